@@ -1,0 +1,187 @@
+/**
+ * What viewers are told: entities by kind and id, with absolute values. A change either carries
+ * the whole entity as the viewer may see it, or null when it is not to be seen any more.
+ *
+ * Keys are short because a question travels to thousands of phones; absent means the default that
+ * stands beside each field. Times are whole seconds since the room's `base` (see `welcome`).
+ * `party/views.ts` turns these into readable objects.
+ */
+import type { PollKind, QaState, ResultMode, Scene } from "./commands.ts";
+
+/** Where a question stands. `live` is approved and on the list. */
+export type QuestionState =
+  | "pending"
+  | "live"
+  | "answered"
+  | "archived"
+  | "rejected"
+  | "withdrawn"
+  | "deleted";
+export type ReplyState = "pending" | "approved" | "rejected" | "removed" | "withdrawn";
+export type PollState = "draft" | "started" | "stopped";
+
+export interface QuestionWire {
+  /** text */
+  readonly t: string;
+  /** name; absent = anonymous */
+  readonly n?: string;
+  /** asked at, seconds since base */
+  readonly a: number;
+  /** upvotes; absent = 0 */
+  readonly v?: number;
+  /** state; absent = live */
+  readonly s?: QuestionState;
+  /** highlighted since, seconds since base; absent = not on the screen */
+  readonly h?: number;
+  /** closed for replies and votes */
+  readonly c?: 1;
+  /** place in Next, a number that rises down the list (staff and screens only) */
+  readonly o?: number;
+  /** answered at, seconds since base, and how long it was on, seconds */
+  readonly d?: readonly [at: number, took: number];
+  /** reason of a rejection (staff and the asker only) */
+  readonly r?: string;
+  /** muted sender (staff only) */
+  readonly m?: 1;
+}
+
+export interface ReplyWire {
+  /** question's id */
+  readonly q: string;
+  readonly t: string;
+  readonly n?: string;
+  readonly a: number;
+  /** state; absent = approved */
+  readonly s?: ReplyState;
+  /** by staff */
+  readonly f?: 1;
+}
+
+export interface PollWire {
+  /** title */
+  readonly t: string;
+  readonly k: PollKind;
+  /** options; empty for yes/no */
+  readonly o: readonly string[];
+  /** most options of a ballot; absent = 1 */
+  readonly x?: number;
+  /** state; absent = draft */
+  readonly s?: PollState;
+  /** locked */
+  readonly l?: 1;
+  /** result shown by hand */
+  readonly w?: 1;
+  readonly m: ResultMode;
+  /** place in the list */
+  readonly i: number;
+  /** started at and stopped at, seconds since base */
+  readonly b?: number;
+  readonly e?: number;
+  /** round: rises with each reset; absent = 1 */
+  readonly r?: number;
+}
+
+export interface MessageWire {
+  readonly t: string;
+  readonly n?: string;
+  readonly a: number;
+  /** by staff */
+  readonly f?: 1;
+  /** muted sender (staff only) */
+  readonly m?: 1;
+}
+
+/** People who voted, then votes per option, in the poll's order. */
+export type TallyWire = readonly number[];
+
+/** One line of the desk's activity list. */
+export interface ActivityWire {
+  /** who: name of the staff member; absent = the system */
+  readonly n?: string;
+  /** what: the event's type, e.g. `questionApproved` */
+  readonly w: string;
+  /** about: the first words of the question, the poll's title … */
+  readonly t?: string;
+  readonly a: number;
+  /** the command that takes it back, while it can be */
+  readonly u?: import("./commands.ts").StaffCommand;
+}
+
+/** What the page needs of the event's settings while it is open. */
+export interface SettingsWire {
+  readonly name: string;
+  readonly phase: import("./settings.ts").EventPhase;
+  readonly color: string | null;
+  readonly moderation: boolean;
+  readonly interaction: boolean;
+  readonly identity: "anonymous" | "named" | "choice";
+  readonly anonymous: boolean;
+  readonly replies: boolean;
+  readonly maxLength: number;
+  readonly limit: number;
+  readonly intervalMinutes: number;
+  readonly chat: boolean;
+  readonly chatMaxLength: number;
+  readonly slowModeSeconds: number;
+}
+
+/** The attendee's own standing. */
+export interface MeWire {
+  readonly name?: string;
+  readonly muted?: 1;
+  /** questions asked */
+  readonly asked: number;
+  /** when the next question is allowed, seconds since base; absent = now */
+  readonly next?: number;
+}
+
+/** Kind of entity → its value. `id` is "" for the kinds that exist once. */
+export interface EntityWire {
+  /** question */
+  q: QuestionWire;
+  /** reply */
+  r: ReplyWire;
+  /** poll */
+  p: PollWire;
+  /** tally, by poll id */
+  t: TallyWire;
+  /** people who have voted, by poll id, where the tally is not shown to all */
+  c: number;
+  /** chat message */
+  m: MessageWire;
+  /** people here: attendees with an open page, and screens (staff only) */
+  h: readonly [attendees: number, screens?: number];
+  /** state of the questions: as a whole, and how many asked, answered, in review */
+  qa: readonly [state: QaState, asked: number, answered: number, review: number];
+  /** settings */
+  set: SettingsWire;
+  /** a screen's scene, by screen id (staff and screens only) */
+  sc: Scene;
+  /** activity (staff only) */
+  ac: ActivityWire;
+  /** muted people (staff only): the name or null for an anonymous one, and the muted item's first words */
+  mu: readonly [name: string | null, about: string];
+  /** which card a moderator has open (staff only), by moderator */
+  f: readonly [name: string, question: string];
+  // the viewer's own
+  /** own question, by question id: the whole of it, in whatever state */
+  mq: QuestionWire;
+  /** own reply, in whatever state */
+  mr: ReplyWire;
+  /** own chat message */
+  mm: 1;
+  /** own upvote, by question id */
+  v: 1;
+  /** own ballot, by poll id: chosen options */
+  b: readonly number[];
+  me: MeWire;
+}
+
+export type EntityKind = keyof EntityWire;
+
+export type Change = {
+  [K in EntityKind]: readonly [kind: K, id: string, value: EntityWire[K] | null];
+}[EntityKind];
+
+/** Who is told: `own:` is followed by the attendee's id, `result:` by the poll's. */
+export type Topic = "staff" | "attendee" | "screen" | `result:${string}` | `own:${string}`;

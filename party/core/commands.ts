@@ -1,0 +1,85 @@
+/**
+ * Everything that somebody can ask of the room. Names are imperative and dotted, as on the wire;
+ * ids are the room's own short ids. What each one needs and does is in SPEC.md.
+ */
+
+export type PollKind = "single" | "multiple" | "yesno";
+/** When attendees see a poll's result. `hand`: when staff shows it. */
+export type ResultMode = "never" | "after_vote" | "after_stop" | "always" | "hand";
+
+export interface PollContent {
+  readonly kind: PollKind;
+  readonly title: string;
+  /** Ignored for yes/no, whose two options are words of the reader's language. */
+  readonly options: readonly string[];
+  /** Most options that one ballot may name (multiple choice); 1 otherwise. */
+  readonly max: number;
+  readonly resultMode: ResultMode;
+}
+
+/** What a screen in the hall shows. `question` follows the highlighted one. */
+export type Scene =
+  | { readonly kind: "welcome" | "queue" | "question" | "blank" }
+  | { readonly kind: "poll" | "result"; readonly poll: string };
+
+export type ParticipantCommand =
+  | { readonly type: "person.rename"; readonly name: string }
+  | { readonly type: "question.ask"; readonly text: string; readonly anonymous: boolean }
+  | { readonly type: "question.upvote"; readonly question: string; readonly on: boolean }
+  | { readonly type: "question.withdraw"; readonly question: string }
+  | {
+      readonly type: "reply.send";
+      readonly question: string;
+      readonly text: string;
+      readonly anonymous: boolean;
+    }
+  | { readonly type: "reply.withdraw"; readonly reply: string }
+  | { readonly type: "poll.vote"; readonly poll: string; readonly choice: readonly number[] }
+  | { readonly type: "chat.send"; readonly text: string; readonly anonymous: boolean }
+  | { readonly type: "chat.withdraw"; readonly message: string };
+
+export type StaffCommand =
+  | { readonly type: "question.approve"; readonly question: string }
+  | { readonly type: "question.reject"; readonly question: string; readonly reason?: string }
+  | { readonly type: "question.archive"; readonly question: string; readonly answered: boolean }
+  | { readonly type: "question.restore"; readonly question: string }
+  | { readonly type: "question.star"; readonly question: string; readonly on: boolean }
+  /** Puts a starred question before another one in Next; null = last. */
+  | { readonly type: "question.move"; readonly question: string; readonly before: string | null }
+  /** Highlights one question and no other; null takes the highlight away. */
+  | { readonly type: "question.highlight"; readonly question: string | null }
+  | { readonly type: "question.close"; readonly question: string; readonly on: boolean }
+  | { readonly type: "question.delete"; readonly question: string }
+  | { readonly type: "question.undelete"; readonly question: string }
+  | { readonly type: "qa.set"; readonly state: QaState }
+  | { readonly type: "reply.approve"; readonly reply: string }
+  | { readonly type: "reply.reject"; readonly reply: string }
+  | { readonly type: "reply.remove"; readonly reply: string }
+  | { readonly type: "poll.create"; readonly content: PollContent }
+  | { readonly type: "poll.edit"; readonly poll: string; readonly content: PollContent }
+  | { readonly type: "poll.remove"; readonly poll: string }
+  | { readonly type: "poll.move"; readonly poll: string; readonly before: string | null }
+  | { readonly type: "poll.start"; readonly poll: string }
+  | { readonly type: "poll.stop"; readonly poll: string }
+  | { readonly type: "poll.lock"; readonly poll: string; readonly on: boolean }
+  | { readonly type: "poll.show"; readonly poll: string; readonly on: boolean }
+  | { readonly type: "poll.reset"; readonly poll: string }
+  | { readonly type: "chat.remove"; readonly message: string }
+  /** Mutes whoever sent that message or question, without saying who it is. */
+  | {
+      readonly type: "person.mute";
+      readonly of: { readonly kind: "message" | "question" | "reply"; readonly id: string };
+    }
+  | { readonly type: "person.unmute"; readonly mute: string }
+  | { readonly type: "screen.show"; readonly screen: string; readonly scene: Scene }
+  /** Tells the other moderators which card is open here; never kept. */
+  | { readonly type: "desk.focus"; readonly question: string | null };
+
+/** Only ever sent by the Worker, signed. */
+export type SystemCommand =
+  | { readonly type: "room.settings"; readonly settings: import("./settings.ts").RoomSettings }
+  | { readonly type: "person.erase"; readonly person: string };
+
+export type Command = ParticipantCommand | StaffCommand | SystemCommand;
+export type CommandType = Command["type"];
+export type QaState = "open" | "paused" | "closed";

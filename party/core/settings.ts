@@ -1,0 +1,44 @@
+/**
+ * What the room knows about its event. D1 is the truth of every field; the Worker pushes a new
+ * value on each change and the room asks for it after a start.
+ */
+export interface RoomSettings {
+  readonly eventId: string;
+  /** Rises with each change in D1; an older push is ignored. */
+  readonly version: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly code: string;
+  readonly published: boolean;
+  readonly archived: boolean;
+  /** UTC milliseconds. */
+  readonly startsAt: number;
+  readonly endsAt: number;
+  /** When it was opened by hand before its time. */
+  readonly openedAt: number | null;
+  readonly endedAt: number | null;
+  readonly timeZone: string;
+  /** `#rrggbb`, or null for the product's own accent. */
+  readonly baseColor: string | null;
+  readonly moderation: boolean;
+  readonly interactionEnabled: boolean;
+  readonly anonymousAllowed: boolean;
+  /** Whether senders show a name: never, always, or as each one chooses. */
+  readonly identity: "anonymous" | "named" | "choice";
+  readonly repliesEnabled: boolean;
+  readonly questionsInAdvance: boolean;
+  readonly question: {
+    readonly maxLength: number;
+    readonly intervalMinutes: number;
+    /** Questions per person; 0 = no limit. */
+    readonly limit: number;
+  };
+  readonly chat: {
+    readonly enabled: boolean;
+    readonly maxLength: number;
+    readonly slowModeSeconds: number;
+  };
+}
+
+/** Whether the event is before its opening, open, or over, at an instant. */
+export type EventPhase = "before" | "open" | "ended";

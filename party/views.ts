@@ -1,0 +1,160 @@
+/**
+ * The readable form of what the wire abbreviates (`party/core/changes.ts`). Pure, without schemas,
+ * so that a phone can afford it.
+ */
+import type {
+  ActivityWire,
+  MessageWire,
+  PollWire,
+  QuestionState,
+  QuestionWire,
+  ReplyState,
+  ReplyWire,
+  TallyWire,
+} from "./core/changes.ts";
+
+/** Times are UTC milliseconds. `name` is null for an anonymous sender. */
+export interface QuestionView {
+  readonly id: string;
+  readonly text: string;
+  readonly name: string | null;
+  readonly askedAt: number;
+  readonly votes: number;
+  readonly state: QuestionState;
+  readonly highlightedAt: number | null;
+  readonly closed: boolean;
+  /** Place in Next, or null when not starred. */
+  readonly order: number | null;
+  readonly answeredAt: number | null;
+  /** Seconds that it was on. */
+  readonly took: number | null;
+  readonly reason: string | null;
+  readonly mutedSender: boolean;
+}
+
+export interface ReplyView {
+  readonly id: string;
+  readonly question: string;
+  readonly text: string;
+  readonly name: string | null;
+  readonly sentAt: number;
+  readonly state: ReplyState;
+  readonly byStaff: boolean;
+}
+
+export interface PollView {
+  readonly id: string;
+  readonly title: string;
+  readonly kind: PollWire["k"];
+  readonly options: readonly string[];
+  readonly max: number;
+  readonly state: "draft" | "started" | "stopped";
+  readonly locked: boolean;
+  readonly shown: boolean;
+  readonly resultMode: PollWire["m"];
+  readonly order: number;
+  readonly startedAt: number | null;
+  readonly stoppedAt: number | null;
+  readonly round: number;
+}
+
+export interface MessageView {
+  readonly id: string;
+  readonly text: string;
+  readonly name: string | null;
+  readonly sentAt: number;
+  readonly byStaff: boolean;
+  readonly mutedSender: boolean;
+}
+
+export interface TallyView {
+  readonly people: number;
+  readonly counts: readonly number[];
+}
+
+export interface ActivityView {
+  readonly id: string;
+  readonly who: string | null;
+  readonly what: string;
+  readonly about: string | null;
+  readonly at: number;
+  readonly undo: ActivityWire["u"] | null;
+}
+
+function toMs(seconds: number | undefined, base: number): number | null {
+  return seconds === undefined ? null : base + seconds * 1_000;
+}
+
+export function readQuestion(id: string, wire: QuestionWire, base: number): QuestionView {
+  return {
+    id,
+    text: wire.t,
+    name: wire.n ?? null,
+    askedAt: base + wire.a * 1_000,
+    votes: wire.v ?? 0,
+    state: wire.s ?? "live",
+    highlightedAt: toMs(wire.h, base),
+    closed: wire.c === 1,
+    order: wire.o ?? null,
+    answeredAt: toMs(wire.d?.[0], base),
+    took: wire.d?.[1] ?? null,
+    reason: wire.r ?? null,
+    mutedSender: wire.m === 1,
+  };
+}
+
+export function readReply(id: string, wire: ReplyWire, base: number): ReplyView {
+  return {
+    id,
+    question: wire.q,
+    text: wire.t,
+    name: wire.n ?? null,
+    sentAt: base + wire.a * 1_000,
+    state: wire.s ?? "approved",
+    byStaff: wire.f === 1,
+  };
+}
+
+export function readPoll(id: string, wire: PollWire, base: number): PollView {
+  return {
+    id,
+    title: wire.t,
+    kind: wire.k,
+    options: wire.o,
+    max: wire.x ?? 1,
+    state: wire.s ?? "draft",
+    locked: wire.l === 1,
+    shown: wire.w === 1,
+    resultMode: wire.m,
+    order: wire.i,
+    startedAt: toMs(wire.b, base),
+    stoppedAt: toMs(wire.e, base),
+    round: wire.r ?? 1,
+  };
+}
+
+export function readMessage(id: string, wire: MessageWire, base: number): MessageView {
+  return {
+    id,
+    text: wire.t,
+    name: wire.n ?? null,
+    sentAt: base + wire.a * 1_000,
+    byStaff: wire.f === 1,
+    mutedSender: wire.m === 1,
+  };
+}
+
+export function readTally(wire: TallyWire): TallyView {
+  return { people: wire[0] ?? 0, counts: wire.slice(1) };
+}
+
+export function readActivity(id: string, wire: ActivityWire, base: number): ActivityView {
+  return {
+    id,
+    who: wire.n ?? null,
+    what: wire.w,
+    about: wire.t ?? null,
+    at: base + wire.a * 1_000,
+    undo: wire.u ?? null,
+  };
+}

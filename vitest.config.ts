@@ -1,0 +1,12 @@
+import { defineConfig } from "vitest/config";
+
+/** Unit tests stand beside their source; those that need a server of their own are `*.server.test.ts`. */
+export default defineConfig({
+  test: {
+    include: ["{app,workers,party,tests}/**/*.test.{ts,tsx}"],
+    exclude: ["tests/e2e/**", "node_modules/**", "build/**"],
+    environment: "node",
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+});

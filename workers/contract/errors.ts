@@ -1,0 +1,110 @@
+/**
+ * The one table of everything that can be refused, with the HTTP status of each.
+ * Their texts stand in `texts/{no,en}/errors.ts`; the room sends the bare code.
+ */
+export const errorStatus = {
+  // the request as such
+  "request.invalid": 400,
+  "request.too_large": 413,
+  "request.too_many": 429,
+  "request.origin": 403,
+  "request.not_found": 404,
+  "server.error": 500,
+  "server.unavailable": 503,
+  // signing in and permission
+  "auth.required": 401,
+  "auth.wrong": 401,
+  "auth.paused": 429,
+  "auth.forbidden": 403,
+  "auth.moderator_code": 401,
+  // events
+  "event.not_found": 404,
+  "event.not_open": 409,
+  "event.ended": 409,
+  "event.archived": 409,
+  "event.locked_field": 409,
+  "event.incomplete": 409,
+  "event.code_taken": 409,
+  "event.code_reserved": 409,
+  "event.slug_taken": 409,
+  "event.dates": 400,
+  "access.wrong": 403,
+  "access.required": 401,
+  "access.paused": 429,
+  // any transition that is not in the list
+  "state.not_allowed": 409,
+  // the room
+  "room.not_ready": 503,
+  "room.storage": 503,
+  "room.version": 426,
+  "interaction.disabled": 403,
+  "text.empty": 400,
+  "text.too_short": 400,
+  "text.too_long": 400,
+  "name.required": 400,
+  "name.length": 400,
+  "anonymous.not_allowed": 403,
+  "sending.too_fast": 429,
+  "person.muted": 403,
+  "question.interval": 429,
+  "question.limit": 429,
+  "question.not_found": 404,
+  "question.own": 409,
+  "question.paused": 409,
+  "question.closed": 409,
+  "reply.disabled": 403,
+  "reply.not_found": 404,
+  "poll.not_found": 404,
+  "poll.not_running": 409,
+  "poll.locked": 409,
+  "poll.has_votes": 409,
+  "poll.choice": 400,
+  "poll.too_many": 409,
+  "chat.disabled": 403,
+  "chat.not_found": 404,
+  "chat.slow_mode": 429,
+  "screen.not_found": 404,
+  "op.too_old": 409,
+  "op.unknown": 400,
+  "frame.malformed": 400,
+  "frame.too_large": 413,
+  "frame.too_fast": 429,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** Values that a text of the table may name, e.g. `{state}` or `{seconds}`. */
+export type ErrorDetail = Readonly<Record<string, string | number>>;
+
+/** An expected refusal, as data: domain functions and the room return it, they do not throw. */
+export interface Refusal {
+  readonly code: ErrorCode;
+  readonly detail?: ErrorDetail;
+  /** Per field of a form: the code of what is wrong with it. */
+  readonly fields?: Readonly<Record<string, ErrorCode>>;
+}
+
+export type Result<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+export function ok<T>(value: T): Result<T> {
+  return { ok: true, value };
+}
+
+export function refuse(
+  code: ErrorCode,
+  detail?: ErrorDetail,
+  fields?: Readonly<Record<string, ErrorCode>>,
+): { readonly ok: false; readonly refusal: Refusal } {
+  return { ok: false, refusal: { code, ...(detail && { detail }), ...(fields && { fields }) } };
+}
+
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errorStatus, code);
+}
+
+/** For the end of a switch over a union: the compiler proves that it is never reached. */
+export function assertNever(value: never): never {
+  throw new Error(`unhandled case: ${JSON.stringify(value)}`);
+}

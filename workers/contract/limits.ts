@@ -1,0 +1,114 @@
+/**
+ * Every number that the product holds somebody to, each with its unit and what it is counted per.
+ * An event may narrow some of them; those stand in its settings with these as defaults and bounds.
+ */
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Lengths are code points after NFC (see `textLength`). */
+export const textLimits = {
+  name: { min: 3, max: 50 },
+  eventName: { min: 3, max: 100 },
+  description: { max: 5_000 },
+  question: { min: 1, max: 300, lowest: 80, highest: 1_000 },
+  staffReply: { min: 6, max: 1_000 },
+  participantReply: { min: 1, max: 300 },
+  chat: { min: 1, max: 500 },
+  pollTitle: { min: 3, max: 200 },
+  pollOption: { min: 1, max: 200 },
+  rejectReason: { max: 200 },
+  ownCode: { min: 4, max: 20 },
+  slug: { min: 3, max: 60 },
+  accessCode: { min: 4, max: 32 },
+  password: { min: 8, max: 128, signInMin: 6 },
+} as const;
+
+export const pollLimits = { minOptions: 2, maxOptions: 12, perEvent: 200 } as const;
+
+export const sendingLimits = {
+  /** Milliseconds between two texts of one person, whatever the event allows. */
+  burstGuardMs: 3 * second,
+  /** Minutes between two questions of one person: default, bounds. */
+  questionIntervalMinutes: { default: 1, min: 0, max: 60 },
+  /** Questions per person; 0 means no limit. */
+  questionsPerPerson: { default: 0, min: 0, max: 50 },
+  /** Seconds between two chat messages of one person. */
+  slowModeSeconds: { default: 3, min: 0, max: 300 },
+} as const;
+
+export const frameLimits = {
+  /** Largest frame up, bytes. */
+  maxBytes: 8 * 1024,
+  /** Token bucket per connection: frames a second and the burst on top. */
+  perSecond: 10,
+  burst: 20,
+  /** Refused frames in a row after which the socket is closed. */
+  abuse: 50,
+} as const;
+
+export const roomTimes = {
+  /** A tick's length, by sockets: 50 ms when nearly alone, never more than 1 s. */
+  tickMinMs: 50,
+  tickMaxMs: 1 * second,
+  /** A delete by staff can be undone this long. */
+  undoMs: 10 * second,
+  /** How long the record of a gap is kept for those who come back. */
+  resumeWindowMs: 10 * minute,
+  ticketMs: 60 * second,
+  signatureMs: 60 * second,
+  pingAfterMs: 20 * second,
+  pongWithinMs: 5 * second,
+} as const;
+
+export const eventTimes = {
+  opensBeforeStartMs: 15 * minute,
+  /** An event that nobody ends is ended this long after its planned end. */
+  closesAfterEndMs: 3 * hour,
+  tokenAfterEndMs: 24 * hour,
+  moderatorCodeAfterEndMs: 24 * hour,
+  codeFreeAfterEndMs: 2 * day,
+  /** Longest planned event. */
+  maxLengthMs: 31 * day,
+} as const;
+
+export const sessionTimes = {
+  idleMs: 12 * hour,
+  maxMs: 30 * day,
+} as const;
+
+export const signInLimits = {
+  /** Failures per account and address in the window, then a pause as long as the window. */
+  failures: 5,
+  windowMs: 15 * minute,
+} as const;
+
+export const accessCodeLimits = {
+  /** Wrong codes per event and device, and per event and address, in the window. */
+  perDevice: 10,
+  perAddress: 300,
+  windowMs: 15 * minute,
+} as const;
+
+export const retentionDays = { default: 180, min: 7, max: 3_650 } as const;
+
+/** Letters and digits of a made code: none that looks like another one. */
+export const codeAlphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+
+/** Number of code points after NFC: the same count in form, room and API. */
+export function textLength(text: string): number {
+  let length = 0;
+  for (const _ of text.normalize("NFC")) length += 1;
+  return length;
+}
+
+/** The text as it is stored: as typed, without control characters (line breaks and tabs stay) and outer white space. */
+export function cleanText(text: string): string {
+  return text
+    .normalize("NFC")
+    .replace(/\r\n?/g, "\n")
+    .replace(/(?![\n\t])[\p{Cc}\u2028\u2029\ufeff]/gu, "")
+    .trim();
+}

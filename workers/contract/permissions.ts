@@ -1,0 +1,147 @@
+/**
+ * Who may do what: the one table that pages, /v1 and the room ask.
+ *
+ * A cell says how far a role's ability reaches; `can` compares that reach with the subject.
+ */
+
+export const consoleRoles = ["admin", "client", "team", "editor"] as const;
+/** A role that signs in to the console with an account. */
+export type ConsoleRole = (typeof consoleRoles)[number];
+export type Role = ConsoleRole | "moderator" | "participant" | "screen" | "guest";
+
+/** The person or program that acts. Ids are prefixed ULIDs (`usr_`, `att_`, …). */
+export type Actor =
+  | { readonly kind: "guest" }
+  /** The product itself: cron, queue, a signed call between Worker and room. */
+  | { readonly kind: "system" }
+  | {
+      readonly kind: "user";
+      readonly id: string;
+      readonly role: ConsoleRole;
+      readonly clientId: string | null;
+      readonly teamIds: readonly string[];
+    }
+  /** Signed in with an event's moderator code. */
+  | { readonly kind: "moderator"; readonly id: string; readonly eventId: string }
+  | { readonly kind: "attendee"; readonly id: string; readonly eventId: string }
+  /** Somebody inside the room: the Worker has checked the tenant before it signed the ticket. */
+  | { readonly kind: "room"; readonly id: string; readonly role: Role; readonly eventId: string };
+
+/** What an ability is used on. Absent fields are simply not owned by anybody. */
+export interface Subject {
+  readonly eventId?: string;
+  readonly clientId?: string | null;
+  readonly teamIds?: readonly string[];
+  readonly hostIds?: readonly string[];
+  readonly ownerId?: string;
+  /** The user or attendee that the subject belongs to. */
+  readonly personId?: string;
+}
+
+/**
+ * How far an ability reaches: everything, the own client, events of the own teams, events that
+ * one hosts, the one event that one is signed in to, or what is one's own.
+ */
+type Reach = "all" | "client" | "teams" | "hosted" | "event" | "own";
+
+const staffOfEvent = {
+  admin: "all",
+  client: "client",
+  team: "teams",
+  editor: "hosted",
+  moderator: "event",
+} as const;
+
+const table = {
+  /** Clients, currencies, platform announcements, all users. */
+  "platform.manage": { admin: "all" },
+  /** Teams and users of the own client. */
+  "organisation.manage": { admin: "all", client: "client" },
+  "event.create": { admin: "all", client: "client", team: "client" },
+  "event.view": staffOfEvent,
+  "event.edit": { admin: "all", client: "client", team: "teams", editor: "hosted" },
+  "event.publish": { admin: "all", client: "client", team: "teams", editor: "hosted" },
+  "event.archive": { admin: "all", client: "client", team: "teams" },
+  /** Attendees, invitations, broadcasts, exports, metrics. */
+  "people.view": staffOfEvent,
+  "people.manage": { admin: "all", client: "client", team: "teams", editor: "hosted" },
+  /** Questions desk, polls, surveys, chat moderation, display control. */
+  "live.moderate": staffOfEvent,
+  /** See what the screens in the hall show. */
+  "live.watch": { ...staffOfEvent, participant: "event", screen: "event" },
+  /** Ask, reply, vote, react, chat, answer surveys, withdraw one's own. */
+  "live.take": { participant: "event" },
+  "door.scan": staffOfEvent,
+  "money.manage": { admin: "all", client: "client" },
+  "money.read": {
+    admin: "all",
+    client: "client",
+    team: "teams",
+    editor: "own",
+    participant: "own",
+  },
+  "self.edit": { admin: "own", client: "own", team: "own", editor: "own", participant: "own" },
+} as const satisfies Record<string, Partial<Record<Role, Reach>>>;
+
+export type Ability = keyof typeof table;
+export const abilities = Object.keys(table) as readonly Ability[];
+
+const reachOf: Record<Ability, Partial<Record<Role, Reach>>> = table;
+
+/** The role under which an actor acts. */
+export function roleOf(actor: Actor): Role {
+  switch (actor.kind) {
+    case "user":
+    case "room":
+      return actor.role;
+    case "moderator":
+      return "moderator";
+    case "attendee":
+      return "participant";
+    default:
+      return "guest";
+  }
+}
+
+/** Whether the actor may use the ability on the subject. The product itself may do anything. */
+export function can(actor: Actor, ability: Ability, subject: Subject = {}): boolean {
+  if (actor.kind === "system") return true;
+  const reach = reachOf[ability][roleOf(actor)];
+  if (reach === undefined) return false;
+  switch (actor.kind) {
+    case "guest":
+      return false;
+    case "room":
+      return subject.eventId === actor.eventId;
+    case "moderator":
+    case "attendee":
+      return reach === "own" ? subject.personId === actor.id : subject.eventId === actor.eventId;
+    case "user":
+      return reaches(actor, reach, subject);
+  }
+}
+
+function reaches(actor: Extract<Actor, { kind: "user" }>, reach: Reach, subject: Subject): boolean {
+  switch (reach) {
+    case "all":
+      return true;
+    case "client":
+      return actor.clientId !== null && subject.clientId === actor.clientId;
+    case "teams":
+      return (
+        actor.clientId !== null &&
+        subject.clientId === actor.clientId &&
+        (subject.ownerId === actor.id || sharesOne(actor.teamIds, subject.teamIds))
+      );
+    case "hosted":
+      return subject.ownerId === actor.id || (subject.hostIds?.includes(actor.id) ?? false);
+    case "own":
+      return subject.personId === actor.id;
+    case "event":
+      return false;
+  }
+}
+
+function sharesOne(left: readonly string[], right: readonly string[] = []): boolean {
+  return left.some((id) => right.includes(id));
+}
