@@ -1,0 +1,33 @@
+import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
+import { RemixServer } from "@remix-run/react";
+import { isbot } from "isbot";
+import { renderToReadableStream } from "react-dom/server";
+import { NonceContext } from "./ui/nonce.tsx";
+
+/** Streams the page; crawlers get it whole. The nonce is the one in the Worker's Content-Security-Policy. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  loadContext: AppLoadContext,
+): Promise<Response> {
+  let finalStatus = status;
+  const body = await renderToReadableStream(
+    <NonceContext.Provider value={loadContext.nonce}>
+      <RemixServer context={remixContext} url={request.url} nonce={loadContext.nonce} />
+    </NonceContext.Provider>,
+    {
+      signal: request.signal,
+      nonce: loadContext.nonce,
+      onError(error) {
+        if (request.signal.aborted) return;
+        console.error(error);
+        finalStatus = 500;
+      },
+    },
+  );
+  if (isbot(request.headers.get("user-agent"))) await body.allReady;
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  return new Response(body, { headers, status: finalStatus });
+}

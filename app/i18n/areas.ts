@@ -1,0 +1,22 @@
+import type { Area, Catalogue } from "#workers/contract/texts/index.ts";
+
+const everywhere = ["common", "errors"] as const satisfies readonly Area[];
+
+/**
+ * The areas of the catalogue that a page needs, by its address. The root loader sends these with
+ * the document: a phone gets its own words in its own language and none of the console's.
+ */
+export function areasFor(pathname: string): readonly Area[] | "all" {
+  if (pathname.startsWith("/c/")) return [...everywhere, "live", "hall"];
+  if (/^\/events\/[^/]+\/display/.test(pathname)) return [...everywhere, "hall"];
+  return "all";
+}
+
+/** Those areas out of a whole catalogue. */
+export function pickAreas(
+  catalogue: Catalogue,
+  areas: readonly Area[] | "all",
+): Partial<Catalogue> {
+  if (areas === "all") return catalogue;
+  return Object.fromEntries(areas.map((area) => [area, catalogue[area]]));
+}

@@ -1,0 +1,63 @@
+import type { Locale } from "#workers/contract/texts/index.ts";
+
+const tagOf: Record<Locale, string> = { no: "nb-NO", en: "en-GB" };
+
+export interface Formats {
+  number(value: number): string;
+  percent(share: number): string;
+  /** `18.22` / `18:22` in the zone. */
+  time(at: number, timeZone: string): string;
+  /** `torsdag 20. november` */
+  day(at: number, timeZone: string): string;
+  /** `to. 20. nov. 18.00`: for lists. */
+  dayAndTime(at: number, timeZone: string): string;
+  /** With the year: for tooltips and for events far away. */
+  full(at: number, timeZone: string): string;
+  /** `nå`, `3 min`, and from an hour on the time of day. */
+  ago(at: number, now: number, timeZone: string): string;
+  /** `2:14` */
+  duration(seconds: number): string;
+}
+
+/** Formats of a language. Times are UTC milliseconds, zones IANA names. */
+export function createFormats(locale: Locale): Formats {
+  const tag = tagOf[locale];
+  const numbers = new Intl.NumberFormat(tag);
+  const percents = new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 0 });
+  const nowWord = locale === "no" ? "nå" : "now";
+  const dates = new Map<string, Intl.DateTimeFormat>();
+
+  function format(at: number, timeZone: string, options: Intl.DateTimeFormatOptions): string {
+    const key = timeZone + JSON.stringify(options);
+    let formatter = dates.get(key);
+    if (!formatter) {
+      formatter = new Intl.DateTimeFormat(tag, { timeZone, ...options });
+      dates.set(key, formatter);
+    }
+    return formatter.format(at);
+  }
+
+  function time(at: number, timeZone: string): string {
+    const text = format(at, timeZone, { hour: "2-digit", minute: "2-digit", hour12: false });
+    return locale === "no" ? text.replace(":", ".") : text;
+  }
+
+  return {
+    number: (value) => numbers.format(value),
+    percent: (share) => percents.format(share),
+    time,
+    day: (at, timeZone) => format(at, timeZone, { weekday: "long", day: "numeric", month: "long" }),
+    dayAndTime: (at, timeZone) =>
+      `${format(at, timeZone, { weekday: "short", day: "numeric", month: "short" })} ${time(at, timeZone)}`,
+    full: (at, timeZone) => `${format(at, timeZone, { dateStyle: "full" })} ${time(at, timeZone)}`,
+    ago(at, now, timeZone) {
+      const minutes = Math.floor((now - at) / 60_000);
+      if (minutes < 1) return nowWord;
+      return minutes < 60 ? `${minutes} min` : time(at, timeZone);
+    },
+    duration(seconds) {
+      const rest = Math.floor(seconds % 60);
+      return `${Math.floor(seconds / 60)}:${String(rest).padStart(2, "0")}`;
+    },
+  };
+}

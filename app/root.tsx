@@ -1,0 +1,103 @@
+import "@fontsource-variable/schibsted-grotesk/wght.css";
+import "./ui/base.css";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { data } from "@remix-run/cloudflare";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunction,
+  useMatches,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import type { ReactNode } from "react";
+import { areasFor, pickAreas } from "#app/i18n/areas.ts";
+import { LanguageProvider } from "#app/i18n/provider.tsx";
+import { localeOfRequest, rememberPreferences, themeOfRequest } from "#app/preferences.server.ts";
+import { eventColorVariables } from "#app/ui/color.ts";
+import { useNonce } from "#app/ui/nonce.tsx";
+import { RootError } from "#app/ui/root-error.tsx";
+import { catalogues } from "#workers/contract/texts/index.ts";
+
+/** Language, theme and the words that the page needs. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const url = new URL(request.url);
+  const locale = localeOfRequest(request);
+  const cookies = url.searchParams.has("lang") ? rememberPreferences(request, { locale }) : [];
+  return data(
+    {
+      locale,
+      theme: themeOfRequest(request),
+      texts: pickAreas(catalogues[locale], areasFor(url.pathname)),
+      version: context.version,
+    },
+    { headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]) },
+  );
+}
+
+export const links: LinksFunction = () => [
+  { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
+];
+
+/** Words change with the language and with the part of the product that one goes to, and with nothing else. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formAction }) =>
+  formAction === "/preferences" ||
+  currentUrl.searchParams.get("lang") !== nextUrl.searchParams.get("lang") ||
+  String(areasFor(currentUrl.pathname)) !== String(areasFor(nextUrl.pathname));
+
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>("root");
+  const nonce = useNonce();
+  const theme = root?.theme ?? "system";
+  const eventColor = useEventColor();
+  return (
+    <html
+      lang={root?.locale === "en" ? "en" : "nb"}
+      data-theme={theme === "system" ? undefined : theme}
+      style={eventColorVariables(eventColor)}
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+        />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  const root = useRouteLoaderData<typeof loader>("root");
+  if (!root) return <Outlet />;
+  return (
+    <LanguageProvider locale={root.locale} texts={root.texts}>
+      <Outlet />
+    </LanguageProvider>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RootError />;
+}
+
+/** The colour of the event that the page is about: any route's loader may name it as `eventColor`. */
+function useEventColor(): string | null {
+  const matches = useMatches();
+  for (const { data: found } of matches.slice().reverse()) {
+    if (typeof found === "object" && found !== null && "eventColor" in found) {
+      return typeof found.eventColor === "string" ? found.eventColor : null;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,39 @@
+import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
+
+/** The one table of every address and the file that answers it. */
+export default [
+  // console: behind sign-in
+  layout("console/shell/console-layout.tsx", [
+    index("console/events/events-home.tsx"),
+    route("events", "console/events/events-list.tsx"),
+    route("events/new", "console/events/new-event.tsx"),
+    route("my-events", "console/events/my-events.tsx"),
+    route("profile", "console/profile/profile.tsx"),
+    layout("console/shell/event-layout.tsx", [
+      route("events/:slug/details", "console/events/details.tsx"),
+      route("events/:slug/qna", "console/desk/qna.tsx"),
+      route("events/:slug/polls", "console/polls/polls.tsx"),
+    ]),
+  ]),
+
+  // guest
+  route("login", "guest/login.tsx"),
+  route("logout", "guest/logout.tsx"),
+  route("preferences", "guest/preferences.ts"),
+  route("error-404", "guest/error-404.tsx"),
+  route("error-500", "guest/error-500.tsx"),
+  route("not-authorized", "guest/not-authorized.tsx"),
+  route("maintenance", "guest/maintenance.tsx"),
+  route("privacy-policy", "guest/privacy-policy.tsx"),
+  route("terms-and-conditions", "guest/terms-and-conditions.tsx"),
+  route("join", "guest/join.tsx"),
+
+  // event: what attendees and screens open
+  route("c/:code", "event/live/live.tsx"),
+  route("c/:code/control", "event/control/control.tsx"),
+  route("c/:code/event", "event/poster/poster.tsx"),
+  route("events/:slug/display", "event/display/display.tsx"),
+  route("events/:slug/display/clean", "event/display/display-clean.tsx"),
+
+  route("*", "guest/unknown.tsx"),
+] satisfies RouteConfig;

@@ -1,0 +1,46 @@
+import {
+  isRouteErrorResponse,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import { isErrorCode } from "#workers/contract/errors.ts";
+
+/** Words that must be there even when nothing could be loaded. */
+const words = {
+  no: { lost: "Noe gikk galt hos oss", again: "Prøv igjen", home: "Til forsiden" },
+  en: { lost: "Internal Server Error", again: "Try again", home: "To the front page" },
+};
+
+/** The last error page: what happened and the way on, in the person's language, without anything loaded. */
+export function RootError() {
+  const error = useRouteError();
+  const { pathname, search } = useLocation();
+  const root = useRouteLoaderData<{ locale?: string; texts?: { errors?: Record<string, string> } }>(
+    "root",
+  );
+  const text = words[root?.locale === "en" ? "en" : "no"];
+  const code = isRouteErrorResponse(error) ? refusalCode(error.data) : null;
+  const known = code ? root?.texts?.errors?.[code] : undefined;
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-xl flex-col justify-center gap-4 p-6">
+      <h1 className="text-36">{known ?? text.lost}</h1>
+      <p className="flex flex-wrap gap-4">
+        <a
+          className="font-semibold text-accent underline underline-offset-4"
+          href={pathname + search}
+        >
+          {text.again}
+        </a>
+        <a className="font-semibold text-accent underline underline-offset-4" href="/">
+          {text.home}
+        </a>
+      </p>
+    </main>
+  );
+}
+
+function refusalCode(body: unknown): string | null {
+  if (typeof body !== "object" || body === null || !("code" in body)) return null;
+  return typeof body.code === "string" && isErrorCode(body.code) ? body.code : null;
+}

@@ -1,0 +1,46 @@
+/** The product's cookies. Values are opaque tokens or plain words, so no encoding is needed. */
+export const cookieNames = {
+  /** Console session. */
+  console: "access_token",
+  /** Attendee token, one per browser; holds the event it is for. */
+  attendee: "access_token_attendee",
+  /** The same inside a frame on a foreign site. */
+  attendeeFramed: "access_token_attendee_framed",
+  /** Half of an operation's id in the room: tells two browsers of one person apart. */
+  device: "device",
+  locale: "lang",
+  theme: "theme",
+} as const;
+
+/** The value of one cookie of a `Cookie` header, or null. */
+export function readCookie(header: string | null | undefined, name: string): string | null {
+  if (!header) return null;
+  for (const part of header.split(";")) {
+    const equals = part.indexOf("=");
+    if (equals > 0 && part.slice(0, equals).trim() === name) return part.slice(equals + 1).trim();
+  }
+  return null;
+}
+
+interface CookieOptions {
+  /** Seconds; 0 takes the cookie away; absent = until the browser closes. */
+  readonly maxAge?: number;
+  /** Off only on loopback, where there is no https. */
+  readonly secure: boolean;
+  /** Kept from scripts unless said otherwise. */
+  readonly httpOnly?: boolean;
+}
+
+/** A `Set-Cookie` value: HttpOnly, SameSite=Lax, for the whole site. */
+export function writeCookie(name: string, value: string, options: CookieOptions): string {
+  const parts = [`${name}=${value}`, "Path=/", "SameSite=Lax"];
+  if (options.maxAge !== undefined) parts.push(`Max-Age=${Math.floor(options.maxAge)}`);
+  if (options.httpOnly !== false) parts.push("HttpOnly");
+  if (options.secure) parts.push("Secure");
+  return parts.join("; ");
+}
+
+/** Whether an address is this machine's own: plain http is fine there. */
+export function isLoopback(hostname: string): boolean {
+  return hostname === "localhost" || hostname === "[::1]" || /^127\./.test(hostname);
+}

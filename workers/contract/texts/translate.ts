@@ -1,0 +1,36 @@
+import type { Area, Catalogue, TextKey } from "./index.ts";
+
+export type TextValues = Readonly<Record<string, string | number>>;
+
+/**
+ * The text of a key, filled in. `n` picks the form: texts with ` | ` have one for 1 and one for
+ * all else, which is all that Norwegian and English need.
+ */
+export type Translate = (key: TextKey, values?: TextValues) => string;
+
+/**
+ * Makes a translator over some areas of a catalogue. A key whose area was not brought along is a
+ * bug of the page, so it throws rather than showing a blank.
+ */
+export function createTranslator(texts: Partial<Catalogue>): Translate {
+  return (key, values) => fill(pickForm(lookUp(texts, key), values), values);
+}
+
+function lookUp(texts: Partial<Catalogue>, key: TextKey): string {
+  const dot = key.indexOf(".");
+  const area: Readonly<Record<string, string>> | undefined = texts[key.slice(0, dot) as Area];
+  const text = area?.[key.slice(dot + 1)];
+  if (text === undefined) throw new Error(`no text for "${key}"`);
+  return text;
+}
+
+function pickForm(text: string, values: TextValues | undefined): string {
+  const bar = text.indexOf(" | ");
+  if (bar < 0) return text;
+  return values?.n === 1 ? text.slice(0, bar) : text.slice(bar + 3);
+}
+
+function fill(text: string, values: TextValues | undefined): string {
+  if (!values || !text.includes("{{")) return text;
+  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
