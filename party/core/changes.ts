@@ -102,6 +102,8 @@ export interface ActivityWire {
   readonly w: string;
   /** about: the first words of the question, the poll's title … */
   readonly t?: string;
+  /** kind and id of what it is about, e.g. `q:4` */
+  readonly k?: string;
   readonly a: number;
   /** the command that takes it back, while it can be */
   readonly u?: import("./commands.ts").StaffCommand;

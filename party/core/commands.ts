@@ -78,6 +78,8 @@ export type StaffCommand =
 /** Only ever sent by the Worker, signed. */
 export type SystemCommand =
   | { readonly type: "room.settings"; readonly settings: import("./settings.ts").RoomSettings }
+  /** An attendee came in: known from then on, so that a first text does not coincide with it. */
+  | { readonly type: "person.arrive"; readonly person: string; readonly name: string | null }
   | { readonly type: "person.erase"; readonly person: string };
 
 export type Command = ParticipantCommand | StaffCommand | SystemCommand;

@@ -1,4 +1,11 @@
 import { common } from "./common.ts";
+import { console } from "./console.ts";
+import { desk } from "./desk.ts";
 import { errors } from "./errors.ts";
+import { events } from "./events.ts";
+import { guest } from "./guest.ts";
+import { hall } from "./hall.ts";
+import { live } from "./live.ts";
+import { polls } from "./polls.ts";
 
-export const no = { common, errors } as const;
+export const no = { common, console, errors, events, guest, hall, desk, polls, live } as const;

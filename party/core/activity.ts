@@ -1,0 +1,110 @@
+/** The desk's list of who did what, with the command that takes it back while it can be. */
+import type { ActivityWire } from "./changes.ts";
+import type { StaffCommand } from "./commands.ts";
+import type { EventMeta } from "./events.ts";
+import { keyOf, parseKey } from "./keys.ts";
+import { type Activity, activityLength, noteId, type RoomState } from "./state.ts";
+import { secondsOf, type Writable } from "./wire.ts";
+
+/** Length of "the first words" of a text, in UTF-16 units. */
+const aboutLength = 60;
+
+/** Adds a line; older lines about the same thing can no longer be taken back. */
+export function logActivity(
+  state: RoomState,
+  meta: EventMeta,
+  line: { readonly act: string; readonly what: string; readonly target: string },
+  undo: StaffCommand | null,
+): void {
+  noteId(state, line.act);
+  if (state.activity.some((each) => each.id === line.act)) return;
+  dropUndo(state, line.target);
+  state.activity.push({ id: line.act, at: meta.at, by: meta.by, undo, ...pick(line) });
+  state.dirty.add(keyOf.activity(line.act));
+  while (state.activity.length > activityLength) {
+    const oldest = state.activity.shift();
+    if (oldest) state.dirty.add(keyOf.activity(oldest.id));
+  }
+}
+
+function pick(line: { readonly what: string; readonly target: string }) {
+  return { what: line.what, target: line.target };
+}
+
+/** What it is about has changed otherwise: its lines are told again, without an undo. */
+export function dropUndo(state: RoomState, target: string): void {
+  for (const line of state.activity) {
+    if (line.target !== target) continue;
+    line.undo = null;
+    state.dirty.add(keyOf.activity(line.id));
+  }
+}
+
+/** A text was emptied: its lines, and those of mutes made through it, are told again without it. */
+export function retellEmptied(
+  state: RoomState,
+  item: { readonly id: string; readonly key: string },
+): void {
+  dropUndo(state, item.key);
+  for (const mute of state.mutes.values()) {
+    if (mute.of.id !== item.id) continue;
+    const target = keyOf.mute(mute.id);
+    state.dirty.add(target);
+    for (const line of state.activity) {
+      if (line.target === target) state.dirty.add(keyOf.activity(line.id));
+    }
+  }
+}
+
+/** A line for staff, or null once it has left the list. */
+export function activityWire(state: RoomState, id: string): ActivityWire | null {
+  const line = state.activity.find((each) => each.id === id);
+  return line === undefined ? null : toWire(state, line);
+}
+
+function toWire(state: RoomState, line: Activity): ActivityWire {
+  const wire: Writable<ActivityWire> = {
+    w: line.what,
+    k: line.target,
+    a: secondsOf(state, line.at),
+  };
+  if (line.by !== null) wire.n = line.by;
+  const about = aboutOf(state, line.target);
+  if (about !== "") wire.t = about;
+  if (line.undo !== null) wire.u = line.undo;
+  return wire;
+}
+
+/** The first words of what a key names: texts stand in their entity and nowhere else. */
+export function aboutOf(state: RoomState, target: string): string {
+  const { kind, id } = parseKey(target);
+  switch (kind) {
+    case "q":
+      return firstWords(state.questions.get(id)?.text ?? "");
+    case "r":
+      return firstWords(state.replies.get(id)?.text ?? "");
+    case "m":
+      return firstWords(state.messages.get(id)?.text ?? "");
+    case "p":
+      return firstWords(state.polls.get(id)?.content.title ?? "");
+    case "mu": {
+      const mute = state.mutes.get(id);
+      return mute === undefined ? "" : aboutOf(state, `${itemPrefix[mute.of.kind]}:${mute.of.id}`);
+    }
+    default:
+      return "";
+  }
+}
+
+const itemPrefix = { message: "m", question: "q", reply: "r" } as const;
+
+/** As much of a text as fits, cut between two words where there is one. */
+export function firstWords(text: string): string {
+  const line = text.replace(/\s+/gu, " ");
+  if (line.length <= aboutLength) return line;
+  const cut = line.slice(0, aboutLength);
+  const space = cut.lastIndexOf(" ");
+  const whole =
+    space > aboutLength / 2 ? cut.slice(0, space) : Array.from(cut).slice(0, -1).join("");
+  return `${whole} …`;
+}

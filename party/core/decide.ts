@@ -1,0 +1,145 @@
+/**
+ * Every rule of the room in one question: what happens if this actor asks for that now? Answers
+ * events or a refusal and changes nothing. The same input gives the same answer.
+ */
+import { assertNever } from "#workers/contract/errors.ts";
+import { can } from "#workers/contract/permissions.ts";
+import { decideChat, decideChatRemove, decideChatWithdraw } from "./chat.ts";
+import type { Command, ParticipantCommand, StaffCommand, SystemCommand } from "./commands.ts";
+import {
+  accepted,
+  type Ctx,
+  type Decision,
+  isStaff,
+  notAllowed,
+  type RoomMember,
+  refused,
+} from "./decision.ts";
+import { decideFocus, decideScreen } from "./hall.ts";
+import { decideMute } from "./mutes.ts";
+import { decidePersonBySystem, decideRename } from "./people.ts";
+import { decidePoll } from "./poll-decisions.ts";
+import { decideAsk, decideUpvote, decideWithdraw } from "./questions-asked.ts";
+import { decideDesk } from "./questions-desk.ts";
+import { decideReply, decideReplyDesk, decideReplyWithdraw } from "./replies.ts";
+import { decideSettings } from "./room-life.ts";
+import type { RoomSettings } from "./settings.ts";
+import type { RoomState } from "./state.ts";
+import { decideVote } from "./votes.ts";
+
+export type { Ctx, Decision, RoomActor, RoomMember } from "./decision.ts";
+
+/** Decides a command at `ctx.now` (UTC milliseconds). See SPEC.md for the rules. */
+export function decide(state: RoomState, command: Command, ctx: Ctx): Decision {
+  switch (command.type) {
+    case "poll.vote":
+    case "person.rename":
+    case "question.ask":
+    case "question.upvote":
+    case "question.withdraw":
+    case "reply.send":
+    case "reply.withdraw":
+    case "chat.send":
+    case "chat.withdraw":
+      return decideForParticipant(state, command, ctx);
+    case "room.settings":
+    case "person.arrive":
+    case "person.erase":
+      return decideForSystem(state, command, ctx);
+    default:
+      return decideForStaff(state, command, ctx);
+  }
+}
+
+function decideForParticipant(state: RoomState, command: ParticipantCommand, ctx: Ctx): Decision {
+  const { actor } = ctx;
+  if (actor.kind === "system" || !mayTakePart(state, command, actor)) {
+    return refused("auth.forbidden");
+  }
+  const { settings } = state;
+  if (settings === null) return refused("room.not_ready");
+  if (settings.archived) return refused("event.archived");
+  switch (command.type) {
+    case "poll.vote":
+      return decideVote(state, settings, command, ctx, actor);
+    case "question.ask":
+      return decideAsk(state, settings, command, ctx, actor);
+    case "question.upvote":
+      return decideUpvote(state, settings, command, ctx, actor);
+    case "question.withdraw":
+      return decideWithdraw(state, settings, command, ctx, actor);
+    case "reply.send":
+      return decideReply(state, settings, command, ctx, actor);
+    case "reply.withdraw":
+      return decideReplyWithdraw(state, settings, command, ctx, actor);
+    case "chat.send":
+      return decideChat(state, settings, command, ctx, actor);
+    case "chat.withdraw":
+      return decideChatWithdraw(state, settings, command, ctx, actor);
+    case "person.rename":
+      return decideRename(state, settings, command, actor, ctx.now);
+    default:
+      return assertNever(command);
+  }
+}
+
+/** Staff speak too: in replies and in the chat, and nowhere else as an attendee would. */
+function mayTakePart(state: RoomState, command: ParticipantCommand, actor: RoomMember): boolean {
+  if (can(actor, "live.take", state.subject)) return true;
+  return (command.type === "reply.send" || command.type === "chat.send") && isStaff(state, actor);
+}
+
+function decideForSystem(state: RoomState, command: SystemCommand, ctx: Ctx): Decision {
+  if (ctx.actor.kind !== "system") return refused("auth.forbidden");
+  return command.type === "room.settings"
+    ? decideSettings(state, command.settings, ctx.now)
+    : decidePersonBySystem(state, command);
+}
+
+function decideForStaff(state: RoomState, command: StaffCommand, ctx: Ctx): Decision {
+  if (!isStaff(state, ctx.actor)) return refused("auth.forbidden");
+  const { settings } = state;
+  if (settings === null) return refused("room.not_ready");
+  if (settings.archived) return refused("event.archived");
+  return decideStaffCommand(state, settings, command, ctx);
+}
+
+function decideStaffCommand(
+  state: RoomState,
+  settings: RoomSettings,
+  command: StaffCommand,
+  ctx: Ctx,
+): Decision {
+  switch (command.type) {
+    case "qa.set":
+      if (state.qa === command.state) return notAllowed(state.qa);
+      return accepted({ type: "qaSet", state: command.state, act: ctx.newId() });
+    case "reply.approve":
+    case "reply.reject":
+    case "reply.remove":
+      return decideReplyDesk(state, command, ctx);
+    case "chat.remove":
+      return decideChatRemove(state, command, ctx);
+    case "person.mute":
+    case "person.unmute":
+      return decideMute(state, command, ctx);
+    case "screen.show":
+      return decideScreen(state, command, ctx);
+    case "desk.focus":
+      return ctx.actor.kind === "system"
+        ? refused("auth.forbidden")
+        : decideFocus(state, command, ctx.actor);
+    case "poll.create":
+    case "poll.edit":
+    case "poll.remove":
+    case "poll.move":
+    case "poll.start":
+    case "poll.stop":
+    case "poll.lock":
+    case "poll.show":
+    case "poll.reset":
+      return decidePoll(state, settings, command, ctx);
+    default:
+      return decideDesk(state, command, ctx);
+  }
+}

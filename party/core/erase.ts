@@ -1,0 +1,61 @@
+/** Erasing a person from the room. */
+import { dropUndo, retellEmptied } from "./activity.ts";
+import { keyOf } from "./keys.ts";
+import type { Message, Question, Reply, RoomState } from "./state.ts";
+
+/**
+ * Empties everything that the person wrote and cuts every link; votes stay counted. The person's
+ * number is never given again.
+ */
+export function erasePerson(state: RoomState, no: number): void {
+  const person = state.byNo.get(no);
+  if (person === undefined) return;
+  for (const items of [state.questions, state.replies, state.messages]) {
+    for (const item of items.values()) if (item.person === no) eraseItem(state, item);
+  }
+  for (const mute of state.mutes.values()) {
+    if (mute.person !== no) continue;
+    mute.person = null;
+    mute.name = null;
+    mute.active = false;
+    state.dirty.add(keyOf.mute(mute.id));
+    dropUndo(state, keyOf.mute(mute.id));
+  }
+  if (person.staff && person.name !== null) eraseStaffName(state, person.name);
+  state.people.delete(person.id);
+  state.byNo.delete(no);
+  state.dirty.add(keyOf.me(no)).add(keyOf.row(no));
+}
+
+function eraseItem(state: RoomState, item: Message | Question | Reply): void {
+  item.text = "";
+  item.name = null;
+  item.gone = true;
+  item.mute = null;
+  state.dirty.add(item.key);
+  if ("votes" in item) {
+    item.reason = null;
+    item.order = null;
+    item.highlightedAt = null;
+    if (state.highlighted === item.id) state.highlighted = null;
+    for (const reply of item.replies) state.dirty.add(`r:${reply}`);
+    state.dirty.add("qa").add("qs");
+  }
+  item.person = null;
+  retellEmptied(state, item);
+}
+
+function eraseStaffName(state: RoomState, name: string): void {
+  for (const line of state.activity) {
+    if (line.by !== name) continue;
+    line.by = null;
+    state.dirty.add(keyOf.activity(line.id));
+  }
+  for (const items of [state.questions, state.replies, state.messages, state.polls]) {
+    for (const item of items.values()) {
+      if (item.by !== name) continue;
+      item.by = null;
+      state.dirty.add(item.key);
+    }
+  }
+}

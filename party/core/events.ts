@@ -1,0 +1,160 @@
+/**
+ * What has happened in the room: the journal is made of these. Values are absolute, so that a
+ * repeat over a newer state changes nothing that is newer. `act` is the id of the line in the
+ * activity list. Authors are numbers; `name: null` means anonymous.
+ */
+import type { PollContent, QaState, Scene } from "./commands.ts";
+import type { EventPhase, RoomSettings } from "./settings.ts";
+import type { MutedItem } from "./state.ts";
+
+/** New places in a list: id and order. */
+export type Orders = readonly (readonly [id: string, order: number])[];
+
+interface Acted {
+  readonly act: string;
+}
+interface OfQuestion extends Acted {
+  readonly question: string;
+}
+interface OfReply extends Acted {
+  readonly reply: string;
+}
+interface OfPoll extends Acted {
+  readonly poll: string;
+}
+
+export type PersonEvent =
+  | {
+      readonly type: "personMet";
+      readonly person: number;
+      readonly id: string;
+      readonly name: string | null;
+      readonly staff: boolean;
+    }
+  | { readonly type: "personNamed"; readonly person: number; readonly name: string }
+  | { readonly type: "personErased"; readonly person: number }
+  | ({ readonly type: "personMuted"; readonly mute: string; readonly of: MutedItem } & Acted)
+  | ({ readonly type: "personUnmuted"; readonly mute: string } & Acted);
+
+export type QuestionEvent =
+  | {
+      readonly type: "questionAsked";
+      readonly question: string;
+      readonly person: number;
+      readonly name: string | null;
+      readonly text: string;
+      readonly state: "pending" | "live";
+    }
+  | {
+      readonly type: "questionUpvoted";
+      readonly question: string;
+      readonly person: number;
+      readonly on: boolean;
+    }
+  | { readonly type: "questionWithdrawn"; readonly question: string }
+  | ({ readonly type: "questionApproved" } & OfQuestion)
+  | ({ readonly type: "questionRejected"; readonly reason: string | null } & OfQuestion)
+  | ({
+      readonly type: "questionArchived";
+      readonly answered: boolean;
+      /** Seconds that it was on. */
+      readonly took: number;
+    } & OfQuestion)
+  | ({ readonly type: "questionRestored" } & OfQuestion)
+  | ({ readonly type: "questionStarred"; readonly order: number | null } & OfQuestion)
+  | ({ readonly type: "questionMoved"; readonly orders: Orders } & OfQuestion)
+  | ({ readonly type: "questionHighlighted"; readonly on: boolean } & OfQuestion)
+  | ({ readonly type: "questionClosed"; readonly on: boolean } & OfQuestion)
+  | ({ readonly type: "questionDeleted" } & OfQuestion)
+  | ({ readonly type: "questionUndeleted" } & OfQuestion)
+  | { readonly type: "questionsPurged"; readonly questions: readonly string[] }
+  | ({ readonly type: "qaSet"; readonly state: QaState } & Acted);
+
+export type ReplyEvent =
+  | {
+      readonly type: "replySent";
+      readonly reply: string;
+      readonly question: string;
+      readonly person: number;
+      readonly name: string | null;
+      readonly staff: boolean;
+      readonly text: string;
+      readonly state: "pending" | "approved";
+    }
+  | ({ readonly type: "replyApproved" } & OfReply)
+  | ({ readonly type: "replyRejected" } & OfReply)
+  | ({ readonly type: "replyRemoved" } & OfReply)
+  | { readonly type: "replyWithdrawn"; readonly reply: string };
+
+export type PollEvent =
+  | ({
+      readonly type: "pollCreated";
+      readonly content: PollContent;
+      readonly order: number;
+    } & OfPoll)
+  | ({ readonly type: "pollEdited"; readonly content: PollContent } & OfPoll)
+  | ({ readonly type: "pollRemoved" } & OfPoll)
+  | ({ readonly type: "pollMoved"; readonly orders: Orders } & OfPoll)
+  | ({ readonly type: "pollStarted" } & OfPoll)
+  | ({ readonly type: "pollStopped" } & OfPoll)
+  | ({ readonly type: "pollLocked"; readonly on: boolean } & OfPoll)
+  | ({ readonly type: "pollShown"; readonly on: boolean } & OfPoll)
+  | ({ readonly type: "pollReset"; readonly round: number } & OfPoll);
+
+export interface BallotCast {
+  readonly type: "ballotCast";
+  readonly poll: string;
+  readonly person: number;
+  readonly choice: readonly number[];
+  /** The round that it belongs to: a ballot of an earlier one counts no more. */
+  readonly round: number;
+}
+
+export type ChatEvent =
+  | {
+      readonly type: "messageSent";
+      readonly message: string;
+      readonly person: number;
+      readonly name: string | null;
+      readonly staff: boolean;
+      readonly text: string;
+    }
+  | ({ readonly type: "messageRemoved"; readonly message: string } & Acted)
+  | { readonly type: "messageWithdrawn"; readonly message: string };
+
+export type HallEvent =
+  | ({ readonly type: "screenShown"; readonly screen: string; readonly scene: Scene } & {
+      /** Null when the scene followed from something else that is in the list. */
+      readonly act: string | null;
+    })
+  | {
+      readonly type: "deskFocused";
+      readonly moderator: string;
+      readonly name: string;
+      readonly question: string | null;
+    };
+
+export type RoomLifeEvent =
+  | { readonly type: "settingsChanged"; readonly settings: RoomSettings }
+  | { readonly type: "phaseChanged"; readonly phase: EventPhase };
+
+export type RoomEvent =
+  | BallotCast
+  | PersonEvent
+  | QuestionEvent
+  | ReplyEvent
+  | PollEvent
+  | ChatEvent
+  | HallEvent
+  | RoomLifeEvent;
+
+/** When it happened (UTC milliseconds), and the name of the staff member who did it. */
+export interface EventMeta {
+  readonly at: number;
+  readonly by: string | null;
+}
+
+/** Whether an event is only told and never kept. */
+export function isEphemeral(event: RoomEvent): boolean {
+  return event.type === "deskFocused";
+}

@@ -1,0 +1,81 @@
+import { assertNever } from "#workers/contract/errors.ts";
+import { evolveChat } from "./chat.ts";
+import type { EventMeta, RoomEvent } from "./events.ts";
+import { evolveHall } from "./hall.ts";
+import { evolvePerson } from "./people.ts";
+import { evolvePoll } from "./polls.ts";
+import { evolveQuestion } from "./questions.ts";
+import { evolveReply } from "./replies.ts";
+import { evolveRoomLife } from "./room-life.ts";
+import type { RoomState } from "./state.ts";
+import { evolveBallot } from "./votes.ts";
+
+/**
+ * Lets an event happen: changes the owned state in place and marks what became dirty. Never refuses;
+ * an event about something that is no longer there changes nothing.
+ */
+export function evolve(state: RoomState, event: RoomEvent, meta: EventMeta): void {
+  switch (event.type) {
+    case "ballotCast":
+      evolveBallot(state, event);
+      return;
+    case "questionAsked":
+    case "questionUpvoted":
+    case "questionWithdrawn":
+    case "questionApproved":
+    case "questionRejected":
+    case "questionArchived":
+    case "questionRestored":
+    case "questionStarred":
+    case "questionMoved":
+    case "questionHighlighted":
+    case "questionClosed":
+    case "questionDeleted":
+    case "questionUndeleted":
+    case "questionsPurged":
+    case "qaSet":
+      evolveQuestion(state, event, meta);
+      return;
+    case "replySent":
+    case "replyApproved":
+    case "replyRejected":
+    case "replyRemoved":
+    case "replyWithdrawn":
+      evolveReply(state, event, meta);
+      return;
+    case "pollCreated":
+    case "pollEdited":
+    case "pollRemoved":
+    case "pollMoved":
+    case "pollStarted":
+    case "pollStopped":
+    case "pollLocked":
+    case "pollShown":
+    case "pollReset":
+      evolvePoll(state, event, meta);
+      return;
+    case "messageSent":
+    case "messageRemoved":
+    case "messageWithdrawn":
+      evolveChat(state, event, meta);
+      return;
+    case "personMet":
+    case "personNamed":
+    case "personErased":
+    case "personMuted":
+    case "personUnmuted":
+      evolvePerson(state, event, meta);
+      return;
+    case "screenShown":
+    case "deskFocused":
+      evolveHall(state, event, meta);
+      return;
+    case "settingsChanged":
+    case "phaseChanged":
+      evolveRoomLife(state, event, meta);
+      return;
+    default:
+      assertNever(event);
+      return;
+  }
+}

@@ -1,0 +1,245 @@
+/**
+ * What leaves the room for the record (D1): events without what would tell who is behind an
+ * anonymous text or a ballot, and the present values of what changed as rows.
+ */
+import type { PollState, QuestionState, ReplyState } from "./changes.ts";
+import type { PollKind, ResultMode } from "./commands.ts";
+import type { RoomEvent } from "./events.ts";
+import { parseKey } from "./keys.ts";
+import { isPollPublic } from "./results.ts";
+import type { MessageState, RoomState } from "./state.ts";
+import { tallyOf } from "./votes.ts";
+
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Json[]
+  | { readonly [key: string]: Json | undefined };
+
+export interface RedactedEvent {
+  readonly type: RoomEvent["type"];
+  readonly data: { readonly [key: string]: Json | undefined };
+}
+
+/**
+ * The event for the record. `state` is the state after it. People come with `rowsOf`, not here, so
+ * that nobody's arrival stands beside an anonymous text; an upvote does not say whose it is; a
+ * ballot says which one of its poll it is.
+ */
+export function redact(event: RoomEvent, state: RoomState): RedactedEvent {
+  switch (event.type) {
+    case "personMet":
+    case "personNamed":
+    case "personErased":
+      return { type: event.type, data: {} };
+    case "questionAsked":
+    case "replySent":
+    case "messageSent": {
+      const { type, person, name, ...rest } = event;
+      return { type, data: name === null ? rest : { ...rest, person, name } };
+    }
+    case "questionUpvoted": {
+      const { type, person: _person, ...data } = event;
+      return { type, data };
+    }
+    case "ballotCast": {
+      const { type, poll, choice, round, person } = event;
+      const ballot = state.polls.get(poll)?.ballots.get(person)?.n ?? 0;
+      return { type, data: { poll, choice, round, ballot } };
+    }
+    case "personMuted": {
+      const { type, mute, of } = event;
+      return { type, data: { mute, of: { ...of } } };
+    }
+    case "screenShown": {
+      const { type, screen, scene } = event;
+      return { type, data: { screen, scene: { ...scene } } };
+    }
+    case "settingsChanged":
+      return { type: event.type, data: { version: event.settings.version } };
+    case "pollCreated":
+    case "pollEdited": {
+      const { type, poll, content } = event;
+      return { type, data: { poll, content: { ...content } } };
+    }
+    default: {
+      const { type, ...data } = event;
+      return { type, data };
+    }
+  }
+}
+
+export interface QuestionRow {
+  readonly id: string;
+  /** Number of the author; null = anonymous or erased. */
+  readonly person: number | null;
+  readonly name: string | null;
+  readonly text: string;
+  readonly state: QuestionState;
+  readonly votes: number;
+  readonly starred: boolean;
+  readonly highlighted: boolean;
+  readonly closed: boolean;
+  readonly reason: string | null;
+  /** UTC milliseconds. */
+  readonly askedAt: number;
+  readonly answeredAt: number | null;
+  /** Seconds. */
+  readonly took: number;
+  /** Text and name are gone for good. */
+  readonly gone: boolean;
+}
+
+export interface ReplyRow {
+  readonly id: string;
+  readonly question: string;
+  readonly person: number | null;
+  readonly name: string | null;
+  readonly staff: boolean;
+  readonly text: string;
+  readonly state: ReplyState;
+  readonly sentAt: number;
+}
+
+export interface PollRow {
+  readonly id: string;
+  readonly title: string;
+  readonly kind: PollKind;
+  readonly options: readonly string[];
+  readonly max: number;
+  readonly resultMode: ResultMode;
+  readonly state: PollState;
+  readonly removed: boolean;
+  readonly locked: boolean;
+  readonly shown: boolean;
+  readonly order: number;
+  readonly round: number;
+  readonly startedAt: number | null;
+  readonly stoppedAt: number | null;
+}
+
+export interface TallyRow {
+  readonly poll: string;
+  readonly round: number;
+  readonly voters: number;
+  /** Votes per option. */
+  readonly counts: readonly number[];
+}
+
+export interface MessageRow {
+  readonly id: string;
+  readonly person: number | null;
+  readonly name: string | null;
+  readonly staff: boolean;
+  readonly text: string;
+  readonly state: MessageState;
+  readonly sentAt: number;
+}
+
+export interface PersonRow {
+  readonly no: number;
+  /** Null once erased. */
+  readonly id: string | null;
+  readonly name: string | null;
+  readonly staff: boolean;
+  /** When the person was first here; null once erased. */
+  readonly metAt: number | null;
+}
+
+export interface JournalRows {
+  readonly questions: QuestionRow[];
+  readonly replies: ReplyRow[];
+  readonly polls: PollRow[];
+  readonly tallies: TallyRow[];
+  readonly messages: MessageRow[];
+  readonly people: PersonRow[];
+}
+
+/**
+ * Present values of what the keys name, for the record. Rows of people hold nothing that changes
+ * when an anonymous text is sent or muted.
+ */
+export function rowsOf(state: RoomState, keys: Iterable<string>): JournalRows {
+  const rows: JournalRows = {
+    ...{ questions: [], replies: [], polls: [], tallies: [], messages: [], people: [] },
+  };
+  for (const key of new Set(keys)) addRow(state, rows, key);
+  return rows;
+}
+
+function addRow(state: RoomState, rows: JournalRows, key: string): void {
+  const { kind, id, owner } = parseKey(key);
+  switch (kind) {
+    case "q":
+      addQuestionRow(state, rows, id);
+      return;
+    case "r":
+      addReplyRow(state, rows, id);
+      return;
+    case "p":
+      addPollRow(state, rows, id);
+      return;
+    case "t":
+      addTallyRow(state, rows, id);
+      return;
+    case "m":
+      addMessageRow(state, rows, id);
+      return;
+    case "w": {
+      const person = state.byNo.get(owner);
+      const { id: known = null, name = null, staff = false, metAt = null } = person ?? {};
+      rows.people.push({ no: owner, id: known, name, staff, metAt });
+      return;
+    }
+  }
+}
+
+function addQuestionRow(state: RoomState, rows: JournalRows, id: string): void {
+  const question = state.questions.get(id);
+  if (question === undefined) return;
+  const { name, text, state: stands, closed, reason, answeredAt, took, gone } = question;
+  rows.questions.push({
+    ...{ id, name, text, state: stands, closed, reason, answeredAt, took, gone },
+    person: name === null ? null : question.person,
+    votes: question.votes.size,
+    starred: question.order !== null,
+    highlighted: question.highlightedAt !== null,
+    askedAt: question.at,
+  });
+}
+
+function addReplyRow(state: RoomState, rows: JournalRows, id: string): void {
+  const reply = state.replies.get(id);
+  if (reply === undefined) return;
+  const { question, name, staff, text, state: stands, at } = reply;
+  const person = name === null ? null : reply.person;
+  rows.replies.push({ id, question, person, name, staff, text, state: stands, sentAt: at });
+}
+
+function addPollRow(state: RoomState, rows: JournalRows, id: string): void {
+  const poll = state.polls.get(id);
+  if (poll === undefined) return;
+  const { content, state: stands, removed, locked, shown, order, round } = poll;
+  const { startedAt, stoppedAt } = poll;
+  rows.polls.push({
+    ...{ id, ...content, state: stands, removed, locked, shown, order, round },
+    ...{ startedAt, stoppedAt },
+  });
+}
+
+function addTallyRow(state: RoomState, rows: JournalRows, id: string): void {
+  const poll = state.polls.get(id);
+  if (poll === undefined || !isPollPublic(poll)) return;
+  const [voters = 0, ...counts] = tallyOf(poll);
+  rows.tallies.push({ poll: id, round: poll.round, voters, counts });
+}
+
+function addMessageRow(state: RoomState, rows: JournalRows, id: string): void {
+  const message = state.messages.get(id);
+  if (message === undefined) return;
+  const { name, staff, text, state: stands, at } = message;
+  const person = name === null ? null : message.person;
+  rows.messages.push({ id, person, name, staff, text, state: stands, sentAt: at });
+}

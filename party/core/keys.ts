@@ -1,0 +1,84 @@
+/**
+ * Keys of what can become dirty. `kind:id`, with the owner's number behind it for what is one
+ * person's own. Kinds are those of the wire, save a few which only the room knows:
+ *
+ * | key | says |
+ * |---|---|
+ * | `qs` | the counts of the questions as staff see them (kind `qa` on the wire) |
+ * | `x:<poll>` | a result is taken away from those who lose its topic (kind `t`) |
+ * | `w:<no>` | the person's row in the record; nothing on the wire |
+ * | `u:<no>` | the person's counters, for storage; nothing on the wire |
+ */
+import type { RoomState } from "./state.ts";
+
+export const keyOf = {
+  upvote: (question: string, person: number) => `v:${question}:${person}`,
+  ballot: (poll: string, person: number) => `b:${poll}:${person}`,
+  ownMessage: (message: string) => `mm:${message}`,
+  me: (person: number) => `me:${person}`,
+  row: (person: number) => `w:${person}`,
+  counters: (person: number) => `u:${person}`,
+  activity: (id: string) => `ac:${id}`,
+  mute: (id: string) => `mu:${id}`,
+  screen: (id: string) => `sc:${id}`,
+  focus: (moderator: string) => `f:${moderator}`,
+} as const;
+
+export interface ParsedKey {
+  readonly kind: string;
+  readonly id: string;
+  /** Number of the owner, for `v`, `b` and `me`; 0 otherwise. */
+  readonly owner: number;
+}
+
+/** Takes a key apart. */
+export function parseKey(key: string): ParsedKey {
+  const first = key.indexOf(":");
+  if (first < 0) return { kind: key, id: "", owner: 0 };
+  const kind = key.slice(0, first);
+  if (kind === "me" || kind === "w" || kind === "u") {
+    return { kind, id: "", owner: Number(key.slice(first + 1)) };
+  }
+  if (kind !== "v" && kind !== "b") return { kind, id: key.slice(first + 1), owner: 0 };
+  const second = key.indexOf(":", first + 1);
+  return { kind, id: key.slice(first + 1, second), owner: Number(key.slice(second + 1)) };
+}
+
+/** Whether a key is one person's own: it is told on `own:<attendee>` and nowhere else. */
+export function isOwnKey(key: string): boolean {
+  switch (parseKey(key).kind) {
+    case "mq":
+    case "mr":
+    case "mm":
+    case "v":
+    case "b":
+    case "me":
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** The attendee whose own a key is; null when it is nobody's (any more). */
+export function ownerOf(state: RoomState, key: string): string | null {
+  const no = ownerNo(state, parseKey(key));
+  return no === null ? null : (state.byNo.get(no)?.id ?? null);
+}
+
+/** The number of the person whose own a key is. */
+export function ownerNo(state: RoomState, { kind, id, owner }: ParsedKey): number | null {
+  switch (kind) {
+    case "mq":
+      return state.questions.get(id)?.person ?? null;
+    case "mr":
+      return state.replies.get(id)?.person ?? null;
+    case "mm":
+      return state.messages.get(id)?.person ?? null;
+    case "v":
+    case "b":
+    case "me":
+      return owner;
+    default:
+      return null;
+  }
+}

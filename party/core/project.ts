@@ -1,0 +1,196 @@
+/**
+ * What a topic is told of an entity. Secrets are left out here and nowhere else, from the state
+ * alone: nothing is remembered per viewer. "Remove" is only said of what that topic has seen, so
+ * that no frame hints at a hidden item.
+ */
+import { activityWire } from "./activity.ts";
+import type { Change, EntityKind, EntityWire, Topic } from "./changes.ts";
+import { isMessageShown, messageWire } from "./chat.ts";
+import { keyOf, ownerNo, type ParsedKey, parseKey } from "./keys.ts";
+import { muteWire } from "./mutes.ts";
+import { meWire } from "./people.ts";
+import { viewPoll } from "./polls.ts";
+import { ownQuestionWire, qaWire, viewQuestion } from "./questions.ts";
+import { replyWire, viewReply } from "./replies.ts";
+import { isResultWithdrawn, viewCount, viewResult, viewTally } from "./results.ts";
+import { settingsWire } from "./room-life.ts";
+import { chatWindow, type Person, type RoomState } from "./state.ts";
+import type { Audience } from "./wire.ts";
+
+const ownPrefix = "own:";
+const resultPrefix = "result:";
+
+/** The change that a topic is told about a key; null = nothing to say there. */
+export function project(state: RoomState, key: string, topic: Topic): Change | null {
+  const parsed = parseKey(key);
+  switch (topic) {
+    case "staff":
+    case "attendee":
+    case "screen":
+      return projectShared(state, parsed, topic);
+  }
+  if (topic.startsWith(resultPrefix)) {
+    const poll = parsed.kind === "t" ? state.polls.get(parsed.id) : undefined;
+    const isThis = poll !== undefined && topic.slice(resultPrefix.length) === poll.id;
+    return isThis ? say("t", poll.id, viewResult(poll)) : null;
+  }
+  const person = state.people.get(topic.slice(ownPrefix.length));
+  if (person === undefined || ownerNo(state, parsed) !== person.no) return null;
+  return projectOwn(state, parsed, person);
+}
+
+/** A change made of a view: the entity, its removal, or nothing. */
+function say<K extends EntityKind>(
+  kind: K,
+  id: string,
+  view: EntityWire[K] | "remove" | "nothing" | null,
+): Change | null {
+  if (view === "nothing") return null;
+  return change(kind, id, view === "remove" ? null : view);
+}
+
+function change<K extends EntityKind>(kind: K, id: string, value: EntityWire[K] | null): Change;
+function change(kind: string, id: string, value: unknown): readonly [string, string, unknown] {
+  return [kind, id, value];
+}
+
+function projectShared(
+  state: RoomState,
+  { kind, id }: ParsedKey,
+  audience: Audience,
+): Change | null {
+  switch (kind) {
+    case "q": {
+      const question = state.questions.get(id);
+      return question ? say("q", id, viewQuestion(state, question, audience)) : null;
+    }
+    case "r": {
+      const reply = state.replies.get(id);
+      return reply ? say("r", id, viewReply(state, reply, audience)) : null;
+    }
+    case "p":
+    case "t":
+    case "c":
+    case "x":
+      return projectPoll(state, kind, id, audience);
+    case "m": {
+      const message = state.messages.get(id);
+      return message ? say("m", id, messageWire(state, message, audience)) : null;
+    }
+    case "h": {
+      const { attendees, screens } = state.presence;
+      return ["h", "", audience === "staff" ? [attendees, screens] : [attendees]];
+    }
+    case "qa":
+      return audience === "staff" ? null : ["qa", "", qaWire(state, audience)];
+    case "set": {
+      const settings = settingsWire(state);
+      return settings ? ["set", "", settings] : null;
+    }
+    case "sc": {
+      const scene = state.screens.get(id);
+      return audience === "attendee" || !scene ? null : ["sc", id, scene];
+    }
+    default:
+      return audience === "staff" ? projectForStaff(state, kind, id) : null;
+  }
+}
+
+function projectForStaff(state: RoomState, kind: string, id: string): Change | null {
+  switch (kind) {
+    case "qs":
+      return ["qa", "", qaWire(state, "staff")];
+    case "ac":
+      return say("ac", id, activityWire(state, id));
+    case "mu":
+      return say("mu", id, muteWire(state, id));
+    case "f": {
+      const focus = state.focus.get(id);
+      return ["f", id, focus ? [focus.name, focus.question] : null];
+    }
+    default:
+      return null;
+  }
+}
+
+function projectPoll(
+  state: RoomState,
+  kind: "p" | "t" | "c" | "x",
+  id: string,
+  audience: Audience,
+): Change | null {
+  const poll = state.polls.get(id);
+  if (poll === undefined) return null;
+  switch (kind) {
+    case "p":
+      return say("p", id, viewPoll(state, poll, audience));
+    case "t":
+      return say("t", id, viewTally(state, poll, audience));
+    case "c":
+      return say("c", id, viewCount(state, poll, audience));
+    case "x":
+      return audience === "attendee" && isResultWithdrawn(poll) ? ["t", id, null] : null;
+  }
+}
+
+function projectOwn(state: RoomState, { kind, id }: ParsedKey, person: Person): Change | null {
+  switch (kind) {
+    case "mq": {
+      const question = state.questions.get(id);
+      return question ? ["mq", id, ownQuestionWire(state, question)] : null;
+    }
+    case "mr": {
+      const reply = state.replies.get(id);
+      return reply ? ["mr", id, replyWire(state, reply)] : null;
+    }
+    case "mm": {
+      const message = state.messages.get(id);
+      return message ? ["mm", id, isMessageShown(state, message) ? 1 : null] : null;
+    }
+    case "v":
+      return ["v", id, state.questions.get(id)?.votes.has(person.no) ? 1 : null];
+    case "b":
+      return ["b", id, state.polls.get(id)?.ballots.get(person.no)?.choice ?? null];
+    case "me":
+      return ["me", "", meWire(state, person)];
+    default:
+      return null;
+  }
+}
+
+/** Everything that a topic is told, for a snapshot: no removals. */
+export function projectAll(state: RoomState, topic: Topic): Change[] {
+  const changes: Change[] = [];
+  for (const key of keysOf(state, topic)) {
+    const told = project(state, key, topic);
+    if (told !== null && told[2] !== null) changes.push(told);
+  }
+  return changes;
+}
+
+function* keysOf(state: RoomState, topic: Topic): Iterable<string> {
+  if (topic.startsWith(ownPrefix)) {
+    const person = state.people.get(topic.slice(ownPrefix.length));
+    if (person === undefined) return;
+    yield* person.own;
+    for (const { ballots } of state.polls.values()) {
+      const ballot = ballots.get(person.no);
+      if (ballot !== undefined) yield ballot.key;
+    }
+    return;
+  }
+  if (topic.startsWith(resultPrefix)) {
+    yield `t:${topic.slice(resultPrefix.length)}`;
+    return;
+  }
+  yield* ["set", "h", "qa", "qs"];
+  for (const screen of state.screens.keys()) yield keyOf.screen(screen);
+  for (const poll of state.polls.values()) yield* [poll.key, poll.tallyKey, poll.countKey];
+  for (const question of state.questions.values()) yield question.key;
+  for (const reply of state.replies.values()) yield reply.key;
+  for (const message of state.chat.slice(-chatWindow)) yield message.key;
+  if (topic !== "staff") return;
+  for (const line of state.activity) yield keyOf.activity(line.id);
+  for (const mute of state.mutes.keys()) yield keyOf.mute(mute);
+  for (const moderator of state.focus.keys()) yield keyOf.focus(moderator);
+}

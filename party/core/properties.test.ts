@@ -1,0 +1,469 @@
+/** Laws that hold whatever happens: random commands by several people, seeds printed on failure. */
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Command } from "./commands.ts";
+import type { RoomActor } from "./decide.ts";
+import { evolve } from "./evolve.ts";
+import { redact, rowsOf } from "./journal.ts";
+import { project, projectAll } from "./project.ts";
+import { fromEntities, toEntities } from "./snapshot.ts";
+import { createState, type RoomState } from "./state.ts";
+import {
+  changesOf,
+  choicePoll,
+  eventId,
+  host,
+  kari,
+  member,
+  moderator,
+  noon,
+  ola,
+  per,
+  screenViewer,
+  settings,
+  snapshotOf,
+  system,
+  TestRoom,
+  View,
+} from "./test-room.ts";
+import { topicsOf, topicsOfKey } from "./topics.ts";
+
+const late = member("att_late", "participant", null);
+const people = [kari, ola, per, late];
+const viewers = [kari, ola, per, late, moderator, screenViewer];
+const actors: RoomActor[] = [...people, moderator, host, screenViewer, system];
+
+type Step =
+  | { readonly do: Command; readonly by: RoomActor }
+  | { readonly wait: number }
+  | { readonly tick: true };
+
+const question = fc.nat({ max: 5 }).map((n) => `question:${n}`);
+const reply = fc.nat({ max: 3 }).map((n) => `reply:${n}`);
+const poll = fc.nat({ max: 3 }).map((n) => `poll:${n}`);
+const message = fc.nat({ max: 3 }).map((n) => `message:${n}`);
+const on = fc.boolean();
+const anonymous = fc.boolean();
+const text = fc.nat({ max: 999_999 }).map((n) => `text-${n}`);
+const type = <T extends string>(value: T) => fc.constant(value);
+const content = fc.record({
+  kind: fc.constantFrom("single", "multiple", "yesno"),
+  title: text,
+  options: fc.constantFrom(["a", "b"], ["a", "b", "c"]),
+  max: fc.integer({ min: 1, max: 3 }),
+  resultMode: fc.constantFrom("never", "after_vote", "after_stop", "always", "hand"),
+});
+const scene = fc.oneof(
+  fc.record({ kind: fc.constantFrom("welcome", "queue", "question", "blank") }),
+  fc.record({ kind: fc.constantFrom("poll", "result"), poll }),
+);
+const someSettings = fc
+  .record({
+    moderation: fc.boolean(),
+    interactionEnabled: fc.constantFrom(true, true, true, false),
+    identity: fc.constantFrom("choice", "choice", "named", "anonymous"),
+    version: fc.nat({ max: 50 }),
+    intervalMinutes: fc.constantFrom(0, 0, 1),
+  })
+  .map(({ intervalMinutes, ...rest }) => ({
+    ...{ ...settings, ...rest },
+    question: { ...settings.question, intervalMinutes },
+  }));
+
+const ask = fc.record({ type: type("question.ask"), text, anonymous });
+const vote = fc.record({
+  type: type("poll.vote"),
+  poll,
+  choice: fc.uniqueArray(fc.nat({ max: 3 }), { maxLength: 2 }),
+});
+const participantCommand: fc.Arbitrary<Command> = fc.oneof(
+  ask,
+  ask,
+  ask,
+  vote,
+  vote,
+  vote,
+  fc.record({ type: type("question.upvote"), question, on }),
+  fc.record({ type: type("question.withdraw"), question }),
+  fc.record({ type: type("reply.send"), question, text, anonymous }),
+  fc.record({ type: type("reply.send"), question, text, anonymous }),
+  fc.record({ type: type("reply.withdraw"), reply }),
+  fc.record({ type: type("chat.send"), text, anonymous }),
+  fc.record({ type: type("chat.withdraw"), message }),
+  fc.record({ type: type("person.rename"), name: fc.constantFrom("Nora", "Nils") }),
+);
+const approve = fc.record({ type: type("question.approve"), question });
+const staffCommand: fc.Arbitrary<Command> = fc.oneof(
+  approve,
+  approve,
+  approve,
+  fc.record({ type: type("question.reject"), question, reason: fc.constant("reason") }),
+  fc.record({ type: type("question.archive"), question, answered: fc.boolean() }),
+  fc.record({ type: type("question.restore"), question }),
+  fc.record({ type: type("question.star"), question, on }),
+  fc.record({ type: type("question.move"), question, before: fc.option(question) }),
+  fc.record({ type: type("question.highlight"), question: fc.option(question) }),
+  fc.record({ type: type("question.close"), question, on }),
+  fc.record({ type: type("question.delete"), question }),
+  fc.record({ type: type("question.undelete"), question }),
+  fc.record({ type: type("qa.set"), state: fc.constantFrom("open", "open", "paused", "closed") }),
+  fc.record({ type: fc.constantFrom("reply.approve", "reply.reject", "reply.remove"), reply }),
+  fc.record({ type: type("poll.create"), content }),
+  fc.record({ type: type("poll.edit"), poll, content }),
+  fc.record({ type: type("poll.move"), poll, before: fc.option(poll) }),
+  fc.record({
+    type: fc.constantFrom("poll.start", "poll.start", "poll.stop", "poll.reset", "poll.remove"),
+    poll,
+  }),
+  fc.record({ type: fc.constantFrom("poll.lock", "poll.show"), poll, on }),
+  fc.record({ type: type("chat.remove"), message }),
+  fc.record({
+    type: type("person.mute"),
+    of: fc.oneof(
+      fc.record({ kind: type("question"), id: question }),
+      fc.record({ kind: type("message"), id: message }),
+    ),
+  }),
+  fc.record({ type: type("person.unmute"), mute: fc.nat({ max: 1 }).map((n) => `mute:${n}`) }),
+  fc.record({ type: type("screen.show"), screen: type("main"), scene }),
+  fc.record({ type: type("desk.focus"), question: fc.option(question) }),
+);
+const systemCommand = fc.record({ type: type("room.settings"), settings: someSettings });
+const by = (command: fc.Arbitrary<Command>, who: readonly RoomActor[]) =>
+  fc.record({ do: command, by: fc.constantFrom(...who) });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: by(participantCommand, people) },
+  { weight: 9, arbitrary: by(staffCommand, [moderator, moderator, host]) },
+  { weight: 1, arbitrary: by(fc.oneof(participantCommand, staffCommand), actors) },
+  { weight: 1, arbitrary: by(systemCommand, [system]) },
+  { weight: 3, arbitrary: fc.record({ wait: fc.constantFrom(1, 4, 4, 12, 70) }) },
+  { weight: 2, arbitrary: fc.record({ tick: fc.constant(true as const) }) },
+);
+const steps = fc.array(step, { minLength: 30, maxLength: 150, size: "max" });
+
+/** `question:3` → the id of the fourth question, or one that does not exist; texts become unique. */
+function resolve(state: RoomState, value: unknown, step: number): unknown {
+  if (typeof value === "string") {
+    const lists: Record<string, Iterable<string>> = {
+      question: state.questions.keys(),
+      reply: state.replies.keys(),
+      poll: state.polls.keys(),
+      message: state.messages.keys(),
+      mute: state.mutes.keys(),
+    };
+    const [kind = "", n = ""] = value.split(":");
+    if (kind.startsWith("text-")) return `${kind}-${step}-end`;
+    const list = n === "" ? undefined : lists[kind];
+    return list === undefined ? value : ([...list][Number(n)] ?? "none");
+  }
+  if (Array.isArray(value)) return value.map((each) => resolve(state, each, step));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, resolve(state, each, step)]),
+  );
+}
+
+function resolveCommand(state: RoomState, command: Command, step: number): Command;
+function resolveCommand(state: RoomState, command: unknown, step: number): unknown {
+  return resolve(state, command, step);
+}
+
+/** Plays the steps; `tick` is called at each tick with the keys that became dirty. */
+function play(list: readonly Step[], tick: (room: TestRoom, keys: string[]) => void = () => {}) {
+  const room = new TestRoom({ question: { ...settings.question, intervalMinutes: 0 } });
+  const end = () => {
+    room.alarm();
+    const keys = [...room.state.dirty];
+    room.state.dirty.clear();
+    tick(room, keys);
+  };
+  // a start from which most commands find something to do
+  for (const [n, each] of people.slice(0, 3).entries()) {
+    const ask = {
+      type: "question.ask",
+      text: `opening-${n}-end`,
+      anonymous: each === per,
+    } as const;
+    room.do(each, ask);
+    room.do(moderator, { type: "poll.create", content: choicePoll });
+    room.wait(5);
+  }
+  for (const question of [...room.state.questions.keys()].slice(0, 2)) {
+    room.do(moderator, { type: "question.approve", question });
+    room.do(moderator, { type: "question.star", question, on: true });
+  }
+  for (const poll of [...room.state.polls.keys()].slice(0, 1)) {
+    room.do(moderator, { type: "poll.start", poll });
+  }
+  end();
+  for (const [step, each] of list.entries()) {
+    if ("tick" in each) end();
+    else if ("wait" in each) room.wait(each.wait);
+    else room.run(each.by, resolveCommand(room.state, each.do, step));
+  }
+  end();
+  return room;
+}
+
+const eventTypes = [
+  ...readFileSync(new URL("events.ts", import.meta.url), "utf8").matchAll(/type: "(\w+)"/g),
+].map(([, name = ""]) => name);
+
+/** More in a nightly run: `PROPERTY_RUNS=20000`. */
+const runs = { numRuns: Number(process.env.PROPERTY_RUNS ?? 300) };
+
+describe("whatever happens", { timeout: 600_000 }, () => {
+  test("[LAW0] the random commands reach every kind of event", () => {
+    const reached = new Set<string>();
+    for (const list of fc.sample(steps, { numRuns: 300, seed: 7 })) {
+      for (const { event } of play(list).journal) reached.add(event.type);
+    }
+    const byOthers = ["personErased", "deskFocused"];
+    for (const each of eventTypes) if (!byOthers.includes(each)) expect(reached).toContain(each);
+  });
+
+  test("[LAW1] replaying the journal gives the same state, also over the state it came from", () => {
+    fc.assert(
+      fc.property(steps, (list) => {
+        const room = play(list);
+        const replica = createState(eventId, noon);
+        for (const { event, meta } of room.journal) evolve(replica, event, meta);
+        expect(toEntities(replica)).toEqual(toEntities(room.state));
+        const again = fromEntities(toEntities(room.state));
+        for (const { event, meta } of room.journal) evolve(again, event, meta);
+        const rows = [rowsOf(again, again.dirty), rowsOf(room.state, again.dirty)];
+        expect(rows[0]?.tallies).toEqual(rows[1]?.tallies);
+        expect(again.nextId).toBe(room.state.nextId);
+        expect([...again.questions.keys()]).toEqual([...room.state.questions.keys()]);
+      }),
+      runs,
+    );
+  });
+
+  test("[LAW2] a state survives storage, whole or in parts, in any order", () => {
+    fc.assert(
+      fc.property(steps, (list) => {
+        const kept = new Map<string, unknown>();
+        const parts = new Map(toEntities(createState(eventId, noon)));
+        const room = play(list, ({ state }, keys) => {
+          for (const [key, entity] of toEntities(state, keys)) {
+            kept.set(key, JSON.parse(JSON.stringify(entity)));
+            parts.set(key, structuredClone(entity));
+          }
+        });
+        const whole = toEntities(room.state);
+        expect(toEntities(fromEntities(whole))).toEqual(whole);
+        const shuffled = [...parts].sort(([a], [b]) => (a > b ? -1 : 1));
+        const restored = fromEntities(shuffled);
+        expect(toEntities(restored)).toEqual(whole);
+        expect([...kept.values()]).toEqual([...kept.keys()].map((key) => parts.get(key)));
+        for (const viewer of viewers) {
+          const before = snapshotOf(room.state, viewer);
+          for (const key of before.entities.keys()) {
+            if (/^[hf]\//.test(key)) before.entities.delete(key);
+          }
+          const after = snapshotOf(restored, viewer);
+          after.entities.delete("h/");
+          expect(after.sorted()).toEqual(before.sorted());
+        }
+      }),
+      runs,
+    );
+  });
+
+  test("[LAW3] what a viewer has by ticks, or by a delta, is what a snapshot gives", () => {
+    fc.assert(
+      fc.property(steps, fc.nat({ max: 8 }), (list, away) => {
+        const views = viewers.map((viewer) => ({ viewer, view: new View() }));
+        const resumers = viewers.map((viewer) => ({ viewer, view: new View() }));
+        const missed = new Set<string>();
+        let ticks = 0;
+        const room = play(list, ({ state }, keys) => {
+          ticks += 1;
+          for (const { viewer, view } of views) {
+            if (ticks === 1)
+              view.add(snapshotOf(state, viewer).entities.size > 0 ? all(state, viewer) : []);
+            else view.add(changesOf(state, viewer, keys));
+            expect(view.sorted()).toEqual(snapshotOf(state, viewer).sorted());
+          }
+          for (const { viewer, view } of resumers) {
+            if (ticks <= away)
+              view.add(ticks === 1 ? all(state, viewer) : changesOf(state, viewer, keys));
+          }
+          if (ticks > Math.max(away, 1)) for (const key of keys) missed.add(key);
+        });
+        if (away === 0) return;
+        for (const { viewer, view } of resumers) {
+          view.add(changesOf(room.state, viewer, missed));
+          expect(view.sorted()).toEqual(snapshotOf(room.state, viewer).sorted());
+        }
+      }),
+      runs,
+    );
+  });
+
+  test("[LAW4] tallies are a recount of the ballots, one for each person", () => {
+    fc.assert(
+      fc.property(steps, (list) => {
+        const cast = new Map<string, Map<number, readonly number[]>>();
+        const room = play(list);
+        for (const { event } of room.journal) {
+          if (event.type === "pollReset" || event.type === "pollRemoved") cast.delete(event.poll);
+          if (event.type !== "ballotCast") continue;
+          const ballots = cast.get(event.poll) ?? new Map();
+          cast.set(event.poll, ballots.set(event.person, event.choice));
+        }
+        for (const { id, removed } of room.state.polls.values()) {
+          const tally = room.sees("staff", "t", id);
+          if (removed) expect(tally).toBeNull();
+          else expect(tally).toEqual(recount(tally?.length ?? 0, cast.get(id)));
+        }
+      }),
+      runs,
+    );
+  });
+
+  test("[LAW5] no frame to the hall or to somebody else has a word of a hidden text", () => {
+    fc.assert(
+      fc.property(steps, (list) => {
+        play(list, ({ state }, keys) => {
+          for (const viewer of viewers) {
+            if (viewer === moderator) continue;
+            const frame = JSON.stringify(changesOf(state, viewer, keys));
+            const snapshot = JSON.stringify(all(state, viewer));
+            const no = state.people.get(viewer.id)?.no;
+            for (const hidden of hiddenTexts(state, no)) {
+              expect(frame).not.toContain(hidden);
+              expect(snapshot).not.toContain(hidden);
+            }
+            for (const { id, publicAt, person } of state.questions.values()) {
+              if (publicAt !== null || (no !== undefined && person === no)) continue;
+              expect(frame).not.toContain(`"q","${id}"`);
+              expect(frame).not.toContain(`"mq","${id}"`);
+            }
+          }
+        });
+      }),
+      runs,
+    );
+  });
+
+  test("[LAW6] an anonymous author has no name and no number at the desk or in the record", () => {
+    fc.assert(
+      fc.property(steps, (list) => {
+        const record: string[] = [];
+        const room = play(list, ({ state }, keys) => {
+          const rows = rowsOf(state, keys);
+          for (const row of [...rows.questions, ...rows.replies, ...rows.messages]) {
+            if (row.name === null) expect(row.person).toBeNull();
+          }
+          for (const row of rows.people) expect(Object.keys(row)).not.toContain("muted");
+        });
+        for (const { event } of room.journal) {
+          const redacted = redact(event, room.state);
+          record.push(JSON.stringify(redacted));
+          if ("text" in event && event.name === null) {
+            expect(redacted.data).not.toHaveProperty("person");
+            expect(redacted.data).not.toHaveProperty("name");
+          }
+          if (event.type === "ballotCast" || event.type === "questionUpvoted") {
+            expect(redacted.data).not.toHaveProperty("person");
+          }
+        }
+        const staff = JSON.stringify(projectAll(room.state, "staff"));
+        for (const { id } of people) {
+          expect(staff).not.toContain(id);
+          expect(record.join()).not.toContain(id);
+        }
+        for (const item of room.state.questions.values()) {
+          if (item.name === null)
+            expect(room.sees("staff", "q", item.id) ?? {}).not.toHaveProperty("n");
+        }
+      }),
+      runs,
+    );
+  });
+
+  test("[LAW7] a repeated command changes no count, and at most one question is highlighted", () => {
+    fc.assert(
+      fc.property(steps, (list) => {
+        const twice = list.flatMap((each): Step[] => ("do" in each ? [each, each] : [each]));
+        const { state } = play(twice);
+        const lit = [...state.questions.values()].filter((each) => each.highlightedAt !== null);
+        expect(lit.map(({ id }) => id)).toEqual(
+          state.highlighted === null ? [] : [state.highlighted],
+        );
+        for (const each of lit) expect(each.state).toBe("live");
+        for (const each of state.questions.values()) {
+          if (each.person !== null) expect(each.votes.has(each.person)).toBe(false);
+          if (each.order !== null) expect(["live", "deleted"]).toContain(each.state);
+        }
+      }),
+      runs,
+    );
+  });
+
+  test("[LAW8] topicsOfKey names every topic on which a key is told", () => {
+    fc.assert(
+      fc.property(steps, (list) => {
+        play(list, ({ state }, keys) => {
+          for (const viewer of viewers) {
+            for (const topic of topicsOf(state, viewer)) {
+              const named = keys.filter((key) => topicsOfKey(state, key).includes(topic));
+              const told = (of: string[]) => changesOnTopic(state, topic, of);
+              expect(told(named)).toEqual(told(keys));
+            }
+          }
+        });
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+function all(state: RoomState, viewer: (typeof viewers)[number]) {
+  return topicsOf(state, viewer).flatMap((topic) => projectAll(state, topic));
+}
+
+function changesOnTopic(
+  state: RoomState,
+  topic: ReturnType<typeof topicsOf>[number],
+  keys: string[],
+) {
+  return keys.map((key) => project(state, key, topic)).filter((change) => change !== null);
+}
+
+function recount(length: number, ballots: ReadonlyMap<number, readonly number[]> = new Map()) {
+  const counts = Array.from({ length }, () => 0);
+  counts[0] = ballots.size;
+  for (const choice of ballots.values()) {
+    for (const option of choice) counts[option + 1] = (counts[option + 1] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** Texts that a viewer with this number may not see. Each text is unique, so a word is enough. */
+function hiddenTexts(state: RoomState, no: number | undefined): string[] {
+  const shown = new Set<string>();
+  const hidden: string[] = [];
+  const sort = (text: string, isShown: boolean) => {
+    if (isShown) shown.add(text);
+    else if (text !== "") hidden.push(text);
+  };
+  for (const { text, state: stands, person, gone } of state.questions.values()) {
+    const isOwn = no !== undefined && person === no;
+    sort(text, isOwn || (!gone && (stands === "live" || stands === "answered")));
+  }
+  for (const { text, state: stands, person, question } of state.replies.values()) {
+    const under = state.questions.get(question)?.state;
+    const isOwn = no !== undefined && person === no;
+    sort(text, isOwn || (stands === "approved" && (under === "live" || under === "answered")));
+  }
+  for (const { text, state: stands } of state.messages.values()) sort(text, stands === "shown");
+  for (const { content, publicAt, removed } of state.polls.values()) {
+    sort(content.title, publicAt !== null && !removed);
+  }
+  for (const person of state.byNo.values()) if (person.name !== null) shown.add(person.name);
+  return hidden.filter((text) => !shown.has(text));
+}

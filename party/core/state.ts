@@ -1,0 +1,261 @@
+/**
+ * What one event's room knows. `evolve` owns a state and changes it in place; nothing else does.
+ *
+ * Every `…Data` interface is plain JSON and is what storage keeps (see snapshot.ts); the rest of an
+ * entity is made again from it. Times are UTC milliseconds. People are named by a short number, so
+ * that a name or an address stands in one place only.
+ */
+import type { PollState, QuestionState, ReplyState } from "./changes.ts";
+import type { PollContent, QaState, Scene, StaffCommand } from "./commands.ts";
+import type { EventPhase, RoomSettings } from "./settings.ts";
+
+export interface PersonData {
+  readonly no: number;
+  /** `att_…`, or `usr_…`/`mod_…` for staff who have written something. */
+  readonly id: string;
+  name: string | null;
+  readonly staff: boolean;
+  readonly metAt: number;
+  asked: number;
+  /** Last question or reply; last text of any kind; last chat message. */
+  lastAskAt: number | null;
+  lastTextAt: number | null;
+  lastChatAt: number | null;
+}
+
+export interface Person extends PersonData {
+  /** Active mutes; muted while there is one. */
+  readonly mutes: Set<string>;
+  /** Keys of what is the person's own, save ballots, which stand in the polls. */
+  readonly own: Set<string>;
+}
+
+export interface QuestionData {
+  readonly id: string;
+  /** The author's number; null once erased. */
+  person: number | null;
+  /** Null = anonymous. */
+  name: string | null;
+  text: string;
+  readonly at: number;
+  state: QuestionState;
+  /** What it was before it was deleted, for the undo. */
+  before: QuestionState | null;
+  deletedAt: number | null;
+  /** Place in Next; null = not starred. */
+  order: number | null;
+  highlightedAt: number | null;
+  closed: boolean;
+  answeredAt: number | null;
+  /** Seconds that it was on when it was answered. */
+  took: number;
+  reason: string | null;
+  /** Staff member of the last transition. */
+  by: string | null;
+  /** When it was first seen by everybody; null = never. */
+  publicAt: number | null;
+  /** Text and name are gone for good: undo is over, or the person was erased. */
+  gone: boolean;
+  /** The mute that was made through this question. */
+  mute: string | null;
+}
+
+export interface Question extends QuestionData {
+  /** Numbers of the people who voted for it. */
+  readonly votes: Set<number>;
+  readonly replies: string[];
+  readonly key: string;
+  readonly ownKey: string;
+}
+
+export interface ReplyData {
+  readonly id: string;
+  readonly question: string;
+  person: number | null;
+  name: string | null;
+  readonly staff: boolean;
+  text: string;
+  readonly at: number;
+  state: ReplyState;
+  by: string | null;
+  publicAt: number | null;
+  gone: boolean;
+  mute: string | null;
+}
+
+export interface Reply extends ReplyData {
+  readonly key: string;
+  readonly ownKey: string;
+}
+
+export interface PollData {
+  readonly id: string;
+  content: PollContent;
+  state: PollState;
+  removed: boolean;
+  locked: boolean;
+  shown: boolean;
+  order: number;
+  startedAt: number | null;
+  stoppedAt: number | null;
+  round: number;
+  by: string | null;
+  /** Whether each was ever seen: only what was seen is taken away again. */
+  publicAt: number | null;
+  resultSeen: boolean;
+  countSeen: boolean;
+  screenResultSeen: boolean;
+  screenCountSeen: boolean;
+}
+
+export interface Ballot {
+  choice: readonly number[];
+  /** Which ballot of the poll this is, from 1: all that leaves the room about who cast it. */
+  readonly n: number;
+  readonly key: string;
+}
+
+export interface Poll extends PollData {
+  readonly ballots: Map<number, Ballot>;
+  /** Counted from the ballots when first asked for, forgotten at the next vote. */
+  tally: readonly number[] | null;
+  readonly key: string;
+  readonly tallyKey: string;
+  readonly countKey: string;
+  /** Beginning of its ballots' keys. */
+  readonly ballotPrefix: string;
+  /** Takes a result away from those who lose its topic (see topics.ts). */
+  readonly withdrawnKey: string;
+}
+
+export type MessageState = "shown" | "removed" | "withdrawn";
+
+export interface MessageData {
+  readonly id: string;
+  person: number | null;
+  name: string | null;
+  readonly staff: boolean;
+  text: string;
+  readonly at: number;
+  state: MessageState;
+  by: string | null;
+  gone: boolean;
+  mute: string | null;
+}
+
+export interface Message extends MessageData {
+  /** Place in the chat, from 0. */
+  readonly index: number;
+  readonly key: string;
+  readonly ownKey: string;
+}
+
+export type MutedItem = { readonly kind: "message" | "question" | "reply"; readonly id: string };
+
+export interface Mute {
+  readonly id: string;
+  /** Null once erased. */
+  person: number | null;
+  /** The name that stood on the item; null = anonymous. */
+  name: string | null;
+  readonly of: MutedItem;
+  active: boolean;
+}
+
+export interface Activity {
+  readonly id: string;
+  readonly at: number;
+  by: string | null;
+  /** The event's type. */
+  readonly what: string;
+  /** Key of what it is about. */
+  readonly target: string;
+  undo: StaffCommand | null;
+}
+
+export interface Focus {
+  readonly name: string;
+  readonly question: string;
+}
+
+export interface RoomState {
+  readonly eventId: string;
+  /** What seconds on the wire are counted from; a whole second. */
+  readonly base: number;
+  /** Prepared for `can`. */
+  readonly subject: { readonly eventId: string };
+  /** Kept for the shell: names the history that a delta may continue. */
+  epoch: string;
+  nextId: number;
+  nextPerson: number;
+  settings: RoomSettings | null;
+  /** As last announced; rules ask `phaseOf` with the time of the command. */
+  phase: EventPhase;
+  qa: QaState;
+  highlighted: string | null;
+  readonly people: Map<string, Person>;
+  readonly byNo: Map<number, Person>;
+  readonly questions: Map<string, Question>;
+  readonly replies: Map<string, Reply>;
+  readonly polls: Map<string, Poll>;
+  readonly messages: Map<string, Message>;
+  /** Messages in their order, for the window that is shown. */
+  readonly chat: Message[];
+  readonly mutes: Map<string, Mute>;
+  readonly screens: Map<string, Scene>;
+  /** Oldest first. */
+  readonly activity: Activity[];
+  /** Which card each moderator has open; never kept. */
+  readonly focus: Map<string, Focus>;
+  /** Never kept. */
+  readonly presence: { attendees: number; screens: number };
+  /** Keys of what changed since the shell last emptied it. */
+  readonly dirty: Set<string>;
+}
+
+/** How many of the last chat messages are shown. */
+export const chatWindow = 200;
+/** How many lines the activity list keeps. */
+export const activityLength = 50;
+/** The one screen of a new room. */
+export const mainScreen = "main";
+
+/** An empty room. `now` is UTC milliseconds; nobody may act before the first `room.settings`. */
+export function createState(eventId: string, now: number): RoomState {
+  return {
+    eventId,
+    base: Math.floor(now / 1_000) * 1_000,
+    subject: { eventId },
+    epoch: "",
+    nextId: 1,
+    nextPerson: 1,
+    settings: null,
+    phase: "before",
+    qa: "open",
+    highlighted: null,
+    people: new Map(),
+    byNo: new Map(),
+    questions: new Map(),
+    replies: new Map(),
+    polls: new Map(),
+    messages: new Map(),
+    chat: [],
+    mutes: new Map(),
+    screens: new Map([[mainScreen, { kind: "welcome" }]]),
+    activity: [],
+    focus: new Map(),
+    presence: { attendees: 0, screens: 0 },
+    dirty: new Set(),
+  };
+}
+
+/** The id that the next new entity gets: what the shell gives to `decide` as `newId`. */
+export function nextIdOf(state: RoomState): string {
+  return state.nextId.toString(36);
+}
+
+/** Raises the counter past an id that is in use. */
+export function noteId(state: RoomState, id: string): void {
+  const number = Number.parseInt(id, 36);
+  if (number >= state.nextId) state.nextId = number + 1;
+}

@@ -1,0 +1,84 @@
+/**
+ * Who is told what. A viewer applies the changes of its topics in the order of `topicsOf`: shared
+ * first, then results, then its own.
+ */
+import { can, type Role } from "#workers/contract/permissions.ts";
+import type { Topic } from "./changes.ts";
+import { isOwnKey, ownerOf, parseKey } from "./keys.ts";
+import { receivesResult } from "./results.ts";
+import type { RoomState } from "./state.ts";
+
+export interface Viewer {
+  /** `att_…`, `usr_…`, `mod_…` or `scr_…` */
+  readonly id: string;
+  readonly role: Role;
+}
+
+/** The shared topic of a role; null = is told nothing. */
+export function sharedTopicOf(
+  state: RoomState,
+  viewer: Viewer,
+): "staff" | "attendee" | "screen" | null {
+  const { eventId } = state;
+  const actor = { kind: "room", id: viewer.id, role: viewer.role, eventId } as const;
+  if (can(actor, "live.moderate", state.subject)) return "staff";
+  if (can(actor, "live.take", state.subject)) return "attendee";
+  return can(actor, "live.watch", state.subject) ? "screen" : null;
+}
+
+/** The viewer's topics now, in the order in which their changes are applied. */
+export function topicsOf(state: RoomState, viewer: Viewer): Topic[] {
+  const shared = sharedTopicOf(state, viewer);
+  if (shared === null) return [];
+  if (shared !== "attendee") return [shared];
+  const topics: Topic[] = [shared];
+  const no = state.people.get(viewer.id)?.no;
+  for (const poll of state.polls.values()) {
+    if (receivesResult(poll, no)) topics.push(`result:${poll.id}`);
+  }
+  topics.push(`own:${viewer.id}`);
+  return topics;
+}
+
+/** Whether a viewer has a topic now; cheaper than `topicsOf` for one topic and many viewers. */
+export function receives(state: RoomState, viewer: Viewer, topic: Topic): boolean {
+  if (topic.startsWith("own:")) {
+    return topic.slice(4) === viewer.id && sharedTopicOf(state, viewer) === "attendee";
+  }
+  if (!topic.startsWith("result:")) return sharedTopicOf(state, viewer) === topic;
+  const poll = state.polls.get(topic.slice(7));
+  if (poll === undefined || sharedTopicOf(state, viewer) !== "attendee") return false;
+  return receivesResult(poll, state.people.get(viewer.id)?.no);
+}
+
+const everywhere: readonly Topic[] = ["staff", "attendee", "screen"];
+const staffOnly: readonly Topic[] = ["staff"];
+const nowhere: readonly Topic[] = [];
+
+/**
+ * The topics on which a dirty key may have something to say, so that a tick need not try every key
+ * on every topic: `project` still decides.
+ */
+export function topicsOfKey(state: RoomState, key: string): readonly Topic[] {
+  if (isOwnKey(key)) {
+    const owner = ownerOf(state, key);
+    return owner === null ? nowhere : [`own:${owner}`];
+  }
+  const { kind, id } = parseKey(key);
+  switch (kind) {
+    case "t":
+      return ["staff", "screen", `result:${id}`];
+    case "x":
+      return ["attendee"];
+    case "w":
+    case "u":
+      return nowhere;
+    case "qs":
+    case "ac":
+    case "mu":
+    case "f":
+      return staffOnly;
+    default:
+      return everywhere;
+  }
+}

@@ -1,0 +1,13 @@
+/** Small helpers for making what goes on the wire. */
+import type { RoomState } from "./state.ts";
+
+/** The same shape while it is being filled in. */
+export type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** Whole seconds since the room's base. */
+export function secondsOf(state: RoomState, at: number): number {
+  return Math.floor((at - state.base) / 1_000);
+}
+
+/** Who looks: the kind of topic that a projection is made for. */
+export type Audience = "staff" | "attendee" | "screen";

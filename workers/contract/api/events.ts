@@ -1,0 +1,133 @@
+import * as v from "valibot";
+import { retentionDays, sendingLimits, textLimits } from "../limits.ts";
+import { color, flag, integer, optionalText, text, time, timeZone, webAddress } from "./fields.ts";
+
+const slug = v.pipe(
+  v.string("text.format"),
+  v.trim(),
+  v.toLowerCase(),
+  v.minLength(textLimits.slug.min, "text.too_short"),
+  v.maxLength(textLimits.slug.max, "text.too_long"),
+  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "text.format"),
+);
+/** A host's own code: letters and digits, the group mark left out. */
+const code = v.pipe(
+  v.string("text.format"),
+  v.transform((value) => value.replace(/[\s-]/g, "").toUpperCase()),
+  v.minLength(textLimits.ownCode.min, "text.too_short"),
+  v.maxLength(textLimits.ownCode.max, "text.too_long"),
+  v.regex(/^[A-Z0-9]+$/, "text.format"),
+);
+const accessCode = optionalText(textLimits.accessCode);
+const name = text(textLimits.eventName);
+const organiser = text({ max: textLimits.eventName.max });
+const description = text(textLimits.description);
+
+/** Section General of an event's settings. */
+export const generalSchema = v.object({
+  name,
+  organiser,
+  description,
+  locationText: text({ max: 200 }),
+  locationAddress: text({ max: 300 }),
+  locationUrl: webAddress,
+  startsAt: time,
+  endsAt: time,
+  timeZone,
+  slug,
+  baseColor: color,
+  listed: flag,
+  notes: text(textLimits.description),
+});
+
+/** Section Access. `accessCode` null = none. */
+export const accessSchema = v.object({
+  code,
+  accessCode,
+  identity: v.picklist(["anonymous", "named", "choice"], "request.invalid"),
+  anonymousAllowed: flag,
+  retentionDays: integer(retentionDays),
+});
+
+/** Section Interaction. */
+export const interactionSchema = v.object({
+  moderation: flag,
+  interactionEnabled: flag,
+  repliesEnabled: flag,
+  questionsInAdvance: flag,
+  questionMaxLength: integer({
+    min: textLimits.question.lowest,
+    max: textLimits.question.highest,
+  }),
+  questionIntervalMinutes: integer(sendingLimits.questionIntervalMinutes),
+  questionLimit: integer(sendingLimits.questionsPerPerson),
+  chatEnabled: flag,
+  chatMaxLength: integer({ min: textLimits.question.lowest, max: textLimits.chat.max }),
+  slowModeSeconds: integer(sendingLimits.slowModeSeconds),
+  reactionsEnabled: flag,
+});
+
+export const eventSections = {
+  general: generalSchema,
+  access: accessSchema,
+  interaction: interactionSchema,
+} as const;
+export type EventSection = keyof typeof eventSections;
+/** Every field of a section may be left out; those that are given are changed. */
+type Given<S extends v.GenericSchema> = {
+  readonly [K in keyof v.InferOutput<S>]?: v.InferOutput<S>[K] | undefined;
+};
+export type SectionValues = {
+  readonly [S in EventSection]: Given<(typeof eventSections)[S]>;
+};
+
+/** One section's change. `version` is that of the event which the form was filled from. */
+export const eventUpdateSchema = v.variant("section", [
+  v.object({
+    section: v.literal("general"),
+    version: v.optional(v.number()),
+    values: v.partial(generalSchema),
+  }),
+  v.object({
+    section: v.literal("access"),
+    version: v.optional(v.number()),
+    values: v.partial(accessSchema),
+  }),
+  v.object({
+    section: v.literal("interaction"),
+    version: v.optional(v.number()),
+    values: v.partial(interactionSchema),
+  }),
+]);
+
+/** What a new event is made of; all else has its default. */
+export const newEventSchema = v.object({
+  name,
+  startsAt: time,
+  endsAt: time,
+  timeZone,
+  organiser: v.exactOptional(organiser),
+  description: v.exactOptional(description),
+  /** Own code; made when absent. */
+  code: v.exactOptional(code),
+  moderation: v.exactOptional(flag),
+  accessCode: v.exactOptional(accessCode),
+  baseColor: v.exactOptional(color),
+  locationText: v.exactOptional(text({ max: 200 })),
+  locationAddress: v.exactOptional(text({ max: 300 })),
+  /** Whose event it is: said by admins, who belong to no client. */
+  clientId: v.exactOptional(v.string()),
+  teamIds: v.exactOptional(v.pipe(v.array(v.string()), v.maxLength(50))),
+});
+export type NewEvent = v.InferOutput<typeof newEventSchema>;
+
+export const eventTabs = ["live", "upcoming", "past", "archived"] as const;
+export type EventTab = (typeof eventTabs)[number];
+
+/** Query of a list of events. */
+export const eventListSchema = v.object({
+  tab: v.optional(v.picklist(eventTabs), "live"),
+  search: v.optional(v.pipe(v.string(), v.maxLength(200)), ""),
+  limit: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(100)), "50"),
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(200))),
+});

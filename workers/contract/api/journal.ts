@@ -1,0 +1,100 @@
+/** What a room sends for the record: the body of `POST /v1/internal/rooms/:id/journal`. */
+import * as v from "valibot";
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const orNull = <T extends v.GenericSchema>(schema: T) => v.nullable(schema);
+
+const question = v.object({
+  id: v.string(),
+  person: orNull(count),
+  name: orNull(v.string()),
+  text: v.string(),
+  state: v.string(),
+  votes: count,
+  starred: v.boolean(),
+  highlighted: v.boolean(),
+  closed: v.boolean(),
+  reason: orNull(v.string()),
+  askedAt: v.number(),
+  answeredAt: orNull(v.number()),
+  took: v.number(),
+  gone: v.boolean(),
+});
+const reply = v.object({
+  id: v.string(),
+  question: v.string(),
+  person: orNull(count),
+  name: orNull(v.string()),
+  staff: v.boolean(),
+  text: v.string(),
+  state: v.string(),
+  sentAt: v.number(),
+});
+const poll = v.object({
+  id: v.string(),
+  title: v.string(),
+  kind: v.string(),
+  options: v.array(v.string()),
+  max: count,
+  resultMode: v.string(),
+  state: v.string(),
+  removed: v.boolean(),
+  locked: v.boolean(),
+  shown: v.boolean(),
+  order: v.number(),
+  round: count,
+  startedAt: orNull(v.number()),
+  stoppedAt: orNull(v.number()),
+});
+const tally = v.object({ poll: v.string(), round: count, voters: count, counts: v.array(count) });
+const message = v.object({
+  id: v.string(),
+  person: orNull(count),
+  name: orNull(v.string()),
+  staff: v.boolean(),
+  text: v.string(),
+  state: v.string(),
+  sentAt: v.number(),
+});
+const person = v.object({
+  no: count,
+  id: orNull(v.string()),
+  name: orNull(v.string()),
+  staff: v.boolean(),
+  metAt: orNull(v.number()),
+});
+
+export const journalSchema = v.object({
+  epoch: v.string(),
+  /** First and last seq in it; `to` < `from`: counters alone. */
+  from: v.number(),
+  to: v.number(),
+  entries: v.array(
+    v.object({
+      seq: count,
+      n: count,
+      at: v.number(),
+      by: orNull(v.string()),
+      type: v.string(),
+      data: v.unknown(),
+    }),
+  ),
+  rows: v.object({
+    questions: v.array(question),
+    replies: v.array(reply),
+    polls: v.array(poll),
+    tallies: v.array(tally),
+    messages: v.array(message),
+    people: v.array(person),
+  }),
+  counters: v.object({
+    present: count,
+    peak: count,
+    screens: count,
+    people: count,
+    asked: count,
+    votes: count,
+    messages: count,
+  }),
+});
+export type Journal = v.InferOutput<typeof journalSchema>;

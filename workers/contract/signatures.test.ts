@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { type SignedCall, signCall, signTicket, verifyCall, verifyTicket } from "./signatures.ts";
+
+const secret = "a secret of two programs";
+const now = 1_800_000_000_000;
+const call: SignedCall = {
+  room: "evt_1",
+  call: "POST /parties/main/evt_1/command",
+  body: '{"é":1}',
+  now,
+};
+const claims = { aud: "room", sub: "att_1", name: "Åse", exp: now / 1_000 + 60 };
+
+function textOf(part: unknown): string {
+  return Buffer.from(JSON.stringify(part)).toString("base64url");
+}
+
+test("a ticket comes back as it was signed until it runs out", async () => {
+  const token = await signTicket(secret, claims);
+  expect(await verifyTicket(secret, token, now)).toEqual(claims);
+  expect(await verifyTicket(secret, token, now + 60_000)).toBeNull();
+});
+
+test("a ticket of another secret, or with one letter changed, is nobody's", async () => {
+  const token = await signTicket(secret, claims);
+  expect(await verifyTicket("another", token, now)).toBeNull();
+  const [head, , signature] = token.split(".");
+  const forged = `${head}.${textOf({ ...claims, sub: "att_2" })}.${signature}`;
+  expect(await verifyTicket(secret, forged, now)).toBeNull();
+  expect(await verifyTicket(secret, `${token}.x`, now)).toBeNull();
+  expect(await verifyTicket(secret, "nonsense", now)).toBeNull();
+  expect(await verifyTicket(secret, "", now)).toBeNull();
+});
+
+test.each(["none", "HS512", "RS256"])(
+  "alg %s is refused whatever it is signed with",
+  async (alg) => {
+    const [, payload, signature] = (await signTicket(secret, claims)).split(".");
+    const head = textOf({ alg, typ: "JWT" });
+    expect(await verifyTicket(secret, `${head}.${payload}.${signature}`, now)).toBeNull();
+    expect(await verifyTicket(secret, `${head}.${payload}.`, now)).toBeNull();
+  },
+);
+
+test("a call is good for its room, path and body alone, and for 60 s", async () => {
+  const token = await signCall(secret, call);
+  expect(await verifyCall(secret, token, call)).toBe(true);
+  expect(await verifyCall(secret, token, { ...call, now: now + 59_000 })).toBe(true);
+  expect(await verifyCall(secret, token, { ...call, now: now + 61_000 })).toBe(false);
+  expect(await verifyCall(secret, token, { ...call, room: "evt_2" })).toBe(false);
+  expect(await verifyCall(secret, token, { ...call, call: `${call.call}?x` })).toBe(false);
+  expect(await verifyCall(secret, token, { ...call, body: "{}" })).toBe(false);
+});
+
+test("a ticket is no call", async () => {
+  const token = await signTicket(secret, { ...claims, room: "evt_1", call: call.call });
+  expect(await verifyCall(secret, token, call)).toBe(false);
+});
