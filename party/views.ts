@@ -77,6 +77,8 @@ export interface ActivityView {
   readonly who: string | null;
   readonly what: string;
   readonly about: string | null;
+  /** Kind and id of what it is about, e.g. `q:4`. */
+  readonly target: string | null;
   readonly at: number;
   readonly undo: ActivityWire["u"] | null;
 }
@@ -154,6 +156,7 @@ export function readActivity(id: string, wire: ActivityWire, base: number): Acti
     who: wire.n ?? null,
     what: wire.w,
     about: wire.t ?? null,
+    target: wire.k ?? null,
     at: base + wire.a * 1_000,
     undo: wire.u ?? null,
   };

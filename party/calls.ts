@@ -1,0 +1,120 @@
+/** The Worker's calls: signed, parsed, performed, answered as JSON. */
+import * as v from "valibot";
+import { type ErrorCode, errorStatus } from "#workers/contract/errors.ts";
+import { verifyCall } from "#workers/contract/signatures.ts";
+import type { Topic } from "./core/changes.ts";
+import type { SystemCommand } from "./core/commands.ts";
+import type { RoomSettings } from "./core/settings.ts";
+import { type CommandCall, commandSchema, ticketSchema } from "./protocol.ts";
+import type { Shell } from "./shell.ts";
+
+/** Longest body of a call, characters: its events must fit into one row. */
+const bodyMax = 32_768;
+
+const text = v.string();
+const time = v.number();
+const settingsSchema: v.GenericSchema<unknown, RoomSettings> = v.object({
+  ...{ eventId: text, version: v.number(), name: text, slug: text, code: text },
+  ...{ published: v.boolean(), archived: v.boolean(), startsAt: time, endsAt: time },
+  ...{ openedAt: v.nullable(time), endedAt: v.nullable(time), timeZone: text },
+  ...{ baseColor: v.nullable(text), moderation: v.boolean(), interactionEnabled: v.boolean() },
+  ...{ anonymousAllowed: v.boolean(), identity: v.picklist(["anonymous", "named", "choice"]) },
+  ...{ repliesEnabled: v.boolean(), questionsInAdvance: v.boolean() },
+  question: v.object({ maxLength: v.number(), intervalMinutes: v.number(), limit: v.number() }),
+  chat: v.object({ enabled: v.boolean(), maxLength: v.number(), slowModeSeconds: v.number() }),
+});
+const systemSchema: v.GenericSchema<unknown, SystemCommand> = v.variant("type", [
+  v.object({ type: v.literal("room.settings"), settings: settingsSchema }),
+  v.object({ type: v.literal("person.arrive"), person: text, name: v.nullable(text) }),
+  v.object({ type: v.literal("person.erase"), person: text }),
+]);
+const callSchema: v.GenericSchema<unknown, CommandCall> = v.object({
+  actor: v.variant("kind", [
+    v.object({ kind: v.literal("system") }),
+    v.object({
+      ...{ kind: v.literal("room"), id: text },
+      ...{ role: ticketSchema.entries.role, name: v.nullable(text) },
+    }),
+  ]),
+  op: v.exactOptional(
+    v.object({
+      device: v.pipe(text, v.maxLength(100)),
+      n: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+    }),
+  ),
+  commands: v.pipe(
+    v.array(v.union([commandSchema, systemSchema])),
+    v.minLength(1),
+    v.maxLength(100),
+  ),
+});
+const topicPattern = /^(?:staff|attendee|screen|(?:result|own):[\w-]{1,64})$/;
+
+/** Reads settings that the Worker answered; throws when they are something else. */
+export function readSettings(body: unknown): RoomSettings {
+  return v.parse(settingsSchema, body);
+}
+
+interface Door {
+  readonly secret: string;
+  readonly room: string;
+  readonly now: number;
+}
+
+/** What is read of a request. */
+interface SignedRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: { get(name: string): string | null };
+  text(): Promise<string>;
+}
+
+/** Answers `POST …/command` and `GET …/view?topic=`; whatever is not signed by us is refused. */
+export async function answerCall(
+  shell: Shell,
+  request: SignedRequest,
+  door: Door,
+): Promise<Response> {
+  const address = new URL(request.url);
+  const body = request.method === "POST" ? await request.text() : "";
+  if (body.length > bodyMax) return refusal("request.too_large");
+  const token = request.headers.get("Authorization")?.replace(/^Bearer /, "") ?? "";
+  const call = `${request.method} ${address.pathname}${address.search}`;
+  if (!(await verifyCall(door.secret, token, { ...door, call, body }))) {
+    return refusal("auth.forbidden");
+  }
+  const last = address.pathname.split("/").at(-1);
+  if (request.method === "POST" && last === "command") return command(shell, body);
+  if (request.method === "GET" && last === "view") return view(shell, address);
+  return refusal("request.not_found");
+}
+
+async function command(shell: Shell, body: string): Promise<Response> {
+  const call = v.safeParse(callSchema, parseJson(body));
+  if (!call.success) return refusal("request.invalid");
+  const answer = await shell.command(call.output);
+  return answer === null ? refusal("room.storage") : Response.json(answer);
+}
+
+async function view(shell: Shell, address: URL): Promise<Response> {
+  const topic = address.searchParams.get("topic") ?? "";
+  if (!isTopic(topic)) return refusal("request.invalid");
+  const answer = await shell.view(topic);
+  return answer === null ? refusal("room.not_ready") : Response.json(answer);
+}
+
+function isTopic(topic: string): topic is Topic {
+  return topicPattern.test(topic);
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}
+
+function refusal(code: ErrorCode): Response {
+  return Response.json({ code }, { status: errorStatus[code] });
+}

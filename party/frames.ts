@@ -1,0 +1,108 @@
+/** Frames up: refused when too many, too large or malformed; otherwise decided. */
+import * as v from "valibot";
+import type { ErrorCode } from "#workers/contract/errors.ts";
+import { frameLimits } from "#workers/contract/limits.ts";
+import type { Live } from "./live.ts";
+import type { Member } from "./member.ts";
+import { closeCode, commandSchema, frameType, type WireCommand } from "./protocol.ts";
+
+/** Seconds after which a socket that was closed for its frames may come back. */
+const retryAfter = 10;
+
+/** One schema for each type: looked up instead of tried in turn. */
+const schemaOf = new Map<string, (typeof commandSchema.options)[number]>(
+  commandSchema.options.map((schema) => [schema.entries.type.literal, schema]),
+);
+const opNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+const outline = v.union([
+  v.strictObject({ i: opNumber, c: v.looseObject({ type: v.string() }) }),
+  v.strictObject({ ping: v.literal(1) }),
+]);
+/** The number of an operation at the head of a frame that is not read any further. */
+const headNumber = /^\{"i":(\d{1,15})[,}]/;
+
+type Read =
+  | { readonly kind: "op"; readonly n: number; readonly command: WireCommand }
+  | { readonly kind: "ping" }
+  | { readonly kind: "refused"; readonly n: number; readonly code: ErrorCode };
+
+/** Takes one frame of a socket; every refusal is answered with the next tick. */
+export function receiveFrame(live: Live, member: Member, data: unknown, now: number): void {
+  const read = readFrame(data);
+  if (!member.takeToken(now)) {
+    refuseFrame(live, member, "n" in read ? read.n : 0, "frame.too_fast");
+    return;
+  }
+  switch (read.kind) {
+    case "refused":
+      refuseFrame(live, member, read.n, read.code);
+      return;
+    case "ping":
+      member.send(`[${frameType.pong},${now}]`);
+      return;
+    case "op":
+      member.abuse = 0;
+      operate(live, member, read.n, read.command);
+      return;
+  }
+}
+
+function readFrame(data: unknown): Read {
+  if (typeof data !== "string") return { kind: "refused", n: 0, code: "frame.malformed" };
+  if (isTooLong(data)) return { kind: "refused", n: headOf(data), code: "frame.too_large" };
+  const parsed = v.safeParse(outline, parseJson(data));
+  if (!parsed.success) return { kind: "refused", n: headOf(data), code: "frame.malformed" };
+  if ("ping" in parsed.output) return { kind: "ping" };
+  const { i: n, c } = parsed.output;
+  const schema = schemaOf.get(c.type);
+  if (schema === undefined) return { kind: "refused", n, code: "op.unknown" };
+  const command = v.safeParse(schema, c);
+  return command.success
+    ? { kind: "op", n, command: command.output }
+    : { kind: "refused", n, code: "frame.malformed" };
+}
+
+/** The limit counts bytes; a character has one to three (a pair of surrogates four). */
+function isTooLong(text: string): boolean {
+  if (text.length > frameLimits.maxBytes) return true;
+  if (text.length * 3 <= frameLimits.maxBytes) return false;
+  return new TextEncoder().encode(text).byteLength > frameLimits.maxBytes;
+}
+
+function headOf(text: string): number {
+  return Number(headNumber.exec(text.slice(0, 24))?.[1] ?? 0);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function refuseFrame(live: Live, member: Member, n: number, code: ErrorCode): void {
+  member.abuse += 1;
+  if (member.abuse >= frameLimits.abuse) {
+    member.socket.close(closeCode.tooFast, String(retryAfter));
+    return;
+  }
+  member.nak(n, code);
+  live.answer();
+}
+
+/** Decides an operation, or repeats the answer that it got before. */
+function operate(live: Live, member: Member, n: number, command: WireCommand): void {
+  const { device } = member;
+  const seen = live.outcomes.look(device, n);
+  if (seen.kind === "too_old") member.nak(n, "op.too_old");
+  else {
+    const results =
+      seen.kind === "repeat" ? seen.outcome : live.perform([command], member.actor, [device, n]);
+    const result = results[0];
+    if (result === undefined || result.ok) member.ack(n);
+    else member.nak(n, result.code, result.detail);
+    if (seen.kind === "new") live.outcomes.note(device, n, result?.ok ? undefined : results);
+  }
+  live.answer();
+}

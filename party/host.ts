@@ -1,0 +1,85 @@
+/** PartyKit's storage, sockets and clock, as the shell wants them. */
+import type { Connection, Storage } from "partykit/server";
+import * as v from "valibot";
+import type { Clock, RoomSocket, RoomStorage, SocketKept } from "./ports.ts";
+import { ticketSchema } from "./protocol.ts";
+
+/** Keys of one put or delete in production. */
+const batch = 128;
+/** Keys of one page of a listing: bounds what one call brings into memory. */
+const page = 1_000;
+
+/** Durable storage. Writes that are issued together, without waiting in between, are one. */
+export function createStorage(storage: Storage): RoomStorage {
+  return {
+    get: (key) => storage.get<string>(key),
+    list: async (prefix) => {
+      const found = new Map<string, string>();
+      let startAfter: string | undefined;
+      for (;;) {
+        const options = { prefix, limit: page, ...(startAfter !== undefined && { startAfter }) };
+        const some = await storage.list<string>(options);
+        for (const [key, value] of some) {
+          found.set(key, value);
+          startAfter = key;
+        }
+        if (some.size < page) return found;
+      }
+    },
+    write: async (puts, deletes = []) => {
+      const writes: Promise<unknown>[] = [];
+      const entries = Array.from(puts);
+      for (let start = 0; start < entries.length; start += batch) {
+        writes.push(storage.put(Object.fromEntries(entries.slice(start, start + batch))));
+      }
+      for (let start = 0; start < deletes.length; start += batch) {
+        writes.push(storage.delete(deletes.slice(start, start + batch)));
+      }
+      await Promise.all(writes);
+    },
+    setAlarm: (at) => (at === null ? storage.deleteAlarm() : storage.setAlarm(at)),
+  };
+}
+
+export const clock: Clock = {
+  now: () => Date.now(),
+  setTimer: (run, ms) => {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** A connection as the shell's socket. */
+export function createSocket(connection: Connection): RoomSocket {
+  return {
+    send: (data) => {
+      // Throws when it has just been closed: the close event is on its way.
+      try {
+        connection.send(data);
+      } catch {}
+    },
+    close: (code, reason) => {
+      try {
+        connection.close(code, reason);
+      } catch {}
+    },
+    save: (kept) => connection.setState(kept),
+  };
+}
+
+const keptSchema = v.object({
+  ...{ sub: v.string(), role: ticketSchema.entries.role, name: v.nullable(v.string()) },
+  ...{ dev: v.string(), seq: v.number() },
+});
+
+/** What was saved with a connection; null when nothing was. */
+export function readKept(connection: Connection): SocketKept | null {
+  const kept = v.safeParse(keptSchema, connection.state);
+  return kept.success ? kept.output : null;
+}
+
+/** Raw deflate, as snapshots are sent. */
+export async function deflate(text: string): Promise<Uint8Array> {
+  const packed = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  return new Uint8Array(await new Response(packed).arrayBuffer());
+}

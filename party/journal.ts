@@ -1,0 +1,100 @@
+/**
+ * The journal as it stands in storage: one row a tick, cut into chunks.
+ *
+ * Strings may take two bytes a character, and a value may be 128 KiB: hence 50,000 characters a
+ * chunk (≤ 100 KiB).
+ */
+import type { RoomEvent } from "./core/events.ts";
+import type { CommandOutcome } from "./protocol.ts";
+
+export const chunkLength = 50_000;
+
+/** Number of an operation on its device: what makes a repeat harmless. */
+export type OpId = readonly [device: string, n: number];
+
+/** One accepted operation. */
+export interface Entry {
+  readonly op?: OpId;
+  /** Answers of a call's commands, in their order; absent = acknowledged. */
+  readonly res?: readonly CommandOutcome[];
+  /** UTC milliseconds. */
+  readonly at: number;
+  /** Name of the staff member who did it. */
+  readonly by: string | null;
+  readonly events: readonly RoomEvent[];
+}
+
+/** What one tick committed. */
+export interface Row {
+  readonly seq: number;
+  readonly at: number;
+  /** Entities that changed: what somebody who comes back has missed. */
+  readonly keys: readonly string[];
+  readonly entries: readonly Entry[];
+}
+
+const prefix = "j:";
+
+export function rowPrefix(): string {
+  return prefix;
+}
+
+/** Twelve digits, so that the order of the keys is the order of the rows. */
+function rowKey(seq: number, chunk: number): string {
+  return `${prefix}${String(seq).padStart(12, "0")}:${String(chunk).padStart(4, "0")}`;
+}
+
+/** The storage keys and values of a row. */
+export function writeRow(row: Row): Map<string, string> {
+  return cut(JSON.stringify(row), (chunk) => rowKey(row.seq, chunk));
+}
+
+/** Cuts a text into chunks that fit into one value each. */
+export function cut(text: string, keyOf: (chunk: number) => string): Map<string, string> {
+  const chunks = new Map<string, string>();
+  for (let start = 0, chunk = 0; start < text.length; start += chunkLength, chunk += 1) {
+    chunks.set(keyOf(chunk), text.slice(start, start + chunkLength));
+  }
+  return chunks;
+}
+
+/** Rows with their storage keys, in order, out of a listing of the prefix. */
+export function readRows(
+  stored: ReadonlyMap<string, string>,
+): { readonly row: Row; readonly keys: readonly string[] }[] {
+  const bySeq = new Map<string, { text: string; keys: string[] }>();
+  for (const [key, text] of stored) {
+    const seq = key.slice(0, key.lastIndexOf(":"));
+    const found = bySeq.get(seq);
+    if (found === undefined) bySeq.set(seq, { text, keys: [key] });
+    else {
+      found.text += text;
+      found.keys.push(key);
+    }
+  }
+  return Array.from(bySeq.values(), ({ text, keys }) => {
+    const row: Row = JSON.parse(text);
+    return { row, keys };
+  });
+}
+
+/** Blanks what one person wrote in an entry, for an erasure: links, names and texts go. */
+export function withoutPerson(entry: Entry, no: number, staffName: string | null): Entry {
+  const events = entry.events.map((event) => {
+    if (!("person" in event) || event.person !== no) return event;
+    switch (event.type) {
+      case "personMet":
+        return { ...event, id: "", name: null };
+      case "personNamed":
+        return { ...event, name: "" };
+      case "questionAsked":
+      case "replySent":
+      case "messageSent":
+        return { ...event, text: "", name: null };
+      default:
+        return event;
+    }
+  });
+  const by = entry.by !== null && entry.by === staffName ? null : entry.by;
+  return { ...entry, events, by };
+}

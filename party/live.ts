@@ -1,0 +1,317 @@
+/**
+ * The room in memory: decides, and commits, tells and answers once a tick. All of it is thrown
+ * away when a write fails.
+ *
+ * While a commit is under way nothing else happens here: `whenFree` holds it back. What must see
+ * the state without anything uncommitted (a newcomer's snapshot, the record) waits with `atRest`.
+ */
+import type { Command } from "./core/commands.ts";
+import { decide } from "./core/decide.ts";
+import { isStaff, type RoomActor } from "./core/decision.ts";
+import { isEphemeral, type RoomEvent } from "./core/events.ts";
+import { evolve } from "./core/evolve.ts";
+import { setPresence } from "./core/presence.ts";
+import { nextAlarm, onAlarm } from "./core/room-life.ts";
+import { nextIdOf, type RoomState } from "./core/state.ts";
+import { Crowd } from "./crowd.ts";
+import { Fanout, shareTexts, splitOwn } from "./fanout.ts";
+import type { Entry, OpId } from "./journal.ts";
+import type { Member } from "./member.ts";
+import { Missed } from "./missed.ts";
+import type { Outcomes } from "./outcomes.ts";
+import type { RoomPorts } from "./ports.ts";
+import { type CommandOutcome, closeCode } from "./protocol.ts";
+import { Recorder } from "./record.ts";
+import type { Loaded, Store } from "./storage.ts";
+import { presenceEveryMs, saveAfterMs, tickLength, windowLength } from "./timing.ts";
+import { type Resume, Welcomes } from "./welcome.ts";
+
+export class Live {
+  readonly state: RoomState;
+  readonly outcomes: Outcomes;
+  readonly crowd = new Crowd();
+  readonly #ports: RoomPorts;
+  readonly #store: Store;
+  readonly #fail: (error: unknown) => void;
+  readonly #welcomes: Welcomes;
+  readonly #recorder: Recorder;
+  readonly #startedAt: number;
+  #missed: Missed;
+  #seq: number;
+  #entries: Entry[] = [];
+  #answers: (() => void)[] = [];
+  #hasAnswers = false;
+  #ephemeral = new Set<string>();
+  #erased: { readonly no: number; readonly staffName: string | null }[] = [];
+  #isCommitting = false;
+  #isDead = false;
+  #held: (() => void)[] = [];
+  #resting: (() => void)[] = [];
+  #timer: { readonly at: number; readonly cancel: () => void } | null = null;
+  #saving: (() => void) | null = null;
+  #alarmAt: number | null = null;
+  #presenceAt = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    ports: RoomPorts,
+    store: Store,
+    { state, outcomes, seq, rows }: Loaded,
+    fail: (error: unknown) => void,
+  ) {
+    this.#ports = ports;
+    this.#store = store;
+    this.#fail = fail;
+    this.state = state;
+    this.outcomes = outcomes;
+    this.#seq = seq;
+    this.#startedAt = seq;
+    this.#missed = new Missed(store.oldest, rows, state);
+    this.#welcomes = new Welcomes(ports.deflate);
+    const { clock, outbound } = ports;
+    this.#recorder = new Recorder(
+      {
+        ...{ clock, outbound },
+        atRest: (run) => this.atRest(() => run(this.state)),
+        acknowledged: (acknowledged) => store.acknowledge(acknowledged),
+        report: (what, error) => ports.report(what, error),
+      },
+      rows.filter((row) => row.seq > store.acknowledged),
+    );
+    this.wake();
+  }
+
+  get seq(): number {
+    return this.#seq;
+  }
+
+  get isStopped(): boolean {
+    return this.#isDead;
+  }
+
+  /** Stops every timer: this memory is not the room any more. */
+  stop(): void {
+    this.#isDead = true;
+    this.#timer?.cancel();
+    this.#saving?.();
+    this.#recorder.stop();
+  }
+
+  /** Runs now, or right after the commit that is under way. */
+  whenFree(run: () => void): void {
+    if (this.#isDead) return;
+    if (this.#isCommitting) this.#held.push(run);
+    else run();
+  }
+
+  /** Runs when everything that was decided is kept. */
+  atRest(run: () => void): void {
+    if (this.#isDead) return;
+    if (this.#isCommitting || this.#isDirty) this.#resting.push(run);
+    else run();
+  }
+
+  get #isDirty(): boolean {
+    return this.state.dirty.size > 0 || this.#entries.length > 0 || this.#hasAnswers;
+  }
+
+  /** Lets somebody in and brings them up to date. */
+  join(member: Member, resume: Resume): void {
+    this.crowd.add(member);
+    const rest = {
+      ...{ state: this.state, seq: this.#seq, startedAt: this.#startedAt, missed: this.#missed },
+      ...{ ephemeral: this.#ephemeral, now: this.#ports.clock.now() },
+      ...{ tick: tickLength(this.crowd.size), window: windowLength(this.crowd.size) },
+    };
+    this.#welcomes.greet(member, resume, rest).catch((error) => {
+      this.#ports.report("a snapshot could not be sent", error);
+      member.socket.close(closeCode.resync, "room.not_ready");
+    });
+    // Others who wait for the room at rest come first: an arrival changes it.
+    this.whenFree(() => this.#arrive(member));
+  }
+
+  #arrive(member: Member): void {
+    const { id: person, name } = member.actor;
+    if (member.side === "attendee" && !this.state.people.has(person)) {
+      this.perform([{ type: "person.arrive", person, name }], { kind: "system" });
+    }
+    if (member.acks !== "" || member.naks !== "") this.answer();
+    this.#countPeople();
+  }
+
+  /** Takes back somebody whose socket outlived this memory. */
+  restore(member: Member): void {
+    this.crowd.add(member);
+    this.#countPeople();
+  }
+
+  leave(member: Member): void {
+    if (this.crowd.remove(member)) this.#countPeople();
+  }
+
+  /** Decides commands one after the other and lets happen what was accepted. */
+  perform(commands: readonly Command[], actor: RoomActor, op?: OpId): readonly CommandOutcome[] {
+    const now = this.#ports.clock.now();
+    const { state } = this;
+    const by = actor.kind === "room" && isStaff(state, actor) ? actor.name : null;
+    const kept: RoomEvent[] = [];
+    const results = commands.map((command): CommandOutcome => {
+      const newId = () => nextIdOf(state);
+      const decision = decide(state, command, {
+        now,
+        actor,
+        newId,
+        seed: this.#ports.random.seed(),
+      });
+      if (!decision.ok) return decision;
+      for (const event of decision.events) {
+        this.#noteErasure(event);
+        evolve(state, event, { at: now, by });
+        if (!isEphemeral(event)) kept.push(event);
+      }
+      return decision.id === undefined ? { ok: true } : { ok: true, id: decision.id };
+    });
+    if (kept.length > 0) {
+      const isPlain = results.length === 1 && results[0]?.ok === true && !("id" in results[0]);
+      const answered = op === undefined ? {} : isPlain ? { op } : { op, res: results };
+      this.#entries.push({ ...answered, at: now, by, events: kept });
+    }
+    if (this.#isDirty) this.#arm(tickLength(this.crowd.size));
+    return results;
+  }
+
+  /** Calls back after the next commit; without `run`, sockets have answers waiting. */
+  answer(run?: () => void): void {
+    if (run !== undefined) this.#answers.push(run);
+    this.#hasAnswers = true;
+    this.#arm(tickLength(this.crowd.size));
+  }
+
+  /** Lets happen what has come due, and says when there is more. */
+  wake(): void {
+    const now = this.#ports.clock.now();
+    const events = onAlarm(this.state, now);
+    this.#alarmAt = null;
+    for (const event of events) evolve(this.state, event, { at: now, by: null });
+    if (events.length > 0) {
+      this.#entries.push({ at: now, by: null, events });
+      this.#arm(tickLength(this.crowd.size));
+    } else this.#setAlarm();
+  }
+
+  #noteErasure(event: RoomEvent): void {
+    if (event.type !== "personErased") return;
+    const person = this.state.byNo.get(event.person);
+    if (person === undefined) return;
+    this.#erased.push({ no: person.no, staffName: person.staff ? person.name : null });
+    this.crowd.expel(person.id);
+  }
+
+  #countPeople(): void {
+    this.#recorder.countPeople(this.crowd.attendees);
+    const { attendees, screens } = this.state.presence;
+    if (attendees === this.crowd.attendees && screens === this.crowd.screens) return;
+    const due = this.#presenceAt + presenceEveryMs - this.#ports.clock.now();
+    this.#arm(Math.max(tickLength(this.crowd.size), due));
+  }
+
+  #arm(ms: number): void {
+    if (this.#isDead || this.#isCommitting) return;
+    const at = this.#ports.clock.now() + ms;
+    if (this.#timer !== null && this.#timer.at <= at) return;
+    this.#timer?.cancel();
+    this.#timer = { at, cancel: this.#ports.clock.setTimer(() => void this.#tick(), ms) };
+  }
+
+  async #tick(): Promise<void> {
+    this.#timer = null;
+    this.#isCommitting = true;
+    try {
+      this.#announcePeople();
+      await this.#commit();
+      if (this.#erased.length > 0) await this.#rewrite();
+      else if (this.#store.isSnapshotDue) {
+        await this.#store.snapshot(this.state, this.outcomes, this.#seq);
+      }
+    } catch (error) {
+      if (!this.#isDead) this.#fail(error);
+      return;
+    }
+    if (this.#isDead) return;
+    for (const run of this.#resting.splice(0)) run();
+    this.#isCommitting = false;
+    for (const run of this.#held.splice(0)) this.whenFree(run);
+    if (this.#isDirty) this.#arm(tickLength(this.crowd.size));
+    this.#countPeople();
+    this.#saveLater();
+  }
+
+  #announcePeople(): void {
+    const now = this.#ports.clock.now();
+    if (now < this.#presenceAt + presenceEveryMs) return;
+    const { attendees, screens } = this.crowd;
+    setPresence(this.state, { attendees, screens });
+    if (this.state.dirty.has("h")) this.#presenceAt = now;
+  }
+
+  /** Keeps the tick; only then tells and answers. */
+  async #commit(): Promise<void> {
+    const entries = this.#entries;
+    const answers = this.#answers;
+    const dirty = Array.from(this.state.dirty);
+    this.#entries = [];
+    this.#answers = [];
+    this.#hasAnswers = false;
+    this.state.dirty.clear();
+    const keys = dirty.filter((key) => !this.#isEphemeralKey(key));
+    if (entries.length > 0) {
+      const row = { seq: this.#seq + 1, at: this.#ports.clock.now(), keys, entries };
+      await this.#store.commit(row);
+      if (this.#isDead) return;
+      this.#seq = row.seq;
+      this.#recorder.add(row);
+      for (const key of keys) this.#missed.note(this.state, key, row.seq);
+    }
+    if (dirty.length > 0) this.#welcomes.clear();
+    this.#deliver(dirty);
+    for (const run of answers) run();
+    if (keys.length > 0) this.#setAlarm();
+  }
+
+  #isEphemeralKey(key: string): boolean {
+    if (key !== "h" && !key.startsWith("f:")) return false;
+    this.#ephemeral.add(key);
+    return true;
+  }
+
+  #deliver(dirty: readonly string[]): void {
+    const { state, crowd } = this;
+    const { shared, own } = splitOwn(state, dirty, (attendee) => crowd.has(attendee));
+    const fanout = new Fanout(state, this.#seq, shareTexts(state, shared, crowd.sides()), own);
+    for (const member of crowd.members) fanout.deliver(member);
+  }
+
+  async #rewrite(): Promise<void> {
+    for (const erased of this.#erased.splice(0)) {
+      const rows = await this.#store.rewrite(this.state, this.outcomes, this.#seq, erased);
+      this.#recorder.replace(rows);
+    }
+    this.#welcomes.clear();
+  }
+
+  #setAlarm(): void {
+    const at = nextAlarm(this.state);
+    if (at === this.#alarmAt) return;
+    this.#alarmAt = at;
+    this.#ports.storage.setAlarm(at).catch((error) => this.#fail(error));
+  }
+
+  /** Once it is quiet, sockets remember how far they were told: memory may sleep after that. */
+  #saveLater(): void {
+    this.#saving?.();
+    this.#saving = this.#ports.clock.setTimer(() => {
+      this.#saving = null;
+      for (const member of this.crowd.members) member.save();
+    }, saveAfterMs);
+  }
+}

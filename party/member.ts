@@ -1,0 +1,76 @@
+/** One open socket as the shell knows it. */
+import { frameLimits } from "#workers/contract/limits.ts";
+import { can } from "#workers/contract/permissions.ts";
+import type { RoomMember } from "./core/decision.ts";
+import type { RoomSocket, SocketKept } from "./ports.ts";
+
+/** The topic that everybody of a kind shares. */
+export type Side = "attendee" | "staff" | "screen";
+
+export class Member {
+  readonly socket: RoomSocket;
+  readonly actor: RoomMember;
+  readonly side: Side;
+  readonly ownTopic: `own:${string}`;
+  /** Half of an operation's id: nobody can speak for another one's device. */
+  readonly device: string;
+  /** Last seq that was sent. */
+  seq: number;
+  /** Answers that wait for the next commit, as JSON with commas between. */
+  acks = "";
+  naks = "";
+  /** Frames held back until the snapshot is out; null = none are. */
+  held: string[] | null = null;
+  /** Refused frames in a row. */
+  abuse = 0;
+  #kept: SocketKept;
+  #tokens: number = frameLimits.burst;
+  #filledAt = 0;
+
+  constructor(socket: RoomSocket, kept: SocketKept, eventId: string) {
+    this.socket = socket;
+    const { sub: id, role, name } = kept;
+    this.actor = { kind: "room", id, role, eventId, name };
+    this.side = sideOf(this.actor);
+    this.ownTopic = `own:${id}`;
+    this.device = `${id} ${kept.dev}`;
+    this.seq = kept.seq;
+    this.#kept = kept;
+  }
+
+  /** Takes a token of the bucket; false when there is none left. `now` is UTC milliseconds. */
+  takeToken(now: number): boolean {
+    const earned = ((now - this.#filledAt) / 1_000) * frameLimits.perSecond;
+    this.#tokens = Math.min(frameLimits.burst, this.#tokens + earned);
+    this.#filledAt = now;
+    if (this.#tokens < 1) return false;
+    this.#tokens -= 1;
+    return true;
+  }
+
+  ack(n: number): void {
+    this.acks = this.acks === "" ? `${n}` : `${this.acks},${n}`;
+  }
+
+  nak(n: number, code: string, detail?: object): void {
+    const nak = JSON.stringify(detail === undefined ? [n, code] : [n, code, detail]);
+    this.naks = this.naks === "" ? nak : `${this.naks},${nak}`;
+  }
+
+  send(frame: string): void {
+    if (this.held === null) this.socket.send(frame);
+    else this.held.push(frame);
+  }
+
+  /** Saves with the socket how far it was told, where that has changed. */
+  save(): void {
+    if (this.#kept.seq === this.seq) return;
+    this.#kept = { ...this.#kept, seq: this.seq };
+    this.socket.save(this.#kept);
+  }
+}
+
+function sideOf(actor: RoomMember): Side {
+  if (actor.role === "screen") return "screen";
+  return can(actor, "live.moderate", { eventId: actor.eventId }) ? "staff" : "attendee";
+}

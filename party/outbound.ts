@@ -1,0 +1,34 @@
+/** The room's calls to the Worker, signed. */
+import * as v from "valibot";
+import { signCall } from "#workers/contract/signatures.ts";
+import { readSettings } from "./calls.ts";
+import type { Environment } from "./environment.ts";
+import type { Outbound } from "./ports.ts";
+
+/** Milliseconds after which the Worker counts as not reachable. */
+const timeoutMs = 15_000;
+const acknowledgement = v.object({ acknowledged: v.number() });
+
+/** Calls for one room. Each throws when the Worker does not answer as it should. */
+export function createOutbound(environment: Environment, room: () => string): Outbound {
+  const call = async (method: "GET" | "POST", what: string, body: string): Promise<unknown> => {
+    const path = `/v1/internal/rooms/${encodeURIComponent(room())}/${what}`;
+    const signed = { room: room(), call: `${method} ${path}`, body, now: Date.now() };
+    const token = await signCall(environment.secret, signed);
+    const response = await fetch(`${environment.workerUrl}${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+      ...(method === "POST" && { body }),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!response.ok) throw new Error(`${method} ${what}: ${response.status}`);
+    return response.json();
+  };
+  return {
+    settings: async () => readSettings(await call("GET", "settings", "")),
+    record: async (body) => {
+      const answer = await call("POST", "journal", JSON.stringify(body));
+      return v.parse(acknowledgement, answer).acknowledged;
+    },
+  };
+}

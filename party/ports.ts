@@ -1,0 +1,67 @@
+/**
+ * What the room's shell needs from whoever hosts it: storage, a clock, chance, sockets, and a way
+ * out to the Worker. `room.ts` gives it PartyKit's; a simulation gives it its own.
+ */
+import type { RoomSettings } from "./core/settings.ts";
+import type { RecordBody } from "./record.ts";
+
+/** Values are texts, so that their size is known; one call is one atomic write. */
+export interface RoomStorage {
+  get(key: string): Promise<string | undefined>;
+  /** In the order of the keys. */
+  list(prefix: string): Promise<ReadonlyMap<string, string>>;
+  /** All of it or nothing, however much it is. */
+  write(puts: ReadonlyMap<string, string>, deletes?: readonly string[]): Promise<void>;
+  /** The one alarm; null takes it away. UTC milliseconds. */
+  setAlarm(at: number | null): Promise<void>;
+}
+
+export interface Clock {
+  /** UTC milliseconds. */
+  now(): number;
+  /** Runs once after `ms`; the answer calls it off. */
+  setTimer(run: () => void, ms: number): () => void;
+}
+
+export interface RoomRandom {
+  /** An id that nobody guesses and that never comes twice. */
+  id(): string;
+  seed(): number;
+}
+
+/**
+ * One open socket. Nothing here throws: what is sent to one that has just closed is lost. What is
+ * saved with it outlives hibernation; at most 1 KB.
+ */
+export interface RoomSocket {
+  send(data: string | Uint8Array): void;
+  close(code: number, reason: string): void;
+  save(kept: SocketKept): void;
+}
+
+/** Who a socket is, and how far it was told: the claims of its ticket that are still needed. */
+export interface SocketKept {
+  readonly sub: string;
+  readonly role: import("./protocol.ts").Ticket["role"];
+  readonly name: string | null;
+  readonly dev: string;
+  /** Last seq that was sent. */
+  readonly seq: number;
+}
+
+/** Calls to the Worker; each throws when it cannot be reached or does not want it. */
+export interface Outbound {
+  settings(): Promise<RoomSettings>;
+  /** Answers the highest seq that is kept over there. */
+  record(body: RecordBody): Promise<number>;
+}
+
+export interface RoomPorts {
+  readonly storage: RoomStorage;
+  readonly clock: Clock;
+  readonly random: RoomRandom;
+  readonly outbound: Outbound;
+  deflate(text: string): Promise<Uint8Array>;
+  /** An error that somebody should look into. */
+  report(what: string, error: unknown): void;
+}

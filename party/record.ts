@@ -1,0 +1,172 @@
+/**
+ * The copy of what happens that the Worker keeps: sent in order, one call in flight, tried again
+ * until it is taken. The room never waits for it.
+ */
+import { type JournalRows, type RedactedEvent, redact, rowsOf } from "./core/journal.ts";
+import type { RoomState } from "./core/state.ts";
+import type { Row } from "./journal.ts";
+import type { Clock, Outbound } from "./ports.ts";
+
+export interface RecordEntry extends RedactedEvent {
+  readonly seq: number;
+  /** Place within the seq, from 0. */
+  readonly n: number;
+  /** UTC milliseconds. */
+  readonly at: number;
+  /** Name of the staff member who did it. */
+  readonly by: string | null;
+}
+
+/** How many there are, now. */
+export interface RecordCounters {
+  /** Attendees with an open page, and the most at once since the room's process started. */
+  readonly present: number;
+  readonly peak: number;
+  readonly screens: number;
+  readonly people: number;
+  readonly asked: number;
+  readonly votes: number;
+  readonly messages: number;
+}
+
+/** Body of `POST /v1/internal/rooms/:id/journal`; answered by `{acknowledged: seq}`. */
+export interface RecordBody {
+  readonly epoch: string;
+  /** First and last seq in it; `to` < `from`: counters alone. */
+  readonly from: number;
+  readonly to: number;
+  readonly entries: readonly RecordEntry[];
+  readonly rows: JournalRows;
+  readonly counters: RecordCounters;
+}
+
+/** Milliseconds between two calls; between two of counters alone; after a failure, at most. */
+const everyMs = 2_000;
+const countersEveryMs = 5_000;
+const backOffMaxMs = 60_000;
+/** Entries of one call, so that its body stays small. */
+const entriesMax = 1_000;
+
+interface RecordPorts {
+  readonly clock: Clock;
+  readonly outbound: Outbound;
+  /** Runs with the room at rest: nothing uncommitted may leave it. */
+  atRest(run: (state: RoomState) => void): void;
+  acknowledged(seq: number): void;
+  report(what: string, error: unknown): void;
+}
+
+export class Recorder {
+  readonly #ports: RecordPorts;
+  #unsent: Row[];
+  #present = -1;
+  #peak = 0;
+  #sentCounters = "";
+  #isCalling = false;
+  #failures = 0;
+  #calledAt = Number.NEGATIVE_INFINITY;
+  #cancel: (() => void) | null = null;
+  #isStopped = false;
+
+  constructor(ports: RecordPorts, unsent: readonly Row[]) {
+    this.#ports = ports;
+    this.#unsent = [...unsent];
+    if (this.#unsent.length > 0) this.#arm(everyMs);
+  }
+
+  /** Rows that the Worker does not have yet. */
+  get unsent(): readonly Row[] {
+    return this.#unsent;
+  }
+
+  add(row: Row): void {
+    this.#unsent.push(row);
+    this.#arm(everyMs);
+  }
+
+  /** After an erasure: the same rows, without what was erased. */
+  replace(rows: readonly Row[]): void {
+    const first = this.#unsent[0]?.seq ?? Number.POSITIVE_INFINITY;
+    this.#unsent = rows.filter((row) => row.seq >= first);
+  }
+
+  /** The number of people here has changed. */
+  countPeople(present: number): void {
+    if (present === this.#present) return;
+    this.#present = present;
+    this.#peak = Math.max(this.#peak, present);
+    this.#arm(countersEveryMs);
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#cancel?.();
+    this.#cancel = null;
+  }
+
+  #arm(every: number): void {
+    if (this.#cancel !== null || this.#isCalling || this.#isStopped) return;
+    const backOff = this.#failures > 0 ? Math.min(everyMs * 2 ** this.#failures, backOffMaxMs) : 0;
+    const due = this.#calledAt + Math.max(every, backOff) - this.#ports.clock.now();
+    this.#cancel = this.#ports.clock.setTimer(
+      () => {
+        this.#cancel = null;
+        this.#ports.atRest((state) => void this.#call(state));
+      },
+      Math.max(0, due),
+    );
+  }
+
+  async #call(state: RoomState): Promise<void> {
+    if (this.#isStopped || this.#isCalling) return;
+    const body = this.#body(state);
+    const counters = JSON.stringify(body.counters);
+    if (body.entries.length === 0 && body.to < body.from && counters === this.#sentCounters) return;
+    this.#isCalling = true;
+    this.#calledAt = this.#ports.clock.now();
+    try {
+      const acknowledged = await this.#ports.outbound.record(body);
+      this.#failures = 0;
+      this.#sentCounters = counters;
+      this.#unsent = this.#unsent.filter((row) => row.seq > acknowledged);
+      if (!this.#isStopped) this.#ports.acknowledged(acknowledged);
+    } catch (error) {
+      if (this.#failures === 0) this.#ports.report("the record could not be sent", error);
+      this.#failures += 1;
+    }
+    this.#isCalling = false;
+    if (this.#unsent.length > 0 || this.#failures > 0) this.#arm(everyMs);
+  }
+
+  #body(state: RoomState): RecordBody {
+    const entries: RecordEntry[] = [];
+    const keys = new Set<string>();
+    const from = this.#unsent[0]?.seq ?? 1;
+    let to = from - 1;
+    for (const row of this.#unsent) {
+      if (entries.length > 0 && entries.length + row.entries.length > entriesMax) break;
+      to = row.seq;
+      for (const key of row.keys) keys.add(key);
+      let n = 0;
+      for (const { at, by, events } of row.entries) {
+        for (const event of events) {
+          entries.push({ seq: row.seq, n, at, by, ...redact(event, state) });
+          n += 1;
+        }
+      }
+    }
+    const counters = countersOf(state, this.#peak);
+    return { epoch: state.epoch, from, to, entries, rows: rowsOf(state, keys), counters };
+  }
+}
+
+function countersOf(state: RoomState, peak: number): RecordCounters {
+  const { attendees: present, screens } = state.presence;
+  let votes = 0;
+  for (const poll of state.polls.values()) votes += poll.ballots.size;
+  return {
+    ...{ present, peak: Math.max(peak, present), screens },
+    ...{ people: state.people.size, asked: state.questions.size, votes },
+    messages: state.messages.size,
+  };
+}

@@ -1,0 +1,142 @@
+/**
+ * One event's room as PartyKit hosts it. Everything of consequence is in `shell.ts`; here stand
+ * the door at the edge and the wiring, so that moving to another host is a day's work.
+ */
+import type * as Party from "partykit/server";
+import * as v from "valibot";
+import { answerCall } from "./calls.ts";
+import { type Environment, readEnvironment } from "./environment.ts";
+import { clock, createSocket, createStorage, deflate, readKept } from "./host.ts";
+import { createOutbound } from "./outbound.ts";
+import type { RoomSocket } from "./ports.ts";
+import { closeCode, ticketSchema } from "./protocol.ts";
+import { Shell } from "./shell.ts";
+import { isOriginAllowed, readResume, readTicket } from "./tickets.ts";
+
+/** Set at the edge for the room, over whatever the client sent under this name. */
+const claimsHeader = "X-Plenum-Claims";
+
+export default class PlenumRoom {
+  readonly options = { hibernate: true };
+  readonly #room: Party.Room;
+  readonly #environment: Environment;
+  readonly #shell: Shell;
+  readonly #sockets = new WeakMap<Party.Connection, RoomSocket>();
+  #id: string | null;
+
+  constructor(room: Party.Room) {
+    this.#room = room;
+    this.#environment = readEnvironment(room.env);
+    this.#id = idOf(room);
+    this.#shell = new Shell(
+      {
+        storage: createStorage(room.storage),
+        outbound: createOutbound(this.#environment, () => this.#shell.id),
+        random: {
+          id: () => crypto.randomUUID().replaceAll("-", "").slice(0, 16),
+          seed: () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
+        },
+        ...{ clock, deflate },
+        report: (what, error) => console.error(`room ${this.#id}: ${what}`, error),
+      },
+      this.#id,
+    );
+  }
+
+  /** `GET /health`: the room server runs and its variables are in order. */
+  static onFetch(request: Party.Request, lobby: Party.FetchLobby): Response {
+    if (new URL(request.url).pathname !== "/health") {
+      return new Response("Not found", { status: 404 });
+    }
+    readEnvironment(lobby.env);
+    return Response.json({ ok: true });
+  }
+
+  /** At the edge, before the room is woken: origin and ticket. */
+  static async onBeforeConnect(
+    request: Party.Request,
+    lobby: Party.Lobby,
+  ): Promise<Request | Response> {
+    const environment = readEnvironment(lobby.env);
+    if (!isOriginAllowed(request.headers.get("Origin"), environment.origins)) {
+      return new Response("Forbidden", { status: 403 });
+    }
+    const address = new URL(request.url);
+    const door = { secret: environment.secret, room: lobby.id, now: Date.now() };
+    const ticket = await readTicket(address, door);
+    // A browser is not told a status; a close code it is.
+    if (ticket === null) return closeAtOnce(closeCode.ticket, "ticket");
+    address.searchParams.delete("t");
+    // PartyKit takes the connection's id from the address, and two equal ones would break it.
+    address.searchParams.set("_pk", crypto.randomUUID());
+    const headers = new Headers(Array.from(request.headers));
+    headers.delete("Cookie");
+    headers.set(claimsHeader, encodeURIComponent(JSON.stringify(ticket)));
+    return new Request(address.toString(), { method: request.method, headers });
+  }
+
+  /** PartyKit neither waits for this nor tries it again; the shell does both by itself. */
+  async onStart(): Promise<void> {
+    const kept = Array.from(this.#room.getConnections(), (connection) => {
+      const who = readKept(connection);
+      return who === null ? null : ([this.#socketOf(connection), who] as const);
+    });
+    await this.#shell.restore(kept.filter((each) => each !== null));
+  }
+
+  async onConnect(
+    connection: Party.Connection,
+    { request }: Party.ConnectionContext,
+  ): Promise<void> {
+    const claims = decodeURIComponent(request.headers.get(claimsHeader) ?? "null");
+    const ticket = v.parse(ticketSchema, JSON.parse(claims));
+    const resume = readResume(new URL(request.url));
+    await this.#shell.connect(this.#socketOf(connection), ticket, resume);
+  }
+
+  async onMessage(message: unknown, connection: Party.Connection): Promise<void> {
+    await this.#shell.receive(this.#socketOf(connection), message);
+  }
+
+  async onClose(connection: Party.Connection): Promise<void> {
+    await this.#shell.close(this.#socketOf(connection));
+  }
+
+  async onError(connection: Party.Connection): Promise<void> {
+    await this.#shell.close(this.#socketOf(connection));
+  }
+
+  async onRequest(request: Party.Request): Promise<Response> {
+    const door = { secret: this.#environment.secret, room: this.#room.id, now: Date.now() };
+    return answerCall(this.#shell, request, door);
+  }
+
+  async onAlarm(): Promise<void> {
+    await this.#shell.alarm();
+  }
+
+  #socketOf(connection: Party.Connection): RoomSocket {
+    let socket = this.#sockets.get(connection);
+    if (socket === undefined) {
+      socket = createSocket(connection);
+      this.#sockets.set(connection, socket);
+    }
+    return socket;
+  }
+}
+
+/** The room's name; null when an alarm woke it: PartyKit does not know it then. */
+function idOf(room: Party.Room): string | null {
+  try {
+    return room.id;
+  } catch {
+    return null;
+  }
+}
+
+function closeAtOnce(code: number, reason: string): Response {
+  const { 0: client, 1: server } = new WebSocketPair();
+  server.accept();
+  server.close(code, reason);
+  return new Response(null, { status: 101, webSocket: client });
+}

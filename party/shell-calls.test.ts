@@ -1,0 +1,167 @@
+import { describe, expect, test } from "vitest";
+import { FakeRoom } from "#tests/support/fake-host.ts";
+import { openEvent } from "#tests/support/room-settings.ts";
+import { closeCode } from "./protocol.ts";
+
+const per = { kind: "room", id: "att_9", role: "participant", name: "Per" } as const;
+const question = (text: string) => ({ type: "question.ask", text, anonymous: false }) as const;
+
+describe("calls of the Worker", () => {
+  test("are decided like frames, told to everybody, and answered after the commit", async () => {
+    const room = new FakeRoom();
+    const anne = await room.join("att_1");
+    const writes = room.storage.writes;
+    const answer = room.shell.command({ actor: per, commands: [question("Fra en side i HTML")] });
+    await room.clock.advance(100);
+    expect(await answer).toMatchObject({ results: [{ ok: true, id: expect.any(String) }] });
+    expect(room.storage.writes).toBe(writes + 1);
+    expect(anne.view.get("q:1")).toMatchObject({ n: "Per" });
+  });
+
+  test("a repeat with the same number gets the same answer, after a crash too", async () => {
+    const room = new FakeRoom();
+    await room.join("att_1");
+    const call = { actor: per, op: { device: "html", n: 4 }, commands: [question("Én gang")] };
+    const first = room.shell.command(call);
+    await room.clock.advance(100);
+    const { results } = (await first) ?? {};
+    room.restart();
+    const again = room.shell.command(call);
+    await room.clock.advance(2_000);
+    expect((await again)?.results).toEqual(results);
+    const view = room.shell.view("attendee");
+    await room.clock.advance(100);
+    expect((await view)?.changes.filter(([kind]) => kind === "q")).toHaveLength(1);
+  });
+
+  test("newer settings are announced, older ones passed over", async () => {
+    const room = new FakeRoom();
+    const anne = await room.join("att_1");
+    const push = async (version: number, name: string) => {
+      const settings = { ...openEvent("evt_1", room.clock.time), version, name };
+      const commands = [{ type: "room.settings", settings }] as const;
+      const answer = room.shell.command({ actor: { kind: "system" }, commands });
+      await room.clock.advance(100);
+      return answer;
+    };
+    await push(3, "Høstmøtet");
+    await push(2, "Sommermøtet");
+    expect(anne.view.get("set:")).toMatchObject({ name: "Høstmøtet" });
+  });
+
+  test("a view shows what is kept and nothing else", async () => {
+    const room = new FakeRoom();
+    const anne = await room.join("att_1");
+    await room.send(anne, 1, question("Ikke lagret ennå"));
+    const view = room.shell.view("attendee");
+    const before = room.storage.writes;
+    await room.clock.advance(100);
+    expect(room.storage.writes).toBe(before + 1);
+    expect((await view)?.seq).toBe(anne.seq);
+  });
+});
+
+describe("the record", () => {
+  test("gets every entry once, in order, and only what is kept", async () => {
+    const room = new FakeRoom();
+    const anne = await room.join("att_1");
+    await room.act(anne, 1, question("Til arkivet"));
+    await room.clock.advance(10_000);
+    const entries = room.records.flatMap((record) => record.entries);
+    const places = entries.map(({ seq, n }) => `${seq}.${n}`);
+    expect(new Set(places).size).toBe(places.length);
+    expect(entries.map(({ type }) => type)).toContain("questionAsked");
+    expect(room.records.flatMap((record) => record.rows.questions)).toMatchObject([
+      { text: "Til arkivet" },
+    ]);
+    expect(room.records.at(-1)?.counters).toMatchObject({ present: 1, peak: 1, asked: 1 });
+  });
+
+  test("waits for a Worker that is away and loses nothing, over a crash too", async () => {
+    const room = new FakeRoom();
+    const { record } = room;
+    room.record = async () => {
+      throw new Error("the Worker is away");
+    };
+    const anne = await room.join("att_1");
+    await room.act(anne, 1, question("Ventet lenge"));
+    await room.clock.advance(120_000);
+    expect(anne.acks).toEqual([1]);
+    room.restart();
+    room.record = record;
+    await room.join("att_1");
+    await room.clock.advance(120_000);
+    const types = room.records.flatMap(({ entries }) => entries.map(({ type }) => type));
+    expect(types).toContain("questionAsked");
+    expect(room.reports).toContain("the record could not be sent");
+  });
+});
+
+describe("time", () => {
+  test("an alarm is armed for what comes due, and what is due happens", async () => {
+    const room = new FakeRoom();
+    const anne = await room.join("att_1");
+    const { endsAt } = openEvent("evt_1", room.clock.time);
+    expect(room.storage.alarm).toBeGreaterThan(endsAt);
+    await room.clock.advance((room.storage.alarm ?? 0) - room.clock.time);
+    await room.shell.alarm();
+    await room.clock.advance(100);
+    expect(anne.view.get("set:")).toMatchObject({ phase: "ended" });
+  });
+
+  test("an alarm that was slept through is made up for at the next start", async () => {
+    const room = new FakeRoom();
+    await room.join("att_1");
+    room.restart();
+    await room.clock.advance(24 * 3_600_000);
+    const back = await room.join("att_1");
+    expect(back.view.get("set:")).toMatchObject({ phase: "ended" });
+  });
+});
+
+describe("an erasure", () => {
+  test("leaves nothing of the person in storage or record, and gives history a new name", async () => {
+    const room = new FakeRoom();
+    const moderator = await room.moderator();
+    const kari = await room.join("att_kari", { name: "Kari Hemmelig" });
+    await room.act(kari, 1, question("ORDENE-TIL-KARI"));
+    room.record = async () => {
+      throw new Error("the Worker is away");
+    };
+    const commands = [{ type: "person.erase", person: "att_kari" }] as const;
+    const answer = room.shell.command({ actor: { kind: "system" }, commands });
+    await room.clock.advance(200);
+    expect((await answer)?.results).toEqual([{ ok: true }]);
+    const stored = JSON.stringify(Array.from(room.storage.kept));
+    expect(stored).not.toContain("ORDENE-TIL-KARI");
+    expect(stored).not.toContain("Kari Hemmelig");
+    expect(kari.closed?.code).toBe(closeCode.forbidden);
+    room.restart();
+    const from = { epoch: moderator.welcome?.epoch ?? "", seq: moderator.seq };
+    const back = await room.join("att_2", {}, { version: 1, from, inflates: true });
+    expect(back.welcome?.mode).toBe("snapshot");
+    expect(back.welcome?.epoch).not.toBe(moderator.welcome?.epoch);
+  });
+});
+
+test("what is too long for one value is cut and put together again", async () => {
+  const room = new FakeRoom();
+  const moderator = await room.moderator();
+  for (let n = 1; n <= 230; n += 1) {
+    const content = {
+      kind: "single" as const,
+      title: `Avstemning ${n}`,
+      options: Array.from({ length: 12 }, (_, option) => `${option} ${"ø".repeat(190)}`),
+      max: 1,
+      resultMode: "hand" as const,
+    };
+    await room.act(moderator, n, { type: "poll.create", content });
+  }
+  const values = Array.from(room.storage.kept.values());
+  expect(Math.max(...values.map((value) => value.length))).toBeLessThanOrEqual(50_000);
+  room.restart();
+  const back = await room.join("mod_1", { role: "moderator", name: "Mona" });
+  const polls = (view: Map<string, unknown>) =>
+    Array.from(view).filter(([key]) => key.startsWith("p:"));
+  expect(polls(back.view)).toEqual(polls(moderator.view));
+});

@@ -1,0 +1,209 @@
+/**
+ * The room without its host: loads itself when first needed, lets people in, takes their frames
+ * and the Worker's calls. When storage fails, memory is thrown away, sockets are closed with a
+ * code that brings them back, and the next event tries again.
+ */
+import type { Topic } from "./core/changes.ts";
+import { projectAll } from "./core/project.ts";
+import { receiveFrame } from "./frames.ts";
+import { Live } from "./live.ts";
+import { Member } from "./member.ts";
+import type { RoomPorts, RoomSocket, SocketKept } from "./ports.ts";
+import {
+  type CommandAnswer,
+  type CommandCall,
+  type CommandOutcome,
+  closeCode,
+  oldestVersion,
+  type Ticket,
+  type ViewAnswer,
+} from "./protocol.ts";
+import { Settings } from "./settings-refresh.ts";
+import { Store } from "./storage.ts";
+import { UsedTickets } from "./tickets.ts";
+import type { Resume } from "./welcome.ts";
+
+/** Sockets of one room. Past this a relay would be needed; they are told to come back. */
+export const capacity = 6_000;
+
+interface Loaded {
+  readonly live: Live;
+  readonly settings: Settings;
+}
+
+export class Shell {
+  readonly #ports: RoomPorts;
+  /** Null when an alarm woke the room: it knows its own name from storage. */
+  #id: string | null;
+  #loaded: Promise<Loaded> | null = null;
+  readonly #members = new Map<RoomSocket, Member>();
+  /** Calls that wait for a commit. */
+  readonly #calls = new Set<(answer: null) => void>();
+  readonly #used = new UsedTickets();
+
+  constructor(ports: RoomPorts, id: string | null) {
+    this.#ports = ports;
+    this.#id = id;
+  }
+
+  /** The room's name; "" while nobody knows it. */
+  get id(): string {
+    return this.#id ?? "";
+  }
+
+  /** Takes back sockets that outlived the room's memory. */
+  async restore(sockets: Iterable<readonly [RoomSocket, SocketKept]>): Promise<void> {
+    const kept = Array.from(sockets);
+    if (kept.length === 0) return;
+    const room = await this.#load();
+    for (const [socket, who] of kept) {
+      if (room === null) {
+        socket.close(closeCode.retry, "room.not_ready");
+        continue;
+      }
+      const member = new Member(socket, who, room.live.state.eventId);
+      this.#members.set(socket, member);
+      room.live.restore(member);
+    }
+  }
+
+  /** Lets a socket in whose ticket was found good at the edge. */
+  async connect(socket: RoomSocket, ticket: Ticket, resume: Resume): Promise<void> {
+    const refusal = this.#refuse(ticket, resume);
+    if (refusal !== null) return socket.close(...refusal);
+    const room = await this.#load();
+    if (room === null) return socket.close(closeCode.retry, "room.not_ready");
+    const { sub, role, name, dev, jti } = ticket;
+    const kept: SocketKept = { sub, role, name, dev, seq: 0 };
+    socket.save(kept);
+    const member = new Member(socket, kept, room.live.state.eventId);
+    this.#members.set(socket, member);
+    if (!(await room.settings.known())) {
+      // Nobody was let in: the same ticket may come again.
+      this.#used.forget(jti);
+      this.#members.delete(socket);
+      return socket.close(closeCode.retry, "room.not_ready");
+    }
+    room.live.atRest(() => {
+      if (this.#members.get(socket) === member) room.live.join(member, resume);
+    });
+  }
+
+  #refuse(ticket: Ticket, resume: Resume): [number, string] | null {
+    if (resume.version < oldestVersion) return [closeCode.version, "room.version"];
+    if (!this.#used.take(ticket.jti, this.#ports.clock.now())) return [closeCode.ticket, "used"];
+    return this.#members.size >= capacity ? [closeCode.retry, "room.full"] : null;
+  }
+
+  /** Takes a frame of a socket. */
+  async receive(socket: RoomSocket, data: unknown): Promise<void> {
+    const room = await this.#load();
+    const member = this.#members.get(socket);
+    if (room === null || member === undefined) {
+      return socket.close(closeCode.retry, "room.not_ready");
+    }
+    room.live.whenFree(() => receiveFrame(room.live, member, data, this.#ports.clock.now()));
+  }
+
+  /** A socket is gone. */
+  async close(socket: RoomSocket): Promise<void> {
+    const member = this.#members.get(socket);
+    this.#members.delete(socket);
+    const room = await this.#load();
+    if (room === null || member === undefined) return;
+    room.live.whenFree(() => room.live.leave(member));
+  }
+
+  /** Performs a call of the Worker; answers after the commit, null when storage fails. */
+  async command(call: CommandCall): Promise<CommandAnswer | null> {
+    const room = await this.#load();
+    if (room === null) return null;
+    const isForSettings = call.commands.every(({ type }) => type === "room.settings");
+    if (!isForSettings) await room.settings.known();
+    const { live } = room;
+    return new Promise((resolve) => {
+      this.#calls.add(resolve);
+      live.whenFree(() => {
+        const results = this.#perform(live, call);
+        live.answer(() => {
+          this.#calls.delete(resolve);
+          resolve({ seq: live.seq, results });
+        });
+      });
+    });
+  }
+
+  #perform(live: Live, { actor, op, commands }: CommandCall): readonly CommandOutcome[] {
+    const { eventId } = live.state;
+    const who = actor.kind === "system" ? actor : { ...actor, eventId };
+    if (op === undefined) return live.perform(commands, who);
+    const device = `${actor.kind === "system" ? "system" : actor.id} ${op.device}`;
+    const seen = live.outcomes.look(device, op.n);
+    if (seen.kind === "repeat") return seen.outcome;
+    if (seen.kind === "too_old") return commands.map(() => ({ ok: false, code: "op.too_old" }));
+    const results = live.perform(commands, who, [device, op.n]);
+    live.outcomes.note(device, op.n, results);
+    return results;
+  }
+
+  /** What a topic is told, of what is kept; null when the room cannot be loaded. */
+  async view(topic: Topic): Promise<ViewAnswer | null> {
+    const room = await this.#load();
+    if (room === null) return null;
+    const { live } = room;
+    return new Promise((resolve) => {
+      this.#calls.add(resolve);
+      live.atRest(() => {
+        this.#calls.delete(resolve);
+        const { epoch, base } = live.state;
+        resolve({ epoch, seq: live.seq, base, changes: projectAll(live.state, topic) });
+      });
+    });
+  }
+
+  /** The alarm rang. */
+  async alarm(): Promise<void> {
+    const room = await this.#load();
+    room?.live.whenFree(() => room.live.wake());
+  }
+
+  /** The room, loaded; null when that failed: the next event tries again. */
+  async #load(): Promise<Loaded | null> {
+    this.#loaded ??= this.#start();
+    const loading = this.#loaded;
+    try {
+      return await loading;
+    } catch (error) {
+      if (this.#loaded === loading) {
+        this.#loaded = null;
+        this.#ports.report("the room could not be loaded", error);
+        this.#closeAll();
+      }
+      return null;
+    }
+  }
+
+  async #start(): Promise<Loaded> {
+    const store = new Store(this.#ports);
+    const found = await store.load(this.#id);
+    this.#id = found.state.eventId;
+    const live = new Live(this.#ports, store, found, (error) => this.#fail(live, error));
+    const settings = new Settings(this.#ports, live);
+    return { live, settings };
+  }
+
+  /** Memory is not what storage holds: away with it. */
+  #fail(live: Live, error: unknown): void {
+    live.stop();
+    this.#loaded = null;
+    this.#ports.report("the room threw its memory away", error);
+    this.#closeAll();
+  }
+
+  #closeAll(): void {
+    for (const socket of this.#members.keys()) socket.close(closeCode.retry, "room.storage");
+    this.#members.clear();
+    for (const resolve of this.#calls) resolve(null);
+    this.#calls.clear();
+  }
+}

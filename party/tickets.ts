@@ -1,0 +1,63 @@
+/** Who may come in: the ticket in a socket's address, looked at before the room is woken. */
+import * as v from "valibot";
+import { roomTimes } from "#workers/contract/limits.ts";
+import { verifyTicket } from "#workers/contract/signatures.ts";
+import { type Ticket, ticketSchema } from "./protocol.ts";
+import type { Resume } from "./welcome.ts";
+
+/** The ticket of an address, or null: forged, run out, or for another room. */
+export async function readTicket(
+  address: URL,
+  door: { readonly secret: string; readonly room: string; readonly now: number },
+): Promise<Ticket | null> {
+  const token = address.searchParams.get("t");
+  if (token === null) return null;
+  const claims = v.safeParse(ticketSchema, await verifyTicket(door.secret, token, door.now));
+  if (!claims.success || claims.output.room !== door.room) return null;
+  // One that lives longer than any that we give was not meant for this.
+  const isShort = claims.output.exp * 1_000 <= door.now + 2 * roomTimes.ticketMs;
+  return isShort ? claims.output : null;
+}
+
+/** Whether a page of this origin may open sockets. Programs without one need the ticket alone. */
+export function isOriginAllowed(origin: string | null, allowed: readonly string[]): boolean {
+  return origin === null || allowed.includes("*") || allowed.includes(origin);
+}
+
+const count = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
+const resumeSchema = v.object({
+  v: v.fallback(count, 0),
+  e: v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(64))), null),
+  s: v.fallback(v.nullable(count), null),
+  z: v.nullable(v.string()),
+});
+
+/** What an address says about the page: version `v`, epoch `e`, last seq `s`, `z=0` for text only. */
+export function readResume(address: URL): Resume {
+  const query = address.searchParams;
+  const given = { v: query.get("v"), e: query.get("e"), s: query.get("s"), z: query.get("z") };
+  const { v: version, e: epoch, s: seq, z } = v.parse(resumeSchema, given);
+  const from = epoch === null || seq === null ? null : { epoch, seq };
+  return { version, from, inflates: z !== "0" };
+}
+
+/** Tickets that were used in the last minute: each lets one socket in. */
+export class UsedTickets {
+  readonly #until = new Map<string, number>();
+
+  /** Whether the ticket is used for the first time. */
+  take(jti: string, now: number): boolean {
+    for (const [old, until] of this.#until) {
+      if (until > now) break;
+      this.#until.delete(old);
+    }
+    if (this.#until.has(jti)) return false;
+    this.#until.set(jti, now + 2 * roomTimes.ticketMs);
+    return true;
+  }
+
+  /** The ticket let nobody in. */
+  forget(jti: string): void {
+    this.#until.delete(jti);
+  }
+}

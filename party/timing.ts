@@ -1,0 +1,24 @@
+/** How the room's rhythm follows its size. All in milliseconds. */
+import { roomTimes } from "#workers/contract/limits.ts";
+
+/** People here are counted anew at most this often. */
+export const presenceEveryMs = 1_000;
+/** Quiet for this long, sockets remember how far they were told. */
+export const saveAfterMs = 1_000;
+/** Per socket: a frame costs about 25 µs, so that sending takes an eighth of a tick. */
+const tickPerSocketMs = 0.2;
+/** Per socket that comes back after a fall of the room: 400 a second. */
+const returnPerSocketMs = 2.5;
+const windowMinMs = 1_000;
+const windowMaxMs = 30_000;
+
+/** Time between two ticks. */
+export function tickLength(sockets: number): number {
+  const wanted = Math.round(sockets * tickPerSocketMs);
+  return Math.min(roomTimes.tickMaxMs, Math.max(roomTimes.tickMinMs, wanted));
+}
+
+/** Over how long those who reconnect spread themselves. */
+export function windowLength(sockets: number): number {
+  return Math.min(windowMaxMs, Math.max(windowMinMs, Math.round(sockets * returnPerSocketMs)));
+}

@@ -1,0 +1,160 @@
+/** How somebody who comes in is brought up to date: by what was missed, or by everything. */
+
+import type { Change, Topic } from "./core/changes.ts";
+import { projectAll } from "./core/project.ts";
+import { settingsWire } from "./core/room-life.ts";
+import type { RoomState } from "./core/state.ts";
+import { topicsOf } from "./core/topics.ts";
+import { Fanout, joinTexts, shareTexts, textOf } from "./fanout.ts";
+import type { Member, Side } from "./member.ts";
+import type { Missed } from "./missed.ts";
+import { frameType, oldestVersion, type Welcome } from "./protocol.ts";
+
+/** What the address of a socket says. */
+export interface Resume {
+  readonly version: number;
+  /** Null: has nothing yet. */
+  readonly from: { readonly epoch: string; readonly seq: number } | null;
+  /** Whether binary snapshots can be read there. */
+  readonly inflates: boolean;
+}
+
+/** Shorter snapshots are sent as text: deflating them saves no packet. */
+const deflateFrom = 1_024;
+
+/** The room at rest, as a newcomer finds it. */
+export interface Rest {
+  readonly state: RoomState;
+  readonly seq: number;
+  /** Seq at which this process took over: what is never kept may be out of date before it. */
+  readonly startedAt: number;
+  readonly missed: Missed;
+  /** Entities that are told but never kept, and were told since the start. */
+  readonly ephemeral: ReadonlySet<string>;
+  readonly now: number;
+  readonly tick: number;
+  readonly window: number;
+}
+
+/** Texts of snapshots and deltas, kept as long as nothing new is committed. */
+export class Welcomes {
+  readonly #deflate: (text: string) => Promise<Uint8Array>;
+  #seq = -1;
+  readonly #texts = new Map<Topic, string>();
+  readonly #frames = new Map<Side, Promise<Uint8Array>>();
+  readonly #deltas = new Map<string, Fanout>();
+
+  constructor(deflate: (text: string) => Promise<Uint8Array>) {
+    this.#deflate = deflate;
+  }
+
+  /** Forgets everything: the entities have changed. */
+  clear(): void {
+    this.#seq = -1;
+    this.#texts.clear();
+    this.#frames.clear();
+    this.#deltas.clear();
+  }
+
+  /** Sends the welcome and what belongs to it. Frames of later ticks are held until it is out. */
+  async greet(member: Member, resume: Resume, rest: Rest): Promise<void> {
+    if (this.#seq !== rest.seq) {
+      this.clear();
+      this.#seq = rest.seq;
+    }
+    const since = sinceOf(member, resume, rest);
+    member.seq = rest.seq;
+    if (since === null) await this.#sendSnapshot(member, resume, rest);
+    else this.#sendDelta(member, since, rest);
+  }
+
+  #sendDelta(member: Member, since: number, rest: Rest): void {
+    const { state, seq, missed } = rest;
+    member.send(welcomeFrame(rest, "delta", 0));
+    const shared = this.#delta(member, since, rest).sharedText(member);
+    const person = state.people.get(member.actor.id)?.no;
+    const own = textOf(state, missed.ownSince(person, since), member.ownTopic);
+    const changes = joinTexts(shared, own);
+    if (changes === "" && since === seq) return;
+    member.send(`[${frameType.tick},${seq},${since},[${changes}]]`);
+  }
+
+  #delta(member: Member, since: number, { state, seq, missed, ephemeral }: Rest): Fanout {
+    const name = `${member.side} ${since}`;
+    let delta = this.#deltas.get(name);
+    if (delta === undefined) {
+      const keys = [...missed.sharedSince(since), ...ephemeral];
+      delta = new Fanout(state, seq, shareTexts(state, keys, [member.side]));
+      this.#deltas.set(name, delta);
+    }
+    return delta;
+  }
+
+  async #sendSnapshot(member: Member, resume: Resume, rest: Rest): Promise<void> {
+    const shared = `[${frameType.snapshot},${rest.seq},[${this.#text(rest.state, member.side)}]]`;
+    let own = "";
+    for (const topic of topicsOf(rest.state, member.actor)) {
+      if (topic === member.side) continue;
+      const text = topic.startsWith("own:")
+        ? snapshotText(rest.state, topic)
+        : this.#text(rest.state, topic);
+      own = joinTexts(own, text);
+    }
+    member.send(welcomeFrame(rest, "snapshot", own === "" ? 1 : 2));
+    const ownFrame = `[${frameType.snapshot},${rest.seq},[${own}]]`;
+    if (!resume.inflates || shared.length < deflateFrom) {
+      member.send(shared);
+      if (own !== "") member.send(ownFrame);
+      return;
+    }
+    member.held = own === "" ? [] : [ownFrame];
+    const deflated = await this.#deflated(member.side, shared);
+    member.socket.send(deflated);
+    const held = member.held ?? [];
+    member.held = null;
+    for (const frame of held) member.socket.send(frame);
+  }
+
+  #text(state: RoomState, topic: Topic): string {
+    let text = this.#texts.get(topic);
+    if (text === undefined) {
+      text = snapshotText(state, topic);
+      this.#texts.set(topic, text);
+    }
+    return text;
+  }
+
+  #deflated(side: Side, text: string): Promise<Uint8Array> {
+    let deflated = this.#frames.get(side);
+    if (deflated === undefined) {
+      deflated = this.#deflate(text);
+      this.#frames.set(side, deflated);
+    }
+    return deflated;
+  }
+}
+
+function snapshotText(state: RoomState, topic: Topic): string {
+  const changes: readonly Change[] = projectAll(state, topic);
+  return JSON.stringify(changes).slice(1, -1);
+}
+
+/** The seq from which to continue; null = it takes a whole snapshot. */
+function sinceOf(member: Member, { from }: Resume, rest: Rest): number | null {
+  if (from === null || from.epoch !== rest.state.epoch) return null;
+  if (from.seq < rest.missed.oldest || from.seq > rest.seq) return null;
+  // Which card a moderator has open is never kept: after a start, staff begin anew.
+  if (member.side === "staff" && from.seq <= rest.startedAt) return null;
+  return from.seq;
+}
+
+function welcomeFrame(rest: Rest, mode: Welcome["mode"], parts: number): string {
+  const { state, seq, now, tick, window } = rest;
+  const settings = settingsWire(state);
+  if (settings === null) throw new Error("nobody is let in before the settings are known");
+  const { epoch, base } = state;
+  const welcome: Welcome = {
+    ...{ epoch, seq, mode, parts, tick, window, now, base, oldest: oldestVersion, settings },
+  };
+  return JSON.stringify([frameType.welcome, welcome]);
+}
