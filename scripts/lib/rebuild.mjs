@@ -1,0 +1,47 @@
+// @ts-check
+import { watch } from "node:fs";
+import { inProject } from "./project.mjs";
+import { runProgram } from "./run-program.mjs";
+import { dim, say } from "./terminal.mjs";
+
+/** Folders whose files go into the pages; `wrangler dev` and `partykit dev` watch the rest. */
+const watched = ["app", "workers", "party", "public"];
+/** An editor writes several files at once: wait until it is quiet, ms. */
+const quietMs = 150;
+
+/**
+ * Builds the pages again on every change, one build at a time; the running servers then reload by
+ * themselves. (The build tool has no watch mode of its own.)
+ */
+export function rebuildOnChange() {
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  let building = false;
+  let again = false;
+
+  async function build() {
+    if (building) {
+      again = true;
+      return;
+    }
+    building = true;
+    const startedAt = Date.now();
+    const code = await runProgram("remix", ["vite:build", "--logLevel", "error"]);
+    building = false;
+    const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+    say(
+      dim(code === 0 ? `Built in ${seconds} s` : "The build failed; the last good one is served."),
+    );
+    if (!again) return;
+    again = false;
+    await build();
+  }
+
+  for (const folder of watched) {
+    watch(inProject(folder), { recursive: true }, (_event, file) => {
+      if (!file || /\.test\.tsx?$/.test(file)) return;
+      clearTimeout(timer);
+      timer = setTimeout(build, quietMs);
+    });
+  }
+}

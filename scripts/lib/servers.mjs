@@ -1,0 +1,288 @@
+// @ts-check
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import path from "node:path";
+import { inProject, programOf, root } from "./project.mjs";
+import { readSecrets } from "./settings.mjs";
+import { createSupervisor } from "./supervisor.mjs";
+import { bold, ClearError } from "./terminal.mjs";
+
+/** Longest wait for a server's first answer, ms: a cold machine with one busy core. */
+const readyWithinMs = 90_000;
+/** A server that runs but has not answered for this long is started again, ms. */
+const silentMs = 20_000;
+/** How often health is asked for while running, ms. */
+const healthEveryMs = 2_000;
+/** The Worker's cron is due once a minute, which `wrangler dev` leaves to others. */
+const cronEveryMs = 60_000;
+
+/** @typedef {import("./settings.mjs").Settings} Settings */
+/** @typedef {import("./supervisor.mjs").Supervised} Supervised */
+/**
+ * Both servers, running and answering.
+ * @typedef {object} Servers
+ * @property {Settings} settings
+ * @property {Supervised} worker
+ * @property {Supervised} room
+ * @property {() => Promise<void>} waitReady resolves when both answer (again)
+ * @property {() => Promise<void>} stop ends both and all their processes
+ */
+
+/**
+ * Applies the migrations, starts Worker and room server in workerd, and waits until both answer.
+ * @param {Settings} settings
+ * @param {{notice?: (line: string) => void, vars?: Record<string, string>}} [options]
+ * `vars` are further variables for both servers
+ * @returns {Promise<Servers>}
+ */
+export async function startServers(settings, options = {}) {
+  checkBindings();
+  await checkPort("PORT", settings.port, settings.host);
+  await checkPort("PARTY_PORT", settings.partyPort, "0.0.0.0");
+  mkdirSync(settings.dataDir, { recursive: true });
+  const vars = { ...varsOf(settings), ...options.vars };
+  const supervisor = createSupervisor(options.notice ?? (() => {}));
+  const room = supervisor.start(roomSpec(settings, vars));
+  try {
+    await migrate(settings);
+    const worker = supervisor.start(workerSpec(settings, vars));
+    const waitReady = async () => {
+      await Promise.all([
+        untilAnswers("The room server", room, roomHealth(settings)),
+        untilAnswers("The Worker", worker, workerHealth(settings)),
+      ]);
+    };
+    await waitReady();
+    const timers = [
+      watch(worker, workerHealth(settings)),
+      watch(room, roomHealth(settings)),
+      every(cronEveryMs, () => fetch(`${settings.workerUrl}/__scheduled?cron=*+*+*+*+*`)),
+    ];
+    const stop = async () => {
+      for (const timer of timers) clearInterval(timer);
+      await supervisor.stop();
+    };
+    return { settings, worker, room, waitReady, stop };
+  } catch (error) {
+    await supervisor.stop();
+    throw error;
+  }
+}
+
+/** @param {Settings} settings */
+const workerHealth = (settings) => `${settings.workerUrl}/v1/health`;
+/** @param {Settings} settings */
+const roomHealth = (settings) => `${settings.roomUrl}/health`;
+
+/**
+ * What both servers are told; each takes what it knows.
+ * @param {Settings} settings
+ * @returns {Record<string, string>}
+ */
+function varsOf(settings) {
+  return {
+    ENVIRONMENT: "local",
+    PUBLIC_URL: settings.publicUrl,
+    ROOM_PUBLIC_URL: settings.roomPublicUrl,
+    ROOM_URL: settings.roomUrl,
+    WORKER_URL: settings.workerUrl,
+    ALLOWED_ORIGINS: "*",
+    ...readSecrets(settings.dataDir),
+  };
+}
+
+/**
+ * @param {Settings} settings
+ * @param {Record<string, string>} vars
+ */
+function workerSpec(settings, vars) {
+  const { port, host } = settings;
+  return {
+    name: "The Worker",
+    program: programOf("wrangler"),
+    args: [
+      ...["dev", "--local", "--test-scheduled", "--show-interactive-dev-session=false"],
+      ...["--ip", host, "--port", String(port), "--inspector-port", "0"],
+      ...["--persist-to", workerData(settings)],
+      ...Object.entries(vars).flatMap(([name, value]) => ["--var", `${name}:${value}`]),
+    ],
+    env: quiet,
+    restart: true,
+  };
+}
+
+/**
+ * @param {Settings} settings
+ * @param {Record<string, string>} vars
+ */
+function roomSpec(settings, vars) {
+  return {
+    name: "The room server",
+    program: programOf("partykit"),
+    args: [
+      ...[
+        "dev",
+        "--port",
+        String(settings.partyPort),
+        "--disable-request-cf-fetch",
+        "--no-hotkeys",
+      ],
+      ...["--persist", path.join(settings.dataDir, "room")],
+      ...Object.entries(vars).flatMap(([name, value]) => ["--var", `${name}=${value}`]),
+    ],
+    env: quiet,
+    restart: true,
+  };
+}
+
+/** Neither tool sends usage figures or asks for a newer version; both need no network. */
+const quiet = {
+  WRANGLER_SEND_METRICS: "false",
+  WRANGLER_LOG_SANITIZE: "true",
+  CI: "true",
+  NO_UPDATE_NOTIFIER: "1",
+  FORCE_COLOR: "0",
+};
+
+/** @param {Settings} settings */
+const workerData = (settings) => path.join(settings.dataDir, "worker");
+
+/**
+ * Brings the database to the newest form; applied migrations are left alone.
+ * @param {Settings} settings
+ */
+async function migrate(settings) {
+  const args = ["d1", "migrations", "apply", "DB", "--local", "--persist-to", workerData(settings)];
+  const child = spawn(process.execPath, [programOf("wrangler"), ...args], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...quiet },
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text) => {
+      output += text;
+    });
+  }
+  const code = await new Promise((resolve) => child.on("exit", resolve));
+  if (code !== 0) throw new ClearError(`the database could not be prepared:\n${output}`);
+}
+
+/** Names of the bindings that wrangler.toml must have: without them the Worker cannot start. */
+const bindings = ["DB", "FILES", "MESSAGES", "RATE_LIMIT", "ASSETS"];
+
+/** Says which binding is missing before wrangler says something longer. */
+function checkBindings() {
+  for (const file of ["wrangler.toml", "partykit.json"]) {
+    if (!existsSync(inProject(file))) throw new ClearError(`${file} is missing.`);
+  }
+  const text = readFileSync(inProject("wrangler.toml"), "utf8");
+  const missing = bindings.filter(
+    (name) => !new RegExp(`^\\s*(?:binding|name)\\s*=\\s*"${name}"`, "m").test(text),
+  );
+  if (missing.length === 0) return;
+  throw new ClearError(`wrangler.toml lacks the binding ${missing.join(", ")}.`);
+}
+
+/**
+ * Refuses a port that another program holds.
+ * @param {string} name of the setting
+ * @param {number} port
+ * @param {string} host
+ */
+async function checkPort(name, port, host) {
+  const probe = createServer();
+  /** @type {NodeJS.ErrnoException | null} */
+  const problem = await new Promise((resolve) => {
+    probe.once("error", resolve);
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(null)));
+  });
+  if (!problem) return;
+  if (problem.code === "EADDRINUSE") {
+    throw new ClearError(
+      `port ${port} is in use; end that program or set ${bold(name)} to another.`,
+    );
+  }
+  if (problem.code === "EADDRNOTAVAIL") {
+    throw new ClearError(`HOST ${host} is not an address of this machine.`);
+  }
+  throw new ClearError(`port ${port} on ${host} cannot be used (${problem.code}).`);
+}
+
+/**
+ * @param {string} name
+ * @param {Supervised} server
+ * @param {string} address
+ */
+async function untilAnswers(name, server, address) {
+  const deadline = Date.now() + readyWithinMs;
+  while (!(await answers(address))) {
+    if (server.lives() > 3) throw new ClearError(`${name} does not start:\n${server.tail()}`);
+    if (Date.now() > deadline) {
+      throw new ClearError(
+        `${name} has not answered in ${readyWithinMs / 1000} s:\n${server.tail()}`,
+      );
+    }
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  }
+}
+
+/** @param {string} address */
+const answers = async (address) => (await ask(address)) === "well";
+
+/**
+ * Asks for a server's health: it answers well, nothing listens there, or something is wrong.
+ * @param {string} address
+ * @returns {Promise<"well" | "absent" | "unwell">}
+ */
+async function ask(address) {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(5_000) });
+    await response.arrayBuffer();
+    return response.ok ? "well" : "unwell";
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : null;
+    const code = cause instanceof Error && "code" in cause ? cause.code : "";
+    return code === "ECONNREFUSED" ? "absent" : "unwell";
+  }
+}
+
+/**
+ * Starts a server again whose tool lives on without it: at once when nothing listens any more,
+ * after a while when it only keeps silent.
+ * @param {Supervised} server
+ * @param {string} address
+ */
+function watch(server, address) {
+  let heardAt = Date.now();
+  let heardInLife = server.lives();
+  return every(healthEveryMs, async () => {
+    const health = await ask(address);
+    if (health === "well" || server.pid() === null) {
+      heardAt = Date.now();
+      heardInLife = server.lives();
+      return;
+    }
+    const goneForGood = health === "absent" && heardInLife === server.lives();
+    if (!goneForGood && Date.now() - heardAt < silentMs) return;
+    heardAt = Date.now();
+    heardInLife = 0;
+    server.kill("SIGKILL");
+  });
+}
+
+/**
+ * Runs a task again and again, never twice at once; a failing one is tried at the next turn.
+ * @param {number} ms
+ * @param {() => Promise<unknown>} task
+ */
+function every(ms, task) {
+  let busy = false;
+  return setInterval(async () => {
+    if (busy) return;
+    busy = true;
+    await task().catch(() => {});
+    busy = false;
+  }, ms);
+}

@@ -1,0 +1,93 @@
+// @ts-check
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { networkInterfaces } from "node:os";
+import path from "node:path";
+import { root } from "./project.mjs";
+import { ClearError } from "./terminal.mjs";
+
+/**
+ * Where the two servers listen and keep their data.
+ * @typedef {object} Settings
+ * @property {string} host address that the Worker listens on
+ * @property {number} port of the Worker: pages and API
+ * @property {number} partyPort of the room server
+ * @property {string} dataDir folder of all data
+ * @property {string} publicHost name or address that browsers use
+ * @property {string} publicUrl of the Worker, as browsers see it
+ * @property {string} roomPublicUrl of the room server, as browsers see it
+ * @property {string} workerUrl of the Worker, as the room server sees it
+ * @property {string} roomUrl of the room server, as the Worker sees it
+ */
+
+/**
+ * Settings from the environment, or from what a test gives.
+ * @param {Record<string, string | undefined>} [env]
+ * @returns {Settings}
+ */
+export function readSettings(env = process.env) {
+  const host = env.HOST || "127.0.0.1";
+  const port = readPort("PORT", env.PORT, 8787);
+  const partyPort = readPort("PARTY_PORT", env.PARTY_PORT, 1999);
+  if (port === partyPort)
+    throw new ClearError(`PORT and PARTY_PORT are both ${port}; they must differ.`);
+  const publicHost = isAnyAddress(host) ? (lanAddress() ?? "127.0.0.1") : host;
+  const inner = isAnyAddress(host) ? "127.0.0.1" : host;
+  return {
+    host,
+    port,
+    partyPort,
+    dataDir: path.resolve(root, env.DATA_DIR || ".data"),
+    publicHost,
+    publicUrl: `http://${publicHost}:${port}`,
+    roomPublicUrl: `http://${publicHost}:${partyPort}`,
+    workerUrl: `http://${inner}:${port}`,
+    roomUrl: `http://127.0.0.1:${partyPort}`,
+  };
+}
+
+/**
+ * @param {string} name
+ * @param {string | undefined} value
+ * @param {number} fallback
+ */
+function readPort(name, value, fallback) {
+  if (value === undefined || value === "") return fallback;
+  const port = Number(value);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new ClearError(`${name} is "${value}"; it must be a port between 1 and 65535.`);
+}
+
+/** @param {string} host */
+function isAnyAddress(host) {
+  return host === "0.0.0.0" || host === "::";
+}
+
+/** The first address of this machine that others on the network can reach, or null. */
+function lanAddress() {
+  const all = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+  return all.find((entry) => entry.family === "IPv4" && !entry.internal)?.address ?? null;
+}
+
+/**
+ * The two secrets of this data folder, made once: nobody on the network can guess them, and a
+ * second start still knows the sessions and tickets of the first.
+ * @param {string} dataDir
+ * @returns {{ROOM_SECRET: string, TOKEN_SECRET: string}}
+ */
+export function readSecrets(dataDir) {
+  const file = path.join(dataDir, "secrets.json");
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true });
+    const made = { ROOM_SECRET: newSecret(), TOKEN_SECRET: newSecret() };
+    writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
+  }
+  const kept = JSON.parse(readFileSync(file, "utf8"));
+  if (typeof kept?.ROOM_SECRET === "string" && typeof kept?.TOKEN_SECRET === "string") return kept;
+  throw new ClearError(`${file} lacks ROOM_SECRET or TOKEN_SECRET; delete it and start again.`);
+}
+
+/** 256 bits. */
+function newSecret() {
+  return randomBytes(32).toString("base64url");
+}

@@ -1,0 +1,189 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import routes from "#app/routes.ts";
+import { listMissingOptional } from "#scripts/lib/lockfile.mjs";
+import { inProject, root } from "#scripts/lib/project.mjs";
+import { en } from "#workers/contract/texts/en/index.ts";
+import { no } from "#workers/contract/texts/no/index.ts";
+import { importsOf, readSources } from "./architecture/imports.ts";
+import { isAllowed } from "./architecture/rules.ts";
+
+const sources = readSources();
+const productSources = sources.filter((file) => /^(app|workers|party)\//.test(file.path));
+/** Tests, and what only tests use. */
+const isTest = (file: string) => /\.test\.tsx?$|\/test-[a-z-]+\.ts$/.test(file);
+
+describe("imports", () => {
+  test("follow the table of docs/architecture.md", () => {
+    const wrong = sources.flatMap((file) =>
+      importsOf(file)
+        .filter((found) => !isAllowed(file.path, found))
+        .map((found) => `${file.path} imports ${found.typeOnly ? "types of " : ""}${found.target}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("name files that exist, with their extension", () => {
+    const wrong = sources.flatMap((file) =>
+      importsOf(file)
+        .filter((found) => !found.isPackage && !found.target.startsWith("build/"))
+        .map((found) => found.target.replace(/\?.*$/, ""))
+        .filter((target) => !existsSync(inProject(target)))
+        .map((target) => `${file.path} imports ${target}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe("party/core is pure", () => {
+  const impure: readonly (readonly [string, RegExp])[] = [
+    ["the clock", /\bDate\b|\bperformance\b|\bsetTimeout\b|\bsetInterval\b/],
+    ["chance", /\bMath\.random\b|\bcrypto\b/],
+    ["the network", /\bfetch\b|\bWebSocket\b/],
+    ["waiting", /\basync\b|\bawait\b|\bPromise\b/],
+    ["the environment", /\bprocess\b|\bglobalThis\b|\bconsole\b/],
+  ];
+  const core = sources.filter((file) => file.path.startsWith("party/core/") && !isTest(file.path));
+
+  test.each(impure)("it knows nothing of %s", (_name, pattern) => {
+    const wrong = core.filter((file) => pattern.test(withoutComments(file.text)));
+    expect(wrong.map((file) => file.path)).toEqual([]);
+  });
+});
+
+describe("files", () => {
+  test("are read in a minute: 400 lines at most, tests 600", () => {
+    const long = sources
+      .map((file) => ({ path: file.path, lines: file.text.split("\n").length - 1 }))
+      .filter((file) => file.lines > (isTest(file.path) ? 600 : 400))
+      .map((file) => `${file.path}: ${file.lines} lines`);
+    expect(long).toEqual([]);
+  });
+
+  test("are named in kebab-case", () => {
+    const wrong = listTracked().filter(
+      (file) =>
+        /^(app|workers|party|tests|scripts)\//.test(file) &&
+        !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)+$/.test(path.basename(file)) &&
+        path.basename(file) !== "SPEC.md",
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("name no folder of one machine and no package registry", () => {
+    const personal = /(?:^|[\s"'`(=])(?:\/home\/\w|\/Users\/\w|\/root\/|\/work\/|[A-Z]:\\Users)/m;
+    const registry = /registry\.(?:npmjs|yarnpkg)|npmmirror|artifactory/i;
+    const self = "tests/architecture.test.ts";
+    const wrong = listTracked()
+      .filter(
+        (file) => file !== self && /\.(tsx?|mjs|js|json|md|toml|css|sql|sh)$|^\.|\/run$/.test(file),
+      )
+      .filter((file) => existsSync(inProject(file)))
+      .filter((file) => {
+        const text = readFileSync(inProject(file), "utf8");
+        return personal.test(text) || registry.test(text);
+      });
+    expect(wrong).toEqual([]);
+  });
+
+  test("silence no checker", () => {
+    const silenced = /@ts-(?:ignore|nocheck|expect-error)|biome-ignore|eslint-disable/;
+    const wrong = sources
+      .filter((file) => file.path !== "tests/architecture.test.ts" && silenced.test(file.text))
+      .map((file) => file.path);
+    expect(wrong).toEqual([]);
+  });
+
+  test("package-lock.json carries no download addresses", () => {
+    expect(readFileSync(inProject("package-lock.json"), "utf8")).not.toMatch(/"resolved":\s*"http/);
+  });
+});
+
+describe("package-lock.json", () => {
+  const lock = JSON.parse(readFileSync(inProject("package-lock.json"), "utf8"));
+
+  test("names the packages of every platform (else: node scripts/complete-lockfile.mjs)", () => {
+    expect(listMissingOptional(lock.packages).map(({ name }) => name)).toEqual([]);
+  });
+
+  test("says so when one is missing", () => {
+    const entry = Object.entries(lock.packages).find(([place]) => /darwin-arm64$/.test(place));
+    const { [entry?.[0] ?? ""]: taken, ...rest } = lock.packages;
+    expect(taken).toBeDefined();
+    expect(listMissingOptional(rest)).toHaveLength(1);
+  });
+});
+
+describe("routes", () => {
+  test("each has its file", async () => {
+    const files = (await routes).flatMap(filesOfRoute);
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.filter((file) => !existsSync(inProject("app", file)))).toEqual([]);
+  });
+});
+
+describe("texts", () => {
+  const norwegian = flatten(no);
+  const english = flatten(en);
+
+  test("stand in both languages", () => {
+    expect([...english.keys()].sort()).toEqual([...norwegian.keys()].sort());
+    expect([...norwegian, ...english].filter(([, text]) => text.trim() === "")).toEqual([]);
+  });
+
+  test("have equal placeholders in both languages, and at most two forms", () => {
+    const unequal = [...norwegian].filter(
+      ([key, text]) => placeholdersOf(text) !== placeholdersOf(english.get(key) ?? ""),
+    );
+    expect(unequal.map(([key]) => key)).toEqual([]);
+    const manyForms = [...norwegian, ...english].filter(([, text]) => text.split(" | ").length > 2);
+    expect(manyForms.map(([key]) => key)).toEqual([]);
+  });
+
+  test("are there for every key that a page names", () => {
+    const areas = new Set(Object.keys(no));
+    const wrong = productSources
+      .filter((file) => file.path.startsWith("app/") && !isTest(file.path))
+      .flatMap((file) =>
+        [...file.text.matchAll(/\bt\(\s*"([a-z][A-Za-z]*)\.([A-Za-z0-9_.]+)"/g)]
+          .filter(([, area = "", key = ""]) => !areas.has(area) || !norwegian.has(`${area}.${key}`))
+          .map(([, area, key]) => `${file.path}: ${area}.${key}`),
+      );
+    expect(wrong).toEqual([]);
+  });
+});
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|\s)\/\/.*$/gm, "$1");
+}
+
+/** Files that are or would be in the repository. */
+function listTracked(): string[] {
+  const args = ["ls-files", "--cached", "--others", "--exclude-standard"];
+  return execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim().split("\n");
+}
+
+interface RouteNode {
+  readonly file: string;
+  readonly children?: readonly RouteNode[];
+}
+
+function filesOfRoute(route: RouteNode): string[] {
+  return [route.file, ...(route.children ?? []).flatMap(filesOfRoute)];
+}
+
+function flatten(catalogue: Readonly<Record<string, Readonly<Record<string, string>>>>) {
+  return new Map(
+    Object.entries(catalogue).flatMap(([area, texts]) =>
+      Object.entries(texts).map(([key, text]) => [`${area}.${key}`, text] as const),
+    ),
+  );
+}
+
+/** Names that a text fills in. A language may need one form where the other has two. */
+function placeholdersOf(text: string): string {
+  const names = new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]));
+  return [...names].sort().join(",");
+}

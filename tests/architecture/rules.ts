@@ -1,0 +1,140 @@
+import type { Import } from "./imports.ts";
+
+/** Who may import whom: the table of docs/architecture.md, as data. First matching rule counts. */
+export interface Rule {
+  /** Files it is about. */
+  readonly files: RegExp;
+  /** Project files that may be imported. */
+  readonly may: readonly RegExp[];
+  /** Project files of which only types may be imported. */
+  readonly mayType?: readonly RegExp[];
+  /** Packages that may be imported; "any" for those without a limit. */
+  readonly packages: readonly string[] | "any";
+}
+
+const contract = /^workers\/contract\//;
+const coreTypes = /^party\/core\/(settings|commands|changes|state|events)\.ts$/;
+const views = /^party\/views\.ts$/;
+const partyContract = /^workers\/contract\/(permissions|errors|limits)\.ts$/;
+const react = ["react", "react-dom"];
+const remix = ["@remix-run/react", "@remix-run/cloudflare"];
+
+export const rules: readonly Rule[] = [
+  { files: /^party\/core\//, may: [/^party\/core\//, partyContract], packages: [] },
+  {
+    files: /^party\/(protocol|views)\.ts$/,
+    may: [/^party\/views\.ts$/, /^workers\/contract\/(errors|limits)\.ts$/],
+    mayType: [/^party\/core\//],
+    packages: ["valibot"],
+  },
+  {
+    files: /^party\//,
+    may: [/^party\//, contract],
+    packages: ["partykit", "hono", "valibot"],
+  },
+  { files: /^workers\/contract\//, may: [contract], packages: ["valibot"] },
+  {
+    files: /^workers\/domain\//,
+    may: [contract, /^workers\/domain\//, /^workers\/db\/schema\//],
+    mayType: [
+      /^party\/(core\/|views\.ts|protocol\.ts|journal\.ts)/,
+      /^workers\/(deps|db|gateways)/,
+    ],
+    packages: [
+      "drizzle-orm",
+      "valibot",
+      "ulid",
+      "node:crypto",
+      "temporal-polyfill",
+      "qrcode-generator",
+    ],
+  },
+  { files: /^workers\/db\//, may: [/^workers\/db\//, contract], packages: ["drizzle-orm"] },
+  {
+    files: /^workers\/gateways\//,
+    may: [/^workers\/gateways\//, contract],
+    mayType: [/^party\//],
+    packages: ["qrcode-generator", "valibot", "node:crypto", "node:buffer"],
+  },
+  {
+    files: /^workers\/api\//,
+    may: [contract, /^workers\/(domain|api)\//, /^workers\/(deps|env)\.ts$/],
+    mayType: [/^party\//],
+    packages: [
+      "hono",
+      "hono-openapi",
+      "@hono/valibot-validator",
+      "@valibot/to-json-schema",
+      "valibot",
+    ],
+  },
+  {
+    files: /^workers\/[^/]+\.ts$/,
+    may: [/^workers\//, /^build\/server\//, /^package\.json$/],
+    mayType: [/^party\//],
+    packages: ["@remix-run/cloudflare", "hono", "valibot", "ulid", "drizzle-orm"],
+  },
+  {
+    files: /^app\/ui\//,
+    may: [/^app\/ui\//],
+    packages: [...react, "@remix-run/react", "react-aria-components", "lucide-react"],
+  },
+  { files: /^app\/i18n\//, may: [/^app\/i18n\//, /^workers\/contract\/texts\//], packages: react },
+  {
+    files: /^app\/live\//,
+    may: [
+      /^app\/live\//,
+      /^party\/(protocol|views)\.ts$/,
+      /^workers\/contract\/(limits|errors)\.ts$/,
+    ],
+    mayType: [coreTypes],
+    packages: ["partysocket", "idb", ...react],
+  },
+  {
+    files: /^app\/.*\.server\.tsx?$/,
+    may: [/^app\//, /^workers\//, views],
+    mayType: [/^party\//],
+    packages: "any",
+  },
+  {
+    files: /^app\//,
+    may: [/^app\//, contract, views],
+    mayType: [/^party\//, /^workers\/(deps|domain)/],
+    packages: [
+      ...react,
+      ...remix,
+      "@remix-run/route-config",
+      "react-aria-components",
+      "lucide-react",
+      "@conform-to/react",
+      "@conform-to/valibot",
+      "@fontsource-variable/schibsted-grotesk",
+      "valibot",
+      "isbot",
+      "temporal-polyfill",
+      "qrcode-generator",
+      "micromark",
+    ],
+  },
+  { files: /^scripts\/start\.mjs$/, may: [/^scripts\//], packages: [] },
+  { files: /^(tests|scripts)\//, may: [/./], packages: "any" },
+];
+
+/** Packages that any test may use. */
+const testPackages =
+  /^(vitest|fast-check|node:.*|ws|jsqr|pngjs|playwright-core|miniflare|wrangler)$/;
+
+/** Whether the table allows the import; tests may also use test tools and what they test. */
+export function isAllowed(file: string, found: Import): boolean {
+  const rule = rules.find((candidate) => candidate.files.test(file));
+  if (!rule) return false;
+  if (/\.test\.tsx?$/.test(file)) {
+    if (found.isPackage && testPackages.test(found.target)) return true;
+    if (!found.isPackage && /^tests\//.test(found.target)) return true;
+    // A test beside its source may bring together what its source is given.
+    if (!found.isPackage && !file.startsWith("party/core/")) return true;
+  }
+  if (found.isPackage) return rule.packages === "any" || rule.packages.includes(found.target);
+  if (rule.may.some((pattern) => pattern.test(found.target))) return true;
+  return found.typeOnly && Boolean(rule.mayType?.some((pattern) => pattern.test(found.target)));
+}

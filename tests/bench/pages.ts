@@ -1,0 +1,52 @@
+import { launchBrowser, newPhone } from "#tests/support/browser.ts";
+import { startPlenum } from "#tests/support/servers.ts";
+import type { Figure } from "./figure.ts";
+import { askFirstQuestion } from "./pages/ask-first-question.ts";
+import { countScript } from "./pages/count-script.ts";
+import { serveRival } from "./pages/serve-rival.ts";
+
+/** P9: all script on /c/{code} until the first question is acknowledged ÷ an empty Remix app; and taps to it. */
+export async function measurePages(): Promise<Figure[]> {
+  const plenum = await startPlenum();
+  const rival = await serveRival();
+  const browser = await launchBrowser();
+  try {
+    const theirs = await newPhone(browser, rival.url, "rival");
+    const theirScript = countScript(theirs.page);
+    await theirs.page.goto("/", { waitUntil: "networkidle" });
+    const rivalValue = await theirScript.total();
+
+    const ours = await newPhone(browser, plenum.url, "newcomer");
+    const ourScript = countScript(ours.page);
+    await ours.page.goto(`/c/${plenum.demo.code}`);
+    const taps = await askFirstQuestion(ours.page, "Når kommer opptaket av innleggene?");
+    const value = await ourScript.total();
+    const ratio = value / rivalValue;
+    return [
+      {
+        name: "P9 script until the first question",
+        value,
+        unit: "bytes, brotli",
+        rival: "empty Remix app",
+        rivalValue,
+        ratio,
+        goal: "≤ 1.45, wanted ≤ 1.25",
+        ok: ratio <= 1.45,
+      },
+      {
+        name: "taps to the first question",
+        value: taps,
+        unit: "taps",
+        rival: null,
+        rivalValue: null,
+        ratio: null,
+        goal: "≤ 3",
+        ok: taps <= 3,
+      },
+    ];
+  } finally {
+    await browser.close();
+    rival.stop();
+    await plenum.stop();
+  }
+}

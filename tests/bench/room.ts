@@ -1,0 +1,278 @@
+/**
+ * The room's figures: P1 cost of telling everybody, P2 a thousand votes at once, P7 bytes of a
+ * running poll. Ours and the rivals run in turn, each figure is the median of three rounds.
+ */
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Command } from "#party/core/commands.ts";
+import { tickLength as tickOf } from "#party/timing.ts";
+import { callRoom } from "#tests/support/room-client.ts";
+import {
+  type RoomServer,
+  startRoomServer,
+  startWorkerStandIn,
+} from "#tests/support/room-server.ts";
+import { openEvent } from "#tests/support/room-settings.ts";
+import type { Figure } from "./figure.ts";
+import { type Load, median, openLoad, serverCpu, until, wait } from "./load.ts";
+
+const rounds = 3;
+const port = Number(process.env.ROOM_BENCH_PORT ?? 20_150);
+const rivalPath = (name: string) => fileURLToPath(new URL(`./rivals/${name}.ts`, import.meta.url));
+
+/** Sockets and ticks of P1. */
+const listeners = 1_000;
+const broadcasts = 50;
+/** Attendees of P2 and P7. */
+const voters = 1_000;
+/** Votes a second and seconds of P7. */
+const votesPerSecond = 500;
+const pollSeconds = 6;
+
+interface Bench {
+  readonly ours: RoomServer;
+  readonly bare: RoomServer;
+  readonly acks: RoomServer;
+}
+
+/** Measures P1, P2 and P7. Takes some minutes. */
+export async function measureRoom(): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), "plenum-bench-"));
+  const worker = await startWorkerStandIn((room) => openEvent(room));
+  const servers: RoomServer[] = [];
+  const start = async (name: string, offset: number, main?: string): Promise<RoomServer> => {
+    const server = await startRoomServer({
+      ...{ port: port + offset, dataDir: join(folder, name), workerUrl: worker.url },
+      ...(main !== undefined && { main }),
+    });
+    servers.push(server);
+    return server;
+  };
+  try {
+    const bench = {
+      ours: await start("ours", 0),
+      bare: await start("bare", 1, rivalPath("bare-room")),
+      acks: await start("acks", 2, rivalPath("ack-room")),
+    };
+    const cost = await measureCost(bench);
+    const rush = await measureRush(bench);
+    const bytes = await measureBytes(bench);
+    return [...cost, ...rush, ...bytes];
+  } finally {
+    for (const server of servers) await server.kill();
+    await worker.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const moderator = { kind: "room", id: "mod_1", role: "moderator", name: "Mona" } as const;
+
+async function moderate(server: RoomServer, room: string, command: Command): Promise<string> {
+  const call = { actor: moderator, commands: [command] };
+  const { answer } = await callRoom(server.url, room, call);
+  const result = answer.results[0];
+  if (result?.ok !== true) throw new Error(`${command.type}: ${JSON.stringify(answer)}`);
+  return result.id ?? "";
+}
+
+async function startPoll(server: RoomServer, room: string): Promise<string> {
+  const options = ["Rødt", "Grønt", "Blått", "Gult"];
+  const content = {
+    ...({ kind: "single", title: "Hvilken farge?", options, max: 1 } as const),
+    resultMode: "always",
+  } as const;
+  const poll = await moderate(server, room, { type: "poll.create", content });
+  await moderate(server, room, { type: "poll.start", poll });
+  return poll;
+}
+
+/** CPU of the server while `count` broadcasts go out one after the other, ms, and their text. */
+async function broadcastOurs(server: RoomServer, room: string, sockets: number) {
+  const driver = await openLoad(server.url, room, 1, () => ({
+    ...{ sub: "mod_1", role: "moderator", name: "Mona", dev: randomUUID() },
+  }));
+  const load = sockets > 0 ? await openLoad(server.url, room, sockets) : null;
+  await wait(1_500);
+  let received = 0;
+  let last = "";
+  let answered = 0;
+  if (load !== null) {
+    load.onFrame = (frame, index) => {
+      received += 1;
+      if (index === 0) last = frame;
+    };
+  }
+  driver.onFrame = (frame) => {
+    if (frame.endsWith(`,[${answered + 1}]]`)) answered += 1;
+  };
+  const before = serverCpu(server.pid);
+  for (let n = 1; n <= broadcasts; n += 1) {
+    const state = n % 2 === 0 ? "open" : "paused";
+    const had = answered;
+    driver.sockets[0]?.socket.send(JSON.stringify({ i: n, c: { type: "qa.set", state } }));
+    await until(() => answered > had && received >= n * sockets);
+    await wait(100);
+  }
+  const cpu = serverCpu(server.pid) - before;
+  load?.close();
+  driver.close();
+  return { cpu, text: last };
+}
+
+/** The same number of texts of the same length, sent by the bare room. */
+async function broadcastBare(server: RoomServer, room: string, sockets: number, text: string) {
+  const driver = await openLoad(server.url, room, 1);
+  const load = sockets > 0 ? await openLoad(server.url, room, sockets) : null;
+  await wait(1_500);
+  let received = 0;
+  let answered = 0;
+  if (load !== null) {
+    load.onFrame = () => {
+      received += 1;
+    };
+  }
+  driver.onFrame = () => {
+    answered += 1;
+  };
+  const before = serverCpu(server.pid);
+  for (let n = 1; n <= broadcasts; n += 1) {
+    driver.sockets[0]?.socket.send(text);
+    await until(() => answered >= n && received >= n * sockets);
+    // As long between two as in our room, where a tick stands in between.
+    await wait(200);
+  }
+  const cpu = serverCpu(server.pid) - before;
+  load?.close();
+  driver.close();
+  return cpu;
+}
+
+async function measureCost({ ours, bare }: Bench): Promise<Figure[]> {
+  const delivered: number[] = [];
+  const rival: number[] = [];
+  const alone: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const room = `evt_cost${round}`;
+    const full = await broadcastOurs(ours, room, listeners);
+    const empty = await broadcastOurs(ours, room, 0);
+    const bareFull = await broadcastBare(bare, room, listeners, full.text);
+    const bareEmpty = await broadcastBare(bare, room, 0, full.text);
+    delivered.push(full.cpu - empty.cpu);
+    rival.push(bareFull - bareEmpty);
+    alone.push(((empty.cpu - bareEmpty) / broadcasts) * 1_000);
+  }
+  const frames = listeners * broadcasts;
+  const value = (median(delivered) / frames) * 1_000;
+  const rivalValue = (median(rival) / frames) * 1_000;
+  const ratio = value / rivalValue;
+  return [
+    {
+      ...{ name: "P1 CPU per delivered frame", value, unit: "µs", rival: "bare PartyKit room" },
+      ...{ rivalValue, ratio, goal: "≤ 1.15", ok: ratio <= 1.15 },
+    },
+    {
+      name: "P1 decide, commit, project: one operation in one tick",
+      ...{ value: median(alone), unit: "µs CPU", rival: null, rivalValue: null, ratio: null },
+      ...{ goal: "reported", ok: true },
+    },
+  ];
+}
+
+/** Milliseconds until the last of `voters` operations, all sent at once, is acknowledged. */
+async function rush(load: Load, frameOf: (index: number) => string) {
+  const waiting = new Set(load.sockets.map(({ index }) => index));
+  let frames = 0;
+  let lastAt = 0;
+  load.onFrame = (frame, index) => {
+    frames += 1;
+    if (waiting.size === 0 || !frame.endsWith(",[1]]")) return;
+    waiting.delete(index);
+    lastAt = performance.now();
+  };
+  const startedAt = performance.now();
+  for (const { socket, index } of load.sockets) socket.send(frameOf(index));
+  await until(() => waiting.size === 0);
+  const took = lastAt - startedAt;
+  await wait(2_000);
+  return { took, frames };
+}
+
+async function measureRush({ ours, acks }: Bench): Promise<Figure[]> {
+  const times: number[] = [];
+  const rivals: number[] = [];
+  const frames: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const room = `evt_rush${round}`;
+    const poll = await startPoll(ours, room);
+    const load = await openLoad(ours.url, room, voters);
+    await wait(3_000);
+    const vote = (index: number) =>
+      JSON.stringify({ i: 1, c: { type: "poll.vote", poll, choice: [index % 4] } });
+    const our = await rush(load, vote);
+    load.close();
+    times.push(our.took - tickOf(voters));
+    frames.push(our.frames);
+    const other = await openLoad(acks.url, room, voters);
+    rivals.push((await rush(other, vote)).took);
+    other.close();
+  }
+  const value = median(times);
+  const rivalValue = median(rivals);
+  const ratio = value / rivalValue;
+  return [
+    {
+      name: "P2 1,000 votes at once: last acknowledgement less the tick",
+      ...{ value, unit: "ms", rival: "bare room that only acknowledges", rivalValue, ratio },
+      ...{ goal: "≤ 1.5", ok: ratio <= 1.5 },
+    },
+    {
+      name: "P2 1,000 votes at once: frames in all",
+      ...{ value: median(frames), unit: "frames", rival: null, rivalValue: null, ratio: null },
+      ...{ goal: "≤ 20,000", ok: median(frames) <= 20_000 },
+    },
+  ];
+}
+
+async function measureBytes({ ours }: Bench): Promise<Figure[]> {
+  const room = "evt_bytes";
+  const poll = await startPoll(ours, room);
+  const load = await openLoad(ours.url, room, voters);
+  await wait(3_000);
+  let bytes = 0;
+  let frames = 0;
+  load.onFrame = (frame) => {
+    // What comes to those who did not vote in this tick; own answers come on top.
+    if (/,\[[\d,]+\]\]$/.test(frame) && frame.includes('["b"')) return;
+    bytes += Buffer.byteLength(frame);
+    frames += 1;
+  };
+  const numbers = new Map<number, number>();
+  const perStep = votesPerSecond / 50;
+  let next = 0;
+  const startedAt = performance.now();
+  for (let step = 0; step < pollSeconds * 50; step += 1) {
+    for (let n = 0; n < perStep; n += 1) {
+      const index = next % voters;
+      next += 1;
+      const i = (numbers.get(index) ?? 0) + 1;
+      numbers.set(index, i);
+      const c = { type: "poll.vote", poll, choice: [(index + i) % 4] };
+      load.sockets[index]?.socket.send(JSON.stringify({ i, c }));
+    }
+    await wait(Math.max(0, startedAt + (step + 1) * 20 - performance.now()));
+  }
+  await wait(1_000);
+  load.close();
+  const value = bytes / frames;
+  const tick = tickOf(voters);
+  return [
+    {
+      name: "P7 bytes down per tick and attendee, 500 votes a second",
+      ...{ value, unit: "bytes", rival: null, rivalValue: null, ratio: null },
+      ...{ goal: "≤ 120, tick ≤ 250 ms", ok: value <= 120 && tick <= 250 },
+    },
+  ];
+}

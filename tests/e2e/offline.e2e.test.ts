@@ -1,0 +1,48 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
+import { connectionTrouble, launchBrowser, newPhone, problemsOf } from "#tests/support/browser.ts";
+import { takePictures } from "#tests/support/pictures.ts";
+import { type Plenum, startPlenum } from "#tests/support/servers.ts";
+import { expectCount } from "./steps/expect.ts";
+import { ask, questionOn } from "./steps/phone.ts";
+import { t } from "./steps/words.ts";
+
+let plenum: Plenum;
+let browser: Browser;
+
+beforeAll(async () => {
+  plenum = await startPlenum();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await plenum?.stop();
+});
+
+const question = "Blir det gang- og sykkelvei over brua?";
+
+test("what is asked in a tunnel survives a reload and is sent at its end", async () => {
+  const kari = await newPhone(browser, plenum.url, "kari");
+  onTestFailed(() => takePictures("offline", [kari]));
+  const { page, context } = kari;
+  await page.goto(`/c/${plenum.demo.code}`);
+  // The page that opens without a network is kept by the service worker.
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.reload();
+  await page.getByRole("textbox", { name: t("live.composerQuestion") }).waitFor();
+
+  kari.expected.push(connectionTrouble);
+  await context.setOffline(true);
+  await ask(kari, question, "Kari");
+  await questionOn(kari, question).getByText(t("live.stateOffline")).waitFor();
+
+  await page.reload();
+  await questionOn(kari, question).getByText(t("live.stateOffline")).waitFor();
+
+  await context.setOffline(false);
+  await questionOn(kari, question).getByText(t("live.statePending")).waitFor({ timeout: 60_000 });
+  await expectCount(questionOn(kari, question), 1, "the question is there once");
+  expect(problemsOf([kari])).toEqual([]);
+});

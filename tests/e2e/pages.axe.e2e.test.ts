@@ -1,0 +1,91 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  findAxeViolations,
+  launchBrowser,
+  newDesk,
+  newPhone,
+  type Person,
+  problemsOf,
+  type Theme,
+} from "#tests/support/browser.ts";
+import { type Plenum, startPlenum } from "#tests/support/servers.ts";
+import { type Locale, locales } from "#workers/contract/texts/index.ts";
+import { signInByRequest } from "./steps/sign-in-by-request.ts";
+
+let plenum: Plenum;
+let browser: Browser;
+
+beforeAll(async () => {
+  plenum = await startPlenum();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await plenum?.stop();
+});
+
+const themes = ["light", "dark"] as const satisfies readonly Theme[];
+const looks = locales.flatMap((locale) => themes.map((theme) => ({ locale, theme })));
+
+const guestPages = [
+  "/login",
+  "/login?tab=moderator",
+  "/join",
+  "/error-404",
+  "/error-500",
+  "/not-authorized",
+  "/maintenance",
+  "/privacy-policy",
+  "/terms-and-conditions",
+];
+const attendeePages = ["/c/CODE", "/c/CODE?tab=polls", "/c/CODE?tab=chat", "/c/CODE?tab=info"];
+const hallPages = ["/c/CODE/event", "/events/SLUG/display", "/events/SLUG/display/clean"];
+const staffPages = [
+  "/",
+  "/events",
+  "/events/new",
+  "/my-events",
+  "/profile",
+  "/events/SLUG/details",
+  "/events/SLUG/qna",
+  "/events/SLUG/polls",
+  "/c/CODE/control",
+  "/logout",
+];
+
+describe.each(looks)("axe finds nothing in $locale, $theme", ({ locale, theme }) => {
+  test.each(guestPages)("%s", (path) => inspect(newPhone, path, locale, theme));
+  test.each(attendeePages)("%s", (path) => inspect(newPhone, path, locale, theme));
+  test.each(hallPages)("%s", (path) => inspect(newDesk, path, locale, theme));
+  test.each(staffPages)("%s", (path) => inspect(newDesk, path, locale, theme, true));
+});
+
+async function inspect(
+  newPerson: typeof newDesk,
+  path: string,
+  locale: Locale,
+  theme: Theme,
+  asStaff = false,
+): Promise<void> {
+  const person: Person = await newPerson(browser, plenum.url, path, { locale, theme });
+  try {
+    if (asStaff) await signInByRequest(person, plenum.demo);
+    const { code, slug } = plenum.demo;
+    await person.page.goto(path.replace("CODE", code).replace("SLUG", slug));
+    await settle(person);
+    expect(await findAxeViolations(person.page)).toEqual([]);
+    expect(problemsOf([person])).toEqual([]);
+  } finally {
+    await person.context.close();
+  }
+}
+
+/** The page as it stays: fonts there, nothing moving, the room's content in. */
+async function settle({ page }: Person): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+  });
+}

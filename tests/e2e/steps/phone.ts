@@ -1,0 +1,79 @@
+import type { Locator } from "playwright-core";
+import type { Person } from "#tests/support/browser.ts";
+import { t } from "./words.ts";
+
+export type Tab = "questions" | "polls" | "chat" | "info";
+
+/** Types the code on /join and is in. */
+export async function joinByCode({ page }: Person, code: string): Promise<void> {
+  await page.goto("/join");
+  await page.getByLabel(t("live.code"), { exact: true }).fill(code);
+  await page.getByRole("button", { name: t("live.joinAction"), exact: true }).tap();
+  await page.waitForURL((url) => url.pathname.startsWith("/c/"));
+}
+
+export async function openTab({ page }: Person, tab: Tab): Promise<void> {
+  const tabs = page.getByRole("navigation", { name: t("live.tabs") });
+  await tabs.getByRole("link", { name: t(`live.${tab}`) }).tap();
+}
+
+/** Writes and sends; the name is given when the page asks for it, null sends anonymously. */
+export async function send(
+  { page }: Person,
+  label: string,
+  text: string,
+  name: string | null,
+): Promise<void> {
+  await page.getByRole("textbox", { name: label }).fill(text);
+  await page.getByRole("button", { name: t("live.send"), exact: true }).tap();
+  const sheet = page.getByRole("dialog");
+  const item = page.getByRole("listitem").filter({ hasText: text });
+  await sheet.or(item).first().waitFor();
+  if (!(await sheet.isVisible())) return;
+  if (name === null) {
+    await sheet.getByRole("button", { name: t("live.sendAnonymously"), exact: true }).tap();
+  } else {
+    await sheet.getByLabel(t("live.yourName"), { exact: true }).fill(name);
+    await sheet.getByRole("button", { name: t("live.send"), exact: true }).tap();
+  }
+  await item.first().waitFor();
+}
+
+export async function ask(person: Person, text: string, name: string | null): Promise<void> {
+  await openTab(person, "questions");
+  await send(person, t("live.composerQuestion"), text, name);
+}
+
+/** Questions on the phone that hold this text: one, if nothing is lost or doubled. */
+export function questionOn({ page }: Person, text: string): Locator {
+  return page.getByRole("listitem").filter({ hasText: text });
+}
+
+export async function upvote(person: Person, text: string): Promise<void> {
+  await openTab(person, "questions");
+  const button = questionOn(person, text).getByRole("button", { pressed: false });
+  await button.first().tap();
+  await questionOn(person, text).getByRole("button", { pressed: true }).waitFor();
+}
+
+/** Votes on the poll that runs, and waits until the vote is registered. */
+export async function vote({ page }: Person, option: string): Promise<void> {
+  const choice = page.getByRole("radio", { name: option });
+  const offer = page.getByRole("link", { name: t("live.pollOpen") });
+  await choice.or(offer).first().waitFor();
+  if (!(await choice.isVisible())) await offer.tap();
+  // The circle itself is drawn by the row around it, which is what a finger meets.
+  await page.locator("label").filter({ hasText: option }).tap();
+  await page.getByRole("radio", { name: option, checked: true }).waitFor();
+  await page.getByText(t("live.voteRegistered")).waitFor();
+}
+
+/** Leaves an open poll or question with the page's own way back. */
+export async function goBack({ page }: Person): Promise<void> {
+  const back = page
+    .getByRole("link", { name: t("live.backToQuestions") })
+    .or(page.getByRole("button", { name: t("live.backToQuestions") }))
+    .or(page.getByRole("button", { name: t("live.backToPolls") }))
+    .or(page.getByRole("link", { name: t("live.backToPolls") }));
+  await back.first().tap();
+}

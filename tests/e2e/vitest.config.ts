@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+
+/** Browser tests: one file at a time, each with servers and a data folder of its own. */
+export default defineConfig({
+  test: {
+    root: new URL("../..", import.meta.url).pathname,
+    include: ["tests/e2e/**/*.e2e.test.ts"],
+    environment: "node",
+    fileParallelism: false,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+  },
+});

@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import jsQR from "jsqr";
+import { afterAll, describe, expect, test } from "vitest";
+import { checkNodeVersion } from "#scripts/lib/node-version.mjs";
+import { drawQr } from "#scripts/lib/qr.mjs";
+import { readSecrets, readSettings } from "#scripts/lib/settings.mjs";
+import { readVitestTally, sumTallies, tallyOfCheck } from "#scripts/lib/tally.mjs";
+
+const folder = mkdtempSync(path.join(tmpdir(), "plenum-scripts-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("the Node version", () => {
+  test.each(["20.19.0", "20.20.2", "22.0.0", "24.1.0"])("%s will do", (version) => {
+    expect(() => checkNodeVersion(version)).not.toThrow();
+  });
+  test.each(["18.20.0", "20.18.3"])("%s is refused in one line", (version) => {
+    expect(() => checkNodeVersion(version)).toThrow(/^Node 20\.19 or newer is needed; this is/);
+  });
+});
+
+describe("settings", () => {
+  test("have their defaults on this machine alone", () => {
+    expect(readSettings({})).toMatchObject({
+      host: "127.0.0.1",
+      publicUrl: "http://127.0.0.1:8787",
+      roomPublicUrl: "http://127.0.0.1:1999",
+    });
+  });
+  test("give browsers the address that HOST names", () => {
+    const settings = readSettings({ HOST: "192.0.2.7", PORT: "80", PARTY_PORT: "81" });
+    expect(settings).toMatchObject({
+      publicUrl: "http://192.0.2.7:80",
+      roomPublicUrl: "http://192.0.2.7:81",
+      roomUrl: "http://127.0.0.1:81",
+    });
+  });
+  test.each(["0", "70000", "x", "80.5"])("refuse the port %s", (PORT) => {
+    expect(() => readSettings({ PORT })).toThrow(`PORT is "${PORT}"`);
+  });
+  test("refuse one port for both servers", () => {
+    expect(() => readSettings({ PORT: "99", PARTY_PORT: "99" })).toThrow("must differ");
+  });
+  test("keep the secrets of a data folder", () => {
+    const made = readSecrets(folder);
+    expect(made.ROOM_SECRET.length).toBeGreaterThanOrEqual(43);
+    expect(made.ROOM_SECRET).not.toBe(made.TOKEN_SECRET);
+    expect(readSecrets(folder)).toEqual(made);
+  });
+});
+
+describe("the closing line", () => {
+  const report = path.join(folder, "report.json");
+  const write = (counts: object) => writeFileSync(report, JSON.stringify(counts));
+
+  test("counts what a runner reports", () => {
+    write({ numPassedTests: 7, numFailedTests: 0, numPendingTests: 2, numTodoTests: 1 });
+    expect(readVitestTally(report, 0)).toEqual({ passed: 7, failed: 0, skipped: 3 });
+  });
+  test("says failed when a part ran no test, broke off, or left no report", () => {
+    write({ numPassedTests: 0, numFailedTests: 0, numPendingTests: 0 });
+    expect(readVitestTally(report, 0).failed).toBe(1);
+    write({ numPassedTests: 7, numFailedTests: 0, numPendingTests: 0 });
+    expect(readVitestTally(report, 1).failed).toBe(1);
+    expect(readVitestTally(path.join(folder, "none.json"), 0).failed).toBe(1);
+  });
+  test("sums over all parts", () => {
+    expect(sumTallies([tallyOfCheck(0), tallyOfCheck(2)])).toEqual({
+      passed: 1,
+      failed: 1,
+      skipped: 0,
+    });
+  });
+});
+
+test("the QR code in the terminal can be scanned", () => {
+  const address = "http://192.0.2.7:8787/c/PLENUM";
+  const { pixels, width, height } = toPixels(drawQr(address));
+  expect(jsQR(pixels, width, height)?.data).toBe(address);
+});
+
+/** Half blocks as a picture: four pixels to a module. */
+function toPixels(drawn: string) {
+  const rows = drawn
+    .split("\n")
+    .map((line) => line.slice(line.indexOf("m") + 1, line.lastIndexOf("\u001b")));
+  const scale = 4;
+  const width = (rows[0]?.length ?? 0) * scale;
+  const height = rows.length * 2 * scale;
+  const pixels = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const block = rows[Math.floor(y / scale / 2)]?.[Math.floor(x / scale)] ?? " ";
+      const isUpper = Math.floor(y / scale) % 2 === 0;
+      if (block === "█" || block === (isUpper ? "▀" : "▄")) {
+        pixels.fill(0, (y * width + x) * 4, (y * width + x) * 4 + 3);
+      }
+    }
+  }
+  return { pixels, width, height };
+}

@@ -1,0 +1,119 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "playwright-core";
+import { findChromium } from "#scripts/lib/chromium.mjs";
+import { cookieNames } from "#workers/contract/cookies.ts";
+import { catalogues, type Locale } from "#workers/contract/texts/index.ts";
+import { createTranslator } from "#workers/contract/texts/translate.ts";
+
+export type Theme = "light" | "dark";
+
+/** A person's browser: its page, and whatever went wrong in it. */
+export interface Person {
+  readonly name: string;
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Console errors and uncaught exceptions that no pattern of `expected` accounts for. */
+  readonly problems: string[];
+  /** What the story makes go wrong itself, e.g. a lost connection. */
+  readonly expected: RegExp[];
+}
+
+interface PersonOptions {
+  readonly locale?: Locale;
+  readonly theme?: Theme;
+}
+
+/** What a browser says when a server or the network is away. */
+export const connectionTrouble =
+  /WebSocket connection to|net::ERR_|Failed to fetch|Failed to load resource/;
+
+/** Starts the system's Chrome or Chromium; `args` come beside those that every test needs. */
+export async function launchBrowser(args: readonly string[] = []): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error("no Chrome or Chromium; set CHROME_PATH");
+  return chromium.launch({ executablePath, args: [...browserArgs, ...args] });
+}
+
+const browserArgs = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  // A window in the background is a phone in a pocket; here every browser is looked at.
+  "--disable-background-timer-throttling",
+  "--disable-backgrounding-occluded-windows",
+  "--disable-renderer-backgrounding",
+];
+
+export function newPhone(browser: Browser, url: string, name: string, options?: PersonOptions) {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  return newPerson(browser, url, name, { ...phone, deviceScaleFactor: 2 }, options);
+}
+
+export function newDesk(browser: Browser, url: string, name: string, options?: PersonOptions) {
+  return newPerson(browser, url, name, { viewport: { width: 1440, height: 900 } }, options);
+}
+
+export function newScreen(browser: Browser, url: string, name: string, options?: PersonOptions) {
+  return newPerson(browser, url, name, { viewport: { width: 1920, height: 1080 } }, options);
+}
+
+async function newPerson(
+  browser: Browser,
+  url: string,
+  name: string,
+  device: BrowserContextOptions,
+  { locale = "no", theme = "light" }: PersonOptions = {},
+): Promise<Person> {
+  const context = await browser.newContext({
+    ...device,
+    baseURL: url,
+    colorScheme: theme,
+    locale: locale === "no" ? "nb-NO" : "en-GB",
+    timezoneId: "Europe/Oslo",
+  });
+  await context.addCookies([
+    { name: cookieNames.locale, value: locale, url },
+    { name: cookieNames.theme, value: theme, url },
+  ]);
+  const page = await context.newPage();
+  const person: Person = { name, page, context, problems: [], expected: [] };
+  const note = (problem: string) => {
+    if (!person.expected.some((pattern) => pattern.test(problem))) person.problems.push(problem);
+  };
+  page.on("pageerror", (error) => note(`${error.name}: ${error.message}`));
+  page.on("console", (message) => {
+    if (message.type() === "error") note(`${message.text()} (${message.location().url})`);
+  });
+  return person;
+}
+
+/** Everything that went wrong in these browsers, named by person: a test expects none. */
+export function problemsOf(people: readonly Person[]): string[] {
+  return people.flatMap((person) => person.problems.map((problem) => `${person.name}: ${problem}`));
+}
+
+/** The texts of one language, to find things by the words that a person reads. */
+export function wordsOf(locale: Locale) {
+  return createTranslator(catalogues[locale]);
+}
+
+/** What axe finds on the page as it stands, as readable lines: rule, place, and why. */
+export async function findAxeViolations(page: Page): Promise<string[]> {
+  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  return violations.flatMap((violation) =>
+    violation.nodes.map(
+      (node) => `${violation.id} at ${node.target.join(" ")}: ${node.failureSummary ?? ""}`,
+    ),
+  );
+}

@@ -1,0 +1,88 @@
+import { joinInfo } from "#app/event/display/join.ts";
+import type { SceneProps } from "#app/event/display/scene.ts";
+import type { PollView, QuestionView, TallyView } from "#party/views.ts";
+
+const question: QuestionView = {
+  id: "1",
+  text: "Hvordan sikrer vi at nye boligområder ikke blir rene soveområder uten møteplasser?",
+  name: "Ingrid Solheim",
+  askedAt: 0,
+  votes: 64,
+  state: "live",
+  highlightedAt: null,
+  closed: false,
+  order: null,
+  answeredAt: null,
+  took: null,
+  reason: null,
+  mutedSender: false,
+};
+
+const poll: PollView = {
+  id: "p",
+  title: "Hva bør prioriteres først i sentrum?",
+  kind: "single",
+  options: ["Grønne møteplasser", "Bedre kollektivtilbud", "Trygge sykkelveier", "Flere boliger"],
+  max: 1,
+  state: "started",
+  locked: false,
+  shown: false,
+  resultMode: "hand",
+  order: 1,
+  startedAt: 0,
+  stoppedAt: null,
+  round: 1,
+};
+
+const texts = [
+  question.text,
+  "Kan kommunen love at trikkesporet gjennom parken ikke koster oss de gamle trærne?",
+  "Hva skjer med kulturhuset?",
+  "Hvem eier planen når alle høringssvarene er lest, og når får vi som bor her, se hva som ble endret av det vi skrev?",
+  "Blir det flere benker?",
+  "Hvor blir bilene av?",
+];
+
+const join = joinInfo("https://plenum.example", "K7M4RW");
+
+/** A hall with a bit of everything in it; a test says what the screen shows of it. */
+export function hallScene(
+  scene: SceneProps["scene"],
+  change: Partial<SceneProps> = {},
+): SceneProps {
+  return {
+    scene,
+    questions: [
+      { ...question, highlightedAt: 1 },
+      ...texts.map((text, place) => ({
+        ...question,
+        id: `${place + 2}`,
+        text,
+        order: place + 1,
+        votes: 64 - 9 * place,
+      })),
+    ],
+    polls: [poll],
+    tallies: new Map(),
+    voters: new Map([["p", 248]]),
+    people: 312,
+    event: { name: "Byutviklingsforum 2026" },
+    join,
+    ...change,
+  };
+}
+
+/** The same hall with one question on the screen. */
+export function highlighted(text: string): Partial<SceneProps> {
+  return { questions: [{ ...question, text, highlightedAt: 1 }] };
+}
+
+/** The same hall with one poll, and its result when there are counts. */
+export function withPoll(change: Partial<PollView>, tally?: TallyView): Partial<SceneProps> {
+  return {
+    polls: [{ ...poll, ...change }],
+    tallies: new Map(tally ? [["p", tally]] : []),
+  };
+}
+
+export { joinInfo };

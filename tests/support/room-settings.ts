@@ -1,0 +1,14 @@
+import type { RoomSettings } from "#party/core/settings.ts";
+
+/** Settings of an event that is open now (or at `now`, UTC milliseconds), without moderation. */
+export function openEvent(eventId: string, now = Date.now()): RoomSettings {
+  return {
+    ...{ eventId, version: 1, name: "Vårmøtet", slug: "varmotet", code: "VARMOT" },
+    ...{ published: true, archived: false, startsAt: now - 600_000, endsAt: now + 7_200_000 },
+    ...{ openedAt: null, endedAt: null, timeZone: "Europe/Oslo", baseColor: null },
+    ...{ moderation: false, interactionEnabled: true, anonymousAllowed: true, identity: "choice" },
+    ...{ repliesEnabled: true, questionsInAdvance: false },
+    question: { maxLength: 300, intervalMinutes: 0, limit: 0 },
+    chat: { enabled: true, maxLength: 500, slowModeSeconds: 0 },
+  };
+}

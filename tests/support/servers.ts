@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type Demo, makeDemo } from "#scripts/lib/demo.mjs";
+import { startServers } from "#scripts/lib/servers.mjs";
+import { readSettings } from "#scripts/lib/settings.mjs";
+
+/** Worker and room server as `npm start` runs them, with data of their own. */
+export interface Plenum {
+  /** Address of the pages, without a slash at the end. */
+  readonly url: string;
+  readonly roomUrl: string;
+  readonly demo: Demo;
+  /** Ends the room's process as a crash would; it is started again by itself. */
+  readonly killRoom: () => void;
+  /** Resolves when both servers answer, e.g. after `killRoom`. */
+  readonly waitReady: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+interface Options {
+  /** Free ones are taken when none are given. */
+  readonly port?: number;
+  readonly partyPort?: number;
+  /** A folder that is thrown away afterwards is made when none is given. */
+  readonly dataDir?: string;
+  /** Name that browsers use; it must lead to this machine. */
+  readonly host?: string;
+}
+
+/** Starts both servers and makes the demo data. */
+export async function startPlenum(options: Options = {}): Promise<Plenum> {
+  const ownFolder = options.dataDir === undefined;
+  const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), "plenum-test-"));
+  const settings = readSettings({
+    PORT: String(options.port ?? (await findFreePort())),
+    PARTY_PORT: String(options.partyPort ?? (await findFreePort())),
+    DATA_DIR: dataDir,
+    HOST: options.host ?? "127.0.0.1",
+  });
+  const servers = await startServers(settings);
+  const stop = async () => {
+    await servers.stop();
+    if (ownFolder) rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    return {
+      url: settings.publicUrl,
+      roomUrl: settings.roomPublicUrl,
+      demo: await makeDemo(settings),
+      killRoom: () => servers.room.kill("SIGKILL"),
+      waitReady: servers.waitReady,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** A port that nothing listens on at this moment. */
+export async function findFreePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
+}
