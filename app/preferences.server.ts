@@ -1,4 +1,4 @@
-import { cookieNames, isLoopback, readCookie, writeCookie } from "#workers/contract/cookies.ts";
+import { cookieNames, readCookie, writeCookie } from "#workers/contract/cookies.ts";
 import { defaultLocale, type Locale, localeOf } from "#workers/contract/texts/index.ts";
 
 const year = 365 * 24 * 60 * 60;
@@ -30,7 +30,7 @@ export function rememberPreferences(
   request: Request,
   choice: { locale?: Locale; theme?: Theme },
 ): string[] {
-  const options = { maxAge: year, secure: !isLoopback(new URL(request.url).hostname) };
+  const options = { maxAge: year, secure: new URL(request.url).protocol === "https:" };
   const cookies: string[] = [];
   if (choice.locale) cookies.push(writeCookie(cookieNames.locale, choice.locale, options));
   if (choice.theme) cookies.push(writeCookie(cookieNames.theme, choice.theme, options));

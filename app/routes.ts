@@ -16,6 +16,9 @@ export default [
     ]),
   ]),
 
+  // what the console's own pages ask for
+  route("palette", "console/shell/palette.ts"),
+
   // guest
   route("login", "guest/login.tsx"),
   route("logout", "guest/logout.tsx"),
@@ -34,6 +37,7 @@ export default [
   route("c/:code/event", "event/poster/poster.tsx"),
   route("events/:slug/display", "event/display/display.tsx"),
   route("events/:slug/display/clean", "event/display/display-clean.tsx"),
+  route("events/:slug/display/ticket", "event/display/ticket.ts"),
 
   route("*", "guest/unknown.tsx"),
 ] satisfies RouteConfig;

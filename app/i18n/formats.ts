@@ -9,6 +9,8 @@ export interface Formats {
   time(at: number, timeZone: string): string;
   /** `torsdag 20. november` */
   day(at: number, timeZone: string): string;
+  /** `20. november 2026` */
+  date(at: number, timeZone: string): string;
   /** `to. 20. nov. 18.00`: for lists. */
   dayAndTime(at: number, timeZone: string): string;
   /** With the year: for tooltips and for events far away. */
@@ -47,6 +49,7 @@ export function createFormats(locale: Locale): Formats {
     percent: (share) => percents.format(share),
     time,
     day: (at, timeZone) => format(at, timeZone, { weekday: "long", day: "numeric", month: "long" }),
+    date: (at, timeZone) => format(at, timeZone, { dateStyle: "long" }),
     dayAndTime: (at, timeZone) =>
       `${format(at, timeZone, { weekday: "short", day: "numeric", month: "short" })} ${time(at, timeZone)}`,
     full: (at, timeZone) => `${format(at, timeZone, { dateStyle: "full" })} ${time(at, timeZone)}`,

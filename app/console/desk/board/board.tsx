@@ -1,0 +1,202 @@
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { useT } from "#app/i18n/provider.tsx";
+import { useRoomView } from "#app/live/use-room.ts";
+import { useToast } from "#app/ui/toast.tsx";
+import { arrangeBoard, type Card, type ColumnId, columnIds } from "../model/cards.ts";
+import { type DeskKey, pickAction, readKey } from "../model/keys.ts";
+import type { DeskEvent, Me } from "../room/desk-event.ts";
+import type { Acts } from "../room/use-acts.ts";
+import { sayProblem } from "../words.ts";
+import { BoardToolsProvider } from "./board-context.tsx";
+import { Column } from "./column.tsx";
+import { ColumnTabs, columnVisibility } from "./column-tabs.tsx";
+import { EmptyBoard } from "./empty-board.tsx";
+import { boardPlace, useBoardTools } from "./use-board-tools.ts";
+import { useDeskFocus } from "./use-desk-focus.ts";
+import { useDrag } from "./use-drag.ts";
+import { useFlip } from "./use-flip.ts";
+import { mapColumns, useHeldColumns } from "./use-held-columns.ts";
+import { useBoardPointer } from "./use-pointer.ts";
+import { useSelection } from "./use-selection.ts";
+
+interface BoardProps {
+  readonly event: DeskEvent;
+  readonly me: Me;
+  readonly acts: Acts;
+  readonly usesKeys: boolean;
+  onHelp(): void;
+}
+
+/** The four columns of the desk: cards by pointer, by drag or by keys. */
+export function QuestionBoard({ event, me, acts, usesKeys, onHelp }: BoardProps) {
+  const t = useT();
+  const toast = useToast();
+  const root = useRef<HTMLElement>(null);
+  const questions = useRoomView((view) => view.questions);
+  const replies = useRoomView((view) => view.repliesByQuestion);
+  const board = useMemo(() => arrangeBoard(questions, replies), [questions, replies]);
+  const current = useMemo(
+    () => mapColumns((id) => board.columns[id].map((card) => card.key)),
+    [board],
+  );
+  const cards = useMemo(
+    () => mapColumns((id) => new Map(board.columns[id].map((card) => [card.key, card]))),
+    [board],
+  );
+  const [firstColumn, setFirstColumn] = useState<ColumnId>("review");
+  const shownKeys = useRef(current);
+  const pointer = useBoardPointer();
+  const selection = useSelection(root, shownKeys, pointer.isInUse);
+  const tools = useBoardTools(board, acts, selection, {
+    id: me.id,
+    name: me.name,
+    timeZone: event.timeZone,
+    showsKeys: usesKeys,
+  });
+  const drag = useDrag(tools.next, tools.runOn);
+  const { selected } = selection;
+
+  const held = useHeldColumns(
+    current,
+    (id) =>
+      pointer.column === id ||
+      drag.dragged !== null ||
+      (selection.isInside && selected !== null && shownKeys.current[id].includes(selected)),
+    pointer.column === null ? selection.letGo : noKeys,
+  );
+  shownKeys.current = mapColumns((id) => held.columns[id].keys.filter((key) => cards[id].has(key)));
+  useFlip(root, columnIds.map((id) => held.columns[id].keys.join(" ")).join("|"));
+  useDeskFocus(selection.isInside ? (board.byKey.get(selected ?? "") ?? null) : null);
+  useEffect(() => {
+    if (window.matchMedia("(hover: hover) and (min-width: 992px)").matches) {
+      root.current?.focus({ preventScroll: true });
+    }
+  }, []);
+  useEffect(() => {
+    const column = columnIds.find((id) => selected !== null && cards[id].has(selected));
+    const list = root.current?.querySelector<HTMLElement>(`[data-list="${column}"]`);
+    if (column && list?.offsetParent === null) setFirstColumn(column);
+  }, [selected, cards]);
+
+  function press(key: DeskKey): void {
+    const card = board.byKey.get(selected ?? "") ?? null;
+    switch (key.does) {
+      case "move":
+        selection.move(key.step);
+        break;
+      case "reorder":
+        if (card) reorder(card, key.by);
+        break;
+      case "act":
+        actByKey(card ?? firstOfNext(key), key);
+        break;
+      case "undo":
+        tools.undo();
+        break;
+      case "help":
+        onHelp();
+        break;
+      case "leave":
+        if (tools.opened) {
+          tools.open(null);
+          selection.focus(selected);
+        } else selection.focus(null);
+    }
+  }
+
+  /** One's own move is seen at once, though the column stands still for all else. */
+  function reorder(card: Card, by: -1 | 1): void {
+    void tools.reorder(card, by).then((isMoved) => isMoved && held.release("next"));
+  }
+
+  /** With nothing selected, H is for the first of Next; every other key needs a card. */
+  function firstOfNext(key: Extract<DeskKey, { does: "act" }>): Card | null {
+    return key.actions.includes("highlight") ? (board.columns.next[0] ?? null) : null;
+  }
+
+  function actByKey(card: Card | null, key: Extract<DeskKey, { does: "act" }>): void {
+    if (!card || acts.isPending(card.key)) return;
+    const action = pickAction(card, key.actions);
+    if (action) tools.act(card, action);
+    else toast(t("desk.notHere"));
+  }
+
+  function onKeyDown(pressed: KeyboardEvent): void {
+    if (isInControl(pressed.target)) {
+      if (pressed.key !== "Escape") return;
+    } else if (!usesKeys) return;
+    const key = readKey(pressed);
+    if (!key) return;
+    pressed.preventDefault();
+    pointer.rest();
+    press(key);
+  }
+
+  const problem = acts.problemAt(boardPlace);
+  const isEmpty = board.byKey.size === 0;
+  return (
+    <BoardToolsProvider value={{ ...tools, reorder: (card, by) => reorder(card, by) }}>
+      <ColumnTabs
+        first={firstColumn}
+        onFirst={setFirstColumn}
+        counts={mapColumns((id) => cards[id].size)}
+      />
+      {problem && (
+        <p role="alert" className="font-semibold text-stop">
+          {sayProblem(problem, t)}
+        </p>
+      )}
+      <section
+        ref={root}
+        tabIndex={-1}
+        aria-label={t("desk.board")}
+        aria-describedby={usesKeys ? "board-hint" : undefined}
+        onKeyDown={onKeyDown}
+        onFocus={selection.enter}
+        onBlur={(left) => {
+          if (!left.currentTarget.contains(left.relatedTarget)) selection.exit();
+        }}
+        className="grid min-h-0 gap-3 outline-none sm:grid-cols-2 lg:flex-1 lg:grid-cols-4 lg:grid-rows-[minmax(0,1fr)]"
+      >
+        <p id="board-hint" className="sr-only">
+          {t("desk.boardHint")}
+        </p>
+        {isEmpty ? (
+          <EmptyBoard acts={acts} />
+        ) : (
+          columnIds.map((id) => (
+            <Column
+              key={id}
+              id={id}
+              cards={cards[id]}
+              all={board.byKey}
+              held={held.columns[id]}
+              selected={selected}
+              entry={selected === null ? (entryOf(shownKeys.current) ?? null) : null}
+              className={columnVisibility(firstColumn, id)}
+              drag={drag}
+              onRelease={() => held.release(id)}
+              onPoint={(moved) => pointer.point(moved, id)}
+              onTouch={(lifted) => pointer.touch(lifted, id)}
+              onPointAway={pointer.away}
+            />
+          ))
+        )}
+      </section>
+    </BoardToolsProvider>
+  );
+}
+
+const noKeys: ReadonlySet<string> = new Set();
+
+function entryOf(columns: Readonly<Record<ColumnId, readonly string[]>>): string | undefined {
+  return columnIds.map((id) => columns[id][0]).find((key) => key !== undefined);
+}
+
+/** Fields, buttons and links keep their own keys. */
+function isInControl(target: EventTarget): boolean {
+  return (
+    target instanceof Element &&
+    target.closest("input, textarea, select, [contenteditable], dialog") !== null
+  );
+}

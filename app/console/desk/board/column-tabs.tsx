@@ -1,0 +1,59 @@
+import { useLanguage } from "#app/i18n/provider.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { type ColumnId, columnIds } from "../model/cards.ts";
+import { columnNames } from "../words.ts";
+
+/** Under four columns' width: which one is shown, and from 576 px which two. */
+export function ColumnTabs(props: {
+  first: ColumnId;
+  counts: Readonly<Record<ColumnId, number>>;
+  onFirst(column: ColumnId): void;
+}) {
+  const { t, formats } = useLanguage();
+  return (
+    <fieldset className="flex gap-1 overflow-x-auto lg:hidden">
+      <legend className="sr-only">{t("desk.columns")}</legend>
+      {columnIds.map((id) => {
+        const place = columnPlace(props.first, id);
+        return (
+          <button
+            key={id}
+            type="button"
+            aria-pressed={place === "first"}
+            onClick={() => props.onFirst(id)}
+            className={classes(
+              "inline-flex min-h-11 shrink-0 items-center gap-1 rounded-chip px-2.5 text-14 sm:px-3",
+              place === "first" && "bg-chosen text-chosen-ink",
+              place === "second" && "bg-sunken text-ink-soft sm:bg-chosen sm:text-chosen-ink",
+              place === "other" && "bg-sunken text-ink-soft",
+            )}
+          >
+            {t(columnNames[id])}
+            <span className="tabular">{formats.number(props.counts[id])}</span>
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** Which columns are drawn: one on a phone, two from 576 px, all from 992 px. */
+export function columnVisibility(first: ColumnId, column: ColumnId): string {
+  switch (columnPlace(first, column)) {
+    case "first":
+      return "";
+    case "second":
+      return "max-sm:hidden";
+    case "other":
+      return "max-lg:hidden";
+  }
+}
+
+/** The one beside is the next; beside the last stands the one before it. */
+function columnPlace(first: ColumnId, column: ColumnId): "first" | "second" | "other" {
+  const chosen = columnIds.indexOf(first);
+  const at = columnIds.indexOf(column);
+  if (at === chosen) return "first";
+  const beside = chosen === columnIds.length - 1 ? chosen - 1 : chosen + 1;
+  return at === beside ? "second" : "other";
+}

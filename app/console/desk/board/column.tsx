@@ -1,0 +1,100 @@
+import type { DragEvent, PointerEvent } from "react";
+import { useLanguage } from "#app/i18n/provider.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/classes.ts";
+import type { Card, ColumnId } from "../model/cards.ts";
+import type { Held } from "../model/hold.ts";
+import { columnNames } from "../words.ts";
+import { CardView } from "./card.tsx";
+import { Ghost } from "./ghost.tsx";
+import type { Drag } from "./use-drag.ts";
+import { useGrownList } from "./use-grown-list.ts";
+
+const emptyTexts = {
+  review: "desk.emptyReview",
+  live: "desk.emptyLive",
+  next: "desk.emptyNext",
+  answered: "desk.emptyAnswered",
+} as const;
+
+interface ColumnProps {
+  readonly id: ColumnId;
+  /** The cards that belong here now, by key. */
+  readonly cards: ReadonlyMap<string, Card>;
+  /** All cards of the board, also those that have left this column. */
+  readonly all: ReadonlyMap<string, Card>;
+  readonly held: Held;
+  readonly selected: string | null;
+  readonly entry: string | null;
+  readonly className: string;
+  readonly drag: Drag;
+  onRelease(): void;
+  onPoint(event: PointerEvent): void;
+  onTouch(event: PointerEvent): void;
+  onPointAway(): void;
+}
+
+/** One column: its name and count, its cards, and what waits to come in. */
+export function Column(props: ColumnProps) {
+  const { id, held, cards, drag } = props;
+  const { t, formats } = useLanguage();
+  const name = t(columnNames[id]);
+  const needed = props.selected === null ? -1 : held.keys.indexOf(props.selected);
+  const { shown, end } = useGrownList(held.keys.length, needed);
+  const isTarget = drag.over?.column === id;
+  return (
+    <section
+      aria-label={t("desk.cardsInColumn", { column: name, n: cards.size })}
+      className={classes("flex min-h-0 min-w-0 flex-col gap-2", props.className)}
+      onPointerMove={props.onPoint}
+      onPointerUp={props.onTouch}
+      onPointerLeave={props.onPointAway}
+      onDragOver={(event: DragEvent) => drag.overColumn(event, id)}
+      onDrop={(event: DragEvent) => drag.drop(event, id)}
+    >
+      <div className="flex min-h-8 items-center justify-between gap-2 px-1 max-sm:min-h-0">
+        <h2 className="text-16 max-sm:sr-only">
+          {name}{" "}
+          <span className="tabular ml-1 font-normal text-ink-soft">
+            {formats.number(cards.size)}
+          </span>
+        </h2>
+        {held.stale && (
+          <Button size="small" look="quiet" className="text-accent" onClick={props.onRelease}>
+            {held.waiting > 0 ? t("desk.newOnes", { n: held.waiting }) : t("desk.newOrder")}
+          </Button>
+        )}
+      </div>
+      <ul
+        data-list={id}
+        className={classes(
+          "relative -m-1 flex flex-col gap-2 rounded-card p-1 lg:min-h-0 lg:flex-1 lg:overflow-y-auto lg:pb-8",
+          isTarget && "bg-sunken",
+        )}
+      >
+        {held.keys.slice(0, shown).map((key) => {
+          const card = cards.get(key);
+          return card ? (
+            <CardView
+              key={key}
+              card={card}
+              isSelected={props.selected === key}
+              isEntry={props.entry === key}
+              isDropPlace={isTarget && drag.over?.before === key}
+              onDragStart={drag.start}
+              onDragEnd={drag.end}
+            />
+          ) : (
+            <Ghost key={key} card={props.all.get(key)} />
+          );
+        })}
+        {shown < held.keys.length && <li ref={end} aria-hidden="true" className="min-h-8" />}
+        {held.keys.length === 0 && (
+          <li className="rounded-card border border-line border-dashed p-3.5 text-14 text-ink-soft">
+            {t(emptyTexts[id])}
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

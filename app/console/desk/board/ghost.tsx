@@ -1,0 +1,37 @@
+import { useT } from "#app/i18n/provider.tsx";
+import { useRoomNow } from "#app/live/use-room.ts";
+import { Button } from "#app/ui/button.tsx";
+import { type Card, columnOf } from "../model/cards.ts";
+import { recentActor } from "../model/undo.ts";
+import { columnNames, firstWords } from "../words.ts";
+import { useBoardTools } from "./board-context.tsx";
+
+/** A card that has left while somebody works in its column: its place stays until they are done. */
+export function Ghost({ card }: { card: Card | undefined }) {
+  const t = useT();
+  const { activity, myName, acts } = useBoardTools();
+  const now = useRoomNow(2_000);
+  const question = card?.kind === "question" ? card.question : null;
+  const column = question ? columnOf(question) : null;
+  const name = column ? t(columnNames[column]) : null;
+  const other = card ? recentActor(activity, card.key, myName, now) : null;
+  const last = activity.find(({ target }) => target === card?.key);
+  const undo = last?.who === myName ? last?.undo : null;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-1 rounded-card border border-line border-dashed p-3.5 text-14 text-ink-soft">
+      <span>
+        {question && <span className="block">{firstWords(question.text)}</span>}
+        {name === null
+          ? t("desk.leftBoard")
+          : other
+            ? t("desk.leftBy", { name: other.who, column: name })
+            : t("desk.leftColumn", { column: name })}
+      </span>
+      {undo && !other && card && (
+        <Button size="small" look="quiet" onClick={() => void acts.run(card.key, undo)}>
+          {t("common.undo")}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,158 @@
+import { useMemo, useRef, useState } from "react";
+import { useT } from "#app/i18n/provider.tsx";
+import { useRoomView } from "#app/live/use-room.ts";
+import { useToast } from "#app/ui/toast.tsx";
+import type { StaffCommand } from "#party/core/commands.ts";
+import { type CardAction, commandOf, isAllowed, leavesColumn } from "../model/actions.ts";
+import type { Board, Card } from "../model/cards.ts";
+import { beforeWhenMoved } from "../model/order.ts";
+import { lastDeed, sortActivity } from "../model/undo.ts";
+import type { Me } from "../room/desk-event.ts";
+import type { Acts } from "../room/use-acts.ts";
+import { firstWords } from "../words.ts";
+import type { BoardTools, Opened } from "./board-context.tsx";
+import type { BoardSelection } from "./use-selection.ts";
+
+/** Place of refusals that belong to no card. */
+export const boardPlace = "board";
+
+export interface BoardDeeds extends Omit<BoardTools, "reorder"> {
+  /** True once the card has its new place. */
+  reorder(card: Card, by: -1 | 1): Promise<boolean>;
+  undo(): void;
+  runOn(card: Card, commands: readonly StaffCommand[]): void;
+}
+
+/** What can be done on the board, joined with what it shows afterwards: selection, toasts, forms. */
+export function useBoardTools(
+  board: Board,
+  acts: Acts,
+  selection: BoardSelection,
+  me: Me & { readonly timeZone: string; readonly showsKeys: boolean },
+): BoardDeeds {
+  const t = useT();
+  const toast = useToast();
+  const told = useRoomView((view) => view.activity);
+  const activity = useMemo(() => sortActivity(told), [told]);
+  const lookers = useLookers(me.id);
+  const [opened, open] = useState<Opened | null>(null);
+  const drafts = useRef(new Map<string, string>());
+  const next = useMemo(() => idsOf(board.columns.next), [board]);
+  const { leave, select } = selection;
+
+  async function runOn(
+    card: Card,
+    commands: readonly StaffCommand[],
+    leaves: boolean,
+  ): Promise<boolean> {
+    const finish = leave(card.key);
+    const isDone = await acts.run(card.key, ...commands);
+    if (isDone && leaves) finish();
+    return isDone;
+  }
+
+  async function act(card: Card, action: CardAction): Promise<void> {
+    if (!isAllowed(card, action)) return;
+    if (action === "reply" || (action === "reject" && card.kind === "question")) {
+      open({ key: card.key, what: action });
+      return;
+    }
+    const command = commandOf(card, action);
+    if (!command) return;
+    open(null);
+    if (await runOn(card, [command], leavesColumn(action))) tell(card, action);
+  }
+
+  /** What is worth a word after it is done: a way back, or the way on. */
+  function tell(card: Card, action: CardAction): void {
+    if (action === "mute") toast(t("desk.mutedToast"));
+    if (card.kind !== "question") return;
+    if (action === "delete") {
+      const back: StaffCommand = { type: "question.undelete", question: card.question.id };
+      toast(t("desk.deleted"), {
+        label: t("common.undo"),
+        run: () => void acts.run(boardPlace, back),
+      });
+    }
+    if (action === "answer") offerNext(card.question.id);
+  }
+
+  function offerNext(answered: string): void {
+    const first = board.columns.next.find(
+      (card) => card.kind === "question" && card.question.id !== answered,
+    );
+    if (first?.kind !== "question") return;
+    toast(t("desk.answeredNext", { about: firstWords(first.question.text) }), {
+      label: t("desk.highlightNext"),
+      run: () =>
+        void acts.run(first.key, { type: "question.highlight", question: first.question.id }),
+    });
+  }
+
+  async function undo(): Promise<void> {
+    const deed = lastDeed(activity, me.name);
+    if (!deed?.undo) {
+      toast(deed ? t("desk.notUndoable") : t("desk.nothingToUndo"));
+      return;
+    }
+    if (await acts.run(boardPlace, deed.undo)) toast(t("desk.undone"));
+  }
+
+  return {
+    acts,
+    myName: me.name,
+    timeZone: me.timeZone,
+    showsKeys: me.showsKeys,
+    activity,
+    lookers,
+    opened,
+    open,
+    select,
+    next,
+    drafts: drafts.current,
+    act: (card, action) => void act(card, action),
+    reject: (card, reason) => {
+      const command = commandOf(card, "reject", reason);
+      if (!command) return;
+      void runOn(card, [command], true).then((isDone) => {
+        if (!isDone) return;
+        drafts.current.delete(`reject:${card.key}`);
+        open(null);
+      });
+    },
+    sendReply: (card, text) =>
+      card.kind === "question"
+        ? acts.run(card.key, {
+            type: "reply.send",
+            question: card.question.id,
+            text,
+            anonymous: false,
+          })
+        : Promise.resolve(false),
+    reorder: async (card, by) => {
+      if (card.kind !== "question") return false;
+      const before = beforeWhenMoved(next, card.question.id, by);
+      if (before === undefined) return false;
+      return acts.run(card.key, { type: "question.move", question: card.question.id, before });
+    },
+    undo: () => void undo(),
+    runOn: (card, commands) => void runOn(card, commands, true),
+  };
+}
+
+function idsOf(cards: readonly Card[]): readonly string[] {
+  return cards.flatMap((card) => (card.kind === "question" ? [card.question.id] : []));
+}
+
+/** Names of the other moderators who have each question open. */
+function useLookers(myId: string): ReadonlyMap<string, readonly string[]> {
+  const focus = useRoomView((view) => view.focus);
+  return useMemo(() => {
+    const names = new Map<string, string[]>();
+    for (const { moderator, name, question } of focus) {
+      if (moderator === myId) continue;
+      names.set(question, [...(names.get(question) ?? []), name]);
+    }
+    return names;
+  }, [focus, myId]);
+}

@@ -1,0 +1,40 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import * as v from "valibot";
+import { requireEvent, requireSameOrigin } from "#app/session.server.ts";
+import type { ErrorCode } from "#workers/contract/errors.ts";
+import { sendingLimits } from "#workers/contract/limits.ts";
+import { setModeration, updateEvent } from "#workers/domain/events/update-event.ts";
+
+const { min, max } = sendingLimits.slowModeSeconds;
+
+const formSchema = v.variant("intent", [
+  v.object({ intent: v.literal("moderation"), moderation: v.picklist(["on", "off"]) }),
+  v.object({
+    intent: v.literal("slowMode"),
+    seconds: v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(min), v.maxValue(max)),
+  }),
+]);
+
+/** Changes one setting from the desk's form; the code of the refusal, or null when it is done. */
+export async function changeSetting(
+  request: Request,
+  context: AppLoadContext,
+  address: string | undefined,
+): Promise<ErrorCode | null> {
+  requireSameOrigin(request);
+  const { deps, actor, event } = await requireEvent(request, context, address, "live.moderate");
+  const form = v.safeParse(formSchema, Object.fromEntries(await request.formData()));
+  if (!form.success) return "request.invalid";
+  const changed =
+    form.output.intent === "moderation"
+      ? await setModeration(deps, actor, {
+          eventId: event.id,
+          on: form.output.moderation === "on",
+        })
+      : await updateEvent(deps, actor, {
+          eventId: event.id,
+          section: "interaction",
+          values: { slowModeSeconds: form.output.seconds },
+        });
+  return changed.ok ? null : changed.refusal.code;
+}

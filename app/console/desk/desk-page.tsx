@@ -1,0 +1,100 @@
+import { useMemo, useState } from "react";
+import type { JoinInfo } from "#app/event/display/scene.ts";
+import { useT } from "#app/i18n/provider.tsx";
+import { useRoomView } from "#app/live/use-room.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { QuestionBoard } from "./board/board.tsx";
+import { BoardSkeleton } from "./board/board-skeleton.tsx";
+import { arrangeBoard } from "./model/cards.ts";
+import { ConnectionLine } from "./room/connection-line.tsx";
+import type { DeskEvent, Me } from "./room/desk-event.ts";
+import { useActs } from "./room/use-acts.ts";
+import { ScreenPanel } from "./side/screen-panel.tsx";
+import { SidePanels } from "./side/side-panels.tsx";
+import { useMedia } from "./side/use-media.ts";
+import { Aside } from "./top/aside.tsx";
+import { DeskHeader } from "./top/desk-header.tsx";
+import { KeysHelp } from "./top/keys-help.tsx";
+import { useRemembered } from "./top/use-remembered.ts";
+
+type OpenDialog = "keys" | "aside" | "panels" | null;
+
+/** The desk: the board, the screen in the hall, and what goes on beside them. */
+export function DeskPage(props: { event: DeskEvent; me: Me; join: JoinInfo }) {
+  const { event, me } = props;
+  const t = useT();
+  const acts = useActs();
+  const isReady = useRoomView((view) => view.isReady);
+  const questions = useRoomView((view) => view.questions);
+  const aside = useMemo(() => arrangeBoard(questions, new Map()).aside, [questions]);
+  const isWide = useMedia("(min-width: 1440px)", true);
+  const [usesKeys, setUsesKeys] = useRemembered("desk-keys", true);
+  const [open, setOpen] = useState<OpenDialog>(null);
+  const close = () => setOpen(null);
+
+  return (
+    <div className="grid min-h-0 lg:h-dvh lg:grid-rows-[auto_minmax(0,1fr)] desk:grid-cols-[minmax(0,1fr)_19rem] desk:grid-rows-1">
+      <aside className="border-line border-b bg-surface p-3 lg:px-4 desk:order-2 desk:flex desk:min-h-0 desk:flex-col desk:gap-5 desk:border-b-0 desk:border-l desk:p-5">
+        <ScreenPanel event={event} join={props.join} acts={acts} />
+        {isWide && (
+          <div className="flex min-h-0 flex-1 flex-col border-line border-t pt-4">
+            <SidePanels event={event} me={me} acts={acts} />
+          </div>
+        )}
+      </aside>
+      <div className="flex min-h-0 min-w-0 flex-col gap-3 p-3 lg:px-5 lg:pt-5 lg:pb-0">
+        <DeskHeader event={event} acts={acts}>
+          {!isWide && (
+            <Button size="small" className="max-lg:min-h-11!" onClick={() => setOpen("panels")}>
+              {t("desk.besideTheBoard")}
+            </Button>
+          )}
+          <Button
+            size="small"
+            look="quiet"
+            className="max-lg:min-h-11!"
+            onClick={() => setOpen("aside")}
+          >
+            {t("desk.aside")} <span className="tabular font-normal">{aside.length}</span>
+          </Button>
+          <Button
+            size="small"
+            look="quiet"
+            className="max-lg:hidden"
+            aria-label={t("desk.keys")}
+            onClick={() => setOpen("keys")}
+          >
+            ?
+          </Button>
+        </DeskHeader>
+        <ConnectionLine />
+        {isReady ? (
+          <QuestionBoard
+            event={event}
+            me={me}
+            acts={acts}
+            usesKeys={usesKeys}
+            onHelp={() => setOpen("keys")}
+          />
+        ) : (
+          <BoardSkeleton />
+        )}
+      </div>
+      <KeysHelp open={open === "keys"} usesKeys={usesKeys} onUse={setUsesKeys} onClose={close} />
+      <Aside
+        open={open === "aside"}
+        cards={aside}
+        timeZone={event.timeZone}
+        acts={acts}
+        onClose={close}
+      />
+      <Dialog open={!isWide && open === "panels"} onClose={close} title={t("desk.panels")}>
+        <SidePanels event={event} me={me} acts={acts} />
+        <Button className="self-end" onClick={close}>
+          {t("common.close")}
+        </Button>
+      </Dialog>
+    </div>
+  );
+}

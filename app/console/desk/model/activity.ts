@@ -1,0 +1,53 @@
+import type { ActivityView } from "#party/views.ts";
+import type { TextKey } from "#workers/contract/texts/index.ts";
+import type { Translate } from "#workers/contract/texts/translate.ts";
+
+/** What happened → how it is said. Those with two sides are told apart by what would take them back. */
+const texts: Readonly<Record<string, TextKey>> = {
+  questionApproved: "desk.didQuestionApproved",
+  questionRejected: "desk.didQuestionRejected",
+  questionArchived: "desk.didQuestionArchived",
+  questionAnswered: "desk.didQuestionAnswered",
+  questionRestored: "desk.didQuestionRestored",
+  questionStarred: "desk.didQuestionStarred",
+  questionUnstarred: "desk.didQuestionUnstarred",
+  questionMoved: "desk.didQuestionMoved",
+  questionHighlighted: "desk.didQuestionHighlighted",
+  questionUnhighlighted: "desk.didQuestionUnhighlighted",
+  questionClosed: "desk.didQuestionClosed",
+  questionReopened: "desk.didQuestionReopened",
+  questionDeleted: "desk.didQuestionDeleted",
+  questionUndeleted: "desk.didQuestionUndeleted",
+  qaSet: "desk.didQaSet",
+  replySent: "desk.didReplySent",
+  replyApproved: "desk.didReplyApproved",
+  replyRejected: "desk.didReplyRejected",
+  replyRemoved: "desk.didReplyRemoved",
+  pollCreated: "desk.didPollCreated",
+  pollEdited: "desk.didPollEdited",
+  pollRemoved: "desk.didPollRemoved",
+  pollMoved: "desk.didPollMoved",
+  pollStarted: "desk.didPollStarted",
+  pollStopped: "desk.didPollStopped",
+  pollLocked: "desk.didPollLocked",
+  pollUnlocked: "desk.didPollUnlocked",
+  pollShown: "desk.didPollShown",
+  pollHidden: "desk.didPollHidden",
+  pollReset: "desk.didPollReset",
+  messageRemoved: "desk.didMessageRemoved",
+  personMuted: "desk.didPersonMuted",
+  personUnmuted: "desk.didPersonUnmuted",
+  screenShown: "desk.didScreenShown",
+};
+
+/** A line of the activity list in words; null for what this page does not know. */
+export function sayActivity(
+  line: ActivityView,
+  myName: string | null,
+  t: Translate,
+): string | null {
+  const key = Object.hasOwn(texts, line.what) ? texts[line.what] : undefined;
+  if (key === undefined) return null;
+  const who = line.who === null ? t("desk.system") : line.who === myName ? t("desk.you") : line.who;
+  return t(key, { who, about: line.about ?? "" });
+}

@@ -1,0 +1,65 @@
+import { type CardAction, isAllowed } from "./actions.ts";
+import type { Card } from "./cards.ts";
+import type { Step } from "./selection.ts";
+
+/** What a key asks of the board. */
+export type DeskKey =
+  | { readonly does: "move"; readonly step: Step }
+  /** Up or down in Next. */
+  | { readonly does: "reorder"; readonly by: -1 | 1 }
+  /** The first of these that the card allows. */
+  | { readonly does: "act"; readonly actions: readonly [CardAction, ...CardAction[]] }
+  | { readonly does: "undo" | "help" | "leave" };
+
+interface PressedKey {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+}
+
+const keys: Readonly<Record<string, DeskKey>> = {
+  j: { does: "move", step: "down" },
+  k: { does: "move", step: "up" },
+  arrowdown: { does: "move", step: "down" },
+  arrowup: { does: "move", step: "up" },
+  arrowleft: { does: "move", step: "left" },
+  arrowright: { does: "move", step: "right" },
+  a: { does: "act", actions: ["approve"] },
+  x: { does: "act", actions: ["reject"] },
+  s: { does: "act", actions: ["star", "unstar"] },
+  h: { does: "act", actions: ["highlight", "unhighlight"] },
+  e: { does: "act", actions: ["answer"] },
+  r: { does: "act", actions: ["reply"] },
+  u: { does: "undo" },
+  "?": { does: "help" },
+  escape: { does: "leave" },
+};
+
+/** What the key means, or null when it is not the board's: unknown, or with a modifier. */
+export function readKey(pressed: PressedKey): DeskKey | null {
+  if (pressed.ctrlKey || pressed.metaKey) return null;
+  const name = pressed.key.toLowerCase();
+  if (pressed.altKey) {
+    if (name === "arrowup") return { does: "reorder", by: -1 };
+    return name === "arrowdown" ? { does: "reorder", by: 1 } : null;
+  }
+  return Object.hasOwn(keys, name) ? (keys[name] ?? null) : null;
+}
+
+/** The action that a key stands for on this card; null when the card allows none of them. */
+export function pickAction(card: Card, actions: readonly CardAction[]): CardAction | null {
+  return actions.find((action) => isAllowed(card, action)) ?? null;
+}
+
+/** The key cap that is shown on an action's button. */
+export const capOf: Partial<Record<CardAction, string>> = {
+  approve: "A",
+  reject: "X",
+  star: "S",
+  unstar: "S",
+  highlight: "H",
+  unhighlight: "H",
+  answer: "E",
+  reply: "R",
+};

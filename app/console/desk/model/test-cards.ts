@@ -1,0 +1,56 @@
+import type { QuestionView, ReplyView } from "#party/views.ts";
+import { arrangeBoard, type Card } from "./cards.ts";
+
+/** A live question by somebody named, asked at 0; what is given replaces it. */
+export function makeQuestion(id: string, given: Partial<QuestionView> = {}): QuestionView {
+  return {
+    id,
+    text: `Question ${id}?`,
+    name: "Terje",
+    askedAt: 0,
+    votes: 0,
+    state: "live",
+    highlightedAt: null,
+    closed: false,
+    order: null,
+    answeredAt: null,
+    took: null,
+    reason: null,
+    mutedSender: false,
+    ...given,
+  };
+}
+
+export function makeReply(id: string, question: string, given: Partial<ReplyView> = {}): ReplyView {
+  return {
+    id,
+    question,
+    text: `Reply ${id}`,
+    name: null,
+    sentAt: 0,
+    state: "approved",
+    byStaff: false,
+    ...given,
+  };
+}
+
+export function makeCard(given: Partial<QuestionView> = {}): Card {
+  return { kind: "question", key: "q:1", question: makeQuestion("1", given), replies: [] };
+}
+
+/** The keys of each column. */
+export function keysOf(questions: readonly QuestionView[], replies: readonly ReplyView[] = []) {
+  const groups = new Map<string, ReplyView[]>();
+  for (const reply of replies) {
+    groups.set(reply.question, [...(groups.get(reply.question) ?? []), reply]);
+  }
+  const { columns, aside } = arrangeBoard(questions, groups);
+  const keys = (cards: readonly Card[]) => cards.map((card) => card.key).join(" ");
+  return {
+    review: keys(columns.review),
+    live: keys(columns.live),
+    next: keys(columns.next),
+    answered: keys(columns.answered),
+    aside: keys(aside),
+  };
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import type { ActivityView } from "#party/views.ts";
+import { lastDeed, namedForMs, recentActor, sortActivity } from "./undo.ts";
+
+function makeLine(id: string, given: Partial<ActivityView> = {}): ActivityView {
+  return {
+    id,
+    who: "Kari",
+    what: "questionStarred",
+    about: "Hvem eier kaia?",
+    target: "q:1",
+    at: 0,
+    undo: null,
+    ...given,
+  };
+}
+
+const unstar = { type: "question.star", question: "1", on: false } as const;
+
+describe("lastDeed", () => {
+  it("is one's own newest, whatever the others did since", () => {
+    const lines = [makeLine("3", { who: "Ola" }), makeLine("2", { undo: unstar }), makeLine("1")];
+    expect(lastDeed(lines, "Kari")).toMatchObject({ line: { id: "2" }, undo: unstar });
+  });
+
+  it("never undoes an older one in place of one that cannot be undone", () => {
+    const lines = [makeLine("2"), makeLine("1", { undo: unstar })];
+    expect(lastDeed(lines, "Kari")).toMatchObject({ line: { id: "2" }, undo: null });
+  });
+
+  it("is nothing for somebody who has done nothing, or has no name", () => {
+    expect(lastDeed([makeLine("1")], "Ola")).toBeNull();
+    expect(lastDeed([makeLine("1", { who: null })], null)).toBeNull();
+  });
+});
+
+describe("sortActivity", () => {
+  it("is newest first, also within a second", () => {
+    const lines = [makeLine("9"), makeLine("10"), makeLine("1", { at: 1_000 })];
+    expect(sortActivity(lines).map((line) => line.id)).toEqual(["1", "10", "9"]);
+  });
+});
+
+describe("recentActor", () => {
+  it("names somebody else who has just acted on the card", () => {
+    const lines = [makeLine("2", { who: "Ola", at: 1_000 })];
+    expect(recentActor(lines, "q:1", "Kari", 2_000)).toEqual({
+      who: "Ola",
+      what: "questionStarred",
+    });
+    expect(recentActor(lines, "q:2", "Kari", 2_000)).toBeNull();
+    expect(recentActor(lines, "q:1", "Ola", 2_000)).toBeNull();
+    expect(recentActor(lines, "q:1", "Kari", 1_000 + namedForMs + 1)).toBeNull();
+  });
+
+  it("forgets the other once one has acted oneself", () => {
+    const lines = [makeLine("3", { who: "Kari", at: 2_000 }), makeLine("2", { who: "Ola" })];
+    expect(recentActor(lines, "q:1", "Kari", 2_000)).toBeNull();
+  });
+});

@@ -1,0 +1,43 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+  type MetaFunction,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from "@remix-run/react";
+import { RoomProvider } from "#app/live/room-provider.tsx";
+import { namedTitle } from "#app/page-title.ts";
+import { ToastProvider } from "#app/ui/toast.tsx";
+import { changeSetting } from "./change-setting.server.ts";
+import { DeskPage } from "./desk-page.tsx";
+import { openStaffRoom } from "./room/staff-room.server.ts";
+
+/** The desk of an event: only for those who moderate it. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { staffRoom, headers } = await openStaffRoom(request, context, params.slug);
+  return data(staffRoom, { headers });
+}
+
+/** The two settings of the event that are turned at the desk: moderation, and the chat's slow mode. */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const refused = await changeSetting(request, context, params.slug);
+  return refused ? data({ refused }, { status: 409 }) : { refused: undefined };
+}
+
+/** What changes while the page stands comes from the room; a new ticket is the connection's own business. */
+export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
+  return currentParams.slug !== nextParams.slug;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>
+  namedTitle(matches, loaded?.event.name, "desk.title");
+
+export default function Qna() {
+  const { event, me, room, join } = useLoaderData<typeof loader>();
+  return (
+    <RoomProvider room={room} as="staff">
+      <ToastProvider>
+        <DeskPage key={event.id} event={event} me={me} join={join} />
+      </ToastProvider>
+    </RoomProvider>
+  );
+}

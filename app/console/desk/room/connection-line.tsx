@@ -1,0 +1,42 @@
+import { useT } from "#app/i18n/provider.tsx";
+import { useConnection } from "#app/live/use-room.ts";
+import { assertNever } from "#workers/contract/errors.ts";
+
+/** One line when the room cannot be reached; nothing while all is well. */
+export function ConnectionLine() {
+  const t = useT();
+  const connection = useConnection();
+  switch (connection.kind) {
+    case "open":
+      return null;
+    case "connecting":
+    case "waiting":
+      return (
+        <p role="status" className="text-14 text-ink-soft">
+          {t("desk.connecting")}
+        </p>
+      );
+    case "lost":
+      return (
+        <p role="status" className="rounded-control bg-warn-soft px-3 py-1 text-14 text-warn">
+          {t("desk.reconnecting")}
+        </p>
+      );
+    case "outdated":
+    case "forbidden":
+      return (
+        <p role="alert" className="rounded-control bg-warn-soft px-3 py-1 text-14 text-warn">
+          {t(connection.kind === "outdated" ? "desk.outdated" : "desk.forbidden")}{" "}
+          <button
+            type="button"
+            className="font-semibold underline underline-offset-4"
+            onClick={() => window.location.reload()}
+          >
+            {t("common.refresh")}
+          </button>
+        </p>
+      );
+    default:
+      return assertNever(connection);
+  }
+}

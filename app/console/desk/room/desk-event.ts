@@ -1,0 +1,16 @@
+/** What the desk's pages need of the event, beside what the room tells. */
+export interface DeskEvent {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly code: string;
+  readonly timeZone: string;
+  /** Whether one may change the event's settings, as moderators may not. */
+  readonly canEdit: boolean;
+}
+
+/** Oneself, as the room knows one. */
+export interface Me {
+  readonly id: string;
+  readonly name: string | null;
+}

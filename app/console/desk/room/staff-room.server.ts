@@ -1,0 +1,74 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { joinInfo } from "#app/event/display/join.ts";
+import type { JoinInfo } from "#app/event/display/scene.ts";
+import { orThrow, requireEvent, type Visitor } from "#app/session.server.ts";
+import { cookieNames, readCookie, writeCookie } from "#workers/contract/cookies.ts";
+import { can } from "#workers/contract/permissions.ts";
+import { newDevice } from "#workers/domain/attendees/token.ts";
+import { subjectOf } from "#workers/domain/events/record.ts";
+import { issueStaffTicket, type RoomAccess } from "#workers/domain/rooms/ticket.ts";
+import type { DeskEvent, Me } from "./desk-event.ts";
+
+export interface StaffRoom {
+  readonly event: DeskEvent;
+  readonly me: Me;
+  readonly room: RoomAccess;
+  readonly join: JoinInfo;
+}
+
+/** Seconds that a browser keeps its device: as long as it is used at all. */
+const deviceMaxAge = 400 * 24 * 60 * 60;
+
+/**
+ * The way into an event's room for those who moderate it: the event, oneself, and the first
+ * ticket. Throws as `requireEvent` does; `headers` set the device's cookie where there was none.
+ */
+export async function openStaffRoom(
+  request: Request,
+  context: AppLoadContext,
+  address: string | undefined,
+): Promise<{ readonly staffRoom: StaffRoom; readonly headers: Headers }> {
+  const visitor = await requireEvent(request, context, address, "live.moderate");
+  const { deps, actor, event } = visitor;
+  const known = readCookie(request.headers.get("Cookie"), cookieNames.device);
+  const device = known ?? newDevice(deps);
+  const name = nameOf(visitor);
+  const room = orThrow(await issueStaffTicket(deps, actor, { event, device, name }));
+  const headers = new Headers();
+  if (known === null) {
+    const secure = new URL(request.url).protocol === "https:";
+    headers.append(
+      "Set-Cookie",
+      writeCookie(cookieNames.device, device, { maxAge: deviceMaxAge, secure }),
+    );
+  }
+  return {
+    staffRoom: {
+      event: {
+        id: event.id,
+        slug: event.slug,
+        name: event.name,
+        code: event.code,
+        timeZone: event.timeZone,
+        canEdit: can(actor, "event.edit", subjectOf(event)),
+      },
+      me: { id: "id" in actor ? actor.id : "", name },
+      room,
+      join: joinInfo(deps.config.publicUrl, event.code),
+    },
+    headers,
+  };
+}
+
+/** What the others at the desk read: the user's name, or what the moderator said at sign-in. */
+function nameOf({ signedIn }: Visitor): string {
+  switch (signedIn.kind) {
+    case "user":
+      return signedIn.user.name;
+    case "moderator":
+      return signedIn.name;
+    case "guest":
+      // Never comes this far: the event's pages ask guests to sign in.
+      return "";
+  }
+}

@@ -1,0 +1,71 @@
+import { useMemo } from "react";
+import { useLanguage, useT } from "#app/i18n/provider.tsx";
+import { useRoomView } from "#app/live/use-room.ts";
+import type { ActivityView } from "#party/views.ts";
+import { Age } from "../board/age.tsx";
+import { sayActivity } from "../model/activity.ts";
+import { sortActivity } from "../model/undo.ts";
+import type { Me } from "../room/desk-event.ts";
+import type { Acts } from "../room/use-acts.ts";
+import { sayProblem } from "../words.ts";
+
+/** What was done and by whom, newest first; what can be taken back has its button. */
+export function ActivityPanel(props: { me: Me; timeZone: string; acts: Acts }) {
+  const t = useT();
+  const told = useRoomView((view) => view.activity);
+  const activity = useMemo(() => sortActivity(told), [told]);
+  if (activity.length === 0) return <p className="text-14 text-ink-soft">{t("desk.nothingYet")}</p>;
+  return (
+    <ol className="flex flex-col gap-3">
+      {activity.map((line) => (
+        <Line key={line.id} line={line} {...props} />
+      ))}
+    </ol>
+  );
+}
+
+function Line({
+  line,
+  me,
+  timeZone,
+  acts,
+}: {
+  line: ActivityView;
+  me: Me;
+  timeZone: string;
+  acts: Acts;
+}) {
+  const { t } = useLanguage();
+  const said = sayActivity(line, me.name, t);
+  const at = `activity:${line.id}`;
+  const problem = acts.problemAt(at);
+  const { undo } = line;
+  if (said === null) return null;
+  return (
+    <li className="flex flex-col gap-1 text-14 text-ink-soft">
+      <p>
+        {said} · <Age at={line.at} timeZone={timeZone} />
+        {undo && (
+          <>
+            {" "}
+            ·{" "}
+            <button
+              type="button"
+              className="min-h-6 font-semibold text-accent underline-offset-4 hover:underline aria-disabled:opacity-50"
+              aria-label={`${t("desk.takeBack")}: ${said}`}
+              aria-disabled={acts.isPending(at) || undefined}
+              onClick={() => void acts.run(at, undo)}
+            >
+              {t("desk.takeBack")}
+            </button>
+          </>
+        )}
+      </p>
+      {problem && (
+        <p role="alert" className="font-semibold text-stop">
+          {sayProblem(problem, t)}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,149 @@
+import { useEffect, useRef, useState } from "react";
+import { useT } from "#app/i18n/provider.tsx";
+import { useRoomView } from "#app/live/use-room.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Chip } from "#app/ui/chip.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
+import type { MessageView } from "#party/views.ts";
+import { Age } from "../board/age.tsx";
+import type { DeskEvent } from "../room/desk-event.ts";
+import type { Acts } from "../room/use-acts.ts";
+import { sayProblem } from "../words.ts";
+import { SlowMode } from "./slow-mode.tsx";
+
+const place = "chat";
+
+/** The chat as the hall sees it, with the host's voice in it and what keeps it in order. */
+export function ChatPanel({ event, acts }: { event: DeskEvent; acts: Acts }) {
+  const t = useT();
+  const messages = useRoomView((view) => view.messages);
+  const settings = useRoomView((view) => view.settings);
+  const list = useRef<HTMLOListElement>(null);
+  const last = messages.at(-1)?.id;
+
+  // New messages are followed only by those who read at the end.
+  useEffect(() => {
+    const element = list.current;
+    if (!element || last === undefined) return;
+    const fromEnd = element.scrollHeight - element.scrollTop - element.clientHeight;
+    if (fromEnd < element.clientHeight / 2) element.scrollTop = element.scrollHeight;
+  }, [last]);
+
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-3">
+      {settings && !settings.chat && <p className="text-14 text-ink-soft">{t("desk.chatOff")}</p>}
+      {messages.length === 0 ? (
+        <p className="text-14 text-ink-soft">{t("desk.chatEmpty")}</p>
+      ) : (
+        <ol
+          ref={list}
+          aria-label={t("desk.chat")}
+          className="flex max-h-96 min-h-0 flex-col gap-3 overflow-y-auto desk:max-h-none desk:flex-1"
+        >
+          {messages.map((message) => (
+            <Message key={message.id} message={message} timeZone={event.timeZone} acts={acts} />
+          ))}
+        </ol>
+      )}
+      {settings?.chat && (
+        <>
+          <ChatForm acts={acts} maxLength={settings.chatMaxLength} />
+          <SlowMode seconds={settings.slowModeSeconds} canEdit={event.canEdit} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Message(props: { message: MessageView; timeZone: string; acts: Acts }) {
+  const t = useT();
+  const { message, acts } = props;
+  const at = `message:${message.id}`;
+  const problem = acts.problemAt(at);
+  const isPending = acts.isPending(at) || undefined;
+  return (
+    <li className="flex flex-col gap-1 text-14">
+      <p className="flex flex-wrap items-center gap-x-2 text-ink-soft">
+        <span className="font-semibold text-ink">{message.name ?? t("common.anonymous")}</span>
+        {message.byStaff && <Chip tone="good">{t("desk.byStaff")}</Chip>}
+        {message.mutedSender && <Chip tone="warn">{t("desk.mutedMark")}</Chip>}
+        <Age at={message.sentAt} timeZone={props.timeZone} />
+      </p>
+      <p className="whitespace-pre-line">{message.text}</p>
+      <div className="-ml-3 flex flex-wrap">
+        <Button
+          size="small"
+          look="quiet"
+          aria-disabled={isPending}
+          onClick={() => void acts.run(at, { type: "chat.remove", message: message.id })}
+        >
+          {t("desk.remove")}
+        </Button>
+        {!message.byStaff && !message.mutedSender && (
+          <Button
+            size="small"
+            look="quiet"
+            aria-disabled={isPending}
+            onClick={() =>
+              void acts.run(at, {
+                type: "person.mute",
+                of: { kind: "message", id: message.id },
+              })
+            }
+          >
+            {t("desk.mute")}
+          </Button>
+        )}
+      </div>
+      {problem && (
+        <p role="alert" className="font-semibold text-stop">
+          {sayProblem(problem, t)}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function ChatForm({ acts, maxLength }: { acts: Acts; maxLength: number }) {
+  const t = useT();
+  const [text, setText] = useState("");
+  const problem = acts.problemAt(place);
+  const isPending = acts.isPending(place);
+  return (
+    <form
+      className="flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isPending) return;
+        void acts
+          .run(place, { type: "chat.send", text, anonymous: false })
+          .then((isSent) => isSent && setText(""));
+      }}
+    >
+      <Field
+        label={t("desk.chatLabel")}
+        hint={t("desk.chatHint")}
+        error={problem && sayProblem(problem, t)}
+      >
+        <Input
+          value={text}
+          maxLength={maxLength}
+          enterKeyHint="send"
+          autoComplete="off"
+          onChange={(event) => {
+            setText(event.target.value);
+            acts.dismiss(place);
+          }}
+        />
+      </Field>
+      <Button
+        type="submit"
+        size="small"
+        className="self-start"
+        aria-disabled={isPending || undefined}
+      >
+        {isPending ? t("desk.sending") : t("desk.chatSend")}
+      </Button>
+    </form>
+  );
+}

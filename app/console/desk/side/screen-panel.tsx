@@ -1,0 +1,97 @@
+import { Link } from "@remix-run/react";
+import { useMemo, useState } from "react";
+import type { JoinInfo } from "#app/event/display/scene.ts";
+import { SceneView } from "#app/event/display/scene-view.tsx";
+import { useLanguage } from "#app/i18n/provider.tsx";
+import { useRoomView } from "#app/live/use-room.ts";
+import { Button } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { talliesOfScreen } from "../model/screen.ts";
+import type { DeskEvent } from "../room/desk-event.ts";
+import type { Acts } from "../room/use-acts.ts";
+import { useScreen } from "../room/use-screen.ts";
+import { ScreenButtons } from "./screen-buttons.tsx";
+
+const sceneNames = {
+  welcome: "desk.sceneWelcome",
+  queue: "desk.sceneQueue",
+  question: "desk.sceneQuestion",
+  poll: "desk.scenePoll",
+  result: "desk.sceneResult",
+  blank: "desk.sceneBlank",
+} as const;
+
+/** The screen in the hall: a live miniature and its buttons. A bar under 1440 px, a panel above. */
+export function ScreenPanel(props: { event: DeskEvent; join: JoinInfo; acts: Acts }) {
+  const { t, formats } = useLanguage();
+  const { scene } = useScreen();
+  const [isOpen, setOpen] = useState(false);
+  const { screens } = useRoomView((view) => view.people);
+  const connected =
+    screens > 0 ? t("desk.connected", { n: formats.number(screens) }) : t("desk.noScreens");
+  const name = t(sceneNames[scene.kind]);
+  return (
+    <section
+      aria-label={t("desk.screen")}
+      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 lg:grid-cols-[auto_11rem_minmax(0,1fr)] desk:block desk:space-y-3"
+    >
+      <div className="col-span-full flex items-baseline justify-between gap-2 max-desk:hidden">
+        <h2 className="text-16">{t("desk.screen")}</h2>
+        <span className="text-14 text-ink-soft">{connected}</span>
+      </div>
+      <Link
+        to={`/events/${props.event.slug}/display`}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`${t("desk.openScreen")}. ${t("desk.screenShows", { scene: name })}`}
+        className="block w-24 overflow-hidden rounded-control border border-line lg:w-34 desk:w-full desk:rounded-card"
+      >
+        <Miniature event={props.event} join={props.join} />
+      </Link>
+      <p className="text-14 text-ink-soft desk:hidden">
+        <span className="block font-semibold text-ink max-sm:hidden">{t("desk.screen")}</span>
+        <span className="block">{name}</span>
+        <span className="block max-sm:hidden">{connected}</span>
+      </p>
+      <Button
+        size="small"
+        className="min-h-11! lg:hidden"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t("desk.steerScreen")}
+      </Button>
+      <div className={classes("max-lg:col-span-full", !isOpen && "max-lg:hidden")}>
+        <ScreenButtons acts={props.acts} />
+      </div>
+    </section>
+  );
+}
+
+/** The very scene that the hall sees, small. Said in words by the link around it. */
+function Miniature({ event, join }: { event: DeskEvent; join: JoinInfo }) {
+  const { scene } = useScreen();
+  const questions = useRoomView((view) => view.questions);
+  const polls = useRoomView((view) => view.polls);
+  const tallies = useRoomView((view) => view.tallies);
+  const { attendees } = useRoomView((view) => view.people);
+  const seen = useMemo(() => talliesOfScreen(scene, polls, tallies), [scene, polls, tallies]);
+  const voters = useMemo(
+    () => new Map(Array.from(tallies, ([id, tally]) => [id, tally.people])),
+    [tallies],
+  );
+  return (
+    <div aria-hidden="true" className="pointer-events-none aspect-video">
+      <SceneView
+        scene={scene}
+        questions={questions}
+        polls={polls}
+        tallies={seen}
+        voters={voters}
+        people={attendees}
+        event={event}
+        join={join}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { useT } from "#app/i18n/provider.tsx";
+import { useRoomView } from "#app/live/use-room.ts";
+import { classes } from "#app/ui/classes.ts";
+import type { DeskEvent, Me } from "../room/desk-event.ts";
+import type { Acts } from "../room/use-acts.ts";
+import { ActivityPanel } from "./activity-panel.tsx";
+import { ChatPanel } from "./chat-panel.tsx";
+import { MutedPanel } from "./muted-panel.tsx";
+
+const panels = ["now", "chat", "muted"] as const;
+type Panel = (typeof panels)[number];
+const names = { now: "desk.now", chat: "desk.chat", muted: "desk.muted" } as const;
+
+/** What goes on beside the questions: what was done, the chat, those who are muted. */
+export function SidePanels({ event, me, acts }: { event: DeskEvent; me: Me; acts: Acts }) {
+  const t = useT();
+  const [panel, setPanel] = useState<Panel>("now");
+  const messages = useRoomView((view) => view.messages.length);
+  const muted = useRoomView((view) => view.muted.length);
+  const counts: Record<Panel, number> = { now: 0, chat: messages, muted };
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-3">
+      <fieldset className="flex flex-wrap gap-1">
+        <legend className="sr-only">{t("desk.panels")}</legend>
+        {panels.map((id) => (
+          <button
+            key={id}
+            type="button"
+            aria-pressed={panel === id}
+            onClick={() => setPanel(id)}
+            className={classes(
+              "inline-flex min-h-8 items-center gap-1 rounded-chip px-3 text-14 font-semibold max-lg:min-h-11",
+              panel === id ? "bg-chosen text-chosen-ink" : "text-ink-soft hover:bg-sunken",
+            )}
+          >
+            {t(names[id])}
+            {counts[id] > 0 && <span className="tabular font-normal">{counts[id]}</span>}
+          </button>
+        ))}
+      </fieldset>
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+        {panel === "now" && <ActivityPanel me={me} timeZone={event.timeZone} acts={acts} />}
+        {panel === "chat" && <ChatPanel event={event} acts={acts} />}
+        {panel === "muted" && <MutedPanel acts={acts} />}
+      </div>
+    </div>
+  );
+}

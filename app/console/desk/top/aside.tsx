@@ -1,0 +1,130 @@
+import { useState } from "react";
+import { useLanguage } from "#app/i18n/provider.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Chip } from "#app/ui/chip.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Age } from "../board/age.tsx";
+import { actionsOf, type CardAction, commandOf } from "../model/actions.ts";
+import type { Card } from "../model/cards.ts";
+import type { Acts } from "../room/use-acts.ts";
+import { actionNames, sayProblem } from "../words.ts";
+
+const filters = ["all", "rejected", "withdrawn", "archived"] as const;
+type Filter = (typeof filters)[number];
+const names = {
+  all: "desk.asideAll",
+  rejected: "desk.stateRejected",
+  withdrawn: "desk.stateWithdrawn",
+  archived: "desk.stateArchived",
+} as const;
+
+type QuestionCard = Extract<Card, { kind: "question" }>;
+
+/** What is off the board: rejected, withdrawn and archived questions, behind a filter. */
+export function Aside(props: {
+  open: boolean;
+  cards: readonly Card[];
+  timeZone: string;
+  acts: Acts;
+  onClose(): void;
+}) {
+  const { t, formats } = useLanguage();
+  const [filter, setFilter] = useState<Filter>("all");
+  const cards = props.cards.filter((card): card is QuestionCard => card.kind === "question");
+  const shown = cards.filter(({ question }) => filter === "all" || question.state === filter);
+  const count = (one: Filter) =>
+    one === "all" ? cards.length : cards.filter(({ question }) => question.state === one).length;
+  return (
+    <Dialog open={props.open} onClose={props.onClose} title={t("desk.aside")}>
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">{t("desk.asideFilter")}</legend>
+        {filters.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={filter === one}
+            onClick={() => setFilter(one)}
+            className={classes(
+              "inline-flex min-h-11 items-center gap-1 rounded-chip px-3 text-14 sm:min-h-8",
+              filter === one ? "bg-chosen text-chosen-ink" : "bg-sunken text-ink-soft",
+            )}
+          >
+            {t(names[one])} <span className="tabular">{formats.number(count(one))}</span>
+          </button>
+        ))}
+      </fieldset>
+      {shown.length === 0 ? (
+        <p className="text-ink-soft">{t("desk.asideEmpty")}</p>
+      ) : (
+        <ul className="flex flex-col gap-3">
+          {shown.map((card) => (
+            <AsideCard key={card.key} card={card} timeZone={props.timeZone} acts={props.acts} />
+          ))}
+        </ul>
+      )}
+      <Button className="self-end" onClick={props.onClose}>
+        {t("common.close")}
+      </Button>
+    </Dialog>
+  );
+}
+
+function AsideCard(props: { card: QuestionCard; timeZone: string; acts: Acts }) {
+  const { t } = useLanguage();
+  const { card, acts } = props;
+  const { question } = card;
+  const { main, more } = actionsOf(card);
+  const problem = acts.problemAt(card.key);
+  const actions: readonly CardAction[] = [...main, ...more];
+  return (
+    <li className="flex flex-col gap-2 rounded-card border border-line p-3.5">
+      <p className="whitespace-pre-line">{question.text}</p>
+      <p className="flex flex-wrap items-center gap-2 text-14 text-ink-soft">
+        <StateChip state={question.state} />
+        {question.name ?? t("common.anonymous")}
+        <Age at={question.askedAt} timeZone={props.timeZone} />
+      </p>
+      {question.reason && (
+        <p className="text-14">{t("desk.reasonGiven", { reason: question.reason })}</p>
+      )}
+      {actions.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {actions.map((action) => (
+            <Button
+              key={action}
+              size="small"
+              className="max-sm:min-h-11!"
+              aria-disabled={acts.isPending(card.key) || undefined}
+              onClick={() => {
+                const command = commandOf(card, action);
+                if (command) void acts.run(card.key, command);
+              }}
+            >
+              {t(actionNames[action])}
+            </Button>
+          ))}
+        </div>
+      )}
+      {problem && (
+        <p role="alert" className="text-14 font-semibold text-stop">
+          {sayProblem(problem, t)}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function StateChip({ state }: { state: QuestionCard["question"]["state"] }) {
+  const { t } = useLanguage();
+  switch (state) {
+    case "rejected":
+    case "withdrawn":
+    case "archived":
+      return <Chip>{t(names[state])}</Chip>;
+    case "deleted":
+      return <Chip>{t("desk.stateDeleted")}</Chip>;
+    default:
+      return null;
+  }
+}

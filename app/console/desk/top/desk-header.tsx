@@ -1,0 +1,91 @@
+import type { ReactNode } from "react";
+import { useLanguage } from "#app/i18n/provider.tsx";
+import { useRoomView } from "#app/live/use-room.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Chip, LiveDot } from "#app/ui/chip.tsx";
+import type { QaState } from "#party/core/commands.ts";
+import type { DeskEvent } from "../room/desk-event.ts";
+import type { Acts } from "../room/use-acts.ts";
+import { sayProblem } from "../words.ts";
+import { ModerationSwitch } from "./moderation-switch.tsx";
+
+const place = "qa";
+
+/** The page's name, who is here, and the two switches of the whole Q&A. */
+export function DeskHeader(props: { event: DeskEvent; acts: Acts; children?: ReactNode }) {
+  const { event, acts } = props;
+  const { t } = useLanguage();
+  const { state } = useRoomView((view) => view.qa);
+  const problem = acts.problemAt(place);
+  return (
+    <header className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-22">{t("desk.title")}</h1>
+        <RoomChip />
+        <div className="flex flex-wrap items-center gap-2 max-lg:w-full lg:ml-auto">
+          <ModerationSwitch canEdit={event.canEdit} />
+          {state === "open" ? (
+            <QaButton acts={acts} state="paused" />
+          ) : (
+            <>
+              <QaButton acts={acts} state="open" />
+              {state === "paused" && <QaButton acts={acts} state="closed" />}
+            </>
+          )}
+          {props.children}
+        </div>
+      </div>
+      {state !== "open" && (
+        <p className="self-start rounded-control bg-warn-soft px-3 py-1 text-14 text-warn">
+          {t(state === "paused" ? "desk.qaPaused" : "desk.qaClosed")}
+        </p>
+      )}
+      {problem && (
+        <p role="alert" className="text-14 font-semibold text-stop">
+          {sayProblem(problem, t)}
+        </p>
+      )}
+    </header>
+  );
+}
+
+const qaTexts = { open: "desk.open", paused: "desk.pause", closed: "desk.close" } as const;
+
+function QaButton({ acts, state }: { acts: Acts; state: QaState }) {
+  const { t } = useLanguage();
+  return (
+    <Button
+      look={state === "open" ? "primary" : "plain"}
+      size="small"
+      className="max-lg:min-h-11!"
+      aria-disabled={acts.isPending(place) || undefined}
+      onClick={() => {
+        if (!acts.isPending(place)) void acts.run(place, { type: "qa.set", state });
+      }}
+    >
+      {t(qaTexts[state])}
+    </Button>
+  );
+}
+
+/** Whether the event is on, and how many are in the room. */
+function RoomChip() {
+  const { t, formats } = useLanguage();
+  const phase = useRoomView((view) => view.settings?.phase);
+  const { attendees } = useRoomView((view) => view.people);
+  if (!phase) return null;
+  const count = t("desk.inTheRoom", { n: formats.number(attendees) });
+  if (phase === "open") {
+    return (
+      <Chip>
+        <LiveDot /> {t("desk.live")} · <span className="tabular">{count}</span>
+      </Chip>
+    );
+  }
+  return (
+    <Chip>
+      {t(phase === "before" ? "desk.notOpen" : "desk.over")} ·{" "}
+      <span className="tabular">{count}</span>
+    </Chip>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ErrorDetail } from "#workers/contract/errors.ts";
+import type { TextKey } from "#workers/contract/texts/index.ts";
+import type { Translate } from "#workers/contract/texts/translate.ts";
+import type { CardAction } from "./model/actions.ts";
+import type { ColumnId } from "./model/cards.ts";
+import type { Problem } from "./room/use-acts.ts";
+
+export const columnNames: Readonly<Record<ColumnId, TextKey>> = {
+  review: "desk.review",
+  live: "desk.liveColumn",
+  next: "desk.next",
+  answered: "desk.answered",
+};
+
+export const actionNames: Readonly<Record<CardAction, TextKey>> = {
+  approve: "desk.approve",
+  reject: "desk.reject",
+  star: "desk.star",
+  unstar: "desk.unstar",
+  highlight: "desk.highlight",
+  unhighlight: "desk.unhighlight",
+  answer: "desk.answer",
+  reply: "desk.reply",
+  close: "desk.closeQuestion",
+  reopen: "desk.reopenQuestion",
+  archive: "desk.archive",
+  restore: "desk.restore",
+  mute: "desk.mute",
+  delete: "desk.delete",
+  undelete: "common.undo",
+  remove: "desk.remove",
+};
+
+const stateWords: Readonly<Record<string, TextKey>> = {
+  pending: "desk.wordPending",
+  live: "desk.wordLive",
+  approved: "desk.wordApproved",
+  answered: "desk.wordAnswered",
+  archived: "desk.wordArchived",
+  rejected: "desk.wordRejected",
+  withdrawn: "desk.wordWithdrawn",
+  deleted: "desk.wordDeleted",
+  removed: "desk.wordRemoved",
+  starred: "desk.wordStarred",
+  closed: "desk.wordClosed",
+  highlighted: "desk.wordHighlighted",
+};
+
+/** A refusal in words. The second of two moderators is told who was first, and what came of it. */
+export function sayProblem({ code, detail }: Problem, t: Translate): string {
+  return sayStanding(code === "state.not_allowed" ? detail : {}, t) ?? t(`errors.${code}`, detail);
+}
+
+function sayStanding(detail: ErrorDetail, t: Translate): string | null {
+  const word = stateWords[String(detail.state ?? "")];
+  if (!word) return null;
+  return detail.by
+    ? t("desk.alreadyBy", { by: detail.by, state: t(word) })
+    : t("desk.alreadyState", { state: t(word) });
+}
+
+/** A text's first words, for a line that only points at it. */
+export function firstWords(text: string, max = 40): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  if (line.length <= max) return line;
+  const cut = line.slice(0, max);
+  const space = cut.lastIndexOf(" ");
+  return `${cut.slice(0, space > max / 2 ? space : max)} …`;
+}

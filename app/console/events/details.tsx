@@ -1,0 +1,98 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useT } from "#app/i18n/provider.tsx";
+import { namedTitle } from "#app/page-title.ts";
+import { requireEvent, requireSameOrigin } from "#app/session.server.ts";
+import { AccessSection } from "./details/access-section.tsx";
+import { DangerPanel } from "./details/danger-panel.tsx";
+import { toDetails } from "./details/details.server.ts";
+import { type DetailsAnswer, eventActions } from "./details/details-model.ts";
+import { DetailsNotices } from "./details/details-notices.tsx";
+import { GeneralSection } from "./details/general-section.tsx";
+import { InteractionSection } from "./details/interaction-section.tsx";
+import { KnownVersionProvider } from "./details/known-version.tsx";
+import { ModeratorPanel } from "./details/moderator-panel.tsx";
+import { runAction } from "./details/run-action.server.ts";
+import { saveSection } from "./details/save-section.server.ts";
+import { savedAddress } from "./details/saved-address.ts";
+import { SectionLinks } from "./details/section-links.tsx";
+import { SharePanel } from "./details/share-panel.tsx";
+import { StatePanel } from "./details/state-panel.tsx";
+import { overlayTyped } from "./details/typed.ts";
+import { UnsavedGuard } from "./details/unsaved.tsx";
+import { PageColumn } from "./page-column.tsx";
+import { listTimeZones } from "./zone-times.server.ts";
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const visitor = await requireEvent(request, context, params.slug);
+  return { event: toDetails(visitor), timeZones: listTimeZones() };
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  requireSameOrigin(request);
+  const visitor = await requireEvent(request, context, params.slug, "event.edit");
+  const form = await request.formData();
+  const intent = form.get("intent");
+  const asked = eventActions.find((known) => known === intent);
+  const answer: DetailsAnswer = asked
+    ? await runAction(visitor, asked)
+    : await saveSection(visitor, form);
+  if (answer.kind === "saved" && answer.slug !== visitor.event.slug) {
+    return redirect(savedAddress(answer));
+  }
+  const isRefused = answer.kind === "refused" || answer.kind === "actionRefused";
+  return data(answer, { status: isRefused ? 400 : 200 });
+}
+
+export default function Details() {
+  const t = useT();
+  const { event, timeZones } = useLoaderData<typeof loader>();
+  const posted = useActionData<typeof action>();
+  const [params] = useSearchParams();
+  const values = overlayTyped(event.values, posted);
+  const isReadOnly = event.readOnly !== null;
+  return (
+    // Another event is another page: nothing typed for the one may show up in the other.
+    <KnownVersionProvider key={event.id} latest={event.version}>
+      <UnsavedGuard>
+        <PageColumn>
+          <header className="flex flex-col gap-2">
+            <p className="text-14 text-ink-soft">{event.name}</p>
+            <h1 className="text-36">{t("events.detailsTitle")}</h1>
+          </header>
+          <DetailsNotices event={event} posted={posted} isNew={params.has("created")} />
+          <StatePanel event={event} />
+          <SharePanel event={event} />
+          <div className="flex flex-col gap-8 xl:flex-row xl:items-start">
+            <SectionLinks hasDanger={event.canPublish} />
+            <div className="flex min-w-0 grow flex-col gap-8">
+              <GeneralSection
+                values={values.general}
+                timeZones={timeZones}
+                isPublished={event.published}
+                isReadOnly={isReadOnly}
+              />
+              <AccessSection
+                values={values.access}
+                isPublished={event.published}
+                isReadOnly={isReadOnly}
+              />
+              <InteractionSection values={values.interaction} isReadOnly={isReadOnly} />
+              {!isReadOnly && <ModeratorPanel event={event} />}
+              {event.canPublish && <DangerPanel event={event} />}
+            </div>
+          </div>
+        </PageColumn>
+      </UnsavedGuard>
+    </KnownVersionProvider>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data: loaded }) =>
+  namedTitle(matches, loaded?.event.name, "events.detailsTitle");

@@ -1,0 +1,104 @@
+import type { TextKey } from "#workers/contract/texts/index.ts";
+import type { FieldProblem, FieldProblems } from "../field-problem.ts";
+
+export const sectionNames = ["general", "access", "interaction"] as const;
+export type SectionName = (typeof sectionNames)[number];
+
+/** What a section's form holds: texts as typed, switches as yes or no. */
+export interface SectionValues {
+  readonly general: {
+    readonly name: string;
+    readonly organiser: string;
+    readonly description: string;
+    readonly startsAt: string;
+    readonly endsAt: string;
+    readonly timeZone: string;
+    readonly locationText: string;
+    readonly locationAddress: string;
+    readonly locationUrl: string;
+    /** `#rrggbb`, or empty for the product's own accent. */
+    readonly baseColor: string;
+    readonly slug: string;
+  };
+  readonly access: {
+    readonly code: string;
+    readonly accessCode: string;
+    readonly identity: string;
+  };
+  readonly interaction: {
+    readonly interactionEnabled: boolean;
+    readonly moderation: boolean;
+    readonly repliesEnabled: boolean;
+    readonly questionsInAdvance: boolean;
+    readonly questionMaxLength: string;
+    readonly questionIntervalMinutes: string;
+    readonly questionLimit: string;
+    readonly chatEnabled: boolean;
+    readonly chatMaxLength: string;
+    readonly slowModeSeconds: string;
+  };
+}
+
+export const eventActions = [
+  "publish",
+  "unpublish",
+  "open",
+  "end",
+  "archive",
+  "restore",
+  "makeModeratorCode",
+  "revokeModeratorCode",
+] as const;
+export type EventAction = (typeof eventActions)[number];
+
+/** Where the event stands: what may be done next depends on it. */
+export type EventState = "archived" | "unpublished" | "before" | "open" | "ended";
+
+export interface DetailsData {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly code: string;
+  readonly version: number;
+  readonly state: EventState;
+  readonly published: boolean;
+  /** UTC milliseconds. */
+  readonly opensAt: number;
+  readonly closesAt: number;
+  readonly endedAt: number | null;
+  readonly archivedAt: number | null;
+  readonly timeZone: string;
+  readonly joinAddress: string;
+  readonly loginAddress: string;
+  readonly moderatorCode: string | null;
+  /** Why nothing can be changed here, if so. */
+  readonly readOnly: "moderator" | "archived" | null;
+  readonly canPublish: boolean;
+  readonly canArchive: boolean;
+  /** Fields that publishing waits for. */
+  readonly missing: readonly { readonly field: string; readonly key: TextKey }[];
+  readonly values: SectionValues;
+}
+
+/** What a posted form is answered with. */
+export type DetailsAnswer =
+  | {
+      readonly kind: "saved";
+      readonly section: SectionName;
+      readonly version: number;
+      /** The event's address may be what was changed. */
+      readonly slug: string;
+    }
+  | {
+      readonly kind: "refused";
+      readonly section: SectionName;
+      readonly problems: FieldProblems;
+      /** As typed, for pages without script. */
+      readonly typed: Readonly<Record<string, string>>;
+    }
+  | { readonly kind: "done"; readonly action: EventAction; readonly version: number }
+  | {
+      readonly kind: "actionRefused";
+      readonly action: EventAction;
+      readonly problem: FieldProblem;
+    };

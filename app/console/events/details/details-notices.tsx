@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { useT } from "#app/i18n/provider.tsx";
+import { useProblemText } from "../form-text.tsx";
+import { doneKeys } from "./action-keys.ts";
+import type { DetailsAnswer, DetailsData } from "./details-model.ts";
+
+/** What is to be known before reading on: just created, read-only, or (without script) how it went. */
+export function DetailsNotices(props: {
+  event: DetailsData;
+  posted: DetailsAnswer | undefined;
+  isNew: boolean;
+}) {
+  const t = useT();
+  const textOf = useProblemText();
+  const { event, posted } = props;
+  return (
+    <>
+      {props.isNew && !event.published && (
+        <Notice>
+          <strong className="font-semibold">{t("events.created", { name: event.name })}</strong>{" "}
+          {t("events.createdText")}
+        </Notice>
+      )}
+      {event.readOnly === "moderator" && <Notice>{t("events.readOnlyModerator")}</Notice>}
+      {event.readOnly === "archived" && <Notice>{t("events.readOnlyArchived")}</Notice>}
+      {posted?.kind === "done" && <Notice>{t(doneKeys[posted.action])}</Notice>}
+      {posted?.kind === "actionRefused" && (
+        <p role="alert" className="rounded-control bg-stop-soft px-4 py-3 font-semibold text-stop">
+          {textOf(posted.problem)}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Notice({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="rounded-control bg-accent-soft px-4 py-3">
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,86 @@
+import type { EventVisitor } from "#app/session.server.ts";
+import { can } from "#workers/contract/permissions.ts";
+import { type EventRecord, stateOfEvent, subjectOf } from "#workers/domain/events/record.ts";
+import { toLocal } from "../zone-times.server.ts";
+import type { DetailsData, SectionValues } from "./details-model.ts";
+
+/** What the settings page shows of an event, and what this visitor may do with it. */
+export function toDetails({ deps, actor, event }: EventVisitor): DetailsData {
+  const subject = subjectOf(event);
+  const canEdit = can(actor, "event.edit", subject);
+  const isArchived = event.archivedAt !== null;
+  return {
+    id: event.id,
+    slug: event.slug,
+    name: event.name,
+    code: event.code,
+    version: event.version,
+    state: stateOfEvent(event, deps.now()),
+    published: event.published,
+    opensAt: event.opensAt,
+    closesAt: event.closesAt,
+    endedAt: event.endedAt,
+    archivedAt: event.archivedAt,
+    timeZone: event.timeZone,
+    joinAddress: `${deps.config.publicUrl}/c/${event.code}`,
+    loginAddress: `${deps.config.publicUrl}/login?tab=moderator`,
+    moderatorCode: canEdit ? event.moderatorCode : null,
+    readOnly: readOnlyReason(canEdit, isArchived),
+    canPublish: can(actor, "event.publish", subject),
+    canArchive: can(actor, "event.archive", subject),
+    missing: listMissing(event),
+    values: toValues(event),
+  };
+}
+
+function readOnlyReason(canEdit: boolean, isArchived: boolean): DetailsData["readOnly"] {
+  if (!canEdit) return "moderator";
+  return isArchived ? "archived" : null;
+}
+
+/** What publishing would be refused for. */
+function listMissing(event: EventRecord): DetailsData["missing"] {
+  const missing: DetailsData["missing"][number][] = [];
+  if (event.organiser.trim() === "") {
+    missing.push({ field: "organiser", key: "events.missingOrganiser" });
+  }
+  if (event.description.trim() === "") {
+    missing.push({ field: "description", key: "events.missingDescription" });
+  }
+  return missing;
+}
+
+function toValues(event: EventRecord): SectionValues {
+  return {
+    general: {
+      name: event.name,
+      organiser: event.organiser,
+      description: event.description,
+      startsAt: toLocal(event.startsAt, event.timeZone),
+      endsAt: toLocal(event.endsAt, event.timeZone),
+      timeZone: event.timeZone,
+      locationText: event.locationText,
+      locationAddress: event.locationAddress,
+      locationUrl: event.locationUrl,
+      baseColor: event.baseColor ?? "",
+      slug: event.slug,
+    },
+    access: {
+      code: event.code,
+      accessCode: event.accessCode ?? "",
+      identity: event.identity,
+    },
+    interaction: {
+      interactionEnabled: event.interactionEnabled,
+      moderation: event.moderation,
+      repliesEnabled: event.repliesEnabled,
+      questionsInAdvance: event.questionsInAdvance,
+      questionMaxLength: String(event.questionMaxLength),
+      questionIntervalMinutes: String(event.questionIntervalMinutes),
+      questionLimit: String(event.questionLimit),
+      chatEnabled: event.chatEnabled,
+      chatMaxLength: String(event.chatMaxLength),
+      slowModeSeconds: String(event.slowModeSeconds),
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { useT } from "#app/i18n/provider.tsx";
+import { Field, Input, TextArea } from "#app/ui/field.tsx";
+import { useProblemText } from "../form-text.tsx";
+import { TimeFields } from "../time-fields.tsx";
+import { Anchor } from "./anchor.tsx";
+import { ColorField } from "./color-field.tsx";
+import type { SectionValues } from "./details-model.ts";
+import { SectionForm } from "./section-form.tsx";
+
+/** What the event is, when and where. */
+export function GeneralSection(props: {
+  values: SectionValues["general"];
+  timeZones: readonly string[];
+  isPublished: boolean;
+  isReadOnly: boolean;
+}) {
+  const t = useT();
+  const textOf = useProblemText();
+  const { values, isPublished, isReadOnly } = props;
+  return (
+    <SectionForm section="general" isReadOnly={isReadOnly}>
+      {(problems) => (
+        <>
+          <Anchor field="name">
+            <Field
+              label={t("events.name")}
+              hint={t("events.nameHint")}
+              error={textOf(problems.name)}
+            >
+              <Input name="name" defaultValue={values.name} autoComplete="off" required />
+            </Field>
+          </Anchor>
+          <Anchor field="organiser">
+            <Field
+              label={t("events.organiser")}
+              note={t("events.neededToPublish")}
+              hint={t("events.organiserHint")}
+              error={textOf(problems.organiser)}
+            >
+              <Input name="organiser" defaultValue={values.organiser} autoComplete="organization" />
+            </Field>
+          </Anchor>
+          <Anchor field="description">
+            <Field
+              label={t("events.description")}
+              note={t("events.neededToPublish")}
+              hint={t("events.descriptionHint")}
+              error={textOf(problems.description)}
+            >
+              <TextArea name="description" defaultValue={values.description} rows={6} />
+            </Field>
+          </Anchor>
+          <Anchor field="startsAt">
+            <TimeFields
+              startsAt={values.startsAt}
+              endsAt={values.endsAt}
+              timeZone={values.timeZone}
+              timeZones={props.timeZones}
+              problems={problems}
+            />
+          </Anchor>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field
+              label={t("events.locationText")}
+              hint={t("events.locationTextHint")}
+              error={textOf(problems.locationText)}
+            >
+              <Input name="locationText" defaultValue={values.locationText} autoComplete="off" />
+            </Field>
+            <Field label={t("events.locationAddress")} error={textOf(problems.locationAddress)}>
+              <Input
+                name="locationAddress"
+                defaultValue={values.locationAddress}
+                autoComplete="street-address"
+              />
+            </Field>
+          </div>
+          <Field
+            label={t("events.locationMapUrl")}
+            note={t("events.optional")}
+            error={textOf(problems.locationUrl)}
+          >
+            <Input
+              type="url"
+              name="locationUrl"
+              defaultValue={values.locationUrl}
+              placeholder="https://"
+              autoComplete="off"
+            />
+          </Field>
+          <Field
+            label={t("events.slug")}
+            hint={isPublished ? t("events.lockedPublished") : t("events.slugHint")}
+            error={textOf(problems.slug)}
+          >
+            <Input
+              name="slug"
+              defaultValue={values.slug}
+              readOnly={isPublished}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          </Field>
+          <ColorField
+            color={values.baseColor}
+            isReadOnly={isReadOnly}
+            error={textOf(problems.baseColor)}
+          />
+        </>
+      )}
+    </SectionForm>
+  );
+}

@@ -1,0 +1,51 @@
+import type { EventVisitor } from "#app/session.server.ts";
+import { assertNever, type Result } from "#workers/contract/errors.ts";
+import { makeModeratorCode, revokeModeratorCode } from "#workers/domain/events/moderator-code.ts";
+import type { EventRecord } from "#workers/domain/events/record.ts";
+import {
+  archiveEvent,
+  endEvent,
+  openEvent,
+  publishEvent,
+  restoreEvent,
+  unpublishEvent,
+} from "#workers/domain/events/transitions.ts";
+import type { DetailsAnswer, EventAction } from "./details-model.ts";
+
+/** Does what a button of the page says. */
+export async function runAction(
+  visitor: EventVisitor,
+  action: EventAction,
+): Promise<DetailsAnswer> {
+  const result = await run(visitor, action);
+  if (result.ok) return { kind: "done", action, version: result.value.version };
+  const { code, detail } = result.refusal;
+  return { kind: "actionRefused", action, problem: { code, ...(detail && { detail }) } };
+}
+
+function run(
+  { deps, actor, event }: EventVisitor,
+  action: EventAction,
+): Promise<Result<EventRecord>> {
+  const input = { eventId: event.id };
+  switch (action) {
+    case "publish":
+      return publishEvent(deps, actor, input);
+    case "unpublish":
+      return unpublishEvent(deps, actor, input);
+    case "open":
+      return openEvent(deps, actor, input);
+    case "end":
+      return endEvent(deps, actor, input);
+    case "archive":
+      return archiveEvent(deps, actor, input);
+    case "restore":
+      return restoreEvent(deps, actor, input);
+    case "makeModeratorCode":
+      return makeModeratorCode(deps, actor, input);
+    case "revokeModeratorCode":
+      return revokeModeratorCode(deps, actor, input);
+    default:
+      return assertNever(action);
+  }
+}

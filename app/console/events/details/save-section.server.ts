@@ -1,0 +1,129 @@
+import * as v from "valibot";
+import type { EventVisitor } from "#app/session.server.ts";
+import { accessSchema, generalSchema, interactionSchema } from "#workers/contract/api/events.ts";
+import { parseInput } from "#workers/contract/api/parse.ts";
+import { assertNever, type Result } from "#workers/contract/errors.ts";
+import type { EventRecord } from "#workers/domain/events/record.ts";
+import { updateEvent } from "#workers/domain/events/update-event.ts";
+import { problemsOf } from "../field-problem.ts";
+import { toInstant } from "../zone-times.server.ts";
+import { type DetailsAnswer, type SectionName, sectionNames } from "./details-model.ts";
+
+// What the page has fields for; once published, address and code are shown and not sent.
+const openGeneral = v.omit(generalSchema, ["listed", "notes"]);
+const lockedGeneral = v.omit(openGeneral, ["slug"]);
+const openAccess = v.omit(accessSchema, ["retentionDays"]);
+const lockedAccess = v.omit(openAccess, ["code"]);
+const interaction = v.omit(interactionSchema, ["reactionsEnabled"]);
+
+/** Saves one section as posted; what is refused is answered per field, with what was typed. */
+export async function saveSection(visitor: EventVisitor, form: FormData): Promise<DetailsAnswer> {
+  const asked = form.get("section");
+  const section = sectionNames.find((name) => name === asked) ?? "general";
+  const saved = await save(visitor, section, form);
+  if (saved.ok) {
+    const { version, slug } = saved.value;
+    return { kind: "saved", section, version, slug };
+  }
+  const problems = problemsOf(saved.refusal);
+  return { kind: "refused", section, problems, typed: typedOf(form) };
+}
+
+function save(
+  visitor: EventVisitor,
+  section: SectionName,
+  form: FormData,
+): Promise<Result<EventRecord>> {
+  switch (section) {
+    case "general":
+      return saveGeneral(visitor, form);
+    case "access":
+      return saveAccess(visitor, form);
+    case "interaction":
+      return saveInteraction(visitor, form);
+    default:
+      return assertNever(section);
+  }
+}
+
+async function saveGeneral(visitor: EventVisitor, form: FormData): Promise<Result<EventRecord>> {
+  const timeZone = textOf(form, "timeZone");
+  const parsed = parseInput(visitor.event.published ? lockedGeneral : openGeneral, {
+    ...pickTexts(form, ["name", "organiser", "description", "slug"]),
+    ...pickTexts(form, ["locationText", "locationAddress", "locationUrl"]),
+    timeZone,
+    startsAt: toInstant(textOf(form, "startsAt"), timeZone),
+    endsAt: toInstant(textOf(form, "endsAt"), timeZone),
+    baseColor: form.has("ownColor") ? textOf(form, "baseColor") : null,
+  });
+  if (!parsed.ok) return parsed;
+  return updateEvent(visitor.deps, visitor.actor, {
+    ...targetOf(visitor, form),
+    section: "general",
+    values: parsed.value,
+  });
+}
+
+async function saveAccess(visitor: EventVisitor, form: FormData): Promise<Result<EventRecord>> {
+  const identity = textOf(form, "identity");
+  const parsed = parseInput(visitor.event.published ? lockedAccess : openAccess, {
+    ...pickTexts(form, ["code"]),
+    accessCode: textOf(form, "accessCode"),
+    identity,
+    anonymousAllowed: identity !== "named",
+  });
+  if (!parsed.ok) return parsed;
+  return updateEvent(visitor.deps, visitor.actor, {
+    ...targetOf(visitor, form),
+    section: "access",
+    values: parsed.value,
+  });
+}
+
+async function saveInteraction(
+  visitor: EventVisitor,
+  form: FormData,
+): Promise<Result<EventRecord>> {
+  const parsed = parseInput(interaction, {
+    interactionEnabled: form.has("interactionEnabled"),
+    moderation: form.has("moderation"),
+    repliesEnabled: form.has("repliesEnabled"),
+    questionsInAdvance: form.has("questionsInAdvance"),
+    chatEnabled: form.has("chatEnabled"),
+    questionMaxLength: numberOf(form, "questionMaxLength"),
+    questionIntervalMinutes: numberOf(form, "questionIntervalMinutes"),
+    questionLimit: numberOf(form, "questionLimit"),
+    chatMaxLength: numberOf(form, "chatMaxLength"),
+    slowModeSeconds: numberOf(form, "slowModeSeconds"),
+  });
+  if (!parsed.ok) return parsed;
+  return updateEvent(visitor.deps, visitor.actor, {
+    ...targetOf(visitor, form),
+    section: "interaction",
+    values: parsed.value,
+  });
+}
+
+/** Which event, and the version that the form was filled from; `over` is said to save over another's. */
+function targetOf({ event }: EventVisitor, form: FormData): { eventId: string; version?: number } {
+  const version = Number(form.get("over") ?? form.get("version"));
+  return { eventId: event.id, ...(Number.isInteger(version) && { version }) };
+}
+
+function pickTexts(form: FormData, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, textOf(form, name)]));
+}
+
+function textOf(form: FormData, name: string): string {
+  return String(form.get(name) ?? "");
+}
+
+/** A typed number; what is none is NaN, which every schema refuses. */
+function numberOf(form: FormData, name: string): number {
+  const typed = textOf(form, name).replace(/[\s\u00a0]/g, "");
+  return typed === "" ? Number.NaN : Number(typed);
+}
+
+function typedOf(form: FormData): Record<string, string> {
+  return Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+}

@@ -1,0 +1,99 @@
+import { useLanguage } from "#app/i18n/provider.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { assertNever } from "#workers/contract/errors.ts";
+import { StatusChip } from "../status-chip.tsx";
+import { ActionButton } from "./action-button.tsx";
+import type { DetailsData } from "./details-model.ts";
+import { MissingList } from "./missing-list.tsx";
+
+/** Where the event stands, and the one thing that comes next. */
+export function StatePanel({ event }: { event: DetailsData }) {
+  const { t } = useLanguage();
+  return (
+    <section aria-labelledby="state-title" className="flex flex-wrap items-center gap-x-6 gap-y-4">
+      <div className="flex min-w-0 basis-72 grow flex-col items-start gap-2">
+        <h2 id="state-title" className="sr-only">
+          {t("events.stateTitle")}
+        </h2>
+        <StatusChip status={statusOf(event.state)} />
+        <p className="text-ink-soft">
+          <StateSentence event={event} />
+        </p>
+      </div>
+      {event.canPublish && <NextStep event={event} />}
+    </section>
+  );
+}
+
+function statusOf(state: DetailsData["state"]) {
+  if (state === "open") return "live";
+  return state === "before" ? "published" : state;
+}
+
+function StateSentence({ event }: { event: DetailsData }) {
+  const { t, formats } = useLanguage();
+  const when = (at: number) => formats.dayAndTime(at, event.timeZone);
+  switch (event.state) {
+    case "unpublished":
+      return t("events.notPublishedYet");
+    case "before":
+      return t("events.opensAt", { when: when(event.opensAt) });
+    case "open":
+      return t("events.isOpen", { when: when(event.closesAt) });
+    case "ended":
+      return t("events.hasEnded", { when: when(event.endedAt ?? event.closesAt) });
+    case "archived":
+      return t("events.isArchived", { when: when(event.archivedAt ?? event.closesAt) });
+    default:
+      return assertNever(event.state);
+  }
+}
+
+function NextStep({ event }: { event: DetailsData }) {
+  const { t, formats } = useLanguage();
+  switch (event.state) {
+    case "unpublished":
+      if (event.missing.length > 0) return <MissingList missing={event.missing} />;
+      return (
+        <ActionButton
+          action="publish"
+          look="primary"
+          confirm={{
+            title: t("events.publishTitle", { name: event.name }),
+            text: t("events.publishText", {
+              code: event.code,
+              when: formats.dayAndTime(event.opensAt, event.timeZone),
+            }),
+          }}
+        >
+          {t("events.publish")}
+        </ActionButton>
+      );
+    case "before":
+      return (
+        <ActionButton
+          action="open"
+          look="primary"
+          confirm={{
+            title: t("events.openTitle", { name: event.name }),
+            text: t("events.openText", {
+              when: formats.dayAndTime(event.opensAt, event.timeZone),
+            }),
+          }}
+        >
+          {t("events.open")}
+        </ActionButton>
+      );
+    case "open":
+      return (
+        <LinkButton to={`/events/${event.slug}/qna`} look="primary">
+          {t("events.openQuestions")}
+        </LinkButton>
+      );
+    case "ended":
+    case "archived":
+      return null;
+    default:
+      return assertNever(event.state);
+  }
+}

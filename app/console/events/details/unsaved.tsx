@@ -1,0 +1,78 @@
+import { useBlocker } from "@remix-run/react";
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from "react";
+import { useT } from "#app/i18n/provider.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import type { SectionName } from "./details-model.ts";
+import { sectionKeys } from "./section-keys.ts";
+
+type MarkUnsaved = (section: SectionName, isUnsaved: boolean) => void;
+
+const UnsavedContext = createContext<MarkUnsaved>(() => {});
+
+/** How a section says that it holds something unsaved. */
+export function useMarkUnsaved(): MarkUnsaved {
+  return useContext(UnsavedContext);
+}
+
+/** Keeps the page from being left with unsaved changes without asking. */
+export function UnsavedGuard({ children }: { children: ReactNode }) {
+  const t = useT();
+  const [unsaved, setUnsaved] = useState<readonly SectionName[]>([]);
+  const mark = useCallback<MarkUnsaved>((section, isUnsaved) => {
+    setUnsaved((all) => {
+      const others = all.filter((name) => name !== section);
+      if ((others.length !== all.length) === isUnsaved) return all;
+      return isUnsaved ? [...others, section] : others;
+    });
+  }, []);
+  const hasUnsaved = unsaved.length > 0;
+  useWarnOnClose(hasUnsaved);
+  const blocker = useBlocker(
+    useMemo(
+      () =>
+        ({ currentLocation, nextLocation }) =>
+          hasUnsaved &&
+          currentLocation.pathname !== nextLocation.pathname &&
+          !new URLSearchParams(nextLocation.search).has("saved"),
+      [hasUnsaved],
+    ),
+  );
+  const names = unsaved.map((name) => t(sectionKeys[name])).join(", ");
+  return (
+    <UnsavedContext.Provider value={mark}>
+      {children}
+      <Dialog
+        open={blocker.state === "blocked"}
+        onClose={() => blocker.reset?.()}
+        title={t("events.leaveTitle")}
+      >
+        <p className="text-ink-soft">{t("events.leaveText", { section: names })}</p>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={() => blocker.proceed?.()}>{t("events.leave")}</Button>
+          <Button look="primary" onClick={() => blocker.reset?.()}>
+            {t("events.stay")}
+          </Button>
+        </div>
+      </Dialog>
+    </UnsavedContext.Provider>
+  );
+}
+
+/** The browser's own question when the window is closed or reloaded. */
+function useWarnOnClose(isActive: boolean): void {
+  useEffect(() => {
+    if (!isActive) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [isActive]);
+}

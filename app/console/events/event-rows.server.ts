@@ -1,0 +1,45 @@
+import { assertNever } from "#workers/contract/errors.ts";
+import type { EventSummary } from "#workers/domain/events/summary.ts";
+import type { EventRow, EventStatus, LiveEvent } from "./events-model.ts";
+
+/** A summary of the domain as a row of a list. */
+export function toRow(event: EventSummary): EventRow {
+  return {
+    id: event.id,
+    slug: event.slug,
+    name: event.name,
+    code: event.code,
+    startsAt: event.startsAt,
+    timeZone: event.timeZone,
+    registered: event.attendees,
+    status: toStatus(event.state),
+  };
+}
+
+/** A summary as one of the cards on top. */
+export function toLive(event: EventSummary): LiveEvent {
+  return {
+    id: event.id,
+    slug: event.slug,
+    name: event.name,
+    inRoom: event.present,
+    questions: event.asked,
+    inReview: event.review,
+    runningPoll: event.runningPoll,
+  };
+}
+
+export function toStatus(state: EventSummary["state"]): EventStatus {
+  switch (state) {
+    case "before":
+      return "published";
+    case "open":
+      return "live";
+    case "ended":
+    case "archived":
+    case "unpublished":
+      return state;
+    default:
+      return assertNever(state);
+  }
+}

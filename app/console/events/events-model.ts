@@ -1,0 +1,46 @@
+/** An event that is open now, for the cards on top of the list. */
+export interface LiveEvent {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly inRoom: number;
+  readonly questions: number;
+  readonly inReview: number;
+  /** Title of the poll that runs. */
+  readonly runningPoll: string | null;
+}
+
+export type EventStatus = "live" | "published" | "unpublished" | "ended" | "archived";
+
+/** An event in a list. */
+export interface EventRow {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly code: string;
+  /** UTC milliseconds, shown in the event's own zone. */
+  readonly startsAt: number;
+  readonly timeZone: string;
+  /** People of the event: registered, invited or been in the room. */
+  readonly registered: number;
+  readonly status: EventStatus;
+}
+
+export const eventTabs = ["upcoming", "past", "archive"] as const;
+export type EventTab = (typeof eventTabs)[number];
+
+export interface EventsPageData {
+  readonly tab: EventTab;
+  readonly query: string;
+  readonly canCreate: boolean;
+  readonly live: readonly LiveEvent[];
+  readonly counts: Readonly<Record<EventTab, number>>;
+  readonly rows: readonly EventRow[];
+  /** The way to the next rows, if there are any. */
+  readonly nextCursor: string | null;
+}
+
+/** A code as it is read aloud: six characters in two groups, own codes as they are. */
+export function shownCode(code: string): string {
+  return code.length === 6 && /\d/.test(code) ? `${code.slice(0, 3)} ${code.slice(3)}` : code;
+}

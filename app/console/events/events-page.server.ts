@@ -1,0 +1,44 @@
+import { orThrow, type Visitor } from "#app/session.server.ts";
+import { can } from "#workers/contract/permissions.ts";
+import { listEvents } from "#workers/domain/events/list-events.ts";
+import { toLive, toRow } from "./event-rows.server.ts";
+import { type EventsPageData, type EventTab, eventTabs } from "./events-model.ts";
+
+/** Rows on one page of the list, and live events on top of it. */
+const pageSize = 50;
+const liveSize = 10;
+
+const tabOf: Record<EventTab, "upcoming" | "past" | "archived"> = {
+  upcoming: "upcoming",
+  past: "past",
+  archive: "archived",
+};
+
+/** What the list shows for an address: `?tab=`, `?q=`, `?cursor=`. */
+export async function loadEventsPage(visitor: Visitor, url: URL): Promise<EventsPageData> {
+  const { deps, actor, user } = visitor;
+  const asked = url.searchParams.get("tab");
+  const tab = eventTabs.find((known) => known === asked) ?? "upcoming";
+  const query = (url.searchParams.get("q") ?? "").trim().slice(0, 100);
+  const cursor = url.searchParams.get("cursor");
+  const search = query ? { search: query } : {};
+  const [live, listed] = await Promise.all([
+    listEvents(deps, actor, { tab: "live", limit: liveSize, ...search }),
+    listEvents(deps, actor, {
+      tab: tabOf[tab],
+      limit: pageSize,
+      ...search,
+      ...(cursor && { cursor }),
+    }),
+  ]);
+  const { items, counts, next } = orThrow(listed);
+  return {
+    tab,
+    query,
+    canCreate: can(actor, "event.create", { clientId: user?.clientId ?? null }),
+    live: orThrow(live).items.map(toLive),
+    counts: { upcoming: counts.upcoming, past: counts.past, archive: counts.archived },
+    rows: items.map(toRow),
+    nextCursor: next,
+  };
+}

@@ -1,0 +1,62 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useT } from "#app/i18n/provider.tsx";
+import { pageTitle } from "#app/page-title.ts";
+import { orThrow, requireUser } from "#app/session.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { listHosted } from "#workers/domain/events/list-hosted.ts";
+import { EmptyState } from "./empty-state.tsx";
+import { toLive, toRow } from "./event-rows.server.ts";
+import { EventsTable } from "./events-table.tsx";
+import { LiveCard } from "./live-card.tsx";
+import { PageColumn } from "./page-column.tsx";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { deps, actor } = await requireUser(request, context);
+  const { hosted, attended } = orThrow(await listHosted(deps, actor));
+  return {
+    live: hosted.filter((event) => event.state === "open").map(toLive),
+    hosted: hosted.filter((event) => event.state !== "open").map(toRow),
+    attended: attended.map(toRow),
+  };
+}
+
+export default function MyEvents() {
+  const t = useT();
+  const { live, hosted, attended } = useLoaderData<typeof loader>();
+  const isEmpty = live.length + hosted.length + attended.length === 0;
+  return (
+    <PageColumn>
+      <h1 className="text-36">{t("events.myTitle")}</h1>
+      {live.length > 0 && (
+        <div className="flex flex-col gap-3">
+          {live.map((event) => (
+            <LiveCard key={event.id} event={event} />
+          ))}
+        </div>
+      )}
+      {hosted.length > 0 && (
+        <section className="flex flex-col gap-2">
+          <h2 className="text-22">{t("events.myHosting")}</h2>
+          <EventsTable rows={hosted} label={t("events.myHosting")} />
+        </section>
+      )}
+      {attended.length > 0 && (
+        <section className="flex flex-col gap-2">
+          <h2 className="text-22">{t("events.myAttending")}</h2>
+          <EventsTable rows={attended} label={t("events.myAttending")} linksTo="participant" />
+        </section>
+      )}
+      {isEmpty && (
+        <EmptyState title={t("events.myEmpty")} text={t("events.myEmptyText")}>
+          <LinkButton to="/join" look="primary">
+            {t("events.joinWithCode")}
+          </LinkButton>
+        </EmptyState>
+      )}
+    </PageColumn>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageTitle(matches, "events.myTitle");

@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { checkDraft, emptyDraft, type PollDraft } from "./draft.ts";
+import { addAfter, moveOption, removeOption } from "./options.ts";
+import { parseDraft } from "./stored-draft.ts";
+
+function makeDraft(options: readonly string[], given: Partial<PollDraft> = {}): PollDraft {
+  return {
+    ...emptyDraft(),
+    title: "Hva bør prioriteres først?",
+    options: options.map((text, place) => ({ key: place + 1, text })),
+    ...given,
+  };
+}
+
+describe("checkDraft", () => {
+  it("takes a poll as typed, without empty rows and outer spaces", () => {
+    const checked = checkDraft(makeDraft([" Boliger ", "", "Kollektivtilbud"]));
+    expect(checked).toEqual({
+      ok: true,
+      content: {
+        kind: "single",
+        title: "Hva bør prioriteres først?",
+        options: ["Boliger", "Kollektivtilbud"],
+        max: 1,
+        resultMode: "hand",
+      },
+    });
+  });
+
+  it("says at each field what is wrong", () => {
+    const checked = checkDraft(makeDraft(["Ja", "ja", "x".repeat(201)], { title: " " }));
+    if (checked.ok) throw new Error("accepted");
+    expect(checked.problems.title?.key).toBe("errors.text.empty");
+    expect(checked.problems.option.get(1)).toBeUndefined();
+    expect(checked.problems.option.get(2)?.key).toBe("polls.sameOption");
+    expect(checked.problems.option.get(3)).toEqual({
+      key: "errors.text.too_long",
+      values: { max: 200 },
+    });
+  });
+
+  it("asks for two answers at least and twelve at most", () => {
+    const problemOf = (options: readonly string[]) => {
+      const checked = checkDraft(makeDraft(options));
+      return checked.ok ? null : (checked.problems.options?.key ?? null);
+    };
+    expect(problemOf(["A"])).toBe("polls.tooFewOptions");
+    expect(problemOf(Array.from({ length: 13 }, (_, n) => `Svar ${n}`))).toBe(
+      "polls.tooManyOptions",
+    );
+    expect(problemOf(["A", "B"])).toBeNull();
+  });
+
+  it("counts an option of 200 letters with accents as 200", () => {
+    expect(checkDraft(makeDraft(["e\u0301".repeat(200), "B"])).ok).toBe(true);
+  });
+
+  it("holds the most choices within the answers", () => {
+    const maxOf = (max: number) =>
+      checkDraft(makeDraft(["A", "B", "C"], { kind: "multiple", max })).ok;
+    expect([1, 2, 3, 4].map(maxOf)).toEqual([false, true, true, false]);
+  });
+
+  it("needs no answers for yes and no", () => {
+    const checked = checkDraft(makeDraft(["", ""], { kind: "yesno" }));
+    expect(checked.ok && checked.content.options).toEqual([]);
+  });
+});
+
+describe("options", () => {
+  const options = makeDraft(["a", "b", "c"]).options;
+  const texts = (list: typeof options) => list.map((option) => option.text);
+
+  it("adds, takes away and moves", () => {
+    expect(texts(addAfter(options, 0))).toEqual(["a", "", "b", "c"]);
+    expect(addAfter(options, 2).at(-1)?.key).toBe(4);
+    expect(texts(removeOption(options, 1))).toEqual(["a", "c"]);
+    expect(texts(moveOption(options, 2, -1))).toEqual(["a", "c", "b"]);
+    expect(moveOption(options, 0, -1)).toBe(options);
+  });
+});
+
+describe("parseDraft", () => {
+  it("reads back what was kept, and nothing else", () => {
+    const draft = makeDraft(["a", "b"]);
+    expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
+    expect(parseDraft(null)).toBeNull();
+    expect(parseDraft("{")).toBeNull();
+    expect(parseDraft('{"kind":"quiz"}')).toBeNull();
+  });
+});

@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import type { PollView } from "#party/views.ts";
+import { actionsOf, commandsOf, isResultSeen, standingOf } from "./poll-actions.ts";
+import { resultRows } from "./result.ts";
+
+function makePoll(given: Partial<PollView> = {}): PollView {
+  return {
+    id: "p",
+    title: "Hva først?",
+    kind: "single",
+    options: ["A", "B", "C"],
+    max: 1,
+    state: "draft",
+    locked: false,
+    shown: false,
+    resultMode: "hand",
+    order: 1,
+    startedAt: null,
+    stoppedAt: null,
+    round: 1,
+    ...given,
+  };
+}
+
+function allOf(poll: PollView, people: number) {
+  const { main, more } = actionsOf(poll, people);
+  return [...main, ...more];
+}
+
+describe("actionsOf", () => {
+  it("leads from draft over running to stopped", () => {
+    expect(actionsOf(makePoll(), 0).main[0]).toBe("start");
+    expect(actionsOf(makePoll({ state: "started" }), 4).main[0]).toBe("stop");
+    expect(actionsOf(makePoll({ state: "stopped" }), 4).main[0]).toBe("start");
+  });
+
+  it("offers editing only while nobody has voted, and a copy always", () => {
+    expect(allOf(makePoll(), 0)).toContain("edit");
+    expect(allOf(makePoll({ state: "started" }), 1)).not.toContain("edit");
+    expect(allOf(makePoll({ state: "stopped" }), 1)).toContain("duplicate");
+  });
+
+  it("offers a reset only of votes, and only when stopped", () => {
+    expect(allOf(makePoll({ state: "stopped" }), 2)).toContain("reset");
+    expect(allOf(makePoll({ state: "stopped" }), 0)).not.toContain("reset");
+    expect(allOf(makePoll({ state: "started" }), 2)).not.toContain("reset");
+  });
+
+  it("removes no poll that runs", () => {
+    expect(allOf(makePoll({ state: "started" }), 0)).not.toContain("remove");
+  });
+
+  it("shows by hand only what is not shown already or never", () => {
+    expect(allOf(makePoll({ state: "started" }), 0)).toContain("show");
+    expect(allOf(makePoll({ state: "started", shown: true }), 0)).toContain("hide");
+    expect(allOf(makePoll({ state: "started", resultMode: "never" }), 0)).not.toContain("show");
+    expect(allOf(makePoll({ state: "stopped", resultMode: "after_stop" }), 0)).not.toContain(
+      "show",
+    );
+  });
+
+  it("turns the lock both ways", () => {
+    expect(standingOf(makePoll({ state: "started", locked: true }))).toBe("locked");
+    expect(allOf(makePoll({ state: "started", locked: true }), 0)).toContain("unlock");
+    expect(allOf(makePoll({ state: "started" }), 0)).toContain("lock");
+  });
+});
+
+describe("commandsOf", () => {
+  it("starts before it shows", () => {
+    expect(commandsOf(makePoll(), "startOnScreen", "main")).toEqual([
+      { type: "poll.start", poll: "p" },
+      { type: "screen.show", screen: "main", scene: { kind: "poll", poll: "p" } },
+    ]);
+  });
+
+  it("copies the content and nothing of what happened", () => {
+    expect(commandsOf(makePoll({ state: "stopped", shown: true }), "duplicate", "main")).toEqual([
+      {
+        type: "poll.create",
+        content: {
+          kind: "single",
+          title: "Hva først?",
+          options: ["A", "B", "C"],
+          max: 1,
+          resultMode: "hand",
+        },
+      },
+    ]);
+  });
+});
+
+describe("isResultSeen", () => {
+  it("follows the poll's rule and the hand", () => {
+    expect(isResultSeen(makePoll({ resultMode: "always" }))).toBe(false);
+    expect(isResultSeen(makePoll({ resultMode: "always", state: "started" }))).toBe(true);
+    expect(isResultSeen(makePoll({ resultMode: "after_stop", state: "started" }))).toBe(false);
+    expect(isResultSeen(makePoll({ resultMode: "after_vote", state: "stopped" }))).toBe(false);
+    expect(isResultSeen(makePoll({ state: "stopped", shown: true }))).toBe(true);
+  });
+});
+
+describe("resultRows", () => {
+  it("gives shares of people, also where each may choose several", () => {
+    const rows = resultRows(["A", "B"], { people: 4, counts: [4, 2] });
+    expect(rows.map((row) => row.share)).toEqual([1, 0.5]);
+  });
+
+  it("lets ties share the lead, and nobody lead without votes", () => {
+    const leads = (counts: number[]) =>
+      resultRows(["A", "B", "C"], { people: 5, counts }).map((row) => row.leads);
+    expect(leads([2, 2, 1])).toEqual([true, true, false]);
+    expect(leads([0, 0, 0])).toEqual([false, false, false]);
+  });
+
+  it("shows every option of a poll without a vote", () => {
+    expect(resultRows(["A", "B"], { people: 0, counts: [] })).toHaveLength(2);
+  });
+});

@@ -1,0 +1,108 @@
+import type { PollContent, StaffCommand } from "#party/core/commands.ts";
+import type { PollView } from "#party/views.ts";
+import { assertNever } from "#workers/contract/errors.ts";
+
+export type PollAction =
+  | "start"
+  | "startOnScreen"
+  | "stop"
+  | "lock"
+  | "unlock"
+  | "show"
+  | "hide"
+  | "screenPoll"
+  | "screenResult"
+  | "edit"
+  | "duplicate"
+  | "reset"
+  | "remove";
+
+/** Where the poll stands, in one word for the chip. */
+export type PollStanding = "draft" | "running" | "locked" | "stopped";
+
+export function standingOf(poll: PollView): PollStanding {
+  if (poll.state === "draft") return "draft";
+  if (poll.state === "stopped") return "stopped";
+  return poll.locked ? "locked" : "running";
+}
+
+/** Whether every participant sees the result now, by hand or by the poll's own rule. */
+export function isResultSeen(poll: PollView): boolean {
+  if (poll.state === "draft") return false;
+  if (poll.shown || poll.resultMode === "always") return true;
+  return poll.resultMode === "after_stop" && poll.state === "stopped";
+}
+
+/** Showing by hand works on top of the poll's rule; a poll whose result is never shown has none. */
+function showOrHide(poll: PollView): readonly PollAction[] {
+  if (poll.shown) return ["hide"];
+  return poll.resultMode === "never" || isResultSeen(poll) ? [] : ["show"];
+}
+
+/** What can be done with a poll: first what one needs while it runs, then the rest. */
+export function actionsOf(
+  poll: PollView,
+  people: number,
+): { readonly main: readonly PollAction[]; readonly more: readonly PollAction[] } {
+  const change: readonly PollAction[] = people === 0 ? ["edit", "duplicate"] : ["duplicate"];
+  const show = showOrHide(poll);
+  switch (standingOf(poll)) {
+    case "draft":
+      return { main: ["start", "startOnScreen"], more: [...change, "remove"] };
+    case "running":
+      return { main: ["stop", ...show, "screenPoll", "screenResult"], more: ["lock", ...change] };
+    case "locked":
+      return { main: ["stop", ...show, "screenPoll", "screenResult"], more: ["unlock", ...change] };
+    case "stopped":
+      return {
+        main: ["start", ...show, "screenResult", "screenPoll"],
+        more: [...change, ...(people > 0 ? (["reset"] as const) : []), "remove"],
+      };
+  }
+}
+
+/** The commands of an action, in order; none for `edit`, which opens the editor. */
+export function commandsOf(
+  poll: PollView,
+  action: PollAction,
+  screen: string,
+): readonly StaffCommand[] {
+  const { id } = poll;
+  switch (action) {
+    case "start":
+      return [{ type: "poll.start", poll: id }];
+    case "startOnScreen":
+      return [
+        { type: "poll.start", poll: id },
+        { type: "screen.show", screen, scene: { kind: "poll", poll: id } },
+      ];
+    case "stop":
+      return [{ type: "poll.stop", poll: id }];
+    case "lock":
+      return [{ type: "poll.lock", poll: id, on: true }];
+    case "unlock":
+      return [{ type: "poll.lock", poll: id, on: false }];
+    case "show":
+      return [{ type: "poll.show", poll: id, on: true }];
+    case "hide":
+      return [{ type: "poll.show", poll: id, on: false }];
+    case "screenPoll":
+      return [{ type: "screen.show", screen, scene: { kind: "poll", poll: id } }];
+    case "screenResult":
+      return [{ type: "screen.show", screen, scene: { kind: "result", poll: id } }];
+    case "duplicate":
+      return [{ type: "poll.create", content: contentOf(poll) }];
+    case "reset":
+      return [{ type: "poll.reset", poll: id }];
+    case "remove":
+      return [{ type: "poll.remove", poll: id }];
+    case "edit":
+      return [];
+    default:
+      return assertNever(action);
+  }
+}
+
+function contentOf({ kind, title, options, max, resultMode }: PollView): PollContent {
+  return { kind, title, options, max, resultMode };
+}

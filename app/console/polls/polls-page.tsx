@@ -1,0 +1,162 @@
+import { useEffect, useState } from "react";
+import { useT } from "#app/i18n/provider.tsx";
+import { useRoomView } from "#app/live/use-room.ts";
+import { Button } from "#app/ui/button.tsx";
+import { useToast } from "#app/ui/toast.tsx";
+import type { PollContent } from "#party/core/commands.ts";
+import type { PollView } from "#party/views.ts";
+import { beforeWhenMoved } from "../desk/model/order.ts";
+import { ConnectionLine } from "../desk/room/connection-line.tsx";
+import { useActs } from "../desk/room/use-acts.ts";
+import { useScreen } from "../desk/room/use-screen.ts";
+import { draftOf, emptyDraft } from "./model/draft.ts";
+import { commandsOf, type PollAction } from "./model/poll-actions.ts";
+import { PollCard } from "./poll-card.tsx";
+import { PollConfirm, type PollQuestion } from "./poll-confirm.tsx";
+import { PollEditor } from "./poll-editor.tsx";
+import { draftName, hasDraft } from "./use-draft.ts";
+import { usePollDrag } from "./use-poll-drag.ts";
+
+/** The place of what concerns no poll that stands already. */
+const newPlace = "new";
+
+/** The polls of an event: their list, their editor, and running them. */
+export function PollsPage({ event }: { event: { readonly id: string } }) {
+  const t = useT();
+  const toast = useToast();
+  const acts = useActs();
+  const { screen } = useScreen();
+  const isReady = useRoomView((view) => view.isReady);
+  const polls = useRoomView((view) => view.polls);
+  const tallies = useRoomView((view) => view.tallies);
+  /** Id of the poll in the editor, or `new`. */
+  const [edited, setEdited] = useState<string | null>(null);
+  const [question, setQuestion] = useState<PollQuestion | null>(null);
+  const [said, setSaid] = useState("");
+  const ids = polls.map((poll) => poll.id);
+  const drag = usePollDrag(ids, (poll, before) => void move(poll, before));
+
+  // What was begun before a reload is found again.
+  useEffect(() => {
+    if (hasDraft(draftName(event.id, null))) setEdited(newPlace);
+  }, [event.id]);
+
+  async function move(poll: string, before: string | null): Promise<void> {
+    if (!(await acts.run(poll, { type: "poll.move", poll, before }))) return;
+    const title = polls.find(({ id }) => id === poll)?.title ?? "";
+    const rest = ids.filter((id) => id !== poll);
+    const place = (before === null ? rest.length : rest.indexOf(before)) + 1;
+    setSaid(t("polls.moved", { title, place, n: ids.length }));
+  }
+
+  function moveBy(poll: PollView, by: -1 | 1): void {
+    const before = beforeWhenMoved(ids, poll.id, by);
+    if (before !== undefined && !acts.isPending(poll.id)) void move(poll.id, before);
+  }
+
+  async function act(poll: PollView, action: PollAction): Promise<void> {
+    if (action === "edit") return setEdited(poll.id);
+    if (action === "reset" || action === "remove") return setQuestion({ action, poll });
+    const isDone = await acts.run(poll.id, ...commandsOf(poll, action, screen));
+    if (isDone && action === "duplicate") toast(t("polls.copied"));
+  }
+
+  async function confirm({ action, poll }: PollQuestion): Promise<void> {
+    const isDone = await acts.run(poll.id, ...commandsOf(poll, action, screen));
+    if (isDone && action === "remove") toast(t("polls.removed"));
+  }
+
+  async function save(poll: string | null, content: PollContent): Promise<boolean> {
+    const isDone =
+      poll === null
+        ? await acts.run(newPlace, { type: "poll.create", content })
+        : await acts.run(poll, { type: "poll.edit", poll, content });
+    if (isDone) toast(t(poll === null ? "polls.created" : "polls.saved"));
+    return isDone;
+  }
+
+  const newButton = (
+    <Button look="primary" onClick={() => setEdited(newPlace)}>
+      {t("polls.newPoll")}
+    </Button>
+  );
+  const isWriting = edited === newPlace;
+  return (
+    <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 p-3 pb-16 sm:p-5">
+      <header className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <h1 className="text-22">{t("polls.title")}</h1>
+        {isReady && polls.length > 0 && !isWriting && newButton}
+      </header>
+      <ConnectionLine />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {isWriting && (
+        <PollEditor
+          isNew
+          name={draftName(event.id, null)}
+          initial={emptyDraft()}
+          isPending={acts.isPending(newPlace)}
+          refusal={acts.problemAt(newPlace)}
+          onSave={(content) => save(null, content)}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {!isReady && (
+        <p aria-busy="true" className="text-ink-soft">
+          {t("polls.loading")}
+        </p>
+      )}
+      {isReady && polls.length === 0 && !isWriting && (
+        <div className="flex flex-col items-center gap-3 rounded-card border border-line border-dashed p-8 text-center">
+          <h2 className="text-22">{t("polls.empty")}</h2>
+          <p className="text-ink-soft">{t("polls.emptyText")}</p>
+          {newButton}
+        </div>
+      )}
+      {polls.length > 0 && (
+        <ol
+          aria-label={t("polls.list")}
+          className="flex flex-col gap-3"
+          onDragOver={drag.over}
+          onDrop={drag.drop}
+        >
+          {polls.map((poll, place) =>
+            edited === poll.id ? (
+              <li key={poll.id}>
+                <PollEditor
+                  isNew={false}
+                  name={draftName(event.id, poll.id)}
+                  initial={draftOf(poll)}
+                  isPending={acts.isPending(poll.id)}
+                  refusal={acts.problemAt(poll.id)}
+                  onSave={(content) => save(poll.id, content)}
+                  onClose={() => setEdited(null)}
+                />
+              </li>
+            ) : (
+              <PollCard
+                key={poll.id}
+                poll={poll}
+                tally={tallies.get(poll.id)}
+                place={place + 1}
+                isDropPlace={drag.before === poll.id}
+                acts={acts}
+                onAction={(one, action) => void act(one, action)}
+                onMove={moveBy}
+                onDragStart={drag.start}
+                onDragEnd={drag.end}
+              />
+            ),
+          )}
+        </ol>
+      )}
+      <PollConfirm
+        question={question}
+        people={question ? (tallies.get(question.poll.id)?.people ?? 0) : 0}
+        onConfirm={(one) => void confirm(one)}
+        onClose={() => setQuestion(null)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ResultMode } from "#party/core/commands.ts";
+import type { PollView } from "#party/views.ts";
+import type { TextKey } from "#workers/contract/texts/index.ts";
+import type { Translate } from "#workers/contract/texts/translate.ts";
+import type { PollAction, PollStanding } from "./model/poll-actions.ts";
+
+export const standingNames: Readonly<Record<PollStanding, TextKey>> = {
+  draft: "polls.standingDraft",
+  running: "polls.standingRunning",
+  locked: "polls.standingLocked",
+  stopped: "polls.standingStopped",
+};
+
+export const kindNames = {
+  single: "polls.kindSingle",
+  multiple: "polls.kindMultiple",
+  yesno: "polls.kindYesno",
+} as const satisfies Record<PollView["kind"], TextKey>;
+
+export const modeNames: Readonly<Record<ResultMode, readonly [name: TextKey, hint: TextKey]>> = {
+  hand: ["polls.modeHand", "polls.modeHandHint"],
+  after_stop: ["polls.modeAfterStop", "polls.modeAfterStopHint"],
+  after_vote: ["polls.modeAfterVote", "polls.modeAfterVoteHint"],
+  always: ["polls.modeAlways", "polls.modeAlwaysHint"],
+  never: ["polls.modeNever", "polls.modeNeverHint"],
+};
+
+const actionNames: Readonly<Record<PollAction, TextKey>> = {
+  start: "polls.start",
+  startOnScreen: "polls.startOnScreen",
+  stop: "polls.stop",
+  lock: "polls.lock",
+  unlock: "polls.unlock",
+  show: "polls.show",
+  hide: "polls.hide",
+  screenPoll: "polls.screenPoll",
+  screenResult: "polls.screenResult",
+  edit: "polls.edit",
+  duplicate: "polls.duplicate",
+  reset: "polls.reset",
+  remove: "polls.remove",
+};
+
+export function nameOfAction(poll: PollView, action: PollAction): TextKey {
+  return action === "start" && poll.state === "stopped" ? "polls.startAgain" : actionNames[action];
+}
+
+/** The options as they are read: yes and no are words of the reader's language. */
+export function labelsOf(poll: PollView, t: Translate): readonly string[] {
+  return poll.kind === "yesno" ? [t("common.yes"), t("common.no")] : poll.options;
+}

@@ -1,0 +1,7 @@
+import type { FieldProblems } from "../events/field-problem.ts";
+
+/** What a form of the profile page is answered with. */
+export type ProfileAnswer =
+  | { readonly kind: "saved" }
+  | { readonly kind: "othersSignedOut" }
+  | { readonly kind: "refused"; readonly problems: FieldProblems; readonly name: string };

@@ -1,0 +1,75 @@
+import { homeOf } from "#app/guard.ts";
+import { rememberPreferences } from "#app/preferences.server.ts";
+import { signedOutHeaders, type Visitor } from "#app/session.server.ts";
+import type { Refusal } from "#workers/contract/errors.ts";
+import { consoleRoles } from "#workers/contract/permissions.ts";
+import { localeOf } from "#workers/contract/texts/index.ts";
+import { endDevice } from "#workers/domain/accounts/devices.ts";
+import { switchRole, updateProfile } from "#workers/domain/accounts/profile.ts";
+import { endAllSessions, endOtherSessions } from "#workers/domain/accounts/sessions.ts";
+import { problemsOf } from "../events/field-problem.ts";
+import type { ProfileAnswer } from "./profile-answer.ts";
+
+type Outcome =
+  | ProfileAnswer
+  /** The page is left: another role has another home, and after signing out there is none. */
+  | { readonly kind: "gone"; readonly to: string; readonly headers: Headers };
+
+/** Does what a form of the profile page asks for. */
+export async function runProfileAction(
+  request: Request,
+  visitor: Visitor,
+  form: FormData,
+): Promise<Outcome> {
+  const { deps, signedIn } = visitor;
+  switch (form.get("intent")) {
+    case "switchRole":
+      return changeRole(visitor, form);
+    case "endDevice": {
+      const ended = await endDevice(deps, signedIn, { id: String(form.get("id") ?? "") });
+      return ended.ok ? { kind: "saved" } : refused(ended.refusal, form);
+    }
+    case "endOthers": {
+      const ended = await endOtherSessions(deps, signedIn);
+      return ended.ok ? { kind: "othersSignedOut" } : refused(ended.refusal, form);
+    }
+    case "endAll": {
+      const ended = await endAllSessions(deps, signedIn);
+      if (!ended.ok) return refused(ended.refusal, form);
+      return { kind: "gone", to: "/login", headers: signedOutHeaders(request) };
+    }
+    default:
+      return saveProfile(request, visitor, form);
+  }
+}
+
+async function changeRole({ deps, actor }: Visitor, form: FormData): Promise<Outcome> {
+  const role = consoleRoles.find((known) => known === form.get("role"));
+  if (!role || actor.kind !== "user") return refused({ code: "request.invalid" }, form);
+  const switched = await switchRole(deps, actor, { role });
+  if (!switched.ok) return refused(switched.refusal, form);
+  return { kind: "gone", to: homeOf({ ...actor, role }), headers: new Headers() };
+}
+
+async function saveProfile(
+  request: Request,
+  { deps, actor }: Visitor,
+  form: FormData,
+): Promise<Outcome> {
+  const language = localeOf(String(form.get("language") ?? ""));
+  const saved = await updateProfile(deps, actor, {
+    name: String(form.get("name") ?? ""),
+    ...(language && { language }),
+  });
+  if (!saved.ok) return refused(saved.refusal, form);
+  // The page itself changes its language at once: the next document is asked for in it.
+  const headers = new Headers();
+  for (const cookie of rememberPreferences(request, language ? { locale: language } : {})) {
+    headers.append("Set-Cookie", cookie);
+  }
+  return { kind: "gone", to: "/profile?saved", headers };
+}
+
+function refused(refusal: Refusal, form: FormData): ProfileAnswer {
+  return { kind: "refused", problems: problemsOf(refusal), name: String(form.get("name") ?? "") };
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useState } from "react";
+import { useT } from "#app/i18n/provider.tsx";
+import { ToastProvider } from "#app/ui/toast.tsx";
+import { CommandPalette } from "./command-palette.tsx";
+import { ConnectionNotices } from "./connection-notices.tsx";
+import { rememberNarrow } from "./nav-width.ts";
+import { NewVersion } from "./new-version.tsx";
+import type { ConsolePerson, ShellEvent } from "./shell-model.ts";
+import { SideNav } from "./side-nav.tsx";
+import { TopBar } from "./top-bar.tsx";
+import { usePaletteKey } from "./use-palette-key.ts";
+
+/** What stands around every page behind sign-in. */
+export function ConsoleFrame(props: {
+  person: ConsolePerson;
+  event: ShellEvent | null;
+  isNarrow: boolean;
+  version: string | null;
+  children: ReactNode;
+}) {
+  const t = useT();
+  const [isNarrow, setIsNarrow] = useState(props.isNarrow);
+  const [isSearching, setIsSearching] = useState(false);
+  usePaletteKey(() => setIsSearching(true));
+  const search = () => setIsSearching(true);
+
+  function toggle() {
+    rememberNarrow(!isNarrow);
+    setIsNarrow(!isNarrow);
+  }
+
+  return (
+    <ToastProvider>
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-control bg-chosen px-4 py-2 text-chosen-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {t("common.skipToContent")}
+      </a>
+      <div className="flex min-h-dvh flex-col lg:flex-row">
+        <TopBar person={props.person} event={props.event} onSearch={search} />
+        <SideNav
+          person={props.person}
+          event={props.event}
+          isNarrow={isNarrow}
+          onToggle={toggle}
+          onSearch={search}
+        />
+        <div className="flex min-w-0 grow flex-col">
+          {props.version && <NewVersion running={props.version} />}
+          <ConnectionNotices />
+          <main id="content" tabIndex={-1} className="min-w-0 grow focus:outline-none">
+            {props.children}
+          </main>
+        </div>
+      </div>
+      <CommandPalette
+        person={props.person}
+        event={props.event}
+        open={isSearching}
+        onClose={() => setIsSearching(false)}
+      />
+    </ToastProvider>
+  );
+}

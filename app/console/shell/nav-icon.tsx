@@ -1,0 +1,33 @@
+import {
+  CalendarDays,
+  ChartBar,
+  CircleUserRound,
+  type LucideIcon,
+  MessageCircleQuestion,
+  Plus,
+  Presentation,
+  Settings2,
+  Smartphone,
+  Star,
+  Tv,
+} from "lucide-react";
+import type { NavIcon as IconName } from "./nav-links.ts";
+
+const icons: Record<IconName, LucideIcon> = {
+  events: CalendarDays,
+  mine: Star,
+  new: Plus,
+  settings: Settings2,
+  questions: MessageCircleQuestion,
+  polls: ChartBar,
+  screen: Presentation,
+  control: Tv,
+  participant: Smartphone,
+  profile: CircleUserRound,
+};
+
+/** The picture beside (or, in the narrow menu, instead of) a link's words. */
+export function NavIcon({ name }: { name: IconName }) {
+  const Icon = icons[name];
+  return <Icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />;
+}

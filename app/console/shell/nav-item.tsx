@@ -1,0 +1,47 @@
+import { NavLink } from "@remix-run/react";
+import { useT } from "#app/i18n/provider.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { NavIcon } from "./nav-icon.tsx";
+import type { NavLinkItem } from "./nav-links.ts";
+
+/** One line of the menu; in the narrow menu its words are for assistive technology and the hover. */
+export function NavItem({ item, isNarrow }: { item: NavLinkItem; isNarrow: boolean }) {
+  const t = useT();
+  const name = t(item.key);
+  return (
+    <li>
+      <NavLink
+        to={item.to}
+        end={item.isExact ?? false}
+        title={isNarrow ? name : undefined}
+        {...(item.opensTab && { target: "_blank", rel: "noreferrer" })}
+        className={({ isActive }) =>
+          classes(
+            "relative flex min-h-11 items-center gap-3 rounded-control px-3 no-underline lg:min-h-9",
+            isNarrow && "justify-center",
+            isActive ? "bg-sunken text-ink" : "text-ink-soft hover:bg-sunken hover:text-ink",
+          )
+        }
+      >
+        <NavIcon name={item.icon} />
+        <span className={isNarrow ? "sr-only" : "grow"}>{name}</span>
+        {item.count ? <NavCount count={item.count} isNarrow={isNarrow} /> : null}
+      </NavLink>
+    </li>
+  );
+}
+
+function NavCount({ count, isNarrow }: { count: number; isNarrow: boolean }) {
+  const t = useT();
+  return (
+    <span
+      className={classes(
+        "tabular rounded-chip bg-warn-soft px-2 text-14 text-warn",
+        isNarrow && "absolute top-0 right-0 text-12",
+      )}
+    >
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{t("console.inReview", { n: count })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import type { TextKey } from "#workers/contract/texts/index.ts";
+import type { ConsolePerson, ShellEvent } from "./shell-model.ts";
+
+export type NavIcon =
+  | "events"
+  | "mine"
+  | "new"
+  | "settings"
+  | "questions"
+  | "polls"
+  | "screen"
+  | "control"
+  | "participant"
+  | "profile";
+
+export interface NavLinkItem {
+  readonly to: string;
+  readonly key: TextKey;
+  readonly icon: NavIcon;
+  /** Only this very address makes it the current one. */
+  readonly isExact?: boolean;
+  /** Leaves the console for a page that fills its window. */
+  readonly opensTab?: boolean;
+  readonly count?: number;
+}
+
+/** The console's own screens, by role. */
+export function mainLinks(person: ConsolePerson): readonly NavLinkItem[] {
+  if (person.role === "moderator") return [];
+  const mine: NavLinkItem = { to: "/my-events", key: "console.myEvents", icon: "mine" };
+  if (person.role === "editor") return [mine];
+  return [{ to: "/events", key: "console.events", icon: "events", isExact: true }, mine];
+}
+
+/** The screens of one event. */
+export function eventLinks(event: ShellEvent): readonly NavLinkItem[] {
+  return [
+    { to: `/events/${event.slug}/details`, key: "console.settings", icon: "settings" },
+    {
+      to: `/events/${event.slug}/qna`,
+      key: "console.questions",
+      icon: "questions",
+      count: event.inReview,
+    },
+    { to: `/events/${event.slug}/polls`, key: "console.polls", icon: "polls" },
+  ];
+}
+
+/** What the hall and the audience see of the event, and the remote for it. */
+export function stageLinks(event: ShellEvent): readonly NavLinkItem[] {
+  return [
+    { to: `/events/${event.slug}/display`, key: "console.screen", icon: "screen", opensTab: true },
+    { to: `/c/${event.slug}/control`, key: "console.control", icon: "control", opensTab: true },
+    { to: `/c/${event.slug}`, key: "console.participantPage", icon: "participant", opensTab: true },
+  ];
+}

@@ -1,0 +1,94 @@
+import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import { joinInfo } from "#app/event/display/join.ts";
+import {
+  actorOf,
+  orThrow,
+  requireSameOrigin,
+  signInHeaders,
+  throwRefusal,
+} from "#app/session.server.ts";
+import { cookieNames, readCookie, writeCookie } from "#workers/contract/cookies.ts";
+import { errorStatus } from "#workers/contract/errors.ts";
+import { signInModerator } from "#workers/domain/accounts/sign-in-moderator.ts";
+import { newDevice } from "#workers/domain/attendees/token.ts";
+import { getEvent } from "#workers/domain/events/get-event.ts";
+import { findScreenEvent, issueStaffTicket } from "#workers/domain/rooms/ticket.ts";
+
+interface Asked {
+  readonly request: Request;
+  readonly context: AppLoadContext;
+  readonly params: { readonly code?: string | undefined };
+}
+
+/**
+ * The remote for staff of the event; for everybody else the sign-in with a moderator code, which
+ * tells no more of the event than its public name.
+ */
+export async function loadControl({ request, context, params }: Asked) {
+  const address = params.code ?? "";
+  const visitor = await actorOf(request, context);
+  const { deps, actor, signedIn } = visitor;
+  const found = await getEvent(deps, actor, { address, ability: "live.moderate" });
+  if (signedIn.kind === "guest" || !found.ok) {
+    const seen = await findScreenEvent(deps, actor, { address });
+    if (signedIn.kind !== "guest" && !seen.ok) throwRefusal(seen.refusal);
+    const event = seen.ok ? seen.value : null;
+    return data({
+      kind: "sign-in" as const,
+      eventName: event?.name ?? null,
+      eventColor: event?.baseColor ?? null,
+    });
+  }
+
+  const event = found.value;
+  if (address !== event.slug) throw redirect(`/c/${event.slug}/control`);
+  const known = readCookie(request.headers.get("Cookie"), cookieNames.device);
+  const device = known ?? newDevice(deps);
+  const name = signedIn.kind === "user" ? signedIn.user.name : signedIn.name;
+  const room = orThrow(await issueStaffTicket(deps, actor, { event, device, name }));
+  const secure = new URL(request.url).protocol === "https:";
+  return data(
+    {
+      kind: "remote" as const,
+      eventName: event.name,
+      eventColor: event.baseColor,
+      slug: event.slug,
+      room,
+      join: joinInfo(deps.config.publicUrl, event.code),
+    },
+    known
+      ? {}
+      : {
+          headers: {
+            "Set-Cookie": writeCookie(cookieNames.device, device, { maxAge: year, secure }),
+          },
+        },
+  );
+}
+
+/** Seconds. */
+const year = 365 * 24 * 60 * 60;
+
+/** Signs in with a moderator code and opens the remote of the event that the code is for. */
+export async function signInAtRemote({ request, context }: Asked) {
+  requireSameOrigin(request);
+  const form = await request.formData();
+  const typed = String(form.get("code") ?? "");
+  const name = String(form.get("name") ?? "");
+  const signedIn = await signInModerator(context.deps, {
+    code: typed,
+    name,
+    address: request.headers.get("CF-Connecting-IP") ?? "",
+    device: request.headers.get("User-Agent") ?? "",
+  });
+  if (!signedIn.ok) {
+    const { code, detail, fields } = signedIn.refusal;
+    return data(
+      { refusal: { code, detail, typed, name, nameCode: fields?.name } },
+      { status: errorStatus[code] },
+    );
+  }
+  throw redirect(`/c/${signedIn.value.slug}/control`, {
+    headers: signInHeaders(request, signedIn.value),
+  });
+}

@@ -1,0 +1,31 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { RoomProvider } from "#app/live/room-provider.tsx";
+import { namedTitle } from "#app/page-title.ts";
+import { loadControl, signInAtRemote } from "./control.server.ts";
+import { ModeratorDoor } from "./moderator-door.tsx";
+import { Remote } from "./remote.tsx";
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadControl(args);
+}
+
+export function action(args: ActionFunctionArgs) {
+  return signInAtRemote(args);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  namedTitle(matches, data?.eventName ?? undefined, "hall.remoteTitle");
+
+export default function Control() {
+  const data = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>()?.refusal;
+  if (data.kind === "sign-in")
+    return <ModeratorDoor eventName={data.eventName} refusal={refusal} />;
+  const { room, eventName, slug, join } = data;
+  return (
+    <RoomProvider room={room} as="staff">
+      <Remote eventName={eventName} slug={slug} join={join} />
+    </RoomProvider>
+  );
+}

@@ -1,0 +1,123 @@
+import { showScene } from "#app/event/display/hall-commands.ts";
+import type { useRoomScene } from "#app/event/display/room-scene.ts";
+import { useT } from "#app/i18n/provider.tsx";
+import { Chip } from "#app/ui/chip.tsx";
+import type { Scene } from "#party/core/commands.ts";
+import type { PollView } from "#party/views.ts";
+import type { Translate } from "#workers/contract/texts/translate.ts";
+import { Press } from "./press.tsx";
+import type { RemoteControl } from "./use-remote.ts";
+
+type Room = ReturnType<typeof useRoomScene>;
+
+/** Every poll with what it can do now: run, be on the screen, tell its result. */
+export function PollControls({ room, remote }: { room: Room; remote: RemoteControl }) {
+  const t = useT();
+  return (
+    <section aria-labelledby="remote-polls" className="flex flex-col gap-3">
+      <h2 id="remote-polls" className="text-18">
+        {t("hall.polls")}
+      </h2>
+      {room.polls.length === 0 && <p className="text-ink-soft">{t("hall.noPolls")}</p>}
+      <ul className="flex flex-col gap-4">
+        {room.polls.map((poll) => (
+          <PollCard
+            key={poll.id}
+            poll={poll}
+            scene={room.scene}
+            voted={room.tallies.get(poll.id)?.people ?? room.voters.get(poll.id) ?? 0}
+            remote={remote}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PollCard(props: { poll: PollView; scene: Scene; voted: number; remote: RemoteControl }) {
+  const { poll, scene, voted, remote } = props;
+  const t = useT();
+  const onScreen = "poll" in scene && scene.poll === poll.id ? scene.kind : null;
+  return (
+    <li className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
+      <div className="flex flex-col gap-1">
+        <h3 className="text-18">{poll.title}</h3>
+        <p className="flex flex-wrap items-center gap-2 text-14 text-ink-soft">
+          <Chip tone={poll.state === "started" ? "live" : "plain"}>{standing(poll, t)}</Chip>
+          {poll.state !== "draft" && t("hall.answered", { n: voted })}
+        </p>
+      </div>
+      <RunButton poll={poll} remote={remote} />
+      {poll.state !== "draft" && (
+        <fieldset aria-label={t("hall.scenes")} className="grid grid-cols-2 gap-3">
+          <Press
+            remote={remote}
+            pressed={onScreen === "poll"}
+            onPress={() => remote.run(showScene({ kind: "poll", poll: poll.id }))}
+          >
+            {t("hall.showPoll")}
+          </Press>
+          <Press
+            remote={remote}
+            pressed={onScreen === "result"}
+            onPress={() => remote.run(showScene({ kind: "result", poll: poll.id }))}
+          >
+            {t("hall.showResult")}
+          </Press>
+        </fieldset>
+      )}
+      {poll.state !== "draft" && poll.resultMode === "hand" && (
+        <PhoneResultButton poll={poll} remote={remote} />
+      )}
+    </li>
+  );
+}
+
+/** Starting a poll for the first time also brings it to the screen: nobody votes on what they do not see. */
+function RunButton({ poll, remote }: { poll: PollView; remote: RemoteControl }) {
+  const t = useT();
+  const start = () =>
+    remote.run({ type: "poll.start", poll: poll.id }, showScene({ kind: "poll", poll: poll.id }));
+  switch (poll.state) {
+    case "draft":
+      return (
+        <Press remote={remote} look="primary" onPress={start}>
+          {t("hall.start")}
+        </Press>
+      );
+    case "started":
+      return (
+        <Press
+          remote={remote}
+          look="primary"
+          onPress={() => remote.run({ type: "poll.stop", poll: poll.id })}
+        >
+          {t("hall.stop")}
+        </Press>
+      );
+    case "stopped":
+      return (
+        <Press remote={remote} onPress={start}>
+          {t("hall.startAgain")}
+        </Press>
+      );
+  }
+}
+
+function PhoneResultButton({ poll, remote }: { poll: PollView; remote: RemoteControl }) {
+  const t = useT();
+  return (
+    <Press
+      remote={remote}
+      onPress={() => remote.run({ type: "poll.show", poll: poll.id, on: !poll.shown })}
+    >
+      {t(poll.shown ? "hall.hideOnPhones" : "hall.showOnPhones")}
+    </Press>
+  );
+}
+
+function standing(poll: PollView, t: Translate): string {
+  if (poll.state === "draft") return t("hall.pollDraft");
+  if (poll.state === "stopped") return t("hall.pollOver");
+  return t(poll.locked ? "hall.pollIsLocked" : "hall.pollRunning");
+}

@@ -1,0 +1,72 @@
+import { showQuestion } from "#app/event/display/hall-commands.ts";
+import { neighbourOf } from "#app/event/display/queue-moves.ts";
+import { highlightedOf } from "#app/event/display/scene.ts";
+import { useT } from "#app/i18n/provider.tsx";
+import { LiveDot } from "#app/ui/chip.tsx";
+import type { Scene } from "#party/core/commands.ts";
+import type { QuestionView } from "#party/views.ts";
+import { Press } from "./press.tsx";
+import type { RemoteControl } from "./use-remote.ts";
+
+/** Through the questions of Next, one press at a time. */
+export function QuestionControls(props: {
+  questions: readonly QuestionView[];
+  scene: Scene;
+  remote: RemoteControl;
+}) {
+  const { questions, scene, remote } = props;
+  const t = useT();
+  const current = highlightedOf(questions);
+  const previous = neighbourOf(questions, -1);
+  const next = neighbourOf(questions, 1);
+  return (
+    <section aria-labelledby="remote-questions" className="flex flex-col gap-3">
+      <h2 id="remote-questions" className="text-18">
+        {t("hall.questions")}
+      </h2>
+      {current && (
+        <div className="rounded-card border border-line bg-surface p-4">
+          {scene.kind === "question" && (
+            <p className="flex items-center gap-2 text-14 text-live">
+              <LiveDot /> {t("hall.shownNow")}
+            </p>
+          )}
+          <p className="line-clamp-4 text-18">{current.text}</p>
+          <p className="text-14 text-ink-soft">
+            {current.name ?? t("common.anonymous")} · {t("hall.votes", { n: current.votes })}
+          </p>
+        </div>
+      )}
+      <p className="line-clamp-2 text-ink-soft">
+        {next ? t("hall.nextUp", { text: next.text }) : t("hall.noNext")}
+      </p>
+      <div className="grid grid-cols-2 gap-3">
+        <Press
+          remote={remote}
+          disabled={!previous}
+          onPress={() => previous && remote.run(...showQuestion(previous))}
+        >
+          {t("hall.previous")}
+        </Press>
+        <Press
+          remote={remote}
+          look="primary"
+          disabled={!next}
+          onPress={() => next && remote.run(...showQuestion(next))}
+        >
+          {t("hall.nextQuestion")}
+        </Press>
+      </div>
+      {current && (
+        <Press
+          remote={remote}
+          onPress={() =>
+            remote.run({ type: "question.archive", question: current.id, answered: true })
+          }
+        >
+          {t("hall.markAnswered")}
+        </Press>
+      )}
+    </section>
+  );
+}

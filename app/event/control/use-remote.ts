@@ -1,0 +1,44 @@
+import { useCallback, useState } from "react";
+import { useConnection, useSend } from "#app/live/use-room.ts";
+import type { StaffCommand } from "#party/core/commands.ts";
+import type { ErrorCode, ErrorDetail } from "#workers/contract/errors.ts";
+
+export interface RemoteRefusal {
+  readonly code: ErrorCode;
+  readonly detail: ErrorDetail | undefined;
+}
+
+export interface RemoteControl {
+  /** Sends commands one after another; the first refusal ends it and is kept to be said. */
+  run(...commands: readonly StaffCommand[]): void;
+  /** Whether something is on its way. */
+  readonly isSending: boolean;
+  /** No connection: a press now would come too late. */
+  readonly isAway: boolean;
+  readonly refusal: RemoteRefusal | null;
+}
+
+/** What every button of the remote does its work with. */
+export function useRemote(): RemoteControl {
+  const send = useSend();
+  const { kind } = useConnection();
+  const [sending, setSending] = useState(0);
+  const [refusal, setRefusal] = useState<RemoteRefusal | null>(null);
+
+  const run = useCallback(
+    async (...commands: readonly StaffCommand[]) => {
+      setRefusal(null);
+      setSending((count) => count + 1);
+      for (const command of commands) {
+        const outcome = await send(command);
+        if (outcome.ok) continue;
+        setRefusal({ code: outcome.code, detail: outcome.detail });
+        break;
+      }
+      setSending((count) => count - 1);
+    },
+    [send],
+  );
+
+  return { run, isSending: sending > 0, isAway: kind !== "open", refusal };
+}

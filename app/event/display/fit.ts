@@ -1,0 +1,76 @@
+import { textLength } from "#workers/contract/limits.ts";
+
+/** Sizes of a question on the stage, % of its height, with the most characters of each. */
+const questionSizes = [
+  { upTo: 90, size: 11 },
+  { upTo: 160, size: 8.5 },
+  { upTo: 300, size: 6.2 },
+] as const;
+
+/** Lines that a hall reads before it has stopped listening. */
+export const mostLines = 8;
+
+/** One way to set a text: its size in % of the stage's height, and as much of it as is shown. */
+export interface Setting {
+  readonly size: number;
+  readonly text: string;
+}
+
+/**
+ * The ways to set a question, best first: by its length at the size that look demands; the next ones
+ * are for stages too narrow for that (4:3, very long words), and say less rather than get unreadable.
+ */
+export function questionSettings(text: string): readonly Setting[] {
+  const flat = text.replace(/\s+/g, " ").trim();
+  const length = textLength(flat);
+  const whole = questionSizes
+    .filter(({ upTo }) => length <= upTo)
+    .map(({ size }) => ({ size, text: flat }));
+  const cuts = [300, 240, 180, 120]
+    .filter((most) => length > most)
+    .map((most) => ({ size: 6.2, text: cutAtSentence(flat, most) }));
+  // All of it a little smaller says more than half of it.
+  const smaller = whole.length > 0 ? [{ size: 5.5, text: flat }] : [];
+  return [...whole, ...smaller, ...cuts];
+}
+
+/** Sizes of a poll's title, best first: it shares the stage with its options. */
+export function titleSettings(text: string): readonly Setting[] {
+  const length = textLength(text);
+  const whole = [
+    { upTo: 70, size: 7.5 },
+    { upTo: 140, size: 6.2 },
+    { upTo: 200, size: 5.5 },
+  ]
+    .filter(({ upTo }) => length <= upTo)
+    .map(({ size }) => ({ size, text }));
+  const cuts = [200, 140, 90]
+    .filter((most) => length > most)
+    .map((most) => ({ size: 5.5, text: cutAtSentence(text, most) }));
+  return [...whole, ...cuts];
+}
+
+/**
+ * The first whole sentences of a text that fit in `most` characters, with "…" behind; the first
+ * words where sentences would fill less than half of it. A text that fits comes back as it is.
+ */
+export function cutAtSentence(text: string, most: number): string {
+  if (textLength(text) <= most) return text;
+  let kept = "";
+  for (const sentence of text.match(/[^.!?…]+[.!?…]*["»”’)]*\s*/gu) ?? []) {
+    if (textLength(`${kept}${sentence}`.trimEnd()) > most - 2) break;
+    kept += sentence;
+  }
+  return textLength(kept) > most / 2 ? `${kept.trimEnd()} …` : `${cutAtWord(text, most - 1)}…`;
+}
+
+function cutAtWord(text: string, most: number): string {
+  const signs = Array.from(text.normalize("NFC"));
+  // One more, so that a word which just fits is kept.
+  const space = signs.lastIndexOf(" ", most);
+  // A text without spaces has to be cut somewhere.
+  return signs
+    .slice(0, space > 0 ? space : most)
+    .join("")
+    .replace(/[\s,;:–-]+$/u, "");
+}

@@ -1,0 +1,56 @@
+import "./stage.css";
+import { assertNever } from "#workers/contract/errors.ts";
+import { highlightedOf, type SceneProps } from "./scene.ts";
+import { InviteScene } from "./scenes/invite-scene.tsx";
+import { PollScene } from "./scenes/poll-scene.tsx";
+import { QuestionScene } from "./scenes/question-scene.tsx";
+import { QueueScene } from "./scenes/queue-scene.tsx";
+import { HiddenScene, ResultScene } from "./scenes/result-scene.tsx";
+import { WelcomeScene } from "./scenes/welcome-scene.tsx";
+
+/**
+ * What a screen in the hall shows, drawn from its props alone. Fills its parent, whose size alone
+ * gives it its own: on a wall and as a miniature it is the same picture. Has no headings and no
+ * live regions, so that it can stand in any page; a miniature is named by whoever shows it.
+ */
+export function SceneView(props: SceneProps) {
+  return (
+    <div className="stage" data-scene={props.scene.kind} data-light={props.light || undefined}>
+      <SceneContent {...props} />
+    </div>
+  );
+}
+
+function SceneContent(props: SceneProps) {
+  const { scene, questions, polls } = props;
+  switch (scene.kind) {
+    case "welcome":
+      return <WelcomeScene {...props} />;
+    case "queue":
+      return <QueueScene {...props} />;
+    case "question": {
+      const question = highlightedOf(questions);
+      return question ? (
+        <QuestionScene {...props} question={question} />
+      ) : (
+        <InviteScene {...props} />
+      );
+    }
+    case "poll":
+    case "result": {
+      const poll = polls.find(({ id }) => id === scene.poll);
+      if (!poll) return <InviteScene {...props} />;
+      if (scene.kind === "poll") return <PollScene {...props} poll={poll} />;
+      const tally = props.tallies.get(poll.id);
+      return tally ? (
+        <ResultScene {...props} poll={poll} tally={tally} />
+      ) : (
+        <HiddenScene {...props} poll={poll} />
+      );
+    }
+    case "blank":
+      return null;
+    default:
+      return assertNever(scene);
+  }
+}

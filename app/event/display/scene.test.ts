@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import type { QuestionView } from "#party/views.ts";
+import { neighbourOf } from "./queue-moves.ts";
+import { highlightedOf, queueOf, sceneKey } from "./scene.ts";
+
+const question = (id: string, change: Partial<QuestionView> = {}): QuestionView => ({
+  id,
+  text: id,
+  name: null,
+  askedAt: 0,
+  votes: 0,
+  state: "live",
+  highlightedAt: null,
+  closed: false,
+  order: null,
+  answeredAt: null,
+  took: null,
+  reason: null,
+  mutedSender: false,
+  ...change,
+});
+
+const hall = [
+  question("c", { order: 3 }),
+  question("a", { order: 1 }),
+  question("listed"),
+  question("b", { order: 2, highlightedAt: 5 }),
+  question("done", { order: 0, state: "answered" }),
+];
+const ids = (questions: readonly QuestionView[]) => questions.map(({ id }) => id);
+
+describe("what the screen takes from the room", () => {
+  test("the queue is what is starred and waits, in the host's order", () => {
+    expect(ids(queueOf(hall))).toEqual(["a", "c"]);
+  });
+
+  test("the question that is on", () => {
+    expect(highlightedOf(hall)?.id).toBe("b");
+    expect(highlightedOf([])).toBeNull();
+  });
+
+  test("another question is another picture; another count of votes is not", () => {
+    const scene = { kind: "question" } as const;
+    const more = hall.map((each) => ({ ...each, votes: 9 }));
+    const moved = hall.map((each) => ({ ...each, highlightedAt: each.id === "c" ? 6 : null }));
+    expect(sceneKey(scene, more)).toBe(sceneKey(scene, hall));
+    expect(sceneKey(scene, moved)).not.toBe(sceneKey(scene, hall));
+    expect(sceneKey({ kind: "poll", poll: "1" }, [])).not.toBe(
+      sceneKey({ kind: "result", poll: "1" }, []),
+    );
+  });
+});
+
+describe("through the queue", () => {
+  test("next and previous stand beside the one that is on", () => {
+    expect(neighbourOf(hall, 1)?.id).toBe("c");
+    expect(neighbourOf(hall, -1)?.id).toBe("a");
+  });
+
+  test("there is nothing past either end", () => {
+    const first = hall.map((each) => ({ ...each, highlightedAt: each.id === "a" ? 1 : null }));
+    const last = hall.map((each) => ({ ...each, highlightedAt: each.id === "c" ? 1 : null }));
+    expect(neighbourOf(first, -1)).toBeNull();
+    expect(neighbourOf(last, 1)).toBeNull();
+  });
+
+  test("with none on, or one from outside the queue, next is the first", () => {
+    const none = hall.map((each) => ({ ...each, highlightedAt: null }));
+    const outside = none.map((each) =>
+      each.id === "listed" ? { ...each, highlightedAt: 1 } : each,
+    );
+    expect(neighbourOf(none, 1)?.id).toBe("a");
+    expect(neighbourOf(none, -1)).toBeNull();
+    expect(neighbourOf(outside, 1)?.id).toBe("a");
+  });
+});

@@ -1,0 +1,64 @@
+import type { Scene } from "#party/core/commands.ts";
+import type { PollView, QuestionView, TallyView } from "#party/views.ts";
+
+/** How the audience gets in, as every scene says it. */
+export interface JoinInfo {
+  /** What one types in a browser: without protocol. */
+  readonly address: string;
+  /** As it is shown: a made code in two groups of three. */
+  readonly code: string;
+  readonly qr: QrShape;
+}
+
+/** A QR symbol as one SVG path on a square of `size` units, its quiet zone included. */
+export interface QrShape {
+  readonly size: number;
+  readonly path: string;
+}
+
+/** All that a scene is drawn from: as much of the room as the viewer may see. */
+export interface SceneProps {
+  readonly scene: Scene;
+  readonly questions: readonly QuestionView[];
+  readonly polls: readonly PollView[];
+  /** By poll; a poll without one has a result that is not to be seen. */
+  readonly tallies: ReadonlyMap<string, TallyView>;
+  /** People who have voted, by poll, where the tally is not to be seen. */
+  readonly voters: ReadonlyMap<string, number>;
+  /** Attendees in the room now. */
+  readonly people: number;
+  readonly event: { readonly name: string };
+  /** Null for a clean screen: no address, code or QR anywhere. */
+  readonly join: JoinInfo | null;
+  /** A light stage; dark otherwise, whatever the system's theme. */
+  readonly light?: boolean;
+}
+
+/** The question that is on, or null. */
+export function highlightedOf(questions: readonly QuestionView[]): QuestionView | null {
+  return questions.find((question) => question.highlightedAt !== null) ?? null;
+}
+
+/** What comes next, in the host's order, without the one that is on. */
+export function queueOf(questions: readonly QuestionView[]): readonly QuestionView[] {
+  return questions
+    .filter((question) => isWaiting(question))
+    .sort((left, right) => (left.order ?? 0) - (right.order ?? 0) || (left.id < right.id ? -1 : 1));
+}
+
+function isWaiting(question: QuestionView): boolean {
+  return question.state === "live" && question.order !== null && question.highlightedAt === null;
+}
+
+/** Two scenes with the same key are one picture whose figures change; others cross-fade. */
+export function sceneKey(scene: Scene, questions: readonly QuestionView[]): string {
+  switch (scene.kind) {
+    case "question":
+      return `question:${highlightedOf(questions)?.id ?? ""}`;
+    case "poll":
+    case "result":
+      return `${scene.kind}:${scene.poll}`;
+    default:
+      return scene.kind;
+  }
+}

@@ -1,0 +1,36 @@
+import { useLanguage } from "#app/i18n/provider.tsx";
+import type { QuestionView } from "#party/views.ts";
+import { questionSettings } from "../fit.ts";
+import { FitText } from "../fit-text.tsx";
+import type { SceneProps } from "../scene.ts";
+import { StageFrame } from "./stage-frame.tsx";
+
+/** The highlighted question, as large as its length allows, with who asked and how many wait for it. */
+export function QuestionScene({
+  question,
+  event,
+  join,
+}: Pick<SceneProps, "event" | "join"> & { question: QuestionView }) {
+  return (
+    <StageFrame event={event} join={join} foot={<AskedBy question={question} />}>
+      <div className="stage-words">
+        <FitText key={question.text} settings={questionSettings(question.text)} />
+      </div>
+    </StageFrame>
+  );
+}
+
+function AskedBy({ question }: { question: QuestionView }) {
+  const { t } = useLanguage();
+  return (
+    <p className="stage-foot">
+      <span>{question.name ?? t("common.anonymous")}</span>
+      {question.votes > 0 && (
+        <>
+          <span aria-hidden="true">·</span>
+          <span className="stage-votes">{t("hall.votes", { n: question.votes })}</span>
+        </>
+      )}
+    </p>
+  );
+}

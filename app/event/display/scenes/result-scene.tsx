@@ -1,0 +1,116 @@
+import type { CSSProperties, ReactNode } from "react";
+import { useLanguage } from "#app/i18n/provider.tsx";
+import type { PollView, TallyView } from "#party/views.ts";
+import { titleSettings } from "../fit.ts";
+import { FitText } from "../fit-text.tsx";
+import { type ResultRow, resultRows } from "../result-rows.ts";
+import type { JoinInfo, SceneProps } from "../scene.ts";
+import { Address, Code } from "./join-corner.tsx";
+import { answeredWords, optionLabels, standingWords, votersOf } from "./poll-words.ts";
+import { StageFrame } from "./stage-frame.tsx";
+
+type ResultProps = SceneProps & { readonly poll: PollView };
+
+/** The result as bars that are true to 100 %. */
+export function ResultScene(props: ResultProps & { tally: TallyView }) {
+  const { poll, tally } = props;
+  const { t } = useLanguage();
+  const rows = resultRows(poll, optionLabels(poll, t), tally);
+  return (
+    <ResultFrame {...props}>
+      <Bars rows={rows} />
+    </ResultFrame>
+  );
+}
+
+/** The poll whose result is not to be seen: says so, instead of bars that look empty. */
+export function HiddenScene(props: ResultProps) {
+  const { t } = useLanguage();
+  return (
+    <ResultFrame {...props}>
+      <div className="stage-fit">
+        <FitText settings={[{ size: 8.5, text: t("hall.resultHidden") }]} />
+        <p className="stage-lead">{t("hall.resultHiddenText")}</p>
+      </div>
+    </ResultFrame>
+  );
+}
+
+function ResultFrame(props: ResultProps & { children: ReactNode }) {
+  const { poll, event, join } = props;
+  const { t } = useLanguage();
+  const voted = votersOf(poll, props);
+  const standing = standingWords(poll, t);
+  const answered =
+    poll.kind === "multiple"
+      ? t("hall.severalPossible", { n: voted })
+      : answeredWords(voted, props.people, t);
+  return (
+    <StageFrame
+      event={event}
+      join={join}
+      way="own"
+      status={[standing, answered].filter(Boolean).join(" · ")}
+      {...(join && { foot: <JoinLine join={join} /> })}
+    >
+      <div className="stage-result">
+        <div className="stage-title">
+          <FitText key={poll.title} settings={titleSettings(poll.title)} />
+        </div>
+        {props.children}
+      </div>
+    </StageFrame>
+  );
+}
+
+function JoinLine({ join }: { join: JoinInfo }) {
+  return (
+    <p className="stage-join-line">
+      <Address text={join.address} />
+      <span className="stage-code">
+        <Code text={join.code} />
+      </span>
+    </p>
+  );
+}
+
+/** Size of an option in % of the stage's height, by how many share it. */
+function barSize(count: number): number {
+  if (count <= 3) return 7.5;
+  return count === 4 ? 6.2 : 5.5;
+}
+
+function Bars({ rows }: { rows: readonly ResultRow[] }) {
+  const isTwoColumns = rows.length > 6;
+  const style: CSSProperties & Record<"--rows" | "--size", number> = {
+    "--rows": Math.ceil(rows.length / 2),
+    "--size": barSize(rows.length),
+  };
+  return (
+    <ul className="stage-bars" data-two-columns={isTwoColumns || undefined} style={style}>
+      {rows.map((row) => (
+        <Bar key={row.label} row={row} />
+      ))}
+    </ul>
+  );
+}
+
+function Bar({ row }: { row: ResultRow }) {
+  const { t, formats } = useLanguage();
+  const percent = formats.percent(row.percent.value / 100);
+  const share: CSSProperties & { "--share": number } = { "--share": Math.min(1, row.share) };
+  return (
+    <li data-leads={row.leads || undefined}>
+      <div className="stage-bar-words">
+        <span className="stage-line">{row.label}</span>
+        <span className="stage-bar-number">
+          {row.percent.kind === "under" ? `< ${percent}` : percent}
+          <span className="sr-only">{`, ${t("hall.votes", { n: row.votes })}`}</span>
+        </span>
+      </div>
+      <div className="stage-bar-track">
+        <div className="stage-bar" style={share} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import { useT } from "#app/i18n/provider.tsx";
+import type { RoomAddress } from "#app/live/client.ts";
+import type { ConnectionState } from "#app/live/connection.ts";
+import { RoomProvider } from "#app/live/room-provider.tsx";
+import { useConnection } from "#app/live/use-room.ts";
+import type { TextKey } from "#workers/contract/texts/index.ts";
+import { useRoomScene } from "../room-scene.ts";
+import { type JoinInfo, sceneKey } from "../scene.ts";
+import { SceneView } from "../scene-view.tsx";
+import { CrossFade } from "./cross-fade.tsx";
+import { StaffKeys } from "./staff-keys.tsx";
+import { useIdle } from "./use-idle.ts";
+import { toggleFullscreen, useKeys } from "./use-keys.ts";
+import { useWakeLock } from "./use-wake-lock.ts";
+
+export interface ScreenData {
+  readonly eventName: string;
+  readonly room: RoomAddress;
+  /** The room for the keyboard, when staff opened the screen. */
+  readonly staffRoom: RoomAddress | null;
+  readonly join: JoinInfo;
+  readonly light: boolean;
+}
+
+/** A screen in the hall. `clean` shows the scene and nothing else, for a video mixer. */
+export function ScreenPage({ screen, clean = false }: { screen: ScreenData; clean?: boolean }) {
+  const isIdle = useIdle();
+  useWakeLock();
+  useKeys({ f: toggleFullscreen });
+  return (
+    <RoomProvider room={screen.room} as="screen">
+      <main className="stage-screen" data-idle={isIdle || undefined}>
+        <h1 className="sr-only">{screen.eventName}</h1>
+        <Stage screen={screen} clean={clean} />
+        {!clean && <ScreenName hasStaff={screen.staffRoom !== null} />}
+        {!clean && <ConnectionMark />}
+      </main>
+      {screen.staffRoom && <StaffKeys room={screen.staffRoom} />}
+    </RoomProvider>
+  );
+}
+
+function Stage({ screen, clean }: { screen: ScreenData; clean: boolean }) {
+  const scene = useRoomScene(screen.eventName);
+  return (
+    <CrossFade id={sceneKey(scene.scene, scene.questions)}>
+      <SceneView {...scene} join={clean ? null : screen.join} light={screen.light} />
+    </CrossFade>
+  );
+}
+
+/** Which screen this is, and its keys: for who sets it up, for five seconds. */
+function ScreenName({ hasStaff }: { hasStaff: boolean }) {
+  const t = useT();
+  return (
+    <p className="stage-name">
+      {t("hall.screenName", { name: t("hall.mainScreen") })}
+      {" · "}
+      {t(hasStaff ? "hall.keysStaff" : "hall.keysAll")}
+    </p>
+  );
+}
+
+const markOf: Partial<Record<ConnectionState["kind"], TextKey>> = {
+  lost: "hall.lostMark",
+  waiting: "hall.waitingMark",
+  forbidden: "hall.forbiddenMark",
+  outdated: "hall.outdatedMark",
+};
+
+/** A small ring in the corner while the screen does not follow: the technician sees it, the hall does not. */
+function ConnectionMark() {
+  const t = useT();
+  const key = markOf[useConnection().kind];
+  if (!key) return null;
+  return <div className="stage-mark" role="img" aria-label={t(key)} title={t(key)} />;
+}

@@ -1,0 +1,156 @@
+import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import { joinInfo } from "#app/event/display/join.ts";
+import type { RoomAddress } from "#app/live/client.ts";
+import { actorOf, orThrow, requireSameOrigin, type Visitor } from "#app/session.server.ts";
+import { cookieNames, readCookie, writeCookie } from "#workers/contract/cookies.ts";
+import type { Result } from "#workers/contract/errors.ts";
+import type { Actor } from "#workers/contract/permissions.ts";
+import { enterWithCode } from "#workers/domain/attendees/enter.ts";
+import { joinEvent } from "#workers/domain/attendees/join.ts";
+import { newDevice } from "#workers/domain/attendees/token.ts";
+import type { EventRecord } from "#workers/domain/events/record.ts";
+import {
+  findScreenEvent,
+  issueScreenTicket,
+  issueStaffTicket,
+} from "#workers/domain/rooms/ticket.ts";
+import type { DoorRefusal } from "./screen-door.tsx";
+import type { ScreenData } from "./screen-page.tsx";
+
+interface Asked {
+  readonly request: Request;
+  readonly context: AppLoadContext;
+  readonly params: { readonly slug?: string | undefined };
+}
+
+/**
+ * What a screen's page needs: the scene's frame and the first tickets, or that the access code is
+ * asked for. Unknown and foreign events are 404 alike; other addresses of the event lead to the slug's.
+ */
+export async function loadScreen({ request, context, params }: Asked) {
+  const url = new URL(request.url);
+  const visitor = await actorOf(request, context);
+  const event = orThrow(
+    await findScreenEvent(visitor.deps, visitor.actor, { address: params.slug ?? "" }),
+  );
+  if (params.slug !== event.slug) throw redirect(addressOf(url, event.slug));
+
+  const known = readCookie(request.headers.get("Cookie"), cookieNames.device);
+  const device = known ?? newDevice(visitor.deps);
+  const ticket = await screenTicketFor(visitor, event, request, device);
+  if (!ticket.ok && ticket.refusal.code === "access.required") {
+    return data({ kind: "locked" as const, eventName: null, eventColor: null });
+  }
+  const screen: ScreenData = {
+    eventName: event.name,
+    room: { ...orThrow(ticket), ticketPath: ticketPath(event, url) },
+    staffRoom: await staffRoomFor(visitor, event, device),
+    join: joinInfo(visitor.deps.config.publicUrl, event.code),
+    light: url.searchParams.get("theme") === "light",
+  };
+  return data(
+    { kind: "screen" as const, eventName: event.name, eventColor: event.baseColor, screen },
+    known ? {} : { headers: { "Set-Cookie": deviceCookie(device, url) } },
+  );
+}
+
+/** The access code, typed at the screen: right, it brings the screen; wrong, it says so at the field. */
+export async function openDoor({ request, context, params }: Asked) {
+  requireSameOrigin(request);
+  const cookies = request.headers.get("Cookie");
+  const typed = String((await request.formData()).get("code") ?? "");
+  const url = new URL(request.url);
+  const known = readCookie(cookies, cookieNames.device);
+  const device = known ?? newDevice(context.deps);
+  const entered = await enterWithCode(context.deps, {
+    address: params.slug ?? "",
+    code: typed,
+    device,
+    remote: request.headers.get("CF-Connecting-IP") ?? "",
+    token: readCookie(cookies, cookieNames.attendee),
+  });
+  if (!entered.ok) {
+    const { code, detail } = entered.refusal;
+    const refusal: DoorRefusal = { code, typed, ...(detail && { detail }) };
+    return data({ refusal }, { status: 403 });
+  }
+  const headers = new Headers();
+  const { token, maxAge } = entered.value;
+  headers.append(
+    "Set-Cookie",
+    writeCookie(cookieNames.attendee, token, { maxAge, secure: url.protocol === "https:" }),
+  );
+  if (!known) headers.append("Set-Cookie", deviceCookie(device, url));
+  throw redirect(url.pathname + url.search, { headers });
+}
+
+/** A later ticket for the same screen: `{ticket, url}`. */
+export async function renewScreenTicket({ request, context, params }: Asked) {
+  const visitor = await actorOf(request, context);
+  const event = orThrow(
+    await findScreenEvent(visitor.deps, visitor.actor, { address: params.slug ?? "" }),
+  );
+  const device =
+    readCookie(request.headers.get("Cookie"), cookieNames.device) ?? newDevice(visitor.deps);
+  const { ticket, url } = orThrow(await screenTicketFor(visitor, event, request, device));
+  return Response.json({ ticket, url }, { headers: { "Cache-Control": "no-store" } });
+}
+
+async function screenTicketFor(
+  visitor: Visitor,
+  event: EventRecord,
+  request: Request,
+  device: string,
+): Promise<Result<RoomAddress>> {
+  const key = new URL(request.url).searchParams.get("key");
+  const asVisitor = await issueScreenTicket(visitor.deps, visitor.actor, { event, key, device });
+  if (asVisitor.ok || asVisitor.refusal.code !== "access.required") return asVisitor;
+  const attendee = await attendeeInside(visitor, event, request, device);
+  if (!attendee) return asVisitor;
+  return issueScreenTicket(visitor.deps, attendee, { event, key, device });
+}
+
+/** Who has typed the access code in this browser, and still may come in. */
+async function attendeeInside(
+  { deps }: Visitor,
+  event: EventRecord,
+  request: Request,
+  device: string,
+): Promise<Actor | null> {
+  const token = readCookie(request.headers.get("Cookie"), cookieNames.attendee);
+  if (!token) return null;
+  const joined = await joinEvent(deps, { address: event.slug, token, device });
+  if (!joined.ok || joined.value.entry.kind !== "in") return null;
+  return { kind: "attendee", id: joined.value.entry.claims.sub, eventId: event.id };
+}
+
+/** The staff's own way in for the keyboard; null for everybody else. */
+async function staffRoomFor(
+  { deps, actor, signedIn }: Visitor,
+  event: EventRecord,
+  device: string,
+): Promise<RoomAddress | null> {
+  if (signedIn.kind === "guest") return null;
+  const name = signedIn.kind === "user" ? signedIn.user.name : signedIn.name;
+  const ticket = await issueStaffTicket(deps, actor, { event, device, name });
+  return ticket.ok ? ticket.value : null;
+}
+
+function ticketPath(event: EventRecord, url: URL): string {
+  const key = url.searchParams.get("key");
+  const path = `/events/${event.slug}/display/ticket`;
+  return key ? `${path}?key=${encodeURIComponent(key)}` : path;
+}
+
+function deviceCookie(device: string, url: URL): string {
+  const year = 365 * 24 * 60 * 60;
+  return writeCookie(cookieNames.device, device, {
+    maxAge: year,
+    secure: url.protocol === "https:",
+  });
+}
+
+/** The same page under the event's own address. */
+function addressOf(url: URL, slug: string): string {
+  return url.pathname.replace(/^\/events\/[^/]+/, `/events/${slug}`) + url.search;
+}

@@ -1,0 +1,63 @@
+import { memo, useState } from "react";
+import { useLanguage } from "#app/i18n/provider.tsx";
+import { useSend } from "#app/live/use-room.ts";
+import { Chip } from "#app/ui/chip.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { Confirm } from "#app/ui/confirm.tsx";
+import type { MessageView } from "#party/views.ts";
+import { TextButton } from "../frame/text-button.tsx";
+
+/** One message; own ones stand to the right and can be taken away again. */
+export const ChatMessage = memo(function ChatMessage(props: {
+  message: MessageView;
+  isOwn: boolean;
+  now: number;
+  timeZone: string;
+}) {
+  const { t, formats } = useLanguage();
+  const { message, isOwn } = props;
+  const name = message.name ?? t("common.anonymous");
+  return (
+    <li
+      className={classes(
+        "flex max-w-[85%] flex-col gap-1 rounded-card border px-4 py-2",
+        isOwn ? "self-end border-accent bg-accent-soft" : "self-start border-line bg-surface",
+      )}
+    >
+      <p className="flex flex-wrap items-center gap-2 text-12 text-ink-soft">
+        {message.byStaff && <Chip tone="good">{t("live.byStaff")}</Chip>}
+        <span>
+          {isOwn ? `${name} (${t("live.byYou").toLowerCase()})` : name}
+          {" · "}
+          {formats.ago(message.sentAt, props.now, props.timeZone)}
+        </span>
+      </p>
+      <p className="whitespace-pre-line">{message.text}</p>
+      {isOwn && <DeleteMessage message={message.id} />}
+    </li>
+  );
+});
+
+function DeleteMessage({ message }: { message: string }) {
+  const { t } = useLanguage();
+  const send = useSend();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <span className="-mb-2 self-end">
+        <TextButton onClick={() => setIsAsking(true)}>{t("live.deleteMessage")}</TextButton>
+      </span>
+      <Confirm
+        open={isAsking}
+        title={t("live.deleteMessageTitle")}
+        action={t("live.deleteMessage")}
+        cancel={t("common.cancel")}
+        destructive
+        onConfirm={() => void send({ type: "chat.withdraw", message })}
+        onClose={() => setIsAsking(false)}
+      >
+        {t("live.deleteMessageText")}
+      </Confirm>
+    </>
+  );
+}

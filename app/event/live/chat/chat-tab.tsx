@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from "react";
+import { useT } from "#app/i18n/provider.tsx";
+import { usePending, useRoomNow, useRoomView } from "#app/live/use-room.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ComposerBox } from "../composer/composer-box.tsx";
+import { ComposerNotice } from "../composer/notice.tsx";
+import { UnsentText } from "../composer/unsent-text.tsx";
+import type { EventInfo } from "../event-info.ts";
+import { EmptyState } from "../frame/empty-state.tsx";
+import { useBrowserLayoutEffect } from "../frame/use-browser-layout-effect.ts";
+import { useTakePart } from "../frame/use-take-part.ts";
+import { ChatMessage } from "./chat-message.tsx";
+
+/** Pixels from the end within which one counts as reading the newest. */
+const nearEnd = 80;
+
+/** So that it scrolls by keyboard also when nothing in it can be focused. */
+const focusable = { tabIndex: 0 };
+
+/** The tab Chat: newest at the end, which it follows unless one has scrolled up. */
+export function ChatTab({ event }: { event: EventInfo }) {
+  const t = useT();
+  const isOn = useRoomView((view) => view.settings?.chat ?? true);
+  if (!isOn) return <EmptyState title={t("live.chatOff")}>{t("live.chatOffText")}</EmptyState>;
+  return (
+    <>
+      <MessageList event={event} />
+      <ChatBox eventId={event.id} />
+    </>
+  );
+}
+
+function MessageList({ event }: { event: EventInfo }) {
+  const t = useT();
+  const now = useRoomNow();
+  const messages = useRoomView((view) => view.messages);
+  const own = useRoomView((view) => view.ownMessages);
+  const isReady = useRoomView((view) => view.isReady);
+  const unsent = usePending().filter(({ command }) => command.type === "chat.send");
+  const { ref, unread, toEnd } = useFollowEnd(messages.length + unsent.length);
+  const isEmpty = messages.length + unsent.length === 0;
+  return (
+    <div className="relative flex min-h-0 grow flex-col">
+      <div
+        ref={ref}
+        className="min-h-0 grow overflow-y-auto overscroll-contain px-4 pb-3"
+        {...focusable}
+      >
+        {isEmpty && isReady && (
+          <EmptyState title={t("live.noMessages")}>{t("live.noMessagesText")}</EmptyState>
+        )}
+        <ul aria-label={t("live.messages")} className="flex min-h-full flex-col justify-end gap-2">
+          {messages.map((message) => (
+            <ChatMessage
+              key={message.id}
+              message={message}
+              isOwn={own.has(message.id)}
+              now={now}
+              timeZone={event.timeZone}
+            />
+          ))}
+          {unsent.map((op) => (
+            <UnsentText key={op.n} op={op} />
+          ))}
+        </ul>
+      </div>
+      {unread > 0 && (
+        <div className="absolute inset-x-0 bottom-2 flex justify-center">
+          <Button look="primary" className="enter rounded-chip shadow-raised" onClick={toEnd}>
+            {t("live.newItems", { n: unread })}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Keeps a list at its end as it grows, unless its reader has gone up; then counts what is new. */
+function useFollowEnd(length: number) {
+  const ref = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  const [seen, setSeen] = useState(length);
+
+  useEffect(() => {
+    const list = ref.current;
+    if (!list) return;
+    const note = () => {
+      isAtEnd.current = list.scrollHeight - list.scrollTop - list.clientHeight < nearEnd;
+    };
+    list.addEventListener("scroll", note, { passive: true });
+    return () => list.removeEventListener("scroll", note);
+  }, []);
+
+  useBrowserLayoutEffect(() => {
+    const list = ref.current;
+    if (!list || !isAtEnd.current) return;
+    list.scrollTop = list.scrollHeight;
+    setSeen(length);
+  }, [length]);
+
+  return {
+    ref,
+    unread: Math.max(0, length - seen),
+    toEnd() {
+      ref.current?.scrollTo({ top: ref.current.scrollHeight, behavior: "smooth" });
+      setSeen(length);
+    },
+  };
+}
+
+function ChatBox({ eventId }: { eventId: string }) {
+  const t = useT();
+  const { stop } = useTakePart();
+  const settings = useRoomView((view) => view.settings);
+  if (stop) return <ComposerNotice>{t(stop)}</ComposerNotice>;
+  const slow = settings?.slowModeSeconds ?? 0;
+  return (
+    <ComposerBox
+      label={t("live.composerChat")}
+      next={
+        slow > 3
+          ? `${t("live.nextShown")} ${t("live.slowMode", { n: slow })}.`
+          : t("live.nextShown")
+      }
+      setup={{
+        eventId,
+        field: "chat",
+        maxLength: settings?.chatMaxLength ?? 500,
+        makeCommand: (text, anonymous) => ({ type: "chat.send", text, anonymous }),
+      }}
+    />
+  );
+}

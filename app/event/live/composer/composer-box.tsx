@@ -1,0 +1,137 @@
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { useT } from "#app/i18n/provider.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { IdentityChip } from "./identity-chip.tsx";
+import { IdentitySheet } from "./identity-sheet.tsx";
+import { type ComposerSetup, useComposer } from "./use-composer.ts";
+
+/** Below this many characters left the count is always shown, not only while writing. */
+const fewLeft = 40;
+
+/** The field one writes in, above the tabs: who sends, what happens next, characters left, and why it was refused. */
+export function ComposerBox(props: {
+  setup: ComposerSetup;
+  label: string;
+  /** What happens with the text when it is sent. */
+  next: ReactNode;
+}) {
+  const t = useT();
+  const composer = useComposer(props.setup);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [hasFocus, setHasFocus] = useState(false);
+  const isActive = hasFocus || composer.text !== "";
+  useGrowingField(field, composer.text, composer.type);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    composer.submit();
+    field.current?.focus();
+  }
+
+  function sendOnEnter(event: KeyboardEvent) {
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    composer.submit();
+  }
+
+  return (
+    <>
+      <form
+        data-composer={isActive ? "active" : "idle"}
+        onSubmit={submit}
+        onFocus={() => setHasFocus(true)}
+        onBlur={(event) => setHasFocus(event.currentTarget.contains(event.relatedTarget))}
+        className="shrink-0 border-t border-line bg-ground px-4 py-2"
+      >
+        {composer.error && (
+          <p role="alert" className="pb-2 text-14 font-semibold text-stop">
+            {t(`errors.${composer.error.code}`, composer.error.detail)}
+          </p>
+        )}
+        {isActive && (
+          <div className="flex gap-3 pb-2 text-12 text-ink-soft">
+            <p className="grow">{props.next}</p>
+            <CharactersLeft left={composer.left} />
+          </div>
+        )}
+        <div
+          className={classes(
+            "flex flex-wrap items-center gap-2 rounded-card border border-line-strong bg-surface p-2",
+            "focus-within:border-accent focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-accent",
+          )}
+        >
+          {(isActive || !composer.identity.isUndecided) && (
+            <IdentityChip identity={composer.identity} onPress={composer.askIdentity} />
+          )}
+          <textarea
+            ref={field}
+            rows={1}
+            aria-label={props.label}
+            placeholder={props.label}
+            value={composer.text}
+            enterKeyHint="send"
+            autoComplete="off"
+            onChange={(event) => composer.type(event.target.value)}
+            onKeyDown={sendOnEnter}
+            className={classes(
+              "max-h-40 min-h-11 min-w-0 resize-none bg-transparent px-2 py-2 focus:outline-none",
+              isActive ? "order-first basis-full" : "grow basis-24",
+            )}
+          />
+          {isActive && <span className="grow" />}
+          <Button type="submit" look="primary" disabled={composer.text.trim() === ""}>
+            {t("live.send")}
+          </Button>
+        </div>
+      </form>
+      <IdentitySheet
+        open={composer.asking !== "no"}
+        identity={composer.identity}
+        isSending={composer.asking === "to-send"}
+        onChoose={composer.answerIdentity}
+        onClose={composer.stopAsking}
+      />
+    </>
+  );
+}
+
+function CharactersLeft({ left }: { left: number }) {
+  const t = useT();
+  return (
+    <p className={classes("tabular shrink-0", left < 0 && "font-semibold text-stop")}>
+      {left < 0 ? t("live.tooLongBy", { n: -left }) : t("live.charactersLeft", { n: left })}
+      {left >= 0 && left < fewLeft && (
+        <span role="status" className="sr-only">
+          {left % 10 === 0 && t("live.charactersLeft", { n: left })}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** Lets the field grow with its text, and takes over what was typed before the script arrived. */
+function useGrowingField(
+  ref: React.RefObject<HTMLTextAreaElement>,
+  text: string,
+  type: (text: string) => void,
+): void {
+  const takeOver = useRef(type);
+  useEffect(() => {
+    const typed = ref.current?.value;
+    if (typed) takeOver.current(typed);
+  }, [ref]);
+  useEffect(() => {
+    const field = ref.current;
+    if (!field || field.value !== text) return;
+    field.style.height = "";
+    if (text) field.style.height = `${field.scrollHeight}px`;
+  }, [ref, text]);
+}

@@ -1,0 +1,93 @@
+import { type FormEvent, useState } from "react";
+import { useT } from "#app/i18n/provider.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
+import { cleanText, textLength, textLimits } from "#workers/contract/limits.ts";
+import type { Identity } from "./use-identity.ts";
+
+/** What one decided: a name to use, or to be anonymous. */
+export type IdentityChoice =
+  | { readonly kind: "named"; readonly name: string }
+  | { readonly kind: "anonymous" };
+
+/** Asks who the sender is: at the first sending, and whenever the identity chip is pressed. */
+export function IdentitySheet(props: {
+  open: boolean;
+  identity: Identity;
+  /** Whether a text waits to be sent as soon as this is answered. */
+  isSending: boolean;
+  onChoose(choice: IdentityChoice): void;
+  onClose(): void;
+}) {
+  const t = useT();
+  const { identity } = props;
+  const canBeAnonymous = identity.mode === "choice";
+  return (
+    <Dialog
+      open={props.open}
+      onClose={props.onClose}
+      title={t(canBeAnonymous ? "live.identityTitle" : "live.identityNameTitle")}
+    >
+      <NameForm
+        name={identity.name ?? ""}
+        hint={t("live.identityNameHint")}
+        action={t(props.isSending ? "live.send" : "live.sendAs")}
+        onName={(name) => props.onChoose({ kind: "named", name })}
+      />
+      {canBeAnonymous && (
+        <div className="flex flex-col gap-1 border-t border-line pt-4">
+          <Button wide size="large" onClick={() => props.onChoose({ kind: "anonymous" })}>
+            {t(props.isSending ? "live.sendAnonymously" : "live.beAnonymous")}
+          </Button>
+          <p className="text-14 text-ink-soft">{t("live.identityAnonymousHint")}</p>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** A name and the button that takes it; says what is wrong with it at the field. */
+export function NameForm(props: {
+  name: string;
+  hint: string;
+  action: string;
+  onName(name: string): void;
+}) {
+  const t = useT();
+  const [name, setName] = useState(props.name);
+  const [isWrong, setIsWrong] = useState(false);
+  const { min, max } = textLimits.name;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const cleaned = cleanText(name);
+    const length = textLength(cleaned);
+    if (length < min || length > max) setIsWrong(true);
+    else props.onName(cleaned);
+  }
+
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4" noValidate>
+      <Field
+        label={t("live.yourName")}
+        hint={props.hint}
+        error={isWrong && t("errors.name.length")}
+      >
+        <Input
+          name="name"
+          value={name}
+          autoComplete="nickname"
+          enterKeyHint="send"
+          onChange={(event) => {
+            setName(event.target.value);
+            setIsWrong(false);
+          }}
+        />
+      </Field>
+      <Button type="submit" look="primary" size="large" wide>
+        {props.action}
+      </Button>
+    </form>
+  );
+}

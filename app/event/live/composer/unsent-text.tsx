@@ -1,0 +1,51 @@
+import { useT } from "#app/i18n/provider.tsx";
+import type { PendingOp } from "#app/live/outbox.ts";
+import { useConnection, useRoomClient, useSend } from "#app/live/use-room.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Chip } from "#app/ui/chip.tsx";
+
+/**
+ * A text that is on its way, waits for the network, or came back with a reason; a refused one can
+ * be sent again or thrown away.
+ */
+export function UnsentText({ op }: { op: PendingOp }) {
+  const t = useT();
+  const client = useRoomClient();
+  const send = useSend();
+  const isOpen = useConnection().kind === "open";
+  const { command, refused } = op;
+  if (!("text" in command)) return null;
+  return (
+    <li
+      data-key={`op-${op.n}`}
+      className="flex flex-col gap-2 rounded-card border border-dashed border-line-strong p-4"
+    >
+      <p className="whitespace-pre-line">{command.text}</p>
+      {refused ? (
+        <>
+          <p className="flex flex-wrap items-center gap-2 text-14">
+            <Chip tone="stop">{t("live.stateNotSent")}</Chip>
+            {t(`errors.${refused.code}`, refused.detail)}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              onClick={() => {
+                client.dismiss(op.n);
+                void send(command);
+              }}
+            >
+              {t("live.sendAgain")}
+            </Button>
+            <Button look="quiet" onClick={() => client.dismiss(op.n)}>
+              {t("live.discardText")}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <p role="status" className="text-14 text-ink-soft">
+          {t(isOpen ? "live.stateSending" : "live.stateOffline")}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from "react";
+import { useRoomClient, useSend } from "#app/live/use-room.ts";
+import type { WireCommand } from "#party/protocol.ts";
+import type { ErrorCode, ErrorDetail } from "#workers/contract/errors.ts";
+import { cleanText, textLength } from "#workers/contract/limits.ts";
+import { useStored } from "../frame/use-stored.ts";
+import type { IdentityChoice } from "./identity-sheet.tsx";
+import { type Identity, useIdentity } from "./use-identity.ts";
+
+export interface ComposerSetup {
+  readonly eventId: string;
+  /** Names the draft among the event's fields. */
+  readonly field: string;
+  readonly maxLength: number;
+  makeCommand(text: string, anonymous: boolean): WireCommand;
+}
+
+export interface Composer {
+  readonly text: string;
+  readonly left: number;
+  readonly error: { readonly code: ErrorCode; readonly detail?: ErrorDetail } | null;
+  readonly identity: Identity;
+  /** Whether it is being asked who sends, and whether a text waits for the answer. */
+  readonly asking: "no" | "identity" | "to-send";
+  type(text: string): void;
+  submit(): void;
+  askIdentity(): void;
+  answerIdentity(choice: IdentityChoice): void;
+  stopAsking(): void;
+}
+
+/**
+ * A text on its way to the room: kept as a draft until it is sent, handed over to the outbox, and
+ * put back with the reason when the room refuses it.
+ */
+export function useComposer(setup: ComposerSetup): Composer {
+  const send = useSend();
+  const client = useRoomClient();
+  const identity = useIdentity(setup.eventId);
+  const [text, setText] = useStored(`plenum.draft.${setup.eventId}.${setup.field}`);
+  const [error, setError] = useState<Composer["error"]>(null);
+  const [asking, setAsking] = useState<Composer["asking"]>("no");
+  const current = useRef<{ text: string; isShown: boolean }>({ text, isShown: true });
+  current.current.text = text;
+
+  useEffect(() => {
+    const shown = current.current;
+    shown.isShown = true;
+    return () => {
+      shown.isShown = false;
+    };
+  }, []);
+
+  async function deliver(anonymous: boolean): Promise<void> {
+    const cleaned = cleanText(text);
+    setText("");
+    setError(null);
+    const outcome = await send(setup.makeCommand(cleaned, anonymous));
+    // Elsewhere, or with the next text begun, the refused one stands in the list with its reason.
+    if (outcome.ok || !current.current.isShown || current.current.text !== "") return;
+    setText(cleaned);
+    setError(outcome);
+    client.dismiss(outcome.n);
+  }
+
+  function submit(): void {
+    const length = textLength(cleanText(text));
+    if (length === 0) setError({ code: "text.empty" });
+    else if (length > setup.maxLength) {
+      setError({ code: "text.too_long", detail: { max: setup.maxLength } });
+    } else if (identity.isUndecided) setAsking("to-send");
+    else void deliver(identity.isAnonymous);
+  }
+
+  function answerIdentity(choice: IdentityChoice): void {
+    const isToSend = asking === "to-send";
+    setAsking("no");
+    identity.chooseAnonymous(choice.kind === "anonymous");
+    if (choice.kind === "named" && choice.name !== identity.name) {
+      void send({ type: "person.rename", name: choice.name });
+    }
+    if (isToSend) void deliver(choice.kind === "anonymous");
+  }
+
+  return {
+    text,
+    left: setup.maxLength - textLength(text),
+    error,
+    identity,
+    asking,
+    type(next) {
+      setText(next);
+      setError(null);
+    },
+    submit,
+    askIdentity: () => setAsking("identity"),
+    answerIdentity,
+    stopAsking: () => setAsking("no"),
+  };
+}

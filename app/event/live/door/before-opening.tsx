@@ -1,0 +1,56 @@
+import { useT } from "#app/i18n/provider.tsx";
+import { usePending, useRoomView } from "#app/live/use-room.ts";
+import { UnsentText } from "../composer/unsent-text.tsx";
+import type { EventInfo } from "../event-info.ts";
+import { EventFacts } from "../info/event-facts.tsx";
+import { arrangeOwn, unsentQuestions } from "../questions/arrange.ts";
+import { OwnCard } from "../questions/own-card.tsx";
+import { AskBox } from "../questions/questions-tab.tsx";
+import { Countdown } from "./countdown.tsx";
+import { Cover } from "./cover.tsx";
+import { PrivacyLine } from "./door-frame.tsx";
+import { LanguageLinks } from "./language-links.tsx";
+
+/** The page before the event opens; it turns into the live page by itself. */
+export function BeforeOpening({ event, now }: { event: EventInfo; now: number }) {
+  const t = useT();
+  return (
+    <div className="flex h-full flex-col">
+      <div className="min-h-0 grow overflow-y-auto">
+        <Cover event={event} />
+        <main className="mx-auto flex w-full max-w-xl flex-col gap-8 px-6 py-8">
+          <section className="flex flex-col gap-2">
+            <Countdown to={event.startsAt} now={now} />
+            <p className="text-14 text-ink-soft">{t("live.opensItself")}</p>
+          </section>
+          {event.questionsInAdvance && <InAdvance />}
+          <EventFacts event={event} />
+          <PrivacyLine days={event.retentionDays} />
+          <LanguageLinks />
+        </main>
+      </div>
+      {event.questionsInAdvance && <AskBox eventId={event.id} />}
+    </div>
+  );
+}
+
+/** What one has asked in advance, and that one can. */
+function InAdvance() {
+  const t = useT();
+  const own = useRoomView((view) => view.ownQuestions);
+  const unsent = unsentQuestions(usePending());
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-18">{t("live.askInAdvance")}</h2>
+      <p className="text-ink-soft">{t("live.askInAdvanceText")}</p>
+      <ul className="flex flex-col gap-3">
+        {unsent.map((op) => (
+          <UnsentText key={op.n} op={op} />
+        ))}
+        {arrangeOwn([], own).map((question) => (
+          <OwnCard key={question.id} question={question} />
+        ))}
+      </ul>
+    </section>
+  );
+}

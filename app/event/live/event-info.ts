@@ -1,0 +1,21 @@
+import type { EventPhase } from "#party/core/settings.ts";
+
+/** What the phone page says of its event, from the loader. Times are UTC milliseconds. */
+export interface EventInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly code: string;
+  readonly organiser: string;
+  /** Safe HTML made of the host's Markdown; empty without a description. */
+  readonly descriptionHtml: string;
+  readonly place: { readonly text: string; readonly address: string; readonly mapUrl: string };
+  readonly startsAt: number;
+  readonly endsAt: number;
+  readonly timeZone: string;
+  readonly phase: EventPhase;
+  readonly retentionDays: number;
+  /** Host and path without the protocol: what one types on another phone. */
+  readonly joinAddress: string;
+  readonly questionsInAdvance: boolean;
+}

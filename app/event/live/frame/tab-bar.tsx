@@ -1,0 +1,57 @@
+import { Link } from "@remix-run/react";
+import type { ComponentType } from "react";
+import { useT } from "#app/i18n/provider.tsx";
+import { useRoomView } from "#app/live/use-room.ts";
+import { classes } from "#app/ui/classes.ts";
+import { isVotable } from "../polls/poll-state.ts";
+import { ChatIcon, InfoIcon, PollIcon, QuestionIcon } from "./icons.tsx";
+import { type Tab, tabAddress, tabs, usePlace } from "./use-place.ts";
+
+const icons: Record<Tab, ComponentType> = {
+  questions: QuestionIcon,
+  polls: PollIcon,
+  chat: ChatIcon,
+  info: InfoIcon,
+};
+
+/** The four parts of the page, under the thumb. A dot on Polls while one runs. */
+export function TabBar() {
+  const t = useT();
+  const { tab: current } = usePlace();
+  const isPollRunning = useRoomView((view) => view.polls.some(isVotable));
+  return (
+    <nav
+      aria-label={t("live.tabs")}
+      className="grid shrink-0 grid-cols-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
+    >
+      {tabs.map((tab) => {
+        const TabIcon = icons[tab];
+        return (
+          <Link
+            key={tab}
+            to={tabAddress(tab)}
+            replace
+            preventScrollReset
+            discover="none"
+            aria-current={tab === current ? "page" : undefined}
+            className={classes(
+              "flex min-h-16 min-w-0 flex-col items-center justify-center gap-1 px-1 text-center text-12 wrap-anywhere no-underline hyphens-auto",
+              tab === current ? "text-accent" : "text-ink-soft",
+            )}
+          >
+            <span className="relative">
+              <TabIcon />
+              {tab === "polls" && isPollRunning && (
+                <span className="absolute -top-1 -right-2 size-2 rounded-chip bg-live" />
+              )}
+            </span>
+            {t(`live.${tab}`)}
+            {tab === "polls" && isPollRunning && (
+              <span className="sr-only">{t("live.pollRunningMark")}</span>
+            )}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,59 @@
+import { useLocation, useNavigate, useSearchParams } from "@remix-run/react";
+import { useCallback } from "react";
+
+export const tabs = ["questions", "polls", "chat", "info"] as const;
+export type Tab = (typeof tabs)[number];
+
+/** Where one is on the page: the tab, and a question or poll opened over it. All in the address. */
+export interface Place {
+  readonly tab: Tab;
+  readonly question: string | null;
+  readonly poll: string | null;
+}
+
+export function usePlace(): Place {
+  const [params] = useSearchParams();
+  return {
+    tab: tabs.find((tab) => tab === params.get("tab")) ?? "questions",
+    question: params.get("question"),
+    poll: params.get("poll"),
+  };
+}
+
+/** Address of a tab. */
+export function tabAddress(tab: Tab): string {
+  return tab === "questions" ? "?" : `?tab=${tab}`;
+}
+
+/**
+ * Opens a question or poll over the tab as a step of its own, so that the phone's back button
+ * closes it, and closes it without leaving a step behind.
+ */
+export function useOverlay() {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { tab } = usePlace();
+  const isOwnStep = isOverlayStep(location.state);
+
+  const open = useCallback(
+    (what: "question" | "poll", id: string) => {
+      const params = new URLSearchParams(tab === "questions" ? {} : { tab });
+      params.set(what, id);
+      navigate(`?${params}`, {
+        state: { overlay: true },
+        replace: isOwnStep,
+        preventScrollReset: true,
+      });
+    },
+    [navigate, tab, isOwnStep],
+  );
+  const close = useCallback(() => {
+    if (isOwnStep) navigate(-1);
+    else navigate(tabAddress(tab), { replace: true, preventScrollReset: true });
+  }, [navigate, tab, isOwnStep]);
+  return { open, close };
+}
+
+function isOverlayStep(state: unknown): boolean {
+  return typeof state === "object" && state !== null && "overlay" in state;
+}

@@ -1,0 +1,63 @@
+import { useT } from "#app/i18n/provider.tsx";
+import { useRoomView } from "#app/live/use-room.ts";
+import type { PollView } from "#party/views.ts";
+import type { EventInfo } from "../event-info.ts";
+import { EmptyState } from "../frame/empty-state.tsx";
+import { OverlayLink } from "../frame/overlay-link.tsx";
+import { Panel } from "../frame/panel.tsx";
+import { PollStateLine } from "./poll-page.tsx";
+import { isVotable } from "./poll-state.ts";
+
+/** The tab Polls: those that run first, then those that are over. */
+export function PollsTab({ event }: { event: EventInfo }) {
+  const t = useT();
+  const polls = useRoomView((view) => view.polls);
+  const shown = polls
+    .filter((poll) => poll.state !== "draft")
+    .sort((a, b) => Number(isVotable(b)) - Number(isVotable(a)) || startOf(b) - startOf(a));
+  return (
+    <Panel name={`${event.id}.polls`} label={t("live.polls")}>
+      {() =>
+        shown.length === 0 ? (
+          <EmptyState title={t("live.noPolls")}>{t("live.noPollsText")}</EmptyState>
+        ) : (
+          <ul className="flex flex-col gap-3 px-4 pb-4">
+            {shown.map((poll) => (
+              <PollCard key={poll.id} poll={poll} />
+            ))}
+          </ul>
+        )
+      }
+    </Panel>
+  );
+}
+
+function startOf(poll: PollView): number {
+  return poll.startedAt ?? 0;
+}
+
+function PollCard({ poll }: { poll: PollView }) {
+  const t = useT();
+  const hasVoted = useRoomView((view) => view.ballots.has(poll.id));
+  const isResultShown = useRoomView((view) => view.tallies.has(poll.id));
+  const isRunning = isVotable(poll);
+  const action = isRunning ? (hasVoted ? "live.pollChange" : "live.pollOpen") : "live.pollSee";
+  return (
+    <li className="relative flex flex-col gap-2 rounded-card border border-line bg-surface p-4">
+      <PollStateLine poll={poll} />
+      <OverlayLink
+        what="poll"
+        id={poll.id}
+        className="text-18 font-semibold text-ink no-underline after:absolute after:inset-0"
+      >
+        {poll.title}
+      </OverlayLink>
+      {(isRunning || isResultShown) && (
+        <p aria-hidden="true" className="text-14 font-semibold text-accent">
+          {t(action)}
+        </p>
+      )}
+      {hasVoted && <p className="text-14 text-ink-soft">{t("live.voteRegistered")}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from "react";
+import { useRoomView } from "#app/live/use-room.ts";
+import type { PollView } from "#party/views.ts";
+import { useOverlay, usePlace } from "../frame/use-place.ts";
+import { useStored } from "../frame/use-stored.ts";
+import { nextToOpen, roundKey } from "./poll-state.ts";
+
+/**
+ * Opens a running poll over what one sees, once; while somebody writes it only offers it. Answers
+ * the poll to offer in a bar, and what to say aloud of a new one.
+ */
+export function usePollArrival(eventId: string): {
+  readonly offered: PollView | null;
+  readonly announced: PollView | null;
+} {
+  const polls = useRoomView((view) => view.polls);
+  const [stored, setStored] = useStored(`plenum.seen.${eventId}`);
+  const [announced, setAnnounced] = useState<PollView | null>(null);
+  const { poll: openId } = usePlace();
+  const { open } = useOverlay();
+  const next = nextToOpen(polls, new Set(stored.split(" ")));
+
+  useEffect(() => {
+    if (!next) return;
+    setAnnounced(next);
+    const isShown = next.id === openId;
+    if (!isShown && isWriting()) return;
+    setStored(`${stored} ${roundKey(next)}`.trim());
+    if (!isShown) open("poll", next.id);
+  }, [next, openId, open, stored, setStored]);
+
+  const isOffered = next !== null && next.id !== openId;
+  return { offered: isOffered ? next : null, announced };
+}
+
+/** Whether a field is focused or filled, or something is being asked: nothing may be laid over that. */
+function isWriting(): boolean {
+  return document.querySelector('[data-composer="active"], dialog[open]') !== null;
+}

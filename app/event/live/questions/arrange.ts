@@ -1,0 +1,72 @@
+import type { PendingOp } from "#app/live/outbox.ts";
+import type { QuestionView } from "#party/views.ts";
+
+export const sorts = ["top", "new", "mine"] as const;
+export type Sort = (typeof sorts)[number];
+
+/** The questions of the page, in the groups in which they stand there. */
+export interface Arranged {
+  /** On the screen in the hall now. */
+  readonly now: QuestionView | null;
+  /** Own ones that only their author sees. */
+  readonly waiting: readonly QuestionView[];
+  readonly open: readonly QuestionView[];
+  readonly answered: readonly QuestionView[];
+}
+
+/** Puts questions in groups and order. `own` holds the viewer's, in whatever state. */
+export function arrange(
+  questions: readonly QuestionView[],
+  own: readonly QuestionView[],
+  sort: Exclude<Sort, "mine">,
+): Arranged {
+  const now = questions.find(isBeingAnswered) ?? null;
+  const isOpen = (question: QuestionView) => question.state === "live" && question !== now;
+  return {
+    now,
+    waiting: own.filter((question) => question.state === "pending").sort(byNewest),
+    open: questions.filter(isOpen).sort(sort === "top" ? byVotes : byNewest),
+    answered: questions
+      .filter((question) => question.state === "answered")
+      .sort((a, b) => (b.answeredAt ?? 0) - (a.answeredAt ?? 0)),
+  };
+}
+
+/** The viewer's own, newest first, as they stand on the list where they do (with votes on their way). */
+export function arrangeOwn(
+  questions: readonly QuestionView[],
+  own: readonly QuestionView[],
+): readonly QuestionView[] {
+  const listed = new Map(questions.map((question) => [question.id, question]));
+  return own.map((question) => listed.get(question.id) ?? question).sort(byNewest);
+}
+
+/** Questions that are not with the room yet, or came back. */
+export function unsentQuestions(pending: readonly PendingOp[]): readonly PendingOp[] {
+  return pending.filter((op) => op.command.type === "question.ask");
+}
+
+function isBeingAnswered(question: QuestionView): boolean {
+  return question.highlightedAt !== null && question.state === "live";
+}
+
+function byVotes(a: QuestionView, b: QuestionView): number {
+  return b.votes - a.votes || a.askedAt - b.askedAt || a.id.localeCompare(b.id);
+}
+
+function byNewest(a: QuestionView, b: QuestionView): number {
+  return b.askedAt - a.askedAt || b.id.localeCompare(a.id);
+}
+
+/**
+ * A list that stays where it is while somebody reads: known ones keep their order, those that are
+ * gone go, and new ones are only counted.
+ */
+export function holdOrder(
+  kept: readonly string[],
+  list: readonly QuestionView[],
+): { readonly shown: readonly QuestionView[]; readonly held: number } {
+  const byId = new Map(list.map((question) => [question.id, question]));
+  const shown = kept.flatMap((id) => byId.get(id) ?? []);
+  return { shown, held: list.length - shown.length };
+}

@@ -1,0 +1,41 @@
+import type { QuestionState, ReplyState } from "#party/core/changes.ts";
+import { assertNever } from "#workers/contract/errors.ts";
+
+/** The words for where an own question stands, and how they look. */
+export function ownStateText(state: QuestionState) {
+  switch (state) {
+    case "pending":
+      return { key: "live.statePending", tone: "warn" } as const;
+    case "rejected":
+      return { key: "live.stateRejected", tone: "plain" } as const;
+    case "withdrawn":
+      return { key: "live.stateWithdrawn", tone: "plain" } as const;
+    case "archived":
+      return { key: "live.stateArchived", tone: "plain" } as const;
+    case "deleted":
+      return { key: "live.stateDeleted", tone: "plain" } as const;
+    case "answered":
+    case "live":
+      return { key: "live.answered", tone: "good" } as const;
+    default:
+      return assertNever(state);
+  }
+}
+
+/** The same for an own reply; null when it stands for everybody to see. */
+export function ownReplyText(state: ReplyState) {
+  switch (state) {
+    case "approved":
+      return null;
+    case "pending":
+      return "live.statePending";
+    case "rejected":
+      return "live.stateRejected";
+    case "removed":
+      return "live.stateRemoved";
+    case "withdrawn":
+      return "live.stateWithdrawn";
+    default:
+      return assertNever(state);
+  }
+}

@@ -1,0 +1,120 @@
+import { useLanguage } from "#app/i18n/provider.tsx";
+import { useRoomNow, useRoomView } from "#app/live/use-room.ts";
+import { Cover } from "./door/cover.tsx";
+import { PrivacyLine } from "./door/door-frame.tsx";
+import { LanguageLinks } from "./door/language-links.tsx";
+import type { EventInfo } from "./event-info.ts";
+import { PollResult } from "./polls/poll-result.tsx";
+import { QuestionMeta } from "./questions/question-meta.tsx";
+
+/** After the end, to read only: thanks, numbers, what was answered, the results that were shown. */
+export function Recap({ event }: { event: EventInfo }) {
+  const { t } = useLanguage();
+  const isReady = useRoomView((view) => view.isReady);
+  return (
+    <div className="h-full overflow-y-auto">
+      <Cover event={event} />
+      <main className="mx-auto flex w-full max-w-xl flex-col gap-8 px-6 py-8">
+        <section className="flex flex-col gap-2">
+          <h2 className="text-22">{t("live.endedTitle")}</h2>
+          <p className="text-ink-soft">{t("live.endedText")}</p>
+        </section>
+        {isReady && (
+          <>
+            <Numbers />
+            <Answered event={event} />
+            <Results />
+          </>
+        )}
+        <PrivacyLine days={event.retentionDays} />
+        <LanguageLinks />
+      </main>
+    </div>
+  );
+}
+
+function Numbers() {
+  const { t, formats } = useLanguage();
+  const qa = useRoomView((view) => view.qa);
+  const polls = useRoomView((view) => view.polls.filter((poll) => poll.state !== "draft").length);
+  const numbers = [
+    { n: qa.asked, words: t("live.recapAsked", { n: qa.asked }) },
+    { n: qa.answered, words: t("live.recapAnswered", { n: qa.answered }) },
+    { n: polls, words: t("live.recapPolls", { n: polls }) },
+  ];
+  return (
+    <section>
+      <h2 className="sr-only">{t("live.recapNumbers")}</h2>
+      <ul className="grid grid-cols-3 gap-4">
+        {numbers.map(({ n, words }) => (
+          <li key={words} className="flex flex-col">
+            <span className="tabular text-36 font-semibold">{formats.number(n)}</span>
+            <span className="text-14 text-ink-soft">{words}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Answered({ event }: { event: EventInfo }) {
+  const { t } = useLanguage();
+  const now = useRoomNow();
+  const questions = useRoomView((view) => view.questions);
+  const replies = useRoomView((view) => view.repliesByQuestion);
+  const answered = questions
+    .filter((question) => question.state === "answered")
+    .sort((a, b) => (a.answeredAt ?? 0) - (b.answeredAt ?? 0));
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-18">{t("live.recapQuestions")}</h2>
+      {answered.length === 0 && <p className="text-ink-soft">{t("live.recapNoQuestions")}</p>}
+      <ul className="flex flex-col gap-3">
+        {answered.map((question) => (
+          <li key={question.id} className="rounded-card border border-line bg-surface p-4">
+            <p className="whitespace-pre-line">{question.text}</p>
+            <QuestionMeta
+              question={question}
+              isOwn={false}
+              replies={0}
+              now={now}
+              timeZone={event.timeZone}
+            />
+            <p className="text-14 text-ink-soft">{t("live.votes", { n: question.votes })}</p>
+            {replies.get(question.id)?.map((reply) => (
+              <blockquote key={reply.id} className="mt-3 border-l-2 border-line pl-4">
+                <p className="whitespace-pre-line">{reply.text}</p>
+                <p className="text-14 text-ink-soft">
+                  {reply.name ?? t(reply.byStaff ? "live.byStaff" : "common.anonymous")}
+                </p>
+              </blockquote>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Results() {
+  const { t } = useLanguage();
+  const polls = useRoomView((view) => view.polls);
+  const tallies = useRoomView((view) => view.tallies);
+  const ballots = useRoomView((view) => view.ballots);
+  const shown = polls.flatMap((poll) => {
+    const tally = tallies.get(poll.id);
+    return tally && poll.state !== "draft" ? [{ poll, tally }] : [];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <section className="flex flex-col gap-6">
+      <h2 className="text-18">{t("live.recapResults")}</h2>
+      {shown.map(({ poll, tally }) => (
+        <div key={poll.id} className="flex flex-col gap-3">
+          <h3 className="text-16">{poll.title}</h3>
+          <PollResult poll={poll} tally={tally} chosen={ballots.get(poll.id) ?? []} />
+        </div>
+      ))}
+    </section>
+  );
+}

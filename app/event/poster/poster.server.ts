@@ -1,0 +1,28 @@
+import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import { joinInfo } from "#app/event/display/join.ts";
+import { actorOf, orThrow } from "#app/session.server.ts";
+import { findScreenEvent } from "#workers/domain/rooms/ticket.ts";
+
+interface Asked {
+  readonly request: Request;
+  readonly context: AppLoadContext;
+  readonly params: { readonly code?: string | undefined };
+}
+
+/** The event as its poster shows it; unpublished ones for their staff only. */
+export async function loadPoster({ request, context, params }: Asked) {
+  const { deps, actor } = await actorOf(request, context);
+  const event = orThrow(await findScreenEvent(deps, actor, { address: params.code ?? "" }));
+  if (params.code !== event.slug) {
+    throw redirect(`/c/${event.slug}/event${new URL(request.url).search}`);
+  }
+  return data({
+    eventName: event.name,
+    eventColor: event.baseColor,
+    slug: event.slug,
+    startsAt: event.startsAt,
+    timeZone: event.timeZone,
+    place: event.locationText,
+    join: joinInfo(deps.config.publicUrl, event.code),
+  });
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import type { Actor, ConsoleRole } from "#workers/contract/permissions.ts";
+import { homeOf, isWithinEvent, localRef, loginAddress } from "./guard.ts";
+
+function user(role: ConsoleRole): Actor {
+  return { kind: "user", id: "usr_1", role, clientId: "cli_1", teamIds: [] };
+}
+
+describe("home", () => {
+  test.each([
+    [user("admin"), "/"],
+    [user("client"), "/"],
+    [user("team"), "/"],
+    [user("editor"), "/my-events"],
+    [{ kind: "guest" }, "/login"],
+  ] satisfies [Actor, string][])("of %o is %s", (actor, home) => {
+    expect(homeOf(actor)).toBe(home);
+  });
+
+  test("of a moderator is the one event", () => {
+    const actor: Actor = { kind: "moderator", id: "mod_1", eventId: "evt_1" };
+    expect(homeOf(actor, "forum")).toBe("/events/forum/details");
+  });
+});
+
+describe("the way back after signing in", () => {
+  test.each(["/events", "/events/forum/qna?filter=all", "/?tab=past"])("keeps %s", (ref) => {
+    expect(localRef(ref)).toBe(ref);
+  });
+
+  test.each([
+    null,
+    "",
+    "events",
+    "https://evil.example/",
+    "//evil.example/",
+    "/\\evil.example",
+    "/\t/evil.example",
+    "/\n/evil.example",
+    "javascript:alert(1)",
+    "/login?ref=/events",
+    "/logout",
+  ])("refuses %j", (ref) => {
+    expect(localRef(ref)).toBeNull();
+  });
+
+  test("stays on this site for every path that is kept", () => {
+    for (const ref of [
+      "/..//evil.example",
+      "/%2f/evil.example",
+      "/@evil.example",
+      "/.//evil.example",
+    ]) {
+      const kept = localRef(ref);
+      if (kept !== null) {
+        expect(new URL(kept, "https://plenum.test/login").origin).toBe("https://plenum.test");
+      }
+    }
+  });
+
+  test("stands in the sign-in address, save for the front page", () => {
+    expect(loginAddress(new URL("http://x.test/events/forum/qna?a=1"))).toBe(
+      "/login?ref=%2Fevents%2Fforum%2Fqna%3Fa%3D1",
+    );
+    expect(loginAddress(new URL("http://x.test/"))).toBe("/login");
+  });
+});
+
+test("a moderator is kept to the one event", () => {
+  expect(isWithinEvent("/events/forum/qna", "forum")).toBe(true);
+  expect(isWithinEvent("/events/forum-2/qna", "forum")).toBe(false);
+  expect(isWithinEvent("/events", "forum")).toBe(false);
+});

@@ -1,0 +1,61 @@
+import { assertNever } from "#workers/contract/errors.ts";
+import type { Actor } from "#workers/contract/permissions.ts";
+
+/** Where a signed-in person belongs: the list, one's own events, or the moderator's one event. */
+export function homeOf(actor: Actor, moderatorSlug?: string): string {
+  switch (actor.kind) {
+    case "user":
+      return actor.role === "editor" ? "/my-events" : "/";
+    case "moderator":
+      return moderatorSlug ? `/events/${moderatorSlug}/details` : "/";
+    case "guest":
+    case "attendee":
+    case "room":
+    case "system":
+      return "/login";
+    default:
+      return assertNever(actor);
+  }
+}
+
+/**
+ * A path of this site with its query, or null: never another host, however it is written
+ * (`//host`, `/\host`, `https:…`, `/.//host`).
+ */
+export function localPath(address: string | null | undefined): string | null {
+  if (!address?.startsWith("/") || hasControlOrBackslash(address)) return null;
+  const here = "http://here.invalid";
+  let url: URL;
+  try {
+    url = new URL(address, here);
+  } catch {
+    return null;
+  }
+  // The dots of `/.//host` are gone in the parsed path, so that is the one to look at.
+  if (url.origin !== here || url.pathname.startsWith("//")) return null;
+  return url.pathname + url.search;
+}
+
+/** The address to go back to after signing in, if it is one of ours and not about signing in itself. */
+export function localRef(ref: string | null | undefined): string | null {
+  const path = localPath(ref);
+  return path && !/^\/(login|logout)(\/|\?|$)/.test(path) ? path : null;
+}
+
+/** The sign-in page that remembers where one was going. */
+export function loginAddress(url: URL): string {
+  const ref = localRef(url.pathname + url.search);
+  return ref && ref !== "/" ? `/login?ref=${encodeURIComponent(ref)}` : "/login";
+}
+
+/** Whether a moderator may open this path: the pages of the one event and nothing else of the console. */
+export function isWithinEvent(pathname: string, slug: string): boolean {
+  return pathname === `/events/${slug}` || pathname.startsWith(`/events/${slug}/`);
+}
+
+function hasControlOrBackslash(text: string): boolean {
+  for (const character of text) {
+    if (character === "\\" || character.charCodeAt(0) < 0x20) return true;
+  }
+  return false;
+}

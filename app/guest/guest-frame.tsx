@@ -1,0 +1,45 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useT } from "#app/i18n/provider.tsx";
+import { PreferencesForm } from "./preferences-form.tsx";
+
+/** The frame of pages without sign-in: the product's name, one column, language and theme below. */
+export function GuestFrame(props: { children: ReactNode; wide?: boolean }) {
+  const t = useT();
+  return (
+    <div className="flex min-h-dvh flex-col px-4 sm:px-6">
+      <header className="mx-auto flex w-full max-w-6xl items-center py-4">
+        <Link to="/" className="flex min-h-11 items-center text-18 font-semibold no-underline">
+          {t("common.product")}
+        </Link>
+      </header>
+      <main
+        className={
+          props.wide
+            ? "mx-auto w-full max-w-2xl grow py-8"
+            : "mx-auto flex w-full max-w-md grow flex-col justify-center gap-6 py-8"
+        }
+      >
+        {props.children}
+      </main>
+      <footer className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-4 border-t border-line py-4">
+        <nav aria-label={t("guest.footer")} className="flex flex-wrap gap-x-6">
+          <FooterLink to="/privacy-policy">{t("guest.privacyTitle")}</FooterLink>
+          <FooterLink to="/terms-and-conditions">{t("guest.termsTitle")}</FooterLink>
+        </nav>
+        <PreferencesForm />
+      </footer>
+    </div>
+  );
+}
+
+function FooterLink(props: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={props.to}
+      className="inline-flex min-h-11 items-center text-14 text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+    >
+      {props.children}
+    </Link>
+  );
+}

@@ -1,0 +1,28 @@
+import { useLanguage } from "#app/i18n/provider.tsx";
+import { GuestFrame } from "../guest-frame.tsx";
+import { inForceFrom, type LegalDocument } from "./document.ts";
+
+/** A legal text, set for reading. */
+export function LegalPage(props: { title: string; document: LegalDocument }) {
+  const { t, formats } = useLanguage();
+  const date = formats.date(inForceFrom, "Europe/Oslo");
+  return (
+    <GuestFrame wide>
+      <article className="flex flex-col gap-8">
+        <header className="flex flex-col gap-3">
+          <h1 className="text-36">{props.title}</h1>
+          <p className="text-18">{props.document.lead}</p>
+          <p className="text-14 text-ink-soft">{t("guest.updated", { date })}</p>
+        </header>
+        {props.document.sections.map((section) => (
+          <section key={section.heading} className="flex flex-col gap-2">
+            <h2 className="text-22">{section.heading}</h2>
+            {section.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </section>
+        ))}
+      </article>
+    </GuestFrame>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Locale } from "#workers/contract/texts/index.ts";
+import type { LegalDocument } from "./document.ts";
+
+/** What is kept about people, why and for how long: as the product does it, not as one might wish. */
+export const privacy: Record<Locale, LegalDocument> = {
+  no: {
+    lead: "Plenum samler så lite som mulig om deg. Her står hva som lagres, hvorfor, hvor lenge, og hva du kan kreve.",
+    sections: [
+      {
+        heading: "Hvem har ansvaret",
+        paragraphs: [
+          "Den som arrangerer, er behandlingsansvarlig for opplysningene i sitt arrangement. Den som driver dette nettstedet, er databehandler og behandler dem bare på arrangørens vegne.",
+          "For kontoen til en arrangør er den som driver nettstedet, selv behandlingsansvarlig.",
+        ],
+      },
+      {
+        heading: "Når du deltar",
+        paragraphs: [
+          "Vi lagrer det du sender: spørsmål, svar, stemmer og chatmeldinger, og når du sendte dem. Navnet ditt lagres bare hvis du skriver det.",
+          "Anonymt er anonymt også for arrangøren. Navnet ditt følger ikke med til moderatorene, i eksporter, i tall eller i logger. Bare rommet selv vet hvilken enhet som sendte hva, for å kunne holde grenser, dempe misbruk og la deg trekke tilbake det du har sendt. Den koblingen slettes når lagringstiden er ute.",
+          "Stemmer telles opp, og den enkelte stemmen vises ikke sammen med navnet ditt, med mindre avstemningen sier det på forhånd.",
+        ],
+      },
+      {
+        heading: "Når du har konto",
+        paragraphs: [
+          "Vi lagrer navn, e-postadresse, roller, språk og hvilke enheter du er logget inn på. Passordet lagres bare som et avtrykk som ikke kan regnes tilbake.",
+          "Endringer som arrangører og moderatorer gjør, føres i en logg, slik at det går an å se hvem som gjorde hva.",
+        ],
+      },
+      {
+        heading: "Informasjonskapsler",
+        paragraphs: [
+          "Nettstedet bruker bare kapsler som må til: én som holder deg innlogget, én som kjenner igjen deltakelsen din, én som skiller enheter fra hverandre, og to som husker språk og utseende. Ingen av dem brukes til reklame eller måling, og ingen deles med andre.",
+        ],
+      },
+      {
+        heading: "Hvor lenge",
+        paragraphs: [
+          "Det som er sendt i et arrangement, lagres så lenge arrangøren har bestemt, vanligvis 180 dager etter slutten. Deltakelsen på enheten din varer til et døgn etter slutten.",
+          "En innlogging varer i 12 timer uten bruk, og aldri mer enn 30 dager.",
+        ],
+      },
+      {
+        heading: "Rettighetene dine",
+        paragraphs: [
+          "Du kan be om innsyn, retting, sletting, begrensning og utlevering, og du kan protestere. Det du selv har sendt, kan du trekke tilbake på deltakersiden. Ellers tar du kontakt med arrangøren.",
+          "Du kan klage til Datatilsynet.",
+        ],
+      },
+    ],
+  },
+  en: {
+    lead: "Plenum collects as little as possible about you. Here is what is kept, why, for how long, and what you can ask for.",
+    sections: [
+      {
+        heading: "Who is responsible",
+        paragraphs: [
+          "The organiser is the controller of the data of their event. Whoever runs this site is the processor and handles it only on the organiser’s behalf.",
+          "For a host’s account, whoever runs this site is the controller.",
+        ],
+      },
+      {
+        heading: "When you take part",
+        paragraphs: [
+          "We keep what you send: questions, replies, votes and chat messages, and when you sent them. Your name is kept only if you write it.",
+          "Anonymous is anonymous to the organiser too. Your name does not reach the moderators, exports, figures or logs. Only the room itself knows which device sent what, to hold limits, mute abuse and let you withdraw what you sent. That link is deleted when the retention time is over.",
+          "Votes are counted, and a single vote is not shown with your name unless the poll says so beforehand.",
+        ],
+      },
+      {
+        heading: "When you have an account",
+        paragraphs: [
+          "We keep your name, e-mail address, roles, language and the devices on which you are signed in. The password is kept only as a print that cannot be turned back.",
+          "Changes made by hosts and moderators are logged, so that it can be seen who did what.",
+        ],
+      },
+      {
+        heading: "Cookies",
+        paragraphs: [
+          "The site uses only cookies that it needs: one that keeps you signed in, one that knows your participation again, one that tells devices apart, and two that remember language and appearance. None of them is used for advertising or tracking, and none is shared.",
+        ],
+      },
+      {
+        heading: "How long",
+        paragraphs: [
+          "What is sent in an event is kept as long as the organiser has decided, normally 180 days after the end. The participation on your device lasts until a day after the end.",
+          "A sign-in lasts 12 hours without use, and never more than 30 days.",
+        ],
+      },
+      {
+        heading: "Your rights",
+        paragraphs: [
+          "You can ask for access, correction, erasure, restriction and a copy of your data, and you can object. What you have sent you can withdraw on the participants’ page. For everything else, contact the organiser.",
+          "You can complain to the Norwegian Data Protection Authority.",
+        ],
+      },
+    ],
+  },
+};

@@ -1,0 +1,26 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { data } from "@remix-run/cloudflare";
+import { useT } from "#app/i18n/provider.tsx";
+import { pageTitle } from "#app/page-title.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { MessagePage } from "./message-page.tsx";
+
+export function loader() {
+  return data(null, { status: 503 });
+}
+
+export default function Maintenance() {
+  const t = useT();
+  return (
+    <MessagePage title={t("guest.maintenanceTitle")} text={t("guest.maintenanceText")}>
+      <p>
+        <LinkButton to="/" look="primary">
+          {t("guest.tryAgain")}
+        </LinkButton>
+      </p>
+    </MessagePage>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageTitle(matches, "guest.maintenanceTitle");

@@ -1,0 +1,31 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { localPath } from "#app/guard.ts";
+import { rememberPreferences, themes } from "#app/preferences.server.ts";
+import { requireSameOrigin } from "#app/session.server.ts";
+import { localeOf } from "#workers/contract/texts/index.ts";
+
+/** There is nothing to see here: the choice is posted from the page that it is made on. */
+export function loader() {
+  return redirect("/");
+}
+
+/** Remembers language and theme and goes back to the page. */
+export async function action({ request }: ActionFunctionArgs) {
+  requireSameOrigin(request);
+  const form = await request.formData();
+  const locale = localeOf(String(form.get("locale") ?? ""));
+  const theme = themes.find((known) => known === form.get("theme"));
+  const cookies = rememberPreferences(request, {
+    ...(locale && { locale }),
+    ...(theme && { theme }),
+  });
+  const back = withoutLanguage(String(form.get("back") ?? ""));
+  return redirect(back, { headers: cookies.map((cookie) => ["Set-Cookie", cookie]) });
+}
+
+/** A `?lang=` in the address would win over the choice just made. */
+function withoutLanguage(back: string): string {
+  const url = new URL(localPath(back) ?? "/", "http://here.invalid");
+  url.searchParams.delete("lang");
+  return url.pathname + url.search;
+}

@@ -1,0 +1,14 @@
+import type { TextKey } from "#workers/contract/texts/index.ts";
+import type { TextValues } from "#workers/contract/texts/translate.ts";
+
+/** What was wrong with an attempt to sign in, and what had been typed (never the password). */
+export interface SignInProblem {
+  readonly tab: "email" | "moderator";
+  readonly typed: string;
+  /** What the moderator wants to be called. */
+  readonly name?: string | undefined;
+  readonly message?:
+    | { readonly key: TextKey; readonly values?: TextValues | undefined }
+    | undefined;
+  readonly fields: { readonly [field: string]: TextKey };
+}

@@ -1,0 +1,100 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { homeOf } from "#app/guard.ts";
+import { signInHeaders } from "#app/session.server.ts";
+import { errorStatus, type Refusal } from "#workers/contract/errors.ts";
+import { textLength, textLimits } from "#workers/contract/limits.ts";
+import type { TextKey } from "#workers/contract/texts/index.ts";
+import { signIn } from "#workers/domain/accounts/sign-in.ts";
+import { signInModerator } from "#workers/domain/accounts/sign-in-moderator.ts";
+import type { SignInProblem } from "./sign-in-problem.ts";
+
+export type SignInOutcome =
+  | { readonly kind: "signedIn"; readonly home: string; readonly headers: Headers }
+  | ({ readonly kind: "refused"; readonly status: number } & SignInProblem);
+
+/** Signs in by whichever of the two forms was posted. */
+export function signInFromForm(
+  request: Request,
+  context: AppLoadContext,
+  form: FormData,
+): Promise<SignInOutcome> {
+  const by = form.get("tab") === "moderator" ? signInByCode : signInByPassword;
+  return by(request, context, form);
+}
+
+async function signInByPassword(
+  request: Request,
+  { deps }: AppLoadContext,
+  form: FormData,
+): Promise<SignInOutcome> {
+  const email = String(form.get("email") ?? "").trim();
+  const password = String(form.get("password") ?? "");
+  const fields: Record<string, TextKey> = {};
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) fields.email = "guest.emailMissing";
+  if (textLength(password) < textLimits.password.signInMin)
+    fields.password = "guest.passwordMissing";
+  if (Object.keys(fields).length > 0) return refused("email", email, fields);
+  const result = await signIn(deps, { email, password, ...originOf(request) });
+  if (!result.ok) return refusedBy("email", email, result.refusal);
+  return {
+    kind: "signedIn",
+    home: result.value.user.role === "editor" ? "/my-events" : "/",
+    headers: signInHeaders(request, result.value),
+  };
+}
+
+async function signInByCode(
+  request: Request,
+  { deps }: AppLoadContext,
+  form: FormData,
+): Promise<SignInOutcome> {
+  const code = String(form.get("code") ?? "").trim();
+  if (code === "") return refused("moderator", code, { code: "guest.moderatorCodeMissing" });
+  const name = String(form.get("name") ?? "").trim();
+  const result = await signInModerator(deps, { code, name, ...originOf(request) });
+  if (!result.ok) return refusedBy("moderator", code, result.refusal, name);
+  const { eventId, slug } = result.value;
+  return {
+    kind: "signedIn",
+    home: homeOf({ kind: "moderator", id: "", eventId }, slug),
+    headers: signInHeaders(request, result.value),
+  };
+}
+
+/** Where an attempt comes from: what the limits of sign-in and the list of devices go by. */
+function originOf(request: Request): { address: string; device: string } {
+  return {
+    address: request.headers.get("CF-Connecting-IP") ?? "unknown",
+    device: request.headers.get("User-Agent") ?? "",
+  };
+}
+
+function refused(
+  tab: SignInProblem["tab"],
+  typed: string,
+  fields: Record<string, TextKey>,
+): SignInOutcome {
+  return { kind: "refused", status: 400, tab, typed, fields };
+}
+
+function refusedBy(
+  tab: SignInProblem["tab"],
+  typed: string,
+  { code, detail, fields }: Refusal,
+  name?: string,
+): SignInOutcome {
+  const key: TextKey = `errors.${code}`;
+  // A wrong code is wrong in its one field; a wrong account does not say which half it was.
+  const inField: Record<string, TextKey> = code === "auth.moderator_code" ? { code: key } : {};
+  for (const [field, problem] of Object.entries(fields ?? {})) inField[field] = `errors.${problem}`;
+  const isInField = Object.keys(inField).length > 0;
+  return {
+    kind: "refused",
+    status: errorStatus[code],
+    tab,
+    typed,
+    fields: inField,
+    ...(name !== undefined && { name }),
+    ...(!isInField && { message: { key, ...(detail && { values: detail }) } }),
+  };
+}

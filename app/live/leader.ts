@@ -1,0 +1,80 @@
+import type { PeerNews } from "./outbox.ts";
+
+/** One tab of a device among its others. */
+export interface Tabs {
+  tell(news: PeerNews): void;
+  stop(): void;
+}
+
+/**
+ * Lets one tab at a time send for all: the one that was looked at last, by a Web Lock that a tab
+ * takes over when it becomes visible (a frozen tab in the background must not hold up the others).
+ * Without locks each tab sends for itself; the room knows repeats.
+ */
+export function joinTabs(
+  name: string,
+  on: { lead(isLeader: boolean): void; hear(news: PeerNews): void },
+): Tabs {
+  const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(name);
+  if (channel) channel.onmessage = (event: MessageEvent<PeerNews>) => on.hear(event.data);
+  const stopLeading = channel && navigator.locks ? lead(name, on.lead) : leadAlone(on.lead);
+  return {
+    tell: (news) => channel?.postMessage(news),
+    stop() {
+      stopLeading();
+      channel?.close();
+    },
+  };
+}
+
+function leadAlone(onLead: (isLeader: boolean) => void): () => void {
+  onLead(true);
+  return () => {};
+}
+
+function lead(name: string, onLead: (isLeader: boolean) => void): () => void {
+  let isStopped = false;
+  let isLeading = false;
+  let release = () => {};
+  let waiting = new AbortController();
+
+  async function hold(options: LockOptions): Promise<void> {
+    try {
+      await navigator.locks.request(name, options, () => {
+        if (isStopped) return;
+        isLeading = true;
+        onLead(true);
+        return new Promise<void>((resolve) => {
+          release = resolve;
+        });
+      });
+    } catch {
+      // Taken over by a tab that came to the front, or no longer waited for.
+      if (isStopped || options.signal?.aborted) return;
+      isLeading = false;
+      onLead(false);
+      waitInLine();
+    }
+  }
+
+  function waitInLine(): void {
+    waiting = new AbortController();
+    void hold({ signal: waiting.signal });
+  }
+
+  function takeOver(): void {
+    if (isLeading || document.visibilityState !== "visible") return;
+    waiting.abort();
+    void hold({ steal: true });
+  }
+
+  document.addEventListener("visibilitychange", takeOver);
+  if (document.visibilityState === "visible") takeOver();
+  else waitInLine();
+  return () => {
+    isStopped = true;
+    document.removeEventListener("visibilitychange", takeOver);
+    waiting.abort();
+    release();
+  };
+}

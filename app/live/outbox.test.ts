@@ -1,0 +1,154 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { WireCommand } from "#party/protocol.ts";
+import { Outbox, type OutboxStore, type PeerNews } from "./outbox.ts";
+import { createMemoryStore } from "./outbox-memory.ts";
+
+let timers: (() => void)[] = [];
+let store: OutboxStore;
+
+beforeEach(() => {
+  timers = [];
+  store = createMemoryStore(() => 100);
+});
+
+function open(keepsRefused = true, tell: (news: PeerNews) => void = () => {}, now = 1_000) {
+  return new Outbox({
+    store,
+    peers: { tell },
+    now: () => now,
+    setTimer(run) {
+      timers.push(run);
+      return () => {};
+    },
+    keepsRefused,
+    keepMs: keepsRefused ? null : 60_000,
+    onChange: () => {},
+  });
+}
+
+function ask(text: string): WireCommand {
+  return { type: "question.ask", text, anonymous: true };
+}
+
+/** What went out, by number. */
+function wire(outbox: Outbox): number[] {
+  const sent: number[] = [];
+  outbox.open((n) => sent.push(n));
+  return sent;
+}
+
+async function settled(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setImmediate(resolve));
+}
+
+describe("the outbox", () => {
+  test("keeps what is done without a connection and sends it in order when there is one", async () => {
+    const outbox = open();
+    outbox.lead(true);
+    void outbox.send(ask("one"));
+    void outbox.send(ask("two"));
+    await settled(() => outbox.pending.length === 2);
+    expect(wire(outbox)).toEqual([101, 102]);
+  });
+
+  test("sends again after a reconnect what was not answered, with the same numbers", async () => {
+    const outbox = open();
+    outbox.lead(true);
+    const first = wire(outbox);
+    const answer = outbox.send(ask("one"));
+    void outbox.send(ask("two"));
+    await settled(() => first.length === 2);
+    outbox.settle([{ ok: true, n: 101 }]);
+    expect(await answer).toEqual({ ok: true, n: 101 });
+    outbox.close();
+    expect(wire(outbox)).toEqual([102]);
+  });
+
+  test("sends a repeat of an answer only once more: nothing is left after it", async () => {
+    const outbox = open();
+    outbox.lead(true);
+    const sent = wire(outbox);
+    void outbox.send(ask("one"));
+    await settled(() => sent.length === 1);
+    outbox.settle([{ ok: true, n: 101 }]);
+    outbox.settle([{ ok: true, n: 101 }]);
+    expect(outbox.pending).toEqual([]);
+    expect(await store.load()).toEqual([]);
+  });
+
+  test("survives a reload", async () => {
+    const before = open();
+    void before.send(ask("typed in a tunnel"));
+    await settled(() => before.pending.length === 1);
+    const after = open();
+    await after.start();
+    after.lead(true);
+    await settled(() => after.pending.length === 1);
+    expect(wire(after)).toEqual([101]);
+  });
+
+  test("keeps a refused text with its reason until it is dismissed", async () => {
+    const outbox = open();
+    outbox.lead(true);
+    const sent = wire(outbox);
+    const answer = outbox.send(ask("too soon"));
+    await settled(() => sent.length === 1);
+    outbox.settle([{ ok: false, n: 101, code: "question.interval", detail: { seconds: 30 } }]);
+    expect(await answer).toMatchObject({ ok: false, code: "question.interval" });
+    expect(outbox.pending[0]?.refused?.code).toBe("question.interval");
+    expect((await store.load())[0]?.refused?.code).toBe("question.interval");
+    outbox.close();
+    expect(wire(outbox)).toEqual([]);
+    outbox.dismiss(101);
+    expect(outbox.pending).toEqual([]);
+  });
+
+  test("a refusal that means not now is sent again by itself", async () => {
+    const outbox = open();
+    outbox.lead(true);
+    const sent = wire(outbox);
+    void outbox.send(ask("one"));
+    await settled(() => sent.length === 1);
+    outbox.settle([{ ok: false, n: 101, code: "room.storage" }]);
+    expect(sent).toEqual([101]);
+    for (const run of timers) run();
+    expect(sent).toEqual([101, 101]);
+  });
+
+  test("only the leading tab sends; the other one hears the answer", async () => {
+    const heard: PeerNews[] = [];
+    const leader = open(true, (news) => heard.push(news));
+    const follower = open(true, () => void leader.reload());
+    leader.lead(true);
+    follower.lead(false);
+    const byLeader = wire(leader);
+    const byFollower = wire(follower);
+    const answer = follower.send(ask("from the other tab"));
+    await settled(() => byLeader.length === 1);
+    expect(byFollower).toEqual([]);
+    leader.settle([{ ok: true, n: 101 }]);
+    for (const news of heard) follower.hear(news);
+    expect(await answer).toEqual({ ok: true, n: 101 });
+    expect(follower.pending).toEqual([]);
+  });
+
+  test("no more than a burst is on its way at once", async () => {
+    const outbox = open();
+    outbox.lead(true);
+    for (let i = 0; i < 20; i += 1) void outbox.send(ask(`text ${i}`));
+    await settled(() => outbox.pending.length === 20);
+    const sent = wire(outbox);
+    expect(sent.length).toBe(16);
+    outbox.settle([{ ok: true, n: 101 }]);
+    expect(sent.length).toBe(17);
+  });
+
+  test("what staff left undone an hour ago is not done now", async () => {
+    const before = open(false);
+    void before.send({ type: "question.approve", question: "a" });
+    await settled(() => before.pending.length === 1);
+    const after = open(false, () => {}, 3_600_000);
+    await after.start();
+    expect(after.pending).toEqual([]);
+  });
+});

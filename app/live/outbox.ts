@@ -1,0 +1,213 @@
+import type { WireCommand } from "#party/protocol.ts";
+import type { ErrorCode, ErrorDetail } from "#workers/contract/errors.ts";
+
+/** Something asked of the room and not yet answered, or answered with a no that is kept with its text. */
+export interface PendingOp {
+  /** Rises per device; with it the room knows a repeat. */
+  readonly n: number;
+  readonly command: WireCommand;
+  /** UTC milliseconds. */
+  readonly at: number;
+  readonly refused?: { readonly code: ErrorCode; readonly detail?: ErrorDetail };
+}
+
+export type Outcome =
+  | { readonly ok: true; readonly n: number }
+  | {
+      readonly ok: false;
+      readonly n: number;
+      readonly code: ErrorCode;
+      readonly detail?: ErrorDetail;
+    };
+
+/** Where operations wait. One for all tabs of a device. */
+export interface OutboxStore {
+  load(): Promise<readonly PendingOp[]>;
+  /** Gives the operation its number and keeps it, in one step. */
+  add(command: WireCommand, at: number): Promise<PendingOp>;
+  put(op: PendingOp): Promise<void>;
+  remove(n: number): Promise<void>;
+}
+
+/** The other tabs of the same device. */
+export interface Peers {
+  tell(news: PeerNews): void;
+}
+export type PeerNews =
+  | { readonly kind: "changed" }
+  | { readonly kind: "settled"; readonly outcome: Outcome };
+
+interface OutboxPorts {
+  readonly store: OutboxStore;
+  readonly peers: Peers;
+  now(): number;
+  setTimer(run: () => void, ms: number): () => void;
+  /** Whether a refused text is kept with its reason until the page dismisses it. */
+  readonly keepsRefused: boolean;
+  /** Milliseconds after which what was left from an earlier visit is dropped; null = never. */
+  readonly keepMs: number | null;
+  onChange(): void;
+}
+
+/** Operations on their way at once; the room's bucket allows a burst of 20. */
+const maxInFlight = 16;
+/** Refusals that say "not now" rather than "no": sent again after this many milliseconds. */
+const retryAfterMs = 1_500;
+const retryCodes: ReadonlySet<ErrorCode> = new Set([
+  "room.not_ready",
+  "room.storage",
+  "frame.too_fast",
+]);
+
+type SendFrame = (n: number, command: WireCommand) => void;
+
+/**
+ * Keeps what the person did until the room has answered: sends in order, sends again after a
+ * reconnect, and lets one tab at a time do the sending.
+ */
+export class Outbox {
+  #ports: OutboxPorts;
+  #ops: readonly PendingOp[] = [];
+  #inFlight = new Set<number>();
+  #waiters = new Map<number, (outcome: Outcome) => void>();
+  #sendFrame: SendFrame | null = null;
+  #isLeader = false;
+  #isPaused = false;
+
+  constructor(ports: OutboxPorts) {
+    this.#ports = ports;
+  }
+
+  get pending(): readonly PendingOp[] {
+    return this.#ops;
+  }
+
+  /** Brings back what an earlier visit left. */
+  async start(): Promise<void> {
+    const { store, keepMs, now } = this.#ports;
+    const left = await store.load();
+    const oldest = keepMs === null ? 0 : now() - keepMs;
+    for (const op of left) if (op.at < oldest) void store.remove(op.n);
+    this.#merge(left.filter((op) => op.at >= oldest));
+  }
+
+  /** Keeps the command and sends it as soon as it can be; resolves with the room's answer. */
+  async send(command: WireCommand): Promise<Outcome> {
+    const op = await this.#ports.store.add(command, this.#ports.now());
+    const answered = new Promise<Outcome>((resolve) => this.#waiters.set(op.n, resolve));
+    this.#merge([op]);
+    this.#ports.peers.tell({ kind: "changed" });
+    return answered;
+  }
+
+  /** Takes a refused text away, when the person has it back or does not want it. */
+  dismiss(n: number): void {
+    this.#drop(n);
+    this.#ports.peers.tell({ kind: "changed" });
+    this.#ports.onChange();
+  }
+
+  /** The connection is up: all that is unanswered goes out, in order. */
+  open(sendFrame: SendFrame): void {
+    this.#sendFrame = sendFrame;
+    this.#inFlight.clear();
+    this.#isPaused = false;
+    this.#flush();
+  }
+
+  close(): void {
+    this.#sendFrame = null;
+    this.#inFlight.clear();
+  }
+
+  lead(isLeader: boolean): void {
+    this.#isLeader = isLeader;
+    if (isLeader) void this.reload();
+    else this.#inFlight.clear();
+  }
+
+  /** Takes the room's answers; `onChange` is left to the caller, who applies the frame's changes with them. */
+  settle(outcomes: readonly Outcome[]): void {
+    for (const outcome of outcomes) {
+      if (!outcome.ok && retryCodes.has(outcome.code)) this.#retry(outcome.n);
+      else {
+        this.#resolve(outcome);
+        this.#ports.peers.tell({ kind: "settled", outcome });
+      }
+    }
+    this.#flush();
+  }
+
+  /** News of another tab: the list changed there, or an answer came there. */
+  hear(news: PeerNews): void {
+    if (news.kind === "changed") {
+      void this.reload();
+      return;
+    }
+    this.#resolve(news.outcome);
+    this.#ports.onChange();
+  }
+
+  /** Reads the list anew: another tab has written to it. */
+  async reload(): Promise<void> {
+    const stored = await this.#ports.store.load();
+    const known = new Set(stored.map((op) => op.n));
+    this.#ops = this.#ops.filter((op) => known.has(op.n));
+    this.#merge(stored);
+  }
+
+  #merge(ops: readonly PendingOp[]): void {
+    const all = new Map(this.#ops.map((op) => [op.n, op]));
+    for (const op of ops) all.set(op.n, op);
+    this.#ops = [...all.values()].sort((a, b) => a.n - b.n);
+    this.#ports.onChange();
+    this.#flush();
+  }
+
+  #flush(): void {
+    if (!this.#sendFrame || !this.#isLeader || this.#isPaused) return;
+    for (const { n, command, refused } of this.#ops) {
+      if (this.#inFlight.size >= maxInFlight) return;
+      if (refused || this.#inFlight.has(n)) continue;
+      this.#inFlight.add(n);
+      this.#sendFrame(n, command);
+    }
+  }
+
+  #retry(n: number): void {
+    this.#inFlight.delete(n);
+    if (this.#isPaused) return;
+    this.#isPaused = true;
+    this.#ports.setTimer(() => {
+      this.#isPaused = false;
+      this.#flush();
+    }, retryAfterMs);
+  }
+
+  #resolve(outcome: Outcome): void {
+    const { n } = outcome;
+    const op = this.#ops.find((one) => one.n === n);
+    if (op && !outcome.ok && this.#ports.keepsRefused && hasText(op.command)) {
+      const { code, detail } = outcome;
+      const kept = { ...op, refused: { code, ...(detail && { detail }) } };
+      this.#ops = this.#ops.map((one) => (one.n === n ? kept : one));
+      this.#inFlight.delete(n);
+      void this.#ports.store.put(kept);
+    } else {
+      this.#drop(n);
+    }
+    this.#waiters.get(n)?.(outcome);
+    this.#waiters.delete(n);
+  }
+
+  #drop(n: number): void {
+    this.#ops = this.#ops.filter((op) => op.n !== n);
+    this.#inFlight.delete(n);
+    void this.#ports.store.remove(n);
+  }
+}
+
+/** Whether somebody typed it, so that a refusal must not lose it. */
+function hasText(command: WireCommand): boolean {
+  return "text" in command;
+}

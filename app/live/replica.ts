@@ -1,0 +1,103 @@
+import type { Change } from "#party/core/changes.ts";
+import type { DownFrame, Nak, TickFrame, Welcome } from "#party/protocol.ts";
+import { applyChanges, type Entities, noEntities } from "./entities.ts";
+
+/** What a frame led to. `gap`: something was missed, so the page must come back for it. */
+export type Applied =
+  | { readonly kind: "nothing" }
+  | { readonly kind: "gap" }
+  /** Up to date for the first time on this connection. */
+  | { readonly kind: "ready"; readonly welcome: Welcome }
+  | { readonly kind: "settled"; readonly acks: readonly number[]; readonly naks: readonly Nak[] };
+
+const nothing: Applied = { kind: "nothing" };
+
+/** Where a page stands in the room's history: what it names when it comes back. */
+export interface Place {
+  readonly epoch: string;
+  readonly seq: number;
+}
+
+/** A replica as it is kept over a reload. */
+export interface ReplicaCopy {
+  readonly place: Place;
+  readonly base: number;
+  readonly entities: Entities;
+}
+
+/** The page's copy of what it may see: takes frames in order, and knows when one is missing. */
+export class Replica {
+  entities: Entities = noEntities();
+  /** What seconds on the wire are counted from, UTC milliseconds. */
+  base = 0;
+  /** Null until there is something whole. */
+  place: Place | null = null;
+  #welcome: Welcome | null = null;
+  #parts: Change[] = [];
+  #partsLeft = 0;
+
+  /** Takes a kept copy as if it had just been received. */
+  restore(copy: ReplicaCopy): void {
+    this.place = copy.place;
+    this.base = copy.base;
+    this.entities = { ...noEntities(), ...copy.entities };
+  }
+
+  /** What to keep for a reload; null before there is anything whole. */
+  copy(): ReplicaCopy | null {
+    return this.place && { place: this.place, base: this.base, entities: this.entities };
+  }
+
+  /** Forgets where it stands, so that the next connection brings everything anew. */
+  forgetPlace(): void {
+    this.place = null;
+  }
+
+  apply(frame: DownFrame): Applied {
+    switch (frame[0]) {
+      case 0:
+        return this.#greet(frame[1]);
+      case 1:
+        return this.#tick(frame);
+      case 3:
+        return this.#part(frame[2]);
+      default:
+        return nothing;
+    }
+  }
+
+  #greet(welcome: Welcome): Applied {
+    this.#welcome = welcome;
+    this.#parts = [];
+    this.#partsLeft = welcome.mode === "snapshot" ? welcome.parts : 0;
+    if (this.#partsLeft > 0) return nothing;
+    if (welcome.mode === "snapshot") return this.#finish(welcome, []);
+    this.base = welcome.base;
+    this.entities = applyChanges(this.entities, [["set", "", welcome.settings]]);
+    return { kind: "ready", welcome };
+  }
+
+  #part(changes: readonly Change[]): Applied {
+    const welcome = this.#welcome;
+    if (!welcome || this.#partsLeft === 0) return nothing;
+    this.#parts.push(...changes);
+    this.#partsLeft -= 1;
+    return this.#partsLeft === 0 ? this.#finish(welcome, this.#parts) : nothing;
+  }
+
+  /** A snapshot replaces all that was there, in one go. */
+  #finish(welcome: Welcome, changes: readonly Change[]): Applied {
+    this.entities = applyChanges(noEntities(), [["set", "", welcome.settings], ...changes]);
+    this.base = welcome.base;
+    this.place = { epoch: welcome.epoch, seq: welcome.seq };
+    this.#parts = [];
+    return { kind: "ready", welcome };
+  }
+
+  #tick([, seq, prev, changes, acks = [], naks = []]: TickFrame): Applied {
+    if (!this.place || !this.#welcome || prev !== this.place.seq) return { kind: "gap" };
+    this.entities = applyChanges(this.entities, changes);
+    this.place = { epoch: this.#welcome.epoch, seq };
+    return { kind: "settled", acks, naks };
+  }
+}

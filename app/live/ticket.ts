@@ -1,0 +1,28 @@
+import type { TicketAnswer } from "./connection.ts";
+
+/** Refusals after which trying again is no use: who is not let in learns why from the page itself. */
+const final: ReadonlySet<number> = new Set([401, 403, 404, 409]);
+
+/** A fresh ticket; null when one is not let in; throws when the network or the server fails. */
+export async function fetchTicket(path: string): Promise<TicketAnswer | null> {
+  const response = await fetch(path, {
+    headers: { Accept: "application/json" },
+    signal: AbortSignal.timeout(15_000),
+  });
+  if (final.has(response.status)) return null;
+  if (!response.ok) throw new Error(`no ticket: ${response.status}`);
+  const body: unknown = await response.json();
+  if (!isTicketAnswer(body)) throw new Error("not a ticket");
+  return { ticket: body.ticket, url: body.url };
+}
+
+function isTicketAnswer(body: unknown): body is TicketAnswer {
+  return (
+    typeof body === "object" &&
+    body !== null &&
+    "ticket" in body &&
+    typeof body.ticket === "string" &&
+    "url" in body &&
+    typeof body.url === "string"
+  );
+}

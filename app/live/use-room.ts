@@ -1,0 +1,71 @@
+import { useCallback, useContext, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type { LiveState, RoomClient } from "./client.ts";
+import type { ConnectionState } from "./connection.ts";
+import type { PendingOp } from "./outbox.ts";
+import { RoomContext } from "./room-provider.tsx";
+import type { RoomView } from "./view.ts";
+
+/** The page's room; only inside a `RoomProvider`. */
+export function useRoomClient(): RoomClient {
+  const client = useContext(RoomContext);
+  if (!client) throw new Error("useRoomClient outside RoomProvider");
+  return client;
+}
+
+/**
+ * A part of what the page sees; renders again only when that part changes. Selectors that make a
+ * new array or object each time need an `isEqual`.
+ */
+export function useRoomView<T>(
+  select: (view: RoomView) => T,
+  isEqual?: (before: T, after: T) => boolean,
+): T {
+  return useLive((state) => select(state.view), isEqual);
+}
+
+export function useConnection(): ConnectionState {
+  return useLive((state) => state.connection);
+}
+
+/** What is on its way, and what was refused with its text. */
+export function usePending(): readonly PendingOp[] {
+  return useLive((state) => state.pending);
+}
+
+/** Sends a command; resolves with the room's answer, however long the network is away. */
+export function useSend(): RoomClient["send"] {
+  const client = useRoomClient();
+  return useCallback((command) => client.send(command), [client]);
+}
+
+/** The room's time, UTC milliseconds, renewed every so often and when the page comes to the front. */
+export function useRoomNow(everyMs = 20_000): number {
+  const ahead = useLive((state) => state.clockAhead);
+  const [now, setNow] = useState(0);
+  useEffect(() => {
+    const update = () => setNow(Date.now());
+    update();
+    const timer = window.setInterval(update, everyMs);
+    document.addEventListener("visibilitychange", update);
+    return () => {
+      window.clearInterval(timer);
+      document.removeEventListener("visibilitychange", update);
+    };
+  }, [everyMs]);
+  return (now || Date.now()) + ahead;
+}
+
+function useLive<T>(
+  select: (state: LiveState) => T,
+  isEqual: (before: T, after: T) => boolean = Object.is,
+): T {
+  const client = useRoomClient();
+  const last = useRef<{ readonly value: T } | null>(null);
+  const read = () => {
+    const value = select(client.getState());
+    if (last.current && isEqual(last.current.value, value)) return last.current.value;
+    last.current = { value };
+    return value;
+  };
+  return useSyncExternalStore(client.subscribe, read, read);
+}

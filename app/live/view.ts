@@ -1,0 +1,208 @@
+import type { EntityWire, MeWire, SettingsWire } from "#party/core/changes.ts";
+import type { QaState, Scene } from "#party/core/commands.ts";
+import {
+  type ActivityView,
+  type MessageView,
+  type PollView,
+  type QuestionView,
+  type ReplyView,
+  readActivity,
+  readMessage,
+  readPoll,
+  readQuestion,
+  readReply,
+  readTally,
+  type TallyView,
+} from "#party/views.ts";
+import { type Entities, noEntities } from "./entities.ts";
+import { rememberLast, rememberPerWire } from "./memo.ts";
+import { overlayBallots, overlayQuestions, overlayUpvotes } from "./optimism.ts";
+import type { PendingOp } from "./outbox.ts";
+
+export interface MeView {
+  readonly name: string | null;
+  readonly muted: boolean;
+  readonly asked: number;
+  /** When the next question is allowed, UTC milliseconds; null = now. */
+  readonly nextAt: number | null;
+}
+
+export interface QaView {
+  readonly state: QaState;
+  readonly asked: number;
+  readonly answered: number;
+  readonly review: number;
+}
+
+/**
+ * What the page sees, readable. Every list keeps its identity while nothing in it changed, and so
+ * does every item, so that `useRoomView(view => view.polls)` renders only when polls change.
+ */
+export interface RoomView {
+  /** False until the room (or a kept copy) has told something. */
+  readonly isReady: boolean;
+  readonly settings: SettingsWire | null;
+  /** In the order in which they were told; sort for show. */
+  readonly questions: readonly QuestionView[];
+  readonly repliesByQuestion: ReadonlyMap<string, readonly ReplyView[]>;
+  /** By their place in the list. */
+  readonly polls: readonly PollView[];
+  readonly tallies: ReadonlyMap<string, TallyView>;
+  /** People who have voted, by poll, where the tally is not told. */
+  readonly voters: ReadonlyMap<string, number>;
+  /** Oldest first. */
+  readonly messages: readonly MessageView[];
+  readonly people: { readonly attendees: number; readonly screens: number };
+  readonly qa: QaView;
+  readonly scenes: ReadonlyMap<string, Scene>;
+  /** Newest first. */
+  readonly activity: readonly ActivityView[];
+  readonly muted: readonly { id: string; name: string | null; about: string }[];
+  readonly focus: readonly { moderator: string; name: string; question: string }[];
+  /** The viewer's own. */
+  readonly ownQuestions: readonly QuestionView[];
+  readonly ownReplies: readonly ReplyView[];
+  readonly ownMessages: ReadonlyMap<string, 1>;
+  readonly upvoted: ReadonlySet<string>;
+  readonly ballots: ReadonlyMap<string, readonly number[]>;
+  readonly me: MeView;
+}
+
+/** Makes views of one room; keeps what it read before. `base`: see the wire's `welcome`. */
+export function createViewReader(): (
+  entities: Entities,
+  base: number,
+  pending: readonly PendingOp[],
+) => RoomView {
+  const question = rememberPerWire(readQuestion);
+  const reply = rememberPerWire(readReply);
+  const poll = rememberPerWire(readPoll);
+  const message = rememberPerWire(readMessage);
+  const activity = rememberPerWire(readActivity);
+
+  const questions = rememberLast((q: Entities["q"], base: number) =>
+    Array.from(q, ([id, wire]) => question(id, wire, base)),
+  );
+  const upvoted = rememberLast(overlayUpvotes);
+  const shownQuestions = rememberLast(overlayQuestions);
+  const ballots = rememberLast(overlayBallots);
+  const ownQuestions = rememberLast((mq: Entities["mq"], base: number) =>
+    Array.from(mq, ([id, wire]) => question(id, wire, base)),
+  );
+  const ownReplies = rememberLast((mr: Entities["mr"], base: number) =>
+    Array.from(mr, ([id, wire]) => reply(id, wire, base)),
+  );
+  const replies = rememberLast((r: Entities["r"], base: number) => {
+    const all = Array.from(r, ([id, wire]) => reply(id, wire, base));
+    return groupReplies(all);
+  });
+  const polls = rememberLast((p: Entities["p"], base: number) =>
+    Array.from(p, ([id, wire]) => poll(id, wire, base)).sort((a, b) => a.order - b.order),
+  );
+  const tallies = rememberLast(
+    (t: Entities["t"]) => new Map(Array.from(t, ([id, wire]) => [id, readTally(wire)])),
+  );
+  const messages = rememberLast((m: Entities["m"], base: number) =>
+    Array.from(m, ([id, wire]) => message(id, wire, base)).sort((a, b) => a.sentAt - b.sentAt),
+  );
+  const activities = rememberLast((ac: Entities["ac"], base: number) =>
+    Array.from(ac, ([id, wire]) => activity(id, wire, base)).sort((a, b) => b.at - a.at),
+  );
+  const people = rememberLast((h: EntityWire["h"] | undefined) => ({
+    attendees: h?.[0] ?? 0,
+    screens: h?.[1] ?? 0,
+  }));
+  const qa = rememberLast(readQa);
+  const muted = rememberLast((mu: Entities["mu"]) =>
+    Array.from(mu, ([id, [name, about]]) => ({ id, name, about })),
+  );
+  const focus = rememberLast((f: Entities["f"]) =>
+    Array.from(f, ([moderator, [name, card]]) => ({ moderator, name, question: card })),
+  );
+  const me = rememberLast(readMe);
+
+  return (entities, base, pending) => ({
+    isReady: base > 0,
+    settings: entities.set.get("") ?? null,
+    get upvoted() {
+      return upvoted(entities.v, pending);
+    },
+    get questions() {
+      return shownQuestions(questions(entities.q, base), entities.v, pending);
+    },
+    get repliesByQuestion() {
+      return replies(entities.r, base);
+    },
+    get polls() {
+      return polls(entities.p, base);
+    },
+    get tallies() {
+      return tallies(entities.t);
+    },
+    voters: entities.c,
+    get messages() {
+      return messages(entities.m, base);
+    },
+    get people() {
+      return people(entities.h.get(""));
+    },
+    get qa() {
+      return qa(entities.qa.get(""));
+    },
+    scenes: entities.sc,
+    get activity() {
+      return activities(entities.ac, base);
+    },
+    get muted() {
+      return muted(entities.mu);
+    },
+    get focus() {
+      return focus(entities.f);
+    },
+    get ownQuestions() {
+      return ownQuestions(entities.mq, base);
+    },
+    get ownReplies() {
+      return ownReplies(entities.mr, base);
+    },
+    ownMessages: entities.mm,
+    get ballots() {
+      return ballots(entities.b, pending);
+    },
+    get me() {
+      return me(entities.me.get(""), base);
+    },
+  });
+}
+
+/** What a page sees before anything has been told, and on the server. */
+export function emptyView(): RoomView {
+  return createViewReader()(noEntities(), 0, []);
+}
+
+function groupReplies(all: readonly ReplyView[]): Map<string, ReplyView[]> {
+  const groups = new Map<string, ReplyView[]>();
+  for (const reply of all) {
+    const group = groups.get(reply.question);
+    if (group) group.push(reply);
+    else groups.set(reply.question, [reply]);
+  }
+  for (const group of groups.values()) {
+    group.sort((a, b) => Number(b.byStaff) - Number(a.byStaff) || a.sentAt - b.sentAt);
+  }
+  return groups;
+}
+
+function readQa(wire: EntityWire["qa"] | undefined): QaView {
+  const [state = "open", asked = 0, answered = 0, review = 0] = wire ?? [];
+  return { state, asked, answered, review };
+}
+
+function readMe(wire: MeWire | undefined, base: number): MeView {
+  return {
+    name: wire?.name ?? null,
+    muted: wire?.muted === 1,
+    asked: wire?.asked ?? 0,
+    nextAt: wire?.next === undefined ? null : base + wire.next * 1_000,
+  };
+}

@@ -1,0 +1,28 @@
+import type { Catalogue, TextKey } from "#workers/contract/texts/index.ts";
+import { createTranslator, type TextValues } from "#workers/contract/texts/translate.ts";
+
+/** What `meta` is given of the matched routes. */
+type Matches = readonly ({ readonly id: string; readonly data?: unknown } | undefined)[];
+
+/** The document's title in the page's language, with the product's name after it. */
+export function pageTitle(matches: Matches, key: TextKey, values?: TextValues) {
+  const texts = textsOf(matches.find((match) => match?.id === "root")?.data);
+  if (!texts) return [{ title: "Plenum" }];
+  return [{ title: `${createTranslator(texts)(key, values)} · Plenum` }];
+}
+
+/** A title that begins with a name, e.g. of an event. */
+export function namedTitle(matches: Matches, name: string | undefined, key: TextKey) {
+  const [page] = pageTitle(matches, key);
+  return [{ title: name && page ? `${name} · ${page.title}` : (page?.title ?? "Plenum") }];
+}
+
+function textsOf(data: unknown): Partial<Catalogue> | null {
+  return hasTexts(data) ? data.texts : null;
+}
+
+function hasTexts(data: unknown): data is { texts: Partial<Catalogue> } {
+  return (
+    typeof data === "object" && data !== null && "texts" in data && typeof data.texts === "object"
+  );
+}

@@ -1,0 +1,158 @@
+import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import { cookieNames, readCookie, writeCookie } from "#workers/contract/cookies.ts";
+import { errorStatus, type Refusal, type Result } from "#workers/contract/errors.ts";
+import { type Ability, type Actor, can } from "#workers/contract/permissions.ts";
+import {
+  endSession,
+  type Visitor as SignedIn,
+  type SignedInUser,
+  visitorOf,
+} from "#workers/domain/accounts/sessions.ts";
+import type { Deps } from "#workers/domain/deps.ts";
+import { getEvent } from "#workers/domain/events/get-event.ts";
+import type { EventRecord } from "#workers/domain/events/record.ts";
+import { homeOf, isWithinEvent, loginAddress } from "./guard.ts";
+
+/** Who asks for a page, and what the domain needs to answer. */
+export interface Visitor {
+  readonly deps: Deps;
+  readonly actor: Actor;
+  readonly user: SignedInUser | null;
+  readonly signedIn: SignedIn;
+}
+
+export interface EventVisitor extends Visitor {
+  readonly event: EventRecord;
+}
+
+/** One look-up serves all loaders of a request: each request has a load context of its own. */
+const lookUps = new WeakMap<AppLoadContext, Promise<SignedIn>>();
+
+/** The visitor by the session cookie; a guest when there is none. Never throws for a bad cookie. */
+export async function actorOf(request: Request, context: AppLoadContext): Promise<Visitor> {
+  const token = readCookie(request.headers.get("Cookie"), cookieNames.console);
+  const lookUp = lookUps.get(context) ?? visitorOf(context.deps, token);
+  lookUps.set(context, lookUp);
+  const signedIn = await lookUp;
+  return {
+    deps: context.deps,
+    actor: signedIn.actor,
+    user: signedIn.kind === "user" ? signedIn.user : null,
+    signedIn,
+  };
+}
+
+/**
+ * The signed-in visitor. Guests are sent to the sign-in page, which remembers the address;
+ * a moderator on any page but those of the one event is sent to its settings.
+ */
+export async function requireUser(request: Request, context: AppLoadContext): Promise<Visitor> {
+  const visitor = await actorOf(request, context);
+  const url = new URL(request.url);
+  if (visitor.signedIn.kind === "guest") throw redirect(loginAddress(pageOf(url, request)));
+  if (visitor.signedIn.kind === "moderator") {
+    const { slug, eventId } = visitor.signedIn;
+    const isInside = isWithinEvent(url.pathname, slug) || isWithinEvent(url.pathname, eventId);
+    if (!isInside) throw redirect(homeOf(visitor.actor, slug));
+  }
+  return visitor;
+}
+
+/** The signed-in visitor if the role has the ability at all, else home. For pages that are not about one event. */
+export async function requireAbility(
+  request: Request,
+  context: AppLoadContext,
+  ability: Ability,
+): Promise<Visitor> {
+  const visitor = await requireUser(request, context);
+  const { clientId, id } = visitor.user ?? { clientId: null, id: "" };
+  if (!can(visitor.actor, ability, { clientId, personId: id })) {
+    throw redirect(homeOfVisitor(visitor));
+  }
+  return visitor;
+}
+
+/**
+ * The event of a page, by slug, code or id. Unknown and foreign ones are 404 alike, a missing
+ * ability sends home, and a GET at another address than the slug's goes to that one.
+ */
+export async function requireEvent(
+  request: Request,
+  context: AppLoadContext,
+  address: string | undefined,
+  ability: Ability = "event.view",
+): Promise<EventVisitor> {
+  const visitor = await requireUser(request, context);
+  const found = await getEvent(context.deps, visitor.actor, { address: address ?? "", ability });
+  if (!found.ok && found.refusal.code === "auth.forbidden") throw redirect(homeOfVisitor(visitor));
+  const event = orThrow(found);
+  if (request.method === "GET" && address !== event.slug) {
+    throw redirect(canonicalAddress(new URL(request.url), event.slug));
+  }
+  return { ...visitor, event };
+}
+
+/** Where the visitor belongs. */
+export function homeOfVisitor({ actor, signedIn }: Visitor): string {
+  return homeOf(actor, signedIn.kind === "moderator" ? signedIn.slug : undefined);
+}
+
+/** The first line of every action: a form posted from another site is refused. */
+export function requireSameOrigin(request: Request): void {
+  const origin = request.headers.get("Origin");
+  const site = request.headers.get("Sec-Fetch-Site");
+  const isOurs = origin === null ? site === "same-origin" : origin === new URL(request.url).origin;
+  if (!isOurs) throwRefusal({ code: "request.origin" });
+}
+
+/** Ends the page with a refusal; the error boundary says it in words. */
+export function throwRefusal(refusal: Refusal): never {
+  throw data(refusal, { status: errorStatus[refusal.code] });
+}
+
+/** The value, or the end of the page with the refusal. */
+export function orThrow<T>(result: Result<T>): T {
+  return result.ok ? result.value : throwRefusal(result.refusal);
+}
+
+/** `Set-Cookie` of a session that has just begun; `maxAge` in seconds. */
+export function signInHeaders(
+  request: Request,
+  session: { token: string; maxAge: number },
+): Headers {
+  return new Headers({
+    "Set-Cookie": writeCookie(cookieNames.console, session.token, {
+      maxAge: session.maxAge,
+      secure: isSecure(request),
+    }),
+  });
+}
+
+/** Ends the session and takes its cookie away. */
+export async function signOutHeaders(request: Request, context: AppLoadContext): Promise<Headers> {
+  const token = readCookie(request.headers.get("Cookie"), cookieNames.console);
+  if (token) await endSession(context.deps, token);
+  return signedOutHeaders(request);
+}
+
+/** Takes the cookie of a session away that is over already. */
+export function signedOutHeaders(request: Request): Headers {
+  return new Headers({
+    "Set-Cookie": writeCookie(cookieNames.console, "", { maxAge: 0, secure: isSecure(request) }),
+  });
+}
+
+/** Plain http is used on one's own network only, where a Secure cookie would never come back. */
+function isSecure(request: Request): boolean {
+  return new URL(request.url).protocol === "https:";
+}
+
+/** The page that was asked for: an action's own address is no place to come back to after a POST. */
+function pageOf(url: URL, request: Request): URL {
+  return request.method === "GET" ? url : new URL(url.pathname, url);
+}
+
+function canonicalAddress(url: URL, slug: string): string {
+  const path = url.pathname.replace(/^(\/(?:events|c)\/)[^/]+/, `$1${slug}`);
+  return path + url.search;
+}
