@@ -1,0 +1,33 @@
+import { errorStatus, type Refusal, type Result } from "../contract/errors.ts";
+import { catalogues, type Locale } from "../contract/texts/index.ts";
+import { createTranslator } from "../contract/texts/translate.ts";
+import type { ApiContext } from "./context.ts";
+
+/** The outcome of a domain function as an answer: its value, or the refusal in the one form of all errors. */
+export function answer<T>(c: ApiContext, result: Result<T>, status: 200 | 201 = 200): Response {
+  return result.ok ? c.json(result.value ?? {}, status) : answerRefusal(c, result.refusal);
+}
+
+/** `{code, message, fields?, requestId}` with the status of the code. */
+export function answerRefusal(c: ApiContext, refusal: Refusal): Response {
+  const { code, detail, fields } = refusal;
+  const body = {
+    code,
+    message: messageOf(c.get("locale"), refusal),
+    ...(detail && { detail }),
+    ...(fields && { fields }),
+    requestId: c.get("requestId"),
+  };
+  if (errorStatus[code] === 429) c.header("Retry-After", String(retryAfter(refusal)));
+  return c.json(body, errorStatus[code]);
+}
+
+function messageOf(locale: Locale, { code, detail }: Refusal): string {
+  return createTranslator(catalogues[locale])(`errors.${code}`, detail);
+}
+
+/** Seconds. */
+function retryAfter({ detail }: Refusal): number {
+  const minutes = Number(detail?.minutes);
+  return Number.isFinite(minutes) ? minutes * 60 : 60;
+}

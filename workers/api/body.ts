@@ -1,0 +1,31 @@
+import { validator } from "hono-openapi";
+import type * as v from "valibot";
+import { fieldsOf } from "../contract/api/parse.ts";
+import { answerRefusal } from "./answer.ts";
+import type { ApiContext } from "./context.ts";
+
+/** Checks do not show in JSON Schema; that is no reason to stop describing the rest. */
+const options = { options: { errorMode: "ignore", typeMode: "input" } };
+
+function refuseInvalid(
+  result: { readonly success: boolean; readonly error?: readonly unknown[] },
+  c: ApiContext,
+): Response | undefined {
+  if (result.success) return undefined;
+  const issues = (result.error ?? []).filter(isIssue);
+  return answerRefusal(c, { code: "request.invalid", fields: fieldsOf(issues) });
+}
+
+function isIssue(issue: unknown): issue is v.BaseIssue<unknown> {
+  return typeof issue === "object" && issue !== null && "message" in issue && "kind" in issue;
+}
+
+/** Parses the JSON body; what is wrong with it is answered in the form of all errors. */
+export function body<S extends v.GenericSchema>(schema: S) {
+  return validator("json", schema, refuseInvalid, options);
+}
+
+/** Parses the query. */
+export function query<S extends v.GenericSchema>(schema: S) {
+  return validator("query", schema, refuseInvalid, options);
+}

@@ -1,0 +1,31 @@
+import type { Context } from "hono";
+import type { Locale } from "../contract/texts/index.ts";
+import type { Visitor } from "../domain/accounts/sessions.ts";
+import type { Deps } from "../domain/deps.ts";
+
+/** What /v1 is given and keeps per request. */
+export interface Api {
+  Bindings: { readonly deps: Deps; readonly rateLimit: RateLimit };
+  Variables: {
+    requestId: string;
+    locale: Locale;
+    /** Absent until a route asks for it. */
+    visitor: Visitor | undefined;
+    /** Token of the console session, from header or cookie. */
+    token: string | null;
+    /** The token came as a cookie: a foreign page could have sent it along. */
+    byCookie: boolean;
+  };
+}
+
+export type ApiContext = Context<Api>;
+
+/** Network address of who asks, as the platform names it. */
+export function remoteOf(c: ApiContext): string {
+  return c.req.header("CF-Connecting-IP") ?? "unknown";
+}
+
+/** Browser and system of who asks, as it says itself. */
+export function deviceOf(c: ApiContext): string {
+  return c.req.header("User-Agent") ?? "";
+}

@@ -1,0 +1,77 @@
+/** What every call of /v1 passes, in the order in which app.ts puts them. */
+import { createMiddleware } from "hono/factory";
+import { cookieNames, readCookie } from "../contract/cookies.ts";
+import { defaultLocale, localeOf } from "../contract/texts/index.ts";
+import { guest, type Visitor, visitorOf } from "../domain/accounts/sessions.ts";
+import { answerRefusal } from "./answer.ts";
+import type { Api, ApiContext } from "./context.ts";
+
+/** A number for the call, and the language of its answer. */
+export const identify = createMiddleware<Api>(async (c, next) => {
+  const requestId = c.req.header("CF-Ray") ?? crypto.randomUUID();
+  c.set("requestId", requestId);
+  c.set("locale", languageOf(c));
+  c.header("X-Request-Id", requestId);
+  c.header("Cache-Control", "no-store");
+  await next();
+});
+
+function languageOf(c: ApiContext) {
+  const asked = localeOf(c.req.query("lang"));
+  if (asked) return asked;
+  for (const part of c.req.header("Accept-Language")?.split(",") ?? []) {
+    const locale = localeOf(part.split(";")[0]);
+    if (locale) return locale;
+  }
+  return defaultLocale;
+}
+
+/** The token of the call: bearer first, else the page's cookie. */
+export const readToken = createMiddleware<Api>(async (c, next) => {
+  const bearer = /^Bearer ([\w.-]+)$/i.exec(c.req.header("Authorization") ?? "")?.[1];
+  const cookies = c.req.header("Cookie");
+  const cookie = readCookie(cookies, cookieNames.console);
+  c.set("token", bearer ?? cookie);
+  c.set("byCookie", bearer === undefined && cookies !== undefined);
+  await next();
+});
+
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** A write that a browser signs with a cookie must come from one of our own pages. */
+export const checkOrigin = createMiddleware<Api>(async (c, next) => {
+  if (!safeMethods.has(c.req.method) && c.get("byCookie") && !isOwnOrigin(c)) {
+    return answerRefusal(c, { code: "request.origin" });
+  }
+  return next();
+});
+
+function isOwnOrigin(c: ApiContext): boolean {
+  const origin = c.req.header("Origin");
+  if (origin === undefined) return false;
+  return origin === new URL(c.req.url).origin || origin === c.env.deps.config.publicUrl;
+}
+
+/**
+ * The first guard against floods: 120 calls a minute per token or device. Never per address: a
+ * whole hall has one.
+ */
+export const limitRate = createMiddleware<Api>(async (c, next) => {
+  const cookies = c.req.header("Cookie");
+  const key = c.get("token") ?? readCookie(cookies, cookieNames.device);
+  if (key !== null) {
+    const { success } = await c.env.rateLimit.limit({ key });
+    if (!success) return answerRefusal(c, { code: "request.too_many" });
+  }
+  return next();
+});
+
+/** Who calls; asked of the database once, and only when a route needs it. */
+export async function visitorOfCall(c: ApiContext): Promise<Visitor> {
+  const known = c.get("visitor");
+  if (known) return known;
+  const token = c.get("token");
+  const visitor = token === null ? guest : await visitorOf(c.env.deps, token);
+  c.set("visitor", visitor);
+  return visitor;
+}

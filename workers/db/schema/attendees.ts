@@ -1,0 +1,42 @@
+import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { time } from "./columns.ts";
+import { events } from "./events.ts";
+import { users } from "./users.ts";
+
+/** A person at one event: invited, registered, or seen in the room. */
+export const attendees = sqliteTable(
+  "attendees",
+  {
+    id: text().primaryKey(),
+    eventId: text()
+      .notNull()
+      .references(() => events.id),
+    userId: text().references(() => users.id),
+    name: text(),
+    /** Lower case. */
+    email: text(),
+    phone: text(),
+    /** By custom field. */
+    answers: text({ mode: "json" }).$type<Readonly<Record<string, unknown>>>().notNull(),
+    registration: text({ enum: ["invited", "pending", "accepted", "declined"] }),
+    seat: text({
+      enum: ["none", "waiting", "held", "offered", "confirmed", "cancelled"],
+    }).notNull(),
+    seatLabel: text(),
+    seatUntil: time(),
+    presence: text({ enum: ["none", "in", "out"] }).notNull(),
+    invitedAt: time(),
+    joinedAt: time(),
+    consentAt: time(),
+    language: text({ enum: ["no", "en"] }),
+    ticketSerial: text(),
+    paidTransactionId: text(),
+    notes: text().notNull(),
+    createdAt: time().notNull(),
+  },
+  (table) => [
+    index("attendees_event").on(table.eventId, table.name, table.id),
+    uniqueIndex("attendees_email").on(table.eventId, table.email),
+    index("attendees_user").on(table.userId, table.eventId),
+  ],
+);

@@ -1,0 +1,212 @@
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { emptyList, flag, textList, time } from "./columns.ts";
+import { clients, teams } from "./organisations.ts";
+import { users } from "./users.ts";
+
+/** A question of the registration form. */
+export interface CustomField {
+  readonly id: string;
+  readonly kind:
+    | "short"
+    | "long"
+    | "number"
+    | "email"
+    | "phone"
+    | "country"
+    | "date"
+    | "yesno"
+    | "one"
+    | "many";
+  readonly label: { readonly no: string; readonly en: string };
+  readonly required: boolean;
+  readonly options: readonly string[];
+  /** Shown only when that field has that value. */
+  readonly shownWhen: { readonly field: string; readonly value: string } | null;
+  readonly personal: boolean;
+  readonly retentionDays: number | null;
+}
+
+export const events = sqliteTable(
+  "events",
+  {
+    id: text().primaryKey(),
+    clientId: text()
+      .notNull()
+      .references(() => clients.id),
+    ownerId: text()
+      .notNull()
+      .references(() => users.id),
+    slug: text().notNull(),
+    /** Upper case. */
+    code: text().notNull(),
+    /** Rises with each change: what a form was filled from, and which settings are newer. */
+    version: integer().notNull(),
+    /** The version that the room has. */
+    pushedVersion: integer().notNull(),
+
+    name: text().notNull(),
+    organiser: text().notNull(),
+    /** Markdown. */
+    description: text().notNull(),
+    locationText: text().notNull(),
+    locationAddress: text().notNull(),
+    locationUrl: text().notNull(),
+    startsAt: time().notNull(),
+    endsAt: time().notNull(),
+    /** By hand. */
+    openedAt: time(),
+    endedAt: time(),
+    /** When it opens and closes, by hand or by itself: made of the four above at each change. */
+    opensAt: time().notNull(),
+    closesAt: time().notNull(),
+    /** IANA. */
+    timeZone: text().notNull(),
+    logo: text(),
+    background: text(),
+    /** `#rrggbb` */
+    baseColor: text(),
+    published: flag().notNull(),
+    publishedAt: time(),
+    archivedAt: time(),
+    listed: flag().notNull(),
+
+    priceKind: text({ enum: ["free", "paid"] }).notNull(),
+    /** Minor units. */
+    priceAmount: integer().notNull(),
+    /** ISO 4217 */
+    priceCurrency: text().notNull(),
+    /** Hundredths of a percent. */
+    priceVatRate: integer().notNull(),
+
+    hybrid: flag().notNull(),
+    seatQuota: integer().notNull(),
+    registrationEnabled: flag().notNull(),
+    registrationDueAt: time(),
+    registrationMessage: text().notNull(),
+    registrationNeedsApproval: flag().notNull(),
+    customFields: text({ mode: "json" })
+      .$type<readonly CustomField[]>()
+      .notNull()
+      .default(emptyList),
+
+    accessCode: text(),
+    moderatorCode: text(),
+    screenKey: text(),
+    /** `anonymous`: nobody shows a name; `named`: everybody; `choice`: as each one likes. */
+    identity: text({ enum: ["anonymous", "named", "choice"] }).notNull(),
+    anonymousAllowed: flag().notNull(),
+
+    moderation: flag().notNull(),
+    interactionEnabled: flag().notNull(),
+    repliesEnabled: flag().notNull(),
+    questionsInAdvance: flag().notNull(),
+    questionMaxLength: integer().notNull(),
+    questionIntervalMinutes: integer().notNull(),
+    /** Per person; 0 = no limit. */
+    questionLimit: integer().notNull(),
+    chatEnabled: flag().notNull(),
+    chatMaxLength: integer().notNull(),
+    slowModeSeconds: integer().notNull(),
+    reactionsEnabled: flag().notNull(),
+
+    embedLive: text().notNull(),
+    embedPre: text().notNull(),
+    embedPost: text().notNull(),
+    /** Sites that may frame it; none = any. */
+    frameHosts: textList().notNull().default(emptyList),
+    senderName: text().notNull(),
+    /** For the hosts alone. */
+    notes: text().notNull(),
+    retentionDays: integer().notNull(),
+
+    createdAt: time().notNull(),
+    updatedAt: time().notNull(),
+  },
+  (table) => [
+    index("events_client_start").on(table.clientId, table.archivedAt, table.startsAt, table.id),
+    index("events_start").on(table.archivedAt, table.startsAt, table.id),
+    index("events_client_times").on(
+      table.clientId,
+      table.archivedAt,
+      table.closesAt,
+      table.opensAt,
+      table.published,
+    ),
+    // What cron looks for each minute: few rows at any time.
+    index("events_due")
+      .on(table.closesAt)
+      .where(sql`ended_at IS NULL AND published = 1 AND archived_at IS NULL`),
+    index("events_owner").on(table.ownerId),
+    index("events_moderator_code").on(table.moderatorCode),
+    index("events_unpushed").on(table.id).where(sql`pushed_version < version`),
+  ],
+);
+
+export const eventTeams = sqliteTable(
+  "event_teams",
+  {
+    eventId: text()
+      .notNull()
+      .references(() => events.id),
+    teamId: text()
+      .notNull()
+      .references(() => teams.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.teamId] }),
+    index("event_teams_team").on(table.teamId, table.eventId),
+  ],
+);
+
+export const eventHosts = sqliteTable(
+  "event_hosts",
+  {
+    eventId: text()
+      .notNull()
+      .references(() => events.id),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.userId] }),
+    index("event_hosts_user").on(table.userId, table.eventId),
+  ],
+);
+
+/** Who holds a slug or a code: one namespace, case-blind. */
+export const leases = sqliteTable(
+  "leases",
+  {
+    /** Lower case. */
+    key: text().primaryKey(),
+    kind: text({ enum: ["slug", "code"] }).notNull(),
+    eventId: text()
+      .notNull()
+      .references(() => events.id),
+    /** Free from then on; null = as long as the event stands. */
+    until: time(),
+  },
+  (table) => [
+    index("leases_event").on(table.eventId, table.kind),
+    index("leases_held").on(table.eventId).where(sql`kind = 'code' AND until IS NULL`),
+  ],
+);
+
+/** Words of an event, folded, for the search by their beginnings. */
+export const eventWords = sqliteTable(
+  "event_words",
+  {
+    clientId: text().notNull(),
+    word: text().notNull(),
+    eventId: text()
+      .notNull()
+      .references(() => events.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientId, table.word, table.eventId] }),
+    index("event_words_word").on(table.word, table.eventId),
+    index("event_words_event").on(table.eventId),
+  ],
+);

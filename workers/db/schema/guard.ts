@@ -1,0 +1,56 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { time } from "./columns.ts";
+
+/** How often something was tried that may only be tried so often. */
+export const attempts = sqliteTable(
+  "attempts",
+  {
+    /** SHA-256 of what is counted (account and address, event and device …), hex. */
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    /** Of the window, or of the pause when the limit is reached. */
+    startedAt: time().notNull(),
+  },
+  (table) => [index("attempts_started").on(table.startedAt)],
+);
+
+/** Answers of writes that carried an `Idempotency-Key`. */
+export const answers = sqliteTable(
+  "answers",
+  {
+    /** SHA-256 of who, what and key, hex. */
+    key: text().primaryKey(),
+    /** SHA-256 of the request's body: the same key with another body is refused. */
+    request: text().notNull(),
+    /** Null while the first request is still being worked on. */
+    status: integer(),
+    body: text(),
+    at: time().notNull(),
+  },
+  (table) => [index("answers_at").on(table.at)],
+);
+
+/** Every change of state by staff. */
+export const auditEntries = sqliteTable(
+  "audit_entries",
+  {
+    id: text().primaryKey(),
+    clientId: text(),
+    eventId: text(),
+    /** `usr_…`, `mod_…` or `system`. */
+    who: text().notNull(),
+    /** e.g. `event.publish` */
+    what: text().notNull(),
+    onWhich: text().notNull(),
+    at: time().notNull(),
+    /** Session from which it was done. */
+    device: text(),
+    /** Without secrets. */
+    before: text({ mode: "json" }).$type<Readonly<Record<string, unknown>>>(),
+    after: text({ mode: "json" }).$type<Readonly<Record<string, unknown>>>(),
+  },
+  (table) => [
+    index("audit_event").on(table.eventId, table.at),
+    index("audit_client").on(table.clientId, table.at),
+  ],
+);

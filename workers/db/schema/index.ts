@@ -1,0 +1,7 @@
+/** Every table of the database, one file per area. */
+export * from "./attendees.ts";
+export * from "./events.ts";
+export * from "./guard.ts";
+export * from "./organisations.ts";
+export * from "./rooms.ts";
+export * from "./users.ts";

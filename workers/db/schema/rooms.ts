@@ -1,0 +1,165 @@
+/** The copy of what happens in the rooms: the room is the truth of it. Ids are the room's own. */
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { flag, time } from "./columns.ts";
+
+/** What happened, in order. */
+export const roomEvents = sqliteTable(
+  "room_events",
+  {
+    eventId: text().notNull(),
+    seq: integer().notNull(),
+    /** Place within the seq. */
+    n: integer().notNull(),
+    at: time().notNull(),
+    /** Name of the staff member who did it. */
+    by: text(),
+    type: text().notNull(),
+    data: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.eventId, table.seq, table.n] })],
+);
+
+/** How many there are in a room, now. */
+export const roomCounters = sqliteTable("room_counters", {
+  eventId: text().primaryKey(),
+  /** Up to which seq the record goes, and of which history. */
+  seq: integer().notNull(),
+  epoch: text().notNull(),
+  present: integer().notNull(),
+  peak: integer().notNull(),
+  screens: integer().notNull(),
+  people: integer().notNull(),
+  asked: integer().notNull(),
+  answered: integer().notNull(),
+  review: integer().notNull(),
+  votes: integer().notNull(),
+  messages: integer().notNull(),
+  /** Attendees on the list, whether or not they have come. */
+  attendees: integer().notNull(),
+  runningPoll: text(),
+  updatedAt: time().notNull(),
+});
+
+export const questions = sqliteTable(
+  "questions",
+  {
+    eventId: text().notNull(),
+    id: text().notNull(),
+    /** Which state of the room the row shows: an older one never overwrites it. */
+    seq: integer().notNull(),
+    /** The author's number in the room; null = anonymous. */
+    person: integer(),
+    name: text(),
+    text: text().notNull(),
+    state: text().notNull(),
+    votes: integer().notNull(),
+    starred: flag().notNull(),
+    highlighted: flag().notNull(),
+    closed: flag().notNull(),
+    reason: text(),
+    askedAt: time().notNull(),
+    answeredAt: time(),
+    /** Seconds that it was on. */
+    took: integer().notNull(),
+    gone: flag().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.id] }),
+    index("questions_state").on(table.eventId, table.state, table.votes),
+  ],
+);
+
+export const replies = sqliteTable(
+  "replies",
+  {
+    eventId: text().notNull(),
+    id: text().notNull(),
+    seq: integer().notNull(),
+    question: text().notNull(),
+    person: integer(),
+    name: text(),
+    staff: flag().notNull(),
+    text: text().notNull(),
+    state: text().notNull(),
+    sentAt: time().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.id] }),
+    index("replies_question").on(table.eventId, table.question),
+  ],
+);
+
+export const polls = sqliteTable(
+  "polls",
+  {
+    eventId: text().notNull(),
+    id: text().notNull(),
+    seq: integer().notNull(),
+    title: text().notNull(),
+    kind: text().notNull(),
+    options: text({ mode: "json" }).$type<readonly string[]>().notNull(),
+    max: integer().notNull(),
+    resultMode: text().notNull(),
+    state: text().notNull(),
+    removed: flag().notNull(),
+    locked: flag().notNull(),
+    shown: flag().notNull(),
+    order: integer().notNull(),
+    round: integer().notNull(),
+    startedAt: time(),
+    stoppedAt: time(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.id] }),
+    index("polls_state").on(table.eventId, table.state),
+  ],
+);
+
+export const tallies = sqliteTable(
+  "tallies",
+  {
+    eventId: text().notNull(),
+    poll: text().notNull(),
+    seq: integer().notNull(),
+    round: integer().notNull(),
+    voters: integer().notNull(),
+    /** Votes per option. */
+    counts: text({ mode: "json" }).$type<readonly number[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.eventId, table.poll] })],
+);
+
+export const messages = sqliteTable(
+  "messages",
+  {
+    eventId: text().notNull(),
+    id: text().notNull(),
+    seq: integer().notNull(),
+    person: integer(),
+    name: text(),
+    staff: flag().notNull(),
+    text: text().notNull(),
+    state: text().notNull(),
+    sentAt: time().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.eventId, table.id] })],
+);
+
+/** Number in the room → person. */
+export const roomPeople = sqliteTable(
+  "room_people",
+  {
+    eventId: text().notNull(),
+    no: integer().notNull(),
+    seq: integer().notNull(),
+    /** `att_…`, or `usr_…`/`mod_…` for staff; null once erased. */
+    personId: text(),
+    name: text(),
+    staff: flag().notNull(),
+    metAt: time(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.no] }),
+    index("room_people_person").on(table.personId),
+  ],
+);

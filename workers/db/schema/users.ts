@@ -1,0 +1,76 @@
+import { index, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { ConsoleRole } from "../../contract/permissions.ts";
+import { time } from "./columns.ts";
+import { events } from "./events.ts";
+import { clients } from "./organisations.ts";
+
+/** What a person chose for themselves. */
+export interface UserSettings {
+  readonly theme?: "system" | "light" | "dark";
+}
+
+export const users = sqliteTable(
+  "users",
+  {
+    id: text().primaryKey(),
+    /** Null for admins and for editors of no client. */
+    clientId: text().references(() => clients.id),
+    /** Lower case. */
+    email: text().notNull(),
+    name: text().notNull(),
+    /** The first is the active one. */
+    roles: text({ mode: "json" }).$type<readonly ConsoleRole[]>().notNull(),
+    passwordHash: text().notNull(),
+    about: text().notNull().default(""),
+    picture: text(),
+    language: text({ enum: ["no", "en"] }).notNull(),
+    settings: text({ mode: "json" }).$type<UserSettings>().notNull(),
+    status: text({ enum: ["active", "blocked"] }).notNull(),
+    createdAt: time().notNull(),
+  },
+  (table) => [
+    uniqueIndex("users_email").on(table.email),
+    index("users_client").on(table.clientId, table.name),
+  ],
+);
+
+/** Signed in on one device: an account's, or a moderator's of one event. */
+export const sessions = sqliteTable(
+  "sessions",
+  {
+    id: text().primaryKey(),
+    /** SHA-256 of the token, hex: whoever reads the table can sign in with none of them. */
+    tokenHash: text().notNull(),
+    userId: text().references(() => users.id),
+    eventId: text().references(() => events.id),
+    /** The moderator code that was used; the session ends with it. */
+    moderatorCode: text(),
+    /** What the moderator is called at the desk. */
+    name: text(),
+    /** Browser and system, as it says itself. */
+    device: text().notNull(),
+    createdAt: time().notNull(),
+    seenAt: time().notNull(),
+  },
+  (table) => [
+    uniqueIndex("sessions_token").on(table.tokenHash),
+    index("sessions_user").on(table.userId, table.seenAt),
+    index("sessions_event").on(table.eventId),
+    index("sessions_seen").on(table.seenAt),
+    index("sessions_created").on(table.createdAt),
+  ],
+);
+
+/** Up to ten pages in the navigation. */
+export const starredPages = sqliteTable(
+  "starred_pages",
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    path: text().notNull(),
+    title: text().notNull(),
+    starredAt: time().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.path] })],
+);

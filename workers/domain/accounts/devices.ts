@@ -1,0 +1,55 @@
+import { and, desc, eq, gt } from "drizzle-orm";
+import { ok, type Result, refuse } from "../../contract/errors.ts";
+import { sessionTimes } from "../../contract/limits.ts";
+import { sessions } from "../../db/schema/index.ts";
+import type { Deps } from "../deps.ts";
+import type { Visitor } from "./sessions.ts";
+
+export interface Device {
+  readonly id: string;
+  /** Browser and system, as it says itself. */
+  readonly device: string;
+  readonly createdAt: number;
+  readonly seenAt: number;
+  readonly current: boolean;
+}
+
+/** Where the visitor's account is signed in, last used first. */
+export async function listDevices(
+  deps: Deps,
+  visitor: Visitor,
+): Promise<Result<readonly Device[]>> {
+  if (visitor.kind !== "user") return refuse("auth.required");
+  const now = deps.now();
+  const rows = await deps.db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, visitor.user.id),
+        gt(sessions.seenAt, now - sessionTimes.idleMs),
+        gt(sessions.createdAt, now - sessionTimes.maxMs),
+      ),
+    )
+    .orderBy(desc(sessions.seenAt));
+  return ok(
+    rows.map(({ id, device, createdAt, seenAt }) => ({
+      ...{ id, device, createdAt, seenAt },
+      current: id === visitor.sessionId,
+    })),
+  );
+}
+
+/** Signs one device of the own account out; another's is unknown. */
+export async function endDevice(
+  deps: Deps,
+  visitor: Visitor,
+  input: { readonly id: string },
+): Promise<Result<null>> {
+  if (visitor.kind !== "user") return refuse("auth.required");
+  const gone = await deps.db
+    .delete(sessions)
+    .where(and(eq(sessions.id, input.id), eq(sessions.userId, visitor.user.id)))
+    .returning({ id: sessions.id });
+  return gone.length > 0 ? ok(null) : refuse("request.not_found");
+}

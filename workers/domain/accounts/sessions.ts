@@ -1,0 +1,197 @@
+import { and, eq, gt, ne, type SQL, sql } from "drizzle-orm";
+import { ok, type Result, refuse } from "../../contract/errors.ts";
+import { eventTimes, sessionTimes } from "../../contract/limits.ts";
+import type { Actor, ConsoleRole } from "../../contract/permissions.ts";
+import {
+  clients,
+  events,
+  sessions,
+  teamMembers,
+  type UserSettings,
+  users,
+} from "../../db/schema/index.ts";
+import type { Deps } from "../deps.ts";
+import { sha256 } from "../shared/hash.ts";
+import { makeToken } from "../shared/tokens.ts";
+
+/** The account that is signed in, without what nobody needs to see. */
+export interface SignedInUser {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly roles: readonly ConsoleRole[];
+  /** The active one. */
+  readonly role: ConsoleRole;
+  readonly clientId: string | null;
+  readonly clientName: string | null;
+  readonly teamIds: readonly string[];
+  readonly about: string;
+  readonly picture: string | null;
+  readonly language: "no" | "en";
+  readonly settings: UserSettings;
+}
+
+/** Whoever sent a request to the console. */
+export type Visitor =
+  | { readonly kind: "guest"; readonly actor: Actor }
+  | {
+      readonly kind: "user";
+      readonly actor: Actor;
+      readonly sessionId: string;
+      readonly user: SignedInUser;
+    }
+  | {
+      readonly kind: "moderator";
+      readonly actor: Actor;
+      readonly sessionId: string;
+      readonly eventId: string;
+      readonly slug: string;
+      /** What they are called at the desk. */
+      readonly name: string;
+    };
+
+export const guest: Visitor = { kind: "guest", actor: { kind: "guest" } };
+
+/** How often it is noted that a session is in use, milliseconds: a write per request is too many. */
+const noteEveryMs = 5 * 60_000;
+
+interface NewSession {
+  readonly of:
+    | { readonly userId: string }
+    | { readonly eventId: string; readonly moderatorCode: string; readonly name: string };
+  readonly device: string;
+}
+
+/** Opens a session; the token is told once and kept only as its hash. `maxAge` is in seconds. */
+export async function openSession(
+  deps: Deps,
+  { of, device }: NewSession,
+): Promise<{ readonly token: string; readonly maxAge: number }> {
+  const token = makeToken(deps);
+  const now = deps.now();
+  await deps.db.insert(sessions).values({
+    id: deps.newId("userId" in of ? "ses" : "mod"),
+    tokenHash: await sha256(token),
+    ...("userId" in of ? { userId: of.userId } : of),
+    device: device.slice(0, 200),
+    createdAt: now,
+    seenAt: now,
+  });
+  return { token, maxAge: sessionTimes.maxMs / 1_000 };
+}
+
+/** Who a session's token belongs to; a guest for any other text. One query; never throws. */
+export async function visitorOf(deps: Deps, token: string | null): Promise<Visitor> {
+  if (token === null || !/^[\w-]{43}$/.test(token)) return guest;
+  const now = deps.now();
+  const [row] = await deps.db
+    .select({
+      session: sessions,
+      user: users,
+      clientName: clients.name,
+      event: {
+        id: events.id,
+        slug: events.slug,
+        code: events.moderatorCode,
+        closesAt: events.closesAt,
+      },
+      teamIds: sql<string>`(SELECT json_group_array(${teamMembers.teamId}) FROM ${teamMembers} WHERE ${teamMembers.userId} = ${sessions.userId})`,
+    })
+    .from(sessions)
+    .leftJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(clients, eq(clients.id, users.clientId))
+    .leftJoin(events, eq(events.id, sessions.eventId))
+    .where(and(eq(sessions.tokenHash, await sha256(token)), isAlive(now)));
+  if (!row) return guest;
+  const visitor = toVisitor(row, now);
+  if (visitor.kind !== "guest" && row.session.seenAt <= now - noteEveryMs) {
+    await deps.db.update(sessions).set({ seenAt: now }).where(eq(sessions.id, row.session.id));
+  }
+  return visitor;
+}
+
+/** Not idle for too long, and not too old. */
+function isAlive(now: number): SQL | undefined {
+  return and(
+    gt(sessions.seenAt, now - sessionTimes.idleMs),
+    gt(sessions.createdAt, now - sessionTimes.maxMs),
+  );
+}
+
+interface SessionRow {
+  readonly session: typeof sessions.$inferSelect;
+  readonly user: typeof users.$inferSelect | null;
+  readonly clientName: string | null;
+  readonly event: {
+    readonly id: string;
+    readonly slug: string;
+    readonly code: string | null;
+    readonly closesAt: number;
+  } | null;
+  readonly teamIds: string;
+}
+
+function toVisitor(
+  { session, user, clientName, event, teamIds }: SessionRow,
+  now: number,
+): Visitor {
+  if (user) {
+    const role = user.roles[0];
+    if (role === undefined || user.status !== "active") return guest;
+    const { id, email, name, roles, clientId, about, picture, language, settings } = user;
+    const teams: readonly string[] = JSON.parse(teamIds);
+    return {
+      kind: "user",
+      sessionId: session.id,
+      actor: { kind: "user", id, role, clientId, teamIds: teams },
+      user: {
+        ...{ id, email, name, roles, role, clientId, clientName, teamIds: teams },
+        ...{ about, picture, language, settings },
+      },
+    };
+  }
+  if (!event || !isModeratorCodeGood(event, session.moderatorCode, now)) return guest;
+  return {
+    kind: "moderator",
+    sessionId: session.id,
+    actor: { kind: "moderator", id: session.id, eventId: event.id },
+    eventId: event.id,
+    slug: event.slug,
+    name: session.name ?? "",
+  };
+}
+
+/** A moderator code is good while it is the event's, until 24 h after the end. */
+export function isModeratorCodeGood(
+  event: { readonly code: string | null; readonly closesAt: number },
+  code: string | null,
+  now: number,
+): boolean {
+  const until = event.closesAt + eventTimes.moderatorCodeAfterEndMs;
+  return code !== null && event.code === code && now < until;
+}
+
+/** Signs out. An unknown token is no error. */
+export async function endSession(deps: Deps, token: string): Promise<void> {
+  await deps.db.delete(sessions).where(eq(sessions.tokenHash, await sha256(token)));
+}
+
+/** Signs out everywhere but here. */
+export async function endOtherSessions(deps: Deps, visitor: Visitor): Promise<Result<null>> {
+  if (visitor.kind !== "user") return refuse("auth.required");
+  await deps.db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, visitor.user.id), ne(sessions.id, visitor.sessionId)));
+  return ok(null);
+}
+
+/** Signs out everywhere; a moderator only here. */
+export async function endAllSessions(deps: Deps, visitor: Visitor): Promise<Result<null>> {
+  if (visitor.kind === "guest") return refuse("auth.required");
+  const which =
+    visitor.kind === "user"
+      ? eq(sessions.userId, visitor.user.id)
+      : eq(sessions.id, visitor.sessionId);
+  await deps.db.delete(sessions).where(which);
+  return ok(null);
+}

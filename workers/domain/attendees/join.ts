@@ -1,0 +1,128 @@
+import { ok, type Result, refuse } from "../../contract/errors.ts";
+import type { Deps } from "../deps.ts";
+import { type EventRecord, findEvent, phaseOfEvent } from "../events/record.ts";
+import { type AttendeeClaims, accessTagOf, attendeeOf, makeAttendeeToken } from "./token.ts";
+
+/** What everybody may know of a published event. Times are UTC milliseconds. */
+export type PublicEvent = Pick<
+  EventRecord,
+  | "id"
+  | "slug"
+  | "code"
+  | "name"
+  | "organiser"
+  | "description"
+  | "locationText"
+  | "locationAddress"
+  | "locationUrl"
+  | "startsAt"
+  | "endsAt"
+  | "openedAt"
+  | "endedAt"
+  | "opensAt"
+  | "timeZone"
+  | "logo"
+  | "background"
+  | "baseColor"
+  | "identity"
+  | "anonymousAllowed"
+  | "questionsInAdvance"
+  | "interactionEnabled"
+  | "chatEnabled"
+  | "retentionDays"
+  | "frameHosts"
+> & {
+  readonly phase: "before" | "open" | "ended";
+  /** An access code is asked for. */
+  readonly needsCode: boolean;
+};
+
+/** In, or asked for the access code first. */
+export type Entry =
+  | {
+      readonly kind: "in";
+      readonly claims: AttendeeClaims;
+      readonly token: string;
+      /** Made just now: to be set as the cookie, for `maxAge` seconds. */
+      readonly isNew: boolean;
+      readonly maxAge: number;
+    }
+  | { readonly kind: "code" };
+
+export interface Join {
+  readonly event: PublicEvent;
+  readonly entry: Entry;
+}
+
+export interface JoinInput {
+  /** Code, slug or id. */
+  readonly address: string;
+  /** Value of the attendee cookie. */
+  readonly token: string | null;
+  /** Value of the device cookie. */
+  readonly device: string;
+}
+
+/**
+ * Lets somebody in at the door of a published event. One query and no write: the attendee is put
+ * on the list when they show up in the room. Unknown, unpublished and archived are alike.
+ */
+export async function joinEvent(deps: Deps, input: JoinInput): Promise<Result<Join>> {
+  const found = await findPublished(deps, input.address);
+  if (!found.ok) return found;
+  const event = found.value;
+  const shown = toPublic(event, deps.now());
+  const claims = await attendeeOf(deps, input.token);
+  const tag = await accessTagOf(deps, event);
+  const isKnown = claims?.event === event.id && claims.dev === input.device;
+  if (claims && input.token !== null && isKnown && (tag === "" || claims.access === tag)) {
+    const maxAge = claims.exp - Math.floor(deps.now() / 1_000);
+    return ok({
+      event: shown,
+      entry: { kind: "in", claims, token: input.token, isNew: false, maxAge },
+    });
+  }
+  if (tag !== "") return ok({ event: shown, entry: { kind: "code" } });
+  const made = await makeAttendeeToken(deps, { event, device: input.device, name: null });
+  return ok({ event: shown, entry: { kind: "in", ...made, isNew: true } });
+}
+
+/** An event that the public may know of. */
+export async function findPublished(deps: Deps, address: string): Promise<Result<EventRecord>> {
+  const event = await findEvent(deps, address);
+  const isPublic = event?.published && event.archivedAt === null;
+  return event && isPublic ? ok(event) : refuse("event.not_found");
+}
+
+/** Only what everybody may know: named one by one, so that a new column stays private. */
+export function toPublic(event: EventRecord, now: number): PublicEvent {
+  return {
+    id: event.id,
+    slug: event.slug,
+    code: event.code,
+    name: event.name,
+    organiser: event.organiser,
+    description: event.description,
+    locationText: event.locationText,
+    locationAddress: event.locationAddress,
+    locationUrl: event.locationUrl,
+    startsAt: event.startsAt,
+    endsAt: event.endsAt,
+    openedAt: event.openedAt,
+    endedAt: event.endedAt,
+    opensAt: event.opensAt,
+    timeZone: event.timeZone,
+    logo: event.logo,
+    background: event.background,
+    baseColor: event.baseColor,
+    identity: event.identity,
+    anonymousAllowed: event.anonymousAllowed,
+    questionsInAdvance: event.questionsInAdvance,
+    interactionEnabled: event.interactionEnabled,
+    chatEnabled: event.chatEnabled,
+    retentionDays: event.retentionDays,
+    frameHosts: event.frameHosts,
+    phase: phaseOfEvent(event, now),
+    needsCode: event.accessCode !== null,
+  };
+}

@@ -1,0 +1,97 @@
+/**
+ * What every domain function is given: the database, time, chance, and the outside world behind
+ * small interfaces. Nothing in the domain reaches for any of them by itself.
+ */
+import type { Change, Topic } from "#party/core/changes.ts";
+import type { Command } from "#party/core/commands.ts";
+import type { RoomSettings } from "#party/core/settings.ts";
+import type { Result } from "../contract/errors.ts";
+import type { Role } from "../contract/permissions.ts";
+import type { Database } from "../db/client.ts";
+
+export type IdPrefix = "evt" | "usr" | "att" | "cli" | "tea" | "ses" | "mod" | "scr" | "aud";
+
+export interface Config {
+  /** Of the product, for health and the new-version banner. */
+  readonly version: string;
+  readonly environment: "local" | "production";
+  /** Address that browsers use for this Worker, without a slash at its end. */
+  readonly publicUrl: string;
+  /** Address that browsers use for the rooms, `http(s)://…`, without a slash at its end. */
+  readonly roomPublicUrl: string;
+  /** Shared with the rooms: tickets and signed calls. */
+  readonly roomSecret: string;
+  /** Signs attendee tokens. */
+  readonly tokenSecret: string;
+}
+
+/** Who speaks in a room on behalf of the Worker. */
+export type RoomSpeaker =
+  | { readonly kind: "system" }
+  | {
+      readonly kind: "room";
+      readonly id: string;
+      readonly role: Exclude<Role, "guest">;
+      readonly name: string | null;
+    };
+
+export type RoomOutcome =
+  | { readonly ok: true; readonly id?: string }
+  | {
+      readonly ok: false;
+      readonly code: import("../contract/errors.ts").ErrorCode;
+      readonly detail?: import("../contract/errors.ts").ErrorDetail;
+    };
+
+export interface RoomCall {
+  readonly actor: RoomSpeaker;
+  /** Makes a repeat harmless: same device and number, same answer. */
+  readonly op?: { readonly device: string; readonly n: number };
+  readonly commands: readonly Command[];
+}
+
+/** The rooms, as the Worker sees them. Each answers `room.not_ready` when it cannot be reached. */
+export interface RoomGateway {
+  /** Carries commands out; answers after the room has kept them. */
+  command(
+    eventId: string,
+    call: RoomCall,
+  ): Promise<Result<{ readonly seq: number; readonly results: readonly RoomOutcome[] }>>;
+  /** What a topic shows now. Seconds in it count from `base`. */
+  view(
+    eventId: string,
+    topic: Topic,
+  ): Promise<
+    Result<{
+      readonly epoch: string;
+      readonly seq: number;
+      readonly base: number;
+      readonly changes: readonly Change[];
+    }>
+  >;
+  pushSettings(settings: RoomSettings): Promise<Result<null>>;
+  /** Whether the room server answers. */
+  isHealthy(): Promise<boolean>;
+}
+
+/** Slow on purpose: about 0.2 s of CPU each. */
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** With null (nobody of that name) it works as long and answers no. */
+  verify(password: string, hash: string | null): Promise<boolean>;
+}
+
+export interface Deps {
+  readonly db: Database;
+  readonly config: Config;
+  readonly room: RoomGateway;
+  readonly passwords: Passwords;
+  /** Browser and system of who asks, as it says itself; null for cron and the like. */
+  readonly device: string | null;
+  /** UTC milliseconds. */
+  now(): number;
+  /** A prefixed ULID. */
+  newId(prefix: IdPrefix): string;
+  /** Unguessable bytes. */
+  randomBytes(length: number): Uint8Array;
+}

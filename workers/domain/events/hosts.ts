@@ -1,0 +1,80 @@
+import { and, asc, eq } from "drizzle-orm";
+import { ok, type Result, refuse } from "../../contract/errors.ts";
+import type { Actor } from "../../contract/permissions.ts";
+import { eventHosts, users } from "../../db/schema/index.ts";
+import { normalizeEmail } from "../accounts/sign-in.ts";
+import type { Deps } from "../deps.ts";
+import { noteAudit } from "../shared/audit.ts";
+import { getEvent } from "./get-event.ts";
+
+export interface Host {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** The people who host an event beside its owner, by name. */
+export async function listHosts(
+  deps: Deps,
+  actor: Actor,
+  input: { readonly eventId: string },
+): Promise<Result<readonly Host[]>> {
+  const found = await getEvent(deps, actor, { address: input.eventId, ability: "event.edit" });
+  if (!found.ok) return found;
+  const rows = await deps.db
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(eventHosts)
+    .innerJoin(users, eq(users.id, eventHosts.userId))
+    .where(eq(eventHosts.eventId, found.value.id))
+    .orderBy(asc(users.name));
+  return ok(rows);
+}
+
+/** Makes an editor of the same client, or of none, a host. Anybody else is unknown. */
+export async function addHost(
+  deps: Deps,
+  actor: Actor,
+  input: { readonly eventId: string; readonly email: string },
+): Promise<Result<null>> {
+  const found = await getEvent(deps, actor, { address: input.eventId, ability: "event.edit" });
+  if (!found.ok) return found;
+  const event = found.value;
+  if (event.archivedAt !== null) return refuse("event.archived");
+  const user = await deps.db.query.users.findFirst({
+    where: eq(users.email, normalizeEmail(input.email)),
+  });
+  const isOurs = user?.clientId === null || user?.clientId === event.clientId;
+  if (!user || !isOurs || !user.roles.includes("editor")) {
+    return refuse("user.not_found", undefined, { email: "user.not_found" });
+  }
+  await deps.db.batch([
+    deps.db.insert(eventHosts).values({ eventId: event.id, userId: user.id }).onConflictDoNothing(),
+    noteAudit(deps, actor, {
+      ...{ what: "event.add_host", onWhich: user.id },
+      ...{ clientId: event.clientId, eventId: event.id },
+    }),
+  ]);
+  return ok(null);
+}
+
+/** Takes somebody off the hosts; one who is none changes nothing. */
+export async function removeHost(
+  deps: Deps,
+  actor: Actor,
+  input: { readonly eventId: string; readonly userId: string },
+): Promise<Result<null>> {
+  const found = await getEvent(deps, actor, { address: input.eventId, ability: "event.edit" });
+  if (!found.ok) return found;
+  const event = found.value;
+  if (event.archivedAt !== null) return refuse("event.archived");
+  await deps.db.batch([
+    deps.db
+      .delete(eventHosts)
+      .where(and(eq(eventHosts.eventId, event.id), eq(eventHosts.userId, input.userId))),
+    noteAudit(deps, actor, {
+      ...{ what: "event.remove_host", onWhich: input.userId },
+      ...{ clientId: event.clientId, eventId: event.id },
+    }),
+  ]);
+  return ok(null);
+}

@@ -1,0 +1,156 @@
+import { and, asc, count, desc, type SQL, sql } from "drizzle-orm";
+import type { EventTab } from "../../contract/api/events.ts";
+import { ok, type Result, refuse } from "../../contract/errors.ts";
+import { eventTimes } from "../../contract/limits.ts";
+import type { Actor } from "../../contract/permissions.ts";
+import { eventHosts, events, eventTeams } from "../../db/schema/index.ts";
+import type { Deps } from "../deps.ts";
+import { matchesSearch } from "./search.ts";
+import { type EventSummary, selectSummaries, toSummary } from "./summary.ts";
+
+export interface EventQuery {
+  readonly tab: EventTab;
+  readonly search?: string | undefined;
+  /** 1–100; 50 when absent. */
+  readonly limit?: number | undefined;
+  /** `next` of the page before. */
+  readonly cursor?: string | undefined;
+}
+
+export interface EventPage {
+  readonly items: readonly EventSummary[];
+  /** Of all tabs, without the search. */
+  readonly counts: Readonly<Record<EventTab, number>>;
+  readonly next: string | null;
+}
+
+const defaultLimit = 50;
+const mostAtOnce = 100;
+
+/** The events that the actor may see, one tab of them: live and upcoming by start, the others newest first. */
+export async function listEvents(
+  deps: Deps,
+  actor: Actor,
+  query: EventQuery,
+): Promise<Result<EventPage>> {
+  const reach = reachOf(actor);
+  if (reach === null) return refuse(actor.kind === "guest" ? "auth.required" : "auth.forbidden");
+  const now = deps.now();
+  const limit = Math.min(Math.max(query.limit ?? defaultLimit, 1), mostAtOnce);
+  const searched = matchesSearch(query.search ?? "", reach.clientId, sql`${events.id}`);
+  const [rows, counts] = await deps.db.batch([
+    selectSummaries(deps)
+      .where(and(reach.where, isInTab(query.tab, now), searched ?? undefined, after(query)))
+      .orderBy(...orderOf(query.tab))
+      .limit(limit + 1),
+    deps.db
+      .select({
+        live: count(sql`CASE WHEN ${isLive(now)} THEN 1 END`),
+        upcoming: count(sql`CASE WHEN ${isUpcoming(now)} THEN 1 END`),
+        past: count(sql`CASE WHEN ${isPast(now)} THEN 1 END`),
+        archived: count(sql`CASE WHEN ${events.archivedAt} IS NOT NULL THEN 1 END`),
+      })
+      .from(events)
+      .where(reach.where),
+  ]);
+  const items = rows.slice(0, limit).map((row) => toSummary(row, now));
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const next = last === undefined ? null : `${sortValue(query.tab, last)}.${last.id}`;
+  const none = { live: 0, upcoming: 0, past: 0, archived: 0 };
+  return ok({ items, counts: counts[0] ?? none, next });
+}
+
+interface Reach {
+  readonly clientId: string | null;
+  readonly where: SQL | undefined;
+}
+
+/** Which events an actor's role reaches, as `can` would say of each; null for none. */
+export function reachOf(actor: Actor): Reach | null {
+  if (actor.kind === "system") return { clientId: null, where: undefined };
+  if (actor.kind === "moderator") {
+    return { clientId: null, where: sql`${events.id} = ${actor.eventId}` };
+  }
+  if (actor.kind !== "user") return null;
+  const { id, role, clientId } = actor;
+  const own = sql`${events.clientId} = ${clientId}`;
+  switch (role) {
+    case "admin":
+      return { clientId: null, where: undefined };
+    case "client":
+      return clientId === null ? null : { clientId, where: own };
+    case "team": {
+      if (clientId === null) return null;
+      const teams = JSON.stringify(actor.teamIds);
+      const ofTeams = sql`${events.id} IN (SELECT ${eventTeams.eventId} FROM ${eventTeams} WHERE ${eventTeams.teamId} IN (SELECT value FROM json_each(${teams})))`;
+      return { clientId, where: sql`${own} AND (${events.ownerId} = ${id} OR ${ofTeams})` };
+    }
+    case "editor":
+      return { clientId: null, where: isHostedBy(id) };
+  }
+}
+
+/** Events that somebody owns or hosts: two indexes, each asked once. */
+export function isHostedBy(userId: string): SQL {
+  return sql`${events.id} IN (SELECT event_id FROM ${eventHosts} WHERE user_id = ${userId} UNION ALL SELECT id FROM events WHERE owner_id = ${userId})`;
+}
+
+function isLive(now: number): SQL {
+  return sql`(${events.archivedAt} IS NULL AND ${events.published} = 1 AND ${events.opensAt} <= ${now} AND ${events.closesAt} > ${now})`;
+}
+
+function isUpcoming(now: number): SQL {
+  return sql`(${events.archivedAt} IS NULL AND ${events.closesAt} > ${now} AND (${events.opensAt} > ${now} OR ${events.published} = 0))`;
+}
+
+function isPast(now: number): SQL {
+  return sql`(${events.archivedAt} IS NULL AND ${events.closesAt} <= ${now})`;
+}
+
+/** With a bound on the start, so that the index by start leaves out what cannot be meant. */
+function isInTab(tab: EventTab, now: number): SQL {
+  const earliest = now - eventTimes.maxLengthMs - eventTimes.closesAfterEndMs;
+  switch (tab) {
+    case "live":
+      return sql`${isLive(now)} AND ${events.startsAt} >= ${earliest}`;
+    case "upcoming":
+      return sql`${isUpcoming(now)} AND ${events.startsAt} >= ${earliest}`;
+    case "past":
+      return isPast(now);
+    case "archived":
+      return sql`${events.archivedAt} IS NOT NULL`;
+  }
+}
+
+function isForward(tab: EventTab): boolean {
+  return tab === "live" || tab === "upcoming";
+}
+
+function orderOf(tab: EventTab) {
+  if (tab === "archived") return [desc(events.archivedAt), desc(events.startsAt), desc(events.id)];
+  return isForward(tab)
+    ? [asc(events.startsAt), asc(events.id)]
+    : [desc(events.startsAt), desc(events.id)];
+}
+
+function sortValue(
+  tab: EventTab,
+  row: { readonly startsAt: number; readonly archivedAt: number | null },
+): string {
+  return tab === "archived" ? `${row.archivedAt ?? 0}.${row.startsAt}` : `${row.startsAt}`;
+}
+
+/** What comes after a cursor; a cursor that is none is the beginning. */
+function after({ tab, cursor }: EventQuery): SQL | undefined {
+  const parts = cursor?.split(".") ?? [];
+  const id = parts.pop();
+  const numbers = parts.map(Number);
+  const [first, second] = numbers;
+  if (id === undefined || first === undefined || numbers.some(Number.isNaN)) return undefined;
+  if (tab === "archived") {
+    return sql`(${events.archivedAt}, ${events.startsAt}, ${events.id}) < (${first}, ${second ?? 0}, ${id})`;
+  }
+  return isForward(tab)
+    ? sql`(${events.startsAt}, ${events.id}) > (${first}, ${id})`
+    : sql`(${events.startsAt}, ${events.id}) < (${first}, ${id})`;
+}

@@ -1,0 +1,80 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { EventPhase } from "#party/core/settings.ts";
+import { eventTimes } from "../../contract/limits.ts";
+import type { Subject } from "../../contract/permissions.ts";
+import { eventHosts, events, eventTeams, leases } from "../../db/schema/index.ts";
+import type { Deps } from "../deps.ts";
+
+/** An event with everything that its hosts may see. Times are UTC milliseconds. */
+export type EventRecord = typeof events.$inferSelect & {
+  readonly teamIds: readonly string[];
+  readonly hostIds: readonly string[];
+};
+
+/** Where an event stands; of an archived one it does not matter what else it is. */
+export type EventState = "archived" | "unpublished" | EventPhase;
+
+type Times = Pick<EventRecord, "startsAt" | "endsAt" | "openedAt" | "endedAt">;
+
+/** When it opens and closes, by hand or by itself: to be kept with each change of its times. */
+export function gatesOf(times: Times): { readonly opensAt: number; readonly closesAt: number } {
+  const opensByItself = times.startsAt - eventTimes.opensBeforeStartMs;
+  const closesAtLatest = times.endsAt + eventTimes.closesAfterEndMs;
+  return {
+    opensAt: Math.min(times.openedAt ?? opensByItself, opensByItself),
+    closesAt: Math.min(times.endedAt ?? closesAtLatest, closesAtLatest),
+  };
+}
+
+/** Whether the event is before its opening, open, or over. */
+export function phaseOfEvent(
+  event: Pick<EventRecord, "opensAt" | "closesAt">,
+  now: number,
+): EventPhase {
+  if (now >= event.closesAt) return "ended";
+  return now >= event.opensAt ? "open" : "before";
+}
+
+export function stateOfEvent(
+  event: Pick<EventRecord, "opensAt" | "closesAt" | "archivedAt" | "published">,
+  now: number,
+): EventState {
+  if (event.archivedAt !== null) return "archived";
+  return event.published ? phaseOfEvent(event, now) : "unpublished";
+}
+
+/** When it ended, or when it is planned to: what tokens and codes count from. */
+export function endOf(event: Pick<EventRecord, "endsAt" | "endedAt">): number {
+  return event.endedAt ?? event.endsAt;
+}
+
+/** What `can` needs to know of an event. */
+export function subjectOf(event: EventRecord): Subject {
+  const { id, clientId, teamIds, hostIds, ownerId } = event;
+  return { eventId: id, clientId, teamIds, hostIds, ownerId };
+}
+
+const teamIds = sql<string>`(SELECT json_group_array(${eventTeams.teamId}) FROM ${eventTeams} WHERE ${eventTeams.eventId} = ${events.id})`;
+const hostIds = sql<string>`(SELECT json_group_array(${eventHosts.userId}) FROM ${eventHosts} WHERE ${eventHosts.eventId} = ${events.id})`;
+
+/** Which event an address means: a slug, a code that is still held, or an id. */
+export function isAddressed(address: string, now: number): SQL {
+  if (address.startsWith("evt_")) return sql`${events.id} = ${address}`;
+  const key = leaseKey(address);
+  return sql`${events.id} = (SELECT ${leases.eventId} FROM ${leases} WHERE ${leases.key} = ${key} AND (${leases.until} IS NULL OR ${leases.until} > ${now}))`;
+}
+
+/** A slug or code as the leases know it: case-blind, the space between a code's groups left out. */
+export function leaseKey(address: string): string {
+  return address.replace(/\s/g, "").toLowerCase();
+}
+
+/** The event of an address, whoever asks. */
+export async function findEvent(deps: Deps, address: string): Promise<EventRecord | null> {
+  const [row] = await deps.db
+    .select({ event: events, teamIds, hostIds })
+    .from(events)
+    .where(isAddressed(address, deps.now()));
+  if (!row) return null;
+  return { ...row.event, teamIds: JSON.parse(row.teamIds), hostIds: JSON.parse(row.hostIds) };
+}

@@ -1,0 +1,41 @@
+import { type Result, refuse } from "../../contract/errors.ts";
+import type { Actor } from "../../contract/permissions.ts";
+import type { Deps } from "../deps.ts";
+import { makeCode } from "../shared/tokens.ts";
+import { getEvent } from "./get-event.ts";
+import type { EventRecord } from "./record.ts";
+import { saveEvent } from "./save-event.ts";
+
+/** Signs of a screen key: it stands in an address and is never typed. */
+const keyLength = 20;
+
+/** Makes the key that lets screens and embeds in without the access code; an earlier one stops working. */
+export function makeScreenKey(
+  deps: Deps,
+  actor: Actor,
+  input: { readonly eventId: string },
+): Promise<Result<EventRecord>> {
+  return setKey(deps, actor, input.eventId, makeCode(deps, keyLength));
+}
+
+/** Takes the screen key away. */
+export function revokeScreenKey(
+  deps: Deps,
+  actor: Actor,
+  input: { readonly eventId: string },
+): Promise<Result<EventRecord>> {
+  return setKey(deps, actor, input.eventId, null);
+}
+
+async function setKey(
+  deps: Deps,
+  actor: Actor,
+  eventId: string,
+  screenKey: string | null,
+): Promise<Result<EventRecord>> {
+  const found = await getEvent(deps, actor, { address: eventId, ability: "event.edit" });
+  if (!found.ok) return found;
+  if (found.value.archivedAt !== null) return refuse("event.archived");
+  const what = screenKey === null ? "event.revoke_screen_key" : "event.make_screen_key";
+  return saveEvent(deps, actor, { event: found.value, what, set: { screenKey } });
+}

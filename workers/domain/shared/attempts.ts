@@ -1,0 +1,62 @@
+import { eq, sql } from "drizzle-orm";
+import { attempts } from "../../db/schema/index.ts";
+import type { Deps } from "../deps.ts";
+import { sha256 } from "./hash.ts";
+
+export interface AttemptLimit {
+  /** What is counted, e.g. `sign-in|kari@example.org|192.0.2.1`; kept hashed. */
+  readonly of: string;
+  readonly most: number;
+  readonly windowMs: number;
+}
+
+export type Counted =
+  | { readonly allowed: true }
+  | { readonly allowed: false; readonly retryAfterMs: number };
+
+/**
+ * Counts one more and says whether it was still within the limit. One statement, so that
+ * attempts at the same instant are counted one after the other. The pause begins when the limit
+ * is reached and is as long as the window.
+ */
+export async function countAttempt(deps: Deps, limit: AttemptLimit): Promise<Counted> {
+  const now = deps.now();
+  const isOver = sql`${attempts.startedAt} <= ${now - limit.windowMs}`;
+  const [row] = await deps.db
+    .insert(attempts)
+    .values({ key: await sha256(limit.of), count: 1, startedAt: now })
+    .onConflictDoUpdate({
+      target: attempts.key,
+      set: {
+        count: sql`CASE WHEN ${isOver} THEN 1 ELSE ${attempts.count} + 1 END`,
+        startedAt: sql`CASE WHEN ${isOver} OR ${attempts.count} + 1 = ${limit.most} THEN ${now} ELSE ${attempts.startedAt} END`,
+      },
+    })
+    .returning();
+  return judge(row, limit.most, limit.windowMs, now);
+}
+
+/** Whether more than the limit have been counted, without counting. */
+export async function checkAttempts(deps: Deps, limit: AttemptLimit): Promise<Counted> {
+  const now = deps.now();
+  const row = await deps.db.query.attempts.findFirst({
+    where: eq(attempts.key, await sha256(limit.of)),
+  });
+  // One that is not counted is allowed only while there is room for one that is.
+  return judge(row && { ...row, count: row.count + 1 }, limit.most, limit.windowMs, now);
+}
+
+/** Forgets what was counted. */
+export async function clearAttempts(deps: Deps, of: string): Promise<void> {
+  await deps.db.delete(attempts).where(eq(attempts.key, await sha256(of)));
+}
+
+function judge(
+  row: { readonly count: number; readonly startedAt: number } | undefined,
+  most: number,
+  windowMs: number,
+  now: number,
+): Counted {
+  if (!row || row.count <= most || row.startedAt <= now - windowMs) return { allowed: true };
+  return { allowed: false, retryAfterMs: row.startedAt + windowMs - now };
+}

@@ -1,0 +1,95 @@
+import * as v from "valibot";
+import type { Topic } from "#party/core/changes.ts";
+import type { RoomSettings } from "#party/core/settings.ts";
+import type { CommandAnswer, CommandCall, ViewAnswer } from "#party/protocol.ts";
+import { ok, type Result, refuse } from "../contract/errors.ts";
+import { signCall } from "../contract/signatures.ts";
+
+interface RoomGatewayOptions {
+  /** Of the room server, as the Worker reaches it. */
+  readonly url: string;
+  readonly secret: string;
+  now(): number;
+  fetch(request: Request): Promise<Response>;
+}
+
+/** Longest wait for a room: it answers a command after its next tick, 1 s at most. */
+const patienceMs = 5_000;
+
+/** Our own room answers these; only the outer form is looked at. */
+const commandAnswer = v.custom<CommandAnswer>((body) =>
+  v.is(v.object({ seq: v.number(), results: v.array(v.object({ ok: v.boolean() })) }), body),
+);
+const viewAnswer = v.custom<ViewAnswer>((body) =>
+  v.is(v.object({ epoch: v.string(), seq: v.number(), changes: v.array(v.any()) }), body),
+);
+
+/** Signed calls into the rooms. A room that is away or says no is a refusal, never a throw. */
+export function createRoomGateway(options: RoomGatewayOptions) {
+  async function call<T>(
+    room: string,
+    method: "GET" | "POST",
+    what: string,
+    body: string,
+    schema: v.GenericSchema<unknown, T>,
+  ): Promise<Result<T>> {
+    const path = `/parties/main/${room}/${what}`;
+    const token = await signCall(options.secret, {
+      ...{ room, body, now: options.now() },
+      call: `${method} ${path}`,
+    });
+    const request = new Request(`${options.url}${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+      signal: AbortSignal.timeout(patienceMs),
+      ...(method === "POST" && { body }),
+    });
+    try {
+      const response = await options.fetch(request);
+      const text = await response.text();
+      if (!response.ok) return refuse("room.not_ready");
+      const parsed = v.safeParse(schema, JSON.parse(text));
+      return parsed.success ? ok(parsed.output) : refuse("room.not_ready");
+    } catch {
+      return refuse("room.not_ready");
+    }
+  }
+
+  return {
+    command(eventId: string, input: CommandCall): Promise<Result<CommandAnswer>> {
+      return call(eventId, "POST", "command", JSON.stringify(input), commandAnswer);
+    },
+
+    view(eventId: string, topic: Topic): Promise<Result<ViewAnswer>> {
+      const what = `view?topic=${encodeURIComponent(topic)}`;
+      return call(eventId, "GET", what, "", viewAnswer);
+    },
+
+    async pushSettings(settings: RoomSettings): Promise<Result<null>> {
+      const answer = await call(
+        settings.eventId,
+        "POST",
+        "command",
+        JSON.stringify({
+          actor: { kind: "system" },
+          commands: [{ type: "room.settings", settings }],
+        }),
+        commandAnswer,
+      );
+      if (!answer.ok) return answer;
+      const refused = answer.value.results.find((result) => !result.ok);
+      return refused && !refused.ok ? refuse(refused.code) : ok(null);
+    },
+
+    async isHealthy(): Promise<boolean> {
+      try {
+        const signal = AbortSignal.timeout(patienceMs);
+        const response = await options.fetch(new Request(`${options.url}/health`, { signal }));
+        await response.body?.cancel();
+        return response.ok;
+      } catch {
+        return false;
+      }
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { isLoopback } from "./contract/cookies.ts";
+
+interface SecurityOptions {
+  readonly url: URL;
+  /** Of a page's scripts; null for answers that are no pages. */
+  readonly nonce: string | null;
+  /** Where pages may open sockets beside this site. */
+  readonly roomUrl?: string;
+}
+
+/** 128 bits, new for each page. */
+export function makeNonce(): string {
+  return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
+}
+
+/** The answer with the security headers that every answer has. */
+export function secureHeaders(response: Response, options: SecurityOptions): Response {
+  const headers = new Headers(response.headers);
+  const set = (name: string, value: string) => {
+    if (!headers.has(name)) headers.set(name, value);
+  };
+  set("Content-Security-Policy", policyOf(options));
+  set("Referrer-Policy", "no-referrer");
+  set("X-Content-Type-Options", "nosniff");
+  set("X-Frame-Options", "DENY");
+  set("Cross-Origin-Opener-Policy", "same-origin");
+  set("Permissions-Policy", "camera=(self), microphone=(), geolocation=(), payment=(self)");
+  if (options.url.protocol === "https:" && !isLoopback(options.url.hostname)) {
+    set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+  }
+  const { status, statusText } = response;
+  return new Response(response.body, { status, statusText, headers });
+}
+
+function policyOf({ nonce, roomUrl }: SecurityOptions): string {
+  if (nonce === null) return "default-src 'none'; frame-ancestors 'none'";
+  const room = roomUrl === undefined ? "" : ` ${roomUrl} ${roomUrl.replace(/^http/, "ws")}`;
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    // Colours and sizes are set as attributes by React; no style sheet from elsewhere.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "font-src 'self'",
+    `connect-src 'self'${room}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
