@@ -1,6 +1,6 @@
 import "@fontsource-variable/schibsted-grotesk/wght.css";
 import "./ui/base.css";
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { data } from "@remix-run/cloudflare";
 import {
   Links,
@@ -36,6 +36,9 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     { headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]) },
   );
 }
+
+/** For pages that could not say more, such as one whose loader failed. */
+export const meta: MetaFunction = () => [{ title: "Plenum" }];
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },

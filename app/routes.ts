@@ -18,6 +18,7 @@ export default [
 
   // what the console's own pages ask for
   route("palette", "console/shell/palette.ts"),
+  route("star", "console/shell/star.ts"),
 
   // guest
   route("login", "guest/login.tsx"),

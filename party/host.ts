@@ -59,9 +59,12 @@ export function createSocket(connection: Connection): RoomSocket {
       } catch {}
     },
     close: (code, reason) => {
-      try {
-        connection.close(code, reason);
-      } catch {}
+      // Not before the answer to the upgrade is out: the line would stay half open for long.
+      setTimeout(() => {
+        try {
+          connection.close(code, reason);
+        } catch {}
+      }, 0);
     },
     save: (kept) => connection.setState(kept),
   };

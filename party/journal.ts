@@ -5,12 +5,22 @@
  * chunk (≤ 100 KiB).
  */
 import type { RoomEvent } from "./core/events.ts";
+import type { RoomState } from "./core/state.ts";
 import type { CommandOutcome } from "./protocol.ts";
 
 export const chunkLength = 50_000;
 
 /** Number of an operation on its device: what makes a repeat harmless. */
 export type OpId = readonly [device: string, n: number];
+
+/** A device belongs to one person: nobody can repeat another one's operations. */
+export function deviceOf(person: string, device: string): string {
+  return `${person} ${device}`;
+}
+
+export function isDeviceOf(device: string, person: string): boolean {
+  return device.startsWith(`${person} `);
+}
 
 /** One accepted operation. */
 export interface Entry {
@@ -78,8 +88,25 @@ export function readRows(
   });
 }
 
-/** Blanks what one person wrote in an entry, for an erasure: links, names and texts go. */
-export function withoutPerson(entry: Entry, no: number, staffName: string | null): Entry {
+/** Somebody who is erased, as the room knew them. */
+export interface Erased {
+  readonly no: number;
+  readonly id: string;
+  /** The name that stands on what a staff member did; null for an attendee. */
+  readonly staffName: string | null;
+}
+
+/** Who an event erases; null when it is another event. Asked before it happens. */
+export function erasedBy(state: RoomState, event: RoomEvent): Erased | null {
+  if (event.type !== "personErased") return null;
+  const person = state.byNo.get(event.person);
+  if (person === undefined) return null;
+  const { no, id, staff, name } = person;
+  return { no, id, staffName: staff ? name : null };
+}
+
+/** Blanks what one person did in an entry, for an erasure: links, names and texts go. */
+export function withoutPerson(entry: Entry, { no, id, staffName }: Erased): Entry {
   const events = entry.events.map((event) => {
     if (!("person" in event) || event.person !== no) return event;
     switch (event.type) {
@@ -96,5 +123,7 @@ export function withoutPerson(entry: Entry, no: number, staffName: string | null
     }
   });
   const by = entry.by !== null && entry.by === staffName ? null : entry.by;
-  return { ...entry, events, by };
+  const { op, ...rest } = entry;
+  const isTheirs = op === undefined || isDeviceOf(op[0], id);
+  return { ...rest, ...(isTheirs ? {} : { op }), events, by };
 }

@@ -15,7 +15,7 @@ import { nextAlarm, onAlarm } from "./core/room-life.ts";
 import { nextIdOf, type RoomState } from "./core/state.ts";
 import { Crowd } from "./crowd.ts";
 import { Fanout, shareTexts, splitOwn } from "./fanout.ts";
-import type { Entry, OpId } from "./journal.ts";
+import { type Entry, type Erased, erasedBy, type OpId } from "./journal.ts";
 import type { Member } from "./member.ts";
 import { Missed } from "./missed.ts";
 import type { Outcomes } from "./outcomes.ts";
@@ -42,7 +42,7 @@ export class Live {
   #answers: (() => void)[] = [];
   #hasAnswers = false;
   #ephemeral = new Set<string>();
-  #erased: { readonly no: number; readonly staffName: string | null }[] = [];
+  #erased: Erased[];
   #isCommitting = false;
   #isDead = false;
   #held: (() => void)[] = [];
@@ -55,7 +55,7 @@ export class Live {
   constructor(
     ports: RoomPorts,
     store: Store,
-    { state, outcomes, seq, rows }: Loaded,
+    { state, outcomes, seq, rows, erased }: Loaded,
     fail: (error: unknown) => void,
   ) {
     this.#ports = ports;
@@ -65,19 +65,21 @@ export class Live {
     this.outcomes = outcomes;
     this.#seq = seq;
     this.#startedAt = seq;
+    this.#erased = [...erased];
     this.#missed = new Missed(store.oldest, rows, state);
     this.#welcomes = new Welcomes(ports.deflate);
     const { clock, outbound } = ports;
     this.#recorder = new Recorder(
       {
         ...{ clock, outbound },
-        atRest: (run) => this.atRest(() => run(this.state)),
+        atRest: (run) => this.atRest(() => run(this.state, this.#seq)),
         acknowledged: (acknowledged) => store.acknowledge(acknowledged),
         report: (what, error) => ports.report(what, error),
       },
       rows.filter((row) => row.seq > store.acknowledged),
     );
     this.wake();
+    if (erased.length > 0) this.#arm(tickLength(0));
   }
 
   get seq(): number {
@@ -165,7 +167,11 @@ export class Live {
       });
       if (!decision.ok) return decision;
       for (const event of decision.events) {
-        this.#noteErasure(event);
+        const erased = erasedBy(state, event);
+        if (erased !== null) {
+          this.#erased.push(erased);
+          this.crowd.expel(erased.id);
+        }
         evolve(state, event, { at: now, by });
         if (!isEphemeral(event)) kept.push(event);
       }
@@ -199,16 +205,8 @@ export class Live {
     } else this.#setAlarm();
   }
 
-  #noteErasure(event: RoomEvent): void {
-    if (event.type !== "personErased") return;
-    const person = this.state.byNo.get(event.person);
-    if (person === undefined) return;
-    this.#erased.push({ no: person.no, staffName: person.staff ? person.name : null });
-    this.crowd.expel(person.id);
-  }
-
   #countPeople(): void {
-    this.#recorder.countPeople(this.crowd.attendees);
+    this.#recorder.countPeople(this.crowd.attendees, this.crowd.screens);
     const { attendees, screens } = this.state.presence;
     if (attendees === this.crowd.attendees && screens === this.crowd.screens) return;
     const due = this.#presenceAt + presenceEveryMs - this.#ports.clock.now();

@@ -2,6 +2,7 @@
 import { frameLimits } from "#workers/contract/limits.ts";
 import { can } from "#workers/contract/permissions.ts";
 import type { RoomMember } from "./core/decision.ts";
+import { deviceOf } from "./journal.ts";
 import type { RoomSocket, SocketKept } from "./ports.ts";
 
 /** The topic that everybody of a kind shares. */
@@ -33,7 +34,7 @@ export class Member {
     this.actor = { kind: "room", id, role, eventId, name };
     this.side = sideOf(this.actor);
     this.ownTopic = `own:${id}`;
-    this.device = `${id} ${kept.dev}`;
+    this.device = deviceOf(id, kept.dev);
     this.seq = kept.seq;
     this.#kept = kept;
   }

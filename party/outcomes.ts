@@ -2,6 +2,7 @@
  * What came of each device's last operations, so that a repeat gets the same answer and counts
  * once.
  */
+import { isDeviceOf } from "./journal.ts";
 import type { CommandOutcome } from "./protocol.ts";
 
 /** How many of a device's last operations are remembered. */
@@ -58,6 +59,16 @@ export class Outcomes {
       ops.high = n;
     }
     if (outcome === acknowledged || outcome.some((result) => result.ok)) this.changed.add(device);
+  }
+
+  /** Forgets a person's devices; answers which they were. */
+  forget(person: string): string[] {
+    const devices = Array.from(this.#devices.keys()).filter((each) => isDeviceOf(each, person));
+    for (const device of devices) {
+      this.#devices.delete(device);
+      this.changed.delete(device);
+    }
+    return devices;
   }
 
   /** A device as storage keeps it. */

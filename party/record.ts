@@ -51,7 +51,7 @@ interface RecordPorts {
   readonly clock: Clock;
   readonly outbound: Outbound;
   /** Runs with the room at rest: nothing uncommitted may leave it. */
-  atRest(run: (state: RoomState) => void): void;
+  atRest(run: (state: RoomState, seq: number) => void): void;
   acknowledged(seq: number): void;
   report(what: string, error: unknown): void;
 }
@@ -59,7 +59,7 @@ interface RecordPorts {
 export class Recorder {
   readonly #ports: RecordPorts;
   #unsent: Row[];
-  #present = -1;
+  #here = { present: 0, screens: 0 };
   #peak = 0;
   #sentCounters = "";
   #isCalling = false;
@@ -91,9 +91,9 @@ export class Recorder {
   }
 
   /** The number of people here has changed. */
-  countPeople(present: number): void {
-    if (present === this.#present) return;
-    this.#present = present;
+  countPeople(present: number, screens: number): void {
+    if (present === this.#here.present && screens === this.#here.screens) return;
+    this.#here = { present, screens };
     this.#peak = Math.max(this.#peak, present);
     this.#arm(countersEveryMs);
   }
@@ -111,15 +111,15 @@ export class Recorder {
     this.#cancel = this.#ports.clock.setTimer(
       () => {
         this.#cancel = null;
-        this.#ports.atRest((state) => void this.#call(state));
+        this.#ports.atRest((state, seq) => void this.#call(state, seq));
       },
       Math.max(0, due),
     );
   }
 
-  async #call(state: RoomState): Promise<void> {
+  async #call(state: RoomState, seq: number): Promise<void> {
     if (this.#isStopped || this.#isCalling) return;
-    const body = this.#body(state);
+    const body = this.#body(state, seq);
     const counters = JSON.stringify(body.counters);
     if (body.entries.length === 0 && body.to < body.from && counters === this.#sentCounters) return;
     this.#isCalling = true;
@@ -138,10 +138,10 @@ export class Recorder {
     if (this.#unsent.length > 0 || this.#failures > 0) this.#arm(everyMs);
   }
 
-  #body(state: RoomState): RecordBody {
+  #body(state: RoomState, seq: number): RecordBody {
     const entries: RecordEntry[] = [];
     const keys = new Set<string>();
-    const from = this.#unsent[0]?.seq ?? 1;
+    const from = this.#unsent[0]?.seq ?? seq + 1;
     let to = from - 1;
     for (const row of this.#unsent) {
       if (entries.length > 0 && entries.length + row.entries.length > entriesMax) break;
@@ -155,18 +155,14 @@ export class Recorder {
         }
       }
     }
-    const counters = countersOf(state, this.#peak);
+    const counters = { ...this.#here, peak: this.#peak, ...countersOf(state) };
     return { epoch: state.epoch, from, to, entries, rows: rowsOf(state, keys), counters };
   }
 }
 
-function countersOf(state: RoomState, peak: number): RecordCounters {
-  const { attendees: present, screens } = state.presence;
+function countersOf(state: RoomState): Omit<RecordCounters, "present" | "peak" | "screens"> {
   let votes = 0;
   for (const poll of state.polls.values()) votes += poll.ballots.size;
-  return {
-    ...{ present, peak: Math.max(peak, present), screens },
-    ...{ people: state.people.size, asked: state.questions.size, votes },
-    messages: state.messages.size,
-  };
+  const { people, questions, messages } = state;
+  return { people: people.size, asked: questions.size, votes, messages: messages.size };
 }

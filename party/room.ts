@@ -21,7 +21,8 @@ export default class PlenumRoom {
   readonly #room: Party.Room;
   readonly #environment: Environment;
   readonly #shell: Shell;
-  readonly #sockets = new WeakMap<Party.Connection, RoomSocket>();
+  /** By the connection's id: after hibernation the object may be another one. */
+  readonly #sockets = new Map<string, RoomSocket>();
   #id: string | null;
 
   constructor(room: Party.Room) {
@@ -99,11 +100,13 @@ export default class PlenumRoom {
   }
 
   async onClose(connection: Party.Connection): Promise<void> {
-    await this.#shell.close(this.#socketOf(connection));
+    const socket = this.#socketOf(connection);
+    this.#sockets.delete(connection.id);
+    await this.#shell.close(socket);
   }
 
   async onError(connection: Party.Connection): Promise<void> {
-    await this.#shell.close(this.#socketOf(connection));
+    await this.onClose(connection);
   }
 
   async onRequest(request: Party.Request): Promise<Response> {
@@ -116,10 +119,10 @@ export default class PlenumRoom {
   }
 
   #socketOf(connection: Party.Connection): RoomSocket {
-    let socket = this.#sockets.get(connection);
+    let socket = this.#sockets.get(connection.id);
     if (socket === undefined) {
       socket = createSocket(connection);
-      this.#sockets.set(connection, socket);
+      this.#sockets.set(connection.id, socket);
     }
     return socket;
   }

@@ -77,6 +77,21 @@ describe("the record", () => {
     expect(room.records.at(-1)?.counters).toMatchObject({ present: 1, peak: 1, asked: 1 });
   });
 
+  test("is told how many are here when nothing else happens, as of the last seq", async () => {
+    const room = new FakeRoom();
+    const anne = await room.join("att_1");
+    await room.join("att_2");
+    await room.clock.advance(10_000);
+    const calls = room.records.length;
+    await room.shell.close(anne);
+    await room.clock.advance(10_000);
+    expect(room.records.length).toBe(calls + 1);
+    const last = room.records.at(-1);
+    expect(last?.counters).toMatchObject({ present: 1, peak: 2 });
+    expect(last?.to).toBe(room.records.at(-2)?.to);
+    expect(last?.from).toBe((last?.to ?? 0) + 1);
+  });
+
   test("waits for a Worker that is away and loses nothing, over a crash too", async () => {
     const room = new FakeRoom();
     const { record } = room;
@@ -115,7 +130,7 @@ describe("time", () => {
     room.restart();
     await room.clock.advance(24 * 3_600_000);
     const back = await room.join("att_1");
-    expect(back.view.get("set:")).toMatchObject({ phase: "ended" });
+    expect(back.welcome?.settings.phase).toBe("ended");
   });
 });
 
@@ -135,6 +150,7 @@ describe("an erasure", () => {
     const stored = JSON.stringify(Array.from(room.storage.kept));
     expect(stored).not.toContain("ORDENE-TIL-KARI");
     expect(stored).not.toContain("Kari Hemmelig");
+    expect(stored).not.toContain("att_kari");
     expect(kari.closed?.code).toBe(closeCode.forbidden);
     room.restart();
     const from = { epoch: moderator.welcome?.epoch ?? "", seq: moderator.seq };
@@ -142,6 +158,24 @@ describe("an erasure", () => {
     expect(back.welcome?.mode).toBe("snapshot");
     expect(back.welcome?.epoch).not.toBe(moderator.welcome?.epoch);
   });
+});
+
+test("an erasure that a crash cut off is carried through at the next start", async () => {
+  const room = new FakeRoom();
+  const kari = await room.join("att_kari", { name: "Kari Hemmelig" });
+  await room.act(kari, 1, question("ORDENE-TIL-KARI"));
+  let left = 1;
+  room.storage.before = async (call) => {
+    if (call === "write" && left-- <= 0) throw new Error("the power is gone");
+  };
+  const commands = [{ type: "person.erase", person: "att_kari" }] as const;
+  const answer = room.shell.command({ actor: { kind: "system" }, commands });
+  await room.clock.advance(200);
+  expect((await answer)?.results).toEqual([{ ok: true }]);
+  expect(JSON.stringify(Array.from(room.storage.kept))).toContain("ORDENE-TIL-KARI");
+  room.storage.before = async () => {};
+  await room.join("att_2");
+  expect(JSON.stringify(Array.from(room.storage.kept))).not.toContain("ORDENE-TIL-KARI");
 });
 
 test("what is too long for one value is cut and put together again", async () => {

@@ -6,6 +6,7 @@
 import type { Topic } from "./core/changes.ts";
 import { projectAll } from "./core/project.ts";
 import { receiveFrame } from "./frames.ts";
+import { deviceOf } from "./journal.ts";
 import { Live } from "./live.ts";
 import { Member } from "./member.ts";
 import type { RoomPorts, RoomSocket, SocketKept } from "./ports.ts";
@@ -137,7 +138,7 @@ export class Shell {
     const { eventId } = live.state;
     const who = actor.kind === "system" ? actor : { ...actor, eventId };
     if (op === undefined) return live.perform(commands, who);
-    const device = `${actor.kind === "system" ? "system" : actor.id} ${op.device}`;
+    const device = deviceOf(actor.kind === "system" ? "system" : actor.id, op.device);
     const seen = live.outcomes.look(device, op.n);
     if (seen.kind === "repeat") return seen.outcome;
     if (seen.kind === "too_old") return commands.map(() => ({ ok: false, code: "op.too_old" }));

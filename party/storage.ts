@@ -9,6 +9,8 @@ import { createState, type RoomState } from "./core/state.ts";
 import {
   chunkLength,
   cut,
+  type Erased,
+  erasedBy,
   type Row,
   readRows,
   rowPrefix,
@@ -46,6 +48,8 @@ export interface Loaded {
   readonly seq: number;
   /** The rows that are still kept, oldest first. */
   readonly rows: readonly Row[];
+  /** People whose erasure was decided and not carried through: a crash came in between. */
+  readonly erased: readonly Erased[];
 }
 
 interface KeptRow {
@@ -101,11 +105,12 @@ export class Store {
     }
     const rows = readRows(journal);
     this.#rows = rows.map(({ row, keys }) => ({ seq: row.seq, at: row.at, keys }));
-    for (const { row } of rows) this.#replay(state, outcomes, row);
+    const erased: Erased[] = [];
+    for (const { row } of rows) this.#replay(state, outcomes, row, erased);
     state.epoch = this.#record.epoch;
     state.dirty.clear();
     const seq = Math.max(this.#record.snapshot, rows.at(-1)?.row.seq ?? 0);
-    return { state, outcomes, seq, rows: rows.map(({ row }) => row) };
+    return { state, outcomes, seq, rows: rows.map(({ row }) => row), erased };
   }
 
   async #create(id: string | null): Promise<void> {
@@ -138,10 +143,14 @@ export class Store {
     return text;
   }
 
-  #replay(state: RoomState, outcomes: Outcomes, row: Row): void {
+  #replay(state: RoomState, outcomes: Outcomes, row: Row, erased: Erased[]): void {
     for (const entry of row.entries) {
       if (row.seq > this.#record.snapshot) {
-        for (const event of entry.events) evolve(state, event, entry);
+        for (const event of entry.events) {
+          const gone = erasedBy(state, event);
+          if (gone !== null) erased.push(gone);
+          evolve(state, event, entry);
+        }
       }
       if (entry.op !== undefined) outcomes.note(entry.op[0], entry.op[1], entry.res);
     }
@@ -211,15 +220,17 @@ export class Store {
     state: RoomState,
     outcomes: Outcomes,
     seq: number,
-    erased: { readonly no: number; readonly staffName: string | null },
+    erased: Erased,
   ): Promise<readonly Row[]> {
     state.epoch = this.#ports.random.id();
     const stored = readRows(await this.#ports.storage.list(rowPrefix()));
+    const devices = outcomes.forget(erased.id);
     const { puts, deletes } = this.#collect(state, outcomes, seq);
+    deletes.push(...devices.map((device) => opsPrefix + device));
     const rows: Row[] = [];
     this.#rows = [];
     for (const { row, keys } of stored) {
-      const entries = row.entries.map((each) => withoutPerson(each, erased.no, erased.staffName));
+      const entries = row.entries.map((each) => withoutPerson(each, erased));
       const clean = { ...row, entries };
       const written = writeRow(clean);
       for (const [key, text] of written) puts.set(key, text);

@@ -135,7 +135,8 @@ export class Welcomes {
 }
 
 function snapshotText(state: RoomState, topic: Topic): string {
-  const changes: readonly Change[] = projectAll(state, topic);
+  // The settings stand in the welcome.
+  const changes: readonly Change[] = projectAll(state, topic).filter(([kind]) => kind !== "set");
   return JSON.stringify(changes).slice(1, -1);
 }
 

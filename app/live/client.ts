@@ -110,6 +110,7 @@ export class RoomClient {
     if (isStopped()) return;
     this.#connection = this.#createConnection();
     this.#connection.start();
+    if (!navigator.onLine) this.#connection.offline();
     this.#watchPage(storage);
   }
 

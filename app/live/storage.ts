@@ -1,16 +1,7 @@
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { openDatabase, read, write } from "./database.ts";
 import type { OutboxStore, PendingOp } from "./outbox.ts";
 import { createMemoryStore } from "./outbox-memory.ts";
 import type { ReplicaCopy } from "./replica.ts";
-
-/** `place` names a room and a device: one browser may be in several events. */
-interface LiveDatabase extends DBSchema {
-  ops: { key: [place: string, n: number]; value: PendingOp & { readonly place: string } };
-  counters: { key: string; value: number };
-  copies: { key: string; value: ReplicaCopy };
-}
-
-type Database = IDBPDatabase<LiveDatabase>;
 
 /** What a page keeps over a reload: the outbox, and a copy of what it saw. */
 export interface Storage {
@@ -21,51 +12,52 @@ export interface Storage {
   forget(): Promise<void>;
 }
 
-/** Opens the browser's storage for one room and device; falls back to memory where there is none. */
+/**
+ * Opens the browser's storage; falls back to memory where there is none. `place` names a room and
+ * a device: one browser may be in several events.
+ */
 export async function openStorage(place: string, now: () => number): Promise<Storage> {
   try {
-    const database = await openDB<LiveDatabase>("plenum", 1, {
-      upgrade(db) {
-        db.createObjectStore("ops", { keyPath: ["place", "n"] });
-        db.createObjectStore("counters");
-        db.createObjectStore("copies");
-      },
+    const db = await openDatabase("plenum", 1, (fresh) => {
+      fresh.createObjectStore("ops", { keyPath: ["place", "n"] });
+      fresh.createObjectStore("counters");
+      fresh.createObjectStore("copies");
     });
-    return kept(database, place, now);
+    return kept(db, place, now);
   } catch {
     return passing(now);
   }
 }
 
-function kept(db: Database, place: string, now: () => number): Storage {
+function kept(db: IDBDatabase, place: string, now: () => number): Storage {
   const range = IDBKeyRange.bound([place, 0], [place, Number.MAX_SAFE_INTEGER]);
   return {
     outbox: {
-      load: () => db.getAll("ops", range),
+      load: () => read<PendingOp[]>(db, "ops", (ops) => ops.getAll(range)),
       async add(command, at) {
-        const work = db.transaction(["ops", "counters"], "readwrite");
-        const counters = work.objectStore("counters");
-        // The first number is the time of day: should the browser lose the counter, it still rises.
-        const n = ((await counters.get(place)) ?? now()) + 1;
-        const op = { n, command, at };
-        await counters.put(n, place);
-        await work.objectStore("ops").put({ ...op, place });
-        await work.done;
+        let op: PendingOp = { n: 0, command, at };
+        await write(db, ["ops", "counters"], (store) => {
+          const last: IDBRequest<number | undefined> = store("counters").get(place);
+          last.onsuccess = () => {
+            // The first number is the time of day: should the browser lose the counter, it still rises.
+            op = { ...op, n: (last.result ?? now()) + 1 };
+            store("counters").put(op.n, place);
+            store("ops").put({ ...op, place });
+          };
+        });
         return op;
       },
-      async put(op) {
-        await db.put("ops", { ...op, place });
-      },
-      remove: (n) => db.delete("ops", [place, n]),
+      put: (op) => write(db, ["ops"], (store) => store("ops").put({ ...op, place })),
+      remove: (n) => write(db, ["ops"], (store) => store("ops").delete([place, n])),
     },
-    loadCopy: async () => (await db.get("copies", place)) ?? null,
-    async saveCopy(copy) {
-      await db.put("copies", copy, place);
-    },
-    async forget() {
-      await db.delete("ops", range);
-      await db.delete("copies", place);
-    },
+    loadCopy: async () =>
+      (await read<ReplicaCopy | undefined>(db, "copies", (copies) => copies.get(place))) ?? null,
+    saveCopy: (copy) => write(db, ["copies"], (store) => store("copies").put(copy, place)),
+    forget: () =>
+      write(db, ["ops", "copies"], (store) => {
+        store("ops").delete(range);
+        store("copies").delete(place);
+      }),
   };
 }
 

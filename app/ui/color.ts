@@ -100,6 +100,9 @@ const lightGrounds = ["#fbf9f6", "#ffffff", "#f1efeb"];
 const darkGrounds = ["#0d1015", "#16191f", "#20242a"];
 const stageGround = "#081719";
 
+/** The surface of cards in each theme, for showing an accent on it whatever the page's theme is. */
+export const surfaces = { light: "#ffffff", dark: "#16191f" } as const;
+
 export interface EventColors {
   readonly light: { readonly accent: string; readonly ink: string; readonly soft: string };
   readonly dark: { readonly accent: string; readonly ink: string; readonly soft: string };

@@ -67,7 +67,7 @@ function useFieldProps() {
 
 const control = classes(
   "w-full rounded-control border border-line-strong bg-surface px-3 text-ink",
-  "aria-invalid:border-stop read-only:bg-sunken disabled:bg-sunken disabled:text-ink-soft",
+  "aria-invalid:border-stop disabled:bg-sunken disabled:text-ink-soft",
   "focus:border-accent focus:outline-2 focus:-outline-offset-1 focus:outline-accent",
 );
 
@@ -77,7 +77,7 @@ export const Input = forwardRef<HTMLInputElement, InputHTMLAttributes<HTMLInputE
       <input
         ref={ref}
         {...useFieldProps()}
-        className={classes(control, "min-h-11", className)}
+        className={classes(control, "min-h-11 read-only:bg-sunken", className)}
         {...rest}
       />
     );
@@ -92,7 +92,7 @@ export const TextArea = forwardRef<
     <textarea
       ref={ref}
       {...useFieldProps()}
-      className={classes(control, "min-h-24 py-2", className)}
+      className={classes(control, "min-h-24 py-2 read-only:bg-sunken", className)}
       {...rest}
     />
   );

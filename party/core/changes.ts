@@ -98,7 +98,7 @@ export type TallyWire = readonly number[];
 export interface ActivityWire {
   /** who: name of the staff member; absent = the system */
   readonly n?: string;
-  /** what: the event's type, e.g. `questionApproved` */
+  /** what: the event's type, e.g. `questionApproved`; switches have a name each way (`pollHidden`) */
   readonly w: string;
   /** about: the first words of the question, the poll's title … */
   readonly t?: string;

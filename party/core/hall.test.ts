@@ -32,7 +32,7 @@ describe("the hall and the desk", () => {
     expect(undos()).toEqual([null, null, "question.restore"]);
     const line = room.state.activity.at(-1);
     expect(room.sees("staff", "ac", line?.id)).toMatchObject({
-      ...{ n: "Mona", w: "questionArchived", t: "When is the bridge ready?" },
+      ...{ n: "Mona", w: "questionAnswered", t: "When is the bridge ready?" },
     });
     const before = line?.undo;
     if (!before) throw new Error("an archived question can be restored");

@@ -37,9 +37,16 @@ export function evolvePoll(state: RoomState, event: PollEvent, meta: EventMeta):
   poll.by = meta.by;
   const undo = apply(state, poll, event, meta);
   if (event.type !== "pollMoved") {
-    logActivity(state, meta, { act: event.act, what: event.type, target: poll.key }, undo);
+    logActivity(state, meta, { act: event.act, what: nameOf(event), target: poll.key }, undo);
   }
   touchPoll(state, poll);
+}
+
+/** What the activity list calls it: both ways of a switch have a name. */
+function nameOf(event: PollEvent): string {
+  if (event.type === "pollLocked" && !event.on) return "pollUnlocked";
+  if (event.type === "pollShown" && !event.on) return "pollHidden";
+  return event.type;
 }
 
 function addPoll(

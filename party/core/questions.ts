@@ -82,7 +82,10 @@ function applyAtDesk(state: RoomState, question: Question, event: AtDesk, meta: 
       question.answeredAt = event.answered ? meta.at : null;
       question.took = event.took;
       takeOffStage(state, question);
-      log({ type: "question.restore", question: id });
+      log(
+        { type: "question.restore", question: id },
+        event.answered ? "questionAnswered" : event.type,
+      );
       return;
     case "questionRestored":
       question.state = "live";
@@ -92,18 +95,25 @@ function applyAtDesk(state: RoomState, question: Question, event: AtDesk, meta: 
       return;
     case "questionStarred":
       question.order = event.order;
-      log({ type: "question.star", question: id, on: event.order === null });
+      log(
+        { type: "question.star", question: id, on: event.order === null },
+        event.order === null ? "questionUnstarred" : event.type,
+      );
       return;
     case "questionMoved":
       for (const [other, order] of event.orders) setOrder(state, other, order);
       return;
     case "questionHighlighted":
       setHighlight(state, question, event.on ? meta.at : null);
-      log(event.on ? { type: "question.highlight", question: null } : null);
+      if (event.on) log({ type: "question.highlight", question: null });
+      else log(null, "questionUnhighlighted");
       return;
     case "questionClosed":
       question.closed = event.on;
-      log({ type: "question.close", question: id, on: !event.on });
+      log(
+        { type: "question.close", question: id, on: !event.on },
+        event.on ? event.type : "questionReopened",
+      );
       return;
     case "questionDeleted":
       if (question.state !== "deleted") question.before = question.state;
@@ -206,7 +216,8 @@ function setQa(
   const undo: StaffCommand = { type: "qa.set", state: state.qa };
   state.qa = event.state;
   state.dirty.add("qa").add("qs");
-  const line = { act: event.act, what: event.type, target: "qa" };
+  const what = { open: "qaOpened", paused: "qaPaused", closed: "qaClosed" }[event.state];
+  const line = { act: event.act, what, target: "qa" };
   logActivity(state, meta, line, undo);
 }
 

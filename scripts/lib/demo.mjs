@@ -14,15 +14,19 @@ import { ClearError } from "./terminal.mjs";
 
 /**
  * Makes the demo data; a second call changes nothing and answers the same.
- * @param {import("./settings.mjs").Settings} settings
+ * @param {import("./servers.mjs").Servers} servers
  * @returns {Promise<Demo>}
  */
-export async function makeDemo(settings) {
+export async function makeDemo({ settings, worker }) {
   const response = await fetch(`${settings.workerUrl}/v1/internal/demo`, {
     method: "POST",
     headers: { Authorization: `Bearer ${readSecrets(settings.dataDir).ROOM_SECRET}` },
   });
   const body = await response.text();
-  if (!response.ok) throw new ClearError(`the demo data could not be made: ${body}`);
+  if (!response.ok) {
+    // What the Worker says about it arrives a moment after its answer.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    throw new ClearError(`the demo data could not be made: ${body}\n${worker.tail()}`);
+  }
   return JSON.parse(body);
 }

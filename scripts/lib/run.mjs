@@ -33,7 +33,7 @@ export async function run(startedAt) {
   stop = servers.stop;
   if (ending) return;
   try {
-    const demo = await makeDemo(settings);
+    const demo = await makeDemo(servers);
     say(welcome(settings, demo, Date.now() - startedAt));
   } catch (error) {
     await servers.stop();

@@ -142,6 +142,7 @@ const quiet = {
   WRANGLER_LOG_SANITIZE: "true",
   CI: "true",
   NO_UPDATE_NOTIFIER: "1",
+  CLOUDFLARE_CF_FETCH_ENABLED: "false",
   FORCE_COLOR: "0",
 };
 

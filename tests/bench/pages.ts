@@ -1,3 +1,4 @@
+import { arrive } from "#tests/e2e/steps/phone.ts";
 import { launchBrowser, newPhone } from "#tests/support/browser.ts";
 import { startPlenum } from "#tests/support/servers.ts";
 import type { Figure } from "./figure.ts";
@@ -18,7 +19,7 @@ export async function measurePages(): Promise<Figure[]> {
 
     const ours = await newPhone(browser, plenum.url, "newcomer");
     const ourScript = countScript(ours.page);
-    await ours.page.goto(`/c/${plenum.demo.code}`);
+    await arrive(ours, plenum.demo.code);
     const taps = await askFirstQuestion(ours.page, "Når kommer opptaket av innleggene?");
     const value = await ourScript.total();
     const ratio = value / rivalValue;

@@ -5,7 +5,7 @@ import { extname, join } from "node:path";
 import jsQR from "jsqr";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { PNG } from "pngjs";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { findAxeViolations, launchBrowser } from "#tests/support/browser.ts";
 import { buildStagePage } from "#tests/support/hall/build-stage-page.ts";
 import { drawScene } from "#tests/support/hall/draw-scene.ts";
@@ -127,11 +127,9 @@ const ofLength = (length: number) =>
     .concat("?");
 
 describe.each(stages)("a stage of %s", (_name, width, height) => {
-  beforeEach(() => openStage(width, height));
-  afterEach(async () => {
-    await context.close();
-    expect(problems).toEqual([]);
-  });
+  beforeAll(() => openStage(width, height));
+  afterEach(() => expect(problems).toEqual([]));
+  afterAll(() => context.close());
   const isWide = width / height > 1.5;
 
   test.each([
@@ -224,11 +222,9 @@ describe.each(stages)("a stage of %s", (_name, width, height) => {
 });
 
 describe("any stage", () => {
-  beforeEach(() => openStage(1_280, 720));
-  afterEach(async () => {
-    await context.close();
-    expect(problems).toEqual([]);
-  });
+  beforeAll(() => openStage(1_280, 720));
+  afterEach(() => expect(problems).toEqual([]));
+  afterAll(() => context.close());
 
   test("a clean one has no way in on it", async () => {
     for (const kind of ["welcome", "queue", "question"] as const) {

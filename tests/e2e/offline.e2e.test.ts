@@ -4,7 +4,7 @@ import { connectionTrouble, launchBrowser, newPhone, problemsOf } from "#tests/s
 import { takePictures } from "#tests/support/pictures.ts";
 import { type Plenum, startPlenum } from "#tests/support/servers.ts";
 import { expectCount } from "./steps/expect.ts";
-import { ask, questionOn } from "./steps/phone.ts";
+import { arrive, ask, leavePoll, questionOn } from "./steps/phone.ts";
 import { t } from "./steps/words.ts";
 
 let plenum: Plenum;
@@ -25,13 +25,13 @@ test("what is asked in a tunnel survives a reload and is sent at its end", async
   const kari = await newPhone(browser, plenum.url, "kari");
   onTestFailed(() => takePictures("offline", [kari]));
   const { page, context } = kari;
-  await page.goto(`/c/${plenum.demo.code}`);
+  await arrive(kari, plenum.demo.code);
   // The page that opens without a network is kept by the service worker.
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
   await page.reload();
-  await page.getByRole("textbox", { name: t("live.composerQuestion") }).waitFor();
+  await leavePoll(kari);
 
   kari.expected.push(connectionTrouble);
   await context.setOffline(true);

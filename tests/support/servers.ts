@@ -48,7 +48,7 @@ export async function startPlenum(options: Options = {}): Promise<Plenum> {
     return {
       url: settings.publicUrl,
       roomUrl: settings.roomPublicUrl,
-      demo: await makeDemo(settings),
+      demo: await makeDemo(servers),
       killRoom: () => servers.room.kill("SIGKILL"),
       waitReady: servers.waitReady,
       stop,

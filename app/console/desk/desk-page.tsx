@@ -89,7 +89,7 @@ export function DeskPage(props: { event: DeskEvent; me: Me; join: JoinInfo }) {
         acts={acts}
         onClose={close}
       />
-      <Dialog open={!isWide && open === "panels"} onClose={close} title={t("desk.panels")}>
+      <Dialog open={!isWide && open === "panels"} onClose={close} title={t("desk.besideTheBoard")}>
         <SidePanels event={event} me={me} acts={acts} />
         <Button className="self-end" onClick={close}>
           {t("common.close")}

@@ -10,7 +10,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { namedTitle } from "#app/page-title.ts";
 import { requireEvent, requireSameOrigin } from "#app/session.server.ts";
 import { AccessSection } from "./details/access-section.tsx";
-import { DangerPanel } from "./details/danger-panel.tsx";
+import { DangerPanel, hasDanger } from "./details/danger-panel.tsx";
 import { toDetails } from "./details/details.server.ts";
 import { type DetailsAnswer, eventActions } from "./details/details-model.ts";
 import { DetailsNotices } from "./details/details-notices.tsx";
@@ -70,7 +70,7 @@ export default function Details() {
           <StatePanel event={event} />
           <SharePanel event={event} />
           <div className="flex flex-col gap-8 xl:flex-row xl:items-start">
-            <SectionLinks hasDanger={event.canPublish} />
+            <SectionLinks hasDanger={hasDanger(event)} />
             <div className="flex min-w-0 grow flex-col gap-8">
               <GeneralSection
                 values={values.general}
@@ -85,7 +85,7 @@ export default function Details() {
               />
               <InteractionSection values={values.interaction} isReadOnly={isReadOnly} />
               {!isReadOnly && <ModeratorPanel event={event} />}
-              {event.canPublish && <DangerPanel event={event} />}
+              {hasDanger(event) && <DangerPanel event={event} />}
             </div>
           </div>
         </PageColumn>

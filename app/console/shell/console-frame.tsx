@@ -7,6 +7,7 @@ import { rememberNarrow } from "./nav-width.ts";
 import { NewVersion } from "./new-version.tsx";
 import type { ConsolePerson, ShellEvent } from "./shell-model.ts";
 import { SideNav } from "./side-nav.tsx";
+import type { StarredPage } from "./starred-pages.ts";
 import { TopBar } from "./top-bar.tsx";
 import { usePaletteKey } from "./use-palette-key.ts";
 
@@ -14,6 +15,7 @@ import { usePaletteKey } from "./use-palette-key.ts";
 export function ConsoleFrame(props: {
   person: ConsolePerson;
   event: ShellEvent | null;
+  starred: readonly StarredPage[];
   isNarrow: boolean;
   version: string | null;
   children: ReactNode;
@@ -38,10 +40,16 @@ export function ConsoleFrame(props: {
         {t("common.skipToContent")}
       </a>
       <div className="flex min-h-dvh flex-col lg:flex-row">
-        <TopBar person={props.person} event={props.event} onSearch={search} />
+        <TopBar
+          person={props.person}
+          event={props.event}
+          starred={props.starred}
+          onSearch={search}
+        />
         <SideNav
           person={props.person}
           event={props.event}
+          starred={props.starred}
           isNarrow={isNarrow}
           onToggle={toggle}
           onSearch={search}

@@ -1,4 +1,5 @@
 import {
+  CalendarCheck,
   CalendarDays,
   ChartBar,
   CircleUserRound,
@@ -8,14 +9,13 @@ import {
   Presentation,
   Settings2,
   Smartphone,
-  Star,
   Tv,
 } from "lucide-react";
 import type { NavIcon as IconName } from "./nav-links.ts";
 
 const icons: Record<IconName, LucideIcon> = {
   events: CalendarDays,
-  mine: Star,
+  mine: CalendarCheck,
   new: Plus,
   settings: Settings2,
   questions: MessageCircleQuestion,

@@ -1,4 +1,4 @@
-import { NavLink } from "@remix-run/react";
+import { NavLink, useLocation } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { NavIcon } from "./nav-icon.tsx";
@@ -8,18 +8,23 @@ import type { NavLinkItem } from "./nav-links.ts";
 export function NavItem({ item, isNarrow }: { item: NavLinkItem; isNarrow: boolean }) {
   const t = useT();
   const name = t(item.key);
+  const { pathname } = useLocation();
+  const isAlsoHere = pathname === item.alsoAt;
   return (
     <li>
       <NavLink
         to={item.to}
         end={item.isExact ?? false}
         title={isNarrow ? name : undefined}
+        {...(isAlsoHere && { "aria-current": "page" })}
         {...(item.opensTab && { target: "_blank", rel: "noreferrer" })}
         className={({ isActive }) =>
           classes(
             "relative flex min-h-11 items-center gap-3 rounded-control px-3 no-underline lg:min-h-9",
             isNarrow && "justify-center",
-            isActive ? "bg-sunken text-ink" : "text-ink-soft hover:bg-sunken hover:text-ink",
+            isActive || isAlsoHere
+              ? "bg-sunken text-ink"
+              : "text-ink-soft hover:bg-sunken hover:text-ink",
           )
         }
       >

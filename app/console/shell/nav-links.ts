@@ -19,6 +19,8 @@ export interface NavLinkItem {
   readonly icon: NavIcon;
   /** Only this very address makes it the current one. */
   readonly isExact?: boolean;
+  /** Another address of the same page. */
+  readonly alsoAt?: string;
   /** Leaves the console for a page that fills its window. */
   readonly opensTab?: boolean;
   readonly count?: number;
@@ -29,7 +31,10 @@ export function mainLinks(person: ConsolePerson): readonly NavLinkItem[] {
   if (person.role === "moderator") return [];
   const mine: NavLinkItem = { to: "/my-events", key: "console.myEvents", icon: "mine" };
   if (person.role === "editor") return [mine];
-  return [{ to: "/events", key: "console.events", icon: "events", isExact: true }, mine];
+  return [
+    { to: "/events", key: "console.events", icon: "events", isExact: true, alsoAt: "/" },
+    mine,
+  ];
 }
 
 /** The screens of one event. */

@@ -20,7 +20,7 @@ export function ProfileMenu(props: {
   const ref = useRef<HTMLDetailsElement>(null);
   usePopup(ref);
   const { person, isNarrow } = props;
-  const name = person.role === "moderator" ? t("console.moderator") : person.name;
+  const name = person.name || t("console.moderator");
   return (
     <details ref={ref} className="group relative">
       <summary
@@ -44,9 +44,9 @@ export function ProfileMenu(props: {
         <div>
           <p className="font-semibold">{name}</p>
           {person.email && <p className="text-14 break-all text-ink-soft">{person.email}</p>}
-          {person.role !== "moderator" && (
-            <p className="text-14 text-ink-soft">{t(roleKeys[person.role])}</p>
-          )}
+          <p className="text-14 text-ink-soft">
+            {person.role === "moderator" ? t("console.moderator") : t(roleKeys[person.role])}
+          </p>
         </div>
         {person.role !== "moderator" && person.roles.length > 1 && (
           <RoleSwitcher role={person.role} roles={person.roles} />

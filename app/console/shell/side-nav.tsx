@@ -5,11 +5,14 @@ import { classes } from "#app/ui/classes.ts";
 import { NavList } from "./nav-list.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
 import type { ConsolePerson, ShellEvent } from "./shell-model.ts";
+import { StarredList } from "./starred-list.tsx";
+import type { StarredPage } from "./starred-pages.ts";
 
 /** The menu at the left of wide windows. It can be made narrow; the choice is remembered. */
 export function SideNav(props: {
   person: ConsolePerson;
   event: ShellEvent | null;
+  starred: readonly StarredPage[];
   isNarrow: boolean;
   onToggle(): void;
   onSearch(): void;
@@ -20,7 +23,7 @@ export function SideNav(props: {
     <aside
       className={classes(
         "sticky top-0 hidden h-dvh shrink-0 flex-col gap-4 border-r border-line px-3 py-4 lg:flex",
-        isNarrow ? "w-17" : "w-54",
+        isNarrow ? "w-17" : "w-58",
       )}
     >
       <div className={classes("flex items-center", isNarrow ? "justify-center" : "pl-3")}>
@@ -38,6 +41,9 @@ export function SideNav(props: {
       </div>
       <div className="min-h-0 grow overflow-y-auto">
         <NavList person={props.person} event={props.event} isNarrow={isNarrow} />
+        {!isNarrow && (
+          <StarredList person={props.person} event={props.event} starred={props.starred} />
+        )}
       </div>
       <div className="flex flex-col gap-1">
         <SearchButton isNarrow={isNarrow} onClick={props.onSearch} />

@@ -6,12 +6,15 @@ import { NavList } from "./nav-list.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
 import type { ConsolePerson, ShellEvent } from "./shell-model.ts";
 import { IconButton } from "./side-nav.tsx";
+import { StarredList } from "./starred-list.tsx";
+import type { StarredPage } from "./starred-pages.ts";
 import { usePopup } from "./use-popup.ts";
 
 /** The bar at the top of phones and tablets; the menu unfolds below it, also before the script arrives. */
 export function TopBar(props: {
   person: ConsolePerson;
   event: ShellEvent | null;
+  starred: readonly StarredPage[];
   onSearch(): void;
 }) {
   const t = useT();
@@ -28,6 +31,7 @@ export function TopBar(props: {
         </summary>
         <div className="enter absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-line bg-surface p-4 shadow-raised">
           <NavList person={props.person} event={props.event} isNarrow={false} />
+          <StarredList person={props.person} event={props.event} starred={props.starred} />
         </div>
       </details>
       <Link

@@ -1,4 +1,5 @@
 import "./stage.css";
+import "./scenes/scenes.css";
 import { assertNever } from "#workers/contract/errors.ts";
 import { highlightedOf, type SceneProps } from "./scene.ts";
 import { InviteScene } from "./scenes/invite-scene.tsx";

@@ -1,13 +1,16 @@
-import { useEffect } from "react";
+import { useRevalidator } from "@remix-run/react";
+import { lazy, Suspense, useEffect } from "react";
 import type { RoomAddress } from "#app/live/client.ts";
 import { RoomProvider } from "#app/live/room-provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
-import { BeforeOpening } from "./door/before-opening.tsx";
 import type { EventInfo } from "./event-info.ts";
 import { useViewport } from "./frame/use-viewport.ts";
 import { OpenRoom } from "./open-room.tsx";
-import { Recap } from "./recap.tsx";
 import { registerServiceWorker } from "./register-service-worker.ts";
+
+// What most people do not see at first comes when it is needed: a phone in a full hall loads less.
+const BeforeOpening = lazy(() => import("./door/before-opening.tsx"));
+const Recap = lazy(() => import("./recap.tsx"));
 
 /** The event as it stands: before, open or over; the room says when one becomes the other. */
 export function LiveRoom(props: { event: EventInfo; room: RoomAddress; now: number }) {
@@ -23,11 +26,20 @@ function Phase({ event, now }: { event: EventInfo; now: number }) {
   const told = useRoomView((view) => view.settings?.phase);
   const { height, hasKeyboard } = useViewport();
   const phase = told ?? event.phase;
+  const { revalidate } = useRevalidator();
+  // Moved to a later time while people were in: the page's dates are old ones.
+  const isMoved = told === "before" && event.phase !== "before";
+  useEffect(() => {
+    if (isMoved) revalidate();
+  }, [isMoved, revalidate]);
+
   return (
     <div className="h-dvh" style={height === null ? undefined : { height }}>
-      {phase === "before" && <BeforeOpening event={event} now={now} />}
-      {phase === "open" && <OpenRoom event={event} hasKeyboard={hasKeyboard} />}
-      {phase === "ended" && <Recap event={event} />}
+      <Suspense>
+        {phase === "before" && <BeforeOpening event={event} now={now} />}
+        {phase === "open" && <OpenRoom event={event} hasKeyboard={hasKeyboard} />}
+        {phase === "ended" && <Recap event={event} />}
+      </Suspense>
     </div>
   );
 }

@@ -1,24 +1,35 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type {
+  ActionFunctionArgs,
+  HeadersFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import { pageTitle } from "#app/page-title.ts";
 import { RootError } from "#app/ui/root-error.tsx";
 import { assertNever } from "#workers/contract/errors.ts";
-import { AccessDoor } from "./door/access-door.tsx";
-import { Missing } from "./door/missing.tsx";
-import { NameDoor } from "./door/name-door.tsx";
 import { actAtDoor } from "./live-action.server.ts";
 import { loadLivePage } from "./live-loader.server.ts";
 import { LiveRoom } from "./live-room.tsx";
+
+// The door is passed once; who is inside loads none of it.
+const AccessDoor = lazy(() => import("./door/access-door.tsx"));
+const Missing = lazy(() => import("./door/missing.tsx"));
+const NameDoor = lazy(() => import("./door/name-door.tsx"));
 
 export function loader({ request, context, params }: LoaderFunctionArgs) {
   return loadLivePage(request, context, params.code ?? "");
 }
 
+/** Never from a cache: the page carries a ticket that lets one socket in, once. */
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
 export function action({ request, context, params }: ActionFunctionArgs) {
   return actAtDoor(request, context, params.code ?? "");
 }
 
-/** Tabs, polls and details are in the address and cost no call; only the door's own forms do. */
+/** Tabs, polls and details are in the address and cost no call; the door's own forms do, and asking for the page anew. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
@@ -26,6 +37,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   formAction,
 }) =>
   currentUrl.pathname !== nextUrl.pathname ||
+  (currentUrl.href === nextUrl.href && formMethod === undefined) ||
   (formMethod !== undefined && formAction?.startsWith(nextUrl.pathname) === true);
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -35,6 +47,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 /** An event for the people in it, by its code: the door, the room, the recap. */
 export default function Live() {
+  return (
+    <Suspense>
+      <LivePage />
+    </Suspense>
+  );
+}
+
+function LivePage() {
   const page = useLoaderData<typeof loader>();
   const error = useActionData<typeof action>() ?? null;
   switch (page.state) {

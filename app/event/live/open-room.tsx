@@ -1,18 +1,20 @@
+import { lazy, Suspense } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { useConnection, useRoomView } from "#app/live/use-room.ts";
 import { classes } from "#app/ui/classes.ts";
-import { ChatTab } from "./chat/chat-tab.tsx";
 import type { EventInfo } from "./event-info.ts";
 import { EmptyState } from "./frame/empty-state.tsx";
 import { LiveHeader } from "./frame/header.tsx";
 import { TabBar } from "./frame/tab-bar.tsx";
 import { type Tab, useOverlay, usePlace } from "./frame/use-place.ts";
-import { InfoTab } from "./info/info-tab.tsx";
 import { PollBar } from "./polls/poll-bar.tsx";
-import { PollPage } from "./polls/poll-page.tsx";
-import { PollsTab } from "./polls/polls-tab.tsx";
-import { QuestionPage } from "./questions/question-page.tsx";
 import { QuestionsTab } from "./questions/questions-tab.tsx";
+
+const ChatTab = lazy(() => import("./chat/chat-tab.tsx"));
+const PollPage = lazy(() => import("./polls/poll-page.tsx"));
+const PollsTab = lazy(() => import("./polls/polls-tab.tsx"));
+const QuestionPage = lazy(() => import("./questions/question-page.tsx"));
+const InfoTab = lazy(() => import("./info/info-tab.tsx"));
 
 /** The running event: header, tab, and what is opened over it. */
 export function OpenRoom({ event, hasKeyboard }: { event: EventInfo; hasKeyboard: boolean }) {
@@ -24,15 +26,19 @@ export function OpenRoom({ event, hasKeyboard }: { event: EventInfo; hasKeyboard
       <div className={classes("flex min-h-0 grow flex-col", hasOverlay && "invisible")}>
         <LiveHeader name={event.name} isOpen />
         <main className="flex min-h-0 grow flex-col">
-          <TabBody tab={tab} event={event} />
+          <Suspense fallback={<span className="grow" />}>
+            <TabBody tab={tab} event={event} />
+          </Suspense>
         </main>
         <PollBar eventId={event.id} />
         {!hasKeyboard && <TabBar />}
       </div>
-      {poll !== null && <PollPage id={poll} isFromPolls={tab === "polls"} onClose={close} />}
-      {poll === null && question !== null && (
-        <QuestionPage key={question} event={event} id={question} onClose={close} />
-      )}
+      <Suspense>
+        {poll !== null && <PollPage id={poll} isFromPolls={tab === "polls"} onClose={close} />}
+        {poll === null && question !== null && (
+          <QuestionPage key={question} event={event} id={question} onClose={close} />
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { PollResult } from "./polls/poll-result.tsx";
 import { QuestionMeta } from "./questions/question-meta.tsx";
 
 /** After the end, to read only: thanks, numbers, what was answered, the results that were shown. */
-export function Recap({ event }: { event: EventInfo }) {
+export default function Recap({ event }: { event: EventInfo }) {
   const { t } = useLanguage();
   const isReady = useRoomView((view) => view.isReady);
   return (

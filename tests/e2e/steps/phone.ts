@@ -12,6 +12,22 @@ export async function joinByCode({ page }: Person, code: string): Promise<void> 
   await page.waitForURL((url) => url.pathname.startsWith("/c/"));
 }
 
+/** Opens the event by its address; a poll that runs opens over the list, and is left for later. */
+export async function arrive(person: Person, code: string): Promise<void> {
+  await person.page.goto(`/c/${code}`);
+  await leavePoll(person);
+}
+
+/** Where a running poll has opened over the list, goes back to the list. */
+export async function leavePoll(person: Person): Promise<void> {
+  const composer = person.page.getByRole("textbox", { name: t("live.composerQuestion") });
+  const running = person.page.getByText(t("live.pollRunning"), { exact: true });
+  await person.page.waitForLoadState("networkidle");
+  await composer.or(running).first().waitFor();
+  if (await running.isVisible()) await goBack(person);
+  await composer.waitFor();
+}
+
 export async function openTab({ page }: Person, tab: Tab): Promise<void> {
   const tabs = page.getByRole("navigation", { name: t("live.tabs") });
   await tabs.getByRole("link", { name: t(`live.${tab}`) }).tap();

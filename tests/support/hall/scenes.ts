@@ -84,5 +84,3 @@ export function withPoll(change: Partial<PollView>, tally?: TallyView): Partial<
     tallies: new Map(tally ? [["p", tally]] : []),
   };
 }
-
-export { joinInfo };

@@ -5,6 +5,7 @@ import { type Actor, type ConsoleRole, can } from "../../contract/permissions.ts
 import { users } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { noteAudit } from "../shared/audit.ts";
+import { runBatch } from "../shared/batch.ts";
 
 export interface ProfileChange {
   readonly name?: string;
@@ -29,7 +30,7 @@ export async function updateProfile(
   if (about !== undefined && textLength(about) > textLimits.description.max) {
     return refuse("request.invalid", undefined, { about: "text.too_long" });
   }
-  await deps.db.batch([
+  await runBatch(deps, [
     deps.db
       .update(users)
       .set({
@@ -66,7 +67,7 @@ export async function switchRole(
   const user = await deps.db.query.users.findFirst({ where: eq(users.id, actor.id) });
   if (!user?.roles.includes(input.role)) return refuse("auth.forbidden");
   const roles = [input.role, ...user.roles.filter((role) => role !== input.role)];
-  await deps.db.batch([
+  await runBatch(deps, [
     // Only if the roles are still those: one that was taken away must not come back.
     deps.db
       .update(users)

@@ -6,6 +6,7 @@ import { type Actor, can } from "../../contract/permissions.ts";
 import { events, eventTeams, teams } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { noteAudit } from "../shared/audit.ts";
+import { runBatch } from "../shared/batch.ts";
 import { makeCode } from "../shared/tokens.ts";
 import { heldKeys, isTaken, takeLeases } from "./leases.ts";
 import { isReserved, slugify } from "./names.ts";
@@ -124,13 +125,13 @@ async function saveNew(deps: Deps, actor: Actor, event: EventRecord): Promise<bo
   if (leaseKey(event.slug) === leaseKey(event.code)) return false;
   const { teamIds, hostIds: _none, ...row } = event;
   try {
-    await deps.db.batch([
+    await runBatch(deps, [
       deps.db.insert(events).values(row),
       ...takeLeases(deps, event.id, [
         { key: event.slug, kind: "slug" },
         { key: event.code, kind: "code" },
       ]),
-      ...keepWords(deps, event),
+      ...keepWords(event),
       ...teamIds.map((teamId) => deps.db.insert(eventTeams).values({ eventId: event.id, teamId })),
       noteAudit(deps, actor, {
         what: "event.create",

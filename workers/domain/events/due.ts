@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { eventTimes, sessionTimes, signInLimits } from "../../contract/limits.ts";
 import type { Deps } from "../deps.ts";
+import { runBatch } from "../shared/batch.ts";
 import { pushOverdueSettings } from "./room-settings.ts";
 
 /** How long the answer of a write with an idempotency key is kept, milliseconds. */
@@ -13,19 +14,15 @@ const answersKeptMs = 24 * 60 * 60_000;
 export async function runDue(deps: Deps): Promise<void> {
   const now = deps.now();
   const free = eventTimes.codeFreeAfterEndMs;
-  await deps.db.batch([
-    deps.db.run(
-      sql`UPDATE events SET ended_at = closes_at, version = version + 1, updated_at = ${now}
+  await runBatch(deps, [
+    sql`UPDATE events SET ended_at = closes_at, version = version + 1, updated_at = ${now}
           WHERE closes_at <= ${now} AND ended_at IS NULL AND published = 1 AND archived_at IS NULL`,
-    ),
-    deps.db.run(
-      sql`UPDATE leases SET until = (SELECT closes_at + ${free} FROM events WHERE events.id = leases.event_id)
+    sql`UPDATE leases SET until = (SELECT closes_at + ${free} FROM events WHERE events.id = leases.event_id)
           WHERE kind = 'code' AND until IS NULL AND EXISTS (SELECT 1 FROM events WHERE events.id = leases.event_id AND closes_at <= ${now})`,
-    ),
-    deps.db.run(sql`DELETE FROM attempts WHERE started_at <= ${now - 2 * signInLimits.windowMs}`),
-    deps.db.run(sql`DELETE FROM answers WHERE at <= ${now - answersKeptMs}`),
-    deps.db.run(sql`DELETE FROM sessions WHERE seen_at <= ${now - sessionTimes.idleMs}`),
-    deps.db.run(sql`DELETE FROM sessions WHERE created_at <= ${now - sessionTimes.maxMs}`),
+    sql`DELETE FROM attempts WHERE started_at <= ${now - 2 * signInLimits.windowMs}`,
+    sql`DELETE FROM answers WHERE at <= ${now - answersKeptMs}`,
+    sql`DELETE FROM sessions WHERE seen_at <= ${now - sessionTimes.idleMs}`,
+    sql`DELETE FROM sessions WHERE created_at <= ${now - sessionTimes.maxMs}`,
   ]);
   await pushOverdueSettings(deps);
 }

@@ -5,6 +5,7 @@ import { eventHosts, users } from "../../db/schema/index.ts";
 import { normalizeEmail } from "../accounts/sign-in.ts";
 import type { Deps } from "../deps.ts";
 import { noteAudit } from "../shared/audit.ts";
+import { runBatch } from "../shared/batch.ts";
 import { getEvent } from "./get-event.ts";
 
 export interface Host {
@@ -47,7 +48,7 @@ export async function addHost(
   if (!user || !isOurs || !user.roles.includes("editor")) {
     return refuse("user.not_found", undefined, { email: "user.not_found" });
   }
-  await deps.db.batch([
+  await runBatch(deps, [
     deps.db.insert(eventHosts).values({ eventId: event.id, userId: user.id }).onConflictDoNothing(),
     noteAudit(deps, actor, {
       ...{ what: "event.add_host", onWhich: user.id },
@@ -67,7 +68,7 @@ export async function removeHost(
   if (!found.ok) return found;
   const event = found.value;
   if (event.archivedAt !== null) return refuse("event.archived");
-  await deps.db.batch([
+  await runBatch(deps, [
     deps.db
       .delete(eventHosts)
       .where(and(eq(eventHosts.eventId, event.id), eq(eventHosts.userId, input.userId))),

@@ -27,28 +27,20 @@ export function takeLeases(
   const rows = JSON.stringify(wanted.map(({ key, kind }) => ({ key: leaseKey(key), kind })));
   const condition = sql`EXISTS (SELECT 1 FROM ${events} WHERE ${events.id} = ${eventId} AND ${only})`;
   return [
-    deps.db.run(
-      sql`DELETE FROM ${leases} WHERE ${leases.key} IN (SELECT value FROM json_each(${keys})) AND (${leases.until} <= ${now} OR (${again ? 1 : 0} AND ${leases.eventId} = ${eventId})) AND ${condition}`,
-    ),
-    deps.db.run(
-      sql`INSERT INTO leases (key, kind, event_id, until) SELECT value ->> 'key', value ->> 'kind', ${eventId}, NULL FROM json_each(${rows}) WHERE ${condition}`,
-    ),
+    sql`DELETE FROM ${leases} WHERE ${leases.key} IN (SELECT value FROM json_each(${keys})) AND (${leases.until} <= ${now} OR (${again ? 1 : 0} AND ${leases.eventId} = ${eventId})) AND ${condition}`,
+    sql`INSERT INTO leases (key, kind, event_id, until) SELECT value ->> 'key', value ->> 'kind', ${eventId}, NULL FROM json_each(${rows}) WHERE ${condition}`,
   ] as const;
 }
 
 /** The statement that gives a key back at once. */
-export function dropLease(deps: Deps, eventId: string, key: string, only: SQL = sql`1`) {
-  return deps.db.run(
-    sql`DELETE FROM ${leases} WHERE ${leases.key} = ${leaseKey(key)} AND ${leases.eventId} = ${eventId} AND EXISTS (SELECT 1 FROM ${events} WHERE ${events.id} = ${eventId} AND ${only})`,
-  );
+export function dropLease(eventId: string, key: string, only: SQL = sql`1`) {
+  return sql`DELETE FROM ${leases} WHERE ${leases.key} = ${leaseKey(key)} AND ${leases.eventId} = ${eventId} AND EXISTS (SELECT 1 FROM ${events} WHERE ${events.id} = ${eventId} AND ${only})`;
 }
 
 /** The statement that lets an event's code go two days after its end; the slug stays for ever. */
-export function endCodeLease(deps: Deps, eventId: string, endedAt: number, only: SQL) {
+export function endCodeLease(eventId: string, endedAt: number, only: SQL) {
   const until = endedAt + eventTimes.codeFreeAfterEndMs;
-  return deps.db.run(
-    sql`UPDATE leases SET until = ${until} WHERE event_id = ${eventId} AND kind = 'code' AND until IS NULL AND EXISTS (SELECT 1 FROM ${events} WHERE ${events.id} = ${eventId} AND ${only})`,
-  );
+  return sql`UPDATE leases SET until = ${until} WHERE event_id = ${eventId} AND kind = 'code' AND until IS NULL AND EXISTS (SELECT 1 FROM ${events} WHERE ${events.id} = ${eventId} AND ${only})`;
 }
 
 /** Whether a batch failed because a key was held. */

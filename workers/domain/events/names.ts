@@ -3,13 +3,13 @@ const reserved = new Set([
   ...["admin", "api", "assets", "auth", "callback", "chat", "chats", "clean", "client", "clients"],
   ...["code", "comingsoon", "control", "demo", "details", "display", "editor", "embed", "event"],
   ...["events", "guest", "health", "help", "highlight", "homepage", "html", "info", "join"],
-  ...["live", "login", "logout", "manage", "metrics", "moderator", "new", "null", "plenum"],
+  ...["live", "login", "logout", "manage", "metrics", "moderator", "new", "null"],
   ...["poll", "polls", "privacy", "profile", "qna", "quest", "questions", "register", "root"],
   ...["scanner", "screen", "settings", "sidebar", "staff", "support", "surveys", "system"],
   ...["team", "teams", "terms", "test", "undefined", "user", "users", "v1", "www"],
 ]);
 
-/** Whether a slug or code may not be chosen. The demo event alone has `PLENUM` for its code. */
+/** Whether a slug or code may not be chosen. */
 export function isReserved(key: string): boolean {
   return reserved.has(key.toLowerCase());
 }

@@ -2,7 +2,6 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import type { RoomSettings } from "#party/core/settings.ts";
 import { events } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
-import type { EventRecord } from "./record.ts";
 
 /** What the room needs to know of its event. */
 export function toRoomSettings(event: typeof events.$inferSelect): RoomSettings {
@@ -39,14 +38,21 @@ export function toRoomSettings(event: typeof events.$inferSelect): RoomSettings 
   };
 }
 
-/** Tells the room of a change. That it could not be told is no failure: cron tries again. */
-export async function pushSettings(deps: Deps, event: EventRecord): Promise<void> {
+/**
+ * Tells the room of a change; answers the event as it then stands. That the room could not be told
+ * is no failure: cron tries again.
+ */
+export async function pushSettings<T extends typeof events.$inferSelect>(
+  deps: Deps,
+  event: T,
+): Promise<T> {
   const pushed = await deps.room.pushSettings(toRoomSettings(event));
-  if (!pushed.ok) return;
+  if (!pushed.ok) return event;
   await deps.db
     .update(events)
     .set({ pushedVersion: event.version })
     .where(and(eq(events.id, event.id), lt(events.pushedVersion, event.version)));
+  return { ...event, pushedVersion: event.version };
 }
 
 /** Rooms that are told again in one run of cron. */
@@ -59,5 +65,5 @@ export async function pushOverdueSettings(deps: Deps): Promise<void> {
     .from(events)
     .where(sql`pushed_version < version`)
     .limit(pushesAtOnce);
-  await Promise.all(rows.map((row) => pushSettings(deps, { ...row, teamIds: [], hostIds: [] })));
+  await Promise.all(rows.map((row) => pushSettings(deps, row)));
 }

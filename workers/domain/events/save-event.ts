@@ -1,10 +1,10 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import type { Actor } from "../../contract/permissions.ts";
 import { events } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { noteAudit } from "../shared/audit.ts";
+import { runBatch, type Statement } from "../shared/batch.ts";
 import { type EventRecord, gatesOf } from "./record.ts";
 import { pushSettings } from "./room-settings.ts";
 
@@ -16,7 +16,7 @@ interface EventChange {
   readonly what: string;
   readonly set: Columns;
   /** Statements that belong to it; each must hold to `unchanged` itself. */
-  readonly with?: (unchanged: SQL) => readonly BatchItem<"sqlite">[];
+  readonly with?: (unchanged: SQL) => readonly Statement[];
 }
 
 /**
@@ -35,8 +35,7 @@ export async function saveEvent(
   const update = deps.db
     .update(events)
     .set(values)
-    .where(and(eq(events.id, event.id), unchanged))
-    .returning();
+    .where(and(eq(events.id, event.id), unchanged));
   const audit = noteAudit(deps, actor, {
     what,
     onWhich: event.id,
@@ -46,13 +45,10 @@ export async function saveEvent(
   });
   // The others come first: they look at the version that the update raises.
   const before = more?.(unchanged) ?? [];
-  const results = await deps.db.batch([audit, ...before, update]);
-  const rows: unknown = results[results.length - 1];
-  const [row] = Array.isArray(rows) ? rows : [];
-  if (row === undefined) return refuse("event.changed");
+  const changed = await runBatch(deps, [audit, ...before, update]);
+  if (changed.at(-1) === 0) return refuse("event.changed");
   const saved: EventRecord = { ...event, ...values };
-  await pushSettings(deps, saved);
-  return ok(saved);
+  return ok(await pushSettings(deps, saved));
 }
 
 function differences(event: EventRecord, set: Columns) {

@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 import { events, eventWords } from "../../db/schema/index.ts";
-import type { Deps } from "../deps.ts";
 import { wordsOf } from "./names.ts";
 
 type Searchable = Pick<
@@ -9,15 +8,13 @@ type Searchable = Pick<
 >;
 
 /** Statements that keep the words of an event, for the batch that changes them; `only` narrows it. */
-export function keepWords(deps: Deps, event: Searchable, only: SQL = sql`1`) {
+export function keepWords(event: Searchable, only: SQL = sql`1`) {
   const { id, clientId, name, organiser, slug, code, locationText } = event;
   const words = JSON.stringify(wordsOf(name, code, organiser, locationText, slug));
   const condition = sql`EXISTS (SELECT 1 FROM ${events} WHERE ${events.id} = ${id} AND ${only})`;
   return [
-    deps.db.run(sql`DELETE FROM event_words WHERE event_id = ${id} AND ${condition}`),
-    deps.db.run(
-      sql`INSERT INTO event_words (client_id, word, event_id) SELECT ${clientId}, value, ${id} FROM json_each(${words}) WHERE ${condition}`,
-    ),
+    sql`DELETE FROM event_words WHERE event_id = ${id} AND ${condition}`,
+    sql`INSERT INTO event_words (client_id, word, event_id) SELECT ${clientId}, value, ${id} FROM json_each(${words}) WHERE ${condition}`,
   ] as const;
 }
 

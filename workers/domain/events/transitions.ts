@@ -121,6 +121,6 @@ export async function endEvent(
   const now = deps.now();
   return saveEvent(deps, actor, {
     ...{ event: found.value, what: "event.end", set: { endedAt: now } },
-    with: (unchanged) => [endCodeLease(deps, found.value.id, now, unchanged)],
+    with: (unchanged) => [endCodeLease(found.value.id, now, unchanged)],
   });
 }

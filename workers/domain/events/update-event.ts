@@ -89,13 +89,9 @@ function checkNames(event: EventRecord, wanted: EventRecord): Fields {
 }
 
 /** The fields that are given: a form may leave any of them out. */
-function definedOnly<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  const given: { [K in keyof T]?: Exclude<T[K], undefined> } = {};
-  for (const key in values) {
-    const value = values[key];
-    if (value !== undefined) given[key] = value as Exclude<typeof value, undefined>;
-  }
-  return given;
+function definedOnly<T extends object>(values: T) {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as { [K in keyof T]?: Exclude<T[K], undefined> };
 }
 
 interface Wanted {
@@ -119,9 +115,9 @@ async function save(
     return await saveEvent(deps, actor, {
       ...{ event, what, set },
       with: (unchanged) => [
-        ...taken.map(({ kind }) => dropLease(deps, event.id, event[kind], unchanged)),
+        ...taken.map(({ kind }) => dropLease(event.id, event[kind], unchanged)),
         ...(taken.length > 0 ? takeLeases(deps, event.id, taken, unchanged) : []),
-        ...(isSearchedDifferently(event, wanted) ? keepWords(deps, wanted, unchanged) : []),
+        ...(isSearchedDifferently(event, wanted) ? keepWords(wanted, unchanged) : []),
       ],
     });
   } catch (error) {

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import type { Journal } from "../../contract/api/journal.ts";
-import type { Deps } from "../deps.ts";
 
 /** Which kind of event said a text, and where its id stands in it. */
 const sayings = [
@@ -13,25 +12,21 @@ const sayings = [
  * Statements that take out of the record what the room has dropped for good: texts that came as
  * empty, and people who came without an id.
  */
-export function eraseFromRecord(deps: Deps, eventId: string, { rows }: Journal) {
+export function eraseFromRecord(eventId: string, { rows }: Journal) {
   const statements = sayings.flatMap(({ rows: kind, type, id }) => {
     const gone = rows[kind].filter((row) => row.text === "").map((row) => row.id);
     if (gone.length === 0) return [];
     return [
-      deps.db.run(
-        sql`UPDATE room_events SET data = json_remove(json_set(data, '$.text', ''), '$.name', '$.person')
+      sql`UPDATE room_events SET data = json_remove(json_set(data, '$.text', ''), '$.name', '$.person')
             WHERE event_id = ${eventId} AND type = ${type} AND data ->> ${id} IN (SELECT value FROM json_each(${JSON.stringify(gone)}))`,
-      ),
     ];
   });
   const erased = rows.people.filter((person) => person.id === null).map((person) => person.no);
   if (erased.length === 0) return statements;
   const numbers = JSON.stringify(erased);
   statements.push(
-    deps.db.run(
-      sql`UPDATE attendees SET name = NULL, email = NULL, phone = NULL, answers = '{}', notes = '', user_id = NULL
+    sql`UPDATE attendees SET name = NULL, email = NULL, phone = NULL, answers = '{}', notes = '', user_id = NULL
           WHERE id IN (SELECT person_id FROM room_people WHERE event_id = ${eventId} AND no IN (SELECT value FROM json_each(${numbers})))`,
-    ),
   );
   return statements;
 }

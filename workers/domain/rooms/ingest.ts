@@ -4,6 +4,7 @@ import { ok, type Result, refuse } from "../../contract/errors.ts";
 import type { Actor } from "../../contract/permissions.ts";
 import { events } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
+import { runBatch } from "../shared/batch.ts";
 import { eraseFromRecord } from "./erase.ts";
 import { type Columns, insertRows, upsertRows } from "./upsert.ts";
 
@@ -29,10 +30,9 @@ export async function ingestJournal(
   if (!event) return refuse("event.not_found");
   const { entries, rows, to: seq } = journal;
   const stamp = { event_id: eventId, seq };
-  await deps.db.batch([
+  await runBatch(deps, [
     countRoom(deps, eventId, journal),
     ...insertRows(
-      deps,
       "room_events",
       entries.map(({ data, ...entry }) => ({
         ...{ event_id: eventId, seq: entry.seq, n: entry.n, at: entry.at, by: entry.by },
@@ -40,9 +40,8 @@ export async function ingestJournal(
       })),
     ),
     // Before the people lose their ids: these are what leads to the attendees.
-    ...eraseFromRecord(deps, eventId, journal),
+    ...eraseFromRecord(eventId, journal),
     ...upsertRows(
-      deps,
       "questions",
       ["event_id", "id"],
       rows.questions.map(({ askedAt, answeredAt, ...row }) => ({
@@ -50,31 +49,26 @@ export async function ingestJournal(
       })),
     ),
     ...upsertRows(
-      deps,
       "replies",
       ["event_id", "id"],
       rows.replies.map(({ sentAt, ...row }) => ({ ...stamp, ...row, sent_at: sentAt })),
     ),
     ...upsertRows(
-      deps,
       "polls",
       ["event_id", "id"],
       rows.polls.map((row) => toPollRow(stamp, row)),
     ),
     ...upsertRows(
-      deps,
       "tallies",
       ["event_id", "poll"],
       rows.tallies.map((row) => ({ ...stamp, ...row, counts: JSON.stringify(row.counts) })),
     ),
     ...upsertRows(
-      deps,
       "messages",
       ["event_id", "id"],
       rows.messages.map(({ sentAt, ...row }) => ({ ...stamp, ...row, sent_at: sentAt })),
     ),
     ...upsertRows(
-      deps,
       "room_people",
       ["event_id", "no"],
       rows.people.map(({ no, id, name, staff, metAt }) => ({
@@ -82,7 +76,7 @@ export async function ingestJournal(
       })),
     ),
     ...listAttendees(deps, eventId, journal),
-    countRows(deps, eventId),
+    countRows(eventId),
   ]);
   return ok({ acknowledged: seq });
 }
@@ -105,37 +99,31 @@ function listAttendees(deps: Deps, eventId: string, { rows }: Journal) {
   if (people.length === 0) return [];
   const json = JSON.stringify(people);
   return [
-    deps.db.run(
-      sql`INSERT INTO attendees (id, event_id, name, answers, seat, presence, joined_at, notes, created_at)
+    sql`INSERT INTO attendees (id, event_id, name, answers, seat, presence, joined_at, notes, created_at)
           SELECT value ->> 'id', ${eventId}, value ->> 'name', '{}', 'none', 'none', value ->> 'metAt', '', ${deps.now()}
           FROM json_each(${json}) WHERE true
           ON CONFLICT (id) DO UPDATE SET joined_at = COALESCE(joined_at, excluded.joined_at), name = excluded.name
           WHERE event_id = excluded.event_id`,
-    ),
   ];
 }
 
 /** What the room itself counts; of two calls the later one wins, and the peak never falls. */
 function countRoom(deps: Deps, eventId: string, { epoch, to, counters }: Journal) {
   const { present, peak, screens, people, asked, votes, messages } = counters;
-  return deps.db.run(
-    sql`INSERT INTO room_counters (event_id, seq, epoch, present, peak, screens, people, asked, answered, review, votes, messages, attendees, updated_at)
+  return sql`INSERT INTO room_counters (event_id, seq, epoch, present, peak, screens, people, asked, answered, review, votes, messages, attendees, updated_at)
         VALUES (${eventId}, ${to}, ${epoch}, ${present}, ${peak}, ${screens}, ${people}, ${asked}, 0, 0, ${votes}, ${messages}, 0, ${deps.now()})
         ON CONFLICT (event_id) DO UPDATE SET seq = excluded.seq, epoch = excluded.epoch, present = excluded.present,
           peak = MAX(peak, excluded.peak), screens = excluded.screens, people = excluded.people, asked = excluded.asked,
           votes = excluded.votes, messages = excluded.messages, updated_at = excluded.updated_at
-        WHERE excluded.seq >= seq`,
-  );
+        WHERE excluded.seq >= seq`;
 }
 
 /** What follows from the rows. */
-function countRows(deps: Deps, eventId: string) {
-  return deps.db.run(
-    sql`UPDATE room_counters SET
+function countRows(eventId: string) {
+  return sql`UPDATE room_counters SET
           answered = (SELECT count(*) FROM questions WHERE event_id = ${eventId} AND state = 'answered'),
           review = (SELECT count(*) FROM questions WHERE event_id = ${eventId} AND state = 'pending'),
           attendees = (SELECT count(*) FROM attendees WHERE event_id = ${eventId}),
           running_poll = (SELECT title FROM polls WHERE event_id = ${eventId} AND state = 'started' AND removed = 0 ORDER BY started_at DESC LIMIT 1)
-        WHERE event_id = ${eventId}`,
-  );
+        WHERE event_id = ${eventId}`;
 }

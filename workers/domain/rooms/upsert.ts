@@ -1,5 +1,4 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Deps } from "../deps.ts";
 
 /** Characters of one parameter: D1 takes 2 MB, and a character may be 4 bytes. */
 const longestParameter = 400_000;
@@ -11,12 +10,7 @@ export type Columns = Readonly<Record<string, string | number | boolean | null>>
  * Statements that write many rows at once out of one JSON parameter each. A row is overwritten
  * only by one of the same or a later `seq`, so that a repeat or a late call changes nothing.
  */
-export function upsertRows(
-  deps: Deps,
-  table: string,
-  keys: readonly string[],
-  rows: readonly Columns[],
-) {
+export function upsertRows(table: string, keys: readonly string[], rows: readonly Columns[]) {
   const [first] = rows;
   if (first === undefined) return [];
   const columns = Object.keys(first);
@@ -26,25 +20,23 @@ export function upsertRows(
   const changes = columns.filter((column) => !keys.includes(column));
   const set = sql.raw(changes.map((name) => `${quote(name)} = excluded.${quote(name)}`).join(", "));
   const into = sql.raw(quote(table));
-  return pieces(rows).map((json) =>
-    deps.db.run(
+  return pieces(rows).map(
+    (json) =>
       sql`INSERT INTO ${into} (${names}) SELECT ${values} FROM json_each(${json}) WHERE true ON CONFLICT (${target}) DO UPDATE SET ${set} WHERE excluded.seq >= ${into}.seq`,
-    ),
   );
 }
 
 /** The same for rows that never change: those that are there already stay. */
-export function insertRows(deps: Deps, table: string, rows: readonly Columns[]) {
+export function insertRows(table: string, rows: readonly Columns[]) {
   const [first] = rows;
   if (first === undefined) return [];
   const columns = Object.keys(first);
   const names = sql.raw(columns.map(quote).join(", "));
   const values = sql.raw(columns.map((column) => `value ->> '${column}'`).join(", "));
   const into: SQL = sql.raw(quote(table));
-  return pieces(rows).map((json) =>
-    deps.db.run(
+  return pieces(rows).map(
+    (json) =>
       sql`INSERT INTO ${into} (${names}) SELECT ${values} FROM json_each(${json}) WHERE true ON CONFLICT DO NOTHING`,
-    ),
   );
 }
 

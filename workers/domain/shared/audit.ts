@@ -21,8 +21,6 @@ export function noteAudit(deps: Deps, actor: Actor, input: AuditInput) {
   const { what, onWhich, clientId = null, eventId = null, only = sql`1` } = input;
   const before = input.before ? JSON.stringify(input.before) : null;
   const after = input.after ? JSON.stringify(input.after) : null;
-  return deps.db.run(
-    sql`INSERT INTO audit_entries (id, client_id, event_id, who, what, on_which, at, device, "before", "after")
-        SELECT ${deps.newId("aud")}, ${clientId}, ${eventId}, ${who}, ${what}, ${onWhich}, ${deps.now()}, ${deps.device}, ${before}, ${after} WHERE ${only}`,
-  );
+  return sql`INSERT INTO audit_entries (id, client_id, event_id, who, what, on_which, at, device, "before", "after")
+        SELECT ${deps.newId("aud")}, ${clientId}, ${eventId}, ${who}, ${what}, ${onWhich}, ${deps.now()}, ${deps.device}, ${before}, ${after} WHERE ${only}`;
 }

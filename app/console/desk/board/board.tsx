@@ -53,7 +53,11 @@ export function QuestionBoard({ event, me, acts, usesKeys, onHelp }: BoardProps)
     timeZone: event.timeZone,
     showsKeys: usesKeys,
   });
-  const drag = useDrag(tools.next, tools.runOn);
+  const release = useRef<(column: ColumnId) => void>(() => {});
+  const drag = useDrag(tools.next, (card, commands, column) => {
+    // One's own drop is seen at once, though the pointer is still above it.
+    void tools.runOn(card, commands).then((isDone) => isDone && release.current(column));
+  });
   const { selected } = selection;
 
   const held = useHeldColumns(
@@ -64,6 +68,7 @@ export function QuestionBoard({ event, me, acts, usesKeys, onHelp }: BoardProps)
       (selection.isInside && selected !== null && shownKeys.current[id].includes(selected)),
     pointer.column === null ? selection.letGo : noKeys,
   );
+  release.current = held.release;
   shownKeys.current = mapColumns((id) => held.columns[id].keys.filter((key) => cards[id].has(key)));
   useFlip(root, columnIds.map((id) => held.columns[id].keys.join(" ")).join("|"));
   useDeskFocus(selection.isInside ? (board.byKey.get(selected ?? "") ?? null) : null);

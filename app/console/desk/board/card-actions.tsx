@@ -17,7 +17,7 @@ export function CardActions({ card }: { card: Card }) {
   const hasMore = more.length > 0;
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex flex-wrap gap-2 *:grow">
+      <div className="flex flex-wrap gap-1.5 *:grow">
         {main.map((action) => (
           <ActionButton key={action} card={card} action={action} />
         ))}
@@ -65,7 +65,7 @@ function ActionButton(props: { card: Card; action: CardAction; isLarge?: boolean
     <Button
       look={isMain ? "primary" : "plain"}
       size={props.isLarge ? "medium" : "small"}
-      className="gap-1.5! px-2! whitespace-nowrap"
+      className="gap-1! px-1.5! whitespace-nowrap max-lg:min-h-11!"
       aria-disabled={acts.isPending(card.key) || undefined}
       aria-keyshortcuts={showsKeys ? cap : undefined}
       onClick={(event) => {

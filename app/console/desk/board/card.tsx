@@ -46,7 +46,7 @@ export const CardView = memo(function CardView(props: CardProps) {
       onDragEnd={props.onDragEnd}
       onFocus={() => select(card.key)}
       className={classes(
-        "enter relative flex cursor-pointer flex-col gap-2 rounded-card border p-3.5 text-16",
+        "enter relative flex cursor-pointer flex-col gap-2 rounded-card border p-3 text-16",
         "scroll-my-2 focus-visible:-outline-offset-1",
         "[contain-intrinsic-size:auto_7rem] [content-visibility:auto]",
         isOn ? "border-accent bg-accent-soft" : isFinished ? "bg-ground" : "bg-surface",

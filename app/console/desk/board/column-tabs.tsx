@@ -11,7 +11,7 @@ export function ColumnTabs(props: {
 }) {
   const { t, formats } = useLanguage();
   return (
-    <fieldset className="flex gap-1 overflow-x-auto lg:hidden">
+    <fieldset className="flex min-w-0 gap-1 overflow-x-auto lg:hidden">
       <legend className="sr-only">{t("desk.columns")}</legend>
       {columnIds.map((id) => {
         const place = columnPlace(props.first, id);

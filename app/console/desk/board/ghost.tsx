@@ -18,7 +18,7 @@ export function Ghost({ card }: { card: Card | undefined }) {
   const last = activity.find(({ target }) => target === card?.key);
   const undo = last?.who === myName ? last?.undo : null;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-1 rounded-card border border-line border-dashed p-3.5 text-14 text-ink-soft">
+    <li className="flex flex-wrap items-center justify-between gap-1 rounded-card border border-line border-dashed p-3 text-14 text-ink-soft">
       <span>
         {question && <span className="block">{firstWords(question.text)}</span>}
         {name === null

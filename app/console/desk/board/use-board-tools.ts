@@ -20,7 +20,8 @@ export interface BoardDeeds extends Omit<BoardTools, "reorder"> {
   /** True once the card has its new place. */
   reorder(card: Card, by: -1 | 1): Promise<boolean>;
   undo(): void;
-  runOn(card: Card, commands: readonly StaffCommand[]): void;
+  /** True when all of them were accepted. */
+  runOn(card: Card, commands: readonly StaffCommand[]): Promise<boolean>;
 }
 
 /** What can be done on the board, joined with what it shows afterwards: selection, toasts, forms. */
@@ -136,7 +137,7 @@ export function useBoardTools(
       return acts.run(card.key, { type: "question.move", question: card.question.id, before });
     },
     undo: () => void undo(),
-    runOn: (card, commands) => void runOn(card, commands, true),
+    runOn: (card, commands) => runOn(card, commands, true),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type DragEvent, useCallback, useMemo, useState } from "react";
+import { type DragEvent, useCallback, useMemo, useRef, useState } from "react";
 import type { StaffCommand } from "#party/core/commands.ts";
 import type { Card, ColumnId } from "../model/cards.ts";
 import { commandsOfDrop } from "../model/drop.ts";
@@ -21,17 +21,21 @@ export interface Drag {
 /** Dragging cards between columns and within Next. `next` are the ids of Next in order. */
 export function useDrag(
   next: readonly string[],
-  run: (card: Card, commands: readonly StaffCommand[]) => void,
+  run: (card: Card, commands: readonly StaffCommand[], column: ColumnId) => void,
 ): Drag {
   const [dragged, setDragged] = useState<Card | null>(null);
+  // Read by events that may come before the next render.
+  const inHand = useRef<Card | null>(null);
   const [over, setOver] = useState<Over | null>(null);
 
   const start = useCallback((event: DragEvent, card: Card) => {
     event.dataTransfer.effectAllowed = "move";
     event.dataTransfer.setData("text/plain", card.key);
+    inHand.current = card;
     setDragged(card);
   }, []);
   const end = useCallback(() => {
+    inHand.current = null;
     setDragged(null);
     setOver(null);
   }, []);
@@ -41,7 +45,8 @@ export function useDrag(
       return { column, before: column === "next" ? cardBelow(event) : null };
     }
     function commandsAt({ column, before }: Over): readonly StaffCommand[] | null {
-      return dragged && commandsOfDrop(dragged, column, idOf(before), next);
+      const card = inHand.current;
+      return card && commandsOfDrop(card, column, idOf(before), next);
     }
     return {
       dragged,
@@ -58,7 +63,8 @@ export function useDrag(
       drop(event, column) {
         event.preventDefault();
         const commands = commandsAt(placeOf(event, column));
-        if (dragged && commands && commands.length > 0) run(dragged, commands);
+        const card = inHand.current;
+        if (card && commands && commands.length > 0) run(card, commands, column);
         end();
       },
     };

@@ -2,7 +2,7 @@ import type { ActivityView } from "#party/views.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { Translate } from "#workers/contract/texts/translate.ts";
 
-/** What happened → how it is said. Those with two sides are told apart by what would take them back. */
+/** What happened → how it is said. */
 const texts: Readonly<Record<string, TextKey>> = {
   questionApproved: "desk.didQuestionApproved",
   questionRejected: "desk.didQuestionRejected",
@@ -18,7 +18,9 @@ const texts: Readonly<Record<string, TextKey>> = {
   questionReopened: "desk.didQuestionReopened",
   questionDeleted: "desk.didQuestionDeleted",
   questionUndeleted: "desk.didQuestionUndeleted",
-  qaSet: "desk.didQaSet",
+  qaOpened: "desk.didQaOpen",
+  qaPaused: "desk.didQaPause",
+  qaClosed: "desk.didQaClose",
   replySent: "desk.didReplySent",
   replyApproved: "desk.didReplyApproved",
   replyRejected: "desk.didReplyRejected",

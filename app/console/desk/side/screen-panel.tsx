@@ -33,7 +33,7 @@ export function ScreenPanel(props: { event: DeskEvent; join: JoinInfo; acts: Act
   return (
     <section
       aria-label={t("desk.screen")}
-      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 lg:grid-cols-[auto_11rem_minmax(0,1fr)] desk:block desk:space-y-3"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 lg:grid lg:grid-cols-[auto_11rem_minmax(0,1fr)] desk:block desk:space-y-3"
     >
       <div className="col-span-full flex items-baseline justify-between gap-2 max-desk:hidden">
         <h2 className="text-16">{t("desk.screen")}</h2>
@@ -48,7 +48,7 @@ export function ScreenPanel(props: { event: DeskEvent; join: JoinInfo; acts: Act
       >
         <Miniature event={props.event} join={props.join} />
       </Link>
-      <p className="text-14 text-ink-soft desk:hidden">
+      <p className="flex-1 basis-24 text-14 text-ink-soft desk:hidden">
         <span className="block font-semibold text-ink max-sm:hidden">{t("desk.screen")}</span>
         <span className="block">{name}</span>
         <span className="block max-sm:hidden">{connected}</span>
@@ -61,7 +61,7 @@ export function ScreenPanel(props: { event: DeskEvent; join: JoinInfo; acts: Act
       >
         {t("desk.steerScreen")}
       </Button>
-      <div className={classes("max-lg:col-span-full", !isOpen && "max-lg:hidden")}>
+      <div className={classes("max-lg:basis-full", !isOpen && "max-lg:hidden")}>
         <ScreenButtons acts={props.acts} />
       </div>
     </section>

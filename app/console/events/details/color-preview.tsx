@@ -1,5 +1,6 @@
+import type { ReactNode } from "react";
 import { useT } from "#app/i18n/provider.tsx";
-import type { EventColors } from "#app/ui/color.ts";
+import { type EventColors, surfaces } from "#app/ui/color.ts";
 
 /** The event's colour where it will stand: on a button and a vote, light, dark and on the stage. */
 export function ColorPreview({ colors }: { colors: EventColors }) {
@@ -8,12 +9,14 @@ export function ColorPreview({ colors }: { colors: EventColors }) {
     <div className="grid gap-3 sm:grid-cols-3">
       <Themed theme="light" name={t("events.previewLight")} accent={colors.light} />
       <Themed theme="dark" name={t("events.previewDark")} accent={colors.dark} />
-      <figure className="flex flex-col gap-3 rounded-card bg-stage p-4">
-        <figcaption className="text-14 text-stage-soft">{t("events.previewStage")}</figcaption>
-        <p className="text-18 font-semibold" style={{ color: colors.stageAccent }}>
+      <Framed name={t("events.previewStage")}>
+        <p
+          className="flex grow items-center rounded-card bg-stage p-4 text-22 font-semibold"
+          style={{ color: colors.stageAccent }}
+        >
           {t("events.previewVote")}
         </p>
-      </figure>
+      </Framed>
     </div>
   );
 }
@@ -24,22 +27,30 @@ function Themed(props: {
   accent: { readonly accent: string; readonly ink: string };
 }) {
   const t = useT();
+  const { accent, ink } = props.accent;
   return (
-    // The tokens follow the colour scheme of the element that they are used in.
-    <figure
-      style={{ colorScheme: props.theme }}
-      className="flex flex-col items-start gap-3 rounded-card border border-line bg-surface p-4 text-ink"
-    >
-      <figcaption className="text-14 text-ink-soft">{props.name}</figcaption>
-      <span
-        className="inline-flex min-h-8 items-center rounded-control px-3 text-14 font-semibold"
-        style={{ backgroundColor: props.accent.accent, color: props.accent.ink }}
+    <Framed name={props.name}>
+      <div
+        className="flex grow flex-col items-start gap-3 rounded-card border border-line p-4 font-semibold"
+        style={{ backgroundColor: surfaces[props.theme] }}
       >
-        {t("events.previewButton")}
-      </span>
-      <span className="font-semibold" style={{ color: props.accent.accent }}>
-        {t("events.previewVote")}
-      </span>
+        <span
+          className="inline-flex min-h-8 items-center rounded-control px-3 text-14"
+          style={{ backgroundColor: accent, color: ink }}
+        >
+          {t("events.previewButton")}
+        </span>
+        <span style={{ color: accent }}>{t("events.previewVote")}</span>
+      </div>
+    </Framed>
+  );
+}
+
+function Framed({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <figure className="flex flex-col gap-1">
+      <figcaption className="text-14 text-ink-soft">{name}</figcaption>
+      {children}
     </figure>
   );
 }

@@ -3,11 +3,19 @@ import { useT } from "#app/i18n/provider.tsx";
 import { ActionButton } from "./action-button.tsx";
 import type { DetailsData } from "./details-model.ts";
 
+/** Whether there is anything that this visitor may end or hide. */
+export function hasDanger(event: DetailsData): boolean {
+  return event.canArchive || (event.canPublish && isRunning(event));
+}
+
+function isRunning({ state }: DetailsData): boolean {
+  return state === "before" || state === "open";
+}
+
 /** What ends or hides the event; each says what it does and asks first. */
 export function DangerPanel({ event }: { event: DetailsData }) {
   const t = useT();
   const name = { name: event.name };
-  const isRunning = event.state === "before" || event.state === "open";
   return (
     <section
       aria-labelledby="danger-title"
@@ -28,7 +36,7 @@ export function DangerPanel({ event }: { event: DetailsData }) {
           </ActionButton>
         </Row>
       )}
-      {isRunning && (
+      {isRunning(event) && (
         <Row lead={t("events.unpublishLead")}>
           <ActionButton
             action="unpublish"

@@ -1,3 +1,4 @@
+import "./screen.css";
 import { useT } from "#app/i18n/provider.tsx";
 import type { RoomAddress } from "#app/live/client.ts";
 import type { ConnectionState } from "#app/live/connection.ts";

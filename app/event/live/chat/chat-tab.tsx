@@ -18,7 +18,7 @@ const nearEnd = 80;
 const focusable = { tabIndex: 0 };
 
 /** The tab Chat: newest at the end, which it follows unless one has scrolled up. */
-export function ChatTab({ event }: { event: EventInfo }) {
+export default function ChatTab({ event }: { event: EventInfo }) {
   const t = useT();
   const isOn = useRoomView((view) => view.settings?.chat ?? true);
   if (!isOn) return <EmptyState title={t("live.chatOff")}>{t("live.chatOffText")}</EmptyState>;
@@ -66,7 +66,7 @@ function MessageList({ event }: { event: EventInfo }) {
       </div>
       {unread > 0 && (
         <div className="absolute inset-x-0 bottom-2 flex justify-center">
-          <Button look="primary" className="enter rounded-chip shadow-raised" onClick={toEnd}>
+          <Button look="primary" className="enter rounded-chip! shadow-raised" onClick={toEnd}>
             {t("live.newItems", { n: unread })}
           </Button>
         </div>

@@ -7,7 +7,7 @@ import type { DoorError } from "../live-action.server.ts";
 import { DoorFrame } from "./door-frame.tsx";
 
 /** Asks for the event's access code; what was typed stays. */
-export function AccessDoor(props: { event: EventInfo; error: DoorError | null }) {
+export default function AccessDoor(props: { event: EventInfo; error: DoorError | null }) {
   const t = useT();
   const { error } = props;
   const isBusy = useNavigation().state !== "idle";

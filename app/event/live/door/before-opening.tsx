@@ -2,6 +2,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { usePending, useRoomView } from "#app/live/use-room.ts";
 import { UnsentText } from "../composer/unsent-text.tsx";
 import type { EventInfo } from "../event-info.ts";
+import { ConnectionLine } from "../frame/connection-line.tsx";
 import { EventFacts } from "../info/event-facts.tsx";
 import { arrangeOwn, unsentQuestions } from "../questions/arrange.ts";
 import { OwnCard } from "../questions/own-card.tsx";
@@ -12,13 +13,13 @@ import { PrivacyLine } from "./door-frame.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 
 /** The page before the event opens; it turns into the live page by itself. */
-export function BeforeOpening({ event, now }: { event: EventInfo; now: number }) {
+export default function BeforeOpening({ event, now }: { event: EventInfo; now: number }) {
   const t = useT();
   return (
-    <div className="flex h-full flex-col">
+    <main className="flex h-full flex-col">
       <div className="min-h-0 grow overflow-y-auto">
         <Cover event={event} />
-        <main className="mx-auto flex w-full max-w-xl flex-col gap-8 px-6 py-8">
+        <div className="mx-auto flex w-full max-w-xl flex-col gap-8 px-6 py-8">
           <section className="flex flex-col gap-2">
             <Countdown to={event.startsAt} now={now} />
             <p className="text-14 text-ink-soft">{t("live.opensItself")}</p>
@@ -27,10 +28,11 @@ export function BeforeOpening({ event, now }: { event: EventInfo; now: number })
           <EventFacts event={event} />
           <PrivacyLine days={event.retentionDays} />
           <LanguageLinks />
-        </main>
+        </div>
       </div>
+      <ConnectionLine />
       {event.questionsInAdvance && <AskBox eventId={event.id} />}
-    </div>
+    </main>
   );
 }
 

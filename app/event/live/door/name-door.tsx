@@ -7,7 +7,7 @@ import type { DoorError } from "../live-action.server.ts";
 import { DoorFrame } from "./door-frame.tsx";
 
 /** Asks for a name, at events where everybody has one. */
-export function NameDoor(props: { event: EventInfo; error: DoorError | null }) {
+export default function NameDoor(props: { event: EventInfo; error: DoorError | null }) {
   const t = useT();
   const { error } = props;
   const isBusy = useNavigation().state !== "idle";

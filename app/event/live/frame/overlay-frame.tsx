@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { ConnectionLine } from "./connection-line.tsx";
 import { BackIcon } from "./icons.tsx";
 
 /** What is opened over a tab: a way back on top, focus brought along, Escape closes. */
@@ -40,6 +41,7 @@ export function OverlayFrame(props: {
           {props.back}
         </button>
       </p>
+      <ConnectionLine />
       {props.children}
     </section>
   );

@@ -17,7 +17,8 @@ const icons: Record<Tab, ComponentType> = {
 /** The four parts of the page, under the thumb. A dot on Polls while one runs. */
 export function TabBar() {
   const t = useT();
-  const { tab: current } = usePlace();
+  const { tab: current, question, poll } = usePlace();
+  const isPlain = question === null && poll === null;
   const isPollRunning = useRoomView((view) => view.polls.some(isVotable));
   return (
     <nav

@@ -9,7 +9,7 @@ import { OwnName } from "./own-name.tsx";
 import { PassOn } from "./pass-on.tsx";
 
 /** The tab Info: the event, the own name, the way in for others, language, privacy, and the way out. */
-export function InfoTab({ event }: { event: EventInfo }) {
+export default function InfoTab({ event }: { event: EventInfo }) {
   const t = useT();
   return (
     <Panel name={`${event.id}.info`} label={t("live.info")} className="gap-8 px-4 pb-8">

@@ -1,18 +1,18 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { useConnection, useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
-import { LiveDot } from "#app/ui/chip.tsx";
 import type { PollView } from "#party/views.ts";
 import { CheckIcon } from "../frame/icons.tsx";
 import { OverlayFrame } from "../frame/overlay-frame.tsx";
 import { useTakePart } from "../frame/use-take-part.ts";
 import { PollResult } from "./poll-result.tsx";
 import { hiddenResultKey, isVotable } from "./poll-state.ts";
+import { PollStateLine } from "./poll-state-line.tsx";
 import { type Ballot, useBallot } from "./use-ballot.ts";
 import { VoteOptions } from "./vote-options.tsx";
 
 /** One poll over the tab: vote, see that it counted, see the result where it is shown. */
-export function PollPage(props: { id: string; isFromPolls: boolean; onClose(): void }) {
+export default function PollPage(props: { id: string; isFromPolls: boolean; onClose(): void }) {
   const t = useT();
   const { id } = props;
   const poll = useRoomView((view) => view.polls.find((one) => one.id === id) ?? null);
@@ -74,24 +74,6 @@ function PollBody({ poll }: { poll: PollView }) {
         isResultShown={tally !== null}
       />
     </>
-  );
-}
-
-/** Running, closed or over, in words. */
-export function PollStateLine({ poll }: { poll: PollView }) {
-  const t = useT();
-  if (isVotable(poll)) {
-    return (
-      <p className="flex items-center gap-2 text-14 font-semibold text-live">
-        <LiveDot />
-        {t("live.pollRunning")}
-      </p>
-    );
-  }
-  return (
-    <p className="text-14 font-semibold text-ink-soft">
-      {t(poll.state === "started" ? "live.pollLocked" : "live.pollStopped")}
-    </p>
   );
 }
 

@@ -5,11 +5,11 @@ import type { EventInfo } from "../event-info.ts";
 import { EmptyState } from "../frame/empty-state.tsx";
 import { OverlayLink } from "../frame/overlay-link.tsx";
 import { Panel } from "../frame/panel.tsx";
-import { PollStateLine } from "./poll-page.tsx";
 import { isVotable } from "./poll-state.ts";
+import { PollStateLine } from "./poll-state-line.tsx";
 
 /** The tab Polls: those that run first, then those that are over. */
-export function PollsTab({ event }: { event: EventInfo }) {
+export default function PollsTab({ event }: { event: EventInfo }) {
   const t = useT();
   const polls = useRoomView((view) => view.polls);
   const shown = polls

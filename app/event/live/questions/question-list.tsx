@@ -50,7 +50,7 @@ export function QuestionList(props: { event: EventInfo; isAtTop: boolean; scroll
           <div className="absolute inset-x-0 top-full flex justify-center">
             <Button
               look="primary"
-              className="enter rounded-chip shadow-raised"
+              className="enter rounded-chip! shadow-raised"
               onClick={() => {
                 steady.takeOver();
                 props.scrollToTop();

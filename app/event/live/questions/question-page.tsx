@@ -14,7 +14,7 @@ import { ReplyItem } from "./reply-item.tsx";
 import { UpvoteButton, VoteCount } from "./upvote-button.tsx";
 
 /** One question with its replies, over the list. */
-export function QuestionPage(props: { event: EventInfo; id: string; onClose(): void }) {
+export default function QuestionPage(props: { event: EventInfo; id: string; onClose(): void }) {
   const { t } = useLanguage();
   const { id } = props;
   const question = useRoomView(

@@ -44,7 +44,6 @@ export const events = {
 
   // nytt arrangement
   newTitle: "Nytt arrangement",
-  newDetails: "Innstillinger for arrangementet",
   newStep: "Trinn {{step}} av 2",
   stepWhat: "Hva og når",
   stepHow: "Kode og deltakelse",
@@ -110,12 +109,10 @@ export const events = {
   chatMaxLengthHint: "80 til 500",
   slowModeSeconds: "Sekunder mellom to meldinger",
   slowModeSecondsHint: "0 til 300, per deltaker",
-  listed: "Vis i listen over kommende arrangementer",
   optional: "(valgfritt)",
   neededToPublish: "(må fylles ut før publisering)",
   groupQuestions: "Spørsmål",
   groupChat: "Chat",
-  groupWho: "Hvem som er hvem",
 
   // innstillinger
   detailsTitle: "Innstillinger",
@@ -134,7 +131,7 @@ export const events = {
   leave: "Gå uten å lagre",
   stay: "Bli her",
   conflict:
-    "Noen andre har lagret denne delen etter at du åpnet siden. Det du har skrevet, står fortsatt her, men er ikke lagret.",
+    "Noen andre har endret arrangementet etter at du åpnet siden. Det du har skrevet, står fortsatt her, men er ikke lagret.",
   conflictReload: "Hent det nye, og mist mitt",
   conflictSave: "Lagre mitt likevel",
   readOnlyModerator: "Du er moderator og kan se innstillingene, ikke endre dem.",
@@ -160,9 +157,6 @@ export const events = {
   publishText:
     "Alle med koden {{code}} kan bli med fra {{when}}. Kode og nettadresse kan ikke endres så lenge det er publisert.",
   publishMissing: "Før du kan publisere, mangler dette:",
-  missingName: "navn",
-  missingDates: "start og slutt",
-  missingCode: "kode",
   missingDescription: "beskrivelse",
   missingOrganiser: "arrangør",
   unpublish: "Trekk tilbake",
@@ -205,9 +199,7 @@ export const events = {
   moderatorRevokeTitle: "Trekke moderatorkoden tilbake?",
   moderatorRevokeText: "De som har logget inn med den, blir logget ut.",
   moderatorNone: "Det finnes ingen moderatorkode.",
-  moderatorHidden: "Koden vises bare for dem som kan endre arrangementet.",
   moderatorSignIn: "Moderatorer logger inn på {{address}}",
-  done: "Utført",
   publishedNow: "Arrangementet er publisert",
   unpublishedNow: "Arrangementet er trukket tilbake",
   openedNow: "Arrangementet er åpnet",

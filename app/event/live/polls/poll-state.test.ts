@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import type { PollView } from "#party/views.ts";
+import { splitDuration } from "../door/split-duration.ts";
+import { isVotable, nextToOpen, roundKey, sharesOf } from "./poll-state.ts";
+import { toggle } from "./use-ballot.ts";
+
+function poll(id: string, more: Partial<PollView> = {}): PollView {
+  return {
+    ...{ id, title: id, kind: "single", options: ["a", "b"], max: 1, state: "started" },
+    ...{ locked: false, shown: false, resultMode: "hand", order: 0, startedAt: 1 },
+    ...{ stoppedAt: null, round: 1 },
+    ...more,
+  };
+}
+
+describe("polls on a phone", () => {
+  test("a vote counts only while it runs unlocked", () => {
+    expect(isVotable(poll("p"))).toBe(true);
+    expect(isVotable(poll("p", { locked: true }))).toBe(false);
+    expect(isVotable(poll("p", { state: "stopped" }))).toBe(false);
+  });
+
+  test("the latest unseen one opens, once per round", () => {
+    const polls = [poll("old", { startedAt: 1 }), poll("new", { startedAt: 5 })];
+    expect(nextToOpen(polls, new Set())?.id).toBe("new");
+    expect(nextToOpen(polls, new Set(["new.1"]))?.id).toBe("old");
+    expect(nextToOpen(polls, new Set(["new.1", "old.1"]))).toBeNull();
+    const again = poll("new", { round: 2 });
+    expect(nextToOpen([again], new Set([roundKey(poll("new"))]))?.id).toBe("new");
+  });
+
+  test("shares are of the people, and nobody is no division by zero", () => {
+    expect(sharesOf({ people: 4, counts: [3, 2] })).toEqual([0.75, 0.5]);
+    expect(sharesOf({ people: 0, counts: [0, 0] })).toEqual([0, 0]);
+  });
+
+  test("marks up to the most allowed, in the poll's order", () => {
+    expect(toggle([2], 0, 2)).toEqual([0, 2]);
+    expect(toggle([0, 2], 1, 2)).toEqual([0, 2]);
+    expect(toggle([0, 2], 0, 2)).toEqual([2]);
+  });
+});
+
+test("a duration is split without a remainder", () => {
+  expect(splitDuration(90_061_000)).toEqual({ days: 1, hours: 1, minutes: 1, seconds: 1 });
+  expect(splitDuration(-5)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 });
+});

@@ -1,0 +1,13 @@
+import { startRoomServer, startWorkerStandIn } from "#tests/support/room-server.ts";
+import { openEvent } from "#tests/support/room-settings.ts";
+import { claimsFor } from "#tests/support/room-client.ts";
+import { signTicket } from "#workers/contract/signatures.ts";
+import { localSecret } from "#party/environment.ts";
+import { WebSocket } from "ws";
+const w = await startWorkerStandIn((r) => openEvent(r));
+const s = await startRoomServer({ port: 20175, dataDir: "/tmp/plenum-shell/zz4", workerUrl: w.url });
+const t = await signTicket(localSecret, claimsFor("evt_x", "att_1"));
+const t0 = Date.now();
+const ws: any = new WebSocket(`${s.url.replace("http","ws")}/parties/main/evt_x?t=${t}&v=0`);
+ws.on("open", () => { console.log("open", Date.now() - t0); ws._receiver.on("conclude", (c: number) => console.log("close frame", c, Date.now() - t0)); });
+ws.on("close", async (c: number) => { console.log("closed", c, Date.now() - t0); await s.kill(); process.exit(0); });

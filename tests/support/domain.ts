@@ -1,0 +1,109 @@
+import { randomBytes } from "node:crypto";
+import { ulid } from "ulid";
+import type { RoomSettings } from "#party/core/settings.ts";
+import { ok, type Result, refuse } from "#workers/contract/errors.ts";
+import type { Actor, ConsoleRole } from "#workers/contract/permissions.ts";
+import { openDatabase } from "#workers/db/client.ts";
+import type { Deps } from "#workers/domain/deps.ts";
+import { createClient } from "#workers/domain/organisations/clients.ts";
+import { createTeam } from "#workers/domain/organisations/teams.ts";
+import { createUser } from "#workers/domain/organisations/users.ts";
+import { createPasswords } from "#workers/gateways/passwords.ts";
+import { openD1 } from "./d1.ts";
+
+/** The domain on a real database, with a clock and a room that the test moves. */
+export interface TestDomain {
+  readonly deps: Deps;
+  readonly clock: { now: number };
+  /** Settings that the room was told, and whether it can be reached. */
+  readonly room: { readonly pushed: RoomSettings[]; isAway: boolean };
+  close(): Promise<void>;
+}
+
+export const system: Actor = { kind: "system" };
+export const guest: Actor = { kind: "guest" };
+
+/** Noon of a day in May. */
+export const noon = Date.UTC(2026, 4, 12, 10);
+export const hour = 60 * 60_000;
+export const day = 24 * hour;
+
+export async function openDomain(): Promise<TestDomain> {
+  const { d1, close } = await openD1();
+  const clock = { now: noon };
+  const room = { pushed: [] as RoomSettings[], isAway: false };
+  const deps: Deps = {
+    db: openDatabase(d1),
+    config: {
+      ...{ version: "0.0.0", environment: "local" },
+      ...{ publicUrl: "http://127.0.0.1:20200", roomPublicUrl: "http://127.0.0.1:20201" },
+      ...{ roomSecret: "a room secret of a test", tokenSecret: "a token secret of a test" },
+    },
+    room: {
+      command: async () => refuse("room.not_ready"),
+      view: async () => refuse("room.not_ready"),
+      async pushSettings(settings) {
+        if (room.isAway) return refuse("room.not_ready");
+        room.pushed.push(settings);
+        return ok(null);
+      },
+      isHealthy: async () => !room.isAway,
+    },
+    // The same scrypt, a thousand times cheaper.
+    passwords: createPasswords(5),
+    device: "a test",
+    now: () => clock.now,
+    newId: (prefix) => `${prefix}_${ulid()}`,
+    randomBytes: (length) => new Uint8Array(randomBytes(length)),
+  };
+  return { deps, clock, room, close };
+}
+
+/** The value of a result that must not be a refusal. */
+export function must<T>(result: Result<T>): T {
+  if (result.ok) return result.value;
+  throw new Error(`refused: ${JSON.stringify(result.refusal)}`);
+}
+
+/** The code of a refusal; "ok" when there is none. */
+export function codeOf(result: Result<unknown>): string {
+  return result.ok ? "ok" : result.refusal.code;
+}
+
+export type UserActor = Extract<Actor, { kind: "user" }>;
+
+/** A client with a team and one account of each of its roles. */
+export interface TestClient {
+  readonly clientId: string;
+  readonly teamId: string;
+  readonly client: UserActor;
+  readonly team: UserActor;
+  readonly editor: UserActor;
+}
+
+export const password = "a long enough password";
+
+export async function makeTestClient(deps: Deps, name: string): Promise<TestClient> {
+  const { id: clientId } = must(await createClient(deps, system, { name }));
+  const { id: teamId } = must(await createTeam(deps, system, { clientId, name: "Team" }));
+  const make = async (role: ConsoleRole, teamIds: readonly string[]): Promise<UserActor> => {
+    const email = `${role}@${name.toLowerCase()}.test`;
+    const base = { clientId, email, name: `${role} of ${name}`, roles: [role], password, teamIds };
+    const { id } = must(await createUser(deps, system, base));
+    return { kind: "user", id, role, clientId, teamIds };
+  };
+  return {
+    ...{ clientId, teamId },
+    client: await make("client", []),
+    team: await make("team", [teamId]),
+    editor: await make("editor", []),
+  };
+}
+
+/** What a new event needs, an hour from noon for two hours. */
+export function newEvent(name: string, startsAt = noon + hour) {
+  return {
+    ...{ name, startsAt, endsAt: startsAt + 2 * hour, timeZone: "Europe/Oslo" },
+    ...{ organiser: "The organiser", description: "About it" },
+  };
+}

@@ -1,0 +1,104 @@
+/** A Worker (`wrangler dev`) of a test's own, on real D1, with the API alone. */
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const program = path.join(root, "node_modules/wrangler/bin/wrangler.js");
+/** Starting takes seconds on a busy machine; this is when it has surely failed. */
+const startWithinMs = 90_000;
+const env = {
+  ...process.env,
+  ...{ CI: "true", WRANGLER_SEND_METRICS: "false", NO_UPDATE_NOTIFIER: "1", FORCE_COLOR: "0" },
+};
+
+export const testSecrets = {
+  ROOM_SECRET: "room secret of a test, long enough for anybody",
+  TOKEN_SECRET: "token secret of a test, long enough for anybody",
+} as const;
+
+export interface WorkerServer {
+  readonly url: string;
+  output(): string;
+  /** Lets cron run once. */
+  runCron(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface WorkerServerOptions {
+  readonly port: number;
+  readonly dataDir: string;
+  readonly roomUrl: string;
+  readonly vars?: Readonly<Record<string, string>>;
+}
+
+/** Applies the migrations, starts the Worker and waits until it answers. */
+export async function startWorkerServer(options: WorkerServerOptions): Promise<WorkerServer> {
+  const { port, dataDir, roomUrl } = options;
+  const assets = path.join(dataDir, "assets");
+  mkdirSync(assets, { recursive: true });
+  const persist = ["--local", "--persist-to", path.join(dataDir, "worker")];
+  const migrated = spawnSync(
+    process.execPath,
+    [program, "d1", "migrations", "apply", "DB", ...persist],
+    { cwd: root, env, encoding: "utf8" },
+  );
+  if (migrated.status !== 0) throw new Error(`no database:\n${migrated.stdout}${migrated.stderr}`);
+  const url = `http://127.0.0.1:${port}`;
+  const vars = {
+    ...{ ENVIRONMENT: "local", PUBLIC_URL: url, ROOM_URL: roomUrl, ROOM_PUBLIC_URL: roomUrl },
+    ...testSecrets,
+    ...options.vars,
+  };
+  const child = spawn(
+    process.execPath,
+    [
+      ...[program, "dev", "tests/support/api-worker.ts", "--assets", assets, ...persist],
+      ...["--port", String(port), "--ip", "127.0.0.1", "--inspector-port", "0"],
+      ...["--test-scheduled", "--show-interactive-dev-session=false"],
+      ...Object.entries(vars).flatMap(([name, value]) => ["--var", `${name}:${value}`]),
+    ],
+    { cwd: root, env, detached: true, stdio: ["ignore", "pipe", "pipe"] },
+  );
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+    });
+  }
+  const stop = () => killGroup(child);
+  try {
+    await waitUntilReady(`${url}/v1/health`, child);
+  } catch (error) {
+    await stop();
+    throw new Error(`the Worker did not start:\n${output}`, { cause: error });
+  }
+  const runCron = async () => {
+    const answer = await fetch(`${url}/__scheduled?cron=*+*+*+*+*`);
+    await answer.arrayBuffer();
+  };
+  return { url, output: () => output, runCron, stop };
+}
+
+async function waitUntilReady(address: string, child: ChildProcess): Promise<void> {
+  const giveUpAt = Date.now() + startWithinMs;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`ended with ${child.exitCode}`);
+    const answer = await fetch(address).catch(() => null);
+    await answer?.arrayBuffer();
+    if (answer?.ok) return;
+    if (Date.now() > giveUpAt) throw new Error("no answer");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+async function killGroup(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const over = new Promise((resolve) => child.once("exit", resolve));
+  try {
+    process.kill(-child.pid, "SIGKILL");
+  } catch {
+    return;
+  }
+  await over;
+}

@@ -1,0 +1,51 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { answerRefusal } from "./answer.ts";
+import { auth } from "./auth.ts";
+import type { Api } from "./context.ts";
+import { addDocs } from "./docs.ts";
+import { events } from "./events.ts";
+import { checkOrigin, identify, limitRate, readToken } from "./guards.ts";
+import { health } from "./health.ts";
+import { keepIdempotent } from "./idempotency.ts";
+import { internal } from "./internal.ts";
+import { join } from "./join.ts";
+import { me } from "./me.ts";
+import { qr } from "./qr.ts";
+import { rooms } from "./rooms.ts";
+
+/** Largest body of a call, bytes; a room's record of one call may be larger. */
+const largestBody = 256 * 1024;
+const largestRecord = 16 * 1024 * 1024;
+
+/** /v1: first what every call passes, then the resources. */
+export function createApi(): Hono<Api> {
+  const api = new Hono<Api>().basePath("/v1");
+  api.use(identify);
+  api.onError((error, c) => {
+    console.error(c.get("requestId"), error);
+    return answerRefusal(c, { code: "server.error" });
+  });
+  api.notFound((c) => answerRefusal(c, { code: "request.not_found" }));
+
+  api.use("/internal/*", limitBody(largestRecord));
+  api.route("/internal", internal);
+  api.route("/", health);
+
+  api.use(limitBody(largestBody), readToken, checkOrigin, limitRate, keepIdempotent);
+  api.route("/auth", auth);
+  api.route("/me", me);
+  api.route("/", qr);
+  api.route("/events", events);
+  api.route("/", join);
+  api.route("/rooms", rooms);
+  addDocs(api);
+  return api;
+}
+
+function limitBody(maxSize: number) {
+  return bodyLimit({
+    maxSize,
+    onError: (c) => c.json({ code: "request.too_large" }, 413),
+  });
+}

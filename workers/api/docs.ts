@@ -1,0 +1,40 @@
+import type { Hono } from "hono";
+import { generateSpecs } from "hono-openapi";
+import { version } from "../../package.json";
+import type { Api } from "./context.ts";
+import { renderDocs } from "./docs-page.ts";
+
+/** The one form of all errors. */
+const errorSchema = {
+  type: "object",
+  properties: {
+    code: { type: "string" },
+    message: { type: "string" },
+    fields: { type: "object", additionalProperties: { type: "string" } },
+    requestId: { type: "string" },
+  },
+  required: ["code", "message", "requestId"],
+} as const;
+
+/** `/v1/openapi.json`, made of the schemas that validate, and `/v1/docs`, the same to read. */
+export function addDocs(api: Hono<Api>): void {
+  const describe = () =>
+    generateSpecs(api, {
+      documentation: {
+        info: {
+          title: "Plenum",
+          version,
+          description:
+            "Events, their settings and their rooms. Bearer token from POST /v1/auth/login.",
+        },
+        components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
+      },
+      defaultValidationErrorResponse: {
+        description: "Something in it is not right: `fields` says what",
+        content: { "application/json": { schema: errorSchema } },
+      },
+      exclude: [/\/v1\/internal/, /\/v1\/docs/, /\/v1\/openapi/],
+    });
+  api.get("/openapi.json", async (c) => c.json(await describe()));
+  api.get("/docs", async (c) => c.html(renderDocs(await describe())));
+}

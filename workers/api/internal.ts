@@ -1,0 +1,63 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { journalSchema } from "../contract/api/journal.ts";
+import { parseInput } from "../contract/api/parse.ts";
+import { verifyCall } from "../contract/signatures.ts";
+import { makeDemo } from "../domain/demo/make-demo.ts";
+import { bootstrapAdmin } from "../domain/organisations/users.ts";
+import { ingestJournal } from "../domain/rooms/ingest.ts";
+import { settingsFor } from "../domain/rooms/settings-for.ts";
+import { answer, answerRefusal } from "./answer.ts";
+import type { Api, ApiContext } from "./context.ts";
+
+const system = { kind: "system" } as const;
+
+/** The calls of the rooms, signed by the shared secret; nobody else is told that they exist. */
+export const internal = new Hono<Api>()
+  .post("/rooms/:id/journal", async (c) => {
+    const text = await c.req.text();
+    const eventId = c.req.param("id");
+    if (!(await isSigned(c, eventId, text))) return answerRefusal(c, { code: "auth.required" });
+    const body = parseInput(v.pipe(v.string(), v.parseJson(), journalSchema), text);
+    if (!body.ok) return answerRefusal(c, body.refusal);
+    return answer(c, await ingestJournal(c.env.deps, system, { eventId, journal: body.value }));
+  })
+
+  .get("/rooms/:id/settings", async (c) => {
+    const eventId = c.req.param("id");
+    if (!(await isSigned(c, eventId, ""))) return answerRefusal(c, { code: "auth.required" });
+    return answer(c, await settingsFor(c.env.deps, system, { eventId }));
+  })
+
+  // On one's own machine alone: elsewhere there is no such address.
+  .post("/demo", async (c) => {
+    const { deps } = c.env;
+    if (deps.config.environment !== "local") return answerRefusal(c, { code: "request.not_found" });
+    if (!hasSecret(c)) return answerRefusal(c, { code: "auth.required" });
+    return answer(c, await makeDemo(deps, system));
+  })
+
+  // The first administrator of an installation; refused once there is anybody.
+  .post("/admin", async (c) => {
+    if (!hasSecret(c)) return answerRefusal(c, { code: "auth.required" });
+    const body = parseInput(v.pipe(v.string(), v.parseJson(), adminSchema), await c.req.text());
+    if (!body.ok) return answerRefusal(c, body.refusal);
+    return answer(c, await bootstrapAdmin(c.env.deps, system, body.value), 201);
+  });
+
+const adminSchema = v.object({ email: v.string(), name: v.string(), password: v.string() });
+
+/** Whether the bearer is the shared secret itself: the start script's, which signs nothing. */
+function hasSecret(c: ApiContext): boolean {
+  const { roomSecret } = c.env.deps.config;
+  return c.req.header("Authorization") === `Bearer ${roomSecret}`;
+}
+
+/** Whether the call was signed for this room, method, path and body, less than 60 s ago. */
+function isSigned(c: ApiContext, room: string, body: string): Promise<boolean> {
+  const { deps } = c.env;
+  const { pathname, search } = new URL(c.req.url);
+  const token = /^Bearer (\S+)$/.exec(c.req.header("Authorization") ?? "")?.[1] ?? "";
+  const call = `${c.req.method} ${pathname}${search}`;
+  return verifyCall(deps.config.roomSecret, token, { room, call, body, now: deps.now() });
+}

@@ -1,0 +1,86 @@
+import { Hono } from "hono";
+import { describeRoute } from "hono-openapi";
+import * as v from "valibot";
+import { cookieNames, readCookie } from "../contract/cookies.ts";
+import type { Result } from "../contract/errors.ts";
+import { attendeeOf, isDevice, newDevice } from "../domain/attendees/token.ts";
+import { getEvent } from "../domain/events/get-event.ts";
+import {
+  findScreenEvent,
+  issueAttendeeTicket,
+  issueScreenTicket,
+  issueStaffTicket,
+  type RoomAccess,
+} from "../domain/rooms/ticket.ts";
+import { answer, answerRefusal } from "./answer.ts";
+import { query } from "./body.ts";
+import type { Api, ApiContext } from "./context.ts";
+import { visitorOfCall } from "./guards.ts";
+
+const schema = v.object({
+  as: v.optional(v.picklist(["attendee", "staff", "screen"]), "attendee"),
+  /** Screen key, for screens of an event with an access code. */
+  key: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  /** The page's device, so that its operations go on being numbered. */
+  device: v.optional(v.pipe(v.string(), v.maxLength(40))),
+});
+type TicketQuery = v.InferOutput<typeof schema>;
+
+/** `GET /v1/rooms/:id/ticket`: a ticket changes nothing until it is used. */
+export const rooms = new Hono<Api>().get(
+  "/:id/ticket",
+  describeRoute({ tags: ["Rooms"], summary: "A ticket for the room's socket, good for 60 s" }),
+  query(schema),
+  (c) => {
+    const asked = c.req.valid("query");
+    const id = c.req.param("id") ?? "";
+    if (asked.as === "attendee") return ticketForAttendee(c, id);
+    return asked.as === "staff" ? ticketForStaff(c, id, asked) : ticketForScreen(c, id, asked);
+  },
+);
+
+/** No query: an attendee's token says all of it. */
+async function ticketForAttendee(c: ApiContext, id: string): Promise<Response> {
+  const { deps } = c.env;
+  const cookies = c.req.header("Cookie");
+  const tokens = [
+    ...[c.get("byCookie") ? null : c.get("token")],
+    ...[cookieNames.attendee, cookieNames.attendeeFramed].map((name) => readCookie(cookies, name)),
+  ];
+  for (const token of tokens) {
+    const claims = await attendeeOf(deps, token);
+    if (claims?.event === id) return c.json(await issueAttendeeTicket(deps, claims));
+  }
+  return answerRefusal(c, { code: "access.required" });
+}
+
+async function ticketForStaff(c: ApiContext, id: string, asked: TicketQuery): Promise<Response> {
+  const { deps } = c.env;
+  const visitor = await visitorOfCall(c);
+  if (visitor.kind === "guest") return answerRefusal(c, { code: "auth.required" });
+  const found = await getEvent(deps, visitor.actor, { address: id });
+  if (!found.ok) return answerRefusal(c, found.refusal);
+  const name = visitor.kind === "user" ? visitor.user.name : visitor.name;
+  const input = { event: found.value, device: deviceFor(c, asked), name };
+  return answerTicket(c, await issueStaffTicket(deps, visitor.actor, input));
+}
+
+async function ticketForScreen(c: ApiContext, id: string, asked: TicketQuery): Promise<Response> {
+  const { deps } = c.env;
+  const { actor } = await visitorOfCall(c);
+  const found = await findScreenEvent(deps, actor, { address: id });
+  if (!found.ok) return answerRefusal(c, found.refusal);
+  const input = { event: found.value, device: deviceFor(c, asked), key: asked.key ?? null };
+  return answerTicket(c, await issueScreenTicket(deps, actor, input));
+}
+
+function answerTicket(c: ApiContext, result: Result<RoomAccess>): Response {
+  return answer(c, result);
+}
+
+function deviceFor(c: ApiContext, asked: TicketQuery): string {
+  const device = asked.device ?? null;
+  const cookie = readCookie(c.req.header("Cookie"), cookieNames.device);
+  if (isDevice(device)) return device;
+  return isDevice(cookie) ? cookie : newDevice(c.env.deps);
+}

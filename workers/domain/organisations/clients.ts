@@ -1,0 +1,30 @@
+import { ok, type Result, refuse } from "../../contract/errors.ts";
+import { cleanText, textLength, textLimits } from "../../contract/limits.ts";
+import { type Actor, can } from "../../contract/permissions.ts";
+import { clients } from "../../db/schema/index.ts";
+import type { Deps } from "../deps.ts";
+import { noteAudit } from "../shared/audit.ts";
+import { runBatch } from "../shared/batch.ts";
+
+/** Makes a customer organisation; its name has 3–100 characters. */
+export async function createClient(
+  deps: Deps,
+  actor: Actor,
+  input: { readonly name: string },
+): Promise<Result<{ readonly id: string }>> {
+  if (!can(actor, "platform.manage")) return refuse("auth.forbidden");
+  const name = cleanText(input.name);
+  const length = textLength(name);
+  if (length < textLimits.eventName.min) {
+    return refuse("request.invalid", undefined, { name: "text.too_short" });
+  }
+  if (length > textLimits.eventName.max) {
+    return refuse("request.invalid", undefined, { name: "text.too_long" });
+  }
+  const id = deps.newId("cli");
+  await runBatch(deps, [
+    deps.db.insert(clients).values({ id, name, createdAt: deps.now() }),
+    noteAudit(deps, actor, { what: "client.create", onWhich: id, clientId: id, after: { name } }),
+  ]);
+  return ok({ id });
+}

@@ -1,0 +1,107 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { type ErrorCode, ok, type Result, refuse } from "../../contract/errors.ts";
+import { cleanText, textLength, textLimits } from "../../contract/limits.ts";
+import { type Actor, type ConsoleRole, can } from "../../contract/permissions.ts";
+import { teamMembers, teams, users } from "../../db/schema/index.ts";
+import { normalizeEmail } from "../accounts/sign-in.ts";
+import type { Deps } from "../deps.ts";
+import { noteAudit } from "../shared/audit.ts";
+import { runBatch } from "../shared/batch.ts";
+
+export interface NewUser {
+  /** Null for admins and for editors of no client. */
+  readonly clientId: string | null;
+  readonly email: string;
+  readonly name: string;
+  /** The first is the active one. */
+  readonly roles: readonly ConsoleRole[];
+  readonly password: string;
+  readonly language?: "no" | "en";
+  readonly teamIds?: readonly string[];
+}
+
+/** Makes an account. Only admins make admins and accounts outside a client. */
+export async function createUser(
+  deps: Deps,
+  actor: Actor,
+  input: NewUser,
+): Promise<Result<{ readonly id: string }>> {
+  const { clientId, roles } = input;
+  const isOfPlatform = clientId === null || roles.includes("admin");
+  const ability = isOfPlatform ? "platform.manage" : "organisation.manage";
+  if (!can(actor, ability, { clientId })) return refuse("auth.forbidden");
+  const fields = check(input);
+  if (Object.keys(fields).length > 0) return refuse("request.invalid", undefined, fields);
+  const teamIds = input.teamIds ?? [];
+  if (!(await areOwnTeams(deps, clientId, teamIds))) return refuse("request.not_found");
+
+  const email = normalizeEmail(input.email);
+  const id = deps.newId("usr");
+  const passwordHash = await deps.passwords.hash(input.password);
+  try {
+    await runBatch(deps, [
+      deps.db.insert(users).values({
+        ...{ id, clientId, email, roles, passwordHash },
+        name: cleanText(input.name),
+        language: input.language ?? "no",
+        ...{ settings: {}, status: "active", createdAt: deps.now() },
+      }),
+      ...teamIds.map((teamId) => deps.db.insert(teamMembers).values({ teamId, userId: id })),
+      noteAudit(deps, actor, {
+        ...{ what: "user.create", onWhich: id, clientId },
+        after: { roles, teamIds },
+      }),
+    ]);
+  } catch (error) {
+    if (!isEmailTaken(error)) throw error;
+    return refuse("user.email_taken", undefined, { email: "user.email_taken" });
+  }
+  return ok({ id });
+}
+
+/**
+ * Makes the first administrator of an installation. Refused as soon as there is anybody: from
+ * then on administrators make accounts.
+ */
+export async function bootstrapAdmin(
+  deps: Deps,
+  actor: Actor,
+  input: { readonly email: string; readonly name: string; readonly password: string },
+): Promise<Result<{ readonly id: string }>> {
+  if (actor.kind !== "system") return refuse("auth.forbidden");
+  const somebody = await deps.db.query.users.findFirst({ columns: { id: true } });
+  if (somebody) return refuse("state.not_allowed", { state: "bootstrapped" });
+  return createUser(deps, actor, { ...input, clientId: null, roles: ["admin"] });
+}
+
+function check({ email, name, roles, password }: NewUser): Readonly<Record<string, ErrorCode>> {
+  const fields: Record<string, ErrorCode> = {};
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())) fields.email = "email.format";
+  const length = textLength(cleanText(name));
+  if (length < textLimits.name.min || length > textLimits.name.max) fields.name = "name.length";
+  if (password.length < textLimits.password.min) fields.password = "text.too_short";
+  if (password.length > textLimits.password.max) fields.password = "text.too_long";
+  if (roles.length === 0) fields.roles = "text.empty";
+  return fields;
+}
+
+async function areOwnTeams(
+  deps: Deps,
+  clientId: string | null,
+  ids: readonly string[],
+): Promise<boolean> {
+  if (ids.length === 0) return true;
+  if (clientId === null) return false;
+  const rows = await deps.db
+    .select({ id: teams.id })
+    .from(teams)
+    .where(and(eq(teams.clientId, clientId), inArray(teams.id, [...ids].slice(0, 50))));
+  return rows.length === new Set(ids).size;
+}
+
+function isEmailTaken(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (/UNIQUE constraint failed: users\.email/i.test(cause.message)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,61 @@
+import { createApi } from "./api/app.ts";
+import { createDeps } from "./deps.ts";
+import type { Deps } from "./domain/deps.ts";
+import { runDue } from "./domain/events/due.ts";
+import { parseEnv } from "./env.ts";
+import { makeNonce, secureHeaders } from "./security.ts";
+
+type PageContext = {
+  readonly deps: Deps;
+  readonly ctx: ExecutionContext;
+  readonly nonce: string;
+  readonly version: string;
+};
+
+type RenderPage = (request: Request, context: PageContext) => Promise<Response>;
+
+/** The Worker's entry points: /v1 answers programs, all else is pages; files never come here. */
+export function createHandlers(renderPage: RenderPage) {
+  const api = createApi();
+  return {
+    async fetch(request, rawEnv, ctx) {
+      const env = parseEnv(rawEnv);
+      const url = new URL(request.url);
+      const deps = createDeps(env, request.headers.get("User-Agent"));
+      if (url.pathname === "/v1" || url.pathname.startsWith("/v1/")) {
+        const response = await api.fetch(request, { deps, rateLimit: env.RATE_LIMIT }, ctx);
+        return secureHeaders(response, { url, nonce: null });
+      }
+      const code = joinCodeOf(url.pathname);
+      if (code !== null) {
+        const location = `/c/${encodeURIComponent(code)}${url.search}`;
+        const response = new Response(null, { status: 302, headers: { Location: location } });
+        return secureHeaders(response, { url, nonce: null });
+      }
+      const nonce = makeNonce();
+      const context = { deps, ctx, nonce, version: deps.config.version };
+      const response = await renderPage(request, context);
+      return secureHeaders(response, { url, nonce, roomUrl: deps.config.roomPublicUrl });
+    },
+
+    async scheduled(_event, rawEnv, ctx) {
+      ctx.waitUntil(runDue(createDeps(parseEnv(rawEnv))));
+    },
+
+    // Nothing is queued in this version: a message of a later one waits for that one.
+    async queue(batch) {
+      batch.retryAll();
+    },
+  } satisfies ExportedHandler<unknown, unknown>;
+}
+
+/** The code of `/code=X`, which the pages' router cannot match. */
+function joinCodeOf(pathname: string): string | null {
+  const match = /^\/code=([^/]{1,64})\/?$/.exec(pathname);
+  if (match?.[1] === undefined) return null;
+  try {
+    return decodeURIComponent(match[1]);
+  } catch {
+    return match[1];
+  }
+}
