@@ -16,9 +16,9 @@ import type { ReactNode } from "react";
 import { areasFor, pickAreas } from "#app/i18n/areas.ts";
 import { LanguageProvider } from "#app/i18n/provider.tsx";
 import { localeOfRequest, rememberPreferences, themeOfRequest } from "#app/preferences.server.ts";
+import { RootError } from "#app/root-error.tsx";
 import { eventColorVariables } from "#app/ui/color.ts";
 import { useNonce } from "#app/ui/nonce.tsx";
-import { RootError } from "#app/ui/root-error.tsx";
 import { catalogues } from "#workers/contract/texts/index.ts";
 
 /** Language, theme and the words that the page needs. */

@@ -59,12 +59,9 @@ export function createSocket(connection: Connection): RoomSocket {
       } catch {}
     },
     close: (code, reason) => {
-      // Not before the answer to the upgrade is out: the line would stay half open for long.
-      setTimeout(() => {
-        try {
-          connection.close(code, reason);
-        } catch {}
-      }, 0);
+      try {
+        connection.close(code, reason);
+      } catch {}
     },
     save: (kept) => connection.setState(kept),
   };

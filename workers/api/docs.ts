@@ -1,24 +1,23 @@
 import type { Hono } from "hono";
 import { generateSpecs } from "hono-openapi";
-import { version } from "../../package.json";
 import type { Api } from "./context.ts";
 import { renderDocs } from "./docs-page.ts";
 
 /** The one form of all errors. */
 const errorSchema = {
-  type: "object",
+  type: "object" as const,
   properties: {
-    code: { type: "string" },
-    message: { type: "string" },
-    fields: { type: "object", additionalProperties: { type: "string" } },
-    requestId: { type: "string" },
+    code: { type: "string" as const },
+    message: { type: "string" as const },
+    fields: { type: "object" as const, additionalProperties: { type: "string" as const } },
+    requestId: { type: "string" as const },
   },
   required: ["code", "message", "requestId"],
-} as const;
+};
 
 /** `/v1/openapi.json`, made of the schemas that validate, and `/v1/docs`, the same to read. */
 export function addDocs(api: Hono<Api>): void {
-  const describe = () =>
+  const describe = (version: string) =>
     generateSpecs(api, {
       documentation: {
         info: {
@@ -35,6 +34,6 @@ export function addDocs(api: Hono<Api>): void {
       },
       exclude: [/\/v1\/internal/, /\/v1\/docs/, /\/v1\/openapi/],
     });
-  api.get("/openapi.json", async (c) => c.json(await describe()));
-  api.get("/docs", async (c) => c.html(renderDocs(await describe())));
+  api.get("/openapi.json", async (c) => c.json(await describe(c.env.deps.config.version)));
+  api.get("/docs", async (c) => c.html(renderDocs(await describe(c.env.deps.config.version))));
 }

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { describeRoute } from "hono-openapi";
 import * as v from "valibot";
+import { qrPng, qrSvg } from "../domain/events/qr-code.ts";
 import { findScreenEvent } from "../domain/rooms/ticket.ts";
-import { qrPng, qrSvg } from "../gateways/qr.ts";
 import { answerRefusal } from "./answer.ts";
 import { query } from "./body.ts";
 import type { Api } from "./context.ts";

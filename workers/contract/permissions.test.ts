@@ -8,22 +8,23 @@ import {
   type Subject,
 } from "./permissions.ts";
 
+type User = Extract<Actor, { kind: "user" }>;
 const user = (
-  role: Extract<Actor, { kind: "user" }>["role"],
+  role: User["role"],
   clientId: string | null,
   teamIds: readonly string[] = [],
-): Actor => ({ kind: "user", id: `usr_${role}`, role, clientId, teamIds });
+): User => ({ kind: "user", id: `usr_${role}`, role, clientId, teamIds });
 
 const actors = {
-  system: { kind: "system" },
+  system: { kind: "system" } as const,
   admin: user("admin", null),
   client: user("client", "cli_own"),
   team: user("team", "cli_own", ["tea_own"]),
   editor: user("editor", "cli_own"),
-  moderator: { kind: "moderator", id: "mod_1", eventId: "evt_own" },
-  participant: { kind: "attendee", id: "att_1", eventId: "evt_own" },
-  guest: { kind: "guest" },
-} as const satisfies Record<string, Actor>;
+  moderator: { kind: "moderator", id: "mod_1", eventId: "evt_own" } as const,
+  participant: { kind: "attendee", id: "att_1", eventId: "evt_own" } as const,
+  guest: { kind: "guest" } as const,
+} satisfies Record<string, Actor>;
 type ActorName = keyof typeof actors;
 
 /** Every kind of thing that an ability is used on, from where each actor stands. */

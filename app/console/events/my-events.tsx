@@ -2,23 +2,16 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
-import { orThrow, requireUser } from "#app/session.server.ts";
+import { requireUser } from "#app/session.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { listHosted } from "#workers/domain/events/list-hosted.ts";
 import { EmptyState } from "./empty-state.tsx";
-import { toLive, toRow } from "./event-rows.server.ts";
 import { EventsTable } from "./events-table.tsx";
 import { LiveCard } from "./live-card.tsx";
+import { loadMyEvents } from "./my-events.server.ts";
 import { PageColumn } from "./page-column.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { deps, actor } = await requireUser(request, context);
-  const { hosted, attended } = orThrow(await listHosted(deps, actor));
-  return {
-    live: hosted.filter((event) => event.state === "open").map(toLive),
-    hosted: hosted.filter((event) => event.state !== "open").map(toRow),
-    attended: attended.map(toRow),
-  };
+  return loadMyEvents(await requireUser(request, context));
 }
 
 export default function MyEvents() {

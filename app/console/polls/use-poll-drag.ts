@@ -28,7 +28,8 @@ export function usePollDrag(
     start(event, poll) {
       event.dataTransfer.effectAllowed = "move";
       event.dataTransfer.setData("text/plain", poll.title);
-      setDragged(poll.id);
+      // Chromium ends a drag whose page changes while it begins.
+      setTimeout(() => setDragged(poll.id));
     },
     over(event) {
       if (dragged === null) return;

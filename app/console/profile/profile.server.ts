@@ -1,10 +1,10 @@
 import { homeOf } from "#app/guard.ts";
 import { rememberPreferences } from "#app/preferences.server.ts";
-import { signedOutHeaders, type Visitor } from "#app/session.server.ts";
+import { orThrow, signedOutHeaders, type Visitor } from "#app/session.server.ts";
 import type { Refusal } from "#workers/contract/errors.ts";
 import { consoleRoles } from "#workers/contract/permissions.ts";
 import { localeOf } from "#workers/contract/texts/index.ts";
-import { endDevice } from "#workers/domain/accounts/devices.ts";
+import { endDevice, listDevices } from "#workers/domain/accounts/devices.ts";
 import { switchRole, updateProfile } from "#workers/domain/accounts/profile.ts";
 import { endAllSessions, endOtherSessions } from "#workers/domain/accounts/sessions.ts";
 import { problemsOf } from "../events/field-problem.ts";
@@ -14,6 +14,13 @@ type Outcome =
   | ProfileAnswer
   /** The page is left: another role has another home, and after signing out there is none. */
   | { readonly kind: "gone"; readonly to: string; readonly headers: Headers };
+
+/** The own profile and devices; null for moderators, who have no account. */
+export async function loadProfile({ deps, user, signedIn }: Visitor) {
+  if (!user) return null;
+  const devices = orThrow(await listDevices(deps, signedIn));
+  return { name: user.name, email: user.email, devices };
+}
 
 /** Does what a form of the profile page asks for. */
 export async function runProfileAction(

@@ -8,20 +8,15 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
-import { orThrow, requireSameOrigin, requireUser } from "#app/session.server.ts";
-import { listDevices } from "#workers/domain/accounts/devices.ts";
+import { requireSameOrigin, requireUser } from "#app/session.server.ts";
 import { DeviceList } from "./device-list.tsx";
-import { runProfileAction } from "./profile.server.ts";
+import { loadProfile, runProfileAction } from "./profile.server.ts";
 import { ProfileForm } from "./profile-form.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { deps, user, signedIn } = await requireUser(request, context);
-  if (!user) throw redirect("/");
-  return {
-    name: user.name,
-    email: user.email,
-    devices: orThrow(await listDevices(deps, signedIn)),
-  };
+  const profile = await loadProfile(await requireUser(request, context));
+  if (!profile) throw redirect("/");
+  return profile;
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

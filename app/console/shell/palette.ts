@@ -1,39 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireUser, type Visitor } from "#app/session.server.ts";
-import { can } from "#workers/contract/permissions.ts";
-import { listEvents } from "#workers/domain/events/list-events.ts";
-import { listHosted } from "#workers/domain/events/list-hosted.ts";
-import type { EventSummary } from "#workers/domain/events/summary.ts";
+import { requireUser } from "#app/session.server.ts";
+import { findEvents } from "./palette.server.ts";
 import type { FoundEvent } from "./palette-entries.ts";
 
-/** Events that the palette offers for each part of the time line. */
-const perTab = 5;
-
-/** Events for the palette: `?q=` as in the list; the nearest ones when nothing is typed. */
+/** Events for the palette: `?q=` as in the list. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<FoundEvent[]> {
   const visitor = await requireUser(request, context);
   const query = (new URL(request.url).searchParams.get("q") ?? "").slice(0, 100);
-  const found = can(visitor.actor, "event.create", { clientId: visitor.user?.clientId ?? null })
-    ? await findListed(visitor, query)
-    : await findHosted(visitor, query);
-  return found.map(({ slug, name, code }) => ({ slug, name, code }));
-}
-
-async function findListed({ deps, actor }: Visitor, query: string): Promise<EventSummary[]> {
-  const tabs = query ? (["live", "upcoming", "past"] as const) : (["live", "upcoming"] as const);
-  const lists = await Promise.all(
-    tabs.map((tab) =>
-      listEvents(deps, actor, { tab, limit: perTab, ...(query && { search: query }) }),
-    ),
-  );
-  return lists.flatMap((list) => (list.ok ? list.value.items : []));
-}
-
-async function findHosted({ deps, actor }: Visitor, query: string): Promise<EventSummary[]> {
-  const list = await listHosted(deps, actor);
-  if (!list.ok) return [];
-  const wanted = query.toLocaleLowerCase();
-  return list.value.hosted.filter((event) =>
-    `${event.name} ${event.code}`.toLocaleLowerCase().includes(wanted),
-  );
+  return findEvents(visitor, query);
 }

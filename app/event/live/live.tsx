@@ -7,7 +7,7 @@ import type {
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { pageTitle } from "#app/page-title.ts";
-import { RootError } from "#app/ui/root-error.tsx";
+import { RootError } from "#app/root-error.tsx";
 import { assertNever } from "#workers/contract/errors.ts";
 import { actAtDoor } from "./live-action.server.ts";
 import { loadLivePage } from "./live-loader.server.ts";

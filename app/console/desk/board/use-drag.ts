@@ -32,7 +32,8 @@ export function useDrag(
     event.dataTransfer.effectAllowed = "move";
     event.dataTransfer.setData("text/plain", card.key);
     inHand.current = card;
-    setDragged(card);
+    // Chromium ends a drag whose page changes while it begins.
+    setTimeout(() => setDragged(inHand.current));
   }, []);
   const end = useCallback(() => {
     inHand.current = null;

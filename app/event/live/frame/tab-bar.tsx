@@ -34,6 +34,8 @@ export function TabBar() {
             replace
             preventScrollReset
             discover="none"
+            // Going where one is would ask for the page anew, which fails in a tunnel.
+            onClick={(event) => tab === current && isPlain && event.preventDefault()}
             aria-current={tab === current ? "page" : undefined}
             className={classes(
               "flex min-h-16 min-w-0 flex-col items-center justify-center gap-1 px-1 text-center text-12 wrap-anywhere no-underline hyphens-auto",

@@ -1,0 +1,36 @@
+import type { Visitor } from "#app/session.server.ts";
+import { can } from "#workers/contract/permissions.ts";
+import { listEvents } from "#workers/domain/events/list-events.ts";
+import { listHosted } from "#workers/domain/events/list-hosted.ts";
+import type { EventSummary } from "#workers/domain/events/summary.ts";
+import type { FoundEvent } from "./palette-entries.ts";
+
+/** Events that the palette offers for each part of the time line. */
+const perTab = 5;
+
+/** Events that fit what was typed; the nearest ones when nothing is. */
+export async function findEvents(visitor: Visitor, query: string): Promise<FoundEvent[]> {
+  const found = can(visitor.actor, "event.create", { clientId: visitor.user?.clientId ?? null })
+    ? await findListed(visitor, query)
+    : await findHosted(visitor, query);
+  return found.map(({ slug, name, code }) => ({ slug, name, code }));
+}
+
+async function findListed({ deps, actor }: Visitor, query: string): Promise<EventSummary[]> {
+  const tabs = query ? (["live", "upcoming", "past"] as const) : (["live", "upcoming"] as const);
+  const lists = await Promise.all(
+    tabs.map((tab) =>
+      listEvents(deps, actor, { tab, limit: perTab, ...(query && { search: query }) }),
+    ),
+  );
+  return lists.flatMap((list) => (list.ok ? list.value.items : []));
+}
+
+async function findHosted({ deps, actor }: Visitor, query: string): Promise<EventSummary[]> {
+  const list = await listHosted(deps, actor);
+  if (!list.ok) return [];
+  const wanted = query.toLocaleLowerCase();
+  return list.value.hosted.filter((event) =>
+    `${event.name} ${event.code}`.toLocaleLowerCase().includes(wanted),
+  );
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  makeTestClient,
+  must,
+  newEvent,
+  noon,
+  openDomain,
+  system,
+  type TestDomain,
+} from "#tests/support/domain.ts";
+import { eventTabs } from "../contract/api/events.ts";
+import type { Actor } from "../contract/permissions.ts";
+import { openDatabase } from "../db/client.ts";
+import { visitorOf } from "./accounts/sessions.ts";
+import { joinEvent } from "./attendees/join.ts";
+import type { Deps } from "./deps.ts";
+import { createEvent } from "./events/create-event.ts";
+import { runDue } from "./events/due.ts";
+import { listEvents } from "./events/list-events.ts";
+import { listHosted } from "./events/list-hosted.ts";
+
+let domain: TestDomain;
+let actors: Record<string, Actor>;
+
+beforeAll(async () => {
+  domain = await openDomain();
+  const nord = await makeTestClient(domain.deps, "Nord");
+  const admin: Actor = { kind: "user", id: "usr_a", role: "admin", clientId: null, teamIds: [] };
+  actors = { client: nord.client, team: nord.team, editor: nord.editor, admin };
+  must(await createEvent(domain.deps, nord.client, newEvent("Planned")));
+});
+afterAll(() => domain.close());
+
+/** Runs something and answers the plan of every statement that it prepared. */
+async function plansOf(run: (deps: Deps) => Promise<unknown>): Promise<readonly string[]> {
+  const d1 = domain.deps.db.$client;
+  const seen: { readonly sql: string; params: readonly unknown[] }[] = [];
+  const reals = new Map<D1PreparedStatement, D1PreparedStatement>();
+  const prepare = (sql: string): D1PreparedStatement => {
+    const real = d1.prepare(sql);
+    const entry: (typeof seen)[number] = { sql, params: [] };
+    seen.push(entry);
+    const noted = new Proxy(real, {
+      get: (_target, key) =>
+        key === "bind"
+          ? (...params: readonly unknown[]) => {
+              entry.params = params;
+              return real.bind(...params);
+            }
+          : Reflect.get(real, key).bind(real),
+    });
+    reals.set(noted, real);
+    return noted;
+  };
+  const spied = new Proxy(d1, {
+    get(_target, key) {
+      if (key === "prepare") return prepare;
+      if (key !== "batch") return Reflect.get(d1, key).bind(d1);
+      return (list: readonly D1PreparedStatement[]) =>
+        d1.batch(list.map((one) => reals.get(one) ?? one));
+    },
+  });
+  await run({ ...domain.deps, db: openDatabase(spied) });
+  const plans: string[] = [];
+  for (const { sql, params } of seen) {
+    const plan = d1.prepare(`EXPLAIN QUERY PLAN ${sql}`).bind(...params);
+    plans.push(...(await plan.all<{ detail: string }>()).results.map((row) => row.detail));
+  }
+  expect(plans.length).toBeGreaterThan(0);
+  return plans;
+}
+
+/** Lines of a plan that read a whole table. JSON lists in parameters have no index and need none. */
+function scans(plans: readonly string[]): readonly string[] {
+  return plans.filter(
+    (line) => /^SCAN /.test(line) && !/json_each|VIRTUAL TABLE|CONSTANT ROW/.test(line),
+  );
+}
+
+for (const tab of eventTabs) {
+  for (const name of ["client", "team", "editor"]) {
+    test(`the list of ${tab} events of a ${name} reads no whole table`, async () => {
+      const plans = await plansOf((deps) =>
+        listEvents(deps, actors[name] ?? system, { tab, search: "plan ned" }),
+      );
+      expect(scans(plans)).toEqual([]);
+    });
+  }
+}
+
+test("an admin's lists go through an index as well; only the counts look at all events", async () => {
+  for (const tab of eventTabs) {
+    const plans = await plansOf((deps) => listEvents(deps, actors.admin ?? system, { tab }));
+    expect(scans(plans).length).toBeLessThanOrEqual(1);
+  }
+});
+
+test("joining is one query by key, and so are signing in and the events of one's own", async () => {
+  const device = "DEVICE-OF-ONE-PHONE-1";
+  const join = await plansOf((deps) =>
+    joinEvent(deps, { address: "planned", token: null, device }),
+  );
+  expect(scans(join)).toEqual([]);
+  expect(scans(await plansOf((deps) => visitorOf(deps, "x".repeat(43))))).toEqual([]);
+  expect(scans(await plansOf((deps) => listHosted(deps, actors.editor ?? system)))).toEqual([]);
+});
+
+test("what cron looks for each minute goes through indexes that hold only what is due", async () => {
+  domain.clock.now = noon;
+  const plans = await plansOf(runDue);
+  const whole = scans(plans).filter((line) => !/events_unpushed|leases_held/.test(line));
+  expect(whole).toEqual([]);
+});

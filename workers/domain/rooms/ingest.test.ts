@@ -1,0 +1,244 @@
+import { eq } from "drizzle-orm";
+import * as v from "valibot";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  codeOf,
+  makeTestClient,
+  must,
+  newEvent,
+  noon,
+  openDomain,
+  system,
+  type TestClient,
+  type TestDomain,
+} from "#tests/support/domain.ts";
+import { type Journal, journalSchema } from "../../contract/api/journal.ts";
+import {
+  attendees,
+  messages,
+  polls,
+  questions,
+  replies,
+  roomCounters,
+  roomEvents,
+  roomPeople,
+  tallies,
+} from "../../db/schema/index.ts";
+import { createEvent } from "../events/create-event.ts";
+import type { EventRecord } from "../events/record.ts";
+import { ingestJournal } from "./ingest.ts";
+import { settingsFor } from "./settings-for.ts";
+
+let domain: TestDomain;
+let nord: TestClient;
+
+beforeAll(async () => {
+  domain = await openDomain();
+  nord = await makeTestClient(domain.deps, "Nord");
+});
+afterAll(() => domain.close());
+
+const make = async (name: string): Promise<EventRecord> =>
+  must(await createEvent(domain.deps, nord.client, newEvent(name)));
+const ingest = (event: EventRecord, journal: Journal) =>
+  ingestJournal(domain.deps, system, { eventId: event.id, journal });
+
+function makeJournal(from: number, to: number, rows: Partial<Journal["rows"]> = {}): Journal {
+  const entries = Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => ({
+    ...{ seq: from + i, n: 0, at: noon + i, by: null, type: "questionAsked" },
+    data: { question: `q${from + i}`, text: "What was said", name: "Kari", person: 1 },
+  }));
+  const none = { questions: [], replies: [], polls: [], tallies: [], messages: [], people: [] };
+  const counters = { present: 3, peak: 9, screens: 1, people: 4, asked: 2, votes: 5, messages: 1 };
+  const journal = { epoch: "e1", from, to, entries, rows: { ...none, ...rows }, counters };
+  return v.parse(journalSchema, journal);
+}
+
+const question = {
+  ...{ id: "q1", person: 1, name: "Kari", text: "What was said", state: "pending", votes: 0 },
+  ...{ starred: false, highlighted: false, closed: false, reason: null },
+  ...{ askedAt: noon, answeredAt: null, took: 0, gone: false },
+};
+const everything: Journal["rows"] = {
+  questions: [question, { ...question, id: "q2", state: "answered", answeredAt: noon, took: 42 }],
+  replies: [
+    {
+      id: "r1",
+      question: "q1",
+      person: null,
+      name: null,
+      staff: true,
+      text: "So",
+      state: "approved",
+      sentAt: noon,
+    },
+  ],
+  polls: [
+    {
+      ...{
+        id: "p1",
+        title: "Which?",
+        kind: "single",
+        options: ["A", "Å"],
+        max: 1,
+        resultMode: "hand",
+      },
+      ...{ state: "started", removed: false, locked: false, shown: true, order: 1.5, round: 1 },
+      ...{ startedAt: noon, stoppedAt: null },
+    },
+  ],
+  tallies: [{ poll: "p1", round: 1, voters: 5, counts: [2, 3] }],
+  messages: [
+    { id: "m1", person: null, name: null, staff: false, text: "Hi", state: "shown", sentAt: noon },
+  ],
+  people: [
+    { no: 1, id: "att_KARI", name: "Kari", staff: false, metAt: noon },
+    { no: 2, id: "usr_HOST", name: "Host", staff: true, metAt: noon },
+  ],
+};
+
+async function readAll(event: EventRecord) {
+  const { db } = domain.deps;
+  const tables = [
+    attendees,
+    messages,
+    polls,
+    questions,
+    replies,
+    roomCounters,
+    roomEvents,
+    roomPeople,
+    tallies,
+  ];
+  return Promise.all(
+    tables.map((table) => db.select().from(table).where(eq(table.eventId, event.id))),
+  );
+}
+
+test("what a room sends is kept as it was sent, and twice is once", async () => {
+  const event = await make("Kept");
+  expect(must(await ingest(event, makeJournal(1, 3, everything)))).toEqual({ acknowledged: 3 });
+  const [people, said, asked, list, answers, counters, record, numbers, counts] =
+    await readAll(event);
+  expect(list).toHaveLength(2);
+  expect(list).toContainEqual(expect.objectContaining({ ...question, seq: 3 }));
+  expect(list).toContainEqual(expect.objectContaining({ id: "q2", state: "answered", took: 42 }));
+  expect(answers).toMatchObject(everything.replies);
+  expect(asked).toMatchObject(everything.polls);
+  expect(counts).toMatchObject(everything.tallies);
+  expect(said).toMatchObject(everything.messages);
+  expect(numbers).toMatchObject([
+    { no: 1, personId: "att_KARI" },
+    { no: 2, staff: true },
+  ]);
+  expect(record).toHaveLength(3);
+  // Staff are no attendees.
+  expect(people).toMatchObject([{ id: "att_KARI", name: "Kari", joinedAt: noon }]);
+  expect(counters).toMatchObject([
+    {
+      present: 3,
+      peak: 9,
+      asked: 2,
+      answered: 1,
+      review: 1,
+      votes: 5,
+      attendees: 1,
+      runningPoll: "Which?",
+    },
+  ]);
+  const before = await readAll(event);
+  must(await ingest(event, makeJournal(1, 3, everything)));
+  expect(await readAll(event)).toEqual(before);
+});
+
+test("an older call that comes late changes nothing that is newer", async () => {
+  const event = await make("Late");
+  must(
+    await ingest(
+      event,
+      makeJournal(4, 6, { questions: [{ ...question, state: "live", votes: 7 }] }),
+    ),
+  );
+  must(await ingest(event, makeJournal(1, 3, { questions: [question] })));
+  const [, , , list, , counters, record] = await readAll(event);
+  expect(list).toMatchObject([{ state: "live", votes: 7 }]);
+  expect(record).toHaveLength(6);
+  expect(counters).toMatchObject([{ seq: 6, review: 0 }]);
+});
+
+test("the peak never falls; counters come alone as well", async () => {
+  const event = await make("Peak");
+  must(await ingest(event, makeJournal(1, 1)));
+  const { counters, ...rest } = makeJournal(2, 1);
+  must(await ingest(event, { ...rest, counters: { ...counters, present: 1, peak: 1 } }));
+  const [, , , , , counts] = await readAll(event);
+  expect(counts).toMatchObject([{ present: 1, peak: 9 }]);
+});
+
+test("a thousand entries and five hundred questions are one call", async () => {
+  const event = await make("Many");
+  const text = "å".repeat(1_000);
+  const many = Array.from({ length: 500 }, (_, i) => ({ ...question, id: `q${i}`, text }));
+  must(await ingest(event, makeJournal(1, 1_000, { questions: many })));
+  const [, , , list, , , record] = await readAll(event);
+  expect(list).toHaveLength(500);
+  expect(list?.every((row) => "text" in row && row.text === text)).toBe(true);
+  expect(record).toHaveLength(1_000);
+});
+
+test("who is erased is erased from the record: texts, names, list of attendees", async () => {
+  const event = await make("Erased");
+  const people = [{ no: 1, id: "att_ERASED", name: "Kari", staff: false, metAt: noon }];
+  must(await ingest(event, makeJournal(1, 2, { ...everything, people })));
+  const gone = { ...question, text: "", name: null, person: null, gone: true };
+  must(
+    await ingest(
+      event,
+      makeJournal(3, 2 + 1, {
+        questions: [gone, { ...gone, id: "q2" }],
+        people: [{ no: 1, id: null, name: null, staff: false, metAt: null }],
+      }),
+    ),
+  );
+  const [listed, , , list, , , record, numbers] = await readAll(event);
+  expect(listed).toMatchObject([{ id: "att_ERASED", name: null }]);
+  expect(list).toMatchObject([
+    { text: "", name: null },
+    { text: "", name: null },
+  ]);
+  expect(numbers).toMatchObject([{ no: 1, personId: null, name: null }]);
+  const kept = JSON.stringify(record?.filter((row) => "seq" in row && row.seq < 3));
+  expect(kept).not.toContain("What was said");
+  expect(kept).not.toContain("Kari");
+});
+
+test("one room cannot touch another's attendees, and nobody else may write", async () => {
+  const mine = await make("Mine");
+  const theirs = await make("Theirs");
+  const person = { no: 1, id: "att_SHARED", name: "First", staff: false, metAt: noon };
+  must(await ingest(mine, makeJournal(1, 1, { people: [person] })));
+  must(await ingest(theirs, makeJournal(1, 1, { people: [{ ...person, name: "Second" }] })));
+  const [row] = await domain.deps.db.select().from(attendees).where(eq(attendees.id, "att_SHARED"));
+  expect(row).toMatchObject({ eventId: mine.id, name: "First" });
+  const call = { eventId: mine.id, journal: makeJournal(2, 2) };
+  expect(codeOf(await ingestJournal(domain.deps, nord.client, call))).toBe("auth.forbidden");
+  const nowhere = { ...call, eventId: "evt_nowhere" };
+  expect(codeOf(await ingestJournal(domain.deps, system, nowhere))).toBe("event.not_found");
+});
+
+test("a room's settings are the event's, and the room's alone", async () => {
+  const event = await make("Settings");
+  const settings = must(await settingsFor(domain.deps, system, { eventId: event.id }));
+  expect(settings).toEqual({
+    ...{ eventId: event.id, version: 1, name: "Settings", slug: event.slug, code: event.code },
+    ...{ published: false, archived: false, startsAt: event.startsAt, endsAt: event.endsAt },
+    ...{ openedAt: null, endedAt: null, timeZone: "Europe/Oslo", baseColor: null },
+    ...{ moderation: true, interactionEnabled: true, anonymousAllowed: true, identity: "choice" },
+    ...{ repliesEnabled: true, questionsInAdvance: false },
+    question: { maxLength: 300, intervalMinutes: 1, limit: 0 },
+    chat: { enabled: true, maxLength: 500, slowModeSeconds: 3 },
+  });
+  expect(codeOf(await settingsFor(domain.deps, nord.client, { eventId: event.id }))).toBe(
+    "auth.forbidden",
+  );
+});

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { parseEnv } from "./env.ts";
+
+const method = () => {};
+const complete = {
+  DB: { prepare: method },
+  FILES: { put: method },
+  MESSAGES: { send: method },
+  RATE_LIMIT: { limit: method },
+  ASSETS: { fetch: method },
+  ENVIRONMENT: "local",
+  PUBLIC_URL: "http://127.0.0.1:8787/",
+  ROOM_URL: "http://127.0.0.1:1999",
+  ROOM_PUBLIC_URL: "http://127.0.0.1:1999",
+};
+const secret = "a secret that is long enough for production";
+
+test("what is complete is taken, with secrets of the own machine", () => {
+  const env = parseEnv(complete);
+  expect(env.PUBLIC_URL).toBe("http://127.0.0.1:8787");
+  expect(env.ROOM_SECRET).toContain("local");
+});
+
+test("all that is missing is named, in one line", () => {
+  const { DB: _db, ROOM_URL: _url, ...rest } = complete;
+  expect(() => parseEnv(rest)).toThrow(
+    /^The Worker cannot start: DB is missing.*; ROOM_URL is missing$/,
+  );
+  expect(() => parseEnv({})).toThrow(/ENVIRONMENT/);
+});
+
+test("in production neither local nor short secrets will do", () => {
+  const production = { ...complete, ENVIRONMENT: "production" };
+  expect(() => parseEnv(production)).toThrow(/ROOM_SECRET must be a secret/);
+  const half = { ...production, ROOM_SECRET: secret, TOKEN_SECRET: "short" };
+  expect(() => parseEnv(half)).toThrow(/TOKEN_SECRET must be a secret/);
+  expect(parseEnv({ ...half, TOKEN_SECRET: secret }).ENVIRONMENT).toBe("production");
+});
