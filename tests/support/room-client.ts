@@ -1,7 +1,7 @@
 /** A page without a page: one socket to a room server, with what came in and what is waited for. */
 import { randomUUID } from "node:crypto";
 import { inflateRawSync } from "node:zlib";
-import { WebSocket } from "ws";
+import { type ClientOptions as SocketOptions, WebSocket } from "ws";
 import type { Change } from "#party/core/changes.ts";
 import type { Command } from "#party/core/commands.ts";
 import { localSecret } from "#party/environment.ts";
@@ -74,7 +74,12 @@ export class RoomClient {
     }
     if (options.connectionId !== undefined) query.set("_pk", options.connectionId);
     const address = `${url.replace("http", "ws")}/parties/main/${room}?${query}`;
-    return new RoomClient(new WebSocket(address, origin === undefined ? {} : { origin }));
+    // workerd answers a close at once and lets go of the connection much later.
+    const socketOptions: SocketOptions & { closeTimeout: number } = {
+      closeTimeout: 500,
+      ...(origin !== undefined && { origin }),
+    };
+    return new RoomClient(new WebSocket(address, socketOptions));
   }
 
   /** Opens a socket and waits until it was let in and brought up to date. */
