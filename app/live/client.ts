@@ -19,7 +19,7 @@ export interface RoomAddress {
   readonly ticket: string;
   /** Half of an operation's number: the same over reloads of this browser. */
   readonly device: string;
-  /** Where later tickets come from; `/v1/rooms/{id}/ticket` unless said otherwise. */
+  /** Where later tickets come from; the API's own address for one's role unless said otherwise. */
   readonly ticketPath?: string | undefined;
 }
 
@@ -145,7 +145,9 @@ export class RoomClient {
   }
 
   #createConnection(): Connection {
-    const { id, url, ticket, ticketPath = `/v1/rooms/${id}/ticket` } = this.#room;
+    const { id, url, ticket, device } = this.#room;
+    const asked = new URLSearchParams({ as: this.#role, device });
+    const ticketPath = this.#room.ticketPath ?? `/v1/rooms/${id}/ticket?${asked}`;
     const first: TicketAnswer = { url, ticket };
     return new Connection(
       {

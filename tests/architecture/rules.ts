@@ -77,7 +77,7 @@ export const rules: readonly Rule[] = [
   {
     files: /^app\/ui\//,
     may: [/^app\/ui\//],
-    packages: [...react, "@remix-run/react", "react-aria-components", "lucide-react"],
+    packages: [...react, "@remix-run/react", "lucide-react"],
   },
   { files: /^app\/i18n\//, may: [/^app\/i18n\//, /^workers\/contract\/texts\//], packages: react },
   {
@@ -88,7 +88,7 @@ export const rules: readonly Rule[] = [
       /^workers\/contract\/(limits|errors)\.ts$/,
     ],
     mayType: [coreTypes],
-    packages: ["partysocket", "idb", ...react],
+    packages: react,
   },
   {
     files: /^app\/.*\.server\.tsx?$/,
@@ -104,10 +104,7 @@ export const rules: readonly Rule[] = [
       ...react,
       ...remix,
       "@remix-run/route-config",
-      "react-aria-components",
       "lucide-react",
-      "@conform-to/react",
-      "@conform-to/valibot",
       "@fontsource-variable/schibsted-grotesk",
       "valibot",
       "isbot",

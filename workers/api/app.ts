@@ -1,8 +1,9 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { HTTPException } from "hono/http-exception";
 import { answerRefusal } from "./answer.ts";
 import { auth } from "./auth.ts";
-import type { Api } from "./context.ts";
+import type { Api, ApiContext } from "./context.ts";
 import { addDocs } from "./docs.ts";
 import { events } from "./events.ts";
 import { checkOrigin, identify, limitRate, readToken } from "./guards.ts";
@@ -23,6 +24,10 @@ export function createApi(): Hono<Api> {
   const api = new Hono<Api>().basePath("/v1");
   api.use(identify);
   api.onError((error, c) => {
+    // A body that is no JSON at all.
+    if (error instanceof HTTPException && error.status < 500) {
+      return answerRefusal(c, { code: "request.invalid" });
+    }
     console.error(c.get("requestId"), error);
     return answerRefusal(c, { code: "server.error" });
   });
@@ -46,6 +51,6 @@ export function createApi(): Hono<Api> {
 function limitBody(maxSize: number) {
   return bodyLimit({
     maxSize,
-    onError: (c) => c.json({ code: "request.too_large" }, 413),
+    onError: (c: ApiContext) => answerRefusal(c, { code: "request.too_large" }),
   });
 }
