@@ -28,7 +28,7 @@ describe("imports", () => {
   test("name files that exist, with their extension", () => {
     const wrong = sources.flatMap((file) =>
       importsOf(file)
-        .filter((found) => !found.isPackage && !found.target.startsWith("build/"))
+        .filter((found) => !found.isPackage && !/(^|\/)build\//.test(found.target))
         .map((found) => found.target.replace(/\?.*$/, ""))
         .filter((target) => !existsSync(inProject(target)))
         .map((target) => `${file.path} imports ${target}`),

@@ -109,7 +109,8 @@ test("an event from sign-in to the screen in the hall", { timeout: 300_000 }, as
   await screen.page.getByText(poll.title).first().waitFor();
   await pressOnPoll(host, poll.title, t("polls.show"));
   for (const phone of [kari, ola]) {
-    await expectCount(phone.page.getByText(/^Hage: 100/), 1, `${phone.name} sees the result`);
+    const row = phone.page.locator("label").filter({ hasText: "Hage" }).filter({ hasText: "100" });
+    await expectCount(row, 1, `${phone.name} sees the result`);
   }
 
   // Chat, and one who is muted.

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import path from "node:path";
-import { getPlatformProxy } from "wrangler";
+import { RemoteD1, workerScript } from "./remote-d1.ts";
 
 export interface TestD1 {
   readonly d1: D1Database;
@@ -9,13 +10,21 @@ export interface TestD1 {
 
 const root = path.resolve(import.meta.dirname, "../..");
 
+/** Wrangler's own Miniflare: the workerd that `npm start` runs. */
+const { Miniflare } = createRequire(createRequire(import.meta.url).resolve("wrangler"))(
+  "miniflare",
+);
+
 /** A real D1 in workerd, empty but for the migrations, gone when closed. One per test file is quick enough. */
 export async function openD1(): Promise<TestD1> {
-  const proxy = await getPlatformProxy<{ DB: D1Database }>({
-    configPath: path.join(root, "wrangler.toml"),
-    persist: false,
+  const miniflare = new Miniflare({
+    modules: true,
+    script: workerScript,
+    compatibilityDate: "2026-04-01",
+    d1Databases: { DB: "test" },
   });
-  const d1 = proxy.env.DB;
+  const address: URL = await miniflare.ready;
+  const d1 = new RemoteD1(address);
   const folder = path.join(root, "migrations");
   for (const file of readdirSync(folder).sort()) {
     if (!file.endsWith(".sql")) continue;
@@ -25,5 +34,5 @@ export async function openD1(): Promise<TestD1> {
       .filter((text) => text !== "");
     await d1.batch(statements.map((text) => d1.prepare(text)));
   }
-  return { d1, close: () => proxy.dispose() };
+  return { d1, close: () => miniflare.dispose() };
 }

@@ -35,16 +35,16 @@ export function DeskPage(props: { event: DeskEvent; me: Me; join: JoinInfo }) {
 
   return (
     <div className="grid min-h-0 lg:h-dvh lg:grid-rows-[auto_minmax(0,1fr)] desk:grid-cols-[minmax(0,1fr)_19rem] desk:grid-rows-1">
-      <aside className="border-line border-b bg-surface p-3 lg:px-4 desk:order-2 desk:flex desk:min-h-0 desk:flex-col desk:gap-5 desk:border-b-0 desk:border-l desk:p-5">
+      <div className="border-line border-b bg-surface p-3 lg:px-4 desk:order-2 desk:flex desk:min-h-0 desk:flex-col desk:gap-5 desk:border-b-0 desk:border-l desk:p-5">
         <ScreenPanel event={event} join={props.join} acts={acts} />
         {isWide && (
           <div className="flex min-h-0 flex-1 flex-col border-line border-t pt-4">
             <SidePanels event={event} me={me} acts={acts} />
           </div>
         )}
-      </aside>
+      </div>
       <div className="flex min-h-0 min-w-0 flex-col gap-3 p-3 lg:px-5 lg:pt-5 lg:pb-0">
-        <DeskHeader event={event} acts={acts}>
+        <DeskHeader acts={acts}>
           {!isWide && (
             <Button size="small" className="max-lg:min-h-11!" onClick={() => setOpen("panels")}>
               {t("desk.besideTheBoard")}

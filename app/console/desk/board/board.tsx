@@ -177,7 +177,6 @@ export function QuestionBoard({ event, me, acts, usesKeys, onHelp }: BoardProps)
               all={board.byKey}
               held={held.columns[id]}
               selected={selected}
-              entry={selected === null ? (entryOf(shownKeys.current) ?? null) : null}
               className={columnVisibility(firstColumn, id)}
               drag={drag}
               onRelease={() => held.release(id)}
@@ -193,10 +192,6 @@ export function QuestionBoard({ event, me, acts, usesKeys, onHelp }: BoardProps)
 }
 
 const noKeys: ReadonlySet<string> = new Set();
-
-function entryOf(columns: Readonly<Record<ColumnId, readonly string[]>>): string | undefined {
-  return columnIds.map((id) => columns[id][0]).find((key) => key !== undefined);
-}
 
 /** Fields, buttons and links keep their own keys. */
 function isInControl(target: EventTarget): boolean {

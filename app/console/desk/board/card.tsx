@@ -15,7 +15,7 @@ import { ReplyPanel } from "./reply-panel.tsx";
 interface CardProps {
   readonly card: Card;
   readonly isSelected: boolean;
-  /** Reached by Tab when no card of the board is selected. */
+  /** Reached by Tab when no card of its column is selected. */
   readonly isEntry: boolean;
   /** A card of the column is being dragged to the place before this one. */
   readonly isDropPlace: boolean;

@@ -25,7 +25,6 @@ interface ColumnProps {
   readonly all: ReadonlyMap<string, Card>;
   readonly held: Held;
   readonly selected: string | null;
-  readonly entry: string | null;
   readonly className: string;
   readonly drag: Drag;
   onRelease(): void;
@@ -41,6 +40,9 @@ export function Column(props: ColumnProps) {
   const name = t(columnNames[id]);
   const needed = props.selected === null ? -1 : held.keys.indexOf(props.selected);
   const { shown, end } = useGrownList(held.keys.length, needed);
+  // Tab goes from column to column: to the selected card, or to the first.
+  const isChosen = props.selected !== null && cards.has(props.selected);
+  const entry = isChosen ? null : held.keys.find((key) => cards.has(key));
   const isTarget = drag.over?.column === id;
   return (
     <section
@@ -79,7 +81,7 @@ export function Column(props: ColumnProps) {
               key={key}
               card={card}
               isSelected={props.selected === key}
-              isEntry={props.entry === key}
+              isEntry={entry === key}
               isDropPlace={isTarget && drag.over?.before === key}
               onDragStart={drag.start}
               onDragEnd={drag.end}

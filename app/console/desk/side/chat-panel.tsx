@@ -12,6 +12,8 @@ import { sayProblem } from "../words.ts";
 import { SlowMode } from "./slow-mode.tsx";
 
 const place = "chat";
+/** CSS pixels from the end that still count as reading there. */
+const nearPx = 48;
 
 /** The chat as the hall sees it, with the host's voice in it and what keeps it in order. */
 export function ChatPanel({ event, acts }: { event: DeskEvent; acts: Acts }) {
@@ -21,12 +23,12 @@ export function ChatPanel({ event, acts }: { event: DeskEvent; acts: Acts }) {
   const list = useRef<HTMLOListElement>(null);
   const last = messages.at(-1)?.id;
 
+  const isAtEnd = useRef(true);
+
   // New messages are followed only by those who read at the end.
   useEffect(() => {
     const element = list.current;
-    if (!element || last === undefined) return;
-    const fromEnd = element.scrollHeight - element.scrollTop - element.clientHeight;
-    if (fromEnd < element.clientHeight / 2) element.scrollTop = element.scrollHeight;
+    if (element && last !== undefined && isAtEnd.current) element.scrollTop = element.scrollHeight;
   }, [last]);
 
   return (
@@ -37,6 +39,9 @@ export function ChatPanel({ event, acts }: { event: DeskEvent; acts: Acts }) {
       ) : (
         <ol
           ref={list}
+          onScroll={({ currentTarget: seen }) => {
+            isAtEnd.current = seen.scrollHeight - seen.scrollTop - seen.clientHeight < nearPx;
+          }}
           aria-label={t("desk.chat")}
           className="flex max-h-96 min-h-0 flex-col gap-3 overflow-y-auto desk:max-h-none desk:flex-1"
         >

@@ -4,7 +4,6 @@ import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Chip, LiveDot } from "#app/ui/chip.tsx";
 import type { QaState } from "#party/core/commands.ts";
-import type { DeskEvent } from "../room/desk-event.ts";
 import type { Acts } from "../room/use-acts.ts";
 import { sayProblem } from "../words.ts";
 import { ModerationSwitch } from "./moderation-switch.tsx";
@@ -12,8 +11,8 @@ import { ModerationSwitch } from "./moderation-switch.tsx";
 const place = "qa";
 
 /** The page's name, who is here, and the two switches of the whole Q&A. */
-export function DeskHeader(props: { event: DeskEvent; acts: Acts; children?: ReactNode }) {
-  const { event, acts } = props;
+export function DeskHeader(props: { acts: Acts; children?: ReactNode }) {
+  const { acts } = props;
   const { t } = useLanguage();
   const { state } = useRoomView((view) => view.qa);
   const problem = acts.problemAt(place);
@@ -23,7 +22,7 @@ export function DeskHeader(props: { event: DeskEvent; acts: Acts; children?: Rea
         <h1 className="text-22">{t("desk.title")}</h1>
         <RoomChip />
         <div className="flex flex-wrap items-center gap-2 max-lg:w-full lg:ml-auto">
-          <ModerationSwitch canEdit={event.canEdit} />
+          <ModerationSwitch />
           {state === "open" ? (
             <QaButton acts={acts} state="paused" />
           ) : (

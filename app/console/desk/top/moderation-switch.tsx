@@ -1,23 +1,15 @@
 import { useFetcher } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
-import { Chip } from "#app/ui/chip.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import type { ErrorCode } from "#workers/contract/errors.ts";
 
 /** Whether new questions wait for approval: a setting of the event, told by the room. */
-export function ModerationSwitch({ canEdit }: { canEdit: boolean }) {
+export function ModerationSwitch() {
   const t = useT();
   const moderation = useRoomView((view) => view.settings?.moderation);
   const fetcher = useFetcher<{ refused?: ErrorCode }>();
   if (moderation === undefined) return null;
-  if (!canEdit) {
-    return (
-      <span title={t("desk.moderationLocked")}>
-        <Chip>{t(moderation ? "desk.moderationOn" : "desk.moderationOff")}</Chip>
-      </span>
-    );
-  }
   const sent = fetcher.formData?.get("moderation");
   const refused = fetcher.state === "idle" ? fetcher.data?.refused : undefined;
   return (

@@ -1,0 +1,103 @@
+/**
+ * D1's interface over loopback HTTP, so that a test in Node uses a real database in workerd.
+ * Statements are gathered here and carried out there; nothing is answered from this side.
+ */
+
+type Method = "all" | "raw" | "batch";
+
+interface Sent {
+  readonly sql: string;
+  readonly params: readonly unknown[];
+}
+
+type CarryOut = <T>(method: Method, statements: readonly Sent[]) => Promise<T>;
+
+/** What runs beside the database: a request's statements, through the real binding. */
+export const workerScript = `export default {
+  async fetch(request, { DB }) {
+    const { method, statements } = await request.json();
+    try {
+      const prepared = statements.map(({ sql, params }) => DB.prepare(sql).bind(...params));
+      if (method === "batch") return Response.json({ value: await DB.batch(prepared) });
+      return Response.json({ value: await prepared[0][method]() });
+    } catch (error) {
+      return Response.json({ error: error.message });
+    }
+  },
+};`;
+
+class RemoteStatement implements D1PreparedStatement {
+  readonly sent: Sent;
+  readonly #carryOut: CarryOut;
+
+  constructor(sent: Sent, carryOut: CarryOut) {
+    this.sent = sent;
+    this.#carryOut = carryOut;
+  }
+
+  bind(...params: unknown[]): RemoteStatement {
+    return new RemoteStatement({ sql: this.sent.sql, params }, this.#carryOut);
+  }
+
+  all<T = Record<string, unknown>>(): Promise<D1Result<T>> {
+    return this.#carryOut("all", [this.sent]);
+  }
+
+  run<T = Record<string, unknown>>(): Promise<D1Result<T>> {
+    return this.all<T>();
+  }
+
+  first<T>(column: string): Promise<T | null>;
+  first<T = Record<string, unknown>>(): Promise<T | null>;
+  async first<T>(column?: string): Promise<T | null> {
+    if (column === undefined) return (await this.all<T>()).results[0] ?? null;
+    return (await this.all<Record<string, T>>()).results[0]?.[column] ?? null;
+  }
+
+  raw<T = unknown[]>(options: { columnNames: true }): Promise<[string[], ...T[]]>;
+  raw<T = unknown[]>(options?: { columnNames?: false }): Promise<T[]>;
+  raw<T>(options?: { columnNames?: boolean }): Promise<T> {
+    if (options?.columnNames) throw new Error("column names are not asked for by drizzle");
+    return this.#carryOut("raw", [this.sent]);
+  }
+}
+
+export class RemoteD1 implements D1Database {
+  readonly #address: URL;
+
+  constructor(address: URL) {
+    this.#address = address;
+  }
+
+  prepare(sql: string): RemoteStatement {
+    return new RemoteStatement({ sql, params: [] }, this.#carryOut);
+  }
+
+  batch<T = unknown>(statements: D1PreparedStatement[]): Promise<D1Result<T>[]> {
+    const sent = statements.map((statement) => {
+      if (!(statement instanceof RemoteStatement)) throw new Error("a foreign statement");
+      return statement.sent;
+    });
+    return this.#carryOut("batch", sent);
+  }
+
+  exec(): never {
+    throw new Error("exec is not offered over HTTP");
+  }
+
+  dump(): never {
+    throw new Error("dump is not offered over HTTP");
+  }
+
+  withSession(): never {
+    throw new Error("sessions are not offered over HTTP");
+  }
+
+  readonly #carryOut: CarryOut = async <T>(method: Method, statements: readonly Sent[]) => {
+    const body = JSON.stringify({ method, statements });
+    const response = await fetch(this.#address, { method: "POST", body });
+    const answer = await response.json<{ value: T } | { error: string }>();
+    if ("error" in answer) throw new Error(answer.error);
+    return answer.value;
+  };
+}
