@@ -39,6 +39,8 @@ const guestPages = [
   "/privacy-policy",
   "/terms-and-conditions",
 ];
+/** These answer with the status that they speak of, which a browser calls an error. */
+const statusPages = /\/(error-404|error-500|not-authorized|maintenance) /;
 const attendeePages = ["/c/CODE", "/c/CODE?tab=polls", "/c/CODE?tab=chat", "/c/CODE?tab=info"];
 const hallPages = ["/c/CODE/event", "/events/SLUG/display", "/events/SLUG/display/clean"];
 const staffPages = [
@@ -69,6 +71,7 @@ async function inspect(
   asStaff = false,
 ): Promise<void> {
   const person: Person = await newPerson(browser, plenum.url, path, { locale, theme });
+  if (statusPages.test(`${path} `)) person.expected.push(/the server responded with a status of/);
   try {
     if (asStaff) await signInByRequest(person, plenum.demo);
     const { code, slug } = plenum.demo;

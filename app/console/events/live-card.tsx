@@ -26,7 +26,7 @@ export function LiveCard({ event }: { event: LiveEvent }) {
             {event.name}
           </Link>
         </h2>
-        <p className="tabular mt-1 text-ink-soft">{facts.join(" · ")}</p>
+        <p className="mt-1 text-ink-soft">{facts.join(" · ")}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <LinkButton to={`/events/${event.slug}/display`} target="_blank" rel="noreferrer">

@@ -18,5 +18,5 @@ export function Age({ at, timeZone }: { at: number; timeZone: string }) {
 export function Running({ since }: { since: number }) {
   const now = useRoomNow(1_000);
   const { formats } = useLanguage();
-  return <span className="tabular">{formats.duration(Math.max(0, (now - since) / 1_000))}</span>;
+  return <span>{formats.duration(Math.max(0, (now - since) / 1_000))}</span>;
 }

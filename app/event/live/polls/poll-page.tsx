@@ -56,9 +56,7 @@ function PollBody({ poll }: { poll: PollView }) {
           <VoteOptions poll={poll} ballot={ballot} tally={tally} isDisabled={!canVoteHere} />
         )}
         {tally && poll.state === "started" && (
-          <p className="tabular text-14 text-ink-soft">
-            {t("live.haveVoted", { n: tally.people })}
-          </p>
+          <p className="text-14 text-ink-soft">{t("live.haveVoted", { n: tally.people })}</p>
         )}
         {tally && poll.state !== "started" && (
           <PollResult poll={poll} tally={tally} chosen={ballot.chosen} />
@@ -106,7 +104,7 @@ function BallotFooter(props: {
         </Button>
       )}
       {!props.isResultShown && poll.state === "started" && (
-        <p className="tabular text-14 text-ink-soft">
+        <p className="text-14 text-ink-soft">
           {voters !== undefined && `${t("live.haveVoted", { n: voters })} · `}
           {t(hiddenResultKey(poll))}
         </p>
