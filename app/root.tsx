@@ -9,12 +9,12 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunction,
-  useMatches,
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { areasFor, pickAreas } from "#app/i18n/areas.ts";
 import { LanguageProvider } from "#app/i18n/provider.tsx";
+import { usePageLook } from "#app/page-look.ts";
 import { localeOfRequest, rememberPreferences, themeOfRequest } from "#app/preferences.server.ts";
 import { RootError } from "#app/root-error.tsx";
 import { eventColorVariables } from "#app/ui/color.ts";
@@ -54,8 +54,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const nonce = useNonce();
-  const theme = root?.theme ?? "system";
-  const eventColor = useEventColor();
+  const { eventColor, isPaper } = usePageLook();
+  const theme = isPaper ? "light" : (root?.theme ?? "system");
   return (
     <html
       lang={root?.locale === "en" ? "en" : "nb"}
@@ -92,15 +92,4 @@ export default function App() {
 
 export function ErrorBoundary() {
   return <RootError />;
-}
-
-/** The colour of the event that the page is about: any route's loader may name it as `eventColor`. */
-function useEventColor(): string | null {
-  const matches = useMatches();
-  for (const { data: found } of matches.slice().reverse()) {
-    if (typeof found === "object" && found !== null && "eventColor" in found) {
-      return typeof found.eventColor === "string" ? found.eventColor : null;
-    }
-  }
-  return null;
 }

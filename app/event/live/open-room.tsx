@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { useConnection, useRoomView } from "#app/live/use-room.ts";
 import { classes } from "#app/ui/classes.ts";
@@ -21,15 +21,20 @@ export function OpenRoom({ event, hasKeyboard }: { event: EventInfo; hasKeyboard
   const { tab, question, poll } = usePlace();
   const { close } = useOverlay();
   const hasOverlay = question !== null || poll !== null;
+  // The same element while the tab stays: it may still be waiting for its script (see live-room).
+  const body = useMemo(
+    () => (
+      <Suspense fallback={<span className="grow" />}>
+        <TabBody tab={tab} event={event} />
+      </Suspense>
+    ),
+    [tab, event],
+  );
   return (
     <div className="relative mx-auto flex h-full w-full max-w-2xl flex-col overflow-hidden">
       <div className={classes("flex min-h-0 grow flex-col", hasOverlay && "invisible")}>
         <LiveHeader name={event.name} isOpen />
-        <main className="flex min-h-0 grow flex-col">
-          <Suspense fallback={<span className="grow" />}>
-            <TabBody tab={tab} event={event} />
-          </Suspense>
-        </main>
+        <main className="flex min-h-0 grow flex-col">{body}</main>
         <PollBar eventId={event.id} />
         {!hasKeyboard && <TabBar />}
       </div>

@@ -10,6 +10,9 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { textLength } from "#workers/contract/limits.ts";
 import { loadPoster } from "./poster.server.ts";
 
+/** Paper is white, whatever the theme. */
+export const handle = { isPaper: true };
+
 export function loader(args: LoaderFunctionArgs) {
   return loadPoster(args);
 }

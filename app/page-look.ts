@@ -1,0 +1,26 @@
+import { useMatches } from "@remix-run/react";
+
+interface PageLook {
+  /** `#rrggbb` of the event that the page is about: any route's loader may name it as `eventColor`. */
+  readonly eventColor: string | null;
+  /** The page is paper: light whatever the person chose, because its route's handle says `isPaper`. */
+  readonly isPaper: boolean;
+}
+
+/** What the innermost route that says something about the page's look says. */
+export function usePageLook(): PageLook {
+  const matches = useMatches();
+  const inward = matches.slice().reverse();
+  const colored = inward
+    .map(({ data }) => fieldOf(data, "eventColor"))
+    .find((c) => c !== undefined);
+  return {
+    eventColor: typeof colored === "string" ? colored : null,
+    isPaper: inward.some(({ handle }) => fieldOf(handle, "isPaper") === true),
+  };
+}
+
+function fieldOf(found: unknown, name: string): unknown {
+  if (typeof found !== "object" || found === null) return undefined;
+  return Object.entries(found).find(([key]) => key === name)?.[1];
+}
