@@ -43,12 +43,14 @@ export class RoomClient {
   #replica = new Replica();
   #readView = createViewReader();
   #listeners = new Set<() => void>();
-  #state: LiveState = {
+  /** What the server rendered from: parts of the page that wake up late must begin with the same. */
+  readonly firstState: LiveState = {
     view: emptyView(),
     connection: { kind: "connecting" },
     pending: [],
     clockAhead: 0,
   };
+  #state: LiveState = this.firstState;
   #connection: Connection | null = null;
   #outbox: Outbox | null = null;
   #storage: Storage | null = null;

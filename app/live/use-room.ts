@@ -67,5 +67,5 @@ function useLive<T>(
     last.current = { value };
     return value;
   };
-  return useSyncExternalStore(client.subscribe, read, read);
+  return useSyncExternalStore(client.subscribe, read, () => select(client.firstState));
 }

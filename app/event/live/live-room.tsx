@@ -1,5 +1,5 @@
 import { useRevalidator } from "@remix-run/react";
-import { lazy, Suspense, useEffect, useMemo } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import type { RoomAddress } from "#app/live/client.ts";
 import { RoomProvider } from "#app/live/room-provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
@@ -33,21 +33,15 @@ function Phase({ event, now }: { event: EventInfo; now: number }) {
     if (isMoved) revalidate();
   }, [isMoved, revalidate]);
 
-  // The same element while nothing in it changes: what the server rendered inside may still be
-  // waiting for its script, and React throws it away when anything above it changes.
-  const shown = useMemo(
-    () => (
-      <Suspense>
-        {phase === "before" && <BeforeOpening event={event} now={now} />}
-        {phase === "open" && <OpenRoom event={event} hasKeyboard={hasKeyboard} />}
-        {phase === "ended" && <Recap event={event} />}
-      </Suspense>
-    ),
-    [phase, event, now, hasKeyboard],
-  );
   return (
     <div className="h-dvh" style={height === null ? undefined : { height }}>
-      {shown}
+      {phase === "open" ? (
+        <OpenRoom event={event} hasKeyboard={hasKeyboard} />
+      ) : (
+        <Suspense>
+          {phase === "before" ? <BeforeOpening event={event} now={now} /> : <Recap event={event} />}
+        </Suspense>
+      )}
     </div>
   );
 }

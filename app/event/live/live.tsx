@@ -47,15 +47,21 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 /** An event for the people in it, by its code: the door, the room, the recap. */
 export default function Live() {
+  const page = useLoaderData<typeof loader>();
+  // The room has no boundary around it: what is told while a boundary wakes up would break it.
+  if (page.state === "in") {
+    return <LiveRoom key={page.event.id} event={page.event} room={page.room} now={page.now} />;
+  }
   return (
     <Suspense>
-      <LivePage />
+      <Door page={page} />
     </Suspense>
   );
 }
 
-function LivePage() {
-  const page = useLoaderData<typeof loader>();
+type DoorPage = Exclude<ReturnType<typeof useLoaderData<typeof loader>>, { state: "in" }>;
+
+function Door({ page }: { page: DoorPage }) {
   const error = useActionData<typeof action>() ?? null;
   switch (page.state) {
     case "missing":
@@ -64,8 +70,6 @@ function LivePage() {
       return <AccessDoor event={page.event} error={error} />;
     case "name":
       return <NameDoor event={page.event} error={error} />;
-    case "in":
-      return <LiveRoom key={page.event.id} event={page.event} room={page.room} now={page.now} />;
     default:
       return assertNever(page);
   }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { useConnection, useRoomView } from "#app/live/use-room.ts";
 import { classes } from "#app/ui/classes.ts";
@@ -6,7 +6,8 @@ import type { EventInfo } from "./event-info.ts";
 import { EmptyState } from "./frame/empty-state.tsx";
 import { LiveHeader } from "./frame/header.tsx";
 import { TabBar } from "./frame/tab-bar.tsx";
-import { type Tab, useOverlay, usePlace } from "./frame/use-place.ts";
+import { useIsAwake } from "./frame/use-is-awake.ts";
+import { type Place, type Tab, useOverlay, usePlace } from "./frame/use-place.ts";
 import { PollBar } from "./polls/poll-bar.tsx";
 import { QuestionsTab } from "./questions/questions-tab.tsx";
 
@@ -21,30 +22,36 @@ export function OpenRoom({ event, hasKeyboard }: { event: EventInfo; hasKeyboard
   const { tab, question, poll } = usePlace();
   const { close } = useOverlay();
   const hasOverlay = question !== null || poll !== null;
-  // The same element while the tab stays: it may still be waiting for its script (see live-room).
-  const body = useMemo(
-    () => (
-      <Suspense fallback={<span className="grow" />}>
-        <TabBody tab={tab} event={event} />
-      </Suspense>
-    ),
-    [tab, event],
-  );
   return (
     <div className="relative mx-auto flex h-full w-full max-w-2xl flex-col overflow-hidden">
       <div className={classes("flex min-h-0 grow flex-col", hasOverlay && "invisible")}>
         <LiveHeader name={event.name} isOpen />
-        <main className="flex min-h-0 grow flex-col">{body}</main>
+        <main className="flex min-h-0 grow flex-col">
+          <TabBody tab={tab} event={event} />
+        </main>
         <PollBar eventId={event.id} />
         {!hasKeyboard && <TabBar />}
       </div>
-      <Suspense>
-        {poll !== null && <PollPage id={poll} isFromPolls={tab === "polls"} onClose={close} />}
-        {poll === null && question !== null && (
-          <QuestionPage key={question} event={event} id={question} onClose={close} />
-        )}
-      </Suspense>
+      <Overlay event={event} place={{ tab, question, poll }} onClose={close} />
     </div>
+  );
+}
+
+/** The question or poll that is opened over the tab. */
+function Overlay(props: { event: EventInfo; place: Place; onClose(): void }) {
+  const { event, place, onClose } = props;
+  const isAwake = useIsAwake();
+  if (!isAwake || (place.poll === null && place.question === null)) return null;
+  return (
+    <Suspense>
+      {place.poll !== null ? (
+        <PollPage id={place.poll} isFromPolls={place.tab === "polls"} onClose={onClose} />
+      ) : (
+        place.question !== null && (
+          <QuestionPage key={place.question} event={event} id={place.question} onClose={onClose} />
+        )
+      )}
+    </Suspense>
   );
 }
 
@@ -52,6 +59,7 @@ function TabBody({ tab, event }: { tab: Tab; event: EventInfo }) {
   const t = useT();
   const connection = useConnection();
   const isReady = useRoomView((view) => view.isReady);
+  const isAwake = useIsAwake();
   if (connection.kind === "waiting" && !isReady && tab !== "info") {
     return (
       <EmptyState title={t("live.waitingTitle")}>
@@ -59,9 +67,14 @@ function TabBody({ tab, event }: { tab: Tab; event: EventInfo }) {
       </EmptyState>
     );
   }
+  if (tab === "questions") return <QuestionsTab event={event} />;
+  const space = <span className="grow" />;
+  return isAwake ? <Suspense fallback={space}>{lateTab(tab, event)}</Suspense> : space;
+}
+
+/** The tabs whose script comes when they are first opened. */
+function lateTab(tab: Exclude<Tab, "questions">, event: EventInfo): ReactNode {
   switch (tab) {
-    case "questions":
-      return <QuestionsTab event={event} />;
     case "polls":
       return <PollsTab event={event} />;
     case "chat":

@@ -16,6 +16,9 @@ export function usePollArrival(eventId: string): {
   const polls = useRoomView((view) => view.polls);
   const [stored, setStored] = useStored(`plenum.seen.${eventId}`);
   const [announced, setAnnounced] = useState<PollView | null>(null);
+  // The round that came while somebody wrote: only then is there a bar, and nothing moves for a
+  // poll that opens at once.
+  const [heldBack, setHeldBack] = useState("");
   const { poll: openId } = usePlace();
   const { open } = useOverlay();
   const next = nextToOpen(polls, new Set(stored.split(" ")));
@@ -24,12 +27,15 @@ export function usePollArrival(eventId: string): {
     if (!next) return;
     setAnnounced(next);
     const isShown = next.id === openId;
-    if (!isShown && isWriting()) return;
+    if (!isShown && isWriting()) {
+      setHeldBack(roundKey(next));
+      return;
+    }
     setStored(`${stored} ${roundKey(next)}`.trim());
     if (!isShown) open("poll", next.id);
   }, [next, openId, open, stored, setStored]);
 
-  const isOffered = next !== null && next.id !== openId;
+  const isOffered = next !== null && next.id !== openId && heldBack === roundKey(next);
   return { offered: isOffered ? next : null, announced };
 }
 
