@@ -4,14 +4,17 @@ import { Outbox, type OutboxStore, type PeerNews } from "./outbox.ts";
 import { createMemoryStore } from "./outbox-memory.ts";
 
 let timers: (() => void)[] = [];
+/** UTC milliseconds. */
+let now = 0;
 let store: OutboxStore;
 
 beforeEach(() => {
   timers = [];
+  now = 1_000;
   store = createMemoryStore(() => 100);
 });
 
-function open(keepsRefused = true, tell: (news: PeerNews) => void = () => {}, now = 1_000) {
+function open(keepsRefused = true, tell: (news: PeerNews) => void = () => {}) {
   return new Outbox({
     store,
     peers: { tell },
@@ -115,6 +118,36 @@ describe("the outbox", () => {
     expect(sent).toEqual([101, 101]);
   });
 
+  test("texts written apart, but sent together on return, go out one after another", async () => {
+    const outbox = open();
+    outbox.lead(true);
+    void outbox.send(ask("in the tunnel"));
+    await settled(() => outbox.pending.length === 1);
+    now += 60_000;
+    void outbox.send(ask("at its end"));
+    await settled(() => outbox.pending.length === 2);
+    now += 10_000;
+    const sent = wire(outbox);
+    const early = { ok: false, code: "sending.too_fast", detail: { seconds: 3 } } as const;
+    outbox.settle([
+      { ok: true, n: 101 },
+      { n: 102, ...early },
+    ]);
+    expect(outbox.pending[0]).not.toHaveProperty("refused");
+    for (const run of timers) run();
+    expect(sent).toEqual([101, 102, 102]);
+  });
+
+  test("who writes two texts within a moment is told so", async () => {
+    const outbox = open();
+    outbox.lead(true);
+    const sent = wire(outbox);
+    const answer = outbox.send(ask("and another"));
+    await settled(() => sent.length === 1);
+    outbox.settle([{ ok: false, n: 101, code: "sending.too_fast", detail: { seconds: 2 } }]);
+    expect(await answer).toMatchObject({ ok: false, code: "sending.too_fast" });
+  });
+
   test("only the leading tab sends; the other one hears the answer", async () => {
     const heard: PeerNews[] = [];
     const leader = open(true, (news) => heard.push(news));
@@ -147,7 +180,8 @@ describe("the outbox", () => {
     const before = open(false);
     void before.send({ type: "question.approve", question: "a" });
     await settled(() => before.pending.length === 1);
-    const after = open(false, () => {}, 3_600_000);
+    now += 3_600_000;
+    const after = open(false);
     await after.start();
     expect(after.pending).toEqual([]);
   });

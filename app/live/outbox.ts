@@ -1,5 +1,6 @@
 import type { WireCommand } from "#party/protocol.ts";
-import type { ErrorCode, ErrorDetail } from "#workers/contract/errors.ts";
+import { type ErrorCode, type ErrorDetail, isWaitCode } from "#workers/contract/errors.ts";
+import { sendingLimits } from "#workers/contract/limits.ts";
 
 /** Something asked of the room and not yet answered, or answered with a no that is kept with its text. */
 export interface PendingOp {
@@ -129,7 +130,8 @@ export class Outbox {
   /** Takes the room's answers; `onChange` is left to the caller, who applies the frame's changes with them. */
   settle(outcomes: readonly Outcome[]): void {
     for (const outcome of outcomes) {
-      if (!outcome.ok && retryCodes.has(outcome.code)) this.#retry(outcome.n);
+      const wait = outcome.ok ? null : this.#waitBefore(outcome);
+      if (wait !== null) this.#retry(outcome.n, wait);
       else {
         this.#resolve(outcome);
         this.#ports.peers.tell({ kind: "settled", outcome });
@@ -174,14 +176,25 @@ export class Outbox {
     }
   }
 
-  #retry(n: number): void {
+  /** After how many milliseconds a refused operation goes out again by itself; null: it does not. */
+  #waitBefore({ n, code, detail }: Outcome & { ok: false }): number | null {
+    if (retryCodes.has(code)) return retryAfterMs;
+    const op = this.#ops.find((one) => one.n === n);
+    if (!op || !isWaitCode(code)) return null;
+    // Texts written minutes apart without a network arrive together: nobody was too fast.
+    const hasWaited = this.#ports.now() - op.at >= sendingLimits.burstGuardMs;
+    const wait = Number(detail?.seconds) * 1_000;
+    return hasWaited && wait <= sendingLimits.burstGuardMs ? wait : null;
+  }
+
+  #retry(n: number, afterMs: number): void {
     this.#inFlight.delete(n);
     if (this.#isPaused) return;
     this.#isPaused = true;
     this.#ports.setTimer(() => {
       this.#isPaused = false;
       this.#flush();
-    }, retryAfterMs);
+    }, afterMs);
   }
 
   #resolve(outcome: Outcome): void {

@@ -55,7 +55,7 @@ export function decideChat(
   if (!chosen.ok) return chosen;
   const early = isByStaff
     ? null
-    : (refuseSlow(settings, known, ctx.now) ?? refuseBurst(known, ctx.now));
+    : (refuseSlow(settings, known, ctx.now) ?? refuseBurst(known, ctx.now, "chat.slow_mode"));
   if (early) return early;
   const { no, events } = meet(state, actor, isByStaff);
   const message = ctx.newId();

@@ -10,6 +10,7 @@ import {
   moderator,
   noon,
   ola,
+  per,
   screenViewer,
   settings,
   system,
@@ -165,7 +166,13 @@ describe("who may do what", () => {
     room.wait(1);
     const early = { ok: false, code: "sending.too_fast", detail: { seconds: 2 } };
     expect(room.run(kari, ask)).toEqual(early);
-    expect(room.run(kari, chat)).toEqual(early);
+    expect(room.run(kari, chat)).toEqual({ ...early, code: "chat.slow_mode" });
+    const reply = {
+      type: "reply.send",
+      question: room.liveQuestion(per),
+      anonymous: false,
+    } as const;
+    expect(room.code(kari, { ...reply, text: "I wonder too" })).toBe("reply.too_fast");
     expect(room.code(ola, chat)).toBe("ok");
     room.do(moderator, chat);
     expect(room.code(moderator, chat)).toBe("ok");

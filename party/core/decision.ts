@@ -1,5 +1,5 @@
 /** What `decide` is given and answers, and the checks that many commands share. */
-import type { ErrorCode, ErrorDetail } from "#workers/contract/errors.ts";
+import type { ErrorCode, ErrorDetail, WaitCode } from "#workers/contract/errors.ts";
 import { cleanText, sendingLimits, textLength } from "#workers/contract/limits.ts";
 import { can, type Role } from "#workers/contract/permissions.ts";
 import type { RoomEvent } from "./events.ts";
@@ -110,10 +110,14 @@ export function checkText(
 }
 
 /** The guard against bursts: any two texts of one person. */
-export function refuseBurst(person: Person | undefined, now: number): Refused | null {
+export function refuseBurst(
+  person: Person | undefined,
+  now: number,
+  code: WaitCode = "sending.too_fast",
+): Refused | null {
   const last = person?.lastTextAt ?? null;
   if (last === null || now - last >= sendingLimits.burstGuardMs) return null;
-  return refused("sending.too_fast", {
+  return refused(code, {
     seconds: secondsLeft(last, sendingLimits.burstGuardMs, now),
   });
 }

@@ -85,7 +85,8 @@ function decideParticipantReply(
   if (!checked.ok) return checked;
   const chosen = chooseName(settings, known, actor, command.anonymous);
   if (!chosen.ok) return chosen;
-  const early = refuseInterval(settings, known, ctx.now) ?? refuseBurst(known, ctx.now);
+  const early =
+    refuseInterval(settings, known, ctx.now) ?? refuseBurst(known, ctx.now, "reply.too_fast");
   if (early) return early;
   const { no, events } = meet(state, actor, false);
   const reply = ctx.newId();

@@ -21,7 +21,7 @@ import {
   pressOnPoll,
   signIn,
 } from "./steps/host.ts";
-import { ask, goBack, joinByCode, openTab, questionOn, send, upvote, vote } from "./steps/phone.ts";
+import { ask, goBack, joinByCode, openTab, questionOn, say, upvote, vote } from "./steps/phone.ts";
 import { t } from "./steps/words.ts";
 
 let plenum: Plenum;
@@ -115,8 +115,7 @@ test("an event from sign-in to the screen in the hall", { timeout: 300_000 }, as
 
   // Chat, and one who is muted.
   await goBack(ola);
-  await openTab(ola, "chat");
-  await send(ola, t("live.composerChat"), message, null);
+  await say(ola, message, null);
   await goBack(kari);
   await openTab(kari, "chat");
   await expectCount(questionOn(kari, message), 1, "the message arrives once");

@@ -62,6 +62,7 @@ export const errorStatus = {
   "question.closed": 409,
   "reply.disabled": 403,
   "reply.not_found": 404,
+  "reply.too_fast": 429,
   "poll.not_found": 404,
   "poll.not_running": 409,
   "poll.locked": 409,
@@ -81,6 +82,20 @@ export const errorStatus = {
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;
+
+/** Refusals that pass by themselves after `detail.seconds`: asked again, they are decided again. */
+export const waitCodes = [
+  "sending.too_fast",
+  "reply.too_fast",
+  "chat.slow_mode",
+  "question.interval",
+] as const satisfies readonly ErrorCode[];
+export type WaitCode = (typeof waitCodes)[number];
+const waiting: ReadonlySet<ErrorCode> = new Set(waitCodes);
+
+export function isWaitCode(code: ErrorCode): code is WaitCode {
+  return waiting.has(code);
+}
 
 /** Values that a text of the table may name, e.g. `{state}` or `{seconds}`. */
 export type ErrorDetail = Readonly<Record<string, string | number>>;

@@ -56,6 +56,7 @@ export const errors = {
   "question.paused": "Questions are paused. Yours is kept here",
   "question.closed": "This is closed",
   "reply.disabled": "Replies are turned off",
+  "reply.too_fast": "Please wait for a moment before replying again",
   "reply.not_found": "The reply is no longer there",
   "poll.not_found": "The poll is no longer there",
   "poll.not_running": "The poll is not running",

@@ -56,6 +56,7 @@ export const errors = {
   "question.paused": "Spørsmål er satt på pause. Ditt er tatt vare på her",
   "question.closed": "Dette er stengt",
   "reply.disabled": "Svar fra deltakere er slått av",
+  "reply.too_fast": "Vent et øyeblikk før du svarer igjen",
   "reply.not_found": "Svaret er ikke der lenger",
   "poll.not_found": "Avstemningen er ikke der lenger",
   "poll.not_running": "Avstemningen pågår ikke",
