@@ -5,7 +5,7 @@ import { verifyCall } from "#workers/contract/signatures.ts";
 import type { Topic } from "./core/changes.ts";
 import type { SystemCommand } from "./core/commands.ts";
 import type { RoomSettings } from "./core/settings.ts";
-import { type CommandCall, commandSchema, ticketSchema } from "./protocol.ts";
+import { type CommandCall, commandSchema, ticketSchema, type ViewAnswer } from "./protocol.ts";
 import type { Shell } from "./shell.ts";
 
 /** Longest body of a call, characters: its events must fit into one row. */
@@ -69,7 +69,7 @@ interface SignedRequest {
   text(): Promise<string>;
 }
 
-/** Answers `POST …/command` and `GET …/view?topic=`; whatever is not signed by us is refused. */
+/** Answers `POST …/command`, `GET …/view?topic=` and `GET …/first`; whatever is not signed by us is refused. */
 export async function answerCall(
   shell: Shell,
   request: SignedRequest,
@@ -86,6 +86,7 @@ export async function answerCall(
   const last = address.pathname.split("/").at(-1);
   if (request.method === "POST" && last === "command") return command(shell, body);
   if (request.method === "GET" && last === "view") return view(shell, address);
+  if (request.method === "GET" && last === "first") return answerView(await shell.first());
   return refusal("request.not_found");
 }
 
@@ -99,7 +100,10 @@ async function command(shell: Shell, body: string): Promise<Response> {
 async function view(shell: Shell, address: URL): Promise<Response> {
   const topic = address.searchParams.get("topic") ?? "";
   if (!isTopic(topic)) return refusal("request.invalid");
-  const answer = await shell.view(topic);
+  return answerView(await shell.view(topic));
+}
+
+function answerView(answer: ViewAnswer | null): Response {
   return answer === null ? refusal("room.not_ready") : Response.json(answer);
 }
 

@@ -3,8 +3,10 @@
  * and the Worker's calls. When storage fails, memory is thrown away, sockets are closed with a
  * code that brings them back, and the next event tries again.
  */
-import type { Topic } from "./core/changes.ts";
+import type { Change, Topic } from "./core/changes.ts";
+import { projectFirst } from "./core/first-view.ts";
 import { projectAll } from "./core/project.ts";
+import type { RoomState } from "./core/state.ts";
 import { receiveFrame } from "./frames.ts";
 import { deviceOf } from "./journal.ts";
 import { Live } from "./live.ts";
@@ -148,7 +150,16 @@ export class Shell {
   }
 
   /** What a topic is told, of what is kept; null when the room cannot be loaded. */
-  async view(topic: Topic): Promise<ViewAnswer | null> {
+  view(topic: Topic): Promise<ViewAnswer | null> {
+    return this.#read((state) => projectAll(state, topic));
+  }
+
+  /** What a page shows before its socket is open. */
+  first(): Promise<ViewAnswer | null> {
+    return this.#read(projectFirst);
+  }
+
+  async #read(project: (state: RoomState) => Change[]): Promise<ViewAnswer | null> {
     const room = await this.#load();
     if (room === null) return null;
     const { live } = room;
@@ -157,7 +168,7 @@ export class Shell {
       live.atRest(() => {
         this.#calls.delete(resolve);
         const { epoch, base } = live.state;
-        resolve({ epoch, seq: live.seq, base, changes: projectAll(live.state, topic) });
+        resolve({ epoch, seq: live.seq, base, changes: project(live.state) });
       });
     });
   }

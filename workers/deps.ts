@@ -4,14 +4,24 @@ import { openDatabase } from "./db/client.ts";
 import type { Deps } from "./domain/deps.ts";
 import type { Env } from "./env.ts";
 import { createPasswords } from "./gateways/passwords.ts";
+import { createMemory } from "./gateways/remember.ts";
 import { createRoomGateway } from "./gateways/room.ts";
 
 /** Characters kept of a `User-Agent`. */
 const longestDevice = 200;
 
+/** First views of rooms: a hall that opens its phones at once asks each room once a second. */
+const firstViews = createMemory<Awaited<ReturnType<Deps["room"]["first"]>>>({
+  ...{ forMs: 1_000, most: 200, now: () => Date.now() },
+});
+
 /** What the domain is given, made of the Worker's bindings. `device` is the `User-Agent` of who asks. */
 export function createDeps(env: Env, device: string | null = null): Deps {
   const now = () => Date.now();
+  const room = createRoomGateway({
+    ...{ url: env.ROOM_URL, secret: env.ROOM_SECRET, now },
+    fetch: (request) => fetch(request),
+  });
   return {
     db: openDatabase(env.DB),
     config: {
@@ -22,10 +32,10 @@ export function createDeps(env: Env, device: string | null = null): Deps {
       roomSecret: env.ROOM_SECRET,
       tokenSecret: env.TOKEN_SECRET,
     },
-    room: createRoomGateway({
-      ...{ url: env.ROOM_URL, secret: env.ROOM_SECRET, now },
-      fetch: (request) => fetch(request),
-    }),
+    room: {
+      ...room,
+      first: (eventId) => firstViews.get(eventId, () => room.first(eventId)),
+    },
     passwords: createPasswords(),
     device: device?.slice(0, longestDevice) ?? null,
     now,

@@ -1,13 +1,14 @@
 import type { DownFrame, Nak, Welcome, WireCommand } from "#party/protocol.ts";
 import { openBrowserSocket, setTimer } from "./browser.ts";
 import { Connection, type ConnectionState, type TicketAnswer } from "./connection.ts";
+import type { FirstView } from "./first-view.ts";
 import { canInflate, readFrame } from "./frames.ts";
 import { joinTabs, type Tabs } from "./leader.ts";
 import { Outbox, type Outcome, type PendingOp } from "./outbox.ts";
 import { Replica } from "./replica.ts";
 import { openStorage, type Storage } from "./storage.ts";
 import { fetchTicket } from "./ticket.ts";
-import { createViewReader, emptyView, type RoomView } from "./view.ts";
+import { createViewReader, type RoomView } from "./view.ts";
 
 /** Which room, and the way in: from the page's loader. */
 export interface RoomAddress {
@@ -44,13 +45,9 @@ export class RoomClient {
   #readView = createViewReader();
   #listeners = new Set<() => void>();
   /** What the server rendered from: parts of the page that wake up late must begin with the same. */
-  readonly firstState: LiveState = {
-    view: emptyView(),
-    connection: { kind: "connecting" },
-    pending: [],
-    clockAhead: 0,
-  };
-  #state: LiveState = this.firstState;
+  readonly firstState: LiveState;
+  #state: LiveState;
+  readonly #first: FirstView | null;
   #connection: Connection | null = null;
   #outbox: Outbox | null = null;
   #storage: Storage | null = null;
@@ -60,9 +57,16 @@ export class RoomClient {
   #reading: Promise<void> = Promise.resolve();
   #gaps = 0;
 
-  constructor(room: RoomAddress, role: LiveRole) {
+  constructor(room: RoomAddress, role: LiveRole, first: FirstView | null = null) {
     this.#room = room;
     this.#role = role;
+    this.#first = first;
+    if (first) this.#replica.preview(first);
+    this.firstState = {
+      ...{ view: this.#readView(this.#replica, []), pending: [], clockAhead: 0 },
+      connection: { kind: "connecting" },
+    };
+    this.#state = this.firstState;
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -71,6 +75,11 @@ export class RoomClient {
   };
 
   getState = (): LiveState => this.#state;
+
+  /** The server's time when it rendered, UTC milliseconds; null when it rendered nothing that tells time. */
+  get firstNow(): number | null {
+    return this.#first?.now ?? null;
+  }
 
   /** Opens storage and connection; the answer ends both. */
   start(): () => void {
@@ -143,6 +152,7 @@ export class RoomClient {
     const copy = await storage.loadCopy();
     if (!copy) return;
     this.#replica.restore(copy);
+    if (this.#first) this.#replica.preview(this.#first);
     this.#publish();
   }
 
@@ -243,7 +253,7 @@ export class RoomClient {
 
   #publish(news: Partial<Pick<LiveState, "connection" | "clockAhead">> = {}): void {
     const pending = this.#outbox?.pending ?? [];
-    const view = this.#readView(this.#replica.entities, this.#replica.base, pending);
+    const view = this.#readView(this.#replica, pending);
     this.#state = { ...this.#state, ...news, view, pending };
     for (const listener of this.#listeners) listener();
   }

@@ -116,3 +116,35 @@ describe("a page's copy of the room", () => {
     expect([...again.entities.q.keys()]).toEqual(["a", "b"]);
   });
 });
+
+describe("what came with the page", () => {
+  const first = { base: 1_000, now: 5_000, changes: [asked("a", "newer")] };
+
+  test("is shown before the room speaks, and is nothing to resume from", () => {
+    const replica = new Replica();
+    replica.preview(first);
+    expect(replica.entities.q.get("a")?.t).toBe("newer");
+    expect(replica.isWhole).toBe(false);
+    expect(replica.place).toBeNull();
+    expect(replica.copy()).toBeNull();
+  });
+
+  test("is newer than a kept copy, which it does not cut short", () => {
+    const copy = started([asked("a", "older"), asked("b", "kept")]).copy();
+    const replica = new Replica();
+    if (copy) replica.restore(copy);
+    replica.preview(first);
+    expect(Array.from(replica.entities.q.values(), (wire) => wire.t)).toEqual(["newer", "kept"]);
+    expect(replica.isWhole).toBe(true);
+    expect(replica.place).toEqual({ epoch: "e1", seq: 10 });
+  });
+
+  test("makes an end of a copy of another history", () => {
+    const copy = started([asked("b", "of a room that was lost")]).copy();
+    const replica = new Replica();
+    if (copy) replica.restore(copy);
+    replica.preview({ ...first, base: 2_000 });
+    expect(Array.from(replica.entities.q.keys())).toEqual(["a"]);
+    expect(replica.place).toBeNull();
+  });
+});

@@ -1,6 +1,7 @@
 import type { Change } from "#party/core/changes.ts";
 import type { DownFrame, Nak, TickFrame, Welcome } from "#party/protocol.ts";
 import { applyChanges, type Entities, noEntities } from "./entities.ts";
+import type { FirstView } from "./first-view.ts";
 
 /** What a frame led to. `gap`: something was missed, so the page must come back for it. */
 export type Applied =
@@ -32,6 +33,8 @@ export class Replica {
   base = 0;
   /** Null until there is something whole. */
   place: Place | null = null;
+  /** Whether everything that the viewer may see has been told. */
+  isWhole = false;
   #welcome: Welcome | null = null;
   #parts: Change[] = [];
   #partsLeft = 0;
@@ -41,6 +44,18 @@ export class Replica {
     this.place = copy.place;
     this.base = copy.base;
     this.entities = { ...noEntities(), ...copy.entities };
+    this.isWhole = true;
+  }
+
+  /** Shows what came with the page, which is newer than a copy; another history's copy is dropped for it. */
+  preview(first: FirstView): void {
+    if (this.base !== 0 && this.base !== first.base) {
+      this.entities = noEntities();
+      this.place = null;
+      this.isWhole = false;
+    }
+    this.base = first.base;
+    this.entities = applyChanges(this.entities, first.changes);
   }
 
   /** What to keep for a reload; null before there is anything whole. */
@@ -91,6 +106,7 @@ export class Replica {
     this.base = welcome.base;
     this.place = { epoch: welcome.epoch, seq: welcome.seq };
     this.#parts = [];
+    this.isWhole = true;
     return { kind: "ready", welcome };
   }
 

@@ -41,7 +41,7 @@ export function useSend(): RoomClient["send"] {
 /** The room's time, UTC milliseconds, renewed every so often and when the page comes to the front. */
 export function useRoomNow(everyMs = 20_000): number {
   const ahead = useLive((state) => state.clockAhead);
-  const [now, setNow] = useState(0);
+  const [now, setNow] = useState(useRoomClient().firstNow ?? 0);
   useEffect(() => {
     const update = () => setNow(Date.now());
     update();

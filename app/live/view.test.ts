@@ -1,11 +1,16 @@
 import { expect, test } from "vitest";
 import type { Change } from "#party/core/changes.ts";
-import { applyChanges, noEntities } from "./entities.ts";
+import { applyChanges, type Entities, noEntities } from "./entities.ts";
 import type { PendingOp } from "./outbox.ts";
 import { createViewReader } from "./view.ts";
 
 const question: Change = ["q", "a", { t: "first", a: 5, v: 3 }];
 const other: Change = ["q", "b", { t: "second", a: 6 }];
+
+/** Entities as a page has them that was told everything. */
+function whole(entities: Entities) {
+  return { entities, base: 1_000, isWhole: true };
+}
 
 function upvote(n: number, id: string, on: boolean): PendingOp {
   return { n, at: 0, command: { type: "question.upvote", question: id, on } };
@@ -15,20 +20,20 @@ test("lists and items keep their identity while nothing in them changed", () => 
   const read = createViewReader();
   const first = applyChanges(noEntities(), [question, other]);
   const second = applyChanges(first, [["q", "b", { t: "second", a: 6, v: 1 }]]);
-  const before = read(first, 1_000, []);
+  const before = read(whole(first), []);
   const questions = before.questions;
-  expect(read(first, 1_000, []).questions).toBe(questions);
-  const after = read(second, 1_000, []).questions;
+  expect(read(whole(first), []).questions).toBe(questions);
+  const after = read(whole(second), []).questions;
   expect(after).not.toBe(questions);
   expect(after[0]).toBe(questions[0]);
   expect(after[1]?.votes).toBe(1);
-  expect(read(second, 1_000, []).polls).toBe(before.polls);
+  expect(read(whole(second), []).polls).toBe(before.polls);
 });
 
 test("an upvote on its way shows at once, and is not counted twice when it is told", () => {
   const read = createViewReader();
   const told = applyChanges(noEntities(), [question]);
-  const shown = read(told, 1_000, [upvote(1, "a", true)]);
+  const shown = read(whole(told), [upvote(1, "a", true)]);
   expect(shown.upvoted.has("a")).toBe(true);
   expect(shown.questions[0]?.votes).toBe(4);
 
@@ -36,9 +41,9 @@ test("an upvote on its way shows at once, and is not counted twice when it is to
     ["q", "a", { t: "first", a: 5, v: 4 }],
     ["v", "a", 1],
   ]);
-  expect(read(answered, 1_000, []).questions[0]?.votes).toBe(4);
-  expect(read(answered, 1_000, [upvote(1, "a", true)]).questions[0]?.votes).toBe(4);
-  const off = read(answered, 1_000, [upvote(1, "a", true), upvote(2, "a", false)]);
+  expect(read(whole(answered), []).questions[0]?.votes).toBe(4);
+  expect(read(whole(answered), [upvote(1, "a", true)]).questions[0]?.votes).toBe(4);
+  const off = read(whole(answered), [upvote(1, "a", true), upvote(2, "a", false)]);
   expect(off.questions[0]?.votes).toBe(3);
   expect(off.upvoted.has("a")).toBe(false);
 });
@@ -47,9 +52,9 @@ test("a ballot on its way shows instead of the told one; a refused one does not"
   const read = createViewReader();
   const told = applyChanges(noEntities(), [["b", "p", [0]]]);
   const vote: PendingOp = { n: 1, at: 0, command: { type: "poll.vote", poll: "p", choice: [2] } };
-  expect(read(told, 1, [vote]).ballots.get("p")).toEqual([2]);
+  expect(read(whole(told), [vote]).ballots.get("p")).toEqual([2]);
   const refused: PendingOp = { ...vote, refused: { code: "poll.locked" } };
-  expect(read(told, 1, [refused]).ballots.get("p")).toEqual([0]);
+  expect(read(whole(told), [refused]).ballots.get("p")).toEqual([0]);
 });
 
 test("replies stand with their question, staff's first", () => {
@@ -58,6 +63,6 @@ test("replies stand with their question, staff's first", () => {
     ["r", "x", { q: "a", t: "one", a: 1 }],
     ["r", "y", { q: "a", t: "two", a: 2, f: 1 }],
   ]);
-  const replies = read(told, 1, []).repliesByQuestion.get("a");
+  const replies = read(whole(told), []).repliesByQuestion.get("a");
   expect(replies?.map((reply) => reply.id)).toEqual(["y", "x"]);
 });

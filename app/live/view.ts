@@ -14,7 +14,7 @@ import {
   readTally,
   type TallyView,
 } from "#party/views.ts";
-import { type Entities, noEntities } from "./entities.ts";
+import type { Entities } from "./entities.ts";
 import { rememberLast, rememberPerWire } from "./memo.ts";
 import { overlayBallots, overlayQuestions, overlayUpvotes } from "./optimism.ts";
 import type { PendingOp } from "./outbox.ts";
@@ -39,7 +39,7 @@ export interface QaView {
  * does every item, so that `useRoomView(view => view.polls)` renders only when polls change.
  */
 export interface RoomView {
-  /** False until the room (or a kept copy) has told something. */
+  /** False until the room (or a kept copy) has told everything; before that there may be a first view. */
   readonly isReady: boolean;
   readonly settings: SettingsWire | null;
   /** In the order in which they were told; sort for show. */
@@ -70,8 +70,7 @@ export interface RoomView {
 
 /** Makes views of one room; keeps what it read before. `base`: see the wire's `welcome`. */
 export function createViewReader(): (
-  entities: Entities,
-  base: number,
+  told: { readonly entities: Entities; readonly base: number; readonly isWhole: boolean },
   pending: readonly PendingOp[],
 ) => RoomView {
   const question = rememberPerWire(readQuestion);
@@ -121,8 +120,8 @@ export function createViewReader(): (
   );
   const me = rememberLast(readMe);
 
-  return (entities, base, pending) => ({
-    isReady: base > 0,
+  return ({ entities, base, isWhole }, pending) => ({
+    isReady: isWhole,
     settings: entities.set.get("") ?? null,
     get upvoted() {
       return upvoted(entities.v, pending);
@@ -173,11 +172,6 @@ export function createViewReader(): (
       return me(entities.me.get(""), base);
     },
   });
-}
-
-/** What a page sees before anything has been told, and on the server. */
-export function emptyView(): RoomView {
-  return createViewReader()(noEntities(), 0, []);
 }
 
 function groupReplies(all: readonly ReplyView[]): Map<string, ReplyView[]> {

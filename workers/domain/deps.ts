@@ -50,6 +50,14 @@ export interface RoomCall {
   readonly commands: readonly Command[];
 }
 
+/** What a topic shows at one moment. Seconds in it count from `base`, UTC milliseconds. */
+export interface RoomView {
+  readonly epoch: string;
+  readonly seq: number;
+  readonly base: number;
+  readonly changes: readonly Change[];
+}
+
 /** The rooms, as the Worker sees them. Each answers `room.not_ready` when it cannot be reached. */
 export interface RoomGateway {
   /** Carries commands out; answers after the room has kept them. */
@@ -57,18 +65,10 @@ export interface RoomGateway {
     eventId: string,
     call: RoomCall,
   ): Promise<Result<{ readonly seq: number; readonly results: readonly RoomOutcome[] }>>;
-  /** What a topic shows now. Seconds in it count from `base`. */
-  view(
-    eventId: string,
-    topic: Topic,
-  ): Promise<
-    Result<{
-      readonly epoch: string;
-      readonly seq: number;
-      readonly base: number;
-      readonly changes: readonly Change[];
-    }>
-  >;
+  /** What a topic shows now. */
+  view(eventId: string, topic: Topic): Promise<Result<RoomView>>;
+  /** What a page shows before its socket is open; remembered for a moment, and never waited for long. */
+  first(eventId: string): Promise<Result<RoomView>>;
   pushSettings(settings: RoomSettings): Promise<Result<null>>;
   /** Whether the room server answers. */
   isHealthy(): Promise<boolean>;

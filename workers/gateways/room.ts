@@ -15,6 +15,8 @@ interface RoomGatewayOptions {
 
 /** Longest wait for a room: it answers a command after its next tick, 1 s at most. */
 const patienceMs = 5_000;
+/** Longest that a page waits for its first view: without it the page is whole a moment later. */
+const firstPatienceMs = 500;
 
 /** Our own room answers these; only the outer form is looked at. */
 const commandAnswer = v.custom<CommandAnswer>((body) =>
@@ -32,6 +34,7 @@ export function createRoomGateway(options: RoomGatewayOptions) {
     what: string,
     body: string,
     schema: v.GenericSchema<unknown, T>,
+    patience = patienceMs,
   ): Promise<Result<T>> {
     const path = `/parties/main/${room}/${what}`;
     const token = await signCall(options.secret, {
@@ -41,7 +44,7 @@ export function createRoomGateway(options: RoomGatewayOptions) {
     const request = new Request(`${options.url}${path}`, {
       method,
       headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(patience),
       ...(method === "POST" && { body }),
     });
     try {
@@ -63,6 +66,10 @@ export function createRoomGateway(options: RoomGatewayOptions) {
     view(eventId: string, topic: Topic): Promise<Result<ViewAnswer>> {
       const what = `view?topic=${encodeURIComponent(topic)}`;
       return call(eventId, "GET", what, "", viewAnswer);
+    },
+
+    first(eventId: string): Promise<Result<ViewAnswer>> {
+      return call(eventId, "GET", "first", "", viewAnswer, firstPatienceMs);
     },
 
     async pushSettings(settings: RoomSettings): Promise<Result<null>> {

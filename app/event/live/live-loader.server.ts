@@ -1,9 +1,11 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { micromark } from "micromark";
 import type { RoomAddress } from "#app/live/client.ts";
+import type { FirstView } from "#app/live/first-view.ts";
 import { cookieNames, readCookie, writeCookie } from "#workers/contract/cookies.ts";
 import { joinEvent, type PublicEvent } from "#workers/domain/attendees/join.ts";
 import { newDevice } from "#workers/domain/attendees/token.ts";
+import type { Deps } from "#workers/domain/deps.ts";
 import { issueAttendeeTicket } from "#workers/domain/rooms/ticket.ts";
 import type { EventInfo } from "./event-info.ts";
 
@@ -22,6 +24,8 @@ export type LivePage =
       readonly state: "in";
       readonly event: EventInfo;
       readonly room: RoomAddress;
+      /** A `FirstView`, or null when the room did not answer at once; read where it is shown. */
+      readonly first: unknown;
       readonly now: number;
       readonly eventColor: string | null;
     };
@@ -60,8 +64,16 @@ export async function loadLivePage(request: Request, context: AppLoadContext, ad
   if (event.identity === "named" && entry.claims.name === null && event.phase !== "ended") {
     return answer({ state: "name", event: info, eventColor }, headers);
   }
-  const room = await issueAttendeeTicket(deps, entry.claims);
-  return answer({ state: "in", event: info, room, now: deps.now(), eventColor }, headers);
+  const [room, first] = await Promise.all([
+    issueAttendeeTicket(deps, entry.claims),
+    event.phase === "open" ? readFirst(deps, event.id) : null,
+  ]);
+  return answer({ state: "in", event: info, room, first, now: deps.now(), eventColor }, headers);
+}
+
+async function readFirst(deps: Deps, eventId: string): Promise<FirstView | null> {
+  const told = await deps.room.first(eventId);
+  return told.ok ? { base: told.value.base, now: deps.now(), changes: told.value.changes } : null;
 }
 
 function answer(page: LivePage, headers: Headers, status = 200) {

@@ -1,6 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { lazy, Suspense, useEffect } from "react";
 import type { RoomAddress } from "#app/live/client.ts";
+import { readFirstView } from "#app/live/first-view.ts";
 import { RoomProvider } from "#app/live/room-provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import type { EventInfo } from "./event-info.ts";
@@ -13,10 +14,15 @@ const BeforeOpening = lazy(() => import("./door/before-opening.tsx"));
 const Recap = lazy(() => import("./recap.tsx"));
 
 /** The event as it stands: before, open or over; the room says when one becomes the other. */
-export function LiveRoom(props: { event: EventInfo; room: RoomAddress; now: number }) {
+export function LiveRoom(props: {
+  event: EventInfo;
+  room: RoomAddress;
+  first: unknown;
+  now: number;
+}) {
   useEffect(registerServiceWorker, []);
   return (
-    <RoomProvider room={props.room} as="attendee">
+    <RoomProvider room={props.room} as="attendee" first={readFirstView(props.first)}>
       <Phase {...props} />
     </RoomProvider>
   );

@@ -50,7 +50,7 @@ export default function Live() {
   const page = useLoaderData<typeof loader>();
   // The room has no boundary around it: what is told while a boundary wakes up would break it.
   if (page.state === "in") {
-    return <LiveRoom key={page.event.id} event={page.event} room={page.room} now={page.now} />;
+    return <LiveRoom key={page.event.id} {...page} />;
   }
   return (
     <Suspense>
