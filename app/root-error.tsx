@@ -1,10 +1,5 @@
-import {
-  isRouteErrorResponse,
-  useLocation,
-  useRouteError,
-  useRouteLoaderData,
-} from "@remix-run/react";
-import { isErrorCode } from "#workers/contract/errors.ts";
+import { useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { thrownRefusal } from "./thrown-refusal.ts";
 
 /** Words that must be there even when nothing could be loaded. */
 const words = {
@@ -20,7 +15,7 @@ export function RootError() {
     "root",
   );
   const text = words[root?.locale === "en" ? "en" : "no"];
-  const code = isRouteErrorResponse(error) ? refusalCode(error.data) : null;
+  const code = thrownRefusal(error);
   const known = code ? root?.texts?.errors?.[code] : undefined;
   return (
     <main className="mx-auto flex min-h-dvh max-w-xl flex-col justify-center gap-4 p-6">
@@ -38,9 +33,4 @@ export function RootError() {
       </p>
     </main>
   );
-}
-
-function refusalCode(body: unknown): string | null {
-  if (typeof body !== "object" || body === null || !("code" in body)) return null;
-  return typeof body.code === "string" && isErrorCode(body.code) ? body.code : null;
 }

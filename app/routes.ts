@@ -4,11 +4,13 @@ import { index, layout, type RouteConfig, route } from "@remix-run/route-config"
 export default [
   // console: behind sign-in
   layout("console/shell/console-layout.tsx", [
-    index("console/events/events-home.tsx"),
-    route("events", "console/events/events-list.tsx"),
-    route("events/new", "console/events/new-event.tsx"),
-    route("my-events", "console/events/my-events.tsx"),
-    route("profile", "console/profile/profile.tsx"),
+    layout("console/shell/page-layout.tsx", [
+      index("console/events/events-home.tsx"),
+      route("events", "console/events/events-list.tsx"),
+      route("events/new", "console/events/new-event.tsx"),
+      route("my-events", "console/events/my-events.tsx"),
+      route("profile", "console/profile/profile.tsx"),
+    ]),
     layout("console/shell/event-layout.tsx", [
       route("events/:slug/details", "console/events/details.tsx"),
       route("events/:slug/qna", "console/desk/qna.tsx"),

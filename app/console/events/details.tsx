@@ -9,6 +9,7 @@ import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react"
 import { useT } from "#app/i18n/provider.tsx";
 import { namedTitle } from "#app/page-title.ts";
 import { requireEvent, requireSameOrigin } from "#app/session.server.ts";
+import { PageColumn } from "../page-column.tsx";
 import { AccessSection } from "./details/access-section.tsx";
 import { DangerPanel, hasDanger } from "./details/danger-panel.tsx";
 import { toDetails } from "./details/details.server.ts";
@@ -26,7 +27,6 @@ import { SharePanel } from "./details/share-panel.tsx";
 import { StatePanel } from "./details/state-panel.tsx";
 import { overlayTyped } from "./details/typed.ts";
 import { UnsavedGuard } from "./details/unsaved.tsx";
-import { PageColumn } from "./page-column.tsx";
 import { listTimeZones } from "./zone-times.server.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

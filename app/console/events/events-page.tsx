@@ -2,11 +2,11 @@ import { useT } from "#app/i18n/provider.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ChipTabs } from "#app/ui/chip-tabs.tsx";
 import type { TextKey } from "#workers/contract/texts/index.ts";
+import { PageColumn } from "../page-column.tsx";
 import { EmptyState } from "./empty-state.tsx";
 import type { EventsPageData, EventTab } from "./events-model.ts";
 import { EventsTable } from "./events-table.tsx";
 import { LiveCard } from "./live-card.tsx";
-import { PageColumn } from "./page-column.tsx";
 import { SearchForm } from "./search-form.tsx";
 
 const empty: Record<EventTab, { title: TextKey; text: TextKey }> = {

@@ -4,11 +4,11 @@ import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { requireUser } from "#app/session.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { PageColumn } from "../page-column.tsx";
 import { EmptyState } from "./empty-state.tsx";
 import { EventsTable } from "./events-table.tsx";
 import { LiveCard } from "./live-card.tsx";
 import { loadMyEvents } from "./my-events.server.ts";
-import { PageColumn } from "./page-column.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return loadMyEvents(await requireUser(request, context));

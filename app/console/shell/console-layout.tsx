@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Outlet, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { requireUser } from "#app/session.server.ts";
 import { ConsoleFrame } from "./console-frame.tsx";
-import type { loader as eventLoader } from "./event-layout.tsx";
 import { isNarrowRemembered } from "./nav-width.ts";
 import { toPerson } from "./person.server.ts";
 import { findStarred } from "./starred.server.ts";
+import { useOpenEvent } from "./use-open-event.ts";
 
 /** Everything below is behind sign-in. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -18,13 +18,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
+/**
+ * What stands around the pages changes by what one does, not by where one goes. So a page that
+ * cannot be fetched does not take the frame with it.
+ */
+export function shouldRevalidate(move: ShouldRevalidateFunctionArgs) {
+  const isAnotherPage = move.currentUrl.href !== move.nextUrl.href;
+  return isAnotherPage && move.formMethod === undefined ? false : move.defaultShouldRevalidate;
+}
+
 export default function ConsoleLayout() {
   const { person, starred, isNarrow, version } = useLoaderData<typeof loader>();
-  const open = useRouteLoaderData<typeof eventLoader>("console/shell/event-layout");
+  const event = useOpenEvent();
   return (
     <ConsoleFrame
       person={person}
-      event={open?.event ?? null}
+      event={event}
       starred={starred}
       isNarrow={isNarrow}
       version={version}

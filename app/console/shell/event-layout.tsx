@@ -1,7 +1,8 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Outlet } from "@remix-run/react";
 import { requireEvent } from "#app/session.server.ts";
 import { countInReview } from "./in-review.server.ts";
+import { PageError, problemTitle } from "./page-error.tsx";
 import type { ShellEvent } from "./shell-model.ts";
 
 /** The event whose pages are below, for the menu; its colour is the pages' accent. */
@@ -20,3 +21,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export default function EventLayout() {
   return <Outlet />;
 }
+
+/** Around a failed page of the event, or in place of an event that is not there, the menu stays. */
+export function ErrorBoundary() {
+  return <PageError />;
+}
+
+/** The pages name themselves; this is for when none of them could. */
+export const meta: MetaFunction<typeof loader> = ({ matches, error }) =>
+  problemTitle(matches, error);

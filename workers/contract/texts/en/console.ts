@@ -50,4 +50,10 @@ export const console = {
   othersSignedOut: "The other devices are signed out",
   noOtherDevices: "You are signed in only here.",
   signOutEverywhere: "Sign out everywhere",
+  missingText:
+    "The address may be misspelt, or the page has been deleted. The menu shows what you have access to.",
+  brokenTitle: "Something went wrong on our side",
+  brokenText:
+    "The page could not be shown. What you have saved is safe. Try again in a moment, or go on in the menu.",
+  offlineText: "The page could not be fetched. Try again when you are online.",
 } as const;

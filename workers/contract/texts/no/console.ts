@@ -50,4 +50,10 @@ export const console = {
   othersSignedOut: "De andre enhetene er logget ut",
   noOtherDevices: "Du er bare logget inn her.",
   signOutEverywhere: "Logg ut overalt",
+  missingText:
+    "Adressen kan være skrevet feil, eller siden er slettet. Menyen viser det du har tilgang til.",
+  brokenTitle: "Noe gikk galt hos oss",
+  brokenText:
+    "Siden kunne ikke vises. Det du har lagret, er trygt. Prøv igjen om litt, eller gå videre i menyen.",
+  offlineText: "Siden kunne ikke hentes. Prøv igjen når du er på nett.",
 } as const;

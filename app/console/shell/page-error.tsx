@@ -1,0 +1,61 @@
+import { useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { useT } from "#app/i18n/provider.tsx";
+import { pageTitle } from "#app/page-title.ts";
+import { thrownRefusal } from "#app/thrown-refusal.ts";
+import { buttonClasses, LinkButton } from "#app/ui/button.tsx";
+import { assertNever } from "#workers/contract/errors.ts";
+import type { TextKey } from "#workers/contract/texts/index.ts";
+import { PageColumn } from "../page-column.tsx";
+import type { loader } from "./console-layout.tsx";
+import { type PageProblem, problemOf, problemTitles } from "./page-problem.ts";
+
+/** Stands in a page's place when it failed: what happened and the way on. The menu stays around it. */
+export function PageError() {
+  const t = useT();
+  const error = useRouteError();
+  const { pathname, search } = useLocation();
+  const home = useRouteLoaderData<typeof loader>("console/shell/console-layout")?.person.home;
+  const problem = problemOf(error, typeof navigator === "undefined" || navigator.onLine);
+  const code = thrownRefusal(error);
+  const canTryAgain = problem === "broken" || problem === "offline";
+  return (
+    <PageColumn>
+      <div role="alert" className="flex max-w-xl flex-col gap-3">
+        <h1 className="text-36">{t(problemTitles[problem])}</h1>
+        <p className="text-18 text-ink-soft">
+          {code && problem !== "broken" ? t(`errors.${code}`) : t(whatToDo(problem))}
+        </p>
+      </div>
+      <p className="flex flex-wrap gap-2">
+        {canTryAgain && (
+          <a href={pathname + search} className={buttonClasses({ look: "primary" })}>
+            {t("guest.tryAgain")}
+          </a>
+        )}
+        <LinkButton to={home ?? "/"} look={canTryAgain ? "plain" : "primary"}>
+          {t("guest.home")}
+        </LinkButton>
+      </p>
+    </PageColumn>
+  );
+}
+
+function whatToDo(problem: PageProblem): TextKey {
+  switch (problem) {
+    case "missing":
+      return "console.missingText";
+    case "forbidden":
+      return "guest.notAuthorizedText";
+    case "offline":
+      return "console.offlineText";
+    case "broken":
+      return "console.brokenText";
+    default:
+      return assertNever(problem);
+  }
+}
+
+/** The tab's title while a page's place is taken by its error. */
+export function problemTitle(matches: Parameters<typeof pageTitle>[0], error: unknown) {
+  return error === undefined ? [] : pageTitle(matches, problemTitles[problemOf(error, true)]);
+}
