@@ -25,8 +25,15 @@ const pollContent = v.strictObject({
   resultMode: v.picklist(["never", "after_vote", "after_stop", "always", "hand"]),
 });
 const scene = v.variant("kind", [
-  v.strictObject({ kind: v.picklist(["welcome", "queue", "question", "blank"]) }),
+  v.strictObject({
+    kind: v.picklist(["welcome", "queue", "question", "announcement", "board", "blank"]),
+  }),
   v.strictObject({ kind: v.picklist(["poll", "result"]), poll: id }),
+  v.strictObject({
+    kind: v.literal("countdown"),
+    until: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+    text,
+  }),
 ]);
 
 const commandSchemas = [
@@ -73,6 +80,10 @@ const commandSchemas = [
   }),
   v.object({ type: v.literal("person.unmute"), mute: id }),
   v.object({ type: v.literal("screen.show"), screen: id, scene }),
+  v.object({ type: v.literal("screen.unblank"), screen: id }),
+  v.object({ type: v.literal("screen.add"), name: text }),
+  v.object({ type: v.literal("screen.rename"), screen: id, name: text }),
+  v.object({ type: v.literal("screen.remove"), screen: id }),
   v.object({ type: v.literal("desk.focus"), question: v.nullable(id) }),
 ] as const;
 

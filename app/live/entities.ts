@@ -19,6 +19,8 @@ export function noEntities(): Entities {
     qa: new Map(),
     set: new Map(),
     sc: new Map(),
+    sn: new Map(),
+    sl: new Map(),
     ac: new Map(),
     mu: new Map(),
     f: new Map(),

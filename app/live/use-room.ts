@@ -38,6 +38,11 @@ export function useSend(): RoomClient["send"] {
   return useCallback((command) => client.send(command), [client]);
 }
 
+/** The room's clock minus this device's, milliseconds. */
+export function useClockAhead(): number {
+  return useLive((state) => state.clockAhead);
+}
+
 /** The room's time, UTC milliseconds, renewed every so often and when the page comes to the front. */
 export function useRoomNow(everyMs = 20_000): number {
   const ahead = useLive((state) => state.clockAhead);

@@ -87,6 +87,8 @@ export function aboutOf(state: RoomState, target: string): string {
       return firstWords(state.messages.get(id)?.text ?? "");
     case "p":
       return firstWords(state.polls.get(id)?.content.title ?? "");
+    case "sc":
+      return state.screenNames.get(id) ?? "";
     case "mu": {
       const mute = state.mutes.get(id);
       return mute === undefined ? "" : aboutOf(state, `${itemPrefix[mute.of.kind]}:${mute.of.id}`);

@@ -159,6 +159,10 @@ export interface EntityWire {
   set: SettingsWire;
   /** a screen's scene, by screen id (staff and screens only) */
   sc: Scene;
+  /** a screen's name, where it was given one (staff and screens only) */
+  sn: string;
+  /** a screen's open pages, and when one was last heard, seconds since base (staff only) */
+  sl: readonly [pages: number, heard: number];
   /** activity (staff only) */
   ac: ActivityWire;
   /** muted people (staff only): the name or null for an anonymous one, and the muted item's first words */

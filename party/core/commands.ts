@@ -17,10 +17,16 @@ export interface PollContent {
   readonly resultMode: ResultMode;
 }
 
-/** What a screen in the hall shows. `question` follows the highlighted one. */
+/**
+ * What a screen in the hall shows. `question` follows the highlighted one, `announcement` the one
+ * that is on, `board` the scores of the quizzes; `result` of a word cloud is the cloud. Where there
+ * is nothing to follow, the scene invites to ask.
+ */
 export type Scene =
-  | { readonly kind: "welcome" | "queue" | "question" | "blank" }
-  | { readonly kind: "poll" | "result"; readonly poll: string };
+  | { readonly kind: "welcome" | "queue" | "question" | "announcement" | "board" | "blank" }
+  | { readonly kind: "poll" | "result"; readonly poll: string }
+  /** Counts down to an instant (UTC milliseconds); `text` says what then happens, "" for nothing. */
+  | { readonly kind: "countdown"; readonly until: number; readonly text: string };
 
 export type ParticipantCommand =
   | { readonly type: "person.rename"; readonly name: string }
@@ -72,6 +78,11 @@ export type StaffCommand =
     }
   | { readonly type: "person.unmute"; readonly mute: string }
   | { readonly type: "screen.show"; readonly screen: string; readonly scene: Scene }
+  /** Shows again what a blank screen showed before. */
+  | { readonly type: "screen.unblank"; readonly screen: string }
+  | { readonly type: "screen.add"; readonly name: string }
+  | { readonly type: "screen.rename"; readonly screen: string; readonly name: string }
+  | { readonly type: "screen.remove"; readonly screen: string }
   /** Tells the other moderators which card is open here; never kept. */
   | { readonly type: "desk.focus"; readonly question: string | null };
 

@@ -15,7 +15,7 @@ import {
   type RoomMember,
   refused,
 } from "./decision.ts";
-import { decideFocus, decideScreen } from "./hall.ts";
+import { decideFocus, decideScene, decideUnblank } from "./hall.ts";
 import { decideMute } from "./mutes.ts";
 import { decidePersonBySystem, decideRename } from "./people.ts";
 import { decidePoll } from "./poll-decisions.ts";
@@ -23,6 +23,7 @@ import { decideAsk, decideUpvote, decideWithdraw } from "./questions-asked.ts";
 import { decideDesk } from "./questions-desk.ts";
 import { decideReply, decideReplyDesk, decideReplyWithdraw } from "./replies.ts";
 import { decideSettings } from "./room-life.ts";
+import { decideScreens } from "./screens.ts";
 import type { RoomSettings } from "./settings.ts";
 import type { RoomState } from "./state.ts";
 import { decideVote } from "./votes.ts";
@@ -124,7 +125,13 @@ function decideStaffCommand(
     case "person.unmute":
       return decideMute(state, command, ctx);
     case "screen.show":
-      return decideScreen(state, command, ctx);
+      return decideScene(state, command, ctx);
+    case "screen.unblank":
+      return decideUnblank(state, command, ctx);
+    case "screen.add":
+    case "screen.rename":
+    case "screen.remove":
+      return decideScreens(state, command, ctx);
     case "desk.focus":
       return ctx.actor.kind === "system"
         ? refused("auth.forbidden")

@@ -123,10 +123,18 @@ export type ChatEvent =
   | { readonly type: "messageWithdrawn"; readonly message: string };
 
 export type HallEvent =
-  | ({ readonly type: "screenShown"; readonly screen: string; readonly scene: Scene } & {
+  | {
+      readonly type: "screenShown";
+      readonly screen: string;
+      readonly scene: Scene;
+      /** Of a blank scene: what is shown again after it. */
+      readonly before?: Scene;
       /** Null when the scene followed from something else that is in the list. */
       readonly act: string | null;
-    })
+    }
+  | ({ readonly type: "screenAdded"; readonly screen: string; readonly name: string } & Acted)
+  | ({ readonly type: "screenRenamed"; readonly screen: string; readonly name: string } & Acted)
+  | ({ readonly type: "screenRemoved"; readonly screen: string } & Acted)
   | {
       readonly type: "deskFocused";
       readonly moderator: string;

@@ -67,6 +67,9 @@ export function evolve(state: RoomState, event: RoomEvent, meta: EventMeta): voi
       evolvePerson(state, event, meta);
       return;
     case "screenShown":
+    case "screenAdded":
+    case "screenRenamed":
+    case "screenRemoved":
     case "deskFocused":
       evolveHall(state, event, meta);
       return;

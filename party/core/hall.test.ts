@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { isEphemeral } from "./events.ts";
 import { leaveDesk } from "./hall.ts";
 import { setPresence } from "./presence.ts";
-import { choicePoll, host, kari, moderator, TestRoom } from "./test-room.ts";
+import { noteScreenHeard } from "./screens.ts";
+import { choicePoll, host, kari, moderator, noon, TestRoom } from "./test-room.ts";
 
 describe("the hall and the desk", () => {
   test("[SCR1] scenes", () => {
@@ -19,6 +20,97 @@ describe("the hall and the desk", () => {
     expect(room.sees("screen", "sc", "main")).toEqual({ kind: "welcome" });
     expect(show({ kind: "poll", poll: draft })).toBe("ok");
     expect(room.sees("screen", "sc", "main")).toEqual({ kind: "poll", poll: draft });
+  });
+
+  test("[SCR2] several screens, each with a name and a scene of its own", () => {
+    const room = new TestRoom();
+    const foyer = room.do(moderator, { type: "screen.add", name: "  Foyer  2 " });
+    expect(room.sees("screen", "sn", foyer)).toBe("Foyer 2");
+    expect(room.sees("screen", "sn", "main")).toBeNull();
+    expect(room.sees("screen", "sc", foyer)).toEqual({ kind: "welcome" });
+    room.do(moderator, { type: "screen.show", screen: foyer, scene: { kind: "queue" } });
+    expect(room.sees("screen", "sc", foyer)).toEqual({ kind: "queue" });
+    expect(room.sees("screen", "sc", "main")).toEqual({ kind: "welcome" });
+    expect(room.sees("attendee", "sn", foyer)).toBeNull();
+    room.do(host, { type: "screen.rename", screen: "main", name: "Stage" });
+    expect(room.sees("staff", "sn", "main")).toBe("Stage");
+    expect(room.code(kari, { type: "screen.add", name: "Mine" })).toBe("auth.forbidden");
+    const rename = (screen: string, name: string) =>
+      room.code(moderator, { type: "screen.rename", screen, name });
+    expect(rename(foyer, " ")).toBe("text.empty");
+    expect(rename(foyer, "x".repeat(41))).toBe("text.too_long");
+    expect(rename("zz", "Bar")).toBe("screen.not_found");
+    const remove = (screen: string) => room.code(moderator, { type: "screen.remove", screen });
+    expect(remove("main")).toBe("screen.main");
+    room.told("screen");
+    expect(remove(foyer)).toBe("ok");
+    expect(room.told("screen")).toEqual([
+      ["sc", foyer, null],
+      ["sn", foyer, null],
+    ]);
+    expect(remove(foyer)).toBe("screen.not_found");
+    for (let n = 2; n <= 12; n += 1) room.do(moderator, { type: "screen.add", name: `Nr ${n}` });
+    expect(room.code(moderator, { type: "screen.add", name: "Nr 13" })).toBe("screen.too_many");
+  });
+
+  test("[SCR2] a result that stood on the removed screen alone is taken from screens", () => {
+    const room = new TestRoom();
+    const poll = room.startedPoll({ resultMode: "never" });
+    const screen = room.do(moderator, { type: "screen.add", name: "Foyer" });
+    room.do(moderator, { type: "screen.show", screen, scene: { kind: "result", poll } });
+    expect(room.sees("screen", "t", poll)).not.toBeNull();
+    room.told("screen");
+    room.do(moderator, { type: "screen.remove", screen });
+    expect(room.told("screen")).toContainEqual(["t", poll, null]);
+    expect(room.sees("screen", "t", poll)).toBeNull();
+  });
+
+  test("[SCR3] a countdown to an instant", () => {
+    const room = new TestRoom();
+    const show = (until: number, text = "") =>
+      room.code(moderator, {
+        type: "screen.show",
+        screen: "main",
+        scene: { kind: "countdown", until, text },
+      });
+    expect(show(room.now)).toBe("screen.countdown");
+    expect(show(room.now + 86_400_001)).toBe("screen.countdown");
+    expect(show(room.now + 60_000, "x".repeat(121))).toBe("text.too_long");
+    expect(show(room.now + 60_000, " Back\nsoon ")).toBe("ok");
+    const shown = { kind: "countdown", until: room.now + 60_000, text: "Back soon" };
+    expect(room.sees("screen", "sc", "main")).toEqual(shown);
+  });
+
+  test("[SCR4] a blank screen goes back to what it showed", () => {
+    const room = new TestRoom();
+    const blank = { type: "screen.show", screen: "main", scene: { kind: "blank" } } as const;
+    const back = { type: "screen.unblank", screen: "main" } as const;
+    expect(room.code(moderator, back)).toBe("state.not_allowed");
+    expect(room.code(moderator, { ...back, screen: "zz" })).toBe("screen.not_found");
+    room.do(moderator, { type: "screen.show", screen: "main", scene: { kind: "queue" } });
+    room.do(moderator, blank);
+    room.do(moderator, back);
+    expect(room.sees("screen", "sc", "main")).toEqual({ kind: "queue" });
+    const poll = room.startedPoll();
+    room.do(moderator, { type: "screen.show", screen: "main", scene: { kind: "poll", poll } });
+    room.do(moderator, blank);
+    room.do(moderator, { type: "poll.stop", poll });
+    room.do(moderator, { type: "poll.remove", poll });
+    room.do(moderator, back);
+    expect(room.sees("screen", "sc", "main")).toEqual({ kind: "welcome" });
+  });
+
+  test("[SCR5] staff are told which screens are there; it is not kept", () => {
+    const room = new TestRoom();
+    const { length } = room.journal;
+    room.told("staff");
+    noteScreenHeard(room.state, "main", 2, noon + 90_500);
+    expect(room.told("staff")).toEqual([["sl", "main", [2, 90]]]);
+    expect(room.sees("staff", "sl", "main")).toEqual([2, 90]);
+    expect(room.sees("screen", "sl", "main")).toBeNull();
+    noteScreenHeard(room.state, "gone", 1, noon);
+    expect(room.told("staff")).toEqual([]);
+    expect(room.journal).toHaveLength(length);
   });
 
   test("[DESK1] the last 50 acts, each with its undo until something newer is done", () => {

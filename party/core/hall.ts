@@ -1,4 +1,6 @@
-/** The screens in the hall, and which card each moderator has open. */
+/** What the screens in the hall show, and which card each moderator has open. */
+import { assertNever } from "#workers/contract/errors.ts";
+import { cleanText, screenLimits, textLength, textLimits } from "#workers/contract/limits.ts";
 import { logActivity } from "./activity.ts";
 import type { Scene, StaffCommand } from "./commands.ts";
 import {
@@ -6,33 +8,74 @@ import {
   type Ctx,
   type Decision,
   notAllowed,
+  type Refused,
   type RoomMember,
   refused,
 } from "./decision.ts";
 import type { EventMeta, HallEvent } from "./events.ts";
 import { keyOf } from "./keys.ts";
 import { noteSeen } from "./results.ts";
+import { evolveScreens } from "./screens.ts";
 import type { RoomState } from "./state.ts";
 
 /** `screen.show` */
-export function decideScreen(
+export function decideScene(
   state: RoomState,
   command: Extract<StaffCommand, { type: "screen.show" }>,
   ctx: Ctx,
 ): Decision {
-  const { screen, scene } = command;
+  const { screen } = command;
   const present = state.screens.get(screen);
   if (present === undefined) return refused("screen.not_found");
+  const checked = checkScene(state, command.scene, ctx.now);
+  if (!checked.ok) return checked;
+  const { scene } = checked;
+  if (isSameScene(present, scene)) return accepted();
+  const shown = { type: "screenShown", screen, scene, act: ctx.newId() } as const;
+  return accepted(scene.kind === "blank" ? { ...shown, before: present } : shown);
+}
+
+/** `screen.unblank`: back to what was shown; to the welcome where that is gone. */
+export function decideUnblank(
+  state: RoomState,
+  command: Extract<StaffCommand, { type: "screen.unblank" }>,
+  ctx: Ctx,
+): Decision {
+  const { screen } = command;
+  const present = state.screens.get(screen);
+  if (present === undefined) return refused("screen.not_found");
+  if (present.kind !== "blank") return notAllowed(present.kind);
+  const before = state.beforeBlank.get(screen) ?? { kind: "welcome" };
+  const isGone = "poll" in before && state.polls.get(before.poll)?.removed !== false;
+  const scene: Scene = isGone ? { kind: "welcome" } : before;
+  return accepted({ type: "screenShown", screen, scene, act: ctx.newId() });
+}
+
+function checkScene(
+  state: RoomState,
+  scene: Scene,
+  now: number,
+): { readonly ok: true; readonly scene: Scene } | Refused {
+  if (scene.kind === "countdown") {
+    const isSoon = scene.until > now && scene.until <= now + screenLimits.countdownMs;
+    if (!isSoon) return refused("screen.countdown");
+    const { max } = textLimits.countdown;
+    const text = cleanText(scene.text).replace(/\s+/gu, " ");
+    if (textLength(text) > max) return refused("text.too_long", { max });
+    return { ok: true, scene: { ...scene, text } };
+  }
   if ("poll" in scene) {
     const poll = state.polls.get(scene.poll);
     if (poll === undefined || poll.removed) return refused("poll.not_found");
     if (poll.publicAt === null) return notAllowed(poll.state, poll.by);
   }
-  if (isSameScene(present, scene)) return accepted();
-  return accepted({ type: "screenShown", screen, scene, act: ctx.newId() });
+  return { ok: true, scene };
 }
 
 function isSameScene(one: Scene, other: Scene): boolean {
+  if (one.kind === "countdown") {
+    return other.kind === "countdown" && one.until === other.until && one.text === other.text;
+  }
   return one.kind === other.kind && pollOf(one) === pollOf(other);
 }
 
@@ -53,24 +96,54 @@ export function decideFocus(
 }
 
 export function evolveHall(state: RoomState, event: HallEvent, meta: EventMeta): void {
-  if (event.type === "deskFocused") {
-    const { moderator, name, question } = event;
-    if (question === null) leaveDesk(state, moderator);
-    else {
-      state.focus.set(moderator, { name, question });
-      state.dirty.add(keyOf.focus(moderator));
+  switch (event.type) {
+    case "screenShown":
+      evolveScene(state, event, meta);
+      return;
+    case "screenAdded":
+    case "screenRenamed":
+    case "screenRemoved": {
+      const lost = state.screens.get(event.screen);
+      evolveScreens(state, event, meta);
+      if (event.type === "screenRemoved") touchShown(state, lost);
+      return;
     }
+    case "deskFocused":
+      evolveFocus(state, event);
+      return;
+    default:
+      assertNever(event);
+      return;
+  }
+}
+
+function evolveFocus(state: RoomState, event: Extract<HallEvent, { type: "deskFocused" }>): void {
+  const { moderator, name, question } = event;
+  if (question === null) {
+    leaveDesk(state, moderator);
     return;
   }
-  const previous = state.screens.get(event.screen);
-  state.screens.set(event.screen, event.scene);
-  state.dirty.add(keyOf.screen(event.screen));
-  for (const scene of [previous, event.scene]) touchShown(state, scene);
+  state.focus.set(moderator, { name, question });
+  state.dirty.add(keyOf.focus(moderator));
+}
+
+function evolveScene(
+  state: RoomState,
+  event: Extract<HallEvent, { type: "screenShown" }>,
+  meta: EventMeta,
+): void {
+  const { screen, scene, before } = event;
+  const previous = state.screens.get(screen);
+  if (previous === undefined) return;
+  state.screens.set(screen, scene);
+  if (before === undefined) state.beforeBlank.delete(screen);
+  else state.beforeBlank.set(screen, before);
+  state.dirty.add(keyOf.screen(screen));
+  for (const shown of [previous, scene]) touchShown(state, shown);
   if (event.act === null) return;
-  const undo: StaffCommand | null =
-    previous === undefined ? null : { type: "screen.show", screen: event.screen, scene: previous };
-  const target = keyOf.screen(event.screen);
-  logActivity(state, meta, { act: event.act, what: event.type, target }, undo);
+  const undo: StaffCommand = { type: "screen.show", screen, scene: previous };
+  const about = { act: event.act, what: event.type, target: keyOf.screen(screen) };
+  logActivity(state, meta, about, undo);
 }
 
 /** A moderator left: the card is free. Called by the shell when the last socket closes. */

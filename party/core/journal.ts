@@ -54,8 +54,9 @@ export function redact(event: RoomEvent, state: RoomState): RedactedEvent {
       return { type, data: { mute, of: { ...of } } };
     }
     case "screenShown": {
-      const { type, screen, scene } = event;
-      return { type, data: { screen, scene: { ...scene } } };
+      const { type, screen, scene, before } = event;
+      const data = { screen, scene: { ...scene } };
+      return { type, data: before === undefined ? data : { ...data, before: { ...before } } };
     }
     case "settingsChanged":
       return { type: event.type, data: { version: event.settings.version } };

@@ -21,6 +21,8 @@ export const keyOf = {
   activity: (id: string) => `ac:${id}`,
   mute: (id: string) => `mu:${id}`,
   screen: (id: string) => `sc:${id}`,
+  screenName: (id: string) => `sn:${id}`,
+  screenHeard: (id: string) => `sl:${id}`,
   focus: (moderator: string) => `f:${moderator}`,
 } as const;
 

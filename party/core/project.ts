@@ -14,6 +14,7 @@ import { ownQuestionWire, qaWire, viewQuestion } from "./questions.ts";
 import { replyWire, viewReply } from "./replies.ts";
 import { isResultWithdrawn, viewCount, viewResult, viewTally } from "./results.ts";
 import { settingsWire } from "./room-life.ts";
+import { projectScreen, projectScreenHeard } from "./screens.ts";
 import { chatWindow, type Person, type RoomState } from "./state.ts";
 import type { Audience } from "./wire.ts";
 
@@ -87,10 +88,9 @@ function projectShared(
       const settings = settingsWire(state);
       return settings ? ["set", "", settings] : null;
     }
-    case "sc": {
-      const scene = state.screens.get(id);
-      return audience === "attendee" || !scene ? null : ["sc", id, scene];
-    }
+    case "sc":
+    case "sn":
+      return audience === "attendee" ? null : projectScreen(state, kind, id);
     default:
       return audience === "staff" ? projectForStaff(state, kind, id) : null;
   }
@@ -108,6 +108,8 @@ function projectForStaff(state: RoomState, kind: string, id: string): Change | n
       const focus = state.focus.get(id);
       return ["f", id, focus ? [focus.name, focus.question] : null];
     }
+    case "sl":
+      return projectScreenHeard(state, id);
     default:
       return null;
   }
@@ -184,7 +186,8 @@ function* keysOf(state: RoomState, topic: Topic): Iterable<string> {
     return;
   }
   yield* ["set", "h", "qa", "qs"];
-  for (const screen of state.screens.keys()) yield keyOf.screen(screen);
+  for (const screen of state.screens.keys())
+    yield* [keyOf.screen(screen), keyOf.screenName(screen)];
   for (const poll of state.polls.values()) yield* [poll.key, poll.tallyKey, poll.countKey];
   for (const question of state.questions.values()) yield question.key;
   for (const reply of state.replies.values()) yield reply.key;
@@ -193,4 +196,5 @@ function* keysOf(state: RoomState, topic: Topic): Iterable<string> {
   for (const line of state.activity) yield keyOf.activity(line.id);
   for (const mute of state.mutes.keys()) yield keyOf.mute(mute);
   for (const moderator of state.focus.keys()) yield keyOf.focus(moderator);
+  for (const screen of state.screensHeard.keys()) yield keyOf.screenHeard(screen);
 }

@@ -43,6 +43,7 @@ const question = fc.nat({ max: 5 }).map((n) => `question:${n}`);
 const reply = fc.nat({ max: 3 }).map((n) => `reply:${n}`);
 const poll = fc.nat({ max: 3 }).map((n) => `poll:${n}`);
 const message = fc.nat({ max: 3 }).map((n) => `message:${n}`);
+const screen = fc.constantFrom("screen:0", "screen:0", "screen:1", "screen:2");
 const on = fc.boolean();
 const anonymous = fc.boolean();
 const text = fc.nat({ max: 999_999 }).map((n) => `text-${n}`);
@@ -55,7 +56,14 @@ const content = fc.record({
   resultMode: fc.constantFrom("never", "after_vote", "after_stop", "always", "hand"),
 });
 const scene = fc.oneof(
-  fc.record({ kind: fc.constantFrom("welcome", "queue", "question", "blank") }),
+  fc.record({
+    kind: fc.constantFrom("welcome", "queue", "question", "announcement", "board", "blank"),
+  }),
+  fc.record({
+    kind: type("countdown"),
+    until: fc.integer({ min: noon, max: noon + 3_600_000 }),
+    text,
+  }),
   fc.record({ kind: fc.constantFrom("poll", "result"), poll }),
 );
 const someSettings = fc
@@ -94,6 +102,14 @@ const participantCommand: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ type: type("person.rename"), name: fc.constantFrom("Nora", "Nils") }),
 );
 const approve = fc.record({ type: type("question.approve"), question });
+/** One of many: screens take no turn from the rest. */
+const screenCommand: fc.Arbitrary<Command> = fc.oneof(
+  fc.record({ type: type("screen.show"), screen, scene }),
+  fc.record({ type: type("screen.unblank"), screen }),
+  fc.record({ type: type("screen.add"), name: fc.constantFrom("Foyer", "Balcony") }),
+  fc.record({ type: type("screen.rename"), screen, name: fc.constantFrom("Stage", "Bar") }),
+  fc.record({ type: type("screen.remove"), screen }),
+);
 const staffCommand: fc.Arbitrary<Command> = fc.oneof(
   approve,
   approve,
@@ -113,7 +129,14 @@ const staffCommand: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ type: type("poll.edit"), poll, content }),
   fc.record({ type: type("poll.move"), poll, before: fc.option(poll) }),
   fc.record({
-    type: fc.constantFrom("poll.start", "poll.start", "poll.stop", "poll.reset", "poll.remove"),
+    type: fc.constantFrom(
+      "poll.start",
+      "poll.stop",
+      "poll.stop",
+      "poll.reset",
+      "poll.reset",
+      "poll.remove",
+    ),
     poll,
   }),
   fc.record({ type: fc.constantFrom("poll.lock", "poll.show"), poll, on }),
@@ -126,7 +149,7 @@ const staffCommand: fc.Arbitrary<Command> = fc.oneof(
     ),
   }),
   fc.record({ type: type("person.unmute"), mute: fc.nat({ max: 1 }).map((n) => `mute:${n}`) }),
-  fc.record({ type: type("screen.show"), screen: type("main"), scene }),
+  screenCommand,
   fc.record({ type: type("desk.focus"), question: fc.option(question) }),
 );
 const systemCommand = fc.record({ type: type("room.settings"), settings: someSettings });
@@ -151,6 +174,7 @@ function resolve(state: RoomState, value: unknown, step: number): unknown {
       poll: state.polls.keys(),
       message: state.messages.keys(),
       mute: state.mutes.keys(),
+      screen: state.screens.keys(),
     };
     const [kind = "", n = ""] = value.split(":");
     if (kind.startsWith("text-")) return `${kind}-${step}-end`;

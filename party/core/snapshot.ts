@@ -4,18 +4,20 @@
  */
 import { assertNever } from "#workers/contract/errors.ts";
 import { addMessage } from "./chat.ts";
-import type { QaState, Scene } from "./commands.ts";
+import type { QaState } from "./commands.ts";
 import { keyOf, parseKey } from "./keys.ts";
 import { addPerson } from "./people.ts";
 import { makePoll } from "./polls.ts";
 import { questionKeys } from "./questions.ts";
 import { replyKeys } from "./replies.ts";
+import { addScreen, type ScreenData, screenData } from "./screens.ts";
 import type { EventPhase, RoomSettings } from "./settings.ts";
 import {
   type Activity,
   createState,
   type MessageData,
   type Mute,
+  mainScreen,
   type PersonData,
   type PollData,
   type QuestionData,
@@ -49,7 +51,7 @@ export type Entity =
     }
   | { readonly e: "message"; readonly data: MessageData }
   | { readonly e: "mute"; readonly data: Mute }
-  | { readonly e: "screen"; readonly id: string; readonly data: Scene };
+  | { readonly e: "screen"; readonly id: string; readonly data: ScreenData | null };
 
 /** People whose ballots stand in one value: some 20 KB of JSON at most. */
 const ballotsPerPage = 1_000;
@@ -82,6 +84,8 @@ function storageKey(state: RoomState, key: string): string | null {
     case "mu":
     case "sc":
       return key;
+    case "sn":
+      return keyOf.screen(id);
     case "ac":
       return "activity";
     case "qa":
@@ -165,10 +169,8 @@ function toEntity(state: RoomState, stored: string): Entity | null {
       const mute = state.mutes.get(id);
       return mute === undefined ? null : { e: "mute", data: { ...mute } };
     }
-    default: {
-      const scene = state.screens.get(id);
-      return scene === undefined ? null : { e: "screen", id, data: scene };
-    }
+    default:
+      return { e: "screen", id, data: screenData(state, id) };
   }
 }
 
@@ -228,6 +230,8 @@ function ageOf(entity: Entity): number {
     case "message":
     case "mute":
       return Number.parseInt(entity.data.id, 36);
+    case "screen":
+      return entity.id === mainScreen ? 0 : Number.parseInt(entity.id, 36);
     default:
       return 0;
   }
@@ -267,7 +271,7 @@ function addEntity(state: RoomState, entity: Entity): void {
       return;
     }
     case "screen":
-      state.screens.set(entity.id, entity.data);
+      if (entity.data !== null) addScreen(state, entity.id, entity.data);
       return;
     case "activity":
       for (const line of entity.data) state.activity.push({ ...line });

@@ -178,6 +178,12 @@ export interface Focus {
   readonly question: string;
 }
 
+export interface ScreenHeard {
+  readonly pages: number;
+  /** UTC milliseconds. */
+  readonly at: number;
+}
+
 export interface RoomState {
   readonly eventId: string;
   /** What seconds on the wire are counted from; a whole second. */
@@ -203,12 +209,18 @@ export interface RoomState {
   readonly chat: Message[];
   readonly mutes: Map<string, Mute>;
   readonly screens: Map<string, Scene>;
+  /** The main screen has none until it is given one. */
+  readonly screenNames: Map<string, string>;
+  /** Of each blank screen: what is shown again after it. */
+  readonly beforeBlank: Map<string, Scene>;
   /** Oldest first. */
   readonly activity: Activity[];
   /** Which card each moderator has open; never kept. */
   readonly focus: Map<string, Focus>;
   /** Never kept. */
   readonly presence: { attendees: number; screens: number };
+  /** Screens by id: open pages, and when one was last heard. Never kept. */
+  readonly screensHeard: Map<string, ScreenHeard>;
   /** Keys of what changed since the shell last emptied it. */
   readonly dirty: Set<string>;
 }
@@ -242,9 +254,12 @@ export function createState(eventId: string, now: number): RoomState {
     chat: [],
     mutes: new Map(),
     screens: new Map([[mainScreen, { kind: "welcome" }]]),
+    screenNames: new Map(),
+    beforeBlank: new Map(),
     activity: [],
     focus: new Map(),
     presence: { attendees: 0, screens: 0 },
+    screensHeard: new Map(),
     dirty: new Set(),
   };
 }

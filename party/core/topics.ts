@@ -77,6 +77,7 @@ export function topicsOfKey(state: RoomState, key: string): readonly Topic[] {
     case "ac":
     case "mu":
     case "f":
+    case "sl":
       return staffOnly;
     default:
       return everywhere;

@@ -20,6 +20,9 @@ export const textLimits = {
   pollTitle: { min: 3, max: 200 },
   pollOption: { min: 1, max: 200 },
   rejectReason: { max: 200 },
+  /** What stands over a countdown on a screen. */
+  countdown: { max: 120 },
+  screenName: { min: 1, max: 40 },
   ownCode: { min: 4, max: 20 },
   slug: { min: 3, max: 60 },
   accessCode: { min: 4, max: 32 },
@@ -27,6 +30,12 @@ export const textLimits = {
 } as const;
 
 export const pollLimits = { minOptions: 2, maxOptions: 12, perEvent: 200 } as const;
+
+export const screenLimits = {
+  perEvent: 12,
+  /** Longest countdown, milliseconds. */
+  countdownMs: day,
+} as const;
 
 export const sendingLimits = {
   /** Milliseconds between two texts of one person, whatever the event allows. */

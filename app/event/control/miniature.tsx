@@ -12,6 +12,9 @@ const nameOf: Record<Scene["kind"], TextKey> = {
   question: "hall.sceneQuestion",
   poll: "hall.scenePoll",
   result: "hall.sceneResult",
+  announcement: "hall.sceneAnnouncement",
+  board: "hall.sceneBoard",
+  countdown: "hall.sceneCountdown",
   blank: "hall.sceneBlank",
 };
 

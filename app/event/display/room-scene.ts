@@ -1,4 +1,4 @@
-import { useRoomView } from "#app/live/use-room.ts";
+import { useClockAhead, useRoomView } from "#app/live/use-room.ts";
 import type { RoomView } from "#app/live/view.ts";
 import type { Scene } from "#party/core/commands.ts";
 import type { SceneProps } from "./scene.ts";
@@ -12,7 +12,9 @@ type RoomPart = Omit<SceneProps, "join" | "light">;
 
 /** What the main screen shows, out of the room; before it has told anything, the welcome scene. */
 export function useRoomScene(eventName: string): RoomPart {
-  return useRoomView((view) => readScene(view, eventName), isSameScene);
+  const clockAhead = useClockAhead();
+  const part = useRoomView((view) => readScene(view, eventName), isSameScene);
+  return { ...part, clockAhead };
 }
 
 function readScene(view: RoomView, eventName: string): RoomPart {

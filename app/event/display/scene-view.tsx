@@ -2,6 +2,7 @@ import "./stage.css";
 import "./scenes/scenes.css";
 import { assertNever } from "#workers/contract/errors.ts";
 import { highlightedOf, type SceneProps } from "./scene.ts";
+import { CountdownScene } from "./scenes/countdown-scene.tsx";
 import { InviteScene } from "./scenes/invite-scene.tsx";
 import { PollScene } from "./scenes/poll-scene.tsx";
 import { QuestionScene } from "./scenes/question-scene.tsx";
@@ -49,6 +50,12 @@ function SceneContent(props: SceneProps) {
         <HiddenScene {...props} poll={poll} />
       );
     }
+    case "countdown":
+      return <CountdownScene {...props} until={scene.until} text={scene.text} />;
+    // Nothing is announced, and no quiz has a score.
+    case "announcement":
+    case "board":
+      return <InviteScene {...props} />;
     case "blank":
       return null;
     default:

@@ -30,6 +30,8 @@ export interface SceneProps {
   readonly event: { readonly name: string };
   /** Null for a clean screen: no address, code or QR anywhere. */
   readonly join: JoinInfo | null;
+  /** The room's clock minus this device's, milliseconds; 0 when it is not known. */
+  readonly clockAhead?: number;
   /** A light stage; dark otherwise, whatever the system's theme. */
   readonly light?: boolean;
 }
@@ -58,6 +60,8 @@ export function sceneKey(scene: Scene, questions: readonly QuestionView[]): stri
     case "poll":
     case "result":
       return `${scene.kind}:${scene.poll}`;
+    case "countdown":
+      return `countdown:${scene.until}`;
     default:
       return scene.kind;
   }

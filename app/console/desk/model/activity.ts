@@ -40,6 +40,9 @@ const texts: Readonly<Record<string, TextKey>> = {
   personMuted: "desk.didPersonMuted",
   personUnmuted: "desk.didPersonUnmuted",
   screenShown: "desk.didScreenShown",
+  screenAdded: "desk.didScreenAdded",
+  screenRenamed: "desk.didScreenRenamed",
+  screenRemoved: "desk.didScreenRemoved",
 };
 
 /** A line of the activity list in words; null for what this page does not know. */

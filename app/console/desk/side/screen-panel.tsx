@@ -18,6 +18,9 @@ const sceneNames = {
   question: "desk.sceneQuestion",
   poll: "desk.scenePoll",
   result: "desk.sceneResult",
+  announcement: "desk.sceneAnnouncement",
+  board: "desk.sceneBoard",
+  countdown: "desk.sceneCountdown",
   blank: "desk.sceneBlank",
 } as const;
 

@@ -135,6 +135,9 @@ export const desk = {
   sceneQuestion: "Highlighted question",
   scenePoll: "Poll",
   sceneResult: "Result",
+  sceneAnnouncement: "Announcement",
+  sceneBoard: "Scoreboard",
+  sceneCountdown: "Countdown",
   sceneBlank: "Dark",
   screenShows: "The screen shows: {{scene}}",
 
@@ -212,4 +215,7 @@ export const desk = {
   didPersonMuted: "{{who}} muted the person who wrote “{{about}}”",
   didPersonUnmuted: "{{who}} unmuted somebody",
   didScreenShown: "{{who}} changed what the screen shows",
+  didScreenAdded: "{{who}} added the screen “{{about}}”",
+  didScreenRenamed: "{{who}} named a screen “{{about}}”",
+  didScreenRemoved: "{{who}} removed a screen",
 } as const;

@@ -22,6 +22,7 @@ export const hall = {
     "several answers possible · of {{n}} person | several answers possible · of {{n}} people",
   resultHidden: "The result is hidden",
   resultHiddenText: "It is shown when the host opens it.",
+  countdownOver: "Starting now",
   // the screen's page
   screenTitle: "Screen in the hall",
   cleanTitle: "Clean screen",
@@ -75,6 +76,9 @@ export const hall = {
   sceneQuestion: "the question being answered",
   scenePoll: "poll",
   sceneResult: "result",
+  sceneAnnouncement: "announcement",
+  sceneBoard: "the scoreboard",
+  sceneCountdown: "countdown",
   sceneBlank: "blank",
   signInTitle: "Sign in with a moderator code",
   signInText: "The remote controls what everybody in the hall sees. The host has the code.",

@@ -136,6 +136,9 @@ export const desk = {
   sceneQuestion: "Framhevet spørsmål",
   scenePoll: "Avstemning",
   sceneResult: "Resultat",
+  sceneAnnouncement: "Kunngjøring",
+  sceneBoard: "Resultattavle",
+  sceneCountdown: "Nedtelling",
   sceneBlank: "Mørk",
   screenShows: "Skjermen viser: {{scene}}",
 
@@ -214,4 +217,7 @@ export const desk = {
   didPersonMuted: "{{who}} dempet den som skrev «{{about}}»",
   didPersonUnmuted: "{{who}} opphevet en demping",
   didScreenShown: "{{who}} byttet bilde på skjermen",
+  didScreenAdded: "{{who}} la til skjermen «{{about}}»",
+  didScreenRenamed: "{{who}} ga skjermen navnet «{{about}}»",
+  didScreenRemoved: "{{who}} fjernet en skjerm",
 } as const;

@@ -21,6 +21,7 @@ export const hall = {
   severalPossible: "flere svar mulig · av {{n}} person | flere svar mulig · av {{n}} personer",
   resultHidden: "Resultatet er skjult",
   resultHiddenText: "Det vises når arrangøren åpner det.",
+  countdownOver: "Nå begynner det",
   // skjermsiden
   screenTitle: "Skjerm i salen",
   cleanTitle: "Ren skjerm",
@@ -74,6 +75,9 @@ export const hall = {
   sceneQuestion: "spørsmålet som besvares",
   scenePoll: "avstemning",
   sceneResult: "resultat",
+  sceneAnnouncement: "kunngjøring",
+  sceneBoard: "resultattavlen",
+  sceneCountdown: "nedtelling",
   sceneBlank: "mørk",
   signInTitle: "Logg inn med moderatorkode",
   signInText: "Fjernkontrollen styrer det alle ser i salen. Arrangøren har koden.",

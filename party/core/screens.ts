@@ -1,0 +1,108 @@
+/** The screens of an event: which there are, their names, and when each was last heard. */
+import { screenLimits, textLimits } from "#workers/contract/limits.ts";
+import { logActivity } from "./activity.ts";
+import type { Change } from "./changes.ts";
+import type { Scene, StaffCommand } from "./commands.ts";
+import { accepted, type Ctx, checkText, type Decision, made, refused } from "./decision.ts";
+import type { EventMeta, HallEvent } from "./events.ts";
+import { keyOf } from "./keys.ts";
+import { mainScreen, type RoomState } from "./state.ts";
+
+/** A screen as storage keeps it. */
+export interface ScreenData {
+  readonly scene: Scene;
+  readonly name: string | null;
+  readonly before: Scene | null;
+}
+
+type ScreensCommand = Extract<
+  StaffCommand,
+  { type: "screen.add" | "screen.rename" | "screen.remove" }
+>;
+type ScreensEvent = Extract<HallEvent, { type: "screenAdded" | "screenRenamed" | "screenRemoved" }>;
+
+/** `screen.add`, `screen.rename`, `screen.remove` */
+export function decideScreens(state: RoomState, command: ScreensCommand, ctx: Ctx): Decision {
+  if (command.type === "screen.add") {
+    if (state.screens.size >= screenLimits.perEvent) {
+      return refused("screen.too_many", { max: screenLimits.perEvent });
+    }
+    const name = checkName(command.name);
+    if (!name.ok) return name;
+    const id = ctx.newId();
+    return made(id, { type: "screenAdded", screen: id, name: name.text, act: id });
+  }
+  const { screen } = command;
+  if (!state.screens.has(screen)) return refused("screen.not_found");
+  if (command.type === "screen.remove") {
+    if (screen === mainScreen) return refused("screen.main");
+    return accepted({ type: "screenRemoved", screen, act: ctx.newId() });
+  }
+  const name = checkName(command.name);
+  if (!name.ok) return name;
+  if (state.screenNames.get(screen) === name.text) return accepted();
+  return accepted({ type: "screenRenamed", screen, name: name.text, act: ctx.newId() });
+}
+
+function checkName(raw: string) {
+  const { min, max } = textLimits.screenName;
+  return checkText(raw.replace(/\s+/gu, " "), min, max);
+}
+
+export function evolveScreens(state: RoomState, event: ScreensEvent, meta: EventMeta): void {
+  const { screen } = event;
+  switch (event.type) {
+    case "screenAdded":
+      if (!state.screens.has(screen)) state.screens.set(screen, { kind: "welcome" });
+      state.screenNames.set(screen, event.name);
+      break;
+    case "screenRenamed":
+      if (!state.screens.has(screen)) return;
+      state.screenNames.set(screen, event.name);
+      break;
+    case "screenRemoved":
+      state.screens.delete(screen);
+      state.screenNames.delete(screen);
+      state.beforeBlank.delete(screen);
+      state.screensHeard.delete(screen);
+      state.dirty.add(keyOf.screenHeard(screen));
+      break;
+  }
+  state.dirty.add(keyOf.screen(screen)).add(keyOf.screenName(screen));
+  const about = { act: event.act, what: event.type, target: keyOf.screen(screen) };
+  logActivity(state, meta, about, null);
+}
+
+/** A screen's scene or name for those who may see it; its removal when it is gone. */
+export function projectScreen(state: RoomState, kind: "sc" | "sn", id: string): Change {
+  if (kind === "sc") return ["sc", id, state.screens.get(id) ?? null];
+  return ["sn", id, state.screenNames.get(id) ?? null];
+}
+
+/** Whether a screen is there, for staff. */
+export function projectScreenHeard(state: RoomState, id: string): Change {
+  const heard = state.screensHeard.get(id);
+  if (heard === undefined) return ["sl", id, null];
+  return ["sl", id, [heard.pages, Math.floor((heard.at - state.base) / 1_000)]];
+}
+
+/** Notes how many pages of a screen are open, and that one was heard at `at` (UTC milliseconds). */
+export function noteScreenHeard(state: RoomState, id: string, pages: number, at: number): void {
+  if (!state.screens.has(id)) return;
+  state.screensHeard.set(id, { pages, at });
+  state.dirty.add(keyOf.screenHeard(id));
+}
+
+/** The screen as it is stored; null = it was removed. */
+export function screenData(state: RoomState, id: string): ScreenData | null {
+  const scene = state.screens.get(id);
+  if (scene === undefined) return null;
+  const name = state.screenNames.get(id) ?? null;
+  return { scene, name, before: state.beforeBlank.get(id) ?? null };
+}
+
+export function addScreen(state: RoomState, id: string, data: ScreenData): void {
+  state.screens.set(id, data.scene);
+  if (data.name !== null) state.screenNames.set(id, data.name);
+  if (data.before !== null) state.beforeBlank.set(id, data.before);
+}
