@@ -1,11 +1,12 @@
-import type { DownFrame, Nak, Welcome, WireCommand } from "#party/protocol.ts";
+import type { WireCommand } from "#party/protocol.ts";
 import { openBrowserSocket, setTimer } from "./browser.ts";
-import { Connection, type ConnectionState, type TicketAnswer } from "./connection.ts";
+import type { ConnectionState, TicketAnswer } from "./connection.ts";
 import type { FirstView } from "./first-view.ts";
 import { canInflate, readFrame } from "./frames.ts";
 import { joinTabs, type Tabs } from "./leader.ts";
-import { Outbox, type Outcome, type PendingOp } from "./outbox.ts";
+import type { Outbox, Outcome, PendingOp } from "./outbox.ts";
 import { Replica } from "./replica.ts";
+import { Session } from "./session.ts";
 import { openStorage, type Storage } from "./storage.ts";
 import { fetchTicket } from "./ticket.ts";
 import { createViewReader, type RoomView } from "./view.ts";
@@ -37,7 +38,7 @@ export interface LiveState {
   readonly clockAhead: number;
 }
 
-/** One page in one room: connection, copy and outbox put together. Touches the browser from `start` on. */
+/** One page in one room, with the browser around it, which it touches from `start` on. */
 export class RoomClient {
   #room: RoomAddress;
   #role: LiveRole;
@@ -48,14 +49,11 @@ export class RoomClient {
   readonly firstState: LiveState;
   #state: LiveState;
   readonly #first: FirstView | null;
-  #connection: Connection | null = null;
-  #outbox: Outbox | null = null;
+  #session: Session | null = null;
+  #tabs: Tabs | null = null;
   #storage: Storage | null = null;
   #started: Promise<void> = Promise.resolve();
   #cleanUp: (() => void)[] = [];
-  /** Frames are read one after another: inflating takes a moment. */
-  #reading: Promise<void> = Promise.resolve();
-  #gaps = 0;
 
   constructor(room: RoomAddress, role: LiveRole, first: FirstView | null = null) {
     this.#room = room;
@@ -87,7 +85,7 @@ export class RoomClient {
     this.#started = this.#open(() => isStopped);
     return () => {
       isStopped = true;
-      this.#connection?.stop();
+      this.#session?.stop();
       for (const end of this.#cleanUp.splice(0)) end();
     };
   }
@@ -95,18 +93,18 @@ export class RoomClient {
   /** Sends a command, now or when there is a connection; resolves with the room's answer. */
   async send(command: WireCommand): Promise<Outcome> {
     await this.#started;
-    if (!this.#outbox) throw new Error("send before start");
-    return this.#outbox.send(command);
+    if (!this.#session) throw new Error("send before start");
+    return this.#session.outbox.send(command);
   }
 
   /** Takes away a text that was refused. */
   dismiss(n: number): void {
-    this.#outbox?.dismiss(n);
+    this.#session?.outbox.dismiss(n);
   }
 
   /** Removes what this browser kept of the room, and leaves. */
   async forget(): Promise<void> {
-    this.#connection?.stop();
+    this.#session?.stop();
     this.#replica = new Replica();
     await this.#storage?.forget();
   }
@@ -116,35 +114,16 @@ export class RoomClient {
     const storage = await openStorage(place, Date.now);
     if (isStopped()) return;
     this.#storage = storage;
-    await this.#startOutbox(storage, place);
+    const session = this.#createSession(storage);
+    this.#session = session;
+    await session.outbox.start();
+    if (isStopped()) return;
+    if (this.#role !== "screen") this.#joinTabs(place, session.outbox);
     if (this.#role === "attendee") await this.#bringBack(storage);
     if (isStopped()) return;
-    this.#connection = this.#createConnection();
-    this.#connection.start();
-    if (!navigator.onLine) this.#connection.offline();
+    session.connection.start();
+    if (!navigator.onLine) session.connection.offline();
     this.#watchPage(storage);
-  }
-
-  async #startOutbox(storage: Storage, place: string): Promise<void> {
-    let tabs: Tabs | null = null;
-    const isAttendee = this.#role === "attendee";
-    const outbox = new Outbox({
-      store: storage.outbox,
-      peers: { tell: (news) => tabs?.tell(news) },
-      now: Date.now,
-      setTimer,
-      keepsRefused: isAttendee,
-      keepMs: isAttendee ? null : staffKeepMs,
-      onChange: () => this.#publish(),
-    });
-    this.#outbox = outbox;
-    await outbox.start();
-    if (this.#role === "screen") return;
-    tabs = joinTabs(place, {
-      lead: (isLeader) => outbox.lead(isLeader),
-      hear: (news) => outbox.hear(news),
-    });
-    this.#cleanUp.push(() => tabs?.stop());
   }
 
   /** Shows at once what was there before a reload; the room then sends only what is new. */
@@ -156,26 +135,42 @@ export class RoomClient {
     this.#publish();
   }
 
-  #createConnection(): Connection {
+  #createSession(storage: Storage): Session {
     const { id, url, ticket, device } = this.#room;
     const asked = new URLSearchParams({ as: this.#role, device });
     const ticketPath = this.#room.ticketPath ?? `/v1/rooms/${id}/ticket?${asked}`;
     const first: TicketAnswer = { url, ticket };
-    return new Connection(
+    const isAttendee = this.#role === "attendee";
+    return new Session(
       {
+        store: storage.outbox,
+        peers: { tell: (news) => this.#tabs?.tell(news) },
+        keepsRefused: isAttendee,
+        keepMs: isAttendee ? null : staffKeepMs,
         openSocket: openBrowserSocket,
         fetchTicket: () => fetchTicket(ticketPath),
         now: Date.now,
         random: Math.random,
         setTimer,
         isVisible: () => document.visibilityState === "visible",
-        place: () => this.#replica.place,
         canInflate: canInflate(),
-        onState: (state) => this.#changeConnection(state),
-        onFrame: (data) => this.#queue(data),
+        readFrame,
+        onConnection: (state) => this.#changeConnection(state),
+        onClock: (clockAhead) => this.#publish({ clockAhead }),
+        onChange: () => this.#publish(),
       },
+      this.#replica,
       first,
     );
+  }
+
+  #joinTabs(place: string, outbox: Outbox): void {
+    const tabs = joinTabs(place, {
+      lead: (isLeader) => outbox.lead(isLeader),
+      hear: (news) => outbox.hear(news),
+    });
+    this.#tabs = tabs;
+    this.#cleanUp.push(() => tabs.stop());
   }
 
   #watchPage(storage: Storage): void {
@@ -183,10 +178,10 @@ export class RoomClient {
       target.addEventListener(name, run);
       this.#cleanUp.push(() => target.removeEventListener(name, run));
     };
-    listen(window, "online", () => this.#connection?.wake());
-    listen(window, "offline", () => this.#connection?.offline());
+    listen(window, "online", () => this.#session?.connection.wake());
+    listen(window, "offline", () => this.#session?.connection.offline());
     listen(document, "visibilitychange", () => {
-      if (document.visibilityState === "visible") this.#connection?.wake();
+      if (document.visibilityState === "visible") this.#session?.connection.wake();
       else this.#keepCopy(storage);
     });
     listen(window, "pagehide", () => this.#keepCopy(storage));
@@ -198,61 +193,13 @@ export class RoomClient {
   }
 
   #changeConnection(state: ConnectionState): void {
-    if (state.kind !== "open") this.#outbox?.close();
     // Who is offline may reload; writing as the page goes away is often cut short.
     if (state.kind === "lost" && this.#storage) this.#keepCopy(this.#storage);
     this.#publish({ connection: state });
   }
 
-  #queue(data: unknown): void {
-    const connection = this.#connection;
-    this.#reading = this.#reading.then(async () => {
-      const frame = await readFrame(data);
-      if (frame && connection === this.#connection) this.#take(frame);
-    });
-  }
-
-  #take(frame: DownFrame): void {
-    if (frame[0] === 4) {
-      this.#connection?.wait(frame[1], frame[2]);
-      return;
-    }
-    const applied = this.#replica.apply(frame);
-    if (applied.kind === "gap") this.#comeBackForGap();
-    else if (applied.kind === "ready") this.#letIn(applied.welcome);
-    else if (applied.kind === "settled") {
-      this.#gaps = 0;
-      this.#settle(applied);
-    }
-  }
-
-  #letIn(welcome: Welcome): void {
-    this.#publish({ clockAhead: welcome.now - Date.now() });
-    this.#connection?.settle(welcome.window);
-    this.#outbox?.open((i, c) => this.#connection?.send(JSON.stringify({ i, c })));
-  }
-
-  /** Once a resume is asked for; if that did not help, everything anew. */
-  #comeBackForGap(): void {
-    this.#gaps += 1;
-    if (this.#gaps > 1) this.#replica.forgetPlace();
-    this.#connection?.reconnect();
-  }
-
-  #settle({ acks, naks }: { acks: readonly number[]; naks: readonly Nak[] }): void {
-    const outcomes: Outcome[] = [
-      ...acks.map((n) => ({ ok: true, n }) as const),
-      ...naks.map(
-        ([n, code, detail]) => ({ ok: false, n, code, ...(detail && { detail }) }) as const,
-      ),
-    ];
-    // Answers and changes show together, so that nothing is counted twice in between.
-    this.#outbox?.settle(outcomes);
-    this.#publish();
-  }
-
   #publish(news: Partial<Pick<LiveState, "connection" | "clockAhead">> = {}): void {
-    const pending = this.#outbox?.pending ?? [];
+    const pending = this.#session?.outbox.pending ?? [];
     const view = this.#readView(this.#replica, pending);
     this.#state = { ...this.#state, ...news, view, pending };
     for (const listener of this.#listeners) listener();

@@ -1,0 +1,111 @@
+import type { DownFrame, Nak, Welcome } from "#party/protocol.ts";
+import {
+  Connection,
+  type ConnectionPorts,
+  type ConnectionState,
+  type TicketAnswer,
+} from "./connection.ts";
+import { Outbox, type OutboxStore, type Outcome, type Peers } from "./outbox.ts";
+import type { Replica } from "./replica.ts";
+
+/** What a session needs of the browser, so that it runs without one too. */
+export interface SessionPorts
+  extends Pick<
+    ConnectionPorts,
+    "openSocket" | "fetchTicket" | "now" | "random" | "setTimer" | "isVisible" | "canInflate"
+  > {
+  readonly store: OutboxStore;
+  readonly peers: Peers;
+  /** See `Outbox`. */
+  readonly keepsRefused: boolean;
+  readonly keepMs: number | null;
+  /** Null: not a frame, passed over. */
+  readFrame(data: unknown): Promise<DownFrame | null>;
+  onConnection(state: ConnectionState): void;
+  /** The room's clock minus this device's, milliseconds. */
+  onClock(ahead: number): void;
+  /** The copy or what waits has changed. */
+  onChange(): void;
+}
+
+/** One page's talk with its room: connection, copy and outbox put together. */
+export class Session {
+  readonly outbox: Outbox;
+  readonly connection: Connection;
+  readonly #ports: SessionPorts;
+  readonly #replica: Replica;
+  /** Frames are read one after another: inflating takes a moment. */
+  #reading: Promise<void> = Promise.resolve();
+  #gaps = 0;
+  #isStopped = false;
+
+  constructor(ports: SessionPorts, replica: Replica, first: TicketAnswer | null) {
+    this.#ports = ports;
+    this.#replica = replica;
+    const { store, peers, keepsRefused, keepMs, now, setTimer, onChange } = ports;
+    this.outbox = new Outbox({ store, peers, keepsRefused, keepMs, now, setTimer, onChange });
+    const connectionPorts: ConnectionPorts = {
+      ...ports,
+      place: () => this.#replica.place,
+      onState: (state) => this.#changeConnection(state),
+      onFrame: (data) => this.#queue(data),
+    };
+    this.connection = new Connection(connectionPorts, first);
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.connection.stop();
+  }
+
+  #changeConnection(state: ConnectionState): void {
+    if (state.kind !== "open") this.outbox.close();
+    this.#ports.onConnection(state);
+  }
+
+  #queue(data: unknown): void {
+    this.#reading = this.#reading.then(async () => {
+      const frame = await this.#ports.readFrame(data);
+      if (frame && !this.#isStopped) this.#take(frame);
+    });
+  }
+
+  #take(frame: DownFrame): void {
+    if (frame[0] === 4) {
+      this.connection.wait(frame[1], frame[2]);
+      return;
+    }
+    const applied = this.#replica.apply(frame);
+    if (applied.kind === "gap") this.#comeBackForGap();
+    else if (applied.kind === "ready") this.#letIn(applied.welcome);
+    else if (applied.kind === "settled") {
+      this.#gaps = 0;
+      this.#settle(applied);
+    }
+  }
+
+  #letIn(welcome: Welcome): void {
+    this.#ports.onClock(welcome.now - this.#ports.now());
+    this.connection.settle(welcome.window);
+    this.outbox.open((i, c) => this.connection.send(JSON.stringify({ i, c })));
+  }
+
+  /** Once a resume is asked for; if that did not help, everything anew. */
+  #comeBackForGap(): void {
+    this.#gaps += 1;
+    if (this.#gaps > 1) this.#replica.forgetPlace();
+    this.connection.reconnect();
+  }
+
+  #settle({ acks, naks }: { acks: readonly number[]; naks: readonly Nak[] }): void {
+    const outcomes: Outcome[] = [
+      ...acks.map((n) => ({ ok: true, n }) as const),
+      ...naks.map(
+        ([n, code, detail]) => ({ ok: false, n, code, ...(detail && { detail }) }) as const,
+      ),
+    ];
+    // Answers and changes show together, so that nothing is counted twice in between.
+    this.outbox.settle(outcomes);
+    this.#ports.onChange();
+  }
+}
