@@ -2,9 +2,10 @@ import { Hono } from "hono";
 import { describeRoute } from "hono-openapi";
 import { eventListSchema, eventUpdateSchema, newEventSchema } from "../contract/api/events.ts";
 import { createEvent } from "../domain/events/create-event.ts";
-import { getEvent } from "../domain/events/get-event.ts";
+
 import { listEvents } from "../domain/events/list-events.ts";
 import { makeModeratorCode, revokeModeratorCode } from "../domain/events/moderator-code.ts";
+import { showEvent } from "../domain/events/show-event.ts";
 import {
   archiveEvent,
   endEvent,
@@ -42,7 +43,7 @@ export const events = new Hono<Api>()
 
   .get("/:slug", about("Read an event"), async (c) => {
     const { actor } = await visitorOfCall(c);
-    return answer(c, await getEvent(c.env.deps, actor, { address: c.req.param("slug") }));
+    return answer(c, await showEvent(c.env.deps, actor, { address: c.req.param("slug") }));
   })
 
   .patch("/:slug", about("Change a section of an event"), body(eventUpdateSchema), async (c) => {

@@ -30,6 +30,8 @@ export const errorStatus = {
   "event.slug_taken": 409,
   "user.not_found": 404,
   "user.email_taken": 409,
+  "host.not_found": 404,
+  "host.already": 409,
   "starred.too_many": 409,
   "event.dates": 400,
   "event.changed": 409,

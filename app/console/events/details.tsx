@@ -11,17 +11,21 @@ import { namedTitle } from "#app/page-title.ts";
 import { requireEvent, requireSameOrigin } from "#app/session.server.ts";
 import { PageColumn } from "../page-column.tsx";
 import { AccessSection } from "./details/access-section.tsx";
+import { changeHosts } from "./details/change-hosts.server.ts";
 import { DangerPanel, hasDanger } from "./details/danger-panel.tsx";
-import { toDetails } from "./details/details.server.ts";
-import { type DetailsAnswer, eventActions } from "./details/details-model.ts";
+import { loadDetails } from "./details/details.server.ts";
+import { type DetailsAnswer, eventActions, hostIntents } from "./details/details-model.ts";
 import { DetailsNotices } from "./details/details-notices.tsx";
 import { GeneralSection } from "./details/general-section.tsx";
+import { HostsPanel } from "./details/hosts-panel.tsx";
 import { InteractionSection } from "./details/interaction-section.tsx";
 import { KnownVersionProvider } from "./details/known-version.tsx";
 import { ModeratorPanel } from "./details/moderator-panel.tsx";
+import { NotesSection } from "./details/notes-section.tsx";
 import { runAction } from "./details/run-action.server.ts";
 import { saveSection } from "./details/save-section.server.ts";
 import { savedAddress } from "./details/saved-address.ts";
+import { ScreenKeyPanel } from "./details/screen-key-panel.tsx";
 import { SectionLinks } from "./details/section-links.tsx";
 import { SharePanel } from "./details/share-panel.tsx";
 import { StatePanel } from "./details/state-panel.tsx";
@@ -31,7 +35,7 @@ import { listTimeZones } from "./zone-times.server.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const visitor = await requireEvent(request, context, params.slug);
-  return { event: toDetails(visitor), timeZones: listTimeZones() };
+  return { event: await loadDetails(visitor), timeZones: listTimeZones() };
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -40,14 +44,23 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await request.formData();
   const intent = form.get("intent");
   const asked = eventActions.find((known) => known === intent);
+  const aboutHosts = hostIntents.find((known) => known === intent);
+  if (aboutHosts) {
+    const { answer, leaveTo } = await changeHosts(visitor, aboutHosts, form);
+    if (leaveTo !== null) return redirect(leaveTo);
+    return data(answer, { status: statusOf(answer) });
+  }
   const answer: DetailsAnswer = asked
     ? await runAction(visitor, asked)
     : await saveSection(visitor, form);
   if (answer.kind === "saved" && answer.slug !== visitor.event.slug) {
     return redirect(savedAddress(answer));
   }
-  const isRefused = answer.kind === "refused" || answer.kind === "actionRefused";
-  return data(answer, { status: isRefused ? 400 : 200 });
+  return data(answer, { status: statusOf(answer) });
+}
+
+function statusOf({ kind }: DetailsAnswer): number {
+  return kind === "refused" || kind === "actionRefused" || kind === "hostRefused" ? 400 : 200;
 }
 
 export default function Details() {
@@ -70,7 +83,7 @@ export default function Details() {
           <StatePanel event={event} />
           <SharePanel event={event} />
           <div className="flex flex-col gap-8 xl:flex-row xl:items-start">
-            <SectionLinks hasDanger={hasDanger(event)} />
+            <SectionLinks event={event} />
             <div className="flex min-w-0 grow flex-col gap-8">
               <GeneralSection
                 values={values.general}
@@ -80,11 +93,18 @@ export default function Details() {
               />
               <AccessSection
                 values={values.access}
+                endsAt={event.endsAt}
+                timeZone={event.timeZone}
                 isPublished={event.published}
                 isReadOnly={isReadOnly}
               />
               <InteractionSection values={values.interaction} isReadOnly={isReadOnly} />
+              {event.hosts && <HostsPanel list={event.hosts} isReadOnly={isReadOnly} />}
               {!isReadOnly && <ModeratorPanel event={event} />}
+              {!isReadOnly && <ScreenKeyPanel event={event} />}
+              {event.readOnly !== "moderator" && (
+                <NotesSection values={values.notes} isReadOnly={isReadOnly} />
+              )}
               {hasDanger(event) && <DangerPanel event={event} />}
             </div>
           </div>

@@ -21,6 +21,7 @@ export const fieldBounds: { readonly [field: string]: Bounds } = {
   chatMaxLength: { min: textLimits.question.lowest, max: textLimits.chat.max },
   slowModeSeconds: pick(sendingLimits.slowModeSeconds),
   retentionDays: pick(retentionDays),
+  notes: { min: 0, max: textLimits.description.max },
 };
 
 function pick({ min, max }: { readonly min: number; readonly max: number }): Bounds {

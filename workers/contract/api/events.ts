@@ -37,7 +37,6 @@ export const generalSchema = v.object({
   slug,
   baseColor: color,
   listed: flag,
-  notes: text(textLimits.description),
 });
 
 /** Section Access. `accessCode` null = none. */
@@ -67,10 +66,14 @@ export const interactionSchema = v.object({
   reactionsEnabled: flag,
 });
 
+/** Section Notes: what the hosts write down for themselves. */
+export const notesSchema = v.object({ notes: text(textLimits.description) });
+
 export const eventSections = {
   general: generalSchema,
   access: accessSchema,
   interaction: interactionSchema,
+  notes: notesSchema,
 } as const;
 export type EventSection = keyof typeof eventSections;
 /** Every field of a section may be left out; those that are given are changed. */
@@ -97,6 +100,11 @@ export const eventUpdateSchema = v.variant("section", [
     section: v.literal("interaction"),
     version: v.optional(v.number()),
     values: v.partial(interactionSchema),
+  }),
+  v.object({
+    section: v.literal("notes"),
+    version: v.optional(v.number()),
+    values: v.partial(notesSchema),
   }),
 ]);
 

@@ -148,9 +148,15 @@ test("a team sees the events of its team and its own, an editor those that they 
   );
   const hosted = must(await listHosted(domain.deps, nord.editor)).hosted;
   expect(hosted.map((event) => event.id)).toEqual([theirs.id]);
-  expect(must(await listHosts(domain.deps, nord.client, { eventId: theirs.id }))).toHaveLength(1);
-  const stranger = { eventId: theirs.id, email: "editor@sor.test" };
-  expect(codeOf(await addHost(domain.deps, nord.client, stranger))).toBe("user.not_found");
+  const listed = must(await listHosts(domain.deps, nord.editor, { eventId: theirs.id }));
+  expect(listed.owner.id).toBe(nord.client.id);
+  expect(listed.hosts.map((listedHost) => listedHost.id)).toEqual([nord.editor.id]);
+  for (const email of ["editor@sor.test", "team@nord.test", "nobody@nord.test"]) {
+    const stranger = { eventId: theirs.id, email };
+    expect(codeOf(await addHost(domain.deps, nord.client, stranger))).toBe("host.not_found");
+  }
+  expect(codeOf(await addHost(domain.deps, nord.client, host))).toBe("host.already");
+  expect(codeOf(await addHost(domain.deps, sor.client, host))).toBe("event.not_found");
   must(await removeHost(domain.deps, nord.client, { eventId: theirs.id, userId: nord.editor.id }));
   expect(codeOf(await getEvent(domain.deps, nord.editor, { address: theirs.id }))).toBe(
     "event.not_found",

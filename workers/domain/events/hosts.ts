@@ -14,29 +14,44 @@ export interface Host {
   readonly email: string;
 }
 
-/** The people who host an event beside its owner, by name. */
+export interface Hosts {
+  readonly owner: Host;
+  /** Beside the owner, by name. */
+  readonly hosts: readonly Host[];
+}
+
+/** Who owns an event and who hosts it. */
 export async function listHosts(
   deps: Deps,
   actor: Actor,
   input: { readonly eventId: string },
-): Promise<Result<readonly Host[]>> {
+): Promise<Result<Hosts>> {
   const found = await getEvent(deps, actor, { address: input.eventId, ability: "event.edit" });
   if (!found.ok) return found;
-  const rows = await deps.db
-    .select({ id: users.id, name: users.name, email: users.email })
-    .from(eventHosts)
-    .innerJoin(users, eq(users.id, eventHosts.userId))
-    .where(eq(eventHosts.eventId, found.value.id))
-    .orderBy(asc(users.name));
-  return ok(rows);
+  const columns = { id: users.id, name: users.name, email: users.email };
+  const [owners, hosts] = await deps.db.batch([
+    deps.db.select(columns).from(users).where(eq(users.id, found.value.ownerId)),
+    deps.db
+      .select(columns)
+      .from(eventHosts)
+      .innerJoin(users, eq(users.id, eventHosts.userId))
+      .where(eq(eventHosts.eventId, found.value.id))
+      .orderBy(asc(users.name)),
+  ]);
+  const [owner] = owners;
+  if (!owner) throw new Error(`event ${found.value.id} has no owner`);
+  return ok({ owner, hosts });
 }
 
-/** Makes an editor of the same client, or of none, a host. Anybody else is unknown. */
+/**
+ * Makes an editor of the same client, or of none, a host. Anybody else is unknown, and somebody
+ * who owns or hosts it already is refused.
+ */
 export async function addHost(
   deps: Deps,
   actor: Actor,
   input: { readonly eventId: string; readonly email: string },
-): Promise<Result<null>> {
+): Promise<Result<Host>> {
   const found = await getEvent(deps, actor, { address: input.eventId, ability: "event.edit" });
   if (!found.ok) return found;
   const event = found.value;
@@ -45,8 +60,11 @@ export async function addHost(
     where: eq(users.email, normalizeEmail(input.email)),
   });
   const isOurs = user?.clientId === null || user?.clientId === event.clientId;
-  if (!user || !isOurs || !user.roles.includes("editor")) {
-    return refuse("user.not_found", undefined, { email: "user.not_found" });
+  if (user?.status !== "active" || !isOurs || !user.roles.includes("editor")) {
+    return refuse("host.not_found", undefined, { email: "host.not_found" });
+  }
+  if (user.id === event.ownerId || event.hostIds.includes(user.id)) {
+    return refuse("host.already", undefined, { email: "host.already" });
   }
   await runBatch(deps, [
     deps.db.insert(eventHosts).values({ eventId: event.id, userId: user.id }).onConflictDoNothing(),
@@ -55,7 +73,7 @@ export async function addHost(
       ...{ clientId: event.clientId, eventId: event.id },
     }),
   ]);
-  return ok(null);
+  return ok({ id: user.id, name: user.name, email: user.email });
 }
 
 /** Takes somebody off the hosts; one who is none changes nothing. */

@@ -3,11 +3,14 @@ import { Field, Input, Select } from "#app/ui/field.tsx";
 import { useProblemText } from "../form-text.tsx";
 import { Anchor } from "./anchor.tsx";
 import type { SectionValues } from "./details-model.ts";
+import { RetentionField } from "./retention-field.tsx";
 import { SectionForm } from "./section-form.tsx";
 
 /** How people come in and under which name. */
 export function AccessSection(props: {
   values: SectionValues["access"];
+  endsAt: number;
+  timeZone: string;
   isPublished: boolean;
   isReadOnly: boolean;
 }) {
@@ -51,6 +54,12 @@ export function AccessSection(props: {
               <option value="anonymous">{t("events.identityAnonymous")}</option>
             </Select>
           </Field>
+          <RetentionField
+            value={values.retentionDays}
+            endsAt={props.endsAt}
+            timeZone={props.timeZone}
+            error={textOf(problems.retentionDays)}
+          />
         </>
       )}
     </SectionForm>

@@ -6,15 +6,19 @@ import { Confirm } from "#app/ui/confirm.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { useProblemText } from "../form-text.tsx";
 import { doneKeys } from "./action-keys.ts";
-import type { DetailsAnswer, EventAction } from "./details-model.ts";
+import type { DetailsAnswer, EventAction, HostIntent } from "./details-model.ts";
 import { useKnownVersion } from "./known-version.tsx";
 
 /** A button that changes the event as a whole; asks first when it says so, and tells how it went. */
 export function ActionButton(props: {
-  action: EventAction;
+  action: EventAction | HostIntent;
+  /** What the action needs to know beside the event. */
+  values?: Readonly<Record<string, string>>;
+  /** What it is called when its text alone does not tell it from others. */
+  label?: string;
   children: ReactNode;
   confirm?: { readonly title: string; readonly text: string };
-  look?: "primary" | "plain" | "stop";
+  look?: "primary" | "plain" | "quiet" | "stop";
 }) {
   const t = useT();
   const textOf = useProblemText();
@@ -34,11 +38,19 @@ export function ActionButton(props: {
     <>
       <fetcher.Form ref={form} method="post" onSubmit={ask}>
         <input type="hidden" name="intent" value={props.action} />
-        <Button type="submit" look={props.look ?? "plain"} aria-disabled={fetcher.state !== "idle"}>
+        {Object.entries(props.values ?? {}).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button
+          type="submit"
+          look={props.look ?? "plain"}
+          aria-label={props.label}
+          aria-disabled={fetcher.state !== "idle"}
+        >
           {props.children}
         </Button>
       </fetcher.Form>
-      {answer?.kind === "actionRefused" && (
+      {(answer?.kind === "actionRefused" || answer?.kind === "hostRefused") && (
         <p role="alert" className="basis-full text-14 font-semibold text-stop">
           {textOf(answer.problem)}
         </p>
@@ -68,8 +80,10 @@ function useAnswer(answer: DetailsAnswer | undefined): void {
   const told = useRef<DetailsAnswer | undefined>(undefined);
 
   useEffect(() => {
-    if (answer?.kind !== "done" || told.current === answer) return;
+    if (answer === undefined || told.current === answer) return;
     told.current = answer;
+    if (answer.kind === "hostRemoved") toast(t("events.hostRemoved"));
+    if (answer.kind !== "done") return;
     setKnown(answer.version);
     toast(t(doneKeys[answer.action]));
   }, [answer, setKnown, toast, t]);

@@ -11,4 +11,6 @@ export const doneKeys: Record<EventAction, TextKey> = {
   restore: "events.restoredNow",
   makeModeratorCode: "events.codeMade",
   revokeModeratorCode: "events.codeRevoked",
+  makeScreenKey: "events.screenKeyMade",
+  revokeScreenKey: "events.screenKeyRevoked",
 };

@@ -1,7 +1,7 @@
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { FieldProblem, FieldProblems } from "../field-problem.ts";
 
-export const sectionNames = ["general", "access", "interaction"] as const;
+export const sectionNames = ["general", "access", "interaction", "notes"] as const;
 export type SectionName = (typeof sectionNames)[number];
 
 /** What a section's form holds: texts as typed, switches as yes or no. */
@@ -19,11 +19,13 @@ export interface SectionValues {
     /** `#rrggbb`, or empty for the product's own accent. */
     readonly baseColor: string;
     readonly slug: string;
+    readonly listed: boolean;
   };
   readonly access: {
     readonly code: string;
     readonly accessCode: string;
     readonly identity: string;
+    readonly retentionDays: string;
   };
   readonly interaction: {
     readonly interactionEnabled: boolean;
@@ -37,6 +39,7 @@ export interface SectionValues {
     readonly chatMaxLength: string;
     readonly slowModeSeconds: string;
   };
+  readonly notes: { readonly notes: string };
 }
 
 export const eventActions = [
@@ -48,11 +51,31 @@ export const eventActions = [
   "restore",
   "makeModeratorCode",
   "revokeModeratorCode",
+  "makeScreenKey",
+  "revokeScreenKey",
 ] as const;
 export type EventAction = (typeof eventActions)[number];
 
+export const hostIntents = ["addHost", "removeHost"] as const;
+export type HostIntent = (typeof hostIntents)[number];
+
 /** Where the event stands: what may be done next depends on it. */
 export type EventState = "archived" | "unpublished" | "before" | "open" | "ended";
+
+/** Somebody who may edit the event. */
+export interface HostRow {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  /** The visitor's own row. */
+  readonly isSelf: boolean;
+}
+
+/** The person who owns the event, and those who host it beside. */
+export interface HostList {
+  readonly owner: HostRow;
+  readonly hosts: readonly HostRow[];
+}
 
 export interface DetailsData {
   readonly id: string;
@@ -67,10 +90,15 @@ export interface DetailsData {
   readonly closesAt: number;
   readonly endedAt: number | null;
   readonly archivedAt: number | null;
+  readonly endsAt: number;
   readonly timeZone: string;
   readonly joinAddress: string;
   readonly loginAddress: string;
   readonly moderatorCode: string | null;
+  /** Of the screen in the hall, with the key that lets it in. */
+  readonly screenAddress: string | null;
+  /** Null for those who may not see it. */
+  readonly hosts: HostList | null;
   /** Why nothing can be changed here, if so. */
   readonly readOnly: "moderator" | "archived" | null;
   readonly canPublish: boolean;
@@ -101,4 +129,13 @@ export type DetailsAnswer =
       readonly kind: "actionRefused";
       readonly action: EventAction;
       readonly problem: FieldProblem;
+    }
+  | { readonly kind: "hostAdded"; readonly name: string }
+  | { readonly kind: "hostRemoved" }
+  | {
+      readonly kind: "hostRefused";
+      readonly intent: HostIntent;
+      readonly problem: FieldProblem;
+      /** The address as typed, for pages without script. */
+      readonly email: string;
     };

@@ -24,6 +24,10 @@ export function DetailsNotices(props: {
       {event.readOnly === "moderator" && <Notice>{t("events.readOnlyModerator")}</Notice>}
       {event.readOnly === "archived" && <Notice>{t("events.readOnlyArchived")}</Notice>}
       {posted?.kind === "done" && <Notice>{t(doneKeys[posted.action])}</Notice>}
+      {posted?.kind === "hostAdded" && (
+        <Notice>{t("events.hostAdded", { name: posted.name })}</Notice>
+      )}
+      {posted?.kind === "hostRemoved" && <Notice>{t("events.hostRemoved")}</Notice>}
       {posted?.kind === "actionRefused" && (
         <p role="alert" className="rounded-control bg-stop-soft px-4 py-3 font-semibold text-stop">
           {textOf(posted.problem)}

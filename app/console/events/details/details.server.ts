@@ -1,11 +1,13 @@
-import type { EventVisitor } from "#app/session.server.ts";
+import { type EventVisitor, orThrow } from "#app/session.server.ts";
 import { can } from "#workers/contract/permissions.ts";
+import { type Host, listHosts } from "#workers/domain/events/hosts.ts";
 import { type EventRecord, stateOfEvent, subjectOf } from "#workers/domain/events/record.ts";
 import { toLocal } from "../zone-times.server.ts";
-import type { DetailsData, SectionValues } from "./details-model.ts";
+import type { DetailsData, HostList, SectionValues } from "./details-model.ts";
 
 /** What the settings page shows of an event, and what this visitor may do with it. */
-export function toDetails({ deps, actor, event }: EventVisitor): DetailsData {
+export async function loadDetails(visitor: EventVisitor): Promise<DetailsData> {
+  const { deps, actor, event } = visitor;
   const subject = subjectOf(event);
   const canEdit = can(actor, "event.edit", subject);
   const isArchived = event.archivedAt !== null;
@@ -21,16 +23,30 @@ export function toDetails({ deps, actor, event }: EventVisitor): DetailsData {
     closesAt: event.closesAt,
     endedAt: event.endedAt,
     archivedAt: event.archivedAt,
+    endsAt: event.endsAt,
     timeZone: event.timeZone,
     joinAddress: `${deps.config.publicUrl}/c/${event.code}`,
     loginAddress: `${deps.config.publicUrl}/login?tab=moderator`,
     moderatorCode: canEdit ? event.moderatorCode : null,
+    screenAddress: canEdit ? screenAddressOf(visitor) : null,
+    hosts: canEdit ? await loadHosts(visitor) : null,
     readOnly: readOnlyReason(canEdit, isArchived),
     canPublish: can(actor, "event.publish", subject),
     canArchive: can(actor, "event.archive", subject),
     missing: listMissing(event),
-    values: toValues(event),
+    values: toValues(canEdit ? event : { ...event, notes: "" }),
   };
+}
+
+function screenAddressOf({ deps, event }: EventVisitor): string | null {
+  if (event.screenKey === null) return null;
+  return `${deps.config.publicUrl}/events/${event.slug}/display?key=${event.screenKey}`;
+}
+
+async function loadHosts({ deps, actor, event }: EventVisitor): Promise<HostList> {
+  const { owner, hosts } = orThrow(await listHosts(deps, actor, { eventId: event.id }));
+  const toHost = (host: Host) => ({ ...host, isSelf: "id" in actor && actor.id === host.id });
+  return { owner: toHost(owner), hosts: hosts.map(toHost) };
 }
 
 function readOnlyReason(canEdit: boolean, isArchived: boolean): DetailsData["readOnly"] {
@@ -64,11 +80,13 @@ function toValues(event: EventRecord): SectionValues {
       locationUrl: event.locationUrl,
       baseColor: event.baseColor ?? "",
       slug: event.slug,
+      listed: event.listed,
     },
     access: {
       code: event.code,
       accessCode: event.accessCode ?? "",
       identity: event.identity,
+      retentionDays: String(event.retentionDays),
     },
     interaction: {
       interactionEnabled: event.interactionEnabled,
@@ -82,5 +100,6 @@ function toValues(event: EventRecord): SectionValues {
       chatMaxLength: String(event.chatMaxLength),
       slowModeSeconds: String(event.slowModeSeconds),
     },
+    notes: { notes: event.notes },
   };
 }

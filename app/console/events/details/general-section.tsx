@@ -1,5 +1,6 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { Field, Input, TextArea } from "#app/ui/field.tsx";
+import { Switch } from "#app/ui/switch.tsx";
 import { useProblemText } from "../form-text.tsx";
 import { TimeFields } from "../time-fields.tsx";
 import { Anchor } from "./anchor.tsx";
@@ -102,6 +103,12 @@ export function GeneralSection(props: {
               spellCheck={false}
             />
           </Field>
+          <Switch
+            name="listed"
+            defaultChecked={values.listed}
+            label={t("events.listed")}
+            hint={t("events.listedHint")}
+          />
           <ColorField
             color={values.baseColor}
             isReadOnly={isReadOnly}

@@ -2,6 +2,7 @@ import type { EventVisitor } from "#app/session.server.ts";
 import { assertNever, type Result } from "#workers/contract/errors.ts";
 import { makeModeratorCode, revokeModeratorCode } from "#workers/domain/events/moderator-code.ts";
 import type { EventRecord } from "#workers/domain/events/record.ts";
+import { makeScreenKey, revokeScreenKey } from "#workers/domain/events/screen-key.ts";
 import {
   archiveEvent,
   endEvent,
@@ -45,6 +46,10 @@ function run(
       return makeModeratorCode(deps, actor, input);
     case "revokeModeratorCode":
       return revokeModeratorCode(deps, actor, input);
+    case "makeScreenKey":
+      return makeScreenKey(deps, actor, input);
+    case "revokeScreenKey":
+      return revokeScreenKey(deps, actor, input);
     default:
       return assertNever(action);
   }

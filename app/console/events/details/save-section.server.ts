@@ -1,6 +1,11 @@
 import * as v from "valibot";
 import type { EventVisitor } from "#app/session.server.ts";
-import { accessSchema, generalSchema, interactionSchema } from "#workers/contract/api/events.ts";
+import {
+  accessSchema,
+  generalSchema,
+  interactionSchema,
+  notesSchema,
+} from "#workers/contract/api/events.ts";
 import { parseInput } from "#workers/contract/api/parse.ts";
 import { assertNever, type Result } from "#workers/contract/errors.ts";
 import type { EventRecord } from "#workers/domain/events/record.ts";
@@ -10,10 +15,8 @@ import { toInstant } from "../zone-times.server.ts";
 import { type DetailsAnswer, type SectionName, sectionNames } from "./details-model.ts";
 
 // What the page has fields for; once published, address and code are shown and not sent.
-const openGeneral = v.omit(generalSchema, ["listed", "notes"]);
-const lockedGeneral = v.omit(openGeneral, ["slug"]);
-const openAccess = v.omit(accessSchema, ["retentionDays"]);
-const lockedAccess = v.omit(openAccess, ["code"]);
+const lockedGeneral = v.omit(generalSchema, ["slug"]);
+const lockedAccess = v.omit(accessSchema, ["code"]);
 const interaction = v.omit(interactionSchema, ["reactionsEnabled"]);
 
 /** Saves one section as posted; what is refused is answered per field, with what was typed. */
@@ -41,6 +44,8 @@ function save(
       return saveAccess(visitor, form);
     case "interaction":
       return saveInteraction(visitor, form);
+    case "notes":
+      return saveNotes(visitor, form);
     default:
       return assertNever(section);
   }
@@ -48,13 +53,14 @@ function save(
 
 async function saveGeneral(visitor: EventVisitor, form: FormData): Promise<Result<EventRecord>> {
   const timeZone = textOf(form, "timeZone");
-  const parsed = parseInput(visitor.event.published ? lockedGeneral : openGeneral, {
+  const parsed = parseInput(visitor.event.published ? lockedGeneral : generalSchema, {
     ...pickTexts(form, ["name", "organiser", "description", "slug"]),
     ...pickTexts(form, ["locationText", "locationAddress", "locationUrl"]),
     timeZone,
     startsAt: toInstant(textOf(form, "startsAt"), timeZone),
     endsAt: toInstant(textOf(form, "endsAt"), timeZone),
     baseColor: form.has("ownColor") ? textOf(form, "baseColor") : null,
+    listed: form.has("listed"),
   });
   if (!parsed.ok) return parsed;
   return updateEvent(visitor.deps, visitor.actor, {
@@ -66,11 +72,12 @@ async function saveGeneral(visitor: EventVisitor, form: FormData): Promise<Resul
 
 async function saveAccess(visitor: EventVisitor, form: FormData): Promise<Result<EventRecord>> {
   const identity = textOf(form, "identity");
-  const parsed = parseInput(visitor.event.published ? lockedAccess : openAccess, {
+  const parsed = parseInput(visitor.event.published ? lockedAccess : accessSchema, {
     ...pickTexts(form, ["code"]),
     accessCode: textOf(form, "accessCode"),
     identity,
     anonymousAllowed: identity !== "named",
+    retentionDays: numberOf(form, "retentionDays"),
   });
   if (!parsed.ok) return parsed;
   return updateEvent(visitor.deps, visitor.actor, {
@@ -100,6 +107,16 @@ async function saveInteraction(
   return updateEvent(visitor.deps, visitor.actor, {
     ...targetOf(visitor, form),
     section: "interaction",
+    values: parsed.value,
+  });
+}
+
+async function saveNotes(visitor: EventVisitor, form: FormData): Promise<Result<EventRecord>> {
+  const parsed = parseInput(notesSchema, pickTexts(form, ["notes"]));
+  if (!parsed.ok) return parsed;
+  return updateEvent(visitor.deps, visitor.actor, {
+    ...targetOf(visitor, form),
+    section: "notes",
     values: parsed.value,
   });
 }

@@ -6,4 +6,5 @@ export const sectionKeys: Record<SectionName, TextKey> = {
   general: "events.sectionGeneral",
   access: "events.sectionAccess",
   interaction: "events.sectionInteraction",
+  notes: "events.sectionNotes",
 };

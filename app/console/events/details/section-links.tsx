@@ -1,12 +1,13 @@
 import { useT } from "#app/i18n/provider.tsx";
-import { sectionNames } from "./details-model.ts";
+import type { TextKey } from "#workers/contract/texts/index.ts";
+import { hasDanger } from "./danger-panel.tsx";
+import type { DetailsData } from "./details-model.ts";
 import { sectionKeys } from "./section-keys.ts";
 
 /** The way to each part of the page, beside it in wide windows. */
-export function SectionLinks({ hasDanger }: { hasDanger: boolean }) {
+export function SectionLinks({ event }: { event: DetailsData }) {
   const t = useT();
-  const links = sectionNames.map((name) => ({ to: `${name}`, text: t(sectionKeys[name]) }));
-  if (hasDanger) links.push({ to: "danger", text: t("events.sectionDanger") });
+  const links = linksOf(event);
   return (
     <nav aria-label={t("events.sections")} className="xl:sticky xl:top-8 xl:w-44 xl:shrink-0">
       <ul className="flex flex-wrap gap-x-4 xl:flex-col">
@@ -16,11 +17,27 @@ export function SectionLinks({ hasDanger }: { hasDanger: boolean }) {
               href={`#${link.to}`}
               className="inline-flex min-h-11 items-center text-ink-soft underline-offset-4 hover:text-ink hover:underline xl:min-h-9"
             >
-              {link.text}
+              {t(link.key)}
             </a>
           </li>
         ))}
       </ul>
     </nav>
   );
+}
+
+function linksOf(event: DetailsData): readonly { to: string; key: TextKey }[] {
+  const links: { to: string; key: TextKey }[] = [
+    { to: "general", key: sectionKeys.general },
+    { to: "access", key: sectionKeys.access },
+    { to: "interaction", key: sectionKeys.interaction },
+  ];
+  if (event.hosts) links.push({ to: "hosts", key: "events.hostsTitle" });
+  if (event.readOnly === null) {
+    links.push({ to: "moderator", key: "events.moderatorTitle" });
+    links.push({ to: "screen-key", key: "events.screenKeyTitle" });
+  }
+  if (event.readOnly !== "moderator") links.push({ to: "notes", key: sectionKeys.notes });
+  if (hasDanger(event)) links.push({ to: "danger", key: "events.sectionDanger" });
+  return links;
 }

@@ -13,8 +13,7 @@ export function overlayTyped(
     const baseColor = "ownColor" in typed ? (typed.baseColor ?? "") : "";
     return { ...values, general: { ...overlay(values.general, typed), baseColor } };
   }
-  if (section === "access") return { ...values, access: overlay(values.access, typed) };
-  return { ...values, interaction: overlay(values.interaction, typed) };
+  return { ...values, [section]: overlay(values[section], typed) };
 }
 
 /** A switch that is off is not posted; a text that is locked may not be either. */

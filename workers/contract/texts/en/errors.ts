@@ -25,6 +25,9 @@ export const errors = {
   "event.code_reserved": "This code is reserved. Choose another one",
   "user.not_found": "Nobody with this email address was found",
   "user.email_taken": "The email address is in use",
+  "host.not_found":
+    "No host with this email address was found. The person needs an account with the role Host",
+  "host.already": "This person already runs the event",
   "starred.too_many": "You can star {{max}} pages at most. Take one away first",
   "event.slug_taken": "This address is in use. Choose another one",
   "event.changed":

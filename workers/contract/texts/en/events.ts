@@ -202,4 +202,49 @@ export const events = {
   restoredNow: "The event is restored",
   codeMade: "The moderator code is made",
   codeRevoked: "The moderator code is revoked",
+
+  // hosts
+  hostsTitle: "Hosts",
+  hostsLead: "The people listed here can change the event and run it while it is on.",
+  hostOwner: "Owner",
+  hostSelf: "you",
+  hostEmail: "Email address",
+  hostEmailHint: "The account of somebody with the role Host",
+  hostAdd: "Add host",
+  hostAdded: "{{name}} is now a host",
+  hostRemove: "Remove",
+  hostRemoveNamed: "Remove {{name}}",
+  hostRemoveTitle: "Remove {{name}} from the event?",
+  hostRemoveText: "{{name}} can no longer see or change the event.",
+  hostRemoveSelfText: "You can no longer see or change the event.",
+  hostRemoved: "The host is removed",
+
+  // screen key
+  screenKeyTitle: "Screen key",
+  screenKeyLead:
+    "The event has an access code. With this address the screen in the hall opens without anybody signing in or writing the code.",
+  screenKeyLeadOpen:
+    "Needed only when the event has an access code: the screen in the hall then opens with this address.",
+  screenKeyNone: "There is no screen key.",
+  screenKeyAddress: "The screen's address",
+  screenKeyMake: "Make a screen key",
+  screenKeyReplace: "Make a new key",
+  screenKeyReplaceTitle: "Make a new screen key?",
+  screenKeyReplaceText: "The old address stops working for screens that are opened again.",
+  screenKeyRevoke: "Revoke the key",
+  screenKeyRevokeTitle: "Revoke the screen key?",
+  screenKeyRevokeText: "The address stops working for screens that are opened again.",
+  screenKeyMade: "The screen key is made",
+  screenKeyRevoked: "The screen key is revoked",
+
+  // notes, listing and deletion
+  sectionNotes: "Notes",
+  notes: "Notes to yourselves",
+  notesHint: "Only those who can change the event see this.",
+  listed: "Show among upcoming events",
+  listedHint: "Once the event is published, anybody can find it. Off: only those who have the code",
+  retentionDays: "Days until personal data is deleted",
+  retentionDaysHint:
+    "7 to 3,650, counted from the end. Names and everything that can be tied to a person are deleted then. Counts and results stay.",
+  retentionUntil: "Deleted on {{date}}.",
 } as const;

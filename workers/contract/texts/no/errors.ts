@@ -25,6 +25,9 @@ export const errors = {
   "event.code_reserved": "Koden er reservert. Velg en annen",
   "user.not_found": "Fant ingen med denne e-postadressen",
   "user.email_taken": "E-postadressen er i bruk",
+  "host.not_found":
+    "Fant ingen arrangør med denne e-postadressen. Personen må ha en konto med rollen arrangør",
+  "host.already": "Denne personen styrer allerede arrangementet",
   "starred.too_many": "Du kan merke høyst {{max}} sider. Fjern en først",
   "event.slug_taken": "Adressen er i bruk. Velg en annen",
   "event.changed":

@@ -208,4 +208,49 @@ export const events = {
   restoredNow: "Arrangementet er hentet fram igjen",
   codeMade: "Moderatorkoden er laget",
   codeRevoked: "Moderatorkoden er trukket tilbake",
+
+  // arrangører
+  hostsTitle: "Arrangører",
+  hostsLead: "De som står her, kan endre arrangementet og styre det mens det pågår.",
+  hostOwner: "Eier",
+  hostSelf: "deg",
+  hostEmail: "E-postadresse",
+  hostEmailHint: "Kontoen til en som har rollen arrangør",
+  hostAdd: "Legg til arrangør",
+  hostAdded: "{{name}} er lagt til som arrangør",
+  hostRemove: "Fjern",
+  hostRemoveNamed: "Fjern {{name}}",
+  hostRemoveTitle: "Fjerne {{name}} fra arrangementet?",
+  hostRemoveText: "{{name}} kan ikke lenger se eller endre arrangementet.",
+  hostRemoveSelfText: "Du kan ikke lenger se eller endre arrangementet.",
+  hostRemoved: "Arrangøren er fjernet",
+
+  // skjermnøkkel
+  screenKeyTitle: "Skjermnøkkel",
+  screenKeyLead:
+    "Arrangementet har tilgangskode. Med denne adressen åpner skjermen i salen seg uten at noen logger inn eller skriver koden.",
+  screenKeyLeadOpen:
+    "Trengs bare når arrangementet har tilgangskode: da åpner skjermen i salen seg med denne adressen.",
+  screenKeyNone: "Det finnes ingen skjermnøkkel.",
+  screenKeyAddress: "Adressen til skjermen",
+  screenKeyMake: "Lag skjermnøkkel",
+  screenKeyReplace: "Lag ny nøkkel",
+  screenKeyReplaceTitle: "Lage ny skjermnøkkel?",
+  screenKeyReplaceText: "Den gamle adressen slutter å virke for skjermer som åpnes på nytt.",
+  screenKeyRevoke: "Trekk nøkkelen tilbake",
+  screenKeyRevokeTitle: "Trekke skjermnøkkelen tilbake?",
+  screenKeyRevokeText: "Adressen slutter å virke for skjermer som åpnes på nytt.",
+  screenKeyMade: "Skjermnøkkelen er laget",
+  screenKeyRevoked: "Skjermnøkkelen er trukket tilbake",
+
+  // notater, synlighet og sletting
+  sectionNotes: "Notater",
+  notes: "Notater til dere selv",
+  notesHint: "Bare de som kan endre arrangementet, ser dette.",
+  listed: "Vis blant kommende arrangementer",
+  listedHint: "Når arrangementet er publisert, kan alle finne det. Av: bare de som har koden",
+  retentionDays: "Dager til personopplysninger slettes",
+  retentionDaysHint:
+    "7 til 3 650, regnet fra slutten. Da slettes navn og alt som kan knyttes til en person. Antall og resultater blir værende.",
+  retentionUntil: "Slettes {{date}}.",
 } as const;

@@ -1,0 +1,105 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
+import { launchBrowser, newDesk, problemsOf } from "#tests/support/browser.ts";
+import { takePictures } from "#tests/support/pictures.ts";
+import { type Plenum, startPlenum } from "#tests/support/servers.ts";
+import { createEvent, pressAndConfirm } from "./steps/host.ts";
+import { signInByRequest } from "./steps/sign-in-by-request.ts";
+import { t } from "./steps/words.ts";
+
+let plenum: Plenum;
+let browser: Browser;
+
+beforeAll(async () => {
+  plenum = await startPlenum();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await plenum?.stop();
+});
+
+test("an owner adds a host, writes notes and is not let go with something unsaved", async () => {
+  const owner = await newDesk(browser, plenum.url, "owner");
+  const editor = await newDesk(browser, plenum.url, "editor");
+  onTestFailed(() => takePictures("settings", [owner, editor]));
+  await signInByRequest(owner, plenum.demo);
+  const { page } = owner;
+  const slug = await createEvent(owner, { name: "Høring om byparken", code: "BYPARK26" });
+
+  owner.expected.push(/the server responded with a status of 400/);
+  const hosts = page.getByRole("region", { name: t("events.hostsTitle") });
+  const email = hosts.getByLabel(t("events.hostEmail"));
+  const add = hosts.getByRole("button", { name: t("events.hostAdd") });
+  await email.fill("nobody@plenum.test");
+  await add.click();
+  await hosts.getByText(t("errors.host.not_found")).waitFor();
+  await email.fill("editor@plenum.test");
+  await add.click();
+  await hosts.getByRole("listitem").filter({ hasText: "editor@plenum.test" }).waitFor();
+
+  const notes = page.getByRole("region", { name: t("events.sectionNotes") });
+  await notes.getByLabel(t("events.notes")).fill("Ordføreren går klokka ti.");
+  await page
+    .getByRole("link", { name: t("console.questions"), exact: true })
+    .first()
+    .click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: t("events.stay") })
+    .click();
+  const save = t("events.saveSection", { section: t("events.sectionNotes").toLowerCase() });
+  await notes.getByRole("button", { name: save }).click();
+  await notes.getByText(t("events.savedAt"), { exact: true }).waitFor();
+
+  const access = page.getByRole("region", { name: t("events.sectionAccess") });
+  await access.getByLabel(t("events.retentionDays")).fill("3");
+  const saveAccess = t("events.saveSection", { section: t("events.sectionAccess").toLowerCase() });
+  await access.getByRole("button", { name: saveAccess }).click();
+  await access.getByText(t("errors.number.range")).waitFor();
+  await access.getByLabel(t("events.retentionDays")).fill("30");
+  await access.getByRole("button", { name: saveAccess }).click();
+  await access.getByText(t("events.savedAt"), { exact: true }).waitFor();
+
+  await signInByRequest(editor, plenum.demo, "editor@plenum.test");
+  await editor.page.goto(`/events/${slug}/details`);
+  expect(await editor.page.getByLabel(t("events.notes")).inputValue()).toBe(
+    "Ordføreren går klokka ti.",
+  );
+  expect(await editor.page.getByLabel(t("events.retentionDays")).inputValue()).toBe("30");
+
+  await hosts.getByRole("button", { name: /^Fjern / }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: t("events.hostRemove"), exact: true }).click();
+  await page.getByText(t("events.hostRemoved")).waitFor();
+  await hosts.getByText("editor@plenum.test").waitFor({ state: "detached" });
+  editor.expected.push(/the server responded with a status of 404/);
+  await editor.page.reload();
+  await editor.page.getByRole("heading", { name: t("guest.notFoundTitle") }).waitFor();
+  expect(problemsOf([owner, editor])).toEqual([]);
+});
+
+test("the screen key opens the screen of an event with an access code", async () => {
+  const owner = await newDesk(browser, plenum.url, "owner");
+  const screen = await newDesk(browser, plenum.url, "screen");
+  onTestFailed(() => takePictures("settings-screen", [owner, screen]));
+  await signInByRequest(owner, plenum.demo);
+  const { page } = owner;
+  const slug = await createEvent(owner, { name: "Lukket møte", code: "LUKKET26" });
+  await pressAndConfirm(owner, slug, t("events.publish"), t("events.publishedNow"));
+  const access = page.getByRole("region", { name: t("events.sectionAccess") });
+  await access.getByLabel(t("events.accessCode")).fill("482913");
+  const save = t("events.saveSection", { section: t("events.sectionAccess").toLowerCase() });
+  await access.getByRole("button", { name: save }).click();
+  await access.getByText(t("events.savedAt"), { exact: true }).waitFor();
+  await page.getByRole("button", { name: t("events.screenKeyMake") }).click();
+  const address = page.getByText(/\/display\?key=/);
+  await address.waitFor();
+
+  const link = (await address.textContent()) ?? "";
+  await screen.page.goto(link.replace(/\?.*/, ""));
+  await screen.page.getByLabel(t("hall.accessCode")).waitFor();
+  await screen.page.goto(link);
+  await screen.page.getByText("LUKKET26").first().waitFor();
+  expect(problemsOf([owner, screen])).toEqual([]);
+});
