@@ -49,6 +49,13 @@ const callSchema: v.GenericSchema<unknown, CommandCall> = v.object({
   ),
 });
 const topicPattern = /^(?:staff|attendee|screen|(?:result|own):[\w-]{1,64})$/;
+/** A topic, or somebody with all of theirs. */
+const viewSchema = v.union([
+  v.strictObject({
+    topic: v.custom<Topic>((topic) => typeof topic === "string" && topicPattern.test(topic)),
+  }),
+  v.strictObject({ id: v.pipe(text, v.maxLength(100)), role: ticketSchema.entries.role }),
+]);
 
 /** Reads settings that the Worker answered; throws when they are something else. */
 export function readSettings(body: unknown): RoomSettings {
@@ -69,7 +76,7 @@ interface SignedRequest {
   text(): Promise<string>;
 }
 
-/** Answers `POST …/command`, `GET …/view?topic=` and `GET …/first`; whatever is not signed by us is refused. */
+/** Answers `POST …/command`, `GET …/view?topic=` (or `?id=&role=`) and `GET …/first`; whatever is not signed by us is refused. */
 export async function answerCall(
   shell: Shell,
   request: SignedRequest,
@@ -98,17 +105,14 @@ async function command(shell: Shell, body: string): Promise<Response> {
 }
 
 async function view(shell: Shell, address: URL): Promise<Response> {
-  const topic = address.searchParams.get("topic") ?? "";
-  if (!isTopic(topic)) return refusal("request.invalid");
-  return answerView(await shell.view(topic));
+  const asked = v.safeParse(viewSchema, Object.fromEntries(address.searchParams));
+  if (!asked.success) return refusal("request.invalid");
+  const { output } = asked;
+  return answerView(await ("topic" in output ? shell.view(output.topic) : shell.viewOf(output)));
 }
 
 function answerView(answer: ViewAnswer | null): Response {
   return answer === null ? refusal("room.not_ready") : Response.json(answer);
-}
-
-function isTopic(topic: string): topic is Topic {
-  return topicPattern.test(topic);
 }
 
 function parseJson(body: string): unknown {

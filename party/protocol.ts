@@ -36,7 +36,8 @@ const scene = v.variant("kind", [
   }),
 ]);
 
-const commandSchemas = [
+/** One schema for each command; /v1 describes and reads its bodies with the same ones. */
+export const commandSchemas = [
   v.object({ type: v.literal("person.rename"), name: text }),
   v.object({ type: v.literal("question.ask"), text, anonymous: flag }),
   v.object({ type: v.literal("question.upvote"), question: id, on: flag }),

@@ -3,10 +3,12 @@
  * and the Worker's calls. When storage fails, memory is thrown away, sockets are closed with a
  * code that brings them back, and the next event tries again.
  */
+import { isWaitCode } from "#workers/contract/errors.ts";
 import type { Change, Topic } from "./core/changes.ts";
 import { projectFirst } from "./core/first-view.ts";
 import { projectAll } from "./core/project.ts";
 import type { RoomState } from "./core/state.ts";
+import { topicsOf, type Viewer } from "./core/topics.ts";
 import { receiveFrame } from "./frames.ts";
 import { deviceOf } from "./journal.ts";
 import { Live } from "./live.ts";
@@ -145,13 +147,22 @@ export class Shell {
     if (seen.kind === "repeat") return seen.outcome;
     if (seen.kind === "too_old") return commands.map(() => ({ ok: false, code: "op.too_old" }));
     const results = live.perform(commands, who, [device, op.n]);
-    live.outcomes.note(device, op.n, results);
+    // What passes with time is decided again, as it is for a frame; not beside what was accepted.
+    const passes = results.every((result) => !result.ok && isWaitCode(result.code));
+    if (!passes) live.outcomes.note(device, op.n, results);
     return results;
   }
 
   /** What a topic is told, of what is kept; null when the room cannot be loaded. */
   view(topic: Topic): Promise<ViewAnswer | null> {
     return this.#read((state) => projectAll(state, topic));
+  }
+
+  /** What somebody is told, of all their topics, as a socket of theirs would be. */
+  viewOf(viewer: Viewer): Promise<ViewAnswer | null> {
+    return this.#read((state) =>
+      topicsOf(state, viewer).flatMap((topic) => projectAll(state, topic)),
+    );
   }
 
   /** What a page shows before its socket is open. */

@@ -35,7 +35,7 @@ export const rules: readonly Rule[] = [
   { files: /^workers\/contract\//, may: [contract], packages: ["valibot"] },
   {
     files: /^workers\/domain\//,
-    may: [contract, /^workers\/domain\//, /^workers\/db\/schema\//],
+    may: [contract, views, /^workers\/domain\//, /^workers\/db\/schema\//],
     mayType: [
       /^party\/(core\/|views\.ts|protocol\.ts|journal\.ts)/,
       /^workers\/(deps|db|gateways)/,
@@ -58,7 +58,12 @@ export const rules: readonly Rule[] = [
   },
   {
     files: /^workers\/api\//,
-    may: [contract, /^workers\/(domain|api)\//, /^workers\/(deps|env)\.ts$/],
+    may: [
+      contract,
+      /^party\/protocol\.ts$/,
+      /^workers\/(domain|api)\//,
+      /^workers\/(deps|env)\.ts$/,
+    ],
     mayType: [/^party\//],
     packages: [
       "hono",

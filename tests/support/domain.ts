@@ -43,6 +43,7 @@ export async function openDomain(): Promise<TestDomain> {
       command: async () => refuse("room.not_ready"),
       view: async () => refuse("room.not_ready"),
       first: async () => refuse("room.not_ready"),
+      viewOf: async () => refuse("room.not_ready"),
       async pushSettings(settings) {
         if (room.isAway) return refuse("room.not_ready");
         room.pushed.push(settings);

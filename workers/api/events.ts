@@ -2,7 +2,6 @@ import { Hono } from "hono";
 import { describeRoute } from "hono-openapi";
 import { eventListSchema, eventUpdateSchema, newEventSchema } from "../contract/api/events.ts";
 import { createEvent } from "../domain/events/create-event.ts";
-
 import { listEvents } from "../domain/events/list-events.ts";
 import { makeModeratorCode, revokeModeratorCode } from "../domain/events/moderator-code.ts";
 import { showEvent } from "../domain/events/show-event.ts";

@@ -26,7 +26,7 @@ export const keepIdempotent = createMiddleware<Api>(async (c, next) => {
     });
   }
   await next();
-  // What failed on our side may be tried again.
-  if (c.res.status >= 500 || c.error) return forgetAnswer(deps, id);
+  // What failed on our side, or passes with time, may be tried again.
+  if (c.res.status >= 500 || c.res.status === 429 || c.error) return forgetAnswer(deps, id);
   return keepAnswer(deps, { id, status: c.res.status, body: await c.res.clone().text() });
 });

@@ -25,15 +25,14 @@ export interface Config {
   readonly tokenSecret: string;
 }
 
-/** Who speaks in a room on behalf of the Worker. */
-export type RoomSpeaker =
-  | { readonly kind: "system" }
-  | {
-      readonly kind: "room";
-      readonly id: string;
-      readonly role: Exclude<Role, "guest">;
-      readonly name: string | null;
-    };
+/** Somebody in a room, on whose behalf the Worker speaks. */
+export interface RoomMember {
+  readonly kind: "room";
+  readonly id: string;
+  readonly role: Exclude<Role, "guest">;
+  readonly name: string | null;
+}
+export type RoomSpeaker = { readonly kind: "system" } | RoomMember;
 
 export type RoomOutcome =
   | { readonly ok: true; readonly id?: string }
@@ -50,10 +49,11 @@ export interface RoomCall {
   readonly commands: readonly Command[];
 }
 
-/** What a topic shows at one moment. Seconds in it count from `base`, UTC milliseconds. */
-export interface RoomView {
+/** What can be seen of a room at one moment. */
+export interface RoomSight {
   readonly epoch: string;
   readonly seq: number;
+  /** What seconds in the changes are counted from, UTC milliseconds. */
   readonly base: number;
   readonly changes: readonly Change[];
 }
@@ -66,9 +66,11 @@ export interface RoomGateway {
     call: RoomCall,
   ): Promise<Result<{ readonly seq: number; readonly results: readonly RoomOutcome[] }>>;
   /** What a topic shows now. */
-  view(eventId: string, topic: Topic): Promise<Result<RoomView>>;
+  view(eventId: string, topic: Topic): Promise<Result<RoomSight>>;
+  /** What somebody sees now, of all that they may. */
+  viewOf(eventId: string, viewer: Pick<RoomMember, "id" | "role">): Promise<Result<RoomSight>>;
   /** What a page shows before its socket is open; remembered for a moment, and never waited for long. */
-  first(eventId: string): Promise<Result<RoomView>>;
+  first(eventId: string): Promise<Result<RoomSight>>;
   pushSettings(settings: RoomSettings): Promise<Result<null>>;
   /** Whether the room server answers. */
   isHealthy(): Promise<boolean>;

@@ -1,9 +1,15 @@
 import * as v from "valibot";
 import type { Topic } from "#party/core/changes.ts";
 import type { RoomSettings } from "#party/core/settings.ts";
-import type { CommandAnswer, CommandCall, ViewAnswer } from "#party/protocol.ts";
+import type { CommandAnswer, CommandCall, Ticket, ViewAnswer } from "#party/protocol.ts";
 import { ok, type Result, refuse } from "../contract/errors.ts";
 import { signCall } from "../contract/signatures.ts";
+
+/** Whose view of a room it is. */
+interface RoomViewer {
+  readonly id: string;
+  readonly role: Ticket["role"];
+}
 
 interface RoomGatewayOptions {
   /** Of the room server, as the Worker reaches it. */
@@ -70,6 +76,11 @@ export function createRoomGateway(options: RoomGatewayOptions) {
 
     first(eventId: string): Promise<Result<ViewAnswer>> {
       return call(eventId, "GET", "first", "", viewAnswer, firstPatienceMs);
+    },
+
+    viewOf(eventId: string, viewer: RoomViewer): Promise<Result<ViewAnswer>> {
+      const { id, role } = viewer;
+      return call(eventId, "GET", `view?${new URLSearchParams({ id, role })}`, "", viewAnswer);
     },
 
     async pushSettings(settings: RoomSettings): Promise<Result<null>> {

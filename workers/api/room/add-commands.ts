@@ -1,0 +1,52 @@
+import { Hono } from "hono";
+import { describeRoute, resolver } from "hono-openapi";
+import { writtenSchema } from "../../contract/api/room.ts";
+import { sendCommand } from "../../domain/rooms/send-command.ts";
+import { answer, answerRefusal } from "../answer.ts";
+import { body } from "../body.ts";
+import type { Api, ApiContext } from "../context.ts";
+import { bodySchemaOf, commandOf } from "./command-body.ts";
+import { type RoomCommandRoute, roomCommands } from "./commands.ts";
+import { roomVisitorOf } from "./room-visitor.ts";
+
+/** The room's commands, each at its address below `/v1/events/{slug}`. */
+export function createRoomCommands(): Hono<Api> {
+  const api = new Hono<Api>();
+  for (const route of roomCommands) {
+    const schema = bodySchemaOf(route);
+    const about = describe(route);
+    if (schema === null) {
+      api.on(route.method, route.path, about, (c) => perform(c, route, {}));
+      continue;
+    }
+    api.on(route.method, route.path, about, body(schema), (c) =>
+      perform(c, route, c.req.valid("json")),
+    );
+  }
+  return api;
+}
+
+function describe({ tag, summary, makes }: RoomCommandRoute) {
+  return describeRoute({
+    tags: [tag],
+    summary,
+    responses: {
+      [makes ? 201 : 200]: {
+        description: "Done and kept",
+        content: { "application/json": { schema: resolver(writtenSchema) } },
+      },
+    },
+  });
+}
+
+async function perform(c: ApiContext, route: RoomCommandRoute, given: unknown): Promise<Response> {
+  const visitor = await roomVisitorOf(c);
+  const command = commandOf(route, c.req.param("id") ?? "", given);
+  if (!command.ok) return answerRefusal(c, command.refusal);
+  const result = await sendCommand(c.env.deps, visitor, {
+    address: c.req.param("slug") ?? "",
+    command: command.value,
+    key: c.req.header("Idempotency-Key"),
+  });
+  return answer(c, result, route.makes ? 201 : 200);
+}

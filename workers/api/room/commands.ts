@@ -1,0 +1,180 @@
+/**
+ * Everything that /v1 lets one do in a room: a row for each address, with the command of the wire
+ * that it becomes. Style: POST makes something or lets it act, PATCH edits, DELETE takes away; a
+ * flag (star, lock …) is set by POST and taken away by DELETE.
+ */
+import type { WireCommand } from "#party/protocol.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export interface RoomCommandRoute {
+  readonly method: "POST" | "PATCH" | "DELETE";
+  /** Below `/v1/events/{slug}`. */
+  readonly path: string;
+  readonly type: WireCommand["type"];
+  readonly tag: string;
+  readonly summary: string;
+  /** What the address itself says of the command; `id` is that of the address. */
+  readonly said: (id: string) => Fields;
+  /** Something comes of it that has an id. */
+  readonly makes?: boolean;
+  /** What the body need not say. */
+  readonly defaults?: Fields;
+  /** The one field that is the whole body. */
+  readonly whole?: string;
+}
+
+type Row = readonly [
+  call: `${RoomCommandRoute["method"]} /${string}`,
+  type: WireCommand["type"],
+  summary: string,
+  said?: (id: string) => Fields,
+  more?: Pick<RoomCommandRoute, "makes" | "defaults" | "whole">,
+];
+
+const nothing = (): Fields => ({});
+const made = { makes: true };
+const signed = { ...made, defaults: { anonymous: false } };
+const question = (id: string) => ({ question: id });
+const reply = (id: string) => ({ reply: id });
+const poll = (id: string) => ({ poll: id });
+const message = (id: string) => ({ message: id });
+const on =
+  (of: (id: string) => Fields, isOn: boolean) =>
+  (id: string): Fields => ({ ...of(id), on: isOn });
+
+const questions: readonly Row[] = [
+  ["POST /questions", "question.ask", "Ask, as an attendee", nothing, signed],
+  ["POST /questions/open", "qa.set", "Take questions", () => ({ state: "open" })],
+  ["POST /questions/pause", "qa.set", "Pause the questions", () => ({ state: "paused" })],
+  ["POST /questions/close", "qa.set", "Close the questions", () => ({ state: "closed" })],
+  [
+    "DELETE /questions/highlight",
+    "question.highlight",
+    "Highlight none",
+    () => ({ question: null }),
+  ],
+  ["POST /questions/:id/approve", "question.approve", "Approve", question],
+  ["POST /questions/:id/reject", "question.reject", "Reject, with a reason if wanted", question],
+  [
+    "POST /questions/:id/answer",
+    "question.archive",
+    "Mark as answered",
+    (id) => ({ question: id, answered: true }),
+  ],
+  [
+    "POST /questions/:id/archive",
+    "question.archive",
+    "Archive unanswered",
+    (id) => ({ question: id, answered: false }),
+  ],
+  ["POST /questions/:id/restore", "question.restore", "Back to the list", question],
+  ["POST /questions/:id/highlight", "question.highlight", "Highlight this one alone", question],
+  ["POST /questions/:id/star", "question.star", "Put into Next", on(question, true)],
+  ["DELETE /questions/:id/star", "question.star", "Take out of Next", on(question, false)],
+  ["POST /questions/:id/move", "question.move", "Move within Next; `before` null = last", question],
+  [
+    "POST /questions/:id/close",
+    "question.close",
+    "Close for votes and replies",
+    on(question, true),
+  ],
+  ["DELETE /questions/:id/close", "question.close", "Open again", on(question, false)],
+  [
+    "POST /questions/:id/upvote",
+    "question.upvote",
+    "Vote for it, as an attendee",
+    on(question, true),
+  ],
+  ["DELETE /questions/:id/upvote", "question.upvote", "Take the vote back", on(question, false)],
+  ["POST /questions/:id/withdraw", "question.withdraw", "Withdraw one's own", question],
+  [
+    "POST /questions/:id/mute",
+    "person.mute",
+    "Mute whoever asked it",
+    (id) => ({ of: { kind: "question", id } }),
+  ],
+  ["POST /questions/:id/undelete", "question.undelete", "Undo the deletion, within 10 s", question],
+  ["DELETE /questions/:id", "question.delete", "Delete", question],
+  ["POST /questions/:id/replies", "reply.send", "Reply", question, signed],
+];
+
+const replies: readonly Row[] = [
+  ["POST /replies/:id/approve", "reply.approve", "Approve", reply],
+  ["POST /replies/:id/reject", "reply.reject", "Reject", reply],
+  ["POST /replies/:id/withdraw", "reply.withdraw", "Withdraw one's own", reply],
+  [
+    "POST /replies/:id/mute",
+    "person.mute",
+    "Mute whoever wrote it",
+    (id) => ({ of: { kind: "reply", id } }),
+  ],
+  ["DELETE /replies/:id", "reply.remove", "Remove", reply],
+];
+
+const polls: readonly Row[] = [
+  ["POST /polls", "poll.create", "Create", nothing, { ...made, whole: "content" }],
+  ["PATCH /polls/:id", "poll.edit", "Edit, while nobody has voted", poll, { whole: "content" }],
+  ["DELETE /polls/:id", "poll.remove", "Remove", poll],
+  ["POST /polls/:id/move", "poll.move", "Move in the list; `before` null = last", poll],
+  ["POST /polls/:id/start", "poll.start", "Start", poll],
+  ["POST /polls/:id/stop", "poll.stop", "Stop", poll],
+  ["POST /polls/:id/reset", "poll.reset", "Delete all votes", poll],
+  ["POST /polls/:id/lock", "poll.lock", "Lock", on(poll, true)],
+  ["DELETE /polls/:id/lock", "poll.lock", "Unlock", on(poll, false)],
+  ["POST /polls/:id/result", "poll.show", "Show the result", on(poll, true)],
+  ["DELETE /polls/:id/result", "poll.show", "Hide the result", on(poll, false)],
+  ["POST /polls/:id/vote", "poll.vote", "Vote or change one's vote, as an attendee", poll],
+];
+
+const chats: readonly Row[] = [
+  ["POST /chats", "chat.send", "Say something", nothing, signed],
+  ["POST /chats/:id/withdraw", "chat.withdraw", "Take one's own back", message],
+  [
+    "POST /chats/:id/mute",
+    "person.mute",
+    "Mute whoever said it",
+    (id) => ({ of: { kind: "message", id } }),
+  ],
+  ["DELETE /chats/:id", "chat.remove", "Remove", message],
+];
+
+const others: readonly Row[] = [
+  ["DELETE /mutes/:id", "person.unmute", "Let somebody speak again", (id) => ({ mute: id })],
+  ["POST /room/name", "person.rename", "Say or change one's name, as an attendee"],
+];
+
+const screens: readonly Row[] = [
+  [
+    "POST /screens/:id/show",
+    "screen.show",
+    "Show a scene",
+    (id) => ({ screen: id }),
+    { whole: "scene" },
+  ],
+];
+
+export const roomCommands: readonly RoomCommandRoute[] = [
+  ...rowsOf("Questions", questions),
+  ...rowsOf("Replies", replies),
+  ...rowsOf("Polls", polls),
+  ...rowsOf("Chats", chats),
+  ...rowsOf("Screens", screens),
+  ...rowsOf("Rooms", others),
+];
+
+/** Commands of the wire that only make sense on an open socket. */
+export const onlyOnSockets: ReadonlySet<WireCommand["type"]> = new Set(["desk.focus"]);
+
+function rowsOf(tag: string, rows: readonly Row[]): RoomCommandRoute[] {
+  return rows.map(([call, type, summary, said = nothing, more = {}]) => {
+    const [method, path] = splitCall(call);
+    return { ...{ method, path, type, tag, summary, said }, ...more };
+  });
+}
+
+function splitCall(call: Row[0]): [RoomCommandRoute["method"], string] {
+  const path = call.slice(call.indexOf("/"));
+  if (call.startsWith("POST")) return ["POST", path];
+  return [call.startsWith("PATCH") ? "PATCH" : "DELETE", path];
+}

@@ -1,0 +1,305 @@
+/** The room through /v1: a real Worker with a real database, and a real room server behind it. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import * as v from "valibot";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type RoomServer, startRoomServer } from "#tests/support/room-server.ts";
+import { startWorkerServer, testSecrets, type WorkerServer } from "#tests/support/worker-server.ts";
+import {
+  listOf,
+  messageSchema,
+  muteSchema,
+  pollSchema,
+  questionSchema,
+  questionWithRepliesSchema,
+  roomSchema,
+  screenSchema,
+} from "../../contract/api/room.ts";
+import { roomCommands } from "./commands.ts";
+
+const port = 20_240;
+const dataDir = mkdtempSync(path.join(tmpdir(), "plenum-room-api-"));
+const event = "/v1/events/PLENUM";
+let worker: WorkerServer;
+let room: RoomServer;
+let staff: string;
+let moderator: string;
+
+beforeAll(async () => {
+  const { ROOM_SECRET } = testSecrets;
+  const roomUrl = `http://127.0.0.1:${port + 1}`;
+  [worker, room] = await Promise.all([
+    startWorkerServer({ port, dataDir, roomUrl }),
+    startRoomServer({
+      ...{ port: port + 1, dataDir: path.join(dataDir, "room") },
+      ...{ workerUrl: `http://127.0.0.1:${port}`, vars: { ROOM_SECRET } },
+    }),
+  ]);
+  const demo = await call("POST", "/v1/internal/demo", { bearer: ROOM_SECRET });
+  if (demo.status !== 200) throw new Error(`no demo: ${demo.text}`);
+  const password = "plenum-demo-2026";
+  staff = (
+    await call("POST", "/v1/auth/login", { body: { email: "client@plenum.test", password } })
+  ).json.token;
+  const code = await call("POST", "/v1/auth/login", { body: { code: "DEMQDESK23" } });
+  moderator = code.json.token.token;
+});
+afterAll(async () => {
+  await worker?.stop();
+  await room?.kill();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+interface CallOptions {
+  readonly body?: unknown;
+  readonly bearer?: string;
+  readonly key?: string;
+  readonly cookie?: string;
+}
+
+async function call(method: string, to: string, { body, bearer, key, cookie }: CallOptions = {}) {
+  const response = await fetch(`${worker.url}${to}`, {
+    method,
+    headers: {
+      ...(body !== undefined && { "Content-Type": "application/json" }),
+      ...(bearer !== undefined && { Authorization: `Bearer ${bearer}` }),
+      ...(key !== undefined && { "Idempotency-Key": key }),
+      ...(cookie !== undefined && { Cookie: cookie, Origin: worker.url }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, text, json: JSON.parse(text) };
+}
+
+/** Somebody new who has joined by the code. */
+async function join(name: string): Promise<string> {
+  const joined = await call("POST", "/v1/join", { body: { address: "PLENUM", name } });
+  return joined.json.token;
+}
+
+test("a question's way: asked, read back as one's own, approved, voted for, answered", async () => {
+  const [asker, voter] = await Promise.all([join("Anne Asker"), join("Vera Voter")]);
+  const text = "Hvor lenge er broen stengt?";
+  const asked = await call("POST", `${event}/questions`, { bearer: asker, body: { text } });
+  expect(asked.status).toBe(201);
+  const { id } = asked.json;
+  const at = `${event}/questions/${id}`;
+  const own = await call("GET", at, { bearer: asker });
+  expect(own.json).toMatchObject({ id, text, state: "pending", own: true, upvoted: false });
+  expect((await call("GET", at, { bearer: voter })).json.code).toBe("question.not_found");
+
+  expect((await call("POST", `${at}/approve`, { bearer: asker })).status).toBe(403);
+  expect((await call("POST", `${at}/approve`, { bearer: moderator })).status).toBe(200);
+  const again = await call("POST", `${at}/approve`, { bearer: staff });
+  expect(again.json).toMatchObject({ code: "state.not_allowed", detail: { state: "live" } });
+  expect((await call("POST", `${at}/upvote`, { bearer: asker })).json.code).toBe("question.own");
+  expect((await call("POST", `${at}/upvote`, { bearer: voter })).status).toBe(200);
+  const seen = await call("GET", at, { bearer: voter });
+  expect(seen.json).toMatchObject({ state: "live", votes: 1, own: false, upvoted: true });
+  expect((await call("DELETE", `${at}/upvote`, { bearer: voter })).status).toBe(200);
+
+  const reply = await call("POST", `${at}/replies`, {
+    bearer: staff,
+    body: { text: "Til og med torsdag." },
+  });
+  expect([reply.status, reply.json.id]).toEqual([201, expect.any(String)]);
+  const whole = await call("GET", at, { bearer: voter });
+  expect(v.is(questionWithRepliesSchema, whole.json)).toBe(true);
+  expect(whole.json).toMatchObject({ votes: 0, replies: [{ byStaff: true, own: false }] });
+  expect((await call("POST", `${at}/star`, { bearer: staff })).status).toBe(200);
+  expect((await call("POST", `${at}/highlight`, { bearer: staff })).status).toBe(200);
+  expect((await call("DELETE", `${event}/questions/highlight`, { bearer: staff })).status).toBe(
+    200,
+  );
+  expect((await call("POST", `${at}/answer`, { bearer: staff })).status).toBe(200);
+  const answered = await call("GET", at, { bearer: staff });
+  expect(answered.json).toMatchObject({ state: "answered", highlightedAt: null });
+});
+
+test("what a participant may not see is in none of the lists", async () => {
+  const bearer = await join("Curious Carl");
+  const all = await call("GET", `${event}/questions?limit=200`, { bearer: staff });
+  expect(v.is(listOf(questionSchema), all.json)).toBe(true);
+  const pending = all.json.items.filter((each: { state: string }) => each.state === "pending");
+  expect(pending.length).toBeGreaterThanOrEqual(4);
+  const seen = await call("GET", `${event}/questions?limit=200`, { bearer });
+  for (const { text } of pending) expect(seen.text).not.toContain(text);
+  expect((await call("GET", `${event}/mutes`, { bearer })).json.items).toEqual([]);
+  expect((await call("GET", `${event}/screens`, { bearer })).json.items).toEqual([]);
+  const hidden = (await call("GET", `${event}/polls?state=started`, { bearer })).json.items;
+  for (const poll of hidden) if (!poll.shown) expect(poll.tally).toBeNull();
+});
+
+test("lists: pages by cursor without a repeat, by state, by words, by votes", async () => {
+  const whole = await call("GET", `${event}/questions?limit=200`, { bearer: staff });
+  const found: string[] = [];
+  let cursor = "";
+  for (;;) {
+    const page = await call("GET", `${event}/questions?limit=5${cursor}`, { bearer: staff });
+    found.push(...page.json.items.map(({ id }: { id: string }) => id));
+    if (page.json.next === null) break;
+    cursor = `&cursor=${encodeURIComponent(page.json.next)}`;
+  }
+  expect(found).toEqual(whole.json.items.map(({ id }: { id: string }) => id));
+  const review = await call("GET", `${event}/questions?state=pending`, { bearer: staff });
+  expect(new Set(review.json.items.map(({ state }: { state: string }) => state))).toEqual(
+    new Set(["pending"]),
+  );
+  const top = await call("GET", `${event}/questions?sort=top&state=live`, { bearer: staff });
+  const votes: number[] = top.json.items.map((each: { votes: number }) => each.votes);
+  expect(votes).toEqual(votes.toSorted((a, b) => b - a));
+  const none = await call("GET", `${event}/questions?search=zzzz`, { bearer: staff });
+  expect(none.json).toEqual({ items: [], next: null });
+  for (const bad of ["limit=0", "limit=201", "limit=x", "state=secret", "sort=random"]) {
+    expect((await call("GET", `${event}/questions?${bad}`, { bearer: staff })).status).toBe(400);
+  }
+});
+
+test("a poll's way: created, started, voted in, stopped, shown, reset, removed", async () => {
+  const body = {
+    ...{ kind: "single", title: "Kaffe eller te?", options: ["Kaffe", "Te"], max: 1 },
+    resultMode: "hand",
+  };
+  const made = await call("POST", `${event}/polls`, { bearer: staff, body });
+  expect(made.status).toBe(201);
+  const at = `${event}/polls/${made.json.id}`;
+  const edit = { ...body, title: "Te eller kaffe?" };
+  expect((await call("PATCH", at, { bearer: staff, body: edit })).status).toBe(200);
+  const running = await call("GET", `${event}/polls?state=started`, { bearer: staff });
+  for (const { id } of running.json.items) {
+    await call("POST", `${event}/polls/${id}/stop`, { bearer: staff });
+  }
+  expect((await call("POST", `${at}/start`, { bearer: staff })).status).toBe(200);
+  const voter = await join("Vote Once");
+  const vote = await call("POST", `${at}/vote`, { bearer: voter, body: { choice: [1] } });
+  expect(vote.status).toBe(200);
+  const wrong = await call("POST", `${at}/vote`, { bearer: voter, body: { choice: [7] } });
+  expect(wrong.json.code).toBe("poll.choice");
+  const seen = await call("GET", at, { bearer: voter });
+  expect(v.is(pollSchema, seen.json)).toBe(true);
+  expect(seen.json).toMatchObject({ title: edit.title, tally: null, ballot: [1] });
+  const watched = await call("GET", at, { bearer: moderator });
+  expect(watched.json.tally).toEqual(expect.objectContaining({ people: 1, counts: [0, 1] }));
+  expect((await call("POST", `${at}/stop`, { bearer: staff })).status).toBe(200);
+  expect((await call("POST", `${at}/result`, { bearer: staff })).status).toBe(200);
+  expect((await call("GET", at, { bearer: voter })).json.tally.counts).toEqual([0, 1]);
+  expect((await call("POST", `${at}/reset`, { bearer: staff })).status).toBe(200);
+  expect((await call("DELETE", at, { bearer: staff })).status).toBe(200);
+  expect((await call("GET", at, { bearer: staff })).status).toBe(404);
+  const short = await call("POST", `${event}/polls`, { bearer: staff, body: { kind: "single" } });
+  expect([short.status, short.json.code]).toEqual([400, "request.invalid"]);
+});
+
+test("chat and screens: said, muted, removed; a scene shown", async () => {
+  const bearer = await join("Loud Lars");
+  const said = await call("POST", `${event}/chats`, { bearer, body: { text: "Hei alle" } });
+  expect(said.status).toBe(201);
+  const at = `${event}/chats/${said.json.id}`;
+  const list = await call("GET", `${event}/chats?search=hei`, { bearer });
+  expect(v.is(listOf(messageSchema), list.json)).toBe(true);
+  expect(list.json.items[0]).toMatchObject({ text: "Hei alle", own: true, name: "Loud Lars" });
+  expect((await call("POST", `${at}/mute`, { bearer: moderator })).status).toBe(200);
+  const quiet = await call("POST", `${event}/chats`, { bearer, body: { text: "Jeg også" } });
+  expect(quiet.json.code).toBe("person.muted");
+  const mutes = await call("GET", `${event}/mutes`, { bearer: staff });
+  expect(v.is(listOf(muteSchema), mutes.json)).toBe(true);
+  const [mute] = mutes.json.items;
+  expect((await call("DELETE", `${event}/mutes/${mute.id}`, { bearer: staff })).status).toBe(200);
+  expect((await call("DELETE", at, { bearer: staff })).status).toBe(200);
+
+  const body = { kind: "queue" };
+  expect((await call("POST", `${event}/screens/main/show`, { bearer: staff, body })).status).toBe(
+    200,
+  );
+  const screens = await call("GET", `${event}/screens`, { bearer: staff });
+  expect(v.is(listOf(screenSchema), screens.json)).toBe(true);
+  expect(screens.json.items).toContainEqual({ id: "main", scene: body });
+  const state = await call("GET", `${event}/room`, { bearer: staff });
+  expect(v.is(roomSchema, state.json)).toBe(true);
+  expect(state.json).toMatchObject({ settings: { phase: "open" }, questions: { state: "open" } });
+});
+
+test("the same write with the same key is one operation, whatever answered it", async () => {
+  const bearer = await join("Twice Told");
+  const body = { text: "Kommer det nye busser?" };
+  const key = "one-question";
+  const first = await call("POST", `${event}/questions`, { bearer, body, key });
+  const again = await call("POST", `${event}/questions`, { bearer, body, key });
+  expect([again.status, again.text]).toEqual([first.status, first.text]);
+  // A flag's removal is kept by no table of the Worker: the room itself knows the operation.
+  const at = `${event}/questions/${first.json.id}`;
+  await call("POST", `${at}/approve`, { bearer: staff });
+  await call("POST", `${at}/star`, { bearer: staff });
+  const removed = await call("DELETE", `${at}/star`, { bearer: staff, key: "unstar" });
+  await call("POST", `${at}/star`, { bearer: staff });
+  const late = await call("DELETE", `${at}/star`, { bearer: staff, key: "unstar" });
+  expect([removed.status, late.status]).toEqual([200, 200]);
+  expect((await call("GET", at, { bearer: staff })).json.order).not.toBeNull();
+});
+
+test("nobody but the event's staff and its own attendees gets to its room", async () => {
+  const foreign = await call("POST", "/v1/events", {
+    bearer: staff,
+    body: {
+      ...{ name: "Another one", organiser: "We", description: "It", timeZone: "Europe/Oslo" },
+      ...{ startsAt: Date.UTC(2090, 4, 1), endsAt: Date.UTC(2090, 4, 1, 2) },
+    },
+  });
+  const other = `/v1/events/${foreign.json.slug}`;
+  const attendee = await join("Only Here");
+  const calls = [
+    ...["room", "questions", "questions/1", "polls", "polls/1", "chats", "screens", "mutes"].map(
+      (each) => ["GET", each] as const,
+    ),
+    ...roomCommands.map(
+      ({ method, path: at }) => [method, at.slice(1).replace(":id", "1")] as const,
+    ),
+  ];
+  for (const [method, at] of calls) {
+    const nobody = await call(method, `${event}/${at}`, { ...(method !== "GET" && { body: {} }) });
+    expect([400, 401], `${method} ${at}`).toContain(nobody.status);
+  }
+  for (const bearer of [attendee, moderator]) {
+    for (const at of ["room", "questions", "polls"]) {
+      const { status, json } = await call("GET", `${other}/${at}`, { bearer });
+      expect([status, json.code]).toEqual([404, "event.not_found"]);
+    }
+    const { status } = await call("POST", `${other}/questions/pause`, { bearer });
+    expect(status).toBe(404);
+  }
+  expect((await call("POST", `${event}/questions/pause`, { bearer: attendee })).status).toBe(403);
+});
+
+test("malformed ids and bodies are refused, never with a 5xx", async () => {
+  for (const id of ["%00", "..%2f..", "x".repeat(300), "null", "-1", "æ", "🎤"]) {
+    const read = await call("GET", `${event}/questions/${id}`, { bearer: staff });
+    expect(read.status).toBe(404);
+    const act = await call("POST", `${event}/questions/${id}/approve`, { bearer: staff });
+    expect([400, 404]).toContain(act.status);
+  }
+  for (const body of [[], 1, "x", null, { text: 1 }, { text: "x".repeat(5_000) }]) {
+    const asked = await call("POST", `${event}/questions`, {
+      bearer: await join("Odd Body"),
+      body,
+    });
+    expect(asked.status).toBe(400);
+  }
+});
+
+test("/v1/openapi.json describes each address with its body and its answer", async () => {
+  const { json } = await call("GET", "/v1/openapi.json");
+  for (const { method, path: at } of roomCommands) {
+    const address = `/v1/events/{slug}${at.replace(":id", "{id}")}`;
+    expect(json.paths[address]?.[method.toLowerCase()], `${method} ${address}`).toBeDefined();
+  }
+  const ask = json.paths["/v1/events/{slug}/questions"].post;
+  const schema = ask.requestBody.content["application/json"].schema;
+  expect([Object.keys(schema.properties), schema.required]).toEqual([
+    ["text", "anonymous"],
+    ["text"],
+  ]);
+  const list = json.paths["/v1/events/{slug}/questions"].get.responses["200"];
+  expect(list.content["application/json"].schema.properties.items).toBeDefined();
+});

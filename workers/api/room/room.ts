@@ -1,0 +1,94 @@
+import { Hono } from "hono";
+import { describeRoute, resolver } from "hono-openapi";
+import type * as v from "valibot";
+import {
+  chatListSchema,
+  listOf,
+  messageSchema,
+  muteSchema,
+  pageSchema,
+  pollListSchema,
+  pollSchema,
+  questionListSchema,
+  questionSchema,
+  questionWithRepliesSchema,
+  roomSchema,
+  screenSchema,
+} from "../../contract/api/room.ts";
+import { getRoom, listMessages, listMutes, listScreens } from "../../domain/rooms/hall.ts";
+import { getPoll, listPolls } from "../../domain/rooms/polls.ts";
+import { getQuestion, listQuestions } from "../../domain/rooms/questions.ts";
+import { answer } from "../answer.ts";
+import { query } from "../body.ts";
+import type { Api, ApiContext } from "../context.ts";
+import { createRoomCommands } from "./add-commands.ts";
+import { roomVisitorOf } from "./room-visitor.ts";
+
+function about(tag: string, summary: string, schema: v.GenericSchema) {
+  const content = { "application/json": { schema: resolver(schema) } };
+  return describeRoute({ tags: [tag], summary, responses: { 200: { description: "", content } } });
+}
+
+const slugOf = (c: ApiContext) => c.req.param("slug") ?? "";
+const idOf = (c: ApiContext) => c.req.param("id") ?? "";
+
+/**
+ * What is live in an event, below `/v1/events/{slug}`: for its staff, and for attendees with their
+ * token, each as far as they may see and do it in the room itself.
+ */
+export const room = new Hono<Api>()
+  .get("/room", about("Rooms", "How the room stands", roomSchema), async (c) =>
+    answer(c, await getRoom(c.env.deps, await roomVisitorOf(c), slugOf(c))),
+  )
+  .get(
+    "/questions",
+    about("Questions", "List questions", listOf(questionSchema)),
+    query(questionListSchema),
+    async (c) => {
+      const input = { ...c.req.valid("query"), address: slugOf(c) };
+      return answer(c, await listQuestions(c.env.deps, await roomVisitorOf(c), input));
+    },
+  )
+  .get(
+    "/questions/:id",
+    about("Questions", "Read a question with its replies", questionWithRepliesSchema),
+    async (c) => {
+      const input = { address: slugOf(c), id: idOf(c) };
+      return answer(c, await getQuestion(c.env.deps, await roomVisitorOf(c), input));
+    },
+  )
+  .get(
+    "/polls",
+    about("Polls", "List polls", listOf(pollSchema)),
+    query(pollListSchema),
+    async (c) => {
+      const input = { ...c.req.valid("query"), address: slugOf(c) };
+      return answer(c, await listPolls(c.env.deps, await roomVisitorOf(c), input));
+    },
+  )
+  .get("/polls/:id", about("Polls", "Read a poll", pollSchema), async (c) => {
+    const input = { address: slugOf(c), id: idOf(c) };
+    return answer(c, await getPoll(c.env.deps, await roomVisitorOf(c), input));
+  })
+  .get(
+    "/chats",
+    about("Chats", "List messages, newest first", listOf(messageSchema)),
+    query(chatListSchema),
+    async (c) => {
+      const input = { ...c.req.valid("query"), address: slugOf(c) };
+      return answer(c, await listMessages(c.env.deps, await roomVisitorOf(c), input));
+    },
+  )
+  .get("/screens", about("Screens", "What each screen shows", listOf(screenSchema)), async (c) =>
+    answer(c, await listScreens(c.env.deps, await roomVisitorOf(c), slugOf(c))),
+  )
+  .get(
+    "/mutes",
+    about("Rooms", "Who is muted", listOf(muteSchema)),
+    query(pageSchema),
+    async (c) => {
+      const input = { ...c.req.valid("query"), address: slugOf(c) };
+      return answer(c, await listMutes(c.env.deps, await roomVisitorOf(c), input));
+    },
+  )
+  .route("/", createRoomCommands());

@@ -1,0 +1,130 @@
+/** What /v1 tells and is asked of an event's room. What is sent is described by the wire's own schemas. */
+import * as v from "valibot";
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const time = v.number();
+
+/** Query of each list. */
+const page = {
+  limit: v.optional(
+    v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(200)),
+    "50",
+  ),
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(100))),
+};
+const search = v.optional(v.pipe(v.string(), v.maxLength(200)), "");
+
+export const questionStates = [
+  ...["pending", "live", "answered", "archived", "rejected", "withdrawn", "deleted"],
+] as const;
+
+export const questionListSchema = v.object({
+  ...page,
+  search,
+  state: v.optional(v.picklist(questionStates)),
+  sort: v.optional(v.picklist(["newest", "top"]), "newest"),
+});
+export type QuestionListQuery = v.InferOutput<typeof questionListSchema>;
+
+export const pollListSchema = v.object({
+  ...page,
+  state: v.optional(v.picklist(["draft", "started", "stopped"])),
+});
+export type PollListQuery = v.InferOutput<typeof pollListSchema>;
+
+export const chatListSchema = v.object({ ...page, search });
+export type ChatListQuery = v.InferOutput<typeof chatListSchema>;
+
+export const pageSchema = v.object(page);
+
+// ---- answers: a field more may come with a later version ---------------------------------------
+
+/** Of a write: the id of what was made; who has reached `seq` in the room sees it. */
+export const writtenSchema = v.looseObject({ seq: count, id: v.exactOptional(v.string()) });
+
+/** Times are UTC milliseconds; `name` null = anonymous. */
+export const questionSchema = v.looseObject({
+  id: v.string(),
+  text: v.string(),
+  name: v.nullable(v.string()),
+  askedAt: time,
+  votes: count,
+  state: v.picklist(questionStates),
+  highlightedAt: v.nullable(time),
+  closed: v.boolean(),
+  /** Place in Next; null = not starred. */
+  order: v.nullable(v.number()),
+  answeredAt: v.nullable(time),
+  reason: v.nullable(v.string()),
+  /** The caller asked it; the caller voted for it. */
+  own: v.boolean(),
+  upvoted: v.boolean(),
+});
+export const replySchema = v.looseObject({
+  id: v.string(),
+  question: v.string(),
+  text: v.string(),
+  name: v.nullable(v.string()),
+  sentAt: time,
+  state: v.picklist(["pending", "approved", "rejected", "removed", "withdrawn"]),
+  byStaff: v.boolean(),
+  own: v.boolean(),
+});
+export const questionWithRepliesSchema = v.looseObject({
+  ...questionSchema.entries,
+  replies: v.array(replySchema),
+});
+export const pollSchema = v.looseObject({
+  id: v.string(),
+  title: v.string(),
+  kind: v.string(),
+  options: v.array(v.string()),
+  state: v.picklist(["draft", "started", "stopped"]),
+  locked: v.boolean(),
+  shown: v.boolean(),
+  resultMode: v.string(),
+  order: v.number(),
+  startedAt: v.nullable(time),
+  stoppedAt: v.nullable(time),
+  round: count,
+  /** What the caller may see of the result; null = nothing yet. */
+  tally: v.nullable(v.looseObject({ people: count, counts: v.array(v.number()) })),
+  /** People who have voted, where that is told without a result. */
+  voters: v.nullable(count),
+  /** The caller's own choice. */
+  ballot: v.nullable(v.unknown()),
+});
+export const messageSchema = v.looseObject({
+  id: v.string(),
+  text: v.string(),
+  name: v.nullable(v.string()),
+  sentAt: time,
+  byStaff: v.boolean(),
+  own: v.boolean(),
+});
+export const screenSchema = v.looseObject({
+  id: v.string(),
+  scene: v.looseObject({ kind: v.string() }),
+});
+export const muteSchema = v.looseObject({
+  id: v.string(),
+  /** Null: somebody anonymous. */
+  name: v.nullable(v.string()),
+  about: v.string(),
+});
+export const roomSchema = v.looseObject({
+  seq: count,
+  settings: v.looseObject({ name: v.string(), phase: v.picklist(["before", "open", "ended"]) }),
+  questions: v.looseObject({
+    state: v.picklist(["open", "paused", "closed"]),
+    asked: count,
+    answered: count,
+    review: count,
+  }),
+  people: v.looseObject({ attendees: count, screens: v.nullable(count) }),
+});
+
+/** A page of such items. */
+export function listOf<S extends v.GenericSchema>(item: S) {
+  return v.object({ items: v.array(item), next: v.nullable(v.string()) });
+}

@@ -1,0 +1,88 @@
+import type { QaState, Scene } from "#party/core/commands.ts";
+import { type MessageView, readMessage } from "#party/views.ts";
+import type { ChatListQuery } from "../../contract/api/room.ts";
+import { ok, type Result } from "../../contract/errors.ts";
+import type { Deps } from "../deps.ts";
+import { fold } from "../events/names.ts";
+import { type Page, type PageQuery, pageOf, rankOfId } from "./page.ts";
+import { readRoom } from "./read-room.ts";
+import type { RoomVisitor } from "./visit.ts";
+
+export type MessageItem = MessageView & { readonly own: boolean };
+
+/** What is said in the chat, newest first, as far back as pages are shown it. */
+export async function listMessages(
+  deps: Deps,
+  visitor: RoomVisitor,
+  { address, search, ...query }: ChatListQuery & { readonly address: string },
+): Promise<Result<Page<MessageItem>>> {
+  const reading = await readRoom(deps, visitor, address);
+  if (!reading.ok) return reading;
+  const { base, all } = reading.value;
+  const own = all("mm");
+  const words = fold(search);
+  const items = Array.from(all("m"), ([id, wire]) => ({
+    ...readMessage(id, wire, base),
+    own: own.has(id),
+  })).filter(({ text }) => fold(text).includes(words));
+  return ok(pageOf(items, ({ id }) => [rankOfId(id)], query));
+}
+
+/** What each screen in the hall shows: told to staff alone. */
+export async function listScreens(
+  deps: Deps,
+  visitor: RoomVisitor,
+  address: string,
+): Promise<Result<Page<{ readonly id: string; readonly scene: Scene }>>> {
+  const reading = await readRoom(deps, visitor, address);
+  if (!reading.ok) return reading;
+  const items = Array.from(reading.value.all("sc"), ([id, scene]) => ({ id, scene }));
+  return ok({ items, next: null });
+}
+
+/** Who is muted: told to staff alone. */
+export async function listMutes(
+  deps: Deps,
+  visitor: RoomVisitor,
+  { address, ...query }: PageQuery & { readonly address: string },
+): Promise<
+  Result<Page<{ readonly id: string; readonly name: string | null; readonly about: string }>>
+> {
+  const reading = await readRoom(deps, visitor, address);
+  if (!reading.ok) return reading;
+  const items = Array.from(reading.value.all("mu"), ([id, [name, about]]) => ({ id, name, about }));
+  return ok(pageOf(items, ({ id }) => [rankOfId(id)], query));
+}
+
+/** The room as a whole. */
+export interface RoomState {
+  readonly seq: number;
+  readonly settings: object;
+  readonly questions: {
+    readonly state: QaState;
+    readonly asked: number;
+    readonly answered: number;
+    readonly review: number;
+  };
+  /** `screens` is told to staff alone. */
+  readonly people: { readonly attendees: number; readonly screens: number | null };
+}
+
+/** How the room stands: its settings, its questions in numbers, who is here. */
+export async function getRoom(
+  deps: Deps,
+  visitor: RoomVisitor,
+  address: string,
+): Promise<Result<RoomState>> {
+  const reading = await readRoom(deps, visitor, address);
+  if (!reading.ok) return reading;
+  const { seq, all } = reading.value;
+  const [state = "open", asked = 0, answered = 0, review = 0] = all("qa").get("") ?? [];
+  const [attendees = 0, screens = null] = all("h").get("") ?? [];
+  return ok({
+    seq,
+    settings: all("set").get("") ?? {},
+    questions: { state, asked, answered, review },
+    people: { attendees, screens },
+  });
+}

@@ -1,0 +1,55 @@
+import { type PollView, readPoll, readTally, type TallyView } from "#party/views.ts";
+import type { PollListQuery } from "../../contract/api/room.ts";
+import { ok, type Result, refuse } from "../../contract/errors.ts";
+import type { Deps } from "../deps.ts";
+import { type Page, pageOf, rankOfId } from "./page.ts";
+import { type RoomReading, readRoom } from "./read-room.ts";
+import type { RoomVisitor } from "./visit.ts";
+
+/** A poll with what the caller may see of its result. */
+export type PollItem = PollView & {
+  readonly tally: TallyView | null;
+  readonly voters: number | null;
+  readonly ballot: unknown;
+};
+
+/** Polls of an event, in the order in which they are to be run. */
+export async function listPolls(
+  deps: Deps,
+  visitor: RoomVisitor,
+  { address, ...query }: PollListQuery & { readonly address: string },
+): Promise<Result<Page<PollItem>>> {
+  const reading = await readRoom(deps, visitor, address);
+  if (!reading.ok) return reading;
+  const items = pollsOf(reading.value).filter(
+    ({ state }) => query.state === undefined || state === query.state,
+  );
+  return ok(pageOf(items, ({ order, id }) => [-order, -rankOfId(id)], query));
+}
+
+/** One poll. */
+export async function getPoll(
+  deps: Deps,
+  visitor: RoomVisitor,
+  { address, id }: { readonly address: string; readonly id: string },
+): Promise<Result<PollItem>> {
+  const reading = await readRoom(deps, visitor, address);
+  if (!reading.ok) return reading;
+  const poll = pollsOf(reading.value).find((each) => each.id === id);
+  return poll === undefined ? refuse("poll.not_found") : ok(poll);
+}
+
+function pollsOf({ base, all }: RoomReading): readonly PollItem[] {
+  const tallies = all("t");
+  const voters = all("c");
+  const ballots = all("b");
+  return Array.from(all("p"), ([id, wire]) => {
+    const tally = tallies.get(id);
+    return {
+      ...readPoll(id, wire, base),
+      tally: tally === undefined ? null : readTally(tally),
+      voters: voters.get(id) ?? null,
+      ballot: ballots.get(id) ?? null,
+    };
+  });
+}

@@ -1,0 +1,47 @@
+import type { ParticipantCommand, StaffCommand } from "#party/core/commands.ts";
+import { ok, type Result, refuse } from "../../contract/errors.ts";
+import type { Deps } from "../deps.ts";
+import { sha256 } from "../shared/hash.ts";
+import { type RoomVisitor, visitRoom } from "./visit.ts";
+
+export interface RoomCommand {
+  /** Slug, code or id of the event. */
+  readonly address: string;
+  readonly command: ParticipantCommand | StaffCommand;
+  /** The caller's own name for this one write: said again, it is the same operation. */
+  readonly key?: string | undefined;
+}
+
+/** What came of it: `id` of what was made; a copy of the room that has reached `seq` shows it. */
+export interface RoomAnswer {
+  readonly seq: number;
+  readonly id?: string;
+}
+
+/** Carries out one command in an event's room; answers once it is kept. The room's own rules decide. */
+export async function sendCommand(
+  deps: Deps,
+  visitor: RoomVisitor,
+  { address, command, key }: RoomCommand,
+): Promise<Result<RoomAnswer>> {
+  const visit = await visitRoom(deps, visitor, address);
+  if (!visit.ok) return visit;
+  const { eventId, member } = visit.value;
+  const op = key === undefined ? undefined : await operationOf(key, command);
+  const answer = await deps.room.command(eventId, {
+    ...{ actor: member, commands: [command] },
+    ...(op && { op }),
+  });
+  if (!answer.ok) return answer;
+  const { seq, results } = answer.value;
+  const [outcome] = results;
+  if (outcome === undefined) return refuse("room.not_ready");
+  if (!outcome.ok) return refuse(outcome.code, outcome.detail);
+  return ok(outcome.id === undefined ? { seq } : { seq, id: outcome.id });
+}
+
+/** Keys rise for nobody, so each is a device of its own, with one operation. */
+async function operationOf(key: string, command: object) {
+  const hash = await sha256(`${key}\n${JSON.stringify(command)}`);
+  return { device: `key-${hash.slice(0, 32)}`, n: 1 };
+}

@@ -1,0 +1,63 @@
+import { ok, type Result, refuse } from "../../contract/errors.ts";
+import { type Actor, can, roleOf } from "../../contract/permissions.ts";
+import { type AttendeeClaims, accessTagOf } from "../attendees/token.ts";
+import type { Deps, RoomMember } from "../deps.ts";
+import { getEvent } from "../events/get-event.ts";
+import { findEvent, subjectOf } from "../events/record.ts";
+
+/** Whoever calls for a room: staff by their session, an attendee by their token. */
+export type RoomVisitor =
+  | { readonly kind: "guest" }
+  | { readonly kind: "staff"; readonly actor: Actor; readonly name: string }
+  | { readonly kind: "attendee"; readonly claims: AttendeeClaims };
+
+/** An event's room, and who one is in it. */
+export interface RoomVisit {
+  readonly eventId: string;
+  readonly member: RoomMember;
+}
+
+/**
+ * Lets somebody into the room of an address for one call. Staff must moderate the event; an
+ * attendee must have joined it, and know the access code that is in force. An event that one may
+ * not know of is not found.
+ */
+export async function visitRoom(
+  deps: Deps,
+  visitor: RoomVisitor,
+  address: string,
+): Promise<Result<RoomVisit>> {
+  switch (visitor.kind) {
+    case "guest":
+      return refuse("auth.required");
+    case "staff":
+      return visitAsStaff(deps, visitor, address);
+    case "attendee":
+      return visitAsAttendee(deps, visitor.claims, address);
+  }
+}
+
+async function visitAsStaff(
+  deps: Deps,
+  { actor, name }: Extract<RoomVisitor, { kind: "staff" }>,
+  address: string,
+): Promise<Result<RoomVisit>> {
+  const found = await getEvent(deps, actor, { address, ability: "live.moderate" });
+  if (!found.ok) return found;
+  const role = roleOf(actor);
+  if (!("id" in actor) || role === "guest") return refuse("auth.required");
+  return ok({ eventId: found.value.id, member: { kind: "room", id: actor.id, role, name } });
+}
+
+async function visitAsAttendee(
+  deps: Deps,
+  { sub: id, event: eventId, name, access }: AttendeeClaims,
+  address: string,
+): Promise<Result<RoomVisit>> {
+  const event = await findEvent(deps, address);
+  const actor = { kind: "attendee", id, eventId } as const;
+  if (!event || !can(actor, "live.watch", subjectOf(event))) return refuse("event.not_found");
+  if (!event.published || event.archivedAt !== null) return refuse("event.not_found");
+  if (access !== (await accessTagOf(deps, event))) return refuse("access.required");
+  return ok({ eventId, member: { kind: "room", id, role: "participant", name } });
+}
