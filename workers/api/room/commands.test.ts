@@ -1,22 +1,13 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { commandSchemas } from "#party/protocol.ts";
 import { bodySchemaOf, commandOf } from "./command-body.ts";
-import { onlyOnSockets, roomCommands } from "./commands.ts";
+import { roomCommands } from "./commands.ts";
 
 const routeOf = (call: string) => {
   const route = roomCommands.find(({ method, path }) => `${method} ${path}` === call);
   if (route === undefined) throw new Error(`no ${call}`);
   return route;
 };
-
-test("every command of the wire has an address, or says that it needs a socket", () => {
-  const offered = new Set([...roomCommands.map(({ type }) => type), ...onlyOnSockets]);
-  const missing = commandSchemas
-    .map(({ entries }) => entries.type.literal)
-    .filter((type) => !offered.has(type));
-  expect(missing, "add a row for each to workers/api/room/commands.ts").toEqual([]);
-});
 
 test("no address stands twice, and each has a summary", () => {
   const calls = roomCommands.map(({ method, path }) => `${method} ${path}`);

@@ -215,7 +215,12 @@ test("chat and screens: said, muted, removed; a scene shown", async () => {
   );
   const screens = await call("GET", `${event}/screens`, { bearer: staff });
   expect(v.is(listOf(screenSchema), screens.json)).toBe(true);
-  expect(screens.json.items).toContainEqual({ id: "main", scene: body });
+  expect(screens.json.items).toContainEqual({ id: "main", name: null, scene: body });
+  const hall = { name: "Balkongen" };
+  const added = await call("POST", `${event}/screens`, { bearer: staff, body: hall });
+  expect(added.status).toBe(201);
+  const gone = await call("DELETE", `${event}/screens/${added.json.id}`, { bearer: staff });
+  expect(gone.status).toBe(200);
   const state = await call("GET", `${event}/room`, { bearer: staff });
   expect(v.is(roomSchema, state.json)).toBe(true);
   expect(state.json).toMatchObject({ settings: { phase: "open" }, questions: { state: "open" } });

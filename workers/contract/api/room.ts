@@ -104,6 +104,7 @@ export const messageSchema = v.looseObject({
 });
 export const screenSchema = v.looseObject({
   id: v.string(),
+  name: v.nullable(v.string()),
   scene: v.looseObject({ kind: v.string() }),
 });
 export const muteSchema = v.looseObject({

@@ -28,15 +28,26 @@ export async function listMessages(
   return ok(pageOf(items, ({ id }) => [rankOfId(id)], query));
 }
 
+/** `name` null: none was given. */
+export interface ScreenItem {
+  readonly id: string;
+  readonly name: string | null;
+  readonly scene: Scene;
+}
+
 /** What each screen in the hall shows: told to staff alone. */
 export async function listScreens(
   deps: Deps,
   visitor: RoomVisitor,
   address: string,
-): Promise<Result<Page<{ readonly id: string; readonly scene: Scene }>>> {
+): Promise<Result<Page<ScreenItem>>> {
   const reading = await readRoom(deps, visitor, address);
   if (!reading.ok) return reading;
-  const items = Array.from(reading.value.all("sc"), ([id, scene]) => ({ id, scene }));
+  const { all } = reading.value;
+  const names = all("sn");
+  const items = Array.from(all("sc"), ([id, scene]) => ({
+    ...{ id, name: names.get(id) ?? null, scene },
+  }));
   return ok({ items, next: null });
 }
 
