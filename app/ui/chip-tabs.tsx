@@ -8,6 +8,8 @@ export function ChipTabs(props: {
   tabs: readonly { value: string; label: string; count?: number }[];
   /** The one that stands without a parameter. */
   initial: string;
+  /** What else of the address belongs to one view only. */
+  resets?: readonly string[];
 }) {
   const [params] = useSearchParams();
   const current = params.get(props.name) ?? props.initial;
@@ -16,6 +18,7 @@ export function ChipTabs(props: {
       {props.tabs.map((tab) => {
         const next = new URLSearchParams(params);
         next.set(props.name, tab.value);
+        for (const name of props.resets ?? []) next.delete(name);
         const isCurrent = current === tab.value;
         return (
           <NavLink

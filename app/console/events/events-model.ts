@@ -36,8 +36,8 @@ export interface EventsPageData {
   readonly live: readonly LiveEvent[];
   readonly counts: Readonly<Record<EventTab, number>>;
   readonly rows: readonly EventRow[];
-  /** The way to the next rows, if there are any. */
-  readonly nextCursor: string | null;
+  /** Whether there are more than these. */
+  readonly hasMore: boolean;
 }
 
 /** A code as it is read aloud: six characters in two groups, own codes as they are. */

@@ -3,9 +3,9 @@ import { can } from "#workers/contract/permissions.ts";
 import { listEvents } from "#workers/domain/events/list-events.ts";
 import { toLive, toRow } from "./event-rows.server.ts";
 import { type EventsPageData, type EventTab, eventTabs } from "./events-model.ts";
+import { rowCountOf } from "./row-count.ts";
 
-/** Rows on one page of the list, and live events on top of it. */
-const pageSize = 50;
+/** Live events on top of the list. */
 const liveSize = 10;
 
 const tabOf: Record<EventTab, "upcoming" | "past" | "archived"> = {
@@ -14,21 +14,19 @@ const tabOf: Record<EventTab, "upcoming" | "past" | "archived"> = {
   archive: "archived",
 };
 
-/** What the list shows for an address: `?tab=`, `?q=`, `?cursor=`. */
+/** What the list shows for an address: `?tab=`, `?q=`, `?rows=`. */
 export async function loadEventsPage(visitor: Visitor, url: URL): Promise<EventsPageData> {
   const { deps, actor, user } = visitor;
   const asked = url.searchParams.get("tab");
   const tab = eventTabs.find((known) => known === asked) ?? "upcoming";
   const query = (url.searchParams.get("q") ?? "").trim().slice(0, 100);
-  const cursor = url.searchParams.get("cursor");
   const search = query ? { search: query } : {};
   const [live, listed] = await Promise.all([
     listEvents(deps, actor, { tab: "live", limit: liveSize, ...search }),
     listEvents(deps, actor, {
       tab: tabOf[tab],
-      limit: pageSize,
+      limit: rowCountOf(url.searchParams, "rows"),
       ...search,
-      ...(cursor && { cursor }),
     }),
   ]);
   const { items, counts, next } = orThrow(listed);
@@ -39,6 +37,6 @@ export async function loadEventsPage(visitor: Visitor, url: URL): Promise<Events
     live: orThrow(live).items.map(toLive),
     counts: { upcoming: counts.upcoming, past: counts.past, archive: counts.archived },
     rows: items.map(toRow),
-    nextCursor: next,
+    hasMore: next !== null,
   };
 }

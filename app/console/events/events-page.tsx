@@ -7,6 +7,7 @@ import { EmptyState } from "./empty-state.tsx";
 import type { EventsPageData, EventTab } from "./events-model.ts";
 import { EventsTable } from "./events-table.tsx";
 import { LiveCard } from "./live-card.tsx";
+import { MoreRows } from "./more-rows.tsx";
 import { SearchForm } from "./search-form.tsx";
 
 const empty: Record<EventTab, { title: TextKey; text: TextKey }> = {
@@ -41,6 +42,7 @@ export function EventsPage({ page }: { page: EventsPageData }) {
             name="tab"
             label={t("events.tabs")}
             initial="upcoming"
+            resets={["rows"]}
             tabs={[
               { value: "upcoming", label: t("events.upcoming"), count: page.counts.upcoming },
               { value: "past", label: t("events.past"), count: page.counts.past },
@@ -61,13 +63,7 @@ function List({ page }: { page: EventsPageData }) {
     return (
       <>
         <EventsTable rows={page.rows} label={t(`events.${page.tab}`)} />
-        {page.nextCursor && (
-          <p>
-            <LinkButton to={nextAddress(page, page.nextCursor)} preventScrollReset>
-              {t("events.more")}
-            </LinkButton>
-          </p>
-        )}
+        <MoreRows key={page.tab} name="rows" shown={page.rows.length} hasMore={page.hasMore} />
       </>
     );
   }
@@ -88,10 +84,4 @@ function List({ page }: { page: EventsPageData }) {
       )}
     </EmptyState>
   );
-}
-
-function nextAddress(page: EventsPageData, cursor: string): string {
-  const params = new URLSearchParams({ tab: page.tab, cursor });
-  if (page.query) params.set("q", page.query);
-  return `?${params}`;
 }

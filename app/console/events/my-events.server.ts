@@ -1,13 +1,27 @@
 import { orThrow, type Visitor } from "#app/session.server.ts";
 import { listHosted } from "#workers/domain/events/list-hosted.ts";
 import { toLive, toRow } from "./event-rows.server.ts";
+import { rowCountOf } from "./row-count.ts";
 
-/** Events that one hosts, the live ones apart, and events that one attends or attended. */
-export async function loadMyEvents({ deps, actor }: Visitor) {
-  const { hosted, attended } = orThrow(await listHosted(deps, actor));
+/**
+ * Events that one hosts, the live ones apart, and events that one attends or attended. The address
+ * says what is searched for and how long the lists are: `?q=`, `?rows=`, `?attended=`.
+ */
+export async function loadMyEvents({ deps, actor }: Visitor, url: URL) {
+  const query = (url.searchParams.get("q") ?? "").trim().slice(0, 100);
+  const found = orThrow(
+    await listHosted(deps, actor, {
+      search: query,
+      hostedLimit: rowCountOf(url.searchParams, "rows"),
+      attendedLimit: rowCountOf(url.searchParams, "attended"),
+    }),
+  );
   return {
-    live: hosted.filter((event) => event.state === "open").map(toLive),
-    hosted: hosted.filter((event) => event.state !== "open").map(toRow),
-    attended: attended.map(toRow),
+    query,
+    live: found.hosted.filter((event) => event.state === "open").map(toLive),
+    hosted: found.hosted.filter((event) => event.state !== "open").map(toRow),
+    attended: found.attended.map(toRow),
+    hasMoreHosted: found.hasMoreHosted,
+    hasMoreAttended: found.hasMoreAttended,
   };
 }

@@ -5,6 +5,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import type { loader as paletteLoader } from "./palette.ts";
 import { PaletteBox } from "./palette-box.tsx";
 import {
+  allEventsEntry,
   eventEntries,
   filterEntries,
   type PaletteEntry,
@@ -43,6 +44,7 @@ function PaletteContent(props: {
     () => [
       ...filterEntries(screenEntries(props.person, props.event, t), query),
       ...eventEntries(found, t),
+      ...(found.length > 0 ? allEventsEntry(props.person, query, t) : []),
     ],
     [props.person, props.event, query, found, t],
   );

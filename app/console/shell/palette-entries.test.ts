@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { catalogues } from "#workers/contract/texts/index.ts";
 import { createTranslator } from "#workers/contract/texts/translate.ts";
-import { eventEntries, filterEntries, moveChoice, screenEntries } from "./palette-entries.ts";
+import {
+  allEventsEntry,
+  eventEntries,
+  filterEntries,
+  moveChoice,
+  screenEntries,
+} from "./palette-entries.ts";
 import type { ConsolePerson } from "./shell-model.ts";
 
 const t = createTranslator(catalogues.no);
@@ -29,6 +35,15 @@ test("every word must stand in name or note, whatever its case", () => {
   expect(filterEntries(entries, "BYFORUM plenum")).toHaveLength(2);
   expect(filterEntries(entries, "byforum annet")).toHaveLength(0);
   expect(filterEntries(entries, " ")).toHaveLength(2);
+});
+
+test("what was typed leads on to the list that one has", () => {
+  const all = (role: ConsolePerson["role"], query: string) =>
+    allEventsEntry(person(role), query, t).map((entry) => entry.to);
+  expect(all("client", " by & land ")).toEqual(["/events?q=by%20%26%20land"]);
+  expect(all("editor", "by")).toEqual(["/my-events?q=by"]);
+  expect(all("moderator", "by")).toEqual([]);
+  expect(all("client", " ")).toEqual([]);
 });
 
 test("arrows go round at the ends", () => {

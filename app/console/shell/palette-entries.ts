@@ -43,6 +43,26 @@ function extraLinks(person: ConsolePerson): readonly NavLinkItem[] {
   return [{ to: "/events/new", key: "console.newEvent", icon: "new" }, profile];
 }
 
+/** The way from what was typed to the whole list of what it finds. */
+export function allEventsEntry(
+  person: ConsolePerson,
+  query: string,
+  t: Translate,
+): readonly PaletteEntry[] {
+  const search = query.trim();
+  if (search === "" || person.role === "moderator") return [];
+  const list = person.role === "editor" ? "/my-events" : "/events";
+  return [
+    {
+      to: `${list}?q=${encodeURIComponent(search)}`,
+      name: t("console.paletteAll", { query: search }),
+      note: null,
+      icon: "events",
+      opensTab: false,
+    },
+  ];
+}
+
 /** The pages of found events: the settings and the questions of each. */
 export function eventEntries(found: readonly FoundEvent[], t: Translate): readonly PaletteEntry[] {
   return found.flatMap((event): PaletteEntry[] => [

@@ -26,11 +26,10 @@ async function findListed({ deps, actor }: Visitor, query: string): Promise<Even
   return lists.flatMap((list) => (list.ok ? list.value.items : []));
 }
 
-async function findHosted({ deps, actor }: Visitor, query: string): Promise<EventSummary[]> {
-  const list = await listHosted(deps, actor);
-  if (!list.ok) return [];
-  const wanted = query.toLocaleLowerCase();
-  return list.value.hosted.filter((event) =>
-    `${event.name} ${event.code}`.toLocaleLowerCase().includes(wanted),
-  );
+async function findHosted(
+  { deps, actor }: Visitor,
+  query: string,
+): Promise<readonly EventSummary[]> {
+  const list = await listHosted(deps, actor, { search: query, hostedLimit: 2 * perTab });
+  return list.ok ? list.value.hosted : [];
 }

@@ -11,7 +11,7 @@ import { type EventSummary, selectSummaries, toSummary } from "./summary.ts";
 export interface EventQuery {
   readonly tab: EventTab;
   readonly search?: string | undefined;
-  /** 1–100; 50 when absent. */
+  /** 1–1,000; 50 when absent. */
   readonly limit?: number | undefined;
   /** `next` of the page before. */
   readonly cursor?: string | undefined;
@@ -25,7 +25,7 @@ export interface EventPage {
 }
 
 const defaultLimit = 50;
-const mostAtOnce = 100;
+const mostAtOnce = 1_000;
 
 /** The events that the actor may see, one tab of them: live and upcoming by start, the others newest first. */
 export async function listEvents(

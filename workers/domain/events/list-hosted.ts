@@ -4,28 +4,55 @@ import type { Actor } from "../../contract/permissions.ts";
 import { attendees, events } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { isHostedBy } from "./list-events.ts";
+import { matchesSearch } from "./search.ts";
 import { type EventSummary, selectSummaries, toSummary } from "./summary.ts";
 
-const mostListed = 100;
+const defaultLimit = 100;
+const mostAtOnce = 1_000;
+
+export interface MyEventsQuery {
+  readonly search?: string | undefined;
+  /** 1–1,000 of each list; 100 when absent. */
+  readonly hostedLimit?: number | undefined;
+  readonly attendedLimit?: number | undefined;
+}
 
 export interface MyEvents {
   readonly hosted: readonly EventSummary[];
   readonly attended: readonly EventSummary[];
+  /** Whether there are more than were asked for. */
+  readonly hasMoreHosted: boolean;
+  readonly hasMoreAttended: boolean;
 }
 
 /** The events that a person owns or hosts, and those that they attend, newest first. */
-export async function listHosted(deps: Deps, actor: Actor): Promise<Result<MyEvents>> {
+export async function listHosted(
+  deps: Deps,
+  actor: Actor,
+  query: MyEventsQuery = {},
+): Promise<Result<MyEvents>> {
   if (actor.kind !== "user") return refuse("auth.required");
   const attends = sql`${events.id} IN (SELECT event_id FROM ${attendees} WHERE user_id = ${actor.id})`;
-  const page = (condition: ReturnType<typeof isHostedBy>) =>
+  const searched = matchesSearch(query.search ?? "", null, sql`${events.id}`);
+  const limits = { hosted: limitOf(query.hostedLimit), attended: limitOf(query.attendedLimit) };
+  const page = (condition: ReturnType<typeof isHostedBy>, limit: number) =>
     selectSummaries(deps)
-      .where(and(condition, isNull(events.archivedAt)))
+      .where(and(condition, isNull(events.archivedAt), searched ?? undefined))
       .orderBy(desc(events.startsAt), desc(events.id))
-      .limit(mostListed);
-  const [hosted, attended] = await deps.db.batch([page(isHostedBy(actor.id)), page(attends)]);
+      .limit(limit + 1);
+  const [hosted, attended] = await deps.db.batch([
+    page(isHostedBy(actor.id), limits.hosted),
+    page(attends, limits.attended),
+  ]);
   const now = deps.now();
   return ok({
-    hosted: hosted.map((row) => toSummary(row, now)),
-    attended: attended.map((row) => toSummary(row, now)),
+    hosted: hosted.slice(0, limits.hosted).map((row) => toSummary(row, now)),
+    attended: attended.slice(0, limits.attended).map((row) => toSummary(row, now)),
+    hasMoreHosted: hosted.length > limits.hosted,
+    hasMoreAttended: attended.length > limits.attended,
   });
+}
+
+function limitOf(asked: number | undefined): number {
+  return Math.min(Math.max(asked ?? defaultLimit, 1), mostAtOnce);
 }

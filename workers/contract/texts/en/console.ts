@@ -24,6 +24,7 @@ export const console = {
   palettePlaceholder: "Page or event",
   paletteEmpty: "Nothing is called that. Try another word",
   paletteResults: "{{n}} result | {{n}} results",
+  paletteAll: "All events that match “{{query}}”",
   paletteKeys: "Arrow keys choose, Enter opens",
   userMenu: "Your menu",
   role: "Role",

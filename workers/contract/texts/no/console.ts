@@ -24,6 +24,7 @@ export const console = {
   palettePlaceholder: "Side eller arrangement",
   paletteEmpty: "Ingenting heter det. Prøv et annet ord",
   paletteResults: "{{n}} treff | {{n}} treff",
+  paletteAll: "Alle arrangementer som passer til «{{query}}»",
   paletteKeys: "Piltastene velger, Enter åpner",
   userMenu: "Din meny",
   role: "Rolle",
