@@ -92,6 +92,8 @@ export function readRows(
 export interface Erased {
   readonly no: number;
   readonly id: string;
+  /** Ids of the questions that the person asked. */
+  readonly questions: ReadonlySet<string>;
   /** The name that stands on what a staff member did; null for an attendee. */
   readonly staffName: string | null;
 }
@@ -102,12 +104,17 @@ export function erasedBy(state: RoomState, event: RoomEvent): Erased | null {
   const person = state.byNo.get(event.person);
   if (person === undefined) return null;
   const { no, id, staff, name } = person;
-  return { no, id, staffName: staff ? name : null };
+  const own = [...state.questions.values()].filter((question) => question.person === no);
+  const questions = new Set(own.map((question) => question.id));
+  return { no, id, questions, staffName: staff ? name : null };
 }
 
 /** Blanks what one person did in an entry, for an erasure: links, names and texts go. */
-export function withoutPerson(entry: Entry, { no, id, staffName }: Erased): Entry {
+export function withoutPerson(entry: Entry, erased: Erased): Entry {
+  const { no, id, staffName, questions } = erased;
   const events = entry.events.map((event) => {
+    const isText = event.type === "questionEdited" || event.type === "questionShortened";
+    if (isText && questions.has(event.question)) return { ...event, text: "" };
     if (!("person" in event) || event.person !== no) return event;
     switch (event.type) {
       case "personMet":

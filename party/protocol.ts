@@ -4,6 +4,7 @@
  */
 import * as v from "valibot";
 import type { ErrorCode, ErrorDetail } from "#workers/contract/errors.ts";
+import { batchLimits } from "#workers/contract/limits.ts";
 import type { Change, SettingsWire } from "./core/changes.ts";
 import type { ParticipantCommand, StaffCommand } from "./core/commands.ts";
 
@@ -36,6 +37,14 @@ const scene = v.variant("kind", [
   }),
 ]);
 
+const ids = v.pipe(v.array(id), v.minLength(1), v.maxLength(batchLimits.questions));
+const deed = v.variant("type", [
+  v.strictObject({ type: v.picklist(["approve", "return", "delete", "restore"]) }),
+  v.strictObject({ type: v.literal("reject"), reason: v.exactOptional(text) }),
+  v.strictObject({ type: v.literal("archive"), answered: flag }),
+  v.strictObject({ type: v.literal("label"), label: id, on: flag }),
+]);
+
 /** One schema for each command; /v1 describes and reads its bodies with the same ones. */
 export const commandSchemas = [
   v.object({ type: v.literal("person.rename"), name: text }),
@@ -61,6 +70,18 @@ export const commandSchemas = [
   v.object({ type: v.literal("question.close"), question: id, on: flag }),
   v.object({ type: v.literal("question.delete"), question: id }),
   v.object({ type: v.literal("question.undelete"), question: id }),
+  v.object({ type: v.literal("question.return"), question: id }),
+  v.object({ type: v.literal("question.edit"), question: id, text }),
+  v.object({ type: v.literal("question.shorten"), question: id, text }),
+  v.object({ type: v.literal("question.label"), question: id, label: id, on: flag }),
+  v.object({ type: v.literal("question.merge"), question: id, into: id }),
+  v.object({ type: v.literal("question.unmerge"), question: id }),
+  v.object({ type: v.literal("questions.do"), questions: ids, deed }),
+  v.object({ type: v.literal("questions.merge"), questions: ids, into: id }),
+  v.object({ type: v.literal("label.create"), name: text }),
+  v.object({ type: v.literal("label.rename"), label: id, name: text }),
+  v.object({ type: v.literal("label.remove"), label: id, on: flag }),
+  v.object({ type: v.literal("activity.undo"), line: id }),
   v.object({ type: v.literal("qa.set"), state: v.picklist(["open", "paused", "closed"]) }),
   v.object({ type: v.literal("reply.approve"), reply: id }),
   v.object({ type: v.literal("reply.reject"), reply: id }),

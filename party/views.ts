@@ -30,6 +30,18 @@ export interface QuestionView {
   readonly took: number | null;
   readonly reason: string | null;
   readonly mutedSender: boolean;
+  readonly editedAt: number | null;
+  /** The author's own text, when staff have edited it; staff and the author know it. */
+  readonly original: string | null;
+  /** For the screen; staff and screens know it. */
+  readonly short: string | null;
+  /** How many others asked the same, and the first names of them. */
+  readonly others: number;
+  readonly otherNames: readonly string[];
+  /** Id of the question that stands for it, when it was joined with that. */
+  readonly mergedInto: string | null;
+  /** Ids; staff know them. */
+  readonly labels: readonly string[];
 }
 
 export interface ReplyView {
@@ -77,6 +89,8 @@ export interface ActivityView {
   readonly who: string | null;
   readonly what: string;
   readonly about: string | null;
+  /** How many things it is about. */
+  readonly count: number;
   /** Kind and id of what it is about, e.g. `q:4`. */
   readonly target: string | null;
   readonly at: number;
@@ -99,10 +113,25 @@ export function readQuestion(id: string, wire: QuestionWire, base: number): Ques
     closed: wire.c === 1,
     order: wire.o ?? null,
     answeredAt: toMs(wire.d?.[0], base),
-    took: wire.d?.[1] ?? null,
+    took: wire.d?.[1] ?? wire.k ?? null,
     reason: wire.r ?? null,
     mutedSender: wire.m === 1,
+    editedAt: toMs(wire.e, base),
+    original: wire.x ?? null,
+    short: wire.b ?? null,
+    others: wire.j?.[0] ?? 0,
+    otherNames: namesOf(wire.j),
+    mergedInto: wire.g ?? null,
+    labels: wire.l ?? none,
   };
+}
+
+const none: readonly string[] = [];
+
+function namesOf(joined: QuestionWire["j"]): readonly string[] {
+  if (joined === undefined) return none;
+  const [, ...names] = joined;
+  return names;
 }
 
 export function readReply(id: string, wire: ReplyWire, base: number): ReplyView {
@@ -156,6 +185,7 @@ export function readActivity(id: string, wire: ActivityWire, base: number): Acti
     who: wire.n ?? null,
     what: wire.w,
     about: wire.t ?? null,
+    count: wire.c ?? 1,
     target: wire.k ?? null,
     at: base + wire.a * 1_000,
     undo: wire.u ?? null,

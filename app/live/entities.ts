@@ -23,6 +23,7 @@ export function noEntities(): Entities {
     sl: new Map(),
     ac: new Map(),
     mu: new Map(),
+    lb: new Map(),
     f: new Map(),
     mq: new Map(),
     mr: new Map(),

@@ -58,6 +58,8 @@ export interface RoomView {
   /** Newest first. */
   readonly activity: readonly ActivityView[];
   readonly muted: readonly { id: string; name: string | null; about: string }[];
+  /** Labels of questions: name by id, in the order in which they were made. */
+  readonly labels: ReadonlyMap<string, string>;
   readonly focus: readonly { moderator: string; name: string; question: string }[];
   /** The viewer's own. */
   readonly ownQuestions: readonly QuestionView[];
@@ -155,6 +157,7 @@ export function createViewReader(): (
     get muted() {
       return muted(entities.mu);
     },
+    labels: entities.lb,
     get focus() {
       return focus(entities.f);
     },

@@ -9,49 +9,69 @@ import { secondsOf, type Writable } from "./wire.ts";
 /** Length of "the first words" of a text, in UTF-16 units. */
 const aboutLength = 60;
 
-/** Adds a line; older lines about the same thing can no longer be taken back. */
+/**
+ * Adds a line; older lines about the same thing can no longer be taken back. What is done to many
+ * at once has one `act`, and comes as one line.
+ */
 export function logActivity(
   state: RoomState,
   meta: EventMeta,
   line: { readonly act: string; readonly what: string; readonly target: string },
   undo: StaffCommand | null,
 ): void {
-  noteId(state, line.act);
-  if (state.activity.some((each) => each.id === line.act)) return;
-  dropUndo(state, line.target);
-  state.activity.push({ id: line.act, at: meta.at, by: meta.by, undo, ...pick(line) });
-  state.dirty.add(keyOf.activity(line.act));
+  const { act: id, what, target } = line;
+  noteId(state, id);
+  const known = state.activity.find((each) => each.id === id);
+  if (known?.parts.some((part) => part.target === target)) return;
+  dropUndo(state, target);
+  const part = { target, undo };
+  if (known) known.parts.push(part);
+  else state.activity.push({ id, at: meta.at, by: meta.by, what, parts: [part] });
+  state.dirty.add(keyOf.activity(id));
   while (state.activity.length > activityLength) {
     const oldest = state.activity.shift();
     if (oldest) state.dirty.add(keyOf.activity(oldest.id));
   }
 }
 
-function pick(line: { readonly what: string; readonly target: string }) {
-  return { what: line.what, target: line.target };
-}
-
 /** What it is about has changed otherwise: its lines are told again, without an undo. */
 export function dropUndo(state: RoomState, target: string): void {
   for (const line of state.activity) {
-    if (line.target !== target) continue;
-    line.undo = null;
-    state.dirty.add(keyOf.activity(line.id));
+    for (const part of line.parts) {
+      if (part.target !== target) continue;
+      part.undo = null;
+      state.dirty.add(keyOf.activity(line.id));
+    }
   }
 }
 
-/** A text was emptied: its lines, and those of mutes made through it, are told again without it. */
+/** A text has changed: its lines, and those of mutes made through it, are told again with it. */
+export function retell(
+  state: RoomState,
+  item: { readonly id: string; readonly key: string },
+): void {
+  markLines(state, item.key);
+  for (const mute of state.mutes.values()) {
+    if (mute.of.id !== item.id) continue;
+    const target = keyOf.mute(mute.id);
+    state.dirty.add(target);
+    markLines(state, target);
+  }
+}
+
+/** A text was emptied: nothing that was done to it can be taken back. */
 export function retellEmptied(
   state: RoomState,
   item: { readonly id: string; readonly key: string },
 ): void {
   dropUndo(state, item.key);
-  for (const mute of state.mutes.values()) {
-    if (mute.of.id !== item.id) continue;
-    const target = keyOf.mute(mute.id);
-    state.dirty.add(target);
-    for (const line of state.activity) {
-      if (line.target === target) state.dirty.add(keyOf.activity(line.id));
+  retell(state, item);
+}
+
+function markLines(state: RoomState, target: string): void {
+  for (const line of state.activity) {
+    if (line.parts.some((part) => part.target === target)) {
+      state.dirty.add(keyOf.activity(line.id));
     }
   }
 }
@@ -63,16 +83,24 @@ export function activityWire(state: RoomState, id: string): ActivityWire | null 
 }
 
 function toWire(state: RoomState, line: Activity): ActivityWire {
-  const wire: Writable<ActivityWire> = {
-    w: line.what,
-    k: line.target,
-    a: secondsOf(state, line.at),
-  };
+  const wire: Writable<ActivityWire> = { w: line.what, a: secondsOf(state, line.at) };
+  const [first] = line.parts;
+  if (first !== undefined) wire.k = first.target;
+  if (line.parts.length > 1) wire.c = line.parts.length;
   if (line.by !== null) wire.n = line.by;
-  const about = aboutOf(state, line.target);
+  const about = aboutOf(state, first?.target ?? "");
   if (about !== "") wire.t = about;
-  if (line.undo !== null) wire.u = line.undo;
+  const undo = undoOf(line);
+  if (undo !== null) wire.u = undo;
   return wire;
+}
+
+/** What takes a line back: the command of its one part, or one for all that can still be. */
+function undoOf({ id, parts }: Activity): StaffCommand | null {
+  const [only] = parts;
+  if (parts.length === 1 && only !== undefined) return only.undo;
+  const isLeft = parts.some(({ undo }) => undo !== null);
+  return isLeft ? { type: "activity.undo", line: id } : null;
 }
 
 /** The first words of what a key names: texts stand in their entity and nowhere else. */
@@ -89,6 +117,8 @@ export function aboutOf(state: RoomState, target: string): string {
       return firstWords(state.polls.get(id)?.content.title ?? "");
     case "sc":
       return state.screenNames.get(id) ?? "";
+    case "lb":
+      return state.labels.get(id)?.name ?? "";
     case "mu": {
       const mute = state.mutes.get(id);
       return mute === undefined ? "" : aboutOf(state, `${itemPrefix[mute.of.kind]}:${mute.of.id}`);

@@ -16,7 +16,9 @@ export type QuestionState =
   | "archived"
   | "rejected"
   | "withdrawn"
-  | "deleted";
+  | "deleted"
+  /** joined with another one, which stands for it */
+  | "merged";
 export type ReplyState = "pending" | "approved" | "rejected" | "removed" | "withdrawn";
 export type PollState = "draft" | "started" | "stopped";
 
@@ -43,6 +45,20 @@ export interface QuestionWire {
   readonly r?: string;
   /** muted sender (staff only) */
   readonly m?: 1;
+  /** edited by staff at, seconds since base; absent = as its author wrote it */
+  readonly e?: number;
+  /** the author's own text, when it was edited (staff and the asker only) */
+  readonly x?: string;
+  /** the short version for the screen (staff and screens only) */
+  readonly b?: string;
+  /** joined: how many others asked the same, and the first names of them */
+  readonly j?: readonly [others: number, ...names: string[]];
+  /** joined with: id of the question that stands for it (staff; the asker while that one is public) */
+  readonly g?: string;
+  /** ids of its labels (staff only) */
+  readonly l?: readonly string[];
+  /** seconds that it was on before now, while it is not answered (staff only) */
+  readonly k?: number;
 }
 
 export interface ReplyWire {
@@ -102,8 +118,10 @@ export interface ActivityWire {
   readonly w: string;
   /** about: the first words of the question, the poll's title … */
   readonly t?: string;
-  /** kind and id of what it is about, e.g. `q:4` */
+  /** kind and id of what it is about, e.g. `q:4`; of several things, of the first */
   readonly k?: string;
+  /** how many things it is about; absent = 1 */
+  readonly c?: number;
   readonly a: number;
   /** the command that takes it back, while it can be */
   readonly u?: import("./commands.ts").StaffCommand;
@@ -153,6 +171,8 @@ export interface EntityWire {
   m: MessageWire;
   /** people here: attendees with an open page, and screens (staff only) */
   h: readonly [attendees: number, screens?: number];
+  /** a label of questions, by label id: its name (staff only) */
+  lb: string;
   /** state of the questions: as a whole, and how many asked, answered, in review */
   qa: readonly [state: QaState, asked: number, answered: number, review: number];
   /** settings */

@@ -3,6 +3,8 @@
  * ids are the room's own short ids. What each one needs and does is in SPEC.md.
  */
 
+import type { LabelCommand, QuestionCommand, QuestionsCommand } from "./question-commands.ts";
+
 export type PollKind = "single" | "multiple" | "yesno";
 /** When attendees see a poll's result. `hand`: when staff shows it. */
 export type ResultMode = "never" | "after_vote" | "after_stop" | "always" | "hand";
@@ -45,18 +47,11 @@ export type ParticipantCommand =
   | { readonly type: "chat.withdraw"; readonly message: string };
 
 export type StaffCommand =
-  | { readonly type: "question.approve"; readonly question: string }
-  | { readonly type: "question.reject"; readonly question: string; readonly reason?: string }
-  | { readonly type: "question.archive"; readonly question: string; readonly answered: boolean }
-  | { readonly type: "question.restore"; readonly question: string }
-  | { readonly type: "question.star"; readonly question: string; readonly on: boolean }
-  /** Puts a starred question before another one in Next; null = last. */
-  | { readonly type: "question.move"; readonly question: string; readonly before: string | null }
-  /** Highlights one question and no other; null takes the highlight away. */
-  | { readonly type: "question.highlight"; readonly question: string | null }
-  | { readonly type: "question.close"; readonly question: string; readonly on: boolean }
-  | { readonly type: "question.delete"; readonly question: string }
-  | { readonly type: "question.undelete"; readonly question: string }
+  | QuestionCommand
+  | QuestionsCommand
+  | LabelCommand
+  /** Takes back what a line of the activity list tells, as far as it can be. */
+  | { readonly type: "activity.undo"; readonly line: string }
   | { readonly type: "qa.set"; readonly state: QaState }
   | { readonly type: "reply.approve"; readonly reply: string }
   | { readonly type: "reply.reject"; readonly reply: string }

@@ -4,6 +4,7 @@
  */
 import { assertNever } from "#workers/contract/errors.ts";
 import { can } from "#workers/contract/permissions.ts";
+import { decideQuestions, decideUndo } from "./batches.ts";
 import { decideChat, decideChatRemove, decideChatWithdraw } from "./chat.ts";
 import type { Command, ParticipantCommand, StaffCommand, SystemCommand } from "./commands.ts";
 import {
@@ -16,6 +17,7 @@ import {
   refused,
 } from "./decision.ts";
 import { decideFocus, decideScene, decideUnblank } from "./hall.ts";
+import { decideLabel } from "./labels.ts";
 import { decideMute } from "./mutes.ts";
 import { decidePersonBySystem, decideRename } from "./people.ts";
 import { decidePoll } from "./poll-decisions.ts";
@@ -146,7 +148,18 @@ function decideStaffCommand(
     case "poll.show":
     case "poll.reset":
       return decidePoll(state, settings, command, ctx);
+    case "label.create":
+    case "label.rename":
+    case "label.remove":
+      return decideLabel(state, command, ctx);
+    case "questions.do":
+    case "questions.merge":
+      return decideQuestions(command, ctx, (one, each) => decideDesk(state, settings, one, each));
+    case "activity.undo":
+      return decideUndo(state, command, ctx, (one, each) =>
+        decideStaffCommand(state, settings, one, each),
+      );
     default:
-      return decideDesk(state, command, ctx);
+      return decideDesk(state, settings, command, ctx);
   }
 }

@@ -1,17 +1,20 @@
 /** Erasing a person from the room. */
 import { dropUndo, retellEmptied } from "./activity.ts";
 import { keyOf } from "./keys.ts";
-import type { Message, Question, Reply, RoomState } from "./state.ts";
+import { markUpwards, part } from "./question-merges.ts";
+import type { Question } from "./question-state.ts";
+import { emptyQuestion } from "./questions.ts";
+import type { Message, Reply, RoomState } from "./state.ts";
 
 /**
  * Empties everything that the person wrote and cuts every link; votes stay counted. The person's
  * number is never given again.
  */
-export function erasePerson(state: RoomState, no: number): void {
+export function erasePerson(state: RoomState, no: number, at: number): void {
   const person = state.byNo.get(no);
   if (person === undefined) return;
   for (const items of [state.questions, state.replies, state.messages]) {
-    for (const item of items.values()) if (item.person === no) eraseItem(state, item);
+    for (const item of items.values()) if (item.person === no) eraseItem(state, item, at);
   }
   for (const mute of state.mutes.values()) {
     if (mute.person !== no) continue;
@@ -27,22 +30,32 @@ export function erasePerson(state: RoomState, no: number): void {
   state.dirty.add(keyOf.me(no)).add(keyOf.row(no));
 }
 
-function eraseItem(state: RoomState, item: Message | Question | Reply): void {
+function eraseItem(state: RoomState, item: Message | Question | Reply, at: number): void {
   item.text = "";
   item.name = null;
   item.gone = true;
   item.mute = null;
   state.dirty.add(item.key);
   if ("votes" in item) {
-    item.reason = null;
-    item.order = null;
-    item.highlightedAt = null;
-    if (state.highlighted === item.id) state.highlighted = null;
+    eraseQuestion(state, item, at);
     for (const reply of item.replies) state.dirty.add(`r:${reply}`);
     state.dirty.add("qa").add("qs");
   }
   item.person = null;
   retellEmptied(state, item);
+}
+
+/** What was joined with it stands for itself again; what it was joined with no longer names the asker. */
+function eraseQuestion(state: RoomState, question: Question, at: number): void {
+  emptyQuestion(question);
+  question.order = null;
+  question.highlightedAt = null;
+  if (state.highlighted === question.id) state.highlighted = null;
+  for (const id of [...question.merged]) {
+    const joined = state.questions.get(id);
+    if (joined !== undefined) part(state, joined, { at });
+  }
+  markUpwards(state, question);
 }
 
 function eraseStaffName(state: RoomState, name: string): void {

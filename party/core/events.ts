@@ -3,18 +3,16 @@
  * repeat over a newer state changes nothing that is newer. `act` is the id of the line in the
  * activity list. Authors are numbers; `name: null` means anonymous.
  */
-import type { PollContent, QaState, Scene } from "./commands.ts";
+import type { PollContent, Scene } from "./commands.ts";
+import type { LabelEvent, QuestionEvent } from "./question-events.ts";
 import type { EventPhase, RoomSettings } from "./settings.ts";
 import type { MutedItem } from "./state.ts";
 
 /** New places in a list: id and order. */
 export type Orders = readonly (readonly [id: string, order: number])[];
 
-interface Acted {
+export interface Acted {
   readonly act: string;
-}
-interface OfQuestion extends Acted {
-  readonly question: string;
 }
 interface OfReply extends Acted {
   readonly reply: string;
@@ -35,40 +33,6 @@ export type PersonEvent =
   | { readonly type: "personErased"; readonly person: number }
   | ({ readonly type: "personMuted"; readonly mute: string; readonly of: MutedItem } & Acted)
   | ({ readonly type: "personUnmuted"; readonly mute: string } & Acted);
-
-export type QuestionEvent =
-  | {
-      readonly type: "questionAsked";
-      readonly question: string;
-      readonly person: number;
-      readonly name: string | null;
-      readonly text: string;
-      readonly state: "pending" | "live";
-    }
-  | {
-      readonly type: "questionUpvoted";
-      readonly question: string;
-      readonly person: number;
-      readonly on: boolean;
-    }
-  | { readonly type: "questionWithdrawn"; readonly question: string }
-  | ({ readonly type: "questionApproved" } & OfQuestion)
-  | ({ readonly type: "questionRejected"; readonly reason: string | null } & OfQuestion)
-  | ({
-      readonly type: "questionArchived";
-      readonly answered: boolean;
-      /** Seconds that it was on. */
-      readonly took: number;
-    } & OfQuestion)
-  | ({ readonly type: "questionRestored" } & OfQuestion)
-  | ({ readonly type: "questionStarred"; readonly order: number | null } & OfQuestion)
-  | ({ readonly type: "questionMoved"; readonly orders: Orders } & OfQuestion)
-  | ({ readonly type: "questionHighlighted"; readonly on: boolean } & OfQuestion)
-  | ({ readonly type: "questionClosed"; readonly on: boolean } & OfQuestion)
-  | ({ readonly type: "questionDeleted" } & OfQuestion)
-  | ({ readonly type: "questionUndeleted" } & OfQuestion)
-  | { readonly type: "questionsPurged"; readonly questions: readonly string[] }
-  | ({ readonly type: "qaSet"; readonly state: QaState } & Acted);
 
 export type ReplyEvent =
   | {
@@ -150,6 +114,7 @@ export type RoomEvent =
   | BallotCast
   | PersonEvent
   | QuestionEvent
+  | LabelEvent
   | ReplyEvent
   | PollEvent
   | ChatEvent

@@ -2,6 +2,7 @@ import { assertNever } from "#workers/contract/errors.ts";
 import { evolveChat } from "./chat.ts";
 import type { EventMeta, RoomEvent } from "./events.ts";
 import { evolveHall } from "./hall.ts";
+import { evolveLabel } from "./labels.ts";
 import { evolvePerson } from "./people.ts";
 import { evolvePoll } from "./polls.ts";
 import { evolveQuestion } from "./questions.ts";
@@ -32,9 +33,21 @@ export function evolve(state: RoomState, event: RoomEvent, meta: EventMeta): voi
     case "questionClosed":
     case "questionDeleted":
     case "questionUndeleted":
+    case "questionReturned":
+    case "questionEdited":
+    case "questionShortened":
+    case "questionLabelled":
+    case "questionMerged":
+    case "questionUnmerged":
+    case "questionsParted":
     case "questionsPurged":
     case "qaSet":
       evolveQuestion(state, event, meta);
+      return;
+    case "labelCreated":
+    case "labelRenamed":
+    case "labelRemoved":
+      evolveLabel(state, event, meta);
       return;
     case "replySent":
     case "replyApproved":

@@ -126,7 +126,7 @@ describe("the hall and the desk", () => {
     expect(room.sees("staff", "ac", line?.id)).toMatchObject({
       ...{ n: "Mona", w: "questionAnswered", t: "When is the bridge ready?" },
     });
-    const before = line?.undo;
+    const before = line?.parts[0]?.undo;
     if (!before) throw new Error("an archived question can be restored");
     room.do(host, before);
     expect(room.state.questions.get(question)?.state).toBe("live");
@@ -142,14 +142,14 @@ describe("the hall and the desk", () => {
     const room = new TestRoom();
     const question = room.liveQuestion();
     room.do(moderator, { type: "question.delete", question });
-    expect(room.state.activity.at(-1)?.undo).not.toBeNull();
+    expect(room.state.activity.at(-1)?.parts[0]?.undo).not.toBeNull();
     room.wait(10);
     room.alarm();
-    expect(room.state.activity.at(-1)?.undo).toBeNull();
+    expect(room.state.activity.at(-1)?.parts[0]?.undo).toBeNull();
     const other = room.liveQuestion({ ...kari, id: "att_other" });
     room.do(moderator, { type: "question.star", question: other, on: true });
     room.do({ ...kari, id: "att_other" }, { type: "question.withdraw", question: other });
-    expect(room.state.activity.at(-1)?.undo).toBeNull();
+    expect(room.state.activity.at(-1)?.parts[0]?.undo).toBeNull();
   });
 
   test("[DESK2] open cards are told to staff and not kept", () => {

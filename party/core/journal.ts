@@ -6,6 +6,9 @@ import type { PollState, QuestionState, ReplyState } from "./changes.ts";
 import type { PollKind, ResultMode } from "./commands.ts";
 import type { RoomEvent } from "./events.ts";
 import { parseKey } from "./keys.ts";
+import { labelWire } from "./labels.ts";
+import { creditsOf } from "./question-merges.ts";
+import type { Question } from "./question-state.ts";
 import { isPollPublic } from "./results.ts";
 import type { MessageState, RoomState } from "./state.ts";
 import { tallyOf } from "./votes.ts";
@@ -84,10 +87,23 @@ export interface QuestionRow {
   readonly highlighted: boolean;
   readonly closed: boolean;
   readonly reason: string | null;
+  /** Names of its labels. */
+  readonly labels: readonly string[];
+  /** The author's own text, when staff have edited it. */
+  readonly original: string | null;
+  readonly editedAt: number | null;
+  /** For the screen. */
+  readonly short: string | null;
+  /** The question that it was joined with. */
+  readonly mergedInto: string | null;
+  /** How many others asked the same, by questions that were joined with it. */
+  readonly others: number;
   /** UTC milliseconds. */
   readonly askedAt: number;
+  /** When it was first on the screen. */
+  readonly firstOnAt: number | null;
   readonly answeredAt: number | null;
-  /** Seconds. */
+  /** Seconds that it was on, in all. */
   readonly took: number;
   /** Text and name are gone for good. */
   readonly gone: boolean;
@@ -201,14 +217,22 @@ function addQuestionRow(state: RoomState, rows: JournalRows, id: string): void {
   const question = state.questions.get(id);
   if (question === undefined) return;
   const { name, text, state: stands, closed, reason, answeredAt, took, gone } = question;
+  const { original, editedAt, short, firstOnAt, merge } = question;
   rows.questions.push({
     ...{ id, name, text, state: stands, closed, reason, answeredAt, took, gone },
+    ...{ original, editedAt, short, firstOnAt, mergedInto: merge?.into ?? null },
+    labels: labelsOf(state, question),
+    others: creditsOf(state, question)?.[0] ?? 0,
     person: name === null ? null : question.person,
     votes: question.votes.size,
     starred: question.order !== null,
     highlighted: question.highlightedAt !== null,
     askedAt: question.at,
   });
+}
+
+function labelsOf(state: RoomState, question: Question): string[] {
+  return question.labels.flatMap((id) => labelWire(state, id) ?? []);
 }
 
 function addReplyRow(state: RoomState, rows: JournalRows, id: string): void {

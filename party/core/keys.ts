@@ -20,6 +20,7 @@ export const keyOf = {
   counters: (person: number) => `u:${person}`,
   activity: (id: string) => `ac:${id}`,
   mute: (id: string) => `mu:${id}`,
+  label: (id: string) => `lb:${id}`,
   screen: (id: string) => `sc:${id}`,
   screenName: (id: string) => `sn:${id}`,
   screenHeard: (id: string) => `sl:${id}`,

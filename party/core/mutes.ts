@@ -5,14 +5,8 @@ import type { StaffCommand } from "./commands.ts";
 import { accepted, type Ctx, type Decision, made, notAllowed, refused } from "./decision.ts";
 import type { EventMeta, PersonEvent } from "./events.ts";
 import { keyOf } from "./keys.ts";
-import {
-  type Message,
-  type MutedItem,
-  noteId,
-  type Question,
-  type Reply,
-  type RoomState,
-} from "./state.ts";
+import type { Question } from "./question-state.ts";
+import { type Message, type MutedItem, noteId, type Reply, type RoomState } from "./state.ts";
 
 /** `person.mute` and `person.unmute`. Each item has a mute of its own, so that a second one tells
  * nothing about who sent the first. */

@@ -102,7 +102,7 @@ export function evolvePerson(state: RoomState, event: PersonEvent, meta: EventMe
       return;
     }
     case "personErased":
-      erasePerson(state, event.person);
+      erasePerson(state, event.person, meta.at);
       return;
     case "personMuted":
       mutePerson(state, event, meta);

@@ -7,10 +7,11 @@ import { activityWire } from "./activity.ts";
 import type { Change, EntityKind, EntityWire, Topic } from "./changes.ts";
 import { isMessageShown, messageWire } from "./chat.ts";
 import { keyOf, ownerNo, type ParsedKey, parseKey } from "./keys.ts";
+import { labelWire } from "./labels.ts";
 import { muteWire } from "./mutes.ts";
 import { meWire } from "./people.ts";
 import { viewPoll } from "./polls.ts";
-import { ownQuestionWire, qaWire, viewQuestion } from "./questions.ts";
+import { ownQuestionWire, qaWire, viewQuestion } from "./question-views.ts";
 import { replyWire, viewReply } from "./replies.ts";
 import { isResultWithdrawn, viewCount, viewResult, viewTally } from "./results.ts";
 import { settingsWire } from "./room-life.ts";
@@ -104,6 +105,8 @@ function projectForStaff(state: RoomState, kind: string, id: string): Change | n
       return say("ac", id, activityWire(state, id));
     case "mu":
       return say("mu", id, muteWire(state, id));
+    case "lb":
+      return say("lb", id, labelWire(state, id));
     case "f": {
       const focus = state.focus.get(id);
       return ["f", id, focus ? [focus.name, focus.question] : null];
@@ -195,6 +198,7 @@ function* keysOf(state: RoomState, topic: Topic): Iterable<string> {
   if (topic !== "staff") return;
   for (const line of state.activity) yield keyOf.activity(line.id);
   for (const mute of state.mutes.keys()) yield keyOf.mute(mute);
+  for (const label of state.labels.keys()) yield keyOf.label(label);
   for (const moderator of state.focus.keys()) yield keyOf.focus(moderator);
   for (const screen of state.screensHeard.keys()) yield keyOf.screenHeard(screen);
 }

@@ -47,6 +47,7 @@ const screen = fc.constantFrom("screen:0", "screen:0", "screen:1", "screen:2");
 const on = fc.boolean();
 const anonymous = fc.boolean();
 const text = fc.nat({ max: 999_999 }).map((n) => `text-${n}`);
+const label = fc.nat({ max: 2 }).map((n) => `label:${n}`);
 const type = <T extends string>(value: T) => fc.constant(value);
 const content = fc.record({
   kind: fc.constantFrom("single", "multiple", "yesno"),
@@ -123,6 +124,34 @@ const staffCommand: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ type: type("question.close"), question, on }),
   fc.record({ type: type("question.delete"), question }),
   fc.record({ type: type("question.undelete"), question }),
+  fc.record({ type: type("question.return"), question }),
+  fc.record({ type: type("question.return"), question }),
+  fc.record({ type: type("question.edit"), question, text }),
+  fc.record({ type: type("question.shorten"), question, text: fc.oneof(text, fc.constant("")) }),
+  fc.record({ type: type("question.label"), question, label, on }),
+  fc.record({ type: type("question.merge"), question, into: question }),
+  fc.record({ type: type("question.merge"), question, into: question }),
+  fc.record({ type: type("question.unmerge"), question }),
+  fc.record({
+    type: type("questions.do"),
+    questions: fc.array(question, { minLength: 1, maxLength: 4 }),
+    deed: fc.oneof(
+      fc.record({ type: fc.constantFrom("approve", "return", "restore", "delete") }),
+      fc.record({ type: type("reject"), reason: fc.constant("reason") }),
+      fc.record({ type: type("archive"), answered: fc.boolean() }),
+      fc.record({ type: type("label"), label, on }),
+    ),
+  }),
+  fc.record({
+    type: type("questions.merge"),
+    questions: fc.array(question, { minLength: 1, maxLength: 4 }),
+    into: question,
+  }),
+  fc.record({ type: type("label.create"), name: text }),
+  fc.record({ type: type("label.rename"), label, name: text }),
+  fc.record({ type: type("label.remove"), label, on }),
+  fc.record({ type: type("activity.undo"), line: fc.nat({ max: 50 }).map((n) => `line:${n}`) }),
+  fc.record({ type: type("activity.undo"), line: fc.constant("line:last") }),
   fc.record({ type: type("qa.set"), state: fc.constantFrom("open", "open", "paused", "closed") }),
   fc.record({ type: fc.constantFrom("reply.approve", "reply.reject", "reply.remove"), reply }),
   fc.record({ type: type("poll.create"), content }),
@@ -175,9 +204,12 @@ function resolve(state: RoomState, value: unknown, step: number): unknown {
       message: state.messages.keys(),
       mute: state.mutes.keys(),
       screen: state.screens.keys(),
+      label: state.labels.keys(),
+      line: state.activity.map(({ id }) => id),
     };
     const [kind = "", n = ""] = value.split(":");
     if (kind.startsWith("text-")) return `${kind}-${step}-end`;
+    if (value === "line:last") return state.activity.at(-1)?.id ?? "none";
     const list = n === "" ? undefined : lists[kind];
     return list === undefined ? value : ([...list][Number(n)] ?? "none");
   }
@@ -217,6 +249,7 @@ function play(list: readonly Step[], tick: (room: TestRoom, keys: string[]) => v
     room.do(moderator, { type: "question.approve", question });
     room.do(moderator, { type: "question.star", question, on: true });
   }
+  room.do(moderator, { type: "label.create", name: "Traffic" });
   for (const poll of [...room.state.polls.keys()].slice(0, 1)) {
     room.do(moderator, { type: "poll.start", poll });
   }
@@ -230,9 +263,12 @@ function play(list: readonly Step[], tick: (room: TestRoom, keys: string[]) => v
   return room;
 }
 
-const eventTypes = [
-  ...readFileSync(new URL("events.ts", import.meta.url), "utf8").matchAll(/type: "(\w+)"/g),
-].map(([, name = ""]) => name);
+const eventTypes = ["events.ts", "question-events.ts"].flatMap((file) =>
+  Array.from(
+    readFileSync(new URL(file, import.meta.url), "utf8").matchAll(/type: "(\w+)"/g),
+    ([, name = ""]) => name,
+  ),
+);
 
 /** More in a nightly run: `PROPERTY_RUNS=20000`. */
 const runs = { numRuns: Number(process.env.PROPERTY_RUNS ?? 300) };
@@ -357,7 +393,7 @@ describe("whatever happens", { timeout: 600_000 }, () => {
             const frame = JSON.stringify(changesOf(state, viewer, keys));
             const snapshot = JSON.stringify(all(state, viewer));
             const no = state.people.get(viewer.id)?.no;
-            for (const hidden of hiddenTexts(state, no)) {
+            for (const hidden of hiddenTexts(state, viewer)) {
               expect(frame).not.toContain(hidden);
               expect(snapshot).not.toContain(hidden);
             }
@@ -387,7 +423,7 @@ describe("whatever happens", { timeout: 600_000 }, () => {
         for (const { event } of room.journal) {
           const redacted = redact(event, room.state);
           record.push(JSON.stringify(redacted));
-          if ("text" in event && event.name === null) {
+          if ("text" in event && "name" in event && event.name === null) {
             expect(redacted.data).not.toHaveProperty("person");
             expect(redacted.data).not.toHaveProperty("name");
           }
@@ -428,6 +464,33 @@ describe("whatever happens", { timeout: 600_000 }, () => {
     );
   });
 
+  test("[Q19] [LAW7] everybody who backs what was joined counts once, and taking it all apart gives each its own", () => {
+    fc.assert(
+      fc.property(steps, (list) => {
+        const room = play(list);
+        const { state } = room;
+        for (const question of state.questions.values()) {
+          const { merge } = question;
+          expect(question.state === "merged").toBe(merge !== null);
+          if (merge === null) continue;
+          const kept = state.questions.get(merge.into);
+          expect(kept?.merged.has(question.id)).toBe(true);
+          for (const no of merge.added) expect(kept?.votes.has(no)).toBe(true);
+        }
+        const isMerged = ({ merge }: { merge: unknown }) => merge !== null;
+        for (const question of [...state.questions.values()].filter(isMerged)) {
+          room.do(moderator, { type: "question.unmerge", question: question.id });
+        }
+        const cast = votesOf(room.journal);
+        for (const { id, votes, merged, merge } of state.questions.values()) {
+          expect([merged.size, merge]).toEqual([0, null]);
+          expect([...votes].sort()).toEqual([...(cast.get(id) ?? [])].sort());
+        }
+      }),
+      runs,
+    );
+  });
+
   test("[LAW8] topicsOfKey names every topic on which a key is told", () => {
     fc.assert(
       fc.property(steps, (list) => {
@@ -458,6 +521,19 @@ function changesOnTopic(
   return keys.map((key) => project(state, key, topic)).filter((change) => change !== null);
 }
 
+/** Who has voted for each question by what they did themselves. */
+function votesOf(journal: TestRoom["journal"]): Map<string, Set<number>> {
+  const cast = new Map<string, Set<number>>();
+  for (const { event } of journal) {
+    if (event.type !== "questionUpvoted") continue;
+    const voters = cast.get(event.question) ?? new Set();
+    if (event.on) voters.add(event.person);
+    else voters.delete(event.person);
+    cast.set(event.question, voters);
+  }
+  return cast;
+}
+
 function recount(length: number, ballots: ReadonlyMap<number, readonly number[]> = new Map()) {
   const counts = Array.from({ length }, () => 0);
   counts[0] = ballots.size;
@@ -468,15 +544,21 @@ function recount(length: number, ballots: ReadonlyMap<number, readonly number[]>
 }
 
 /** Texts that a viewer with this number may not see. Each text is unique, so a word is enough. */
-function hiddenTexts(state: RoomState, no: number | undefined): string[] {
+function hiddenTexts(state: RoomState, viewer: (typeof viewers)[number]): string[] {
+  const no = state.people.get(viewer.id)?.no;
+  const isScreen = viewer === screenViewer;
   const shown = new Set<string>();
   const hidden: string[] = [];
   const sort = (text: string, isShown: boolean) => {
     if (isShown) shown.add(text);
     else if (text !== "") hidden.push(text);
   };
-  for (const { text, state: stands, person, gone } of state.questions.values()) {
+  for (const { name } of state.labels.values()) sort(name, false);
+  for (const question of state.questions.values()) {
+    const { text, original, short, state: stands, person, gone } = question;
     const isOwn = no !== undefined && person === no;
+    sort(original ?? "", isOwn);
+    if (!isScreen) sort(short ?? "", false);
     sort(text, isOwn || (!gone && (stands === "live" || stands === "answered")));
   }
   for (const { text, state: stands, person, question } of state.replies.values()) {

@@ -14,6 +14,7 @@ import {
   refuseTakingPart,
 } from "./decision.ts";
 import { chooseName, meet } from "./people.ts";
+import { partEvents } from "./question-merges.ts";
 import { isQuestionPublic } from "./questions.ts";
 import type { RoomSettings } from "./settings.ts";
 import type { RoomState } from "./state.ts";
@@ -96,6 +97,10 @@ export function decideWithdraw(
   if (question === undefined || known === undefined || question.person !== known.no) {
     return refused("question.not_found");
   }
-  if (question.state !== "pending" && question.state !== "live") return notAllowed(question.state);
-  return accepted({ type: "questionWithdrawn", question: question.id });
+  const isOpen = question.state === "pending" || question.state === "live";
+  if (!isOpen && question.state !== "merged") return notAllowed(question.state);
+  return accepted(...partEvents(question, true), {
+    type: "questionWithdrawn",
+    question: question.id,
+  });
 }

@@ -1,17 +1,25 @@
 /** What staff do with questions at the desk. */
 import { assertNever } from "#workers/contract/errors.ts";
 import { cleanText, roomTimes, textLength, textLimits } from "#workers/contract/limits.ts";
-import type { StaffCommand } from "./commands.ts";
 import { accepted, type Ctx, type Decision, notAllowed, refused } from "./decision.ts";
 import type { RoomEvent } from "./events.ts";
+import { decideLabelling } from "./labels.ts";
 import { lastOrder, placeBefore } from "./places.ts";
+import type { QuestionCommand } from "./question-commands.ts";
+import { decideMerge, decideUnmerge, partEvents } from "./question-merges.ts";
+import type { Question } from "./question-state.ts";
+import { decideEdit, decideShorten } from "./question-texts.ts";
 import { nextQuestions } from "./questions.ts";
-import { mainScreen, type Question, type RoomState } from "./state.ts";
-
-type DeskCommand = Extract<StaffCommand, { type: `question.${string}` }>;
+import type { RoomSettings } from "./settings.ts";
+import { mainScreen, type RoomState } from "./state.ts";
 
 /** Any `question.…` command of staff. The question's present state decides, first come first served. */
-export function decideDesk(state: RoomState, command: DeskCommand, ctx: Ctx): Decision {
+export function decideDesk(
+  state: RoomState,
+  settings: RoomSettings,
+  command: QuestionCommand,
+  ctx: Ctx,
+): Decision {
   if (command.question === null) return decideHighlightOff(state, ctx);
   const question = state.questions.get(command.question);
   if (question === undefined || question.gone) return refused("question.not_found");
@@ -21,6 +29,8 @@ export function decideDesk(state: RoomState, command: DeskCommand, ctx: Ctx): De
       return accepted({ type: "questionApproved", ...about(question, ctx) });
     case "question.reject":
       return decideReject(question, command.reason, ctx);
+    case "question.return":
+      return decideReturn(state, question, ctx);
     case "question.archive":
       return decideArchive(question, command.answered, ctx);
     case "question.restore":
@@ -38,10 +48,22 @@ export function decideDesk(state: RoomState, command: DeskCommand, ctx: Ctx): De
       return accepted({ type: "questionClosed", on: command.on, ...about(question, ctx) });
     case "question.delete":
       if (question.state === "deleted") return stands(question);
-      return accepted({ type: "questionDeleted", ...about(question, ctx) });
+      return accepted(...partEvents(question, false), {
+        ...{ type: "questionDeleted", took: tookSoFar(question, ctx.now), ...about(question, ctx) },
+      });
     case "question.undelete":
       if (question.state !== "deleted" || isUndoOver(question, ctx.now)) return stands(question);
       return accepted({ type: "questionUndeleted", ...about(question, ctx) });
+    case "question.edit":
+      return decideEdit(settings, question, command.text, ctx);
+    case "question.shorten":
+      return decideShorten(question, command.text, ctx);
+    case "question.label":
+      return decideLabelling(state, question, command, ctx);
+    case "question.merge":
+      return decideMerge(state, question, command, ctx);
+    case "question.unmerge":
+      return decideUnmerge(question, ctx);
     default:
       return assertNever(command);
   }
@@ -71,9 +93,34 @@ function decideReject(question: Question, raw: string | undefined, ctx: Ctx): De
 
 function decideArchive(question: Question, answered: boolean, ctx: Ctx): Decision {
   if (question.state !== "live") return stands(question);
-  const since = question.highlightedAt;
-  const took = since === null ? 0 : Math.max(0, Math.round((ctx.now - since) / 1_000));
+  const took = tookSoFar(question, ctx.now);
   return accepted({ type: "questionArchived", answered, took, ...about(question, ctx) });
+}
+
+/** Back to review, as long as nobody has built on it: no vote, no reply, nothing joined, never on the screen. */
+function decideReturn(state: RoomState, question: Question, ctx: Ctx): Decision {
+  if (question.state !== "live" && question.state !== "rejected") return stands(question);
+  if (question.state === "live") {
+    if (question.firstOnAt !== null) return stands(question, "shown");
+    if (question.merged.size > 0) return stands(question, "joined");
+    if (question.votes.size > 0) return notAllowed("voted");
+    if (hasReplies(state, question)) return notAllowed("replied");
+  }
+  return accepted({ type: "questionReturned", ...about(question, ctx) });
+}
+
+function hasReplies(state: RoomState, question: Question): boolean {
+  return question.replies.some((id) => {
+    const reply = state.replies.get(id);
+    return reply !== undefined && !reply.gone && reply.state === "approved";
+  });
+}
+
+/** Seconds that a question has been on, in all. */
+function tookSoFar(question: Question, now: number): number {
+  const since = question.highlightedAt;
+  const running = since === null ? 0 : Math.max(0, Math.round((now - since) / 1_000));
+  return question.took + running;
 }
 
 function decideStar(state: RoomState, question: Question, on: boolean, ctx: Ctx): Decision {
@@ -103,7 +150,10 @@ function decideMove(
 function decideHighlight(state: RoomState, question: Question, ctx: Ctx): Decision {
   if (question.state !== "live") return stands(question);
   if (question.highlightedAt !== null) return stands(question, "highlighted");
-  const events: RoomEvent[] = [{ type: "questionHighlighted", on: true, ...about(question, ctx) }];
+  const off = goesOff(state, ctx.now);
+  const events: RoomEvent[] = [
+    { type: "questionHighlighted", on: true, off, ...about(question, ctx) },
+  ];
   const scene = state.screens.get(mainScreen)?.kind;
   if (scene === "welcome" || scene === "queue") {
     const shown = { kind: "question" } as const;
@@ -115,5 +165,11 @@ function decideHighlight(state: RoomState, question: Question, ctx: Ctx): Decisi
 function decideHighlightOff(state: RoomState, ctx: Ctx): Decision {
   if (state.highlighted === null) return accepted();
   const question = state.highlighted;
-  return accepted({ type: "questionHighlighted", on: false, question, act: ctx.newId() });
+  const off = goesOff(state, ctx.now);
+  return accepted({ type: "questionHighlighted", on: false, off, question, act: ctx.newId() });
+}
+
+function goesOff(state: RoomState, now: number): readonly [string, number] | null {
+  const lit = state.highlighted === null ? undefined : state.questions.get(state.highlighted);
+  return lit === undefined ? null : [lit.id, tookSoFar(lit, now)];
 }

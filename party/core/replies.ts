@@ -21,9 +21,10 @@ import {
 import type { EventMeta, ReplyEvent } from "./events.ts";
 import { chooseName, meet, noteText } from "./people.ts";
 import { phaseOf } from "./phase.ts";
+import type { Question } from "./question-state.ts";
 import { isQuestionPublic } from "./questions.ts";
 import type { RoomSettings } from "./settings.ts";
-import { noteId, type Question, type Reply, type RoomState } from "./state.ts";
+import { noteId, type Reply, type RoomState } from "./state.ts";
 import { type Audience, secondsOf, type Writable } from "./wire.ts";
 
 type Send = Extract<ParticipantCommand, { type: "reply.send" }>;

@@ -8,7 +8,13 @@ import type { QaState } from "./commands.ts";
 import { keyOf, parseKey } from "./keys.ts";
 import { addPerson } from "./people.ts";
 import { makePoll } from "./polls.ts";
-import { questionKeys } from "./questions.ts";
+import {
+  addQuestion,
+  linkMerged,
+  type QuestionEntity,
+  toLabelEntity,
+  toQuestionEntity,
+} from "./question-snapshot.ts";
 import { replyKeys } from "./replies.ts";
 import { addScreen, type ScreenData, screenData } from "./screens.ts";
 import type { EventPhase, RoomSettings } from "./settings.ts";
@@ -20,7 +26,6 @@ import {
   mainScreen,
   type PersonData,
   type PollData,
-  type QuestionData,
   type ReplyData,
   type RoomState,
 } from "./state.ts";
@@ -41,7 +46,7 @@ export type Entity =
   | { readonly e: "meta"; readonly data: MetaData }
   | { readonly e: "activity"; readonly data: readonly Activity[] }
   | { readonly e: "person"; readonly data: PersonData | null }
-  | { readonly e: "question"; readonly data: QuestionData; readonly votes: readonly number[] }
+  | QuestionEntity
   | { readonly e: "reply"; readonly data: ReplyData }
   | { readonly e: "poll"; readonly data: PollData }
   | {
@@ -82,6 +87,7 @@ function storageKey(state: RoomState, key: string): string | null {
     case "u":
       return `u:${owner}`;
     case "mu":
+    case "lb":
     case "sc":
       return key;
     case "sn":
@@ -127,6 +133,7 @@ function* allKeys(state: RoomState): Iterable<string> {
   }
   for (const { key } of state.chat) yield key;
   for (const id of state.mutes.keys()) yield keyOf.mute(id);
+  for (const id of state.labels.keys()) yield keyOf.label(id);
   for (const id of state.screens.keys()) yield keyOf.screen(id);
 }
 
@@ -138,19 +145,17 @@ function toEntity(state: RoomState, stored: string): Entity | null {
       return { e: "meta", data: { eventId, base, epoch, nextId, nextPerson, qa, phase, settings } };
     }
     case "activity":
-      return { e: "activity", data: state.activity.map((line) => ({ ...line })) };
+      return { e: "activity", data: state.activity.map(copyLine) };
     case "u": {
       const person = state.byNo.get(owner);
       if (person === undefined) return { e: "person", data: null };
       const { mutes: _mutes, own: _own, ...data } = person;
       return { e: "person", data };
     }
-    case "q": {
-      const question = state.questions.get(id);
-      if (question === undefined) return null;
-      const { votes, replies: _replies, key: _key, ownKey: _ownKey, ...data } = question;
-      return { e: "question", data, votes: [...votes].sort((a, b) => a - b) };
-    }
+    case "q":
+      return toQuestionEntity(state, id);
+    case "lb":
+      return toLabelEntity(state, id);
     case "r": {
       const reply = state.replies.get(id);
       if (reply === undefined) return null;
@@ -210,11 +215,12 @@ export function fromEntities(entries: Iterable<readonly [string, Entity]>): Room
   const { base: _base, eventId: _eventId, ...rest } = meta.data;
   Object.assign(state, rest);
   const order = { person: 0, question: 1, reply: 2, poll: 3, ballots: 4, message: 5 };
-  const later = { mute: 6, screen: 7, activity: 8, meta: 9 };
+  const later = { mute: 6, screen: 7, activity: 8, meta: 9, label: 10 };
   const rank = { ...order, ...later };
   entities.sort((a, b) => rank[a.e] - rank[b.e] || ageOf(a) - ageOf(b));
   for (const entity of entities) addEntity(state, entity);
   restoreBallotOrder(state);
+  linkMerged(state);
   state.dirty.clear();
   return state;
 }
@@ -229,6 +235,7 @@ function ageOf(entity: Entity): number {
     case "poll":
     case "message":
     case "mute":
+    case "label":
       return Number.parseInt(entity.data.id, 36);
     case "screen":
       return entity.id === mainScreen ? 0 : Number.parseInt(entity.id, 36);
@@ -246,6 +253,9 @@ function addEntity(state: RoomState, entity: Entity): void {
       return;
     case "question":
       addQuestion(state, entity.data, entity.votes);
+      return;
+    case "label":
+      state.labels.set(entity.data.id, { ...entity.data });
       return;
     case "reply": {
       const { id, person, question, staff } = entity.data;
@@ -274,7 +284,7 @@ function addEntity(state: RoomState, entity: Entity): void {
       if (entity.data !== null) addScreen(state, entity.id, entity.data);
       return;
     case "activity":
-      for (const line of entity.data) state.activity.push({ ...line });
+      for (const line of entity.data) state.activity.push(copyLine(line));
       return;
     default:
       assertNever(entity);
@@ -282,13 +292,8 @@ function addEntity(state: RoomState, entity: Entity): void {
   }
 }
 
-function addQuestion(state: RoomState, data: QuestionData, votes: readonly number[]): void {
-  const { id, person, highlightedAt } = data;
-  const question = { ...data, votes: new Set(votes), replies: [], ...questionKeys(id) };
-  state.questions.set(id, question);
-  if (highlightedAt !== null) state.highlighted = id;
-  if (person !== null) state.byNo.get(person)?.own.add(question.ownKey);
-  for (const no of votes) state.byNo.get(no)?.own.add(keyOf.upvote(id, no));
+function copyLine(line: Activity): Activity {
+  return { ...line, parts: line.parts.map((part) => ({ ...part })) };
 }
 
 function addBallots(

@@ -5,8 +5,9 @@
  * entity is made again from it. Times are UTC milliseconds. People are named by a short number, so
  * that a name or an address stands in one place only.
  */
-import type { PollState, QuestionState, ReplyState } from "./changes.ts";
+import type { PollState, ReplyState } from "./changes.ts";
 import type { PollContent, QaState, Scene, StaffCommand } from "./commands.ts";
+import type { Label, Question } from "./question-state.ts";
 import type { EventPhase, RoomSettings } from "./settings.ts";
 
 export interface PersonData {
@@ -28,44 +29,6 @@ export interface Person extends PersonData {
   readonly mutes: Set<string>;
   /** Keys of what is the person's own, save ballots, which stand in the polls. */
   readonly own: Set<string>;
-}
-
-export interface QuestionData {
-  readonly id: string;
-  /** The author's number; null once erased. */
-  person: number | null;
-  /** Null = anonymous. */
-  name: string | null;
-  text: string;
-  readonly at: number;
-  state: QuestionState;
-  /** What it was before it was deleted, for the undo. */
-  before: QuestionState | null;
-  deletedAt: number | null;
-  /** Place in Next; null = not starred. */
-  order: number | null;
-  highlightedAt: number | null;
-  closed: boolean;
-  answeredAt: number | null;
-  /** Seconds that it was on when it was answered. */
-  took: number;
-  reason: string | null;
-  /** Staff member of the last transition. */
-  by: string | null;
-  /** When it was first seen by everybody; null = never. */
-  publicAt: number | null;
-  /** Text and name are gone for good: undo is over, or the person was erased. */
-  gone: boolean;
-  /** The mute that was made through this question. */
-  mute: string | null;
-}
-
-export interface Question extends QuestionData {
-  /** Numbers of the people who voted for it. */
-  readonly votes: Set<number>;
-  readonly replies: string[];
-  readonly key: string;
-  readonly ownKey: string;
 }
 
 export interface ReplyData {
@@ -162,15 +125,21 @@ export interface Mute {
   active: boolean;
 }
 
+/** One thing that a line is about, with the command that takes it back there while it can be. */
+export interface ActivityPart {
+  /** Key of what it is about. */
+  readonly target: string;
+  undo: StaffCommand | null;
+}
+
 export interface Activity {
   readonly id: string;
   readonly at: number;
   by: string | null;
   /** The event's type. */
   readonly what: string;
-  /** Key of what it is about. */
-  readonly target: string;
-  undo: StaffCommand | null;
+  /** At least one; several when the same was done to many at once. */
+  readonly parts: ActivityPart[];
 }
 
 export interface Focus {
@@ -202,6 +171,8 @@ export interface RoomState {
   readonly people: Map<string, Person>;
   readonly byNo: Map<number, Person>;
   readonly questions: Map<string, Question>;
+  /** Of questions; in the order in which they were made. */
+  readonly labels: Map<string, Label>;
   readonly replies: Map<string, Reply>;
   readonly polls: Map<string, Poll>;
   readonly messages: Map<string, Message>;
@@ -248,6 +219,7 @@ export function createState(eventId: string, now: number): RoomState {
     people: new Map(),
     byNo: new Map(),
     questions: new Map(),
+    labels: new Map(),
     replies: new Map(),
     polls: new Map(),
     messages: new Map(),

@@ -76,6 +76,7 @@ export function topicsOfKey(state: RoomState, key: string): readonly Topic[] {
     case "qs":
     case "ac":
     case "mu":
+    case "lb":
     case "f":
     case "sl":
       return staffOnly;

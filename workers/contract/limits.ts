@@ -14,6 +14,8 @@ export const textLimits = {
   eventName: { min: 3, max: 100 },
   description: { max: 5_000 },
   question: { min: 1, max: 300, lowest: 80, highest: 1_000 },
+  /** What a screen shows of a question in its largest letters. */
+  shortQuestion: { max: 90 },
   staffReply: { min: 6, max: 1_000 },
   participantReply: { min: 1, max: 300 },
   chat: { min: 1, max: 500 },
@@ -36,6 +38,9 @@ export const screenLimits = {
   /** Longest countdown, milliseconds. */
   countdownMs: day,
 } as const;
+/** Labels of questions: characters of a name, labels of an event, questions of one command. */
+export const labelLimits = { max: 30, perEvent: 20 } as const;
+export const batchLimits = { questions: 200 } as const;
 
 export const sendingLimits = {
   /** Milliseconds between two texts of one person, whatever the event allows. */

@@ -28,6 +28,7 @@ export const actionNames: Readonly<Record<CardAction, TextKey>> = {
   mute: "desk.mute",
   delete: "desk.delete",
   undelete: "common.undo",
+  unmerge: "desk.unmerge",
   remove: "desk.remove",
 };
 
@@ -41,6 +42,12 @@ const stateWords: Readonly<Record<string, TextKey>> = {
   withdrawn: "desk.wordWithdrawn",
   deleted: "desk.wordDeleted",
   removed: "desk.wordRemoved",
+  merged: "desk.wordMerged",
+  voted: "desk.wordVoted",
+  replied: "desk.wordReplied",
+  shown: "desk.wordShown",
+  joined: "desk.wordJoined",
+  undone: "desk.wordUndone",
   starred: "desk.wordStarred",
   closed: "desk.wordClosed",
   highlighted: "desk.wordHighlighted",

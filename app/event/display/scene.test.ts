@@ -1,22 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { QuestionView } from "#party/views.ts";
+import { type QuestionView, readQuestion } from "#party/views.ts";
 import { neighbourOf } from "./queue-moves.ts";
 import { highlightedOf, queueOf, sceneKey } from "./scene.ts";
 
 const question = (id: string, change: Partial<QuestionView> = {}): QuestionView => ({
-  id,
-  text: id,
-  name: null,
-  askedAt: 0,
-  votes: 0,
-  state: "live",
-  highlightedAt: null,
-  closed: false,
-  order: null,
-  answeredAt: null,
-  took: null,
-  reason: null,
-  mutedSender: false,
+  ...readQuestion(id, { t: id, a: 0 }, 0),
   ...change,
 });
 

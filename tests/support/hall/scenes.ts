@@ -1,21 +1,12 @@
 import { joinInfo } from "#app/event/display/join.ts";
 import type { SceneProps } from "#app/event/display/scene.ts";
-import type { PollView, QuestionView, TallyView } from "#party/views.ts";
+import { type PollView, type QuestionView, readQuestion, type TallyView } from "#party/views.ts";
 
 const question: QuestionView = {
-  id: "1",
+  ...readQuestion("1", { t: "", a: 0 }, 0),
   text: "Hvordan sikrer vi at nye boligområder ikke blir rene soveområder uten møteplasser?",
   name: "Ingrid Solheim",
-  askedAt: 0,
   votes: 64,
-  state: "live",
-  highlightedAt: null,
-  closed: false,
-  order: null,
-  answeredAt: null,
-  took: null,
-  reason: null,
-  mutedSender: false,
 };
 
 const poll: PollView = {

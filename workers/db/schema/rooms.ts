@@ -59,9 +59,22 @@ export const questions = sqliteTable(
     reason: text(),
     askedAt: time().notNull(),
     answeredAt: time(),
-    /** Seconds that it was on. */
+    /** Seconds that it was on, in all. */
     took: integer().notNull(),
     gone: flag().notNull(),
+    /** Names of its labels. */
+    labels: text({ mode: "json" }).$type<readonly string[]>().notNull().default([]),
+    /** The author's own text, when staff have edited it. */
+    original: text(),
+    editedAt: time(),
+    /** For the screen. */
+    short: text(),
+    /** The question that it was joined with. */
+    mergedInto: text(),
+    /** How many others asked the same, by questions that were joined with it. */
+    others: integer().notNull().default(0),
+    /** When it was first on the screen. */
+    firstOnAt: time(),
   },
   (table) => [
     primaryKey({ columns: [table.eventId, table.id] }),

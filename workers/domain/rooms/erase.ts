@@ -4,6 +4,8 @@ import type { Journal } from "../../contract/api/journal.ts";
 /** Which kind of event said a text, and where its id stands in it. */
 const sayings = [
   { rows: "questions", type: "questionAsked", id: "question" },
+  { rows: "questions", type: "questionEdited", id: "question" },
+  { rows: "questions", type: "questionShortened", id: "question" },
   { rows: "replies", type: "replySent", id: "reply" },
   { rows: "messages", type: "messageSent", id: "message" },
 ] as const;

@@ -56,7 +56,9 @@ function makeJournal(from: number, to: number, rows: Partial<Journal["rows"]> = 
 
 const question = {
   ...{ id: "q1", person: 1, name: "Kari", text: "What was said", state: "pending", votes: 0 },
-  ...{ starred: false, highlighted: false, closed: false, reason: null },
+  ...{ starred: false, highlighted: false, closed: false, reason: null, labels: ["Traffic"] },
+  ...{ original: "Wat was said", editedAt: noon, short: "Said?", mergedInto: null, others: 2 },
+  firstOnAt: noon,
   ...{ askedAt: noon, answeredAt: null, took: 0, gone: false },
 };
 const everything: Journal["rows"] = {
@@ -189,8 +191,16 @@ test("a thousand entries and five hundred questions are one call", async () => {
 test("who is erased is erased from the record: texts, names, list of attendees", async () => {
   const event = await make("Erased");
   const people = [{ no: 1, id: "att_ERASED", name: "Kari", staff: false, metAt: noon }];
-  must(await ingest(event, makeJournal(1, 2, { ...everything, people })));
-  const gone = { ...question, text: "", name: null, person: null, gone: true };
+  const said = makeJournal(1, 2, { ...everything, people });
+  const words = ["questionEdited", "questionShortened"].map((type, n) => ({
+    ...{ seq: 2, n: n + 1, at: noon, by: "Mona", type },
+    data: { question: "q1", text: "What was said in other words", act: "7" },
+  }));
+  must(await ingest(event, { ...said, entries: [...said.entries, ...words] }));
+  const gone = {
+    ...{ ...question, text: "", name: null, person: null, gone: true },
+    ...{ original: null, short: null },
+  };
   must(
     await ingest(
       event,
@@ -203,7 +213,7 @@ test("who is erased is erased from the record: texts, names, list of attendees",
   const [listed, , , list, , , record, numbers] = await readAll(event);
   expect(listed).toMatchObject([{ id: "att_ERASED", name: null }]);
   expect(list).toMatchObject([
-    { text: "", name: null },
+    { text: "", name: null, original: null, short: null },
     { text: "", name: null },
   ]);
   expect(numbers).toMatchObject([{ no: 1, personId: null, name: null }]);

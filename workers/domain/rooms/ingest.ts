@@ -44,9 +44,7 @@ export async function ingestJournal(
     ...upsertRows(
       "questions",
       ["event_id", "id"],
-      rows.questions.map(({ askedAt, answeredAt, ...row }) => ({
-        ...{ ...stamp, ...row, asked_at: askedAt, answered_at: answeredAt },
-      })),
+      rows.questions.map((row) => toQuestionRow(stamp, row)),
     ),
     ...upsertRows(
       "replies",
@@ -79,6 +77,20 @@ export async function ingestJournal(
     countRows(eventId),
   ]);
   return ok({ acknowledged: seq });
+}
+
+function toQuestionRow(stamp: Columns, row: Journal["rows"]["questions"][number]): Columns {
+  const { askedAt, answeredAt, editedAt, firstOnAt, mergedInto, labels, ...rest } = row;
+  return {
+    ...stamp,
+    ...rest,
+    labels: JSON.stringify(labels),
+    asked_at: askedAt,
+    answered_at: answeredAt,
+    edited_at: editedAt,
+    first_on_at: firstOnAt,
+    merged_into: mergedInto,
+  };
 }
 
 function toPollRow(stamp: Columns, row: Journal["rows"]["polls"][number]): Columns {

@@ -18,6 +18,7 @@ export type CardAction =
   | "mute"
   | "delete"
   | "undelete"
+  | "unmerge"
   | "remove";
 
 /** What can be done with a card where it stands: first the common ones, then those behind "More". */
@@ -56,6 +57,8 @@ export function actionsOf(card: Card): CardActions {
       return { main: [], more: [...mute, "delete"] };
     case "withdrawn":
       return { main: [], more: [] };
+    case "merged":
+      return { main: ["unmerge"], more: [] };
     case "deleted":
       return { main: ["undelete"], more: [] };
     default:
@@ -145,6 +148,8 @@ function questionCommand(
       return { type: "question.delete", question };
     case "undelete":
       return { type: "question.undelete", question };
+    case "unmerge":
+      return { type: "question.unmerge", question };
     case "reply":
     case "remove":
       return null;

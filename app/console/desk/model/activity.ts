@@ -18,6 +18,17 @@ const texts: Readonly<Record<string, TextKey>> = {
   questionReopened: "desk.didQuestionReopened",
   questionDeleted: "desk.didQuestionDeleted",
   questionUndeleted: "desk.didQuestionUndeleted",
+  questionReturned: "desk.didQuestionReturned",
+  questionEdited: "desk.didQuestionEdited",
+  questionShortened: "desk.didQuestionShortened",
+  questionLabelled: "desk.didQuestionLabelled",
+  questionUnlabelled: "desk.didQuestionUnlabelled",
+  questionMerged: "desk.didQuestionMerged",
+  questionUnmerged: "desk.didQuestionUnmerged",
+  labelCreated: "desk.didLabelCreated",
+  labelRenamed: "desk.didLabelRenamed",
+  labelRemoved: "desk.didLabelRemoved",
+  labelRestored: "desk.didLabelRestored",
   qaOpened: "desk.didQaOpen",
   qaPaused: "desk.didQaPause",
   qaClosed: "desk.didQaClose",
@@ -54,5 +65,5 @@ export function sayActivity(
   const key = Object.hasOwn(texts, line.what) ? texts[line.what] : undefined;
   if (key === undefined) return null;
   const who = line.who === null ? t("desk.system") : line.who === myName ? t("desk.you") : line.who;
-  return t(key, { who, about: line.about ?? "" });
+  return t(key, { who, about: line.about ?? "", n: line.count });
 }

@@ -1,22 +1,10 @@
-import type { QuestionView, ReplyView } from "#party/views.ts";
+import { type QuestionView, type ReplyView, readQuestion } from "#party/views.ts";
 import { arrangeBoard, type Card } from "./cards.ts";
 
 /** A live question by somebody named, asked at 0; what is given replaces it. */
 export function makeQuestion(id: string, given: Partial<QuestionView> = {}): QuestionView {
   return {
-    id,
-    text: `Question ${id}?`,
-    name: "Terje",
-    askedAt: 0,
-    votes: 0,
-    state: "live",
-    highlightedAt: null,
-    closed: false,
-    order: null,
-    answeredAt: null,
-    took: null,
-    reason: null,
-    mutedSender: false,
+    ...readQuestion(id, { t: `Question ${id}?`, n: "Terje", a: 0 }, 0),
     ...given,
   };
 }

@@ -8,6 +8,7 @@ function makeLine(id: string, given: Partial<ActivityView> = {}): ActivityView {
     who: "Kari",
     what: "questionStarred",
     about: "Hvem eier kaia?",
+    count: 1,
     target: "q:1",
     at: 0,
     undo: null,

@@ -1,13 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { QuestionView } from "#party/views.ts";
+import { type QuestionView, readQuestion } from "#party/views.ts";
 import { arrange, arrangeOwn, holdOrder } from "./arrange.ts";
 import { ownNews } from "./news-of-own.ts";
 
 function question(id: string, more: Partial<QuestionView> = {}): QuestionView {
   return {
-    ...{ id, text: id, name: null, askedAt: 0, votes: 0, state: "live", highlightedAt: null },
-    ...{ closed: false, order: null, answeredAt: null, took: null, reason: null },
-    mutedSender: false,
+    ...readQuestion(id, { t: id, a: 0 }, 0),
     ...more,
   };
 }

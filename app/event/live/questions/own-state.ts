@@ -14,9 +14,12 @@ export function ownStateText(state: QuestionState) {
       return { key: "live.stateArchived", tone: "plain" } as const;
     case "deleted":
       return { key: "live.stateDeleted", tone: "plain" } as const;
+    case "merged":
+      return { key: "live.stateMerged", tone: "good" } as const;
     case "answered":
-    case "live":
       return { key: "live.answered", tone: "good" } as const;
+    case "live":
+      return { key: "live.stateLive", tone: "good" } as const;
     default:
       return assertNever(state);
   }

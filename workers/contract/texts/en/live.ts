@@ -78,6 +78,8 @@ export const live = {
   stateRejected: "Not taken up",
   rejectedText: "The host did not take this question up.",
   rejectedReason: "Reason: {{reason}}",
+  stateLive: "On the list",
+  stateMerged: "Joined with another one",
   stateWithdrawn: "Withdrawn",
   stateArchived: "Put away",
   stateDeleted: "Deleted by the host",

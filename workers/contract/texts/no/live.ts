@@ -78,6 +78,8 @@ export const live = {
   stateRejected: "Ikke tatt med",
   rejectedText: "Arrangøren tok ikke med dette spørsmålet.",
   rejectedReason: "Begrunnelse: {{reason}}",
+  stateLive: "På listen",
+  stateMerged: "Slått sammen med et annet",
   stateWithdrawn: "Trukket tilbake",
   stateArchived: "Lagt bort",
   stateDeleted: "Slettet av arrangøren",

@@ -1,0 +1,36 @@
+/** Questions and labels as they are kept. See snapshot.ts. */
+import { keyOf } from "./keys.ts";
+import { type Label, makeQuestion, type QuestionData } from "./question-state.ts";
+import type { RoomState } from "./state.ts";
+
+export type QuestionEntity =
+  | { readonly e: "question"; readonly data: QuestionData; readonly votes: readonly number[] }
+  | { readonly e: "label"; readonly data: Label };
+
+export function toQuestionEntity(state: RoomState, id: string): QuestionEntity | null {
+  const question = state.questions.get(id);
+  if (question === undefined) return null;
+  const { votes, replies: _replies, merged: _merged, key: _key, ownKey: _own, ...data } = question;
+  return { e: "question", data, votes: [...votes].sort((a, b) => a - b) };
+}
+
+export function toLabelEntity(state: RoomState, id: string): QuestionEntity | null {
+  const label = state.labels.get(id);
+  return label === undefined ? null : { e: "label", data: { ...label } };
+}
+
+export function addQuestion(state: RoomState, data: QuestionData, votes: readonly number[]): void {
+  const { id, person, highlightedAt } = data;
+  const question = makeQuestion(data, votes);
+  state.questions.set(id, question);
+  if (highlightedAt !== null) state.highlighted = id;
+  if (person !== null) state.byNo.get(person)?.own.add(question.ownKey);
+  for (const no of votes) state.byNo.get(no)?.own.add(keyOf.upvote(id, no));
+}
+
+/** Once all questions are there: which were joined with which. */
+export function linkMerged(state: RoomState): void {
+  for (const { id, merge } of state.questions.values()) {
+    if (merge !== null) state.questions.get(merge.into)?.merged.add(id);
+  }
+}
