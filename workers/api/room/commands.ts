@@ -39,6 +39,7 @@ const question = (id: string) => ({ question: id });
 const reply = (id: string) => ({ reply: id });
 const poll = (id: string) => ({ poll: id });
 const message = (id: string) => ({ message: id });
+const label = (id: string) => ({ label: id });
 const screen = (id: string) => ({ screen: id });
 const on =
   (of: (id: string) => Fields, isOn: boolean) =>
@@ -95,6 +96,19 @@ const questions = [
     "Mute whoever asked it",
     (id) => ({ of: { kind: "question", id } }),
   ],
+  ["POST /questions/:id/return", "question.return", "Put back to review", question],
+  ["PATCH /questions/:id", "question.edit", "Edit the text; the author's own is kept", question],
+  [
+    "POST /questions/:id/short",
+    "question.shorten",
+    "Give it a short version for screens",
+    question,
+  ],
+  ["POST /questions/:id/label", "question.label", "Put a label on it or take it off", question],
+  ["POST /questions/:id/merge", "question.merge", "Join it with another one", question],
+  ["POST /questions/:id/unmerge", "question.unmerge", "Take it apart from the other one", question],
+  ["POST /questions/do", "questions.do", "Do the same to many"],
+  ["POST /questions/merge", "questions.merge", "Join many with one"],
   ["POST /questions/:id/undelete", "question.undelete", "Undo the deletion, within 10 s", question],
   ["DELETE /questions/:id", "question.delete", "Delete", question],
   ["POST /questions/:id/replies", "reply.send", "Reply", question, signed],
@@ -140,7 +154,15 @@ const chats = [
   ["DELETE /chats/:id", "chat.remove", "Remove", message],
 ] as const satisfies readonly Row[];
 
+const labels = [
+  ["POST /labels", "label.create", "Make a label", nothing, made],
+  ["PATCH /labels/:id", "label.rename", "Rename", label],
+  ["POST /labels/:id/restore", "label.remove", "Bring back", on(label, false)],
+  ["DELETE /labels/:id", "label.remove", "Remove", on(label, true)],
+] as const satisfies readonly Row[];
+
 const others = [
+  ["POST /activity/:id/undo", "activity.undo", "Take back what a line tells", (line) => ({ line })],
   ["DELETE /mutes/:id", "person.unmute", "Let somebody speak again", (id) => ({ mute: id })],
   ["POST /room/name", "person.rename", "Say or change one's name, as an attendee"],
 ] as const satisfies readonly Row[];
@@ -155,6 +177,7 @@ const screens = [
 
 export const roomCommands: readonly RoomCommandRoute[] = [
   ...rowsOf("Questions", questions),
+  ...rowsOf("Labels", labels),
   ...rowsOf("Replies", replies),
   ...rowsOf("Polls", polls),
   ...rowsOf("Chats", chats),
@@ -166,6 +189,7 @@ export const roomCommands: readonly RoomCommandRoute[] = [
 type OnlyOnSockets = "desk.focus";
 type Offered = (
   | typeof questions
+  | typeof labels
   | typeof replies
   | typeof polls
   | typeof chats
