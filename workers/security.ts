@@ -23,9 +23,12 @@ export function secureHeaders(response: Response, options: SecurityOptions): Res
   set("Referrer-Policy", "no-referrer");
   set("X-Content-Type-Options", "nosniff");
   set("X-Frame-Options", "DENY");
-  set("Cross-Origin-Opener-Policy", "same-origin");
   set("Permissions-Policy", "camera=(self), microphone=(), geolocation=(), payment=(self)");
-  if (options.url.protocol === "https:" && !isLoopback(options.url.hostname)) {
+  const isOnThisMachine = isLoopback(options.url.hostname);
+  const isEncrypted = options.url.protocol === "https:";
+  // On a plain address of the network browsers ignore it, and complain at every page.
+  if (isEncrypted || isOnThisMachine) set("Cross-Origin-Opener-Policy", "same-origin");
+  if (isEncrypted && !isOnThisMachine) {
     set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
   }
   const { status, statusText } = response;

@@ -11,7 +11,6 @@ export const errorStatus = {
   "request.not_found": 404,
   "request.repeated": 409,
   "server.error": 500,
-  "server.unavailable": 503,
   // signing in and permission
   "auth.required": 401,
   "auth.wrong": 401,
@@ -28,7 +27,6 @@ export const errorStatus = {
   "event.code_taken": 409,
   "event.code_reserved": 409,
   "event.slug_taken": 409,
-  "user.not_found": 404,
   "user.email_taken": 409,
   "host.not_found": 404,
   "host.already": 409,

@@ -1,5 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { lazy, Suspense, useEffect } from "react";
+import { useT } from "#app/i18n/provider.tsx";
 import type { RoomAddress } from "#app/live/client.ts";
 import { readFirstView } from "#app/live/first-view.ts";
 import { RoomProvider } from "#app/live/room-provider.tsx";
@@ -20,9 +21,13 @@ export function LiveRoom(props: {
   first: unknown;
   now: number;
 }) {
+  const t = useT();
   useEffect(registerServiceWorker, []);
   return (
     <RoomProvider room={props.room} as="attendee" first={readFirstView(props.first)}>
+      <noscript>
+        <p className="bg-warn-soft px-4 py-2 text-14 text-warn">{t("live.noScript")}</p>
+      </noscript>
       <Phase {...props} />
     </RoomProvider>
   );

@@ -1,7 +1,5 @@
 export const common = {
   product: "Plenum",
-  loading: "Loading …",
-  save: "Save",
   saved: "Saved",
   cancel: "Cancel",
   close: "Close",

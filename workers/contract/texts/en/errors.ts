@@ -9,7 +9,6 @@ export const errors = {
   "request.repeated": "This request is already being worked on, or its key was used before",
   "request.not_found": "Page not found",
   "server.error": "Internal Server Error",
-  "server.unavailable": "No Connection",
   "auth.required": "Sign in to go on",
   "auth.wrong": "Wrong e-mail or password",
   "auth.paused": "Too many attempts. Try again in {{minutes}} minutes",
@@ -23,7 +22,6 @@ export const errors = {
   "event.incomplete": "Fill in what is missing before you publish",
   "event.code_taken": "This code is in use. Choose another one",
   "event.code_reserved": "This code is reserved. Choose another one",
-  "user.not_found": "Nobody with this email address was found",
   "user.email_taken": "The email address is in use",
   "host.not_found":
     "No host with this email address was found. The person needs an account with the role Host",

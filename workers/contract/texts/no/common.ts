@@ -1,7 +1,5 @@
 export const common = {
   product: "Plenum",
-  loading: "Laster …",
-  save: "Lagre",
   saved: "Lagret",
   cancel: "Avbryt",
   close: "Lukk",

@@ -9,7 +9,6 @@ export const errors = {
   "request.repeated": "Denne forespørselen er allerede under arbeid, eller nøkkelen er brukt før",
   "request.not_found": "Siden finnes ikke",
   "server.error": "Intern serverfeil",
-  "server.unavailable": "Ingen forbindelse",
   "auth.required": "Logg inn for å fortsette",
   "auth.wrong": "Feil e-postadresse eller passord",
   "auth.paused": "For mange forsøk. Prøv igjen om {{minutes}} minutter",
@@ -23,7 +22,6 @@ export const errors = {
   "event.incomplete": "Fyll ut det som mangler, før du publiserer",
   "event.code_taken": "Koden er i bruk. Velg en annen",
   "event.code_reserved": "Koden er reservert. Velg en annen",
-  "user.not_found": "Fant ingen med denne e-postadressen",
   "user.email_taken": "E-postadressen er i bruk",
   "host.not_found":
     "Fant ingen arrangør med denne e-postadressen. Personen må ha en konto med rollen arrangør",

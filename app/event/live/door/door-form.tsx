@@ -1,0 +1,41 @@
+import { Form, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useT } from "#app/i18n/provider.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import type { EventInfo } from "../event-info.ts";
+import type { DoorError } from "../live-action.server.ts";
+import { DoorFrame } from "./door-frame.tsx";
+
+/** One question at the door: its field, what is wrong with the answer, and the button that goes on. */
+export function DoorForm(props: {
+  event: EventInfo;
+  intent: "code" | "name";
+  label: string;
+  hint: string;
+  action: string;
+  error: DoorError | null;
+  /** The field itself. */
+  children: ReactNode;
+}) {
+  const t = useT();
+  const { error } = props;
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <DoorFrame event={props.event}>
+      <Form method="post" className="flex flex-col gap-6">
+        <input type="hidden" name="intent" value={props.intent} />
+        <Field
+          label={props.label}
+          hint={props.hint}
+          error={error && t(`errors.${error.code}`, error.detail)}
+        >
+          {props.children}
+        </Field>
+        <Button type="submit" look="primary" size="large" wide disabled={isBusy}>
+          {props.action}
+        </Button>
+      </Form>
+    </DoorFrame>
+  );
+}
