@@ -39,7 +39,7 @@ export function PasswordForm(props: { problem: SignInProblem | undefined }) {
         />
       </Field>
       <div className="-mt-2 flex justify-end">
-        <Button look="quiet" size="small" onClick={() => setIsShown(!isShown)}>
+        <Button look="quiet" className="text-14!" onClick={() => setIsShown(!isShown)}>
           {isShown ? t("guest.hidePassword") : t("guest.showPassword")}
         </Button>
       </div>

@@ -74,7 +74,7 @@ function Choice(props: { name: string; value: string; isChosen: boolean; childre
       value={props.value}
       aria-pressed={props.isChosen}
       className={classes(
-        "min-h-11 rounded-control px-3 text-14 md:min-h-8",
+        "min-h-11 rounded-control px-3 text-14 pointer-fine:min-h-8",
         props.isChosen ? "bg-sunken font-semibold text-ink" : "text-ink-soft hover:text-ink",
       )}
     >

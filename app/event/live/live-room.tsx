@@ -1,11 +1,12 @@
 import { useRevalidator } from "@remix-run/react";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import type { RoomAddress } from "#app/live/client.ts";
 import { readFirstView } from "#app/live/first-view.ts";
 import { RoomProvider } from "#app/live/room-provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import type { EventInfo } from "./event-info.ts";
+import { useIsAwake } from "./frame/use-is-awake.ts";
 import { useViewport } from "./frame/use-viewport.ts";
 import { OpenRoom } from "./open-room.tsx";
 import { registerServiceWorker } from "./register-service-worker.ts";
@@ -49,10 +50,20 @@ function Phase({ event, now }: { event: EventInfo; now: number }) {
       {phase === "open" ? (
         <OpenRoom event={event} hasKeyboard={hasKeyboard} />
       ) : (
-        <Suspense>
+        <Late key={phase}>
           {phase === "before" ? <BeforeOpening event={event} now={now} /> : <Recap event={event} />}
-        </Suspense>
+        </Late>
       )}
     </div>
   );
+}
+
+/**
+ * Around what comes in a script of its own. What the server rendered has no boundary: the page as
+ * a whole wakes up when the script is there, and nothing that is told meanwhile can break it.
+ */
+function Late({ children }: { children: ReactNode }) {
+  const isAwake = useIsAwake();
+  const [wasRendered] = useState(!isAwake);
+  return wasRendered ? children : <Suspense>{children}</Suspense>;
 }

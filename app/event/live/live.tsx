@@ -5,7 +5,7 @@ import type {
   MetaFunction,
 } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { pageTitle } from "#app/page-title.ts";
 import { RootError } from "#app/root-error.tsx";
 import { assertNever } from "#workers/contract/errors.ts";
@@ -48,15 +48,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 /** An event for the people in it, by its code: the door, the room, the recap. */
 export default function Live() {
   const page = useLoaderData<typeof loader>();
-  // The room has no boundary around it: what is told while a boundary wakes up would break it.
+  // No boundary around any of them: what is told while a boundary wakes up would break it.
   if (page.state === "in") {
     return <LiveRoom key={page.event.id} {...page} />;
   }
-  return (
-    <Suspense>
-      <Door page={page} />
-    </Suspense>
-  );
+  return <Door page={page} />;
 }
 
 type DoorPage = Exclude<ReturnType<typeof useLoaderData<typeof loader>>, { state: "in" }>;

@@ -37,19 +37,22 @@ function MessageList({ event }: { event: EventInfo }) {
   const own = useRoomView((view) => view.ownMessages);
   const isReady = useRoomView((view) => view.isReady);
   const unsent = usePending().filter(({ command }) => command.type === "chat.send");
-  const { ref, unread, toEnd } = useFollowEnd(messages.length + unsent.length);
+  const { ref, unread, toEnd } = useFollowEnd(messages.length + unsent.length, unsent.at(-1)?.n);
   const isEmpty = messages.length + unsent.length === 0;
   return (
     <div className="relative flex min-h-0 grow flex-col">
       <div
         ref={ref}
-        className="min-h-0 grow overflow-y-auto overscroll-contain px-4 pb-3"
+        className="flex min-h-0 grow flex-col overflow-y-auto overscroll-contain px-4 pb-3"
         {...focusable}
       >
         {isEmpty && isReady && (
           <EmptyState title={t("live.noMessages")}>{t("live.noMessagesText")}</EmptyState>
         )}
-        <ul aria-label={t("live.messages")} className="flex min-h-full flex-col justify-end gap-2">
+        <ul
+          aria-label={t("live.messages")}
+          className="flex grow flex-col justify-end gap-2 empty:hidden"
+        >
           {messages.map((message) => (
             <ChatMessage
               key={message.id}
@@ -75,11 +78,15 @@ function MessageList({ event }: { event: EventInfo }) {
   );
 }
 
-/** Keeps a list at its end as it grows, unless its reader has gone up; then counts what is new. */
-function useFollowEnd(length: number) {
+/**
+ * Keeps a list at its end as it grows, unless its reader has gone up; then counts what is new. What
+ * one has `sent` oneself (its number) always leads to the end.
+ */
+function useFollowEnd(length: number, sent: number | undefined) {
   const ref = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const [seen, setSeen] = useState(length);
+  const lastSent = useRef(sent);
 
   useEffect(() => {
     const list = ref.current;
@@ -93,10 +100,12 @@ function useFollowEnd(length: number) {
 
   useBrowserLayoutEffect(() => {
     const list = ref.current;
-    if (!list || !isAtEnd.current) return;
+    const hasSent = sent !== undefined && sent !== lastSent.current;
+    lastSent.current = sent;
+    if (!list || !(isAtEnd.current || hasSent)) return;
     list.scrollTop = list.scrollHeight;
     setSeen(length);
-  }, [length]);
+  }, [length, sent]);
 
   return {
     ref,

@@ -69,7 +69,11 @@ export function ComposerBox(props: {
           )}
         >
           {(isActive || !composer.identity.isUndecided) && (
-            <IdentityChip identity={composer.identity} onPress={composer.askIdentity} />
+            <IdentityChip
+              identity={composer.identity}
+              isShort={!isActive}
+              onPress={composer.askIdentity}
+            />
           )}
           <textarea
             ref={field}
@@ -83,7 +87,9 @@ export function ComposerBox(props: {
             onKeyDown={sendOnEnter}
             className={classes(
               "max-h-40 min-h-11 min-w-0 resize-none bg-transparent px-2 py-2 focus:outline-none",
-              isActive ? "order-first basis-full" : "grow basis-24",
+              isActive
+                ? "order-first basis-full"
+                : "grow basis-24 overflow-hidden placeholder:whitespace-nowrap",
             )}
           />
           {isActive && <span className="grow" />}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { usePending, useRoomView } from "#app/live/use-room.ts";
 import { UnsentText } from "../composer/unsent-text.tsx";
@@ -30,8 +31,10 @@ export default function BeforeOpening({ event, now }: { event: EventInfo; now: n
           <LanguageLinks />
         </div>
       </div>
-      <ConnectionLine />
-      {event.questionsInAdvance && <AskBox eventId={event.id} />}
+      <div className="mx-auto w-full max-w-2xl">
+        <ConnectionLine />
+        {event.questionsInAdvance && <AskBox eventId={event.id} />}
+      </div>
     </main>
   );
 }
@@ -41,11 +44,17 @@ function InAdvance() {
   const t = useT();
   const own = useRoomView((view) => view.ownQuestions);
   const unsent = unsentQuestions(usePending());
+  const list = useRef<HTMLUListElement>(null);
+  const sent = unsent.at(-1)?.n;
+  // What one has just sent is shown, also on a page that is low or scrolled.
+  useEffect(() => {
+    if (sent !== undefined) list.current?.scrollIntoView({ block: "nearest" });
+  }, [sent]);
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-18">{t("live.askInAdvance")}</h2>
       <p className="text-ink-soft">{t("live.askInAdvanceText")}</p>
-      <ul className="flex flex-col gap-3">
+      <ul ref={list} className="flex flex-col gap-3 empty:hidden">
         {unsent.map((op) => (
           <UnsentText key={op.n} op={op} />
         ))}

@@ -4,7 +4,7 @@ import { useLanguage } from "#app/i18n/provider.tsx";
 export function LanguageLinks() {
   const { t, locale } = useLanguage();
   return (
-    <nav aria-label={t("common.language")} className="flex gap-2 text-14">
+    <nav aria-label={t("common.language")} className="-mx-2 flex gap-2 text-14">
       <LanguageLink lang="no" isCurrent={locale === "no"} name={t("common.norwegian")} />
       <LanguageLink lang="en" isCurrent={locale === "en"} name={t("common.english")} />
     </nav>

@@ -12,7 +12,7 @@ import { PassOn } from "./pass-on.tsx";
 export default function InfoTab({ event }: { event: EventInfo }) {
   const t = useT();
   return (
-    <Panel name={`${event.id}.info`} label={t("live.info")} className="gap-8 px-4 pb-8">
+    <Panel name={`${event.id}.info`} label={t("live.info")} className="gap-8 px-4 pt-2 pb-8">
       {() => (
         <>
           <EventFacts event={event} />

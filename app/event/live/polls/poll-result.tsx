@@ -32,9 +32,9 @@ export function PollResult(props: { poll: PollView; tally: TallyView; chosen: re
               </span>
               <div aria-hidden="true" className="flex flex-col gap-1">
                 <p className="flex items-start gap-2">
-                  <span className="min-w-0 grow">{text}</span>
+                  <span className="min-w-0 grow wrap-anywhere hyphens-auto">{text}</span>
                   {isOwn && (
-                    <span className="flex items-center gap-1 text-14 text-accent">
+                    <span className="flex shrink-0 items-center gap-1 text-14 text-accent">
                       <CheckIcon />
                       {t("live.yourChoice")}
                     </span>

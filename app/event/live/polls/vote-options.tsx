@@ -23,7 +23,7 @@ export function VoteOptions(props: {
   const { poll, ballot } = props;
   const isMultiple = poll.kind === "multiple";
   return (
-    <fieldset className="flex flex-col gap-3" disabled={props.isDisabled}>
+    <fieldset className="flex min-w-0 flex-col gap-3" disabled={props.isDisabled}>
       <legend className="sr-only">{poll.title}</legend>
       {texts.map((text, option) => {
         const isChosen = ballot.chosen.includes(option);
@@ -52,7 +52,7 @@ export function VoteOptions(props: {
             <Mark isChosen={isChosen} isSquare={isMultiple} />
             <span className="flex min-w-0 grow flex-col gap-2">
               <span className="flex gap-3">
-                <span className="min-w-0 grow text-16">{text}</span>
+                <span className="min-w-0 grow text-16 wrap-anywhere hyphens-auto">{text}</span>
                 {shares && (
                   <span className="tabular font-semibold">
                     {formats.percent(shares[option] ?? 0)}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
+import { classes } from "#app/ui/classes.ts";
 import type { QuestionView } from "#party/views.ts";
 import { type OwnNewsKey, ownNews } from "./news-of-own.ts";
 
@@ -13,16 +14,19 @@ export function OwnNews() {
   const own = useRoomView((view) => view.ownQuestions);
   const replies = useRoomView((view) => view.repliesByQuestion);
   const isMuted = useRoomView((view) => view.me.muted);
+  const isReady = useRoomView((view) => view.isReady);
   const [news, setNews] = useState<OwnNewsKey | null>(null);
   const before = useRef<{ own: readonly QuestionView[]; replies: number; isMuted: boolean }>();
 
   useEffect(() => {
+    // What one finds on arrival is no news.
+    if (!isReady) return;
     const replied = own.reduce((sum, { id }) => sum + (replies.get(id)?.length ?? 0), 0);
     const now = { own, replies: replied, isMuted };
     const key = before.current ? ownNews(before.current, now) : null;
     before.current = now;
     if (key) setNews(key);
-  }, [own, replies, isMuted]);
+  }, [own, replies, isMuted, isReady]);
 
   useEffect(() => {
     if (!news) return;
@@ -33,10 +37,19 @@ export function OwnNews() {
   return (
     <div role="status" className="shrink-0">
       {news && (
-        <p className="enter mx-4 mb-2 rounded-card bg-accent-soft px-4 py-2 text-14 text-accent">
+        <p
+          className={classes(
+            "enter mx-4 mb-2 rounded-card px-4 py-2 text-14",
+            isGood(news) ? "bg-accent-soft text-accent" : "bg-sunken text-ink",
+          )}
+        >
           {t(news)}
         </p>
       )}
     </div>
   );
+}
+
+function isGood(news: OwnNewsKey): boolean {
+  return news !== "live.newsRejected" && news !== "live.newsMuted";
 }

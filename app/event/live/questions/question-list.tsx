@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { usePending, useRoomNow, useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -30,6 +30,7 @@ export function QuestionList(props: { event: EventInfo; isAtTop: boolean; scroll
 
   const list = useRef<HTMLUListElement>(null);
   useFlip(list);
+  useShowSent(unsent.at(-1)?.n, props.scrollToTop);
 
   const first = sort === "mine" ? [] : groups.now ? [groups.now] : [];
   const rest = sort === "mine" ? mine : steady.shown;
@@ -95,6 +96,15 @@ export function QuestionList(props: { event: EventInfo; isAtTop: boolean; scroll
       )}
     </>
   );
+}
+
+/** What one has just sent (its number) stands at the top, and is to be seen there. */
+function useShowSent(sent: number | undefined, scrollToTop: () => void): void {
+  const before = useRef(sent);
+  useEffect(() => {
+    if (sent !== undefined && sent !== before.current) scrollToTop();
+    before.current = sent;
+  });
 }
 
 function emptyText(sort: Sort, isReadOnly: boolean) {

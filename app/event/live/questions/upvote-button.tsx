@@ -38,11 +38,8 @@ export function UpvoteButton(props: {
 export function VoteCount({ votes }: { votes: number }) {
   const t = useT();
   return (
-    <p className="flex min-w-14 shrink-0 justify-center self-start pt-1 text-ink-soft">
-      <span aria-hidden="true" className="tabular font-semibold">
-        {votes}
-      </span>
-      <span className="sr-only">{t("live.votes", { n: votes })}</span>
+    <p className="min-w-14 shrink-0 self-start text-right text-14 whitespace-nowrap text-ink-soft">
+      {t("live.votes", { n: votes })}
     </p>
   );
 }

@@ -188,7 +188,7 @@ export const desk = {
   system: "Plenum",
   didQuestionApproved: "{{who}} approved “{{about}}” | {{who}} approved {{n}} questions",
   didQuestionRejected: "{{who}} rejected “{{about}}” | {{who}} rejected {{n}} questions",
-  didQuestionArchived: "{{who}} put “{{about}}” away | {{who}} archived {{n}} questions",
+  didQuestionArchived: "{{who}} archived “{{about}}” | {{who}} archived {{n}} questions",
   didQuestionAnswered:
     "{{who}} marked “{{about}}” as answered | {{who}} marked {{n}} questions as answered",
   didQuestionRestored: "{{who}} brought back “{{about}}” | {{who}} brought {{n}} questions back",

@@ -190,7 +190,7 @@ export const desk = {
   system: "Plenum",
   didQuestionApproved: "{{who}} godkjente «{{about}}» | {{who}} godkjente {{n}} spørsmål",
   didQuestionRejected: "{{who}} avviste «{{about}}» | {{who}} avviste {{n}} spørsmål",
-  didQuestionArchived: "{{who}} la bort «{{about}}» | {{who}} la bort {{n}} spørsmål",
+  didQuestionArchived: "{{who}} arkiverte «{{about}}» | {{who}} arkiverte {{n}} spørsmål",
   didQuestionAnswered:
     "{{who}} merket «{{about}}» som besvart | {{who}} merket {{n}} spørsmål som besvart",
   didQuestionRestored: "{{who}} hentet tilbake «{{about}}» | {{who}} hentet tilbake {{n}} spørsmål",

@@ -46,7 +46,7 @@ export const errors = {
   "number.range": "Tallet er utenfor det som er mulig",
   "email.format": "Skriv en gyldig e-postadresse",
   "name.required": "Skriv navnet ditt først",
-  "name.length": "Et navn har 3 til 50 tegn",
+  "name.length": "Et navn må ha 3 til 50 tegn",
   "anonymous.not_allowed": "Dette arrangementet ber om navn",
   "sending.too_fast": "Vent et øyeblikk før du sender et nytt spørsmål",
   "person.muted": "Arrangøren har dempet deg i dette arrangementet",

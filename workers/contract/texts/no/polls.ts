@@ -71,7 +71,7 @@ export const polls = {
   editorNew: "Ny avstemning",
   editorEdit: "Endre avstemningen",
   fieldTitle: "Spørsmål",
-  fieldKind: "Slag",
+  fieldKind: "Type",
   fieldOptions: "Svar å velge mellom",
   optionN: "Svar {{n}}",
   addOption: "Legg til svar",
