@@ -1,19 +1,19 @@
 import { useRevalidator } from "@remix-run/react";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import type { RoomAddress } from "#app/live/client.ts";
 import { readFirstView } from "#app/live/first-view.ts";
 import { RoomProvider } from "#app/live/room-provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
+import { Late, late } from "#app/ui/late.tsx";
 import type { EventInfo } from "./event-info.ts";
-import { useIsAwake } from "./frame/use-is-awake.ts";
 import { useViewport } from "./frame/use-viewport.ts";
 import { OpenRoom } from "./open-room.tsx";
 import { registerServiceWorker } from "./register-service-worker.ts";
 
 // What most people do not see at first comes when it is needed: a phone in a full hall loads less.
-const BeforeOpening = lazy(() => import("./door/before-opening.tsx"));
-const Recap = lazy(() => import("./recap.tsx"));
+const beforeOpening = late("before-opening", () => import("./door/before-opening.tsx"));
+const recap = late("recap", () => import("./recap.tsx"));
 
 /** The event as it stands: before, open or over; the room says when one becomes the other. */
 export function LiveRoom(props: {
@@ -47,23 +47,9 @@ function Phase({ event, now }: { event: EventInfo; now: number }) {
 
   return (
     <div className="h-dvh" style={height === null ? undefined : { height }}>
-      {phase === "open" ? (
-        <OpenRoom event={event} hasKeyboard={hasKeyboard} />
-      ) : (
-        <Late key={phase}>
-          {phase === "before" ? <BeforeOpening event={event} now={now} /> : <Recap event={event} />}
-        </Late>
-      )}
+      {phase === "before" && <Late part={beforeOpening} with={{ event, now }} />}
+      {phase === "open" && <OpenRoom event={event} hasKeyboard={hasKeyboard} />}
+      {phase === "ended" && <Late part={recap} with={{ event }} />}
     </div>
   );
-}
-
-/**
- * Around what comes in a script of its own. What the server rendered has no boundary: the page as
- * a whole wakes up when the script is there, and nothing that is told meanwhile can break it.
- */
-function Late({ children }: { children: ReactNode }) {
-  const isAwake = useIsAwake();
-  const [wasRendered] = useState(!isAwake);
-  return wasRendered ? children : <Suspense>{children}</Suspense>;
 }

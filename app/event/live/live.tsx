@@ -5,18 +5,18 @@ import type {
   MetaFunction,
 } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { lazy } from "react";
 import { pageTitle } from "#app/page-title.ts";
 import { RootError } from "#app/root-error.tsx";
+import { Late, late } from "#app/ui/late.tsx";
 import { assertNever } from "#workers/contract/errors.ts";
 import { actAtDoor } from "./live-action.server.ts";
 import { loadLivePage } from "./live-loader.server.ts";
 import { LiveRoom } from "./live-room.tsx";
 
 // The door is passed once; who is inside loads none of it.
-const AccessDoor = lazy(() => import("./door/access-door.tsx"));
-const Missing = lazy(() => import("./door/missing.tsx"));
-const NameDoor = lazy(() => import("./door/name-door.tsx"));
+const accessDoor = late("access-door", () => import("./door/access-door.tsx"));
+const missing = late("missing", () => import("./door/missing.tsx"));
+const nameDoor = late("name-door", () => import("./door/name-door.tsx"));
 
 export function loader({ request, context, params }: LoaderFunctionArgs) {
   return loadLivePage(request, context, params.code ?? "");
@@ -48,7 +48,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 /** An event for the people in it, by its code: the door, the room, the recap. */
 export default function Live() {
   const page = useLoaderData<typeof loader>();
-  // No boundary around any of them: what is told while a boundary wakes up would break it.
+  // The room has no boundary around it: what is told while a boundary wakes up would break it.
   if (page.state === "in") {
     return <LiveRoom key={page.event.id} {...page} />;
   }
@@ -61,11 +61,11 @@ function Door({ page }: { page: DoorPage }) {
   const error = useActionData<typeof action>() ?? null;
   switch (page.state) {
     case "missing":
-      return <Missing code={page.code} />;
+      return <Late part={missing} with={{ code: page.code }} />;
     case "access":
-      return <AccessDoor event={page.event} error={error} />;
+      return <Late part={accessDoor} with={{ event: page.event, error }} />;
     case "name":
-      return <NameDoor event={page.event} error={error} />;
+      return <Late part={nameDoor} with={{ event: page.event, error }} />;
     default:
       return assertNever(page);
   }

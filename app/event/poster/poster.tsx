@@ -45,7 +45,9 @@ function Sheet({ event }: { event: ReturnType<typeof useLoaderData<typeof loader
     <article className="poster-sheet flex w-full max-w-3xl flex-col items-center justify-between gap-8 rounded-card border border-line p-6 text-center md:p-12">
       <header className="flex flex-col gap-3">
         <h1 className="text-36 md:text-48">{event.eventName}</h1>
-        <p className="text-18 text-ink-soft">{[when, event.place].filter(Boolean).join(" · ")}</p>
+        <p className="text-18 text-ink-soft first-letter:uppercase">
+          {[when, event.place].filter(Boolean).join(" · ")}
+        </p>
         <p className="text-22">{t("hall.posterLead")}</p>
       </header>
       <div className="flex w-full flex-col items-center gap-2">

@@ -15,7 +15,7 @@ export const hall = {
   pollStopped: "Avstemningen er avsluttet",
   pollLocked: "Avstemningen er stengt for stemmer",
   pollSoon: "Avstemningen åpner snart",
-  chooseUpTo: "velg inntil {{n}}",
+  chooseUpTo: "velg opptil {{n}}",
   answered: "{{n}} har svart | {{n}} har svart",
   answeredOf: "{{n}} av {{people}} har svart",
   severalPossible: "flere svar mulig · av {{n}} person | flere svar mulig · av {{n}} personer",
