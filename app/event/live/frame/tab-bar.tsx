@@ -5,7 +5,7 @@ import { useRoomView } from "#app/live/use-room.ts";
 import { classes } from "#app/ui/classes.ts";
 import { isVotable } from "../polls/poll-state.ts";
 import { ChatIcon, InfoIcon, PollIcon, QuestionIcon } from "./icons.tsx";
-import { type Tab, tabAddress, tabs, usePlace } from "./use-place.ts";
+import { type Tab, tabs, usePlace, useTabSteps } from "./use-place.ts";
 
 const icons: Record<Tab, ComponentType> = {
   questions: QuestionIcon,
@@ -18,6 +18,7 @@ const icons: Record<Tab, ComponentType> = {
 export function TabBar() {
   const t = useT();
   const { tab: current, question, poll } = usePlace();
+  const steps = useTabSteps();
   const isPlain = question === null && poll === null;
   const isPollRunning = useRoomView((view) => view.polls.some(isVotable));
   return (
@@ -30,12 +31,14 @@ export function TabBar() {
         return (
           <Link
             key={tab}
-            to={tabAddress(tab)}
-            replace
+            {...steps.to(tab)}
             preventScrollReset
             discover="none"
-            // Going where one is would ask for the page anew, which fails in a tunnel.
-            onClick={(event) => tab === current && isPlain && event.preventDefault()}
+            onClick={(event) => {
+              // Going where one is would ask for the page anew, which fails in a tunnel.
+              const isHere = tab === current && isPlain;
+              if (isHere || steps.goBackTo(tab)) event.preventDefault();
+            }}
             aria-current={tab === current ? "page" : undefined}
             className={classes(
               "flex min-h-16 min-w-0 flex-col items-center justify-center gap-1 px-1 text-center text-12 wrap-anywhere no-underline hyphens-auto flat:min-h-11 flat:flex-row flat:gap-3",

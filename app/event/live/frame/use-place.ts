@@ -26,6 +26,30 @@ export function tabAddress(tab: Tab): string {
 }
 
 /**
+ * Going to another tab is one step away from the questions, however many tabs one then sees: the
+ * phone's back button leads to the questions first. `to` says how a tab's link goes there.
+ */
+export function useTabSteps() {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const { tab: current } = usePlace();
+  const isStep = isStepOf("tab", state);
+  return {
+    to: (tab: Tab) => ({
+      to: tabAddress(tab),
+      replace: current !== "questions" || tab === "questions",
+      state: current === "questions" || isStep ? { tab: true } : null,
+    }),
+    /** Takes the step back where there is one; says whether it did. */
+    goBackTo(tab: Tab): boolean {
+      if (tab !== "questions" || !isStep) return false;
+      navigate(-1);
+      return true;
+    },
+  };
+}
+
+/**
  * Opens a question or poll over the tab as a step of its own, so that the phone's back button
  * closes it, and closes it without leaving a step behind.
  */
@@ -33,7 +57,7 @@ export function useOverlay() {
   const navigate = useNavigate();
   const location = useLocation();
   const { tab } = usePlace();
-  const isOwnStep = isOverlayStep(location.state);
+  const isOwnStep = isStepOf("overlay", location.state);
 
   const open = useCallback(
     (what: "question" | "poll", id: string) => {
@@ -54,6 +78,6 @@ export function useOverlay() {
   return { open, close };
 }
 
-function isOverlayStep(state: unknown): boolean {
-  return typeof state === "object" && state !== null && "overlay" in state;
+function isStepOf(kind: "tab" | "overlay", state: unknown): boolean {
+  return typeof state === "object" && state !== null && kind in state;
 }
