@@ -1,0 +1,51 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
+import { launchBrowser, newDesk, newPhone, problemsOf } from "#tests/support/browser.ts";
+import { takePictures } from "#tests/support/pictures.ts";
+import { type Plenum, startPlenum } from "#tests/support/servers.ts";
+import { createEvent, pressAndConfirm, signIn } from "./steps/host.ts";
+import { openTab } from "./steps/phone.ts";
+import { t } from "./steps/words.ts";
+
+let plenum: Plenum;
+let browser: Browser;
+
+beforeAll(async () => {
+  plenum = await startPlenum();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await plenum?.stop();
+});
+
+test("countdown, room and recap follow one another, and back leads from a tab to the questions", async () => {
+  const host = await newDesk(browser, plenum.url, "host");
+  const kari = await newPhone(browser, plenum.url, "kari");
+  onTestFailed(() => takePictures("arrival", [host, kari]));
+  const { page } = kari;
+  await signIn(host, plenum.demo, "client@plenum.test");
+  const slug = await createEvent(host, { name: "Allmøte om brua", code: "BRUA77" });
+  await pressAndConfirm(host, slug, t("events.publish"), t("events.publishedNow"));
+
+  // Its script comes late; the page wakes up with it, and nothing is thrown away on the way.
+  await page.goto("/c/BRUA77");
+  await page.getByText(t("live.opensItself")).waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(problemsOf([kari])).toEqual([]);
+
+  await pressAndConfirm(host, slug, t("events.open"), t("events.openedNow"));
+  await page.getByText(t("live.noQuestions"), { exact: true }).waitFor();
+  await openTab(kari, "chat");
+  await page.waitForURL(/tab=chat/);
+  await openTab(kari, "info");
+  await page.waitForURL(/tab=info/);
+  await page.goBack();
+  await page.getByText(t("live.noQuestions"), { exact: true }).waitFor();
+
+  await pressAndConfirm(host, slug, t("events.end"), t("events.endedNow"));
+  await page.getByText(t("live.endedTitle")).waitFor();
+  await page.reload();
+  await page.getByText(t("live.recapNoQuestions")).waitFor();
+  expect(problemsOf([kari, host])).toEqual([]);
+});
