@@ -21,6 +21,14 @@ export class Crowd {
     return this.#bySide.screen;
   }
 
+  /** Open pages of one screen. */
+  pagesOf(screen: string): number {
+    let pages = 0;
+    if (this.screens === 0) return pages;
+    for (const member of this.members) if (member.screen === screen) pages += 1;
+    return pages;
+  }
+
   sides(): Side[] {
     const all: readonly Side[] = ["attendee", "staff", "screen"];
     return all.filter((side) => this.#bySide[side] > 0);

@@ -39,6 +39,7 @@ export function receiveFrame(live: Live, member: Member, data: unknown, now: num
       return;
     case "ping":
       member.send(`[${frameType.pong},${now}]`);
+      live.hear(member);
       return;
     case "op":
       member.abuse = 0;

@@ -12,6 +12,7 @@ import { isEphemeral, type RoomEvent } from "./core/events.ts";
 import { evolve } from "./core/evolve.ts";
 import { setPresence } from "./core/presence.ts";
 import { nextAlarm, onAlarm } from "./core/room-life.ts";
+import { noteScreenHeard } from "./core/screens.ts";
 import { nextIdOf, type RoomState } from "./core/state.ts";
 import { Crowd } from "./crowd.ts";
 import { Fanout, shareTexts, splitOwn } from "./fanout.ts";
@@ -139,16 +140,27 @@ export class Live {
     }
     if (member.acks !== "" || member.naks !== "") this.answer();
     this.#countPeople();
+    this.hear(member);
   }
 
   /** Takes back somebody whose socket outlived this memory. */
   restore(member: Member): void {
     this.crowd.add(member);
     this.#countPeople();
+    this.hear(member);
   }
 
   leave(member: Member): void {
-    if (this.crowd.remove(member)) this.#countPeople();
+    if (!this.crowd.remove(member)) return;
+    this.#countPeople();
+    this.hear(member);
+  }
+
+  /** A socket has said something, or has come or gone: staff are told when it is a screen's. */
+  hear({ screen }: Member): void {
+    if (screen === null) return;
+    noteScreenHeard(this.state, screen, this.crowd.pagesOf(screen), this.#ports.clock.now());
+    if (this.#isDirty) this.#arm(tickLength(this.crowd.size));
   }
 
   /** Decides commands one after the other and lets happen what was accepted. */
@@ -277,7 +289,7 @@ export class Live {
   }
 
   #isEphemeralKey(key: string): boolean {
-    if (key !== "h" && !key.startsWith("f:")) return false;
+    if (key !== "h" && !key.startsWith("f:") && !key.startsWith("sl:")) return false;
     this.#ephemeral.add(key);
     return true;
   }

@@ -2,6 +2,7 @@
 import { frameLimits } from "#workers/contract/limits.ts";
 import { can } from "#workers/contract/permissions.ts";
 import type { RoomMember } from "./core/decision.ts";
+import { mainScreen } from "./core/state.ts";
 import { deviceOf } from "./journal.ts";
 import type { RoomSocket, SocketKept } from "./ports.ts";
 
@@ -15,6 +16,8 @@ export class Member {
   readonly ownTopic: `own:${string}`;
   /** Half of an operation's id: nobody can speak for another one's device. */
   readonly device: string;
+  /** Of a screen: which one; null for people. */
+  readonly screen: string | null;
   /** Last seq that was sent. */
   seq: number;
   /** Answers that wait for the next commit, as JSON with commas between. */
@@ -35,6 +38,7 @@ export class Member {
     this.side = sideOf(this.actor);
     this.ownTopic = `own:${id}`;
     this.device = deviceOf(id, kept.dev);
+    this.screen = this.side === "screen" ? (kept.screen ?? mainScreen) : null;
     this.seq = kept.seq;
     this.#kept = kept;
   }

@@ -45,6 +45,8 @@ export interface SocketKept {
   readonly role: import("./protocol.ts").Ticket["role"];
   readonly name: string | null;
   readonly dev: string;
+  /** Of a screen: which one. */
+  readonly screen?: string;
   /** Last seq that was sent. */
   readonly seq: number;
 }

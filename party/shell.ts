@@ -78,8 +78,8 @@ export class Shell {
     if (refusal !== null) return socket.close(...refusal);
     const room = await this.#load();
     if (room === null) return socket.close(closeCode.retry, "room.not_ready");
-    const { sub, role, name, dev, jti } = ticket;
-    const kept: SocketKept = { sub, role, name, dev, seq: 0 };
+    const { sub, role, name, dev, screen, jti } = ticket;
+    const kept: SocketKept = { sub, role, name, dev, ...(screen && { screen }), seq: 0 };
     socket.save(kept);
     const member = new Member(socket, kept, room.live.state.eventId);
     this.#members.set(socket, member);

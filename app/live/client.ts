@@ -152,6 +152,7 @@ export class RoomClient {
         now: Date.now,
         random: Math.random,
         setTimer,
+        isHeartbeat: this.#role === "screen",
         isVisible: () => document.visibilityState === "visible",
         canInflate: canInflate(),
         readFrame,

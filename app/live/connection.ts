@@ -43,6 +43,8 @@ export interface ConnectionPorts {
   /** Runs once after so many milliseconds; the answer cancels it. */
   setTimer(run: () => void, ms: number): () => void;
   isVisible(): boolean;
+  /** Asks the room every so often even while it is heard: for a screen, which has nothing else to say. */
+  readonly isHeartbeat?: boolean;
   /** Where the page stands, for a resume. */
   place(): Place | null;
   /** Whether binary snapshots can be read. */
@@ -220,7 +222,7 @@ export class Connection {
     this.#cancelWatch = this.#ports.setTimer(() => {
       const silence = this.#ports.now() - this.#heardAt;
       if (!this.#ports.isVisible()) return this.#watch();
-      if (silence < after) return this.#watch(after - silence);
+      if (silence < after && !this.#ports.isHeartbeat) return this.#watch(after - silence);
       this.#ask();
     }, after);
   }

@@ -55,6 +55,12 @@ export interface RoomView {
   readonly people: { readonly attendees: number; readonly screens: number };
   readonly qa: QaView;
   readonly scenes: ReadonlyMap<string, Scene>;
+  /** Of screens that were given one. */
+  readonly screenNames: ReadonlyMap<string, string>;
+  /** Of each screen (staff only): open pages, and when one was last heard, seconds since `base`. */
+  readonly screensHeard: ReadonlyMap<string, EntityWire["sl"]>;
+  /** What seconds are counted from, UTC milliseconds. */
+  readonly base: number;
   /** Newest first. */
   readonly activity: readonly ActivityView[];
   readonly muted: readonly { id: string; name: string | null; about: string }[];
@@ -151,6 +157,9 @@ export function createViewReader(): (
       return qa(entities.qa.get(""));
     },
     scenes: entities.sc,
+    screenNames: entities.sn,
+    screensHeard: entities.sl,
+    base,
     get activity() {
       return activities(entities.ac, base);
     },

@@ -4,6 +4,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { useRemembered } from "#app/ui/use-remembered.ts";
 import { QuestionBoard } from "./board/board.tsx";
 import { BoardSkeleton } from "./board/board-skeleton.tsx";
 import { arrangeBoard } from "./model/cards.ts";
@@ -16,7 +17,6 @@ import { useMedia } from "./side/use-media.ts";
 import { Aside } from "./top/aside.tsx";
 import { DeskHeader } from "./top/desk-header.tsx";
 import { KeysHelp } from "./top/keys-help.tsx";
-import { useRemembered } from "./top/use-remembered.ts";
 
 type OpenDialog = "keys" | "aside" | "panels" | null;
 

@@ -53,6 +53,7 @@ export async function loadControl({ request, context, params }: Asked) {
       eventName: event.name,
       eventColor: event.baseColor,
       slug: event.slug,
+      timeZone: event.timeZone,
       room,
       join: joinInfo(deps.config.publicUrl, event.code),
     },

@@ -22,10 +22,10 @@ export default function Control() {
   const refusal = useActionData<typeof action>()?.refusal;
   if (data.kind === "sign-in")
     return <ModeratorDoor eventName={data.eventName} refusal={refusal} />;
-  const { room, eventName, slug, join } = data;
+  const { room, eventName, slug, timeZone, join } = data;
   return (
     <RoomProvider room={room} as="staff">
-      <Remote eventName={eventName} slug={slug} join={join} />
+      <Remote eventName={eventName} slug={slug} timeZone={timeZone} join={join} />
     </RoomProvider>
   );
 }

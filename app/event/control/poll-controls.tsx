@@ -6,12 +6,14 @@ import type { Scene } from "#party/core/commands.ts";
 import type { PollView } from "#party/views.ts";
 import type { Translate } from "#workers/contract/texts/translate.ts";
 import { Press } from "./press.tsx";
+import type { Producer } from "./use-producer.ts";
 import type { RemoteControl } from "./use-remote.ts";
 
 type Room = ReturnType<typeof useRoomScene>;
 
 /** Every poll with what it can do now: run, be on the screen, tell its result. */
-export function PollControls({ room, remote }: { room: Room; remote: RemoteControl }) {
+export function PollControls(props: { room: Room; producer: Producer; remote: RemoteControl }) {
+  const { room, producer, remote } = props;
   const t = useT();
   return (
     <section aria-labelledby="remote-polls" className="flex flex-col gap-3">
@@ -24,7 +26,7 @@ export function PollControls({ room, remote }: { room: Room; remote: RemoteContr
           <PollCard
             key={poll.id}
             poll={poll}
-            scene={room.scene}
+            producer={producer}
             voted={room.tallies.get(poll.id)?.people ?? room.voters.get(poll.id) ?? 0}
             remote={remote}
           />
@@ -34,10 +36,16 @@ export function PollControls({ room, remote }: { room: Room; remote: RemoteContr
   );
 }
 
-function PollCard(props: { poll: PollView; scene: Scene; voted: number; remote: RemoteControl }) {
-  const { poll, scene, voted, remote } = props;
+function PollCard(props: {
+  poll: PollView;
+  producer: Producer;
+  voted: number;
+  remote: RemoteControl;
+}) {
+  const { poll, producer, voted, remote } = props;
   const t = useT();
-  const onScreen = "poll" in scene && scene.poll === poll.id ? scene.kind : null;
+  const onScreen = kindFor(producer.screen.scene, poll);
+  const inPreview = producer.staged && kindFor(producer.staged.scene, poll);
   return (
     <li className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
       <div className="flex flex-col gap-1">
@@ -47,20 +55,22 @@ function PollCard(props: { poll: PollView; scene: Scene; voted: number; remote: 
           {poll.state !== "draft" && t("hall.answered", { n: voted })}
         </p>
       </div>
-      <RunButton poll={poll} remote={remote} />
+      <RunButton poll={poll} screen={producer.screen.id} remote={remote} />
       {poll.state !== "draft" && (
         <fieldset aria-label={t("hall.scenes")} className="grid grid-cols-2 gap-3">
           <Press
             remote={remote}
             pressed={onScreen === "poll"}
-            onPress={() => remote.run(showScene({ kind: "poll", poll: poll.id }))}
+            staged={inPreview === "poll"}
+            onPress={() => producer.choose({ scene: { kind: "poll", poll: poll.id } })}
           >
             {t("hall.showPoll")}
           </Press>
           <Press
             remote={remote}
             pressed={onScreen === "result"}
-            onPress={() => remote.run(showScene({ kind: "result", poll: poll.id }))}
+            staged={inPreview === "result"}
+            onPress={() => producer.choose({ scene: { kind: "result", poll: poll.id } })}
           >
             {t("hall.showResult")}
           </Press>
@@ -73,11 +83,17 @@ function PollCard(props: { poll: PollView; scene: Scene; voted: number; remote: 
   );
 }
 
+/** Whether a scene is a poll or its result. */
+function kindFor(scene: Scene, poll: PollView): "poll" | "result" | null {
+  return "poll" in scene && scene.poll === poll.id ? scene.kind : null;
+}
+
 /** Starting a poll for the first time also brings it to the screen: nobody votes on what they do not see. */
-function RunButton({ poll, remote }: { poll: PollView; remote: RemoteControl }) {
+function RunButton(props: { poll: PollView; screen: string; remote: RemoteControl }) {
+  const { poll, screen, remote } = props;
   const t = useT();
-  const start = () =>
-    remote.run({ type: "poll.start", poll: poll.id }, showScene({ kind: "poll", poll: poll.id }));
+  const scene = { kind: "poll", poll: poll.id } as const;
+  const start = () => remote.run({ type: "poll.start", poll: poll.id }, showScene(scene, screen));
   switch (poll.state) {
     case "draft":
       return (

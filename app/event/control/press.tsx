@@ -1,17 +1,20 @@
 import type { ReactNode } from "react";
+import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { RemoteControl } from "./use-remote.ts";
 
-/** A large button of the remote; `pressed` says that the screen shows this now. */
+/** A large button of the remote; `pressed` says that the screen shows this now, `staged` that the preview does. */
 export function Press(props: {
   remote: RemoteControl;
   onPress(): void;
   look?: "primary" | "plain" | "stop";
   pressed?: boolean;
+  staged?: boolean;
   disabled?: boolean;
   children: ReactNode;
 }) {
-  const { remote, onPress, look = "plain", pressed, disabled = false } = props;
+  const { remote, onPress, look = "plain", pressed, staged = false, disabled = false } = props;
+  const t = useT();
   return (
     <Button
       size="large"
@@ -19,10 +22,12 @@ export function Press(props: {
       wide
       disabled={disabled || remote.isAway}
       aria-pressed={pressed}
-      className="aria-pressed:border-transparent aria-pressed:bg-chosen aria-pressed:text-chosen-ink"
+      data-staged={staged || undefined}
+      className="aria-pressed:border-transparent aria-pressed:bg-chosen aria-pressed:text-chosen-ink data-staged:outline-2 data-staged:outline-accent data-staged:outline-dashed data-staged:-outline-offset-4"
       onClick={onPress}
     >
       {props.children}
+      {staged && <span className="sr-only">, {t("control.staged")}</span>}
     </Button>
   );
 }

@@ -1,24 +1,28 @@
-import { showQuestion } from "#app/event/display/hall-commands.ts";
 import { neighbourOf } from "#app/event/display/queue-moves.ts";
 import { highlightedOf } from "#app/event/display/scene.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { LiveDot } from "#app/ui/chip.tsx";
-import type { Scene } from "#party/core/commands.ts";
 import type { QuestionView } from "#party/views.ts";
 import { Press } from "./press.tsx";
+import { type Producer, questionsAfter } from "./use-producer.ts";
 import type { RemoteControl } from "./use-remote.ts";
 
 /** Through the questions of Next, one press at a time. */
 export function QuestionControls(props: {
   questions: readonly QuestionView[];
-  scene: Scene;
+  producer: Producer;
   remote: RemoteControl;
 }) {
-  const { questions, scene, remote } = props;
+  const { questions, producer, remote } = props;
+  const { scene } = producer.screen;
   const t = useT();
   const current = highlightedOf(questions);
-  const previous = neighbourOf(questions, -1);
-  const next = neighbourOf(questions, 1);
+  // From the one that is previewed, so that one can look through them before the hall sees any.
+  const inMind = questionsAfter(questions, producer.staged);
+  const previous = neighbourOf(inMind, -1);
+  const next = neighbourOf(inMind, 1);
+  const choose = (question: QuestionView | null) =>
+    question && producer.choose({ scene: { kind: "question" }, question: question.id });
   return (
     <section aria-labelledby="remote-questions" className="flex flex-col gap-3">
       <h2 id="remote-questions" className="text-18">
@@ -41,19 +45,10 @@ export function QuestionControls(props: {
         {next ? t("hall.nextUp", { text: next.text }) : t("hall.noNext")}
       </p>
       <div className="grid grid-cols-2 gap-3">
-        <Press
-          remote={remote}
-          disabled={!previous}
-          onPress={() => previous && remote.run(...showQuestion(previous))}
-        >
+        <Press remote={remote} disabled={!previous} onPress={() => choose(previous)}>
           {t("hall.previous")}
         </Press>
-        <Press
-          remote={remote}
-          look="primary"
-          disabled={!next}
-          onPress={() => next && remote.run(...showQuestion(next))}
-        >
+        <Press remote={remote} look="primary" disabled={!next} onPress={() => choose(next)}>
           {t("hall.nextQuestion")}
         </Press>
       </div>

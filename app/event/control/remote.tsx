@@ -1,39 +1,76 @@
-import { useRoomScene } from "#app/event/display/room-scene.ts";
+import { useState } from "react";
+import { mainScreen, useRoomScene } from "#app/event/display/room-scene.ts";
 import type { JoinInfo } from "#app/event/display/scene.ts";
+import { type ScreenView, useScreens } from "#app/event/display/screens.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { useConnection } from "#app/live/use-room.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { Miniature } from "./miniature.tsx";
+import { useRemembered } from "#app/ui/use-remembered.ts";
+import { CountdownForm } from "./countdown-form.tsx";
+import { Monitors } from "./monitors.tsx";
 import { PollControls } from "./poll-controls.tsx";
 import { QuestionControls } from "./question-controls.tsx";
+import { RemoteKeys } from "./remote-keys.tsx";
 import { SceneButtons } from "./scene-buttons.tsx";
+import { ScreenTabs } from "./screen-tabs.tsx";
+import { useProducer } from "./use-producer.ts";
 import { useRemote } from "./use-remote.ts";
 
-/** The producer's remote: what the screen shows, and everything that changes it, in reach of a thumb. */
-export function Remote(props: { eventName: string; slug: string; join: JoinInfo }) {
+const firstScreen: ScreenView = {
+  ...{ id: mainScreen, name: null, scene: { kind: "welcome" }, pages: 0, heardAt: null },
+};
+
+/** The producer's remote: what each screen shows, and everything that changes it, in reach of a thumb. */
+export function Remote(props: {
+  eventName: string;
+  slug: string;
+  timeZone: string;
+  join: JoinInfo;
+}) {
   const t = useT();
   const remote = useRemote();
-  const room = useRoomScene(props.eventName);
+  const screens = useScreens();
+  const [chosen, choose] = useState(mainScreen);
+  const screen = screens.find(({ id }) => id === chosen) ?? screens[0] ?? firstScreen;
+  const room = useRoomScene(props.eventName, screen.id);
+  const [previews, setPreviews] = useRemembered("remote-previews", true);
+  const [hasKeys, setKeys] = useRemembered("remote-keys", true);
+  const producer = useProducer(screen, remote, previews);
   return (
     <main className="mx-auto flex w-full max-w-6xl flex-col gap-6 p-4 pb-12 md:p-6">
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <div>
-          <p className="text-14 text-ink-soft">{room.event.name}</p>
-          <h1 className="text-28">{t("hall.remoteTitle")}</h1>
-        </div>
-        <LinkButton to={`/events/${props.slug}/display`} target="_blank" rel="noreferrer">
-          {t("hall.openScreen")}
-        </LinkButton>
+      <header>
+        <p className="text-14 text-ink-soft">{room.event.name}</p>
+        <h1 className="text-28">{t("hall.remoteTitle")}</h1>
       </header>
       <RemoteNotice remote={remote} />
+      <ScreenTabs
+        screens={screens.length > 0 ? screens : [firstScreen]}
+        current={screen}
+        slug={props.slug}
+        timeZone={props.timeZone}
+        remote={remote}
+        onChoose={choose}
+      />
       <div className="grid gap-8 lg:grid-cols-2">
         <div className="flex flex-col gap-6 lg:sticky lg:top-6 lg:self-start">
-          <Miniature room={room} join={props.join} />
-          <SceneButtons scene={room.scene} remote={remote} />
+          <Monitors
+            room={{ ...room, join: props.join }}
+            producer={producer}
+            remote={remote}
+            previews={previews}
+            onPreviews={setPreviews}
+          />
+          <SceneButtons producer={producer} remote={remote} />
         </div>
         <div className="flex flex-col gap-8">
-          <QuestionControls questions={room.questions} scene={room.scene} remote={remote} />
-          <PollControls room={room} remote={remote} />
+          <QuestionControls questions={room.questions} producer={producer} remote={remote} />
+          <PollControls room={room} producer={producer} remote={remote} />
+          <CountdownForm producer={producer} remote={remote} />
+          <RemoteKeys
+            producer={producer}
+            questions={room.questions}
+            on={hasKeys}
+            onChange={setKeys}
+          />
         </div>
       </div>
     </main>

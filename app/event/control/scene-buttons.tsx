@@ -1,20 +1,20 @@
-import { showScene } from "#app/event/display/hall-commands.ts";
 import { useT } from "#app/i18n/provider.tsx";
-import type { Scene } from "#party/core/commands.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import { Press } from "./press.tsx";
+import type { Producer } from "./use-producer.ts";
 import type { RemoteControl } from "./use-remote.ts";
 
-const scenes: readonly { kind: "welcome" | "queue" | "question" | "blank"; text: TextKey }[] = [
+const scenes: readonly { kind: "welcome" | "queue" | "question"; text: TextKey }[] = [
   { kind: "welcome", text: "hall.showWelcome" },
   { kind: "queue", text: "hall.showQueue" },
   { kind: "question", text: "hall.showQuestion" },
-  { kind: "blank", text: "hall.showBlank" },
 ];
 
-/** The scenes that need no choice of poll. */
-export function SceneButtons({ scene, remote }: { scene: Scene; remote: RemoteControl }) {
+/** The scenes that need no choice of poll, and the dark screen, which is never previewed. */
+export function SceneButtons({ producer, remote }: { producer: Producer; remote: RemoteControl }) {
   const t = useT();
+  const { screen, staged } = producer;
+  const isBlank = screen.scene.kind === "blank";
   return (
     <section aria-labelledby="remote-scenes" className="flex flex-col gap-3">
       <h2 id="remote-scenes" className="text-18">
@@ -25,12 +25,16 @@ export function SceneButtons({ scene, remote }: { scene: Scene; remote: RemoteCo
           <Press
             key={kind}
             remote={remote}
-            pressed={scene.kind === kind}
-            onPress={() => remote.run(showScene({ kind }))}
+            pressed={screen.scene.kind === kind}
+            staged={staged?.scene.kind === kind}
+            onPress={() => producer.choose({ scene: { kind } })}
           >
             {t(text)}
           </Press>
         ))}
+        <Press remote={remote} pressed={isBlank} onPress={producer.blank}>
+          {t(isBlank ? "control.unblank" : "control.blank")}
+        </Press>
       </div>
     </section>
   );

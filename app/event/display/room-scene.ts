@@ -3,23 +3,26 @@ import type { RoomView } from "#app/live/view.ts";
 import type { Scene } from "#party/core/commands.ts";
 import type { SceneProps } from "./scene.ts";
 
-/** The one screen that every event has to begin with. */
+/** The screen that every event has. */
 export const mainScreen = "main";
 
 const welcome: Scene = { kind: "welcome" };
 
 type RoomPart = Omit<SceneProps, "join" | "light">;
 
-/** What the main screen shows, out of the room; before it has told anything, the welcome scene. */
-export function useRoomScene(eventName: string): RoomPart {
+/**
+ * What a screen shows, out of the room; before it has told anything, the welcome scene. A screen that
+ * is no longer there follows the main one.
+ */
+export function useRoomScene(eventName: string, screen = mainScreen): RoomPart {
   const clockAhead = useClockAhead();
-  const part = useRoomView((view) => readScene(view, eventName), isSameScene);
+  const part = useRoomView((view) => readScene(view, eventName, screen), isSameScene);
   return { ...part, clockAhead };
 }
 
-function readScene(view: RoomView, eventName: string): RoomPart {
+function readScene(view: RoomView, eventName: string, screen: string): RoomPart {
   return {
-    scene: view.scenes.get(mainScreen) ?? welcome,
+    scene: view.scenes.get(screen) ?? view.scenes.get(mainScreen) ?? welcome,
     questions: view.questions,
     polls: view.polls,
     tallies: view.tallies,

@@ -26,7 +26,7 @@ interface TicketClaims {
   readonly screen?: string;
 }
 
-/** The one screen of an event, until there are several. */
+/** The screen that every event has. */
 const mainScreen = "main";
 
 /** A ticket for an attendee. No query: their token says all of it, and the room knows who is muted. */
@@ -55,14 +55,20 @@ export async function issueStaffTicket(
 export async function issueScreenTicket(
   deps: Deps,
   actor: Actor,
-  input: { readonly event: EventRecord; readonly device: string; readonly key: string | null },
+  input: {
+    readonly event: EventRecord;
+    readonly device: string;
+    readonly key: string | null;
+    /** Which of the event's screens; the main one when it is not said. */
+    readonly screen?: string;
+  },
 ): Promise<Result<RoomAccess>> {
-  const { event, device, key } = input;
+  const { event, device, key, screen = mainScreen } = input;
   const allowed = checkScreen(actor, event, key);
   if (!allowed.ok) return allowed;
   const sub = `scr_${device}`;
   const claims = { sub, room: event.id, role: "screen", dev: device, name: null } as const;
-  return ok(await sign(deps, { ...claims, screen: mainScreen }));
+  return ok(await sign(deps, { ...claims, screen }));
 }
 
 /** The event that a screen's address means: `event.not_found` where the public may not know of it. */

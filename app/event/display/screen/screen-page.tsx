@@ -3,7 +3,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import type { RoomAddress } from "#app/live/client.ts";
 import type { ConnectionState } from "#app/live/connection.ts";
 import { RoomProvider } from "#app/live/room-provider.tsx";
-import { useConnection } from "#app/live/use-room.ts";
+import { useConnection, useRoomView } from "#app/live/use-room.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import { useRoomScene } from "../room-scene.ts";
 import { type JoinInfo, sceneKey } from "../scene.ts";
@@ -16,6 +16,8 @@ import { useWakeLock } from "./use-wake-lock.ts";
 
 export interface ScreenData {
   readonly eventName: string;
+  /** Which of the event's screens. */
+  readonly id: string;
   readonly room: RoomAddress;
   /** The room for the keyboard, when staff opened the screen. */
   readonly staffRoom: RoomAddress | null;
@@ -33,16 +35,16 @@ export function ScreenPage({ screen, clean = false }: { screen: ScreenData; clea
       <main className="stage-screen" data-idle={isIdle || undefined}>
         <h1 className="sr-only">{screen.eventName}</h1>
         <Stage screen={screen} clean={clean} />
-        {!clean && <ScreenName hasStaff={screen.staffRoom !== null} />}
+        {!clean && <ScreenName id={screen.id} hasStaff={screen.staffRoom !== null} />}
         {!clean && <ConnectionMark />}
       </main>
-      {screen.staffRoom && <StaffKeys room={screen.staffRoom} />}
+      {screen.staffRoom && <StaffKeys room={screen.staffRoom} screen={screen.id} />}
     </RoomProvider>
   );
 }
 
 function Stage({ screen, clean }: { screen: ScreenData; clean: boolean }) {
-  const scene = useRoomScene(screen.eventName);
+  const scene = useRoomScene(screen.eventName, screen.id);
   return (
     <CrossFade id={sceneKey(scene.scene, scene.questions)}>
       <SceneView {...scene} join={clean ? null : screen.join} light={screen.light} />
@@ -51,11 +53,12 @@ function Stage({ screen, clean }: { screen: ScreenData; clean: boolean }) {
 }
 
 /** Which screen this is, and its keys: for who sets it up, for five seconds. */
-function ScreenName({ hasStaff }: { hasStaff: boolean }) {
+function ScreenName({ id, hasStaff }: { id: string; hasStaff: boolean }) {
   const t = useT();
+  const given = useRoomView((view) => view.screenNames.get(id));
   return (
     <p className="stage-name">
-      {t("hall.screenName", { name: t("hall.mainScreen") })}
+      {t("hall.screenName", { name: given ?? t("hall.mainScreen") })}
       {" · "}
       {t(hasStaff ? "hall.keysStaff" : "hall.keysAll")}
     </p>

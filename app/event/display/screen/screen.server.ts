@@ -14,6 +14,7 @@ import {
   issueScreenTicket,
   issueStaffTicket,
 } from "#workers/domain/rooms/ticket.ts";
+import { mainScreen } from "../room-scene.ts";
 import type { DoorRefusal } from "./screen-door.tsx";
 import type { ScreenData } from "./screen-page.tsx";
 
@@ -43,6 +44,7 @@ export async function loadScreen({ request, context, params }: Asked) {
   }
   const screen: ScreenData = {
     eventName: event.name,
+    id: screenOf(url),
     room: { ...orThrow(ticket), ticketPath: ticketPath(event, url) },
     staffRoom: await staffRoomFor(visitor, event, device),
     join: joinInfo(visitor.deps.config.publicUrl, event.code),
@@ -102,12 +104,19 @@ async function screenTicketFor(
   request: Request,
   device: string,
 ): Promise<Result<RoomAddress>> {
-  const key = new URL(request.url).searchParams.get("key");
-  const asVisitor = await issueScreenTicket(visitor.deps, visitor.actor, { event, key, device });
+  const url = new URL(request.url);
+  const wanted = { event, device, key: url.searchParams.get("key"), screen: screenOf(url) };
+  const asVisitor = await issueScreenTicket(visitor.deps, visitor.actor, wanted);
   if (asVisitor.ok || asVisitor.refusal.code !== "access.required") return asVisitor;
   const attendee = await attendeeInside(visitor, event, request, device);
   if (!attendee) return asVisitor;
-  return issueScreenTicket(visitor.deps, attendee, { event, key, device });
+  return issueScreenTicket(visitor.deps, attendee, wanted);
+}
+
+/** Which screen an address means; anything that is no screen's id is the main one. */
+function screenOf(url: URL): string {
+  const asked = url.searchParams.get("screen") ?? "";
+  return /^[0-9a-z]{1,16}$/.test(asked) ? asked : mainScreen;
 }
 
 /** Who has typed the access code in this browser, and still may come in. */
@@ -137,9 +146,10 @@ async function staffRoomFor(
 }
 
 function ticketPath(event: EventRecord, url: URL): string {
+  const query = new URLSearchParams({ screen: screenOf(url) });
   const key = url.searchParams.get("key");
-  const path = `/events/${event.slug}/display/ticket`;
-  return key ? `${path}?key=${encodeURIComponent(key)}` : path;
+  if (key) query.set("key", key);
+  return `/events/${event.slug}/display/ticket?${query}`;
 }
 
 function deviceCookie(device: string, url: URL): string {

@@ -2,7 +2,8 @@ import type { RoomAddress } from "#app/live/client.ts";
 import { RoomProvider } from "#app/live/room-provider.tsx";
 import { useRoomView, useSend } from "#app/live/use-room.ts";
 import type { Scene, StaffCommand } from "#party/core/commands.ts";
-import { showQuestion, showScene } from "../hall-commands.ts";
+import { showQuestion, showScene, toggleBlank } from "../hall-commands.ts";
+import { presenterKeys } from "../presenter-keys.ts";
 import { neighbourOf } from "../queue-moves.ts";
 import { useKeys } from "./use-keys.ts";
 
@@ -10,16 +11,17 @@ import { useKeys } from "./use-keys.ts";
  * The keyboard of a screen that staff opened. It has a place of its own in the room: the screen itself
  * sees what screens see, whoever started it.
  */
-export function StaffKeys({ room }: { room: RoomAddress }) {
+export function StaffKeys({ room, screen }: { room: RoomAddress; screen: string }) {
   return (
     <RoomProvider room={room} as="staff">
-      <Keys />
+      <Keys screen={screen} />
     </RoomProvider>
   );
 }
 
-function Keys() {
+function Keys({ screen }: { screen: string }) {
   const questions = useRoomView((view) => view.questions);
+  const scene = useRoomView((view) => view.scenes.get(screen));
   const send = useSend();
   // A refusal needs no words here: the screen simply stays as it is.
   const sendAll = (commands: readonly StaffCommand[]) => {
@@ -27,15 +29,16 @@ function Keys() {
   };
   const step = (by: -1 | 1) => () => {
     const question = neighbourOf(questions, by);
-    if (question) sendAll(showQuestion(question));
+    if (question) sendAll(showQuestion(question, screen));
   };
-  const show = (scene: Scene) => () => sendAll([showScene(scene)]);
+  const show = (wanted: Scene) => () => sendAll([showScene(wanted, screen)]);
+  const blank = () => scene && sendAll([toggleBlank(scene, screen)]);
   useKeys({
     n: step(1),
     p: step(-1),
     w: show({ kind: "welcome" }),
     q: show({ kind: "queue" }),
-    b: show({ kind: "blank" }),
+    ...presenterKeys({ next: step(1), previous: step(-1), blank, scene }),
   });
   return null;
 }

@@ -42,13 +42,9 @@ export const hall = {
   // the remote
   remoteTitle: "Remote",
   onScreen: "On the screen now",
-  screensConnected: "{{n}} screen connected | {{n}} screens connected",
-  noScreens: "No screen is connected",
-  openScreen: "Open the screen",
   showWelcome: "Welcome",
   showQueue: "Queue",
   showQuestion: "Question",
-  showBlank: "Blank",
   scenes: "Show on the screen",
   questions: "Questions",
   previous: "Previous",

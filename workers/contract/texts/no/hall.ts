@@ -41,13 +41,9 @@ export const hall = {
   // fjernkontrollen
   remoteTitle: "Fjernkontroll",
   onScreen: "På skjermen nå",
-  screensConnected: "{{n}} skjerm tilkoblet | {{n}} skjermer tilkoblet",
-  noScreens: "Ingen skjerm er tilkoblet",
-  openScreen: "Åpne skjermen",
   showWelcome: "Velkomst",
   showQueue: "Kø",
   showQuestion: "Spørsmål",
-  showBlank: "Mørk skjerm",
   scenes: "Vis på skjermen",
   questions: "Spørsmål",
   previous: "Forrige",

@@ -1,5 +1,6 @@
 import { common } from "./common.ts";
 import { console } from "./console.ts";
+import { control } from "./control.ts";
 import { desk } from "./desk.ts";
 import { errors } from "./errors.ts";
 import { events } from "./events.ts";
@@ -8,4 +9,15 @@ import { hall } from "./hall.ts";
 import { live } from "./live.ts";
 import { polls } from "./polls.ts";
 
-export const no = { common, console, errors, events, guest, hall, desk, polls, live } as const;
+export const no = {
+  common,
+  console,
+  errors,
+  events,
+  guest,
+  hall,
+  control,
+  desk,
+  polls,
+  live,
+} as const;

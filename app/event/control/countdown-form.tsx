@@ -1,0 +1,57 @@
+import { type FormEvent, useState } from "react";
+import { useT } from "#app/i18n/provider.tsx";
+import { useClockAhead } from "#app/live/use-room.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
+import { textLimits } from "#workers/contract/limits.ts";
+import { countdownChoice } from "./countdown-choice.ts";
+import type { Producer } from "./use-producer.ts";
+import type { RemoteControl } from "./use-remote.ts";
+
+/** A countdown of so many minutes, or to a time of day. */
+export function CountdownForm({ producer, remote }: { producer: Producer; remote: RemoteControl }) {
+  const t = useT();
+  const ahead = useClockAhead();
+  const [isWrong, setWrong] = useState(false);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const typed = (name: string) => String(form.get(name) ?? "").trim();
+    const choice = countdownChoice(
+      { minutes: typed("minutes"), time: typed("time"), text: typed("text") },
+      new Date(Date.now() + ahead),
+    );
+    setWrong(choice === null);
+    if (choice) producer.choose(choice);
+  };
+  return (
+    <section aria-labelledby="remote-countdown" className="flex flex-col gap-3">
+      <h2 id="remote-countdown" className="text-18">
+        {t("control.countdown")}
+      </h2>
+      <form onSubmit={submit} className="flex flex-col gap-3" noValidate>
+        <div className="grid grid-cols-2 gap-3">
+          <Field label={t("control.minutes")} error={isWrong && t("control.countdownWrong")}>
+            <Input
+              name="minutes"
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={1440}
+              defaultValue={5}
+            />
+          </Field>
+          <Field label={t("control.untilTime")}>
+            <Input name="time" type="time" />
+          </Field>
+        </div>
+        <Field label={t("control.countdownText")} hint={t("control.countdownHint")}>
+          <Input name="text" maxLength={textLimits.countdown.max} autoComplete="off" />
+        </Field>
+        <Button type="submit" size="large" disabled={remote.isAway}>
+          {t("control.showCountdown")}
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import type { SceneProps } from "#app/event/display/scene.ts";
+import { useT } from "#app/i18n/provider.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Switch } from "#app/ui/switch.tsx";
+import { Miniature } from "./miniature.tsx";
+import { type Producer, questionsAfter } from "./use-producer.ts";
+import type { RemoteControl } from "./use-remote.ts";
+
+/** What the hall sees, and beside it what is chosen for it. */
+export function Monitors(props: {
+  room: SceneProps;
+  producer: Producer;
+  remote: RemoteControl;
+  previews: boolean;
+  onPreviews(on: boolean): void;
+}) {
+  const { room, producer, remote, previews, onPreviews } = props;
+  const t = useT();
+  return (
+    <div className="flex flex-col gap-4">
+      <section aria-labelledby="remote-now" className="flex flex-col gap-2">
+        <h2 id="remote-now" className="text-18">
+          {t("hall.onScreen")}
+        </h2>
+        <Miniature scene={room} label="hall.scenePicture" />
+      </section>
+      <Switch
+        label={t("control.previews")}
+        hint={t("control.previewsHint")}
+        checked={previews}
+        onChange={(event) => onPreviews(event.currentTarget.checked)}
+      />
+      {previews && <Preview room={room} producer={producer} remote={remote} />}
+    </div>
+  );
+}
+
+function Preview(props: { room: SceneProps; producer: Producer; remote: RemoteControl }) {
+  const { room, producer, remote } = props;
+  const { staged } = producer;
+  const t = useT();
+  return (
+    <section aria-labelledby="remote-preview" className="flex flex-col gap-2">
+      <h2 id="remote-preview" className="text-18">
+        {t("control.preview")}
+      </h2>
+      {staged ? (
+        <Miniature
+          scene={{
+            ...room,
+            scene: staged.scene,
+            questions: questionsAfter(room.questions, staged),
+          }}
+          label="control.previewPicture"
+        />
+      ) : (
+        <p className="grid aspect-video place-items-center rounded-card border border-line border-dashed p-4 text-center text-ink-soft">
+          {t("control.previewEmpty")}
+        </p>
+      )}
+      <div className="grid grid-cols-2 gap-3">
+        <Button size="large" disabled={!staged} onClick={producer.drop}>
+          {t("control.drop")}
+        </Button>
+        <Button
+          size="large"
+          look="primary"
+          disabled={!staged || remote.isAway}
+          onClick={producer.take}
+        >
+          {t("control.take")}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import type { QuestionView } from "#party/views.ts";
+import { commandsFor, questionsAfter } from "./use-producer.ts";
+
+const now = 1_800_000_000_000;
+
+function question(id: string, highlightedAt: number | null = null): QuestionView {
+  return {
+    ...{ id, text: `Question ${id}`, name: null, askedAt: now, votes: 0, state: "live" },
+    ...{ highlightedAt, closed: false, order: 1, answeredAt: null, took: null, reason: null },
+    mutedSender: false,
+  };
+}
+
+describe("what is sent for a choice", () => {
+  test("the scene alone, to the chosen screen", () => {
+    const commands = commandsFor({ scene: { kind: "queue" } }, "4", now);
+    expect(commands).toEqual([{ type: "screen.show", screen: "4", scene: { kind: "queue" } }]);
+  });
+
+  test("a question is highlighted first", () => {
+    const commands = commandsFor({ scene: { kind: "question" }, question: "7" }, "main", now);
+    expect(commands.map(({ type }) => type)).toEqual(["question.highlight", "screen.show"]);
+  });
+
+  test("a countdown begins when it is shown, one to an instant keeps it", () => {
+    const scene = { kind: "countdown", until: now + 1, text: "" } as const;
+    const until = (lengthMs?: number) =>
+      commandsFor({ scene, ...(lengthMs && { lengthMs }) }, "main", now + 90_000)[0];
+    expect(until(60_000)).toMatchObject({ scene: { until: now + 150_000 } });
+    expect(until()).toMatchObject({ scene: { until: now + 1 } });
+  });
+});
+
+test("the preview has the chosen question on, and no other", () => {
+  const all = [question("1", now), question("2")];
+  const after = questionsAfter(all, { scene: { kind: "question" }, question: "2" });
+  expect(after.map(({ highlightedAt }) => highlightedAt !== null)).toEqual([false, true]);
+  expect(questionsAfter(all, null)).toBe(all);
+});

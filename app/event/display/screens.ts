@@ -1,0 +1,51 @@
+import { useRoomView } from "#app/live/use-room.ts";
+import type { RoomView } from "#app/live/view.ts";
+import type { Scene } from "#party/core/commands.ts";
+import { mainScreen } from "./room-scene.ts";
+
+/** A screen as the producer sees it. */
+export interface ScreenView {
+  readonly id: string;
+  /** Null for the main screen until it is given one. */
+  readonly name: string | null;
+  readonly scene: Scene;
+  /** Pages that show it now. */
+  readonly pages: number;
+  /** UTC milliseconds; null = not since the room started. */
+  readonly heardAt: number | null;
+}
+
+/** The event's screens, the main one first and the others by age. */
+export function useScreens(): readonly ScreenView[] {
+  return useRoomView(readScreens, isSame);
+}
+
+function readScreens(view: RoomView): readonly ScreenView[] {
+  return Array.from(view.scenes, ([id, scene]) => {
+    const [pages = 0, heard] = view.screensHeard.get(id) ?? [];
+    const heardAt = heard === undefined ? null : view.base + heard * 1_000;
+    return { id, name: view.screenNames.get(id) ?? null, scene, pages, heardAt };
+  }).sort((a, b) => ageOf(a.id) - ageOf(b.id));
+}
+
+/** Ids rise with age. */
+function ageOf(id: string): number {
+  return id === mainScreen ? 0 : Number.parseInt(id, 36);
+}
+
+function isSame(before: readonly ScreenView[], after: readonly ScreenView[]): boolean {
+  return (
+    before.length === after.length &&
+    before.every((one, place) => {
+      const other = after[place];
+      return (
+        other !== undefined &&
+        one.id === other.id &&
+        one.name === other.name &&
+        one.scene === other.scene &&
+        one.pages === other.pages &&
+        one.heardAt === other.heardAt
+      );
+    })
+  );
+}
