@@ -1,6 +1,7 @@
 import type { SceneProps } from "#app/event/display/scene.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/classes.ts";
 import { Switch } from "#app/ui/switch.tsx";
 import { Miniature } from "./miniature.tsx";
 import { type Producer, questionsAfter } from "./use-producer.ts";
@@ -58,7 +59,14 @@ function Preview(props: { room: SceneProps; producer: Producer; remote: RemoteCo
           {t("control.previewEmpty")}
         </p>
       )}
-      <div className="grid grid-cols-2 gap-3">
+      <div
+        className={classes(
+          "grid grid-cols-2 gap-3",
+          // On a phone the choice is made far below: the button that shows it comes along.
+          staged &&
+            "max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-10 max-lg:border-line max-lg:border-t max-lg:bg-ground max-lg:p-3",
+        )}
+      >
         <Button size="large" disabled={!staged} onClick={producer.drop}>
           {t("control.drop")}
         </Button>

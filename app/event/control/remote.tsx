@@ -36,7 +36,7 @@ export function Remote(props: {
   const [hasKeys, setKeys] = useRemembered("remote-keys", true);
   const producer = useProducer(screen, remote, previews);
   return (
-    <main className="mx-auto flex w-full max-w-6xl flex-col gap-6 p-4 pb-12 md:p-6">
+    <main className="mx-auto flex w-full max-w-6xl flex-col gap-6 p-4 pb-28 md:p-6">
       <header>
         <p className="text-14 text-ink-soft">{room.event.name}</p>
         <h1 className="text-28">{t("hall.remoteTitle")}</h1>
