@@ -12,7 +12,14 @@ import type { Replica } from "./replica.ts";
 export interface SessionPorts
   extends Pick<
     ConnectionPorts,
-    "openSocket" | "fetchTicket" | "now" | "random" | "setTimer" | "isVisible" | "canInflate"
+    | "openSocket"
+    | "fetchTicket"
+    | "now"
+    | "random"
+    | "setTimer"
+    | "isVisible"
+    | "isHeartbeat"
+    | "canInflate"
   > {
   readonly store: OutboxStore;
   readonly peers: Peers;
