@@ -1,15 +1,12 @@
 import { describe, expect, test } from "vitest";
-import type { QuestionView } from "#party/views.ts";
+import { type QuestionView, readQuestion } from "#party/views.ts";
 import { commandsFor, questionsAfter } from "./use-producer.ts";
 
 const now = 1_800_000_000_000;
 
 function question(id: string, highlightedAt: number | null = null): QuestionView {
-  return {
-    ...{ id, text: `Question ${id}`, name: null, askedAt: now, votes: 0, state: "live" },
-    ...{ highlightedAt, closed: false, order: 1, answeredAt: null, took: null, reason: null },
-    mutedSender: false,
-  };
+  const on = highlightedAt === null ? {} : { h: 0 };
+  return readQuestion(id, { t: `Question ${id}`, a: 0, o: 1, ...on }, highlightedAt ?? now);
 }
 
 describe("what is sent for a choice", () => {

@@ -38,8 +38,6 @@ export const control = {
   countdownHint: "For example “We continue in”.",
   showCountdown: "Show countdown",
   countdownWrong: "Write a number of minutes, 1 to 1440, or a time of day.",
-  announcement: "Announcement",
-  board: "Scoreboard",
   keys: "Keys",
   keysHint:
     "N or Page Down: next. P or Page Up: previous. T: show in the hall. B or full stop: dark. W: welcome. Q: queue.",

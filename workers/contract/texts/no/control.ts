@@ -38,8 +38,6 @@ export const control = {
   countdownHint: "For eksempel «Vi begynner igjen om».",
   showCountdown: "Vis nedtelling",
   countdownWrong: "Skriv antall minutter, 1 til 1440, eller et klokkeslett.",
-  announcement: "Kunngjøring",
-  board: "Resultattavle",
   keys: "Taster",
   keysHint:
     "N eller Page Down: neste. P eller Page Up: forrige. T: vis i salen. B eller punktum: mørk. W: velkommen. Q: kø.",
