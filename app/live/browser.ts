@@ -17,6 +17,6 @@ export function openBrowserSocket(url: string, events: SocketEvents): Socket {
 
 /** Runs once after so many milliseconds; the answer cancels it. */
 export function setTimer(run: () => void, ms: number): () => void {
-  const timer = window.setTimeout(run, ms);
-  return () => window.clearTimeout(timer);
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
 }

@@ -3,10 +3,16 @@ import type { TicketAnswer } from "./connection.ts";
 /** Refusals after which trying again is no use: who is not let in learns why from the page itself. */
 const final: ReadonlySet<number> = new Set([401, 403, 404, 409]);
 
-/** A fresh ticket; null when one is not let in; throws when the network or the server fails. */
-export async function fetchTicket(path: string): Promise<TicketAnswer | null> {
+/**
+ * A fresh ticket; null when one is not let in; throws when the network or the server fails. A
+ * program says with its token who it is; a page has its cookie.
+ */
+export async function fetchTicket(path: string, token?: string): Promise<TicketAnswer | null> {
   const response = await fetch(path, {
-    headers: { Accept: "application/json" },
+    headers: {
+      Accept: "application/json",
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+    },
     signal: AbortSignal.timeout(15_000),
   });
   if (final.has(response.status)) return null;

@@ -1,0 +1,120 @@
+/** The client of programs, in Node, against a real Worker and a real room: as docs/protocol.md shows it. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import * as v from "valibot";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { openNodeSocket } from "#tests/support/node-socket.ts";
+import { type RoomServer, startRoomServer } from "#tests/support/room-server.ts";
+import { startWorkerServer, testSecrets, type WorkerServer } from "#tests/support/worker-server.ts";
+import { connectRoom, type Room } from "./connect-room.ts";
+import { fetchTicket } from "./ticket.ts";
+import type { RoomView } from "./view.ts";
+
+const port = 20_250;
+const dataDir = mkdtempSync(path.join(tmpdir(), "plenum-client-"));
+const { ROOM_SECRET } = testSecrets;
+let worker: WorkerServer;
+let server: RoomServer;
+const rooms: Room[] = [];
+
+function startRoom(): Promise<RoomServer> {
+  return startRoomServer({
+    ...{ port: port + 1, dataDir: path.join(dataDir, "room") },
+    ...{ workerUrl: `http://127.0.0.1:${port}`, vars: { ROOM_SECRET } },
+  });
+}
+
+beforeAll(async () => {
+  const roomUrl = `http://127.0.0.1:${port + 1}`;
+  [worker, server] = await Promise.all([
+    startWorkerServer({ port, dataDir, roomUrl }),
+    startRoom(),
+  ]);
+  const demo = await fetch(`${worker.url}/v1/internal/demo`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${ROOM_SECRET}` },
+  });
+  if (!demo.ok) throw new Error(`no demo: ${await demo.text()}`);
+});
+afterEach(() => {
+  for (const room of rooms.splice(0)) room.close();
+});
+afterAll(async () => {
+  await worker?.stop();
+  await server?.kill();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const joinAnswer = v.object({ token: v.string(), event: v.object({ id: v.string() }) });
+
+async function enter(name: string): Promise<Room> {
+  const joined = await fetch(`${worker.url}/v1/join`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ address: "PLENUM", name }),
+  });
+  const { token, event } = v.parse(joinAnswer, await joined.json());
+  const room = connectRoom({
+    fetchTicket: () => fetchTicket(`${worker.url}/v1/rooms/${event.id}/ticket`, token),
+    openSocket: openNodeSocket,
+  });
+  rooms.push(room);
+  await room.ready;
+  return room;
+}
+
+/** Waits for a view of which the condition holds. */
+function until(room: Room, condition: (view: RoomView) => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (view: RoomView) => {
+      if (!condition(view)) return;
+      stop();
+      resolve();
+    };
+    const stop = room.subscribe(look);
+    look(room.view);
+  });
+}
+
+test("enter, look, ask, vote for a question, take it back, talk", async () => {
+  const [anne, bo] = await Promise.all([enter("Anne"), enter("Bo Berg")]);
+  expect(anne.view.settings).toMatchObject({ phase: "open", moderation: true });
+  expect(anne.view.questions.length).toBeGreaterThan(3);
+  expect(await anne.ask("Når åpner broen?")).toMatchObject({ ok: true });
+  await until(anne, ({ ownQuestions }) => ownQuestions.some(({ state }) => state === "pending"));
+  expect(bo.view.questions.some(({ text }) => text === "Når åpner broen?")).toBe(false);
+
+  const [first] = bo.view.questions;
+  if (first === undefined) throw new Error("no question in the demo");
+  expect(await bo.upvote(first.id)).toMatchObject({ ok: true });
+  await until(anne, ({ questions }) =>
+    questions.some(({ id, votes }) => id === first.id && votes === first.votes + 1),
+  );
+  expect(await bo.upvote(first.id, false)).toMatchObject({ ok: true });
+  expect(await bo.say("Hei fra et program", { anonymous: true })).toMatchObject({ ok: true });
+  await until(anne, ({ messages }) => messages.some(({ text }) => text === "Hei fra et program"));
+  expect(await bo.vote("zzz", [0])).toMatchObject({ ok: false, code: "poll.not_found" });
+});
+
+test("the room falls in the middle: the client comes back and nothing is lost or doubled", async () => {
+  const cara = await enter("Cara Crash");
+  const asked = cara.ask("Spurt rett før strømmen gikk?");
+  await server.kill();
+  const said = cara.say("Skrevet mens rommet var borte");
+  server = await startRoom();
+  expect(await asked).toMatchObject({ ok: true });
+  await said;
+  await until(cara, ({ ownQuestions }) => ownQuestions.length > 0);
+  expect(cara.view.ownQuestions).toHaveLength(1);
+  expect(cara.connection).toEqual({ kind: "open" });
+});
+
+test("who is not let in is told so", async () => {
+  const room = connectRoom({
+    fetchTicket: () => fetchTicket(`${worker.url}/v1/rooms/evt_unknown/ticket`, "nonsense"),
+    openSocket: openNodeSocket,
+  });
+  rooms.push(room);
+  await expect(room.ready).rejects.toEqual({ kind: "forbidden" });
+});

@@ -1,0 +1,115 @@
+import type { WireCommand } from "#party/protocol.ts";
+import { openBrowserSocket, setTimer } from "./browser.ts";
+import type { ConnectionPorts, ConnectionState, TicketAnswer } from "./connection.ts";
+import { canInflate, readFrame } from "./frames.ts";
+import type { Outcome } from "./outbox.ts";
+import { createMemoryStore } from "./outbox-memory.ts";
+import { Replica } from "./replica.ts";
+import { Session } from "./session.ts";
+import { createViewReader, type RoomView } from "./view.ts";
+
+export interface ConnectOptions {
+  /** The way in, for each connection anew: null when one is not let in; throws when it cannot be asked for. */
+  fetchTicket(): Promise<TicketAnswer | null>;
+  /** The platform's own WebSocket unless said otherwise. */
+  readonly openSocket?: ConnectionPorts["openSocket"];
+}
+
+/** A room as a program has it: what is to be seen there, and what one can do. */
+export interface Room {
+  /** What is to be seen now. Parts that have not changed are the same objects as before. */
+  readonly view: RoomView;
+  readonly connection: ConnectionState;
+  /** Resolves once let in and up to date; rejects with the connection's state when that is never to be. */
+  readonly ready: Promise<void>;
+  /** Calls back after each change; the answer ends that. */
+  subscribe(listener: (view: RoomView) => void): () => void;
+  /** Any command of the wire: sent until the room has answered, over as many connections as it takes. */
+  send(command: WireCommand): Promise<Outcome>;
+  ask(text: string, how?: { readonly anonymous?: boolean }): Promise<Outcome>;
+  upvote(question: string, on?: boolean): Promise<Outcome>;
+  vote(poll: string, choice: readonly number[]): Promise<Outcome>;
+  say(text: string, how?: { readonly anonymous?: boolean }): Promise<Outcome>;
+  /** Leaves; what has no answer yet never gets one. */
+  close(): void;
+}
+
+/** Enters a room and stays in it. Needs no page: runs wherever there are WebSockets and timers. */
+export function connectRoom({ fetchTicket, openSocket = openBrowserSocket }: ConnectOptions): Room {
+  const replica = new Replica();
+  const readView = createViewReader();
+  const listeners = new Set<(view: RoomView) => void>();
+  let connection: ConnectionState = { kind: "connecting" };
+  let view: RoomView | null = null;
+  const { promise: ready, settle } = makeReady();
+
+  const look = () => {
+    view ??= readView(replica, session.outbox.pending);
+    return view;
+  };
+  const change = () => {
+    view = null;
+    if (listeners.size === 0) return;
+    const now = look();
+    for (const listener of listeners) listener(now);
+  };
+  const session = new Session(
+    {
+      ...{ fetchTicket, openSocket, readFrame, now: Date.now, random: Math.random, setTimer },
+      store: createMemoryStore(Date.now),
+      peers: { tell: () => {} },
+      ...{ keepsRefused: false, keepMs: null },
+      // A program looks all the time.
+      isVisible: () => true,
+      canInflate: canInflate(),
+      onConnection: (state) => {
+        connection = state;
+        settle(state);
+        change();
+      },
+      onClock: () => {},
+      onChange: change,
+    },
+    replica,
+    null,
+  );
+  session.outbox.lead(true);
+  session.connection.start();
+
+  const send = (command: WireCommand) => session.outbox.send(command);
+  return {
+    get view() {
+      return look();
+    },
+    get connection() {
+      return connection;
+    },
+    ready,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    send,
+    ask: (text, { anonymous = false } = {}) => send({ type: "question.ask", text, anonymous }),
+    upvote: (question, on = true) => send({ type: "question.upvote", question, on }),
+    vote: (poll, choice) => send({ type: "poll.vote", poll, choice }),
+    say: (text, { anonymous = false } = {}) => send({ type: "chat.send", text, anonymous }),
+    close: () => session.stop(),
+  };
+}
+
+function makeReady() {
+  let resolve = () => {};
+  let reject = (_state: ConnectionState) => {};
+  const promise = new Promise<void>((onReady, onNever) => {
+    resolve = onReady;
+    reject = onNever;
+  });
+  // Who never asks for it need not be told.
+  promise.catch(() => {});
+  const settle = (state: ConnectionState) => {
+    if (state.kind === "open") resolve();
+    if (state.kind === "forbidden" || state.kind === "outdated") reject(state);
+  };
+  return { promise, settle };
+}
