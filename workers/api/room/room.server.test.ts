@@ -7,6 +7,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RoomServer, startRoomServer } from "#tests/support/room-server.ts";
 import { startWorkerServer, testSecrets, type WorkerServer } from "#tests/support/worker-server.ts";
 import {
+  activitySchema,
+  labelSchema,
   listOf,
   messageSchema,
   muteSchema,
@@ -224,6 +226,41 @@ test("chat and screens: said, muted, removed; a scene shown", async () => {
   const state = await call("GET", `${event}/room`, { bearer: staff });
   expect(v.is(roomSchema, state.json)).toBe(true);
   expect(state.json).toMatchObject({ settings: { phase: "open" }, questions: { state: "open" } });
+});
+
+test("the desk's own: labels, edits, many at once, taken back", async () => {
+  const made = await call("POST", `${event}/labels`, { bearer: staff, body: { name: "Trafikk" } });
+  expect(made.status).toBe(201);
+  const asked = await call("POST", `${event}/questions`, {
+    bearer: await join("Lena Label"),
+    body: { text: "Blir det bomring" },
+  });
+  const { id } = asked.json;
+  const deed = { type: "approve" };
+  const many = await call("POST", `${event}/questions/do`, {
+    bearer: staff,
+    body: { questions: [id], deed },
+  });
+  expect(many.status).toBe(200);
+  const body = { label: made.json.id, on: true };
+  const at = `${event}/questions/${id}`;
+  expect((await call("POST", `${at}/label`, { bearer: staff, body })).status).toBe(200);
+  const text = "Blir det bomring?";
+  expect((await call("PATCH", at, { bearer: staff, body: { text } })).status).toBe(200);
+  const edited = await call("GET", at, { bearer: staff });
+  expect(edited.json).toMatchObject({ text, original: "Blir det bomring", labels: [made.json.id] });
+  const labels = await call("GET", `${event}/labels`, { bearer: staff });
+  expect(v.is(listOf(labelSchema), labels.json)).toBe(true);
+  const acts = await call("GET", `${event}/activity`, { bearer: staff });
+  expect(v.is(listOf(activitySchema), acts.json)).toBe(true);
+  const [last] = acts.json.items;
+  expect((await call("POST", `${event}/activity/${last.id}/undo`, { bearer: staff })).status).toBe(
+    200,
+  );
+  expect((await call("GET", at, { bearer: staff })).json.text).toBe("Blir det bomring");
+  expect((await call("DELETE", `${event}/labels/${made.json.id}`, { bearer: staff })).status).toBe(
+    200,
+  );
 });
 
 test("the same write with the same key is one operation, whatever answered it", async () => {

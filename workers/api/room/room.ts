@@ -2,7 +2,9 @@ import { Hono } from "hono";
 import { describeRoute, resolver } from "hono-openapi";
 import type * as v from "valibot";
 import {
+  activitySchema,
   chatListSchema,
+  labelSchema,
   listOf,
   messageSchema,
   muteSchema,
@@ -15,7 +17,8 @@ import {
   roomSchema,
   screenSchema,
 } from "../../contract/api/room.ts";
-import { getRoom, listMessages, listMutes, listScreens } from "../../domain/rooms/hall.ts";
+import { listActivity, listLabels, listMutes } from "../../domain/rooms/desk-lists.ts";
+import { getRoom, listMessages, listScreens } from "../../domain/rooms/hall.ts";
 import { getPoll, listPolls } from "../../domain/rooms/polls.ts";
 import { getQuestion, listQuestions } from "../../domain/rooms/questions.ts";
 import { answer } from "../answer.ts";
@@ -89,6 +92,24 @@ export const room = new Hono<Api>()
     async (c) => {
       const input = { ...c.req.valid("query"), address: slugOf(c) };
       return answer(c, await listMutes(c.env.deps, await roomVisitorOf(c), input));
+    },
+  )
+  .get(
+    "/labels",
+    about("Labels", "List labels", listOf(labelSchema)),
+    query(pageSchema),
+    async (c) => {
+      const input = { ...c.req.valid("query"), address: slugOf(c) };
+      return answer(c, await listLabels(c.env.deps, await roomVisitorOf(c), input));
+    },
+  )
+  .get(
+    "/activity",
+    about("Rooms", "What staff did last", listOf(activitySchema)),
+    query(pageSchema),
+    async (c) => {
+      const input = { ...c.req.valid("query"), address: slugOf(c) };
+      return answer(c, await listActivity(c.env.deps, await roomVisitorOf(c), input));
     },
   )
   .route("/", createRoomCommands());

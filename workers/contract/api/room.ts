@@ -15,7 +15,7 @@ const page = {
 const search = v.optional(v.pipe(v.string(), v.maxLength(200)), "");
 
 export const questionStates = [
-  ...["pending", "live", "answered", "archived", "rejected", "withdrawn", "deleted"],
+  ...["pending", "live", "answered", "archived", "rejected", "withdrawn", "deleted", "merged"],
 ] as const;
 
 export const questionListSchema = v.object({
@@ -112,6 +112,15 @@ export const muteSchema = v.looseObject({
   /** Null: somebody anonymous. */
   name: v.nullable(v.string()),
   about: v.string(),
+});
+export const labelSchema = v.looseObject({ id: v.string(), name: v.string() });
+export const activitySchema = v.looseObject({
+  id: v.string(),
+  /** Null: the product itself. */
+  who: v.nullable(v.string()),
+  what: v.string(),
+  about: v.nullable(v.string()),
+  at: time,
 });
 export const roomSchema = v.looseObject({
   seq: count,

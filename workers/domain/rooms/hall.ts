@@ -4,7 +4,7 @@ import type { ChatListQuery } from "../../contract/api/room.ts";
 import { ok, type Result } from "../../contract/errors.ts";
 import type { Deps } from "../deps.ts";
 import { fold } from "../events/names.ts";
-import { type Page, type PageQuery, pageOf, rankOfId } from "./page.ts";
+import { type Page, pageOf, rankOfId } from "./page.ts";
 import { readRoom } from "./read-room.ts";
 import type { RoomVisitor } from "./visit.ts";
 
@@ -49,20 +49,6 @@ export async function listScreens(
     ...{ id, name: names.get(id) ?? null, scene },
   }));
   return ok({ items, next: null });
-}
-
-/** Who is muted: told to staff alone. */
-export async function listMutes(
-  deps: Deps,
-  visitor: RoomVisitor,
-  { address, ...query }: PageQuery & { readonly address: string },
-): Promise<
-  Result<Page<{ readonly id: string; readonly name: string | null; readonly about: string }>>
-> {
-  const reading = await readRoom(deps, visitor, address);
-  if (!reading.ok) return reading;
-  const items = Array.from(reading.value.all("mu"), ([id, [name, about]]) => ({ id, name, about }));
-  return ok(pageOf(items, ({ id }) => [rankOfId(id)], query));
 }
 
 /** The room as a whole. */
