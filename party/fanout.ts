@@ -4,9 +4,10 @@
  */
 import type { Topic } from "./core/changes.ts";
 import { isOwnKey, ownerOf, parseKey } from "./core/keys.ts";
+import type { Poll } from "./core/poll-state.ts";
 import { project } from "./core/project.ts";
 import { receivesResult } from "./core/results.ts";
-import type { Poll, RoomState } from "./core/state.ts";
+import type { RoomState } from "./core/state.ts";
 import type { Member, Side } from "./member.ts";
 import { frameType } from "./protocol.ts";
 

@@ -17,6 +17,7 @@ const opNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const outline = v.union([
   v.strictObject({ i: opNumber, c: v.looseObject({ type: v.string() }) }),
   v.strictObject({ ping: v.literal(1) }),
+  v.strictObject({ pong: v.number() }),
 ]);
 /** The number of an operation at the head of a frame that is not read any further. */
 const headNumber = /^\{"i":(\d{1,15})[,}]/;
@@ -24,6 +25,7 @@ const headNumber = /^\{"i":(\d{1,15})[,}]/;
 type Read =
   | { readonly kind: "op"; readonly n: number; readonly command: WireCommand }
   | { readonly kind: "ping" }
+  | { readonly kind: "pong" }
   | { readonly kind: "refused"; readonly n: number; readonly code: ErrorCode };
 
 /** Takes one frame of a socket; every refusal is answered with the next tick. */
@@ -38,8 +40,12 @@ export function receiveFrame(live: Live, member: Member, data: unknown, now: num
       refuseFrame(live, member, read.n, read.code);
       return;
     case "ping":
+      member.lag.asked(now);
       member.send(`[${frameType.pong},${now}]`);
       live.hear(member);
+      return;
+    case "pong":
+      member.lag.answered(now);
       return;
     case "op":
       member.abuse = 0;
@@ -54,6 +60,7 @@ function readFrame(data: unknown): Read {
   const parsed = v.safeParse(outline, parseJson(data));
   if (!parsed.success) return { kind: "refused", n: headOf(data), code: "frame.malformed" };
   if ("ping" in parsed.output) return { kind: "ping" };
+  if ("pong" in parsed.output) return { kind: "pong" };
   const { i: n, c } = parsed.output;
   const schema = schemaOf.get(c.type);
   if (schema === undefined) return { kind: "refused", n, code: "op.unknown" };
@@ -99,7 +106,9 @@ function operate(live: Live, member: Member, n: number, command: WireCommand): v
   if (seen.kind === "too_old") member.nak(n, "op.too_old");
   else {
     const results =
-      seen.kind === "repeat" ? seen.outcome : live.perform([command], member.actor, [device, n]);
+      seen.kind === "repeat"
+        ? seen.outcome
+        : live.perform([command], member.actor, [device, n], member.lag.ms);
     const result = results[0];
     if (result === undefined || result.ok) member.ack(n);
     else member.nak(n, result.code, result.detail);

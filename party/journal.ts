@@ -125,6 +125,8 @@ export function withoutPerson(entry: Entry, erased: Erased): Entry {
       case "replySent":
       case "messageSent":
         return { ...event, text: "", name: null };
+      case "answerWritten":
+        return { ...event, texts: [] };
       default:
         return event;
     }

@@ -164,7 +164,12 @@ export class Live {
   }
 
   /** Decides commands one after the other and lets happen what was accepted. */
-  perform(commands: readonly Command[], actor: RoomActor, op?: OpId): readonly CommandOutcome[] {
+  perform(
+    commands: readonly Command[],
+    actor: RoomActor,
+    op?: OpId,
+    lag = 0,
+  ): readonly CommandOutcome[] {
     const now = this.#ports.clock.now();
     const { state } = this;
     const by = actor.kind === "room" && isStaff(state, actor) ? actor.name : null;
@@ -175,6 +180,7 @@ export class Live {
         now,
         actor,
         newId,
+        lag,
         seed: this.#ports.random.seed(),
       });
       if (!decision.ok) return decision;

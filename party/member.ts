@@ -4,6 +4,7 @@ import { can } from "#workers/contract/permissions.ts";
 import type { RoomMember } from "./core/decision.ts";
 import { mainScreen } from "./core/state.ts";
 import { deviceOf } from "./journal.ts";
+import { Lag } from "./lag.ts";
 import type { RoomSocket, SocketKept } from "./ports.ts";
 
 /** The topic that everybody of a kind shares. */
@@ -25,6 +26,8 @@ export class Member {
   naks = "";
   /** Frames held back until the snapshot is out; null = none are. */
   held: string[] | null = null;
+  /** How long the way from here to the page is. */
+  readonly lag = new Lag();
   /** Refused frames in a row. */
   abuse = 0;
   #kept: SocketKept;

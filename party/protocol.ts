@@ -7,6 +7,7 @@ import type { ErrorCode, ErrorDetail } from "#workers/contract/errors.ts";
 import { batchLimits } from "#workers/contract/limits.ts";
 import type { Change, SettingsWire } from "./core/changes.ts";
 import type { ParticipantCommand, StaffCommand } from "./core/commands.ts";
+import { pollSchemas } from "./poll-schemas.ts";
 
 /** Version of the wire, and the oldest that this room still takes. */
 export const protocolVersion = 1;
@@ -18,13 +19,6 @@ const id = v.pipe(v.string(), v.minLength(1), v.maxLength(16));
 /** Generous against the event's own limits: the rules in core say what is too long, in words. */
 const text = v.pipe(v.string(), v.maxLength(4_000));
 const flag = v.boolean();
-const pollContent = v.strictObject({
-  kind: v.picklist(["single", "multiple", "yesno"]),
-  title: text,
-  options: v.pipe(v.array(text), v.maxLength(50)),
-  max: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50)),
-  resultMode: v.picklist(["never", "after_vote", "after_stop", "always", "hand"]),
-});
 const scene = v.variant("kind", [
   v.strictObject({
     kind: v.picklist(["welcome", "queue", "question", "announcement", "board", "blank"]),
@@ -53,11 +47,6 @@ export const commandSchemas = [
   v.object({ type: v.literal("question.withdraw"), question: id }),
   v.object({ type: v.literal("reply.send"), question: id, text, anonymous: flag }),
   v.object({ type: v.literal("reply.withdraw"), reply: id }),
-  v.object({
-    type: v.literal("poll.vote"),
-    poll: id,
-    choice: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(0))), v.maxLength(50)),
-  }),
   v.object({ type: v.literal("chat.send"), text, anonymous: flag }),
   v.object({ type: v.literal("chat.withdraw"), message: id }),
   v.object({ type: v.literal("question.approve"), question: id }),
@@ -86,15 +75,7 @@ export const commandSchemas = [
   v.object({ type: v.literal("reply.approve"), reply: id }),
   v.object({ type: v.literal("reply.reject"), reply: id }),
   v.object({ type: v.literal("reply.remove"), reply: id }),
-  v.object({ type: v.literal("poll.create"), content: pollContent }),
-  v.object({ type: v.literal("poll.edit"), poll: id, content: pollContent }),
-  v.object({ type: v.literal("poll.remove"), poll: id }),
-  v.object({ type: v.literal("poll.move"), poll: id, before: v.nullable(id) }),
-  v.object({ type: v.literal("poll.start"), poll: id }),
-  v.object({ type: v.literal("poll.stop"), poll: id }),
-  v.object({ type: v.literal("poll.lock"), poll: id, on: flag }),
-  v.object({ type: v.literal("poll.show"), poll: id, on: flag }),
-  v.object({ type: v.literal("poll.reset"), poll: id }),
+  ...pollSchemas,
   v.object({ type: v.literal("chat.remove"), message: id }),
   v.object({
     type: v.literal("person.mute"),
@@ -116,12 +97,19 @@ export type WireCommand = ParticipantCommand | StaffCommand;
 /** Number of an operation on its device; rises by one, kept across reloads. */
 const opNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
-/** `{i, c}`: an operation. `{ping}`: are you there. */
+/**
+ * `{i, c}`: an operation. `{ping}`: are you there. `{pong}`: the clock of the pong that has just
+ * come, sent back at once, so that the room knows how long the way is.
+ */
 export const upFrameSchema = v.union([
   v.strictObject({ i: opNumber, c: commandSchema }),
   v.strictObject({ ping: v.literal(1) }),
+  v.strictObject({ pong: v.number() }),
 ]);
-export type UpFrame = { readonly i: number; readonly c: WireCommand } | { readonly ping: 1 };
+export type UpFrame =
+  | { readonly i: number; readonly c: WireCommand }
+  | { readonly ping: 1 }
+  | { readonly pong: number };
 
 // ---- down -------------------------------------------------------------------------------------
 

@@ -5,13 +5,13 @@
 import type {
   ActivityWire,
   MessageWire,
-  PollWire,
   QuestionState,
   QuestionWire,
   ReplyState,
   ReplyWire,
-  TallyWire,
 } from "./core/changes.ts";
+
+export * from "./poll-views.ts";
 
 /** Times are UTC milliseconds. `name` is null for an anonymous sender. */
 export interface QuestionView {
@@ -54,22 +54,6 @@ export interface ReplyView {
   readonly byStaff: boolean;
 }
 
-export interface PollView {
-  readonly id: string;
-  readonly title: string;
-  readonly kind: PollWire["k"];
-  readonly options: readonly string[];
-  readonly max: number;
-  readonly state: "draft" | "started" | "stopped";
-  readonly locked: boolean;
-  readonly shown: boolean;
-  readonly resultMode: PollWire["m"];
-  readonly order: number;
-  readonly startedAt: number | null;
-  readonly stoppedAt: number | null;
-  readonly round: number;
-}
-
 export interface MessageView {
   readonly id: string;
   readonly text: string;
@@ -77,11 +61,6 @@ export interface MessageView {
   readonly sentAt: number;
   readonly byStaff: boolean;
   readonly mutedSender: boolean;
-}
-
-export interface TallyView {
-  readonly people: number;
-  readonly counts: readonly number[];
 }
 
 export interface ActivityView {
@@ -146,24 +125,6 @@ export function readReply(id: string, wire: ReplyWire, base: number): ReplyView 
   };
 }
 
-export function readPoll(id: string, wire: PollWire, base: number): PollView {
-  return {
-    id,
-    title: wire.t,
-    kind: wire.k,
-    options: wire.o,
-    max: wire.x ?? 1,
-    state: wire.s ?? "draft",
-    locked: wire.l === 1,
-    shown: wire.w === 1,
-    resultMode: wire.m,
-    order: wire.i,
-    startedAt: toMs(wire.b, base),
-    stoppedAt: toMs(wire.e, base),
-    round: wire.r ?? 1,
-  };
-}
-
 export function readMessage(id: string, wire: MessageWire, base: number): MessageView {
   return {
     id,
@@ -173,10 +134,6 @@ export function readMessage(id: string, wire: MessageWire, base: number): Messag
     byStaff: wire.f === 1,
     mutedSender: wire.m === 1,
   };
-}
-
-export function readTally(wire: TallyWire): TallyView {
-  return { people: wire[0] ?? 0, counts: wire.slice(1) };
 }
 
 export function readActivity(id: string, wire: ActivityWire, base: number): ActivityView {

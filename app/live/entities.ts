@@ -14,6 +14,8 @@ export function noEntities(): Entities {
     p: new Map(),
     t: new Map(),
     c: new Map(),
+    an: new Map(),
+    bd: new Map(),
     m: new Map(),
     h: new Map(),
     qa: new Map(),
@@ -30,6 +32,7 @@ export function noEntities(): Entities {
     mm: new Map(),
     v: new Map(),
     b: new Map(),
+    z: new Map(),
     me: new Map(),
   };
 }

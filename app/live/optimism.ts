@@ -1,4 +1,4 @@
-import type { QuestionView } from "#party/views.ts";
+import { type OwnAnswerView, type QuestionView, readChoice, readOwnAnswer } from "#party/views.ts";
 import type { Entities } from "./entities.ts";
 import type { PendingOp } from "./outbox.ts";
 
@@ -35,16 +35,37 @@ export function overlayQuestions(
   });
 }
 
-/** Own ballots, with those on their way. */
+/** Own ballots where one chooses, with those on their way. */
 export function overlayBallots(
   told: Entities["b"],
   pending: readonly PendingOp[],
 ): ReadonlyMap<string, readonly number[]> {
-  const ballots = new Map(told);
+  const ballots = new Map<string, readonly number[]>();
+  for (const [poll, wire] of told) {
+    const choice = readChoice(wire);
+    if (choice) ballots.set(poll, choice);
+  }
   for (const { command, refused } of pending) {
     if (command.type === "poll.vote" && !refused) ballots.set(command.poll, command.choice);
   }
   return ballots;
+}
+
+/** Own written answers, with those on their way. */
+export function overlayAnswers(
+  told: Entities["b"],
+  pending: readonly PendingOp[],
+): ReadonlyMap<string, OwnAnswerView> {
+  const answers = new Map<string, OwnAnswerView>();
+  for (const [poll, wire] of told) {
+    const answer = readOwnAnswer(wire);
+    if (answer) answers.set(poll, answer);
+  }
+  for (const { command, refused } of pending) {
+    if (command.type !== "poll.write" || refused) continue;
+    answers.set(command.poll, { texts: command.texts, state: "pending" });
+  }
+  return answers;
 }
 
 function wishes(pending: readonly PendingOp[]): ReadonlyMap<string, boolean> {

@@ -2,21 +2,28 @@ import type { EntityWire, MeWire, SettingsWire } from "#party/core/changes.ts";
 import type { QaState, Scene } from "#party/core/commands.ts";
 import {
   type ActivityView,
+  type AnswerView,
+  type BoardView,
   type MessageView,
+  type OwnAnswerView,
   type PollView,
   type QuestionView,
   type ReplyView,
   readActivity,
+  readAnswer,
+  readBoard,
   readMessage,
   readPoll,
   readQuestion,
   readReply,
+  readStanding,
   readTally,
+  type StandingView,
   type TallyView,
 } from "#party/views.ts";
 import type { Entities } from "./entities.ts";
 import { rememberLast, rememberPerWire } from "./memo.ts";
-import { overlayBallots, overlayQuestions, overlayUpvotes } from "./optimism.ts";
+import { overlayAnswers, overlayBallots, overlayQuestions, overlayUpvotes } from "./optimism.ts";
 import type { PendingOp } from "./outbox.ts";
 
 export interface MeView {
@@ -48,6 +55,10 @@ export interface RoomView {
   /** By their place in the list. */
   readonly polls: readonly PollView[];
   readonly tallies: ReadonlyMap<string, TallyView>;
+  /** Written answers, for staff; oldest first. */
+  readonly answers: readonly AnswerView[];
+  /** The quiz so far; null before anything has been revealed. */
+  readonly board: BoardView | null;
   /** People who have voted, by poll, where the tally is not told. */
   readonly voters: ReadonlyMap<string, number>;
   /** Oldest first. */
@@ -73,6 +84,9 @@ export interface RoomView {
   readonly ownMessages: ReadonlyMap<string, 1>;
   readonly upvoted: ReadonlySet<string>;
   readonly ballots: ReadonlyMap<string, readonly number[]>;
+  readonly ownAnswers: ReadonlyMap<string, OwnAnswerView>;
+  /** The own place in the quiz; null for who has not taken part. */
+  readonly standing: StandingView | null;
   readonly me: MeView;
 }
 
@@ -93,6 +107,17 @@ export function createViewReader(): (
   const upvoted = rememberLast(overlayUpvotes);
   const shownQuestions = rememberLast(overlayQuestions);
   const ballots = rememberLast(overlayBallots);
+  const ownAnswers = rememberLast(overlayAnswers);
+  const answer = rememberPerWire(readAnswer);
+  const answers = rememberLast((an: Entities["an"], base: number) =>
+    Array.from(an, ([id, wire]) => answer(id, wire, base)).sort(
+      (a, b) => a.writtenAt - b.writtenAt || a.n - b.n,
+    ),
+  );
+  const board = rememberLast((wire: EntityWire["bd"] | undefined) => wire ? readBoard(wire) : null);
+  const standing = rememberLast((wire: EntityWire["z"] | undefined) =>
+    wire ? readStanding(wire) : null,
+  );
   const ownQuestions = rememberLast((mq: Entities["mq"], base: number) =>
     Array.from(mq, ([id, wire]) => question(id, wire, base)),
   );
@@ -179,6 +204,18 @@ export function createViewReader(): (
     ownMessages: entities.mm,
     get ballots() {
       return ballots(entities.b, pending);
+    },
+    get ownAnswers() {
+      return ownAnswers(entities.b, pending);
+    },
+    get answers() {
+      return answers(entities.an, base);
+    },
+    get board() {
+      return board(entities.bd.get(""));
+    },
+    get standing() {
+      return standing(entities.z.get(""));
     },
     get me() {
       return me(entities.me.get(""), base);

@@ -6,7 +6,15 @@
  * stands beside each field. Times are whole seconds since the room's `base` (see `welcome`).
  * `party/views.ts` turns these into readable objects.
  */
-import type { PollKind, QaState, ResultMode, Scene } from "./commands.ts";
+import type { QaState, Scene } from "./commands.ts";
+import type {
+  AnswerWire,
+  BallotWire,
+  BoardWire,
+  PollWire,
+  StandingWire,
+  TallyWire,
+} from "./poll-changes.ts";
 
 /** Where a question stands. `live` is approved and on the list. */
 export type QuestionState =
@@ -20,7 +28,15 @@ export type QuestionState =
   /** joined with another one, which stands for it */
   | "merged";
 export type ReplyState = "pending" | "approved" | "rejected" | "removed" | "withdrawn";
-export type PollState = "draft" | "started" | "stopped";
+export type {
+  AnswerWire,
+  BallotWire,
+  BoardWire,
+  PollState,
+  PollWire,
+  StandingWire,
+  TallyWire,
+} from "./poll-changes.ts";
 
 export interface QuestionWire {
   /** text */
@@ -73,30 +89,6 @@ export interface ReplyWire {
   readonly f?: 1;
 }
 
-export interface PollWire {
-  /** title */
-  readonly t: string;
-  readonly k: PollKind;
-  /** options; empty for yes/no */
-  readonly o: readonly string[];
-  /** most options of a ballot; absent = 1 */
-  readonly x?: number;
-  /** state; absent = draft */
-  readonly s?: PollState;
-  /** locked */
-  readonly l?: 1;
-  /** result shown by hand */
-  readonly w?: 1;
-  readonly m: ResultMode;
-  /** place in the list */
-  readonly i: number;
-  /** started at and stopped at, seconds since base */
-  readonly b?: number;
-  readonly e?: number;
-  /** round: rises with each reset; absent = 1 */
-  readonly r?: number;
-}
-
 export interface MessageWire {
   readonly t: string;
   readonly n?: string;
@@ -106,9 +98,6 @@ export interface MessageWire {
   /** muted sender (staff only) */
   readonly m?: 1;
 }
-
-/** People who voted, then votes per option, in the poll's order. */
-export type TallyWire = readonly number[];
 
 /** One line of the desk's activity list. */
 export interface ActivityWire {
@@ -167,6 +156,10 @@ export interface EntityWire {
   t: TallyWire;
   /** people who have voted, by poll id, where the tally is not shown to all */
   c: number;
+  /** written answer, by poll and number (staff only) */
+  an: AnswerWire;
+  /** the board of the quiz */
+  bd: BoardWire;
   /** chat message */
   m: MessageWire;
   /** people here: attendees with an open page, and screens (staff only) */
@@ -198,8 +191,10 @@ export interface EntityWire {
   mm: 1;
   /** own upvote, by question id */
   v: 1;
-  /** own ballot, by poll id: chosen options */
-  b: readonly number[];
+  /** own ballot, by poll id */
+  b: BallotWire;
+  /** own standing in the quiz */
+  z: StandingWire;
   me: MeWire;
 }
 

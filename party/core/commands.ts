@@ -2,22 +2,11 @@
  * Everything that somebody can ask of the room. Names are imperative and dotted, as on the wire;
  * ids are the room's own short ids. What each one needs and does is in SPEC.md.
  */
+import type { PollParticipantCommand, PollStaffCommand } from "./poll-commands.ts";
 
 import type { LabelCommand, QuestionCommand, QuestionsCommand } from "./question-commands.ts";
 
-export type PollKind = "single" | "multiple" | "yesno";
-/** When attendees see a poll's result. `hand`: when staff shows it. */
-export type ResultMode = "never" | "after_vote" | "after_stop" | "always" | "hand";
-
-export interface PollContent {
-  readonly kind: PollKind;
-  readonly title: string;
-  /** Ignored for yes/no, whose two options are words of the reader's language. */
-  readonly options: readonly string[];
-  /** Most options that one ballot may name (multiple choice); 1 otherwise. */
-  readonly max: number;
-  readonly resultMode: ResultMode;
-}
+export type { AnswerState, PollContent, PollKind, ResultMode } from "./poll-commands.ts";
 
 /**
  * What a screen in the hall shows. `question` follows the highlighted one, `announcement` the one
@@ -42,7 +31,7 @@ export type ParticipantCommand =
       readonly anonymous: boolean;
     }
   | { readonly type: "reply.withdraw"; readonly reply: string }
-  | { readonly type: "poll.vote"; readonly poll: string; readonly choice: readonly number[] }
+  | PollParticipantCommand
   | { readonly type: "chat.send"; readonly text: string; readonly anonymous: boolean }
   | { readonly type: "chat.withdraw"; readonly message: string };
 
@@ -56,15 +45,7 @@ export type StaffCommand =
   | { readonly type: "reply.approve"; readonly reply: string }
   | { readonly type: "reply.reject"; readonly reply: string }
   | { readonly type: "reply.remove"; readonly reply: string }
-  | { readonly type: "poll.create"; readonly content: PollContent }
-  | { readonly type: "poll.edit"; readonly poll: string; readonly content: PollContent }
-  | { readonly type: "poll.remove"; readonly poll: string }
-  | { readonly type: "poll.move"; readonly poll: string; readonly before: string | null }
-  | { readonly type: "poll.start"; readonly poll: string }
-  | { readonly type: "poll.stop"; readonly poll: string }
-  | { readonly type: "poll.lock"; readonly poll: string; readonly on: boolean }
-  | { readonly type: "poll.show"; readonly poll: string; readonly on: boolean }
-  | { readonly type: "poll.reset"; readonly poll: string }
+  | PollStaffCommand
   | { readonly type: "chat.remove"; readonly message: string }
   /** Mutes whoever sent that message or question, without saying who it is. */
   | {

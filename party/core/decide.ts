@@ -4,6 +4,7 @@
  */
 import { assertNever } from "#workers/contract/errors.ts";
 import { can } from "#workers/contract/permissions.ts";
+import { decideWrite } from "./answers.ts";
 import { decideQuestions, decideUndo } from "./batches.ts";
 import { decideChat, decideChatRemove, decideChatWithdraw } from "./chat.ts";
 import type { Command, ParticipantCommand, StaffCommand, SystemCommand } from "./commands.ts";
@@ -36,6 +37,7 @@ export type { Ctx, Decision, RoomActor, RoomMember } from "./decision.ts";
 export function decide(state: RoomState, command: Command, ctx: Ctx): Decision {
   switch (command.type) {
     case "poll.vote":
+    case "poll.write":
     case "person.rename":
     case "question.ask":
     case "question.upvote":
@@ -65,6 +67,8 @@ function decideForParticipant(state: RoomState, command: ParticipantCommand, ctx
   switch (command.type) {
     case "poll.vote":
       return decideVote(state, settings, command, ctx, actor);
+    case "poll.write":
+      return decideWrite(state, settings, command, ctx, actor);
     case "question.ask":
       return decideAsk(state, settings, command, ctx, actor);
     case "question.upvote":
@@ -147,6 +151,9 @@ function decideStaffCommand(
     case "poll.lock":
     case "poll.show":
     case "poll.reset":
+    case "poll.again":
+    case "poll.answer":
+    case "poll.word":
       return decidePoll(state, settings, command, ctx);
     case "label.create":
     case "label.rename":

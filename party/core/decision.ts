@@ -26,6 +26,8 @@ export interface Ctx {
   /** `nextIdOf(state)`: asked at most once for a command. */
   newId(): string;
   readonly seed: number;
+  /** Half the way there and back to the actor, as last measured, milliseconds; absent = unknown. */
+  readonly lag?: number;
 }
 
 export type Refused = {

@@ -1,9 +1,11 @@
 /** Erasing a person from the room. */
 import { dropUndo, retellEmptied } from "./activity.ts";
+import { eraseAnswers } from "./answers.ts";
 import { keyOf } from "./keys.ts";
 import { markUpwards, part } from "./question-merges.ts";
 import type { Question } from "./question-state.ts";
 import { emptyQuestion } from "./questions.ts";
+import { touchNames } from "./quiz.ts";
 import type { Message, Reply, RoomState } from "./state.ts";
 
 /**
@@ -16,6 +18,8 @@ export function erasePerson(state: RoomState, no: number, at: number): void {
   for (const items of [state.questions, state.replies, state.messages]) {
     for (const item of items.values()) if (item.person === no) eraseItem(state, item, at);
   }
+  eraseAnswers(state, no);
+  if (person.name !== null) touchNames(state);
   for (const mute of state.mutes.values()) {
     if (mute.person !== no) continue;
     mute.person = null;

@@ -3,7 +3,8 @@
  * repeat over a newer state changes nothing that is newer. `act` is the id of the line in the
  * activity list. Authors are numbers; `name: null` means anonymous.
  */
-import type { PollContent, Scene } from "./commands.ts";
+import type { Scene } from "./commands.ts";
+import type { AnswerEvent, BallotCast, PollEvent, PollExpired } from "./poll-events.ts";
 import type { LabelEvent, QuestionEvent } from "./question-events.ts";
 import type { EventPhase, RoomSettings } from "./settings.ts";
 import type { MutedItem } from "./state.ts";
@@ -16,9 +17,6 @@ export interface Acted {
 }
 interface OfReply extends Acted {
   readonly reply: string;
-}
-interface OfPoll extends Acted {
-  readonly poll: string;
 }
 
 export type PersonEvent =
@@ -49,30 +47,6 @@ export type ReplyEvent =
   | ({ readonly type: "replyRejected" } & OfReply)
   | ({ readonly type: "replyRemoved" } & OfReply)
   | { readonly type: "replyWithdrawn"; readonly reply: string };
-
-export type PollEvent =
-  | ({
-      readonly type: "pollCreated";
-      readonly content: PollContent;
-      readonly order: number;
-    } & OfPoll)
-  | ({ readonly type: "pollEdited"; readonly content: PollContent } & OfPoll)
-  | ({ readonly type: "pollRemoved" } & OfPoll)
-  | ({ readonly type: "pollMoved"; readonly orders: Orders } & OfPoll)
-  | ({ readonly type: "pollStarted" } & OfPoll)
-  | ({ readonly type: "pollStopped" } & OfPoll)
-  | ({ readonly type: "pollLocked"; readonly on: boolean } & OfPoll)
-  | ({ readonly type: "pollShown"; readonly on: boolean } & OfPoll)
-  | ({ readonly type: "pollReset"; readonly round: number } & OfPoll);
-
-export interface BallotCast {
-  readonly type: "ballotCast";
-  readonly poll: string;
-  readonly person: number;
-  readonly choice: readonly number[];
-  /** The round that it belongs to: a ballot of an earlier one counts no more. */
-  readonly round: number;
-}
 
 export type ChatEvent =
   | {
@@ -117,6 +91,8 @@ export type RoomEvent =
   | LabelEvent
   | ReplyEvent
   | PollEvent
+  | PollExpired
+  | AnswerEvent
   | ChatEvent
   | HallEvent
   | RoomLifeEvent;

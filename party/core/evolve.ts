@@ -1,10 +1,11 @@
 import { assertNever } from "#workers/contract/errors.ts";
+import { evolveAnswer } from "./answers.ts";
 import { evolveChat } from "./chat.ts";
 import type { EventMeta, RoomEvent } from "./events.ts";
 import { evolveHall } from "./hall.ts";
 import { evolveLabel } from "./labels.ts";
 import { evolvePerson } from "./people.ts";
-import { evolvePoll } from "./polls.ts";
+import { evolvePoll, stopByItself } from "./polls.ts";
 import { evolveQuestion } from "./questions.ts";
 import { evolveReply } from "./replies.ts";
 import { evolveRoomLife } from "./room-life.ts";
@@ -65,7 +66,16 @@ export function evolve(state: RoomState, event: RoomEvent, meta: EventMeta): voi
     case "pollLocked":
     case "pollShown":
     case "pollReset":
+    case "pollAgain":
+    case "wordHidden":
       evolvePoll(state, event, meta);
+      return;
+    case "pollExpired":
+      stopByItself(state, state.polls.get(event.poll), meta.at);
+      return;
+    case "answerWritten":
+    case "answerSorted":
+      evolveAnswer(state, event, meta);
       return;
     case "messageSent":
     case "messageRemoved":

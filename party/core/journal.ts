@@ -2,16 +2,21 @@
  * What leaves the room for the record (D1): events without what would tell who is behind an
  * anonymous text or a ballot, and the present values of what changed as rows.
  */
-import type { PollState, QuestionState, ReplyState } from "./changes.ts";
-import type { PollKind, ResultMode } from "./commands.ts";
+import type { QuestionState, ReplyState } from "./changes.ts";
 import type { RoomEvent } from "./events.ts";
 import { parseKey } from "./keys.ts";
 import { labelWire } from "./labels.ts";
+import {
+  type AnswerRow,
+  answerRows,
+  type PollRow,
+  pollRows,
+  type TallyRow,
+  tallyRows,
+} from "./poll-rows.ts";
 import { creditsOf } from "./question-merges.ts";
 import type { Question } from "./question-state.ts";
-import { isPollPublic } from "./results.ts";
 import type { MessageState, RoomState } from "./state.ts";
-import { tallyOf } from "./votes.ts";
 
 export type Json =
   | string
@@ -48,9 +53,14 @@ export function redact(event: RoomEvent, state: RoomState): RedactedEvent {
       return { type, data };
     }
     case "ballotCast": {
-      const { type, poll, choice, round, person } = event;
+      const { type, poll, choice, round, person, took } = event;
       const ballot = state.polls.get(poll)?.ballots.get(person)?.n ?? 0;
-      return { type, data: { poll, choice, round, ballot } };
+      return { type, data: { poll, choice, round, ballot, took } };
+    }
+    case "answerWritten": {
+      const { type, person, ...data } = event;
+      const ballot = state.polls.get(event.poll)?.ballots.get(person)?.n ?? 0;
+      return { type, data: { ...data, ballot } };
     }
     case "personMuted": {
       const { type, mute, of } = event;
@@ -120,31 +130,6 @@ export interface ReplyRow {
   readonly sentAt: number;
 }
 
-export interface PollRow {
-  readonly id: string;
-  readonly title: string;
-  readonly kind: PollKind;
-  readonly options: readonly string[];
-  readonly max: number;
-  readonly resultMode: ResultMode;
-  readonly state: PollState;
-  readonly removed: boolean;
-  readonly locked: boolean;
-  readonly shown: boolean;
-  readonly order: number;
-  readonly round: number;
-  readonly startedAt: number | null;
-  readonly stoppedAt: number | null;
-}
-
-export interface TallyRow {
-  readonly poll: string;
-  readonly round: number;
-  readonly voters: number;
-  /** Votes per option. */
-  readonly counts: readonly number[];
-}
-
 export interface MessageRow {
   readonly id: string;
   readonly person: number | null;
@@ -170,6 +155,7 @@ export interface JournalRows {
   readonly replies: ReplyRow[];
   readonly polls: PollRow[];
   readonly tallies: TallyRow[];
+  readonly answers: AnswerRow[];
   readonly messages: MessageRow[];
   readonly people: PersonRow[];
 }
@@ -180,7 +166,15 @@ export interface JournalRows {
  */
 export function rowsOf(state: RoomState, keys: Iterable<string>): JournalRows {
   const rows: JournalRows = {
-    ...{ questions: [], replies: [], polls: [], tallies: [], messages: [], people: [] },
+    ...{
+      questions: [],
+      replies: [],
+      polls: [],
+      tallies: [],
+      answers: [],
+      messages: [],
+      people: [],
+    },
   };
   for (const key of new Set(keys)) addRow(state, rows, key);
   return rows;
@@ -196,10 +190,13 @@ function addRow(state: RoomState, rows: JournalRows, key: string): void {
       addReplyRow(state, rows, id);
       return;
     case "p":
-      addPollRow(state, rows, id);
+      rows.polls.push(...pollRows(state, id));
       return;
     case "t":
-      addTallyRow(state, rows, id);
+      rows.tallies.push(...tallyRows(state, id));
+      return;
+    case "an":
+      rows.answers.push(...answerRows(state, id));
       return;
     case "m":
       addMessageRow(state, rows, id);
@@ -241,24 +238,6 @@ function addReplyRow(state: RoomState, rows: JournalRows, id: string): void {
   const { question, name, staff, text, state: stands, at } = reply;
   const person = name === null ? null : reply.person;
   rows.replies.push({ id, question, person, name, staff, text, state: stands, sentAt: at });
-}
-
-function addPollRow(state: RoomState, rows: JournalRows, id: string): void {
-  const poll = state.polls.get(id);
-  if (poll === undefined) return;
-  const { content, state: stands, removed, locked, shown, order, round } = poll;
-  const { startedAt, stoppedAt } = poll;
-  rows.polls.push({
-    ...{ id, ...content, state: stands, removed, locked, shown, order, round },
-    ...{ startedAt, stoppedAt },
-  });
-}
-
-function addTallyRow(state: RoomState, rows: JournalRows, id: string): void {
-  const poll = state.polls.get(id);
-  if (poll === undefined || !isPollPublic(poll)) return;
-  const [voters = 0, ...counts] = tallyOf(poll);
-  rows.tallies.push({ poll: id, round: poll.round, voters, counts });
 }
 
 function addMessageRow(state: RoomState, rows: JournalRows, id: string): void {

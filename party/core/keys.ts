@@ -16,6 +16,7 @@ export const keyOf = {
   ballot: (poll: string, person: number) => `b:${poll}:${person}`,
   ownMessage: (message: string) => `mm:${message}`,
   me: (person: number) => `me:${person}`,
+  standing: (person: number) => `z:${person}`,
   row: (person: number) => `w:${person}`,
   counters: (person: number) => `u:${person}`,
   activity: (id: string) => `ac:${id}`,
@@ -30,7 +31,7 @@ export const keyOf = {
 export interface ParsedKey {
   readonly kind: string;
   readonly id: string;
-  /** Number of the owner, for `v`, `b` and `me`; 0 otherwise. */
+  /** Number of the owner, for `v`, `b`, `z` and `me`; 0 otherwise. */
   readonly owner: number;
 }
 
@@ -39,7 +40,7 @@ export function parseKey(key: string): ParsedKey {
   const first = key.indexOf(":");
   if (first < 0) return { kind: key, id: "", owner: 0 };
   const kind = key.slice(0, first);
-  if (kind === "me" || kind === "w" || kind === "u") {
+  if (kind === "me" || kind === "z" || kind === "w" || kind === "u") {
     return { kind, id: "", owner: Number(key.slice(first + 1)) };
   }
   if (kind !== "v" && kind !== "b") return { kind, id: key.slice(first + 1), owner: 0 };
@@ -55,6 +56,7 @@ export function isOwnKey(key: string): boolean {
     case "mm":
     case "v":
     case "b":
+    case "z":
     case "me":
       return true;
     default:
@@ -79,6 +81,7 @@ export function ownerNo(state: RoomState, { kind, id, owner }: ParsedKey): numbe
       return state.messages.get(id)?.person ?? null;
     case "v":
     case "b":
+    case "z":
     case "me":
       return owner;
     default:

@@ -15,6 +15,7 @@ import type { EventMeta, PersonEvent, RoomEvent } from "./events.ts";
 import { keyOf } from "./keys.ts";
 import { mutePerson, unmutePerson } from "./mutes.ts";
 import { phaseOf } from "./phase.ts";
+import { touchNames } from "./quiz.ts";
 import type { RoomSettings } from "./settings.ts";
 import type { Person, RoomState } from "./state.ts";
 import type { Writable } from "./wire.ts";
@@ -99,6 +100,7 @@ export function evolvePerson(state: RoomState, event: PersonEvent, meta: EventMe
       if (person === undefined) return;
       person.name = event.name;
       markPerson(state, person);
+      touchNames(state);
       return;
     }
     case "personErased":
@@ -145,11 +147,15 @@ export function noteText(
   state: RoomState,
   no: number,
   at: number,
-  kind: "question" | "reply" | "message",
+  kind: "question" | "reply" | "message" | "answer",
 ): void {
   const person = state.byNo.get(no);
   if (person === undefined) return;
   person.lastTextAt = at;
+  if (kind === "answer") {
+    state.dirty.add(keyOf.counters(no));
+    return;
+  }
   if (kind === "message") {
     person.lastChatAt = at;
     state.dirty.add(keyOf.counters(no));

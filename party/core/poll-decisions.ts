@@ -1,31 +1,26 @@
 /** What staff do with polls. Several may run at once: starting one stops no other. */
 import { assertNever } from "#workers/contract/errors.ts";
-import { pollLimits, textLimits } from "#workers/contract/limits.ts";
-import type { PollContent, StaffCommand } from "./commands.ts";
-import {
-  accepted,
-  type Ctx,
-  checkText,
-  type Decision,
-  made,
-  notAllowed,
-  type Refused,
-  refused,
-} from "./decision.ts";
+import { pollLimits } from "#workers/contract/limits.ts";
+import { decideAnswer } from "./answers.ts";
+import type { PollContent } from "./commands.ts";
+import { accepted, type Ctx, type Decision, made, notAllowed, refused } from "./decision.ts";
 import type { RoomEvent } from "./events.ts";
 import { phaseOf } from "./phase.ts";
 import { lastOrder, placeBefore } from "./places.ts";
+import { timesOf } from "./poll-clock.ts";
+import type { PollStaffCommand } from "./poll-commands.ts";
+import { checkContent, isSameQuestion } from "./poll-content.ts";
+import type { Poll } from "./poll-state.ts";
 import { presentPolls } from "./polls.ts";
 import type { RoomSettings } from "./settings.ts";
-import type { Poll, RoomState } from "./state.ts";
-
-type PollCommand = Extract<StaffCommand, { type: `poll.${string}` }>;
+import type { RoomState } from "./state.ts";
+import { foldWord } from "./words.ts";
 
 /** Any `poll.…` command of staff. */
 export function decidePoll(
   state: RoomState,
   settings: RoomSettings,
-  command: PollCommand,
+  command: PollStaffCommand,
   ctx: Ctx,
 ): Decision {
   if (command.type === "poll.create") return decideCreate(state, command.content, ctx);
@@ -40,8 +35,8 @@ export function decidePoll(
       return decideMove(state, poll, command.before, ctx);
     case "poll.start":
       if (phaseOf(settings, ctx.now) === "ended") return refused("event.ended");
-      if (poll.state === "started") return stands(poll);
-      return accepted({ type: "pollStarted", ...about(poll, ctx) });
+      if (poll.state === "started" || isQuizOver(poll)) return stands(poll);
+      return accepted({ type: "pollStarted", ...timesOf(poll, ctx.now), ...about(poll, ctx) });
     case "poll.stop":
       if (poll.state !== "started") return stands(poll);
       return accepted({ type: "pollStopped", ...about(poll, ctx) });
@@ -55,9 +50,47 @@ export function decidePoll(
     case "poll.reset":
       if (poll.state !== "stopped") return stands(poll);
       return accepted({ type: "pollReset", round: poll.round + 1, ...about(poll, ctx) });
+    case "poll.again":
+      return decideAgain(settings, poll, ctx);
+    case "poll.answer":
+      return decideAnswer(poll, command);
+    case "poll.word":
+      return decideWord(poll, command, ctx);
     default:
       return assertNever(command);
   }
+}
+
+/** A quiz runs once a round: what has been seen of it cannot be unseen. */
+function isQuizOver(poll: Poll): boolean {
+  return poll.content.kind === "quiz" && poll.ranRound === poll.round;
+}
+
+/** `poll.again`: a second round of what has numbers to compare. */
+function decideAgain(settings: RoomSettings, poll: Poll, ctx: Ctx): Decision {
+  if (phaseOf(settings, ctx.now) === "ended") return refused("event.ended");
+  const { kind } = poll.content;
+  if (kind === "quiz" || kind === "text" || kind === "cloud") return refused("poll.no_rounds");
+  if (poll.state !== "stopped") return stands(poll);
+  const round = poll.round + 1;
+  const times = timesOf(poll, ctx.now);
+  return accepted({ type: "pollAgain", round, ...times, ...about(poll, ctx) });
+}
+
+/** `poll.word`: hides or shows a word in every spelling. */
+function decideWord(
+  poll: Poll,
+  command: Extract<PollStaffCommand, { type: "poll.word" }>,
+  ctx: Ctx,
+): Decision {
+  const word = foldWord(command.word);
+  const { on } = command;
+  if (poll.content.kind !== "cloud" || word === "") return refused("poll.answer_not_found");
+  if (poll.hiddenWords.includes(word) === on) return stands(poll, on ? "hidden" : "shown");
+  if (on && poll.hiddenWords.length >= pollLimits.hiddenWords) {
+    return refused("poll.too_many_words", { max: pollLimits.hiddenWords });
+  }
+  return accepted({ type: "wordHidden", word, on, ...about(poll, ctx) });
 }
 
 function about(poll: Poll, ctx: Ctx): { readonly poll: string; readonly act: string } {
@@ -76,15 +109,17 @@ function decideCreate(state: RoomState, raw: PollContent, ctx: Ctx): Decision {
   const checked = checkContent(raw);
   if (!checked.ok) return checked;
   const poll = ctx.newId();
-  const { content } = checked;
+  const content = checked.value;
   return made(poll, { type: "pollCreated", poll, act: poll, content, order: lastOrder(polls) });
 }
 
 function decideEdit(poll: Poll, raw: PollContent, ctx: Ctx): Decision {
-  if (poll.ballots.size > 0) return refused("poll.has_votes");
   const checked = checkContent(raw);
   if (!checked.ok) return checked;
-  return accepted({ type: "pollEdited", content: checked.content, ...about(poll, ctx) });
+  const content = checked.value;
+  const isAsked = poll.ballots.size > 0 || poll.before !== null;
+  if (isAsked && !isSameQuestion(content, poll.content)) return refused("poll.has_votes");
+  return accepted({ type: "pollEdited", content, ...about(poll, ctx) });
 }
 
 /** Screens that show the poll go back to the welcome. */
@@ -104,29 +139,4 @@ function decideMove(state: RoomState, poll: Poll, before: string | null, ctx: Ct
   if (before === poll.id) return accepted();
   const orders = placeBefore(list, poll.id, before);
   return accepted({ type: "pollMoved", orders, ...about(poll, ctx) });
-}
-
-/** The content as it is kept, or what is wrong with it. */
-function checkContent(
-  raw: PollContent,
-): { readonly ok: true; readonly content: PollContent } | Refused {
-  const title = checkText(raw.title, textLimits.pollTitle.min, textLimits.pollTitle.max);
-  if (!title.ok) return title;
-  const { kind, resultMode } = raw;
-  if (kind === "yesno") {
-    return { ok: true, content: { kind, title: title.text, options: [], max: 1, resultMode } };
-  }
-  const options: string[] = [];
-  for (const option of raw.options) {
-    const checked = checkText(option, textLimits.pollOption.min, textLimits.pollOption.max);
-    if (!checked.ok) return checked;
-    options.push(checked.text);
-  }
-  const { minOptions: min, maxOptions: max } = pollLimits;
-  const isUnique = new Set(options).size === options.length;
-  if (options.length < min || options.length > max || !isUnique) {
-    return refused("poll.options", { min, max });
-  }
-  const most = kind === "single" ? 1 : Math.max(1, Math.min(raw.max, options.length));
-  return { ok: true, content: { kind, title: title.text, options, max: most, resultMode } };
 }

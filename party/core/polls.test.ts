@@ -109,7 +109,11 @@ describe("polls", () => {
     const edit = { type: "poll.edit", poll, content: { ...choicePoll, title: "Better?" } } as const;
     room.do(moderator, edit);
     room.do(kari, vote(poll, 0));
-    expect(room.code(moderator, edit)).toBe("poll.has_votes");
+    const other = { ...edit, content: { ...choicePoll, title: "Best?" } } as const;
+    expect(room.code(moderator, other)).toBe("poll.has_votes");
+    const content = { ...edit.content, resultMode: "always" } as const;
+    room.do(moderator, { type: "poll.edit", poll, content });
+    expect(room.sees(`result:${poll}`, "t", poll)).toEqual([1, 1, 0, 0]);
     expect(room.code(moderator, { type: "poll.reset", poll })).toBe("state.not_allowed");
     room.do(moderator, { type: "poll.stop", poll });
     room.do(moderator, { type: "poll.reset", poll });

@@ -1,30 +1,19 @@
-/** Polls: what happens to them, and who sees what of them. */
+/** Polls: what happens to them. */
 import { assertNever } from "#workers/contract/errors.ts";
 import { dropUndo, logActivity } from "./activity.ts";
-import type { PollWire } from "./changes.ts";
 import type { StaffCommand } from "./commands.ts";
-import type { EventMeta, PollEvent } from "./events.ts";
+import type { EventMeta } from "./events.ts";
 import { sortPlaced } from "./places.ts";
+import type { PollEvent, PollTimes } from "./poll-events.ts";
+import { draftPoll, makePoll, type Poll } from "./poll-state.ts";
+import { touchBoard } from "./quiz.ts";
 import { noteSeen } from "./results.ts";
-import { noteId, type Poll, type PollData, type RoomState } from "./state.ts";
-import { type Audience, secondsOf, type Writable } from "./wire.ts";
+import { noteId, type RoomState } from "./state.ts";
+import { countBallots } from "./tallies.ts";
 
 /** Polls that have not been removed, in the host's order. */
 export function presentPolls(state: RoomState): Poll[] {
   return sortPlaced([...state.polls.values()].filter((poll) => !poll.removed));
-}
-
-/** A poll with the prepared parts, without ballots. */
-export function makePoll(data: PollData): Poll {
-  const { id } = data;
-  const keys = {
-    key: `p:${id}`,
-    tallyKey: `t:${id}`,
-    countKey: `c:${id}`,
-    ballotPrefix: `b:${id}:`,
-    withdrawnKey: `x:${id}`,
-  };
-  return { ...data, ...keys, ballots: new Map(), tally: null };
 }
 
 export function evolvePoll(state: RoomState, event: PollEvent, meta: EventMeta): void {
@@ -46,6 +35,7 @@ export function evolvePoll(state: RoomState, event: PollEvent, meta: EventMeta):
 function nameOf(event: PollEvent): string {
   if (event.type === "pollLocked" && !event.on) return "pollUnlocked";
   if (event.type === "pollShown" && !event.on) return "pollHidden";
+  if (event.type === "wordHidden" && !event.on) return "wordShown";
   return event.type;
 }
 
@@ -57,11 +47,7 @@ function addPoll(
   noteId(state, event.poll);
   if (state.polls.has(event.poll)) return;
   const { poll: id, content, order } = event;
-  const poll = makePoll({
-    ...{ id, content, order, state: "draft", removed: false, locked: false, shown: false },
-    ...{ startedAt: null, stoppedAt: null, round: 1, by: meta.by, publicAt: null },
-    ...{ resultSeen: false, countSeen: false, screenResultSeen: false, screenCountSeen: false },
-  });
+  const poll = makePoll(draftPoll(id, content, order, meta.by));
   state.polls.set(id, poll);
   logActivity(state, meta, { act: event.act, what: event.type, target: poll.key }, null);
   touchPoll(state, poll);
@@ -81,22 +67,20 @@ function apply(
       poll.tally = null;
       return null;
     case "pollRemoved":
-      poll.removed = true;
       dropBallots(state, poll);
+      poll.removed = true;
       return null;
     case "pollMoved":
       for (const [other, order] of event.orders) setOrder(state, other, order);
       return null;
     case "pollStarted":
-      poll.state = "started";
-      poll.startedAt = meta.at;
-      poll.stoppedAt = null;
-      poll.publicAt ??= meta.at;
+      start(poll, event, meta.at);
       return { type: "poll.stop", poll: id };
     case "pollStopped":
       poll.state = "stopped";
       poll.stoppedAt = meta.at;
-      return { type: "poll.start", poll: id };
+      // A quiz runs once: what has been seen of it cannot be unseen.
+      return poll.content.kind === "quiz" ? null : { type: "poll.start", poll: id };
     case "pollLocked":
       poll.locked = event.on;
       return { type: "poll.lock", poll: id, on: !event.on };
@@ -105,17 +89,50 @@ function apply(
       return { type: "poll.show", poll: id, on: !event.on };
     case "pollReset":
       if (event.round <= poll.round) return null;
-      poll.round = event.round;
       dropBallots(state, poll);
+      poll.round = event.round;
+      poll.before = null;
+      poll.hiddenWords = [];
       return null;
+    case "pollAgain": {
+      if (event.round <= poll.round) return null;
+      const numbers = countBallots(poll);
+      dropBallots(state, poll);
+      poll.round = event.round;
+      poll.before = numbers;
+      start(poll, event, meta.at);
+      return { type: "poll.stop", poll: id };
+    }
+    case "wordHidden": {
+      const others = poll.hiddenWords.filter((word) => word !== event.word);
+      poll.hiddenWords = event.on ? [...others, event.word] : others;
+      poll.tally = null;
+      return { type: "poll.word", poll: id, word: event.word, on: !event.on };
+    }
     default:
       return assertNever(event);
   }
 }
 
+function start(poll: Poll, { opensAt, endsAt }: PollTimes, at: number): void {
+  poll.state = "started";
+  poll.startedAt = at;
+  poll.stoppedAt = null;
+  poll.opensAt = opensAt;
+  poll.endsAt = endsAt;
+  poll.ranRound = poll.round;
+  poll.publicAt ??= at;
+}
+
 function dropBallots(state: RoomState, poll: Poll): void {
-  for (const ballot of poll.ballots.values()) state.dirty.add(ballot.key);
+  if (poll.revealed) touchBoard(state);
+  poll.revealed = false;
+  for (const ballot of poll.ballots.values()) {
+    state.dirty.add(ballot.key);
+    if (ballot.answer !== null) state.dirty.add(poll.answerPrefix + ballot.n);
+  }
   poll.ballots.clear();
+  poll.written.length = 0;
   poll.tally = null;
 }
 
@@ -128,41 +145,20 @@ function setOrder(state: RoomState, id: string, order: number): void {
 
 /** The event is over: what still runs is stopped, and its counts freeze. */
 export function stopRunningPolls(state: RoomState, at: number): void {
-  for (const poll of state.polls.values()) {
-    if (poll.removed || poll.state !== "started") continue;
-    poll.state = "stopped";
-    poll.stoppedAt = at;
-    dropUndo(state, poll.key);
-    touchPoll(state, poll);
-  }
+  for (const poll of state.polls.values()) stopByItself(state, poll, at);
+}
+
+/** A poll stops without anybody having stopped it. */
+export function stopByItself(state: RoomState, poll: Poll | undefined, at: number): void {
+  if (poll === undefined || poll.removed || poll.state !== "started") return;
+  poll.state = "stopped";
+  poll.stoppedAt = at;
+  dropUndo(state, poll.key);
+  touchPoll(state, poll);
 }
 
 /** Marks all that may look different now, and remembers what has been seen. */
 function touchPoll(state: RoomState, poll: Poll): void {
   state.dirty.add(poll.key).add(poll.tallyKey).add(poll.countKey).add(poll.withdrawnKey);
   noteSeen(state, poll);
-}
-
-/** A poll as an audience sees it, "remove" when it was seen before, or nothing. */
-export function viewPoll(
-  state: RoomState,
-  poll: Poll,
-  audience: Audience,
-): PollWire | "remove" | "nothing" {
-  if (audience === "staff") return poll.removed ? "remove" : pollWire(state, poll);
-  if (poll.publicAt === null) return "nothing";
-  return poll.removed ? "remove" : pollWire(state, poll);
-}
-
-function pollWire(state: RoomState, poll: Poll): PollWire {
-  const { kind, title, options, max, resultMode } = poll.content;
-  const wire: Writable<PollWire> = { t: title, k: kind, o: options, m: resultMode, i: poll.order };
-  if (max !== 1) wire.x = max;
-  if (poll.state !== "draft") wire.s = poll.state;
-  if (poll.locked) wire.l = 1;
-  if (poll.shown) wire.w = 1;
-  if (poll.startedAt !== null) wire.b = secondsOf(state, poll.startedAt);
-  if (poll.stoppedAt !== null) wire.e = secondsOf(state, poll.stoppedAt);
-  if (poll.round !== 1) wire.r = poll.round;
-  return wire;
 }

@@ -4,14 +4,16 @@
  * that no frame hints at a hidden item.
  */
 import { activityWire } from "./activity.ts";
+import { answerWire, ballotWire } from "./answers.ts";
 import type { Change, EntityKind, EntityWire, Topic } from "./changes.ts";
 import { isMessageShown, messageWire } from "./chat.ts";
 import { keyOf, ownerNo, type ParsedKey, parseKey } from "./keys.ts";
 import { labelWire } from "./labels.ts";
 import { muteWire } from "./mutes.ts";
 import { meWire } from "./people.ts";
-import { viewPoll } from "./polls.ts";
+import { viewPoll } from "./poll-view.ts";
 import { ownQuestionWire, qaWire, viewQuestion } from "./question-views.ts";
+import { boardWire, standingWire } from "./quiz.ts";
 import { replyWire, viewReply } from "./replies.ts";
 import { isResultWithdrawn, viewCount, viewResult, viewTally } from "./results.ts";
 import { settingsWire } from "./room-life.ts";
@@ -92,6 +94,8 @@ function projectShared(
     case "sc":
     case "sn":
       return audience === "attendee" ? null : projectScreen(state, kind, id);
+    case "bd":
+      return ["bd", "", boardWire(state)];
     default:
       return audience === "staff" ? projectForStaff(state, kind, id) : null;
   }
@@ -103,6 +107,8 @@ function projectForStaff(state: RoomState, kind: string, id: string): Change | n
       return ["qa", "", qaWire(state, "staff")];
     case "ac":
       return say("ac", id, activityWire(state, id));
+    case "an":
+      return ["an", id, answerWire(state, id)];
     case "mu":
       return say("mu", id, muteWire(state, id));
     case "lb":
@@ -155,7 +161,9 @@ function projectOwn(state: RoomState, { kind, id }: ParsedKey, person: Person): 
     case "v":
       return ["v", id, state.questions.get(id)?.votes.has(person.no) ? 1 : null];
     case "b":
-      return ["b", id, state.polls.get(id)?.ballots.get(person.no)?.choice ?? null];
+      return ["b", id, ballotWire(state.polls.get(id)?.ballots.get(person.no))];
+    case "z":
+      return ["z", "", standingWire(state, person.no)];
     case "me":
       return ["me", "", meWire(state, person)];
     default:
@@ -178,6 +186,7 @@ function* keysOf(state: RoomState, topic: Topic): Iterable<string> {
     const person = state.people.get(topic.slice(ownPrefix.length));
     if (person === undefined) return;
     yield* person.own;
+    yield keyOf.standing(person.no);
     for (const { ballots } of state.polls.values()) {
       const ballot = ballots.get(person.no);
       if (ballot !== undefined) yield ballot.key;
@@ -188,7 +197,7 @@ function* keysOf(state: RoomState, topic: Topic): Iterable<string> {
     yield `t:${topic.slice(resultPrefix.length)}`;
     return;
   }
-  yield* ["set", "h", "qa", "qs"];
+  yield* ["set", "h", "qa", "qs", "bd"];
   for (const screen of state.screens.keys())
     yield* [keyOf.screen(screen), keyOf.screenName(screen)];
   for (const poll of state.polls.values()) yield* [poll.key, poll.tallyKey, poll.countKey];
@@ -196,6 +205,9 @@ function* keysOf(state: RoomState, topic: Topic): Iterable<string> {
   for (const reply of state.replies.values()) yield reply.key;
   for (const message of state.chat.slice(-chatWindow)) yield message.key;
   if (topic !== "staff") return;
+  for (const { written, answerPrefix } of state.polls.values()) {
+    for (const { n } of written) yield answerPrefix + n;
+  }
   for (const line of state.activity) yield keyOf.activity(line.id);
   for (const mute of state.mutes.keys()) yield keyOf.mute(mute);
   for (const label of state.labels.keys()) yield keyOf.label(label);

@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Command } from "./commands.ts";
+import type { Change } from "./changes.ts";
+import type { Command, PollContent, PollKind } from "./commands.ts";
 import type { RoomActor } from "./decide.ts";
 import { evolve } from "./evolve.ts";
 import { redact, rowsOf } from "./journal.ts";
@@ -41,7 +42,7 @@ type Step =
 
 const question = fc.nat({ max: 5 }).map((n) => `question:${n}`);
 const reply = fc.nat({ max: 3 }).map((n) => `reply:${n}`);
-const poll = fc.nat({ max: 3 }).map((n) => `poll:${n}`);
+const poll = fc.nat({ max: 5 }).map((n) => `poll:${n}`);
 const message = fc.nat({ max: 3 }).map((n) => `message:${n}`);
 const screen = fc.constantFrom("screen:0", "screen:0", "screen:1", "screen:2");
 const on = fc.boolean();
@@ -49,13 +50,22 @@ const anonymous = fc.boolean();
 const text = fc.nat({ max: 999_999 }).map((n) => `text-${n}`);
 const label = fc.nat({ max: 2 }).map((n) => `label:${n}`);
 const type = <T extends string>(value: T) => fc.constant(value);
-const content = fc.record({
-  kind: fc.constantFrom("single", "multiple", "yesno"),
-  title: text,
-  options: fc.constantFrom(["a", "b"], ["a", "b", "c"]),
-  max: fc.integer({ min: 1, max: 3 }),
-  resultMode: fc.constantFrom("never", "after_vote", "after_stop", "always", "hand"),
-});
+const kinds = [
+  ...(["single", "multiple", "yesno", "rating", "scale"] as const),
+  ...(["text", "cloud", "ranking", "points", "quiz", "quiz"] as const),
+];
+const content = fc.record(
+  {
+    kind: fc.constantFrom(...kinds),
+    title: text,
+    options: fc.constantFrom(["a", "b"], ["a", "b", "c"]),
+    max: fc.integer({ min: 1, max: 3 }),
+    resultMode: fc.constantFrom("never", "after_vote", "after_stop", "always", "hand"),
+    seconds: fc.constantFrom(5, 10),
+    right: fc.constantFrom([0], [1]),
+  },
+  { requiredKeys: ["kind", "title", "options", "max", "resultMode", "right"] },
+);
 const scene = fc.oneof(
   fc.record({
     kind: fc.constantFrom("welcome", "queue", "question", "announcement", "board", "blank"),
@@ -81,10 +91,19 @@ const someSettings = fc
   }));
 
 const ask = fc.record({ type: type("question.ask"), text, anonymous });
-const vote = fc.record({
-  type: type("poll.vote"),
+const shape = fc.oneof(
+  fc.uniqueArray(fc.nat({ max: 2 }), { maxLength: 3 }),
+  fc.uniqueArray(fc.nat({ max: 1 }), { minLength: 1, maxLength: 2 }),
+  fc.constantFrom([100, 0], [30, 70], [20, 30, 50], [100, 0, 0], [50, 50, 50]),
+);
+const vote = fc.record(
+  { type: type("poll.vote"), poll, choice: shape, named: fc.boolean() },
+  { requiredKeys: ["type", "poll", "choice"] },
+);
+const write = fc.record({
+  type: type("poll.write"),
   poll,
-  choice: fc.uniqueArray(fc.nat({ max: 3 }), { maxLength: 2 }),
+  texts: fc.oneof(fc.tuple(text), fc.constantFrom(["Trær"], ["trær", "Park"], ["og"])),
 });
 const participantCommand: fc.Arbitrary<Command> = fc.oneof(
   ask,
@@ -93,6 +112,8 @@ const participantCommand: fc.Arbitrary<Command> = fc.oneof(
   vote,
   vote,
   vote,
+  write,
+  write,
   fc.record({ type: type("question.upvote"), question, on }),
   fc.record({ type: type("question.withdraw"), question }),
   fc.record({ type: type("reply.send"), question, text, anonymous }),
@@ -165,17 +186,13 @@ const staffCommand: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ type: type("poll.edit"), poll, content }),
   fc.record({ type: type("poll.move"), poll, before: fc.option(poll) }),
   fc.record({
-    type: fc.constantFrom(
-      "poll.start",
-      "poll.stop",
-      "poll.stop",
-      "poll.reset",
-      "poll.reset",
-      "poll.remove",
-    ),
+    type: fc.constantFrom("poll.start", "poll.start", "poll.stop", "poll.stop", "poll.remove"),
     poll,
   }),
-  fc.record({ type: fc.constantFrom("poll.lock", "poll.show"), poll, on }),
+  fc.record({ type: fc.constantFrom("poll.reset", "poll.again", "poll.start"), poll }),
+  fc.record({ type: fc.constantFrom("poll.lock", "poll.show", "poll.show"), poll, on }),
+  fc.record({ type: type("poll.answer"), poll, answer: fc.integer({ min: 1, max: 3 }), on }),
+  fc.record({ type: type("poll.word"), poll, word: fc.constantFrom("TRÆR", "park"), on }),
   fc.record({ type: type("chat.remove"), message }),
   fc.record({
     type: type("person.mute"),
@@ -232,6 +249,14 @@ function resolveCommand(state: RoomState, command: unknown, step: number): unkno
   return resolve(state, command, step);
 }
 
+const openingPolls: readonly PollContent[] = [
+  choicePoll,
+  { ...choicePoll, kind: "text", options: [] },
+  { ...choicePoll, kind: "cloud", options: [], max: 2 },
+  { ...choicePoll, kind: "quiz", right: [1], seconds: 10, resultMode: "after_stop" },
+  { ...choicePoll, kind: "yesno", options: [] },
+];
+
 /** Plays the steps; `tick` is called at each tick with the keys that became dirty. */
 function play(list: readonly Step[], tick: (room: TestRoom, keys: string[]) => void = () => {}) {
   const room = new TestRoom({ question: { ...settings.question, intervalMinutes: 0 } });
@@ -249,15 +274,15 @@ function play(list: readonly Step[], tick: (room: TestRoom, keys: string[]) => v
       anonymous: each === per,
     } as const;
     room.do(each, ask);
-    room.do(moderator, { type: "poll.create", content: choicePoll });
     room.wait(5);
   }
+  for (const content of openingPolls) room.do(moderator, { type: "poll.create", content });
   for (const question of [...room.state.questions.keys()].slice(0, 2)) {
     room.do(moderator, { type: "question.approve", question });
     room.do(moderator, { type: "question.star", question, on: true });
   }
   room.do(moderator, { type: "label.create", name: "Traffic" });
-  for (const poll of [...room.state.polls.keys()].slice(0, 1)) {
+  for (const poll of [...room.state.polls.keys()].slice(0, 4)) {
     room.do(moderator, { type: "poll.start", poll });
   }
   end();
@@ -270,7 +295,7 @@ function play(list: readonly Step[], tick: (room: TestRoom, keys: string[]) => v
   return room;
 }
 
-const eventTypes = ["events.ts", "question-events.ts"].flatMap((file) =>
+const eventTypes = ["events.ts", "poll-events.ts", "question-events.ts"].flatMap((file) =>
   Array.from(
     readFileSync(new URL(file, import.meta.url), "utf8").matchAll(/type: "(\w+)"/g),
     ([, name = ""]) => name,
@@ -375,16 +400,22 @@ describe("whatever happens", { timeout: 600_000 }, () => {
       fc.property(steps, (list) => {
         const cast = new Map<string, Map<number, readonly number[]>>();
         const room = play(list);
+        const drops = ["pollReset", "pollAgain", "pollRemoved"];
         for (const { event } of room.journal) {
-          if (event.type === "pollReset" || event.type === "pollRemoved") cast.delete(event.poll);
-          if (event.type !== "ballotCast") continue;
+          if ("poll" in event && drops.includes(event.type)) cast.delete(event.poll);
+          if (event.type !== "ballotCast" && event.type !== "answerWritten") continue;
           const ballots = cast.get(event.poll) ?? new Map();
-          cast.set(event.poll, ballots.set(event.person, event.choice));
+          const choice = event.type === "ballotCast" ? event.choice : [];
+          cast.set(event.poll, ballots.set(event.person, choice));
         }
-        for (const { id, removed } of room.state.polls.values()) {
+        for (const { id, removed, content } of room.state.polls.values()) {
           const tally = room.sees("staff", "t", id);
           if (removed) expect(tally).toBeNull();
-          else expect(tally).toEqual(recount(tally?.length ?? 0, cast.get(id)));
+          else if (tally !== null && "l" in tally) expect(tally.n).toBe(cast.get(id)?.size ?? 0);
+          else {
+            const numbers = tally !== null && "o" in tally ? tally.t : (tally ?? []);
+            expect(numbers).toEqual(recount(content.kind, numbers.length, cast.get(id)));
+          }
         }
       }),
       runs,
@@ -397,8 +428,10 @@ describe("whatever happens", { timeout: 600_000 }, () => {
         play(list, ({ state }, keys) => {
           for (const viewer of viewers) {
             if (viewer === moderator) continue;
-            const frame = JSON.stringify(changesOf(state, viewer, keys));
-            const snapshot = JSON.stringify(all(state, viewer));
+            const [changes, everything] = [changesOf(state, viewer, keys), all(state, viewer)];
+            expectNoSecret(state, [...changes, ...everything], viewer);
+            const frame = JSON.stringify(changes);
+            const snapshot = JSON.stringify(everything);
             const no = state.people.get(viewer.id)?.no;
             for (const hidden of hiddenTexts(state, viewer)) {
               expect(frame).not.toContain(hidden);
@@ -434,7 +467,8 @@ describe("whatever happens", { timeout: 600_000 }, () => {
             expect(redacted.data).not.toHaveProperty("person");
             expect(redacted.data).not.toHaveProperty("name");
           }
-          if (event.type === "ballotCast" || event.type === "questionUpvoted") {
+          const cast = ["ballotCast", "answerWritten", "questionUpvoted"];
+          if (cast.includes(event.type)) {
             expect(redacted.data).not.toHaveProperty("person");
           }
         }
@@ -541,13 +575,57 @@ function votesOf(journal: TestRoom["journal"]): Map<string, Set<number>> {
   return cast;
 }
 
-function recount(length: number, ballots: ReadonlyMap<number, readonly number[]> = new Map()) {
-  const counts = Array.from({ length }, () => 0);
-  counts[0] = ballots.size;
-  for (const choice of ballots.values()) {
-    for (const option of choice) counts[option + 1] = (counts[option + 1] ?? 0) + 1;
+function recount(
+  kind: PollKind,
+  length: number,
+  ballots: ReadonlyMap<number, readonly number[]> = new Map(),
+) {
+  const sums = Array.from({ length: length - 1 }, (_, option) =>
+    [...ballots.values()].reduce((sum, choice) => sum + worth(kind, choice, option), 0),
+  );
+  return [ballots.size, ...sums];
+}
+
+/** What one ballot says about one option. */
+function worth(kind: PollKind, choice: readonly number[], option: number): number {
+  if (kind === "points") return choice[option] ?? 0;
+  const place = choice.indexOf(option);
+  if (place < 0) return 0;
+  return kind === "ranking" ? choice.length - place : 1;
+}
+
+/** Whether the poll's numbers may be known to somebody who is not staff. */
+function mayBeSeen(state: RoomState, id: string, viewer: (typeof viewers)[number]): boolean {
+  const poll = state.polls.get(id);
+  if (poll === undefined || poll.removed || poll.publicAt === null) return false;
+  const { resultMode } = poll.content;
+  if (poll.shown || resultMode === "always") return true;
+  const isStopped = poll.state === "stopped";
+  if (resultMode === "after_stop" && isStopped) return true;
+  if (viewer === screenViewer) {
+    const scenes = [...state.screens.values()];
+    if (scenes.some((scene) => scene.kind === "result" && scene.poll === id)) return true;
+    return resultMode === "after_vote" && isStopped;
   }
-  return counts;
+  const no = state.people.get(viewer.id)?.no;
+  return resultMode === "after_vote" && no !== undefined && poll.ballots.has(no);
+}
+
+/** Right answers and tallies in what somebody who is not staff is told: only what may be seen. */
+function expectNoSecret(
+  state: RoomState,
+  changes: readonly Change[],
+  viewer: (typeof viewers)[number],
+): void {
+  for (const [kind, id, value] of changes) {
+    if (value === null) continue;
+    if (kind === "t") expect(mayBeSeen(state, id, viewer)).toBe(true);
+    if (kind === "an") expect(viewer).toBe(moderator);
+    if (kind !== "p") continue;
+    expect(value).not.toHaveProperty("h");
+    if ("a" in value)
+      expect(state.polls.get(id)).toMatchObject({ state: "stopped", revealed: true });
+  }
 }
 
 /** Texts that a viewer with this number may not see. Each text is unique, so a word is enough. */
@@ -574,8 +652,15 @@ function hiddenTexts(state: RoomState, viewer: (typeof viewers)[number]): string
     sort(text, isOwn || (stands === "approved" && (under === "live" || under === "answered")));
   }
   for (const { text, state: stands } of state.messages.values()) sort(text, stands === "shown");
-  for (const { content, publicAt, removed } of state.polls.values()) {
+  for (const { content, publicAt, removed, written, ballots } of state.polls.values()) {
     sort(content.title, publicAt !== null && !removed);
+    for (const { answer, key } of written) {
+      const isOwn = no !== undefined && ballots.get(no)?.key === key;
+      const isUnique = (text: string) => text.startsWith("text-");
+      for (const text of answer?.texts.filter(isUnique) ?? []) {
+        sort(text, isOwn || answer?.state === "shown");
+      }
+    }
   }
   for (const person of state.byNo.values()) if (person.name !== null) shown.add(person.name);
   return hidden.filter((text) => !shown.has(text));

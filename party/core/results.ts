@@ -1,7 +1,9 @@
 /** Who sees a poll's result, and what is taken away again from those who saw it. */
 import type { EntityWire, TallyWire } from "./changes.ts";
-import type { Poll, RoomState } from "./state.ts";
-import { tallyOf } from "./votes.ts";
+import type { Poll } from "./poll-state.ts";
+import { revealQuiz } from "./quiz.ts";
+import type { RoomState } from "./state.ts";
+import { tallyOf } from "./tallies.ts";
 import type { Audience } from "./wire.ts";
 
 /** Whether the poll is one that attendees know of. */
@@ -51,6 +53,7 @@ export function noteSeen(state: RoomState, poll: Poll): void {
   const isOnScreen = isResultOnScreen(state, poll);
   if (isOnScreen) poll.screenResultSeen = true;
   if (isResultForVoters(poll)) poll.resultSeen = true;
+  revealQuiz(state, poll, isOnScreen || isResultForAll(poll));
   if (!isPollPublic(poll)) return;
   if (!isResultForAll(poll)) poll.countSeen = true;
   if (!isOnScreen) poll.screenCountSeen = true;

@@ -5,6 +5,7 @@ import { accepted, type Decision, refused } from "./decision.ts";
 import type { EventMeta, RoomEvent, RoomLifeEvent } from "./events.ts";
 import { keyOf } from "./keys.ts";
 import { closesAt, opensAt, phaseOf } from "./phase.ts";
+import { expiredPolls, nextPollEnd } from "./poll-clock.ts";
 import { stopRunningPolls } from "./polls.ts";
 import { isUndoOver } from "./questions-desk.ts";
 import type { RoomSettings } from "./settings.ts";
@@ -25,7 +26,7 @@ function phaseEvents(state: RoomState, settings: RoomSettings, now: number): Roo
 
 /** When `onAlarm` has something to do next, UTC milliseconds; null = never as things stand. */
 export function nextAlarm(state: RoomState): number | null {
-  let next = Number.POSITIVE_INFINITY;
+  let next = nextPollEnd(state);
   for (const question of state.questions.values()) {
     if (question.deletedAt === null || question.gone) continue;
     next = Math.min(next, question.deletedAt + roomTimes.undoMs);
@@ -36,9 +37,9 @@ export function nextAlarm(state: RoomState): number | null {
   return next === Number.POSITIVE_INFINITY ? null : next;
 }
 
-/** What has come due at `now`: texts of deleted questions go, the event opens or ends. */
+/** What has come due at `now`: polls stop, texts of deleted questions go, the event opens or ends. */
 export function onAlarm(state: RoomState, now: number): RoomEvent[] {
-  const events: RoomEvent[] = [];
+  const events: RoomEvent[] = [...expiredPolls(state, now)];
   const due = [...state.questions.values()].filter((each) => !each.gone && isUndoOver(each, now));
   if (due.length > 0) events.push({ type: "questionsPurged", questions: due.map(({ id }) => id) });
   if (state.settings !== null) events.push(...phaseEvents(state, state.settings, now));

@@ -7,7 +7,8 @@ import { addMessage } from "./chat.ts";
 import type { QaState } from "./commands.ts";
 import { keyOf, parseKey } from "./keys.ts";
 import { addPerson } from "./people.ts";
-import { makePoll } from "./polls.ts";
+import { type BallotEntry, fromBallotEntry, toBallotEntry, toPollData } from "./poll-snapshot.ts";
+import { addBallot, makePoll, type PollData } from "./poll-state.ts";
 import {
   addQuestion,
   linkMerged,
@@ -25,7 +26,6 @@ import {
   type Mute,
   mainScreen,
   type PersonData,
-  type PollData,
   type ReplyData,
   type RoomState,
 } from "./state.ts";
@@ -52,7 +52,7 @@ export type Entity =
   | {
       readonly e: "ballots";
       readonly poll: string;
-      readonly data: readonly (readonly [no: number, n: number, choice: readonly number[]])[];
+      readonly data: readonly BallotEntry[];
     }
   | { readonly e: "message"; readonly data: MessageData }
   | { readonly e: "mute"; readonly data: Mute }
@@ -182,22 +182,21 @@ function toEntity(state: RoomState, stored: string): Entity | null {
 function toPollEntity(state: RoomState, id: string): Entity | null {
   const poll = state.polls.get(id);
   if (poll === undefined) return null;
-  const { ballots: _ballots, tally: _tally, key: _key, tallyKey: _tallyKey, ...rest } = poll;
-  const { ballotPrefix: _prefix, countKey: _countKey, withdrawnKey: _withdrawnKey, ...data } = rest;
-  return { e: "poll", data };
+  return { e: "poll", data: toPollData(poll) };
 }
 
 /** A page may have become empty by a reset: it is written as such. */
 function toBallotPages(state: RoomState, pages: ReadonlySet<string>): [string, Entity][] {
-  const filled = new Map<string, [number, number, readonly number[]][]>();
+  const filled = new Map<string, BallotEntry[]>();
   const polls = new Map<string, string>();
   for (const page of pages) {
     filled.set(page, []);
     polls.set(page, page.slice(3, page.lastIndexOf(":")));
   }
   for (const id of new Set(polls.values())) {
-    for (const [no, { n, choice }] of state.polls.get(id)?.ballots ?? []) {
-      filled.get(`bs:${id}:${Math.floor(no / ballotsPerPage)}`)?.push([no, n, choice]);
+    for (const [no, ballot] of state.polls.get(id)?.ballots ?? []) {
+      const page = filled.get(`bs:${id}:${Math.floor(no / ballotsPerPage)}`);
+      page?.push(toBallotEntry(no, ballot));
     }
   }
   return [...filled].map(([page, data]) => [
@@ -296,15 +295,12 @@ function copyLine(line: Activity): Activity {
   return { ...line, parts: line.parts.map((part) => ({ ...part })) };
 }
 
-function addBallots(
-  state: RoomState,
-  id: string,
-  ballots: readonly (readonly [no: number, n: number, choice: readonly number[]])[],
-): void {
+function addBallots(state: RoomState, id: string, ballots: readonly BallotEntry[]): void {
   const poll = state.polls.get(id);
-  for (const [no, n, choice] of ballots) {
-    const key = keyOf.ballot(id, no);
-    poll?.ballots.set(no, { choice, n, key });
+  if (poll === undefined) return;
+  for (const entry of ballots) {
+    const [no] = entry;
+    addBallot(poll, no, { ...fromBallotEntry(entry), key: keyOf.ballot(id, no) });
   }
 }
 

@@ -5,9 +5,11 @@
  * entity is made again from it. Times are UTC milliseconds. People are named by a short number, so
  * that a name or an address stands in one place only.
  */
-import type { PollState, ReplyState } from "./changes.ts";
-import type { PollContent, QaState, Scene, StaffCommand } from "./commands.ts";
+import type { ReplyState } from "./changes.ts";
+import type { QaState, Scene, StaffCommand } from "./commands.ts";
+import type { Poll } from "./poll-state.ts";
 import type { Label, Question } from "./question-state.ts";
+import type { Board } from "./quiz.ts";
 import type { EventPhase, RoomSettings } from "./settings.ts";
 
 export interface PersonData {
@@ -49,46 +51,6 @@ export interface ReplyData {
 export interface Reply extends ReplyData {
   readonly key: string;
   readonly ownKey: string;
-}
-
-export interface PollData {
-  readonly id: string;
-  content: PollContent;
-  state: PollState;
-  removed: boolean;
-  locked: boolean;
-  shown: boolean;
-  order: number;
-  startedAt: number | null;
-  stoppedAt: number | null;
-  round: number;
-  by: string | null;
-  /** Whether each was ever seen: only what was seen is taken away again. */
-  publicAt: number | null;
-  resultSeen: boolean;
-  countSeen: boolean;
-  screenResultSeen: boolean;
-  screenCountSeen: boolean;
-}
-
-export interface Ballot {
-  choice: readonly number[];
-  /** Which ballot of the poll this is, from 1: all that leaves the room about who cast it. */
-  readonly n: number;
-  readonly key: string;
-}
-
-export interface Poll extends PollData {
-  readonly ballots: Map<number, Ballot>;
-  /** Counted from the ballots when first asked for, forgotten at the next vote. */
-  tally: readonly number[] | null;
-  readonly key: string;
-  readonly tallyKey: string;
-  readonly countKey: string;
-  /** Beginning of its ballots' keys. */
-  readonly ballotPrefix: string;
-  /** Takes a result away from those who lose its topic (see topics.ts). */
-  readonly withdrawnKey: string;
 }
 
 export type MessageState = "shown" | "removed" | "withdrawn";
@@ -175,6 +137,8 @@ export interface RoomState {
   readonly labels: Map<string, Label>;
   readonly replies: Map<string, Reply>;
   readonly polls: Map<string, Poll>;
+  /** The quiz so far, added up when first asked for; never kept. */
+  board: Board | null;
   readonly messages: Map<string, Message>;
   /** Messages in their order, for the window that is shown. */
   readonly chat: Message[];
@@ -222,6 +186,7 @@ export function createState(eventId: string, now: number): RoomState {
     labels: new Map(),
     replies: new Map(),
     polls: new Map(),
+    board: null,
     messages: new Map(),
     chat: [],
     mutes: new Map(),

@@ -70,6 +70,8 @@ export class TestRoom {
   readonly state: RoomState = createState(eventId, noon);
   readonly journal: Happened[] = [];
   now = noon;
+  /** Half the measured way there and back, milliseconds. */
+  lag = 0;
 
   /** `changed` narrows the event's settings; null leaves the room without any. */
   constructor(changed: Partial<RoomSettings> | null = {}) {
@@ -90,7 +92,7 @@ export class TestRoom {
   /** Sends a command and lets happen what was decided. */
   run(actor: RoomActor, command: Command): Decision {
     const newId = () => nextIdOf(this.state);
-    const ctx: Ctx = { now: this.now, actor, newId, seed: 1 };
+    const ctx: Ctx = { now: this.now, actor, newId, seed: 1, lag: this.lag };
     const decision = decide(this.state, command, ctx);
     if (decision.ok) for (const event of decision.events) this.happen(event, actor);
     return decision;

@@ -74,6 +74,7 @@ export function topicsOfKey(state: RoomState, key: string): readonly Topic[] {
     case "u":
       return nowhere;
     case "qs":
+    case "an":
     case "ac":
     case "mu":
     case "lb":

@@ -1,29 +1,35 @@
 /**
- * Casting and counting ballots. This is the hot path: a hall of thousands votes within seconds, so
- * nothing here makes a string or copies what is there, save for a person's first ballot.
+ * Casting ballots. This is the hot path: a hall of thousands votes within seconds, so nothing here
+ * makes a string or copies what is there, save for a person's first ballot.
  */
+import { pollLimits, quizTimes } from "#workers/contract/limits.ts";
 import type { ParticipantCommand } from "./commands.ts";
 import {
   accepted,
   type Ctx,
   type Decision,
+  type Refused,
   type RoomMember,
   refused,
   refuseTakingPart,
 } from "./decision.ts";
-import type { BallotCast } from "./events.ts";
 import { meet } from "./people.ts";
+import { isInTime } from "./poll-clock.ts";
+import type { BallotCast } from "./poll-events.ts";
+import { addBallot, type Ballot, optionCount, type Poll } from "./poll-state.ts";
 import { isResultForAll } from "./results.ts";
 import type { RoomSettings } from "./settings.ts";
-import type { Poll, RoomState } from "./state.ts";
+import type { RoomState } from "./state.ts";
 
 const anyPart = {} as const;
+
+type Vote = Extract<ParticipantCommand, { type: "poll.vote" }>;
 
 /** `poll.vote`: one ballot per person, changeable while the poll runs unlocked. */
 export function decideVote(
   state: RoomState,
   settings: RoomSettings,
-  command: Extract<ParticipantCommand, { type: "poll.vote" }>,
+  command: Vote,
   ctx: Ctx,
   actor: RoomMember,
 ): Decision {
@@ -31,28 +37,72 @@ export function decideVote(
   const stopped = refuseTakingPart(settings, known, ctx.now, anyPart);
   if (stopped !== null) return stopped;
   const poll = state.polls.get(command.poll);
-  if (poll === undefined || poll.removed || poll.publicAt === null)
-    return refused("poll.not_found");
-  if (poll.state !== "started") return refused("poll.not_running");
-  if (poll.locked) return refused("poll.locked");
+  if (poll === undefined) return refused("poll.not_found");
+  const at = poll.content.kind === "quiz" ? givenAt(ctx) : ctx.now;
+  const closed = refuseClosedPoll(poll, at, ctx.now);
+  if (closed !== null) return closed;
   const { choice } = command;
   if (!isChoice(poll, choice)) return refused("poll.choice", { max: poll.content.max });
-  const { id, round } = poll;
   if (known !== undefined) {
-    return {
-      ok: true,
-      events: [{ type: "ballotCast", poll: id, person: known.no, choice, round }],
-    };
+    return { ok: true, events: [ballotOf(poll, settings, command, known.no, at)] };
   }
   const { no, events } = meet(state, actor, false);
-  return accepted(...events, { type: "ballotCast", poll: id, person: no, choice, round });
+  return accepted(...events, ballotOf(poll, settings, command, no, at));
 }
 
-/** Whether a ballot names at least one and at most as many different options as the poll allows. */
+/** When a quiz ballot was given: its receipt less half the way there and back, within bounds. */
+function givenAt({ now, lag = 0 }: Ctx): number {
+  return now - Math.min(quizTimes.creditMs, Math.max(0, lag));
+}
+
+/** Whether the poll takes nothing that was given at `at` and got here at `now`. */
+export function refuseClosedPoll(poll: Poll, at: number, now: number): Refused | null {
+  if (poll.removed || poll.publicAt === null) return refused("poll.not_found");
+  if (poll.state !== "started" || !isInTime(poll, at, now)) return refused("poll.not_running");
+  return poll.locked ? refused("poll.locked") : null;
+}
+
+function ballotOf(
+  poll: Poll,
+  settings: RoomSettings,
+  { choice, named }: Vote,
+  person: number,
+  at: number,
+): BallotCast {
+  const { id, round } = poll;
+  if (poll.content.kind !== "quiz") return { type: "ballotCast", poll: id, person, choice, round };
+  const isNamed =
+    settings.identity === "named" || (settings.identity === "choice" && named === true);
+  const before = poll.ballots.get(person);
+  // Sending the same again costs nobody time.
+  const isSame = before !== undefined && before.choice[0] === choice[0];
+  const took = isSame ? before.took : Math.max(0, at - (poll.opensAt ?? at));
+  return { type: "ballotCast", poll: id, person, choice, round, took, named: isNamed };
+}
+
+/** Whether a ballot has the shape that the poll's kind asks for. */
 function isChoice(poll: Poll, choice: readonly number[]): boolean {
+  switch (poll.content.kind) {
+    case "text":
+    case "cloud":
+      return false;
+    case "points":
+      return arePoints(poll, choice);
+    case "ranking": {
+      const options = optionCount(poll);
+      return choice.length === options && areOptions(choice, options);
+    }
+    case "multiple":
+      return choice.length <= poll.content.max && areOptions(choice, optionCount(poll));
+    default:
+      return choice.length === 1 && areOptions(choice, optionCount(poll));
+  }
+}
+
+/** At least one, all different, each the place of an option. */
+function areOptions(choice: readonly number[], options: number): boolean {
   const { length } = choice;
-  if (length === 0 || length > poll.content.max) return false;
-  const options = optionCount(poll);
+  if (length === 0) return false;
   for (let at = 0; at < length; at += 1) {
     const option = choice[at];
     if (option === undefined || option >= options || option < 0) return false;
@@ -61,9 +111,15 @@ function isChoice(poll: Poll, choice: readonly number[]): boolean {
   return true;
 }
 
-/** Yes/no has two options whose words are the reader's own. */
-export function optionCount(poll: Poll): number {
-  return poll.content.kind === "yesno" ? 2 : poll.content.options.length;
+/** A number for each option, all of the points given away. */
+function arePoints(poll: Poll, choice: readonly number[]): boolean {
+  if (choice.length !== optionCount(poll)) return false;
+  let sum = 0;
+  for (const points of choice) {
+    if (!Number.isInteger(points) || points < 0) return false;
+    sum += points;
+  }
+  return sum === pollLimits.points;
 }
 
 /** Puts the ballot in the place of the person's earlier one. */
@@ -73,26 +129,25 @@ export function evolveBallot(state: RoomState, event: BallotCast): void {
   poll.tally = null;
   const { dirty } = state;
   dirty.add(poll.tallyKey);
-  const ballot = poll.ballots.get(event.person);
-  if (ballot !== undefined) {
-    ballot.choice = event.choice;
-    dirty.add(ballot.key);
-    return;
-  }
-  const key = poll.ballotPrefix + event.person;
-  poll.ballots.set(event.person, { choice: event.choice, n: poll.ballots.size + 1, key });
-  dirty.add(key);
-  if (!isResultForAll(poll)) dirty.add(poll.countKey);
+  const ballot = poll.ballots.get(event.person) ?? firstBallot(state, poll, event.person);
+  ballot.choice = event.choice;
+  dirty.add(ballot.key);
+  if (event.took === undefined) return;
+  ballot.took = event.took;
+  ballot.named = event.named === true;
 }
 
-/** People who voted, then votes per option: counted from the ballots. */
-export function tallyOf(poll: Poll): readonly number[] {
-  if (poll.tally !== null) return poll.tally;
-  const tally = new Array<number>(optionCount(poll) + 1).fill(0);
-  tally[0] = poll.ballots.size;
-  for (const ballot of poll.ballots.values()) {
-    for (const option of ballot.choice) tally[option + 1] = (tally[option + 1] ?? 0) + 1;
-  }
-  poll.tally = tally;
-  return tally;
+/** A person's first ballot in a poll: one more has voted. */
+export function firstBallot(
+  state: RoomState,
+  poll: Poll,
+  person: number,
+  answer: Ballot["answer"] = null,
+): Ballot {
+  const n = poll.ballots.size + 1;
+  const key = poll.ballotPrefix + person;
+  const ballot: Ballot = { choice: [], n, key, took: 0, named: false, answer };
+  addBallot(poll, person, ballot);
+  if (!isResultForAll(poll)) state.dirty.add(poll.countKey);
+  return ballot;
 }

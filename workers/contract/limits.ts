@@ -21,6 +21,9 @@ export const textLimits = {
   chat: { min: 1, max: 500 },
   pollTitle: { min: 3, max: 200 },
   pollOption: { min: 1, max: 200 },
+  scaleEnd: { min: 1, max: 60 },
+  answer: { min: 1, max: 500 },
+  word: { max: 25 },
   rejectReason: { max: 200 },
   /** What stands over a countdown on a screen. */
   countdown: { max: 120 },
@@ -31,7 +34,41 @@ export const textLimits = {
   password: { min: 8, max: 128, signInMin: 6 },
 } as const;
 
-export const pollLimits = { minOptions: 2, maxOptions: 12, perEvent: 200 } as const;
+export const pollLimits = {
+  minOptions: 2,
+  maxOptions: 12,
+  perEvent: 200,
+  /** Highest step of a rating or scale. */
+  steps: { default: 5, min: 3, max: 10 },
+  /** Words of one person in a cloud. */
+  words: { default: 3, min: 1, max: 10 },
+  /** Points that each gives away. */
+  points: 100,
+  /** Seconds that a poll runs by itself. */
+  seconds: { min: 5, max: 3_600 },
+  quizSeconds: { default: 20, min: 5, max: 120 },
+  /** Most words and answers that are shown at once, and most letters of those answers. */
+  shownWords: 60,
+  shownAnswers: 40,
+  shownLetters: 4_000,
+  /** Words of one cloud that staff may hide. */
+  hiddenWords: 200,
+} as const;
+
+export const quizTimes = {
+  /** From the start until votes are taken: all are told by then. */
+  leadMs: 3 * second,
+  /** Most that the way to the room is credited with. */
+  creditMs: 500,
+} as const;
+
+export const quizScore = {
+  /** Points for the right answer, and for giving it at once. */
+  right: 500,
+  speed: 500,
+  /** Names on the board. */
+  board: 10,
+} as const;
 
 export const screenLimits = {
   perEvent: 12,

@@ -1,6 +1,7 @@
 import { joinInfo } from "#app/event/display/join.ts";
 import type { SceneProps } from "#app/event/display/scene.ts";
 import { type PollView, type QuestionView, readQuestion, type TallyView } from "#party/views.ts";
+import { pollView } from "../poll-view.ts";
 
 const question: QuestionView = {
   ...readQuestion("1", { t: "", a: 0 }, 0),
@@ -9,21 +10,11 @@ const question: QuestionView = {
   votes: 64,
 };
 
-const poll: PollView = {
-  id: "p",
+const poll = pollView({
   title: "Hva bør prioriteres først i sentrum?",
-  kind: "single",
   options: ["Grønne møteplasser", "Bedre kollektivtilbud", "Trygge sykkelveier", "Flere boliger"],
-  max: 1,
-  state: "started",
-  locked: false,
-  shown: false,
-  resultMode: "hand",
-  order: 1,
   startedAt: 0,
-  stoppedAt: null,
-  round: 1,
-};
+});
 
 const texts = [
   question.text,

@@ -1,26 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { PollView } from "#party/views.ts";
+import { pollView } from "#tests/support/poll-view.ts";
 import type { Card } from "./cards.ts";
 import { neighbourInNext, pollInMind, talliesOfScreen } from "./screen.ts";
 import { makeQuestion } from "./test-cards.ts";
 
 function makePoll(id: string, given: Partial<PollView> = {}): PollView {
-  return {
-    id,
-    title: "Hva først?",
-    kind: "single",
-    options: ["A", "B"],
-    max: 1,
-    state: "started",
-    locked: false,
-    shown: false,
-    resultMode: "hand",
-    order: 1,
-    startedAt: 10,
-    stoppedAt: null,
-    round: 1,
-    ...given,
-  };
+  return pollView({ id, options: ["A", "B"], startedAt: 10, ...given });
 }
 
 function makeNext(on: number | null): Card[] {

@@ -1,25 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { PollView } from "#party/views.ts";
+import { pollView } from "#tests/support/poll-view.ts";
 import { actionsOf, commandsOf, isResultSeen, standingOf } from "./poll-actions.ts";
 import { resultRows } from "./result.ts";
 
 function makePoll(given: Partial<PollView> = {}): PollView {
-  return {
-    id: "p",
-    title: "Hva først?",
-    kind: "single",
-    options: ["A", "B", "C"],
-    max: 1,
-    state: "draft",
-    locked: false,
-    shown: false,
-    resultMode: "hand",
-    order: 1,
-    startedAt: null,
-    stoppedAt: null,
-    round: 1,
-    ...given,
-  };
+  return pollView({ state: "draft", ...given });
 }
 
 function allOf(poll: PollView, people: number) {

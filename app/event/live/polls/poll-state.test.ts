@@ -1,16 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { PollView } from "#party/views.ts";
+import { pollView } from "#tests/support/poll-view.ts";
 import { splitDuration } from "../door/split-duration.ts";
 import { isVotable, nextToOpen, roundKey, sharesOf } from "./poll-state.ts";
 import { toggle } from "./use-ballot.ts";
 
 function poll(id: string, more: Partial<PollView> = {}): PollView {
-  return {
-    ...{ id, title: id, kind: "single", options: ["a", "b"], max: 1, state: "started" },
-    ...{ locked: false, shown: false, resultMode: "hand", order: 0, startedAt: 1 },
-    ...{ stoppedAt: null, round: 1 },
-    ...more,
-  };
+  return pollView({ id, title: id, startedAt: 1, ...more });
 }
 
 describe("polls on a phone", () => {

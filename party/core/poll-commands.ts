@@ -1,0 +1,80 @@
+/** What a poll is made of, and what can be asked of one. */
+
+export type PollKind =
+  | "single"
+  | "multiple"
+  | "yesno"
+  | "rating"
+  | "scale"
+  | "text"
+  | "cloud"
+  | "ranking"
+  | "points"
+  | "quiz";
+/** When attendees see a poll's result. `hand`: when staff shows it. */
+export type ResultMode = "never" | "after_vote" | "after_stop" | "always" | "hand";
+
+export interface PollContent {
+  readonly kind: PollKind;
+  readonly title: string;
+  /**
+   * What there is to choose, to rank or to give points to. A scale has two: the names of its ends.
+   * None for yes/no (words of the reader's language), rating, open text and word cloud.
+   */
+  readonly options: readonly string[];
+  /**
+   * Multiple choice: most options of a ballot. Rating and scale: the highest step. Word cloud: most
+   * words of a person. Ignored for the others.
+   */
+  readonly max: number;
+  readonly resultMode: ResultMode;
+  /** After so many seconds it stops by itself; absent = by hand. A quiz always has them. */
+  readonly seconds?: number;
+  /** Quiz: places of the right options. */
+  readonly right?: readonly number[];
+}
+
+/** Where a written answer stands. */
+export type AnswerState = "pending" | "shown" | "hidden";
+
+export type PollParticipantCommand =
+  | {
+      readonly type: "poll.vote";
+      readonly poll: string;
+      /**
+       * Places of options; the step of a rating or scale; all places in one's order; points per
+       * option.
+       */
+      readonly choice: readonly number[];
+      /** Quiz: stands on the board with the own name. */
+      readonly named?: boolean;
+    }
+  /** Open text and word cloud. */
+  | { readonly type: "poll.write"; readonly poll: string; readonly texts: readonly string[] };
+
+export type PollStaffCommand =
+  | { readonly type: "poll.create"; readonly content: PollContent }
+  | { readonly type: "poll.edit"; readonly poll: string; readonly content: PollContent }
+  | { readonly type: "poll.remove"; readonly poll: string }
+  | { readonly type: "poll.move"; readonly poll: string; readonly before: string | null }
+  | { readonly type: "poll.start"; readonly poll: string }
+  | { readonly type: "poll.stop"; readonly poll: string }
+  | { readonly type: "poll.lock"; readonly poll: string; readonly on: boolean }
+  | { readonly type: "poll.show"; readonly poll: string; readonly on: boolean }
+  | { readonly type: "poll.reset"; readonly poll: string }
+  /** A second round: the result so far is kept beside the new one. */
+  | { readonly type: "poll.again"; readonly poll: string }
+  /** Shows or hides the answer with this number. */
+  | {
+      readonly type: "poll.answer";
+      readonly poll: string;
+      readonly answer: number;
+      readonly on: boolean;
+    }
+  /** Shows or hides a word of the cloud, however it is spelled. */
+  | {
+      readonly type: "poll.word";
+      readonly poll: string;
+      readonly word: string;
+      readonly on: boolean;
+    };

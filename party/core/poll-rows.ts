@@ -1,0 +1,80 @@
+/** Polls, what they say and what was written in them, as rows for the record. */
+import { findAnswer } from "./answers.ts";
+import type { PollState } from "./changes.ts";
+import type { AnswerState, PollKind, ResultMode } from "./commands.ts";
+import { isPollPublic } from "./results.ts";
+import type { RoomState } from "./state.ts";
+import { countBallots, tallyOf } from "./tallies.ts";
+
+export interface PollRow {
+  readonly id: string;
+  readonly title: string;
+  readonly kind: PollKind;
+  readonly options: readonly string[];
+  readonly max: number;
+  /** Seconds that it runs; null = until it is stopped. */
+  readonly seconds: number | null;
+  /** Places of a quiz's right options. */
+  readonly right: readonly number[];
+  readonly resultMode: ResultMode;
+  readonly state: PollState;
+  readonly removed: boolean;
+  readonly locked: boolean;
+  readonly shown: boolean;
+  readonly order: number;
+  readonly round: number;
+  readonly startedAt: number | null;
+  readonly stoppedAt: number | null;
+}
+
+export interface TallyRow {
+  readonly poll: string;
+  readonly round: number;
+  readonly voters: number;
+  /** Votes, ranks or points per option. */
+  readonly counts: readonly number[];
+  /** The same of the round before, its people first; none when there was none. */
+  readonly before: readonly number[];
+  /** Word cloud: words and how often. */
+  readonly words: readonly (readonly [word: string, count: number])[];
+}
+
+export interface AnswerRow {
+  readonly poll: string;
+  /** Number of the ballot in its poll: says nothing of who wrote it. */
+  readonly ballot: number;
+  /** None once erased or reset. */
+  readonly texts: readonly string[];
+  readonly state: AnswerState;
+  readonly writtenAt: number | null;
+}
+
+export function pollRows(state: RoomState, id: string): PollRow[] {
+  const poll = state.polls.get(id);
+  if (poll === undefined) return [];
+  const { content, state: stands, removed, locked, shown, order, round } = poll;
+  const { startedAt, stoppedAt } = poll;
+  const { seconds = null, right = [], ...rest } = content;
+  return [
+    {
+      ...{ id, ...rest, seconds, right, state: stands, removed, locked, shown, order, round },
+      ...{ startedAt, stoppedAt },
+    },
+  ];
+}
+
+export function tallyRows(state: RoomState, id: string): TallyRow[] {
+  const poll = state.polls.get(id);
+  if (poll === undefined || !isPollPublic(poll)) return [];
+  const [voters = 0, ...counts] = countBallots(poll);
+  const tally = tallyOf(poll);
+  const words = poll.content.kind === "cloud" && "l" in tally ? tally.l : [];
+  return [{ poll: id, round: poll.round, voters, counts, before: poll.before ?? [], words }];
+}
+
+export function answerRows(state: RoomState, id: string): AnswerRow[] {
+  const { poll, n, ballot } = findAnswer(state, id);
+  if (poll === undefined) return [];
+  const { texts = [], state: stands = "hidden", at: writtenAt = null } = ballot?.answer ?? {};
+  return [{ poll: poll.id, ballot: n, texts, state: stands, writtenAt }];
+}
