@@ -114,7 +114,9 @@ export function createViewReader(): (
       (a, b) => a.writtenAt - b.writtenAt || a.n - b.n,
     ),
   );
-  const board = rememberLast((wire: EntityWire["bd"] | undefined) => wire ? readBoard(wire) : null);
+  const board = rememberLast((wire: EntityWire["bd"] | undefined) =>
+    wire ? readBoard(wire) : null,
+  );
   const standing = rememberLast((wire: EntityWire["z"] | undefined) =>
     wire ? readStanding(wire) : null,
   );

@@ -22,8 +22,11 @@ const remix = ["@remix-run/react", "@remix-run/cloudflare"];
 export const rules: readonly Rule[] = [
   { files: /^party\/core\//, may: [/^party\/core\//, partyContract], packages: [] },
   {
-    files: /^party\/(protocol|views)\.ts$/,
-    may: [/^party\/views\.ts$/, /^workers\/contract\/(errors|limits)\.ts$/],
+    files: /^party\/(protocol|views|poll-schemas|poll-views)\.ts$/,
+    may: [
+      /^party\/(views|poll-schemas|poll-views)\.ts$/,
+      /^workers\/contract\/(errors|limits)\.ts$/,
+    ],
     mayType: [/^party\/core\//],
     packages: ["valibot"],
   },

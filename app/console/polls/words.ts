@@ -15,6 +15,13 @@ export const kindNames = {
   single: "polls.kindSingle",
   multiple: "polls.kindMultiple",
   yesno: "polls.kindYesno",
+  rating: "polls.kindRating",
+  scale: "polls.kindScale",
+  text: "polls.kindText",
+  cloud: "polls.kindCloud",
+  ranking: "polls.kindRanking",
+  points: "polls.kindPoints",
+  quiz: "polls.kindQuiz",
 } as const satisfies Record<PollView["kind"], TextKey>;
 
 export const modeNames: Readonly<Record<ResultMode, readonly [name: TextKey, hint: TextKey]>> = {

@@ -135,11 +135,15 @@ const polls = [
   ["POST /polls/:id/start", "poll.start", "Start", poll],
   ["POST /polls/:id/stop", "poll.stop", "Stop", poll],
   ["POST /polls/:id/reset", "poll.reset", "Delete all votes", poll],
+  ["POST /polls/:id/again", "poll.again", "Start a second round beside the first", poll],
+  ["PATCH /polls/:id/answers", "poll.answer", "Show or hide a written answer", poll],
+  ["PATCH /polls/:id/words", "poll.word", "Show or hide a word of the cloud", poll],
   ["POST /polls/:id/lock", "poll.lock", "Lock", on(poll, true)],
   ["DELETE /polls/:id/lock", "poll.lock", "Unlock", on(poll, false)],
   ["POST /polls/:id/result", "poll.show", "Show the result", on(poll, true)],
   ["DELETE /polls/:id/result", "poll.show", "Hide the result", on(poll, false)],
   ["POST /polls/:id/vote", "poll.vote", "Vote or change one's vote, as an attendee", poll],
+  ["POST /polls/:id/answers", "poll.write", "Write an answer or words, as an attendee", poll],
 ] as const satisfies readonly Row[];
 
 const chats = [

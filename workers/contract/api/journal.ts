@@ -43,6 +43,8 @@ const poll = v.object({
   kind: v.string(),
   options: v.array(v.string()),
   max: count,
+  seconds: orNull(count),
+  right: v.array(count),
   resultMode: v.string(),
   state: v.string(),
   removed: v.boolean(),
@@ -53,7 +55,21 @@ const poll = v.object({
   startedAt: orNull(v.number()),
   stoppedAt: orNull(v.number()),
 });
-const tally = v.object({ poll: v.string(), round: count, voters: count, counts: v.array(count) });
+const tally = v.object({
+  poll: v.string(),
+  round: count,
+  voters: count,
+  counts: v.array(count),
+  before: v.array(count),
+  words: v.array(v.tuple([v.string(), count])),
+});
+const answer = v.object({
+  poll: v.string(),
+  ballot: count,
+  texts: v.array(v.string()),
+  state: v.string(),
+  writtenAt: orNull(v.number()),
+});
 const message = v.object({
   id: v.string(),
   person: orNull(count),
@@ -91,6 +107,7 @@ export const journalSchema = v.object({
     replies: v.array(reply),
     polls: v.array(poll),
     tallies: v.array(tally),
+    answers: v.array(answer),
     messages: v.array(message),
     people: v.array(person),
   }),

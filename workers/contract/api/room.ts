@@ -87,6 +87,9 @@ export const pollSchema = v.looseObject({
   startedAt: v.nullable(time),
   stoppedAt: v.nullable(time),
   round: count,
+  seconds: v.nullable(count),
+  /** The right options of a quiz, once they may be known. */
+  right: v.nullable(v.array(count)),
   /** What the caller may see of the result; null = nothing yet. */
   tally: v.nullable(v.looseObject({ people: count, counts: v.array(v.number()) })),
   /** People who have voted, where that is told without a result. */

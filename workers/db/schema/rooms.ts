@@ -112,6 +112,10 @@ export const polls = sqliteTable(
     kind: text().notNull(),
     options: text({ mode: "json" }).$type<readonly string[]>().notNull(),
     max: integer().notNull(),
+    /** How long it runs by itself; null = until it is stopped. */
+    seconds: integer(),
+    /** Places of a quiz's right options. */
+    right: text({ mode: "json" }).$type<readonly number[]>().notNull().default([]),
     resultMode: text().notNull(),
     state: text().notNull(),
     removed: flag().notNull(),
@@ -136,10 +140,32 @@ export const tallies = sqliteTable(
     seq: integer().notNull(),
     round: integer().notNull(),
     voters: integer().notNull(),
-    /** Votes per option. */
+    /** Votes, ranks or points per option. */
     counts: text({ mode: "json" }).$type<readonly number[]>().notNull(),
+    /** The same of the round before, its people first. */
+    before: text({ mode: "json" }).$type<readonly number[]>().notNull().default([]),
+    /** Word cloud: words and how often. */
+    words: text({ mode: "json" })
+      .$type<readonly (readonly [string, number])[]>()
+      .notNull()
+      .default([]),
   },
   (table) => [primaryKey({ columns: [table.eventId, table.poll] })],
+);
+
+/** What was written in open texts and word clouds; the ballot's number says nothing of who wrote it. */
+export const pollAnswers = sqliteTable(
+  "poll_answers",
+  {
+    eventId: text().notNull(),
+    poll: text().notNull(),
+    ballot: integer().notNull(),
+    seq: integer().notNull(),
+    texts: text({ mode: "json" }).$type<readonly string[]>().notNull(),
+    state: text().notNull(),
+    writtenAt: time(),
+  },
+  (table) => [primaryKey({ columns: [table.eventId, table.poll, table.ballot] })],
 );
 
 export const messages = sqliteTable(

@@ -23,6 +23,7 @@ export function eraseFromRecord(eventId: string, { rows }: Journal) {
             WHERE event_id = ${eventId} AND type = ${type} AND data ->> ${id} IN (SELECT value FROM json_each(${JSON.stringify(gone)}))`,
     ];
   });
+  statements.push(...eraseAnswers(eventId, rows.answers));
   const erased = rows.people.filter((person) => person.id === null).map((person) => person.no);
   if (erased.length === 0) return statements;
   const numbers = JSON.stringify(erased);
@@ -31,4 +32,16 @@ export function eraseFromRecord(eventId: string, { rows }: Journal) {
           WHERE id IN (SELECT person_id FROM room_people WHERE event_id = ${eventId} AND no IN (SELECT value FROM json_each(${numbers})))`,
   );
   return statements;
+}
+
+/** Answers that came without a text: what was said of them before goes from the events too. */
+function eraseAnswers(eventId: string, answers: Journal["rows"]["answers"]) {
+  const gone = answers.filter((row) => row.texts.length === 0);
+  if (gone.length === 0) return [];
+  const places = JSON.stringify(gone.map(({ poll, ballot }) => `${poll}:${ballot}`));
+  return [
+    sql`UPDATE room_events SET data = json_set(data, '$.texts', json('[]'))
+          WHERE event_id = ${eventId} AND type = 'answerWritten'
+          AND (data ->> 'poll') || ':' || (data ->> 'ballot') IN (SELECT value FROM json_each(${places}))`,
+  ];
 }

@@ -16,6 +16,7 @@ import { type Journal, journalSchema } from "../../contract/api/journal.ts";
 import {
   attendees,
   messages,
+  pollAnswers,
   polls,
   questions,
   replies,
@@ -48,7 +49,10 @@ function makeJournal(from: number, to: number, rows: Partial<Journal["rows"]> = 
     ...{ seq: from + i, n: 0, at: noon + i, by: null, type: "questionAsked" },
     data: { question: `q${from + i}`, text: "What was said", name: "Kari", person: 1 },
   }));
-  const none = { questions: [], replies: [], polls: [], tallies: [], messages: [], people: [] };
+  const none = {
+    ...{ questions: [], replies: [], polls: [], tallies: [], answers: [], messages: [] },
+    people: [],
+  };
   const counters = { present: 3, peak: 9, screens: 1, people: 4, asked: 2, votes: 5, messages: 1 };
   const journal = { epoch: "e1", from, to, entries, rows: { ...none, ...rows }, counters };
   return v.parse(journalSchema, journal);
@@ -83,13 +87,24 @@ const everything: Journal["rows"] = {
         kind: "single",
         options: ["A", "Å"],
         max: 1,
+        seconds: 20,
+        right: [1],
         resultMode: "hand",
       },
       ...{ state: "started", removed: false, locked: false, shown: true, order: 1.5, round: 1 },
       ...{ startedAt: noon, stoppedAt: null },
     },
   ],
-  tallies: [{ poll: "p1", round: 1, voters: 5, counts: [2, 3] }],
+  tallies: [
+    {
+      ...{ poll: "p1", round: 2, voters: 5, counts: [2, 3], before: [4, 4, 0] },
+      words: [["Trær", 3]],
+    },
+  ],
+  answers: [
+    { poll: "p2", ballot: 1, texts: ["Flere benker"], state: "pending", writtenAt: noon },
+    { poll: "p3", ballot: 1, texts: ["trær", "park"], state: "shown", writtenAt: noon },
+  ],
   messages: [
     { id: "m1", person: null, name: null, staff: false, text: "Hi", state: "shown", sentAt: noon },
   ],
@@ -111,6 +126,7 @@ async function readAll(event: EventRecord) {
     roomEvents,
     roomPeople,
     tallies,
+    pollAnswers,
   ];
   return Promise.all(
     tables.map((table) => db.select().from(table).where(eq(table.eventId, event.id))),
@@ -120,7 +136,7 @@ async function readAll(event: EventRecord) {
 test("what a room sends is kept as it was sent, and twice is once", async () => {
   const event = await make("Kept");
   expect(must(await ingest(event, makeJournal(1, 3, everything)))).toEqual({ acknowledged: 3 });
-  const [people, said, asked, list, answers, counters, record, numbers, counts] =
+  const [people, said, asked, list, answers, counters, record, numbers, counts, written] =
     await readAll(event);
   expect(list).toHaveLength(2);
   expect(list).toContainEqual(expect.objectContaining({ ...question, seq: 3 }));
@@ -128,6 +144,7 @@ test("what a room sends is kept as it was sent, and twice is once", async () => 
   expect(answers).toMatchObject(everything.replies);
   expect(asked).toMatchObject(everything.polls);
   expect(counts).toMatchObject(everything.tallies);
+  expect(written).toMatchObject(everything.answers);
   expect(said).toMatchObject(everything.messages);
   expect(numbers).toMatchObject([
     { no: 1, personId: "att_KARI" },
@@ -220,6 +237,24 @@ test("who is erased is erased from the record: texts, names, list of attendees",
   const kept = JSON.stringify(record?.filter((row) => "seq" in row && row.seq < 3));
   expect(kept).not.toContain("What was said");
   expect(kept).not.toContain("Kari");
+});
+
+test("an erased answer goes from its row and from the events that said it", async () => {
+  const event = await make("Answers");
+  const written = { poll: "p2", texts: ["Marked"], state: "shown", writtenAt: noon };
+  const journal = makeJournal(1, 2, {
+    answers: [1, 2].map((ballot) => ({ ...written, ballot })),
+  });
+  const entries = [1, 2].map((ballot) => ({
+    ...{ seq: ballot, n: 0, at: noon, by: null, type: "answerWritten" },
+    data: { poll: "p2", ballot, texts: ["Marked"], state: "shown", round: 1 },
+  }));
+  must(await ingest(event, { ...journal, entries }));
+  const gone = { poll: "p2", ballot: 1, texts: [], state: "hidden", writtenAt: noon };
+  must(await ingest(event, { ...makeJournal(3, 3, { answers: [gone] }), entries: [] }));
+  const all = await readAll(event);
+  expect(all.at(-1)).toMatchObject([{ texts: [] }, { texts: ["Marked"] }]);
+  expect(JSON.stringify(all[6]).match(/Marked/g)).toHaveLength(1);
 });
 
 test("one room cannot touch another's attendees, and nobody else may write", async () => {

@@ -59,7 +59,17 @@ export async function ingestJournal(
     ...upsertRows(
       "tallies",
       ["event_id", "poll"],
-      rows.tallies.map((row) => ({ ...stamp, ...row, counts: JSON.stringify(row.counts) })),
+      rows.tallies.map(({ counts, before, words, ...row }) => ({
+        ...{ ...stamp, ...row, counts: JSON.stringify(counts) },
+        ...{ before: JSON.stringify(before), words: JSON.stringify(words) },
+      })),
+    ),
+    ...upsertRows(
+      "poll_answers",
+      ["event_id", "poll", "ballot"],
+      rows.answers.map(({ texts, writtenAt, ...row }) => ({
+        ...{ ...stamp, ...row, texts: JSON.stringify(texts), written_at: writtenAt },
+      })),
     ),
     ...upsertRows(
       "messages",
@@ -94,11 +104,12 @@ function toQuestionRow(stamp: Columns, row: Journal["rows"]["questions"][number]
 }
 
 function toPollRow(stamp: Columns, row: Journal["rows"]["polls"][number]): Columns {
-  const { resultMode, startedAt, stoppedAt, options, ...rest } = row;
+  const { resultMode, startedAt, stoppedAt, options, right, ...rest } = row;
   return {
     ...stamp,
     ...rest,
     options: JSON.stringify(options),
+    right: JSON.stringify(right),
     result_mode: resultMode,
     started_at: startedAt,
     stopped_at: stoppedAt,
