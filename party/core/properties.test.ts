@@ -2,14 +2,14 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Change } from "./changes.ts";
-import type { Command, PollContent, PollKind } from "./commands.ts";
+import type { Command, PollContent } from "./commands.ts";
 import type { RoomActor } from "./decide.ts";
 import { evolve } from "./evolve.ts";
 import { redact, rowsOf } from "./journal.ts";
 import { project, projectAll } from "./project.ts";
 import { fromEntities, toEntities } from "./snapshot.ts";
 import { createState, type RoomState } from "./state.ts";
+import { recount, secretsIn } from "./test-polls.ts";
 import {
   changesOf,
   choicePoll,
@@ -429,7 +429,7 @@ describe("whatever happens", { timeout: 600_000 }, () => {
           for (const viewer of viewers) {
             if (viewer === moderator) continue;
             const [changes, everything] = [changesOf(state, viewer, keys), all(state, viewer)];
-            expectNoSecret(state, [...changes, ...everything], viewer);
+            expect(secretsIn(state, [...changes, ...everything], viewer)).toEqual([]);
             const frame = JSON.stringify(changes);
             const snapshot = JSON.stringify(everything);
             const no = state.people.get(viewer.id)?.no;
@@ -573,59 +573,6 @@ function votesOf(journal: TestRoom["journal"]): Map<string, Set<number>> {
     cast.set(event.question, voters);
   }
   return cast;
-}
-
-function recount(
-  kind: PollKind,
-  length: number,
-  ballots: ReadonlyMap<number, readonly number[]> = new Map(),
-) {
-  const sums = Array.from({ length: length - 1 }, (_, option) =>
-    [...ballots.values()].reduce((sum, choice) => sum + worth(kind, choice, option), 0),
-  );
-  return [ballots.size, ...sums];
-}
-
-/** What one ballot says about one option. */
-function worth(kind: PollKind, choice: readonly number[], option: number): number {
-  if (kind === "points") return choice[option] ?? 0;
-  const place = choice.indexOf(option);
-  if (place < 0) return 0;
-  return kind === "ranking" ? choice.length - place : 1;
-}
-
-/** Whether the poll's numbers may be known to somebody who is not staff. */
-function mayBeSeen(state: RoomState, id: string, viewer: (typeof viewers)[number]): boolean {
-  const poll = state.polls.get(id);
-  if (poll === undefined || poll.removed || poll.publicAt === null) return false;
-  const { resultMode } = poll.content;
-  if (poll.shown || resultMode === "always") return true;
-  const isStopped = poll.state === "stopped";
-  if (resultMode === "after_stop" && isStopped) return true;
-  if (viewer === screenViewer) {
-    const scenes = [...state.screens.values()];
-    if (scenes.some((scene) => scene.kind === "result" && scene.poll === id)) return true;
-    return resultMode === "after_vote" && isStopped;
-  }
-  const no = state.people.get(viewer.id)?.no;
-  return resultMode === "after_vote" && no !== undefined && poll.ballots.has(no);
-}
-
-/** Right answers and tallies in what somebody who is not staff is told: only what may be seen. */
-function expectNoSecret(
-  state: RoomState,
-  changes: readonly Change[],
-  viewer: (typeof viewers)[number],
-): void {
-  for (const [kind, id, value] of changes) {
-    if (value === null) continue;
-    if (kind === "t") expect(mayBeSeen(state, id, viewer)).toBe(true);
-    if (kind === "an") expect(viewer).toBe(moderator);
-    if (kind !== "p") continue;
-    expect(value).not.toHaveProperty("h");
-    if ("a" in value)
-      expect(state.polls.get(id)).toMatchObject({ state: "stopped", revealed: true });
-  }
 }
 
 /** Texts that a viewer with this number may not see. Each text is unique, so a word is enough. */

@@ -1,0 +1,60 @@
+/** What the laws say of polls, worked out once more and otherwise than the rules do. */
+import type { Change } from "./changes.ts";
+import type { PollKind } from "./commands.ts";
+import type { RoomState } from "./state.ts";
+import type { Viewer } from "./topics.ts";
+
+/** The numbers of a tally of this length, from the ballots by person. */
+export function recount(
+  kind: PollKind,
+  length: number,
+  ballots: ReadonlyMap<number, readonly number[]> = new Map(),
+): readonly number[] {
+  const sums = Array.from({ length: length - 1 }, (_, option) =>
+    [...ballots.values()].reduce((sum, choice) => sum + worth(kind, choice, option), 0),
+  );
+  return [ballots.size, ...sums];
+}
+
+/** What one ballot says about one option. */
+function worth(kind: PollKind, choice: readonly number[], option: number): number {
+  if (kind === "points") return choice[option] ?? 0;
+  const place = choice.indexOf(option);
+  if (place < 0) return 0;
+  return kind === "ranking" ? choice.length - place : 1;
+}
+
+/** What of these changes an attendee or a screen should not have been told. */
+export function secretsIn(
+  state: RoomState,
+  changes: readonly Change[],
+  viewer: Viewer,
+): readonly string[] {
+  return changes.flatMap(([kind, id, value]) => {
+    if (value === null) return [];
+    if (kind === "an") return [`an answer: ${id}`];
+    if (kind === "t") return mayBeSeen(state, id, viewer) ? [] : [`the tally of ${id}`];
+    if (kind !== "p") return [];
+    if ("h" in value) return [`hidden words of ${id}`];
+    const poll = state.polls.get(id);
+    const isOut = poll?.state === "stopped" && poll.revealed;
+    return "a" in value && !isOut ? [`the right answer of ${id}`] : [];
+  });
+}
+
+/** Whether the poll's numbers may be known to somebody who is not staff. */
+function mayBeSeen(state: RoomState, id: string, { id: viewer, role }: Viewer): boolean {
+  const poll = state.polls.get(id);
+  if (poll === undefined || poll.removed || poll.publicAt === null) return false;
+  const { resultMode } = poll.content;
+  if (poll.shown || resultMode === "always") return true;
+  const isStopped = poll.state === "stopped";
+  if (resultMode === "after_stop" && isStopped) return true;
+  if (role === "screen") {
+    const scenes = [...state.screens.values()];
+    if (scenes.some((scene) => scene.kind === "result" && scene.poll === id)) return true;
+    return resultMode === "after_vote" && isStopped;
+  }
+  const no = state.people.get(viewer)?.no;
+  return resultMode === "after_vote" && no !== undefined && poll.ballots.has(no);
+}
