@@ -2,17 +2,16 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Command, PollContent } from "./commands.ts";
+import type { Command } from "./commands.ts";
 import type { RoomActor } from "./decide.ts";
 import { evolve } from "./evolve.ts";
 import { redact, rowsOf } from "./journal.ts";
 import { project, projectAll } from "./project.ts";
 import { fromEntities, toEntities } from "./snapshot.ts";
 import { createState, type RoomState } from "./state.ts";
-import { recount, secretsIn } from "./test-polls.ts";
+import { openingPolls, pollKinds, recount, secretsIn, writtenTexts } from "./test-polls.ts";
 import {
   changesOf,
-  choicePoll,
   eventId,
   host,
   kari,
@@ -50,13 +49,9 @@ const anonymous = fc.boolean();
 const text = fc.nat({ max: 999_999 }).map((n) => `text-${n}`);
 const label = fc.nat({ max: 2 }).map((n) => `label:${n}`);
 const type = <T extends string>(value: T) => fc.constant(value);
-const kinds = [
-  ...(["single", "multiple", "yesno", "rating", "scale"] as const),
-  ...(["text", "cloud", "ranking", "points", "quiz", "quiz"] as const),
-];
 const content = fc.record(
   {
-    kind: fc.constantFrom(...kinds),
+    kind: fc.constantFrom(...pollKinds),
     title: text,
     options: fc.constantFrom(["a", "b"], ["a", "b", "c"]),
     max: fc.integer({ min: 1, max: 3 }),
@@ -248,14 +243,6 @@ function resolveCommand(state: RoomState, command: Command, step: number): Comma
 function resolveCommand(state: RoomState, command: unknown, step: number): unknown {
   return resolve(state, command, step);
 }
-
-const openingPolls: readonly PollContent[] = [
-  choicePoll,
-  { ...choicePoll, kind: "text", options: [] },
-  { ...choicePoll, kind: "cloud", options: [], max: 2 },
-  { ...choicePoll, kind: "quiz", right: [1], seconds: 10, resultMode: "after_stop" },
-  { ...choicePoll, kind: "yesno", options: [] },
-];
 
 /** Plays the steps; `tick` is called at each tick with the keys that became dirty. */
 function play(list: readonly Step[], tick: (room: TestRoom, keys: string[]) => void = () => {}) {
@@ -599,16 +586,10 @@ function hiddenTexts(state: RoomState, viewer: (typeof viewers)[number]): string
     sort(text, isOwn || (stands === "approved" && (under === "live" || under === "answered")));
   }
   for (const { text, state: stands } of state.messages.values()) sort(text, stands === "shown");
-  for (const { content, publicAt, removed, written, ballots } of state.polls.values()) {
+  for (const { content, publicAt, removed } of state.polls.values()) {
     sort(content.title, publicAt !== null && !removed);
-    for (const { answer, key } of written) {
-      const isOwn = no !== undefined && ballots.get(no)?.key === key;
-      const isUnique = (text: string) => text.startsWith("text-");
-      for (const text of answer?.texts.filter(isUnique) ?? []) {
-        sort(text, isOwn || answer?.state === "shown");
-      }
-    }
   }
+  for (const [text, isShown] of writtenTexts(state, no)) sort(text, isShown);
   for (const person of state.byNo.values()) if (person.name !== null) shown.add(person.name);
   return hidden.filter((text) => !shown.has(text));
 }

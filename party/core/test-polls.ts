@@ -1,8 +1,23 @@
 /** What the laws say of polls, worked out once more and otherwise than the rules do. */
 import type { Change } from "./changes.ts";
-import type { PollKind } from "./commands.ts";
+import type { PollContent, PollKind } from "./commands.ts";
 import type { RoomState } from "./state.ts";
 import type { Viewer } from "./topics.ts";
+
+/** Kinds to choose from at random. */
+export const pollKinds = [
+  ...(["single", "multiple", "yesno", "rating", "scale"] as const),
+  ...(["text", "cloud", "ranking", "points", "quiz", "quiz"] as const),
+];
+
+/** Polls from which most commands find something to do. */
+export const openingPolls: readonly PollContent[] = [
+  choicePoll,
+  { ...choicePoll, kind: "text", options: [] },
+  { ...choicePoll, kind: "cloud", options: [], max: 2 },
+  { ...choicePoll, kind: "quiz", right: [1], seconds: 10, resultMode: "after_stop" },
+  { ...choicePoll, kind: "yesno", options: [] },
+];
 
 /** The numbers of a tally of this length, from the ballots by person. */
 export function recount(
@@ -57,4 +72,18 @@ function mayBeSeen(state: RoomState, id: string, { id: viewer, role }: Viewer): 
   }
   const no = state.people.get(viewer)?.no;
   return resultMode === "after_vote" && no !== undefined && poll.ballots.has(no);
+}
+
+/** Written texts of which each is unique, and whether a person with this number may see them. */
+export function writtenTexts(
+  state: RoomState,
+  no: number | undefined,
+): readonly (readonly [text: string, isShown: boolean])[] {
+  return [...state.polls.values()].flatMap(({ written, ballots }) =>
+    written.flatMap(({ answer, key }) => {
+      const isOwn = no !== undefined && ballots.get(no)?.key === key;
+      const texts = answer?.texts.filter((text) => text.startsWith("text-")) ?? [];
+      return texts.map((text) => [text, isOwn || answer?.state === "shown"] as const);
+    }),
+  );
 }
