@@ -2,6 +2,7 @@
 import type { Change } from "./changes.ts";
 import type { PollContent, PollKind } from "./commands.ts";
 import type { RoomState } from "./state.ts";
+import { choicePoll } from "./test-room.ts";
 import type { Viewer } from "./topics.ts";
 
 /** Kinds to choose from at random. */
