@@ -61,6 +61,7 @@ export interface MessageView {
   readonly sentAt: number;
   readonly byStaff: boolean;
   readonly mutedSender: boolean;
+  readonly pinned: boolean;
 }
 
 export interface ActivityView {
@@ -133,6 +134,7 @@ export function readMessage(id: string, wire: MessageWire, base: number): Messag
     sentAt: base + wire.a * 1_000,
     byStaff: wire.f === 1,
     mutedSender: wire.m === 1,
+    pinned: wire.p === 1,
   };
 }
 

@@ -97,6 +97,8 @@ export interface MessageWire {
   readonly f?: 1;
   /** muted sender (staff only) */
   readonly m?: 1;
+  /** pinned: kept on top, also when it is older than the rest */
+  readonly p?: 1;
 }
 
 /** One line of the desk's activity list. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { host, kari, moderator, ola, TestRoom } from "./test-room.ts";
+import { fromEntities, toEntities } from "./snapshot.ts";
+import { host, kari, moderator, ola, system, TestRoom } from "./test-room.ts";
 
 const send = (text = "Hello", anonymous = false) =>
   ({ type: "chat.send", text, anonymous }) as const;
@@ -40,6 +41,41 @@ describe("the chat", () => {
     expect(room.state.messages.get(second)?.text).toBe("");
     expect(room.sees("staff", "m", second)).toBeNull();
     expect(room.sees(`own:${ola.id}`, "mm", second)).toBeNull();
+  });
+
+  test("[CHAT4] one message is pinned, however old, until it is unpinned or gone", () => {
+    const room = new TestRoom();
+    const first = room.do(kari, send("Lunch at noon"));
+    const second = room.do(ola, send("Two"));
+    const pin = (message: string, on = true) => ({ type: "chat.pin", message, on }) as const;
+    expect(room.code(kari, pin(first))).toBe("auth.forbidden");
+    expect(room.code(moderator, pin("nope"))).toBe("chat.not_found");
+    room.do(moderator, pin(first));
+    room.told("attendee");
+    room.do(host, pin(second));
+    expect(room.told("attendee")).toEqual([
+      ["m", first, { t: "Lunch at noon", n: "Kari", a: 0 }],
+      ["m", second, { t: "Two", n: "Ola", a: 0, p: 1 }],
+    ]);
+    const undo = room.state.activity.at(-1)?.undo;
+    expect(undo).toEqual(pin(first));
+    if (undo) room.do(moderator, undo);
+    for (let n = 0; n < 200; n += 1) room.do(moderator, send(`Line ${n}`));
+    expect(room.sees("attendee", "m", first)).toMatchObject({ p: 1 });
+    expect(room.sees("attendee", "m", second)).toBeNull();
+    expect(fromEntities(toEntities(room.state)).pinned).toBe(first);
+    room.do(moderator, { type: "chat.remove", message: first });
+    expect(room.state.pinned).toBeNull();
+    expect(room.sees("attendee", "m", first)).toBeNull();
+    expect(room.code(moderator, pin(first))).toBe("state.not_allowed");
+    room.wait(5);
+    const third = room.do(kari, send("Mine"));
+    room.do(moderator, pin(third));
+    room.do(moderator, pin(third, false));
+    expect(room.state.pinned).toBeNull();
+    room.do(moderator, pin(third));
+    room.do(system, { type: "person.erase", person: kari.id });
+    expect(room.state.pinned).toBeNull();
   });
 
   test("[CHAT3] the last 200 are shown", () => {

@@ -1,6 +1,7 @@
 /** The chat: send, withdraw, remove. */
 import { logActivity, retellEmptied } from "./activity.ts";
 import type { MessageWire } from "./changes.ts";
+import { evolvePin, unpin } from "./chat-pin.ts";
 import type { ParticipantCommand, StaffCommand } from "./commands.ts";
 import {
   accepted,
@@ -108,8 +109,13 @@ export function evolveChat(state: RoomState, event: ChatEvent, meta: EventMeta):
     addSent(state, event, meta);
     return;
   }
+  if (event.type === "messagePinned") {
+    evolvePin(state, event, meta);
+    return;
+  }
   const message = state.messages.get(event.message);
   if (message === undefined || message.gone || message.state !== "shown") return;
+  unpin(state, message);
   if (event.type === "messageRemoved") {
     message.state = "removed";
     message.by = meta.by;
@@ -132,7 +138,7 @@ function addSent(
   const { message: id, person, name, staff, text } = event;
   addMessage(state, {
     ...{ id, person, name, staff, text, at: meta.at },
-    ...{ state: "shown", by: null, gone: false, mute: null },
+    ...{ state: "shown", by: null, gone: false, mute: null, pinned: false },
   });
   noteText(state, person, meta.at, "message");
 }
@@ -140,10 +146,11 @@ function addSent(
 /** Puts a message last; one falls out of the window. */
 export function addMessage(state: RoomState, data: MessageData): void {
   const { id } = data;
-  const keys = { key: `m:${id}`, ownKey: keyOf.ownMessage(id) };
+  const keys = { key: keyOf.message(id), ownKey: keyOf.ownMessage(id) };
   const message: Message = { ...data, ...keys, index: state.chat.length };
   state.messages.set(id, message);
   state.chat.push(message);
+  if (message.pinned) state.pinned = id;
   const author = message.person === null ? undefined : state.byNo.get(message.person);
   if (author?.staff === false) author.own.add(message.ownKey);
   markMessage(state, message);
@@ -156,10 +163,10 @@ function markMessage(state: RoomState, message: Message): void {
   if (message.person !== null) state.dirty.add(message.ownKey);
 }
 
-/** Whether everybody sees it: neither removed nor older than the window. */
+/** Whether everybody sees it: neither removed nor older than the window, unless it is pinned. */
 export function isMessageShown(state: RoomState, message: Message): boolean {
   const isRecent = message.index >= state.chat.length - chatWindow;
-  return isRecent && message.state === "shown" && !message.gone;
+  return (isRecent || message.pinned) && message.state === "shown" && !message.gone;
 }
 
 /** Every message was seen by everybody once, so "remove" tells nothing. */
@@ -173,5 +180,6 @@ export function messageWire(
   if (message.name !== null) wire.n = message.name;
   if (message.staff) wire.f = 1;
   if (audience === "staff" && message.mute !== null) wire.m = 1;
+  if (message.pinned) wire.p = 1;
   return wire;
 }

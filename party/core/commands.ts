@@ -47,6 +47,8 @@ export type StaffCommand =
   | { readonly type: "reply.remove"; readonly reply: string }
   | PollStaffCommand
   | { readonly type: "chat.remove"; readonly message: string }
+  /** Keeps one message on top and no other. */
+  | { readonly type: "chat.pin"; readonly message: string; readonly on: boolean }
   /** Mutes whoever sent that message or question, without saying who it is. */
   | {
       readonly type: "person.mute";

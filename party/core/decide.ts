@@ -7,6 +7,7 @@ import { can } from "#workers/contract/permissions.ts";
 import { decideWrite } from "./answers.ts";
 import { decideQuestions, decideUndo } from "./batches.ts";
 import { decideChat, decideChatRemove, decideChatWithdraw } from "./chat.ts";
+import { decideChatPin } from "./chat-pin.ts";
 import type { Command, ParticipantCommand, StaffCommand, SystemCommand } from "./commands.ts";
 import {
   accepted,
@@ -127,6 +128,8 @@ function decideStaffCommand(
       return decideReplyDesk(state, command, ctx);
     case "chat.remove":
       return decideChatRemove(state, command, ctx);
+    case "chat.pin":
+      return decideChatPin(state, command, ctx);
     case "person.mute":
     case "person.unmute":
       return decideMute(state, command, ctx);

@@ -1,6 +1,7 @@
 /** Erasing a person from the room. */
 import { dropUndo, retellEmptied } from "./activity.ts";
 import { eraseAnswers } from "./answers.ts";
+import { unpin } from "./chat-pin.ts";
 import { keyOf } from "./keys.ts";
 import { markUpwards, part } from "./question-merges.ts";
 import type { Question } from "./question-state.ts";
@@ -45,6 +46,7 @@ function eraseItem(state: RoomState, item: Message | Question | Reply, at: numbe
     for (const reply of item.replies) state.dirty.add(`r:${reply}`);
     state.dirty.add("qa").add("qs");
   }
+  if ("pinned" in item) unpin(state, item);
   item.person = null;
   retellEmptied(state, item);
 }

@@ -58,6 +58,7 @@ export type ChatEvent =
       readonly text: string;
     }
   | ({ readonly type: "messageRemoved"; readonly message: string } & Acted)
+  | ({ readonly type: "messagePinned"; readonly message: string; readonly on: boolean } & Acted)
   | { readonly type: "messageWithdrawn"; readonly message: string };
 
 export type HallEvent =

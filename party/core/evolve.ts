@@ -79,6 +79,7 @@ export function evolve(state: RoomState, event: RoomEvent, meta: EventMeta): voi
       return;
     case "messageSent":
     case "messageRemoved":
+    case "messagePinned":
     case "messageWithdrawn":
       evolveChat(state, event, meta);
       return;

@@ -14,6 +14,7 @@ import type { RoomState } from "./state.ts";
 export const keyOf = {
   upvote: (question: string, person: number) => `v:${question}:${person}`,
   ballot: (poll: string, person: number) => `b:${poll}:${person}`,
+  message: (message: string) => `m:${message}`,
   ownMessage: (message: string) => `mm:${message}`,
   me: (person: number) => `me:${person}`,
   standing: (person: number) => `z:${person}`,

@@ -204,6 +204,7 @@ function* keysOf(state: RoomState, topic: Topic): Iterable<string> {
   for (const question of state.questions.values()) yield question.key;
   for (const reply of state.replies.values()) yield reply.key;
   for (const message of state.chat.slice(-chatWindow)) yield message.key;
+  if (state.pinned !== null) yield keyOf.message(state.pinned);
   if (topic !== "staff") return;
   for (const { written, answerPrefix } of state.polls.values()) {
     for (const { n } of written) yield answerPrefix + n;

@@ -157,6 +157,10 @@ const screenCommand: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ type: type("screen.rename"), screen, name: fc.constantFrom("Stage", "Bar") }),
   fc.record({ type: type("screen.remove"), screen }),
 );
+const chatCommand: fc.Arbitrary<Command> = fc.oneof(
+  fc.record({ type: type("chat.remove"), message }),
+  fc.record({ type: type("chat.pin"), message, on }),
+);
 const staffCommand: fc.Arbitrary<Command> = fc.oneof(
   approve,
   approve,
@@ -188,7 +192,7 @@ const staffCommand: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ type: fc.constantFrom("poll.lock", "poll.show", "poll.show"), poll, on }),
   fc.record({ type: type("poll.answer"), poll, answer: fc.integer({ min: 1, max: 3 }), on }),
   fc.record({ type: type("poll.word"), poll, word: fc.constantFrom("TRÆR", "park"), on }),
-  fc.record({ type: type("chat.remove"), message }),
+  chatCommand,
   fc.record({
     type: type("person.mute"),
     of: fc.oneof(

@@ -66,6 +66,7 @@ export interface MessageData {
   by: string | null;
   gone: boolean;
   mute: string | null;
+  pinned: boolean;
 }
 
 export interface Message extends MessageData {
@@ -142,6 +143,8 @@ export interface RoomState {
   readonly messages: Map<string, Message>;
   /** Messages in their order, for the window that is shown. */
   readonly chat: Message[];
+  /** The message that is kept on top. */
+  pinned: string | null;
   readonly mutes: Map<string, Mute>;
   readonly screens: Map<string, Scene>;
   /** The main screen has none until it is given one. */
@@ -189,6 +192,7 @@ export function createState(eventId: string, now: number): RoomState {
     board: null,
     messages: new Map(),
     chat: [],
+    pinned: null,
     mutes: new Map(),
     screens: new Map([[mainScreen, { kind: "welcome" }]]),
     screenNames: new Map(),

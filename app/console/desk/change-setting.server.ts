@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { requireEvent, requireSameOrigin } from "#app/session.server.ts";
 import type { ErrorCode } from "#workers/contract/errors.ts";
 import { sendingLimits } from "#workers/contract/limits.ts";
-import { setModeration, updateEvent } from "#workers/domain/events/update-event.ts";
+import { setModeration, setSlowMode } from "#workers/domain/events/update-event.ts";
 
 const { min, max } = sendingLimits.slowModeSeconds;
 
@@ -31,10 +31,6 @@ export async function changeSetting(
           eventId: event.id,
           on: form.output.moderation === "on",
         })
-      : await updateEvent(deps, actor, {
-          eventId: event.id,
-          section: "interaction",
-          values: { slowModeSeconds: form.output.seconds },
-        });
+      : await setSlowMode(deps, actor, { eventId: event.id, seconds: form.output.seconds });
   return changed.ok ? null : changed.refusal.code;
 }

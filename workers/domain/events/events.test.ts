@@ -29,7 +29,7 @@ import {
   restoreEvent,
   unpublishEvent,
 } from "./transitions.ts";
-import { setModeration, updateEvent } from "./update-event.ts";
+import { setModeration, setSlowMode, updateEvent } from "./update-event.ts";
 
 let domain: TestDomain;
 let nord: TestClient;
@@ -281,6 +281,17 @@ test("an archived event can only be read", async () => {
   expect(
     codeOf(await setModeration(domain.deps, nord.client, { eventId: event.id, on: false })),
   ).toBe("event.archived");
+});
+
+test("slow mode is set by those who moderate, within its bounds", async () => {
+  const event = await make("Lively");
+  const slow = (actor: Actor, seconds: number) =>
+    setSlowMode(domain.deps, actor, { eventId: event.id, seconds });
+  const moderator = { kind: "moderator", id: "mod_1", eventId: event.id } as const;
+  expect(must(await slow(moderator, 30)).slowModeSeconds).toBe(30);
+  expect(codeOf(await slow(nord.client, 301))).toBe("number.range");
+  expect(codeOf(await slow({ ...moderator, eventId: "evt_other" }, 10))).toBe("event.not_found");
+  expect((await findEvent(domain.deps, event.id))?.slowModeSeconds).toBe(30);
 });
 
 test("of two who change the same version one is told, and the room is told of each change", async () => {

@@ -1,6 +1,6 @@
 import type { EventSection, SectionValues } from "../../contract/api/events.ts";
 import { type ErrorCode, type Result, refuse } from "../../contract/errors.ts";
-import { eventTimes } from "../../contract/limits.ts";
+import { eventTimes, sendingLimits } from "../../contract/limits.ts";
 import type { Actor } from "../../contract/permissions.ts";
 import type { Deps } from "../deps.ts";
 import { getEvent } from "./get-event.ts";
@@ -54,15 +54,36 @@ export async function setModeration(
   actor: Actor,
   input: { readonly eventId: string; readonly on: boolean },
 ): Promise<Result<EventRecord>> {
-  const found = await getEvent(deps, actor, { address: input.eventId, ability: "live.moderate" });
+  return setAtDesk(deps, actor, input.eventId, "event.set_moderation", { moderation: input.on });
+}
+
+/** Sets the chat's slow mode, seconds within `sendingLimits`: moderators may, from the desk. */
+export async function setSlowMode(
+  deps: Deps,
+  actor: Actor,
+  input: { readonly eventId: string; readonly seconds: number },
+): Promise<Result<EventRecord>> {
+  const { min, max } = sendingLimits.slowModeSeconds;
+  const { seconds } = input;
+  const set = { slowModeSeconds: seconds };
+  if (!Number.isInteger(seconds) || seconds < min || seconds > max) {
+    return refuse("number.range", { min, max });
+  }
+  return setAtDesk(deps, actor, input.eventId, "event.set_slow_mode", set);
+}
+
+async function setAtDesk(
+  deps: Deps,
+  actor: Actor,
+  eventId: string,
+  what: string,
+  set: Partial<EventRecord>,
+): Promise<Result<EventRecord>> {
+  const found = await getEvent(deps, actor, { address: eventId, ability: "live.moderate" });
   if (!found.ok) return found;
   const event = found.value;
   if (event.archivedAt !== null) return refuse("event.archived");
-  return saveEvent(deps, actor, {
-    event,
-    what: "event.set_moderation",
-    set: { moderation: input.on },
-  });
+  return saveEvent(deps, actor, { event, what, set });
 }
 
 type Fields = Readonly<Record<string, ErrorCode>>;

@@ -51,6 +51,8 @@ const texts: Readonly<Record<string, TextKey>> = {
   wordHidden: "desk.didWordHidden",
   wordShown: "desk.didWordShown",
   messageRemoved: "desk.didMessageRemoved",
+  messagePinned: "desk.didMessagePinned",
+  messageUnpinned: "desk.didMessageUnpinned",
   personMuted: "desk.didPersonMuted",
   personUnmuted: "desk.didPersonUnmuted",
   screenShown: "desk.didScreenShown",

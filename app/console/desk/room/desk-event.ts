@@ -5,8 +5,6 @@ export interface DeskEvent {
   readonly name: string;
   readonly code: string;
   readonly timeZone: string;
-  /** Whether one may change the event's settings, as moderators may not. */
-  readonly canEdit: boolean;
 }
 
 /** Oneself, as the room knows one. */

@@ -3,9 +3,7 @@ import { joinInfo } from "#app/event/display/join.ts";
 import type { JoinInfo } from "#app/event/display/scene.ts";
 import { orThrow, requireEvent, type Visitor } from "#app/session.server.ts";
 import { cookieNames, readCookie, writeCookie } from "#workers/contract/cookies.ts";
-import { can } from "#workers/contract/permissions.ts";
 import { newDevice } from "#workers/domain/attendees/token.ts";
-import { subjectOf } from "#workers/domain/events/record.ts";
 import { issueStaffTicket, type RoomAccess } from "#workers/domain/rooms/ticket.ts";
 import type { DeskEvent, Me } from "./desk-event.ts";
 
@@ -50,7 +48,6 @@ export async function openStaffRoom(
         name: event.name,
         code: event.code,
         timeZone: event.timeZone,
-        canEdit: can(actor, "event.edit", subjectOf(event)),
       },
       me: { id: "id" in actor ? actor.id : "", name },
       room,

@@ -9,6 +9,7 @@ import { Age } from "../board/age.tsx";
 import type { DeskEvent } from "../room/desk-event.ts";
 import type { Acts } from "../room/use-acts.ts";
 import { sayProblem } from "../words.ts";
+import { PinButton, PinnedMessage } from "./pinned-message.tsx";
 import { SlowMode } from "./slow-mode.tsx";
 
 const place = "chat";
@@ -33,6 +34,7 @@ export function ChatPanel({ event, acts }: { event: DeskEvent; acts: Acts }) {
 
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-3">
+      <PinnedMessage acts={acts} />
       {settings && !settings.chat && <p className="text-14 text-ink-soft">{t("desk.chatOff")}</p>}
       {messages.length === 0 ? (
         <p className="text-14 text-ink-soft">{t("desk.chatEmpty")}</p>
@@ -53,7 +55,7 @@ export function ChatPanel({ event, acts }: { event: DeskEvent; acts: Acts }) {
       {settings?.chat && (
         <>
           <ChatForm acts={acts} maxLength={settings.chatMaxLength} />
-          <SlowMode seconds={settings.slowModeSeconds} canEdit={event.canEdit} />
+          <SlowMode seconds={settings.slowModeSeconds} />
         </>
       )}
     </div>
@@ -71,6 +73,7 @@ function Message(props: { message: MessageView; timeZone: string; acts: Acts }) 
       <p className="flex flex-wrap items-center gap-x-2 text-ink-soft">
         <span className="font-semibold text-ink">{message.name ?? t("common.anonymous")}</span>
         {message.byStaff && <Chip tone="good">{t("desk.byStaff")}</Chip>}
+        {message.pinned && <Chip tone="good">{t("desk.pinnedMark")}</Chip>}
         {message.mutedSender && <Chip tone="warn">{t("desk.mutedMark")}</Chip>}
         <Age at={message.sentAt} timeZone={props.timeZone} />
       </p>
@@ -84,6 +87,7 @@ function Message(props: { message: MessageView; timeZone: string; acts: Acts }) 
         >
           {t("desk.remove")}
         </Button>
+        <PinButton message={message} acts={acts} at={at} />
         {!message.byStaff && !message.mutedSender && (
           <Button
             size="small"

@@ -6,11 +6,10 @@ import type { ErrorCode } from "#workers/contract/errors.ts";
 const choices = [0, 3, 10, 30, 60, 300];
 
 /** How long each person waits between two messages: a setting of the event. */
-export function SlowMode({ seconds, canEdit }: { seconds: number; canEdit: boolean }) {
+export function SlowMode({ seconds }: { seconds: number }) {
   const t = useT();
   const fetcher = useFetcher<{ refused?: ErrorCode }>();
   const name = (n: number) => (n === 0 ? t("desk.slowModeOff") : t("desk.slowMode", { n }));
-  if (!canEdit) return <p className="text-14 text-ink-soft">{name(seconds)}</p>;
   const refused = fetcher.state === "idle" ? fetcher.data?.refused : undefined;
   const shown = choices.includes(seconds) ? choices : [...choices, seconds].sort((a, b) => a - b);
   return (

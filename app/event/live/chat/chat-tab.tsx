@@ -10,6 +10,7 @@ import { EmptyState } from "../frame/empty-state.tsx";
 import { useBrowserLayoutEffect } from "../frame/use-browser-layout-effect.ts";
 import { useTakePart } from "../frame/use-take-part.ts";
 import { ChatMessage } from "./chat-message.tsx";
+import { PinnedMessage } from "./pinned-message.tsx";
 
 /** Pixels from the end within which one counts as reading the newest. */
 const nearEnd = 80;
@@ -24,6 +25,7 @@ export default function ChatTab({ event }: { event: EventInfo }) {
   if (!isOn) return <EmptyState title={t("live.chatOff")}>{t("live.chatOffText")}</EmptyState>;
   return (
     <>
+      <PinnedMessage />
       <MessageList event={event} />
       <ChatBox eventId={event.id} />
     </>

@@ -1,0 +1,44 @@
+import { useT } from "#app/i18n/provider.tsx";
+import { useRoomView } from "#app/live/use-room.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { MessageView } from "#party/views.ts";
+import type { Acts } from "../room/use-acts.ts";
+
+/** The message that stands on top of the chat on every phone, with the way to take it down. */
+export function PinnedMessage({ acts }: { acts: Acts }) {
+  const t = useT();
+  const pinned = useRoomView((view) => view.messages.find((message) => message.pinned) ?? null);
+  if (pinned === null) return null;
+  const at = `pinned:${pinned.id}`;
+  return (
+    <section
+      aria-label={t("desk.pinned")}
+      className="flex flex-col gap-1 rounded-control border border-accent bg-accent-soft px-3 py-2 text-14"
+    >
+      <p className="line-clamp-3 whitespace-pre-line">
+        <span className="font-semibold">{pinned.name ?? t("common.anonymous")}</span> {pinned.text}
+      </p>
+      <span className="-ml-3">
+        <PinButton message={pinned} acts={acts} at={at} />
+      </span>
+    </section>
+  );
+}
+
+/** Puts a message on top of the chat, or takes it down. */
+export function PinButton(props: { message: MessageView; acts: Acts; at: string }) {
+  const t = useT();
+  const { message, acts, at } = props;
+  return (
+    <Button
+      size="small"
+      look="quiet"
+      aria-disabled={acts.isPending(at) || undefined}
+      onClick={() =>
+        void acts.run(at, { type: "chat.pin", message: message.id, on: !message.pinned })
+      }
+    >
+      {t(message.pinned ? "desk.unpin" : "desk.pin")}
+    </Button>
+  );
+}
