@@ -57,7 +57,7 @@ describe("the chat", () => {
       ["m", first, { t: "Lunch at noon", n: "Kari", a: 0 }],
       ["m", second, { t: "Two", n: "Ola", a: 0, p: 1 }],
     ]);
-    const undo = room.state.activity.at(-1)?.undo;
+    const undo = room.state.activity.at(-1)?.parts[0]?.undo;
     expect(undo).toEqual(pin(first));
     if (undo) room.do(moderator, undo);
     for (let n = 0; n < 200; n += 1) room.do(moderator, send(`Line ${n}`));

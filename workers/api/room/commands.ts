@@ -155,6 +155,8 @@ const chats = [
     "Mute whoever said it",
     (id) => ({ of: { kind: "message", id } }),
   ],
+  ["POST /chats/:id/pin", "chat.pin", "Pin on top", on(message, true)],
+  ["DELETE /chats/:id/pin", "chat.pin", "Take off the top", on(message, false)],
   ["DELETE /chats/:id", "chat.remove", "Remove", message],
 ] as const satisfies readonly Row[];
 
