@@ -20,6 +20,7 @@ const settingsSchema: v.GenericSchema<unknown, RoomSettings> = v.object({
   ...{ baseColor: v.nullable(text), moderation: v.boolean(), interactionEnabled: v.boolean() },
   ...{ anonymousAllowed: v.boolean(), identity: v.picklist(["anonymous", "named", "choice"]) },
   ...{ repliesEnabled: v.boolean(), questionsInAdvance: v.boolean() },
+  joinsPerSecond: v.number(),
   question: v.object({ maxLength: v.number(), intervalMinutes: v.number(), limit: v.number() }),
   chat: v.object({ enabled: v.boolean(), maxLength: v.number(), slowModeSeconds: v.number() }),
 });

@@ -70,6 +70,7 @@ export function createSocket(connection: Connection): RoomSocket {
 const keptSchema = v.object({
   ...{ sub: v.string(), role: ticketSchema.entries.role, name: v.nullable(v.string()) },
   ...{ dev: v.string(), seq: v.number(), screen: v.exactOptional(v.string()) },
+  waits: v.exactOptional(v.tuple([v.number(), v.boolean()])),
 });
 
 /** What was saved with a connection; null when nothing was. */

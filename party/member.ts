@@ -70,6 +70,13 @@ export class Member {
     else this.held.push(frame);
   }
 
+  /** Saves with the socket that it waits to be let in, or (null) that it is inside. */
+  waitsSince(waits: SocketKept["waits"] | null): void {
+    const { waits: _, ...kept } = this.#kept;
+    this.#kept = waits ? { ...kept, waits } : kept;
+    this.socket.save(this.#kept);
+  }
+
   /** Saves with the socket how far it was told, where that has changed. */
   save(): void {
     if (this.#kept.seq === this.seq) return;

@@ -49,6 +49,8 @@ export interface SocketKept {
   readonly screen?: string;
   /** Last seq that was sent. */
   readonly seq: number;
+  /** Not let in yet: since when in line (UTC milliseconds), and whether the page can inflate. */
+  readonly waits?: readonly [since: number, inflates: boolean];
 }
 
 /** Calls to the Worker; each throws when it cannot be reached or does not want it. */

@@ -26,14 +26,18 @@ import {
 import { Settings } from "./settings-refresh.ts";
 import { Store } from "./storage.ts";
 import { UsedTickets } from "./tickets.ts";
+import { WaitingRoom } from "./waiting-room.ts";
 import type { Resume } from "./welcome.ts";
 
 /** Sockets of one room. Past this a relay would be needed; they are told to come back. */
 export const capacity = 6_000;
+/** Beyond it, for those without whom the event does not go on. */
+const staffReserve = 200;
 
 interface Loaded {
   readonly live: Live;
   readonly settings: Settings;
+  readonly waiting: WaitingRoom;
 }
 
 export class Shell {
@@ -61,6 +65,8 @@ export class Shell {
     const kept = Array.from(sockets);
     if (kept.length === 0) return;
     const room = await this.#load();
+    // In the order in which they came, so that those who wait keep their places.
+    kept.sort(([, a], [, b]) => (a.waits?.[0] ?? 0) - (b.waits?.[0] ?? 0));
     for (const [socket, who] of kept) {
       if (room === null) {
         socket.close(closeCode.retry, "room.not_ready");
@@ -68,7 +74,11 @@ export class Shell {
       }
       const member = new Member(socket, who, room.live.state.eventId);
       this.#members.set(socket, member);
-      room.live.restore(member);
+      if (who.waits === undefined) room.live.restore(member);
+      else {
+        const [, inflates] = who.waits;
+        room.waiting.restore(member, { version: oldestVersion, from: null, inflates });
+      }
     }
   }
 
@@ -90,14 +100,16 @@ export class Shell {
       return socket.close(closeCode.retry, "room.not_ready");
     }
     room.live.atRest(() => {
-      if (this.#members.get(socket) === member) room.live.join(member, resume);
+      if (this.#members.get(socket) !== member) return;
+      if (room.waiting.enter(member, resume)) room.live.join(member, resume);
     });
   }
 
   #refuse(ticket: Ticket, resume: Resume): [number, string] | null {
     if (resume.version < oldestVersion) return [closeCode.version, "room.version"];
     if (!this.#used.take(ticket.jti, this.#ports.clock.now())) return [closeCode.ticket, "used"];
-    return this.#members.size >= capacity ? [closeCode.retry, "room.full"] : null;
+    const most = ticket.role === "participant" ? capacity : capacity + staffReserve;
+    return this.#members.size >= most ? [closeCode.retry, "room.full"] : null;
   }
 
   /** Takes a frame of a socket. */
@@ -107,6 +119,7 @@ export class Shell {
     if (room === null || member === undefined) {
       return socket.close(closeCode.retry, "room.not_ready");
     }
+    if (room.waiting.has(member)) return room.waiting.receive(member, data);
     room.live.whenFree(() => receiveFrame(room.live, member, data, this.#ports.clock.now()));
   }
 
@@ -115,7 +128,7 @@ export class Shell {
     const member = this.#members.get(socket);
     this.#members.delete(socket);
     const room = await this.#load();
-    if (room === null || member === undefined) return;
+    if (room === null || member === undefined || room.waiting.leave(member)) return;
     room.live.whenFree(() => room.live.leave(member));
   }
 
@@ -212,7 +225,18 @@ export class Shell {
     this.#id = found.state.eventId;
     const live = new Live(this.#ports, store, found, (error) => this.#fail(live, error));
     const settings = new Settings(this.#ports, live);
-    return { live, settings };
+    const waiting = new WaitingRoom({
+      clock: this.#ports.clock,
+      rate: () => live.state.settings?.joinsPerSecond ?? 0,
+      isKnown: (person) => live.state.people.has(person),
+      admit: (member, resume) => live.atRest(() => this.#admit(live, member, resume)),
+      isOver: () => live.isStopped,
+    });
+    return { live, settings, waiting };
+  }
+
+  #admit(live: Live, member: Member, resume: Resume): void {
+    if (this.#members.get(member.socket) === member) live.join(member, resume);
   }
 
   /** Memory is not what storage holds: away with it. */

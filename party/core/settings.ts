@@ -27,6 +27,8 @@ export interface RoomSettings {
   readonly identity: "anonymous" | "named" | "choice";
   readonly repliesEnabled: boolean;
   readonly questionsInAdvance: boolean;
+  /** Newcomers who are let in a second; 0 = as many as come. */
+  readonly joinsPerSecond: number;
   readonly question: {
     readonly maxLength: number;
     readonly intervalMinutes: number;

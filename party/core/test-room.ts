@@ -35,6 +35,7 @@ export const settings: RoomSettings = {
   identity: "choice",
   repliesEnabled: true,
   questionsInAdvance: false,
+  joinsPerSecond: 0,
   question: { maxLength: 300, intervalMinutes: 1, limit: 0 },
   chat: { enabled: true, maxLength: 500, slowModeSeconds: 3 },
 };

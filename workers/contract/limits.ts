@@ -143,6 +143,9 @@ export const accessCodeLimits = {
   windowMs: 15 * minute,
 } as const;
 
+/** Newcomers who are let into a room a second, per event; 0 = as many as come. */
+export const joinsPerSecond = { default: 500, min: 0, max: 5_000 } as const;
+
 export const retentionDays = { default: 180, min: 7, max: 3_650 } as const;
 
 /** Letters and digits of a made code: none that looks like another one. */

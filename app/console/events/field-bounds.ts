@@ -1,4 +1,9 @@
-import { retentionDays, sendingLimits, textLimits } from "#workers/contract/limits.ts";
+import {
+  joinsPerSecond,
+  retentionDays,
+  sendingLimits,
+  textLimits,
+} from "#workers/contract/limits.ts";
 
 interface Bounds {
   readonly [end: string]: number;
@@ -21,6 +26,7 @@ export const fieldBounds: { readonly [field: string]: Bounds } = {
   chatMaxLength: { min: textLimits.question.lowest, max: textLimits.chat.max },
   slowModeSeconds: pick(sendingLimits.slowModeSeconds),
   retentionDays: pick(retentionDays),
+  joinsPerSecond: pick(joinsPerSecond),
   notes: { min: 0, max: textLimits.description.max },
 };
 

@@ -60,12 +60,9 @@ function TabBody({ tab, event }: { tab: Tab; event: EventInfo }) {
   const connection = useConnection();
   const isReady = useRoomView((view) => view.isReady);
   const isAwake = useIsAwake();
+  // The line above says where in line; there is nothing to show below it yet.
   if (connection.kind === "waiting" && !isReady && tab !== "info") {
-    return (
-      <EmptyState title={t("live.waitingTitle")}>
-        {t("live.waitingText", { place: connection.place, seconds: connection.seconds })}
-      </EmptyState>
-    );
+    return <EmptyState title={t("live.waitingTitle")}>{t("live.waitingHint")}</EmptyState>;
   }
   if (tab === "questions") return <QuestionsTab event={event} />;
   const space = <span className="grow" />;

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { retentionDays, sendingLimits, textLimits } from "../limits.ts";
+import { joinsPerSecond, retentionDays, sendingLimits, textLimits } from "../limits.ts";
 import { color, flag, integer, optionalText, text, time, timeZone, webAddress } from "./fields.ts";
 
 const slug = v.pipe(
@@ -46,6 +46,8 @@ export const accessSchema = v.object({
   identity: v.picklist(["anonymous", "named", "choice"], "request.invalid"),
   anonymousAllowed: flag,
   retentionDays: integer(retentionDays),
+  /** Newcomers who are let in a second; 0 = as many as come. */
+  joinsPerSecond: integer(joinsPerSecond),
 });
 
 /** Section Interaction. */

@@ -119,6 +119,8 @@ export const events = sqliteTable(
     /** For the hosts alone. */
     notes: text().notNull(),
     retentionDays: integer().notNull(),
+    /** Newcomers who are let into the room a second; 0 = as many as come. */
+    joinsPerSecond: integer().notNull().default(500),
 
     createdAt: time().notNull(),
     updatedAt: time().notNull(),

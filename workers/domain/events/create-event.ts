@@ -1,7 +1,13 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { NewEvent } from "../../contract/api/events.ts";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
-import { eventTimes, retentionDays, sendingLimits, textLimits } from "../../contract/limits.ts";
+import {
+  eventTimes,
+  joinsPerSecond,
+  retentionDays,
+  sendingLimits,
+  textLimits,
+} from "../../contract/limits.ts";
 import { type Actor, can } from "../../contract/permissions.ts";
 import { events, eventTeams, teams } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
@@ -106,6 +112,7 @@ function fillIn(deps: Deps, input: Filled, tries: number, teamIds: readonly stri
     ...{ chatEnabled: true, chatMaxLength: textLimits.chat.max },
     slowModeSeconds: sendingLimits.slowModeSeconds.default,
     reactionsEnabled: true,
+    joinsPerSecond: joinsPerSecond.default,
     ...{ embedLive: "", embedPre: "", embedPost: "", frameHosts: [] },
     ...{ senderName: "", notes: "", retentionDays: retentionDays.default },
     ...{ createdAt: now, updatedAt: now, teamIds, hostIds: [] },

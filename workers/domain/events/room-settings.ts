@@ -25,6 +25,7 @@ export function toRoomSettings(event: typeof events.$inferSelect): RoomSettings 
     identity: event.identity,
     repliesEnabled: event.repliesEnabled,
     questionsInAdvance: event.questionsInAdvance,
+    joinsPerSecond: event.joinsPerSecond,
     question: {
       maxLength: event.questionMaxLength,
       intervalMinutes: event.questionIntervalMinutes,

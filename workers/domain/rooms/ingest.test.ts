@@ -280,6 +280,7 @@ test("a room's settings are the event's, and the room's alone", async () => {
     ...{ openedAt: null, endedAt: null, timeZone: "Europe/Oslo", baseColor: null },
     ...{ moderation: true, interactionEnabled: true, anonymousAllowed: true, identity: "choice" },
     ...{ repliesEnabled: true, questionsInAdvance: false },
+    joinsPerSecond: 500,
     question: { maxLength: 300, intervalMinutes: 1, limit: 0 },
     chat: { enabled: true, maxLength: 500, slowModeSeconds: 3 },
   });

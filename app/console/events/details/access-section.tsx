@@ -60,6 +60,18 @@ export function AccessSection(props: {
             timeZone={props.timeZone}
             error={textOf(problems.retentionDays)}
           />
+          <Field
+            label={t("events.joinsPerSecond")}
+            hint={t("events.joinsPerSecondHint")}
+            error={textOf(problems.joinsPerSecond)}
+          >
+            <Input
+              name="joinsPerSecond"
+              defaultValue={values.joinsPerSecond}
+              inputMode="numeric"
+              autoComplete="off"
+            />
+          </Field>
         </>
       )}
     </SectionForm>

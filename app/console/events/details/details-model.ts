@@ -26,6 +26,7 @@ export interface SectionValues {
     readonly accessCode: string;
     readonly identity: string;
     readonly retentionDays: string;
+    readonly joinsPerSecond: string;
   };
   readonly interaction: {
     readonly interactionEnabled: boolean;

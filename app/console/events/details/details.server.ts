@@ -87,6 +87,7 @@ function toValues(event: EventRecord): SectionValues {
       accessCode: event.accessCode ?? "",
       identity: event.identity,
       retentionDays: String(event.retentionDays),
+      joinsPerSecond: String(event.joinsPerSecond),
     },
     interaction: {
       interactionEnabled: event.interactionEnabled,

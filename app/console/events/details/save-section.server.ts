@@ -78,6 +78,7 @@ async function saveAccess(visitor: EventVisitor, form: FormData): Promise<Result
     identity,
     anonymousAllowed: identity !== "named",
     retentionDays: numberOf(form, "retentionDays"),
+    joinsPerSecond: numberOf(form, "joinsPerSecond"),
   });
   if (!parsed.ok) return parsed;
   return updateEvent(visitor.deps, visitor.actor, {

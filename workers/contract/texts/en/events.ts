@@ -248,5 +248,8 @@ export const events = {
   retentionDays: "Days until personal data is deleted",
   retentionDaysHint:
     "7 to 3,650, counted from the end. Names and everything that can be tied to a person are deleted then. Counts and results stay.",
+  joinsPerSecond: "New participants let in per second",
+  joinsPerSecondHint:
+    "When more come at once, they see their place in line. 0 means no limit, 5,000 is the most. Those who were in before go straight in.",
   retentionUntil: "Deleted on {{date}}.",
 } as const;

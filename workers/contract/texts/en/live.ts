@@ -49,7 +49,10 @@ export const live = {
   forbidden: "Your access to the event is no longer valid.",
   reload: "Reload the page",
   waitingTitle: "You will be let in soon",
-  waitingText: "You are number {{place}} in line. It takes about {{seconds}} seconds.",
+  waitingHint: "Leave this page open. You keep your place as long as it is.",
+  waitingSeconds:
+    "You are number {{place}} in line. It takes about one second. | You are number {{place}} in line. It takes about {{n}} seconds.",
+  waitingMinutes: "You are number {{place}} in line. It takes about {{n}} minutes.",
   connecting: "Connecting …",
   // questions
   sort: "Order",

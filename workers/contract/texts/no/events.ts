@@ -254,5 +254,8 @@ export const events = {
   retentionDays: "Dager til personopplysninger slettes",
   retentionDaysHint:
     "7 til 3 650, regnet fra slutten. Da slettes navn og alt som kan knyttes til en person. Antall og resultater blir værende.",
+  joinsPerSecond: "Nye deltakere som slippes inn per sekund",
+  joinsPerSecondHint:
+    "Kommer det flere på en gang, ser de plassen sin i køen. 0 betyr ingen grense, høyst 5 000. De som har vært inne før, slipper rett inn.",
   retentionUntil: "Slettes {{date}}.",
 } as const;

@@ -49,7 +49,10 @@ export const live = {
   forbidden: "Tilgangen til arrangementet er ikke gyldig lenger.",
   reload: "Last siden på nytt",
   waitingTitle: "Du slippes snart inn",
-  waitingText: "Du er nummer {{place}} i køen. Det tar omtrent {{seconds}} sekunder.",
+  waitingHint: "La siden stå åpen. Du beholder plassen så lenge den er åpen.",
+  waitingSeconds:
+    "Du er nummer {{place}} i køen. Det tar omtrent ett sekund. | Du er nummer {{place}} i køen. Det tar omtrent {{n}} sekunder.",
+  waitingMinutes: "Du er nummer {{place}} i køen. Det tar omtrent {{n}} minutter.",
   connecting: "Kobler til …",
   // spørsmål
   sort: "Rekkefølge",

@@ -1,0 +1,1 @@
+ALTER TABLE `events` ADD `joins_per_second` integer DEFAULT 500 NOT NULL;
