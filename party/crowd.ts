@@ -38,6 +38,14 @@ export class Crowd {
     return this.#people.has(attendee);
   }
 
+  /** Whether this member of staff has another page open. */
+  hasStaff(id: string): boolean {
+    for (const { actor, side } of this.members) {
+      if (side === "staff" && actor.id === id) return true;
+    }
+    return false;
+  }
+
   add(member: Member): void {
     if (this.members.has(member)) return;
     this.members.add(member);
@@ -62,7 +70,9 @@ export class Crowd {
   /** Closes every socket of a person. */
   expel(id: string): void {
     for (const member of this.members) {
-      if (member.actor.id === id) member.socket.close(closeCode.forbidden, "person.erased");
+      if (member.actor.id !== id) continue;
+      member.isExpelled = true;
+      member.socket.close(closeCode.forbidden, "person.erased");
     }
   }
 }

@@ -10,6 +10,7 @@ import { decide } from "./core/decide.ts";
 import { isStaff, type RoomActor } from "./core/decision.ts";
 import { isEphemeral, type RoomEvent } from "./core/events.ts";
 import { evolve } from "./core/evolve.ts";
+import { leaveDesk } from "./core/hall.ts";
 import { setPresence } from "./core/presence.ts";
 import { nextAlarm, onAlarm } from "./core/room-life.ts";
 import { noteScreenHeard } from "./core/screens.ts";
@@ -21,11 +22,14 @@ import type { Member } from "./member.ts";
 import { Missed } from "./missed.ts";
 import type { Outcomes } from "./outcomes.ts";
 import type { RoomPorts } from "./ports.ts";
-import { type CommandOutcome, closeCode } from "./protocol.ts";
+import { type CommandOutcome, closeCode, oldestVersion } from "./protocol.ts";
 import { Recorder } from "./record.ts";
 import type { Loaded, Store } from "./storage.ts";
 import { presenceEveryMs, saveAfterMs, tickLength, windowLength } from "./timing.ts";
 import { type Resume, Welcomes } from "./welcome.ts";
+
+/** Everything, to somebody of whom no more is known. */
+const anew: Resume = { version: oldestVersion, from: null, inflates: false };
 
 export class Live {
   readonly state: RoomState;
@@ -44,6 +48,7 @@ export class Live {
   #hasAnswers = false;
   #ephemeral = new Set<string>();
   #erased: Erased[];
+  #erasedAt: number;
   #isCommitting = false;
   #isDead = false;
   #held: (() => void)[] = [];
@@ -67,6 +72,7 @@ export class Live {
     this.#seq = seq;
     this.#startedAt = seq;
     this.#erased = [...erased];
+    this.#erasedAt = erased.length > 0 ? ports.clock.now() : store.erasedAt;
     this.#missed = new Missed(store.oldest, rows, state);
     this.#welcomes = new Welcomes(ports.deflate);
     const { clock, outbound } = ports;
@@ -117,9 +123,23 @@ export class Live {
     return this.state.dirty.size > 0 || this.#entries.length > 0 || this.#hasAnswers;
   }
 
+  /**
+   * Whether somebody whom the room does not know has a ticket from before the last erasure: it may
+   * be the erased one's. Who was not erased gets another one.
+   */
+  isFromBeforeErasure({ actor }: Member, issuedAt: number): boolean {
+    return issuedAt <= this.#erasedAt && !this.state.people.has(actor.id);
+  }
+
   /** Lets somebody in and brings them up to date. */
   join(member: Member, resume: Resume): void {
     this.crowd.add(member);
+    this.#greet(member, resume);
+    // Others who wait for the room at rest come first: an arrival changes it.
+    this.whenFree(() => this.#arrive(member));
+  }
+
+  #greet(member: Member, resume: Resume): void {
     const rest = {
       ...{ state: this.state, seq: this.#seq, startedAt: this.#startedAt, missed: this.#missed },
       ...{ ephemeral: this.#ephemeral, now: this.#ports.clock.now() },
@@ -129,8 +149,6 @@ export class Live {
       this.#ports.report("a snapshot could not be sent", error);
       member.socket.close(closeCode.resync, "room.not_ready");
     });
-    // Others who wait for the room at rest come first: an arrival changes it.
-    this.whenFree(() => this.#arrive(member));
   }
 
   #arrive(member: Member): void {
@@ -146,12 +164,18 @@ export class Live {
   /** Takes back somebody whose socket outlived this memory. */
   restore(member: Member): void {
     this.crowd.add(member);
+    // Which cards were open is forgotten with the memory: staff begin anew.
+    if (member.side === "staff") this.atRest(() => this.#greet(member, anew));
     this.#countPeople();
     this.hear(member);
   }
 
   leave(member: Member): void {
     if (!this.crowd.remove(member)) return;
+    if (member.side === "staff" && !this.crowd.hasStaff(member.actor.id)) {
+      leaveDesk(this.state, member.actor.id);
+      if (this.#isDirty) this.#arm(tickLength(this.crowd.size));
+    }
     this.#countPeople();
     this.hear(member);
   }
@@ -188,6 +212,7 @@ export class Live {
         const erased = erasedBy(state, event);
         if (erased !== null) {
           this.#erased.push(erased);
+          this.#erasedAt = now;
           this.crowd.expel(erased.id);
         }
         evolve(state, event, { at: now, by });

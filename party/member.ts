@@ -28,6 +28,8 @@ export class Member {
   held: string[] | null = null;
   /** How long the way from here to the page is. */
   readonly lag = new Lag();
+  /** Whoever it was is erased; the socket is on its way out. */
+  isExpelled = false;
   /** Refused frames in a row. */
   abuse = 0;
   #kept: SocketKept;

@@ -3,7 +3,9 @@
  * and the Worker's calls. When storage fails, memory is thrown away, sockets are closed with a
  * code that brings them back, and the next event tries again.
  */
+
 import { isWaitCode } from "#workers/contract/errors.ts";
+import { roomTimes } from "#workers/contract/limits.ts";
 import type { Change, Topic } from "./core/changes.ts";
 import { projectFirst } from "./core/first-view.ts";
 import { projectAll } from "./core/project.ts";
@@ -99,9 +101,13 @@ export class Shell {
       this.#members.delete(socket);
       return socket.close(closeCode.retry, "room.not_ready");
     }
+    const issuedAt = ticket.exp * 1_000 - roomTimes.ticketMs;
     room.live.atRest(() => {
       if (this.#members.get(socket) !== member) return;
-      if (room.waiting.enter(member, resume)) room.live.join(member, resume);
+      if (room.live.isFromBeforeErasure(member, issuedAt)) {
+        this.#members.delete(socket);
+        socket.close(closeCode.ticket, "old");
+      } else if (room.waiting.enter(member, resume)) room.live.join(member, resume);
     });
   }
 
@@ -120,7 +126,10 @@ export class Shell {
       return socket.close(closeCode.retry, "room.not_ready");
     }
     if (room.waiting.has(member)) return room.waiting.receive(member, data);
-    room.live.whenFree(() => receiveFrame(room.live, member, data, this.#ports.clock.now()));
+    room.live.whenFree(() => {
+      // What an erased person's socket still brings is not theirs to say any more.
+      if (!member.isExpelled) receiveFrame(room.live, member, data, this.#ports.clock.now());
+    });
   }
 
   /** A socket is gone. */

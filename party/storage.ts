@@ -39,6 +39,8 @@ interface RoomRecord {
   readonly snapshot: number;
   /** Rows up to this one are in the record over at the Worker. */
   readonly acknowledged: number;
+  /** When somebody was erased last, UTC milliseconds; 0 = never. */
+  readonly erasedAt: number;
 }
 
 /** What a start found. */
@@ -61,7 +63,14 @@ interface KeptRow {
 /** The room's storage. Nothing here is tried again: a failed write makes the memory worthless. */
 export class Store {
   readonly #ports: Pick<RoomPorts, "storage" | "clock" | "random">;
-  #record: RoomRecord = { id: "", epoch: "", createdAt: 0, snapshot: 0, acknowledged: 0 };
+  #record: RoomRecord = {
+    id: "",
+    epoch: "",
+    createdAt: 0,
+    snapshot: 0,
+    acknowledged: 0,
+    erasedAt: 0,
+  };
   #rows: KeptRow[] = [];
   #pieces = new Map<string, number>();
   /** Entities and characters of rows since the last snapshot. */
@@ -78,6 +87,11 @@ export class Store {
 
   get acknowledged(): number {
     return this.#record.acknowledged;
+  }
+
+  /** When somebody was erased last, UTC milliseconds; 0 = never. */
+  get erasedAt(): number {
+    return this.#record.erasedAt;
   }
 
   /** The oldest seq from which every later row is still kept. */
@@ -117,7 +131,7 @@ export class Store {
     if (id === null) throw new Error("an alarm woke a room that was never made");
     const { clock, random, storage } = this.#ports;
     const createdAt = clock.now();
-    this.#record = { id, epoch: random.id(), createdAt, snapshot: 0, acknowledged: 0 };
+    this.#record = { ...this.#record, id, epoch: random.id(), createdAt };
     await storage.write(new Map([[roomKey, JSON.stringify(this.#record)]]));
   }
 
@@ -223,6 +237,7 @@ export class Store {
     erased: Erased,
   ): Promise<readonly Row[]> {
     state.epoch = this.#ports.random.id();
+    this.#record = { ...this.#record, erasedAt: this.#ports.clock.now() };
     const stored = readRows(await this.#ports.storage.list(rowPrefix()));
     const devices = outcomes.forget(erased.id);
     const { puts, deletes } = this.#collect(state, outcomes, seq);

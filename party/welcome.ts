@@ -72,7 +72,9 @@ export class Welcomes {
     const { state, seq, missed } = rest;
     member.send(welcomeFrame(rest, "delta", 0));
     const shared = this.#delta(member, since, rest).sharedText(member);
-    const person = state.people.get(member.actor.id)?.no;
+    // Staff who wrote something are known to the room, but have no topic of their own.
+    const isAttendee = member.side === "attendee";
+    const person = isAttendee ? state.people.get(member.actor.id)?.no : undefined;
     const own = textOf(state, missed.ownSince(person, since), member.ownTopic);
     const changes = joinTexts(shared, own);
     if (changes === "" && since === seq) return;

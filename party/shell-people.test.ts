@@ -1,0 +1,100 @@
+/** Who leaves, who is erased, and what staff see of each other. */
+import { expect, test } from "vitest";
+import { FakeRoom, type FakeSocket, newcomer } from "#tests/support/fake-host.ts";
+import { closeCode } from "./protocol.ts";
+
+const question = (text: string) => ({ type: "question.ask", text, anonymous: true }) as const;
+
+async function erase(room: FakeRoom, person: string): Promise<void> {
+  const commands = [{ type: "person.erase", person } as const];
+  const done = room.shell.command({ actor: { kind: "system" }, commands });
+  await room.clock.advance(200);
+  expect((await done)?.results).toEqual([{ ok: true }]);
+}
+
+function resumeOf(socket: FakeSocket) {
+  return { ...newcomer, from: { epoch: socket.welcome?.epoch ?? "", seq: socket.seq } };
+}
+
+test("what an erased person's socket still brings is not taken", async () => {
+  const room = new FakeRoom();
+  const anne = await room.join("att_1");
+  const per = await room.join("att_2");
+  await room.act(anne, 1, question("Før slettingen"));
+  await erase(room, "att_1");
+  expect(anne.closed?.code).toBe(closeCode.forbidden);
+  await room.act(anne, 1, question("Før slettingen"));
+  expect(Array.from(per.view.keys()).filter((key) => key.startsWith("q:"))).toEqual([]);
+  expect(per.view.get("qa:")).toEqual(["open", 0, 0, 0]);
+});
+
+test("a ticket from before an erasure lets in only whom the room knows, also after a crash", async () => {
+  const room = new FakeRoom();
+  await room.join("att_1");
+  await room.join("att_2");
+  const claims = (sub: string) => {
+    const { jti, exp } = room.ticket(sub);
+    return { jti, exp };
+  };
+  const [erased, known, stranger] = [claims("att_1"), claims("att_2"), claims("att_3")];
+  await room.clock.advance(1_000);
+  await erase(room, "att_1");
+  room.restart();
+  expect((await room.join("att_2", known)).welcome).not.toBeNull();
+  expect((await room.connect("att_1", erased)).closed?.code).toBe(closeCode.ticket);
+  expect((await room.connect("att_3", stranger)).closed?.code).toBe(closeCode.ticket);
+  await room.clock.advance(2_000);
+  expect((await room.join("att_3")).welcome).not.toBeNull();
+});
+
+test("a moderator who leaves has no card open any more; another page of theirs keeps it", async () => {
+  const room = new FakeRoom();
+  const mona = await room.moderator();
+  const again = await room.moderator();
+  const nils = await room.join("mod_2", { role: "moderator", name: "Nils" });
+  const anne = await room.join("att_1");
+  await room.act(anne, 1, question("Hvem har meg åpen?"));
+  await room.act(mona, 1, { type: "desk.focus", question: "1" });
+  expect(nils.view.get("f:mod_1")).toEqual(["Mona", "1"]);
+  await room.shell.close(mona);
+  await room.clock.advance(200);
+  expect(nils.view.get("f:mod_1")).toEqual(["Mona", "1"]);
+  await room.shell.close(again);
+  await room.clock.advance(200);
+  expect(nils.view.has("f:mod_1")).toBe(false);
+});
+
+test("after hibernation staff begin anew: which cards were open is forgotten", async () => {
+  const room = new FakeRoom();
+  const mona = await room.moderator();
+  const anne = await room.join("att_1");
+  await room.act(anne, 1, question("Hvem har meg åpen?"));
+  await room.act(mona, 1, { type: "desk.focus", question: "1" });
+  await room.clock.advance(5_000);
+  room.restart();
+  const before = anne.frames.length;
+  await room.shell.restore(
+    [mona, anne].flatMap((socket) =>
+      socket.kept === null ? [] : [[socket, socket.kept] as const],
+    ),
+  );
+  await room.clock.advance(2_000);
+  expect(mona.frames.filter((frame) => frame[0] === 0)).toHaveLength(2);
+  const snapshot = mona.frames.findLast((frame) => frame[0] === 3);
+  expect(JSON.stringify(snapshot)).toContain("Hvem har meg åpen?");
+  expect(JSON.stringify(snapshot)).not.toContain("mod_1");
+  expect(anne.frames.slice(before).filter((frame) => frame[0] !== 1)).toEqual([]);
+});
+
+test("staff who wrote something get no topic of their own when they come back", async () => {
+  const room = new FakeRoom();
+  const mona = await room.moderator();
+
+  const stale = resumeOf(mona);
+  await room.act(mona, 1, { type: "chat.send", text: "Velkommen", anonymous: false });
+  const back = await room.join("mod_1", { role: "moderator", name: "Mona" }, stale);
+  expect(back.welcome?.mode).toBe("delta");
+  const kinds = back.ticks.flatMap((tick) => tick[3].map(([kind]) => kind));
+  expect(kinds).toContain("m");
+  expect(kinds.filter((kind) => kind === "me" || kind === "mm")).toEqual([]);
+});

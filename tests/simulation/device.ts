@@ -1,0 +1,151 @@
+/** A browser with one or several pages of one person: one outbox, one of the pages sends. */
+import type { OutboxStore, Outcome, PeerNews, PendingOp } from "#app/live/outbox.ts";
+import type { ReplicaCopy } from "#app/live/replica.ts";
+import type { Ticket, WireCommand } from "#party/protocol.ts";
+import { Page } from "./page.ts";
+import type { RoomHost } from "./room-host.ts";
+import type { Faults, World } from "./world.ts";
+
+export interface Person {
+  readonly sub: string;
+  readonly role: Ticket["role"];
+  readonly name: string | null;
+}
+
+/** One operation that a page has asked for, and every answer that came. */
+export interface Issued {
+  readonly command: WireCommand;
+  readonly answers: Outcome[];
+  /** Taken out of the outbox. */
+  isDropped: boolean;
+}
+
+export class Device {
+  readonly person: Person;
+  readonly id: string;
+  readonly world: World;
+  readonly faults: Faults;
+  readonly host: RoomHost;
+  readonly pages = new Set<Page>();
+  /** Everything that was ever asked for here, by number. */
+  readonly issued = new Map<number, Issued>();
+  /** What a page has kept for the next one. */
+  copy: ReplicaCopy | null = null;
+  isOnline = true;
+  /** The host lets nobody in with this person's name any more. */
+  isErased = false;
+  #leader: Page | null = null;
+  readonly #ops = new Map<number, PendingOp>();
+  #last: number;
+  #storeFreeAt = 0;
+  #tickets = 0;
+
+  constructor(
+    person: Person,
+    id: string,
+    around: { readonly world: World; readonly faults: Faults; readonly host: RoomHost },
+  ) {
+    this.person = person;
+    this.id = id;
+    this.world = around.world;
+    this.faults = around.faults;
+    this.host = around.host;
+    this.#last = this.world.time;
+  }
+
+  get isStaff(): boolean {
+    return this.person.role === "moderator";
+  }
+
+  /** What waits for an answer; refused texts that wait for their writer are not counted. */
+  get waiting(): number {
+    return Array.from(this.#ops.values()).filter(({ refused }) => refused === undefined).length;
+  }
+
+  openPage(): Page {
+    const page = new Page(this);
+    this.pages.add(page);
+    void page.start();
+    return page;
+  }
+
+  closePage(page: Page): void {
+    this.pages.delete(page);
+    page.stop();
+    if (this.#leader !== page) return;
+    this.#leader = null;
+    const next = Array.from(this.pages).at(-1);
+    if (next !== undefined) this.world.after(() => this.lead(next), 1);
+  }
+
+  /** A page comes to the front: from now on it sends for all. The one before learns of it later. */
+  lead(page: Page): void {
+    const before = this.#leader;
+    if (before === page || !this.pages.has(page) || this.person.role === "screen") return;
+    this.#leader = page;
+    if (before !== null)
+      this.world.after(() => before.loseLead(), this.world.chance.between(0, 50));
+    page.takeLead();
+  }
+
+  isLeader(page: Page): boolean {
+    return this.#leader === page;
+  }
+
+  /** News of one page for the others. */
+  tell(from: Page, news: PeerNews): void {
+    if (news.kind === "settled") this.noteAnswer(news.outcome);
+    for (const page of this.pages) {
+      if (page !== from) this.world.after(() => page.hear(news), this.world.chance.between(0, 20));
+    }
+  }
+
+  noteAnswer(outcome: Outcome): void {
+    this.issued.get(outcome.n)?.answers.push(outcome);
+  }
+
+  /** A good ticket for this person. */
+  ticket(): Ticket {
+    this.#tickets += 1;
+    return {
+      ...{ aud: "room", room: "evt_sim", sub: this.person.sub, role: this.person.role },
+      ...{ dev: this.id, name: this.person.name, jti: `${this.id}-${this.#tickets}` },
+      exp: Math.floor(this.world.time / 1_000) + 60,
+    };
+  }
+
+  /** The outbox's place as one page sees it: calls take a moment, happen in order, and are not undone by a page's end. */
+  storeFor(isAlive: () => boolean): OutboxStore {
+    const call = <T>(run: () => T): Promise<T> => {
+      this.#storeFreeAt = Math.max(this.#storeFreeAt, this.world.time + this.#storeTakes());
+      return new Promise((resolve) => {
+        this.world.after(() => {
+          const value = run();
+          if (isAlive()) resolve(value);
+        }, this.#storeFreeAt - this.world.time);
+      });
+    };
+    return {
+      load: () => call(() => Array.from(this.#ops.values())),
+      add: (command, at) =>
+        call(() => {
+          this.#last += 1;
+          const op: PendingOp = { n: this.#last, command, at };
+          this.#ops.set(op.n, op);
+          this.issued.set(op.n, { command, answers: [], isDropped: false });
+          return op;
+        }),
+      put: (op) => call(() => void this.#ops.set(op.n, op)),
+      remove: (n) =>
+        call(() => {
+          this.#ops.delete(n);
+          const issued = this.issued.get(n);
+          if (issued !== undefined) issued.isDropped = true;
+        }),
+    };
+  }
+
+  #storeTakes(): number {
+    return this.faults.isOn ? this.world.chance.between(0, 8) : 0;
+  }
+}

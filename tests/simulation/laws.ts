@@ -1,0 +1,229 @@
+/** What must be true when the dust has settled, whatever went wrong before. */
+import { evolve } from "#party/core/evolve.ts";
+import { projectAll } from "#party/core/project.ts";
+import { toEntities } from "#party/core/snapshot.ts";
+import { createState, type RoomState } from "#party/core/state.ts";
+import { topicsOf } from "#party/core/topics.ts";
+import { type Row, readRows } from "#party/journal.ts";
+import type { WireCommand } from "#party/protocol.ts";
+import { Store } from "#party/storage.ts";
+import { isWaitCode } from "#workers/contract/errors.ts";
+import type { Device, Issued } from "./device.ts";
+import type { Disk } from "./disk.ts";
+import type { Page } from "./page.ts";
+import { eventId, type RoomHost } from "./room-host.ts";
+
+export interface Scenery {
+  readonly host: RoomHost;
+  readonly devices: readonly Device[];
+  /** Rows up to this one were there before the run. */
+  readonly before: number;
+}
+
+/** Everything that is wrong, each line with the law that it breaks; nothing = all is well. */
+export async function findBroken(scenery: Scenery): Promise<string[]> {
+  const { host, devices } = scenery;
+  const rows = readRows(sorted(host.disk.history)).map(({ row }) => row);
+  const { state } = await loadStored(host.disk);
+  return [
+    ...findHoles(rows),
+    ...findMemoryLoss(rows, state),
+    ...findTexts(rows, devices),
+    ...findBallots(rows, devices),
+    ...findUnanswered(devices),
+    ...findRecord(rows, scenery),
+    ...(await findReplicas(state, host, devices)),
+  ];
+}
+
+function sorted(kept: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  return new Map(Array.from(kept).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The room as a process would find it, read by nobody else. */
+function loadStored({ kept }: Disk) {
+  const storage = {
+    get: async (key: string) => kept.get(key),
+    list: async (prefix: string) =>
+      sorted(new Map(Array.from(kept).filter(([key]) => key.startsWith(prefix)))),
+    write: async () => {},
+    setAlarm: async () => {},
+  };
+  const random = { id: () => "", seed: () => 0 };
+  const clock = { now: () => 0, setTimer: () => () => {} };
+  return new Store({ storage, random, clock }).load(eventId);
+}
+
+function findHoles(rows: readonly Row[]): string[] {
+  return rows.flatMap(({ seq }, index) =>
+    seq === index + 1 ? [] : [`HOLE row ${index + 1} has the number ${seq}`],
+  );
+}
+
+/** What is stored is what the rows say, all of them from the first. */
+function findMemoryLoss(rows: readonly Row[], stored: RoomState): string[] {
+  const replayed = createState(eventId, stored.base);
+  for (const { entries } of rows) {
+    for (const { at, by, events } of entries) {
+      for (const event of events) evolve(replayed, event, { at, by });
+    }
+  }
+  replayed.epoch = stored.epoch;
+  const [left, right] = [replayed, stored].map((state) => {
+    const entities = Array.from(toEntities(state), ([key, value]) => [key, JSON.stringify(value)]);
+    return entities.sort(([a = ""], [b = ""]) => (a < b ? -1 : 1)).join("\n");
+  });
+  return left === right ? [] : [`STORED ${firstDifference(left ?? "", right ?? "")}`];
+}
+
+function firstDifference(left: string, right: string): string {
+  let at = 0;
+  while (at < left.length && left[at] === right[at]) at += 1;
+  const from = Math.max(0, at - 60);
+  return `…${left.slice(from, at + 80)}… ≠ …${right.slice(from, at + 80)}…`;
+}
+
+const isTextOf = (command: WireCommand): string | null => ("text" in command ? command.text : null);
+
+/** Texts are all different: each stands for its operation. */
+function findTexts(rows: readonly Row[], devices: readonly Device[]): string[] {
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    for (const event of row.entries.flatMap(({ events }) => events)) {
+      if ("text" in event) counts.set(event.text, (counts.get(event.text) ?? 0) + 1);
+    }
+  }
+  const broken: string[] = [];
+  const written = new Set<string>();
+  for (const device of devices) {
+    for (const issued of device.issued.values()) {
+      const text = isTextOf(issued.command);
+      if (text === null) continue;
+      written.add(text);
+      const count = counts.get(text) ?? 0;
+      const isKept = issued.answers.some(({ ok }) => ok);
+      if (isKept && count === 0) broken.push(`LOST ${text} was acknowledged`);
+      // A refusal that passes with time is decided again, when another page asks once more.
+      if (isKept && issued.answers.some((answer) => !answer.ok && !isWaitCode(answer.code))) {
+        broken.push(`ANSWERS ${text} was taken and refused: ${JSON.stringify(issued.answers)}`);
+      }
+    }
+  }
+  for (const [text, count] of counts) {
+    if (count > 1) broken.push(`DOUBLED ${text} is there ${count} times`);
+    if (!written.has(text) && !text.startsWith("before")) broken.push(`INVENTED ${text}`);
+  }
+  return broken;
+}
+
+/** An acknowledged vote was cast once with that choice, and no ballot without a vote. */
+function findBallots(rows: readonly Row[], devices: readonly Device[]): string[] {
+  const cast = new Map<string, number>();
+  const people = new Map<number, string>();
+  for (const { events } of rows.flatMap(({ entries }) => entries)) {
+    for (const event of events) {
+      if (event.type === "personMet") people.set(event.person, event.id);
+      if (event.type !== "ballotCast") continue;
+      const key = `${people.get(event.person)} ${event.poll} ${event.choice}`;
+      cast.set(key, (cast.get(key) ?? 0) + 1);
+    }
+  }
+  const asked = new Map<string, Issued[]>();
+  for (const { person, issued } of devices) {
+    for (const each of issued.values()) {
+      const { command } = each;
+      if (command.type !== "poll.vote") continue;
+      const key = `${person.sub} ${command.poll} ${command.choice}`;
+      asked.set(key, [...(asked.get(key) ?? []), each]);
+    }
+  }
+  const broken: string[] = [];
+  for (const [key, votes] of asked) {
+    const isKept = votes.some(({ answers }) => answers.some(({ ok }) => ok));
+    if (isKept && !cast.has(key)) broken.push(`LOST the vote ${key} was acknowledged`);
+  }
+  for (const [key, count] of cast) {
+    if (count > (asked.get(key)?.length ?? 0)) broken.push(`DOUBLED the vote ${key}`);
+  }
+  return broken;
+}
+
+function findUnanswered(devices: readonly Device[]): string[] {
+  const broken: string[] = [];
+  for (const device of devices) {
+    if (device.isErased) continue;
+    if (device.waiting > 0) broken.push(`UNANSWERED ${device.id} waits for ${device.waiting}`);
+    if (device.isStaff) continue;
+    for (const [n, { answers, command }] of device.issued) {
+      if (answers.length === 0) broken.push(`UNANSWERED ${device.id} ${n} ${command.type}`);
+    }
+  }
+  return broken;
+}
+
+function findRecord(rows: readonly Row[], { host, before }: Scenery): string[] {
+  const { worker } = host;
+  const broken: string[] = [];
+  if (worker.hole !== null) broken.push(`RECORD has a hole: ${worker.hole}`);
+  if (worker.upTo !== rows.length) broken.push(`RECORD ends at ${worker.upTo} of ${rows.length}`);
+  const wanted = rows
+    .slice(before)
+    .reduce((sum, { entries }) => sum + entries.flatMap(({ events }) => events).length, 0);
+  const found = Array.from(worker.entries.keys()).filter(
+    (key) => Number(key.split(":")[0]) > before,
+  );
+  if (found.length !== wanted) broken.push(`RECORD has ${found.length} of ${wanted} events`);
+  return broken;
+}
+
+/** What each page has is what the room tells now, and that is what is stored. */
+async function findReplicas(
+  stored: RoomState,
+  host: RoomHost,
+  devices: readonly Device[],
+): Promise<string[]> {
+  const broken: string[] = [];
+  for (const device of devices) {
+    if (device.isErased) continue;
+    const { sub: id, role } = device.person;
+    const told = new Map<string, string>();
+    const kept = new Map<string, string>();
+    for (const topic of topicsOf(stored, { id, role })) {
+      const view = await host.shell.view(topic);
+      for (const [kind, entity, value] of view?.changes ?? []) {
+        told.set(`${kind} ${entity}`, JSON.stringify(value));
+      }
+      for (const [kind, entity, value] of projectAll(stored, topic)) {
+        kept.set(`${kind} ${entity}`, JSON.stringify(value));
+      }
+    }
+    broken.push(...compare(`MEMORY ${device.id}`, kept, told, (key) => /^[hf] /.test(key)));
+    for (const page of device.pages) {
+      if (page.isOpen) broken.push(...compare(`REPLICA ${device.id}`, told, textsOf(page)));
+      else broken.push(`AWAY ${device.id} has not come back`);
+    }
+  }
+  return broken;
+}
+
+function textsOf({ replica }: Page): Map<string, string> {
+  const texts = new Map<string, string>();
+  for (const [kind, entities] of Object.entries(replica.entities)) {
+    for (const [id, value] of entities) texts.set(`${kind} ${id}`, JSON.stringify(value));
+  }
+  return texts;
+}
+
+function compare(
+  what: string,
+  wanted: ReadonlyMap<string, string>,
+  found: ReadonlyMap<string, string>,
+  isLeftOut: (key: string) => boolean = () => false,
+): string[] {
+  const broken: string[] = [];
+  for (const key of new Set([...wanted.keys(), ...found.keys()])) {
+    if (isLeftOut(key) || wanted.get(key) === found.get(key)) continue;
+    broken.push(`${what}: ${key} should be ${wanted.get(key)} and is ${found.get(key)}`);
+  }
+  return broken;
+}

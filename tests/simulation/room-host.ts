@@ -1,0 +1,193 @@
+/** Runs the room's real shell, one process after the other, on the same disk. */
+import { deflateRawSync } from "node:zlib";
+import type { SocketEvents } from "#app/live/connection.ts";
+import type { RoomPorts, RoomStorage } from "#party/ports.ts";
+import { closeCode, type Ticket } from "#party/protocol.ts";
+import { Shell } from "#party/shell.ts";
+import type { Resume } from "#party/welcome.ts";
+import { type Disk, ProcessStorage } from "./disk.ts";
+import { type RoomEnd, Wire } from "./wire.ts";
+import type { SimulatedWorker } from "./worker.ts";
+import type { Faults, World } from "./world.ts";
+
+export const eventId = "evt_sim";
+
+/** What a sabotaged room is made of: the real ports, and something between them and the shell. */
+export interface Sabotage {
+  storage?(storage: RoomStorage): RoomStorage;
+  ticket?(ticket: Ticket): Ticket;
+}
+
+/** One life of the room's process. */
+class Process implements RoomEnd {
+  readonly shell: Shell;
+  readonly wires = new Set<Wire>();
+  readonly #world: World;
+  readonly #timers = new Set<() => void>();
+  readonly #storage: ProcessStorage;
+  /** Calls to the Worker that are under way. */
+  #calls = 0;
+  #isDead = false;
+
+  constructor(host: RoomHost, world: World, faults: Faults, isWokenByAlarm: boolean) {
+    this.#world = world;
+    this.#storage = new ProcessStorage(world, faults, host.disk, () => host.crash());
+    const storage = host.sabotage.storage?.(this.#storage) ?? this.#storage;
+    const ports: RoomPorts = {
+      storage,
+      clock: { now: world.now, setTimer: (run, ms) => this.#timer(run, ms) },
+      random: {
+        id: () => Math.floor(world.chance.next() * 2 ** 48).toString(36),
+        seed: () => world.chance.between(0, 2 ** 31),
+      },
+      outbound: {
+        settings: () => this.#alive(host.worker.settings()),
+        record: (body) => this.#alive(host.worker.record(body)),
+      },
+      deflate: async (text) => {
+        await new Promise<void>((resolve) => this.#timer(resolve, world.chance.between(0, 5)));
+        return deflateRawSync(text);
+      },
+      report: (what) => host.reports.push(what),
+    };
+    this.shell = new Shell(ports, isWokenByAlarm ? null : eventId);
+  }
+
+  /** Nothing is planned: the host may let memory go. */
+  get isIdle(): boolean {
+    return this.#timers.size === 0 && this.#calls === 0 && !this.#storage.isBusy;
+  }
+
+  receive(wire: Wire, data: string): void {
+    if (!this.#isDead) void this.shell.receive(wire.roomSocket, data);
+  }
+
+  left(wire: Wire): void {
+    this.wires.delete(wire);
+    if (!this.#isDead) void this.shell.close(wire.roomSocket);
+  }
+
+  die(): void {
+    this.#isDead = true;
+    for (const cancel of this.#timers) cancel();
+    this.#timers.clear();
+    this.#storage.die();
+  }
+
+  #timer(run: () => void, ms: number): () => void {
+    if (this.#isDead) return () => {};
+    const cancel = this.#world.after(() => {
+      this.#timers.delete(off);
+      if (!this.#isDead) run();
+    }, ms);
+    const off = () => {
+      this.#timers.delete(off);
+      cancel();
+    };
+    this.#timers.add(off);
+    return off;
+  }
+
+  /** Answers reach the living only. */
+  #alive<T>(answer: Promise<T>): Promise<T> {
+    this.#calls += 1;
+    return new Promise((resolve, reject) => {
+      const end = (run: () => void) => {
+        this.#calls -= 1;
+        if (!this.#isDead) run();
+      };
+      answer.then(
+        (value) => end(() => resolve(value)),
+        (error) => end(() => reject(error)),
+      );
+    });
+  }
+}
+
+export class RoomHost {
+  readonly reports: string[] = [];
+  /** Times the process was killed, and put to sleep. */
+  crashes = 0;
+  sleeps = 0;
+  readonly disk: Disk;
+  readonly worker: SimulatedWorker;
+  readonly sabotage: Sabotage;
+  readonly #world: World;
+  readonly #faults: Faults;
+  #process: Process | null = null;
+
+  constructor(
+    world: World,
+    faults: Faults,
+    parts: { readonly disk: Disk; readonly worker: SimulatedWorker; readonly sabotage: Sabotage },
+  ) {
+    this.#world = world;
+    this.#faults = faults;
+    this.disk = parts.disk;
+    this.worker = parts.worker;
+    this.sabotage = parts.sabotage;
+    this.#watchAlarm();
+  }
+
+  get shell(): Shell {
+    return this.#running().shell;
+  }
+
+  #running(isWokenByAlarm = false): Process {
+    this.#process ??= new Process(this, this.#world, this.#faults, isWokenByAlarm);
+    return this.#process;
+  }
+
+  /** A socket that the edge has let through. */
+  connect(page: SocketEvents, ticket: Ticket, resume: Resume): Wire {
+    const wire = new Wire(this.#world, this.#faults, page);
+    const process = this.#running();
+    process.wires.add(wire);
+    wire.attach(process);
+    wire.open();
+    if (ticket.exp * 1_000 < this.#world.time) wire.roomSocket.close(closeCode.ticket, "ticket");
+    else {
+      const claims = this.sabotage.ticket?.(ticket) ?? ticket;
+      void process.shell.connect(wire.roomSocket, claims, resume);
+    }
+    return wire;
+  }
+
+  /** The process dies at once; another one takes over when somebody comes. */
+  crash(): void {
+    const process = this.#process;
+    if (process === null) return;
+    this.crashes += 1;
+    this.#process = null;
+    process.die();
+    for (const wire of process.wires) wire.loseRoom();
+  }
+
+  /** A quiet room's memory goes, its sockets stay. */
+  sleep(): void {
+    const process = this.#process;
+    if (process?.isIdle !== true) return;
+    this.sleeps += 1;
+    this.#process = null;
+    process.die();
+    const wires = Array.from(process.wires).filter((wire) => wire.kept !== null);
+    const next = this.#running();
+    const kept = wires.flatMap((wire) => {
+      next.wires.add(wire);
+      wire.attach(next);
+      return wire.kept === null ? [] : [[wire.roomSocket, wire.kept] as const];
+    });
+    void next.shell.restore(kept);
+  }
+
+  #watchAlarm(): void {
+    this.#world.after(() => {
+      const { alarm } = this.disk;
+      if (alarm !== null && alarm <= this.#world.time) {
+        this.disk.alarm = null;
+        void this.#running(true).shell.alarm();
+      }
+      this.#watchAlarm();
+    }, 1_000);
+  }
+}

@@ -1,0 +1,252 @@
+/** One simulated event from beginning to end. The same seed gives the same run, to the byte. */
+import { openEvent } from "#tests/support/room-settings.ts";
+import { chooseAct } from "./acts.ts";
+import { Device, type Person } from "./device.ts";
+import { copyDisk, type Disk, emptyDisk } from "./disk.ts";
+import { findBroken } from "./laws.ts";
+import type { Page } from "./page.ts";
+import { eventId, RoomHost, type Sabotage } from "./room-host.ts";
+import { SimulatedWorker } from "./worker.ts";
+import { chooseFaults, World } from "./world.ts";
+
+const startsAt = 1_800_000_000_000;
+const people: readonly Person[] = [
+  { sub: "att_anne", role: "participant", name: "Anne" },
+  { sub: "att_bo", role: "participant", name: null },
+  { sub: "att_cleo", role: "participant", name: "Cleo" },
+  { sub: "mod_mona", role: "moderator", name: "Mona" },
+  { sub: "mod_nils", role: "moderator", name: "Nils" },
+  { sub: "scr_main", role: "screen", name: null },
+];
+
+export interface Report {
+  readonly seed: number;
+  /** What is wrong; nothing = all is well. */
+  readonly broken: readonly string[];
+  readonly crashes: number;
+  readonly sleeps: number;
+  readonly events: number;
+  readonly rows: number;
+  readonly acknowledged: number;
+}
+
+/** A room that has been used before, so that its next snapshot is near. */
+let used: Disk | null = null;
+
+async function usedDisk(): Promise<Disk> {
+  if (used !== null) return used;
+  const disk = emptyDisk();
+  const world = new World(1, startsAt - 1_200_000);
+  const faults = { ...{ isOn: false, crash: 0, fail: 0, cut: 0, relay: 0, call: 0, slow: 0 } };
+  const worker = new SimulatedWorker(world, faults, openEvent(eventId, startsAt), 0);
+  const host = new RoomHost(world, faults, { disk, worker, sabotage: {} });
+  const actor = { kind: "room", id: "mod_mona", role: "moderator", name: "Mona" } as const;
+  for (let n = 0; n < 180; n += 1) {
+    const state = n % 2 === 0 ? "paused" : "open";
+    void host.shell.command({ actor, commands: [{ type: "qa.set", state }] });
+    await world.advance(200);
+  }
+  await world.advance(10_000);
+  host.crash();
+  used = disk;
+  return disk;
+}
+
+class Simulation {
+  readonly world: World;
+  readonly host: RoomHost;
+  readonly devices: Device[] = [];
+  readonly before: number;
+  readonly #faults;
+  #words = 0;
+  #calls = 0;
+
+  constructor(seed: number, disk: Disk, sabotage: Sabotage) {
+    this.world = new World(seed, startsAt);
+    this.#faults = chooseFaults(this.world.chance);
+    this.before = disk.history.size;
+    const settings = {
+      ...openEvent(eventId, startsAt),
+      ...{ version: 2, moderation: this.world.chance.is(0.3) },
+    };
+    const worker = new SimulatedWorker(this.world, this.#faults, settings, this.before);
+    this.host = new RoomHost(this.world, this.#faults, { disk, worker, sabotage });
+  }
+
+  async play(): Promise<void> {
+    const { chance } = this.world;
+    const around = { world: this.world, faults: this.#faults, host: this.host };
+    for (const person of people) {
+      const device = new Device(person, `dev-${person.sub}`, around);
+      this.devices.push(device);
+      device.openPage();
+      if (person.role !== "screen" && chance.is(0.3)) device.openPage();
+    }
+    await this.world.advance(chance.between(0, 3_000));
+    await this.#startPoll();
+    const steps = chance.between(20, 60);
+    for (let step = 0; step < steps; step += 1) {
+      this.#step();
+      await this.world.advance(chance.between(0, 1_200));
+    }
+  }
+
+  /** Something to vote on from the start. */
+  async #startPoll(): Promise<void> {
+    const content = {
+      ...({ kind: "single", title: "before", options: ["ja", "nei", "vet ikke"] } as const),
+      ...({ max: 1, resultMode: this.world.chance.is(0.5) ? "always" : "after_vote" } as const),
+    };
+    const actor = { kind: "room", id: "usr_host", role: "client", name: "Hans" } as const;
+    let poll = "";
+    void this.host.shell
+      .command({ actor, commands: [{ type: "poll.create", content }] })
+      .then((answer) => {
+        const made = answer?.results[0];
+        if (made?.ok === true) poll = made.id ?? "";
+      });
+    await this.world.advance(1_000);
+    if (poll === "") return;
+    void this.host.shell.command({ actor, commands: [{ type: "poll.start", poll }] });
+    await this.world.advance(500);
+  }
+
+  /** Mends everything and waits until nobody waits any more. */
+  async settle(): Promise<void> {
+    this.#faults.isOn = false;
+    for (const device of this.devices) {
+      device.isOnline = true;
+      if (device.pages.size === 0) device.openPage();
+      for (const page of device.pages) {
+        page.show();
+        page.changeNetwork(true, true);
+      }
+    }
+    await this.#quiet();
+    // A last word for everybody: who has missed the one before notices now.
+    for (const state of ["paused", "open"] as const) {
+      const actor = { kind: "room", id: "mod_last", role: "moderator", name: "Siste" } as const;
+      void this.host.shell.command({ actor, commands: [{ type: "qa.set", state }] });
+      await this.world.advance(2_000);
+    }
+    await this.#quiet();
+  }
+
+  async #quiet(): Promise<void> {
+    // A dead line is noticed after 25 s, a failed way in tried again within 30 s.
+    await this.world.advance(26_000);
+    for (let round = 0; round < 40; round += 1) {
+      await this.world.advance(4_000);
+      if (this.devices.every((device) => isQuiet(device))) break;
+    }
+    // The record follows.
+    await this.world.advance(5_000);
+  }
+
+  #word = (): string => {
+    this.#words += 1;
+    return `ord ${this.#words}`;
+  };
+
+  #step(): void {
+    const { chance } = this.world;
+    const device = chance.pick(this.devices);
+    const page = chance.pick(Array.from(device?.pages ?? []));
+    if (device === undefined) return;
+    if (chance.is(0.7)) {
+      if (page !== undefined && device.person.role !== "screen") this.#act(device, page);
+      return;
+    }
+    const disturb = chance.pick(this.#disturbances(device, page));
+    disturb?.();
+  }
+
+  #act(device: Device, page: Page): void {
+    const times = this.world.chance.is(0.1) ? 4 : 1;
+    for (let n = 0; n < times; n += 1) {
+      const command = chooseAct(device.isStaff, this.world.chance, page, this.#word);
+      if (command !== null) page.act(command);
+    }
+  }
+
+  #disturbances(device: Device, page: Page | undefined): (() => void)[] {
+    const { chance } = this.world;
+    const { host } = this;
+    return [
+      () => host.crash(),
+      () => host.sleep(),
+      () => this.#call(),
+      () => {
+        const { current } = host.worker;
+        const { version, moderation } = current;
+        host.worker.current = { ...current, version: version + 1, moderation: !moderation };
+        void host.shell.command({
+          actor: { kind: "system" },
+          commands: [{ type: "room.settings", settings: host.worker.current }],
+        });
+      },
+      () => device.person.sub === "att_cleo" && chance.is(0.5) && this.#erase(device),
+      () => page?.cut(),
+      () => {
+        if (page !== undefined) device.closePage(page);
+        device.openPage();
+      },
+      () => device.pages.size < 3 && device.openPage(),
+      () => page !== undefined && device.pages.size > 1 && device.closePage(page),
+      () => (chance.is(0.5) ? page?.hide() : page?.show()),
+      () => {
+        device.isOnline = !device.isOnline;
+        const isTold = chance.is(0.6);
+        for (const each of device.pages) each.changeNetwork(device.isOnline, isTold);
+      },
+    ];
+  }
+
+  /** The Worker gives no more tickets, and asks the room until it has heard that it is done. */
+  #erase(device: Device): void {
+    device.isErased = true;
+    const commands = [{ type: "person.erase", person: device.person.sub } as const];
+    void this.host.shell.command({ actor: { kind: "system" }, commands }).then((answer) => {
+      if (answer === null) this.world.after(() => this.#erase(device), 2_000);
+    });
+  }
+
+  /** The Worker asks for something on behalf of somebody, and asks again when it hears nothing. */
+  #call(): void {
+    this.#calls += 1;
+    const op = { device: "worker", n: this.#calls };
+    const text = `before ${this.#calls}`;
+    const call = {
+      actor: { kind: "room", id: "usr_host", role: "client", name: "Hans" },
+      ...{ op, commands: [{ type: "chat.send", text, anonymous: false } as const] },
+    } as const;
+    for (let time = this.world.chance.between(1, 3); time > 0; time -= 1) {
+      this.world.after(() => void this.host.shell.command(call), (time - 1) * 700);
+    }
+  }
+}
+
+function isQuiet(device: Device): boolean {
+  return (
+    device.isErased ||
+    (device.waiting === 0 && Array.from(device.pages).every((page) => page.isOpen))
+  );
+}
+
+/** Plays one seed to its end. `sabotage` stands between the shell and what it is given. */
+export async function simulate(seed: number, sabotage: Sabotage = {}): Promise<Report> {
+  const isUsed = seed % 5 === 0;
+  const disk = isUsed ? copyDisk(await usedDisk()) : emptyDisk();
+  const simulation = new Simulation(seed, disk, sabotage);
+  await simulation.play();
+  await simulation.settle();
+  const { host, devices, world, before } = simulation;
+  const broken = findBroken({ host, devices, before });
+  await world.advance(1_000);
+  const answers = devices.flatMap(({ issued }) => Array.from(issued.values()));
+  return {
+    ...{ seed, broken: await broken, crashes: host.crashes, sleeps: host.sleeps },
+    ...{ events: world.events, rows: disk.history.size },
+    acknowledged: answers.filter((each) => each.answers.some(({ ok }) => ok)).length,
+  };
+}

@@ -1,0 +1,106 @@
+/**
+ * The real shell and the real pages' code, in a world where everything goes wrong that can: the
+ * network, the disk, the process, the Worker, tabs and reloads. See `laws.ts` for what must hold.
+ *
+ * `SEED=4711 npx vitest run tests/simulation` plays one run again; `SIMULATION_RUNS` says how many.
+ */
+import { describe, expect, test } from "vitest";
+import type { RoomStorage } from "#party/ports.ts";
+import type { Sabotage } from "./room-host.ts";
+import { type Report, simulate } from "./simulate.ts";
+
+const seed = process.env.SEED === undefined ? null : Number(process.env.SEED);
+const runs = seed === null ? Number(process.env.SIMULATION_RUNS ?? 2_000) : 1;
+/** Seeds of one test, so that a long run shows how far it is. */
+const chunk = 500;
+const chunks = Array.from({ length: Math.ceil(runs / chunk) }, (_, index) => {
+  const first = (seed ?? 1) + index * chunk;
+  return [first, Math.min(first + chunk, (seed ?? 1) + runs) - 1] as const;
+});
+
+/** What has happened in all runs together: a simulation in which nothing goes wrong shows nothing. */
+const total = { crashes: 0, sleeps: 0, acknowledged: 0, rows: 0 };
+
+function count({ crashes, sleeps, acknowledged, rows }: Report): void {
+  total.crashes += crashes;
+  total.sleeps += sleeps;
+  total.acknowledged += acknowledged;
+  total.rows += rows;
+}
+
+function explain({ seed: which, broken }: Report): string {
+  return [`SEED=${which} npx vitest run tests/simulation`, ...broken.slice(0, 10)].join("\n");
+}
+
+describe("whatever goes wrong", { timeout: 3_600_000 }, () => {
+  test.each(chunks)(
+    "seeds %i to %i: all pages equal the room, each act counts once",
+    async (first, last) => {
+      for (let each = first; each <= last; each += 1) {
+        const report = await simulate(each);
+        count(report);
+        if (report.broken.length > 0) expect.fail(explain(report));
+      }
+    },
+  );
+
+  test.skipIf(seed !== null)("enough went wrong, and enough was done all the same", () => {
+    expect(total.crashes).toBeGreaterThan(runs / 2);
+    expect(total.sleeps).toBeGreaterThan(runs / 20);
+    expect(total.acknowledged).toBeGreaterThan(runs * 4);
+    expect(total.rows).toBeGreaterThan(runs * 10);
+  });
+
+  test("the same seed gives the same run", async () => {
+    const which = seed ?? 77;
+    expect(await simulate(which)).toEqual(await simulate(which));
+  });
+});
+
+/** Tells the shell that a write is done before it is: the room answers before it has kept. */
+function sendsBeforeCommit(storage: RoomStorage): RoomStorage {
+  return {
+    get: (key) => storage.get(key),
+    list: (prefix) => storage.list(prefix),
+    setAlarm: (at) => storage.setAlarm(at),
+    write: async (puts, deletes) => {
+      storage.write(puts, deletes).catch(() => {});
+    },
+  };
+}
+
+/** Keeps everything but the numbers of operations: after a start nobody knows a repeat. */
+function forgetsOperations(storage: RoomStorage): RoomStorage {
+  const withoutNumbers = (text: string) => text.replaceAll(/"op":\[[^\]]*\],/g, "");
+  return {
+    get: (key) => storage.get(key),
+    list: async (prefix) => (prefix === "o:" ? new Map() : storage.list(prefix)),
+    setAlarm: (at) => storage.setAlarm(at),
+    write: (puts, deletes) => {
+      const changed = Array.from(puts, ([key, value]) => {
+        return [key, key.startsWith("j:") ? withoutNumbers(value) : value] as const;
+      });
+      return storage.write(new Map(changed), deletes);
+    },
+  };
+}
+
+const sabotaged: readonly (readonly [string, string, Sabotage])[] = [
+  ["sends before it commits", "LOST", { storage: sendsBeforeCommit }],
+  ["forgets operations when it starts", "DOUBLED", { storage: forgetsOperations }],
+  [
+    "forgets operations with their connection",
+    "DOUBLED",
+    { ticket: (ticket) => ({ ...ticket, dev: ticket.jti }) },
+  ],
+];
+
+describe.skipIf(seed !== null)("a sabotaged room is found out", { timeout: 600_000 }, () => {
+  test.each(sabotaged)("one that %s", async (_, law, sabotage) => {
+    for (let each = 1; each <= 400; each += 1) {
+      const { broken } = await simulate(each, sabotage);
+      if (broken.some((line) => line.startsWith(law))) return;
+    }
+    expect.fail(`400 seeds without ${law}`);
+  });
+});
