@@ -46,6 +46,8 @@ export class RoomClient {
   /** Last seq that came in. */
   seq = 0;
   closed: { readonly code: number; readonly reason: string } | null = null;
+  /** Acknowledgements, refusals and pongs that came in. */
+  answers = 0;
   /** Times that a frame's `prev` was not what had come before. */
   gaps = 0;
   readonly #socket: WebSocket;
@@ -150,8 +152,12 @@ export class RoomClient {
         if (this.seq !== frame[2] && this.welcome?.mode === "snapshot") this.gaps += 1;
         this.seq = frame[1];
         this.changes.push(...frame[3]);
+        this.answers += (frame[4]?.length ?? 0) + (frame[5]?.length ?? 0);
         for (const n of frame[4] ?? []) this.acks.add(n);
         for (const [n, code] of frame[5] ?? []) this.naks.set(n, code);
+        break;
+      case 2:
+        this.answers += 1;
         break;
       case 3:
         this.changes.push(...frame[2]);
