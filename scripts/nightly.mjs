@@ -1,22 +1,41 @@
 // @ts-check
-/** `npm run nightly`: the tests that have a longer form, at their full length. */
+/**
+ * `npm run nightly`: the tests that have a longer form, at their full length. `NIGHTLY_SCALE=0.01`
+ * runs a hundredth of it; each count can be set by itself.
+ */
 import { checkNodeVersion } from "./lib/node-version.mjs";
 import { exitWith } from "./lib/terminal.mjs";
+
+/** How often each of them runs in a night; the suite has smaller counts of its own. */
+const counts = {
+  /** Falls of the room's process (SIGKILL) under load. */
+  ROOM_FALLS: 200,
+  /** Seeds of the simulation. */
+  SIMULATION_RUNS: 100_000,
+  /** Random histories for each law of the core. */
+  PROPERTY_RUNS: 20_000,
+};
+
+/** @returns {Record<string, string>} */
+function chooseCounts() {
+  const scale = Number(process.env.NIGHTLY_SCALE ?? 1);
+  if (!(scale > 0)) throw new Error("NIGHTLY_SCALE must be a number above 0");
+  return Object.fromEntries(
+    Object.entries(counts).map(([name, count]) => {
+      return [name, process.env[name] ?? String(Math.max(1, Math.round(count * scale)))];
+    }),
+  );
+}
 
 try {
   checkNodeVersion();
   const { prepare } = await import("./lib/prepare.mjs");
   prepare();
   const { runProgram } = await import("./lib/run-program.mjs");
-  process.exit(
-    await runProgram(
-      "vitest",
-      ["run", "party", "--no-file-parallelism", ...process.argv.slice(2)],
-      {
-        env: { NIGHTLY: "1", PROPERTY_RUNS: "20000" },
-      },
-    ),
-  );
+  const env = chooseCounts();
+  console.log(env);
+  const parts = ["party", "tests/simulation", "--no-file-parallelism", ...process.argv.slice(2)];
+  process.exit(await runProgram("vitest", ["run", ...parts], { env }));
 } catch (error) {
   exitWith(error);
 }

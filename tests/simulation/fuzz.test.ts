@@ -6,6 +6,7 @@
 import { expect, test } from "vitest";
 import { FakeRoom, type FakeSocket } from "#tests/support/fake-host.ts";
 import { makeFrame } from "./bent-frames.ts";
+import { isPassing } from "./laws.ts";
 import { Chance } from "./world.ts";
 
 const parts = process.env.SEED === undefined ? 10 : 1;
@@ -38,7 +39,7 @@ async function viewStaff(room: FakeRoom): Promise<{ epoch: string; changes: stri
   await room.clock.advance(1_000);
   const view = await asked;
   if (view === null) throw new Error("the room could not be loaded");
-  const kept = view.changes.filter(([kind]) => kind !== "h" && kind !== "f");
+  const kept = view.changes.filter(([kind]) => !isPassing(kind));
   return { epoch: view.epoch, changes: JSON.stringify(kept.sort()) };
 }
 

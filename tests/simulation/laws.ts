@@ -13,6 +13,11 @@ import type { Disk } from "./disk.ts";
 import type { Page } from "./page.ts";
 import { eventId, type RoomHost } from "./room-host.ts";
 
+/** Kinds that are told and never kept: people here, open cards, what is heard of screens. */
+export function isPassing(kind: string): boolean {
+  return kind === "h" || kind === "f" || kind === "sl";
+}
+
 export interface Scenery {
   readonly host: RoomHost;
   readonly devices: readonly Device[];
@@ -197,7 +202,9 @@ async function findReplicas(
         kept.set(`${kind} ${entity}`, JSON.stringify(value));
       }
     }
-    broken.push(...compare(`MEMORY ${device.id}`, kept, told, (key) => /^[hf] /.test(key)));
+    broken.push(
+      ...compare(`MEMORY ${device.id}`, kept, told, (key) => isPassing(key.split(" ")[0] ?? "")),
+    );
     for (const page of device.pages) {
       if (page.isOpen) broken.push(...compare(`REPLICA ${device.id}`, told, textsOf(page)));
       else broken.push(`AWAY ${device.id} has not come back`);

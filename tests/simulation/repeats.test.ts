@@ -23,9 +23,19 @@ const operations = fc.array(
   { minLength: 1, maxLength: 12 },
 );
 
+/** The first id of a kind that a socket was told of. */
+function idOf({ view }: FakeSocket, kind: string): string {
+  const found = Array.from(view.keys()).find((key) => key.startsWith(`${kind}:`));
+  if (found === undefined) throw new Error(`nothing of the kind ${kind}`);
+  return found.slice(kind.length + 1);
+}
+
 /** A room with a running poll and a question of staff's to vote for; fresh sockets on demand. */
 class Hall {
   readonly room = new FakeRoom();
+  /** Ids of the poll and of the question. */
+  poll = "";
+  question = "";
   readonly #sockets = new Map<string, FakeSocket>();
 
   async open(): Promise<void> {
@@ -34,9 +44,11 @@ class Hall {
     const content = { kind: "yesno", title: "Er vi klare?", options: [], max: 1 } as const;
     const poll = { type: "poll.create", content: { ...content, resultMode: "always" } } as const;
     await room.act(mona, 1, poll);
-    await room.act(mona, 2, { type: "poll.start", poll: "1" });
+    this.poll = idOf(mona, "p");
+    await room.act(mona, 2, { type: "poll.start", poll: this.poll });
     const asker = await room.join("att_asker");
     await room.act(asker, 1, { type: "question.ask", text: "Den første", anonymous: true });
+    this.question = idOf(mona, "q");
   }
 
   async socketOf(person: string): Promise<FakeSocket> {
@@ -78,8 +90,8 @@ test("[R3] whatever lies between two sendings, an operation counts once and is a
       const commands: Record<typeof kind, WireCommand> = {
         ask: { type: "question.ask", text, anonymous: true },
         chat: { type: "chat.send", text, anonymous: true },
-        vote: { type: "poll.vote", poll: "1", choice: [choice] },
-        upvote: { type: "question.upvote", question: "2", on: choice === 0 },
+        vote: { type: "poll.vote", poll: hall.poll, choice: [choice] },
+        upvote: { type: "question.upvote", question: hall.question, on: choice === 0 },
       };
       // Nobody is too fast: what is refused for a while is another rule.
       await room.clock.advance(4_000);
@@ -103,8 +115,8 @@ test("[R3] whatever lies between two sendings, an operation counts once and is a
     expect(found.sort()).toEqual(texts.sort());
     const choices = Array.from(ballots.values());
     const counts = [0, 1].map((option) => choices.filter((each) => each === option).length);
-    expect(nils.view.get("t:1")).toEqual([ballots.size, ...counts]);
-    const question = nils.view.get("q:2");
+    expect(nils.view.get(`t:${hall.poll}`)).toEqual([ballots.size, ...counts]);
+    const question = nils.view.get(`q:${hall.question}`);
     expect(JSON.stringify(question)).toContain('"t":"Den første"');
     const votes = /"v":(\d+)/.exec(JSON.stringify(question))?.[1] ?? "0";
     expect(Number(votes)).toBe(voters.size);
