@@ -9,6 +9,8 @@ import { nextIdOf } from "#party/core/state.ts";
 import { member, moderator, TestRoom } from "#party/core/test-room.ts";
 import type { Figure } from "./figure.ts";
 
+export const covers = ["P12"];
+
 const people = 2_000;
 const rounds = 2;
 const votes = people * rounds;

@@ -6,6 +6,8 @@ import { askFirstQuestion } from "./pages/ask-first-question.ts";
 import { countScript } from "./pages/count-script.ts";
 import { serveRival } from "./pages/serve-rival.ts";
 
+export const covers = ["P9"];
+
 /** P9: all script on /c/{code} until the first question is acknowledged ÷ an empty Remix app; and taps to it. */
 export async function measurePages(): Promise<Figure[]> {
   const plenum = await startPlenum();

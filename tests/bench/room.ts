@@ -3,25 +3,14 @@
  * running poll. Ours and the rivals run in turn, each figure is the median of three rounds.
  */
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import type { Command } from "#party/core/commands.ts";
 import { tickLength as tickOf } from "#party/timing.ts";
-import { callRoom } from "#tests/support/room-client.ts";
-import {
-  type RoomServer,
-  startRoomServer,
-  startWorkerStandIn,
-} from "#tests/support/room-server.ts";
-import { openEvent } from "#tests/support/room-settings.ts";
+import type { RoomServer } from "#tests/support/room-server.ts";
 import type { Figure } from "./figure.ts";
+import { startPoll, withRooms } from "./hall.ts";
 import { type Load, median, openLoad, serverCpu, until, wait } from "./load.ts";
 
+export const covers = ["P1", "P2", "P7"];
 const rounds = 3;
-const port = Number(process.env.ROOM_BENCH_PORT ?? 20_150);
-const rivalPath = (name: string) => fileURLToPath(new URL(`./rivals/${name}.ts`, import.meta.url));
 
 /** Sockets and ticks of P1. */
 const listeners = 1_000;
@@ -39,54 +28,18 @@ interface Bench {
 }
 
 /** Measures P1, P2 and P7. Takes some minutes. */
-export async function measureRoom(): Promise<Figure[]> {
-  const folder = mkdtempSync(join(tmpdir(), "plenum-bench-"));
-  const worker = await startWorkerStandIn((room) => openEvent(room));
-  const servers: RoomServer[] = [];
-  const start = async (name: string, offset: number, main?: string): Promise<RoomServer> => {
-    const server = await startRoomServer({
-      ...{ port: port + offset, dataDir: join(folder, name), workerUrl: worker.url },
-      ...(main !== undefined && { main }),
-    });
-    servers.push(server);
-    return server;
-  };
-  try {
+export function measureRoom(): Promise<Figure[]> {
+  return withRooms(async (start) => {
     const bench = {
-      ours: await start("ours", 0),
-      bare: await start("bare", 1, rivalPath("bare-room")),
-      acks: await start("acks", 2, rivalPath("ack-room")),
+      ours: await start("ours"),
+      bare: await start("bare", "bare-room"),
+      acks: await start("acks", "ack-room"),
     };
     const cost = await measureCost(bench);
     const rush = await measureRush(bench);
     const bytes = await measureBytes(bench);
     return [...cost, ...rush, ...bytes];
-  } finally {
-    for (const server of servers) await server.kill();
-    await worker.close();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-const moderator = { kind: "room", id: "mod_1", role: "moderator", name: "Mona" } as const;
-
-async function moderate(server: RoomServer, room: string, command: Command): Promise<string> {
-  const call = { actor: moderator, commands: [command] };
-  const { answer } = await callRoom(server.url, room, call);
-  const result = answer.results[0];
-  if (result?.ok !== true) throw new Error(`${command.type}: ${JSON.stringify(answer)}`);
-  return result.id ?? "";
-}
-
-async function startPoll(server: RoomServer, room: string): Promise<string> {
-  const options = ["Rødt", "Grønt", "Blått", "Gult"];
-  const content = {
-    ...({ kind: "single", title: "Hvilken farge?", options, max: 1 } as const),
-    resultMode: "always",
-  } as const;
-  const poll = await moderate(server, room, { type: "poll.create", content });
-  await moderate(server, room, { type: "poll.start", poll });
-  return poll;
+  });
 }
 
 /** CPU of the server while `count` broadcasts go out one after the other, ms, and their text. */

@@ -4,7 +4,10 @@ import { pathToFileURL } from "node:url";
 import { inProject, root } from "#scripts/lib/project.mjs";
 import type { Figure } from "./figure.ts";
 
-/** Each of these files exports one `measure…` function that answers with figures. */
+/**
+ * Each of these files exports one `measure…` function that answers with figures, and may say in
+ * `covers` which of the figures they are.
+ */
 function listBenches(): string[] {
   const helpers = new Set(["run.ts", "figure.ts"]);
   return readdirSync(inProject("tests/bench"))
@@ -13,16 +16,16 @@ function listBenches(): string[] {
 }
 
 /**
- * Runs the benches whose file names are given, or all; prints a table and writes
+ * Runs the benches whose file names or figures are given, or all; prints a table and writes
  * bench-results.json. A bench that cannot run is named and the others go on.
  */
 export async function runBenches(names: readonly string[]): Promise<void> {
   const figures: Figure[] = [];
   const failures: string[] = [];
   for (const file of listBenches()) {
-    if (names.length > 0 && !names.includes(path.basename(file, ".ts"))) continue;
-    const measure = await loadMeasure(file);
-    if (!measure) continue;
+    const { measure, covers } = await loadBench(file);
+    const isWanted = names.some((name) => [path.basename(file, ".ts"), ...covers].includes(name));
+    if (!measure || (names.length > 0 && !isWanted)) continue;
     console.log(`— ${file}`);
     try {
       const answer = await measure();
@@ -39,13 +42,22 @@ export async function runBenches(names: readonly string[]): Promise<void> {
 
 type Measure = () => Promise<Figure | Figure[]> | Figure | Figure[];
 
-/** The file's function, or null when it is a helper of other benches. */
-async function loadMeasure(file: string): Promise<Measure | null> {
+interface Bench {
+  /** Null for a helper of other benches. */
+  readonly measure: Measure | null;
+  readonly covers: readonly string[];
+}
+
+async function loadBench(file: string): Promise<Bench> {
   const module: Record<string, unknown> = await import(
     pathToFileURL(inProject("tests/bench", file)).href
   );
   const found = Object.entries(module).find(([name]) => name.startsWith("measure"))?.[1];
-  return isMeasure(found) ? found : null;
+  const { covers } = module;
+  return {
+    measure: isMeasure(found) ? found : null,
+    covers: Array.isArray(covers) ? covers.map(String) : [],
+  };
 }
 
 function isMeasure(value: unknown): value is Measure {

@@ -95,7 +95,8 @@ function findTexts(rows: readonly Row[], devices: readonly Device[]): string[] {
   const counts = new Map<string, number>();
   for (const row of rows) {
     for (const event of row.entries.flatMap(({ events }) => events)) {
-      if ("text" in event) counts.set(event.text, (counts.get(event.text) ?? 0) + 1);
+      if (!("text" in event) || event.text === null) continue;
+      counts.set(event.text, (counts.get(event.text) ?? 0) + 1);
     }
   }
   const broken: string[] = [];

@@ -1,0 +1,102 @@
+/** P5: everybody comes in the same minute. Ticket check and snapshot, beside a room that only greets. */
+import { WebSocket } from "ws";
+import { localSecret } from "#party/environment.ts";
+import { protocolVersion } from "#party/protocol.ts";
+import { callRoom, claimsFor } from "#tests/support/room-client.ts";
+import type { RoomServer } from "#tests/support/room-server.ts";
+import { signTicket } from "#workers/contract/signatures.ts";
+import type { Figure } from "./figure.ts";
+import { startPoll, withRooms } from "./hall.ts";
+import { median } from "./load.ts";
+
+export const covers = ["P5"];
+
+const rounds = 3;
+const people = 2_000;
+/** Doors that are knocked at in the same instant. */
+const atOnce = 100;
+/** Questions in the room, so that there is something to be told. */
+const questions = 20;
+
+function addressOf(server: RoomServer, room: string, token: string): string {
+  const query = `?t=${token}&v=${protocolVersion}&z=0`;
+  return `${server.url.replace("http", "ws")}/parties/main/${room}${query}`;
+}
+
+/** Opens one socket; resolves with the texts of the greeting when so many have come. */
+function enter(address: string, texts: number, sockets: WebSocket[]): Promise<string[]> {
+  const socket = new WebSocket(address, { perMessageDeflate: false });
+  sockets.push(socket);
+  return new Promise((resolve, reject) => {
+    const found: string[] = [];
+    socket.on("message", (data: Buffer) => {
+      found.push(data.toString());
+      if (found.length === texts) resolve(found);
+    });
+    socket.once("error", reject);
+    socket.once("close", (code) => reject(new Error(`closed: ${code}`)));
+  });
+}
+
+/** Joins a second. The tickets are signed before. */
+async function storm(server: RoomServer, room: string, texts: number): Promise<number> {
+  const tokens = await Promise.all(
+    Array.from({ length: people }, (_, n) => signTicket(localSecret, claimsFor(room, `att_${n}`))),
+  );
+  const sockets: WebSocket[] = [];
+  let next = 0;
+  const startedAt = performance.now();
+  const doors = Array.from({ length: atOnce }, async () => {
+    while (next < people) {
+      const token = tokens[next] ?? "";
+      next += 1;
+      await enter(addressOf(server, room, token), texts, sockets);
+    }
+  });
+  await Promise.all(doors);
+  const seconds = (performance.now() - startedAt) / 1_000;
+  for (const socket of sockets) socket.removeAllListeners("close").terminate();
+  return people / seconds;
+}
+
+async function fill(server: RoomServer, room: string): Promise<void> {
+  await startPoll(server, room);
+  for (let n = 0; n < questions; n += 1) {
+    const actor = { kind: "room", id: `att_asker${n}`, role: "participant", name: null } as const;
+    const text = `Spørsmål ${n}: hva gjør kommunen med parkeringen i sentrum?`;
+    await callRoom(server.url, room, {
+      ...{ actor, commands: [{ type: "question.ask", text, anonymous: true }] },
+    });
+  }
+}
+
+/** Measures P5. */
+export function measureJoins(): Promise<Figure> {
+  return withRooms(async (start) => {
+    const ours = await start("ours");
+    const bare = await start("bare", "greeting-room");
+    const our: number[] = [];
+    const theirs: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const room = `evt_storm${round}`;
+      await fill(ours, room);
+      // What a newcomer is greeted with: welcome, what all share, what is one's own.
+      const sockets: WebSocket[] = [];
+      const token = await signTicket(localSecret, claimsFor(room, "att_first"));
+      const greeting = await enter(addressOf(ours, room, token), 2, sockets);
+      for (const socket of sockets) socket.removeAllListeners("close").terminate();
+      const body = JSON.stringify(greeting);
+      await fetch(`${bare.url}/parties/main/${room}`, { method: "POST", body });
+      our.push(await storm(ours, room, greeting.length));
+      theirs.push(await storm(bare, room, greeting.length));
+    }
+    const value = median(our);
+    const rivalValue = median(theirs);
+    const ratio = value / rivalValue;
+    return {
+      ...{ name: "P5 2,000 join in a storm", value, unit: "joins a second" },
+      ...{ rival: "bare room that greets", rivalValue, ratio },
+      ...{ goal: "≥ 0.6 (wanted ≥ 0.85)", ok: ratio >= 0.6 },
+    };
+  });
+}
