@@ -23,15 +23,16 @@ function addressOf(server: RoomServer, room: string, token: string): string {
   return `${server.url.replace("http", "ws")}/parties/main/${room}${query}`;
 }
 
-/** Opens one socket; resolves with the texts of the greeting when so many have come. */
-function enter(address: string, texts: number, sockets: WebSocket[]): Promise<string[]> {
+/** Opens one socket; resolves with the texts of the greeting: the welcome says how many follow it. */
+function enter(address: string, sockets: WebSocket[]): Promise<string[]> {
   const socket = new WebSocket(address, { perMessageDeflate: false });
   sockets.push(socket);
   return new Promise((resolve, reject) => {
     const found: string[] = [];
     socket.on("message", (data: Buffer) => {
       found.push(data.toString());
-      if (found.length === texts) resolve(found);
+      const parts = Number(/"parts":(\d+)/.exec(found[0] ?? "")?.[1]);
+      if (found.length === parts + 1) resolve(found);
     });
     socket.once("error", reject);
     socket.once("close", (code) => reject(new Error(`closed: ${code}`)));
@@ -39,7 +40,7 @@ function enter(address: string, texts: number, sockets: WebSocket[]): Promise<st
 }
 
 /** Joins a second. The tickets are signed before. */
-async function storm(server: RoomServer, room: string, texts: number): Promise<number> {
+async function storm(server: RoomServer, room: string): Promise<number> {
   const tokens = await Promise.all(
     Array.from({ length: people }, (_, n) => signTicket(localSecret, claimsFor(room, `att_${n}`))),
   );
@@ -50,7 +51,7 @@ async function storm(server: RoomServer, room: string, texts: number): Promise<n
     while (next < people) {
       const token = tokens[next] ?? "";
       next += 1;
-      await enter(addressOf(server, room, token), texts, sockets);
+      await enter(addressOf(server, room, token), sockets);
     }
   });
   await Promise.all(doors);
@@ -83,12 +84,12 @@ export function measureJoins(): Promise<Figure> {
       // What a newcomer is greeted with: welcome, what all share, what is one's own.
       const sockets: WebSocket[] = [];
       const token = await signTicket(localSecret, claimsFor(room, "att_first"));
-      const greeting = await enter(addressOf(ours, room, token), 2, sockets);
+      const greeting = await enter(addressOf(ours, room, token), sockets);
       for (const socket of sockets) socket.removeAllListeners("close").terminate();
       const body = JSON.stringify(greeting);
       await fetch(`${bare.url}/parties/main/${room}`, { method: "POST", body });
-      our.push(await storm(ours, room, greeting.length));
-      theirs.push(await storm(bare, room, greeting.length));
+      our.push(await storm(ours, room));
+      theirs.push(await storm(bare, room));
     }
     const value = median(our);
     const rivalValue = median(theirs);
