@@ -19,11 +19,14 @@ export interface Formats {
   ago(at: number, now: number, timeZone: string): string;
   /** `2:14` */
   duration(seconds: number): string;
+  /** `Kari, Ola og Per` */
+  list(items: readonly string[]): string;
 }
 
 /** Formats of a language. Times are UTC milliseconds, zones IANA names. */
 export function createFormats(locale: Locale): Formats {
   const tag = tagOf[locale];
+  const lists = new Intl.ListFormat(tag);
   const numbers = new Intl.NumberFormat(tag);
   const percents = new Intl.NumberFormat(tag, { style: "percent", maximumFractionDigits: 0 });
   const nowWord = locale === "no" ? "nå" : "now";
@@ -46,6 +49,7 @@ export function createFormats(locale: Locale): Formats {
 
   return {
     number: (value) => numbers.format(value),
+    list: (items) => lists.format(items),
     percent: (share) => percents.format(share),
     time,
     day: (at, timeZone) => format(at, timeZone, { weekday: "long", day: "numeric", month: "long" }),

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { JoinInfo } from "#app/event/display/scene.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
@@ -16,6 +16,7 @@ import { SidePanels } from "./side/side-panels.tsx";
 import { useMedia } from "./side/use-media.ts";
 import { Aside } from "./top/aside.tsx";
 import { DeskHeader } from "./top/desk-header.tsx";
+import { DeskSearch } from "./top/desk-search.tsx";
 import { KeysHelp } from "./top/keys-help.tsx";
 
 type OpenDialog = "keys" | "aside" | "panels" | null;
@@ -32,6 +33,8 @@ export function DeskPage(props: { event: DeskEvent; me: Me; join: JoinInfo }) {
   const [usesKeys, setUsesKeys] = useRemembered("desk-keys", true);
   const [open, setOpen] = useState<OpenDialog>(null);
   const close = () => setOpen(null);
+  const [search, setSearch] = useState("");
+  const searchField = useRef<HTMLInputElement>(null);
 
   return (
     <div className="grid min-h-0 lg:h-dvh lg:grid-rows-[auto_minmax(0,1fr)] desk:grid-cols-[minmax(0,1fr)_19rem] desk:grid-rows-1">
@@ -45,6 +48,7 @@ export function DeskPage(props: { event: DeskEvent; me: Me; join: JoinInfo }) {
       </div>
       <div className="flex min-h-0 min-w-0 flex-col gap-3 p-3 lg:px-5 lg:pt-5 lg:pb-0">
         <DeskHeader acts={acts}>
+          <DeskSearch ref={searchField} search={search} onSearch={setSearch} />
           {!isWide && (
             <Button size="small" className="max-lg:min-h-11!" onClick={() => setOpen("panels")}>
               {t("desk.besideTheBoard")}
@@ -75,7 +79,9 @@ export function DeskPage(props: { event: DeskEvent; me: Me; join: JoinInfo }) {
             me={me}
             acts={acts}
             usesKeys={usesKeys}
+            search={search}
             onHelp={() => setOpen("keys")}
+            onSearch={() => searchField.current?.focus()}
           />
         ) : (
           <BoardSkeleton />

@@ -29,6 +29,10 @@ export const actionNames: Readonly<Record<CardAction, TextKey>> = {
   delete: "desk.delete",
   undelete: "common.undo",
   unmerge: "desk.unmerge",
+  return: "desk.return",
+  merge: "desk.merge",
+  label: "desk.label",
+  edit: "desk.edit",
   remove: "desk.remove",
 };
 

@@ -1,11 +1,12 @@
 import { createContext, useContext } from "react";
-import type { ActivityView } from "#party/views.ts";
-import type { CardAction } from "../model/actions.ts";
+import type { StaffCommand } from "#party/core/commands.ts";
+import type { ActivityView, QuestionView } from "#party/views.ts";
+import type { CardAction, Panel } from "../model/actions.ts";
 import type { Card } from "../model/cards.ts";
 import type { Acts } from "../room/use-acts.ts";
 
-/** What a card has unfolded: the reason of a rejection, a reply, or the rarer actions. */
-export type Opened = { readonly key: string; readonly what: "reject" | "reply" | "more" };
+/** What a card has unfolded: something that is filled in, or the rarer actions. */
+export type Opened = { readonly key: string; readonly what: Panel | "more" };
 
 /** What every card on the board needs and none of them owns. */
 export interface BoardTools {
@@ -20,6 +21,11 @@ export interface BoardTools {
   select(key: string): void;
   act(card: Card, action: CardAction): void;
   reject(card: Card, reason: string): void;
+  /** Sends commands about the card; folds the card up when all were accepted. */
+  save(card: Card, commands: readonly StaffCommand[]): void;
+  /** All questions, and which open ones are alike. */
+  readonly questions: readonly QuestionView[];
+  readonly alike: ReadonlyMap<string, readonly string[]>;
   sendReply(card: Card, text: string): Promise<boolean>;
   /** One place up or down in Next. */
   reorder(card: Card, by: -1 | 1): void;

@@ -4,6 +4,7 @@ import { useRoomView } from "#app/live/use-room.ts";
 import { useToast } from "#app/ui/toast.tsx";
 import { arrangeBoard, type Card, type ColumnId, columnIds } from "../model/cards.ts";
 import { type DeskKey, pickAction, readKey } from "../model/keys.ts";
+import { searchQuestions } from "../model/search.ts";
 import type { DeskEvent, Me } from "../room/desk-event.ts";
 import type { Acts } from "../room/use-acts.ts";
 import { sayProblem } from "../words.ts";
@@ -24,17 +25,25 @@ interface BoardProps {
   readonly me: Me;
   readonly acts: Acts;
   readonly usesKeys: boolean;
+  /** Only cards with these words are shown. */
+  readonly search: string;
   onHelp(): void;
+  onSearch(): void;
 }
 
 /** The four columns of the desk: cards by pointer, by drag or by keys. */
-export function QuestionBoard({ event, me, acts, usesKeys, onHelp }: BoardProps) {
+export function QuestionBoard(props: BoardProps) {
+  const { event, me, acts, usesKeys, search } = props;
   const t = useT();
   const toast = useToast();
   const root = useRef<HTMLElement>(null);
   const questions = useRoomView((view) => view.questions);
   const replies = useRoomView((view) => view.repliesByQuestion);
-  const board = useMemo(() => arrangeBoard(questions, replies), [questions, replies]);
+  const labels = useRoomView((view) => view.labels);
+  const board = useMemo(
+    () => arrangeBoard(searchQuestions(questions, labels, search), replies),
+    [questions, labels, search, replies],
+  );
   const current = useMemo(
     () => mapColumns((id) => board.columns[id].map((card) => card.key)),
     [board],
@@ -99,7 +108,10 @@ export function QuestionBoard({ event, me, acts, usesKeys, onHelp }: BoardProps)
         tools.undo();
         break;
       case "help":
-        onHelp();
+        props.onHelp();
+        break;
+      case "search":
+        props.onSearch();
         break;
       case "leave":
         if (tools.opened) {
@@ -166,7 +178,9 @@ export function QuestionBoard({ event, me, acts, usesKeys, onHelp }: BoardProps)
         <p id="board-hint" className="sr-only">
           {t("desk.boardHint")}
         </p>
-        {isEmpty ? (
+        {isEmpty && search !== "" ? (
+          <p className="col-span-full p-6 text-center text-ink-soft">{t("desk.nothingFound")}</p>
+        ) : isEmpty ? (
           <EmptyBoard acts={acts} />
         ) : (
           columnIds.map((id) => (

@@ -1,4 +1,5 @@
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
+import { useRoomView } from "#app/live/use-room.ts";
 import { Chip } from "#app/ui/chip.tsx";
 import { classes } from "#app/ui/classes.ts";
 import type { QuestionView } from "#party/views.ts";
@@ -11,7 +12,6 @@ export function CardMeta({ card }: { card: Card }) {
   const t = useT();
   const { timeZone } = useBoardTools();
   const isOn = isHighlighted(card);
-  const name = (card.kind === "question" ? card.question.name : card.reply.name) ?? null;
   const at = card.kind === "question" ? card.question.askedAt : card.reply.sentAt;
   if (card.kind === "question" && card.question.state === "answered") {
     return <Answered question={card.question} />;
@@ -34,7 +34,7 @@ export function CardMeta({ card }: { card: Card }) {
         </>
       ) : (
         <>
-          {name ?? t("common.anonymous")} <Dot /> <Age at={at} timeZone={timeZone} />
+          <Askers card={card} /> <Dot /> <Age at={at} timeZone={timeZone} />
         </>
       )}
       {card.kind === "question" && <ReplyCount card={card} />}
@@ -72,6 +72,17 @@ function Votes({ n }: { n: number }) {
   );
 }
 
+/** Who asked, and how many others the same. */
+function Askers({ card }: { card: Card }) {
+  const t = useT();
+  const item = card.kind === "question" ? card.question : card.reply;
+  const name = item.name ?? t("common.anonymous");
+  const others = card.kind === "question" ? card.question.others : 0;
+  if (others === 0) return <>{name}</>;
+  const names = card.kind === "question" ? card.question.otherNames.join(", ") : "";
+  return <span title={names}>{t("desk.andOthers", { name, n: others })}</span>;
+}
+
 function ReplyCount({ card }: { card: Extract<Card, { kind: "question" }> }) {
   const t = useT();
   const seen = card.replies.filter((reply) => reply.state === "approved").length;
@@ -90,16 +101,30 @@ function Dot() {
 /** What else one must know of a card, as chips; nothing when there is nothing. */
 export function CardMarks({ card }: { card: Card }) {
   const t = useT();
-  const { lookers } = useBoardTools();
+  const { lookers, alike } = useBoardTools();
   const question = card.kind === "question" ? card.question : null;
   const waiting =
     card.kind === "question" ? card.replies.filter((reply) => reply.state === "pending").length : 0;
   const names = question ? (lookers.get(question.id) ?? []) : [];
-  if (!question?.closed && !question?.mutedSender && waiting === 0 && names.length === 0) {
+  const labelNames = useRoomView((view) => view.labels);
+  const labels = question?.labels.flatMap((id) => labelNames.get(id) ?? []) ?? [];
+  const like = question ? (alike.get(question.id)?.length ?? 0) : 0;
+  const count = waiting + names.length + labels.length + like;
+  const isEdited = question !== null && question.editedAt !== null;
+  const isShortened = question !== null && question.short !== null;
+  if (!question?.closed && !question?.mutedSender && !isEdited && !isShortened && count === 0) {
     return null;
   }
   return (
     <p className="flex flex-wrap gap-1">
+      {labels.map((label) => (
+        <Chip key={label}>
+          <span className="sr-only">{t("desk.labelled")}</span> {label}
+        </Chip>
+      ))}
+      {like > 0 && <Chip>{t("desk.alike", { n: like })}</Chip>}
+      {isEdited && <Chip>{t("desk.editedMark")}</Chip>}
+      {isShortened && <Chip>{t("desk.shortMark")}</Chip>}
       {question?.closed && <Chip>{t("desk.closedMark")}</Chip>}
       {question?.mutedSender && <Chip tone="warn">{t("desk.mutedMark")}</Chip>}
       {waiting > 0 && <Chip tone="warn">{t("desk.repliesWaiting", { n: waiting })}</Chip>}

@@ -9,8 +9,8 @@ import { firstWords, sayProblem } from "../words.ts";
 import { useBoardTools } from "./board-context.tsx";
 import { CardActions, ReviewButtons } from "./card-actions.tsx";
 import { CardMarks, CardMeta } from "./card-meta.tsx";
+import { CardPanel } from "./card-panel.tsx";
 import { RejectForm } from "./reject-form.tsx";
-import { ReplyPanel } from "./reply-panel.tsx";
 
 interface CardProps {
   readonly card: Card;
@@ -77,7 +77,7 @@ export const CardView = memo(function CardView(props: CardProps) {
           </div>
         ))
       )}
-      {unfolded === "reply" && card.kind === "question" && <ReplyPanel card={card} />}
+      {card.kind === "question" && <CardPanel card={card} unfolded={unfolded} />}
       {problem && (
         <p role="alert" className="text-14 font-semibold text-stop">
           {sayProblem(problem, t)}

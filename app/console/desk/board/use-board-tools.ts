@@ -3,7 +3,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { useToast } from "#app/ui/toast.tsx";
 import type { StaffCommand } from "#party/core/commands.ts";
-import { type CardAction, commandOf, isAllowed, leavesColumn } from "../model/actions.ts";
+import { type CardAction, commandOf, isAllowed, leavesColumn, panelOf } from "../model/actions.ts";
 import type { Board, Card } from "../model/cards.ts";
 import { beforeWhenMoved } from "../model/order.ts";
 import { lastDeed, sortActivity } from "../model/undo.ts";
@@ -11,6 +11,7 @@ import type { Me } from "../room/desk-event.ts";
 import type { Acts } from "../room/use-acts.ts";
 import { firstWords } from "../words.ts";
 import type { BoardTools, Opened } from "./board-context.tsx";
+import { useAlike } from "./use-alike.ts";
 import type { BoardSelection } from "./use-selection.ts";
 
 /** Place of refusals that belong to no card. */
@@ -36,6 +37,8 @@ export function useBoardTools(
   const told = useRoomView((view) => view.activity);
   const activity = useMemo(() => sortActivity(told), [told]);
   const lookers = useLookers(me.id);
+  const questions = useRoomView((view) => view.questions);
+  const alike = useAlike(questions);
   const [opened, open] = useState<Opened | null>(null);
   const drafts = useRef(new Map<string, string>());
   const next = useMemo(() => idsOf(board.columns.next), [board]);
@@ -54,8 +57,9 @@ export function useBoardTools(
 
   async function act(card: Card, action: CardAction): Promise<void> {
     if (!isAllowed(card, action)) return;
-    if (action === "reply" || (action === "reject" && card.kind === "question")) {
-      open({ key: card.key, what: action });
+    const panel = panelOf(card, action);
+    if (panel) {
+      open({ key: card.key, what: panel });
       return;
     }
     const command = commandOf(card, action);
@@ -121,6 +125,11 @@ export function useBoardTools(
         open(null);
       });
     },
+    save: (card, commands) => {
+      void acts.run(card.key, ...commands).then((isDone) => isDone && open(null));
+    },
+    questions,
+    alike,
     sendReply: (card, text) =>
       card.kind === "question"
         ? acts.run(card.key, {

@@ -19,6 +19,10 @@ export type CardAction =
   | "delete"
   | "undelete"
   | "unmerge"
+  | "return"
+  | "merge"
+  | "label"
+  | "edit"
   | "remove";
 
 /** What can be done with a card where it stands: first the common ones, then those behind "More". */
@@ -38,7 +42,7 @@ export function actionsOf(card: Card): CardActions {
   const mute = muteUnless(question.mutedSender);
   switch (question.state) {
     case "pending":
-      return { main: ["approve", "reject"], more: [...mute, "delete"] };
+      return { main: ["approve", "reject"], more: ["merge", "label", "edit", ...mute, "delete"] };
     case "live":
       return {
         main: [
@@ -47,14 +51,20 @@ export function actionsOf(card: Card): CardActions {
           "answer",
           "reply",
         ],
-        more: [question.closed ? "reopen" : "close", "archive", ...mute, "delete"],
+        more: [
+          ...(["merge", "label", "edit"] as const),
+          ...backToReview(card),
+          ...([question.closed ? "reopen" : "close", "archive"] as const),
+          ...mute,
+          "delete",
+        ],
       };
     case "answered":
-      return { main: ["reply", "restore"], more: ["delete"] };
+      return { main: ["reply", "restore"], more: ["label", "edit", "delete"] };
     case "archived":
       return { main: ["restore"], more: [...mute, "delete"] };
     case "rejected":
-      return { main: [], more: [...mute, "delete"] };
+      return { main: ["return"], more: [...mute, "delete"] };
     case "withdrawn":
       return { main: [], more: [] };
     case "merged":
@@ -64,6 +74,20 @@ export function actionsOf(card: Card): CardActions {
     default:
       return assertNever(question.state);
   }
+}
+
+/** Offered as long as nobody has built on the question; the room has the last word. */
+function backToReview({
+  question,
+  replies,
+}: Extract<Card, { kind: "question" }>): readonly CardAction[] {
+  const isUntouched =
+    question.votes === 0 &&
+    question.others === 0 &&
+    question.highlightedAt === null &&
+    question.took === null &&
+    !replies.some(({ state }) => state === "approved");
+  return isUntouched ? ["return"] : [];
 }
 
 function muteUnless(isNotNeeded: boolean): readonly CardAction[] {
@@ -85,6 +109,7 @@ export function leavesColumn(action: CardAction): boolean {
     case "answer":
     case "archive":
     case "restore":
+    case "return":
     case "delete":
       return true;
     default:
@@ -92,7 +117,24 @@ export function leavesColumn(action: CardAction): boolean {
   }
 }
 
-/** The command of an action, or null for `reply`, which needs a text first. */
+/** What unfolds on the card instead of being done at once. */
+export function panelOf(card: Card, action: CardAction): Panel | null {
+  if (card.kind === "reply") return null;
+  switch (action) {
+    case "reply":
+    case "reject":
+    case "merge":
+    case "label":
+    case "edit":
+      return action;
+    default:
+      return null;
+  }
+}
+
+export type Panel = "reject" | "reply" | "merge" | "label" | "edit";
+
+/** The command of an action, or null for those that need something first (`panelOf`). */
 export function commandOf(card: Card, action: CardAction, reason?: string): StaffCommand | null {
   return card.kind === "reply"
     ? replyCommand(card.reply.id, action)
@@ -150,7 +192,12 @@ function questionCommand(
       return { type: "question.undelete", question };
     case "unmerge":
       return { type: "question.unmerge", question };
+    case "return":
+      return { type: "question.return", question };
     case "reply":
+    case "merge":
+    case "label":
+    case "edit":
     case "remove":
       return null;
     default:

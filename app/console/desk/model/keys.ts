@@ -9,7 +9,7 @@ export type DeskKey =
   | { readonly does: "reorder"; readonly by: -1 | 1 }
   /** The first of these that the card allows. */
   | { readonly does: "act"; readonly actions: readonly [CardAction, ...CardAction[]] }
-  | { readonly does: "undo" | "help" | "leave" };
+  | { readonly does: "undo" | "help" | "leave" | "search" };
 
 interface PressedKey {
   readonly key: string;
@@ -31,7 +31,12 @@ const keys: Readonly<Record<string, DeskKey>> = {
   h: { does: "act", actions: ["highlight", "unhighlight"] },
   e: { does: "act", actions: ["answer"] },
   r: { does: "act", actions: ["reply"] },
+  m: { does: "act", actions: ["merge"] },
+  l: { does: "act", actions: ["label"] },
+  t: { does: "act", actions: ["edit"] },
+  b: { does: "act", actions: ["return"] },
   u: { does: "undo" },
+  "/": { does: "search" },
   "?": { does: "help" },
   escape: { does: "leave" },
 };
@@ -62,4 +67,8 @@ export const capOf: Partial<Record<CardAction, string>> = {
   unhighlight: "H",
   answer: "E",
   reply: "R",
+  merge: "M",
+  label: "L",
+  edit: "T",
+  return: "B",
 };

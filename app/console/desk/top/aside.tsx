@@ -10,13 +10,14 @@ import type { Card } from "../model/cards.ts";
 import type { Acts } from "../room/use-acts.ts";
 import { actionNames, sayProblem } from "../words.ts";
 
-const filters = ["all", "rejected", "withdrawn", "archived"] as const;
+const filters = ["all", "rejected", "withdrawn", "archived", "merged"] as const;
 type Filter = (typeof filters)[number];
 const names = {
   all: "desk.asideAll",
   rejected: "desk.stateRejected",
   withdrawn: "desk.stateWithdrawn",
   archived: "desk.stateArchived",
+  merged: "desk.stateMerged",
 } as const;
 
 type QuestionCard = Extract<Card, { kind: "question" }>;
@@ -121,6 +122,7 @@ function StateChip({ state }: { state: QuestionCard["question"]["state"] }) {
     case "rejected":
     case "withdrawn":
     case "archived":
+    case "merged":
       return <Chip>{t(names[state])}</Chip>;
     case "deleted":
       return <Chip>{t("desk.stateDeleted")}</Chip>;

@@ -11,10 +11,11 @@ export function QuestionScene({
   event,
   join,
 }: Pick<SceneProps, "event" | "join"> & { question: QuestionView }) {
+  const shown = question.short ?? question.text;
   return (
     <StageFrame event={event} join={join} foot={<AskedBy question={question} />}>
       <div className="stage-words">
-        <FitText key={question.text} settings={questionSettings(question.text)} />
+        <FitText key={shown} settings={questionSettings(shown)} />
       </div>
     </StageFrame>
   );
@@ -22,9 +23,10 @@ export function QuestionScene({
 
 function AskedBy({ question }: { question: QuestionView }) {
   const { t } = useLanguage();
+  const name = question.name ?? t("common.anonymous");
   return (
     <p className="stage-foot">
-      <span>{question.name ?? t("common.anonymous")}</span>
+      <span>{question.others > 0 ? t("hall.andOthers", { name, n: question.others }) : name}</span>
       {question.votes > 0 && (
         <>
           <span aria-hidden="true">·</span>

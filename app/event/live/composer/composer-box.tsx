@@ -22,6 +22,8 @@ export function ComposerBox(props: {
   label: string;
   /** What happens with the text when it is sent. */
   next: ReactNode;
+  /** Shown above the field while something is written; may empty it. */
+  above?: (text: string, clear: () => void) => ReactNode;
 }) {
   const t = useT();
   const composer = useComposer(props.setup);
@@ -51,6 +53,7 @@ export function ComposerBox(props: {
         onBlur={(event) => setHasFocus(event.currentTarget.contains(event.relatedTarget))}
         className="shrink-0 border-t border-line bg-ground px-4 py-2"
       >
+        {composer.text !== "" && props.above?.(composer.text, () => composer.type(""))}
         {composer.error && (
           <p role="alert" className="pb-2 text-14 font-semibold text-stop">
             {t(`errors.${composer.error.code}`, composer.error.detail)}

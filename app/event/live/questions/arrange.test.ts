@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type QuestionView, readQuestion } from "#party/views.ts";
-import { arrange, arrangeOwn, holdOrder } from "./arrange.ts";
+import { arrange, arrangeOwn, filterBySearch, holdOrder } from "./arrange.ts";
 import { ownNews } from "./news-of-own.ts";
 
 function question(id: string, more: Partial<QuestionView> = {}): QuestionView {
@@ -35,6 +35,30 @@ describe("the list of questions", () => {
     expect(ids(arrange(all, [], "new").open)).toBe("c b a");
   });
 
+  test("rising: many votes in a short time first", () => {
+    const minute = 60_000;
+    const list = [
+      question("old", { votes: 30, askedAt: 0 }),
+      question("fresh", { votes: 6, askedAt: 58 * minute }),
+      question("silent", { votes: 0, askedAt: 50 * minute }),
+    ];
+    expect(ids(arrange(list, [], "rising", 60 * minute).open)).toBe("fresh old silent");
+  });
+
+  test("not seen: those that were not when the order was chosen, newest first", () => {
+    expect(ids(arrange(all, [], "unseen", 0, new Set(["b"])).open)).toBe("c a");
+  });
+
+  test("search: every word, in text or name, whatever its case", () => {
+    const list = [
+      question("1", { text: "Når kommer sykkelveien?", name: "Kari" }),
+      question("2", { text: "Hva koster veien?" }),
+    ];
+    expect(ids(filterBySearch(list, "SYKKEL kari"))).toBe("1");
+    expect(ids(filterBySearch(list, " veien "))).toBe("1 2");
+    expect(ids(filterBySearch(list, "veien ola"))).toBe("");
+  });
+
   test("only own ones that wait stand apart; those on the list stand there", () => {
     const own = [
       question("p", { state: "pending" }),
@@ -65,6 +89,9 @@ describe("news of own questions", () => {
     const changed = (more: Partial<QuestionView>) => ({ ...start, own: [question("a", more)] });
     expect(ownNews(start, changed({}))).toBe("live.newsApproved");
     expect(ownNews(start, changed({ state: "rejected" }))).toBe("live.newsRejected");
+    expect(ownNews(changed({}), start)).toBe("live.newsReturned");
+    expect(ownNews(start, changed({ state: "merged" }))).toBe("live.newsMerged");
+    expect(ownNews(changed({}), changed({ text: "A", editedAt: 7 }))).toBe("live.newsEdited");
     expect(ownNews(changed({}), changed({ highlightedAt: 5 }))).toBe("live.newsAnswering");
     expect(ownNews(changed({}), changed({ state: "answered" }))).toBe("live.newsAnswered");
   });

@@ -1,7 +1,8 @@
 import type { PendingOp } from "#app/live/outbox.ts";
 import type { QuestionView } from "#party/views.ts";
+import { assertNever } from "#workers/contract/errors.ts";
 
-export const sorts = ["top", "new", "mine"] as const;
+export const sorts = ["top", "new", "rising", "unseen", "mine"] as const;
 export type Sort = (typeof sorts)[number];
 
 /** The questions of the page, in the groups in which they stand there. */
@@ -14,18 +15,24 @@ export interface Arranged {
   readonly answered: readonly QuestionView[];
 }
 
-/** Puts questions in groups and order. `own` holds the viewer's, in whatever state. */
+/**
+ * Puts questions in groups and order at `at` (UTC milliseconds). `own` holds the viewer's, in
+ * whatever state; `seen` those that were seen when the order was chosen.
+ */
 export function arrange(
   questions: readonly QuestionView[],
   own: readonly QuestionView[],
-  sort: Exclude<Sort, "mine">,
+  sort: Sort,
+  at = 0,
+  seen: ReadonlySet<string> = new Set(),
 ): Arranged {
   const now = questions.find(isBeingAnswered) ?? null;
-  const isOpen = (question: QuestionView) => question.state === "live" && question !== now;
+  const isOpen = (question: QuestionView) =>
+    question.state === "live" && question !== now && !(sort === "unseen" && seen.has(question.id));
   return {
     now,
     waiting: own.filter((question) => question.state === "pending").sort(byNewest),
-    open: questions.filter(isOpen).sort(sort === "top" ? byVotes : byNewest),
+    open: questions.filter(isOpen).sort(orderOf(sort, at)),
     answered: questions
       .filter((question) => question.state === "answered")
       .sort((a, b) => (b.answeredAt ?? 0) - (a.answeredAt ?? 0)),
@@ -48,6 +55,40 @@ export function unsentQuestions(pending: readonly PendingOp[]): readonly Pending
 
 function isBeingAnswered(question: QuestionView): boolean {
   return question.highlightedAt !== null && question.state === "live";
+}
+
+function orderOf(sort: Sort, at: number): (a: QuestionView, b: QuestionView) => number {
+  switch (sort) {
+    case "top":
+    case "mine":
+      return byVotes;
+    case "new":
+    case "unseen":
+      return byNewest;
+    case "rising":
+      return (a, b) => riseOf(b, at) - riseOf(a, at) || byNewest(a, b);
+    default:
+      return assertNever(sort);
+  }
+}
+
+/** Votes against age: what was voted for much in its short time stands first. */
+function riseOf({ votes, askedAt }: QuestionView, at: number): number {
+  const minutes = Math.max(0, at - askedAt) / 60_000;
+  return (votes + 1) / (minutes + 2) ** 1.5;
+}
+
+/** Those whose text or asker has every word of the search, in any order and case. */
+export function filterBySearch(
+  questions: readonly QuestionView[],
+  search: string,
+): readonly QuestionView[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return questions;
+  return questions.filter(({ text, name }) => {
+    const all = `${text} ${name ?? ""}`.toLowerCase();
+    return words.every((word) => all.includes(word));
+  });
 }
 
 function byVotes(a: QuestionView, b: QuestionView): number {

@@ -3,6 +3,9 @@ import type { QuestionView } from "#party/views.ts";
 export type OwnNewsKey =
   | "live.newsApproved"
   | "live.newsRejected"
+  | "live.newsReturned"
+  | "live.newsMerged"
+  | "live.newsEdited"
   | "live.newsAnswering"
   | "live.newsAnswered"
   | "live.newsReply"
@@ -33,10 +36,13 @@ export function ownNews(before: Standing, after: Standing): OwnNewsKey | null {
 function newsOf(before: QuestionView, after: QuestionView): OwnNewsKey | null {
   if (after.state !== before.state) {
     if (after.state === "live" && before.state === "pending") return "live.newsApproved";
+    if (after.state === "pending") return "live.newsReturned";
+    if (after.state === "merged") return "live.newsMerged";
     if (after.state === "rejected") return "live.newsRejected";
     if (after.state === "answered") return "live.newsAnswered";
     return null;
   }
+  if (after.editedAt !== null && after.text !== before.text) return "live.newsEdited";
   const isOn = after.state === "live" && after.highlightedAt !== null;
   return isOn && before.highlightedAt === null ? "live.newsAnswering" : null;
 }

@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
-import { useSend } from "#app/live/use-room.ts";
+import { useRoomView, useSend } from "#app/live/use-room.ts";
 import { Chip } from "#app/ui/chip.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";
 import type { QuestionView } from "#party/views.ts";
+import { OverlayLink } from "../frame/overlay-link.tsx";
 import { TextButton } from "../frame/text-button.tsx";
 import { ownStateText } from "./own-state.ts";
 
 /** An own question that others do not see (yet, or any more): where it stands, in words. */
 export function OwnCard({ question }: { question: QuestionView }) {
   const t = useT();
-  const { key, tone } = ownStateText(question.state);
-  const isRejected = question.state === "rejected";
+  const { key, tone } = ownStateText(question);
   return (
     <li
       data-key={question.id}
@@ -20,17 +20,52 @@ export function OwnCard({ question }: { question: QuestionView }) {
       <p className="whitespace-pre-line">{question.text}</p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-ink-soft">
         <Chip tone={tone}>{t(key)}</Chip>
-        <span>{isRejected ? t("live.rejectedText") : t("live.onlyYouSee")}</span>
+        {question.state !== "merged" && (
+          <span>{t(question.state === "rejected" ? "live.rejectedText" : "live.onlyYouSee")}</span>
+        )}
         {question.state === "pending" && (
           <span className="-my-2 basis-full">
             <WithdrawButton question={question.id} />
           </span>
         )}
       </div>
+      {question.state === "merged" && <JoinedWith question={question} />}
+      {question.original !== null && <OwnWords original={question.original} />}
       {question.reason && (
         <p className="text-14">{t("live.rejectedReason", { reason: question.reason })}</p>
       )}
     </li>
+  );
+}
+
+/** The question that stands for one's own, and how it goes there. */
+function JoinedWith({ question }: { question: QuestionView }) {
+  const t = useT();
+  const kept = useRoomView((view) =>
+    view.questions.find((each) => each.id === question.mergedInto),
+  );
+  if (!kept) return <p className="text-14 text-ink-soft">{t("live.joinedText")}</p>;
+  return (
+    <div className="flex flex-col gap-1 text-14">
+      <p className="text-ink-soft">{t("live.joinedWith")}</p>
+      <OverlayLink what="question" id={kept.id} className="py-1 text-accent">
+        {kept.text}
+      </OverlayLink>
+      <p className="text-ink-soft">
+        {t(ownStateText(kept).key)} · {t("live.votes", { n: kept.votes })}
+      </p>
+    </div>
+  );
+}
+
+/** What one wrote oneself, where staff have edited it. */
+export function OwnWords({ original }: { original: string }) {
+  const t = useT();
+  return (
+    <details className="text-14 text-ink-soft">
+      <summary className="min-h-6 cursor-pointer py-1">{t("live.editedByStaff")}</summary>
+      <p className="pt-1 whitespace-pre-line">{t("live.youWrote", { text: original })}</p>
+    </details>
   );
 }
 

@@ -2,7 +2,13 @@ import type { QuestionState, ReplyState } from "#party/core/changes.ts";
 import { assertNever } from "#workers/contract/errors.ts";
 
 /** The words for where an own question stands, and how they look. */
-export function ownStateText(state: QuestionState) {
+export function ownStateText({
+  state,
+  highlightedAt,
+}: {
+  readonly state: QuestionState;
+  readonly highlightedAt: number | null;
+}) {
   switch (state) {
     case "pending":
       return { key: "live.statePending", tone: "warn" } as const;
@@ -19,7 +25,9 @@ export function ownStateText(state: QuestionState) {
     case "answered":
       return { key: "live.answered", tone: "good" } as const;
     case "live":
-      return { key: "live.stateLive", tone: "good" } as const;
+      return highlightedAt === null
+        ? ({ key: "live.stateLive", tone: "good" } as const)
+        : ({ key: "live.answeringNow", tone: "good" } as const);
     default:
       return assertNever(state);
   }

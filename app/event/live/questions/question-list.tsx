@@ -1,17 +1,17 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { usePending, useRoomNow, useRoomView } from "#app/live/use-room.ts";
-import { Button } from "#app/ui/button.tsx";
 import type { QuestionView } from "#party/views.ts";
 import { UnsentText } from "../composer/unsent-text.tsx";
 import type { EventInfo } from "../event-info.ts";
 import { EmptyState } from "../frame/empty-state.tsx";
 import { useFlip } from "../frame/use-flip.ts";
 import { useTakePart } from "../frame/use-take-part.ts";
-import { arrange, arrangeOwn, type Sort, unsentQuestions } from "./arrange.ts";
+import { arrange, arrangeOwn, filterBySearch, type Sort, unsentQuestions } from "./arrange.ts";
+import { ListHead } from "./list-head.tsx";
 import { OwnCard } from "./own-card.tsx";
 import { QuestionCard } from "./question-card.tsx";
-import { SortChips } from "./sort-chips.tsx";
+import { useSeen } from "./use-seen.ts";
 import { useSteadyList } from "./use-steady-list.ts";
 
 /** All questions in the chosen order; own ones on their way come first. */
@@ -22,49 +22,55 @@ export function QuestionList(props: { event: EventInfo; isAtTop: boolean; scroll
   const own = useRoomView((view) => view.ownQuestions);
   const isReady = useRoomView((view) => view.isReady);
   const unsent = unsentQuestions(usePending());
-  const order = sort === "mine" ? "top" : sort;
-  const groups = useMemo(() => arrange(questions, own, order), [questions, own, order]);
-  const mine = useMemo(() => arrangeOwn(questions, own), [questions, own]);
-  const steady = useSteadyList(groups.open, props.isAtTop, sort);
-  const { stop } = useTakePart();
-
+  const now = useRoomNow();
   const list = useRef<HTMLUListElement>(null);
+  const seen = useSeen(props.event.id, list, questions);
+  const [seenAtFirst, setSeenAtFirst] = useState(seen);
+  const [search, setSearch] = useState("");
+  const found = useMemo(() => filterBySearch(questions, search), [questions, search]);
+  const groups = useMemo(
+    () => arrange(found, search ? [] : own, sort, now, seenAtFirst),
+    [found, search, own, sort, now, seenAtFirst],
+  );
+  const mine = useMemo(
+    () => filterBySearch(arrangeOwn(questions, own), search),
+    [questions, own, search],
+  );
+  const unseen = questions.filter(({ id, state }) => state === "live" && !seen.has(id)).length;
+  const steady = useSteadyList(groups.open, props.isAtTop, `${sort} ${search}`);
+  const { stop } = useTakePart();
   useFlip(list);
   useShowSent(unsent.at(-1)?.n, props.scrollToTop);
+
+  function chooseSort(next: Sort) {
+    setSort(next);
+    setSeenAtFirst(seen);
+    props.scrollToTop();
+  }
 
   const first = sort === "mine" ? [] : groups.now ? [groups.now] : [];
   const rest = sort === "mine" ? mine : steady.shown;
   const waiting = sort === "mine" ? [] : groups.waiting;
-  const isEmpty = first.length + rest.length + waiting.length + unsent.length === 0;
+  const shownUnsent = search === "" ? unsent.length : 0;
+  const isEmpty = first.length + rest.length + waiting.length + shownUnsent === 0;
   return (
     <>
-      <div className="sticky top-0 z-20 bg-ground px-4 pb-3">
-        <SortChips
-          sort={sort}
-          mine={own.length + unsent.length}
-          onSort={(next) => {
-            setSort(next);
-            props.scrollToTop();
-          }}
-        />
-        {sort !== "mine" && steady.held > 0 && (
-          <div className="absolute inset-x-0 top-full flex justify-center">
-            <Button
-              look="primary"
-              className="enter rounded-chip! shadow-raised"
-              onClick={() => {
-                steady.takeOver();
-                props.scrollToTop();
-              }}
-            >
-              {t("live.newItems", { n: steady.held })}
-            </Button>
-          </div>
-        )}
-      </div>
+      <ListHead
+        sort={sort}
+        mine={own.length + unsent.length}
+        unseen={unseen}
+        held={sort === "mine" ? 0 : steady.held}
+        search={search}
+        onSort={chooseSort}
+        onSearch={setSearch}
+        onTakeOver={() => {
+          steady.takeOver();
+          props.scrollToTop();
+        }}
+      />
       {isEmpty && isReady && (
-        <EmptyState title={t(sort === "mine" ? "live.noMine" : "live.noQuestions")}>
-          {t(emptyText(sort, stop !== null))}
+        <EmptyState title={t(emptyTitle(sort, search))}>
+          {t(search ? "live.nothingFoundText" : emptyText(sort, stop !== null))}
         </EmptyState>
       )}
       {isEmpty && !isReady && <p className="px-4 text-ink-soft">{t("live.connecting")}</p>}
@@ -72,9 +78,7 @@ export function QuestionList(props: { event: EventInfo; isAtTop: boolean; scroll
         {first.map((question) => (
           <Card key={question.id} question={question} event={props.event} />
         ))}
-        {unsent.map((op) => (
-          <UnsentText key={op.n} op={op} />
-        ))}
+        {search === "" && unsent.map((op) => <UnsentText key={op.n} op={op} />)}
         {waiting.map((question) => (
           <OwnCard key={question.id} question={question} />
         ))}
@@ -82,7 +86,7 @@ export function QuestionList(props: { event: EventInfo; isAtTop: boolean; scroll
           <Card key={question.id} question={question} event={props.event} />
         ))}
       </ul>
-      {sort !== "mine" && groups.answered.length > 0 && (
+      {sort !== "mine" && sort !== "unseen" && groups.answered.length > 0 && (
         <>
           <h2 className="px-4 pt-2 pb-3 text-16 text-ink-soft">
             {t("live.answeredHeading", { n: groups.answered.length })}
@@ -107,7 +111,14 @@ function useShowSent(sent: number | undefined, scrollToTop: () => void): void {
   });
 }
 
+function emptyTitle(sort: Sort, search: string) {
+  if (search !== "") return "live.nothingFound";
+  if (sort === "unseen") return "live.noUnseen";
+  return sort === "mine" ? "live.noMine" : "live.noQuestions";
+}
+
 function emptyText(sort: Sort, isReadOnly: boolean) {
+  if (sort === "unseen") return "live.noUnseenText";
   if (sort === "mine") return "live.noMineText";
   return isReadOnly ? "live.noQuestionsReadOnly" : "live.noQuestionsText";
 }

@@ -1,5 +1,6 @@
 import { useLanguage } from "#app/i18n/provider.tsx";
 import type { QuestionView } from "#party/views.ts";
+import { ownStateText } from "./own-state.ts";
 
 /** Who, when, how many replies, and what else there is to know, on one line. */
 export function QuestionMeta(props: {
@@ -11,10 +12,13 @@ export function QuestionMeta(props: {
 }) {
   const { t, formats } = useLanguage();
   const { question, timeZone } = props;
-  const name = question.name ?? t("common.anonymous");
+  const first = question.name ?? t("common.anonymous");
+  const self = props.isOwn ? `${first} (${t("live.byYou").toLowerCase()})` : first;
+  const { others } = question;
+  const name = others > 0 ? t("live.andOthers", { name: self, n: others }) : self;
   return (
     <p className="pt-2 text-14 text-ink-soft">
-      {props.isOwn ? `${name} (${t("live.byYou").toLowerCase()})` : name}
+      {name}
       {" · "}
       <time
         dateTime={new Date(question.askedAt).toISOString()}
@@ -23,7 +27,14 @@ export function QuestionMeta(props: {
         {formats.ago(question.askedAt, props.now, timeZone)}
       </time>
       {props.replies > 0 && ` · ${t("live.replies", { n: props.replies })}`}
+      {question.editedAt !== null && ` · ${t("live.edited")}`}
       {question.closed && ` · ${t("live.closed")}`}
+      {props.isOwn && (
+        <>
+          {" · "}
+          <span className="whitespace-nowrap text-accent">{t(ownStateText(question).key)}</span>
+        </>
+      )}
     </p>
   );
 }

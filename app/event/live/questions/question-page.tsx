@@ -8,7 +8,7 @@ import { UnsentText } from "../composer/unsent-text.tsx";
 import type { EventInfo } from "../event-info.ts";
 import { OverlayFrame } from "../frame/overlay-frame.tsx";
 import { useTakePart } from "../frame/use-take-part.ts";
-import { WithdrawButton } from "./own-card.tsx";
+import { OwnWords, WithdrawButton } from "./own-card.tsx";
 import { QuestionMeta } from "./question-meta.tsx";
 import { ReplyItem } from "./reply-item.tsx";
 import { UpvoteButton, VoteCount } from "./upvote-button.tsx";
@@ -37,9 +37,10 @@ export default function QuestionPage(props: { event: EventInfo; id: string; onCl
 }
 
 function QuestionBody({ question, event }: { question: QuestionView; event: EventInfo }) {
-  const { t } = useLanguage();
+  const { t, formats } = useLanguage();
   const now = useRoomNow();
-  const isOwn = useRoomView((view) => view.ownQuestions.some((own) => own.id === question.id));
+  const own = useRoomView((view) => view.ownQuestions.find(({ id }) => id === question.id));
+  const isOwn = own !== undefined;
   const hasUpvoted = useRoomView((view) => view.upvoted.has(question.id));
   const replies = useRoomView((view) => view.repliesByQuestion.get(question.id));
   const ownReplies = useRoomView((view) => view.ownReplies);
@@ -71,6 +72,12 @@ function QuestionBody({ question, event }: { question: QuestionView; event: Even
               now={now}
               timeZone={event.timeZone}
             />
+            {question.otherNames.length > 0 && (
+              <p className="text-14 text-ink-soft">
+                {t("live.alsoAskedBy", { names: formats.list(question.otherNames) })}
+              </p>
+            )}
+            {own?.original && <OwnWords original={own.original} />}
             {isOwn && (isLive || question.state === "pending") && (
               <WithdrawButton question={question.id} />
             )}

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { ComposerBox } from "../composer/composer-box.tsx";
@@ -7,6 +8,8 @@ import { Panel } from "../frame/panel.tsx";
 import { useTakePart } from "../frame/use-take-part.ts";
 import { OwnNews } from "./own-news.tsx";
 import { QuestionList } from "./question-list.tsx";
+
+const SimilarOffer = lazy(() => import("./similar-offer.tsx"));
 
 /** The tab Questions: the list, and the field to ask. */
 export function QuestionsTab({ event }: { event: EventInfo }) {
@@ -43,6 +46,11 @@ export function AskBox({ eventId }: { eventId: string }) {
       next={
         limit > 0 ? `${next} ${t("live.questionsLeft", { n: Math.max(0, limit - asked) })}` : next
       }
+      above={(text, clear) => (
+        <Suspense>
+          <SimilarOffer text={text} onVoted={clear} />
+        </Suspense>
+      )}
       setup={{
         eventId,
         field: "question",

@@ -1,5 +1,6 @@
 /** The screens in the hall, the remote and the poster. */
 export const hall = {
+  andOthers: "{{name}} and {{n}} other | {{name}} and {{n}} others",
   // the scenes
   welcomeTo: "Welcome to",
   joinWith: "Scan the code, or go to",

@@ -1,5 +1,6 @@
 /** Skjermene i salen, fjernkontrollen og plakaten. */
 export const hall = {
+  andOthers: "{{name}} og {{n}} annen | {{name}} og {{n}} andre",
   // scenene
   welcomeTo: "Velkommen til",
   joinWith: "Skann koden, eller gå til",

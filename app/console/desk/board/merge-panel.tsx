@@ -1,0 +1,155 @@
+import { useState } from "react";
+import { useT } from "#app/i18n/provider.tsx";
+import { filterByWords } from "#app/live/search.ts";
+import { Button } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { Field, Input } from "#app/ui/field.tsx";
+import type { QuestionView } from "#party/views.ts";
+import { canKeep, isOpen, keptOf } from "../model/alike.ts";
+import { columnOf } from "../model/cards.ts";
+import { columnNames } from "../words.ts";
+
+/** Found by search, beside those that are alike. */
+const foundMax = 5;
+
+/** A question beside those that ask the same: which belong together, and which of them is kept. */
+export function MergePanel(props: {
+  question: QuestionView;
+  all: readonly QuestionView[];
+  alike: readonly string[];
+  isPending: boolean;
+  onMerge(questions: readonly string[], into: string): void;
+  onClose(): void;
+}) {
+  const t = useT();
+  const { question } = props;
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set([question.id]));
+  const [wanted, setWanted] = useState<string | null>(null);
+  const [search, setSearch] = useState("");
+  const open = props.all.filter(isOpen);
+  const byId = new Map(open.map((each) => [each.id, each]));
+  const alike = props.alike.flatMap((id) => byId.get(id) ?? []);
+  const others = open.filter(({ id }) => id !== question.id && !props.alike.includes(id));
+  const found =
+    search.trim() === ""
+      ? others.filter(({ id }) => chosen.has(id))
+      : filterByWords(others, search, ({ text, name }) => `${text} ${name ?? ""}`).slice(
+          0,
+          foundMax,
+        );
+  const joined = open.filter(({ id }) => chosen.has(id));
+  const asked = wanted === null ? undefined : joined.find(({ id }) => id === wanted);
+  const kept = asked && canKeep(asked, joined) ? asked : keptOf(joined);
+  const rows = [question, ...alike, ...found];
+  const isReady = joined.length > 1 && kept !== null && canKeep(kept, joined);
+
+  function toggle(id: string) {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+  }
+
+  return (
+    <form
+      className="flex flex-col gap-3 border-t border-line pt-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady)
+          props.onMerge(
+            joined.map(({ id }) => id),
+            kept.id,
+          );
+      }}
+    >
+      <p className="text-14 font-semibold">
+        {t(alike.length > 0 ? "desk.mergeAlike" : "desk.mergeNoneAlike")}
+      </p>
+      <ul className="flex flex-col gap-2">
+        {rows.map((each) => (
+          <MergeRow
+            key={each.id}
+            question={each}
+            isSelf={each.id === question.id}
+            isChosen={chosen.has(each.id)}
+            isKept={joined.length > 1 && each.id === kept?.id}
+            canBeKept={canKeep(each, joined)}
+            onToggle={() => toggle(each.id)}
+            onKeep={() => setWanted(each.id)}
+          />
+        ))}
+      </ul>
+      <Field label={t("desk.mergeSearch")}>
+        <Input
+          type="search"
+          value={search}
+          autoComplete="off"
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      </Field>
+      <p className="text-14 text-ink-soft">{t("desk.mergeHint")}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          type="submit"
+          look="primary"
+          size="small"
+          className="max-lg:min-h-11!"
+          disabled={!isReady}
+          aria-disabled={props.isPending || undefined}
+        >
+          {t("desk.mergeNow", { n: joined.length })}
+        </Button>
+        <Button size="small" className="max-lg:min-h-11!" onClick={props.onClose}>
+          {t("common.cancel")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function MergeRow(props: {
+  question: QuestionView;
+  isSelf: boolean;
+  isChosen: boolean;
+  isKept: boolean;
+  canBeKept: boolean;
+  onToggle(): void;
+  onKeep(): void;
+}) {
+  const t = useT();
+  const { question, isKept } = props;
+  const column = columnOf(question);
+  return (
+    <li
+      className={classes(
+        "flex flex-col gap-1 rounded-control border p-2 text-14",
+        isKept ? "border-accent bg-accent-soft" : "border-line",
+      )}
+    >
+      <label className="flex items-start gap-2">
+        <input
+          type="checkbox"
+          className="mt-0.5 size-5 shrink-0 accent-accent"
+          checked={props.isChosen}
+          disabled={props.isSelf}
+          onChange={props.onToggle}
+        />
+        <span className="min-w-0 whitespace-pre-line">{question.text}</span>
+      </label>
+      <p className="flex min-h-6 flex-wrap items-center gap-x-2 pl-7 text-ink-soft">
+        {question.name ?? t("common.anonymous")}
+        {column && ` · ${t(columnNames[column])}`}
+        {question.votes > 0 && ` · ${t("desk.votes", { n: question.votes })}`}
+        {isKept && <strong className="font-semibold text-accent">{t("desk.mergeKept")}</strong>}
+        {props.isChosen && !isKept && props.canBeKept && (
+          <button
+            type="button"
+            className="min-h-6 font-semibold text-accent underline-offset-4 hover:underline"
+            onClick={props.onKeep}
+          >
+            {t("desk.mergeKeep")}
+          </button>
+        )}
+      </p>
+    </li>
+  );
+}

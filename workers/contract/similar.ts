@@ -1,0 +1,177 @@
+/**
+ * How much two short texts ask the same, in Norwegian and English: by the words that carry meaning,
+ * without their endings, forgiving a typing error and half a compound. Pure and quick, so that a
+ * phone can look through a hall's questions at every pause in writing.
+ */
+
+/** From here on two questions are shown as alike. Between 0 and 1. */
+export const alikeFrom = 0.5;
+
+/** Words of either language that say nothing about what is asked. */
+const emptyWords = new Set(
+  `og eller men at som en ei et den det de dette disse denne er var være vært blir bli ble har ha hadde kan kunne
+  skal skulle vil ville må måtte bør burde får få fikk gjør gjøre i på til fra for med uten om av ved hos mot over
+  under etter før når hva hvem hvor hvordan hvorfor hvilke hvilken hvilket jeg du han hun vi dere dem oss meg deg
+  min din sin vår deres ikke så da nå her der også bare noe noen alle mer mest veldig litt flere hver ut inn opp ned
+  the a an and or but that which who whom is are was were be been being has have had can could shall should will
+  would may might must do does did of in on at to from for with without about by into over under after before when
+  what where how why i you he she it we they them us me my your his her its our their not so then now here there
+  also only some any all more most very this these those as if there please`.split(/\s+/),
+);
+
+/** Endings, longest first: what is left must still be a word. */
+const endings =
+  "ingene ingens elsene ingen inger ene ens ets ers enes ane ing est ete tes ere ies ed es ly en et er te de s e a".split(
+    " ",
+  );
+const shortestStem = 3;
+/** Stems that begin alike for so many letters are looked at together. */
+const keyLength = 4;
+
+/** A text as it is compared: its stems, each once. */
+export interface Terms {
+  readonly stems: readonly string[];
+  readonly weight: number;
+}
+
+export function readTerms(text: string): Terms {
+  const words =
+    text
+      .normalize("NFC")
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  const stems = [...new Set(words.filter((word) => !emptyWords.has(word)).map(stemOf))];
+  return { stems, weight: stems.reduce((sum, stem) => sum + weightOf(stem), 0) };
+}
+
+function stemOf(word: string): string {
+  const ending = endings.find(
+    (each) => word.endsWith(each) && word.length - each.length >= shortestStem,
+  );
+  return ending === undefined ? word : word.slice(0, -ending.length);
+}
+
+/** Long words say more than short ones. */
+function weightOf(stem: string): number {
+  return Math.min(stem.length, 8);
+}
+
+/** How alike two texts are, 0 to 1: the weight of what they share against all that they say. */
+export function likenessOf(one: Terms, other: Terms): number {
+  if (one.weight === 0 || other.weight === 0) return 0;
+  return (sharedBy(one, other) + sharedBy(other, one)) / (one.weight + other.weight);
+}
+
+/** The weight of the stems of `one` that `other` has as well, or nearly. */
+function sharedBy(one: Terms, other: Terms): number {
+  let shared = 0;
+  for (const stem of one.stems) {
+    let best = 0;
+    for (const candidate of other.stems) best = Math.max(best, nearness(stem, candidate));
+    shared += best * weightOf(stem);
+  }
+  return shared;
+}
+
+function nearness(one: string, other: string): number {
+  if (one === other) return 1;
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  if (short.length < keyLength) return 0;
+  // Half of a compound: "sykkel" in "sykkelvei", "parkering" in "sykkelparkering".
+  if (long.startsWith(short) || long.endsWith(short)) return 0.7;
+  const alike = pairLikeness(one, other);
+  return alike >= 0.6 ? alike : 0;
+}
+
+/** Dice's measure over pairs of letters: high for a typing error in a long word. */
+function pairLikeness(one: string, other: string): number {
+  const pairs = new Map<string, number>();
+  for (let at = 1; at < one.length; at += 1) {
+    const pair = one.slice(at - 1, at + 1);
+    pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
+  }
+  let shared = 0;
+  for (let at = 1; at < other.length; at += 1) {
+    const pair = other.slice(at - 1, at + 1);
+    const left = pairs.get(pair) ?? 0;
+    if (left === 0) continue;
+    pairs.set(pair, left - 1);
+    shared += 1;
+  }
+  return (2 * shared) / (one.length + other.length - 2);
+}
+
+export interface Item {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** What is like a text, most alike first, at most `max`. */
+export function findAlike<T extends Item>(text: string, items: readonly T[], max: number): T[] {
+  const terms = readTerms(text);
+  // One word is a topic and not yet a question.
+  if (terms.stems.length < 2) return [];
+  return items
+    .map((item) => ({ item, likeness: likenessOf(terms, readTerms(item.text)) }))
+    .filter(({ likeness }) => likeness >= alikeFrom)
+    .sort((a, b) => b.likeness - a.likeness || (a.item.id < b.item.id ? -1 : 1))
+    .slice(0, max)
+    .map(({ item }) => item);
+}
+
+/** Which items are alike: ids of the others by id, most alike first. Those without any are left out. */
+export function pairAlike(items: readonly Item[]): ReadonlyMap<string, readonly string[]> {
+  const terms = items.map(({ text }) => readTerms(text));
+  const byStart = new Map<string, number[]>();
+  const found = items.map((): { readonly id: string; readonly likeness: number }[] => []);
+  for (const [at, { stems }] of terms.entries()) {
+    for (const near of candidatesOf(stems, byStart)) pairUp(items, terms, found, at, near);
+    for (const start of startsOf(stems)) {
+      const list = byStart.get(start);
+      if (list) list.push(at);
+      else byStart.set(start, [at]);
+    }
+  }
+  const pairs = new Map<string, readonly string[]>();
+  for (const [at, list] of found.entries()) {
+    const item = items[at];
+    if (item === undefined || list.length === 0) continue;
+    list.sort((a, b) => b.likeness - a.likeness);
+    pairs.set(
+      item.id,
+      list.map(({ id }) => id),
+    );
+  }
+  return pairs;
+}
+
+function pairUp(
+  items: readonly Item[],
+  terms: readonly Terms[],
+  found: readonly { readonly id: string; readonly likeness: number }[][],
+  at: number,
+  near: number,
+): void {
+  const [one, other, item, nearItem] = [terms[at], terms[near], items[at], items[near]];
+  if (!one || !other || !item || !nearItem) return;
+  const likeness = likenessOf(one, other);
+  if (likeness < alikeFrom) return;
+  found[at]?.push({ id: nearItem.id, likeness });
+  found[near]?.push({ id: item.id, likeness });
+}
+
+/** Texts that share half of their words begin at least one of them alike. */
+function candidatesOf(
+  stems: readonly string[],
+  byStart: ReadonlyMap<string, readonly number[]>,
+): ReadonlySet<number> {
+  const near = new Set<number>();
+  for (const start of startsOf(stems)) {
+    for (const at of byStart.get(start) ?? []) near.add(at);
+  }
+  return near;
+}
+
+function startsOf(stems: readonly string[]): ReadonlySet<string> {
+  return new Set(stems.map((stem) => stem.slice(0, keyLength)));
+}
