@@ -14,6 +14,11 @@ export default [
     layout("console/shell/event-layout.tsx", [
       route("events/:slug/details", "console/events/details.tsx"),
       route("events/:slug/qna", "console/desk/qna.tsx"),
+      route("events/:slug/interactive/questions", "console/interactive/questions.tsx"),
+      route(
+        "events/:slug/interactive/questions/moderated",
+        "console/interactive/questions-moderated.tsx",
+      ),
       route("events/:slug/polls", "console/polls/polls.tsx"),
     ]),
   ]),

@@ -7,12 +7,12 @@ const step = 60;
  * Draws a long list piece by piece: only what has come near is in the document. `needed` is the
  * place of one that must be drawn (the selected one), or -1.
  */
-export function useGrownList(
+export function useGrownList<E extends HTMLElement = HTMLLIElement>(
   length: number,
   needed: number,
-): { readonly shown: number; readonly end: RefObject<HTMLLIElement> } {
+): { readonly shown: number; readonly end: RefObject<E> } {
   const [grown, setGrown] = useState(step);
-  const end = useRef<HTMLLIElement>(null);
+  const end = useRef<E>(null);
   const shown = Math.min(length, Math.max(grown, needed + step / 2));
 
   useEffect(() => {

@@ -1,0 +1,152 @@
+import { useState } from "react";
+import { keptOf } from "#app/console/desk/model/alike.ts";
+import type { Problem } from "#app/console/desk/room/use-acts.ts";
+import { actionNames, sayProblem } from "#app/console/desk/words.ts";
+import { useT } from "#app/i18n/provider.tsx";
+import { useRoomView } from "#app/live/use-room.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Input, Select } from "#app/ui/field.tsx";
+import type { QuestionDeed } from "#party/core/question-commands.ts";
+import type { QuestionView } from "#party/views.ts";
+import { textLimits } from "#workers/contract/limits.ts";
+
+type Form = "reject" | "label" | null;
+
+/** What can be done with the chosen questions, all at once. */
+export function BulkBar(props: {
+  chosen: readonly QuestionView[];
+  isPending: boolean;
+  problem: Problem | null;
+  onDeed(deed: QuestionDeed): void;
+  onMerge(into: string): void;
+  onClear(): void;
+}) {
+  const t = useT();
+  const [form, setForm] = useState<Form>(null);
+  const { chosen, onDeed } = props;
+  const isAny = (...states: readonly QuestionView["state"][]) =>
+    chosen.some(({ state }) => states.includes(state));
+  const open = chosen.filter(({ state }) => state === "pending" || state === "live");
+  const kept = keptOf(open);
+
+  function act(deed: QuestionDeed) {
+    setForm(null);
+    if (!props.isPending) onDeed(deed);
+  }
+
+  return (
+    <section
+      aria-label={t("desk.bulk")}
+      className="sticky bottom-0 z-20 flex flex-col gap-3 border-line border-t bg-surface p-3 shadow-raised"
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <p role="status" className="mr-2 font-semibold">
+          {t("desk.chosen", { n: chosen.length })}
+        </p>
+        {isAny("pending") && (
+          <>
+            <Button look="primary" onClick={() => act({ type: "approve" })}>
+              {t(actionNames.approve)}
+            </Button>
+            <Button onClick={() => setForm(form === "reject" ? null : "reject")}>
+              {t(actionNames.reject)}
+            </Button>
+          </>
+        )}
+        {isAny("live") && (
+          <>
+            <Button onClick={() => act({ type: "archive", answered: true })}>
+              {t(actionNames.answer)}
+            </Button>
+            <Button onClick={() => act({ type: "archive", answered: false })}>
+              {t(actionNames.archive)}
+            </Button>
+          </>
+        )}
+        {isAny("answered", "archived") && (
+          <Button onClick={() => act({ type: "restore" })}>{t(actionNames.restore)}</Button>
+        )}
+        {isAny("rejected") && (
+          <Button onClick={() => act({ type: "return" })}>{t(actionNames.return)}</Button>
+        )}
+        {open.length > 1 && kept && (
+          <Button onClick={() => !props.isPending && props.onMerge(kept.id)}>
+            {t("desk.mergeNow", { n: open.length })}
+          </Button>
+        )}
+        <Button onClick={() => setForm(form === "label" ? null : "label")}>
+          {t(actionNames.label)}
+        </Button>
+        <Button onClick={() => act({ type: "delete" })}>{t(actionNames.delete)}</Button>
+        <Button look="quiet" className="ml-auto" onClick={props.onClear}>
+          {t("desk.chooseNone")}
+        </Button>
+      </div>
+      {form === "reject" && <RejectForm onReject={(reason) => act({ type: "reject", reason })} />}
+      {form === "label" && <LabelForm onLabel={act} />}
+      {props.problem && (
+        <p role="alert" className="font-semibold text-stop">
+          {sayProblem(props.problem, t)}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function RejectForm({ onReject }: { onReject(reason: string): void }) {
+  const t = useT();
+  const [reason, setReason] = useState("");
+  return (
+    <form
+      className="flex flex-wrap items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onReject(reason.trim());
+      }}
+    >
+      <Field
+        className="min-w-60 grow"
+        label={t("desk.rejectReason")}
+        note={t("desk.optional")}
+        hint={t("desk.rejectReasonAll")}
+      >
+        <Input
+          value={reason}
+          maxLength={textLimits.rejectReason.max}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" look="primary">
+        {t("desk.rejectNow")}
+      </Button>
+    </form>
+  );
+}
+
+function LabelForm({ onLabel }: { onLabel(deed: QuestionDeed): void }) {
+  const t = useT();
+  const labels = useRoomView((view) => view.labels);
+  const [first = ""] = labels.keys();
+  const [picked, setPicked] = useState<string | null>(null);
+  const label = picked !== null && labels.has(picked) ? picked : first;
+  if (label === "") return <p className="text-ink-soft">{t("desk.noLabels")}</p>;
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <Field label={t("desk.label")}>
+        <Select value={label} onChange={(event) => setPicked(event.target.value)}>
+          {Array.from(labels, ([id, name]) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Button look="primary" onClick={() => onLabel({ type: "label", label, on: true })}>
+        {t("desk.labelOn")}
+      </Button>
+      <Button onClick={() => onLabel({ type: "label", label, on: false })}>
+        {t("desk.labelOff")}
+      </Button>
+    </div>
+  );
+}
