@@ -51,6 +51,8 @@ const staffPages = [
   "/profile",
   "/events/SLUG/details",
   "/events/SLUG/qna",
+  "/events/SLUG/interactive/questions",
+  "/events/SLUG/interactive/questions/moderated",
   "/events/SLUG/polls",
   "/c/CODE/control",
   "/logout",

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from "react";
 import type { JoinInfo } from "#app/event/display/scene.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { useRemembered } from "#app/ui/use-remembered.ts";
 import { QuestionBoard } from "./board/board.tsx";
@@ -62,14 +62,6 @@ export function DeskPage(props: { event: DeskEvent; me: Me; join: JoinInfo }) {
           >
             {t("desk.aside")} <span className="tabular font-normal">{aside.length}</span>
           </Button>
-          <LinkButton
-            to={`/events/${event.slug}/interactive/questions`}
-            size="small"
-            look="quiet"
-            className="max-lg:min-h-11!"
-          >
-            {t("desk.seeAll")}
-          </LinkButton>
           <Button
             size="small"
             look="quiet"
@@ -99,6 +91,7 @@ export function DeskPage(props: { event: DeskEvent; me: Me; join: JoinInfo }) {
       <Aside
         open={open === "aside"}
         cards={aside}
+        slug={event.slug}
         timeZone={event.timeZone}
         acts={acts}
         onClose={close}

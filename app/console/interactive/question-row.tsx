@@ -63,8 +63,8 @@ export const QuestionRow = memo(function QuestionRow(props: {
         {formats.number(question.votes)}
       </td>
       <td className="px-2 py-2 max-lg:hidden">{by}</td>
-      <td className="tabular px-2 py-2 whitespace-nowrap max-md:hidden">{asked}</td>
-      <td className="tabular px-2 py-2 whitespace-nowrap max-lg:hidden">
+      <td className="px-2 py-2 whitespace-nowrap max-md:hidden">{asked}</td>
+      <td className="px-2 py-2 whitespace-nowrap max-lg:hidden">
         {question.answeredAt !== null && formats.time(question.answeredAt, timeZone)}
         {question.took !== null && question.took > 0 && (
           <span className="text-ink-soft"> {formats.duration(question.took)}</span>

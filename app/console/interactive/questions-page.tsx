@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import { useMemo, useRef, useState } from "react";
 import { lastDeed, sortActivity } from "#app/console/desk/model/undo.ts";
 import { ConnectionLine } from "#app/console/desk/room/connection-line.tsx";
@@ -6,7 +6,7 @@ import type { DeskEvent, Me } from "#app/console/desk/room/desk-event.ts";
 import { useActs } from "#app/console/desk/room/use-acts.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import type { StaffCommand } from "#party/core/commands.ts";
 import type { QuestionDeed } from "#party/core/question-commands.ts";
@@ -78,12 +78,12 @@ export function QuestionsPage(props: { event: DeskEvent; me: Me; isModeration: b
         <h1 className="grow text-22">
           {t(isModeration ? "desk.moderatedTitle" : "desk.allTitle")}
         </h1>
-        <Link
+        <LinkButton
+          look="quiet"
           to={`/events/${event.slug}/interactive/questions${isModeration ? "" : "/moderated"}`}
-          className="py-2"
         >
-          {t(isModeration ? "desk.allTitle" : "desk.moderatedTitle")}
-        </Link>
+          {t(isModeration ? "desk.allTitle" : "desk.onlyModeration")}
+        </LinkButton>
         <Button onClick={() => setIsManaging(true)}>{t("desk.manageLabels")}</Button>
       </header>
       <ConnectionLine />

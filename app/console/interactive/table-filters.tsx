@@ -36,7 +36,7 @@ export function TableFilters(props: {
   const all = states.reduce((sum, state) => sum + (counts.get(state) ?? 0), 0);
   return (
     <div className="flex flex-col gap-4">
-      <fieldset className="flex flex-wrap gap-2">
+      <fieldset className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
         <legend className="sr-only">{t("desk.asideFilter")}</legend>
         {[null, ...states].map((state) => (
           <button
@@ -45,7 +45,7 @@ export function TableFilters(props: {
             aria-pressed={view.state === state}
             onClick={() => onView({ ...view, state })}
             className={classes(
-              "inline-flex min-h-11 items-center gap-1 rounded-chip px-3 text-14 sm:min-h-8",
+              "inline-flex min-h-11 shrink-0 items-center gap-1 rounded-chip px-3 text-14 whitespace-nowrap sm:min-h-8",
               view.state === state ? "bg-chosen text-chosen-ink" : "bg-sunken text-ink-soft",
             )}
           >
@@ -56,8 +56,8 @@ export function TableFilters(props: {
           </button>
         ))}
       </fieldset>
-      <div className="grid gap-4 sm:grid-cols-[1fr_auto_auto]">
-        <Field label={t("desk.search")}>
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-[1fr_auto_auto]">
+        <Field label={t("desk.search")} className="max-sm:col-span-full">
           <Input
             type="search"
             value={view.search}

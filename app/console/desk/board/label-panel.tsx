@@ -8,18 +8,20 @@ import type { QuestionView } from "#party/views.ts";
 import { labelLimits } from "#workers/contract/limits.ts";
 import type { Acts } from "../room/use-acts.ts";
 import { sayProblem } from "../words.ts";
+import { useFocusInside } from "./use-focus-inside.ts";
 
 /** The event's labels, on or off for one question, and a new one. */
 export function LabelPanel(props: { question: QuestionView; acts: Acts; onClose(): void }) {
   const t = useT();
   const { question, acts } = props;
   const labels = useRoomView((view) => view.labels);
+  const root = useFocusInside<HTMLFieldSetElement>();
   const at = `labels:${question.id}`;
   const set = (label: string, on: boolean) =>
     void acts.run(at, { type: "question.label", question: question.id, label, on });
   const problem = acts.problemAt(at);
   return (
-    <fieldset className="flex flex-col gap-3 border-t border-line pt-3">
+    <fieldset ref={root} className="flex flex-col gap-3 border-t border-line pt-3">
       <legend className="sr-only">{t("desk.labels")}</legend>
       {labels.size > 0 && (
         <div className="flex flex-wrap gap-2">

@@ -8,6 +8,7 @@ import type { QuestionView } from "#party/views.ts";
 import { canKeep, isOpen, keptOf } from "../model/alike.ts";
 import { columnOf } from "../model/cards.ts";
 import { columnNames } from "../words.ts";
+import { useFocusInside } from "./use-focus-inside.ts";
 
 /** Found by search, beside those that are alike. */
 const foundMax = 5;
@@ -23,6 +24,7 @@ export function MergePanel(props: {
 }) {
   const t = useT();
   const { question } = props;
+  const root = useFocusInside<HTMLFormElement>();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set([question.id]));
   const [wanted, setWanted] = useState<string | null>(null);
   const [search, setSearch] = useState("");
@@ -51,6 +53,7 @@ export function MergePanel(props: {
 
   return (
     <form
+      ref={root}
       className="flex flex-col gap-3 border-t border-line pt-3"
       onSubmit={(event) => {
         event.preventDefault();
@@ -72,6 +75,7 @@ export function MergePanel(props: {
             isSelf={each.id === question.id}
             isChosen={chosen.has(each.id)}
             isKept={joined.length > 1 && each.id === kept?.id}
+            isJoining={joined.length > 1}
             canBeKept={canKeep(each, joined)}
             onToggle={() => toggle(each.id)}
             onKeep={() => setWanted(each.id)}
@@ -111,6 +115,8 @@ function MergeRow(props: {
   isSelf: boolean;
   isChosen: boolean;
   isKept: boolean;
+  /** Whether there is anything to be joined yet. */
+  isJoining: boolean;
   canBeKept: boolean;
   onToggle(): void;
   onKeep(): void;
@@ -140,7 +146,7 @@ function MergeRow(props: {
         {column && ` · ${t(columnNames[column])}`}
         {question.votes > 0 && ` · ${t("desk.votes", { n: question.votes })}`}
         {isKept && <strong className="font-semibold text-accent">{t("desk.mergeKept")}</strong>}
-        {props.isChosen && !isKept && props.canBeKept && (
+        {props.isChosen && props.isJoining && !isKept && props.canBeKept && (
           <button
             type="button"
             className="min-h-6 font-semibold text-accent underline-offset-4 hover:underline"

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLanguage } from "#app/i18n/provider.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -26,6 +26,7 @@ type QuestionCard = Extract<Card, { kind: "question" }>;
 export function Aside(props: {
   open: boolean;
   cards: readonly Card[];
+  slug: string;
   timeZone: string;
   acts: Acts;
   onClose(): void;
@@ -64,9 +65,12 @@ export function Aside(props: {
           ))}
         </ul>
       )}
-      <Button className="self-end" onClick={props.onClose}>
-        {t("common.close")}
-      </Button>
+      <div className="flex flex-wrap justify-end gap-2">
+        <LinkButton look="quiet" to={`/events/${props.slug}/interactive/questions`}>
+          {t("desk.seeAll")}
+        </LinkButton>
+        <Button onClick={props.onClose}>{t("common.close")}</Button>
+      </div>
     </Dialog>
   );
 }

@@ -18,7 +18,7 @@ export const DeskSearch = forwardRef<
         placeholder={t("desk.search")}
         value={search}
         autoComplete="off"
-        className="text-14 lg:min-h-8! lg:w-44"
+        className="text-14 lg:min-h-8! lg:w-28 2xl:w-44"
         onChange={(event) => onSearch(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== "Escape") return;

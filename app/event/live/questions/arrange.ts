@@ -1,4 +1,5 @@
 import type { PendingOp } from "#app/live/outbox.ts";
+import { filterByWords } from "#app/live/search.ts";
 import type { QuestionView } from "#party/views.ts";
 import { assertNever } from "#workers/contract/errors.ts";
 
@@ -78,17 +79,12 @@ function riseOf({ votes, askedAt }: QuestionView, at: number): number {
   return (votes + 1) / (minutes + 2) ** 1.5;
 }
 
-/** Those whose text or asker has every word of the search, in any order and case. */
+/** Those whose text or asker has every word of the search. */
 export function filterBySearch(
   questions: readonly QuestionView[],
   search: string,
 ): readonly QuestionView[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return questions;
-  return questions.filter(({ text, name }) => {
-    const all = `${text} ${name ?? ""}`.toLowerCase();
-    return words.every((word) => all.includes(word));
-  });
+  return filterByWords(questions, search, ({ text, name }) => `${text} ${name ?? ""}`);
 }
 
 function byVotes(a: QuestionView, b: QuestionView): number {

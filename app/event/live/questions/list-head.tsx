@@ -87,7 +87,7 @@ function SearchField(props: { search: string; onSearch(search: string): void; on
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   return (
-    <search className="flex grow items-center gap-1 pl-4">
+    <search className="flex grow items-center gap-1 py-1 pl-4">
       <input
         ref={field}
         type="search"
@@ -102,6 +102,7 @@ function SearchField(props: { search: string; onSearch(search: string): void; on
         }}
         className={classes(
           "min-h-11 min-w-0 grow rounded-chip border border-line-strong bg-surface px-4 text-16",
+          "focus:border-accent focus:outline-2 focus:-outline-offset-1 focus:outline-accent",
           "[&::-webkit-search-cancel-button]:hidden",
         )}
       />

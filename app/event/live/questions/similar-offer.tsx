@@ -31,7 +31,12 @@ export default function SimilarOffer(props: { text: string; onVoted(): void }) {
         <p role="status" className="grow text-14 font-semibold">
           {t("live.alikeTitle")}
         </p>
-        <Button look="quiet" className="-my-2 text-14" onClick={() => setIsDismissed(true)}>
+        <Button
+          look="quiet"
+          size="small"
+          className="-my-2 min-h-11!"
+          onClick={() => setIsDismissed(true)}
+        >
           {t("live.alikeDismiss")}
         </Button>
       </div>
@@ -58,7 +63,8 @@ function Alike({ question, onVoted }: { question: QuestionView; onVoted(): void 
       </p>
       {!hasUpvoted && (
         <Button
-          className="shrink-0 text-14"
+          size="small"
+          className="min-h-11! shrink-0"
           aria-label={t("live.alikeVoteFor", { text: question.text })}
           onClick={() => {
             void send({ type: "question.upvote", question: question.id, on: true });

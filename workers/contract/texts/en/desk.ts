@@ -103,6 +103,7 @@ export const desk = {
   mergeKeep: "Keep this one",
   allTitle: "All questions",
   moderatedTitle: "Review of questions",
+  onlyModeration: "Only review",
   manageLabels: "Labels …",
   labelsHint: "Only those who run the event see the labels",
   labelName: "Name of “{{name}}”",

@@ -104,6 +104,7 @@ export const desk = {
   mergeKeep: "Behold denne",
   allTitle: "Alle spørsmål",
   moderatedTitle: "Gjennomsyn av spørsmål",
+  onlyModeration: "Bare gjennomsyn",
   manageLabels: "Merkelapper …",
   labelsHint: "Bare dere som styrer arrangementet, ser merkelappene",
   labelName: "Navn på «{{name}}»",
