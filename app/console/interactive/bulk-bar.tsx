@@ -82,7 +82,12 @@ export function BulkBar(props: {
           {t("desk.chooseNone")}
         </Button>
       </div>
-      {form === "reject" && <RejectForm onReject={(reason) => act({ type: "reject", reason })} />}
+      {form === "reject" && (
+        <RejectForm
+          n={chosen.filter(({ state }) => state === "pending").length}
+          onReject={(reason) => act({ type: "reject", reason })}
+        />
+      )}
       {form === "label" && <LabelForm onLabel={act} />}
       {props.problem && (
         <p role="alert" className="font-semibold text-stop">
@@ -93,7 +98,7 @@ export function BulkBar(props: {
   );
 }
 
-function RejectForm({ onReject }: { onReject(reason: string): void }) {
+function RejectForm({ n, onReject }: { n: number; onReject(reason: string): void }) {
   const t = useT();
   const [reason, setReason] = useState("");
   return (
@@ -117,7 +122,7 @@ function RejectForm({ onReject }: { onReject(reason: string): void }) {
         />
       </Field>
       <Button type="submit" look="primary">
-        {t("desk.rejectNow")}
+        {t("desk.rejectMany", { n })}
       </Button>
     </form>
   );

@@ -128,6 +128,7 @@ export const desk = {
   chooseNone: "Choose none",
   chosen: "{{n}} chosen | {{n}} chosen",
   bulk: "What is chosen",
+  rejectMany: "Reject {{n}} question | Reject {{n}} questions",
   rejectReasonAll: "Shown to each of those who asked",
   deletedMany: "{{n}} question was deleted | {{n}} questions were deleted",
   shortText: "Short version: {{text}}",

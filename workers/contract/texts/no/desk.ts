@@ -129,6 +129,7 @@ export const desk = {
   chooseNone: "Velg ingen",
   chosen: "{{n}} valgt | {{n}} valgt",
   bulk: "Det valgte",
+  rejectMany: "Avvis {{n}} spørsmål | Avvis {{n}} spørsmål",
   rejectReasonAll: "Vises til hver av dem som spurte",
   deletedMany: "{{n}} spørsmål er slettet | {{n}} spørsmål er slettet",
   shortText: "Kortversjon: {{text}}",
