@@ -58,7 +58,7 @@ function Numbers() {
 }
 
 function Answered({ event }: { event: EventInfo }) {
-  const { t } = useLanguage();
+  const { t, formats } = useLanguage();
   const now = useRoomNow();
   const questions = useRoomView((view) => view.questions);
   const replies = useRoomView((view) => view.repliesByQuestion);
@@ -80,7 +80,14 @@ function Answered({ event }: { event: EventInfo }) {
               now={now}
               timeZone={event.timeZone}
             />
-            <p className="text-14 text-ink-soft">{t("live.votes", { n: question.votes })}</p>
+            <p className="text-14 text-ink-soft">
+              {t("live.votes", { n: question.votes })}
+              {question.answeredAt !== null &&
+                ` · ${t("live.answeredAt", { time: formats.time(question.answeredAt, event.timeZone) })}`}
+              {question.took !== null &&
+                question.took > 0 &&
+                ` · ${t("live.answerTook", { time: formats.duration(question.took) })}`}
+            </p>
             {replies.get(question.id)?.map((reply) => (
               <blockquote key={reply.id} className="mt-3 border-l-2 border-line pl-4">
                 <p className="whitespace-pre-line">{reply.text}</p>

@@ -100,7 +100,7 @@ export function MergePanel(props: {
           disabled={!isReady}
           aria-disabled={props.isPending || undefined}
         >
-          {t("desk.mergeNow", { n: joined.length })}
+          {joined.length > 1 ? t("desk.mergeNow", { n: joined.length }) : t("desk.merge")}
         </Button>
         <Button size="small" className="max-lg:min-h-11!" onClick={props.onClose}>
           {t("common.cancel")}
@@ -149,7 +149,7 @@ function MergeRow(props: {
         {props.isChosen && props.isJoining && !isKept && props.canBeKept && (
           <button
             type="button"
-            className="min-h-6 font-semibold text-accent underline-offset-4 hover:underline"
+            className="min-h-6 font-semibold text-accent max-lg:min-h-11 underline-offset-4 hover:underline"
             onClick={props.onKeep}
           >
             {t("desk.mergeKeep")}

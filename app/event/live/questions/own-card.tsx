@@ -63,7 +63,7 @@ export function OwnWords({ original }: { original: string }) {
   const t = useT();
   return (
     <details className="text-14 text-ink-soft">
-      <summary className="min-h-6 cursor-pointer py-1">{t("live.editedByStaff")}</summary>
+      <summary className="min-h-11 cursor-pointer py-2.5">{t("live.editedByStaff")}</summary>
       <p className="pt-1 whitespace-pre-line">{t("live.youWrote", { text: original })}</p>
     </details>
   );

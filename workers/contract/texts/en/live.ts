@@ -77,6 +77,8 @@ export const live = {
   youWrote: "You wrote: {{text}}",
   joinedWith: "Counts for this question:",
   joinedText: "The host has joined it with another one that asks the same.",
+  answeredAt: "answered {{time}}",
+  answerTook: "the answer took {{time}}",
   alikeTitle: "Somebody has asked something similar",
   alikeVote: "Vote for this",
   alikeVoteFor: "Vote for this one instead: {{text}}",

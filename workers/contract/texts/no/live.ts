@@ -77,6 +77,8 @@ export const live = {
   youWrote: "Du skrev: {{text}}",
   joinedWith: "Teller med i dette spørsmålet:",
   joinedText: "Arrangøren har slått det sammen med et annet som spør om det samme.",
+  answeredAt: "besvart {{time}}",
+  answerTook: "svaret tok {{time}}",
   alikeTitle: "Noen har spurt om noe lignende",
   alikeVote: "Stem på dette",
   alikeVoteFor: "Stem på dette i stedet: {{text}}",
