@@ -7,9 +7,9 @@ const everywhere = ["common", "errors"] as const satisfies readonly Area[];
  * the document: a phone gets its own words in its own language and none of the console's.
  */
 export function areasFor(pathname: string): readonly Area[] | "all" {
-  if (/^\/c\/[^/]+\/control/.test(pathname)) return [...everywhere, "hall", "control"];
-  if (pathname.startsWith("/c/")) return [...everywhere, "live", "hall"];
-  if (/^\/events\/[^/]+\/display/.test(pathname)) return [...everywhere, "hall"];
+  if (/^\/c\/[^/]+\/control/.test(pathname)) return [...everywhere, "ballots", "hall", "control"];
+  if (pathname.startsWith("/c/")) return [...everywhere, "live", "ballots", "hall"];
+  if (/^\/events\/[^/]+\/display/.test(pathname)) return [...everywhere, "ballots", "hall"];
   return "all";
 }
 

@@ -97,6 +97,11 @@ export class RoomClient {
     return this.#session.outbox.send(command);
   }
 
+  /** Lets the room measure how long the way is. */
+  measure(): void {
+    this.#session?.connection.send('{"ping":1}');
+  }
+
   /** Takes away a text that was refused. */
   dismiss(n: number): void {
     this.#session?.outbox.dismiss(n);

@@ -82,6 +82,8 @@ export class Session {
       this.connection.wait(frame[1], frame[2]);
       return;
     }
+    // The room measures the way by it: sent back before anything else is done.
+    if (frame[0] === 2) this.connection.send(JSON.stringify({ pong: frame[1] }));
     const applied = this.#replica.apply(frame);
     if (applied.kind === "gap") this.#comeBackForGap();
     else if (applied.kind === "ready") this.#letIn(applied.welcome);

@@ -1,13 +1,30 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { classes } from "#app/ui/classes.ts";
 import type { PollKind } from "#party/core/commands.ts";
+import type { TextKey } from "#workers/contract/texts/index.ts";
 import { kindNames } from "./words.ts";
 
-const kinds = ["single", "multiple", "yesno"] as const satisfies readonly PollKind[];
+const kinds = [
+  ...(["single", "multiple", "yesno", "rating", "scale"] as const),
+  ...(["text", "cloud", "ranking", "points", "quiz"] as const),
+] satisfies readonly PollKind[];
 
-/** Which kind of poll: three radio buttons side by side. */
+/** What happens with a kind that does not say it itself. */
+const hints: Readonly<Partial<Record<PollKind, TextKey>>> = {
+  yesno: "polls.yesnoHint",
+  rating: "polls.kindHintRating",
+  scale: "polls.kindHintScale",
+  text: "polls.kindHintText",
+  cloud: "polls.kindHintCloud",
+  ranking: "polls.kindHintRanking",
+  points: "polls.kindHintPoints",
+  quiz: "polls.kindHintQuiz",
+};
+
+/** Which kind of poll: radio buttons side by side, and what the chosen one means. */
 export function KindField(props: { kind: PollKind; onChange(kind: PollKind): void }) {
   const t = useT();
+  const hint = hints[props.kind];
   return (
     <fieldset>
       <legend className="mb-1 font-semibold">{t("polls.fieldKind")}</legend>
@@ -33,6 +50,7 @@ export function KindField(props: { kind: PollKind; onChange(kind: PollKind): voi
           </label>
         ))}
       </div>
+      {hint && <p className="mt-2 text-14 text-ink-soft">{t(hint)}</p>}
     </fieldset>
   );
 }

@@ -11,6 +11,9 @@ export function OptionsEditor(props: {
   options: readonly DraftOption[];
   problems: ReadonlyMap<number, Problem>;
   problem: Problem | undefined;
+  /** Keys of the right options; absent where none is right. */
+  right?: readonly number[];
+  onRight?(right: readonly number[]): void;
   onChange(options: readonly DraftOption[]): void;
 }) {
   const t = useT();
@@ -28,6 +31,11 @@ export function OptionsEditor(props: {
   function change(next: readonly DraftOption[], focus: number | null): void {
     wanted.current = focus;
     onChange(next);
+  }
+
+  function mark(key: number, isRight: boolean): void {
+    const others = (props.right ?? []).filter((one) => one !== key);
+    props.onRight?.(isRight ? [...others, key] : others);
   }
 
   function add(after: number): void {
@@ -68,6 +76,10 @@ export function OptionsEditor(props: {
             isLast={place === options.length - 1}
             canRemove={options.length > pollLimits.minOptions}
             problem={problems.get(key)}
+            {...(props.right && {
+              isRight: props.right.includes(key),
+              onRight: (isRight: boolean) => mark(key, isRight),
+            })}
             onText={(next) =>
               onChange(options.map((one) => (one.key === key ? { key, text: next } : one)))
             }
@@ -82,7 +94,10 @@ export function OptionsEditor(props: {
           {t(problem.key, problem.values)}
         </p>
       )}
-      <p className="text-14 text-ink-soft">{t("polls.optionsHint")}</p>
+      <p className="text-14 text-ink-soft">
+        {props.right && `${t("polls.rightHint")}. `}
+        {t("polls.optionsHint")}
+      </p>
       {options.length < pollLimits.maxOptions && (
         <Button
           size="small"
@@ -103,6 +118,8 @@ function OptionRow(props: {
   isLast: boolean;
   canRemove: boolean;
   problem: Problem | undefined;
+  isRight?: boolean;
+  onRight?(isRight: boolean): void;
   onText(text: string): void;
   onKeyDown(event: KeyboardEvent<HTMLInputElement>): void;
   onRemove(): void;
@@ -117,6 +134,18 @@ function OptionRow(props: {
         <span aria-hidden="true" className="tabular w-5 shrink-0 text-14 text-ink-soft">
           {n}
         </span>
+        {props.onRight && (
+          <label className="flex min-h-11 min-w-11 shrink-0 items-center justify-center">
+            <input
+              type="checkbox"
+              checked={props.isRight ?? false}
+              aria-label={t("polls.isRight", { n })}
+              title={t("polls.isRight", { n })}
+              onChange={(event) => props.onRight?.(event.target.checked)}
+              className="size-5 accent-accent"
+            />
+          </label>
+        )}
         <Input
           data-option={props.id}
           aria-label={t("polls.optionN", { n })}

@@ -1,4 +1,5 @@
 import { type DragEvent, type KeyboardEvent, useState } from "react";
+import { pollLabels } from "#app/event/polls/labels.ts";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Chip, LiveDot } from "#app/ui/chip.tsx";
@@ -10,7 +11,7 @@ import { sayProblem } from "../desk/words.ts";
 import { isResultSeen, type PollAction, standingOf } from "./model/poll-actions.ts";
 import { PollButtons } from "./poll-buttons.tsx";
 import { PollResult } from "./poll-result.tsx";
-import { kindNames, labelsOf, standingNames } from "./words.ts";
+import { kindNames, standingNames } from "./words.ts";
 
 const noTally: TallyView = { people: 0, counts: [] };
 
@@ -76,7 +77,7 @@ export function PollCard(props: {
       </div>
       {poll.state === "draft" ? (
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft">
-          {labelsOf(poll, t).map((label) => (
+          {pollLabels(poll, t).map((label) => (
             <li key={label}>{label}</li>
           ))}
         </ul>

@@ -7,9 +7,11 @@ import type { PollContent } from "#party/core/commands.ts";
 import type { Problem as Refusal } from "../desk/room/use-acts.ts";
 import { sayProblem } from "../desk/words.ts";
 import { KindField } from "./kind-field.tsx";
-import { checkDraft, type PollDraft, type Problems } from "./model/draft.ts";
+import { KindFields } from "./kind-fields.tsx";
+import { checkDraft, hasOptions, type PollDraft, type Problems } from "./model/draft.ts";
 import { OptionsEditor } from "./options-editor.tsx";
 import { ResultModeField } from "./result-mode-field.tsx";
+import { TimerField } from "./timer-field.tsx";
 import { useDraft } from "./use-draft.ts";
 
 const noProblems: Problems = { option: new Map() };
@@ -87,16 +89,19 @@ export function PollEditor(props: {
         />
       </Field>
       <KindField kind={draft.kind} onChange={(kind) => change({ kind })} />
-      {draft.kind === "yesno" ? (
-        <p className="text-14 text-ink-soft">{t("polls.yesnoHint")}</p>
-      ) : (
+      {hasOptions(draft.kind) && (
         <OptionsEditor
           options={draft.options}
           problems={problems.option}
-          problem={problems.options}
+          problem={problems.options ?? problems.right}
           onChange={(options) => change({ options })}
+          {...(draft.kind === "quiz" && {
+            right: draft.right,
+            onRight: (right: readonly number[]) => change({ right }),
+          })}
         />
       )}
+      <KindFields draft={draft} problems={problems} change={change} />
       {draft.kind === "multiple" && (
         <Field
           label={t("polls.fieldMax")}
@@ -113,7 +118,14 @@ export function PollEditor(props: {
           </Select>
         </Field>
       )}
-      <ResultModeField mode={draft.resultMode} onChange={(resultMode) => change({ resultMode })} />
+      <TimerField draft={draft} change={change} />
+      <ResultModeField
+        mode={
+          draft.kind === "quiz" && draft.resultMode !== "hand" ? "after_stop" : draft.resultMode
+        }
+        isQuiz={draft.kind === "quiz"}
+        onChange={(resultMode) => change({ resultMode })}
+      />
       {props.refusal && (
         <p role="alert" className="font-semibold text-stop">
           {sayProblem(props.refusal, t)}

@@ -1,26 +1,41 @@
 import { useState } from "react";
+import { pollLabels } from "#app/event/polls/labels.ts";
+import { averageOf } from "#app/event/polls/shares.ts";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import type { PollView, TallyView } from "#party/views.ts";
+import type { Translate } from "#workers/contract/texts/translate.ts";
 import { type ResultRow, resultRows } from "./model/result.ts";
-import { labelsOf } from "./words.ts";
+import { WrittenAnswers } from "./written-answers.tsx";
 
 /** The votes as they come in: bars true to 100 %, and the same as a table. */
 export function PollResult({ poll, tally }: { poll: PollView; tally: TallyView }) {
-  const { t } = useLanguage();
+  const { t, formats } = useLanguage();
   const [isTable, setTable] = useState(false);
-  const rows = resultRows(labelsOf(poll, t), tally);
-  if (tally.people === 0) return <p className="text-14 text-ink-soft">{t("polls.resultNobody")}</p>;
+  const rows = resultRows(poll, pollLabels(poll, t), tally, formats);
+  const average = averageOf(poll, tally);
+  if (tally.people === 0 && !tally.before)
+    return <p className="text-14 text-ink-soft">{t("polls.resultNobody")}</p>;
+  if (tally.written) return <WrittenAnswers poll={poll} written={tally.written} />;
   return (
     <div className="flex flex-col gap-3">
+      {average !== null && (
+        <p className="text-18 font-semibold">
+          {t("ballots.average", { n: formats.number(average) })}
+        </p>
+      )}
       {isTable ? (
         <Table title={poll.title} rows={rows} />
       ) : (
         <Bars rows={rows} hasLead={poll.state === "stopped"} />
       )}
       <div className="flex flex-wrap items-center justify-between gap-2 text-14 text-ink-soft">
-        <span>{t("polls.ofPeople", { n: tally.people })}</span>
+        <span>
+          {t("polls.ofPeople", { n: tally.people })}
+          {poll.kind === "ranking" && ` · ${t("ballots.averagePlace")}`}
+          {poll.kind === "points" && ` · ${t("ballots.averagePoints")}`}
+        </span>
         <Button size="small" look="quiet" onClick={() => setTable(!isTable)}>
           {t(isTable ? "polls.showBars" : "polls.showTable")}
         </Button>
@@ -30,24 +45,32 @@ export function PollResult({ poll, tally }: { poll: PollView; tally: TallyView }
 }
 
 function Bars({ rows, hasLead }: { rows: readonly ResultRow[]; hasLead: boolean }) {
-  const { t, formats } = useLanguage();
+  const { t } = useLanguage();
   return (
     <ul className="flex flex-col gap-3">
-      {rows.map(({ label, votes, share, leads }) => {
+      {rows.map(({ label, votes, share, number, isRight, leads, before }) => {
         const isLeading = hasLead && leads;
         return (
           <li key={label} className="flex flex-col gap-1">
             <div className="flex items-baseline justify-between gap-3">
-              <span className="min-w-0">{label}</span>
+              <span className="min-w-0 break-words">
+                {label}
+                {isRight && (
+                  <span className="ml-2 text-14 font-semibold text-ok">
+                    ✓ {t("ballots.rightAnswer")}
+                  </span>
+                )}
+              </span>
               <span className="tabular whitespace-nowrap text-14 text-ink-soft">
-                {t("polls.votes", { n: votes })} ·{" "}
+                {before && `${t("ballots.roundBefore", { n: before.number })} · `}
+                {!before && votesOf(number, votes, t)}
                 <span
                   className={classes(
                     "text-16 font-semibold",
                     isLeading ? "text-accent" : "text-ink",
                   )}
                 >
-                  {formats.percent(share)}
+                  {number}
                 </span>
               </span>
             </div>
@@ -60,11 +83,23 @@ function Bars({ rows, hasLead }: { rows: readonly ResultRow[]; hasLead: boolean 
                 style={{ width: `${share * 100}%` }}
               />
             </div>
+            {before && (
+              <div
+                aria-hidden="true"
+                className="border-ink-soft border-t-2 border-dashed"
+                style={{ width: `${before.share * 100}%` }}
+              />
+            )}
           </li>
         );
       })}
     </ul>
   );
+}
+
+/** How many votes, where the number beside it is a share of people. */
+function votesOf(number: string, votes: number, t: Translate): string {
+  return number.includes("%") ? `${t("polls.votes", { n: votes })} · ` : "";
 }
 
 function Table({ title, rows }: { title: string; rows: readonly ResultRow[] }) {
@@ -86,13 +121,13 @@ function Table({ title, rows }: { title: string; rows: readonly ResultRow[] }) {
         </tr>
       </thead>
       <tbody className="tabular">
-        {rows.map(({ label, votes, share }) => (
+        {rows.map(({ label, votes, number }) => (
           <tr key={label} className="border-line border-t">
             <th scope="row" className="py-2 font-normal">
               {label}
             </th>
             <td className="py-2 text-right">{formats.number(votes)}</td>
-            <td className="py-2 text-right">{formats.percent(share)}</td>
+            <td className="py-2 text-right">{number}</td>
           </tr>
         ))}
       </tbody>

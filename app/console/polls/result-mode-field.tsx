@@ -11,15 +11,22 @@ const modes = [
   "never",
 ] as const satisfies readonly ResultMode[];
 
+const quizModes = ["hand", "after_stop"] as const satisfies readonly ResultMode[];
+
 /** When participants see the result, each choice with what it means. */
-export function ResultModeField(props: { mode: ResultMode; onChange(mode: ResultMode): void }) {
+export function ResultModeField(props: {
+  mode: ResultMode;
+  /** What comes in while a quiz runs would help those who wait. */
+  isQuiz: boolean;
+  onChange(mode: ResultMode): void;
+}) {
   const t = useT();
   const id = useId();
   return (
     <fieldset>
       <legend className="mb-1 font-semibold">{t("polls.fieldResult")}</legend>
       <div className="flex flex-col">
-        {modes.map((mode) => {
+        {(props.isQuiz ? quizModes : modes).map((mode) => {
           const [name, hint] = modeNames[mode];
           return (
             <label key={mode} className="flex min-h-11 items-start gap-3 py-1.5">

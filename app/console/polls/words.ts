@@ -1,7 +1,6 @@
 import type { ResultMode } from "#party/core/commands.ts";
 import type { PollView } from "#party/views.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
-import type { Translate } from "#workers/contract/texts/translate.ts";
 import type { PollAction, PollStanding } from "./model/poll-actions.ts";
 
 export const standingNames: Readonly<Record<PollStanding, TextKey>> = {
@@ -45,14 +44,10 @@ const actionNames: Readonly<Record<PollAction, TextKey>> = {
   edit: "polls.edit",
   duplicate: "polls.duplicate",
   reset: "polls.reset",
+  again: "polls.again",
   remove: "polls.remove",
 };
 
 export function nameOfAction(poll: PollView, action: PollAction): TextKey {
   return action === "start" && poll.state === "stopped" ? "polls.startAgain" : actionNames[action];
-}
-
-/** The options as they are read: yes and no are words of the reader's language. */
-export function labelsOf(poll: PollView, t: Translate): readonly string[] {
-  return poll.kind === "yesno" ? [t("common.yes"), t("common.no")] : poll.options;
 }

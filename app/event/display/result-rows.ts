@@ -1,3 +1,5 @@
+import { orderOf, sayNumber, sharesOf } from "#app/event/polls/shares.ts";
+import type { Formats } from "#app/i18n/formats.ts";
 import type { PollView, TallyView } from "#party/views.ts";
 
 export interface ResultRow {
@@ -7,6 +9,12 @@ export interface ResultRow {
   readonly share: number;
   /** The share as a whole number of per cent, for reading. */
   readonly percent: Percent;
+  /** What stands there instead where it is no share: points or a place on average. */
+  readonly number: string | null;
+  /** The right answer of a quiz, once it is out. */
+  readonly isRight: boolean;
+  /** The share in the round before; null when there was none. */
+  readonly before: number | null;
   /** Most votes, alone or shared, of a poll that is over. */
   readonly leads: boolean;
 }
@@ -15,23 +23,31 @@ export interface ResultRow {
 export type Percent = { readonly kind: "whole" | "under"; readonly value: number };
 
 /**
- * A row per option, in the poll's order. Shares are of people: with several choices they may pass
- * 100 % together. Nobody leads while votes may still come.
+ * A row per option, in the poll's order, of a ranking from the first place down. Shares are of
+ * people: with several choices they may pass 100 % together. Nobody leads while votes may still
+ * come; in a quiz the right answer does.
  */
 export function resultRows(
-  poll: Pick<PollView, "state">,
+  poll: Pick<PollView, "state" | "kind" | "right">,
   labels: readonly string[],
   tally: TallyView,
+  formats?: Formats,
 ): readonly ResultRow[] {
-  const most = Math.max(0, ...tally.counts);
-  return labels.map((label, place) => {
-    const votes = tally.counts[place] ?? 0;
+  const full = { ...tally, counts: labels.map((_, place) => tally.counts[place] ?? 0) };
+  const most = Math.max(0, ...full.counts);
+  const shares = sharesOf(poll, full);
+  const before = tally.before && sharesOf(poll, tally.before);
+  const isAverage = poll.kind === "points" || poll.kind === "ranking";
+  return orderOf(poll, full).map((place) => {
+    const votes = full.counts[place] ?? 0;
+    const isRight = poll.right?.includes(place) ?? false;
+    const isMost = poll.state === "stopped" && votes > 0 && votes === most;
     return {
-      label,
-      votes,
-      share: tally.people > 0 ? votes / tally.people : 0,
+      ...{ label: labels[place] ?? "", votes, share: shares[place] ?? 0, isRight },
       percent: roundPercent(votes, tally.people),
-      leads: poll.state === "stopped" && votes > 0 && votes === most,
+      number: isAverage && formats ? sayNumber(poll, full, place, formats) : null,
+      leads: poll.right ? isRight : isMost,
+      before: before?.[place] ?? null,
     };
   });
 }

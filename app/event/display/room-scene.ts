@@ -27,6 +27,7 @@ function readScene(view: RoomView, eventName: string, screen: string): RoomPart 
     polls: view.polls,
     tallies: view.tallies,
     voters: view.voters,
+    board: view.board,
     people: view.people.attendees,
     event: { name: view.settings?.name ?? eventName },
   };
@@ -39,6 +40,7 @@ function isSameScene(before: RoomPart, after: RoomPart): boolean {
     before.polls === after.polls &&
     before.tallies === after.tallies &&
     before.voters === after.voters &&
+    before.board === after.board &&
     before.people === after.people &&
     before.event.name === after.event.name
   );

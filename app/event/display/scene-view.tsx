@@ -1,7 +1,9 @@
 import "./stage.css";
 import "./scenes/scenes.css";
+import "./scenes/poll-kinds.css";
 import { assertNever } from "#workers/contract/errors.ts";
 import { highlightedOf, type SceneProps } from "./scene.ts";
+import { BoardScene } from "./scenes/board-scene.tsx";
 import { CountdownScene } from "./scenes/countdown-scene.tsx";
 import { InviteScene } from "./scenes/invite-scene.tsx";
 import { PollScene } from "./scenes/poll-scene.tsx";
@@ -52,10 +54,15 @@ function SceneContent(props: SceneProps) {
     }
     case "countdown":
       return <CountdownScene {...props} until={scene.until} text={scene.text} />;
-    // Nothing is announced, and no quiz has a score.
+    // Nothing is announced.
     case "announcement":
-    case "board":
       return <InviteScene {...props} />;
+    case "board":
+      return props.board ? (
+        <BoardScene {...props} board={props.board} />
+      ) : (
+        <InviteScene {...props} />
+      );
     case "blank":
       return null;
     default:

@@ -1,5 +1,5 @@
 import type { Scene } from "#party/core/commands.ts";
-import type { PollView, QuestionView, TallyView } from "#party/views.ts";
+import type { BoardView, PollView, QuestionView, TallyView } from "#party/views.ts";
 
 /** How the audience gets in, as every scene says it. */
 export interface JoinInfo {
@@ -25,6 +25,8 @@ export interface SceneProps {
   readonly tallies: ReadonlyMap<string, TallyView>;
   /** People who have voted, by poll, where the tally is not to be seen. */
   readonly voters: ReadonlyMap<string, number>;
+  /** The quiz so far; absent or null before anything of it is out. */
+  readonly board?: BoardView | null;
   /** Attendees in the room now. */
   readonly people: number;
   readonly event: { readonly name: string };

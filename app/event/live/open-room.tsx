@@ -45,7 +45,12 @@ function Overlay(props: { event: EventInfo; place: Place; onClose(): void }) {
   return (
     <Suspense>
       {place.poll !== null ? (
-        <PollPage id={place.poll} isFromPolls={place.tab === "polls"} onClose={onClose} />
+        <PollPage
+          eventId={event.id}
+          id={place.poll}
+          isFromPolls={place.tab === "polls"}
+          onClose={onClose}
+        />
       ) : (
         place.question !== null && (
           <QuestionPage key={place.question} event={event} id={place.question} onClose={onClose} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkDraft, emptyDraft, type PollDraft } from "./draft.ts";
+import { checkDraft, draftOf, emptyDraft, type PollDraft } from "./draft.ts";
 import { addAfter, moveOption, removeOption } from "./options.ts";
 import { parseDraft } from "./stored-draft.ts";
 
@@ -67,6 +67,43 @@ describe("checkDraft", () => {
   });
 });
 
+describe("the other kinds", () => {
+  const contentOf = (given: Partial<PollDraft>) => {
+    const checked = checkDraft(makeDraft(["A", "", "B", "C"], given));
+    return checked.ok ? checked.content : checked.problems;
+  };
+
+  it("a rating and a cloud have their number and no answers", () => {
+    expect(contentOf({ kind: "rating", steps: 7 })).toMatchObject({ max: 7, options: [] });
+    expect(contentOf({ kind: "cloud", words: 2 })).toMatchObject({ max: 2, options: [] });
+    expect(contentOf({ kind: "text", seconds: 60 })).toMatchObject({ max: 1, seconds: 60 });
+  });
+
+  it("a scale needs the names of both ends", () => {
+    expect(contentOf({ kind: "scale", low: "Aldri", high: " Alltid " })).toMatchObject({
+      ...{ options: ["Aldri", "Alltid"], max: 5 },
+    });
+    expect(contentOf({ kind: "scale", low: "Aldri" })).toHaveProperty("high");
+  });
+
+  it("a quiz keeps its right answers where empty rows are left out, and its time", () => {
+    const quiz = { kind: "quiz", resultMode: "always", seconds: 900 } as const;
+    expect(contentOf({ ...quiz, right: [4] })).toMatchObject({
+      ...{ options: ["A", "B", "C"], right: [2], seconds: 20, resultMode: "after_stop" },
+    });
+    expect(contentOf({ ...quiz, right: [] })).toHaveProperty("right");
+    expect(contentOf({ ...quiz, right: [1, 3, 4] })).toHaveProperty("right");
+  });
+
+  it("comes back to the editor as it was saved", () => {
+    const checked = checkDraft(
+      makeDraft(["A", "B"], { kind: "quiz", right: [2], quizSeconds: 30 }),
+    );
+    if (!checked.ok) throw new Error("refused");
+    expect(checkDraft(draftOf({ ...checked.content, seconds: 30, right: [1] }))).toEqual(checked);
+  });
+});
+
 describe("options", () => {
   const options = makeDraft(["a", "b", "c"]).options;
   const texts = (list: typeof options) => list.map((option) => option.text);
@@ -86,6 +123,6 @@ describe("parseDraft", () => {
     expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
     expect(parseDraft(null)).toBeNull();
     expect(parseDraft("{")).toBeNull();
-    expect(parseDraft('{"kind":"quiz"}')).toBeNull();
+    expect(parseDraft('{"kind":"riddle"}')).toBeNull();
   });
 });

@@ -17,6 +17,17 @@ export interface PollDraft {
   readonly options: readonly DraftOption[];
   readonly max: number;
   readonly resultMode: ResultMode;
+  /** Highest step of a rating or scale, and the names of a scale's ends. */
+  readonly steps: number;
+  readonly low: string;
+  readonly high: string;
+  /** Words of one person in a cloud. */
+  readonly words: number;
+  /** How long it runs by itself; null = until it is stopped. A quiz always has a time. */
+  readonly seconds: number | null;
+  readonly quizSeconds: number;
+  /** Keys of a quiz's right options. */
+  readonly right: readonly number[];
 }
 
 /** What is wrong, as a text and its values. */
@@ -31,6 +42,9 @@ export interface Problems {
   readonly options?: Problem;
   readonly option: ReadonlyMap<number, Problem>;
   readonly max?: Problem;
+  readonly low?: Problem;
+  readonly high?: Problem;
+  readonly right?: Problem;
 }
 
 type Checked =
@@ -47,19 +61,40 @@ export function emptyDraft(): PollDraft {
     ],
     max: 2,
     resultMode: "hand",
+    ...{ steps: pollLimits.steps.default, low: "", high: "", words: pollLimits.words.default },
+    ...{ seconds: null, quizSeconds: pollLimits.quizSeconds.default, right: [] },
   };
 }
 
-/** A poll's content for the editor; yes/no gets two empty rows in case the kind is changed. */
-export function draftOf(poll: PollView): PollDraft {
-  const options = poll.options.map((text, place) => ({ key: place + 1, text }));
+/** A poll's content for the editor; what its kind has no use for is as in a new one. */
+export function draftOf(
+  poll: Pick<PollView, "kind" | "title" | "options" | "max"> & {
+    readonly resultMode: ResultMode;
+    readonly seconds: number | null;
+    readonly right: readonly number[] | null;
+  },
+): PollDraft {
+  const empty = emptyDraft();
+  const { kind, title, max, resultMode, seconds } = poll;
+  const isScale = kind === "scale";
+  const options = isScale ? [] : poll.options.map((text, place) => ({ key: place + 1, text }));
+  const [low = "", high = ""] = isScale ? poll.options : [];
   return {
-    kind: poll.kind,
-    title: poll.title,
-    options: options.length > 0 ? options : emptyDraft().options,
-    max: Math.max(poll.max, 2),
-    resultMode: poll.resultMode,
+    ...empty,
+    ...{ kind, title, resultMode, low, high },
+    options: options.length > 0 ? options : empty.options,
+    max: kind === "multiple" ? Math.max(max, 2) : empty.max,
+    steps: kind === "rating" || isScale ? max : empty.steps,
+    words: kind === "cloud" ? max : empty.words,
+    seconds: kind === "quiz" ? null : seconds,
+    quizSeconds: kind === "quiz" ? (seconds ?? empty.quizSeconds) : empty.quizSeconds,
+    right: (poll.right ?? []).map((place) => place + 1),
   };
+}
+
+/** Whether people choose, rank or give points to options that are written here. */
+export function hasOptions(kind: PollKind): boolean {
+  return ["single", "multiple", "ranking", "points", "quiz"].includes(kind);
 }
 
 export function nextKey(options: readonly DraftOption[]): number {
@@ -69,33 +104,57 @@ export function nextKey(options: readonly DraftOption[]): number {
 /** The content that a draft says, or what is wrong at which field. Empty rows are left out. */
 export function checkDraft(draft: PollDraft): Checked {
   const title = cleanText(draft.title);
-  const titleProblem = problemOfLength(title, textLimits.pollTitle);
-  const hasOptions = draft.kind !== "yesno";
-  const filled = hasOptions ? fillOptions(draft.options) : [];
-  const option = hasOptions ? problemsOfOptions(filled) : new Map<number, Problem>();
-  const optionsProblem = hasOptions ? problemOfCount(filled.length) : null;
-  const maxProblem = draft.kind === "multiple" ? problemOfMax(draft.max, filled.length) : null;
-  if (titleProblem || optionsProblem || option.size > 0 || maxProblem) {
-    return {
-      ok: false,
-      problems: {
-        option,
-        ...(titleProblem && { title: titleProblem }),
-        ...(optionsProblem && { options: optionsProblem }),
-        ...(maxProblem && { max: maxProblem }),
-      },
-    };
-  }
+  const filled = hasOptions(draft.kind) ? fillOptions(draft.options) : [];
+  const problems = problemsOf(draft, title, filled);
+  const { option, ...others } = problems;
+  if (option.size > 0 || Object.keys(others).length > 0) return { ok: false, problems };
+  const { kind, resultMode } = draft;
+  const seconds = kind === "quiz" ? draft.quizSeconds : draft.seconds;
+  const right = filled.flatMap(({ key }, place) => (draft.right.includes(key) ? [place] : []));
   return {
     ok: true,
     content: {
-      kind: draft.kind,
-      title,
-      options: filled.map(({ text }) => text),
-      max: draft.kind === "multiple" ? draft.max : 1,
-      resultMode: draft.resultMode,
+      ...{ kind, title, max: maxOf(draft) },
+      options:
+        kind === "scale"
+          ? [cleanText(draft.low), cleanText(draft.high)]
+          : filled.map(({ text }) => text),
+      resultMode: kind === "quiz" && resultMode !== "hand" ? "after_stop" : resultMode,
+      ...(seconds !== null && { seconds }),
+      ...(kind === "quiz" && { right }),
     },
   };
+}
+
+function maxOf({ kind, max, steps, words }: PollDraft): number {
+  if (kind === "multiple") return max;
+  if (kind === "rating" || kind === "scale") return steps;
+  return kind === "cloud" ? words : 1;
+}
+
+function problemsOf(draft: PollDraft, title: string, filled: readonly DraftOption[]): Problems {
+  const { kind } = draft;
+  const titleProblem = problemOfLength(title, textLimits.pollTitle);
+  const options = hasOptions(kind) ? problemOfCount(filled.length) : null;
+  const max = kind === "multiple" ? problemOfMax(draft.max, filled.length) : null;
+  const isScale = kind === "scale";
+  const low = isScale ? problemOfLength(cleanText(draft.low), textLimits.scaleEnd) : null;
+  const high = isScale ? problemOfLength(cleanText(draft.high), textLimits.scaleEnd) : null;
+  const right = kind === "quiz" ? problemOfRight(draft, filled) : null;
+  return {
+    option: hasOptions(kind) ? problemsOfOptions(filled) : new Map<number, Problem>(),
+    ...(titleProblem && { title: titleProblem }),
+    ...(options && { options }),
+    ...(max && { max }),
+    ...(low && { low }),
+    ...(high && { high }),
+    ...(right && { right }),
+  };
+}
+
+function problemOfRight(draft: PollDraft, filled: readonly DraftOption[]): Problem | null {
+  const right = filled.filter(({ key }) => draft.right.includes(key)).length;
+  return right > 0 && right < filled.length ? null : { key: "errors.poll.right" };
 }
 
 function fillOptions(options: readonly DraftOption[]): readonly DraftOption[] {

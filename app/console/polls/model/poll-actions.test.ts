@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { createFormats } from "#app/i18n/formats.ts";
 import type { PollView } from "#party/views.ts";
 import { pollView } from "#tests/support/poll-view.ts";
 import { actionsOf, commandsOf, isResultSeen, standingOf } from "./poll-actions.ts";
@@ -24,6 +25,15 @@ describe("actionsOf", () => {
     expect(allOf(makePoll(), 0)).toContain("edit");
     expect(allOf(makePoll({ state: "started" }), 1)).not.toContain("edit");
     expect(allOf(makePoll({ state: "stopped" }), 1)).toContain("duplicate");
+  });
+
+  it("offers a second round of what has numbers, and a quiz only after a reset", () => {
+    expect(allOf(makePoll({ state: "stopped" }), 2)).toContain("again");
+    expect(allOf(makePoll({ state: "stopped" }), 0)).not.toContain("again");
+    expect(allOf(makePoll({ kind: "text", state: "stopped" }), 2)).not.toContain("again");
+    const quiz = allOf(makePoll({ kind: "quiz", state: "stopped" }), 0);
+    expect(quiz).not.toContain("start");
+    expect(quiz).toContain("reset");
   });
 
   it("offers a reset only of votes, and only when stopped", () => {
@@ -86,20 +96,35 @@ describe("isResultSeen", () => {
   });
 });
 
+const formats = createFormats("en");
+
 describe("resultRows", () => {
+  it("sets the round before beside this one", () => {
+    const before = { people: 2, counts: [2, 0] };
+    const rows = resultRows(makePoll(), ["A", "B"], { people: 4, counts: [1, 3], before }, formats);
+    expect(rows.map((row) => [row.number, row.before?.number])).toEqual([
+      ...[
+        ["25%", "100%"],
+        ["75%", "0%"],
+      ],
+    ]);
+  });
+
   it("gives shares of people, also where each may choose several", () => {
-    const rows = resultRows(["A", "B"], { people: 4, counts: [4, 2] });
+    const rows = resultRows(makePoll(), ["A", "B"], { people: 4, counts: [4, 2] }, formats);
     expect(rows.map((row) => row.share)).toEqual([1, 0.5]);
   });
 
   it("lets ties share the lead, and nobody lead without votes", () => {
     const leads = (counts: number[]) =>
-      resultRows(["A", "B", "C"], { people: 5, counts }).map((row) => row.leads);
+      resultRows(makePoll(), ["A", "B", "C"], { people: 5, counts }, formats).map(
+        (row) => row.leads,
+      );
     expect(leads([2, 2, 1])).toEqual([true, true, false]);
     expect(leads([0, 0, 0])).toEqual([false, false, false]);
   });
 
   it("shows every option of a poll without a vote", () => {
-    expect(resultRows(["A", "B"], { people: 0, counts: [] })).toHaveLength(2);
+    expect(resultRows(makePoll(), ["A", "B"], { people: 0, counts: [] }, formats)).toHaveLength(2);
   });
 });

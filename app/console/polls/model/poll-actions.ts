@@ -15,6 +15,7 @@ export type PollAction =
   | "edit"
   | "duplicate"
   | "reset"
+  | "again"
   | "remove";
 
 /** Where the poll stands, in one word for the chip. */
@@ -39,6 +40,17 @@ function showOrHide(poll: PollView): readonly PollAction[] {
   return poll.resultMode === "never" || isResultSeen(poll) ? [] : ["show"];
 }
 
+/** A quiz runs once; of what has numbers, a second round can stand beside the first. */
+function startAgain({ kind }: PollView, people: number): readonly PollAction[] {
+  if (kind === "quiz") return [];
+  const hasRounds = people > 0 && kind !== "text" && kind !== "cloud";
+  return hasRounds ? ["start", "again"] : ["start"];
+}
+
+function resetOf({ kind }: PollView, people: number): readonly PollAction[] {
+  return people > 0 || kind === "quiz" ? ["reset"] : [];
+}
+
 /** What can be done with a poll: first what one needs while it runs, then the rest. */
 export function actionsOf(
   poll: PollView,
@@ -55,8 +67,8 @@ export function actionsOf(
       return { main: ["stop", ...show, "screenPoll", "screenResult"], more: ["unlock", ...change] };
     case "stopped":
       return {
-        main: ["start", ...show, "screenResult", "screenPoll"],
-        more: [...change, ...(people > 0 ? (["reset"] as const) : []), "remove"],
+        main: [...startAgain(poll, people), ...show, "screenResult", "screenPoll"],
+        more: [...change, ...resetOf(poll, people), "remove"],
       };
   }
 }
@@ -94,6 +106,8 @@ export function commandsOf(
       return [{ type: "poll.create", content: contentOf(poll) }];
     case "reset":
       return [{ type: "poll.reset", poll: id }];
+    case "again":
+      return [{ type: "poll.again", poll: id }];
     case "remove":
       return [{ type: "poll.remove", poll: id }];
     case "edit":
@@ -103,6 +117,11 @@ export function commandsOf(
   }
 }
 
-function contentOf({ kind, title, options, max, resultMode }: PollView): PollContent {
-  return { kind, title, options, max, resultMode };
+function contentOf(poll: PollView): PollContent {
+  const { kind, title, options, max, resultMode, seconds, right } = poll;
+  return {
+    ...{ kind, title, options, max, resultMode },
+    ...(seconds !== null && { seconds }),
+    ...(right !== null && { right }),
+  };
 }

@@ -1,24 +1,48 @@
-import type { TallyView } from "#party/views.ts";
+import { orderOf, sayNumber, sharesOf } from "#app/event/polls/shares.ts";
+import type { Formats } from "#app/i18n/formats.ts";
+import type { PollView, TallyView } from "#party/views.ts";
 
 export interface ResultRow {
   readonly label: string;
   readonly votes: number;
-  /** Of the people who voted, 0–1. */
+  /** Of the people who voted, of the points or of the ranks there could be, 0–1. */
   readonly share: number;
+  /** What stands at the end of the bar. */
+  readonly number: string;
+  readonly isRight: boolean;
+  /** The same of the round before. */
+  readonly before: { readonly share: number; readonly number: string } | null;
   /** Most votes, alone or shared; false while nobody has voted. */
   readonly leads: boolean;
 }
 
-/** A row per option in the poll's order. Shares are of people, so several choices may pass 100 % together. */
-export function resultRows(labels: readonly string[], tally: TallyView): readonly ResultRow[] {
-  const most = Math.max(0, ...tally.counts);
-  return labels.map((label, place) => {
-    const votes = tally.counts[place] ?? 0;
+/**
+ * A row per option in the poll's order, of a ranking from the first place down. Shares are of
+ * people, so several choices may pass 100 % together.
+ */
+export function resultRows(
+  poll: PollView,
+  labels: readonly string[],
+  tally: TallyView,
+  formats: Formats,
+): readonly ResultRow[] {
+  const full = { ...tally, counts: labels.map((_, place) => tally.counts[place] ?? 0) };
+  const most = Math.max(0, ...full.counts);
+  const shares = sharesOf(poll, full);
+  const { before } = tally;
+  return orderOf(poll, full).map((place) => {
+    const votes = full.counts[place] ?? 0;
     return {
-      label,
-      votes,
-      share: tally.people > 0 ? votes / tally.people : 0,
+      ...{ label: labels[place] ?? "", votes, share: shares[place] ?? 0 },
+      number: sayNumber(poll, full, place, formats),
+      isRight: poll.right?.includes(place) ?? false,
       leads: votes > 0 && votes === most,
+      before: before
+        ? {
+            share: sharesOf(poll, before)[place] ?? 0,
+            number: sayNumber(poll, before, place, formats),
+          }
+        : null,
     };
   });
 }

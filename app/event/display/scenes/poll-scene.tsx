@@ -4,6 +4,7 @@ import type { PollView } from "#party/views.ts";
 import { titleSettings } from "../fit.ts";
 import { FitText } from "../fit-text.tsx";
 import type { SceneProps } from "../scene.ts";
+import { PollTime } from "./poll-time.tsx";
 import { answeredWords, optionLabels, standingWords, votersOf } from "./poll-words.ts";
 import { StageFrame } from "./stage-frame.tsx";
 
@@ -20,6 +21,7 @@ export function PollScene(props: SceneProps & { poll: PollView }) {
       join={join}
       foot={
         <p className="stage-foot">
+          <PollTime poll={poll} clockAhead={props.clockAhead ?? 0} />
           <span>{[standing, choose].filter(Boolean).join(" · ")}</span>
           {poll.state !== "draft" && (
             <>

@@ -1,10 +1,13 @@
+import { pollLabels } from "#app/event/polls/labels.ts";
 import type { PollView } from "#party/views.ts";
 import type { Translate } from "#workers/contract/texts/translate.ts";
 import type { SceneProps } from "../scene.ts";
 
-/** The options in words: yes and no are the reader's own. */
+/** The options in words, while people answer: of a rating there is nothing to read, of a scale its ends. */
 export function optionLabels(poll: PollView, t: Translate): readonly string[] {
-  return poll.kind === "yesno" ? [t("common.yes"), t("common.no")] : poll.options;
+  if (poll.kind === "rating") return [];
+  const labels = pollLabels(poll, t);
+  return poll.kind === "scale" ? labels.filter((_, at) => at === 0 || at === poll.max - 1) : labels;
 }
 
 /** People who have voted, wherever the room told it. */

@@ -1,21 +1,36 @@
 import type { CSSProperties, ReactNode } from "react";
+import { pollLabels } from "#app/event/polls/labels.ts";
+import { averageOf } from "#app/event/polls/shares.ts";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import type { PollView, TallyView } from "#party/views.ts";
 import { titleSettings } from "../fit.ts";
 import { FitText } from "../fit-text.tsx";
 import { type ResultRow, resultRows } from "../result-rows.ts";
 import type { JoinInfo, SceneProps } from "../scene.ts";
+import { Cloud } from "./cloud.tsx";
 import { Address, Code } from "./join-corner.tsx";
-import { answeredWords, optionLabels, standingWords, votersOf } from "./poll-words.ts";
+import { answeredWords, standingWords, votersOf } from "./poll-words.ts";
 import { StageFrame } from "./stage-frame.tsx";
+import { Wall } from "./wall.tsx";
 
 type ResultProps = SceneProps & { readonly poll: PollView };
 
 /** The result as bars that are true to 100 %. */
 export function ResultScene(props: ResultProps & { tally: TallyView }) {
   const { poll, tally } = props;
-  const { t } = useLanguage();
-  const rows = resultRows(poll, optionLabels(poll, t), tally);
+  const { t, formats } = useLanguage();
+  if (tally.written) {
+    return (
+      <ResultFrame {...props}>
+        {poll.kind === "cloud" ? (
+          <Cloud title={poll.title} words={tally.written.list} />
+        ) : (
+          <Wall written={tally.written} />
+        )}
+      </ResultFrame>
+    );
+  }
+  const rows = resultRows(poll, pollLabels(poll, t), tally, formats);
   return (
     <ResultFrame {...props}>
       <Bars rows={rows} />
@@ -38,9 +53,11 @@ export function HiddenScene(props: ResultProps) {
 
 function ResultFrame(props: ResultProps & { children: ReactNode }) {
   const { poll, event, join } = props;
-  const { t } = useLanguage();
+  const { t, formats } = useLanguage();
   const voted = votersOf(poll, props);
   const standing = standingWords(poll, t);
+  const tally = props.tallies.get(poll.id);
+  const average = tally ? averageOf(poll, tally) : null;
   const answered =
     poll.kind === "multiple"
       ? t("hall.severalPossible", { n: voted })
@@ -50,7 +67,15 @@ function ResultFrame(props: ResultProps & { children: ReactNode }) {
       event={event}
       join={join}
       way="own"
-      status={[standing, answered].filter(Boolean).join(" · ")}
+      status={[
+        average !== null && t("ballots.average", { n: formats.number(average) }),
+        poll.kind === "ranking" && t("ballots.averagePlace"),
+        poll.kind === "points" && t("ballots.averagePoints"),
+        standing,
+        answered,
+      ]
+        .filter(Boolean)
+        .join(" · ")}
       {...(join && { foot: <JoinLine join={join} /> })}
     >
       <div className="stage-result">
@@ -63,7 +88,8 @@ function ResultFrame(props: ResultProps & { children: ReactNode }) {
   );
 }
 
-function JoinLine({ join }: { join: JoinInfo }) {
+/** The way in as one line under a result. */
+export function JoinLine({ join }: { join: JoinInfo }) {
   return (
     <p className="stage-join-line">
       <Address text={join.address} />
@@ -102,15 +128,31 @@ function Bar({ row }: { row: ResultRow }) {
   return (
     <li data-leads={row.leads || undefined}>
       <div className="stage-bar-words">
-        <span className="stage-line">{row.label}</span>
+        <span className="stage-line">
+          {row.isRight && <span className="sr-only">{`${t("ballots.rightAnswer")}: `}</span>}
+          {row.isRight && <span aria-hidden="true">✓ </span>}
+          {row.label}
+        </span>
         <span className="stage-bar-number">
-          {row.percent.kind === "under" ? `< ${percent}` : percent}
+          {row.number ?? (row.percent.kind === "under" ? `< ${percent}` : percent)}
           <span className="sr-only">{`, ${t("hall.votes", { n: row.votes })}`}</span>
         </span>
       </div>
       <div className="stage-bar-track">
         <div className="stage-bar" style={share} />
+        {row.before !== null && <BeforeMark share={row.before} />}
       </div>
     </li>
+  );
+}
+
+/** How far the bar went in the round before. */
+function BeforeMark({ share }: { share: number }) {
+  const { t, formats } = useLanguage();
+  const style: CSSProperties & { "--share": number } = { "--share": Math.min(1, share) };
+  return (
+    <div className="stage-bar-before" style={style}>
+      <span className="sr-only">{t("ballots.roundBefore", { n: formats.percent(share) })}</span>
+    </div>
   );
 }

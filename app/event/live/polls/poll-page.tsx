@@ -1,69 +1,90 @@
+import { lazy, Suspense } from "react";
+import { isWritten } from "#app/event/polls/labels.ts";
 import { useT } from "#app/i18n/provider.tsx";
-import { useConnection, useRoomView } from "#app/live/use-room.ts";
+import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { PollView } from "#party/views.ts";
-import { CheckIcon } from "../frame/icons.tsx";
+import type { Translate } from "#workers/contract/texts/translate.ts";
+import { type Identity, useIdentity } from "../composer/use-identity.ts";
 import { OverlayFrame } from "../frame/overlay-frame.tsx";
 import { useTakePart } from "../frame/use-take-part.ts";
+import { BallotLine } from "./ballot-line.tsx";
+import { PollClock } from "./poll-clock.tsx";
 import { PollResult } from "./poll-result.tsx";
-import { hiddenResultKey, isVotable } from "./poll-state.ts";
+import { hiddenResultKey, isMarked, isReady, isVotable } from "./poll-state.ts";
 import { PollStateLine } from "./poll-state-line.tsx";
 import { type Ballot, useBallot } from "./use-ballot.ts";
 import { VoteOptions } from "./vote-options.tsx";
 
+const SpecialBallot = lazy(() => import("./special-ballot.tsx"));
+const QuizBallot = lazy(() => import("./quiz-ballot.tsx"));
+const QuizOutcome = lazy(() => import("./quiz-outcome.tsx"));
+
 /** One poll over the tab: vote, see that it counted, see the result where it is shown. */
-export default function PollPage(props: { id: string; isFromPolls: boolean; onClose(): void }) {
+export default function PollPage(props: {
+  eventId: string;
+  id: string;
+  isFromPolls: boolean;
+  onClose(): void;
+}) {
   const t = useT();
   const { id } = props;
   const poll = useRoomView((view) => view.polls.find((one) => one.id === id) ?? null);
-  const isReady = useRoomView((view) => view.isReady);
+  const isKnown = useRoomView((view) => view.isReady);
+  const identity = useIdentity(props.eventId);
   return (
     <OverlayFrame
       back={t(props.isFromPolls ? "live.backToPolls" : "live.backToQuestions")}
       label={poll?.title ?? t("live.polls")}
       onClose={props.onClose}
     >
-      {poll && <PollBody poll={poll} />}
-      {!poll && isReady && <p className="px-4 text-ink-soft">{t("live.pollGone")}</p>}
+      {poll && <PollBody poll={poll} identity={identity} />}
+      {!poll && isKnown && <p className="px-4 text-ink-soft">{t("live.pollGone")}</p>}
     </OverlayFrame>
   );
 }
 
-function PollBody({ poll }: { poll: PollView }) {
+function PollBody({ poll, identity }: { poll: PollView; identity: Identity }) {
   const t = useT();
-  const ballot = useBallot(poll);
+  const ballot = useBallot(poll, poll.kind === "quiz" ? !identity.isAnonymous : undefined);
   const tally = useRoomView((view) => view.tallies.get(poll.id) ?? null);
   const { canVote, stop } = useTakePart();
-  const canVoteHere = isVotable(poll) && canVote;
-  const isMultiple = poll.kind === "multiple";
+  const isMuted = isWritten(poll) && stop !== null;
+  const canVoteHere = isVotable(poll) && canVote && !isMuted;
+  const isOver = poll.state === "stopped";
   return (
     <>
       <div className="flex min-h-0 grow flex-col gap-6 overflow-y-auto px-4 pt-2 pb-6">
         <div className="flex flex-col gap-2">
           <PollStateLine poll={poll} />
-          <h1 className="text-28">{poll.title}</h1>
+          <h1 className="text-28 break-words">{poll.title}</h1>
           {isVotable(poll) && (
-            <p className="text-ink-soft">
-              {canVote
-                ? isMultiple
-                  ? t("live.chooseMany", { n: poll.max })
-                  : t("live.chooseOne")
-                : stop && t(stop)}
-            </p>
+            <p className="text-ink-soft">{canVoteHere ? sayHow(poll, t) : stop && t(stop)}</p>
           )}
+          {isVotable(poll) && <PollClock poll={poll} />}
         </div>
         {poll.state === "started" && (
-          <VoteOptions poll={poll} ballot={ballot} tally={tally} isDisabled={!canVoteHere} />
+          <Suspense>
+            <BallotInput
+              poll={poll}
+              ballot={ballot}
+              identity={identity}
+              isDisabled={!canVoteHere}
+            />
+          </Suspense>
         )}
-        {tally && poll.state === "started" && (
+        {isOver && poll.right && (
+          <Suspense>
+            <QuizOutcome poll={poll} chosen={ballot.chosen} />
+          </Suspense>
+        )}
+        {tally && poll.state === "started" && showsInRows(poll) && (
           <p className="text-14 text-ink-soft">{t("live.haveVoted", { n: tally.people })}</p>
         )}
-        {tally && poll.state !== "started" && (
+        {tally && (isOver || !showsInRows(poll)) && (
           <PollResult poll={poll} tally={tally} chosen={ballot.chosen} />
         )}
-        {!tally && poll.state === "stopped" && (
-          <p className="text-ink-soft">{t(hiddenResultKey(poll))}</p>
-        )}
+        {!tally && isOver && <p className="text-ink-soft">{t(hiddenResultKey(poll))}</p>}
       </div>
       <BallotFooter
         poll={poll}
@@ -75,6 +96,49 @@ function PollBody({ poll }: { poll: PollView }) {
   );
 }
 
+/** Where options stand in rows, the bars of a result that is seen early stand in them too. */
+function showsInRows({ kind }: PollView): boolean {
+  return kind === "single" || kind === "multiple" || kind === "yesno";
+}
+
+function BallotInput(props: {
+  poll: PollView;
+  ballot: Ballot;
+  identity: Identity;
+  isDisabled: boolean;
+}) {
+  const { poll } = props;
+  const tally = useRoomView((view) => view.tallies.get(poll.id) ?? null);
+  if (poll.kind === "quiz") return <QuizBallot {...props} />;
+  if (showsInRows(poll)) return <VoteOptions {...props} tally={tally} />;
+  return <SpecialBallot {...props} />;
+}
+
+/** What one does here, in words. */
+function sayHow(poll: PollView, t: Translate): string {
+  switch (poll.kind) {
+    case "multiple":
+      return t("live.chooseMany", { n: poll.max });
+    case "rating":
+      return t("ballots.chooseStep");
+    case "scale": {
+      const [low = "", high = ""] = poll.options;
+      return t("ballots.chooseScale", { low, high });
+    }
+    case "text":
+      return t("ballots.writeText");
+    case "cloud":
+      return t("ballots.writeWords", { n: poll.max });
+    case "ranking":
+      return t("ballots.rankAll");
+    case "points":
+      return t("ballots.givePoints", { n: 100 });
+    default:
+      return t("live.chooseOne");
+  }
+}
+
+/** What became of the own ballot, and the button where a tap does not send by itself. */
 function BallotFooter(props: {
   poll: PollView;
   ballot: Ballot;
@@ -84,6 +148,8 @@ function BallotFooter(props: {
   const t = useT();
   const { poll, ballot } = props;
   const voters = useRoomView((view) => view.voters.get(poll.id));
+  const hasToSend =
+    ballot.state === "unsent" || (poll.kind === "ranking" && ballot.state === "none");
   return (
     <footer className="flex shrink-0 flex-col items-center gap-1 border-t border-line px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] text-center">
       {ballot.error && (
@@ -91,14 +157,14 @@ function BallotFooter(props: {
           {t(`errors.${ballot.error.code}`, ballot.error.detail)}
         </p>
       )}
-      <BallotLine ballot={ballot} isOver={!props.canVote} />
-      {props.canVote && poll.kind === "multiple" && ballot.state === "unsent" && (
+      {!isWritten(poll) && <BallotLine state={ballot.state} isOver={!props.canVote} />}
+      {props.canVote && isMarked(poll) && hasToSend && (
         <Button
           look="primary"
           size="large"
           wide
-          disabled={ballot.chosen.length === 0}
-          onClick={ballot.submit}
+          disabled={!isReady(poll, ballot.chosen)}
+          onClick={() => ballot.submit()}
         >
           {t("live.sendVote")}
         </Button>
@@ -106,34 +172,9 @@ function BallotFooter(props: {
       {!props.isResultShown && poll.state === "started" && (
         <p className="text-14 text-ink-soft">
           {voters !== undefined && `${t("live.haveVoted", { n: voters })} · `}
-          {t(hiddenResultKey(poll))}
+          {t(poll.kind === "quiz" ? "ballots.waitForResult" : hiddenResultKey(poll))}
         </p>
       )}
     </footer>
-  );
-}
-
-/** What became of the own vote; a live region, since that is what one waits for. */
-function BallotLine({ ballot, isOver }: { ballot: Ballot; isOver: boolean }) {
-  const t = useT();
-  const isOpen = useConnection().kind === "open";
-  return (
-    <div role="status" className="min-h-6">
-      {ballot.state === "registered" && (
-        <p className="flex items-center justify-center gap-2 font-semibold text-ok">
-          <CheckIcon />
-          {t("live.voteRegistered")}
-        </p>
-      )}
-      {ballot.state === "sending" && (
-        <p className="text-ink-soft">{t(isOpen ? "live.voteSending" : "live.stateOffline")}</p>
-      )}
-      {ballot.state === "unsent" && !isOver && (
-        <p className="font-semibold text-warn">{t("live.voteUnsent")}</p>
-      )}
-      {ballot.state === "none" && (
-        <p className="text-ink-soft">{t(isOver ? "live.youDidNotVote" : "live.voteNone")}</p>
-      )}
-    </div>
   );
 }

@@ -1,57 +1,97 @@
+import { pollLabels } from "#app/event/polls/labels.ts";
+import { averageOf, orderOf, sayNumber, sharesOf } from "#app/event/polls/shares.ts";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import type { PollView, TallyView } from "#party/views.ts";
 import { CheckIcon } from "../frame/icons.tsx";
-import { useOptionTexts } from "./option-texts.ts";
-import { sharesOf } from "./poll-state.ts";
 import { ResultBar } from "./result-bar.tsx";
+import { WrittenResult } from "./written-result.tsx";
 
-/** A result as bars that are true to 100 %, with the own choice marked. A list of words to a screen reader. */
+/** A result with the own choice marked; what was written as words or answers. */
 export function PollResult(props: { poll: PollView; tally: TallyView; chosen: readonly number[] }) {
   const { t, formats } = useLanguage();
-  const texts = useOptionTexts(props.poll);
   const { poll, tally } = props;
-  const shares = sharesOf(tally);
-  const best = Math.max(...tally.counts, 0);
+  if (tally.written) return <WrittenResult poll={poll} written={tally.written} />;
+  const average = averageOf(poll, tally);
   return (
     <div className="flex flex-col gap-4">
-      <ul aria-label={t("live.result")} className="flex flex-col gap-4">
-        {texts.map((text, option) => {
-          const share = shares[option] ?? 0;
-          const count = tally.counts[option] ?? 0;
-          const isLeading = poll.state === "stopped" && count > 0 && count === best;
-          const isOwn = props.chosen.includes(option);
-          return (
-            <li key={`${poll.id}.${option.toString()}`}>
-              <span className="sr-only">
-                {t("live.resultOption", {
-                  option: text,
-                  percent: formats.percent(share),
-                  n: count,
-                })}
-                {isOwn && `, ${t("live.yourChoice")}`}
-              </span>
-              <div aria-hidden="true" className="flex flex-col gap-1">
-                <p className="flex items-start gap-2">
-                  <span className="min-w-0 grow wrap-anywhere hyphens-auto">{text}</span>
-                  {isOwn && (
-                    <span className="flex shrink-0 items-center gap-1 text-14 text-accent">
-                      <CheckIcon />
-                      {t("live.yourChoice")}
-                    </span>
-                  )}
-                  <span className="tabular shrink-0 font-semibold">{formats.percent(share)}</span>
-                </p>
-                <ResultBar share={share} isStrong={isLeading} />
-              </div>
-            </li>
-          );
-        })}
-      </ul>
+      {average !== null && (
+        <p className="text-22 font-semibold">
+          {t("ballots.average", { n: formats.number(average) })}
+        </p>
+      )}
+      <Bars {...props} />
+      {tally.before && (
+        <p className="flex flex-wrap gap-x-6 text-14 text-ink-soft">
+          <span>▬ {t("ballots.legendNow")}</span>
+          <span>┅ {t("ballots.legendBefore")}</span>
+        </p>
+      )}
       <p className="text-14 text-ink-soft">
         {poll.kind === "multiple"
           ? t("live.ofPeople", { n: tally.people })
           : t("live.haveVoted", { n: tally.people })}
+        {poll.kind === "ranking" && ` · ${t("ballots.averagePlace")}`}
+        {poll.kind === "points" && ` · ${t("ballots.averagePoints")}`}
       </p>
     </div>
+  );
+}
+
+/** Bars that are true to the whole. A list of words to a screen reader. */
+function Bars(props: { poll: PollView; tally: TallyView; chosen: readonly number[] }) {
+  const { t, formats } = useLanguage();
+  const { poll, tally } = props;
+  const texts = pollLabels(poll, t);
+  const shares = sharesOf(poll, tally);
+  const before = tally.before && sharesOf(poll, tally.before);
+  const best = Math.max(...tally.counts, 0);
+  const hasOwn = poll.kind !== "ranking" && poll.kind !== "points";
+  return (
+    <ul aria-label={t("live.result")} className="flex flex-col gap-4">
+      {orderOf(poll, tally).map((option) => {
+        const text = texts[option] ?? "";
+        const count = tally.counts[option] ?? 0;
+        const number = sayNumber(poll, tally, option, formats);
+        const isRight = poll.right?.includes(option) ?? false;
+        const isLeading = poll.state === "stopped" && count > 0 && count === best;
+        const isOwn = hasOwn && props.chosen.includes(option);
+        return (
+          <li key={`${poll.id}.${option.toString()}`}>
+            <span className="sr-only">
+              {hasOwn
+                ? t("live.resultOption", { option: text, percent: number, n: count })
+                : `${text}: ${number}`}
+              {isOwn && `, ${t("live.yourChoice")}`}
+              {isRight && `, ${t("ballots.rightAnswer")}`}
+              {tally.before &&
+                `, ${t("ballots.roundBefore", { n: sayNumber(poll, tally.before, option, formats) })}`}
+            </span>
+            <div aria-hidden="true" className="flex flex-col gap-1">
+              <p className="flex items-start gap-2">
+                <span className="min-w-0 grow wrap-anywhere hyphens-auto">{text}</span>
+                {isRight && (
+                  <span className="flex shrink-0 items-center gap-1 text-14 font-semibold text-ok">
+                    <CheckIcon />
+                    {t("ballots.rightAnswer")}
+                  </span>
+                )}
+                {isOwn && (
+                  <span className="flex shrink-0 items-center gap-1 text-14 text-accent">
+                    {!isRight && <CheckIcon />}
+                    {t("live.yourChoice")}
+                  </span>
+                )}
+                <span className="tabular shrink-0 font-semibold">{number}</span>
+              </p>
+              <ResultBar
+                share={shares[option] ?? 0}
+                isStrong={poll.right ? isRight : isLeading}
+                before={before?.[option]}
+              />
+            </div>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

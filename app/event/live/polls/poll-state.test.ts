@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { moveTo } from "#app/event/polls/order.ts";
 import type { PollView } from "#party/views.ts";
 import { pollView } from "#tests/support/poll-view.ts";
 import { splitDuration } from "../door/split-duration.ts";
-import { isVotable, nextToOpen, roundKey, sharesOf } from "./poll-state.ts";
+import { isReady, isVotable, nextToOpen, roundKey } from "./poll-state.ts";
 import { toggle } from "./use-ballot.ts";
 
 function poll(id: string, more: Partial<PollView> = {}): PollView {
@@ -25,9 +26,13 @@ describe("polls on a phone", () => {
     expect(nextToOpen([again], new Set([roundKey(poll("new"))]))?.id).toBe("new");
   });
 
-  test("shares are of the people, and nobody is no division by zero", () => {
-    expect(sharesOf({ people: 4, counts: [3, 2] })).toEqual([0.75, 0.5]);
-    expect(sharesOf({ people: 0, counts: [0, 0] })).toEqual([0, 0]);
+  test("points are sent when all are given, a ranking as it stands", () => {
+    expect(isReady(poll("p", { kind: "points" }), [40, 60])).toBe(true);
+    expect(isReady(poll("p", { kind: "points" }), [40, 61])).toBe(false);
+    expect(isReady(poll("p", { kind: "ranking" }), [])).toBe(true);
+    expect(isReady(poll("p", { kind: "multiple" }), [])).toBe(false);
+    expect(moveTo([0, 1, 2], 2, 0)).toEqual([2, 0, 1]);
+    expect(moveTo([0, 1, 2], 0, 2)).toEqual([1, 2, 0]);
   });
 
   test("marks up to the most allowed, in the poll's order", () => {

@@ -1,5 +1,6 @@
-import type { PollView, TallyView } from "#party/views.ts";
+import type { PollView } from "#party/views.ts";
 import { assertNever } from "#workers/contract/errors.ts";
+import { pollLimits } from "#workers/contract/limits.ts";
 
 /** Whether a vote counts now. */
 export function isVotable(poll: PollView): boolean {
@@ -34,7 +35,14 @@ export function hiddenResultKey(poll: PollView) {
   }
 }
 
-/** Share of the people who voted, 0–1, per option. */
-export function sharesOf(tally: TallyView): readonly number[] {
-  return tally.counts.map((count) => (tally.people > 0 ? count / tally.people : 0));
+/** Whether one marks first and sends then; otherwise the tap sends. */
+export function isMarked({ kind }: Pick<PollView, "kind">): boolean {
+  return kind === "multiple" || kind === "ranking" || kind === "points";
+}
+
+/** Whether what is marked can be sent: a ranking as it stands, points when all are given. */
+export function isReady({ kind }: Pick<PollView, "kind">, chosen: readonly number[]): boolean {
+  if (kind === "ranking") return true;
+  const sum = chosen.reduce((all, points) => all + points, 0);
+  return kind === "points" ? sum === pollLimits.points : chosen.length > 0;
 }

@@ -38,7 +38,7 @@ function startOf(poll: PollView): number {
 
 function PollCard({ poll }: { poll: PollView }) {
   const t = useT();
-  const hasVoted = useRoomView((view) => view.ballots.has(poll.id));
+  const hasVoted = useRoomView((view) => view.ballots.has(poll.id) || view.ownAnswers.has(poll.id));
   const isResultShown = useRoomView((view) => view.tallies.has(poll.id));
   const isRunning = isVotable(poll);
   const action = isRunning ? (hasVoted ? "live.pollChange" : "live.pollOpen") : "live.pollSee";

@@ -12,14 +12,19 @@ export interface Ballot {
   readonly chosen: readonly number[];
   readonly state: BallotState;
   readonly error: { readonly code: ErrorCode; readonly detail?: ErrorDetail } | null;
-  /** Single choice: marks and sends. Multiple: marks only. */
+  /** One choice: marks and sends. Several: marks only. */
   choose(option: number): void;
-  /** Sends what is marked (multiple choice). */
+  /** Marks all of it at once: an order, or points. */
+  mark(options: readonly number[]): void;
+  /** Sends what is marked. */
   submit(): void;
 }
 
-/** The own ballot of a poll: marked at once, sent, changeable while the poll runs. */
-export function useBallot(poll: PollView): Ballot {
+/**
+ * The own ballot of a poll: marked at once, sent, changeable while the poll runs. `named`: whether
+ * the own name may stand on the board of a quiz.
+ */
+export function useBallot(poll: PollView, named?: boolean): Ballot {
   const send = useSend();
   const client = useRoomClient();
   const told = useRoomView((view) => view.ballots.get(poll.id));
@@ -30,16 +35,23 @@ export function useBallot(poll: PollView): Ballot {
   const [error, setError] = useState<Ballot["error"]>(null);
 
   const voted = told ?? [];
-  const isDraft = draft !== null && draft.round === roundKey(poll) && !isSame(draft.options, voted);
+  const isDraft =
+    draft !== null && draft.round === roundKey(poll) && !isSame(poll, draft.options, voted);
   const chosen = isDraft ? draft.options : voted;
 
   async function vote(options: readonly number[]): Promise<void> {
     setError(null);
     setDraft(null);
-    const outcome = await send({ type: "poll.vote", poll: poll.id, choice: options });
+    const more = named === undefined ? {} : { named };
+    const outcome = await send({ type: "poll.vote", poll: poll.id, choice: options, ...more });
     if (outcome.ok) return;
     setError(outcome);
     client.dismiss(outcome.n);
+  }
+
+  function mark(options: readonly number[]): void {
+    setError(null);
+    setDraft({ round: roundKey(poll), options });
   }
 
   return {
@@ -51,10 +63,14 @@ export function useBallot(poll: PollView): Ballot {
         void vote([option]);
         return;
       }
-      setError(null);
-      setDraft({ round: roundKey(poll), options: toggle(chosen, option, poll.max) });
+      mark(toggle(chosen, option, poll.max));
     },
-    submit: () => void vote(chosen),
+    mark,
+    submit() {
+      // A ranking may be right as it stands.
+      const isUntouched = poll.kind === "ranking" && chosen.length === 0;
+      void vote(isUntouched ? poll.options.map((_, at) => at) : chosen);
+    },
   };
 }
 
@@ -70,6 +86,9 @@ export function toggle(chosen: readonly number[], option: number, max: number): 
   return chosen.length >= max ? chosen : [...chosen, option].sort((a, b) => a - b);
 }
 
-function isSame(left: readonly number[], right: readonly number[]): boolean {
-  return left.length === right.length && left.every((option) => right.includes(option));
+/** In an order and in points each place counts; marks are the same in any order. */
+function isSame(poll: PollView, left: readonly number[], right: readonly number[]): boolean {
+  if (left.length !== right.length) return false;
+  if (poll.kind === "multiple") return left.every((option) => right.includes(option));
+  return left.every((option, place) => option === right[place]);
 }

@@ -1,9 +1,9 @@
+import { sharesOf } from "#app/event/polls/shares.ts";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { classes } from "#app/ui/classes.ts";
 import type { PollView, TallyView } from "#party/views.ts";
 import { CheckIcon } from "../frame/icons.tsx";
 import { useOptionTexts } from "./option-texts.ts";
-import { sharesOf } from "./poll-state.ts";
 import { ResultBar } from "./result-bar.tsx";
 import type { Ballot } from "./use-ballot.ts";
 
@@ -18,7 +18,7 @@ export function VoteOptions(props: {
   isDisabled: boolean;
 }) {
   const { t, formats } = useLanguage();
-  const shares = props.tally && sharesOf(props.tally);
+  const shares = props.tally && sharesOf(props.poll, props.tally);
   const texts = useOptionTexts(props.poll);
   const { poll, ballot } = props;
   const isMultiple = poll.kind === "multiple";

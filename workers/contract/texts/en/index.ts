@@ -1,3 +1,4 @@
+import { ballots } from "./ballots.ts";
 import { common } from "./common.ts";
 import { console } from "./console.ts";
 import { control } from "./control.ts";
@@ -20,4 +21,5 @@ export const en = {
   desk,
   polls,
   live,
+  ballots,
 } as const;

@@ -1,0 +1,34 @@
+import { useEffect, useState } from "react";
+import { useT } from "#app/i18n/provider.tsx";
+import type { PollView } from "#party/views.ts";
+
+/** How often the clock looks, milliseconds. */
+const everyMs = 200;
+
+/** What is left of a poll that runs on time; before a quiz opens, how long until then. */
+export function PollTime({ poll, clockAhead }: { poll: PollView; clockAhead: number }) {
+  const t = useT();
+  const now = useNow(clockAhead);
+  const { opensAt, endsAt, state } = poll;
+  if (state !== "started" || opensAt === null || endsAt === null || now === null) return null;
+  const isLead = now < opensAt;
+  const seconds = Math.max(0, Math.ceil(((isLead ? opensAt : endsAt) - now) / 1_000));
+  const words = seconds > 0 ? t("ballots.secondsLeft", { n: seconds }) : t("ballots.timeUp");
+  return (
+    <span className="stage-time" data-lead={isLead || undefined}>
+      {isLead ? t("ballots.opensIn", { n: seconds }) : words}
+    </span>
+  );
+}
+
+/** The room's time; null until the page runs, since the server's would be another. */
+function useNow(clockAhead: number): number | null {
+  const [now, setNow] = useState<number | null>(null);
+  useEffect(() => {
+    const look = () => setNow(Date.now() + clockAhead);
+    look();
+    const timer = window.setInterval(look, everyMs);
+    return () => window.clearInterval(timer);
+  }, [clockAhead]);
+  return now;
+}

@@ -1,0 +1,68 @@
+import { useLanguage } from "#app/i18n/provider.tsx";
+import { useRoomView } from "#app/live/use-room.ts";
+import type { PollView } from "#party/views.ts";
+
+/** After the right answer is out: how one did, and the board so far. */
+export default function QuizOutcome({
+  poll,
+  chosen,
+}: {
+  poll: PollView;
+  chosen: readonly number[];
+}) {
+  const { t, formats } = useLanguage();
+  const standing = useRoomView((view) => view.standing);
+  const isRight = chosen.some((option) => poll.right?.includes(option));
+  return (
+    <section className="flex flex-col gap-4">
+      {chosen.length > 0 && (
+        <div
+          role="status"
+          className="flex flex-col gap-1 rounded-card border border-line bg-surface p-4 text-center"
+        >
+          <p className={isRight ? "text-22 font-semibold text-ok" : "text-22 font-semibold"}>
+            {t(isRight ? "ballots.youWereRight" : "ballots.youWereWrong")}
+          </p>
+          {standing?.poll === poll.id && standing.points > 0 && (
+            <p className="tabular text-36 font-semibold">
+              {t("ballots.pointsGot", { n: formats.number(standing.points) })}
+            </p>
+          )}
+          {standing && (
+            <p className="tabular text-ink-soft">
+              {t("ballots.placeOf", { place: standing.place, n: standing.players })} ·{" "}
+              {t("ballots.score", { n: formats.number(standing.score) })}
+            </p>
+          )}
+        </div>
+      )}
+      <Board />
+    </section>
+  );
+}
+
+function Board() {
+  const { t, formats } = useLanguage();
+  const board = useRoomView((view) => view.board);
+  if (!board) return null;
+  return (
+    <div className="flex flex-col gap-2">
+      <h2 className="text-18">{t("ballots.board")}</h2>
+      <ol className="flex flex-col">
+        {board.best.map(({ name, score }, at) => (
+          <li
+            key={`${at.toString()}.${name}`}
+            className="flex min-h-11 items-center gap-4 border-b border-line"
+          >
+            <span className="tabular w-6 shrink-0 text-ink-soft">{at + 1}</span>
+            <span className="min-w-0 grow truncate">
+              {typeof name === "number" ? t("ballots.anonymousN", { n: name }) : name}
+            </span>
+            <span className="tabular font-semibold">{formats.number(score)}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="text-14 text-ink-soft">{t("ballots.players", { n: board.players })}</p>
+    </div>
+  );
+}
