@@ -9,6 +9,7 @@ import { beforeWhenMoved } from "../desk/model/order.ts";
 import { ConnectionLine } from "../desk/room/connection-line.tsx";
 import { useActs } from "../desk/room/use-acts.ts";
 import { useScreen } from "../desk/room/use-screen.ts";
+import { ImportPanel } from "./import-panel.tsx";
 import { draftOf, emptyDraft } from "./model/draft.ts";
 import { commandsOf, type PollAction } from "./model/poll-actions.ts";
 import { PollCard } from "./poll-card.tsx";
@@ -17,8 +18,9 @@ import { PollEditor } from "./poll-editor.tsx";
 import { draftName, hasDraft } from "./use-draft.ts";
 import { usePollDrag } from "./use-poll-drag.ts";
 
-/** The place of what concerns no poll that stands already. */
+/** The places of what concerns no poll that stands already. */
 const newPlace = "new";
+const importPlace = "import";
 
 /** The polls of an event: their list, their editor, and running them. */
 export function PollsPage({ event }: { event: { readonly id: string } }) {
@@ -75,6 +77,13 @@ export function PollsPage({ event }: { event: { readonly id: string } }) {
     return isDone;
   }
 
+  async function importAll(contents: readonly PollContent[]): Promise<boolean> {
+    const commands = contents.map((content) => ({ type: "poll.create", content }) as const);
+    const isDone = await acts.run(importPlace, ...commands);
+    if (isDone) toast(t("polls.imported", { n: contents.length }));
+    return isDone;
+  }
+
   const newButton = (
     <Button look="primary" onClick={() => setEdited(newPlace)}>
       {t("polls.newPoll")}
@@ -85,7 +94,12 @@ export function PollsPage({ event }: { event: { readonly id: string } }) {
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 p-3 pb-16 sm:p-5">
       <header className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <h1 className="text-22">{t("polls.title")}</h1>
-        {isReady && polls.length > 0 && !isWriting && newButton}
+        <div className="flex flex-wrap gap-2">
+          {isReady && edited !== importPlace && (
+            <Button onClick={() => setEdited(importPlace)}>{t("polls.import")}</Button>
+          )}
+          {isReady && polls.length > 0 && !isWriting && newButton}
+        </div>
       </header>
       <ConnectionLine />
       <p role="status" className="sr-only">
@@ -99,6 +113,13 @@ export function PollsPage({ event }: { event: { readonly id: string } }) {
           isPending={acts.isPending(newPlace)}
           refusal={acts.problemAt(newPlace)}
           onSave={(content) => save(null, content)}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {edited === importPlace && (
+        <ImportPanel
+          isPending={acts.isPending(importPlace)}
+          onImport={importAll}
           onClose={() => setEdited(null)}
         />
       )}

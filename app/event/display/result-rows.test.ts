@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { createFormats } from "#app/i18n/formats.ts";
+import { pollView } from "#tests/support/poll-view.ts";
 import { resultRows, roundPercent } from "./result-rows.ts";
 
 const labels = ["A", "B", "C"];
 const leaders = (state: "started" | "stopped", counts: number[]) =>
-  resultRows({ state }, labels, { people: 10, counts })
+  resultRows(pollView({ state }), labels, { people: 10, counts })
     .filter((row) => row.leads)
     .map((row) => row.label);
 
@@ -26,14 +28,37 @@ describe("who leads", () => {
   });
 });
 
+describe("other kinds", () => {
+  test("a ranking stands from its first place down, with the average place", () => {
+    const ranking = pollView({ kind: "ranking", state: "stopped" });
+    const rows = resultRows(ranking, labels, { people: 2, counts: [3, 6, 3] }, createFormats("en"));
+    expect(rows.map((row) => [row.label, row.number])).toEqual([
+      ...[
+        ["B", "1"],
+        ["A", "2.5"],
+        ["C", "2.5"],
+      ],
+    ]);
+  });
+
+  test("in a quiz the right one leads, however few chose it", () => {
+    const quiz = pollView({ kind: "quiz", state: "stopped", right: [2] });
+    const rows = resultRows(quiz, labels, { people: 9, counts: [8, 0, 1] });
+    expect(rows.filter((row) => row.leads).map((row) => row.label)).toEqual(["C"]);
+  });
+});
+
 describe("shares", () => {
   test("are of people, so that several choices each stand true to 100 %", () => {
-    const rows = resultRows({ state: "stopped" }, labels, { people: 4, counts: [4, 3, 1] });
+    const rows = resultRows(pollView({ state: "stopped" }), labels, {
+      people: 4,
+      counts: [4, 3, 1],
+    });
     expect(rows.map((row) => row.share)).toEqual([1, 0.75, 0.25]);
   });
 
   test("a tally that is shorter than the options means no votes for the rest", () => {
-    const rows = resultRows({ state: "stopped" }, labels, { people: 1, counts: [1] });
+    const rows = resultRows(pollView({ state: "stopped" }), labels, { people: 1, counts: [1] });
     expect(rows.map((row) => row.votes)).toEqual([1, 0, 0]);
   });
 });

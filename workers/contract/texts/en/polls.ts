@@ -139,18 +139,18 @@ export const polls = {
     "Starts for everyone at once after three seconds. Right and quick gives the most points",
   kindHintRating: "From 1 to the highest number. The result shows the average",
   kindHintScale: "A number between two ends that have a name each",
-  timed: "{{n}} s",
-  templates: "Templates",
-  templatesHint: "Make a poll from a template, and change it as you like",
-  useTemplate: "Use the template",
+
   import: "Paste several",
   importTitle: "Paste polls",
   importText: "Polls",
   importHint:
-    "One empty line between polls. The first line is the question, answers begin with “- ”. The right answer of a quiz begins with “* ”. The kind may stand in brackets after the question: [multiple 2], [yes/no], [rating 5], [scale 7: never – always], [text], [cloud 3], [ranking], [points], [quiz 20]",
+    "An empty line parts the polls. The first line is the question, and each answer begins with “- ”. The right answer of a quiz begins with “* ”. The kind may stand in brackets after the question: [multiple 2], [yes/no], [rating 5], [scale 7: never – always], [text], [cloud 3], [ranking], [points] or [quiz 20]",
+  importExample:
+    "What should we build first?\n- More homes\n- Green meeting places\n\nWhen did the tram come? [quiz 20]\n- 1875\n* 1894",
   importRead: "{{n}} poll is ready | {{n}} polls are ready",
   importNow: "Make the poll | Make {{n}} polls",
-  importLine: "Line {{n}}: {{problem}}",
+  importLine: "Line {{line}}: {{problem}}",
   imported: "{{n}} poll is made | {{n}} polls are made",
   importUnknownKind: "unknown kind “{{kind}}”",
+  importNoDash: "an answer begins with “- ”, and a new poll with an empty line before it",
 } as const;

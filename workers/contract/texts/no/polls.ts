@@ -138,18 +138,18 @@ export const polls = {
   kindHintQuiz: "Starter for alle samtidig etter tre sekunder. Rett og raskt gir flest poeng",
   kindHintRating: "Fra 1 til det høyeste tallet. Resultatet viser gjennomsnittet",
   kindHintScale: "Et tall mellom to ender som har hvert sitt navn",
-  timed: "{{n}} s",
-  templates: "Maler",
-  templatesHint: "Lag en avstemning av en mal, og endre den som du vil",
-  useTemplate: "Bruk malen",
+
   import: "Lim inn flere",
   importTitle: "Lim inn avstemninger",
   importText: "Avstemninger",
   importHint:
-    "Én tom linje mellom avstemningene. Første linje er spørsmålet, svarene begynner med «- ». Rett svar i en quiz begynner med «* ». Slaget kan stå i hakeparentes etter spørsmålet: [flere 2], [ja/nei], [karakter 5], [skala 7: aldri – alltid], [tekst], [ordsky 3], [rangering], [poeng], [quiz 20]",
+    "En tom linje skiller avstemningene. Første linje er spørsmålet, og hvert svar begynner med «- ». Rett svar i en quiz begynner med «* ». Slaget kan stå i hakeparentes etter spørsmålet: [flere 2], [ja/nei], [karakter 5], [skala 7: aldri – alltid], [tekst], [ordsky 3], [rangering], [poeng] eller [quiz 20]",
+  importExample:
+    "Hva bør vi bygge først?\n- Flere boliger\n- Grønne møteplasser\n\nNår kom trikken? [quiz 20]\n- 1875\n* 1894",
   importRead: "{{n}} avstemning er klar | {{n}} avstemninger er klare",
   importNow: "Lag avstemningen | Lag {{n}} avstemninger",
-  importLine: "Linje {{n}}: {{problem}}",
+  importLine: "Linje {{line}}: {{problem}}",
   imported: "{{n}} avstemning er laget | {{n}} avstemninger er laget",
   importUnknownKind: "ukjent slag «{{kind}}»",
+  importNoDash: "et svar begynner med «- », og en ny avstemning med en tom linje foran",
 } as const;
