@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ import {
   type WorkerStandIn,
 } from "#tests/support/room-server.ts";
 import { openEvent } from "#tests/support/room-settings.ts";
-import { signTicket } from "#workers/contract/signatures.ts";
+import { signCall, signTicket } from "#workers/contract/signatures.ts";
 import { localSecret } from "./environment.ts";
 import { closeCode } from "./protocol.ts";
 
@@ -109,7 +109,59 @@ describe("the door", () => {
         return { token: `${head}.${payload}.${signature}` };
       },
     ],
+    [
+      "with alg HS512, signed well",
+      async () => {
+        const payload = Buffer.from(JSON.stringify(claimsFor(room, "att_1"))).toString("base64url");
+        const signed = `${headerOf("HS512")}.${payload}`;
+        const signature = createHmac("sha512", localSecret).update(signed).digest("base64url");
+        return { token: `${signed}.${signature}` };
+      },
+    ],
+    [
+      "with alg RS256, signed with the secret as if it were a public key",
+      async () => {
+        const payload = Buffer.from(JSON.stringify(claimsFor(room, "att_1"))).toString("base64url");
+        const signed = `${headerOf("RS256")}.${payload}`;
+        const signature = createHmac("sha256", localSecret).update(signed).digest("base64url");
+        return { token: `${signed}.${signature}` };
+      },
+    ],
+    [
+      "that is a call's signature",
+      async () => {
+        const path = `/parties/main/${room}/command`;
+        const call = { room, call: `POST ${path}`, body: "", now: Date.now() };
+        return { token: await signCall(localSecret, call) };
+      },
+    ],
+    [
+      "that is an attendee's token, signed with our secret",
+      async () => {
+        const claims = { ...claimsFor(room, "att_1"), aud: "attendee" };
+        return { token: await signTicket(localSecret, claims) };
+      },
+    ],
+    [
+      "of a role that there is not",
+      async () => {
+        const claims = { ...claimsFor(room, "att_1"), role: "super_admin" };
+        return { token: await signTicket(localSecret, claims) };
+      },
+    ],
+    [
+      "without an id",
+      async () => {
+        const { jti: _, ...claims } = claimsFor(room, "att_1");
+        return { token: await signTicket(localSecret, claims) };
+      },
+    ],
+    [
+      "with something behind it",
+      async () => ({ token: `${await signTicket(localSecret, claimsFor(room, "att_1"))}.x` }),
+    ],
     ["that is empty", async () => ({ token: "" })],
+    ["that is no token", async () => ({ token: "../../%00" })],
   ];
 
   test.each(wrong)("a ticket %s lets nobody in", async (_, make) => {

@@ -27,7 +27,7 @@ import {
 } from "./protocol.ts";
 import { Settings } from "./settings-refresh.ts";
 import { Store } from "./storage.ts";
-import { UsedTickets } from "./tickets.ts";
+import { UsedTickets } from "./used-tickets.ts";
 import { WaitingRoom } from "./waiting-room.ts";
 import type { Resume } from "./welcome.ts";
 
@@ -50,11 +50,12 @@ export class Shell {
   readonly #members = new Map<RoomSocket, Member>();
   /** Calls that wait for a commit. */
   readonly #calls = new Set<(answer: null) => void>();
-  readonly #used = new UsedTickets();
+  readonly #used: UsedTickets;
 
   constructor(ports: RoomPorts, id: string | null) {
     this.#ports = ports;
     this.#id = id;
+    this.#used = new UsedTickets(ports);
   }
 
   /** The room's name; "" while nobody knows it. */
@@ -86,10 +87,11 @@ export class Shell {
 
   /** Lets a socket in whose ticket was found good at the edge. */
   async connect(socket: RoomSocket, ticket: Ticket, resume: Resume): Promise<void> {
-    const refusal = this.#refuse(ticket, resume);
-    if (refusal !== null) return socket.close(...refusal);
+    if (resume.version < oldestVersion) return socket.close(closeCode.version, "room.version");
     const room = await this.#load();
     if (room === null) return socket.close(closeCode.retry, "room.not_ready");
+    const refusal = this.#refuse(ticket);
+    if (refusal !== null) return socket.close(...refusal);
     const { sub, role, name, dev, screen, jti } = ticket;
     const kept: SocketKept = { sub, role, name, dev, ...(screen && { screen }), seq: 0 };
     socket.save(kept);
@@ -111,8 +113,7 @@ export class Shell {
     });
   }
 
-  #refuse(ticket: Ticket, resume: Resume): [number, string] | null {
-    if (resume.version < oldestVersion) return [closeCode.version, "room.version"];
+  #refuse(ticket: Ticket): [number, string] | null {
     if (!this.#used.take(ticket.jti, this.#ports.clock.now())) return [closeCode.ticket, "used"];
     const most = ticket.role === "participant" ? capacity : capacity + staffReserve;
     return this.#members.size >= most ? [closeCode.retry, "room.full"] : null;
@@ -230,7 +231,7 @@ export class Shell {
 
   async #start(): Promise<Loaded> {
     const store = new Store(this.#ports);
-    const found = await store.load(this.#id);
+    const [found] = await Promise.all([store.load(this.#id), this.#used.load()]);
     this.#id = found.state.eventId;
     const live = new Live(this.#ports, store, found, (error) => this.#fail(live, error));
     const settings = new Settings(this.#ports, live);

@@ -40,24 +40,3 @@ export function readResume(address: URL): Resume {
   const from = epoch === null || seq === null ? null : { epoch, seq };
   return { version, from, inflates: z !== "0" };
 }
-
-/** Tickets that were used in the last minute: each lets one socket in. */
-export class UsedTickets {
-  readonly #until = new Map<string, number>();
-
-  /** Whether the ticket is used for the first time. */
-  take(jti: string, now: number): boolean {
-    for (const [old, until] of this.#until) {
-      if (until > now) break;
-      this.#until.delete(old);
-    }
-    if (this.#until.has(jti)) return false;
-    this.#until.set(jti, now + 2 * roomTimes.ticketMs);
-    return true;
-  }
-
-  /** The ticket let nobody in. */
-  forget(jti: string): void {
-    this.#until.delete(jti);
-  }
-}

@@ -1,0 +1,86 @@
+/**
+ * Tickets that were used lately: each lets one socket in. Kept in storage too, so that one is not
+ * good a second time after the room slept or fell; many together, because a hall comes at once.
+ */
+import * as v from "valibot";
+import { roomTimes } from "#workers/contract/limits.ts";
+import type { RoomPorts } from "./ports.ts";
+
+/** Keys are the prefix and the instant of the write: later ones sort after earlier ones. */
+const prefix = "u:";
+/** Until the ids that have come in are written, milliseconds. */
+const writeAfterMs = 200;
+/** No ticket is good for longer than this; see `readTicket`. */
+const keptMs = 2 * roomTimes.ticketMs;
+
+const idsSchema = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
+
+export class UsedTickets {
+  readonly #ports: Pick<RoomPorts, "storage" | "clock" | "report">;
+  readonly #until = new Map<string, number>();
+  /** Keys in storage, and until when each is needed. */
+  readonly #keys = new Map<string, number>();
+  #unwritten = new Set<string>();
+  #isWriting = false;
+
+  constructor(ports: Pick<RoomPorts, "storage" | "clock" | "report">) {
+    this.#ports = ports;
+  }
+
+  /** Takes back what an earlier process has kept. */
+  async load(): Promise<void> {
+    for (const [key, ids] of await this.#ports.storage.list(prefix)) {
+      const until = Number(key.slice(prefix.length)) + keptMs;
+      this.#keys.set(key, until);
+      const parsed = v.safeParse(idsSchema, ids);
+      for (const id of parsed.success ? parsed.output : []) this.#until.set(id, until);
+    }
+  }
+
+  /** Whether the ticket is used for the first time. */
+  take(jti: string, now: number): boolean {
+    for (const [old, until] of this.#until) {
+      if (until > now) break;
+      this.#until.delete(old);
+    }
+    if (this.#until.has(jti)) return false;
+    this.#until.set(jti, now + keptMs);
+    this.#unwritten.add(jti);
+    this.#writeLater();
+    return true;
+  }
+
+  /** The ticket let nobody in. */
+  forget(jti: string): void {
+    this.#until.delete(jti);
+    this.#unwritten.delete(jti);
+  }
+
+  #writeLater(): void {
+    if (this.#isWriting) return;
+    this.#isWriting = true;
+    this.#ports.clock.setTimer(() => void this.#write(), writeAfterMs);
+  }
+
+  async #write(): Promise<void> {
+    const ids = Array.from(this.#unwritten);
+    this.#unwritten.clear();
+    const now = this.#ports.clock.now();
+    const old = Array.from(this.#keys).flatMap(([key, until]) => (until > now ? [] : [key]));
+    const key = `${prefix}${now}`;
+    try {
+      if (ids.length > 0) {
+        await this.#ports.storage.write(new Map([[key, JSON.stringify(ids)]]), old);
+        this.#keys.set(key, now + keptMs);
+        for (const each of old) this.#keys.delete(each);
+      }
+    } catch (error) {
+      // They are written with the next ones; until then memory knows them.
+      for (const id of ids) this.#unwritten.add(id);
+      this.#ports.report("used tickets could not be kept", error);
+    }
+    this.#isWriting = false;
+    const hasNew = Array.from(this.#unwritten).some((id) => !ids.includes(id));
+    if (hasNew) this.#writeLater();
+  }
+}
