@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useT } from "#app/i18n/provider.tsx";
+import { useLanguage } from "#app/i18n/provider.tsx";
 import type { PollView } from "#party/views.ts";
 
 /** How often the clock looks, milliseconds. */
@@ -7,13 +7,13 @@ const everyMs = 200;
 
 /** What is left of a poll that runs on time; before a quiz opens, how long until then. */
 export function PollTime({ poll, clockAhead }: { poll: PollView; clockAhead: number }) {
-  const t = useT();
+  const { t, formats } = useLanguage();
   const now = useNow(clockAhead);
   const { opensAt, endsAt, state } = poll;
   if (state !== "started" || opensAt === null || endsAt === null || now === null) return null;
   const isLead = now < opensAt;
   const seconds = Math.max(0, Math.ceil(((isLead ? opensAt : endsAt) - now) / 1_000));
-  const words = seconds > 0 ? t("ballots.secondsLeft", { n: seconds }) : t("ballots.timeUp");
+  const words = seconds > 0 ? formats.duration(seconds) : t("ballots.timeUp");
   return (
     <span className="stage-time" data-lead={isLead || undefined}>
       {isLead ? t("ballots.opensIn", { n: seconds }) : words}

@@ -133,7 +133,7 @@ function Bar({ row }: { row: ResultRow }) {
           {row.isRight && <span aria-hidden="true">✓ </span>}
           {row.label}
         </span>
-        <span className="stage-bar-number">
+        <span className="stage-bar-number" data-average={row.number !== null || undefined}>
           {row.number ?? (row.percent.kind === "under" ? `< ${percent}` : percent)}
           <span className="sr-only">{`, ${t("hall.votes", { n: row.votes })}`}</span>
         </span>

@@ -84,7 +84,11 @@ function PollBody({ poll, identity }: { poll: PollView; identity: Identity }) {
         {tally && (isOver || !showsInRows(poll)) && (
           <PollResult poll={poll} tally={tally} chosen={ballot.chosen} />
         )}
-        {!tally && isOver && <p className="text-ink-soft">{t(hiddenResultKey(poll))}</p>}
+        {!tally && isOver && (
+          <p className="text-ink-soft">
+            {t(poll.kind === "quiz" ? "ballots.waitForResult" : hiddenResultKey(poll))}
+          </p>
+        )}
       </div>
       <BallotFooter
         poll={poll}
