@@ -11,11 +11,11 @@ import { Replica } from "#app/live/replica.ts";
 import { Session } from "#app/live/session.ts";
 import { localSecret } from "#party/environment.ts";
 import { windowLength } from "#party/timing.ts";
-import { claimsFor } from "#tests/support/room-client.ts";
+import { claimsFor, RoomClient } from "#tests/support/room-client.ts";
 import type { RoomServer } from "#tests/support/room-server.ts";
 import { signTicket } from "#workers/contract/signatures.ts";
 import type { Figure } from "./figure.ts";
-import { moderate, startPoll, withRooms } from "./hall.ts";
+import { startPoll, withRooms } from "./hall.ts";
 import { until, wait } from "./load.ts";
 
 export const covers = ["P6"];
@@ -116,17 +116,21 @@ export function measureReturn(): Promise<Figure[]> {
     returns.times.length = 0;
     const next = await start("ours");
     // Something that they have missed, and something that they have not.
-    await moderate(next, room, { type: "poll.lock", poll, on: true });
+    const claims = claimsFor(room, "mod_1", { role: "moderator", name: "Mona" });
+    const mona = await RoomClient.join({ url: next.url, room, claims });
+    await mona.ask(1, { type: "poll.lock", poll, on: true });
     await until(() => returns.open === pages);
     const title = `Etter fallet ${randomUUID()}`;
     const content = { kind: "yesno", title, options: [], max: 1, resultMode: "always" } as const;
-    const late = await moderate(next, room, { type: "poll.create", content });
-    await moderate(next, room, { type: "poll.start", poll: late });
+    await mona.ask(2, { type: "poll.create", content });
+    const late = String(mona.changes.findLast(([kind]) => kind === "p")?.[1]);
+    await mona.ask(3, { type: "poll.start", poll: late });
     const hasAll = ({ entities }: Replica) =>
       entities.p.get(poll)?.l === 1 && entities.p.get(late)?.t === title;
     await until(() => all.every(([, replica]) => hasAll(replica)), 60_000).catch(() => {});
     const converged = all.filter(([, replica]) => hasAll(replica)).length;
     for (const [session] of all) session.stop();
+    mona.close();
     const { delta, snapshot } = returns.modes;
     const resumed = (delta / (delta + snapshot)) * 100;
     const peak = peakOf(returns.times);
