@@ -5,6 +5,12 @@ interface PageLook {
   readonly eventColor: string | null;
   /** The page is paper: light whatever the person chose, because its route's handle says `isPaper`. */
   readonly isPaper: boolean;
+  /** What the page's address asks for, over what the person chose: `pageTheme` of any loader. */
+  readonly theme: "light" | "dark" | null;
+  /** The page stands in a frame, where storage may be forbidden: `isFramed` of any route's handle. */
+  readonly isFramed: boolean;
+  /** What is behind the page shows through: `isTransparent` of any loader or handle. */
+  readonly isTransparent: boolean;
 }
 
 /** What the innermost route that says something about the page's look says. */
@@ -14,7 +20,14 @@ export function usePageLook(): PageLook {
   const colored = inward
     .map(({ data }) => fieldOf(data, "eventColor"))
     .find((c) => c !== undefined);
+  const theme = inward.map(({ data }) => fieldOf(data, "pageTheme")).find(Boolean);
   return {
+    theme: theme === "light" || theme === "dark" ? theme : null,
+    isFramed: inward.some(({ handle }) => fieldOf(handle, "isFramed") === true),
+    isTransparent: inward.some(
+      ({ data, handle }) =>
+        fieldOf(data, "isTransparent") === true || fieldOf(handle, "isTransparent") === true,
+    ),
     eventColor: typeof colored === "string" ? colored : null,
     isPaper: inward.some(({ handle }) => fieldOf(handle, "isPaper") === true),
   };

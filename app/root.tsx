@@ -54,12 +54,13 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const nonce = useNonce();
-  const { eventColor, isPaper } = usePageLook();
-  const theme = isPaper ? "light" : (root?.theme ?? "system");
+  const { eventColor, isFramed, isPaper, isTransparent, theme: asked } = usePageLook();
+  const theme = isPaper ? "light" : (asked ?? root?.theme ?? "system");
   return (
     <html
       lang={root?.locale === "en" ? "en" : "nb"}
       data-theme={theme === "system" ? undefined : theme}
+      data-transparent={isTransparent || undefined}
       style={eventColorVariables(eventColor)}
     >
       <head>
@@ -73,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={nonce} />
+        {!isFramed && <ScrollRestoration nonce={nonce} />}
         <Scripts nonce={nonce} />
       </body>
     </html>

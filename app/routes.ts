@@ -42,6 +42,10 @@ export default [
   // event: what attendees and screens open
   route("c/:code", "event/live/live.tsx"),
   route("c/:code/control", "event/control/control.tsx"),
+  route("c/:code/embed", "event/embed/embed.tsx"),
+  route("c/:code/sidebar", "event/embed/sidebar.tsx"),
+  route("c/:code/quest", "event/embed/quest.tsx"),
+  route("c/:code/highlight", "event/embed/highlight.tsx"),
   route("c/:code/event", "event/poster/poster.tsx"),
   route("events/:slug/display", "event/display/display.tsx"),
   route("events/:slug/display/clean", "event/display/display-clean.tsx"),

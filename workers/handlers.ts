@@ -3,6 +3,7 @@ import { createDeps } from "./deps.ts";
 import type { Deps } from "./domain/deps.ts";
 import { runDue } from "./domain/events/due.ts";
 import { parseEnv } from "./env.ts";
+import { Framing } from "./framing.ts";
 import { makeNonce, secureHeaders } from "./security.ts";
 
 type PageContext = {
@@ -10,6 +11,7 @@ type PageContext = {
   readonly ctx: ExecutionContext;
   readonly nonce: string;
   readonly version: string;
+  readonly framing: Framing;
 };
 
 type RenderPage = (request: Request, context: PageContext) => Promise<Response>;
@@ -33,9 +35,10 @@ export function createHandlers(renderPage: RenderPage) {
         return secureHeaders(response, { url, nonce: null });
       }
       const nonce = makeNonce();
-      const context = { deps, ctx, nonce, version: deps.config.version };
+      const framing = new Framing();
+      const context = { deps, ctx, nonce, version: deps.config.version, framing };
       const response = await renderPage(request, context);
-      return secureHeaders(response, { url, nonce, roomUrl: deps.config.roomPublicUrl });
+      return secureHeaders(response, { url, nonce, roomUrl: deps.config.roomPublicUrl, framing });
     },
 
     async scheduled(_event, rawEnv, ctx) {

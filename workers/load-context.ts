@@ -1,4 +1,5 @@
 import type { Deps } from "./domain/deps.ts";
+import type { Framing } from "./framing.ts";
 
 declare module "@remix-run/cloudflare" {
   /** What every loader and action is given. */
@@ -8,5 +9,7 @@ declare module "@remix-run/cloudflare" {
     /** Of this answer's Content-Security-Policy. */
     readonly nonce: string;
     readonly version: string;
+    /** Who may show the page in a frame. */
+    readonly framing: Framing;
   }
 }

@@ -1,4 +1,5 @@
 import { isLoopback } from "./contract/cookies.ts";
+import { Framing } from "./framing.ts";
 
 interface SecurityOptions {
   readonly url: URL;
@@ -6,6 +7,8 @@ interface SecurityOptions {
   readonly nonce: string | null;
   /** Where pages may open sockets beside this site. */
   readonly roomUrl?: string;
+  /** Who may frame the page; nobody when it is not said. */
+  readonly framing?: Framing;
 }
 
 /** 128 bits, new for each page. */
@@ -22,7 +25,8 @@ export function secureHeaders(response: Response, options: SecurityOptions): Res
   set("Content-Security-Policy", policyOf(options));
   set("Referrer-Policy", "no-referrer");
   set("X-Content-Type-Options", "nosniff");
-  set("X-Frame-Options", "DENY");
+  // The older header knows no list of sites: where some may, only the policy speaks.
+  if (!options.framing?.isFramed) set("X-Frame-Options", "DENY");
   set("Permissions-Policy", "camera=(self), microphone=(), geolocation=(), payment=(self)");
   const isOnThisMachine = isLoopback(options.url.hostname);
   const isEncrypted = options.url.protocol === "https:";
@@ -35,7 +39,7 @@ export function secureHeaders(response: Response, options: SecurityOptions): Res
   return new Response(response.body, { status, statusText, headers });
 }
 
-function policyOf({ nonce, roomUrl }: SecurityOptions): string {
+function policyOf({ nonce, roomUrl, framing = new Framing() }: SecurityOptions): string {
   if (nonce === null) return "default-src 'none'; frame-ancestors 'none'";
   const room = roomUrl === undefined ? "" : ` ${roomUrl} ${roomUrl.replace(/^http/, "ws")}`;
   return [
@@ -51,6 +55,7 @@ function policyOf({ nonce, roomUrl }: SecurityOptions): string {
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-src ${framing.sources}`,
+    `frame-ancestors ${framing.ancestors}`,
   ].join("; ");
 }

@@ -23,6 +23,8 @@ export interface RoomAddress {
   readonly device: string;
   /** Where later tickets come from; the API's own address for one's role unless said otherwise. */
   readonly ticketPath?: string | undefined;
+  /** The attendee token, for a page in a frame whose cookies may be blocked. */
+  readonly bearer?: string | undefined;
 }
 
 export type LiveRole = "attendee" | "staff" | "screen";
@@ -141,7 +143,7 @@ export class RoomClient {
   }
 
   #createSession(storage: Storage): Session {
-    const { id, url, ticket, device } = this.#room;
+    const { id, url, ticket, device, bearer } = this.#room;
     const asked = new URLSearchParams({ as: this.#role, device });
     const ticketPath = this.#room.ticketPath ?? `/v1/rooms/${id}/ticket?${asked}`;
     const first: TicketAnswer = { url, ticket };
@@ -153,7 +155,7 @@ export class RoomClient {
         keepsRefused: isAttendee,
         keepMs: isAttendee ? null : staffKeepMs,
         openSocket: openBrowserSocket,
-        fetchTicket: () => fetchTicket(ticketPath),
+        fetchTicket: () => fetchTicket(ticketPath, bearer),
         now: Date.now,
         random: Math.random,
         setTimer,

@@ -29,14 +29,18 @@ interface CookieOptions {
   readonly secure: boolean;
   /** Kept from scripts unless said otherwise. */
   readonly httpOnly?: boolean;
+  /** For a page in a frame on another site: kept there apart from everywhere else. */
+  readonly framed?: boolean;
 }
 
-/** A `Set-Cookie` value: HttpOnly, SameSite=Lax, for the whole site. */
+/** A `Set-Cookie` value: HttpOnly, SameSite=Lax (None for frames), for the whole site. */
 export function writeCookie(name: string, value: string, options: CookieOptions): string {
-  const parts = [`${name}=${value}`, "Path=/", "SameSite=Lax"];
+  const site = options.framed ? ["SameSite=None", "Partitioned"] : ["SameSite=Lax"];
+  const parts = [`${name}=${value}`, "Path=/", ...site];
   if (options.maxAge !== undefined) parts.push(`Max-Age=${Math.floor(options.maxAge)}`);
   if (options.httpOnly !== false) parts.push("HttpOnly");
-  if (options.secure) parts.push("Secure");
+  // Browsers take a cookie for frames only with Secure, and that on loopback too.
+  if (options.secure || options.framed) parts.push("Secure");
   return parts.join("; ");
 }
 

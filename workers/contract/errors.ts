@@ -81,6 +81,8 @@ export const errorStatus = {
   "chat.disabled": 403,
   "chat.not_found": 404,
   "chat.slow_mode": 429,
+  "embed.player": 400,
+  "embed.hosts": 400,
   "screen.not_found": 404,
   "screen.too_many": 409,
   "screen.main": 409,

@@ -16,6 +16,7 @@ import { DangerPanel, hasDanger } from "./details/danger-panel.tsx";
 import { loadDetails } from "./details/details.server.ts";
 import { type DetailsAnswer, eventActions, hostIntents } from "./details/details-model.ts";
 import { DetailsNotices } from "./details/details-notices.tsx";
+import { EmbedsSection } from "./details/embeds-section.tsx";
 import { GeneralSection } from "./details/general-section.tsx";
 import { HostsPanel } from "./details/hosts-panel.tsx";
 import { InteractionSection } from "./details/interaction-section.tsx";
@@ -99,6 +100,7 @@ export default function Details() {
                 isReadOnly={isReadOnly}
               />
               <InteractionSection values={values.interaction} isReadOnly={isReadOnly} />
+              <EmbedsSection event={event} values={values.embeds} isReadOnly={isReadOnly} />
               {event.hosts && <HostsPanel list={event.hosts} isReadOnly={isReadOnly} />}
               {!isReadOnly && <ModeratorPanel event={event} />}
               {!isReadOnly && <ScreenKeyPanel event={event} />}

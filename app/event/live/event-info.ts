@@ -18,4 +18,6 @@ export interface EventInfo {
   /** Host and path without the protocol: what one types on another phone. */
   readonly joinAddress: string;
   readonly questionsInAdvance: boolean;
+  /** Address of the player for each time of the event, where there is one. */
+  readonly players: { readonly [P in EventPhase]?: string };
 }

@@ -3,6 +3,7 @@ import { micromark } from "micromark";
 import type { RoomAddress } from "#app/live/client.ts";
 import type { FirstView } from "#app/live/first-view.ts";
 import { cookieNames, readCookie, writeCookie } from "#workers/contract/cookies.ts";
+import { parsePlayer, playerOrigin } from "#workers/contract/players.ts";
 import { joinEvent, type PublicEvent } from "#workers/domain/attendees/join.ts";
 import { newDevice } from "#workers/domain/attendees/token.ts";
 import type { Deps } from "#workers/domain/deps.ts";
@@ -54,6 +55,7 @@ export async function loadLivePage(request: Request, context: AppLoadContext, ad
   }
 
   const info = toEventInfo(event, deps.config.publicUrl);
+  context.framing.show(Object.values(info.players).map(playerOrigin));
   const eventColor = event.baseColor;
   if (entry.kind === "code") return answer({ state: "access", event: info, eventColor }, headers);
   if (entry.isNew) {
@@ -71,7 +73,8 @@ export async function loadLivePage(request: Request, context: AppLoadContext, ad
   return answer({ state: "in", event: info, room, first, now: deps.now(), eventColor }, headers);
 }
 
-async function readFirst(deps: Deps, eventId: string): Promise<FirstView | null> {
+/** What the room shows now, for the first paint; null when it does not answer at once. */
+export async function readFirst(deps: Deps, eventId: string): Promise<FirstView | null> {
   const told = await deps.room.first(eventId);
   return told.ok ? { base: told.value.base, now: deps.now(), changes: told.value.changes } : null;
 }
@@ -85,7 +88,8 @@ function canonicalAddress(event: PublicEvent): string {
   return event.phase === "ended" ? event.slug : event.code;
 }
 
-function toEventInfo(event: PublicEvent, publicUrl: string): EventInfo {
+/** What the phone page says of its event. */
+export function toEventInfo(event: PublicEvent, publicUrl: string): EventInfo {
   const { id, name, slug, code, startsAt, endsAt, timeZone, phase } = event;
   return {
     ...{ id, name, slug, code, startsAt, endsAt, timeZone, phase },
@@ -99,7 +103,23 @@ function toEventInfo(event: PublicEvent, publicUrl: string): EventInfo {
     retentionDays: event.retentionDays,
     joinAddress: `${new URL(publicUrl).host}/c/${code}`,
     questionsInAdvance: event.questionsInAdvance,
+    players: playersOf(event),
   };
+}
+
+/** Checked once more on the way out: only a known player is ever shown. */
+function playersOf(event: PublicEvent): EventInfo["players"] {
+  const given = [
+    ["before", event.embedPre],
+    ["open", event.embedLive],
+    ["ended", event.embedPost],
+  ] as const;
+  return Object.fromEntries(
+    given.flatMap(([phase, kept]) => {
+      const address = parsePlayer(kept);
+      return address ? [[phase, address]] : [];
+    }),
+  );
 }
 
 /** Markdown as safe HTML (micromark leaves raw HTML and unsafe addresses out), its headings below the page's own. */

@@ -13,6 +13,7 @@ import { registerServiceWorker } from "./register-service-worker.ts";
 
 // What most people do not see at first comes when it is needed: a phone in a full hall loads less.
 const beforeOpening = late("before-opening", () => import("./door/before-opening.tsx"));
+const eventPlayer = late("event-player", () => import("./event-player.tsx"));
 const recap = late("recap", () => import("./recap.tsx"));
 
 /** The event as it stands: before, open or over; the room says when one becomes the other. */
@@ -45,11 +46,15 @@ function Phase({ event, now }: { event: EventInfo; now: number }) {
     if (isMoved) revalidate();
   }, [isMoved, revalidate]);
 
+  const player = event.players[phase];
   return (
-    <div className="h-dvh" style={height === null ? undefined : { height }}>
-      {phase === "before" && <Late part={beforeOpening} with={{ event, now }} />}
-      {phase === "open" && <OpenRoom event={event} hasKeyboard={hasKeyboard} />}
-      {phase === "ended" && <Late part={recap} with={{ event }} />}
+    <div className="flex h-dvh flex-col" style={height === null ? undefined : { height }}>
+      {player && !hasKeyboard && <Late part={eventPlayer} with={{ address: player }} />}
+      <div className="min-h-0 grow">
+        {phase === "before" && <Late part={beforeOpening} with={{ event, now }} />}
+        {phase === "open" && <OpenRoom event={event} hasKeyboard={hasKeyboard} />}
+        {phase === "ended" && <Late part={recap} with={{ event }} />}
+      </div>
     </div>
   );
 }

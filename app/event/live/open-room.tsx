@@ -38,7 +38,7 @@ export function OpenRoom({ event, hasKeyboard }: { event: EventInfo; hasKeyboard
 }
 
 /** The question or poll that is opened over the tab. */
-function Overlay(props: { event: EventInfo; place: Place; onClose(): void }) {
+export function Overlay(props: { event: EventInfo; place: Place; onClose(): void }) {
   const { event, place, onClose } = props;
   const isAwake = useIsAwake();
   if (!isAwake || (place.poll === null && place.question === null)) return null;
@@ -60,7 +60,8 @@ function Overlay(props: { event: EventInfo; place: Place; onClose(): void }) {
   );
 }
 
-function TabBody({ tab, event }: { tab: Tab; event: EventInfo }) {
+/** What a tab shows. */
+export function TabBody({ tab, event }: { tab: Tab; event: EventInfo }) {
   const t = useT();
   const connection = useConnection();
   const isReady = useRoomView((view) => view.isReady);

@@ -1,5 +1,7 @@
 import * as v from "valibot";
+import { parseFrameHosts } from "../frame-hosts.ts";
 import { joinsPerSecond, retentionDays, sendingLimits, textLimits } from "../limits.ts";
+import { parsePlayer } from "../players.ts";
 import { color, flag, integer, optionalText, text, time, timeZone, webAddress } from "./fields.ts";
 
 const slug = v.pipe(
@@ -71,10 +73,37 @@ export const interactionSchema = v.object({
 /** Section Notes: what the hosts write down for themselves. */
 export const notesSchema = v.object({ notes: text(textLimits.description) });
 
+const player = v.pipe(
+  v.string("text.format"),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const address = parsePlayer(dataset.value);
+    if (address !== null) return address;
+    addIssue({ message: "embed.player" });
+    return NEVER;
+  }),
+);
+
+/** Section Embeds: the players above the tabs, by the event's time, and who may frame the event. */
+export const embedsSchema = v.object({
+  embedLive: player,
+  embedPre: player,
+  embedPost: player,
+  frameHosts: v.pipe(
+    v.array(v.string("embed.hosts")),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const hosts = parseFrameHosts(dataset.value.join(" "));
+      if (hosts !== null) return hosts;
+      addIssue({ message: "embed.hosts" });
+      return NEVER;
+    }),
+  ),
+});
+
 export const eventSections = {
   general: generalSchema,
   access: accessSchema,
   interaction: interactionSchema,
+  embeds: embedsSchema,
   notes: notesSchema,
 } as const;
 export type EventSection = keyof typeof eventSections;
@@ -102,6 +131,11 @@ export const eventUpdateSchema = v.variant("section", [
     section: v.literal("interaction"),
     version: v.optional(v.number()),
     values: v.partial(interactionSchema),
+  }),
+  v.object({
+    section: v.literal("embeds"),
+    version: v.optional(v.number()),
+    values: v.partial(embedsSchema),
   }),
   v.object({
     section: v.literal("notes"),

@@ -31,6 +31,9 @@ export type PublicEvent = Pick<
   | "chatEnabled"
   | "retentionDays"
   | "frameHosts"
+  | "embedPre"
+  | "embedLive"
+  | "embedPost"
 > & {
   readonly phase: "before" | "open" | "ended";
   /** An access code is asked for. */
@@ -122,6 +125,9 @@ export function toPublic(event: EventRecord, now: number): PublicEvent {
     chatEnabled: event.chatEnabled,
     retentionDays: event.retentionDays,
     frameHosts: event.frameHosts,
+    embedPre: event.embedPre,
+    embedLive: event.embedLive,
+    embedPost: event.embedPost,
     phase: phaseOfEvent(event, now),
     needsCode: event.accessCode !== null,
   };

@@ -36,12 +36,14 @@ interface NewToken {
   readonly event: Pick<EventRecord, "id" | "endsAt" | "endedAt" | "accessCode">;
   readonly device: string;
   readonly name: string | null;
+  /** What let them in; the access code in force when it is not said. */
+  readonly access?: string;
 }
 
 /** Signs an attendee token; good until 24 h after the end. Writes nothing. */
 export async function makeAttendeeToken(
   deps: Deps,
-  { event, device, name }: NewToken,
+  { event, device, name, access }: NewToken,
 ): Promise<AttendeeToken> {
   const now = deps.now();
   const until = Math.max(endOf(event) + eventTimes.tokenAfterEndMs, now + shortestTokenMs);
@@ -51,7 +53,7 @@ export async function makeAttendeeToken(
     event: event.id,
     dev: device,
     name,
-    access: await accessTagOf(deps, event),
+    access: access ?? (await accessTagOf(deps, event)),
     exp: Math.floor(until / 1_000),
   };
   const token = await signTicket(deps.config.tokenSecret, { ...claims });

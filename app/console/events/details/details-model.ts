@@ -1,7 +1,7 @@
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { FieldProblem, FieldProblems } from "../field-problem.ts";
 
-export const sectionNames = ["general", "access", "interaction", "notes"] as const;
+export const sectionNames = ["general", "access", "interaction", "embeds", "notes"] as const;
 export type SectionName = (typeof sectionNames)[number];
 
 /** What a section's form holds: texts as typed, switches as yes or no. */
@@ -39,6 +39,13 @@ export interface SectionValues {
     readonly chatEnabled: boolean;
     readonly chatMaxLength: string;
     readonly slowModeSeconds: string;
+  };
+  readonly embeds: {
+    readonly embedPre: string;
+    readonly embedLive: string;
+    readonly embedPost: string;
+    /** One on each line. */
+    readonly frameHosts: string;
   };
   readonly notes: { readonly notes: string };
 }
@@ -98,6 +105,10 @@ export interface DetailsData {
   readonly moderatorCode: string | null;
   /** Of the screen in the hall, with the key that lets it in. */
   readonly screenAddress: string | null;
+  /** The same key for embeds; null without one, and for those who may not see it. */
+  readonly screenKey: string | null;
+  /** Where the pages are, for what other sites paste. */
+  readonly origin: string;
   /** Null for those who may not see it. */
   readonly hosts: HostList | null;
   /** Why nothing can be changed here, if so. */

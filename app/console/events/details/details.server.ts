@@ -29,6 +29,8 @@ export async function loadDetails(visitor: EventVisitor): Promise<DetailsData> {
     loginAddress: `${deps.config.publicUrl}/login?tab=moderator`,
     moderatorCode: canEdit ? event.moderatorCode : null,
     screenAddress: canEdit ? screenAddressOf(visitor) : null,
+    screenKey: canEdit ? event.screenKey : null,
+    origin: new URL(deps.config.publicUrl).origin,
     hosts: canEdit ? await loadHosts(visitor) : null,
     readOnly: readOnlyReason(canEdit, isArchived),
     canPublish: can(actor, "event.publish", subject),
@@ -100,6 +102,12 @@ function toValues(event: EventRecord): SectionValues {
       chatEnabled: event.chatEnabled,
       chatMaxLength: String(event.chatMaxLength),
       slowModeSeconds: String(event.slowModeSeconds),
+    },
+    embeds: {
+      embedPre: event.embedPre,
+      embedLive: event.embedLive,
+      embedPost: event.embedPost,
+      frameHosts: event.frameHosts.join("\n"),
     },
     notes: { notes: event.notes },
   };

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { EventVisitor } from "#app/session.server.ts";
 import {
   accessSchema,
+  embedsSchema,
   generalSchema,
   interactionSchema,
   notesSchema,
@@ -44,6 +45,8 @@ function save(
       return saveAccess(visitor, form);
     case "interaction":
       return saveInteraction(visitor, form);
+    case "embeds":
+      return saveEmbeds(visitor, form);
     case "notes":
       return saveNotes(visitor, form);
     default:
@@ -108,6 +111,19 @@ async function saveInteraction(
   return updateEvent(visitor.deps, visitor.actor, {
     ...targetOf(visitor, form),
     section: "interaction",
+    values: parsed.value,
+  });
+}
+
+async function saveEmbeds(visitor: EventVisitor, form: FormData): Promise<Result<EventRecord>> {
+  const parsed = parseInput(embedsSchema, {
+    ...pickTexts(form, ["embedPre", "embedLive", "embedPost"]),
+    frameHosts: [textOf(form, "frameHosts")],
+  });
+  if (!parsed.ok) return parsed;
+  return updateEvent(visitor.deps, visitor.actor, {
+    ...targetOf(visitor, form),
+    section: "embeds",
     values: parsed.value,
   });
 }

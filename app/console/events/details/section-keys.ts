@@ -6,5 +6,6 @@ export const sectionKeys: Record<SectionName, TextKey> = {
   general: "events.sectionGeneral",
   access: "events.sectionAccess",
   interaction: "events.sectionInteraction",
+  embeds: "events.sectionEmbeds",
   notes: "events.sectionNotes",
 };

@@ -31,6 +31,7 @@ function linksOf(event: DetailsData): readonly { to: string; key: TextKey }[] {
     { to: "general", key: sectionKeys.general },
     { to: "access", key: sectionKeys.access },
     { to: "interaction", key: sectionKeys.interaction },
+    { to: "embeds", key: sectionKeys.embeds },
   ];
   if (event.hosts) links.push({ to: "hosts", key: "events.hostsTitle" });
   if (event.readOnly === null) {

@@ -17,7 +17,7 @@ export function ScreenDoor({ refusal }: { refusal: DoorRefusal | undefined }) {
     <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-6 p-6">
       <h1 className="text-28">{t("hall.accessTitle")}</h1>
       <p className="text-ink-soft">{t("hall.accessText")}</p>
-      <Form method="post" className="flex flex-col gap-4">
+      <Form method="post" discover="none" className="flex flex-col gap-4">
         <Field
           label={t("hall.accessCode")}
           error={refusal && t(`errors.${refusal.code}`, refusal.detail)}

@@ -34,6 +34,8 @@ export async function loadScreen({ request, context, params }: Asked) {
   const event = orThrow(
     await findScreenEvent(visitor.deps, visitor.actor, { address: params.slug ?? "" }),
   );
+  // Only the page for video mixers stands on other sites, too.
+  if (url.pathname.startsWith("/c/")) context.framing.allow(event.frameHosts);
   if (params.slug !== event.slug) throw redirect(addressOf(url, event.slug));
 
   const known = readCookie(request.headers.get("Cookie"), cookieNames.device);
@@ -162,5 +164,5 @@ function deviceCookie(device: string, url: URL): string {
 
 /** The same page under the event's own address. */
 function addressOf(url: URL, slug: string): string {
-  return url.pathname.replace(/^\/events\/[^/]+/, `/events/${slug}`) + url.search;
+  return url.pathname.replace(/^\/(events|c)\/[^/]+/, `/$1/${slug}`) + url.search;
 }

@@ -15,6 +15,8 @@ export function DoorForm(props: {
   hint: string;
   action: string;
   error: DoorError | null;
+  /** Who one is, where a cookie may not come back. */
+  token?: string;
   /** The field itself. */
   children: ReactNode;
 }) {
@@ -23,8 +25,9 @@ export function DoorForm(props: {
   const isBusy = useNavigation().state !== "idle";
   return (
     <DoorFrame event={props.event}>
-      <Form method="post" className="flex flex-col gap-6">
+      <Form method="post" discover="none" className="flex flex-col gap-6">
         <input type="hidden" name="intent" value={props.intent} />
+        {props.token && <input type="hidden" name="token" value={props.token} />}
         <Field
           label={props.label}
           hint={props.hint}

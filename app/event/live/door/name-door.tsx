@@ -5,7 +5,12 @@ import type { DoorError } from "../live-action.server.ts";
 import { DoorForm } from "./door-form.tsx";
 
 /** Asks for a name, at events where everybody has one. */
-export default function NameDoor(props: { event: EventInfo; error: DoorError | null }) {
+export default function NameDoor(props: {
+  event: EventInfo;
+  error: DoorError | null;
+  /** Who one is, where a cookie may not come back. */
+  token?: string;
+}) {
   const t = useT();
   return (
     <DoorForm

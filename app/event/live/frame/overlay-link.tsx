@@ -1,5 +1,6 @@
+import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { type Place, useOverlay, usePlace } from "./use-place.ts";
+import { placeAddress, useOverlay, usePlace } from "./use-place.ts";
 
 /** A link that opens a question or poll over the tab; back closes it. A plain link before the script arrives. */
 export function OverlayLink(props: {
@@ -8,11 +9,12 @@ export function OverlayLink(props: {
   className?: string;
   children: ReactNode;
 }) {
-  const place = usePlace();
+  const { tab } = usePlace();
+  const [params] = useSearchParams();
   const { open } = useOverlay();
   return (
     <a
-      href={addressOf(place, props.what, props.id)}
+      href={placeAddress(params, tab, props)}
       className={props.className}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -23,10 +25,4 @@ export function OverlayLink(props: {
       {props.children}
     </a>
   );
-}
-
-function addressOf({ tab }: Place, what: string, id: string): string {
-  const params = new URLSearchParams(tab === "questions" ? {} : { tab });
-  params.set(what, id);
-  return `?${params}`;
 }

@@ -20,9 +20,20 @@ export function usePlace(): Place {
   };
 }
 
-/** Address of a tab. */
-export function tabAddress(tab: Tab): string {
-  return tab === "questions" ? "?" : `?tab=${tab}`;
+/** What says where on the page one is; all else in the address stays as one goes from place to place. */
+const placeNames = ["tab", "question", "poll"] as const;
+
+/** Address of a tab, and of what is opened over it, from where `params` are. */
+export function placeAddress(
+  params: URLSearchParams,
+  tab: Tab,
+  over?: { readonly what: "question" | "poll"; readonly id: string },
+): string {
+  const next = new URLSearchParams(params);
+  for (const name of placeNames) next.delete(name);
+  if (tab !== "questions") next.set("tab", tab);
+  if (over) next.set(over.what, over.id);
+  return `?${next}`;
 }
 
 /**
@@ -32,11 +43,12 @@ export function tabAddress(tab: Tab): string {
 export function useTabSteps() {
   const navigate = useNavigate();
   const { state } = useLocation();
+  const [params] = useSearchParams();
   const { tab: current } = usePlace();
   const isStep = isStepOf("tab", state);
   return {
     to: (tab: Tab) => ({
-      to: tabAddress(tab),
+      to: placeAddress(params, tab),
       replace: current !== "questions" || tab === "questions",
       state: current === "questions" || isStep ? { tab: true } : null,
     }),
@@ -56,25 +68,24 @@ export function useTabSteps() {
 export function useOverlay() {
   const navigate = useNavigate();
   const location = useLocation();
+  const [params] = useSearchParams();
   const { tab } = usePlace();
   const isOwnStep = isStepOf("overlay", location.state);
 
   const open = useCallback(
     (what: "question" | "poll", id: string) => {
-      const params = new URLSearchParams(tab === "questions" ? {} : { tab });
-      params.set(what, id);
-      navigate(`?${params}`, {
+      navigate(placeAddress(params, tab, { what, id }), {
         state: { overlay: true },
         replace: isOwnStep,
         preventScrollReset: true,
       });
     },
-    [navigate, tab, isOwnStep],
+    [navigate, params, tab, isOwnStep],
   );
   const close = useCallback(() => {
     if (isOwnStep) navigate(-1);
-    else navigate(tabAddress(tab), { replace: true, preventScrollReset: true });
-  }, [navigate, tab, isOwnStep]);
+    else navigate(placeAddress(params, tab), { replace: true, preventScrollReset: true });
+  }, [navigate, params, tab, isOwnStep]);
   return { open, close };
 }
 

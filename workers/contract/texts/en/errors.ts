@@ -77,6 +77,9 @@ export const errors = {
   "chat.disabled": "The chat is turned off",
   "chat.not_found": "The message is no longer there",
   "chat.slow_mode": "Please wait {{seconds}} seconds before the next message",
+  "embed.player":
+    "Paste the address of a player that we know, such as YouTube, Vimeo or KommuneTV, or the whole embed code",
+  "embed.hosts": "Write sites such as kommune.no, one on each line",
   "screen.not_found": "The screen is no longer there",
   "screen.too_many": "An event can have {{max}} screens",
   "screen.main": "The main screen cannot be removed",

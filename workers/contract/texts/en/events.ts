@@ -252,4 +252,18 @@ export const events = {
   joinsPerSecondHint:
     "When more come at once, they see their place in line. 0 means no limit, 5,000 is the most. Those who were in before go straight in.",
   retentionUntil: "Deleted on {{date}}.",
+  sectionEmbeds: "Embedding",
+  embedPre: "Video before the event",
+  embedLive: "Video during the event",
+  embedPost: "Video after the event",
+  embedHint: "Shown above the tabs on the participants' page. Paste the address or the embed code.",
+  frameHosts: "Sites that may show the event",
+  frameHostsHint: "One on each line, for example kommune.no. With none, all may.",
+  snippets: "Code for other sites",
+  snippetsText: "Paste the code where the event is to stand. The frame finds its height by itself.",
+  snippetsLocked: "The event has an access code. With a screen key readers need not type it.",
+  snippetAll: "The whole event",
+  snippetSidebar: "Narrow, beside a player",
+  snippetQuest: "Questions only",
+  snippetHighlight: "Highlighted question, for a video mixer",
 } as const;

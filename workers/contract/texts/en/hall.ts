@@ -27,6 +27,7 @@ export const hall = {
   // the screen's page
   screenTitle: "Screen in the hall",
   cleanTitle: "Clean screen",
+  highlightTitle: "Highlighted question",
   screenName: "Screen: {{name}}",
   mainScreen: "Main screen",
   keysStaff: "N next · P previous · W welcome · Q queue · B blank · F full screen",

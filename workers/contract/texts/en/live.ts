@@ -224,4 +224,9 @@ export const live = {
   leaveTitle: "Leave the event?",
   leaveText: "What you have sent stays. What could not be sent is deleted from this phone.",
   leaveAction: "Leave",
+  // in a frame on another site
+  openOwnWindow: "Open in a window of its own",
+  player: "Video",
+  hidePlayer: "Hide the video",
+  showPlayer: "Show the video",
 } as const;

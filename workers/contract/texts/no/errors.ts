@@ -77,6 +77,9 @@ export const errors = {
   "chat.disabled": "Chatten er slått av",
   "chat.not_found": "Meldingen er ikke der lenger",
   "chat.slow_mode": "Vent {{seconds}} sekunder før neste melding",
+  "embed.player":
+    "Lim inn adressen til en avspiller vi kjenner, som YouTube, Vimeo eller KommuneTV, eller hele innbyggingskoden",
+  "embed.hosts": "Skriv nettsteder som kommune.no, ett på hver linje",
   "screen.not_found": "Skjermen er ikke der lenger",
   "screen.too_many": "Et arrangement kan ha {{max}} skjermer",
   "screen.main": "Hovedskjermen kan ikke fjernes",

@@ -258,4 +258,19 @@ export const events = {
   joinsPerSecondHint:
     "Kommer det flere på en gang, ser de plassen sin i køen. 0 betyr ingen grense, høyst 5 000. De som har vært inne før, slipper rett inn.",
   retentionUntil: "Slettes {{date}}.",
+  sectionEmbeds: "Innbygging",
+  embedPre: "Video før arrangementet",
+  embedLive: "Video under arrangementet",
+  embedPost: "Video etter arrangementet",
+  embedHint: "Vises over fanene på deltakersiden. Lim inn adressen eller innbyggingskoden.",
+  frameHosts: "Nettsteder som kan vise arrangementet",
+  frameHostsHint: "Ett på hver linje, for eksempel kommune.no. Står det ingen, kan alle.",
+  snippets: "Kode til andre nettsteder",
+  snippetsText: "Lim koden inn der arrangementet skal stå. Rammen får rett høyde av seg selv.",
+  snippetsLocked:
+    "Arrangementet har tilgangskode. Med en skjermnøkkel slipper leserne å skrive den.",
+  snippetAll: "Hele arrangementet",
+  snippetSidebar: "Smal, ved siden av en avspiller",
+  snippetQuest: "Bare spørsmål",
+  snippetHighlight: "Framhevet spørsmål, til videomikser",
 } as const;

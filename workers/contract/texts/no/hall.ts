@@ -26,6 +26,7 @@ export const hall = {
   // skjermsiden
   screenTitle: "Skjerm i salen",
   cleanTitle: "Ren skjerm",
+  highlightTitle: "Framhevet spørsmål",
   screenName: "Skjerm: {{name}}",
   mainScreen: "Hovedskjermen",
   keysStaff: "N neste · P forrige · W velkomst · Q kø · B mørk · F fullskjerm",

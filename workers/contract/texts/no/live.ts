@@ -225,4 +225,9 @@ export const live = {
   leaveText:
     "Det du har sendt, blir stående. Det du ikke har fått sendt, slettes fra denne telefonen.",
   leaveAction: "Forlat",
+  // i en ramme på et annet nettsted
+  openOwnWindow: "Åpne i eget vindu",
+  player: "Video",
+  hidePlayer: "Skjul videoen",
+  showPlayer: "Vis videoen",
 } as const;

@@ -1,0 +1,58 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { type MouseEvent, useRef } from "react";
+import type { DoorError } from "#app/event/live/live-action.server.ts";
+import { useT } from "#app/i18n/provider.tsx";
+import { Late, late } from "#app/ui/late.tsx";
+import { assertNever } from "#workers/contract/errors.ts";
+import type { actInEmbed, EmbedData, loadEmbed } from "./embed.server.ts";
+import { EmbedRoom } from "./embed-room.tsx";
+import type { EmbedView } from "./embed-view.ts";
+import { useTellHeight } from "./use-tell-height.ts";
+
+const accessDoor = late("access-door", () => import("#app/event/live/door/access-door.tsx"));
+const nameDoor = late("name-door", () => import("#app/event/live/door/name-door.tsx"));
+
+/** An event in a frame on another site. */
+export function EmbedPage({ view }: { view: EmbedView }) {
+  const loaded = useLoaderData<typeof loadEmbed>();
+  const acted = useActionData<typeof actInEmbed>();
+  // Where cookies are blocked the loader knows nothing of what the form has brought about.
+  const data: EmbedData = acted?.entered ?? loaded;
+  const ref = useRef<HTMLDivElement>(null);
+  useTellHeight(ref, view === "sidebar" ? null : data.parent);
+  return (
+    <div ref={ref} data-embed={view} onClickCapture={leaveInNewWindow}>
+      <Content view={view} data={data} error={acted?.error ?? null} />
+    </div>
+  );
+}
+
+function Content(props: { view: EmbedView; data: EmbedData; error: DoorError | null }) {
+  const { view, data, error } = props;
+  const { page, token } = data;
+  const t = useT();
+  switch (page.state) {
+    case "in":
+      return <EmbedRoom view={view} page={page} />;
+    case "missing":
+      return (
+        <main className="p-6">
+          <h1 className="text-22">{t("errors.event.not_found")}</h1>
+        </main>
+      );
+    case "access":
+      return <Late part={accessDoor} with={{ event: page.event, error }} />;
+    case "name":
+      return <Late part={nameDoor} with={{ event: page.event, error, ...(token && { token }) }} />;
+    default:
+      return assertNever(page);
+  }
+}
+
+/** Our other pages are not to be framed: a link to one opens beside the page that one is on. */
+function leaveInNewWindow(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (!link || link.pathname === location.pathname) return;
+  link.target = "_blank";
+  link.rel = "noopener";
+}

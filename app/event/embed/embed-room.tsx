@@ -1,0 +1,82 @@
+import "./embed.css";
+import { ConnectionLine } from "#app/event/live/frame/connection-line.tsx";
+import { useOverlay, usePlace } from "#app/event/live/frame/use-place.ts";
+import type { LivePage } from "#app/event/live/live-loader.server.ts";
+import { Overlay, TabBody } from "#app/event/live/open-room.tsx";
+import { PollBar } from "#app/event/live/polls/poll-bar.tsx";
+import { useT } from "#app/i18n/provider.tsx";
+import { readFirstView } from "#app/live/first-view.ts";
+import { RoomProvider } from "#app/live/room-provider.tsx";
+import { useRoomView } from "#app/live/use-room.ts";
+import { Late, late } from "#app/ui/late.tsx";
+import { EmbedTabs } from "./embed-tabs.tsx";
+import type { EmbedView } from "./embed-view.ts";
+
+const beforeOpening = late(
+  "before-opening",
+  () => import("#app/event/live/door/before-opening.tsx"),
+);
+const recap = late("recap", () => import("#app/event/live/recap.tsx"));
+
+type Inside = Extract<LivePage, { state: "in" }>;
+
+/** The event in a frame, as it stands: before, open or over. */
+export function EmbedRoom({ view, page }: { view: EmbedView; page: Inside }) {
+  return (
+    <RoomProvider room={page.room} as="attendee" first={readFirstView(page.first)}>
+      <Phase view={view} page={page} />
+    </RoomProvider>
+  );
+}
+
+function Phase({ view, page }: { view: EmbedView; page: Inside }) {
+  const { event, now } = page;
+  const phase = useRoomView((seen) => seen.settings?.phase) ?? event.phase;
+  if (phase === "open") return <Open view={view} page={page} />;
+  return phase === "before" ? (
+    <Late part={beforeOpening} with={{ event, now }} />
+  ) : (
+    <Late part={recap} with={{ event }} />
+  );
+}
+
+function Open({ view, page }: { view: EmbedView; page: Inside }) {
+  const { event } = page;
+  const place = usePlace();
+  const { close } = useOverlay();
+  const t = useT();
+  const isQuest = view === "quest";
+  // The tab Info is for phones: around a frame stands a page that says it all.
+  const tab = isQuest || place.tab === "info" ? "questions" : place.tab;
+  const hasOverlay = place.question !== null || place.poll !== null;
+  return (
+    <main className="embed-room">
+      <h1 className="sr-only">{event.name}</h1>
+      <div className="embed-body" data-covered={hasOverlay || undefined}>
+        <header className="flex items-center gap-3 px-4 py-2">
+          {isQuest ? (
+            <p aria-hidden="true" className="font-semibold">
+              {event.name}
+            </p>
+          ) : (
+            <EmbedTabs tab={tab} />
+          )}
+          <a
+            href={`/c/${event.code}`}
+            target="_blank"
+            rel="noopener"
+            className="ml-auto inline-flex min-h-11 shrink-0 items-center text-14 text-ink-soft underline underline-offset-4"
+          >
+            {t("live.openOwnWindow")}
+          </a>
+        </header>
+        <ConnectionLine />
+        <div className="embed-main" data-tab={tab}>
+          <TabBody tab={tab} event={event} />
+        </div>
+        {!isQuest && <PollBar eventId={event.id} />}
+      </div>
+      <Overlay event={event} place={{ ...place, tab }} onClose={close} />
+    </main>
+  );
+}

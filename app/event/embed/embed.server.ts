@@ -1,0 +1,130 @@
+import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import type { DoorError } from "#app/event/live/live-action.server.ts";
+import { type LivePage, readFirst, toEventInfo } from "#app/event/live/live-loader.server.ts";
+import { actorOf, requireSameOrigin } from "#app/session.server.ts";
+import { cookieNames, readCookie, writeCookie } from "#workers/contract/cookies.ts";
+import { errorStatus, type Result } from "#workers/contract/errors.ts";
+import { enterWithCode, nameAttendee } from "#workers/domain/attendees/enter.ts";
+import { type Entry, joinEvent, type PublicEvent } from "#workers/domain/attendees/join.ts";
+import { joinEmbed } from "#workers/domain/attendees/join-embed.ts";
+import { type AttendeeToken, attendeeOf, newDevice } from "#workers/domain/attendees/token.ts";
+import type { Deps } from "#workers/domain/deps.ts";
+import { issueAttendeeTicket } from "#workers/domain/rooms/ticket.ts";
+import { parentOrigin } from "./parent-origin.ts";
+
+/** What stands in the frame, and how it is to look and behave there. */
+export interface EmbedData {
+  readonly page: LivePage;
+  /** Origin of the page around it, which is told the height; null when it did not say. */
+  readonly parent: string | null;
+  readonly pageTheme: "light" | "dark" | null;
+  readonly isTransparent: boolean;
+  readonly eventColor: string | null;
+  /** The attendee token, for frames whose cookies are blocked. */
+  readonly token: string | null;
+}
+
+/** Brings a visitor of a foreign page into the event: by the cookie of frames, a key, or the door. */
+export async function loadEmbed(request: Request, context: AppLoadContext, address: string) {
+  const { deps, actor } = await actorOf(request, context);
+  const url = new URL(request.url);
+  const joined = await joinEmbed(deps, actor, {
+    address,
+    tokens: tokensOf(request),
+    key: url.searchParams.get("key"),
+  });
+  context.framing.allow(joined.ok ? joined.value.event.frameHosts : []);
+  if (!joined.ok) {
+    const page: LivePage = { state: "missing", code: address, eventColor: null };
+    return data(dress(url, page, null), { status: 404, headers: noStore() });
+  }
+  const { event, entry } = joined.value;
+  if (address !== event.slug) {
+    throw redirect(url.pathname.replace(/^\/c\/[^/]+/, `/c/${event.slug}`) + url.search);
+  }
+  const page = await pageFor(deps, event, entry);
+  if (entry.kind === "code") return data(dress(url, page, null), { headers: noStore() });
+  const headers = noStore();
+  if (readCookie(request.headers.get("Cookie"), cookieNames.attendeeFramed) !== entry.token) {
+    headers.append("Set-Cookie", framedCookie(entry));
+  }
+  return data(dress(url, page, entry.token), { headers });
+}
+
+/** The door's forms in a frame. What comes of them is the answer itself: a cookie may never come back. */
+export async function actInEmbed(request: Request, context: AppLoadContext, address: string) {
+  requireSameOrigin(request);
+  const { deps } = context;
+  const url = new URL(request.url);
+  const form = await request.formData();
+  const [kept = null] = [...tokensOf(request), String(form.get("token") ?? "") || null].filter(
+    (token) => token !== null,
+  );
+  const isName = form.get("intent") === "name";
+  const typed = String(form.get(isName ? "name" : "access") ?? "").trim();
+  const entered: Result<AttendeeToken> = isName
+    ? await nameAttendee(deps, { token: kept, name: typed })
+    : await enterWithCode(deps, {
+        ...{ address, code: typed, token: kept },
+        device: (await attendeeOf(deps, kept))?.dev ?? newDevice(deps),
+        remote: request.headers.get("CF-Connecting-IP") ?? "local",
+      });
+  if (!entered.ok) {
+    const { code, detail } = entered.refusal;
+    const error: DoorError = { code, typed, ...(detail && { detail }) };
+    return data({ error, entered: null }, { status: errorStatus[code] });
+  }
+  const { token, claims } = entered.value;
+  const joined = await joinEvent(deps, { address, token, device: claims.dev });
+  if (!joined.ok) return data({ error: null, entered: null }, { status: 404 });
+  const headers = noStore();
+  headers.append("Set-Cookie", framedCookie(entered.value));
+  const page = await pageFor(deps, joined.value.event, joined.value.entry);
+  return data({ error: null, entered: dress(url, page, token) }, { headers });
+}
+
+/** The cookie of frames first; the one of the event's own page where the frame stands on our own site. */
+function tokensOf(request: Request): (string | null)[] {
+  const cookies = request.headers.get("Cookie");
+  return [cookieNames.attendeeFramed, cookieNames.attendee].map((name) =>
+    readCookie(cookies, name),
+  );
+}
+
+async function pageFor(deps: Deps, event: PublicEvent, entry: Entry): Promise<LivePage> {
+  const info = toEventInfo(event, deps.config.publicUrl);
+  const eventColor = event.baseColor;
+  if (entry.kind === "code") return { state: "access", event: info, eventColor };
+  if (event.identity === "named" && entry.claims.name === null && event.phase !== "ended") {
+    return { state: "name", event: info, eventColor };
+  }
+  const [room, first] = await Promise.all([
+    issueAttendeeTicket(deps, entry.claims),
+    event.phase === "open" ? readFirst(deps, event.id) : null,
+  ]);
+  const now = deps.now();
+  return {
+    ...{ state: "in", event: info, first, now, eventColor },
+    room: { ...room, bearer: entry.token },
+  };
+}
+
+function dress(url: URL, page: LivePage, token: string | null): EmbedData {
+  const theme = url.searchParams.get("theme");
+  return {
+    page,
+    parent: parentOrigin(url.searchParams.get("origin")),
+    pageTheme: theme === "light" || theme === "dark" ? theme : null,
+    isTransparent: url.searchParams.get("ground") === "none",
+    eventColor: page.eventColor,
+    token,
+  };
+}
+
+function framedCookie({ token, maxAge }: Pick<AttendeeToken, "token" | "maxAge">): string {
+  return writeCookie(cookieNames.attendeeFramed, token, { maxAge, secure: true, framed: true });
+}
+
+function noStore(): Headers {
+  return new Headers({ "Cache-Control": "no-store" });
+}

@@ -1,0 +1,27 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { loadScreen, openDoor } from "#app/event/display/screen/screen.server.ts";
+import { ScreenDoor } from "#app/event/display/screen/screen-door.tsx";
+import { namedTitle } from "#app/page-title.ts";
+import { HighlightPage } from "./highlight-page.tsx";
+
+export function loader({ request, context, params }: LoaderFunctionArgs) {
+  return loadScreen({ request, context, params: { slug: params.code } });
+}
+
+export function action({ request, context, params }: ActionFunctionArgs) {
+  return openDoor({ request, context, params: { slug: params.code } });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  namedTitle(matches, data?.eventName ?? undefined, "hall.highlightTitle");
+
+/** Behind the question is what the video mixer puts there. */
+export const handle = { isFramed: true, isTransparent: true, isPaper: true };
+
+export default function Highlight() {
+  const data = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>()?.refusal;
+  if (data.kind === "locked") return <ScreenDoor refusal={refusal} />;
+  return <HighlightPage screen={data.screen} />;
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import routes from "#app/routes.ts";
+import { type Plenum, startPlenum } from "#tests/support/servers.ts";
+import { changeEvent } from "./steps/change-event.ts";
+
+let plenum: Plenum;
+beforeAll(async () => {
+  plenum = await startPlenum();
+});
+afterAll(() => plenum?.stop());
+
+interface RouteNode {
+  readonly path?: string;
+  readonly children?: readonly RouteNode[];
+}
+
+/** Every address of the product's table of routes, with the demo's event where one is named. */
+async function addresses(): Promise<readonly string[]> {
+  const { code, slug } = plenum.demo;
+  const fill = (path: string) =>
+    `/${path}`
+      .replace(":code", slug)
+      .replace(":slug", slug)
+      .replace("*", "no-such-page")
+      .replace(/:\w+\??/g, "none");
+  const found = (await routes).flatMap((route) => pathsOf(route, ""));
+  return ["/", ...found.map(fill), `/c/${code}`, `/code=${code}`, "/c/no-such-event"];
+}
+
+function pathsOf({ path, children = [] }: RouteNode, above: string): string[] {
+  const here = path === undefined ? above : above ? `${above}/${path}` : path;
+  return [
+    ...(path === undefined ? [] : [here]),
+    ...children.flatMap((child) => pathsOf(child, here)),
+  ];
+}
+
+/** The views that other sites may show, and nothing else. */
+const framed = /^\/c\/[^/]+\/(embed|sidebar|quest|highlight)$/;
+
+const get = (path: string) => fetch(`${plenum.url}${path}`, { redirect: "manual" });
+
+function ancestorsOf(answer: Response): string | undefined {
+  return answer.headers
+    .get("content-security-policy")
+    ?.split("; ")
+    .find((rule) => rule.startsWith("frame-ancestors"));
+}
+
+describe("[S6] every answer", () => {
+  test("of a page has the security headers; only embeds may be framed", async () => {
+    const wrong: string[] = [];
+    const all = await addresses();
+    expect(all.length).toBeGreaterThan(25);
+    expect(all.filter((path) => framed.test(path))).toHaveLength(4);
+    for (const path of all) {
+      const answer = await get(path);
+      await answer.arrayBuffer();
+      const { headers, status } = answer;
+      if (status >= 500 && path !== "/error-500" && path !== "/maintenance") {
+        wrong.push(`${path}: ${status}`);
+      }
+      if (headers.get("x-content-type-options") !== "nosniff") wrong.push(`${path}: nosniff`);
+      if (headers.get("referrer-policy") !== "no-referrer") wrong.push(`${path}: referrer`);
+      if (!headers.get("permissions-policy")) wrong.push(`${path}: permissions`);
+      if (headers.get("cross-origin-opener-policy") !== "same-origin")
+        wrong.push(`${path}: opener`);
+      const policy = headers.get("content-security-policy") ?? "";
+      const isStrict = /default-src '(self|none)'/.test(policy) && !/unsafe-eval/.test(policy);
+      const runsAny = /script-src[^;]*'unsafe-inline'/.test(policy);
+      if (!isStrict || runsAny) wrong.push(`${path}: policy ${policy}`);
+      const isFramed = framed.test(path);
+      const ancestors = isFramed ? "frame-ancestors *" : "frame-ancestors 'none'";
+      if (ancestorsOf(answer) !== ancestors) wrong.push(`${path}: ${ancestorsOf(answer)}`);
+      const older = isFramed ? null : "DENY";
+      if (headers.get("x-frame-options") !== older) wrong.push(`${path}: x-frame-options`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test("of the API has them, too", async () => {
+    for (const path of ["/v1/health", "/v1/me", "/v1/no-such-thing", "/v1/openapi.json"]) {
+      const answer = await get(path);
+      await answer.arrayBuffer();
+      expect(answer.headers.get("x-content-type-options"), path).toBe("nosniff");
+      expect(ancestorsOf(answer), path).toBe("frame-ancestors 'none'");
+    }
+  });
+});
+
+describe("[S6] sites that may frame an event", () => {
+  afterAll(() => changeEvent(plenum, "embeds", { frameHosts: [] }));
+
+  test("are those that it lists, and no others", async () => {
+    await changeEvent(plenum, "embeds", { frameHosts: ["kommune.no", "https://*.nrk.no"] });
+    for (const view of ["embed", "sidebar", "quest", "highlight"]) {
+      const answer = await get(`/c/${plenum.demo.slug}/${view}`);
+      await answer.arrayBuffer();
+      const listed = "frame-ancestors 'self' https://kommune.no https://*.nrk.no";
+      expect(ancestorsOf(answer)).toBe(listed);
+    }
+  });
+
+  test("cannot write anything else into the policy", async () => {
+    const refused = changeEvent(plenum, "embeds", { frameHosts: ["a.no; script-src *"] });
+    await expect(refused).rejects.toThrow(/400/);
+  });
+});
+
+test("[S6] a video above the tabs widens the page's policy by its own origin only", async () => {
+  const address = "https://vimeo.com/76979871";
+  await changeEvent(plenum, "embeds", { embedLive: address });
+  const answer = await get(`/c/${plenum.demo.code}`);
+  const html = await answer.text();
+  const policy = answer.headers.get("content-security-policy") ?? "";
+  expect(policy).toContain("frame-src 'self' https://player.vimeo.com;");
+  expect(html).toContain("https://player.vimeo.com/video/76979871");
+  const refused = changeEvent(plenum, "embeds", { embedLive: "<script>alert(1)</script>" });
+  await expect(refused).rejects.toThrow(/400/);
+  await changeEvent(plenum, "embeds", { embedLive: "" });
+});
