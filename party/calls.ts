@@ -23,6 +23,7 @@ const settingsSchema: v.GenericSchema<unknown, RoomSettings> = v.object({
   joinsPerSecond: v.number(),
   question: v.object({ maxLength: v.number(), intervalMinutes: v.number(), limit: v.number() }),
   chat: v.object({ enabled: v.boolean(), maxLength: v.number(), slowModeSeconds: v.number() }),
+  reactions: v.boolean(),
 });
 const systemSchema: v.GenericSchema<unknown, SystemCommand> = v.variant("type", [
   v.object({ type: v.literal("room.settings"), settings: settingsSchema }),

@@ -22,6 +22,8 @@ const outline = v.union([
 /** The number of an operation at the head of a frame that is not read any further. */
 const headNumber = /^\{"i":(\d{1,15})[,}]/;
 
+const answerHead = /^\{"i":\d{1,15},"c":\{"type":"survey\.answer"/;
+
 type Read =
   | { readonly kind: "op"; readonly n: number; readonly command: WireCommand }
   | { readonly kind: "ping" }
@@ -56,7 +58,8 @@ export function receiveFrame(live: Live, member: Member, data: unknown, now: num
 
 function readFrame(data: unknown): Read {
   if (typeof data !== "string") return { kind: "refused", n: 0, code: "frame.malformed" };
-  if (isTooLong(data)) return { kind: "refused", n: headOf(data), code: "frame.too_large" };
+  if (isTooLong(data, maxBytesOf(data)))
+    return { kind: "refused", n: headOf(data), code: "frame.too_large" };
   const parsed = v.safeParse(outline, parseJson(data));
   if (!parsed.success) return { kind: "refused", n: headOf(data), code: "frame.malformed" };
   if ("ping" in parsed.output) return { kind: "ping" };
@@ -70,11 +73,17 @@ function readFrame(data: unknown): Read {
     : { kind: "refused", n, code: "frame.malformed" };
 }
 
+/** Somebody's answers to a whole survey may be longer than any other operation. */
+function maxBytesOf(text: string): number {
+  const { maxBytes, maxAnswerBytes } = frameLimits;
+  return text.length * 3 > maxBytes && answerHead.test(text) ? maxAnswerBytes : maxBytes;
+}
+
 /** The limit counts bytes; a character has one to three (a pair of surrogates four). */
-function isTooLong(text: string): boolean {
-  if (text.length > frameLimits.maxBytes) return true;
-  if (text.length * 3 <= frameLimits.maxBytes) return false;
-  return new TextEncoder().encode(text).byteLength > frameLimits.maxBytes;
+function isTooLong(text: string, maxBytes: number): boolean {
+  if (text.length > maxBytes) return true;
+  if (text.length * 3 <= maxBytes) return false;
+  return new TextEncoder().encode(text).byteLength > maxBytes;
 }
 
 function headOf(text: string): number {

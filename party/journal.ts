@@ -4,6 +4,7 @@
  * Strings may take two bytes a character, and a value may be 128 KiB: hence 50,000 characters a
  * chunk (≤ 100 KiB).
  */
+import { withoutWords } from "./core/erase.ts";
 import type { RoomEvent } from "./core/events.ts";
 import type { RoomState } from "./core/state.ts";
 import type { CommandOutcome } from "./protocol.ts";
@@ -127,6 +128,8 @@ export function withoutPerson(entry: Entry, erased: Erased): Entry {
         return { ...event, text: "", name: null };
       case "answerWritten":
         return { ...event, texts: [] };
+      case "surveyAnswered":
+        return { ...event, answers: withoutWords(event.answers) };
       default:
         return event;
     }

@@ -5,6 +5,7 @@
  * While a commit is under way nothing else happens here: `whenFree` holds it back. What must see
  * the state without anything uncommitted (a newcomer's snapshot, the record) waits with `atRest`.
  */
+import { reactionLimits } from "#workers/contract/limits.ts";
 import type { Command } from "./core/commands.ts";
 import { decide } from "./core/decide.ts";
 import { isStaff, type RoomActor } from "./core/decision.ts";
@@ -12,6 +13,7 @@ import { isEphemeral, type RoomEvent } from "./core/events.ts";
 import { evolve } from "./core/evolve.ts";
 import { leaveDesk } from "./core/hall.ts";
 import { setPresence } from "./core/presence.ts";
+import { hasReactions, sumReactions } from "./core/reactions.ts";
 import { nextAlarm, onAlarm } from "./core/room-life.ts";
 import { noteScreenHeard } from "./core/screens.ts";
 import { nextIdOf, type RoomState } from "./core/state.ts";
@@ -57,6 +59,7 @@ export class Live {
   #saving: (() => void) | null = null;
   #alarmAt: number | null = null;
   #presenceAt = Number.NEGATIVE_INFINITY;
+  #summedAt = Number.NEGATIVE_INFINITY;
 
   constructor(
     ports: RoomPorts,
@@ -226,6 +229,7 @@ export class Live {
       this.#entries.push({ ...answered, at: now, by, events: kept });
     }
     if (this.#isDirty) this.#arm(tickLength(this.crowd.size));
+    this.#sumLater();
     return results;
   }
 
@@ -269,6 +273,7 @@ export class Live {
     this.#isCommitting = true;
     try {
       this.#announcePeople();
+      this.#sumReactions();
       await this.#commit();
       if (this.#erased.length > 0) await this.#rewrite();
       else if (this.#store.isSnapshotDue) {
@@ -284,6 +289,7 @@ export class Live {
     for (const run of this.#held.splice(0)) this.whenFree(run);
     if (this.#isDirty) this.#arm(tickLength(this.crowd.size));
     this.#countPeople();
+    this.#sumLater();
     this.#saveLater();
   }
 
@@ -293,6 +299,23 @@ export class Live {
     const { attendees, screens } = this.crowd;
     setPresence(this.state, { attendees, screens });
     if (this.state.dirty.has("h")) this.#presenceAt = now;
+  }
+
+  /** Reactions are told as one sum a second. */
+  #sumReactions(): void {
+    const now = this.#ports.clock.now();
+    if (now < this.#summedAt + reactionLimits.sumEveryMs) return;
+    const event = sumReactions(this.state, now);
+    if (event === null) return;
+    evolve(this.state, event, { at: now, by: null });
+    this.#entries.push({ at: now, by: null, events: [event] });
+    this.#summedAt = now;
+  }
+
+  #sumLater(): void {
+    if (!hasReactions(this.state)) return;
+    const due = this.#summedAt + reactionLimits.sumEveryMs - this.#ports.clock.now();
+    this.#arm(Math.max(tickLength(this.crowd.size), due));
   }
 
   /** Keeps the tick; only then tells and answers. */

@@ -31,6 +31,39 @@ const scene = v.variant("kind", [
   }),
 ]);
 
+const instant = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const announcement = {
+  text,
+  urgency: v.picklist(["info", "important", "urgent"]),
+  endsAt: v.nullable(instant),
+};
+const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000));
+const surveyContent = v.strictObject({
+  title: text,
+  intro: text,
+  questions: v.pipe(
+    v.array(
+      v.strictObject({
+        kind: v.picklist([
+          ...(["single", "multiple", "yesno", "rating", "scale"] as const),
+          ...(["ranking", "points", "text", "comment"] as const),
+        ]),
+        title: text,
+        options: v.pipe(v.array(text), v.maxLength(50)),
+        max: count,
+        low: text,
+        high: text,
+        required: flag,
+      }),
+    ),
+    v.maxLength(100),
+  ),
+});
+const surveyAnswers = v.pipe(
+  v.array(v.nullable(v.union([text, v.pipe(v.array(count), v.maxLength(50))]))),
+  v.maxLength(100),
+);
+
 const ids = v.pipe(v.array(id), v.minLength(1), v.maxLength(batchLimits.questions));
 const deed = v.variant("type", [
   v.strictObject({ type: v.picklist(["approve", "return", "delete", "restore"]) }),
@@ -49,6 +82,11 @@ export const commandSchemas = [
   v.object({ type: v.literal("reply.withdraw"), reply: id }),
   v.object({ type: v.literal("chat.send"), text, anonymous: flag }),
   v.object({ type: v.literal("chat.withdraw"), message: id }),
+  v.object({
+    type: v.literal("reaction.send"),
+    reaction: v.picklist(["applause", "heart", "thumb", "laugh", "wow"]),
+  }),
+  v.object({ type: v.literal("survey.answer"), survey: id, answers: surveyAnswers }),
   v.object({ type: v.literal("question.approve"), question: id }),
   v.object({ type: v.literal("question.reject"), question: id, reason: v.exactOptional(text) }),
   v.object({ type: v.literal("question.archive"), question: id, answered: flag }),
@@ -83,6 +121,15 @@ export const commandSchemas = [
     of: v.strictObject({ kind: v.picklist(["message", "question", "reply"]), id }),
   }),
   v.object({ type: v.literal("person.unmute"), mute: id }),
+  v.object({ type: v.literal("announcement.make"), ...announcement }),
+  v.object({ type: v.literal("announcement.edit"), announcement: id, ...announcement }),
+  v.object({ type: v.literal("announcement.end"), announcement: id }),
+  v.object({ type: v.literal("survey.create"), content: surveyContent }),
+  v.object({ type: v.literal("survey.edit"), survey: id, content: surveyContent }),
+  v.object({ type: v.literal("survey.remove"), survey: id }),
+  v.object({ type: v.literal("survey.move"), survey: id, before: v.nullable(id) }),
+  v.object({ type: v.literal("survey.open"), survey: id }),
+  v.object({ type: v.literal("survey.close"), survey: id }),
   v.object({ type: v.literal("screen.show"), screen: id, scene }),
   v.object({ type: v.literal("screen.unblank"), screen: id }),
   v.object({ type: v.literal("screen.add"), name: text }),

@@ -4,12 +4,24 @@
  */
 import type {
   ActivityWire,
+  AnnouncementWire,
   MessageWire,
   QuestionState,
   QuestionWire,
   ReplyState,
   ReplyWire,
+  SurveyQuestionWire,
+  SurveyResultWire,
+  SurveyWire,
 } from "./core/changes.ts";
+import type { SurveyQuestion } from "./core/survey-content.ts";
+
+export type {
+  SurveyAnswer,
+  SurveyContent,
+  SurveyKind,
+  SurveyQuestion,
+} from "./core/survey-content.ts";
 
 export * from "./poll-views.ts";
 
@@ -62,6 +74,30 @@ export interface MessageView {
   readonly byStaff: boolean;
   readonly mutedSender: boolean;
   readonly pinned: boolean;
+}
+
+export interface AnnouncementView {
+  readonly id: string;
+  readonly text: string;
+  readonly urgency: "info" | "important" | "urgent";
+  readonly madeAt: number;
+  readonly endsAt: number | null;
+}
+
+export interface SurveyView {
+  readonly id: string;
+  readonly title: string;
+  readonly intro: string;
+  /** None for attendees while it is closed. */
+  readonly questions: readonly SurveyQuestion[];
+  readonly state: "draft" | "open" | "closed";
+  readonly order: number;
+}
+
+export interface SurveyResultView {
+  readonly people: number;
+  /** Per question: how many answered it, and its counts (see `countAnswers` in party/core). */
+  readonly questions: readonly { readonly people: number; readonly counts: readonly number[] }[];
 }
 
 export interface ActivityView {
@@ -148,5 +184,45 @@ export function readActivity(id: string, wire: ActivityWire, base: number): Acti
     target: wire.k ?? null,
     at: base + wire.a * 1_000,
     undo: wire.u ?? null,
+  };
+}
+
+export function readAnnouncement(
+  id: string,
+  wire: AnnouncementWire,
+  base: number,
+): AnnouncementView {
+  return {
+    id,
+    text: wire.t,
+    urgency: wire.u === 2 ? "urgent" : wire.u === 1 ? "important" : "info",
+    madeAt: base + wire.a * 1_000,
+    endsAt: toMs(wire.e, base),
+  };
+}
+
+export function readSurvey(id: string, wire: SurveyWire): SurveyView {
+  return {
+    id,
+    title: wire.t,
+    intro: wire.d ?? "",
+    questions: wire.q.map(readSurveyQuestion),
+    state: wire.s ?? "draft",
+    order: wire.i,
+  };
+}
+
+function readSurveyQuestion(wire: SurveyQuestionWire): SurveyQuestion {
+  const [low, high] = wire.n ?? ["", ""];
+  return {
+    ...{ kind: wire.k, title: wire.t, options: wire.o ?? [], max: wire.x ?? 1, low, high },
+    required: wire.r === 1,
+  };
+}
+
+export function readSurveyResult([people, ...questions]: SurveyResultWire): SurveyResultView {
+  return {
+    people,
+    questions: questions.map(([answered = 0, ...counts]) => ({ people: answered, counts })),
   };
 }

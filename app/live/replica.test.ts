@@ -18,6 +18,7 @@ const settings: Welcome["settings"] = {
   chat: true,
   chatMaxLength: 500,
   slowModeSeconds: 3,
+  reactions: true,
 };
 
 function welcome(news: Partial<Welcome>): DownFrame {

@@ -2,6 +2,7 @@ import type { EntityWire, MeWire, SettingsWire } from "#party/core/changes.ts";
 import type { QaState, Scene } from "#party/core/commands.ts";
 import {
   type ActivityView,
+  type AnnouncementView,
   type AnswerView,
   type BoardView,
   type MessageView,
@@ -10,6 +11,7 @@ import {
   type QuestionView,
   type ReplyView,
   readActivity,
+  readAnnouncement,
   readAnswer,
   readBoard,
   readMessage,
@@ -17,8 +19,12 @@ import {
   readQuestion,
   readReply,
   readStanding,
+  readSurvey,
+  readSurveyResult,
   readTally,
   type StandingView,
+  type SurveyResultView,
+  type SurveyView,
   type TallyView,
 } from "#party/views.ts";
 import type { Entities } from "./entities.ts";
@@ -72,6 +78,13 @@ export interface RoomView {
   readonly screensHeard: ReadonlyMap<string, EntityWire["sl"]>;
   /** What seconds are counted from, UTC milliseconds. */
   readonly base: number;
+  /** The most urgent first, then the newest. */
+  readonly announcements: readonly AnnouncementView[];
+  /** Of the last second in which there were any: when, UTC milliseconds, and how many of each kind. */
+  readonly reactions: { readonly at: number; readonly counts: readonly number[] } | null;
+  /** By their place in the list. */
+  readonly surveys: readonly SurveyView[];
+  readonly surveyResults: ReadonlyMap<string, SurveyResultView>;
   /** Newest first. */
   readonly activity: readonly ActivityView[];
   readonly muted: readonly { id: string; name: string | null; about: string }[];
@@ -87,6 +100,7 @@ export interface RoomView {
   readonly ownAnswers: ReadonlyMap<string, OwnAnswerView>;
   /** The own place in the quiz; null for who has not taken part. */
   readonly standing: StandingView | null;
+  readonly answeredSurveys: ReadonlyMap<string, 1>;
   readonly me: MeView;
 }
 
@@ -142,6 +156,23 @@ export function createViewReader(): (
   const activities = rememberLast((ac: Entities["ac"], base: number) =>
     Array.from(ac, ([id, wire]) => activity(id, wire, base)).sort((a, b) => b.at - a.at),
   );
+  const announcement = rememberPerWire(readAnnouncement);
+  const announcements = rememberLast((nn: Entities["nn"], base: number) =>
+    Array.from(nn, ([id, wire]) => announcement(id, wire, base)).sort(
+      (a, b) => urgencyRank[b.urgency] - urgencyRank[a.urgency] || b.madeAt - a.madeAt,
+    ),
+  );
+  const reactions = rememberLast((wire: EntityWire["re"] | undefined, base: number) => {
+    if (wire === undefined) return null;
+    const [at = 0, ...counts] = wire;
+    return { at: base + at * 1_000, counts };
+  });
+  const surveys = rememberLast((s: Entities["s"]) =>
+    Array.from(s, ([id, wire]) => readSurvey(id, wire)).sort((a, b) => a.order - b.order),
+  );
+  const surveyResults = rememberLast(
+    (sr: Entities["sr"]) => new Map(Array.from(sr, ([id, wire]) => [id, readSurveyResult(wire)])),
+  );
   const people = rememberLast((h: EntityWire["h"] | undefined) => ({
     attendees: h?.[0] ?? 0,
     screens: h?.[1] ?? 0,
@@ -187,6 +218,19 @@ export function createViewReader(): (
     screenNames: entities.sn,
     screensHeard: entities.sl,
     base,
+    get announcements() {
+      return announcements(entities.nn, base);
+    },
+    get reactions() {
+      return reactions(entities.re.get(""), base);
+    },
+    get surveys() {
+      return surveys(entities.s);
+    },
+    get surveyResults() {
+      return surveyResults(entities.sr);
+    },
+    answeredSurveys: entities.so,
     get activity() {
       return activities(entities.ac, base);
     },
@@ -224,6 +268,8 @@ export function createViewReader(): (
     },
   });
 }
+
+const urgencyRank = { info: 0, important: 1, urgent: 2 } as const;
 
 function groupReplies(all: readonly ReplyView[]): Map<string, ReplyView[]> {
   const groups = new Map<string, ReplyView[]>();

@@ -115,6 +115,10 @@ export function aboutOf(state: RoomState, target: string): string {
       return firstWords(state.messages.get(id)?.text ?? "");
     case "p":
       return firstWords(state.polls.get(id)?.content.title ?? "");
+    case "nn":
+      return firstWords(state.announcements.get(id)?.text ?? "");
+    case "s":
+      return firstWords(state.surveys.get(id)?.content.title ?? "");
     case "sc":
       return state.screenNames.get(id) ?? "";
     case "lb":

@@ -15,6 +15,7 @@ import type {
   StandingWire,
   TallyWire,
 } from "./poll-changes.ts";
+import type { SurveyKind } from "./survey-content.ts";
 
 /** Where a question stands. `live` is approved and on the list. */
 export type QuestionState =
@@ -101,6 +102,46 @@ export interface MessageWire {
   readonly p?: 1;
 }
 
+export interface AnnouncementWire {
+  /** text */
+  readonly t: string;
+  /** urgency: 1 important, 2 urgent; absent = information */
+  readonly u?: 1 | 2;
+  /** made at, seconds since base */
+  readonly a: number;
+  /** ends at, seconds since base; absent = when staff end it */
+  readonly e?: number;
+}
+
+export interface SurveyQuestionWire {
+  readonly k: SurveyKind;
+  /** title */
+  readonly t: string;
+  /** options; absent = none */
+  readonly o?: readonly string[];
+  /** most options of an answer, or the highest step; absent = 1 */
+  readonly x?: number;
+  /** names of the lowest and the highest step */
+  readonly n?: readonly [low: string, high: string];
+  /** must be answered */
+  readonly r?: 1;
+}
+
+export interface SurveyWire {
+  /** title */
+  readonly t: string;
+  /** what stands before the questions; absent = nothing */
+  readonly d?: string;
+  /** questions; none for attendees while it is closed */
+  readonly q: readonly SurveyQuestionWire[];
+  /** state; absent = draft */
+  readonly s?: "open" | "closed";
+  /** place in the list */
+  readonly i: number;
+}
+
+export type SurveyResultWire = readonly [people: number, ...questions: (readonly number[])[]];
+
 /** One line of the desk's activity list. */
 export interface ActivityWire {
   /** who: name of the staff member; absent = the system */
@@ -134,6 +175,7 @@ export interface SettingsWire {
   readonly chat: boolean;
   readonly chatMaxLength: number;
   readonly slowModeSeconds: number;
+  readonly reactions: boolean;
 }
 
 /** The attendee's own standing. */
@@ -178,6 +220,14 @@ export interface EntityWire {
   sn: string;
   /** a screen's open pages, and when one was last heard, seconds since base (staff only) */
   sl: readonly [pages: number, heard: number];
+  /** announcement that is on */
+  nn: AnnouncementWire;
+  /** reactions of the last second in which there were any: seconds since base, then how many of each kind */
+  re: readonly number[];
+  /** survey (staff and attendees) */
+  s: SurveyWire;
+  /** survey's result (staff only): people, then per question how many answered it and its counts */
+  sr: SurveyResultWire;
   /** activity (staff only) */
   ac: ActivityWire;
   /** muted people (staff only): the name or null for an anonymous one, and the muted item's first words */
@@ -197,6 +247,8 @@ export interface EntityWire {
   b: BallotWire;
   /** own standing in the quiz */
   z: StandingWire;
+  /** survey that was answered, by survey id */
+  so: 1;
   me: MeWire;
 }
 

@@ -5,6 +5,7 @@
 import type { PollParticipantCommand, PollStaffCommand } from "./poll-commands.ts";
 
 import type { LabelCommand, QuestionCommand, QuestionsCommand } from "./question-commands.ts";
+import type { SurveyAnswer, SurveyContent } from "./survey-content.ts";
 
 export type { AnswerState, PollContent, PollKind, ResultMode } from "./poll-commands.ts";
 
@@ -18,6 +19,17 @@ export type Scene =
   | { readonly kind: "poll" | "result"; readonly poll: string }
   /** Counts down to an instant (UTC milliseconds); `text` says what then happens, "" for nothing. */
   | { readonly kind: "countdown"; readonly until: number; readonly text: string };
+
+export const reactionKinds = ["applause", "heart", "thumb", "laugh", "wow"] as const;
+export type ReactionKind = (typeof reactionKinds)[number];
+
+export type Urgency = "info" | "important" | "urgent";
+export interface AnnouncementContent {
+  readonly text: string;
+  readonly urgency: Urgency;
+  /** When it ends by itself, UTC milliseconds; null = when staff end it. */
+  readonly endsAt: number | null;
+}
 
 export type ParticipantCommand =
   | { readonly type: "person.rename"; readonly name: string }
@@ -33,7 +45,13 @@ export type ParticipantCommand =
   | { readonly type: "reply.withdraw"; readonly reply: string }
   | PollParticipantCommand
   | { readonly type: "chat.send"; readonly text: string; readonly anonymous: boolean }
-  | { readonly type: "chat.withdraw"; readonly message: string };
+  | { readonly type: "chat.withdraw"; readonly message: string }
+  | { readonly type: "reaction.send"; readonly reaction: ReactionKind }
+  | {
+      readonly type: "survey.answer";
+      readonly survey: string;
+      readonly answers: readonly SurveyAnswer[];
+    };
 
 export type StaffCommand =
   | QuestionCommand
@@ -55,6 +73,15 @@ export type StaffCommand =
       readonly of: { readonly kind: "message" | "question" | "reply"; readonly id: string };
     }
   | { readonly type: "person.unmute"; readonly mute: string }
+  | ({ readonly type: "announcement.make" } & AnnouncementContent)
+  | ({ readonly type: "announcement.edit"; readonly announcement: string } & AnnouncementContent)
+  | { readonly type: "announcement.end"; readonly announcement: string }
+  | { readonly type: "survey.create"; readonly content: SurveyContent }
+  | { readonly type: "survey.edit"; readonly survey: string; readonly content: SurveyContent }
+  | { readonly type: "survey.remove"; readonly survey: string }
+  | { readonly type: "survey.move"; readonly survey: string; readonly before: string | null }
+  | { readonly type: "survey.open"; readonly survey: string }
+  | { readonly type: "survey.close"; readonly survey: string }
   | { readonly type: "screen.show"; readonly screen: string; readonly scene: Scene }
   /** Shows again what a blank screen showed before. */
   | { readonly type: "screen.unblank"; readonly screen: string }

@@ -4,6 +4,7 @@
  */
 import { assertNever } from "#workers/contract/errors.ts";
 import { can } from "#workers/contract/permissions.ts";
+import { decideAnnouncement } from "./announcements.ts";
 import { decideWrite } from "./answers.ts";
 import { decideQuestions, decideUndo } from "./batches.ts";
 import { decideChat, decideChatRemove, decideChatWithdraw } from "./chat.ts";
@@ -25,11 +26,14 @@ import { decidePersonBySystem, decideRename } from "./people.ts";
 import { decidePoll } from "./poll-decisions.ts";
 import { decideAsk, decideUpvote, decideWithdraw } from "./questions-asked.ts";
 import { decideDesk } from "./questions-desk.ts";
+import { decideReaction } from "./reactions.ts";
 import { decideReply, decideReplyDesk, decideReplyWithdraw } from "./replies.ts";
 import { decideSettings } from "./room-life.ts";
 import { decideScreens } from "./screens.ts";
 import type { RoomSettings } from "./settings.ts";
 import type { RoomState } from "./state.ts";
+import { decideSurveyAnswer } from "./survey-answering.ts";
+import { decideSurvey } from "./surveys.ts";
 import { decideVote } from "./votes.ts";
 
 export type { Ctx, Decision, RoomActor, RoomMember } from "./decision.ts";
@@ -47,6 +51,8 @@ export function decide(state: RoomState, command: Command, ctx: Ctx): Decision {
     case "reply.withdraw":
     case "chat.send":
     case "chat.withdraw":
+    case "reaction.send":
+    case "survey.answer":
       return decideForParticipant(state, command, ctx);
     case "room.settings":
     case "person.arrive":
@@ -84,6 +90,10 @@ function decideForParticipant(state: RoomState, command: ParticipantCommand, ctx
       return decideChat(state, settings, command, ctx, actor);
     case "chat.withdraw":
       return decideChatWithdraw(state, settings, command, ctx, actor);
+    case "reaction.send":
+      return decideReaction(state, settings, command, ctx, actor);
+    case "survey.answer":
+      return decideSurveyAnswer(state, settings, command, ctx, actor);
     case "person.rename":
       return decideRename(state, settings, command, actor, ctx.now);
     default:
@@ -130,6 +140,17 @@ function decideStaffCommand(
       return decideChatRemove(state, command, ctx);
     case "chat.pin":
       return decideChatPin(state, command, ctx);
+    case "announcement.make":
+    case "announcement.edit":
+    case "announcement.end":
+      return decideAnnouncement(state, settings, command, ctx);
+    case "survey.create":
+    case "survey.edit":
+    case "survey.remove":
+    case "survey.move":
+    case "survey.open":
+    case "survey.close":
+      return decideSurvey(state, command, ctx);
     case "person.mute":
     case "person.unmute":
       return decideMute(state, command, ctx);

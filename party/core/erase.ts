@@ -8,6 +8,7 @@ import type { Question } from "./question-state.ts";
 import { emptyQuestion } from "./questions.ts";
 import { touchNames } from "./quiz.ts";
 import type { Message, Reply, RoomState } from "./state.ts";
+import type { SurveyAnswer } from "./survey-content.ts";
 
 /**
  * Empties everything that the person wrote and cuts every link; votes stay counted. The person's
@@ -21,6 +22,7 @@ export function erasePerson(state: RoomState, no: number, at: number): void {
   }
   eraseAnswers(state, no);
   if (person.name !== null) touchNames(state);
+  eraseSurveyAnswers(state, no);
   for (const mute of state.mutes.values()) {
     if (mute.person !== no) continue;
     mute.person = null;
@@ -33,6 +35,21 @@ export function erasePerson(state: RoomState, no: number, at: number): void {
   state.people.delete(person.id);
   state.byNo.delete(no);
   state.dirty.add(keyOf.me(no)).add(keyOf.row(no));
+}
+
+/** Words go, choices stay counted. */
+function eraseSurveyAnswers(state: RoomState, no: number): void {
+  for (const survey of state.surveys.values()) {
+    const given = survey.answers.get(no);
+    if (given === undefined) continue;
+    given.answers = withoutWords(given.answers);
+    state.dirty.add(keyOf.surveyAnswer(survey.id, no));
+  }
+}
+
+/** Answers without what was written in them: an empty text was an answer in words. */
+export function withoutWords(answers: readonly SurveyAnswer[]): readonly SurveyAnswer[] {
+  return answers.map((answer) => (typeof answer === "string" ? "" : answer));
 }
 
 function eraseItem(state: RoomState, item: Message | Question | Reply, at: number): void {
@@ -70,7 +87,13 @@ function eraseStaffName(state: RoomState, name: string): void {
     line.by = null;
     state.dirty.add(keyOf.activity(line.id));
   }
-  for (const items of [state.questions, state.replies, state.messages, state.polls]) {
+  for (const items of [
+    state.questions,
+    state.replies,
+    state.messages,
+    state.polls,
+    state.surveys,
+  ]) {
     for (const item of items.values()) {
       if (item.by !== name) continue;
       item.by = null;

@@ -3,11 +3,12 @@
  * repeat over a newer state changes nothing that is newer. `act` is the id of the line in the
  * activity list. Authors are numbers; `name: null` means anonymous.
  */
-import type { Scene } from "./commands.ts";
+import type { AnnouncementContent, ReactionKind, Scene } from "./commands.ts";
 import type { AnswerEvent, BallotCast, PollEvent, PollExpired } from "./poll-events.ts";
 import type { LabelEvent, QuestionEvent } from "./question-events.ts";
 import type { EventPhase, RoomSettings } from "./settings.ts";
 import type { MutedItem } from "./state.ts";
+import type { SurveyAnswer, SurveyContent } from "./survey-content.ts";
 
 /** New places in a list: id and order. */
 export type Orders = readonly (readonly [id: string, order: number])[];
@@ -61,6 +62,52 @@ export type ChatEvent =
   | ({ readonly type: "messagePinned"; readonly message: string; readonly on: boolean } & Acted)
   | { readonly type: "messageWithdrawn"; readonly message: string };
 
+interface OfAnnouncement extends Acted {
+  readonly announcement: string;
+}
+export type AnnouncementEvent =
+  | ({ readonly type: "announcementMade"; readonly content: AnnouncementContent } & OfAnnouncement)
+  | ({
+      readonly type: "announcementEdited";
+      readonly content: AnnouncementContent;
+    } & OfAnnouncement)
+  | ({ readonly type: "announcementEnded" } & OfAnnouncement)
+  /** Their time was up. */
+  | { readonly type: "announcementsExpired"; readonly announcements: readonly string[] };
+
+export type ReactionEvent =
+  | { readonly type: "reacted"; readonly person: number; readonly reaction: ReactionKind }
+  | {
+      readonly type: "reactionsSummed";
+      /** Minutes since 1970. */
+      readonly minute: number;
+      /** Since the sum before, in the order of `reactionKinds`. */
+      readonly counts: readonly number[];
+      /** Of the whole minute so far. */
+      readonly totals: readonly number[];
+    };
+
+interface OfSurvey extends Acted {
+  readonly survey: string;
+}
+export type SurveyEvent =
+  | ({
+      readonly type: "surveyCreated";
+      readonly content: SurveyContent;
+      readonly order: number;
+    } & OfSurvey)
+  | ({ readonly type: "surveyEdited"; readonly content: SurveyContent } & OfSurvey)
+  | ({ readonly type: "surveyRemoved" } & OfSurvey)
+  | ({ readonly type: "surveyMoved"; readonly orders: Orders } & OfSurvey)
+  | ({ readonly type: "surveyOpened" } & OfSurvey)
+  | ({ readonly type: "surveyClosed" } & OfSurvey)
+  | {
+      readonly type: "surveyAnswered";
+      readonly survey: string;
+      readonly person: number;
+      readonly answers: readonly SurveyAnswer[];
+    };
+
 export type HallEvent =
   | {
       readonly type: "screenShown";
@@ -95,6 +142,9 @@ export type RoomEvent =
   | PollExpired
   | AnswerEvent
   | ChatEvent
+  | AnnouncementEvent
+  | ReactionEvent
+  | SurveyEvent
   | HallEvent
   | RoomLifeEvent;
 
@@ -106,5 +156,5 @@ export interface EventMeta {
 
 /** Whether an event is only told and never kept. */
 export function isEphemeral(event: RoomEvent): boolean {
-  return event.type === "deskFocused";
+  return event.type === "deskFocused" || event.type === "reacted";
 }

@@ -1,4 +1,5 @@
 import { assertNever } from "#workers/contract/errors.ts";
+import { evolveAnnouncement } from "./announcements.ts";
 import { evolveAnswer } from "./answers.ts";
 import { evolveChat } from "./chat.ts";
 import type { EventMeta, RoomEvent } from "./events.ts";
@@ -7,9 +8,11 @@ import { evolveLabel } from "./labels.ts";
 import { evolvePerson } from "./people.ts";
 import { evolvePoll, stopByItself } from "./polls.ts";
 import { evolveQuestion } from "./questions.ts";
+import { evolveReaction } from "./reactions.ts";
 import { evolveReply } from "./replies.ts";
 import { evolveRoomLife } from "./room-life.ts";
 import type { RoomState } from "./state.ts";
+import { evolveSurvey } from "./surveys.ts";
 import { evolveBallot } from "./votes.ts";
 
 /**
@@ -82,6 +85,25 @@ export function evolve(state: RoomState, event: RoomEvent, meta: EventMeta): voi
     case "messagePinned":
     case "messageWithdrawn":
       evolveChat(state, event, meta);
+      return;
+    case "announcementMade":
+    case "announcementEdited":
+    case "announcementEnded":
+    case "announcementsExpired":
+      evolveAnnouncement(state, event, meta);
+      return;
+    case "reacted":
+    case "reactionsSummed":
+      evolveReaction(state, event, meta);
+      return;
+    case "surveyCreated":
+    case "surveyEdited":
+    case "surveyRemoved":
+    case "surveyMoved":
+    case "surveyOpened":
+    case "surveyClosed":
+    case "surveyAnswered":
+      evolveSurvey(state, event, meta);
       return;
     case "personMet":
     case "personNamed":

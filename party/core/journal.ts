@@ -2,6 +2,12 @@
  * What leaves the room for the record (D1): events without what would tell who is behind an
  * anonymous text or a ballot, and the present values of what changed as rows.
  */
+import {
+  type AudienceRows,
+  addAudienceRow,
+  answerNumber,
+  noAudienceRows,
+} from "./audience-rows.ts";
 import type { QuestionState, ReplyState } from "./changes.ts";
 import type { RoomEvent } from "./events.ts";
 import { parseKey } from "./keys.ts";
@@ -73,6 +79,20 @@ export function redact(event: RoomEvent, state: RoomState): RedactedEvent {
     }
     case "settingsChanged":
       return { type: event.type, data: { version: event.settings.version } };
+    case "announcementMade":
+    case "announcementEdited": {
+      const { type, content, announcement } = event;
+      return { type, data: { announcement, content: { ...content } } };
+    }
+    case "surveyCreated":
+    case "surveyEdited": {
+      const { type, survey, content } = event;
+      return { type, data: { survey, title: content.title } };
+    }
+    case "surveyAnswered": {
+      const { type, survey, person } = event;
+      return { type, data: { survey, answer: answerNumber(state, survey, person) } };
+    }
     case "pollCreated":
     case "pollEdited": {
       const { type, poll, content } = event;
@@ -150,7 +170,7 @@ export interface PersonRow {
   readonly metAt: number | null;
 }
 
-export interface JournalRows {
+export interface JournalRows extends AudienceRows {
   readonly questions: QuestionRow[];
   readonly replies: ReplyRow[];
   readonly polls: PollRow[];
@@ -175,6 +195,7 @@ export function rowsOf(state: RoomState, keys: Iterable<string>): JournalRows {
       messages: [],
       people: [],
     },
+    ...noAudienceRows(),
   };
   for (const key of new Set(keys)) addRow(state, rows, key);
   return rows;
@@ -207,6 +228,8 @@ function addRow(state: RoomState, rows: JournalRows, key: string): void {
       rows.people.push({ no: owner, id: known, name, staff, metAt });
       return;
     }
+    default:
+      addAudienceRow(state, rows, { kind, id, owner });
   }
 }
 

@@ -7,6 +7,7 @@
  * | `qs` | the counts of the questions as staff see them (kind `qa` on the wire) |
  * | `x:<poll>` | a result is taken away from those who lose its topic (kind `t`) |
  * | `w:<no>` | the person's row in the record; nothing on the wire |
+ * | `rm:<minute>` | reactions of a minute, for storage and record; nothing on the wire |
  * | `u:<no>` | the person's counters, for storage; nothing on the wire |
  */
 import type { RoomState } from "./state.ts";
@@ -20,6 +21,11 @@ export const keyOf = {
   standing: (person: number) => `z:${person}`,
   row: (person: number) => `w:${person}`,
   counters: (person: number) => `u:${person}`,
+  announcement: (id: string) => `nn:${id}`,
+  reactionMinute: (minute: number) => `rm:${minute}`,
+  survey: (id: string) => `s:${id}`,
+  surveyResult: (id: string) => `sr:${id}`,
+  surveyAnswer: (survey: string, person: number) => `so:${survey}:${person}`,
   activity: (id: string) => `ac:${id}`,
   mute: (id: string) => `mu:${id}`,
   label: (id: string) => `lb:${id}`,
@@ -32,7 +38,7 @@ export const keyOf = {
 export interface ParsedKey {
   readonly kind: string;
   readonly id: string;
-  /** Number of the owner, for `v`, `b`, `z` and `me`; 0 otherwise. */
+  /** Number of the owner, for `v`, `b`, `so`, `z` and `me`; 0 otherwise. */
   readonly owner: number;
 }
 
@@ -44,7 +50,8 @@ export function parseKey(key: string): ParsedKey {
   if (kind === "me" || kind === "z" || kind === "w" || kind === "u") {
     return { kind, id: "", owner: Number(key.slice(first + 1)) };
   }
-  if (kind !== "v" && kind !== "b") return { kind, id: key.slice(first + 1), owner: 0 };
+  if (kind !== "v" && kind !== "b" && kind !== "so")
+    return { kind, id: key.slice(first + 1), owner: 0 };
   const second = key.indexOf(":", first + 1);
   return { kind, id: key.slice(first + 1, second), owner: Number(key.slice(second + 1)) };
 }
@@ -58,6 +65,7 @@ export function isOwnKey(key: string): boolean {
     case "v":
     case "b":
     case "z":
+    case "so":
     case "me":
       return true;
     default:
@@ -83,6 +91,7 @@ export function ownerNo(state: RoomState, { kind, id, owner }: ParsedKey): numbe
     case "v":
     case "b":
     case "z":
+    case "so":
     case "me":
       return owner;
     default:

@@ -4,6 +4,7 @@
  * that no frame hints at a hidden item.
  */
 import { activityWire } from "./activity.ts";
+import { announcementWire } from "./announcements.ts";
 import { answerWire, ballotWire } from "./answers.ts";
 import type { Change, EntityKind, EntityWire, Topic } from "./changes.ts";
 import { isMessageShown, messageWire } from "./chat.ts";
@@ -14,11 +15,13 @@ import { meWire } from "./people.ts";
 import { viewPoll } from "./poll-view.ts";
 import { ownQuestionWire, qaWire, viewQuestion } from "./question-views.ts";
 import { boardWire, standingWire } from "./quiz.ts";
+import { reactionsWire } from "./reactions.ts";
 import { replyWire, viewReply } from "./replies.ts";
 import { isResultWithdrawn, viewCount, viewResult, viewTally } from "./results.ts";
 import { settingsWire } from "./room-life.ts";
 import { projectScreen, projectScreenHeard } from "./screens.ts";
 import { chatWindow, type Person, type RoomState } from "./state.ts";
+import { hasAnswered, surveyResultWire, viewSurvey } from "./survey-views.ts";
 import type { Audience } from "./wire.ts";
 
 const ownPrefix = "own:";
@@ -91,6 +94,14 @@ function projectShared(
       const settings = settingsWire(state);
       return settings ? ["set", "", settings] : null;
     }
+    case "nn":
+      return ["nn", id, announcementWire(state, id)];
+    case "re": {
+      const last = reactionsWire(state);
+      return last === null ? null : ["re", "", last];
+    }
+    case "s":
+      return audience === "screen" ? null : say("s", id, viewSurvey(state, id, audience));
     case "sc":
     case "sn":
       return audience === "attendee" ? null : projectScreen(state, kind, id);
@@ -119,6 +130,8 @@ function projectForStaff(state: RoomState, kind: string, id: string): Change | n
     }
     case "sl":
       return projectScreenHeard(state, id);
+    case "sr":
+      return say("sr", id, surveyResultWire(state, id));
     default:
       return null;
   }
@@ -164,6 +177,8 @@ function projectOwn(state: RoomState, { kind, id }: ParsedKey, person: Person): 
       return ["b", id, ballotWire(state.polls.get(id)?.ballots.get(person.no))];
     case "z":
       return ["z", "", standingWire(state, person.no)];
+    case "so":
+      return ["so", id, hasAnswered(state, id, person.no) ? 1 : null];
     case "me":
       return ["me", "", meWire(state, person)];
     default:
@@ -197,10 +212,12 @@ function* keysOf(state: RoomState, topic: Topic): Iterable<string> {
     yield `t:${topic.slice(resultPrefix.length)}`;
     return;
   }
-  yield* ["set", "h", "qa", "qs", "bd"];
+  yield* ["set", "h", "qa", "qs", "bd", "re"];
   for (const screen of state.screens.keys())
     yield* [keyOf.screen(screen), keyOf.screenName(screen)];
   for (const poll of state.polls.values()) yield* [poll.key, poll.tallyKey, poll.countKey];
+  for (const { key, resultKey } of state.surveys.values()) yield* [key, resultKey];
+  for (const announcement of state.announcements.values()) yield announcement.key;
   for (const question of state.questions.values()) yield question.key;
   for (const reply of state.replies.values()) yield reply.key;
   for (const message of state.chat.slice(-chatWindow)) yield message.key;

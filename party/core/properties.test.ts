@@ -9,7 +9,14 @@ import { redact, rowsOf } from "./journal.ts";
 import { project, projectAll } from "./project.ts";
 import { fromEntities, toEntities } from "./snapshot.ts";
 import { createState, type RoomState } from "./state.ts";
-import { openingPolls, pollKinds, recount, secretsIn, writtenTexts } from "./test-polls.ts";
+import {
+  announcementCommand,
+  audienceCommand,
+  surveyCommand,
+  testSurvey,
+} from "./test-audience-commands.ts";
+import { hiddenTexts } from "./test-hidden-texts.ts";
+import { openingPolls, pollKinds, recount, secretsIn } from "./test-polls.ts";
 import {
   changesOf,
   eventId,
@@ -116,6 +123,8 @@ const participantCommand: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ type: type("reply.withdraw"), reply }),
   fc.record({ type: type("chat.send"), text, anonymous }),
   fc.record({ type: type("chat.withdraw"), message }),
+  audienceCommand,
+  audienceCommand,
   fc.record({ type: type("person.rename"), name: fc.constantFrom("Nora", "Nils") }),
 );
 const deskCommand: fc.Arbitrary<Command> = fc.oneof(
@@ -202,6 +211,8 @@ const staffCommand: fc.Arbitrary<Command> = fc.oneof(
   }),
   fc.record({ type: type("person.unmute"), mute: fc.nat({ max: 1 }).map((n) => `mute:${n}`) }),
   screenCommand,
+  announcementCommand,
+  surveyCommand,
   fc.record({ type: type("desk.focus"), question: fc.option(question) }),
 );
 const systemCommand = fc.record({ type: type("room.settings"), settings: someSettings });
@@ -227,6 +238,8 @@ function resolve(state: RoomState, value: unknown, step: number): unknown {
       message: state.messages.keys(),
       mute: state.mutes.keys(),
       screen: state.screens.keys(),
+      announcement: state.announcements.keys(),
+      survey: state.surveys.keys(),
       label: state.labels.keys(),
       line: state.activity.map(({ id }) => id),
     };
@@ -273,6 +286,8 @@ function play(list: readonly Step[], tick: (room: TestRoom, keys: string[]) => v
     room.do(moderator, { type: "question.star", question, on: true });
   }
   room.do(moderator, { type: "label.create", name: "Traffic" });
+  const survey = room.do(moderator, { type: "survey.create", content: testSurvey });
+  room.do(moderator, { type: "survey.open", survey });
   for (const poll of [...room.state.polls.keys()].slice(0, 4)) {
     room.do(moderator, { type: "poll.start", poll });
   }
@@ -302,7 +317,7 @@ describe("whatever happens", { timeout: 600_000 }, () => {
     for (const list of fc.sample(steps, { numRuns: 600, seed: 7 })) {
       for (const { event } of play(list).journal) reached.add(event.type);
     }
-    const byOthers = ["personErased", "deskFocused"];
+    const byOthers = ["personErased", "deskFocused", "reacted"];
     for (const each of eventTypes) if (!byOthers.includes(each)) expect(reached).toContain(each);
   });
 
@@ -458,9 +473,10 @@ describe("whatever happens", { timeout: 600_000 }, () => {
             expect(redacted.data).not.toHaveProperty("person");
             expect(redacted.data).not.toHaveProperty("name");
           }
-          const cast = ["ballotCast", "answerWritten", "questionUpvoted"];
+          const cast = ["ballotCast", "answerWritten", "questionUpvoted", "surveyAnswered"];
           if (cast.includes(event.type)) {
             expect(redacted.data).not.toHaveProperty("person");
+            expect(redacted.data).not.toHaveProperty("answers");
           }
         }
         const staff = JSON.stringify(projectAll(room.state, "staff"));
@@ -564,36 +580,4 @@ function votesOf(journal: TestRoom["journal"]): Map<string, Set<number>> {
     cast.set(event.question, voters);
   }
   return cast;
-}
-
-/** Texts that a viewer with this number may not see. Each text is unique, so a word is enough. */
-function hiddenTexts(state: RoomState, viewer: (typeof viewers)[number]): string[] {
-  const no = state.people.get(viewer.id)?.no;
-  const isScreen = viewer === screenViewer;
-  const shown = new Set<string>();
-  const hidden: string[] = [];
-  const sort = (text: string, isShown: boolean) => {
-    if (isShown) shown.add(text);
-    else if (text !== "") hidden.push(text);
-  };
-  for (const { name } of state.labels.values()) sort(name, false);
-  for (const question of state.questions.values()) {
-    const { text, original, short, state: stands, person, gone } = question;
-    const isOwn = no !== undefined && person === no;
-    sort(original ?? "", isOwn);
-    if (!isScreen) sort(short ?? "", false);
-    sort(text, isOwn || (!gone && (stands === "live" || stands === "answered")));
-  }
-  for (const { text, state: stands, person, question } of state.replies.values()) {
-    const under = state.questions.get(question)?.state;
-    const isOwn = no !== undefined && person === no;
-    sort(text, isOwn || (stands === "approved" && (under === "live" || under === "answered")));
-  }
-  for (const { text, state: stands } of state.messages.values()) sort(text, stands === "shown");
-  for (const { content, publicAt, removed } of state.polls.values()) {
-    sort(content.title, publicAt !== null && !removed);
-  }
-  for (const [text, isShown] of writtenTexts(state, no)) sort(text, isShown);
-  for (const person of state.byNo.values()) if (person.name !== null) shown.add(person.name);
-  return hidden.filter((text) => !shown.has(text));
 }

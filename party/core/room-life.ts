@@ -1,5 +1,6 @@
 /** The event's settings, its phases, and what time does by itself. */
 import { roomTimes } from "#workers/contract/limits.ts";
+import { endAnnouncements, expireAnnouncements, nextAnnouncementEnd } from "./announcements.ts";
 import type { SettingsWire } from "./changes.ts";
 import { accepted, type Decision, refused } from "./decision.ts";
 import type { EventMeta, RoomEvent, RoomLifeEvent } from "./events.ts";
@@ -31,6 +32,7 @@ export function nextAlarm(state: RoomState): number | null {
     if (question.deletedAt === null || question.gone) continue;
     next = Math.min(next, question.deletedAt + roomTimes.undoMs);
   }
+  next = Math.min(next, nextAnnouncementEnd(state));
   const { settings } = state;
   if (settings !== null && state.phase === "before") next = Math.min(next, opensAt(settings));
   if (settings !== null && state.phase !== "ended") next = Math.min(next, closesAt(settings));
@@ -42,6 +44,7 @@ export function onAlarm(state: RoomState, now: number): RoomEvent[] {
   const events: RoomEvent[] = [...expiredPolls(state, now)];
   const due = [...state.questions.values()].filter((each) => !each.gone && isUndoOver(each, now));
   if (due.length > 0) events.push({ type: "questionsPurged", questions: due.map(({ id }) => id) });
+  events.push(...expireAnnouncements(state, now));
   if (state.settings !== null) events.push(...phaseEvents(state, state.settings, now));
   return events;
 }
@@ -50,7 +53,9 @@ export function evolveRoomLife(state: RoomState, event: RoomLifeEvent, meta: Eve
   if (event.type === "phaseChanged") {
     state.phase = event.phase;
     state.dirty.add("set");
-    if (event.phase === "ended") stopRunningPolls(state, meta.at);
+    if (event.phase !== "ended") return;
+    stopRunningPolls(state, meta.at);
+    endAnnouncements(state, meta.at);
     return;
   }
   const { settings } = event;
@@ -83,5 +88,6 @@ export function settingsWire(state: RoomState): SettingsWire | null {
     chat: settings.chat.enabled,
     chatMaxLength: settings.chat.maxLength,
     slowModeSeconds: settings.chat.slowModeSeconds,
+    reactions: settings.reactions,
   };
 }

@@ -40,6 +40,7 @@ export interface RoomSettings {
     readonly maxLength: number;
     readonly slowModeSeconds: number;
   };
+  readonly reactions: boolean;
 }
 
 /** Whether the event is before its opening, open, or over, at an instant. */

@@ -3,6 +3,14 @@
  * round trip gives the same state, save what is never kept (focus, presence, dirty).
  */
 import { assertNever } from "#workers/contract/errors.ts";
+import {
+  type AudienceEntity,
+  addAudienceEntity,
+  ageOfAudience,
+  audienceKeys,
+  audienceRank,
+  toAudienceEntity,
+} from "./audience-snapshot.ts";
 import { addMessage } from "./chat.ts";
 import type { QaState } from "./commands.ts";
 import { keyOf, parseKey } from "./keys.ts";
@@ -16,6 +24,7 @@ import {
   toLabelEntity,
   toQuestionEntity,
 } from "./question-snapshot.ts";
+import type { ReactionSum } from "./reactions-state.ts";
 import { replyKeys } from "./replies.ts";
 import { addScreen, type ScreenData, screenData } from "./screens.ts";
 import type { EventPhase, RoomSettings } from "./settings.ts";
@@ -39,6 +48,8 @@ interface MetaData {
   readonly qa: QaState;
   readonly phase: EventPhase;
   readonly settings: RoomSettings | null;
+  /** The last sum of reactions. */
+  readonly reacted: ReactionSum | null;
 }
 
 /** One stored value; `e` says what it is. */
@@ -56,6 +67,7 @@ export type Entity =
     }
   | { readonly e: "message"; readonly data: MessageData }
   | { readonly e: "mute"; readonly data: Mute }
+  | AudienceEntity
   | { readonly e: "screen"; readonly id: string; readonly data: ScreenData | null };
 
 /** People whose ballots stand in one value: some 20 KB of JSON at most. */
@@ -90,6 +102,13 @@ function storageKey(state: RoomState, key: string): string | null {
     case "lb":
     case "sc":
       return key;
+    case "nn":
+    case "rm":
+    case "so":
+      return key;
+    case "s":
+    case "sr":
+      return keyOf.survey(id);
     case "sn":
       return keyOf.screen(id);
     case "ac":
@@ -97,6 +116,7 @@ function storageKey(state: RoomState, key: string): string | null {
     case "qa":
     case "qs":
     case "set":
+    case "re":
       return "meta";
     default:
       return null;
@@ -134,6 +154,7 @@ function* allKeys(state: RoomState): Iterable<string> {
   for (const { key } of state.chat) yield key;
   for (const id of state.mutes.keys()) yield keyOf.mute(id);
   for (const id of state.labels.keys()) yield keyOf.label(id);
+  yield* audienceKeys(state);
   for (const id of state.screens.keys()) yield keyOf.screen(id);
 }
 
@@ -142,7 +163,9 @@ function toEntity(state: RoomState, stored: string): Entity | null {
   switch (kind) {
     case "meta": {
       const { eventId, base, epoch, nextId, nextPerson, qa, phase, settings } = state;
-      return { e: "meta", data: { eventId, base, epoch, nextId, nextPerson, qa, phase, settings } };
+      const reacted = state.reactions.last;
+      const counters = { eventId, base, epoch, nextId, nextPerson };
+      return { e: "meta", data: { ...counters, qa, phase, settings, reacted } };
     }
     case "activity":
       return { e: "activity", data: state.activity.map(copyLine) };
@@ -174,8 +197,10 @@ function toEntity(state: RoomState, stored: string): Entity | null {
       const mute = state.mutes.get(id);
       return mute === undefined ? null : { e: "mute", data: { ...mute } };
     }
-    default:
+    case "sc":
       return { e: "screen", id, data: screenData(state, id) };
+    default:
+      return toAudienceEntity(state, kind, id, owner);
   }
 }
 
@@ -211,11 +236,12 @@ export function fromEntities(entries: Iterable<readonly [string, Entity]>): Room
   const meta = entities.find((entity) => entity.e === "meta");
   if (meta?.e !== "meta") throw new Error("a stored room has no meta entity");
   const state = createState(meta.data.eventId, meta.data.base);
-  const { base: _base, eventId: _eventId, ...rest } = meta.data;
+  const { base: _base, eventId: _eventId, reacted, ...rest } = meta.data;
   Object.assign(state, rest);
+  state.reactions.last = reacted;
   const order = { person: 0, question: 1, reply: 2, poll: 3, ballots: 4, message: 5 };
   const later = { mute: 6, screen: 7, activity: 8, meta: 9, label: 10 };
-  const rank = { ...order, ...later };
+  const rank = { ...order, ...later, ...audienceRank };
   entities.sort((a, b) => rank[a.e] - rank[b.e] || ageOf(a) - ageOf(b));
   for (const entity of entities) addEntity(state, entity);
   restoreBallotOrder(state);
@@ -238,6 +264,11 @@ function ageOf(entity: Entity): number {
       return Number.parseInt(entity.data.id, 36);
     case "screen":
       return entity.id === mainScreen ? 0 : Number.parseInt(entity.id, 36);
+    case "announcement":
+    case "reactions":
+    case "survey":
+    case "surveyAnswers":
+      return ageOfAudience(entity);
     default:
       return 0;
   }
@@ -281,6 +312,12 @@ function addEntity(state: RoomState, entity: Entity): void {
     }
     case "screen":
       if (entity.data !== null) addScreen(state, entity.id, entity.data);
+      return;
+    case "announcement":
+    case "reactions":
+    case "survey":
+    case "surveyAnswers":
+      addAudienceEntity(state, entity);
       return;
     case "activity":
       for (const line of entity.data) state.activity.push(copyLine(line));

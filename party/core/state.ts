@@ -5,12 +5,15 @@
  * entity is made again from it. Times are UTC milliseconds. People are named by a short number, so
  * that a name or an address stands in one place only.
  */
+import type { Announcement } from "./announcements.ts";
 import type { ReplyState } from "./changes.ts";
 import type { QaState, Scene, StaffCommand } from "./commands.ts";
 import type { Poll } from "./poll-state.ts";
 import type { Label, Question } from "./question-state.ts";
 import type { Board } from "./quiz.ts";
+import { noReactions, type Reactions } from "./reactions-state.ts";
 import type { EventPhase, RoomSettings } from "./settings.ts";
+import type { Survey } from "./survey-state.ts";
 
 export interface PersonData {
   readonly no: number;
@@ -151,6 +154,10 @@ export interface RoomState {
   readonly screenNames: Map<string, string>;
   /** Of each blank screen: what is shown again after it. */
   readonly beforeBlank: Map<string, Scene>;
+  /** Those that are on. */
+  readonly announcements: Map<string, Announcement>;
+  readonly reactions: Reactions;
+  readonly surveys: Map<string, Survey>;
   /** Oldest first. */
   readonly activity: Activity[];
   /** Which card each moderator has open; never kept. */
@@ -197,6 +204,9 @@ export function createState(eventId: string, now: number): RoomState {
     screens: new Map([[mainScreen, { kind: "welcome" }]]),
     screenNames: new Map(),
     beforeBlank: new Map(),
+    announcements: new Map(),
+    reactions: noReactions(),
+    surveys: new Map(),
     activity: [],
     focus: new Map(),
     presence: { attendees: 0, screens: 0 },

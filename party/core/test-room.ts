@@ -6,6 +6,7 @@ import { type Ctx, type Decision, decide, type RoomActor, type RoomMember } from
 import { type EventMeta, isEphemeral, type RoomEvent } from "./events.ts";
 import { evolve } from "./evolve.ts";
 import { project, projectAll } from "./project.ts";
+import { sumReactions } from "./reactions.ts";
 import { onAlarm } from "./room-life.ts";
 import type { RoomSettings } from "./settings.ts";
 import { createState, nextIdOf, type RoomState } from "./state.ts";
@@ -38,6 +39,7 @@ export const settings: RoomSettings = {
   joinsPerSecond: 0,
   question: { maxLength: 300, intervalMinutes: 1, limit: 0 },
   chat: { enabled: true, maxLength: 500, slowModeSeconds: 3 },
+  reactions: true,
 };
 
 export const system: RoomActor = { kind: "system" };
@@ -114,6 +116,8 @@ export class TestRoom {
 
   alarm(): void {
     for (const event of onAlarm(this.state, this.now)) this.happen(event, system);
+    const sum = sumReactions(this.state, this.now);
+    if (sum !== null) this.happen(sum, system);
   }
 
   happen(event: RoomEvent, actor: RoomActor): void {

@@ -72,7 +72,10 @@ export function topicsOfKey(state: RoomState, key: string): readonly Topic[] {
       return ["attendee"];
     case "w":
     case "u":
+    case "rm":
       return nowhere;
+    case "s":
+      return ["staff", "attendee"];
     case "qs":
     case "an":
     case "ac":
@@ -80,6 +83,7 @@ export function topicsOfKey(state: RoomState, key: string): readonly Topic[] {
     case "lb":
     case "f":
     case "sl":
+    case "sr":
       return staffOnly;
     default:
       return everywhere;

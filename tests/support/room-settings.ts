@@ -12,5 +12,6 @@ export function openEvent(eventId: string, now = Date.now()): RoomSettings {
     joinsPerSecond: 0,
     question: { maxLength: 300, intervalMinutes: 0, limit: 0 },
     chat: { enabled: true, maxLength: 500, slowModeSeconds: 0 },
+    reactions: true,
   };
 }

@@ -79,6 +79,39 @@ export const screenLimits = {
 export const labelLimits = { max: 30, perEvent: 20 } as const;
 export const batchLimits = { questions: 200 } as const;
 
+export const announcementLimits = {
+  text: { min: 1, max: 300 },
+  atOnce: 10,
+  /** Longest time until one ends by itself, milliseconds. */
+  longestMs: day,
+} as const;
+
+export const reactionLimits = {
+  /** Milliseconds between two of the same kind by one person. */
+  betweenMs: 2 * second,
+  /** Milliseconds between two sums that all are told. */
+  sumEveryMs: second,
+} as const;
+
+export const surveyLimits = {
+  perEvent: 20,
+  questions: 30,
+  minOptions: 2,
+  maxOptions: 12,
+  title: { min: 3, max: 200 },
+  intro: { max: 500 },
+  option: { min: 1, max: 200 },
+  /** Name of an end of a scale. */
+  end: { max: 40 },
+  text: { max: 500 },
+  comment: { max: 2_000 },
+  /** Highest step of a rating; steps of a scale are counted from 1 too. */
+  steps: { min: 2, max: 10 },
+  points: 100,
+  /** One person's answers, bytes of JSON. */
+  answerBytes: 32 * 1024,
+} as const;
+
 export const sendingLimits = {
   /** Milliseconds between two texts of one person, whatever the event allows. */
   burstGuardMs: 3 * second,
@@ -93,6 +126,8 @@ export const sendingLimits = {
 export const frameLimits = {
   /** Largest frame up, bytes. */
   maxBytes: 8 * 1024,
+  /** The same for a frame with the answers to a survey, its head included. */
+  maxAnswerBytes: 33 * 1024,
   /** Token bucket per connection: frames a second and the burst on top. */
   perSecond: 10,
   burst: 20,

@@ -41,6 +41,8 @@ const poll = (id: string) => ({ poll: id });
 const message = (id: string) => ({ message: id });
 const label = (id: string) => ({ label: id });
 const screen = (id: string) => ({ screen: id });
+const announcement = (id: string) => ({ announcement: id });
+const survey = (id: string) => ({ survey: id });
 const on =
   (of: (id: string) => Fields, isOn: boolean) =>
   (id: string): Fields => ({ ...of(id), on: isOn });
@@ -155,8 +157,8 @@ const chats = [
     "Mute whoever said it",
     (id) => ({ of: { kind: "message", id } }),
   ],
-  ["POST /chats/:id/pin", "chat.pin", "Pin on top", on(message, true)],
-  ["DELETE /chats/:id/pin", "chat.pin", "Take off the top", on(message, false)],
+  ["POST /chats/:id/pin", "chat.pin", "Keep this one alone on top", on(message, true)],
+  ["DELETE /chats/:id/pin", "chat.pin", "Take it from the top", on(message, false)],
   ["DELETE /chats/:id", "chat.remove", "Remove", message],
 ] as const satisfies readonly Row[];
 
@@ -167,9 +169,38 @@ const labels = [
   ["DELETE /labels/:id", "label.remove", "Remove", on(label, true)],
 ] as const satisfies readonly Row[];
 
+const announcements = [
+  [
+    "POST /announcements",
+    "announcement.make",
+    "Announce",
+    nothing,
+    { ...made, defaults: { urgency: "info", endsAt: null } },
+  ],
+  ["PATCH /announcements/:id", "announcement.edit", "Edit", announcement],
+  ["POST /announcements/:id/end", "announcement.end", "End", announcement],
+] as const satisfies readonly Row[];
+
+const surveys = [
+  ["POST /surveys", "survey.create", "Create", nothing, { ...made, whole: "content" }],
+  [
+    "PATCH /surveys/:id",
+    "survey.edit",
+    "Edit, before anybody answers",
+    survey,
+    { whole: "content" },
+  ],
+  ["DELETE /surveys/:id", "survey.remove", "Remove", survey],
+  ["POST /surveys/:id/move", "survey.move", "Move in the list; `before` null = last", survey],
+  ["POST /surveys/:id/open", "survey.open", "Open", survey],
+  ["POST /surveys/:id/close", "survey.close", "Close", survey],
+  ["POST /surveys/:id/answers", "survey.answer", "Answer, once, as an attendee", survey],
+] as const satisfies readonly Row[];
+
 const others = [
   ["POST /activity/:id/undo", "activity.undo", "Take back what a line tells", (line) => ({ line })],
   ["DELETE /mutes/:id", "person.unmute", "Let somebody speak again", (id) => ({ mute: id })],
+  ["POST /reactions", "reaction.send", "React, as an attendee"],
   ["POST /room/name", "person.rename", "Say or change one's name, as an attendee"],
 ] as const satisfies readonly Row[];
 
@@ -187,6 +218,8 @@ export const roomCommands: readonly RoomCommandRoute[] = [
   ...rowsOf("Replies", replies),
   ...rowsOf("Polls", polls),
   ...rowsOf("Chats", chats),
+  ...rowsOf("Announcements", announcements),
+  ...rowsOf("Surveys", surveys),
   ...rowsOf("Screens", screens),
   ...rowsOf("Rooms", others),
 ];
@@ -199,6 +232,8 @@ type Offered = (
   | typeof replies
   | typeof polls
   | typeof chats
+  | typeof announcements
+  | typeof surveys
   | typeof others
   | typeof screens
 )[number][1];

@@ -1,5 +1,6 @@
 /** What a room sends for the record: the body of `POST /v1/internal/rooms/:id/journal`. */
 import * as v from "valibot";
+import { audienceRows } from "./journal-audience.ts";
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const orNull = <T extends v.GenericSchema>(schema: T) => v.nullable(schema);
@@ -110,6 +111,7 @@ export const journalSchema = v.object({
     answers: v.array(answer),
     messages: v.array(message),
     people: v.array(person),
+    ...audienceRows,
   }),
   counters: v.object({
     present: count,

@@ -1,5 +1,6 @@
 /** Every table of the database, one file per area. */
 export * from "./attendees.ts";
+export * from "./audience.ts";
 export * from "./events.ts";
 export * from "./guard.ts";
 export * from "./organisations.ts";

@@ -178,10 +178,15 @@ export const messages = sqliteTable(
     name: text(),
     staff: flag().notNull(),
     text: text().notNull(),
+    /** The text folded as searches are. */
+    folded: text().notNull().default(""),
     state: text().notNull(),
     sentAt: time().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.eventId, table.id] })],
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.id] }),
+    index("messages_sent").on(table.eventId, table.sentAt),
+  ],
 );
 
 /** Number in the room → person. */

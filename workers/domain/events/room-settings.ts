@@ -36,6 +36,7 @@ export function toRoomSettings(event: typeof events.$inferSelect): RoomSettings 
       maxLength: event.chatMaxLength,
       slowModeSeconds: event.slowModeSeconds,
     },
+    reactions: event.reactionsEnabled,
   };
 }
 

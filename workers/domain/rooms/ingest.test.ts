@@ -52,6 +52,7 @@ function makeJournal(from: number, to: number, rows: Partial<Journal["rows"]> = 
   const none = {
     ...{ questions: [], replies: [], polls: [], tallies: [], answers: [], messages: [] },
     people: [],
+    ...{ announcements: [], reactions: [], surveys: [], surveyAnswers: [] },
   };
   const counters = { present: 3, peak: 9, screens: 1, people: 4, asked: 2, votes: 5, messages: 1 };
   const journal = { epoch: "e1", from, to, entries, rows: { ...none, ...rows }, counters };
@@ -66,6 +67,23 @@ const question = {
   ...{ askedAt: noon, answeredAt: null, took: 0, gone: false },
 };
 const everything: Journal["rows"] = {
+  announcements: [
+    { id: "a1", text: "Lunch", urgency: "info", madeAt: noon, endsAt: null, endedAt: noon },
+  ],
+  reactions: [{ minute: 29_000_000, counts: [1, 0, 4, 0, 2] }],
+  surveys: [
+    {
+      ...{ id: "s1", title: "How was it?", intro: "", state: "open", removed: false, order: 1 },
+      ...{ openedAt: noon, closedAt: null },
+      questions: [
+        {
+          ...{ kind: "comment", title: "Well?", options: [], max: 1, low: "", high: "" },
+          required: true,
+        },
+      ],
+    },
+  ],
+  surveyAnswers: [{ survey: "s1", n: 1, answers: ["Good", [2], null] }],
   questions: [question, { ...question, id: "q2", state: "answered", answeredAt: noon, took: 42 }],
   replies: [
     {
@@ -283,6 +301,7 @@ test("a room's settings are the event's, and the room's alone", async () => {
     joinsPerSecond: 500,
     question: { maxLength: 300, intervalMinutes: 1, limit: 0 },
     chat: { enabled: true, maxLength: 500, slowModeSeconds: 3 },
+    reactions: true,
   });
   expect(codeOf(await settingsFor(domain.deps, nord.client, { eventId: event.id }))).toBe(
     "auth.forbidden",

@@ -4,8 +4,10 @@ import { ok, type Result, refuse } from "../../contract/errors.ts";
 import type { Actor } from "../../contract/permissions.ts";
 import { events } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
+import { fold } from "../events/names.ts";
 import { runBatch } from "../shared/batch.ts";
 import { eraseFromRecord } from "./erase.ts";
+import { upsertAudience } from "./ingest-audience.ts";
 import { type Columns, insertRows, upsertRows } from "./upsert.ts";
 
 export interface JournalCall {
@@ -74,7 +76,9 @@ export async function ingestJournal(
     ...upsertRows(
       "messages",
       ["event_id", "id"],
-      rows.messages.map(({ sentAt, ...row }) => ({ ...stamp, ...row, sent_at: sentAt })),
+      rows.messages.map(({ sentAt, ...row }) => ({
+        ...{ ...stamp, ...row, sent_at: sentAt, folded: fold(row.text) },
+      })),
     ),
     ...upsertRows(
       "room_people",
@@ -83,6 +87,7 @@ export async function ingestJournal(
         ...{ ...stamp, no, person_id: id, name, staff, met_at: metAt },
       })),
     ),
+    ...upsertAudience(stamp, rows),
     ...listAttendees(deps, eventId, journal),
     countRows(eventId),
   ]);

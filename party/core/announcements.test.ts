@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { nextAlarm } from "./room-life.ts";
+import { fromEntities, toEntities } from "./snapshot.ts";
+import { kari, moderator, noon, settings, TestRoom } from "./test-room.ts";
+
+const make = (text: string, endsAt: number | null = null) =>
+  ({ type: "announcement.make", text, urgency: "info", endsAt }) as const;
+
+describe("announcements", () => {
+  test("[ANN1] staff announce, in limits", () => {
+    const room = new TestRoom();
+    expect(room.code(kari, make("Lunch"))).toBe("auth.forbidden");
+    expect(room.code(moderator, make(" "))).toBe("text.empty");
+    expect(room.code(moderator, make("x".repeat(301)))).toBe("text.too_long");
+    for (let n = 0; n < 10; n += 1) room.do(moderator, make(`Text ${n}`));
+    expect(room.code(moderator, make("One more"))).toBe("announcement.too_many");
+    room.wait(24 * 3_600);
+    expect(room.code(moderator, make("Too late"))).toBe("event.ended");
+    const early = new TestRoom({ startsAt: noon + 7_200_000, endsAt: noon + 9_000_000 });
+    expect(early.code(moderator, make("Doors at eleven"))).toBe("ok");
+  });
+
+  test("[ANN2] everybody sees what is on; edited and ended by staff", () => {
+    const room = new TestRoom();
+    const announcement = room.do(moderator, { ...make("Fire drill"), urgency: "urgent" });
+    for (const topic of ["attendee", "screen", "staff"] as const) {
+      expect(room.sees(topic, "nn", announcement)).toEqual({ t: "Fire drill", u: 2, a: 0 });
+    }
+    expect(fromEntities(toEntities(room.state)).announcements).toEqual(room.state.announcements);
+    const edit = { ...make("Lunch"), type: "announcement.edit", announcement } as const;
+    room.do(moderator, edit);
+    expect(room.sees("attendee", "nn", announcement)).toEqual({ t: "Lunch", a: 0 });
+    expect(room.run(moderator, edit)).toEqual({ ok: true, events: [] });
+    room.told("attendee");
+    room.do(moderator, { type: "announcement.end", announcement });
+    expect(room.told("attendee")).toEqual([["nn", announcement, null]]);
+    expect(room.code(moderator, edit)).toBe("announcement.not_found");
+    const second = room.do(moderator, make("Coffee"));
+    const undo = room.state.activity.at(-1)?.parts[0]?.undo;
+    expect(undo).toEqual({ type: "announcement.end", announcement: second });
+  });
+
+  test("[ANN3] one with an end is ended by the alarm, all with the event", () => {
+    const room = new TestRoom();
+    expect(room.code(moderator, make("Past", noon))).toBe("announcement.end");
+    expect(room.code(moderator, make("Far", noon + 90_000_000))).toBe("announcement.end");
+    const short = room.do(moderator, make("Five minutes", noon + 300_000));
+    const open = room.do(moderator, make("All day"));
+    expect(room.sees("attendee", "nn", short)).toEqual({ t: "Five minutes", a: 0, e: 300 });
+    expect(nextAlarm(room.state)).toBe(noon + 300_000);
+    room.wait(300);
+    room.alarm();
+    expect(room.sees("attendee", "nn", short)).toBeNull();
+    expect(room.sees("attendee", "nn", open)).not.toBeNull();
+    room.configure({ ...settings, endedAt: room.now });
+    expect(room.sees("attendee", "nn", open)).toBeNull();
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { rowsOf } from "./journal.ts";
+import { kari, moderator, noon, ola, screenViewer, TestRoom } from "./test-room.ts";
+
+const react = (reaction: "applause" | "heart") => ({ type: "reaction.send", reaction }) as const;
+
+describe("reactions", () => {
+  test("[REACT1] one of each kind in two seconds, where the event has them", () => {
+    const room = new TestRoom();
+    expect(room.code(kari, react("heart"))).toBe("ok");
+    expect(room.code(kari, react("applause"))).toBe("ok");
+    expect(room.code(ola, react("heart"))).toBe("ok");
+    expect(room.run(kari, react("heart"))).toEqual({
+      ...{ ok: false, code: "reaction.too_fast", detail: { seconds: 2 } },
+    });
+    room.wait(2);
+    expect(room.code(kari, react("heart"))).toBe("ok");
+    expect(room.code(moderator, react("heart"))).toBe("auth.forbidden");
+    expect(room.code(screenViewer, react("heart"))).toBe("auth.forbidden");
+    room.configure({ reactions: false });
+    expect(room.code(ola, react("heart"))).toBe("reaction.disabled");
+    room.configure({ reactions: true, endedAt: room.now });
+    expect(room.code(ola, react("heart"))).toBe("event.ended");
+  });
+
+  test("[REACT2] all are told one sum, and what is kept is a count per minute", () => {
+    const room = new TestRoom();
+    room.do(kari, react("heart"));
+    room.do(ola, react("heart"));
+    room.do(ola, react("applause"));
+    room.told("attendee");
+    room.wait(1);
+    room.alarm();
+    expect(room.told("attendee")).toEqual([["re", "", [1, 1, 2, 0, 0, 0]]]);
+    room.alarm();
+    expect(room.told("attendee")).toEqual([]);
+    room.wait(2);
+    room.do(kari, react("heart"));
+    room.alarm();
+    const keys = [...room.state.dirty];
+    expect(room.told("screen")).toEqual([["re", "", [3, 0, 1, 0, 0, 0]]]);
+    const minute = noon / 60_000;
+    expect(rowsOf(room.state, keys).reactions).toEqual([{ minute, counts: [1, 3, 0, 0, 0] }]);
+    const kept = room.journal.map(({ event }) => event).filter((event) => "counts" in event);
+    expect(kept).toHaveLength(2);
+    expect(JSON.stringify(kept)).not.toContain("person");
+    expect(room.journal.some(({ event }) => event.type === "reacted")).toBe(false);
+  });
+});

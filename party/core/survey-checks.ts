@@ -1,0 +1,68 @@
+/** A survey's content as it is kept, or why not. */
+import { cleanText, surveyLimits, textLength } from "#workers/contract/limits.ts";
+import { checkText, type Refused, refused } from "./decision.ts";
+import { hasOptions, type SurveyContent, type SurveyQuestion } from "./survey-content.ts";
+
+const { title: titleLength, intro: introLength, option: optionLength, steps } = surveyLimits;
+
+/** What a question's kind has no use for is left out of it; `question` in a detail counts from 1. */
+export function checkSurvey(
+  content: SurveyContent,
+): { readonly ok: true; readonly content: SurveyContent } | Refused {
+  const title = checkText(oneLine(content.title), titleLength.min, titleLength.max);
+  if (!title.ok) return title;
+  const intro = cleanText(content.intro);
+  if (textLength(intro) > introLength.max)
+    return refused("text.too_long", { max: introLength.max });
+  const { length } = content.questions;
+  if (length === 0 || length > surveyLimits.questions) {
+    return refused("survey.questions", { max: surveyLimits.questions, question: 0 });
+  }
+  const questions: SurveyQuestion[] = [];
+  for (const [at, question] of content.questions.entries()) {
+    const checked = checkQuestion(question);
+    if (!checked.ok) return { ...checked, detail: { ...checked.detail, question: at + 1 } };
+    questions.push(checked.question);
+  }
+  return { ok: true, content: { title: title.text, intro, questions } };
+}
+
+function checkQuestion(
+  question: SurveyQuestion,
+): { readonly ok: true; readonly question: SurveyQuestion } | Refused {
+  const { kind, required } = question;
+  const title = checkText(oneLine(question.title), titleLength.min, titleLength.max);
+  if (!title.ok) return title;
+  const options = hasOptions(kind) ? checkOptions(question.options) : [];
+  const isStepped = kind === "rating" || kind === "scale";
+  const isMultiple = kind === "multiple";
+  const max = isStepped || isMultiple ? question.max : 1;
+  const [low, high] = kind === "scale" ? [oneLine(question.low), oneLine(question.high)] : ["", ""];
+  const areEndsShort = [low, high].every((end) => textLength(end) <= surveyLimits.end.max);
+  const isMaxGood = isStepped
+    ? max >= steps.min && max <= steps.max
+    : max >= 1 && max <= Math.max(1, options?.length ?? 0);
+  if (options === null || !Number.isInteger(max) || !isMaxGood || !areEndsShort) {
+    return refused("survey.questions", { max: surveyLimits.questions });
+  }
+  return {
+    ok: true,
+    question: { kind, title: title.text, options, max, low, high, required },
+  };
+}
+
+/** Enough of them, none too long, all different; null otherwise. */
+function checkOptions(given: readonly string[]): readonly string[] | null {
+  const { minOptions, maxOptions } = surveyLimits;
+  const options = given.map(oneLine);
+  const isCounted = options.length >= minOptions && options.length <= maxOptions;
+  const isEach = options.every((option) => {
+    const length = textLength(option);
+    return length >= optionLength.min && length <= optionLength.max;
+  });
+  return isCounted && isEach && new Set(options).size === options.length ? options : null;
+}
+
+function oneLine(text: string): string {
+  return cleanText(text).replace(/\s+/gu, " ");
+}
