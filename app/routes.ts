@@ -20,6 +20,7 @@ export default [
         "console/interactive/questions-moderated.tsx",
       ),
       route("events/:slug/polls", "console/polls/polls.tsx"),
+      route("events/:slug/interactive/surveys", "console/surveys/surveys.tsx"),
     ]),
   ]),
 

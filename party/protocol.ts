@@ -84,7 +84,7 @@ export const commandSchemas = [
   v.object({ type: v.literal("chat.withdraw"), message: id }),
   v.object({
     type: v.literal("reaction.send"),
-    reaction: v.picklist(["applause", "heart", "thumb", "laugh", "wow"]),
+    reaction: v.picklist(["cheer", "heart", "thumb", "laugh", "wow"]),
   }),
   v.object({ type: v.literal("survey.answer"), survey: id, answers: surveyAnswers }),
   v.object({ type: v.literal("question.approve"), question: id }),

@@ -1,15 +1,23 @@
 import type { Area, Catalogue } from "#workers/contract/texts/index.ts";
 
 const everywhere = ["common", "errors"] as const satisfies readonly Area[];
+/** What every page with the room on it may say. */
+const forAll = ["announcements", "reactions"] as const satisfies readonly Area[];
 
 /**
  * The areas of the catalogue that a page needs, by its address. The root loader sends these with
  * the document: a phone gets its own words in its own language and none of the console's.
  */
 export function areasFor(pathname: string): readonly Area[] | "all" {
-  if (/^\/c\/[^/]+\/control/.test(pathname)) return [...everywhere, "ballots", "hall", "control"];
-  if (pathname.startsWith("/c/")) return [...everywhere, "live", "ballots", "hall"];
-  if (/^\/events\/[^/]+\/display/.test(pathname)) return [...everywhere, "ballots", "hall"];
+  if (/^\/c\/[^/]+\/control/.test(pathname)) {
+    return [...everywhere, ...forAll, "ballots", "hall", "control", "staffAnnouncements"];
+  }
+  if (pathname.startsWith("/c/")) {
+    return [...everywhere, ...forAll, "live", "ballots", "hall", "surveys"];
+  }
+  if (/^\/events\/[^/]+\/display/.test(pathname)) {
+    return [...everywhere, ...forAll, "ballots", "hall"];
+  }
   return "all";
 }
 

@@ -20,7 +20,7 @@ export type Scene =
   /** Counts down to an instant (UTC milliseconds); `text` says what then happens, "" for nothing. */
   | { readonly kind: "countdown"; readonly until: number; readonly text: string };
 
-export const reactionKinds = ["applause", "heart", "thumb", "laugh", "wow"] as const;
+export const reactionKinds = ["cheer", "heart", "thumb", "laugh", "wow"] as const;
 export type ReactionKind = (typeof reactionKinds)[number];
 
 export type Urgency = "info" | "important" | "urgent";

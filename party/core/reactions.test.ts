@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { rowsOf } from "./journal.ts";
 import { kari, moderator, noon, ola, screenViewer, TestRoom } from "./test-room.ts";
 
-const react = (reaction: "applause" | "heart") => ({ type: "reaction.send", reaction }) as const;
+const react = (reaction: "cheer" | "heart") => ({ type: "reaction.send", reaction }) as const;
 
 describe("reactions", () => {
   test("[REACT1] one of each kind in two seconds, where the event has them", () => {
     const room = new TestRoom();
     expect(room.code(kari, react("heart"))).toBe("ok");
-    expect(room.code(kari, react("applause"))).toBe("ok");
+    expect(room.code(kari, react("cheer"))).toBe("ok");
     expect(room.code(ola, react("heart"))).toBe("ok");
     expect(room.run(kari, react("heart"))).toEqual({
       ...{ ok: false, code: "reaction.too_fast", detail: { seconds: 2 } },
@@ -27,7 +27,7 @@ describe("reactions", () => {
     const room = new TestRoom();
     room.do(kari, react("heart"));
     room.do(ola, react("heart"));
-    room.do(ola, react("applause"));
+    room.do(ola, react("cheer"));
     room.told("attendee");
     room.wait(1);
     room.alarm();

@@ -8,6 +8,7 @@ export type NavIcon =
   | "settings"
   | "questions"
   | "polls"
+  | "surveys"
   | "screen"
   | "control"
   | "participant"
@@ -48,6 +49,11 @@ export function eventLinks(event: ShellEvent): readonly NavLinkItem[] {
       count: event.inReview,
     },
     { to: `/events/${event.slug}/polls`, key: "console.polls", icon: "polls" },
+    {
+      to: `/events/${event.slug}/interactive/surveys`,
+      key: "surveyDesk.title",
+      icon: "surveys",
+    },
   ];
 }
 

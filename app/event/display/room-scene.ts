@@ -28,6 +28,7 @@ function readScene(view: RoomView, eventName: string, screen: string): RoomPart 
     tallies: view.tallies,
     voters: view.voters,
     board: view.board,
+    announcements: view.announcements,
     people: view.people.attendees,
     event: { name: view.settings?.name ?? eventName },
   };
@@ -41,6 +42,7 @@ function isSameScene(before: RoomPart, after: RoomPart): boolean {
     before.tallies === after.tallies &&
     before.voters === after.voters &&
     before.board === after.board &&
+    before.announcements === after.announcements &&
     before.people === after.people &&
     before.event.name === after.event.name
   );

@@ -3,6 +3,7 @@ import "./scenes/scenes.css";
 import "./scenes/poll-kinds.css";
 import { assertNever } from "#workers/contract/errors.ts";
 import { highlightedOf, type SceneProps } from "./scene.ts";
+import { AnnouncementScene } from "./scenes/announcement-scene.tsx";
 import { BoardScene } from "./scenes/board-scene.tsx";
 import { CountdownScene } from "./scenes/countdown-scene.tsx";
 import { InviteScene } from "./scenes/invite-scene.tsx";
@@ -54,9 +55,14 @@ function SceneContent(props: SceneProps) {
     }
     case "countdown":
       return <CountdownScene {...props} until={scene.until} text={scene.text} />;
-    // Nothing is announced.
-    case "announcement":
-      return <InviteScene {...props} />;
+    case "announcement": {
+      const announcement = props.announcements?.[0];
+      return announcement ? (
+        <AnnouncementScene {...props} announcement={announcement} />
+      ) : (
+        <InviteScene {...props} />
+      );
+    }
     case "board":
       return props.board ? (
         <BoardScene {...props} board={props.board} />

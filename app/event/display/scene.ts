@@ -1,5 +1,11 @@
 import type { Scene } from "#party/core/commands.ts";
-import type { BoardView, PollView, QuestionView, TallyView } from "#party/views.ts";
+import type {
+  AnnouncementView,
+  BoardView,
+  PollView,
+  QuestionView,
+  TallyView,
+} from "#party/views.ts";
 
 /** How the audience gets in, as every scene says it. */
 export interface JoinInfo {
@@ -27,6 +33,8 @@ export interface SceneProps {
   readonly voters: ReadonlyMap<string, number>;
   /** The quiz so far; absent or null before anything of it is out. */
   readonly board?: BoardView | null;
+  /** Those that are on, the most urgent first. */
+  readonly announcements?: readonly AnnouncementView[];
   /** Attendees in the room now. */
   readonly people: number;
   readonly event: { readonly name: string };

@@ -5,59 +5,65 @@ import { classes } from "#app/ui/classes.ts";
 import type { EventInfo } from "./event-info.ts";
 import { EmptyState } from "./frame/empty-state.tsx";
 import { LiveHeader } from "./frame/header.tsx";
+import { NoticesSlot } from "./frame/notices-slot.tsx";
 import { TabBar } from "./frame/tab-bar.tsx";
 import { useIsAwake } from "./frame/use-is-awake.ts";
 import { type Place, type Tab, useOverlay, usePlace } from "./frame/use-place.ts";
 import { PollBar } from "./polls/poll-bar.tsx";
 import { QuestionsTab } from "./questions/questions-tab.tsx";
+import { ReactionFloats, ReactionsSlot } from "./reactions/reactions-slot.tsx";
 
 const ChatTab = lazy(() => import("./chat/chat-tab.tsx"));
 const PollPage = lazy(() => import("./polls/poll-page.tsx"));
 const PollsTab = lazy(() => import("./polls/polls-tab.tsx"));
 const QuestionPage = lazy(() => import("./questions/question-page.tsx"));
+const SurveyPage = lazy(() => import("./surveys/survey-page.tsx"));
 const InfoTab = lazy(() => import("./info/info-tab.tsx"));
 
 /** The running event: header, tab, and what is opened over it. */
 export function OpenRoom({ event, hasKeyboard }: { event: EventInfo; hasKeyboard: boolean }) {
-  const { tab, question, poll } = usePlace();
+  const place = usePlace();
   const { close } = useOverlay();
-  const hasOverlay = question !== null || poll !== null;
+  const hasOverlay = place.question !== null || place.poll !== null || place.survey !== null;
   return (
     <div className="relative mx-auto flex h-full w-full max-w-2xl flex-col overflow-hidden">
       <div className={classes("flex min-h-0 grow flex-col", hasOverlay && "invisible")}>
-        <LiveHeader name={event.name} isOpen />
+        <LiveHeader name={event.name} isOpen>
+          <ReactionsSlot />
+        </LiveHeader>
+        <NoticesSlot eventId={event.id} />
         <main className="flex min-h-0 grow flex-col">
-          <TabBody tab={tab} event={event} />
+          <TabBody tab={place.tab} event={event} />
         </main>
         <PollBar eventId={event.id} />
         {!hasKeyboard && <TabBar />}
       </div>
-      <Overlay event={event} place={{ tab, question, poll }} onClose={close} />
+      <ReactionFloats />
+      <Overlay event={event} place={place} onClose={close} />
     </div>
   );
 }
 
-/** The question or poll that is opened over the tab. */
+/** What is opened over the tab. */
 export function Overlay(props: { event: EventInfo; place: Place; onClose(): void }) {
   const { event, place, onClose } = props;
   const isAwake = useIsAwake();
-  if (!isAwake || (place.poll === null && place.question === null)) return null;
-  return (
-    <Suspense>
-      {place.poll !== null ? (
-        <PollPage
-          eventId={event.id}
-          id={place.poll}
-          isFromPolls={place.tab === "polls"}
-          onClose={onClose}
-        />
-      ) : (
-        place.question !== null && (
-          <QuestionPage key={place.question} event={event} id={place.question} onClose={onClose} />
-        )
-      )}
-    </Suspense>
-  );
+  if (!isAwake) return null;
+  return <Suspense>{overlayOf(event, place, onClose)}</Suspense>;
+}
+
+function overlayOf(event: EventInfo, place: Place, onClose: () => void): ReactNode {
+  const { question, poll, survey, tab } = place;
+  if (survey !== null) {
+    return <SurveyPage key={survey} eventId={event.id} id={survey} onClose={onClose} />;
+  }
+  if (poll !== null) {
+    return (
+      <PollPage eventId={event.id} id={poll} isFromPolls={tab === "polls"} onClose={onClose} />
+    );
+  }
+  if (question === null) return null;
+  return <QuestionPage key={question} event={event} id={question} onClose={onClose} />;
 }
 
 /** What a tab shows. */

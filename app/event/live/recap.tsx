@@ -4,13 +4,25 @@ import { Cover } from "./door/cover.tsx";
 import { PrivacyLine } from "./door/door-frame.tsx";
 import { LanguageLinks } from "./door/language-links.tsx";
 import type { EventInfo } from "./event-info.ts";
+import { useOverlay, usePlace } from "./frame/use-place.ts";
 import { PollResult } from "./polls/poll-result.tsx";
 import { QuestionMeta } from "./questions/question-meta.tsx";
+import { SurveyList } from "./surveys/survey-list.tsx";
+import SurveyPage from "./surveys/survey-page.tsx";
 
 /** After the end, to read only: thanks, numbers, what was answered, the results that were shown. */
 export default function Recap({ event }: { event: EventInfo }) {
   const { t } = useLanguage();
   const isReady = useRoomView((view) => view.isReady);
+  const { survey } = usePlace();
+  const { close } = useOverlay();
+  if (survey !== null && isReady) {
+    return (
+      <div className="relative h-full">
+        <SurveyPage eventId={event.id} id={survey} onClose={close} />
+      </div>
+    );
+  }
   return (
     <div className="h-full overflow-y-auto">
       <Cover event={event} />
@@ -21,6 +33,7 @@ export default function Recap({ event }: { event: EventInfo }) {
         </section>
         {isReady && (
           <>
+            <SurveyList />
             <Numbers />
             <Answered event={event} />
             <Results />

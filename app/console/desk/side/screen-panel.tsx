@@ -77,6 +77,7 @@ function Miniature({ event, join }: { event: DeskEvent; join: JoinInfo }) {
   const questions = useRoomView((view) => view.questions);
   const polls = useRoomView((view) => view.polls);
   const tallies = useRoomView((view) => view.tallies);
+  const announcements = useRoomView((view) => view.announcements);
   const { attendees } = useRoomView((view) => view.people);
   const seen = useMemo(() => talliesOfScreen(scene, polls, tallies), [scene, polls, tallies]);
   const voters = useMemo(
@@ -91,6 +92,7 @@ function Miniature({ event, join }: { event: DeskEvent; join: JoinInfo }) {
         polls={polls}
         tallies={seen}
         voters={voters}
+        announcements={announcements}
         people={attendees}
         event={event}
         join={join}

@@ -5,20 +5,35 @@ import { classes } from "#app/ui/classes.ts";
 import type { DeskEvent, Me } from "../room/desk-event.ts";
 import type { Acts } from "../room/use-acts.ts";
 import { ActivityPanel } from "./activity-panel.tsx";
+import { AnnouncementPanel } from "./announcement-panel.tsx";
 import { ChatPanel } from "./chat-panel.tsx";
 import { MutedPanel } from "./muted-panel.tsx";
+import { SurveyPanel } from "./survey-panel.tsx";
 
-const panels = ["now", "chat", "muted"] as const;
+const panels = ["now", "chat", "announcements", "surveys", "muted"] as const;
 type Panel = (typeof panels)[number];
-const names = { now: "desk.now", chat: "desk.chat", muted: "desk.muted" } as const;
+const names = {
+  now: "desk.now",
+  chat: "desk.chat",
+  announcements: "staffAnnouncements.title",
+  surveys: "surveyDesk.title",
+  muted: "desk.muted",
+} as const;
 
 /** What goes on beside the questions: what was done, the chat, those who are muted. */
 export function SidePanels({ event, me, acts }: { event: DeskEvent; me: Me; acts: Acts }) {
   const t = useT();
   const [panel, setPanel] = useState<Panel>("now");
   const messages = useRoomView((view) => view.messages.length);
+  const announcements = useRoomView((view) => view.announcements.length);
   const muted = useRoomView((view) => view.muted.length);
-  const counts: Record<Panel, number> = { now: 0, chat: messages, muted };
+  const counts: Record<Panel, number> = {
+    now: 0,
+    chat: messages,
+    announcements,
+    surveys: 0,
+    muted,
+  };
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-3">
       <fieldset className="flex flex-wrap gap-1">
@@ -42,6 +57,8 @@ export function SidePanels({ event, me, acts }: { event: DeskEvent; me: Me; acts
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
         {panel === "now" && <ActivityPanel me={me} timeZone={event.timeZone} acts={acts} />}
         {panel === "chat" && <ChatPanel event={event} acts={acts} />}
+        {panel === "announcements" && <AnnouncementPanel timeZone={event.timeZone} acts={acts} />}
+        {panel === "surveys" && <SurveyPanel slug={event.slug} acts={acts} />}
         {panel === "muted" && <MutedPanel acts={acts} />}
       </div>
     </div>

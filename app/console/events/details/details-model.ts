@@ -30,6 +30,7 @@ export interface SectionValues {
   };
   readonly interaction: {
     readonly interactionEnabled: boolean;
+    readonly reactionsEnabled: boolean;
     readonly moderation: boolean;
     readonly repliesEnabled: boolean;
     readonly questionsInAdvance: boolean;

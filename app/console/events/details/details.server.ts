@@ -100,6 +100,7 @@ function toValues(event: EventRecord): SectionValues {
       questionIntervalMinutes: String(event.questionIntervalMinutes),
       questionLimit: String(event.questionLimit),
       chatEnabled: event.chatEnabled,
+      reactionsEnabled: event.reactionsEnabled,
       chatMaxLength: String(event.chatMaxLength),
       slowModeSeconds: String(event.slowModeSeconds),
     },

@@ -54,6 +54,12 @@ export function InteractionSection(props: { values: Values; isReadOnly: boolean 
             />
             <NumberField name="questionLimit" values={values} problem={problems.questionLimit} />
           </div>
+          <Switch
+            name="reactionsEnabled"
+            defaultChecked={values.reactionsEnabled}
+            label={t("events.reactionsEnabled")}
+            hint={t("events.reactionsEnabledHint")}
+          />
           <h3 className="text-18">{t("events.groupChat")}</h3>
           <Switch
             name="chatEnabled"

@@ -18,7 +18,6 @@ import { type DetailsAnswer, type SectionName, sectionNames } from "./details-mo
 // What the page has fields for; once published, address and code are shown and not sent.
 const lockedGeneral = v.omit(generalSchema, ["slug"]);
 const lockedAccess = v.omit(accessSchema, ["code"]);
-const interaction = v.omit(interactionSchema, ["reactionsEnabled"]);
 
 /** Saves one section as posted; what is refused is answered per field, with what was typed. */
 export async function saveSection(visitor: EventVisitor, form: FormData): Promise<DetailsAnswer> {
@@ -95,12 +94,13 @@ async function saveInteraction(
   visitor: EventVisitor,
   form: FormData,
 ): Promise<Result<EventRecord>> {
-  const parsed = parseInput(interaction, {
+  const parsed = parseInput(interactionSchema, {
     interactionEnabled: form.has("interactionEnabled"),
     moderation: form.has("moderation"),
     repliesEnabled: form.has("repliesEnabled"),
     questionsInAdvance: form.has("questionsInAdvance"),
     chatEnabled: form.has("chatEnabled"),
+    reactionsEnabled: form.has("reactionsEnabled"),
     questionMaxLength: numberOf(form, "questionMaxLength"),
     questionIntervalMinutes: numberOf(form, "questionIntervalMinutes"),
     questionLimit: numberOf(form, "questionLimit"),

@@ -1,10 +1,11 @@
+import type { ReactNode } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { LiveDot } from "#app/ui/chip.tsx";
 import { ConnectionLine } from "./connection-line.tsx";
 
 /** Event name, live dot and people here, with the state of the connection below when there is something to say. */
-export function LiveHeader(props: { name: string; isOpen: boolean }) {
+export function LiveHeader(props: { name: string; isOpen: boolean; children?: ReactNode }) {
   const t = useT();
   const people = useRoomView((view) => view.people.attendees);
   return (
@@ -22,6 +23,7 @@ export function LiveHeader(props: { name: string; isOpen: boolean }) {
             {t("common.people", { n: people })}
           </p>
         )}
+        {props.children}
       </div>
       <ConnectionLine />
     </header>

@@ -1,10 +1,10 @@
 import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { placeAddress, useOverlay, usePlace } from "./use-place.ts";
+import { type Opened, placeAddress, useOverlay, usePlace } from "./use-place.ts";
 
-/** A link that opens a question or poll over the tab; back closes it. A plain link before the script arrives. */
+/** A link that opens something over the tab; back closes it. A plain link before the script arrives. */
 export function OverlayLink(props: {
-  what: "question" | "poll";
+  what: Opened;
   id: string;
   className?: string;
   children: ReactNode;

@@ -17,9 +17,9 @@ const icons: Record<Tab, ComponentType> = {
 /** The four parts of the page, under the thumb. A dot on Polls while one runs. */
 export function TabBar() {
   const t = useT();
-  const { tab: current, question, poll } = usePlace();
+  const { tab: current, question, poll, survey } = usePlace();
   const steps = useTabSteps();
-  const isPlain = question === null && poll === null;
+  const isPlain = question === null && poll === null && survey === null;
   const isPollRunning = useRoomView((view) => view.polls.some(isVotable));
   return (
     <nav

@@ -4,11 +4,15 @@ import { useCallback } from "react";
 export const tabs = ["questions", "polls", "chat", "info"] as const;
 export type Tab = (typeof tabs)[number];
 
-/** Where one is on the page: the tab, and a question or poll opened over it. All in the address. */
+/** What opens over a tab. */
+export type Opened = "question" | "poll" | "survey";
+
+/** Where one is on the page: the tab, and what is opened over it. All in the address. */
 export interface Place {
   readonly tab: Tab;
   readonly question: string | null;
   readonly poll: string | null;
+  readonly survey: string | null;
 }
 
 export function usePlace(): Place {
@@ -17,17 +21,18 @@ export function usePlace(): Place {
     tab: tabs.find((tab) => tab === params.get("tab")) ?? "questions",
     question: params.get("question"),
     poll: params.get("poll"),
+    survey: params.get("survey"),
   };
 }
 
 /** What says where on the page one is; all else in the address stays as one goes from place to place. */
-const placeNames = ["tab", "question", "poll"] as const;
+const placeNames = ["tab", "question", "poll", "survey"] as const;
 
 /** Address of a tab, and of what is opened over it, from where `params` are. */
 export function placeAddress(
   params: URLSearchParams,
   tab: Tab,
-  over?: { readonly what: "question" | "poll"; readonly id: string },
+  over?: { readonly what: Opened; readonly id: string },
 ): string {
   const next = new URLSearchParams(params);
   for (const name of placeNames) next.delete(name);
@@ -62,7 +67,7 @@ export function useTabSteps() {
 }
 
 /**
- * Opens a question or poll over the tab as a step of its own, so that the phone's back button
+ * Opens something over the tab as a step of its own, so that the phone's back button
  * closes it, and closes it without leaving a step behind.
  */
 export function useOverlay() {
@@ -73,7 +78,7 @@ export function useOverlay() {
   const isOwnStep = isStepOf("overlay", location.state);
 
   const open = useCallback(
-    (what: "question" | "poll", id: string) => {
+    (what: Opened, id: string) => {
       navigate(placeAddress(params, tab, { what, id }), {
         state: { overlay: true },
         replace: isOwnStep,

@@ -5,6 +5,7 @@ import type { EventInfo } from "../event-info.ts";
 import { EmptyState } from "../frame/empty-state.tsx";
 import { OverlayLink } from "../frame/overlay-link.tsx";
 import { Panel } from "../frame/panel.tsx";
+import { SurveyList } from "../surveys/survey-list.tsx";
 import { isVotable } from "./poll-state.ts";
 import { PollStateLine } from "./poll-state-line.tsx";
 
@@ -12,20 +13,26 @@ import { PollStateLine } from "./poll-state-line.tsx";
 export default function PollsTab({ event }: { event: EventInfo }) {
   const t = useT();
   const polls = useRoomView((view) => view.polls);
+  const hasSurveys = useRoomView((view) => view.surveys.length > 0);
   const shown = polls
     .filter((poll) => poll.state !== "draft")
     .sort((a, b) => Number(isVotable(b)) - Number(isVotable(a)) || startOf(b) - startOf(a));
   return (
     <Panel name={`${event.id}.polls`} label={t("live.polls")}>
       {() =>
-        shown.length === 0 ? (
+        shown.length === 0 && !hasSurveys ? (
           <EmptyState title={t("live.noPolls")}>{t("live.noPollsText")}</EmptyState>
         ) : (
-          <ul className="flex flex-col gap-3 px-4 pb-4">
-            {shown.map((poll) => (
-              <PollCard key={poll.id} poll={poll} />
-            ))}
-          </ul>
+          <div className="flex flex-col gap-6 px-4 pb-4">
+            {shown.length > 0 && (
+              <ul className="flex flex-col gap-3">
+                {shown.map((poll) => (
+                  <PollCard key={poll.id} poll={poll} />
+                ))}
+              </ul>
+            )}
+            <SurveyList />
+          </div>
         )
       }
     </Panel>

@@ -104,6 +104,8 @@ export const events = {
   questionIntervalMinutesHint: "0 to 60, per participant",
   questionLimit: "Questions per participant",
   questionLimitHint: "0 to 50. 0 means no limit",
+  reactionsEnabled: "Reactions",
+  reactionsEnabledHint: "Participants can send hearts, cheers and the like for everyone to see",
   chatEnabled: "Chat",
   chatMaxLength: "Longest message, characters",
   chatMaxLengthHint: "80 to 500",

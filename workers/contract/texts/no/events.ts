@@ -106,6 +106,8 @@ export const events = {
   questionIntervalMinutesHint: "0 til 60, per deltaker",
   questionLimit: "Spørsmål per deltaker",
   questionLimitHint: "0 til 50. 0 betyr ingen grense",
+  reactionsEnabled: "Reaksjoner",
+  reactionsEnabledHint: "Deltakere kan sende hjerter, hurrarop og lignende som alle ser",
   chatEnabled: "Chat",
   chatMaxLength: "Lengste melding, tegn",
   chatMaxLengthHint: "80 til 500",

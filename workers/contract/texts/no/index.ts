@@ -1,4 +1,6 @@
+import { announcements } from "./announcements.ts";
 import { ballots } from "./ballots.ts";
+import { chatDesk } from "./chat-desk.ts";
 import { common } from "./common.ts";
 import { console } from "./console.ts";
 import { control } from "./control.ts";
@@ -9,6 +11,10 @@ import { guest } from "./guest.ts";
 import { hall } from "./hall.ts";
 import { live } from "./live.ts";
 import { polls } from "./polls.ts";
+import { reactions } from "./reactions.ts";
+import { staffAnnouncements } from "./staff-announcements.ts";
+import { surveyDesk } from "./survey-desk.ts";
+import { surveys } from "./surveys.ts";
 
 export const no = {
   common,
@@ -20,6 +26,12 @@ export const no = {
   control,
   desk,
   polls,
+  announcements,
+  reactions,
+  surveys,
+  staffAnnouncements,
+  surveyDesk,
+  chatDesk,
   live,
   ballots,
 } as const;

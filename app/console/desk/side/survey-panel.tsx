@@ -1,0 +1,65 @@
+import { Link } from "@remix-run/react";
+import { useT } from "#app/i18n/provider.tsx";
+import { useRoomView } from "#app/live/use-room.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { SurveyView } from "#party/views.ts";
+import type { Acts } from "../room/use-acts.ts";
+import { sayProblem } from "../words.ts";
+
+const states = {
+  draft: "surveyDesk.draft",
+  open: "surveyDesk.open",
+  closed: "surveyDesk.closed",
+} as const;
+
+/** The surveys, each to open and close, with how many have answered. */
+export function SurveyPanel({ slug, acts }: { slug: string; acts: Acts }) {
+  const t = useT();
+  const surveys = useRoomView((view) => view.surveys);
+  return (
+    <div className="flex flex-col gap-3 text-14">
+      {surveys.length === 0 && <p className="text-ink-soft">{t("surveyDesk.panelNone")}</p>}
+      <ul className="flex flex-col gap-3 empty:hidden">
+        {surveys.map((survey) => (
+          <Survey key={survey.id} survey={survey} acts={acts} />
+        ))}
+      </ul>
+      <Link to={`/events/${slug}/interactive/surveys`}>{t("surveyDesk.panelAll")}</Link>
+    </div>
+  );
+}
+
+function Survey({ survey, acts }: { survey: SurveyView; acts: Acts }) {
+  const t = useT();
+  const people = useRoomView((view) => view.surveyResults.get(survey.id)?.people ?? 0);
+  const at = `survey:${survey.id}`;
+  const problem = acts.problemAt(at);
+  const isOpen = survey.state === "open";
+  return (
+    <li className="flex flex-col gap-1">
+      <div className="flex items-start justify-between gap-2">
+        <p className="min-w-0">
+          <span className="block font-semibold wrap-anywhere">{survey.title}</span>
+          <span className="text-ink-soft">
+            {t(states[survey.state])} · {t("surveyDesk.answers", { n: people })}
+          </span>
+        </p>
+        <Button
+          size="small"
+          className="max-lg:min-h-11!"
+          aria-disabled={acts.isPending(at) || undefined}
+          onClick={() =>
+            void acts.run(at, { type: isOpen ? "survey.close" : "survey.open", survey: survey.id })
+          }
+        >
+          {t(isOpen ? "surveyDesk.closeIt" : "surveyDesk.openIt")}
+        </Button>
+      </div>
+      {problem && (
+        <p role="alert" className="font-semibold text-stop">
+          {sayProblem(problem, t)}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import * as v from "valibot";
+import { kinds, type SurveyDraft } from "./draft.ts";
+
+const schema = v.object({
+  title: v.string(),
+  intro: v.string(),
+  questions: v.pipe(
+    v.array(
+      v.object({
+        ...{ key: v.string(), kind: v.picklist(kinds), title: v.string(), options: v.string() },
+        ...{ max: v.number(), low: v.string(), high: v.string(), required: v.boolean() },
+      }),
+    ),
+    v.minLength(1),
+  ),
+});
+
+/** A draft out of the browser's storage; null for anything else. */
+export function parseDraft(stored: string | null): SurveyDraft | null {
+  if (stored === null) return null;
+  try {
+    const parsed = v.safeParse(schema, JSON.parse(stored));
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,123 @@
+import { useState } from "react";
+import { useT } from "#app/i18n/provider.tsx";
+import { useRoomView } from "#app/live/use-room.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Chip } from "#app/ui/chip.tsx";
+import type { SurveyView } from "#party/views.ts";
+import { SurveyPreview } from "./survey-preview.tsx";
+import { SurveyResults } from "./survey-results.tsx";
+
+export type SurveyAction = "open" | "close" | "edit" | "remove" | "link";
+
+const states = {
+  draft: "surveyDesk.draft",
+  open: "surveyDesk.open",
+  closed: "surveyDesk.closed",
+} as const;
+
+/** One survey in the list: how it stands, and what can be done with it. */
+export function SurveyCard(props: {
+  survey: SurveyView;
+  isFirst: boolean;
+  isLast: boolean;
+  isPending: boolean;
+  problem: string | null;
+  onAction(action: SurveyAction): void;
+  onMove(by: -1 | 1): void;
+}) {
+  const t = useT();
+  const { survey, onAction } = props;
+  const people = useRoomView((view) => view.surveyResults.get(survey.id)?.people ?? 0);
+  const [shown, setShown] = useState<"results" | "preview" | null>(null);
+  const isOpen = survey.state === "open";
+  const resting = props.isPending || undefined;
+  const { title } = survey;
+  return (
+    <li className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="text-18 wrap-anywhere">{title}</h2>
+          <p className="flex flex-wrap items-center gap-2 text-14 text-ink-soft">
+            <Chip tone={isOpen ? "live" : "plain"}>{t(states[survey.state])}</Chip>
+            {t("surveyDesk.questions", { n: survey.questions.length })} ·{" "}
+            {t("surveyDesk.answers", { n: people })}
+          </p>
+        </div>
+        <div className="flex shrink-0">
+          <Button
+            size="small"
+            look="quiet"
+            className="max-lg:min-h-11!"
+            aria-label={t("surveyDesk.up", { title })}
+            disabled={props.isFirst}
+            aria-disabled={resting}
+            onClick={() => props.onMove(-1)}
+          >
+            ↑
+          </Button>
+          <Button
+            size="small"
+            look="quiet"
+            className="max-lg:min-h-11!"
+            aria-label={t("surveyDesk.down", { title })}
+            disabled={props.isLast}
+            aria-disabled={resting}
+            onClick={() => props.onMove(1)}
+          >
+            ↓
+          </Button>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          look={isOpen ? "plain" : "primary"}
+          aria-disabled={resting}
+          onClick={() => onAction(isOpen ? "close" : "open")}
+        >
+          {t(
+            isOpen
+              ? "surveyDesk.closeIt"
+              : survey.state === "draft"
+                ? "surveyDesk.openIt"
+                : "surveyDesk.reopen",
+          )}
+        </Button>
+        {people === 0 && (
+          <Button aria-disabled={resting} onClick={() => onAction("edit")}>
+            {t("surveyDesk.edit")}
+          </Button>
+        )}
+        <Button
+          aria-expanded={shown === "results"}
+          onClick={() => setShown(shown === "results" ? null : "results")}
+        >
+          {t(shown === "results" ? "surveyDesk.hideResults" : "surveyDesk.results")}
+        </Button>
+        <Button
+          look="quiet"
+          aria-expanded={shown === "preview"}
+          onClick={() => setShown(shown === "preview" ? null : "preview")}
+        >
+          {t(shown === "preview" ? "surveyDesk.hidePreview" : "surveyDesk.preview")}
+        </Button>
+        {survey.state !== "draft" && (
+          <Button look="quiet" onClick={() => onAction("link")}>
+            {t("surveyDesk.copyLink")}
+          </Button>
+        )}
+        {!isOpen && (
+          <Button look="quiet" aria-disabled={resting} onClick={() => onAction("remove")}>
+            {t("surveyDesk.remove")}
+          </Button>
+        )}
+      </div>
+      {props.problem && (
+        <p role="alert" className="font-semibold text-stop">
+          {props.problem}
+        </p>
+      )}
+      {shown === "results" && <SurveyResults survey={survey} />}
+      {shown === "preview" && <SurveyPreview content={survey} />}
+    </li>
+  );
+}

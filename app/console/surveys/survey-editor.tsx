@@ -1,0 +1,124 @@
+import { type FormEvent, useState } from "react";
+import { useT } from "#app/i18n/provider.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Input, TextArea } from "#app/ui/field.tsx";
+import type { SurveyContent } from "#party/views.ts";
+import { surveyLimits } from "#workers/contract/limits.ts";
+import {
+  contentOf,
+  type DraftQuestion,
+  freeKey,
+  moveQuestion,
+  newQuestion,
+  type SurveyDraft,
+} from "./model/draft.ts";
+import { QuestionEditor } from "./question-editor.tsx";
+import { SurveyPreview } from "./survey-preview.tsx";
+import { useKeptDraft } from "./use-kept-draft.ts";
+import { useQuestionDrag } from "./use-question-drag.ts";
+
+const { intro, questions: mostQuestions, title } = surveyLimits;
+
+/** Writes a survey: what was begun outlives a reload. */
+export function SurveyEditor(props: {
+  /** Names the draft in this tab. */
+  name: string;
+  initial: SurveyDraft;
+  isPending: boolean;
+  problem: string | null;
+  onSave(content: SurveyContent): Promise<boolean>;
+  onClose(): void;
+}) {
+  const t = useT();
+  const { draft, isRestored, change, forget } = useKeptDraft(props.name, props.initial);
+  const [isPreviewed, setPreviewed] = useState(false);
+  const { questions } = draft;
+  const setQuestions = (next: readonly DraftQuestion[]) => change({ ...draft, questions: next });
+  const drag = useQuestionDrag((key, before) => setQuestions(moveQuestion(questions, key, before)));
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (props.isPending || !(await props.onSave(contentOf(draft)))) return;
+    close();
+  }
+  function close() {
+    forget();
+    props.onClose();
+  }
+  function moveBy(at: number, by: -1 | 1) {
+    const key = questions[at]?.key;
+    const before = by < 0 ? questions[at - 1]?.key : questions[at + 2]?.key;
+    if (key !== undefined) setQuestions(moveQuestion(questions, key, before ?? null));
+  }
+
+  return (
+    <form
+      onSubmit={(event) => void save(event)}
+      className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4"
+    >
+      {isRestored && (
+        <p role="status" className="text-14 text-ink-soft">
+          {t("surveyDesk.restored")}
+        </p>
+      )}
+      <Field label={t("surveyDesk.surveyTitle")}>
+        <Input
+          value={draft.title}
+          maxLength={title.max}
+          autoComplete="off"
+          onChange={(event) => change({ ...draft, title: event.target.value })}
+        />
+      </Field>
+      <Field label={t("surveyDesk.intro")} note={t("surveyDesk.optional")}>
+        <TextArea
+          rows={2}
+          value={draft.intro}
+          maxLength={intro.max}
+          onChange={(event) => change({ ...draft, intro: event.target.value })}
+        />
+      </Field>
+      <ol className="flex flex-col gap-3" onDragOver={drag.over} onDrop={drag.drop}>
+        {questions.map((question, at) => (
+          <QuestionEditor
+            key={question.key}
+            question={question}
+            number={at + 1}
+            isFirst={at === 0}
+            isLast={at === questions.length - 1}
+            isDropPlace={drag.before === question.key}
+            onChange={(changed) =>
+              setQuestions(questions.map((each) => (each.key === changed.key ? changed : each)))
+            }
+            onMove={(by) => moveBy(at, by)}
+            onRemove={() => setQuestions(questions.filter((each) => each.key !== question.key))}
+            onDragStart={(event) => drag.start(event, question.key)}
+            onDragEnd={drag.end}
+          />
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          disabled={questions.length >= mostQuestions}
+          onClick={() => setQuestions([...questions, newQuestion(freeKey(questions))])}
+        >
+          {t("surveyDesk.addQuestion")}
+        </Button>
+        <Button look="quiet" aria-expanded={isPreviewed} onClick={() => setPreviewed(!isPreviewed)}>
+          {t(isPreviewed ? "surveyDesk.hidePreview" : "surveyDesk.preview")}
+        </Button>
+      </div>
+      {isPreviewed && <SurveyPreview content={contentOf(draft)} />}
+      {props.problem && (
+        <p role="alert" className="font-semibold text-stop">
+          {props.problem}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-2 border-line border-t pt-4">
+        <Button onClick={close}>{t("surveyDesk.cancel")}</Button>
+        <Button type="submit" look="primary" aria-disabled={props.isPending || undefined}>
+          {t("surveyDesk.save")}
+        </Button>
+      </div>
+    </form>
+  );
+}

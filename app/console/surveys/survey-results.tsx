@@ -1,0 +1,98 @@
+import { useLanguage } from "#app/i18n/provider.tsx";
+import { useRoomView } from "#app/live/use-room.ts";
+import type { SurveyQuestion, SurveyView } from "#party/views.ts";
+import { SurveyWords } from "./survey-words.tsx";
+
+/** What was answered, question by question: counts as they come in, words from the record. */
+export function SurveyResults({ survey }: { survey: SurveyView }) {
+  const { t } = useLanguage();
+  const result = useRoomView((view) => view.surveyResults.get(survey.id));
+  if (!result || result.people === 0) {
+    return <p className="text-ink-soft">{t("surveyDesk.noAnswers")}</p>;
+  }
+  return (
+    <ol className="flex flex-col gap-6">
+      {survey.questions.map((question, at) => {
+        const answered = result.questions[at];
+        if (!answered) return null;
+        const isInWords = question.kind === "text" || question.kind === "comment";
+        return (
+          // The questions of a survey with answers never change their places.
+          <li key={`${survey.id}.${at.toString()}`} className="flex flex-col gap-2">
+            <h3 className="text-16">
+              {at + 1}. {question.title}
+            </h3>
+            <p className="text-14 text-ink-soft">
+              {t("surveyDesk.answered", { n: answered.people })}
+            </p>
+            {isInWords ? (
+              <SurveyWords survey={survey.id} question={at} people={answered.people} />
+            ) : (
+              <Counts question={question} people={answered.people} counts={answered.counts} />
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function Counts(props: { question: SurveyQuestion; people: number; counts: readonly number[] }) {
+  const { t, formats } = useLanguage();
+  const { question, people, counts } = props;
+  const isStepped = question.kind === "rating" || question.kind === "scale";
+  const isWeighed = question.kind === "points" || question.kind === "ranking";
+  const names =
+    question.kind === "yesno"
+      ? [t("surveys.yes"), t("surveys.no")]
+      : isStepped
+        ? counts.map((_, at) => stepName(question, at + 1))
+        : question.options;
+  const whole = isWeighed ? counts.reduce((sum, count) => sum + count, 0) : people;
+  const sum = counts.reduce((all, count, at) => all + count * (at + 1), 0);
+  return (
+    <>
+      {isStepped && people > 0 && (
+        <p className="font-semibold">
+          {t("surveyDesk.average", { value: formats.number(Math.round((sum / people) * 10) / 10) })}
+        </p>
+      )}
+      <table className="w-full text-14">
+        <thead className="sr-only">
+          <tr>
+            <th>{t("surveyDesk.option")}</th>
+            <th>{t(isWeighed ? "surveyDesk.points" : "surveyDesk.count")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {names.map((name, at) => {
+            const count = counts[at] ?? 0;
+            const share = whole === 0 ? 0 : count / whole;
+            return (
+              <tr key={name}>
+                <th className="py-1 pr-3 text-left font-normal wrap-anywhere">
+                  {name}
+                  <span aria-hidden="true" className="mt-1 block h-2 rounded-chip bg-sunken">
+                    <span
+                      className="block h-full rounded-chip bg-accent"
+                      style={{ width: `${share * 100}%` }}
+                    />
+                  </span>
+                </th>
+                <td className="tabular w-24 py-1 text-right align-top whitespace-nowrap">
+                  <span className="font-semibold">{formats.number(count)}</span>{" "}
+                  <span className="text-ink-soft">{formats.percent(share)}</span>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function stepName({ low, high, max }: SurveyQuestion, step: number): string {
+  const end = step === 1 ? low : step === max ? high : "";
+  return end === "" ? String(step) : `${step} (${end})`;
+}

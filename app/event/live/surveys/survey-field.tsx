@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import { useId } from "react";
+import { useT } from "#app/i18n/provider.tsx";
+import type { SurveyAnswer, SurveyQuestion } from "#party/views.ts";
+import { assertNever } from "#workers/contract/errors.ts";
+import { ChoiceField } from "./choice-field.tsx";
+import { PointsField } from "./points-field.tsx";
+import { RankingField } from "./ranking-field.tsx";
+import { StepField } from "./step-field.tsx";
+import { WordsField } from "./words-field.tsx";
+
+export interface FieldProps {
+  /** Unique on the page. */
+  readonly name: string;
+  readonly question: SurveyQuestion;
+  readonly answer: SurveyAnswer;
+  /** Id of the question's heading, and of what is wrong with the answer. */
+  readonly labelledBy: string;
+  readonly describedBy: string | undefined;
+  onChange(answer: SurveyAnswer): void;
+}
+
+/** One question with the control of its kind. */
+export function SurveyField(props: {
+  name: string;
+  number: number;
+  question: SurveyQuestion;
+  answer: SurveyAnswer;
+  problem: "required" | "unfinished" | null;
+  onChange(answer: SurveyAnswer): void;
+}) {
+  const t = useT();
+  const id = useId();
+  const { question, problem } = props;
+  const field: FieldProps = {
+    ...{ name: props.name, question, answer: props.answer, onChange: props.onChange },
+    ...{ labelledBy: `${id}-title`, describedBy: problem ? `${id}-problem` : undefined },
+  };
+  return (
+    <div data-problem={problem !== null} className="flex scroll-mt-4 flex-col gap-3">
+      <h2 id={`${id}-title`} className="text-18">
+        <span className="tabular text-ink-soft">{props.number}.</span> {question.title}
+        {question.required && (
+          <span className="text-14 font-normal text-ink-soft"> {t("surveys.required")}</span>
+        )}
+      </h2>
+      {problem && (
+        <p id={`${id}-problem`} className="text-14 font-semibold text-stop">
+          {t(problem === "required" ? "surveys.mustAnswer" : "surveys.mustFinish")}
+        </p>
+      )}
+      {controlOf(field)}
+    </div>
+  );
+}
+
+function controlOf(field: FieldProps): ReactNode {
+  const { kind } = field.question;
+  switch (kind) {
+    case "single":
+    case "multiple":
+    case "yesno":
+      return <ChoiceField {...field} />;
+    case "rating":
+    case "scale":
+      return <StepField {...field} />;
+    case "ranking":
+      return <RankingField {...field} />;
+    case "points":
+      return <PointsField {...field} />;
+    case "text":
+    case "comment":
+      return <WordsField {...field} />;
+    default:
+      return assertNever(kind);
+  }
+}
+
+/** The numbers of an answer; none for words. */
+export function numbersOf(answer: SurveyAnswer): readonly number[] {
+  return answer === null || typeof answer === "string" ? [] : answer;
+}

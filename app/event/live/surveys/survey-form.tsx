@@ -1,0 +1,85 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useT } from "#app/i18n/provider.tsx";
+import { useSend } from "#app/live/use-room.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { SurveyView } from "#party/views.ts";
+import type { ErrorCode, ErrorDetail } from "#workers/contract/errors.ts";
+import { useStored } from "../frame/use-stored.ts";
+import { isAnswered, parseAnswers, problemsOf, toSend, withAnswer } from "./answers.ts";
+import { SurveyField } from "./survey-field.tsx";
+
+/** The questions, kept in this browser while they are answered, sent all at once and for good. */
+export function SurveyForm({ eventId, survey }: { eventId: string; survey: SurveyView }) {
+  const t = useT();
+  const send = useSend();
+  const form = useRef<HTMLFormElement>(null);
+  const [stored, setStored] = useStored(`plenum.survey.${eventId}.${survey.id}`, "local");
+  const answers = parseAnswers(stored);
+  const [isTried, setTried] = useState(false);
+  const [tries, setTries] = useState(0);
+  const [refused, setRefused] = useState<{ code: ErrorCode; detail?: ErrorDetail } | null>(null);
+  const problems = problemsOf(survey.questions, answers);
+  const shown = isTried ? problems : new Map<number, never>();
+  const done = survey.questions.filter((each, at) => isAnswered(each, answers[at] ?? null)).length;
+
+  // Whoever tried to send is taken to the first question that hinders it.
+  useEffect(() => {
+    if (tries === 0) return;
+    const first = form.current?.querySelector<HTMLElement>('[data-problem="true"]');
+    first?.querySelector<HTMLElement>("input, textarea, button")?.focus();
+    first?.scrollIntoView({ block: "start" });
+  }, [tries]);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    setRefused(null);
+    if (problems.size > 0) return setTries((count) => count + 1);
+    const sent = toSend(survey.questions, answers);
+    const outcome = await send({ type: "survey.answer", survey: survey.id, answers: sent });
+    if (outcome.ok) setStored("");
+    else setRefused(outcome);
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-8"
+    >
+      {survey.intro && <p className="whitespace-pre-line text-ink-soft">{survey.intro}</p>}
+      <p className="text-14 text-ink-soft">{t("surveys.anonymous")}</p>
+      {survey.questions.map((question, at) => (
+        <SurveyField
+          // The questions of an open survey never change their places.
+          key={`${survey.id}.${at.toString()}`}
+          name={`${survey.id}.${at.toString()}`}
+          number={at + 1}
+          question={question}
+          answer={answers[at] ?? null}
+          problem={shown.get(at) ?? null}
+          onChange={(answer) => setStored(JSON.stringify(withAnswer(answers, at, answer)))}
+        />
+      ))}
+      <div className="flex flex-col gap-2 border-t border-line pt-4">
+        {shown.size > 0 && (
+          <p role="alert" className="font-semibold text-stop">
+            {t("surveys.missing", { n: shown.size })}
+          </p>
+        )}
+        {refused && (
+          <p role="alert" className="font-semibold text-stop">
+            {t(`errors.${refused.code}`, refused.detail)}
+          </p>
+        )}
+        <Button type="submit" look="primary" size="large" wide>
+          {t("surveys.send")}
+        </Button>
+        <p className="text-center text-14 text-ink-soft">
+          {t("surveys.progress", { done, n: survey.questions.length })} {t("surveys.final")}
+        </p>
+      </div>
+    </form>
+  );
+}
