@@ -10,7 +10,7 @@ const forAll = ["announcements", "reactions"] as const satisfies readonly Area[]
  */
 export function areasFor(pathname: string): readonly Area[] | "all" {
   if (/^\/c\/[^/]+\/control/.test(pathname)) {
-    return [...everywhere, ...forAll, "ballots", "hall", "control", "staffAnnouncements"];
+    return [...everywhere, ...forAll, "ballots", "hall", "control", "announcing"];
   }
   if (pathname.startsWith("/c/")) {
     return [...everywhere, ...forAll, "live", "ballots", "hall", "surveys"];

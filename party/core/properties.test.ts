@@ -2,23 +2,19 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Command } from "./commands.ts";
+import { type Command, reactionKinds } from "./commands.ts";
 import type { RoomActor } from "./decide.ts";
 import { evolve } from "./evolve.ts";
 import { redact, rowsOf } from "./journal.ts";
 import { project, projectAll } from "./project.ts";
 import { fromEntities, toEntities } from "./snapshot.ts";
 import { createState, type RoomState } from "./state.ts";
-import {
-  announcementCommand,
-  audienceCommand,
-  surveyCommand,
-  testSurvey,
-} from "./test-audience-commands.ts";
+import type { SurveyContent } from "./survey-content.ts";
 import { hiddenTexts } from "./test-hidden-texts.ts";
 import { openingPolls, pollKinds, recount, secretsIn } from "./test-polls.ts";
 import {
   changesOf,
+  changesOnTopic,
   eventId,
   host,
   kari,
@@ -34,6 +30,8 @@ import {
   TestRoom,
   View,
 } from "./test-room.ts";
+import { testSurvey } from "./test-survey.ts";
+import { votesOf } from "./test-votes.ts";
 import { topicsOf, topicsOfKey } from "./topics.ts";
 
 const late = member("att_late", "participant", null);
@@ -107,6 +105,44 @@ const write = fc.record({
   poll,
   texts: fc.oneof(fc.tuple(text), fc.constantFrom(["Trær"], ["trær", "Park"], ["og"])),
 });
+const announcement = fc.nat({ max: 3 }).map((n) => `announcement:${n}`);
+const survey = fc.nat({ max: 2 }).map((n) => `survey:${n}`);
+const announced = {
+  text,
+  urgency: fc.constantFrom("info", "important", "urgent"),
+  endsAt: fc.option(fc.integer({ min: noon, max: noon + 600_000 })),
+} as const;
+const surveyContent = text.map((title): SurveyContent => ({ ...testSurvey, title }));
+
+const audienceCommand: fc.Arbitrary<Command> = fc.oneof(
+  fc.record({ type: type("reaction.send"), reaction: fc.constantFrom(...reactionKinds) }),
+  fc.record({
+    type: type("survey.answer"),
+    survey,
+    answers: fc.tuple(
+      fc.option(text),
+      fc.constantFrom([0], [1]),
+      fc.constantFrom([1], [5], [5], [6]),
+    ),
+  }),
+);
+
+/** One of many: they take no turn from the rest. */
+const announcementCommand: fc.Arbitrary<Command> = fc.oneof(
+  fc.record({ type: type("announcement.make"), ...announced }),
+  fc.record({ type: type("announcement.edit"), announcement, ...announced }),
+  fc.record({ type: type("announcement.end"), announcement }),
+);
+
+const surveyCommand: fc.Arbitrary<Command> = fc.oneof(
+  fc.record({ type: type("survey.create"), content: surveyContent }),
+  fc.record({ type: type("survey.edit"), survey, content: surveyContent }),
+  fc.record({ type: type("survey.move"), survey, before: fc.option(survey) }),
+  fc.record({
+    type: fc.constantFrom("survey.open", "survey.open", "survey.close", "survey.remove"),
+    survey,
+  }),
+);
 const participantCommand: fc.Arbitrary<Command> = fc.oneof(
   ask,
   ask,
@@ -559,25 +595,4 @@ describe("whatever happens", { timeout: 600_000 }, () => {
 
 function all(state: RoomState, viewer: (typeof viewers)[number]) {
   return topicsOf(state, viewer).flatMap((topic) => projectAll(state, topic));
-}
-
-function changesOnTopic(
-  state: RoomState,
-  topic: ReturnType<typeof topicsOf>[number],
-  keys: string[],
-) {
-  return keys.map((key) => project(state, key, topic)).filter((change) => change !== null);
-}
-
-/** Who has voted for each question by what they did themselves. */
-function votesOf(journal: TestRoom["journal"]): Map<string, Set<number>> {
-  const cast = new Map<string, Set<number>>();
-  for (const { event } of journal) {
-    if (event.type !== "questionUpvoted") continue;
-    const voters = cast.get(event.question) ?? new Set();
-    if (event.on) voters.add(event.person);
-    else voters.delete(event.person);
-    cast.set(event.question, voters);
-  }
-  return cast;
 }

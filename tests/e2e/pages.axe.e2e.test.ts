@@ -54,6 +54,7 @@ const staffPages = [
   "/events/SLUG/interactive/questions",
   "/events/SLUG/interactive/questions/moderated",
   "/events/SLUG/polls",
+  "/events/SLUG/interactive/surveys",
   "/c/CODE/control",
   "/logout",
 ];

@@ -51,7 +51,7 @@ export function eventLinks(event: ShellEvent): readonly NavLinkItem[] {
     { to: `/events/${event.slug}/polls`, key: "console.polls", icon: "polls" },
     {
       to: `/events/${event.slug}/interactive/surveys`,
-      key: "surveyDesk.title",
+      key: "surveying.title",
       icon: "surveys",
     },
   ];

@@ -40,19 +40,19 @@ export function QuestionEditor(props: {
           draggable
           onDragStart={props.onDragStart}
           onDragEnd={props.onDragEnd}
-          title={t("surveyDesk.dragQuestion")}
+          title={t("surveying.dragQuestion")}
           className="cursor-grab text-16"
         >
           <span aria-hidden="true" className="text-ink-soft">
             ⠿{" "}
           </span>
-          {t("surveyDesk.question", { n: number })}
+          {t("surveying.question", { n: number })}
         </h3>
         <div className="flex flex-wrap gap-1">
           <Button
             size="small"
             look="quiet"
-            aria-label={t("surveyDesk.upQuestion", { n: number })}
+            aria-label={t("surveying.upQuestion", { n: number })}
             disabled={props.isFirst}
             onClick={() => props.onMove(-1)}
           >
@@ -61,7 +61,7 @@ export function QuestionEditor(props: {
           <Button
             size="small"
             look="quiet"
-            aria-label={t("surveyDesk.downQuestion", { n: number })}
+            aria-label={t("surveying.downQuestion", { n: number })}
             disabled={props.isLast}
             onClick={() => props.onMove(1)}
           >
@@ -70,7 +70,7 @@ export function QuestionEditor(props: {
           <Button
             size="small"
             look="quiet"
-            aria-label={t("surveyDesk.removeQuestion", { n: number })}
+            aria-label={t("surveying.removeQuestion", { n: number })}
             disabled={props.isFirst && props.isLast}
             onClick={props.onRemove}
           >
@@ -78,7 +78,7 @@ export function QuestionEditor(props: {
           </Button>
         </div>
       </div>
-      <Field label={t("surveyDesk.questionText")}>
+      <Field label={t("surveying.questionText")}>
         <Input
           value={question.title}
           maxLength={title.max}
@@ -87,7 +87,7 @@ export function QuestionEditor(props: {
         />
       </Field>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field label={t("surveyDesk.kind")}>
+        <Field label={t("surveying.kind")}>
           <Select
             value={question.kind}
             onChange={({ target }) =>
@@ -102,7 +102,7 @@ export function QuestionEditor(props: {
           </Select>
         </Field>
         {numbers.length > 0 && (
-          <Field label={t(isStepped ? "surveyDesk.steps" : "surveyDesk.max")}>
+          <Field label={t(isStepped ? "surveying.steps" : "surveying.max")}>
             <Select
               value={question.max}
               onChange={(event) => set({ max: Number(event.target.value) })}
@@ -117,7 +117,7 @@ export function QuestionEditor(props: {
         )}
       </div>
       {hasOptions(question.kind) && (
-        <Field label={t("surveyDesk.options")}>
+        <Field label={t("surveying.options")}>
           <TextArea
             rows={4}
             value={question.options}
@@ -127,7 +127,7 @@ export function QuestionEditor(props: {
       )}
       {question.kind === "scale" && (
         <div className="grid gap-3 sm:grid-cols-2">
-          <Field label={t("surveyDesk.low")} note={t("surveyDesk.optional")}>
+          <Field label={t("surveying.low")} note={t("surveying.optional")}>
             <Input
               value={question.low}
               maxLength={end.max}
@@ -135,7 +135,7 @@ export function QuestionEditor(props: {
               onChange={(event) => set({ low: event.target.value })}
             />
           </Field>
-          <Field label={t("surveyDesk.high")} note={t("surveyDesk.optional")}>
+          <Field label={t("surveying.high")} note={t("surveying.optional")}>
             <Input
               value={question.high}
               maxLength={end.max}
@@ -148,7 +148,7 @@ export function QuestionEditor(props: {
       <Switch
         checked={question.required}
         onChange={(event) => set({ required: event.target.checked })}
-        label={t("surveyDesk.required")}
+        label={t("surveying.required")}
       />
     </li>
   );

@@ -10,9 +10,9 @@ import { SurveyResults } from "./survey-results.tsx";
 export type SurveyAction = "open" | "close" | "edit" | "remove" | "link";
 
 const states = {
-  draft: "surveyDesk.draft",
-  open: "surveyDesk.open",
-  closed: "surveyDesk.closed",
+  draft: "surveying.draft",
+  open: "surveying.open",
+  closed: "surveying.closed",
 } as const;
 
 /** One survey in the list: how it stands, and what can be done with it. */
@@ -39,8 +39,8 @@ export function SurveyCard(props: {
           <h2 className="text-18 wrap-anywhere">{title}</h2>
           <p className="flex flex-wrap items-center gap-2 text-14 text-ink-soft">
             <Chip tone={isOpen ? "live" : "plain"}>{t(states[survey.state])}</Chip>
-            {t("surveyDesk.questions", { n: survey.questions.length })} ·{" "}
-            {t("surveyDesk.answers", { n: people })}
+            {t("surveying.questions", { n: survey.questions.length })} ·{" "}
+            {t("surveying.answers", { n: people })}
           </p>
         </div>
         <div className="flex shrink-0">
@@ -48,7 +48,7 @@ export function SurveyCard(props: {
             size="small"
             look="quiet"
             className="max-lg:min-h-11!"
-            aria-label={t("surveyDesk.up", { title })}
+            aria-label={t("surveying.up", { title })}
             disabled={props.isFirst}
             aria-disabled={resting}
             onClick={() => props.onMove(-1)}
@@ -59,7 +59,7 @@ export function SurveyCard(props: {
             size="small"
             look="quiet"
             className="max-lg:min-h-11!"
-            aria-label={t("surveyDesk.down", { title })}
+            aria-label={t("surveying.down", { title })}
             disabled={props.isLast}
             aria-disabled={resting}
             onClick={() => props.onMove(1)}
@@ -76,38 +76,38 @@ export function SurveyCard(props: {
         >
           {t(
             isOpen
-              ? "surveyDesk.closeIt"
+              ? "surveying.closeIt"
               : survey.state === "draft"
-                ? "surveyDesk.openIt"
-                : "surveyDesk.reopen",
+                ? "surveying.openIt"
+                : "surveying.reopen",
           )}
         </Button>
         {people === 0 && (
           <Button aria-disabled={resting} onClick={() => onAction("edit")}>
-            {t("surveyDesk.edit")}
+            {t("surveying.edit")}
           </Button>
         )}
         <Button
           aria-expanded={shown === "results"}
           onClick={() => setShown(shown === "results" ? null : "results")}
         >
-          {t(shown === "results" ? "surveyDesk.hideResults" : "surveyDesk.results")}
+          {t(shown === "results" ? "surveying.hideResults" : "surveying.results")}
         </Button>
         <Button
           look="quiet"
           aria-expanded={shown === "preview"}
           onClick={() => setShown(shown === "preview" ? null : "preview")}
         >
-          {t(shown === "preview" ? "surveyDesk.hidePreview" : "surveyDesk.preview")}
+          {t(shown === "preview" ? "surveying.hidePreview" : "surveying.preview")}
         </Button>
         {survey.state !== "draft" && (
           <Button look="quiet" onClick={() => onAction("link")}>
-            {t("surveyDesk.copyLink")}
+            {t("surveying.copyLink")}
           </Button>
         )}
         {!isOpen && (
           <Button look="quiet" aria-disabled={resting} onClick={() => onAction("remove")}>
-            {t("surveyDesk.remove")}
+            {t("surveying.remove")}
           </Button>
         )}
       </div>

@@ -58,10 +58,10 @@ export function SurveyEditor(props: {
     >
       {isRestored && (
         <p role="status" className="text-14 text-ink-soft">
-          {t("surveyDesk.restored")}
+          {t("surveying.restored")}
         </p>
       )}
-      <Field label={t("surveyDesk.surveyTitle")}>
+      <Field label={t("surveying.surveyTitle")}>
         <Input
           value={draft.title}
           maxLength={title.max}
@@ -69,7 +69,7 @@ export function SurveyEditor(props: {
           onChange={(event) => change({ ...draft, title: event.target.value })}
         />
       </Field>
-      <Field label={t("surveyDesk.intro")} note={t("surveyDesk.optional")}>
+      <Field label={t("surveying.intro")} note={t("surveying.optional")}>
         <TextArea
           rows={2}
           value={draft.intro}
@@ -101,10 +101,10 @@ export function SurveyEditor(props: {
           disabled={questions.length >= mostQuestions}
           onClick={() => setQuestions([...questions, newQuestion(freeKey(questions))])}
         >
-          {t("surveyDesk.addQuestion")}
+          {t("surveying.addQuestion")}
         </Button>
         <Button look="quiet" aria-expanded={isPreviewed} onClick={() => setPreviewed(!isPreviewed)}>
-          {t(isPreviewed ? "surveyDesk.hidePreview" : "surveyDesk.preview")}
+          {t(isPreviewed ? "surveying.hidePreview" : "surveying.preview")}
         </Button>
       </div>
       {isPreviewed && <SurveyPreview content={contentOf(draft)} />}
@@ -114,9 +114,9 @@ export function SurveyEditor(props: {
         </p>
       )}
       <div className="flex flex-wrap justify-end gap-2 border-line border-t pt-4">
-        <Button onClick={close}>{t("surveyDesk.cancel")}</Button>
+        <Button onClick={close}>{t("surveying.cancel")}</Button>
         <Button type="submit" look="primary" aria-disabled={props.isPending || undefined}>
-          {t("surveyDesk.save")}
+          {t("surveying.save")}
         </Button>
       </div>
     </form>

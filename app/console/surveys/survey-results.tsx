@@ -8,7 +8,7 @@ export function SurveyResults({ survey }: { survey: SurveyView }) {
   const { t } = useLanguage();
   const result = useRoomView((view) => view.surveyResults.get(survey.id));
   if (!result || result.people === 0) {
-    return <p className="text-ink-soft">{t("surveyDesk.noAnswers")}</p>;
+    return <p className="text-ink-soft">{t("surveying.noAnswers")}</p>;
   }
   return (
     <ol className="flex flex-col gap-6">
@@ -23,7 +23,7 @@ export function SurveyResults({ survey }: { survey: SurveyView }) {
               {at + 1}. {question.title}
             </h3>
             <p className="text-14 text-ink-soft">
-              {t("surveyDesk.answered", { n: answered.people })}
+              {t("surveying.answered", { n: answered.people })}
             </p>
             {isInWords ? (
               <SurveyWords survey={survey.id} question={at} people={answered.people} />
@@ -54,14 +54,14 @@ function Counts(props: { question: SurveyQuestion; people: number; counts: reado
     <>
       {isStepped && people > 0 && (
         <p className="font-semibold">
-          {t("surveyDesk.average", { value: formats.number(Math.round((sum / people) * 10) / 10) })}
+          {t("surveying.average", { value: formats.number(Math.round((sum / people) * 10) / 10) })}
         </p>
       )}
       <table className="w-full text-14">
         <thead className="sr-only">
           <tr>
-            <th>{t("surveyDesk.option")}</th>
-            <th>{t(isWeighed ? "surveyDesk.points" : "surveyDesk.count")}</th>
+            <th>{t("surveying.option")}</th>
+            <th>{t(isWeighed ? "surveying.points" : "surveying.count")}</th>
           </tr>
         </thead>
         <tbody>

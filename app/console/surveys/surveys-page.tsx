@@ -48,7 +48,7 @@ export function SurveysPage({ event }: { event: { readonly id: string; readonly 
         await navigator.clipboard.writeText(
           new URL(`/c/${event.slug}?survey=${id}`, window.location.href).href,
         );
-        return toast(t("surveyDesk.copied"));
+        return toast(t("surveying.copied"));
       case "open":
       case "close":
         await acts.run(id, { type: `survey.${action}`, survey: id });
@@ -60,7 +60,7 @@ export function SurveysPage({ event }: { event: { readonly id: string; readonly 
     if (before === undefined || acts.isPending(survey.id)) return;
     if (!(await acts.run(survey.id, { type: "survey.move", survey: survey.id, before }))) return;
     const place = ids.indexOf(survey.id) + by + 1;
-    setSaid(t("surveyDesk.moved", { title: survey.title, place, n: ids.length }));
+    setSaid(t("surveying.moved", { title: survey.title, place, n: ids.length }));
   }
 
   async function save(survey: string | null, content: SurveyContent): Promise<boolean> {
@@ -68,24 +68,24 @@ export function SurveysPage({ event }: { event: { readonly id: string; readonly 
       survey === null
         ? await acts.run(newPlace, { type: "survey.create", content })
         : await acts.run(survey, { type: "survey.edit", survey, content });
-    if (isDone) toast(t(survey === null ? "surveyDesk.created" : "surveyDesk.saved"));
+    if (isDone) toast(t(survey === null ? "surveying.created" : "surveying.saved"));
     return isDone;
   }
 
   async function remove({ id }: SurveyView): Promise<void> {
-    if (await acts.run(id, { type: "survey.remove", survey: id })) toast(t("surveyDesk.removed"));
+    if (await acts.run(id, { type: "survey.remove", survey: id })) toast(t("surveying.removed"));
   }
 
   const isWriting = edited === newPlace;
   const newButton = (
     <Button look="primary" onClick={() => setEdited(newPlace)}>
-      {t("surveyDesk.new")}
+      {t("surveying.new")}
     </Button>
   );
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 p-3 pb-16 sm:p-5">
       <header className="flex min-h-11 flex-wrap items-center justify-between gap-3">
-        <h1 className="text-22">{t("surveyDesk.title")}</h1>
+        <h1 className="text-22">{t("surveying.title")}</h1>
         {isReady && surveys.length > 0 && !isWriting && newButton}
       </header>
       <ConnectionLine />
@@ -104,18 +104,18 @@ export function SurveysPage({ event }: { event: { readonly id: string; readonly 
       )}
       {!isReady && (
         <p aria-busy="true" className="text-ink-soft">
-          {t("surveyDesk.loading")}
+          {t("surveying.loading")}
         </p>
       )}
       {isReady && surveys.length === 0 && !isWriting && (
         <div className="flex flex-col items-center gap-3 rounded-card border border-line border-dashed p-8 text-center">
-          <h2 className="text-22">{t("surveyDesk.empty")}</h2>
-          <p className="text-ink-soft">{t("surveyDesk.emptyText")}</p>
+          <h2 className="text-22">{t("surveying.empty")}</h2>
+          <p className="text-ink-soft">{t("surveying.emptyText")}</p>
           {newButton}
         </div>
       )}
       {surveys.length > 0 && (
-        <ol aria-label={t("surveyDesk.list")} className="flex flex-col gap-3">
+        <ol aria-label={t("surveying.list")} className="flex flex-col gap-3">
           {surveys.map((survey, at) =>
             edited === survey.id ? (
               <li key={survey.id}>
@@ -145,14 +145,14 @@ export function SurveysPage({ event }: { event: { readonly id: string; readonly 
       )}
       <Confirm
         open={removing !== null}
-        title={t("surveyDesk.removeTitle")}
-        action={t("surveyDesk.remove")}
+        title={t("surveying.removeTitle")}
+        action={t("surveying.remove")}
         cancel={t("common.cancel")}
         destructive
         onConfirm={() => removing && void remove(removing)}
         onClose={() => setRemoving(null)}
       >
-        {t("surveyDesk.removeText", { title: removing?.title ?? "" })}
+        {t("surveying.removeText", { title: removing?.title ?? "" })}
       </Confirm>
     </div>
   );

@@ -28,7 +28,7 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>
-  namedTitle(matches, loaded?.event.name, "surveyDesk.title");
+  namedTitle(matches, loaded?.event.name, "surveying.title");
 
 export default function Surveys() {
   const { event, room } = useLoaderData<typeof loader>();

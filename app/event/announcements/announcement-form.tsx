@@ -48,17 +48,14 @@ export function AnnouncementForm(props: {
         ? { type: "announcement.make", ...content }
         : { type: "announcement.edit", announcement: before.id, ...content },
     );
-    if (isDone === false) return;
+    if (!isDone) return;
     if (before === null) setText("");
     props.onDone();
   }
 
   return (
     <form className="flex flex-col gap-3" onSubmit={(event) => void submit(event)}>
-      <Field
-        label={t(before ? "staffAnnouncements.editing" : "staffAnnouncements.text")}
-        error={sender.problem}
-      >
+      <Field label={t(before ? "announcing.editing" : "announcing.text")} error={sender.problem}>
         <TextArea
           rows={3}
           value={text}
@@ -67,7 +64,7 @@ export function AnnouncementForm(props: {
         />
       </Field>
       <div className="grid grid-cols-2 gap-3">
-        <Field label={t("staffAnnouncements.urgency")}>
+        <Field label={t("announcing.urgency")}>
           <Select
             value={urgency}
             onChange={({ target }) =>
@@ -81,11 +78,11 @@ export function AnnouncementForm(props: {
             ))}
           </Select>
         </Field>
-        <Field label={t("staffAnnouncements.lasts")}>
+        <Field label={t("announcing.lasts")}>
           <Select value={length} onChange={(event) => setLength(event.target.value)}>
             {before?.endsAt && (
               <option value={keep}>
-                {t("staffAnnouncements.keep", {
+                {t("announcing.keep", {
                   time: formats.time(before.endsAt, props.timeZone),
                 })}
               </option>
@@ -93,8 +90,8 @@ export function AnnouncementForm(props: {
             {lengths.map((minutes) => (
               <option key={minutes} value={minutes}>
                 {minutes === 0
-                  ? t("staffAnnouncements.untilEnded")
-                  : t("staffAnnouncements.minutes", { n: minutes })}
+                  ? t("announcing.untilEnded")
+                  : t("announcing.minutes", { n: minutes })}
               </option>
             ))}
           </Select>
@@ -109,7 +106,7 @@ export function AnnouncementForm(props: {
           disabled={text.trim() === ""}
           aria-disabled={sender.isPending || undefined}
         >
-          {t(before ? "staffAnnouncements.save" : "staffAnnouncements.make")}
+          {t(before ? "announcing.save" : "announcing.make")}
         </Button>
         {before && (
           <Button size="small" className="max-lg:min-h-11!" onClick={props.onDone}>

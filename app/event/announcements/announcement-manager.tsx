@@ -8,7 +8,7 @@ import { AnnouncementForm } from "./announcement-form.tsx";
 
 /** How its commands are sent, and what came of the last one. */
 export interface AnnouncementSender {
-  run(command: StaffCommand): Promise<boolean> | undefined;
+  run(command: StaffCommand): Promise<boolean>;
   readonly isPending: boolean;
   /** Why the last one was refused, in words. */
   readonly problem: string | null;
@@ -32,7 +32,7 @@ export function AnnouncementManager(props: { sender: AnnouncementSender; timeZon
   return (
     <div className="flex min-h-0 flex-col gap-4">
       {announcements.length === 0 && (
-        <p className="text-14 text-ink-soft">{t("staffAnnouncements.none")}</p>
+        <p className="text-14 text-ink-soft">{t("announcing.none")}</p>
       )}
       <ul className="flex flex-col gap-3 empty:hidden">
         {announcements.map((announcement) => (
@@ -45,7 +45,7 @@ export function AnnouncementManager(props: { sender: AnnouncementSender; timeZon
               {announcement.endsAt !== null && (
                 <>
                   {" · "}
-                  {t("staffAnnouncements.ends", {
+                  {t("announcing.ends", {
                     time: formats.time(announcement.endsAt, timeZone),
                   })}
                 </>
@@ -54,7 +54,7 @@ export function AnnouncementManager(props: { sender: AnnouncementSender; timeZon
             <p className="whitespace-pre-line wrap-anywhere">{announcement.text}</p>
             <div className="-ml-3 flex flex-wrap">
               <Button size="small" look="quiet" onClick={() => setEdited(announcement.id)}>
-                {t("staffAnnouncements.edit")}
+                {t("announcing.edit")}
               </Button>
               <Button
                 size="small"
@@ -64,7 +64,7 @@ export function AnnouncementManager(props: { sender: AnnouncementSender; timeZon
                   void sender.run({ type: "announcement.end", announcement: announcement.id })
                 }
               >
-                {t("staffAnnouncements.end")}
+                {t("announcing.end")}
               </Button>
             </div>
           </li>

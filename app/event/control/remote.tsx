@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { RemoteAnnouncements } from "#app/event/announcements/remote-announcements.tsx";
 import { mainScreen, useRoomScene } from "#app/event/display/room-scene.ts";
 import type { JoinInfo } from "#app/event/display/scene.ts";
 import { type ScreenView, useScreens } from "#app/event/display/screens.ts";
@@ -64,6 +65,7 @@ export function Remote(props: {
         <div className="flex flex-col gap-8">
           <QuestionControls questions={room.questions} producer={producer} remote={remote} />
           <PollControls room={room} producer={producer} remote={remote} />
+          <RemoteAnnouncements timeZone={props.timeZone} />
           <CountdownForm producer={producer} remote={remote} />
           <RemoteKeys
             producer={producer}

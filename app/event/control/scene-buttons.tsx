@@ -4,10 +4,14 @@ import { Press } from "./press.tsx";
 import type { Producer } from "./use-producer.ts";
 import type { RemoteControl } from "./use-remote.ts";
 
-const scenes: readonly { kind: "welcome" | "queue" | "question"; text: TextKey }[] = [
+const scenes: readonly {
+  kind: "welcome" | "queue" | "question" | "announcement";
+  text: TextKey;
+}[] = [
   { kind: "welcome", text: "hall.showWelcome" },
   { kind: "queue", text: "hall.showQueue" },
   { kind: "question", text: "hall.showQuestion" },
+  { kind: "announcement", text: "announcements.info" },
 ];
 
 /** The scenes that need no choice of poll, and the dark screen, which is never previewed. */

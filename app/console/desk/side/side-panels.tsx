@@ -15,8 +15,8 @@ type Panel = (typeof panels)[number];
 const names = {
   now: "desk.now",
   chat: "desk.chat",
-  announcements: "staffAnnouncements.title",
-  surveys: "surveyDesk.title",
+  announcements: "announcing.title",
+  surveys: "surveying.title",
   muted: "desk.muted",
 } as const;
 

@@ -19,15 +19,15 @@ export interface SurveyDraft {
 }
 
 export const kindNames = {
-  single: "surveyDesk.kindSingle",
-  multiple: "surveyDesk.kindMultiple",
-  yesno: "surveyDesk.kindYesno",
-  rating: "surveyDesk.kindRating",
-  scale: "surveyDesk.kindScale",
-  ranking: "surveyDesk.kindRanking",
-  points: "surveyDesk.kindPoints",
-  text: "surveyDesk.kindText",
-  comment: "surveyDesk.kindComment",
+  single: "surveying.kindSingle",
+  multiple: "surveying.kindMultiple",
+  yesno: "surveying.kindYesno",
+  rating: "surveying.kindRating",
+  scale: "surveying.kindScale",
+  ranking: "surveying.kindRanking",
+  points: "surveying.kindPoints",
+  text: "surveying.kindText",
+  comment: "surveying.kindComment",
 } as const satisfies Record<SurveyKind, string>;
 
 export const kinds: readonly SurveyKind[] = [

@@ -5,6 +5,7 @@ import type { ConnectionState } from "#app/live/connection.ts";
 import { RoomProvider } from "#app/live/room-provider.tsx";
 import { useConnection, useRoomView } from "#app/live/use-room.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
+import { ReactionFloats } from "../../live/reactions/reactions-slot.tsx";
 import { useRoomScene } from "../room-scene.ts";
 import { type JoinInfo, sceneKey } from "../scene.ts";
 import { SceneView } from "../scene-view.tsx";
@@ -35,6 +36,7 @@ export function ScreenPage({ screen, clean = false }: { screen: ScreenData; clea
       <main className="stage-screen" data-idle={isIdle || undefined}>
         <h1 className="sr-only">{screen.eventName}</h1>
         <Stage screen={screen} clean={clean} />
+        <ReactionFloats />
         {!clean && <ScreenName id={screen.id} hasStaff={screen.staffRoom !== null} />}
         {!clean && <ConnectionMark />}
       </main>

@@ -1,6 +1,6 @@
 import { announcements } from "./announcements.ts";
+import { announcing } from "./announcing.ts";
 import { ballots } from "./ballots.ts";
-import { chatDesk } from "./chat-desk.ts";
 import { common } from "./common.ts";
 import { console } from "./console.ts";
 import { control } from "./control.ts";
@@ -12,8 +12,7 @@ import { hall } from "./hall.ts";
 import { live } from "./live.ts";
 import { polls } from "./polls.ts";
 import { reactions } from "./reactions.ts";
-import { staffAnnouncements } from "./staff-announcements.ts";
-import { surveyDesk } from "./survey-desk.ts";
+import { surveying } from "./surveying.ts";
 import { surveys } from "./surveys.ts";
 
 export const en = {
@@ -29,9 +28,8 @@ export const en = {
   announcements,
   reactions,
   surveys,
-  staffAnnouncements,
-  surveyDesk,
-  chatDesk,
+  announcing,
+  surveying,
   live,
   ballots,
 } as const;

@@ -1,5 +1,5 @@
 /** Beskjeder slik verten lager dem. */
-export const staffAnnouncements = {
+export const announcing = {
   title: "Beskjeder",
   none: "Ingen beskjed er ute nå.",
   text: "Beskjed til alle",

@@ -1,5 +1,5 @@
 /** Surveys: build, open and read the answers. */
-export const surveyDesk = {
+export const surveying = {
   title: "Surveys",
   new: "New survey",
   list: "Surveys in order",
@@ -65,7 +65,6 @@ export const surveyDesk = {
   option: "Option",
   count: "Count",
   points: "Points",
-  words: "Answers in words",
   moreWords: "Show more",
   wordsLate: "New answers in words appear here after a few seconds.",
   refresh: "Refresh",

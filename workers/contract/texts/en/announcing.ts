@@ -1,5 +1,5 @@
 /** Announcements as staff make them. */
-export const staffAnnouncements = {
+export const announcing = {
   title: "Announcements",
   none: "No announcement is on now.",
   text: "Announcement to everyone",

@@ -1,5 +1,5 @@
 /** Undersøkelser: bygge, åpne og lese svar. */
-export const surveyDesk = {
+export const surveying = {
   title: "Undersøkelser",
   new: "Ny undersøkelse",
   list: "Undersøkelser i rekkefølge",
@@ -65,7 +65,6 @@ export const surveyDesk = {
   option: "Alternativ",
   count: "Antall",
   points: "Poeng",
-  words: "Svar i ord",
   moreWords: "Vis flere",
   wordsLate: "Nye svar i ord kommer hit etter noen sekunder.",
   refresh: "Oppdater",
