@@ -6,7 +6,7 @@ import { type Command, reactionKinds } from "./commands.ts";
 import type { RoomActor } from "./decide.ts";
 import { evolve } from "./evolve.ts";
 import { redact, rowsOf } from "./journal.ts";
-import { project, projectAll } from "./project.ts";
+import { projectAll } from "./project.ts";
 import { fromEntities, toEntities } from "./snapshot.ts";
 import { createState, type RoomState } from "./state.ts";
 import type { SurveyContent } from "./survey-content.ts";
