@@ -39,7 +39,7 @@ export function SurveyField(props: {
   return (
     <div data-problem={problem !== null} className="flex scroll-mt-4 flex-col gap-3">
       <h2 id={`${id}-title`} className="text-18">
-        <span className="tabular text-ink-soft">{props.number}.</span> {question.title}
+        <span className="text-ink-soft">{props.number}.</span> {question.title}
         {question.required && (
           <span className="text-14 font-normal text-ink-soft"> {t("surveys.required")}</span>
         )}
