@@ -11,6 +11,8 @@ interface PageLook {
   readonly isFramed: boolean;
   /** What is behind the page shows through: `isTransparent` of any loader or handle. */
   readonly isTransparent: boolean;
+  /** Id of the element that the skip link leads to, where the route's handle names its `mainPart`. */
+  readonly mainPart: string | null;
 }
 
 /** What the innermost route that says something about the page's look says. */
@@ -21,8 +23,10 @@ export function usePageLook(): PageLook {
     .map(({ data }) => fieldOf(data, "eventColor"))
     .find((c) => c !== undefined);
   const theme = inward.map(({ data }) => fieldOf(data, "pageTheme")).find(Boolean);
+  const mainPart = inward.map(({ handle }) => fieldOf(handle, "mainPart")).find(Boolean);
   return {
     theme: theme === "light" || theme === "dark" ? theme : null,
+    mainPart: typeof mainPart === "string" ? mainPart : null,
     isFramed: inward.some(({ handle }) => fieldOf(handle, "isFramed") === true),
     isTransparent: inward.some(
       ({ data, handle }) =>

@@ -35,18 +35,22 @@ export function DeskPage(props: { event: DeskEvent; me: Me; join: JoinInfo }) {
   const close = () => setOpen(null);
   const [search, setSearch] = useState("");
   const searchField = useRef<HTMLInputElement>(null);
+  // Above the board or to its right: the focus goes through the page as the eye does.
+  const beside = (
+    <div className="border-line border-b bg-surface px-3 py-2 max-desk:order-first sm:py-3 lg:px-4 desk:flex desk:min-h-0 desk:flex-col desk:gap-5 desk:border-b-0 desk:border-l desk:p-5">
+      <ScreenPanel event={event} join={props.join} acts={acts} />
+      {isWide && (
+        <div className="flex min-h-0 flex-1 flex-col border-line border-t pt-4">
+          <SidePanels event={event} me={me} acts={acts} />
+        </div>
+      )}
+    </div>
+  );
 
   return (
     <div className="grid min-h-0 lg:h-dvh lg:grid-rows-[auto_minmax(0,1fr)] desk:grid-cols-[minmax(0,1fr)_19rem] desk:grid-rows-1">
-      <div className="border-line border-b bg-surface p-3 lg:px-4 desk:order-2 desk:flex desk:min-h-0 desk:flex-col desk:gap-5 desk:border-b-0 desk:border-l desk:p-5">
-        <ScreenPanel event={event} join={props.join} acts={acts} />
-        {isWide && (
-          <div className="flex min-h-0 flex-1 flex-col border-line border-t pt-4">
-            <SidePanels event={event} me={me} acts={acts} />
-          </div>
-        )}
-      </div>
-      <div className="flex min-h-0 min-w-0 flex-col gap-3 p-3 lg:px-5 lg:pt-5 lg:pb-0">
+      {!isWide && beside}
+      <div className="flex min-h-0 min-w-0 flex-col gap-3 p-3 max-sm:gap-2 max-sm:pt-2 lg:px-5 lg:pt-5 lg:pb-0">
         <DeskHeader acts={acts}>
           <DeskSearch ref={searchField} search={search} onSearch={setSearch} />
           {!isWide && (
@@ -87,6 +91,7 @@ export function DeskPage(props: { event: DeskEvent; me: Me; join: JoinInfo }) {
           <BoardSkeleton />
         )}
       </div>
+      {isWide && beside}
       <KeysHelp open={open === "keys"} usesKeys={usesKeys} onUse={setUsesKeys} onClose={close} />
       <Aside
         open={open === "aside"}

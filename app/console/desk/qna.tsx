@@ -10,6 +10,7 @@ import { ToastProvider } from "#app/ui/toast.tsx";
 import { changeSetting } from "./change-setting.server.ts";
 import { DeskPage } from "./desk-page.tsx";
 import { openStaffRoom } from "./room/staff-room.server.ts";
+import { boardId } from "./words.ts";
 
 /** The desk of an event: only for those who moderate it. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -27,6 +28,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
   return currentParams.slug !== nextParams.slug;
 }
+
+/** The frame's skip link leads past the screen's buttons, to the cards. */
+export const handle = { mainPart: boardId };
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>
   namedTitle(matches, loaded?.event.name, "desk.title");

@@ -5,6 +5,9 @@ import type { CardAction } from "./model/actions.ts";
 import type { ColumnId } from "./model/cards.ts";
 import type { Problem } from "./room/use-acts.ts";
 
+/** The board in the document: where the skip link leads. */
+export const boardId = "board";
+
 export const columnNames: Readonly<Record<ColumnId, TextKey>> = {
   review: "desk.review",
   live: "desk.liveColumn",

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
+import { usePageLook } from "#app/page-look.ts";
 import { ToastProvider } from "#app/ui/toast.tsx";
 import { CommandPalette } from "./command-palette.tsx";
 import { ConnectionNotices } from "./connection-notices.tsx";
@@ -21,6 +22,7 @@ export function ConsoleFrame(props: {
   children: ReactNode;
 }) {
   const t = useT();
+  const { mainPart } = usePageLook();
   const [isNarrow, setIsNarrow] = useState(props.isNarrow);
   const [isSearching, setIsSearching] = useState(false);
   usePaletteKey(() => setIsSearching(true));
@@ -34,7 +36,7 @@ export function ConsoleFrame(props: {
   return (
     <ToastProvider>
       <a
-        href="#content"
+        href={`#${mainPart ?? "content"}`}
         className="sr-only z-50 rounded-control bg-chosen px-4 py-2 text-chosen-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
         {t("common.skipToContent")}

@@ -171,6 +171,10 @@ test("a moderator code lets in to its one event, until it is revoked or 24 h aft
   const visitor = await visitorOf(domain.deps, token);
   expect(visitor).toMatchObject({ kind: "moderator", name: "Ola Nordmann", eventId: event.id });
   expect(visitor.actor).toMatchObject({ kind: "moderator", eventId: event.id });
+  const unnamed = must(await signInModerator(domain.deps, { code, ...from }));
+  expect(await visitorOf(domain.deps, unnamed.token)).toMatchObject({
+    name: expect.stringMatching(/^Moderator [0-9A-Z]{3}$/),
+  });
   expect(codeOf(await enter("WRONGCODE2"))).toBe("auth.moderator_code");
 
   domain.clock.now = event.endsAt + 3 * hour + 24 * hour - 1;

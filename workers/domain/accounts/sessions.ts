@@ -157,8 +157,13 @@ function toVisitor(
     actor: { kind: "moderator", id: session.id, eventId: event.id },
     eventId: event.id,
     slug: event.slug,
-    name: session.name ?? "",
+    name: session.name || nameUnnamed(session.id),
   };
+}
+
+/** Others at the desk must be able to tell apart those who gave no name. Both languages say "moderator". */
+function nameUnnamed(sessionId: string): string {
+  return `Moderator ${sessionId.slice(-3).toUpperCase()}`;
 }
 
 /** A moderator code is good while it is the event's, until 24 h after the end. */

@@ -1,12 +1,17 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { columnIds } from "../model/cards.ts";
-import { columnNames } from "../words.ts";
+import { boardId, columnNames } from "../words.ts";
 
 /** The columns before the room has told what lies in them. */
 export function BoardSkeleton() {
   const t = useT();
   return (
-    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4" aria-busy="true">
+    <div
+      id={boardId}
+      tabIndex={-1}
+      className="grid gap-3 outline-none sm:grid-cols-2 lg:grid-cols-4"
+      aria-busy="true"
+    >
       {columnIds.map((id, place) => (
         <section key={id} className={place > 0 ? "max-lg:hidden" : undefined}>
           <h2 className="min-h-8 px-1 text-16">{t(columnNames[id])}</h2>

@@ -7,7 +7,7 @@ import { type DeskKey, pickAction, readKey } from "../model/keys.ts";
 import { searchQuestions } from "../model/search.ts";
 import type { DeskEvent, Me } from "../room/desk-event.ts";
 import type { Acts } from "../room/use-acts.ts";
-import { sayProblem } from "../words.ts";
+import { boardId, sayProblem } from "../words.ts";
 import { BoardToolsProvider } from "./board-context.tsx";
 import { Column } from "./column.tsx";
 import { ColumnTabs, columnVisibility } from "./column-tabs.tsx";
@@ -105,7 +105,7 @@ export function QuestionBoard(props: BoardProps) {
         actByKey(card ?? firstOfNext(key), key);
         break;
       case "undo":
-        tools.undo();
+        undo();
         break;
       case "help":
         props.onHelp();
@@ -119,6 +119,12 @@ export function QuestionBoard(props: BoardProps) {
           selection.focus(selected);
         } else selection.focus(null);
     }
+  }
+
+  /** What one takes back is seen at once, also where one's own column stands still. */
+  function undo(): void {
+    const column = columnIds.find((id) => selected !== null && cards[id].has(selected));
+    void tools.undo().then((isUndone) => isUndone && column && held.release(column));
   }
 
   /** One's own move is seen at once, though the column stands still for all else. */
@@ -149,6 +155,12 @@ export function QuestionBoard(props: BoardProps) {
     press(key);
   }
 
+  /** The button goes with what it let in: whoever pressed it by keyboard stays on the board. */
+  function letIn(id: ColumnId, isByKeyboard: boolean): void {
+    held.release(id);
+    if (isByKeyboard) selection.focus(selected);
+  }
+
   const problem = acts.problemAt(boardPlace);
   const isEmpty = board.byKey.size === 0;
   return (
@@ -165,6 +177,7 @@ export function QuestionBoard(props: BoardProps) {
       )}
       <section
         ref={root}
+        id={boardId}
         tabIndex={-1}
         aria-label={t("desk.board")}
         aria-describedby={usesKeys ? "board-hint" : undefined}
@@ -193,7 +206,7 @@ export function QuestionBoard(props: BoardProps) {
               selected={selected}
               className={columnVisibility(firstColumn, id)}
               drag={drag}
-              onRelease={() => held.release(id)}
+              onRelease={(isByKeyboard) => letIn(id, isByKeyboard)}
               onPoint={(moved) => pointer.point(moved, id)}
               onTouch={(lifted) => pointer.touch(lifted, id)}
               onPointAway={pointer.away}

@@ -72,7 +72,7 @@ export const CardView = memo(function CardView(props: CardProps) {
       ) : (
         (isSelected && <CardActions card={card} />) ||
         (isInReview && (
-          <div className="sm:hidden">
+          <div className="lg:hidden">
             <ReviewButtons card={card} />
           </div>
         ))

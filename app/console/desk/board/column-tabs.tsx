@@ -22,14 +22,15 @@ export function ColumnTabs(props: {
             aria-pressed={place === "first"}
             onClick={() => props.onFirst(id)}
             className={classes(
-              "inline-flex min-h-11 shrink-0 items-center gap-1 rounded-chip px-2.5 text-14 sm:px-3",
+              "inline-flex min-h-11 shrink-0 items-center justify-center gap-x-1 text-14 sm:rounded-chip sm:px-3",
+              "max-sm:grow max-sm:flex-col max-sm:rounded-card max-sm:px-2 max-sm:text-12 max-sm:leading-tight",
               place === "first" && "bg-chosen text-chosen-ink",
               place === "second" && "bg-sunken text-ink-soft sm:bg-chosen sm:text-chosen-ink",
               place === "other" && "bg-sunken text-ink-soft",
             )}
           >
             {t(columnNames[id])}
-            <span className="tabular">{formats.number(props.counts[id])}</span>
+            <span className="tabular max-sm:text-14">{formats.number(props.counts[id])}</span>
           </button>
         );
       })}

@@ -27,7 +27,7 @@ interface ColumnProps {
   readonly selected: string | null;
   readonly className: string;
   readonly drag: Drag;
-  onRelease(): void;
+  onRelease(isByKeyboard: boolean): void;
   onPoint(event: PointerEvent): void;
   onTouch(event: PointerEvent): void;
   onPointAway(): void;
@@ -62,7 +62,13 @@ export function Column(props: ColumnProps) {
           </span>
         </h2>
         {held.stale && (
-          <Button size="small" look="quiet" className="text-accent" onClick={props.onRelease}>
+          <Button
+            size="small"
+            look="quiet"
+            className="text-accent max-lg:min-h-11!"
+            // A click by Enter or the space bar counts no presses of a pointer.
+            onClick={(event) => props.onRelease(event.detail === 0)}
+          >
             {held.waiting > 0 ? t("desk.newOnes", { n: held.waiting }) : t("desk.newOrder")}
           </Button>
         )}

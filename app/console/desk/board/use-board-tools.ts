@@ -20,7 +20,8 @@ export const boardPlace = "board";
 export interface BoardDeeds extends Omit<BoardTools, "reorder"> {
   /** True once the card has its new place. */
   reorder(card: Card, by: -1 | 1): Promise<boolean>;
-  undo(): void;
+  /** True once one's last deed is undone. */
+  undo(): Promise<boolean>;
   /** True when all of them were accepted. */
   runOn(card: Card, commands: readonly StaffCommand[]): Promise<boolean>;
 }
@@ -94,13 +95,15 @@ export function useBoardTools(
     });
   }
 
-  async function undo(): Promise<void> {
+  async function undo(): Promise<boolean> {
     const deed = lastDeed(activity, me.name);
     if (!deed?.undo) {
       toast(deed ? t("desk.notUndoable") : t("desk.nothingToUndo"));
-      return;
+      return false;
     }
-    if (await acts.run(boardPlace, deed.undo)) toast(t("desk.undone"));
+    const isDone = await acts.run(boardPlace, deed.undo);
+    if (isDone) toast(t("desk.undone"));
+    return isDone;
   }
 
   return {
@@ -145,7 +148,7 @@ export function useBoardTools(
       if (before === undefined) return false;
       return acts.run(card.key, { type: "question.move", question: card.question.id, before });
     },
-    undo: () => void undo(),
+    undo,
     runOn: (card, commands) => runOn(card, commands, true),
   };
 }

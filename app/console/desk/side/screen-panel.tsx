@@ -47,11 +47,11 @@ export function ScreenPanel(props: { event: DeskEvent; join: JoinInfo; acts: Act
         target="_blank"
         rel="noreferrer"
         aria-label={`${t("desk.openScreen")}. ${t("desk.screenShows", { scene: name })}`}
-        className="block w-24 overflow-hidden rounded-control border border-line lg:w-34 desk:w-full desk:rounded-card"
+        className="block w-20 overflow-hidden rounded-control border border-line sm:w-24 lg:w-34 desk:w-full desk:rounded-card"
       >
         <Miniature event={props.event} join={props.join} />
       </Link>
-      <p className="flex-1 basis-24 text-14 text-ink-soft desk:hidden">
+      <p className="flex-1 basis-16 text-14 text-ink-soft sm:basis-24 desk:hidden">
         <span className="block font-semibold text-ink max-sm:hidden">{t("desk.screen")}</span>
         <span className="block">{name}</span>
         <span className="block max-sm:hidden">{connected}</span>

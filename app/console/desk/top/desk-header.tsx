@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Chip, LiveDot } from "#app/ui/chip.tsx";
+import { classes } from "#app/ui/classes.ts";
 import type { QaState } from "#party/core/commands.ts";
 import type { Acts } from "../room/use-acts.ts";
 import { sayProblem } from "../words.ts";
@@ -16,12 +17,26 @@ export function DeskHeader(props: { acts: Acts; children?: ReactNode }) {
   const { t } = useLanguage();
   const { state } = useRoomView((view) => view.qa);
   const problem = acts.problemAt(place);
+  const [isOpen, setOpen] = useState(false);
   return (
     <header className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-4">
         <h1 className="text-22">{t("desk.title")}</h1>
         <RoomChip />
-        <div className="flex flex-wrap items-center gap-2 max-lg:w-full lg:ml-auto">
+        <Button
+          size="small"
+          className="ml-auto min-h-11! lg:hidden"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t(isOpen ? "desk.fewer" : "desk.more")}
+        </Button>
+        <div
+          className={classes(
+            "flex flex-wrap items-center gap-2 max-lg:w-full lg:ml-auto",
+            !isOpen && "max-lg:hidden",
+          )}
+        >
           <ModerationSwitch />
           {state === "open" ? (
             <QaButton acts={acts} state="paused" />
@@ -77,7 +92,8 @@ function RoomChip() {
   if (phase === "open") {
     return (
       <Chip>
-        <LiveDot /> {t("desk.live")} · <span className="tabular">{count}</span>
+        <LiveDot /> <span className="max-sm:sr-only">{t("desk.live")} ·</span>{" "}
+        <span className="tabular">{count}</span>
       </Chip>
     );
   }
