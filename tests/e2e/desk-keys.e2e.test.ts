@@ -11,7 +11,7 @@ import { takePictures } from "#tests/support/pictures.ts";
 import { type Plenum, startPlenum } from "#tests/support/servers.ts";
 import { type ColumnName, cardIn, openDeskWithCode } from "./steps/desk.ts";
 import { expectCount, patience } from "./steps/expect.ts";
-import { arrive, ask } from "./steps/phone.ts";
+import { arrive, ask, leavePoll } from "./steps/phone.ts";
 import { signInByRequest } from "./steps/sign-in-by-request.ts";
 import { startsLike, t } from "./steps/words.ts";
 
@@ -97,6 +97,7 @@ test("the desk is worked by keyboard alone", async () => {
   await expect.poll(() => keyOfSelected(host), patience).toBe(second);
 
   // A question that comes while one works in the column stands below the others.
+  await leavePoll(phone);
   await ask(phone, asked, "Kari");
   await cardIn(host, "review", asked).waitFor();
 
