@@ -119,7 +119,15 @@ test("the desk is worked by keyboard alone", async () => {
   await cardByKey(host, "liveColumn", live).waitFor();
 
   // E answers what is on the screen; H without a selection then shows the first of Next.
-  const shown = await goToColumn(host, "next");
+  const shown = await columnOn(host, "next")
+    .locator("[data-card]")
+    .first()
+    .getAttribute("data-card");
+  await goToColumn(host, "next");
+  await press("k");
+  await press("k");
+  if (shown === null) throw new Error("nothing stands in Next");
+  await expect.poll(() => keyOfSelected(host), patience).toBe(shown);
   await cardByKey(host, "next", shown).getByText(t("desk.onScreen")).waitFor();
   await press("e");
   await cardByKey(host, "answered", shown).waitFor();
