@@ -1,6 +1,6 @@
 /** Frames up: refused when too many, too large or malformed; otherwise decided. */
 import * as v from "valibot";
-import { type ErrorCode, isWaitCode } from "#workers/contract/errors.ts";
+import type { ErrorCode } from "#workers/contract/errors.ts";
 import { frameLimits } from "#workers/contract/limits.ts";
 import type { Live } from "./live.ts";
 import type { Member } from "./member.ts";
@@ -121,10 +121,7 @@ function operate(live: Live, member: Member, n: number, command: WireCommand): v
     const result = results[0];
     if (result === undefined || result.ok) member.ack(n);
     else member.nak(n, result.code, result.detail);
-    const passes = result?.ok === false && isWaitCode(result.code);
-    if (seen.kind === "new" && !passes) {
-      live.outcomes.note(device, n, result?.ok ? undefined : results);
-    }
+    if (seen.kind === "new") live.outcomes.note(device, n, result?.ok ? undefined : results);
   }
   live.answer();
 }

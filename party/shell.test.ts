@@ -209,18 +209,6 @@ describe("operations", () => {
     ]);
   });
 
-  test("a refusal that passes with time is decided again", async () => {
-    const room = new FakeRoom();
-    const anne = await room.join("att_1");
-    const chat = { type: "chat.send", anonymous: true } as const;
-    await room.act(anne, 1, { ...chat, text: "First" });
-    await room.act(anne, 2, { ...chat, text: "Second" });
-    expect(anne.naks).toEqual([[2, "chat.slow_mode", { seconds: 3 }]]);
-    await room.clock.advance(3_000);
-    await room.act(anne, 2, { ...chat, text: "Second" });
-    expect(anne.acks).toEqual([1, 2]);
-  });
-
   test("older than the window of 64: op.too_old", async () => {
     const { room, poll } = await roomWithPoll();
     const anne = await room.join("att_1");

@@ -1,5 +1,5 @@
 import type { WireCommand } from "#party/protocol.ts";
-import { type ErrorCode, type ErrorDetail, isWaitCode } from "#workers/contract/errors.ts";
+import type { ErrorCode, ErrorDetail } from "#workers/contract/errors.ts";
 import { sendingLimits } from "#workers/contract/limits.ts";
 
 /** Something asked of the room and not yet answered, or answered with a no that is kept with its text. */
@@ -60,6 +60,9 @@ const retryCodes: ReadonlySet<ErrorCode> = new Set([
   "frame.too_fast",
 ]);
 
+/** Between two texts that waited: the room's guard, and what the network may take off it. */
+const textEveryMs = sendingLimits.burstGuardMs + 1_000;
+
 type SendFrame = (n: number, command: WireCommand) => void;
 
 /**
@@ -74,6 +77,9 @@ export class Outbox {
   #sendFrame: SendFrame | null = null;
   #isLeader = false;
   #isPaused = false;
+  /** When a text went out last, UTC milliseconds. */
+  #textSentAt = 0;
+  #isHolding = false;
 
   constructor(ports: OutboxPorts) {
     this.#ports = ports;
@@ -130,8 +136,7 @@ export class Outbox {
   /** Takes the room's answers; `onChange` is left to the caller, who applies the frame's changes with them. */
   settle(outcomes: readonly Outcome[]): void {
     for (const outcome of outcomes) {
-      const wait = outcome.ok ? null : this.#waitBefore(outcome);
-      if (wait !== null) this.#retry(outcome.n, wait);
+      if (!outcome.ok && retryCodes.has(outcome.code)) this.#retry(outcome.n);
       else {
         this.#resolve(outcome);
         this.#ports.peers.tell({ kind: "settled", outcome });
@@ -168,33 +173,48 @@ export class Outbox {
 
   #flush(): void {
     if (!this.#sendFrame || !this.#isLeader || this.#isPaused) return;
-    for (const { n, command, refused } of this.#ops) {
+    for (const op of this.#ops) {
+      const { n, command, refused } = op;
       if (this.#inFlight.size >= maxInFlight) return;
       if (refused || this.#inFlight.has(n)) continue;
+      const wait = this.#holdBack(op);
+      if (wait > 0) {
+        this.#flushLater(wait);
+        continue;
+      }
+      if (hasText(command)) this.#textSentAt = this.#ports.now();
       this.#inFlight.add(n);
       this.#sendFrame(n, command);
     }
   }
 
-  /** After how many milliseconds a refused operation goes out again by itself; null: it does not. */
-  #waitBefore({ n, code, detail }: Outcome & { ok: false }): number | null {
-    if (retryCodes.has(code)) return retryAfterMs;
-    const op = this.#ops.find((one) => one.n === n);
-    if (!op || !isWaitCode(code)) return null;
-    // Texts written minutes apart without a network arrive together: nobody was too fast.
-    const hasWaited = this.#ports.now() - op.at >= sendingLimits.burstGuardMs;
-    const wait = Number(detail?.seconds) * 1_000;
-    return hasWaited && wait <= sendingLimits.burstGuardMs ? wait : null;
-  }
-
-  #retry(n: number, afterMs: number): void {
+  #retry(n: number): void {
     this.#inFlight.delete(n);
     if (this.#isPaused) return;
     this.#isPaused = true;
     this.#ports.setTimer(() => {
       this.#isPaused = false;
       this.#flush();
-    }, afterMs);
+    }, retryAfterMs);
+  }
+
+  /**
+   * Milliseconds that a text is held back. Texts that were written minutes apart without a network
+   * would arrive together, and be taken for a burst; one that is written now goes out at once.
+   */
+  #holdBack(op: PendingOp): number {
+    const now = this.#ports.now();
+    if (!hasText(op.command) || now - op.at < sendingLimits.burstGuardMs) return 0;
+    return Math.max(0, this.#textSentAt + textEveryMs - now);
+  }
+
+  #flushLater(ms: number): void {
+    if (this.#isHolding) return;
+    this.#isHolding = true;
+    this.#ports.setTimer(() => {
+      this.#isHolding = false;
+      this.#flush();
+    }, ms);
   }
 
   #resolve(outcome: Outcome): void {

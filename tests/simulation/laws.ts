@@ -7,7 +7,6 @@ import { topicsOf } from "#party/core/topics.ts";
 import { type Row, readRows } from "#party/journal.ts";
 import type { WireCommand } from "#party/protocol.ts";
 import { Store } from "#party/storage.ts";
-import { isWaitCode } from "#workers/contract/errors.ts";
 import type { Device, Issued } from "./device.ts";
 import type { Disk } from "./disk.ts";
 import type { Page } from "./page.ts";
@@ -109,8 +108,7 @@ function findTexts(rows: readonly Row[], devices: readonly Device[]): string[] {
       const count = counts.get(text) ?? 0;
       const isKept = issued.answers.some(({ ok }) => ok);
       if (isKept && count === 0) broken.push(`LOST ${text} was acknowledged`);
-      // A refusal that passes with time is decided again, when another page asks once more.
-      if (isKept && issued.answers.some((answer) => !answer.ok && !isWaitCode(answer.code))) {
+      if (isKept && issued.answers.some((answer) => !answer.ok)) {
         broken.push(`ANSWERS ${text} was taken and refused: ${JSON.stringify(issued.answers)}`);
       }
     }
