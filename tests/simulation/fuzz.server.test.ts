@@ -14,6 +14,8 @@ const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const sockets = 200;
 /** As many as the bucket of a fresh connection lets through. */
 const framesOfSocket = 20;
+/** What the runtime itself closes a socket with whose frame is over 1 MiB. */
+const tooBig = 1009;
 const room = "evt_fuzz";
 
 function claims(index: number) {
@@ -36,7 +38,11 @@ test(`4,000 bent frames over ${sockets} sockets, SEED=${seed}: the room answers 
         const frame = makeFrame(chance, n);
         client.sendText(typeof frame === "string" ? frame : Buffer.from(frame));
       }
-      await client.until(() => client.answers >= framesOfSocket);
+      await client
+        .until(() => client.answers >= framesOfSocket)
+        .catch((error: unknown) => {
+          if (client.closed?.code !== tooBig) throw error;
+        });
       client.close();
     }
     // The process is the one that it was, and keeps what it is told.
