@@ -15,10 +15,11 @@ import type { ReactNode } from "react";
 import { areasFor, pickAreas } from "#app/i18n/areas.ts";
 import { LanguageProvider } from "#app/i18n/provider.tsx";
 import { usePageLook } from "#app/page-look.ts";
-import { localeOfRequest, rememberPreferences, themeOfRequest } from "#app/preferences.server.ts";
+import { rememberPreferences } from "#app/preferences.server.ts";
 import { RootError } from "#app/root-error.tsx";
 import { eventColorVariables } from "#app/ui/color.ts";
 import { useNonce } from "#app/ui/nonce.tsx";
+import { localeOfRequest, themeOfRequest } from "#workers/contract/preferences.ts";
 import { catalogues } from "#workers/contract/texts/index.ts";
 
 /** Language, theme and the words that the page needs. */

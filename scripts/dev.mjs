@@ -9,7 +9,7 @@ try {
   const { prepare } = await import("./lib/prepare.mjs");
   prepare();
   const { run } = await import("./lib/run.mjs");
-  await run(startedAt);
+  await run(startedAt, { watch: true });
   const { rebuildOnChange } = await import("./lib/rebuild.mjs");
   rebuildOnChange();
 } catch (error) {

@@ -41,11 +41,25 @@ export type Env = v.InferOutput<typeof bindings>;
 
 const shortestSecret = 32;
 
+const parsedEnvs = new WeakMap<object, Env>();
+
 /**
  * The bindings and variables of the Worker, parsed once. Throws with the names of all that is
  * missing or wrong: without them nothing can work.
  */
 export function parseEnv(raw: unknown): Env {
+  const known = isObject(raw) ? parsedEnvs.get(raw) : undefined;
+  if (known) return known;
+  const env = parseAnew(raw);
+  if (isObject(raw)) parsedEnvs.set(raw, env);
+  return env;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}
+
+function parseAnew(raw: unknown): Env {
   const parsed = v.safeParse(bindings, raw);
   if (!parsed.success) {
     const lines = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? "env"} ${lineOf(issue)}`);

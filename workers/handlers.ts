@@ -2,9 +2,11 @@ import { createApi } from "./api/app.ts";
 import { createDeps } from "./deps.ts";
 import type { Deps } from "./domain/deps.ts";
 import { runDue } from "./domain/events/due.ts";
+import type { Door } from "./door.ts";
 import { parseEnv } from "./env.ts";
 import { Framing } from "./framing.ts";
 import { makeNonce, secureHeaders } from "./security.ts";
+import { createSharedPages, doorOf, type Personal } from "./shared-page.ts";
 
 type PageContext = {
   readonly deps: Deps;
@@ -12,6 +14,8 @@ type PageContext = {
   readonly nonce: string;
   readonly version: string;
   readonly framing: Framing;
+  readonly door: Door | null;
+  readonly personal: Personal | null;
 };
 
 type RenderPage = (request: Request, context: PageContext) => Promise<Response>;
@@ -19,6 +23,7 @@ type RenderPage = (request: Request, context: PageContext) => Promise<Response>;
 /** The Worker's entry points: /v1 answers programs, all else is pages; files never come here. */
 export function createHandlers(renderPage: RenderPage) {
   const api = createApi();
+  const answerShared = createSharedPages(() => Date.now());
   return {
     async fetch(request, rawEnv, ctx) {
       const env = parseEnv(rawEnv);
@@ -34,11 +39,20 @@ export function createHandlers(renderPage: RenderPage) {
         const response = new Response(null, { status: 302, headers: { Location: location } });
         return secureHeaders(response, { url, nonce: null });
       }
+      const { version, roomPublicUrl: roomUrl } = deps.config;
       const nonce = makeNonce();
+      const door = await doorOf(deps, request);
+      const shared =
+        door &&
+        (await answerShared(deps, { request, door, nonce }, ({ request, personal, framing }) => {
+          const { nonce } = personal;
+          return renderPage(request, { deps, ctx, nonce, version, framing, door, personal });
+        }));
+      if (shared) return secureHeaders(shared.response, { url, nonce, roomUrl, ...shared });
       const framing = new Framing();
-      const context = { deps, ctx, nonce, version: deps.config.version, framing };
+      const context = { deps, ctx, nonce, version, framing, door, personal: null };
       const response = await renderPage(request, context);
-      return secureHeaders(response, { url, nonce, roomUrl: deps.config.roomPublicUrl, framing });
+      return secureHeaders(response, { url, nonce, roomUrl, framing });
     },
 
     async scheduled(_event, rawEnv, ctx) {

@@ -1,5 +1,7 @@
 import type { Deps } from "./domain/deps.ts";
+import type { Door } from "./door.ts";
 import type { Framing } from "./framing.ts";
+import type { Personal } from "./shared-page.ts";
 
 declare module "@remix-run/cloudflare" {
   /** What every loader and action is given. */
@@ -11,5 +13,9 @@ declare module "@remix-run/cloudflare" {
     readonly version: string;
     /** Who may show the page in a frame. */
     readonly framing: Framing;
+    /** The door of `/c/{code}`, where it was opened already. */
+    readonly door: Door | null;
+    /** What stands for a visitor's own things in a page that many are given; null in any other page. */
+    readonly personal: Personal | null;
   }
 }

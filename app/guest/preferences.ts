@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { localPath } from "#app/guard.ts";
-import { rememberPreferences, themes } from "#app/preferences.server.ts";
+import { rememberPreferences } from "#app/preferences.server.ts";
 import { requireSameOrigin } from "#app/session.server.ts";
+import { themes } from "#workers/contract/preferences.ts";
 import { localeOf } from "#workers/contract/texts/index.ts";
 
 /** There is nothing to see here: the choice is posted from the page that it is made on. */

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
-import { localeOfRequest } from "#app/preferences.server.ts";
+import { localeOfRequest } from "#workers/contract/preferences.ts";
 import { LegalPage } from "./legal/legal-page.tsx";
 import { privacy } from "./legal/privacy.server.ts";
 

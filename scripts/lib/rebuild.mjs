@@ -4,7 +4,7 @@ import { inProject } from "./project.mjs";
 import { runProgram } from "./run-program.mjs";
 import { dim, say } from "./terminal.mjs";
 
-/** Folders whose files go into the pages; `wrangler dev` and `partykit dev` watch the rest. */
+/** Folders whose files go into the pages; the servers watch the rest. */
 const watched = ["app", "workers", "party", "public"];
 /** An editor writes several files at once: wait until it is quiet, ms. */
 const quietMs = 150;

@@ -12,8 +12,9 @@ import { bold, dim, exitWith, say } from "./terminal.mjs";
  * Starts both servers, makes the demo data once, says where everything is, and runs until it is
  * told to end.
  * @param {number} startedAt when the command was given, ms
+ * @param {{watch?: boolean}} [options] `watch` loads the Worker anew when it was built
  */
-export async function run(startedAt) {
+export async function run(startedAt, options = {}) {
   const settings = readSettings();
   /** @type {(() => Promise<void>) | null} */
   let stop = null;
@@ -29,7 +30,7 @@ export async function run(startedAt) {
     process.on(signal, () => end().catch(exitWith));
   }
   say(dim("Starting …"));
-  const servers = await startServers(settings, { notice: (line) => say(dim(line)) });
+  const servers = await startServers(settings, { ...options, notice: (line) => say(dim(line)) });
   stop = servers.stop;
   if (ending) return;
   try {

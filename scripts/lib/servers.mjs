@@ -1,6 +1,6 @@
 // @ts-check
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import { inProject, programOf, root } from "./project.mjs";
@@ -14,7 +14,7 @@ const readyWithinMs = 90_000;
 const silentMs = 20_000;
 /** How often health is asked for while running, ms. */
 const healthEveryMs = 2_000;
-/** The Worker's cron is due once a minute, which `wrangler dev` leaves to others. */
+/** The Worker's cron is due once a minute, which the local server leaves to others. */
 const cronEveryMs = 60_000;
 
 /** @typedef {import("./settings.mjs").Settings} Settings */
@@ -32,8 +32,8 @@ const cronEveryMs = 60_000;
 /**
  * Applies the migrations, starts Worker and room server in workerd, and waits until both answer.
  * @param {Settings} settings
- * @param {{notice?: (line: string) => void, vars?: Record<string, string>}} [options]
- * `vars` are further variables for both servers
+ * @param {{notice?: (line: string) => void, vars?: Record<string, string>, watch?: boolean}} [options]
+ * `vars` are further variables for both servers; `watch` loads the Worker anew when it was built
  * @returns {Promise<Servers>}
  */
 export async function startServers(settings, options = {}) {
@@ -41,12 +41,13 @@ export async function startServers(settings, options = {}) {
   await checkPort("PORT", settings.port, settings.host);
   await checkPort("PARTY_PORT", settings.partyPort, "0.0.0.0");
   mkdirSync(settings.dataDir, { recursive: true });
+  rmSync(workerLog(settings), { force: true });
   const vars = { ...varsOf(settings), ...options.vars };
   const supervisor = createSupervisor(options.notice ?? (() => {}));
   const room = supervisor.start(roomSpec(settings, vars));
   try {
     await migrate(settings);
-    const worker = supervisor.start(workerSpec(settings, vars));
+    const worker = supervisor.start(workerSpec(settings, vars, options.watch ?? false));
     const waitReady = async () => {
       await Promise.all([
         untilAnswers("The room server", room, roomHealth(settings)),
@@ -95,19 +96,24 @@ function varsOf(settings) {
 /**
  * @param {Settings} settings
  * @param {Record<string, string>} vars
+ * @param {boolean} watch
  */
-function workerSpec(settings, vars) {
+function workerSpec(settings, vars, watch) {
   const { port, host } = settings;
   return {
     name: "The Worker",
-    program: programOf("wrangler"),
-    args: [
-      ...["dev", "--local", "--test-scheduled", "--show-interactive-dev-session=false"],
-      ...["--ip", host, "--port", String(port), "--inspector-port", "0"],
-      ...["--persist-to", workerData(settings)],
-      ...Object.entries(vars).flatMap(([name, value]) => ["--var", `${name}:${value}`]),
-    ],
-    env: quiet,
+    program: inProject("scripts/serve-worker.mjs"),
+    args: [],
+    env: {
+      ...quiet,
+      // Beside the data, and begun anew at each start: it has a line for every request.
+      WRANGLER_LOG_PATH: workerLog(settings),
+      SERVE_WORKER: JSON.stringify({
+        config: inProject("wrangler.toml"),
+        dataDir: workerData(settings),
+        ...{ host, port, vars, watch },
+      }),
+    },
     restart: true,
   };
 }
@@ -145,6 +151,9 @@ const quiet = {
   CLOUDFLARE_CF_FETCH_ENABLED: "false",
   FORCE_COLOR: "0",
 };
+
+/** @param {Settings} settings */
+const workerLog = (settings) => path.join(settings.dataDir, "worker.log");
 
 /** @param {Settings} settings */
 const workerData = (settings) => path.join(settings.dataDir, "worker");

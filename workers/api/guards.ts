@@ -1,6 +1,7 @@
 /** What every call of /v1 passes, in the order in which app.ts puts them. */
 import { createMiddleware } from "hono/factory";
 import { cookieNames, readCookie } from "../contract/cookies.ts";
+import { preferredLocale } from "../contract/preferences.ts";
 import { defaultLocale, localeOf } from "../contract/texts/index.ts";
 import { guest, type Visitor, visitorOf } from "../domain/accounts/sessions.ts";
 import { answerRefusal } from "./answer.ts";
@@ -17,13 +18,8 @@ export const identify = createMiddleware<Api>(async (c, next) => {
 });
 
 function languageOf(c: ApiContext) {
-  const asked = localeOf(c.req.query("lang"));
-  if (asked) return asked;
-  for (const part of c.req.header("Accept-Language")?.split(",") ?? []) {
-    const locale = localeOf(part.split(";")[0]);
-    if (locale) return locale;
-  }
-  return defaultLocale;
+  const preferred = preferredLocale(c.req.header("Accept-Language"));
+  return localeOf(c.req.query("lang")) ?? preferred ?? defaultLocale;
 }
 
 /** The token of the call: bearer first, else the page's cookie. */

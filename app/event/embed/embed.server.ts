@@ -10,6 +10,7 @@ import { joinEmbed } from "#workers/domain/attendees/join-embed.ts";
 import { type AttendeeToken, attendeeOf, newDevice } from "#workers/domain/attendees/token.ts";
 import type { Deps } from "#workers/domain/deps.ts";
 import { issueAttendeeTicket } from "#workers/domain/rooms/ticket.ts";
+import { stepAtDoor } from "#workers/door.ts";
 import { parentOrigin } from "./parent-origin.ts";
 
 /** What stands in the frame, and how it is to look and behave there. */
@@ -95,9 +96,7 @@ async function pageFor(deps: Deps, event: PublicEvent, entry: Entry): Promise<Li
   const info = toEventInfo(event, deps.config.publicUrl);
   const eventColor = event.baseColor;
   if (entry.kind === "code") return { state: "access", event: info, eventColor };
-  if (event.identity === "named" && entry.claims.name === null && event.phase !== "ended") {
-    return { state: "name", event: info, eventColor };
-  }
+  if (stepAtDoor({ event, entry }) === "name") return { state: "name", event: info, eventColor };
   const [room, first] = await Promise.all([
     issueAttendeeTicket(deps, entry.claims),
     event.phase === "open" ? readFirst(deps, event.id) : null,

@@ -2,16 +2,13 @@ import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { micromark } from "micromark";
 import type { RoomAddress } from "#app/live/client.ts";
 import type { FirstView } from "#app/live/first-view.ts";
-import { cookieNames, readCookie, writeCookie } from "#workers/contract/cookies.ts";
+import { ok } from "#workers/contract/errors.ts";
 import { parsePlayer, playerOrigin } from "#workers/contract/players.ts";
-import { joinEvent, type PublicEvent } from "#workers/domain/attendees/join.ts";
-import { newDevice } from "#workers/domain/attendees/token.ts";
+import type { PublicEvent } from "#workers/domain/attendees/join.ts";
 import type { Deps } from "#workers/domain/deps.ts";
 import { issueAttendeeTicket } from "#workers/domain/rooms/ticket.ts";
+import { openDoor, stepAtDoor } from "#workers/door.ts";
 import type { EventInfo } from "./event-info.ts";
-
-/** Seconds that a browser keeps its device's name. */
-const deviceMaxAge = 365 * 24 * 60 * 60;
 
 /** What `/c/{code}` shows. `now` is the server's time, UTC milliseconds. */
 export type LivePage =
@@ -34,42 +31,35 @@ export type LivePage =
 /** Finds the event, makes the visitor an attendee (by cookie alone), and gives the first ticket. */
 export async function loadLivePage(request: Request, context: AppLoadContext, address: string) {
   const { deps } = context;
-  const url = new URL(request.url);
-  const cookies = request.headers.get("Cookie");
-  const secure = url.protocol === "https:";
   const headers = new Headers({ "Cache-Control": "no-store" });
-  const known = readCookie(cookies, cookieNames.device);
-  const device = known ?? newDevice(deps);
-  if (!known) {
-    const cookie = writeCookie(cookieNames.device, device, { maxAge: deviceMaxAge, secure });
-    headers.append("Set-Cookie", cookie);
-  }
-
-  const token = readCookie(cookies, cookieNames.attendee);
-  const joined = await joinEvent(deps, { address, token, device });
-  if (!joined.ok)
+  const opened = context.door ? ok(context.door) : await openDoor(deps, request, address);
+  if (!opened.ok) {
     return answer({ state: "missing", code: address, eventColor: null }, headers, 404);
-  const { event, entry } = joined.value;
-  if (address !== canonicalAddress(event)) {
-    throw redirect(`/c/${canonicalAddress(event)}${url.search}`, { headers });
+  }
+  const door = opened.value;
+  const { event, entry } = door;
+  for (const cookie of door.cookies) headers.append("Set-Cookie", cookie);
+  if (address !== door.canonicalAddress) {
+    throw redirect(`/c/${door.canonicalAddress}${new URL(request.url).search}`, { headers });
   }
 
   const info = toEventInfo(event, deps.config.publicUrl);
   context.framing.show(Object.values(info.players).map(playerOrigin));
   const eventColor = event.baseColor;
-  if (entry.kind === "code") return answer({ state: "access", event: info, eventColor }, headers);
-  if (entry.isNew) {
-    const { maxAge } = entry;
-    const cookie = writeCookie(cookieNames.attendee, entry.token, { maxAge, secure });
-    headers.append("Set-Cookie", cookie);
+  const state = stepAtDoor(door);
+  if (state !== "in" || entry.kind !== "in") {
+    return answer(
+      { state: state === "name" ? "name" : "access", event: info, eventColor },
+      headers,
+    );
   }
-  if (event.identity === "named" && entry.claims.name === null && event.phase !== "ended") {
-    return answer({ state: "name", event: info, eventColor }, headers);
-  }
-  const [room, first] = await Promise.all([
+  const [access, first] = await Promise.all([
     issueAttendeeTicket(deps, entry.claims),
     event.phase === "open" ? readFirst(deps, event.id) : null,
   ]);
+  const room = context.personal
+    ? { ...access, ticket: context.personal.ticket, device: context.personal.device }
+    : access;
   return answer({ state: "in", event: info, room, first, now: deps.now(), eventColor }, headers);
 }
 
@@ -81,11 +71,6 @@ export async function readFirst(deps: Deps, eventId: string): Promise<FirstView 
 
 function answer(page: LivePage, headers: Headers, status = 200) {
   return data(page, { headers, status });
-}
-
-/** A code is given to another event some days after the end; the slug never is. */
-function canonicalAddress(event: PublicEvent): string {
-  return event.phase === "ended" ? event.slug : event.code;
 }
 
 /** What the phone page says of its event. */

@@ -10,7 +10,7 @@ const folder = inProject("tests/bench/rivals/empty-remix");
 /** Longest wait for its first answer, ms. */
 const readyWithinMs = 60_000;
 
-/** Builds the empty Remix app and serves it as our pages are served: by workerd, on loopback. */
+/** Builds the empty Remix app and serves it as our pages are served: the same way, on loopback. */
 export async function serveRival(): Promise<{ url: string; stop: () => void }> {
   const built = spawnSync(process.execPath, [programOf("remix"), "vite:build"], {
     cwd: folder,
@@ -20,17 +20,18 @@ export async function serveRival(): Promise<{ url: string; stop: () => void }> {
   if (built.status !== 0) throw new Error(`the rival could not be built: ${built.stderr}`);
   const port = await findFreePort();
   const data = mkdtempSync(path.join(tmpdir(), "plenum-rival-"));
-  const args = ["dev", "--local", "--ip", "127.0.0.1", "--port", String(port)];
-  const child = spawn(
-    process.execPath,
-    [programOf("wrangler"), ...args, "--inspector-port", "0", "--persist-to", data],
-    {
-      cwd: folder,
-      detached: true,
-      stdio: "ignore",
-      env: { ...process.env, WRANGLER_SEND_METRICS: "false", CI: "true" },
+  const config = path.join(folder, "wrangler.toml");
+  const served = { config, host: "127.0.0.1", port, dataDir: data, watch: false, vars: {} };
+  const child = spawn(process.execPath, [inProject("scripts/serve-worker.mjs")], {
+    cwd: folder,
+    detached: true,
+    stdio: "ignore",
+    env: {
+      ...process.env,
+      ...{ SERVE_WORKER: JSON.stringify(served), WRANGLER_LOG_PATH: path.join(data, "worker.log") },
+      ...{ CLOUDFLARE_CF_FETCH_ENABLED: "false", CI: "true" },
     },
-  );
+  });
   const stop = () => {
     if (child.pid !== undefined) killGroup(child.pid, "SIGKILL");
     rmSync(data, { recursive: true, force: true });

@@ -57,24 +57,37 @@ export function subjectOf(event: EventRecord): Subject {
 const teamIds = sql<string>`(SELECT json_group_array(${eventTeams.teamId}) FROM ${eventTeams} WHERE ${eventTeams.eventId} = ${events.id})`;
 const hostIds = sql<string>`(SELECT json_group_array(${eventHosts.userId}) FROM ${eventHosts} WHERE ${eventHosts.eventId} = ${events.id})`;
 
-/** Which event an address means: a slug, a code that is still held, or an id. */
-export function isAddressed(address: string, now: number): SQL {
-  if (address.startsWith("evt_")) return sql`${events.id} = ${address}`;
-  const key = leaseKey(address);
-  return sql`${events.id} = (SELECT ${leases.eventId} FROM ${leases} WHERE ${leases.key} = ${key} AND (${leases.until} IS NULL OR ${leases.until} > ${now}))`;
-}
-
 /** A slug or code as the leases know it: case-blind, the space between a code's groups left out. */
 export function leaseKey(address: string): string {
   return address.replace(/\s/g, "").toLowerCase();
 }
 
-/** The event of an address, whoever asks. */
+/**
+ * Every page and call begins with one of these. Drizzle takes longer to write the statement than the
+ * database to answer it, so they are written once.
+ */
+function prepareFinds(db: Deps["db"]) {
+  const findWhere = (condition: SQL) =>
+    db.select({ event: events, teamIds, hostIds }).from(events).where(condition).prepare();
+  const key = sql.placeholder("key");
+  const now = sql.placeholder("now");
+  return {
+    byId: findWhere(sql`${events.id} = ${key}`),
+    byLease: findWhere(
+      sql`${events.id} = (SELECT ${leases.eventId} FROM ${leases} WHERE ${leases.key} = ${key} AND (${leases.until} IS NULL OR ${leases.until} > ${now}))`,
+    ),
+  };
+}
+
+const finds = new WeakMap<Deps["db"], ReturnType<typeof prepareFinds>>();
+
+/** The event of an address, whoever asks: a slug, a code that is still held, or an id. */
 export async function findEvent(deps: Deps, address: string): Promise<EventRecord | null> {
-  const [row] = await deps.db
-    .select({ event: events, teamIds, hostIds })
-    .from(events)
-    .where(isAddressed(address, deps.now()));
+  const find = finds.get(deps.db) ?? prepareFinds(deps.db);
+  finds.set(deps.db, find);
+  const [row] = address.startsWith("evt_")
+    ? await find.byId.all({ key: address })
+    : await find.byLease.all({ key: leaseKey(address), now: deps.now() });
   if (!row) return null;
   return { ...row.event, teamIds: JSON.parse(row.teamIds), hostIds: JSON.parse(row.hostIds) };
 }

@@ -1,0 +1,43 @@
+// @ts-check
+/**
+ * Serves the Worker of a wrangler.toml in workerd on this machine, as `wrangler dev` does but without
+ * the inspector: through that, every query and call of the Worker is told to another process and
+ * written into a log file, which costs more than answering. What to serve stands in SERVE_WORKER,
+ * not in the arguments, which any user of the machine can read.
+ */
+import { unstable_startWorker } from "wrangler";
+
+/**
+ * @typedef {object} Served
+ * @property {string} config path of the wrangler.toml
+ * @property {string} host
+ * @property {number} port
+ * @property {string} dataDir where its bindings keep their data
+ * @property {boolean} watch whether it is loaded anew when its files change
+ * @property {Record<string, string>} vars
+ */
+
+/** @type {Served} */
+const served = JSON.parse(process.env.SERVE_WORKER ?? "");
+const worker = await unstable_startWorker({
+  config: served.config,
+  bindings: Object.fromEntries(
+    Object.entries(served.vars).map(([name, value]) => [name, { type: "plain_text", value }]),
+  ),
+  sendMetrics: false,
+  build: { nodejsCompatMode: "v2" },
+  dev: {
+    remote: false,
+    inspector: false,
+    testScheduled: true,
+    watch: served.watch,
+    logLevel: "warn",
+    persist: served.dataDir,
+    server: { hostname: served.host, port: served.port },
+  },
+});
+await worker.ready;
+
+for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) {
+  process.once(signal, () => void worker.dispose().finally(() => process.exit(0)));
+}

@@ -1,0 +1,30 @@
+import { cookieNames, readCookie } from "./cookies.ts";
+import { defaultLocale, type Locale, localeOf } from "./texts/index.ts";
+
+export const themes = ["system", "light", "dark"] as const;
+export type Theme = (typeof themes)[number];
+
+/** The first language of an `Accept-Language` header that there are texts in; null when there is none. */
+export function preferredLocale(header: string | null | undefined): Locale | null {
+  for (const part of header?.split(",") ?? []) {
+    const locale = localeOf(part.split(";")[0]);
+    if (locale) return locale;
+  }
+  return null;
+}
+
+/** Language of a page: `?lang=`, else the remembered one, else what the browser prefers, else Norwegian. */
+export function localeOfRequest(request: Request): Locale {
+  return (
+    localeOf(new URL(request.url).searchParams.get("lang")) ??
+    localeOf(readCookie(request.headers.get("Cookie"), cookieNames.locale)) ??
+    preferredLocale(request.headers.get("Accept-Language")) ??
+    defaultLocale
+  );
+}
+
+/** The theme that the person chose; `system` follows the device. */
+export function themeOfRequest(request: Request): Theme {
+  const value = readCookie(request.headers.get("Cookie"), cookieNames.theme);
+  return themes.find((theme) => theme === value) ?? "system";
+}

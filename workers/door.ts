@@ -1,0 +1,52 @@
+import { cookieNames, readCookie, writeCookie } from "./contract/cookies.ts";
+import { ok, type Result } from "./contract/errors.ts";
+import { type Entry, joinEvent, type PublicEvent } from "./domain/attendees/join.ts";
+import { newDevice } from "./domain/attendees/token.ts";
+import type { Deps } from "./domain/deps.ts";
+
+/** Seconds that a browser keeps its device's name. */
+const deviceMaxAge = 365 * 24 * 60 * 60;
+
+/** Who stands before `/c/{code}`, and what they are given whatever the page then shows. */
+export interface Door {
+  readonly event: PublicEvent;
+  readonly entry: Entry;
+  readonly device: string;
+  /** `Set-Cookie` values. */
+  readonly cookies: readonly string[];
+  /** A code is given to another event some days after the end; the slug never is. */
+  readonly canonicalAddress: string;
+}
+
+/** Finds the event and makes the visitor an attendee, by cookie alone: one query, nothing written. */
+export async function openDoor(
+  deps: Deps,
+  request: Request,
+  address: string,
+): Promise<Result<Door>> {
+  const kept = request.headers.get("Cookie");
+  const secure = new URL(request.url).protocol === "https:";
+  const known = readCookie(kept, cookieNames.device);
+  const device = known ?? newDevice(deps);
+  const token = readCookie(kept, cookieNames.attendee);
+  const joined = await joinEvent(deps, { address, token, device });
+  if (!joined.ok) return joined;
+  const { event, entry } = joined.value;
+  const cookies: string[] = [];
+  if (!known) {
+    cookies.push(writeCookie(cookieNames.device, device, { maxAge: deviceMaxAge, secure }));
+  }
+  if (entry.kind === "in" && entry.isNew) {
+    const { token: made, maxAge } = entry;
+    cookies.push(writeCookie(cookieNames.attendee, made, { maxAge, secure }));
+  }
+  const canonicalAddress = event.phase === "ended" ? event.slug : event.code;
+  return ok({ event, entry, device, cookies, canonicalAddress });
+}
+
+/** What somebody has to do before they are in. */
+export function stepAtDoor({ event, entry }: Pick<Door, "event" | "entry">) {
+  if (entry.kind === "code") return "access";
+  const isNameless = event.identity === "named" && entry.claims.name === null;
+  return isNameless && event.phase !== "ended" ? "name" : "in";
+}

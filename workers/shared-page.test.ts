@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import {
+  hour,
+  makeTestClient,
+  must,
+  newEvent,
+  noon,
+  openDomain,
+  type TestClient,
+  type TestDomain,
+} from "#tests/support/domain.ts";
+import { attendeeOf } from "./domain/attendees/token.ts";
+import { createEvent } from "./domain/events/create-event.ts";
+import { archiveEvent, openEvent, publishEvent } from "./domain/events/transitions.ts";
+import { updateEvent } from "./domain/events/update-event.ts";
+import { createSharedPages, doorOf, type Personal } from "./shared-page.ts";
+
+let domain: TestDomain;
+let nord: TestClient;
+let rendered = 0;
+let answerShared: ReturnType<typeof createSharedPages>;
+
+beforeAll(async () => {
+  domain = await openDomain();
+  nord = await makeTestClient(domain.deps, "Nord");
+});
+afterAll(() => domain.close());
+beforeEach(() => {
+  rendered = 0;
+  domain.clock.now = noon;
+  answerShared = createSharedPages(() => domain.clock.now);
+});
+
+async function makeOpen() {
+  const { id: eventId } = must(
+    await createEvent(domain.deps, nord.client, newEvent("Open", noon + hour)),
+  );
+  must(await publishEvent(domain.deps, nord.client, { eventId }));
+  return must(await openEvent(domain.deps, nord.client, { eventId }));
+}
+
+/** A page that says everything personal twice, as scripts and data do. */
+async function render({ personal }: { personal: Personal }): Promise<Response> {
+  rendered += 1;
+  const { nonce, ticket, device } = personal;
+  return new Response(`<p nonce="${nonce}">${rendered}|${ticket}|${device}|${ticket}</p>`);
+}
+
+async function visit(address: string, cookie = "", nonce = "nonce-1") {
+  const headers = cookie ? { Cookie: cookie } : {};
+  const request = new Request(`https://plenum.test/c/${address}`, { headers });
+  const door = await doorOf(domain.deps, request);
+  if (!door) return null;
+  const shared = await answerShared(domain.deps, { request, door, nonce }, render);
+  if (!shared) return null;
+  const text = await shared.response.text();
+  const [, number, ticket, device, again] = /">(\d+)\|(.+)\|(.+)\|(.+)<\/p>$/.exec(text) ?? [];
+  expect(again).toBe(ticket);
+  return { text, number, ticket, device, cookies: shared.response.headers.getSetCookie() };
+}
+
+test("those who come within a second are given one page, each with a ticket and a device of their own", async () => {
+  const event = await makeOpen();
+  const first = await visit(event.code, "", "nonce-1");
+  const second = await visit(event.code, "", "nonce-2");
+  expect(rendered).toBe(1);
+  expect(first?.text).toContain('nonce="nonce-1"');
+  expect(second?.text).toContain('nonce="nonce-2"');
+  expect(second?.ticket).not.toBe(first?.ticket);
+  expect(second?.device).not.toBe(first?.device);
+  expect(second?.cookies.join()).toContain(`device=${second?.device}`);
+  expect(second?.cookies.join()).not.toContain(String(first?.device));
+});
+
+test("who comes again is given their own device and no new cookie", async () => {
+  const event = await makeOpen();
+  const first = await visit(event.code);
+  const cookie = first?.cookies.map((line) => line.split(";")[0]).join("; ") ?? "";
+  const again = await visit(event.code, cookie);
+  expect(again).toMatchObject({ device: first?.device, cookies: [] });
+  const token = /access_token_attendee=([^;]+)/.exec(cookie)?.[1] ?? "";
+  expect(await attendeeOf(domain.deps, token)).toMatchObject({ dev: first?.device });
+});
+
+test("a second later, in another language, and after the event was changed it is rendered anew", async () => {
+  const event = await makeOpen();
+  await visit(event.code);
+  await visit(event.code, "lang=en");
+  expect(rendered).toBe(2);
+  must(
+    await updateEvent(domain.deps, nord.client, {
+      ...{ eventId: event.id, section: "general" },
+      values: { organiser: "Somebody else" },
+    }),
+  );
+  await visit(event.code);
+  expect(rendered).toBe(3);
+  domain.clock.now += 1_001;
+  await visit(event.code);
+  expect(rendered).toBe(4);
+});
+
+test("whoever has something to do at the door first is given no shared page", async () => {
+  const locked = await makeOpen();
+  const named = await makeOpen();
+  must(
+    await updateEvent(domain.deps, nord.client, {
+      ...{ eventId: locked.id, section: "access" },
+      values: { accessCode: "hemmelig" },
+    }),
+  );
+  must(
+    await updateEvent(domain.deps, nord.client, {
+      ...{ eventId: named.id, section: "access" },
+      values: { identity: "named" },
+    }),
+  );
+  expect(await visit(locked.code)).toBeNull();
+  expect(await visit(named.code)).toBeNull();
+  expect(rendered).toBe(0);
+});
+
+test("an event that was archived is gone at once, however many were given its page", async () => {
+  const event = await makeOpen();
+  expect(await visit(event.code)).not.toBeNull();
+  must(await archiveEvent(domain.deps, nord.client, { eventId: event.id }));
+  expect(await visit(event.code)).toBeNull();
+});
+
+test("a page that failed is not given to others", async () => {
+  const event = await makeOpen();
+  const request = new Request(`https://plenum.test/c/${event.code}`);
+  const door = await doorOf(domain.deps, request);
+  if (!door) throw new Error("no door");
+  const fail = async () => new Response("broken", { status: 500 });
+  expect(await answerShared(domain.deps, { request, door, nonce: "n" }, fail)).toBeNull();
+});
+
+test("addresses that only look like the page's are left to the pages' router", async () => {
+  const event = await makeOpen();
+  for (const path of [`/c/${event.code}/embed`, `/c/${event.code}.data`, "/c/%E0%A4%A"]) {
+    const request = new Request(`https://plenum.test${path}`);
+    expect(await doorOf(domain.deps, request), path).toBeNull();
+  }
+});

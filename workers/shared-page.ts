@@ -1,0 +1,115 @@
+import { localeOfRequest, themeOfRequest } from "./contract/preferences.ts";
+import { isDevice } from "./domain/attendees/token.ts";
+import type { Deps } from "./domain/deps.ts";
+import { issueAttendeeTicket } from "./domain/rooms/ticket.ts";
+import { type Door, openDoor, stepAtDoor } from "./door.ts";
+import { Framing } from "./framing.ts";
+import { createMemory, type Memory } from "./gateways/remember.ts";
+
+/** What of a page is one visitor's alone. All else on `/c/{code}` is the same for the whole hall. */
+export interface Personal {
+  readonly nonce: string;
+  readonly ticket: string;
+  readonly device: string;
+}
+
+const slots = ["nonce", "ticket", "device"] as const satisfies readonly (keyof Personal)[];
+
+/** A page as it was rendered once: its text, cut where something personal belongs. */
+interface SharedPage {
+  readonly pieces: readonly (string | { readonly slot: keyof Personal })[];
+  readonly framing: Framing;
+}
+
+/** Longest search part of an address whose page is remembered: tabs and details are short. */
+const longestSearch = 60;
+
+/**
+ * The door of `/c/{code}` for a document's request, null for any other request and where nothing
+ * may be known of the event.
+ */
+export async function doorOf(deps: Deps, request: Request): Promise<Door | null> {
+  const address = /^\/c\/([\w-]+)$/.exec(new URL(request.url).pathname)?.[1];
+  if (request.method !== "GET" || address === undefined) return null;
+  const opened = await openDoor(deps, request, address);
+  return opened.ok ? opened.value : null;
+}
+
+/** How long a page is shown as it was, and how many are kept. The room tells what changed meanwhile. */
+const remembered = { forMs: 1_000, most: 50 };
+
+/** Answers with pages rendered once for many; `now` is UTC milliseconds. */
+export function createSharedPages(now: () => number) {
+  const pages = createMemory<SharedPage | null>({ ...remembered, now });
+  return (deps: Deps, visit: Visit, render: Render) => answerShared(pages, deps, visit, render);
+}
+
+interface Visit {
+  readonly request: Request;
+  readonly door: Door;
+  readonly nonce: string;
+}
+
+/** Renders a page with what it is given in place of a visitor's own. */
+type Render = (visit: {
+  readonly request: Request;
+  readonly personal: Personal;
+  readonly framing: Framing;
+}) => Promise<Response>;
+
+/**
+ * The page of a running event, rendered once a second for all who open it; null where it has to be
+ * rendered for this visitor. Whatever makes two pages differ is in the key or in `Personal`.
+ */
+async function answerShared(
+  pages: Memory<SharedPage | null>,
+  deps: Deps,
+  visit: Visit,
+  render: Render,
+): Promise<{ readonly response: Response; readonly framing: Framing } | null> {
+  const { request, door, nonce } = visit;
+  const { event, entry, device, cookies } = door;
+  const url = new URL(request.url);
+  if (entry.kind !== "in" || stepAtDoor(door) !== "in" || event.phase !== "open") return null;
+  if (url.pathname !== `/c/${door.canonicalAddress}` || !isDevice(device)) return null;
+  if (url.searchParams.has("lang") || url.search.length > longestSearch) return null;
+
+  const look = [localeOfRequest(request), themeOfRequest(request)];
+  const key = JSON.stringify([event, look, url.origin, url.search]);
+  const page = await pages.get(key, () => renderOnce(request, render));
+  if (page === null) return null;
+  const { ticket } = await issueAttendeeTicket(deps, entry.claims);
+  const headers = new Headers({
+    "Content-Type": "text/html; charset=utf-8",
+    "Cache-Control": "no-store",
+  });
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  const response = new Response(fill(page, { nonce, ticket, device }), { headers });
+  return { response, framing: page.framing };
+}
+
+/** Null when it is no page that others may be shown too. */
+async function renderOnce(request: Request, render: Render): Promise<SharedPage | null> {
+  // No text of a host or an attendee can contain it: it is made for this page alone.
+  const mark = crypto.randomUUID();
+  const framing = new Framing();
+  const personal = {
+    nonce: `${mark}.nonce.`,
+    ticket: `${mark}.ticket.`,
+    device: `${mark}.device.`,
+  };
+  // Of its own, so that it goes on when the one who happened to ask leaves.
+  const own = new Request(request.url, { headers: request.headers });
+  const response = await render({ request: own, personal, framing });
+  const text = await response.text();
+  if (response.status !== 200) return null;
+  const pieces = text.split(new RegExp(`(${mark}\\.\\w+\\.)`)).map((piece) => {
+    const slot = slots.find((name) => personal[name] === piece);
+    return slot ? { slot } : piece;
+  });
+  return { pieces, framing };
+}
+
+function fill({ pieces }: SharedPage, personal: Personal): string {
+  return pieces.map((piece) => (typeof piece === "string" ? piece : personal[piece.slot])).join("");
+}
