@@ -13,7 +13,31 @@ function version(major: number, minor = 0): number {
   return (major << 16) | (minor << 8);
 }
 
-export default defineConfig({
+/**
+ * What every page has on it, React first, in one file: a dozen small ones pack worse and each is a
+ * request of its own.
+ */
+const ground = [
+  /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run)\//,
+  /\/app\/(ui\/(button|classes|chip|confirm|dialog|field|late|nonce)|i18n\/[\w-]+|page-[\w-]+|root-error|thrown-refusal)\.tsx?$/,
+  /\/workers\/contract\/(errors|limits|texts\/translate)\.ts$/,
+  /commonjsHelpers/,
+];
+/** The room in the browser: on phones, at the desk and on every screen. */
+const room = /\/app\/live\/(?!connect-room)[\w-]+\.tsx?$/;
+
+/** What a phone shows first, where the bundler would put pieces that embeds show too into files of their own. */
+const phone =
+  /\/app\/event\/live\/(open-room|reactions\/reactions-slot|frame\/(text-button|overlay-link|use-[\w-]+)|polls\/(poll-bar|poll-state|use-poll-arrival))\.tsx?$/;
+
+/** The file that a module of the pages is put into; the bundler decides where it is not said. */
+function chunkOf(id: string): string | undefined {
+  if (ground.some((pattern) => pattern.test(id))) return "ground";
+  if (phone.test(id)) return "phone";
+  return room.test(id) ? "room" : undefined;
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
     remix({
@@ -48,5 +72,6 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 0,
     sourcemap: false,
+    rollupOptions: { output: { manualChunks: isSsrBuild ? undefined : chunkOf } },
   },
-});
+}));

@@ -1,8 +1,8 @@
 import { useMatches } from "@remix-run/react";
 
 interface PageLook {
-  /** `#rrggbb` of the event that the page is about: any route's loader may name it as `eventColor`. */
-  readonly eventColor: string | null;
+  /** The event's colours as CSS variables: any route's loader may give them as `eventColors`. */
+  readonly eventColors: Readonly<Record<string, string>> | null;
   /** The page is paper: light whatever the person chose, because its route's handle says `isPaper`. */
   readonly isPaper: boolean;
   /** What the page's address asks for, over what the person chose: `pageTheme` of any loader. */
@@ -19,9 +19,7 @@ interface PageLook {
 export function usePageLook(): PageLook {
   const matches = useMatches();
   const inward = matches.slice().reverse();
-  const colored = inward
-    .map(({ data }) => fieldOf(data, "eventColor"))
-    .find((c) => c !== undefined);
+  const colors = inward.map(({ data }) => fieldOf(data, "eventColors")).find(Boolean);
   const theme = inward.map(({ data }) => fieldOf(data, "pageTheme")).find(Boolean);
   const mainPart = inward.map(({ handle }) => fieldOf(handle, "mainPart")).find(Boolean);
   return {
@@ -32,9 +30,13 @@ export function usePageLook(): PageLook {
       ({ data, handle }) =>
         fieldOf(data, "isTransparent") === true || fieldOf(handle, "isTransparent") === true,
     ),
-    eventColor: typeof colored === "string" ? colored : null,
+    eventColors: isVariables(colors) ? colors : null,
     isPaper: inward.some(({ handle }) => fieldOf(handle, "isPaper") === true),
   };
+}
+
+function isVariables(value: unknown): value is Record<string, string> {
+  return typeof value === "object" && value !== null;
 }
 
 function fieldOf(found: unknown, name: string): unknown {

@@ -17,7 +17,6 @@ import { LanguageProvider } from "#app/i18n/provider.tsx";
 import { usePageLook } from "#app/page-look.ts";
 import { rememberPreferences } from "#app/preferences.server.ts";
 import { RootError } from "#app/root-error.tsx";
-import { eventColorVariables } from "#app/ui/color.ts";
 import { useNonce } from "#app/ui/nonce.tsx";
 import { localeOfRequest, themeOfRequest } from "#workers/contract/preferences.ts";
 import { catalogues } from "#workers/contract/texts/index.ts";
@@ -55,14 +54,14 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const nonce = useNonce();
-  const { eventColor, isFramed, isPaper, isTransparent, theme: asked } = usePageLook();
+  const { eventColors, isFramed, isPaper, isTransparent, theme: asked } = usePageLook();
   const theme = isPaper ? "light" : (asked ?? root?.theme ?? "system");
   return (
     <html
       lang={root?.locale === "en" ? "en" : "nb"}
       data-theme={theme === "system" ? undefined : theme}
       data-transparent={isTransparent || undefined}
-      style={eventColorVariables(eventColor)}
+      style={eventColors ?? undefined}
     >
       <head>
         <meta charSet="utf-8" />

@@ -12,8 +12,11 @@ export function areasFor(pathname: string): readonly Area[] | "all" {
   if (/^\/c\/[^/]+\/control/.test(pathname)) {
     return [...everywhere, ...forAll, "ballots", "hall", "control", "announcing"];
   }
-  if (pathname.startsWith("/c/")) {
+  if (/^\/c\/[^/]+\/(highlight|event)/.test(pathname)) {
     return [...everywhere, ...forAll, "live", "ballots", "hall", "surveys"];
+  }
+  if (pathname.startsWith("/c/")) {
+    return [...everywhere, ...forAll, "live", "ballots", "surveys"];
   }
   if (/^\/events\/[^/]+\/display/.test(pathname)) {
     return [...everywhere, ...forAll, "ballots", "hall"];

@@ -129,10 +129,10 @@ function inkOn(accent: string): string {
   return contrast("#ffffff", accent) >= contrast("#0d1015", accent) ? "#ffffff" : "#0d1015";
 }
 
-/** The colours as CSS variables for the root element's style. */
-export function eventColorVariables(baseColor: string | null): Record<string, string> {
+/** The colours as CSS variables for the root element's style; null where the event has none of its own. */
+export function eventColorVariables(baseColor: string | null): Record<string, string> | null {
   const colors = eventColors(baseColor);
-  if (!colors) return {};
+  if (!colors) return null;
   return {
     "--event-accent": colors.light.accent,
     "--event-accent-ink": colors.light.ink,

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Outlet } from "@remix-run/react";
 import { requireEvent } from "#app/session.server.ts";
+import { eventColorVariables } from "#app/ui/color.ts";
 import { countInReview } from "./in-review.server.ts";
 import { PageError, problemTitle } from "./page-error.tsx";
 import type { ShellEvent } from "./shell-model.ts";
@@ -15,7 +16,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     code: event.code,
     inReview: await countInReview(deps, actor, event.id),
   };
-  return { event: shown, eventColor: event.baseColor };
+  return { event: shown, eventColors: eventColorVariables(event.baseColor) };
 }
 
 export default function EventLayout() {

@@ -7,6 +7,7 @@ import {
   signInHeaders,
   throwRefusal,
 } from "#app/session.server.ts";
+import { eventColorVariables } from "#app/ui/color.ts";
 import { cookieNames, readCookie, writeCookie } from "#workers/contract/cookies.ts";
 import { errorStatus } from "#workers/contract/errors.ts";
 import { signInModerator } from "#workers/domain/accounts/sign-in-moderator.ts";
@@ -36,7 +37,7 @@ export async function loadControl({ request, context, params }: Asked) {
     return data({
       kind: "sign-in" as const,
       eventName: event?.name ?? null,
-      eventColor: event?.baseColor ?? null,
+      eventColors: eventColorVariables(event?.baseColor ?? null),
     });
   }
 
@@ -51,7 +52,7 @@ export async function loadControl({ request, context, params }: Asked) {
     {
       kind: "remote" as const,
       eventName: event.name,
-      eventColor: event.baseColor,
+      eventColors: eventColorVariables(event.baseColor),
       slug: event.slug,
       timeZone: event.timeZone,
       room,

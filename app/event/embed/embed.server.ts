@@ -2,6 +2,7 @@ import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import type { DoorError } from "#app/event/live/live-action.server.ts";
 import { type LivePage, readFirst, toEventInfo } from "#app/event/live/live-loader.server.ts";
 import { actorOf, requireSameOrigin } from "#app/session.server.ts";
+import { eventColorVariables } from "#app/ui/color.ts";
 import { cookieNames, readCookie, writeCookie } from "#workers/contract/cookies.ts";
 import { errorStatus, type Result } from "#workers/contract/errors.ts";
 import { enterWithCode, nameAttendee } from "#workers/domain/attendees/enter.ts";
@@ -20,7 +21,7 @@ export interface EmbedData {
   readonly parent: string | null;
   readonly pageTheme: "light" | "dark" | null;
   readonly isTransparent: boolean;
-  readonly eventColor: string | null;
+  readonly eventColors: LivePage["eventColors"];
   /** The attendee token, for frames whose cookies are blocked. */
   readonly token: string | null;
 }
@@ -36,7 +37,7 @@ export async function loadEmbed(request: Request, context: AppLoadContext, addre
   });
   context.framing.allow(joined.ok ? joined.value.event.frameHosts : []);
   if (!joined.ok) {
-    const page: LivePage = { state: "missing", code: address, eventColor: null };
+    const page: LivePage = { state: "missing", code: address, eventColors: null };
     return data(dress(url, page, null), { status: 404, headers: noStore() });
   }
   const { event, entry } = joined.value;
@@ -94,16 +95,16 @@ function tokensOf(request: Request): (string | null)[] {
 
 async function pageFor(deps: Deps, event: PublicEvent, entry: Entry): Promise<LivePage> {
   const info = toEventInfo(event, deps.config.publicUrl);
-  const eventColor = event.baseColor;
-  if (entry.kind === "code") return { state: "access", event: info, eventColor };
-  if (stepAtDoor({ event, entry }) === "name") return { state: "name", event: info, eventColor };
+  const eventColors = eventColorVariables(event.baseColor);
+  if (entry.kind === "code") return { state: "access", event: info, eventColors };
+  if (stepAtDoor({ event, entry }) === "name") return { state: "name", event: info, eventColors };
   const [room, first] = await Promise.all([
     issueAttendeeTicket(deps, entry.claims),
     event.phase === "open" ? readFirst(deps, event.id) : null,
   ]);
   const now = deps.now();
   return {
-    ...{ state: "in", event: info, first, now, eventColor },
+    ...{ state: "in", event: info, first, now, eventColors },
     room: { ...room, bearer: entry.token },
   };
 }
@@ -115,7 +116,7 @@ function dress(url: URL, page: LivePage, token: string | null): EmbedData {
     parent: parentOrigin(url.searchParams.get("origin")),
     pageTheme: theme === "light" || theme === "dark" ? theme : null,
     isTransparent: url.searchParams.get("ground") === "none",
-    eventColor: page.eventColor,
+    eventColors: page.eventColors,
     token,
   };
 }

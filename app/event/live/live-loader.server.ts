@@ -2,6 +2,7 @@ import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { micromark } from "micromark";
 import type { RoomAddress } from "#app/live/client.ts";
 import type { FirstView } from "#app/live/first-view.ts";
+import { eventColorVariables } from "#app/ui/color.ts";
 import { ok } from "#workers/contract/errors.ts";
 import { parsePlayer, playerOrigin } from "#workers/contract/players.ts";
 import type { PublicEvent } from "#workers/domain/attendees/join.ts";
@@ -10,13 +11,16 @@ import { issueAttendeeTicket } from "#workers/domain/rooms/ticket.ts";
 import { openDoor, stepAtDoor } from "#workers/door.ts";
 import type { EventInfo } from "./event-info.ts";
 
+/** Of the event's own colour; null where it has none. */
+type EventColorVariables = ReturnType<typeof eventColorVariables>;
+
 /** What `/c/{code}` shows. `now` is the server's time, UTC milliseconds. */
 export type LivePage =
-  | { readonly state: "missing"; readonly code: string; readonly eventColor: null }
+  | { readonly state: "missing"; readonly code: string; readonly eventColors: null }
   | {
       readonly state: "access" | "name";
       readonly event: EventInfo;
-      readonly eventColor: string | null;
+      readonly eventColors: EventColorVariables;
     }
   | {
       readonly state: "in";
@@ -25,7 +29,7 @@ export type LivePage =
       /** A `FirstView`, or null when the room did not answer at once; read where it is shown. */
       readonly first: unknown;
       readonly now: number;
-      readonly eventColor: string | null;
+      readonly eventColors: EventColorVariables;
     };
 
 /** Finds the event, makes the visitor an attendee (by cookie alone), and gives the first ticket. */
@@ -34,7 +38,7 @@ export async function loadLivePage(request: Request, context: AppLoadContext, ad
   const headers = new Headers({ "Cache-Control": "no-store" });
   const opened = context.door ? ok(context.door) : await openDoor(deps, request, address);
   if (!opened.ok) {
-    return answer({ state: "missing", code: address, eventColor: null }, headers, 404);
+    return answer({ state: "missing", code: address, eventColors: null }, headers, 404);
   }
   const door = opened.value;
   const { event, entry } = door;
@@ -45,11 +49,11 @@ export async function loadLivePage(request: Request, context: AppLoadContext, ad
 
   const info = toEventInfo(event, deps.config.publicUrl);
   context.framing.show(Object.values(info.players).map(playerOrigin));
-  const eventColor = event.baseColor;
+  const eventColors = eventColorVariables(event.baseColor);
   const state = stepAtDoor(door);
   if (state !== "in" || entry.kind !== "in") {
     return answer(
-      { state: state === "name" ? "name" : "access", event: info, eventColor },
+      { state: state === "name" ? "name" : "access", event: info, eventColors },
       headers,
     );
   }
@@ -60,7 +64,7 @@ export async function loadLivePage(request: Request, context: AppLoadContext, ad
   const room = context.personal
     ? { ...access, ticket: context.personal.ticket, device: context.personal.device }
     : access;
-  return answer({ state: "in", event: info, room, first, now: deps.now(), eventColor }, headers);
+  return answer({ state: "in", event: info, room, first, now: deps.now(), eventColors }, headers);
 }
 
 /** What the room shows now, for the first paint; null when it does not answer at once. */

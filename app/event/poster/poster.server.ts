@@ -1,6 +1,7 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { joinInfo } from "#app/event/display/join.ts";
 import { actorOf, orThrow } from "#app/session.server.ts";
+import { eventColorVariables } from "#app/ui/color.ts";
 import { findScreenEvent } from "#workers/domain/rooms/ticket.ts";
 
 interface Asked {
@@ -18,7 +19,7 @@ export async function loadPoster({ request, context, params }: Asked) {
   }
   return data({
     eventName: event.name,
-    eventColor: event.baseColor,
+    eventColors: eventColorVariables(event.baseColor),
     slug: event.slug,
     startsAt: event.startsAt,
     timeZone: event.timeZone,

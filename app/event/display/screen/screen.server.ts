@@ -2,6 +2,7 @@ import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { joinInfo } from "#app/event/display/join.ts";
 import type { RoomAddress } from "#app/live/client.ts";
 import { actorOf, orThrow, requireSameOrigin, type Visitor } from "#app/session.server.ts";
+import { eventColorVariables } from "#app/ui/color.ts";
 import { cookieNames, readCookie, writeCookie } from "#workers/contract/cookies.ts";
 import type { Result } from "#workers/contract/errors.ts";
 import type { Actor } from "#workers/contract/permissions.ts";
@@ -42,7 +43,7 @@ export async function loadScreen({ request, context, params }: Asked) {
   const device = known ?? newDevice(visitor.deps);
   const ticket = await screenTicketFor(visitor, event, request, device);
   if (!ticket.ok && ticket.refusal.code === "access.required") {
-    return data({ kind: "locked" as const, eventName: null, eventColor: null });
+    return data({ kind: "locked" as const, eventName: null });
   }
   const screen: ScreenData = {
     eventName: event.name,
@@ -53,7 +54,12 @@ export async function loadScreen({ request, context, params }: Asked) {
     light: url.searchParams.get("theme") === "light",
   };
   return data(
-    { kind: "screen" as const, eventName: event.name, eventColor: event.baseColor, screen },
+    {
+      kind: "screen" as const,
+      eventName: event.name,
+      eventColors: eventColorVariables(event.baseColor),
+      screen,
+    },
     known ? {} : { headers: { "Set-Cookie": deviceCookie(device, url) } },
   );
 }

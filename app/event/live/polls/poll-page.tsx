@@ -10,12 +10,14 @@ import { OverlayFrame } from "../frame/overlay-frame.tsx";
 import { useTakePart } from "../frame/use-take-part.ts";
 import { BallotLine } from "./ballot-line.tsx";
 import { PollClock } from "./poll-clock.tsx";
-import { PollResult } from "./poll-result.tsx";
 import { hiddenResultKey, isMarked, isReady, isVotable } from "./poll-state.ts";
 import { PollStateLine } from "./poll-state-line.tsx";
 import { type Ballot, useBallot } from "./use-ballot.ts";
 import { VoteOptions } from "./vote-options.tsx";
 
+const PollResult = lazy(async () => ({
+  default: (await import("./poll-result.tsx")).PollResult,
+}));
 const SpecialBallot = lazy(() => import("./special-ballot.tsx"));
 const QuizBallot = lazy(() => import("./quiz-ballot.tsx"));
 const QuizOutcome = lazy(() => import("./quiz-outcome.tsx"));
@@ -82,7 +84,9 @@ function PollBody({ poll, identity }: { poll: PollView; identity: Identity }) {
           <p className="text-14 text-ink-soft">{t("live.haveVoted", { n: tally.people })}</p>
         )}
         {tally && (isOver || !showsInRows(poll)) && (
-          <PollResult poll={poll} tally={tally} chosen={ballot.chosen} />
+          <Suspense>
+            <PollResult poll={poll} tally={tally} chosen={ballot.chosen} />
+          </Suspense>
         )}
         {!tally && isOver && (
           <p className="text-ink-soft">
