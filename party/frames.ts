@@ -4,7 +4,13 @@ import type { ErrorCode } from "#workers/contract/errors.ts";
 import { frameLimits } from "#workers/contract/limits.ts";
 import type { Live } from "./live.ts";
 import type { Member } from "./member.ts";
-import { closeCode, commandSchema, frameType, type WireCommand } from "./protocol.ts";
+import {
+  closeCode,
+  commandSchema,
+  frameType,
+  upFrameSchema,
+  type WireCommand,
+} from "./protocol.ts";
 
 /** Seconds after which a socket that was closed for its frames may come back. */
 const retryAfter = 10;
@@ -13,15 +19,9 @@ const retryAfter = 10;
 const schemaOf = new Map<string, (typeof commandSchema.options)[number]>(
   commandSchema.options.map((schema) => [schema.entries.type.literal, schema]),
 );
-const opNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
-const outline = v.union([
-  v.strictObject({ i: opNumber, c: v.looseObject({ type: v.string() }) }),
-  v.strictObject({ ping: v.literal(1) }),
-  v.strictObject({ pong: v.number() }),
-]);
 /** The number of an operation at the head of a frame that is not read any further. */
 const headNumber = /^\{"i":(\d{1,15})[,}]/;
-
+/** The head of a frame with somebody's answers to a survey. */
 const answerHead = /^\{"i":\d{1,15},"c":\{"type":"survey\.answer"/;
 
 type Read =
@@ -60,7 +60,7 @@ function readFrame(data: unknown): Read {
   if (typeof data !== "string") return { kind: "refused", n: 0, code: "frame.malformed" };
   if (isTooLong(data, maxBytesOf(data)))
     return { kind: "refused", n: headOf(data), code: "frame.too_large" };
-  const parsed = v.safeParse(outline, parseJson(data));
+  const parsed = v.safeParse(upFrameSchema, parseJson(data));
   if (!parsed.success) return { kind: "refused", n: headOf(data), code: "frame.malformed" };
   if ("ping" in parsed.output) return { kind: "ping" };
   if ("pong" in parsed.output) return { kind: "pong" };

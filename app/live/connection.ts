@@ -181,9 +181,8 @@ export class Connection {
 
   #closed(code: number, reason: string): void {
     if (code === closeCode.version) this.#end({ kind: "outdated" });
-    else if (code === closeCode.forbidden || code === closeCode.replaced) {
-      this.#end({ kind: "forbidden" });
-    } else if (code === closeCode.tooFast) {
+    else if (code === closeCode.forbidden) this.#end({ kind: "forbidden" });
+    else if (code === closeCode.tooFast) {
       this.#fail(Math.max(1, Number(reason) || 1) * 1_000);
     } else this.#fail();
   }

@@ -71,7 +71,7 @@ export type PollStaffCommand =
       readonly answer: number;
       readonly on: boolean;
     }
-  /** Shows or hides a word of the cloud, however it is spelled. */
+  /** Hides a word of the cloud, however it is spelled, or (`on` false) shows it again. */
   | {
       readonly type: "poll.word";
       readonly poll: string;

@@ -22,9 +22,9 @@ const remix = ["@remix-run/react", "@remix-run/cloudflare"];
 export const rules: readonly Rule[] = [
   { files: /^party\/core\//, may: [/^party\/core\//, partyContract], packages: [] },
   {
-    files: /^party\/(protocol|views|poll-schemas|poll-views)\.ts$/,
+    files: /^party\/(protocol|views|command-schemas|poll-schemas|poll-views)\.ts$/,
     may: [
-      /^party\/(views|poll-schemas|poll-views)\.ts$/,
+      /^party\/(views|command-schemas|poll-schemas|poll-views)\.ts$/,
       /^workers\/contract\/(errors|limits)\.ts$/,
     ],
     mayType: [/^party\/core\//],

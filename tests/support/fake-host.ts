@@ -153,6 +153,8 @@ export class FakeRoom {
     this.records.push(body);
     return body.to;
   };
+  /** Deflates a snapshot; may throw. */
+  deflate = async (text: string): Promise<Uint8Array> => deflateRawSync(text);
   shell: Shell;
   #ids = 0;
 
@@ -172,7 +174,7 @@ export class FakeRoom {
         },
         record: (body) => this.record(body),
       },
-      deflate: async (text) => deflateRawSync(text),
+      deflate: (text) => this.deflate(text),
       report: (what) => this.reports.push(what),
     };
     return new Shell(ports, "evt_1");

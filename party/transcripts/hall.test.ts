@@ -1,0 +1,41 @@
+/** The screens in the hall and the remote that turns them. */
+import { expect, test } from "vitest";
+import { mainScreen } from "#party/core/state.ts";
+import { Transcript } from "#tests/support/transcript.ts";
+
+test("screens", async () => {
+  const story = new Transcript();
+  await story.moderator("Mona");
+  await story.screen("Hall");
+  await story.pass(1_100);
+  const show = { type: "screen.show", screen: mainScreen } as const;
+  story.note("Scenes; a screen's heartbeat");
+  await story.say("Mona", { ...show, scene: { kind: "queue" } });
+  await story.say("Mona", { ...show, scene: { kind: "blank" } });
+  await story.say("Mona", { type: "screen.unblank", screen: mainScreen });
+  await story.send("Hall", '{"ping":1}');
+  const until = story.room.clock.now() + 600_000;
+  await story.say("Mona", {
+    ...show,
+    scene: { kind: "countdown", until, text: "Vi begynner igjen" },
+  });
+  story.note("The running poll, and its result");
+  await story.say("Mona", {
+    type: "poll.create",
+    content: { kind: "yesno", title: "Er vi klare?", options: [], max: 1, resultMode: "hand" },
+  });
+  const poll = story.newest("Mona", "p");
+  await story.say("Mona", { type: "poll.start", poll });
+  await story.say("Mona", { ...show, scene: { kind: "poll", poll } });
+  await story.say("Mona", { ...show, scene: { kind: "result", poll } });
+  story.note("A screen more, its own page, a name, and away with it");
+  await story.say("Mona", { type: "screen.add", name: "Foajé" });
+  const screen = story.newest("Mona", "sn");
+  await story.enter("Foyer", { sub: "scr_foyer", role: "screen", name: null, screen });
+  await story.say("Mona", { type: "screen.rename", screen, name: "Foajeen" });
+  await story.say("Mona", { type: "screen.remove", screen });
+  story.note("The one in the hall goes");
+  await story.leave("Hall");
+  await story.pass(1_100);
+  await expect(story.text).toMatchFileSnapshot("screens.txt");
+});

@@ -1,0 +1,97 @@
+/** How one comes in and comes back, waits, is turned away, and asks whether anybody is there. */
+import { expect, test } from "vitest";
+import { type FakeSocket, newcomer } from "#tests/support/fake-host.ts";
+import { Transcript } from "#tests/support/transcript.ts";
+import { frameLimits } from "#workers/contract/limits.ts";
+
+const question = (text: string) => ({ type: "question.ask", text, anonymous: false }) as const;
+
+function resumeOf(socket: FakeSocket, more: { epoch?: string } = {}) {
+  const from = { epoch: socket.welcome?.epoch ?? "", seq: socket.seq, ...more };
+  return { ...newcomer, from };
+}
+
+test("coming in and coming back", async () => {
+  const story = new Transcript();
+  story.note("A newcomer gets the welcome and everything; the room knows her from then on");
+  await story.attendee("Anne");
+  await story.pass(1_100);
+  story.note("She asks whether the room is there, and sends the pong's clock back");
+  await story.send("Anne", '{"ping":1}');
+  await story.send("Anne", `{"pong":${story.room.clock.now()}}`);
+  story.note("What is her own comes in a second part");
+  await story.say("Anne", question("Når åpner broen?"));
+  const anne = await story.attendee("Anne");
+  story.note("She comes back and has missed nothing; who is here is never kept, and told again");
+  await story.enter("Anne", { sub: "att_anne", name: "Anne" }, resumeOf(anne));
+  story.note("A moderator, a screen; what each side has is its own");
+  await story.moderator("Mona");
+  await story.screen("Hall");
+  await story.pass(1_100);
+  story.note("She comes back and has missed what the moderator did");
+  const seen = resumeOf(anne);
+  await story.leave("Anne");
+  await story.say("Mona", { type: "question.star", question: "1", on: true });
+  await story.say("Mona", { type: "question.highlight", question: "1" });
+  await story.enter("Anne", { sub: "att_anne", name: "Anne" }, seen);
+  story.note("She comes back with a history that is none any more: everything anew");
+  await story.enter(
+    "Anne",
+    { sub: "att_anne", name: "Anne" },
+    resumeOf(anne, { epoch: "another" }),
+  );
+  await expect(story.text).toMatchFileSnapshot("coming-in.txt");
+});
+
+test("waiting", async () => {
+  const story = new Transcript();
+  const { settings } = story.room;
+  if (settings !== null) story.room.settings = { ...settings, joinsPerSecond: 1 };
+  story.note("One newcomer a second: the next ones stand in line");
+  await story.attendee("Anne");
+  await story.attendee("Per");
+  await story.attendee("Liv");
+  story.note("Who waits may ask whether the room is there");
+  await story.send("Liv", '{"ping":1}');
+  story.note("The line moves");
+  await story.pass(1_100);
+  story.note("Who waits and wants anything else is sent away");
+  await story.attendee("Ola");
+  await story.say("Ola", question("Slipper jeg inn?"));
+  await expect(story.text).toMatchFileSnapshot("waiting.txt");
+});
+
+test("being turned away", async () => {
+  const story = new Transcript();
+  story.note("A ticket lets one socket in");
+  await story.enter("Anne", { sub: "att_anne", name: "Anne", jti: "once" });
+  await story.enter("Twin", { sub: "att_anne", name: "Anne", jti: "once" });
+  story.note("A page that is too old");
+  await story.enter("Old", { sub: "att_old" }, { ...newcomer, version: 0 });
+  story.note("A page that goes on although it is refused");
+  await story.attendee("Per");
+  await story.flood("Per", "nonsense", frameLimits.abuse);
+  story.note("A snapshot cannot be made");
+  await story.moderator("Mona");
+  for (const word of ["En", "To", "Tre", "Fire"]) {
+    await story.say("Mona", { type: "chat.send", text: word.repeat(99), anonymous: false });
+  }
+  const { deflate } = story.room;
+  story.room.deflate = async () => {
+    throw new Error("no memory");
+  };
+  await story.attendee("Ola");
+  story.room.deflate = deflate;
+  story.note("Somebody is erased");
+  await story.attendee("Liv");
+  await story.call({
+    actor: { kind: "system" },
+    commands: [{ type: "person.erase", person: "att_liv" }],
+  });
+  story.note("Storage fails: nothing is acknowledged, all are told to come back");
+  story.room.storage.before = async (call) => {
+    if (call === "write") throw new Error("disk full");
+  };
+  await story.say("Anne", question("Blir dette lagret?"));
+  await expect(story.text).toMatchFileSnapshot("turned-away.txt");
+});

@@ -1,0 +1,61 @@
+/** What there is on the wire, as data: the compiler keeps these tables whole. */
+import type {
+  ActivityWire,
+  AnnouncementWire,
+  AnswerWire,
+  EntityKind,
+  MessageWire,
+  MeWire,
+  PollWire,
+  QuestionWire,
+  ReplyWire,
+  SettingsWire,
+  SurveyWire,
+} from "#party/core/changes.ts";
+import type { SystemCommand } from "#party/core/commands.ts";
+import type { Ticket, Welcome } from "#party/protocol.ts";
+
+type KeysOf<T> = Readonly<Record<keyof T, true>>;
+const question: KeysOf<QuestionWire> = {
+  ...{ t: true, n: true, a: true, v: true, s: true, h: true, c: true, o: true, d: true },
+  ...{ r: true, m: true, e: true, x: true, b: true, j: true, g: true, l: true, k: true },
+};
+const reply: KeysOf<ReplyWire> = { q: true, t: true, n: true, a: true, s: true, f: true };
+const poll: KeysOf<PollWire> = {
+  ...{ t: true, k: true, o: true, x: true, s: true, l: true, w: true, m: true, i: true },
+  ...{ b: true, e: true, r: true, g: true, d: true, a: true, h: true },
+};
+const message: KeysOf<MessageWire> = { t: true, n: true, a: true, f: true, m: true, p: true };
+const announcement: KeysOf<AnnouncementWire> = { t: true, u: true, a: true, e: true };
+const answer: KeysOf<AnswerWire> = { p: true, t: true, a: true, s: true };
+const survey: KeysOf<SurveyWire> = { t: true, d: true, q: true, s: true, i: true };
+const activity: KeysOf<ActivityWire> = {
+  ...{ n: true, w: true, t: true, k: true, c: true, a: true, u: true },
+};
+const me: KeysOf<MeWire> = { name: true, muted: true, asked: true, next: true };
+export const settings: KeysOf<SettingsWire> = {
+  ...{ name: true, phase: true, color: true, moderation: true, interaction: true },
+  ...{ identity: true, anonymous: true, replies: true, maxLength: true, limit: true },
+  ...{ intervalMinutes: true, chat: true, chatMaxLength: true, slowModeSeconds: true },
+  reactions: true,
+};
+export const welcome: KeysOf<Welcome> = {
+  ...{ epoch: true, seq: true, mode: true, parts: true, tick: true, window: true, now: true },
+  ...{ base: true, oldest: true, settings: true },
+};
+/** Every kind of entity with its keys; null for those that are no objects. */
+export const kinds: Readonly<Record<EntityKind, Readonly<Record<string, true>> | null>> = {
+  ...{ q: question, mq: question, r: reply, mr: reply, p: poll, m: message, nn: announcement },
+  ...{ an: answer, s: survey, ac: activity, me, set: settings },
+  ...{ t: null, c: null, bd: null, h: null, lb: null, qa: null, sc: null, sn: null, sl: null },
+  ...{ re: null, sr: null, mu: null, f: null, mm: null, v: null, b: null, z: null, so: null },
+};
+
+export const ticket: KeysOf<Ticket> = {
+  ...{ aud: true, sub: true, room: true, role: true, dev: true, name: true, screen: true },
+  ...{ jti: true, exp: true },
+};
+
+export const systemCommands: Readonly<Record<SystemCommand["type"], true>> = {
+  ...{ "room.settings": true, "person.arrive": true, "person.erase": true },
+};
