@@ -58,8 +58,10 @@ export function receiveFrame(live: Live, member: Member, data: unknown, now: num
 
 function readFrame(data: unknown): Read {
   if (typeof data !== "string") return { kind: "refused", n: 0, code: "frame.malformed" };
-  if (isTooLong(data, maxBytesOf(data)))
-    return { kind: "refused", n: headOf(data), code: "frame.too_large" };
+  if (isTooLong(data, maxBytesOf(data))) {
+    const code = answerHead.test(data) ? "survey.too_large" : "frame.too_large";
+    return { kind: "refused", n: headOf(data), code };
+  }
   const parsed = v.safeParse(upFrameSchema, parseJson(data));
   if (!parsed.success) return { kind: "refused", n: headOf(data), code: "frame.malformed" };
   if ("ping" in parsed.output) return { kind: "ping" };

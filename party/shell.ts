@@ -34,7 +34,7 @@ import type { Resume } from "./welcome.ts";
 /** Sockets of one room. Past this a relay would be needed; they are told to come back. */
 export const capacity = 6_000;
 /** Beyond it, for those without whom the event does not go on. */
-const staffReserve = 200;
+export const staffReserve = 200;
 
 interface Loaded {
   readonly live: Live;
