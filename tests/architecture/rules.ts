@@ -129,11 +129,14 @@ export const rules: readonly Rule[] = [
 const testPackages =
   /^(vitest|fast-check|node:.*|ws|jsqr|pngjs|playwright-core|miniflare|wrangler)$/;
 
+/** Tests, and what only tests use (`test-room.ts`). */
+const isForTests = /\.test\.tsx?$|\/test-[a-z-]+\.ts$/;
+
 /** Whether the table allows the import; tests may also use test tools and what they test. */
 export function isAllowed(file: string, found: Import): boolean {
   const rule = rules.find((candidate) => candidate.files.test(file));
   if (!rule) return false;
-  if (/\.test\.tsx?$/.test(file)) {
+  if (isForTests.test(file)) {
     if (found.isPackage && testPackages.test(found.target)) return true;
     if (!found.isPackage && /^tests\//.test(found.target)) return true;
     // A test beside its source may bring together what its source is given.

@@ -1,21 +1,12 @@
-/** Laws that hold whatever happens: random commands by several people, seeds printed on failure. */
-import { readFileSync } from "node:fs";
+/** Random stories for the laws: commands by several people, time that passes, and ticks. */
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
 import { type Command, reactionKinds } from "./commands.ts";
 import type { RoomActor } from "./decide.ts";
-import { evolve } from "./evolve.ts";
-import { redact, rowsOf } from "./journal.ts";
 import { projectAll } from "./project.ts";
-import { fromEntities, toEntities } from "./snapshot.ts";
-import { createState, type RoomState } from "./state.ts";
+import type { RoomState } from "./state.ts";
 import type { SurveyContent } from "./survey-content.ts";
-import { hiddenTexts } from "./test-hidden-texts.ts";
-import { openingPolls, pollKinds, recount, secretsIn } from "./test-polls.ts";
+import { openingPolls, pollKinds } from "./test-polls.ts";
 import {
-  changesOf,
-  changesOnTopic,
-  eventId,
   host,
   kari,
   member,
@@ -25,21 +16,19 @@ import {
   per,
   screenViewer,
   settings,
-  snapshotOf,
   system,
   TestRoom,
-  View,
 } from "./test-room.ts";
 import { testSurvey } from "./test-survey.ts";
-import { votesOf } from "./test-votes.ts";
-import { topicsOf, topicsOfKey } from "./topics.ts";
+import { topicsOf, type Viewer } from "./topics.ts";
 
 const late = member("att_late", "participant", null);
-const people = [kari, ola, per, late];
-const viewers = [kari, ola, per, late, moderator, screenViewer];
+export const people = [kari, ola, per, late];
+export const viewers = [kari, ola, per, late, moderator, screenViewer];
 const actors: RoomActor[] = [...people, moderator, host, screenViewer, system];
 
-type Step =
+/** A command by somebody, time that passes, or a tick. */
+export type Step =
   | { readonly do: Command; readonly by: RoomActor }
   | { readonly wait: number }
   | { readonly tick: true };
@@ -262,7 +251,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ wait: fc.constantFrom(1, 4, 4, 12, 70) }) },
   { weight: 2, arbitrary: fc.record({ tick: fc.constant(true as const) }) },
 );
-const steps = fc.array(step, { minLength: 30, maxLength: 150, size: "max" });
+/** Random stories. */
+export const steps = fc.array(step, { minLength: 30, maxLength: 150, size: "max" });
 
 /** `question:3` → the id of the fourth question, or one that does not exist; texts become unique. */
 function resolve(state: RoomState, value: unknown, step: number): unknown {
@@ -298,7 +288,10 @@ function resolveCommand(state: RoomState, command: unknown, step: number): unkno
 }
 
 /** Plays the steps; `tick` is called at each tick with the keys that became dirty. */
-function play(list: readonly Step[], tick: (room: TestRoom, keys: string[]) => void = () => {}) {
+export function play(
+  list: readonly Step[],
+  tick: (room: TestRoom, keys: string[]) => void = () => {},
+) {
   const room = new TestRoom({ question: { ...settings.question, intervalMinutes: 0 } });
   const end = () => {
     room.alarm();
@@ -337,262 +330,10 @@ function play(list: readonly Step[], tick: (room: TestRoom, keys: string[]) => v
   return room;
 }
 
-const eventTypes = ["events.ts", "poll-events.ts", "question-events.ts"].flatMap((file) =>
-  Array.from(
-    readFileSync(new URL(file, import.meta.url), "utf8").matchAll(/type: "(\w+)"/g),
-    ([, name = ""]) => name,
-  ),
-);
-
-/** More in a nightly run: `PROPERTY_RUNS=20000`. */
-const runs = { numRuns: Number(process.env.PROPERTY_RUNS ?? 300) };
-
-describe("whatever happens", { timeout: 600_000 }, () => {
-  test("[LAW0] the random commands reach every kind of event", () => {
-    const reached = new Set<string>();
-    for (const list of fc.sample(steps, { numRuns: 600, seed: 7 })) {
-      for (const { event } of play(list).journal) reached.add(event.type);
-    }
-    const byOthers = ["personErased", "deskFocused", "reacted"];
-    for (const each of eventTypes) if (!byOthers.includes(each)) expect(reached).toContain(each);
-  });
-
-  test("[LAW1] replaying the journal gives the same state, also over the state it came from", () => {
-    fc.assert(
-      fc.property(steps, (list) => {
-        const room = play(list);
-        const replica = createState(eventId, noon);
-        for (const { event, meta } of room.journal) evolve(replica, event, meta);
-        expect(toEntities(replica)).toEqual(toEntities(room.state));
-        const again = fromEntities(toEntities(room.state));
-        for (const { event, meta } of room.journal) evolve(again, event, meta);
-        const rows = [rowsOf(again, again.dirty), rowsOf(room.state, again.dirty)];
-        expect(rows[0]?.tallies).toEqual(rows[1]?.tallies);
-        expect(again.nextId).toBe(room.state.nextId);
-        expect([...again.questions.keys()]).toEqual([...room.state.questions.keys()]);
-      }),
-      runs,
-    );
-  });
-
-  test("[LAW2] a state survives storage, whole or in parts, in any order", () => {
-    fc.assert(
-      fc.property(steps, (list) => {
-        const kept = new Map<string, unknown>();
-        const parts = new Map(toEntities(createState(eventId, noon)));
-        const room = play(list, ({ state }, keys) => {
-          for (const [key, entity] of toEntities(state, keys)) {
-            kept.set(key, JSON.parse(JSON.stringify(entity)));
-            parts.set(key, structuredClone(entity));
-          }
-        });
-        const whole = toEntities(room.state);
-        expect(toEntities(fromEntities(whole))).toEqual(whole);
-        const shuffled = [...parts].sort(([a], [b]) => (a > b ? -1 : 1));
-        const restored = fromEntities(shuffled);
-        expect(toEntities(restored)).toEqual(whole);
-        expect([...kept.values()]).toEqual([...kept.keys()].map((key) => parts.get(key)));
-        for (const viewer of viewers) {
-          const before = snapshotOf(room.state, viewer);
-          for (const key of before.entities.keys()) {
-            if (/^[hf]\//.test(key)) before.entities.delete(key);
-          }
-          const after = snapshotOf(restored, viewer);
-          after.entities.delete("h/");
-          expect(after.sorted()).toEqual(before.sorted());
-        }
-      }),
-      runs,
-    );
-  });
-
-  test("[LAW3] what a viewer has by ticks, or by a delta, is what a snapshot gives", () => {
-    fc.assert(
-      fc.property(steps, fc.nat({ max: 8 }), (list, away) => {
-        const views = viewers.map((viewer) => ({ viewer, view: new View() }));
-        const resumers = viewers.map((viewer) => ({ viewer, view: new View() }));
-        const missed = new Set<string>();
-        let ticks = 0;
-        const room = play(list, ({ state }, keys) => {
-          ticks += 1;
-          for (const { viewer, view } of views) {
-            if (ticks === 1)
-              view.add(snapshotOf(state, viewer).entities.size > 0 ? all(state, viewer) : []);
-            else view.add(changesOf(state, viewer, keys));
-            expect(view.sorted()).toEqual(snapshotOf(state, viewer).sorted());
-          }
-          for (const { viewer, view } of resumers) {
-            if (ticks <= away)
-              view.add(ticks === 1 ? all(state, viewer) : changesOf(state, viewer, keys));
-          }
-          if (ticks > Math.max(away, 1)) for (const key of keys) missed.add(key);
-        });
-        if (away === 0) return;
-        for (const { viewer, view } of resumers) {
-          view.add(changesOf(room.state, viewer, missed));
-          expect(view.sorted()).toEqual(snapshotOf(room.state, viewer).sorted());
-        }
-      }),
-      runs,
-    );
-  });
-
-  test("[LAW4] tallies are a recount of the ballots, one for each person", () => {
-    fc.assert(
-      fc.property(steps, (list) => {
-        const cast = new Map<string, Map<number, readonly number[]>>();
-        const room = play(list);
-        const drops = ["pollReset", "pollAgain", "pollRemoved"];
-        for (const { event } of room.journal) {
-          if ("poll" in event && drops.includes(event.type)) cast.delete(event.poll);
-          if (event.type !== "ballotCast" && event.type !== "answerWritten") continue;
-          const ballots = cast.get(event.poll) ?? new Map();
-          const choice = event.type === "ballotCast" ? event.choice : [];
-          cast.set(event.poll, ballots.set(event.person, choice));
-        }
-        for (const { id, removed, content } of room.state.polls.values()) {
-          const tally = room.sees("staff", "t", id);
-          if (removed) expect(tally).toBeNull();
-          else if (tally !== null && "l" in tally) expect(tally.n).toBe(cast.get(id)?.size ?? 0);
-          else {
-            const numbers = tally !== null && "o" in tally ? tally.t : (tally ?? []);
-            expect(numbers).toEqual(recount(content.kind, numbers.length, cast.get(id)));
-          }
-        }
-      }),
-      runs,
-    );
-  });
-
-  test("[LAW5] no frame to the hall or to somebody else has a word of a hidden text", () => {
-    fc.assert(
-      fc.property(steps, (list) => {
-        play(list, ({ state }, keys) => {
-          for (const viewer of viewers) {
-            if (viewer === moderator) continue;
-            const [changes, everything] = [changesOf(state, viewer, keys), all(state, viewer)];
-            expect(secretsIn(state, [...changes, ...everything], viewer)).toEqual([]);
-            const frame = JSON.stringify(changes);
-            const snapshot = JSON.stringify(everything);
-            const no = state.people.get(viewer.id)?.no;
-            for (const hidden of hiddenTexts(state, viewer)) {
-              expect(frame).not.toContain(hidden);
-              expect(snapshot).not.toContain(hidden);
-            }
-            for (const { id, publicAt, person } of state.questions.values()) {
-              if (publicAt !== null || (no !== undefined && person === no)) continue;
-              expect(frame).not.toContain(`"q","${id}"`);
-              expect(frame).not.toContain(`"mq","${id}"`);
-            }
-          }
-        });
-      }),
-      runs,
-    );
-  });
-
-  test("[LAW6] an anonymous author has no name and no number at the desk or in the record", () => {
-    fc.assert(
-      fc.property(steps, (list) => {
-        const record: string[] = [];
-        const room = play(list, ({ state }, keys) => {
-          const rows = rowsOf(state, keys);
-          for (const row of [...rows.questions, ...rows.replies, ...rows.messages]) {
-            if (row.name === null) expect(row.person).toBeNull();
-          }
-          for (const row of rows.people) expect(Object.keys(row)).not.toContain("muted");
-        });
-        for (const { event } of room.journal) {
-          const redacted = redact(event, room.state);
-          record.push(JSON.stringify(redacted));
-          if ("text" in event && "name" in event && event.name === null) {
-            expect(redacted.data).not.toHaveProperty("person");
-            expect(redacted.data).not.toHaveProperty("name");
-          }
-          const cast = ["ballotCast", "answerWritten", "questionUpvoted", "surveyAnswered"];
-          if (cast.includes(event.type)) {
-            expect(redacted.data).not.toHaveProperty("person");
-            expect(redacted.data).not.toHaveProperty("answers");
-          }
-        }
-        const staff = JSON.stringify(projectAll(room.state, "staff"));
-        for (const { id } of people) {
-          expect(staff).not.toContain(id);
-          expect(record.join()).not.toContain(id);
-        }
-        for (const item of room.state.questions.values()) {
-          if (item.name === null)
-            expect(room.sees("staff", "q", item.id) ?? {}).not.toHaveProperty("n");
-        }
-      }),
-      runs,
-    );
-  });
-
-  test("[LAW7] a repeated command changes no count, and at most one question is highlighted", () => {
-    fc.assert(
-      fc.property(steps, (list) => {
-        const twice = list.flatMap((each): Step[] => ("do" in each ? [each, each] : [each]));
-        const { state } = play(twice);
-        const lit = [...state.questions.values()].filter((each) => each.highlightedAt !== null);
-        expect(lit.map(({ id }) => id)).toEqual(
-          state.highlighted === null ? [] : [state.highlighted],
-        );
-        for (const each of lit) expect(each.state).toBe("live");
-        for (const each of state.questions.values()) {
-          if (each.person !== null) expect(each.votes.has(each.person)).toBe(false);
-          if (each.order !== null) expect(["live", "deleted"]).toContain(each.state);
-        }
-      }),
-      runs,
-    );
-  });
-
-  test("[Q19] [LAW7] everybody who backs what was joined counts once, and taking it all apart gives each its own", () => {
-    fc.assert(
-      fc.property(steps, (list) => {
-        const room = play(list);
-        const { state } = room;
-        for (const question of state.questions.values()) {
-          const { merge } = question;
-          expect(question.state === "merged").toBe(merge !== null);
-          if (merge === null) continue;
-          const kept = state.questions.get(merge.into);
-          expect(kept?.merged.has(question.id)).toBe(true);
-          for (const no of merge.added) expect(kept?.votes.has(no)).toBe(true);
-        }
-        const isMerged = ({ merge }: { merge: unknown }) => merge !== null;
-        for (const question of [...state.questions.values()].filter(isMerged)) {
-          room.do(moderator, { type: "question.unmerge", question: question.id });
-        }
-        const cast = votesOf(room.journal);
-        for (const { id, votes, merged, merge } of state.questions.values()) {
-          expect([merged.size, merge]).toEqual([0, null]);
-          expect([...votes].sort()).toEqual([...(cast.get(id) ?? [])].sort());
-        }
-      }),
-      runs,
-    );
-  });
-
-  test("[LAW8] topicsOfKey names every topic on which a key is told", () => {
-    fc.assert(
-      fc.property(steps, (list) => {
-        play(list, ({ state }, keys) => {
-          for (const viewer of viewers) {
-            for (const topic of topicsOf(state, viewer)) {
-              const named = keys.filter((key) => topicsOfKey(state, key).includes(topic));
-              const told = (of: string[]) => changesOnTopic(state, topic, of);
-              expect(told(named)).toEqual(told(keys));
-            }
-          }
-        });
-      }),
-      { numRuns: 60 },
-    );
-  });
-});
-
-function all(state: RoomState, viewer: (typeof viewers)[number]) {
+/** Everything that a viewer would be told now. */
+export function tellAll(state: RoomState, viewer: Viewer) {
   return topicsOf(state, viewer).flatMap((topic) => projectAll(state, topic));
 }
+
+/** More in a nightly run: `PROPERTY_RUNS=20000`. */
+export const runs = { numRuns: Number(process.env.PROPERTY_RUNS ?? 300) };
