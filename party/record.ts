@@ -2,7 +2,8 @@
  * The copy of what happens that the Worker keeps: sent in order, one call in flight, tried again
  * until it is taken. The room never waits for it.
  */
-import { type JournalRows, type RedactedEvent, redact, rowsOf } from "./core/journal.ts";
+import { type JournalRows, rowsOf } from "./core/journal.ts";
+import { type RedactedEvent, redact } from "./core/redact.ts";
 import type { RoomState } from "./core/state.ts";
 import type { Row } from "./journal.ts";
 import type { Clock, Outbound } from "./ports.ts";

@@ -4,7 +4,8 @@
  */
 import { roomTimes } from "#workers/contract/limits.ts";
 import { evolve } from "./core/evolve.ts";
-import { type Entity, fromEntities, toEntities } from "./core/snapshot.ts";
+import { fromEntities } from "./core/restore.ts";
+import { type Entity, toEntities } from "./core/snapshot.ts";
 import { createState, type RoomState } from "./core/state.ts";
 import {
   chunkLength,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { fromEntities } from "./restore.ts";
 import { nextAlarm } from "./room-life.ts";
-import { fromEntities, toEntities } from "./snapshot.ts";
+import { toEntities } from "./snapshot.ts";
 import { kari, moderator, noon, settings, TestRoom } from "./test-room.ts";
 
 const make = (text: string, endsAt: number | null = null) =>

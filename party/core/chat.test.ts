@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { fromEntities, toEntities } from "./snapshot.ts";
+import { fromEntities } from "./restore.ts";
+import { toEntities } from "./snapshot.ts";
 import { host, kari, moderator, ola, system, TestRoom } from "./test-room.ts";
 
 const send = (text = "Hello", anonymous = false) =>

@@ -1,8 +1,9 @@
 /** Laws of what viewers are told that hold whatever happens; a failing story is printed with its seed. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { redact, rowsOf } from "./journal.ts";
+import { rowsOf } from "./journal.ts";
 import { projectAll } from "./project.ts";
+import { redact } from "./redact.ts";
 import { hiddenTexts } from "./test-hidden-texts.ts";
 import { people, play, runs, steps, tellAll, viewers } from "./test-play.ts";
 import { secretsIn } from "./test-polls.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { redact, rowsOf } from "./journal.ts";
+import { rowsOf } from "./journal.ts";
+import { redact } from "./redact.ts";
 import { toEntities } from "./snapshot.ts";
 import { kari, member, moderator, ola, per, settings, system, TestRoom } from "./test-room.ts";
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { redact, rowsOf } from "./journal.ts";
-import { fromEntities, toEntities } from "./snapshot.ts";
+import { rowsOf } from "./journal.ts";
+import { redact } from "./redact.ts";
+import { fromEntities } from "./restore.ts";
+import { toEntities } from "./snapshot.ts";
 import type { SurveyAnswer, SurveyContent, SurveyQuestion } from "./survey-content.ts";
 import {
   host,
