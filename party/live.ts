@@ -5,29 +5,26 @@
  * While a commit is under way nothing else happens here: `whenFree` holds it back. What must see
  * the state without anything uncommitted (a newcomer's snapshot, the record) waits with `atRest`.
  */
-import { reactionLimits } from "#workers/contract/limits.ts";
 import type { Command } from "./core/commands.ts";
-import { decide } from "./core/decide.ts";
-import { isStaff, type RoomActor } from "./core/decision.ts";
-import { isEphemeral, type RoomEvent } from "./core/events.ts";
+import type { RoomActor } from "./core/decision.ts";
 import { evolve } from "./core/evolve.ts";
 import { leaveDesk } from "./core/hall.ts";
-import { setPresence } from "./core/presence.ts";
-import { hasReactions, sumReactions } from "./core/reactions.ts";
 import { nextAlarm, onAlarm } from "./core/room-life.ts";
 import { noteScreenHeard } from "./core/screens.ts";
-import { nextIdOf, type RoomState } from "./core/state.ts";
+import type { RoomState } from "./core/state.ts";
 import { Crowd } from "./crowd.ts";
 import { Fanout, shareTexts, splitOwn } from "./fanout.ts";
-import { type Entry, type Erased, erasedBy, type OpId } from "./journal.ts";
+import type { Entry, Erased, OpId } from "./journal.ts";
 import type { Member } from "./member.ts";
 import { Missed } from "./missed.ts";
 import type { Outcomes } from "./outcomes.ts";
+import { perform } from "./perform.ts";
 import type { RoomPorts } from "./ports.ts";
 import { type CommandOutcome, closeCode, oldestVersion } from "./protocol.ts";
 import { Recorder } from "./record.ts";
 import type { Loaded, Store } from "./storage.ts";
-import { presenceEveryMs, saveAfterMs, tickLength, windowLength } from "./timing.ts";
+import { Sums } from "./sums.ts";
+import { saveAfterMs, tickLength, windowLength } from "./timing.ts";
 import { type Resume, Welcomes } from "./welcome.ts";
 
 /** Everything, to somebody of whom no more is known. */
@@ -43,6 +40,7 @@ export class Live {
   readonly #welcomes: Welcomes;
   readonly #recorder: Recorder;
   readonly #startedAt: number;
+  readonly #sums: Sums;
   #missed: Missed;
   #seq: number;
   #entries: Entry[] = [];
@@ -58,8 +56,6 @@ export class Live {
   #timer: { readonly at: number; readonly cancel: () => void } | null = null;
   #saving: (() => void) | null = null;
   #alarmAt: number | null = null;
-  #presenceAt = Number.NEGATIVE_INFINITY;
-  #summedAt = Number.NEGATIVE_INFINITY;
 
   constructor(
     ports: RoomPorts,
@@ -74,6 +70,7 @@ export class Live {
     this.outcomes = outcomes;
     this.#seq = seq;
     this.#startedAt = seq;
+    this.#sums = new Sums(state, this.crowd);
     this.#erased = [...erased];
     this.#erasedAt = erased.length > 0 ? ports.clock.now() : store.erasedAt;
     this.#missed = new Missed(store.oldest, rows, state);
@@ -198,36 +195,16 @@ export class Live {
     lag = 0,
   ): readonly CommandOutcome[] {
     const now = this.#ports.clock.now();
-    const { state } = this;
-    const by = actor.kind === "room" && isStaff(state, actor) ? actor.name : null;
-    const kept: RoomEvent[] = [];
-    const results = commands.map((command): CommandOutcome => {
-      const newId = () => nextIdOf(state);
-      const decision = decide(state, command, {
-        now,
-        actor,
-        newId,
-        lag,
-        seed: this.#ports.random.seed(),
-      });
-      if (!decision.ok) return decision;
-      for (const event of decision.events) {
-        const erased = erasedBy(state, event);
-        if (erased !== null) {
-          this.#erased.push(erased);
-          this.#erasedAt = now;
-          this.crowd.expel(erased.id);
-        }
-        evolve(state, event, { at: now, by });
-        if (!isEphemeral(event)) kept.push(event);
-      }
-      return decision.id === undefined ? { ok: true } : { ok: true, id: decision.id };
+    const seed = () => this.#ports.random.seed();
+    const { results, entry, erased } = perform(this.state, {
+      ...{ commands, actor, op, lag, now, seed },
     });
-    if (kept.length > 0) {
-      const isPlain = results.length === 1 && results[0]?.ok === true && !("id" in results[0]);
-      const answered = op === undefined ? {} : isPlain ? { op } : { op, res: results };
-      this.#entries.push({ ...answered, at: now, by, events: kept });
+    for (const each of erased) {
+      this.#erased.push(each);
+      this.#erasedAt = now;
+      this.crowd.expel(each.id);
     }
+    if (entry !== null) this.#entries.push(entry);
     if (this.#isDirty) this.#arm(tickLength(this.crowd.size));
     this.#sumLater();
     return results;
@@ -254,10 +231,12 @@ export class Live {
 
   #countPeople(): void {
     this.#recorder.countPeople(this.crowd.attendees, this.crowd.screens);
-    const { attendees, screens } = this.state.presence;
-    if (attendees === this.crowd.attendees && screens === this.crowd.screens) return;
-    const due = this.#presenceAt + presenceEveryMs - this.#ports.clock.now();
-    this.#arm(Math.max(tickLength(this.crowd.size), due));
+    this.#sumLater();
+  }
+
+  #sumLater(): void {
+    const due = this.#sums.dueIn(this.#ports.clock.now());
+    if (due !== null) this.#arm(Math.max(tickLength(this.crowd.size), due));
   }
 
   #arm(ms: number): void {
@@ -272,8 +251,7 @@ export class Live {
     this.#timer = null;
     this.#isCommitting = true;
     try {
-      this.#announcePeople();
-      this.#sumReactions();
+      this.#takeSums();
       await this.#commit();
       if (this.#erased.length > 0) await this.#rewrite();
       else if (this.#store.isSnapshotDue) {
@@ -289,33 +267,13 @@ export class Live {
     for (const run of this.#held.splice(0)) this.whenFree(run);
     if (this.#isDirty) this.#arm(tickLength(this.crowd.size));
     this.#countPeople();
-    this.#sumLater();
     this.#saveLater();
   }
 
-  #announcePeople(): void {
+  #takeSums(): void {
     const now = this.#ports.clock.now();
-    if (now < this.#presenceAt + presenceEveryMs) return;
-    const { attendees, screens } = this.crowd;
-    setPresence(this.state, { attendees, screens });
-    if (this.state.dirty.has("h")) this.#presenceAt = now;
-  }
-
-  /** Reactions are told as one sum a second. */
-  #sumReactions(): void {
-    const now = this.#ports.clock.now();
-    if (now < this.#summedAt + reactionLimits.sumEveryMs) return;
-    const event = sumReactions(this.state, now);
-    if (event === null) return;
-    evolve(this.state, event, { at: now, by: null });
-    this.#entries.push({ at: now, by: null, events: [event] });
-    this.#summedAt = now;
-  }
-
-  #sumLater(): void {
-    if (!hasReactions(this.state)) return;
-    const due = this.#summedAt + reactionLimits.sumEveryMs - this.#ports.clock.now();
-    this.#arm(Math.max(tickLength(this.crowd.size), due));
+    const event = this.#sums.take(now);
+    if (event !== null) this.#entries.push({ at: now, by: null, events: [event] });
   }
 
   /** Keeps the tick; only then tells and answers. */

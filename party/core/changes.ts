@@ -6,6 +6,13 @@
  * stands beside each field. Times are whole seconds since the room's `base` (see `welcome`).
  * `party/views.ts` turns these into readable objects.
  */
+import type {
+  AnnouncementWire,
+  MessageWire,
+  ReactionsWire,
+  SurveyResultWire,
+  SurveyWire,
+} from "./audience-changes.ts";
 import type { QaState, Scene } from "./commands.ts";
 import type {
   AnswerWire,
@@ -15,7 +22,6 @@ import type {
   StandingWire,
   TallyWire,
 } from "./poll-changes.ts";
-import type { SurveyKind } from "./survey-content.ts";
 
 /** Where a question stands. `live` is approved and on the list. */
 export type QuestionState =
@@ -29,6 +35,13 @@ export type QuestionState =
   /** joined with another one, which stands for it */
   | "merged";
 export type ReplyState = "pending" | "approved" | "rejected" | "removed" | "withdrawn";
+export type {
+  AnnouncementWire,
+  MessageWire,
+  SurveyQuestionWire,
+  SurveyResultWire,
+  SurveyWire,
+} from "./audience-changes.ts";
 export type {
   AnswerWire,
   BallotWire,
@@ -89,58 +102,6 @@ export interface ReplyWire {
   /** by staff */
   readonly f?: 1;
 }
-
-export interface MessageWire {
-  readonly t: string;
-  readonly n?: string;
-  readonly a: number;
-  /** by staff */
-  readonly f?: 1;
-  /** muted sender (staff only) */
-  readonly m?: 1;
-  /** pinned: kept on top, also when it is older than the rest */
-  readonly p?: 1;
-}
-
-export interface AnnouncementWire {
-  /** text */
-  readonly t: string;
-  /** urgency: 1 important, 2 urgent; absent = information */
-  readonly u?: 1 | 2;
-  /** made at, seconds since base */
-  readonly a: number;
-  /** ends at, seconds since base; absent = when staff end it */
-  readonly e?: number;
-}
-
-export interface SurveyQuestionWire {
-  readonly k: SurveyKind;
-  /** title */
-  readonly t: string;
-  /** options; absent = none */
-  readonly o?: readonly string[];
-  /** most options of an answer, or the highest step; absent = 1 */
-  readonly x?: number;
-  /** names of the lowest and the highest step */
-  readonly n?: readonly [low: string, high: string];
-  /** must be answered */
-  readonly r?: 1;
-}
-
-export interface SurveyWire {
-  /** title */
-  readonly t: string;
-  /** what stands before the questions; absent = nothing */
-  readonly d?: string;
-  /** questions; none for attendees while it is closed */
-  readonly q: readonly SurveyQuestionWire[];
-  /** state; absent = draft */
-  readonly s?: "open" | "closed";
-  /** place in the list */
-  readonly i: number;
-}
-
-export type SurveyResultWire = readonly [people: number, ...questions: (readonly number[])[]];
 
 /** One line of the desk's activity list. */
 export interface ActivityWire {
@@ -222,8 +183,8 @@ export interface EntityWire {
   sl: readonly [pages: number, heard: number];
   /** announcement that is on */
   nn: AnnouncementWire;
-  /** reactions of the last second in which there were any: seconds since base, then how many of each kind */
-  re: readonly number[];
+  /** reactions of the last second in which there were any */
+  re: ReactionsWire;
   /** survey (staff and attendees) */
   s: SurveyWire;
   /** survey's result (staff only): people, then per question how many answered it and its counts */

@@ -1,0 +1,61 @@
+/**
+ * What viewers are told of chat, announcements, reactions and surveys. Keys are short; absent means
+ * the default beside each field.
+ */
+import type { SurveyKind } from "./survey-content.ts";
+
+export interface MessageWire {
+  readonly t: string;
+  readonly n?: string;
+  readonly a: number;
+  /** by staff */
+  readonly f?: 1;
+  /** muted sender (staff only) */
+  readonly m?: 1;
+  /** pinned: kept on top, also when it is older than the rest */
+  readonly p?: 1;
+}
+
+export interface AnnouncementWire {
+  /** text */
+  readonly t: string;
+  /** urgency: 1 important, 2 urgent; absent = information */
+  readonly u?: 1 | 2;
+  /** made at, seconds since base */
+  readonly a: number;
+  /** ends at, seconds since base; absent = when staff end it */
+  readonly e?: number;
+}
+
+export interface SurveyQuestionWire {
+  readonly k: SurveyKind;
+  /** title */
+  readonly t: string;
+  /** options; absent = none */
+  readonly o?: readonly string[];
+  /** most options of an answer, or the highest step; absent = 1 */
+  readonly x?: number;
+  /** names of the lowest and the highest step */
+  readonly n?: readonly [low: string, high: string];
+  /** must be answered */
+  readonly r?: 1;
+}
+
+export interface SurveyWire {
+  /** title */
+  readonly t: string;
+  /** what stands before the questions; absent = nothing */
+  readonly d?: string;
+  /** questions; none for attendees while it is closed */
+  readonly q: readonly SurveyQuestionWire[];
+  /** state; absent = draft */
+  readonly s?: "open" | "closed";
+  /** place in the list */
+  readonly i: number;
+}
+
+/** People who answered, then of each question how many did and the counts. */
+export type SurveyResultWire = readonly [people: number, ...questions: (readonly number[])[]];
+
+/** Seconds since base, then how many of each kind. */
+export type ReactionsWire = readonly number[];
