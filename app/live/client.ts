@@ -9,7 +9,8 @@ import { Replica } from "./replica.ts";
 import { Session } from "./session.ts";
 import { openStorage, type Storage } from "./storage.ts";
 import { fetchTicket } from "./ticket.ts";
-import { createViewReader, type RoomView } from "./view.ts";
+import type { RoomView } from "./view.ts";
+import { createViewReader } from "./view-reader.ts";
 
 /** Which room, and the way in: from the page's loader. */
 export interface RoomAddress {

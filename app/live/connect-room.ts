@@ -6,7 +6,8 @@ import type { Outcome } from "./outbox.ts";
 import { createMemoryStore } from "./outbox-memory.ts";
 import { Replica } from "./replica.ts";
 import { Session } from "./session.ts";
-import { createViewReader, type RoomView } from "./view.ts";
+import type { RoomView } from "./view.ts";
+import { createViewReader } from "./view-reader.ts";
 
 export interface ConnectOptions {
   /** The way in, for each connection anew: null when one is not let in; throws when it cannot be asked for. */
