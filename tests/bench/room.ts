@@ -127,7 +127,7 @@ async function measureCost({ ours, bare }: Bench): Promise<Figure[]> {
       ...{ rivalValue, ratio, goal: "≤ 1.15", ok: ratio <= 1.15 },
     },
     {
-      name: "P1 decide, commit, project: one operation in one tick",
+      name: "P1 one operation alone in its tick, from socket to socket",
       ...{ value: median(alone), unit: "µs CPU", rival: null, rivalValue: null, ratio: null },
       ...{ goal: "reported", ok: true },
     },
