@@ -11,7 +11,7 @@ export function TabLink(props: { to: string; isCurrent: boolean; children: strin
       aria-current={props.isCurrent ? "page" : undefined}
       className={classes(
         "inline-flex min-h-11 grow items-center justify-center rounded-control px-4 font-semibold no-underline",
-        props.isCurrent ? "bg-surface text-ink shadow-raised" : "text-ink-soft hover:text-ink",
+        props.isCurrent ? "bg-chosen text-chosen-ink" : "text-ink-soft hover:text-ink",
       )}
     >
       {props.children}

@@ -11,8 +11,8 @@ export interface Formats {
   day(at: number, timeZone: string): string;
   /** `20. november 2026` */
   date(at: number, timeZone: string): string;
-  /** `to. 20. nov. 18.00`: for lists. */
-  dayAndTime(at: number, timeZone: string): string;
+  /** `to. 20. nov. 18.00`: for lists. With the year where that is not plain. */
+  dayAndTime(at: number, timeZone: string, withYear?: boolean): string;
   /** With the year: for tooltips and for events far away. */
   full(at: number, timeZone: string): string;
   /** `nå`, `3 min`, and from an hour on the time of day. */
@@ -54,8 +54,11 @@ export function createFormats(locale: Locale): Formats {
     time,
     day: (at, timeZone) => format(at, timeZone, { weekday: "long", day: "numeric", month: "long" }),
     date: (at, timeZone) => format(at, timeZone, { dateStyle: "long" }),
-    dayAndTime: (at, timeZone) =>
-      `${format(at, timeZone, { weekday: "short", day: "numeric", month: "short" })} ${time(at, timeZone)}`,
+    dayAndTime(at, timeZone, withYear = false) {
+      const day = { weekday: "short", day: "numeric", month: "short" } as const;
+      const text = format(at, timeZone, withYear ? { ...day, year: "numeric" } : day);
+      return `${text} ${time(at, timeZone)}`;
+    },
     full: (at, timeZone) => `${format(at, timeZone, { dateStyle: "full" })} ${time(at, timeZone)}`,
     ago(at, now, timeZone) {
       const minutes = Math.floor((now - at) / 60_000);

@@ -12,21 +12,44 @@ import { ClearError } from "./terminal.mjs";
  * @property {string} moderatorCode
  */
 
+/** How often a room that is not ready is asked again, and the pause between, ms: a cold machine with one busy core. */
+const patience = { tries: 5, pauseMs: 1_000 };
+
 /**
  * Makes the demo data; a second call changes nothing and answers the same.
  * @param {import("./servers.mjs").Servers} servers
  * @returns {Promise<Demo>}
  */
-export async function makeDemo({ settings, worker }) {
-  const response = await fetch(`${settings.workerUrl}/v1/internal/demo`, {
+export async function makeDemo(servers) {
+  for (let attempt = 1; ; attempt += 1) {
+    const response = await askForDemo(servers.settings);
+    const body = await response.text();
+    if (response.ok) return JSON.parse(body);
+    // What the servers say about it arrives a moment after the answer.
+    await new Promise((resolve) => setTimeout(resolve, patience.pauseMs));
+    if (response.status === 503 && attempt < patience.tries) continue;
+    throw new ClearError(sayProblem(response.status, body, servers));
+  }
+}
+
+/** @param {import("./settings.mjs").Settings} settings */
+function askForDemo(settings) {
+  return fetch(`${settings.workerUrl}/v1/internal/demo`, {
     method: "POST",
     headers: { Authorization: `Bearer ${readSecrets(settings.dataDir).ROOM_SECRET}` },
   });
-  const body = await response.text();
-  if (!response.ok) {
-    // What the Worker says about it arrives a moment after its answer.
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    throw new ClearError(`the demo data could not be made: ${body}\n${worker.tail()}`);
-  }
-  return JSON.parse(body);
+}
+
+/**
+ * What a person can do about it, then what the server that refused said last.
+ * @param {number} status
+ * @param {string} body
+ * @param {import("./servers.mjs").Servers} servers
+ */
+function sayProblem(status, body, { settings, worker, room }) {
+  const isOfRoom = status === 503;
+  const why = isOfRoom
+    ? `the room server cannot load what ${settings.dataDir} holds. If it is from an older version, set DATA_DIR to another folder or delete it`
+    : body;
+  return `the demo data could not be made: ${why}.\n${(isOfRoom ? room : worker).tail()}`;
 }

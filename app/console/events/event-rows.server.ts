@@ -2,8 +2,11 @@ import { assertNever } from "#workers/contract/errors.ts";
 import type { EventSummary } from "#workers/domain/events/summary.ts";
 import type { EventRow, EventStatus, LiveEvent } from "./events-model.ts";
 
-/** A summary of the domain as a row of a list. */
-export function toRow(event: EventSummary): EventRow {
+/** Half a year, milliseconds: the same day of another year is not nearer. */
+const farAway = 183 * 24 * 60 * 60_000;
+
+/** A summary of the domain as a row of a list; `now` in UTC milliseconds. */
+export function toRow(event: EventSummary, now: number): EventRow {
   return {
     id: event.id,
     slug: event.slug,
@@ -11,6 +14,7 @@ export function toRow(event: EventSummary): EventRow {
     code: event.code,
     startsAt: event.startsAt,
     timeZone: event.timeZone,
+    isFarAway: Math.abs(event.startsAt - now) > farAway,
     registered: event.attendees,
     status: toStatus(event.state),
   };

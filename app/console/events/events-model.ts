@@ -21,6 +21,8 @@ export interface EventRow {
   /** UTC milliseconds, shown in the event's own zone. */
   readonly startsAt: number;
   readonly timeZone: string;
+  /** More than half a year from today, so that the day alone does not say which year. */
+  readonly isFarAway: boolean;
   /** People of the event: registered, invited or been in the room. */
   readonly registered: number;
   readonly status: EventStatus;

@@ -36,7 +36,7 @@ export async function loadEventsPage(visitor: Visitor, url: URL): Promise<Events
     canCreate: can(actor, "event.create", { clientId: user?.clientId ?? null }),
     live: orThrow(live).items.map(toLive),
     counts: { upcoming: counts.upcoming, past: counts.past, archive: counts.archived },
-    rows: items.map(toRow),
+    rows: items.map((event) => toRow(event, deps.now())),
     hasMore: next !== null,
   };
 }

@@ -53,7 +53,7 @@ function Row({ row, to }: { row: EventRow; to: string }) {
           dateTime={new Date(row.startsAt).toISOString()}
           title={formats.full(row.startsAt, row.timeZone)}
         >
-          {formats.dayAndTime(row.startsAt, row.timeZone)}
+          {formats.dayAndTime(row.startsAt, row.timeZone, row.isFarAway)}
         </time>
       </Cell>
       <Cell className="tabular">{shownCode(row.code)}</Cell>

@@ -16,11 +16,14 @@ export async function loadMyEvents({ deps, actor }: Visitor, url: URL) {
       attendedLimit: rowCountOf(url.searchParams, "attended"),
     }),
   );
+  const now = deps.now();
   return {
     query,
     live: found.hosted.filter((event) => event.state === "open").map(toLive),
-    hosted: found.hosted.filter((event) => event.state !== "open").map(toRow),
-    attended: found.attended.map(toRow),
+    hosted: found.hosted
+      .filter((event) => event.state !== "open")
+      .map((event) => toRow(event, now)),
+    attended: found.attended.map((event) => toRow(event, now)),
     hasMoreHosted: found.hasMoreHosted,
     hasMoreAttended: found.hasMoreAttended,
   };

@@ -49,9 +49,7 @@ export function DeviceList(props: {
         )}
         <Form method="post" action="/profile">
           <input type="hidden" name="intent" value="endAll" />
-          <Button type="submit" look="quiet">
-            {t("console.signOutEverywhere")}
-          </Button>
+          <Button type="submit">{t("console.signOutEverywhere")}</Button>
         </Form>
       </div>
     </section>

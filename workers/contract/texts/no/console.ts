@@ -38,7 +38,7 @@ export const console = {
   slowDismiss: "Lukk varselet",
   refreshing: "Oppdaterer om {{n}} s …",
   profileTitle: "Profil",
-  profileLead: "Det er du selv som ser dette.",
+  profileLead: "Navnet ditt, språket og enhetene dine. Bare du ser denne siden.",
   name: "Navn",
   nameHint: "3 til 50 tegn. Vises for andre som styrer arrangementet",
   emailFixed: "E-postadressen er den du logger inn med.",
