@@ -1,7 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { useRef } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
+import { useFocusFault } from "#app/ui/use-focus-fault.ts";
 import { FormProblem } from "./form-problem.tsx";
 import type { SignInProblem } from "./sign-in-problem.ts";
 
@@ -10,10 +12,12 @@ export function ModeratorForm(props: { problem: SignInProblem | undefined }) {
   const t = useT();
   const isBusy = useNavigation().state !== "idle";
   const problem = props.problem?.tab === "moderator" ? props.problem : undefined;
+  const form = useRef<HTMLFormElement>(null);
+  useFocusFault(form, problem);
   const codeError = problem?.fields.code;
   const nameError = problem?.fields.name;
   return (
-    <Form method="post" noValidate className="flex flex-col gap-4">
+    <Form ref={form} method="post" noValidate className="flex flex-col gap-4">
       <input type="hidden" name="tab" value="moderator" />
       <p className="text-ink-soft">{t("guest.moderatorLead")}</p>
       <FormProblem message={problem?.message} />

@@ -1,8 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
+import { useFocusFault } from "#app/ui/use-focus-fault.ts";
 import { FormProblem } from "./form-problem.tsx";
 import type { SignInProblem } from "./sign-in-problem.ts";
 
@@ -12,10 +13,12 @@ export function PasswordForm(props: { problem: SignInProblem | undefined }) {
   const isBusy = useNavigation().state !== "idle";
   const [isShown, setIsShown] = useState(false);
   const problem = props.problem?.tab === "email" ? props.problem : undefined;
+  const form = useRef<HTMLFormElement>(null);
+  useFocusFault(form, problem);
   const emailError = problem?.fields.email;
   const passwordError = problem?.fields.password;
   return (
-    <Form method="post" noValidate className="flex flex-col gap-4">
+    <Form ref={form} method="post" noValidate className="flex flex-col gap-4">
       <input type="hidden" name="tab" value="email" />
       <FormProblem message={problem?.message} />
       <Field label={t("guest.email")} error={emailError && t(emailError)}>

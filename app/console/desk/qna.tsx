@@ -10,6 +10,7 @@ import { ToastProvider } from "#app/ui/toast.tsx";
 import { changeSetting } from "./change-setting.server.ts";
 import { DeskPage } from "./desk-page.tsx";
 import { openStaffRoom } from "./room/staff-room.server.ts";
+import { TellInReview } from "./room/tell-in-review.tsx";
 import { boardId } from "./words.ts";
 
 /** The desk of an event: only for those who moderate it. */
@@ -39,6 +40,7 @@ export default function Qna() {
   const { event, me, room, join } = useLoaderData<typeof loader>();
   return (
     <RoomProvider room={room} as="staff">
+      <TellInReview eventId={event.id} />
       <ToastProvider>
         <DeskPage key={event.id} event={event} me={me} join={join} />
       </ToastProvider>

@@ -6,10 +6,12 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useRef } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { requireAbility, requireSameOrigin } from "#app/session.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { useFocusFault } from "#app/ui/use-focus-fault.ts";
 import { FormAlert } from "./form-text.tsx";
 import { continueNewEvent, listChoosableClients, suggestNewEvent } from "./new-event.server.ts";
 import type { NewEventDraft } from "./new-event-model.ts";
@@ -40,6 +42,8 @@ export default function NewEvent() {
   const answer = useActionData<typeof action>();
   const isBusy = useNavigation().state !== "idle";
   const draft: NewEventDraft = answer ?? loaded.draft;
+  const form = useRef<HTMLFormElement>(null);
+  useFocusFault(form, answer);
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 py-6 sm:px-8 lg:py-8">
       <header className="flex flex-col gap-1">
@@ -51,7 +55,7 @@ export default function NewEvent() {
             : `${draft.values.name} · ${t("events.stepHow")}`}
         </p>
       </header>
-      <Form key={draft.step} method="post" noValidate className="flex flex-col gap-5">
+      <Form ref={form} key={draft.step} method="post" noValidate className="flex flex-col gap-5">
         <FormAlert problem={draft.problems.form} />
         {draft.step === 1 ? (
           <StepWhat draft={draft} timeZones={loaded.timeZones} clients={loaded.clients} />

@@ -5,6 +5,7 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { openStaffRoom } from "#app/console/desk/room/staff-room.server.ts";
+import { TellInReview } from "#app/console/desk/room/tell-in-review.tsx";
 import { RoomProvider } from "#app/live/room-provider.tsx";
 import { namedTitle } from "#app/page-title.ts";
 import { ToastProvider } from "#app/ui/toast.tsx";
@@ -28,6 +29,7 @@ export default function Questions() {
   const { event, me, room } = useLoaderData<typeof loader>();
   return (
     <RoomProvider room={room} as="staff">
+      <TellInReview eventId={event.id} />
       <ToastProvider>
         <QuestionsPage key={event.id} event={event} me={me} isModeration={false} />
       </ToastProvider>

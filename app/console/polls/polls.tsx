@@ -8,6 +8,7 @@ import { RoomProvider } from "#app/live/room-provider.tsx";
 import { namedTitle } from "#app/page-title.ts";
 import { ToastProvider } from "#app/ui/toast.tsx";
 import { openStaffRoom } from "../desk/room/staff-room.server.ts";
+import { TellInReview } from "../desk/room/tell-in-review.tsx";
 import { PollsPage } from "./polls-page.tsx";
 
 /** The polls of an event: only for those who moderate it. */
@@ -28,6 +29,7 @@ export default function Polls() {
   const { event, room } = useLoaderData<typeof loader>();
   return (
     <RoomProvider room={room} as="staff">
+      <TellInReview eventId={event.id} />
       <ToastProvider>
         <PollsPage key={event.id} event={event} />
       </ToastProvider>

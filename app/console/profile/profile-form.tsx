@@ -1,7 +1,9 @@
 import { Form, useSearchParams } from "@remix-run/react";
+import { useRef } from "react";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input, Select } from "#app/ui/field.tsx";
+import { useFocusFault } from "#app/ui/use-focus-fault.ts";
 import { FormAlert, useProblemText } from "../events/form-text.tsx";
 import type { ProfileAnswer } from "./profile-answer.ts";
 
@@ -15,9 +17,12 @@ export function ProfileForm(props: {
   const textOf = useProblemText();
   const [params] = useSearchParams();
   const refused = props.answer?.kind === "refused" ? props.answer : undefined;
+  const form = useRef<HTMLFormElement>(null);
+  useFocusFault(form, refused);
   return (
     // A full load, so that the whole document comes in the language just chosen.
     <Form
+      ref={form}
       method="post"
       action="/profile"
       reloadDocument

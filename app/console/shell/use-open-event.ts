@@ -1,6 +1,7 @@
 import { useParams, useRouteLoaderData } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { loader } from "./event-layout.tsx";
+import { useLiveInReview } from "./live-in-review.ts";
 import type { ShellEvent } from "./shell-model.ts";
 
 /**
@@ -14,5 +15,7 @@ export function useOpenEvent(): ShellEvent | null {
   useEffect(() => {
     if (loaded) setLast(loaded);
   }, [loaded]);
-  return loaded ?? (last?.slug === slug ? last : null);
+  const event = loaded ?? (last?.slug === slug ? last : null);
+  const inReview = useLiveInReview(event?.id);
+  return event && { ...event, inReview: inReview ?? event.inReview };
 }

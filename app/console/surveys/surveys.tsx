@@ -8,6 +8,7 @@ import { RoomProvider } from "#app/live/room-provider.tsx";
 import { namedTitle } from "#app/page-title.ts";
 import { ToastProvider } from "#app/ui/toast.tsx";
 import { openStaffRoom } from "../desk/room/staff-room.server.ts";
+import { TellInReview } from "../desk/room/tell-in-review.tsx";
 import { readWords } from "./survey-words.server.ts";
 import { SurveysPage } from "./surveys-page.tsx";
 
@@ -34,6 +35,7 @@ export default function Surveys() {
   const { event, room } = useLoaderData<typeof loader>();
   return (
     <RoomProvider room={room} as="staff">
+      <TellInReview eventId={event.id} />
       <ToastProvider>
         <SurveysPage key={event.id} event={event} />
       </ToastProvider>

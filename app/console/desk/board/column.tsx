@@ -76,7 +76,7 @@ export function Column(props: ColumnProps) {
       <ul
         data-list={id}
         className={classes(
-          "relative -m-1 flex flex-col gap-2 rounded-card p-1 lg:min-h-0 lg:flex-1 lg:overflow-y-auto lg:pb-8",
+          "relative -m-1 flex flex-col gap-2 rounded-card p-1 lg:mb-0 lg:min-h-0 lg:flex-1 lg:overflow-y-auto lg:pb-8",
           isTarget && "bg-sunken",
         )}
       >

@@ -41,7 +41,7 @@ export function ScreenButtons({ acts }: { acts: Acts }) {
       <Button
         size="small"
         className={classes(
-          "min-h-11! justify-start! px-3! lg:min-h-8!",
+          "min-h-11! justify-start! whitespace-nowrap px-3! lg:min-h-8! lg:max-xl:px-2!",
           isOn && "border-accent! bg-accent-soft! text-accent!",
         )}
         aria-pressed={isOn}

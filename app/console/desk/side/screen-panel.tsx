@@ -36,7 +36,7 @@ export function ScreenPanel(props: { event: DeskEvent; join: JoinInfo; acts: Act
   return (
     <section
       aria-label={t("desk.screen")}
-      className="flex flex-wrap items-center gap-x-3 gap-y-2 lg:grid lg:grid-cols-[auto_11rem_minmax(0,1fr)] desk:block desk:space-y-3"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 lg:grid lg:grid-cols-[auto_7.5rem_minmax(0,1fr)] xl:grid-cols-[auto_11rem_minmax(0,1fr)] desk:block desk:space-y-3"
     >
       <div className="col-span-full flex items-baseline justify-between gap-2 max-desk:hidden">
         <h2 className="text-16">{t("desk.screen")}</h2>

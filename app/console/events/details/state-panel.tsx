@@ -1,4 +1,4 @@
-import { useLanguage } from "#app/i18n/provider.tsx";
+import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { assertNever } from "#workers/contract/errors.ts";
 import { StatusChip } from "../status-chip.tsx";
@@ -20,7 +20,7 @@ export function StatePanel({ event }: { event: DetailsData }) {
           <StateSentence event={event} />
         </p>
       </div>
-      {event.canPublish && <NextStep event={event} />}
+      {event.canPublish ? <NextStep event={event} /> : <DeskLink event={event} />}
     </section>
   );
 }
@@ -85,15 +85,22 @@ function NextStep({ event }: { event: DetailsData }) {
         </ActionButton>
       );
     case "open":
-      return (
-        <LinkButton to={`/events/${event.slug}/qna`} look="primary">
-          {t("events.openQuestions")}
-        </LinkButton>
-      );
+      return <DeskLink event={event} />;
     case "ended":
     case "archived":
       return null;
     default:
       return assertNever(event.state);
   }
+}
+
+/** The way to the desk: what a moderator came for, and what a host needs while the event is on. */
+function DeskLink({ event }: { event: DetailsData }) {
+  const t = useT();
+  if (event.state !== "before" && event.state !== "open") return null;
+  return (
+    <LinkButton to={`/events/${event.slug}/qna`} look="primary">
+      {t("events.openQuestions")}
+    </LinkButton>
+  );
 }

@@ -1,5 +1,6 @@
 import { useActionData, useFetcher, useParams, useSearchParams } from "@remix-run/react";
 import { useEffect, useMemo, useRef, useState } from "react";
+import { useFocusFault } from "#app/ui/use-focus-fault.ts";
 import type { FieldProblems } from "../field-problem.ts";
 import type { DetailsAnswer, SectionName } from "./details-model.ts";
 import { useKnownVersion } from "./known-version.tsx";
@@ -17,6 +18,7 @@ export function useSection(section: SectionName) {
   const [generation, setGeneration] = useState(0);
   const { isUnsaved, look } = useUnsaved(section, form, answer, generation);
   const isRefused = answer?.kind === "refused" && answer !== dismissed;
+  useFocusFault(form, isRefused ? answer : undefined);
 
   /** Fills the form anew with what the server has, the version with it. */
   function discard() {
