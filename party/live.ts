@@ -9,7 +9,7 @@ import type { Command } from "./core/commands.ts";
 import type { RoomActor } from "./core/decision.ts";
 import { evolve } from "./core/evolve.ts";
 import { leaveDesk } from "./core/hall.ts";
-import { nextAlarm, onAlarm } from "./core/room-life.ts";
+import { isShown, nextAlarm, onAlarm } from "./core/room-life.ts";
 import { noteScreenHeard } from "./core/screens.ts";
 import type { RoomState } from "./core/state.ts";
 import { Crowd } from "./crowd.ts";
@@ -196,6 +196,7 @@ export class Live {
   ): readonly CommandOutcome[] {
     const now = this.#ports.clock.now();
     const seed = () => this.#ports.random.seed();
+    const wasShown = isShown(this.state);
     const { results, entry, erased } = perform(this.state, {
       ...{ commands, actor, op, lag, now, seed },
     });
@@ -204,6 +205,7 @@ export class Live {
       this.#erasedAt = now;
       this.crowd.expel(each.id);
     }
+    if (wasShown && !isShown(this.state)) this.crowd.sendHome();
     if (entry !== null) this.#entries.push(entry);
     if (this.#isDirty) this.#arm(tickLength(this.crowd.size));
     this.#sumLater();

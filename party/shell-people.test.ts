@@ -1,6 +1,7 @@
 /** Who leaves, who is erased, and what staff see of each other. */
 import { expect, test } from "vitest";
 import { FakeRoom, type FakeSocket, newcomer } from "#tests/support/fake-host.ts";
+import { openEvent } from "#tests/support/room-settings.ts";
 import { closeCode } from "./protocol.ts";
 
 const question = (text: string) => ({ type: "question.ask", text, anonymous: true }) as const;
@@ -97,4 +98,20 @@ test("staff who wrote something get no topic of their own when they come back", 
   const kinds = back.ticks.flatMap((tick) => tick[3].map(([kind]) => kind));
   expect(kinds).toContain("m");
   expect(kinds.filter((kind) => kind === "me" || kind === "mm")).toEqual([]);
+});
+
+test.each([
+  ["unpublished", { published: false }],
+  ["archived", { archived: true }],
+])("[SET4] when the event is %s, attendees lose the room and staff stay", async (_, change) => {
+  const room = new FakeRoom();
+  const anne = await room.join("att_1");
+  const mona = await room.moderator();
+  const settings = { ...openEvent("evt_1", room.clock.time), ...change, version: 2 };
+  const commands = [{ type: "room.settings", settings } as const];
+  const done = room.shell.command({ actor: { kind: "system" }, commands });
+  await room.clock.advance(200);
+  expect((await done)?.results).toEqual([{ ok: true }]);
+  expect(anne.closed?.code).toBe(closeCode.forbidden);
+  expect(mona.closed).toBeNull();
 });

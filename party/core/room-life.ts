@@ -69,6 +69,11 @@ export function evolveRoomLife(state: RoomState, event: RoomLifeEvent, meta: Eve
   }
 }
 
+/** Whether the event is there for attendees: published, and not put away. */
+export function isShown({ settings }: RoomState): boolean {
+  return settings?.published === true && !settings.archived;
+}
+
 /** What pages need of the settings; null before the first `room.settings`. */
 export function settingsWire(state: RoomState): SettingsWire | null {
   const { settings } = state;

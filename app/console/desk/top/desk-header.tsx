@@ -16,6 +16,8 @@ export function DeskHeader(props: { acts: Acts; children?: ReactNode }) {
   const { acts } = props;
   const { t } = useLanguage();
   const { state } = useRoomView((view) => view.qa);
+  // Nobody asks any more: there is nothing to switch.
+  const isOver = useRoomView((view) => view.settings?.phase === "ended");
   const problem = acts.problemAt(place);
   const [isOpen, setOpen] = useState(false);
   return (
@@ -37,19 +39,11 @@ export function DeskHeader(props: { acts: Acts; children?: ReactNode }) {
             !isOpen && "max-lg:hidden",
           )}
         >
-          <ModerationSwitch />
-          {state === "open" ? (
-            <QaButton acts={acts} state="paused" />
-          ) : (
-            <>
-              <QaButton acts={acts} state="open" />
-              {state === "paused" && <QaButton acts={acts} state="closed" />}
-            </>
-          )}
+          {!isOver && <QaSwitches acts={acts} state={state} />}
           {props.children}
         </div>
       </div>
-      {state !== "open" && (
+      {state !== "open" && !isOver && (
         <p className="self-start rounded-control bg-warn-soft px-3 py-1 text-14 text-warn">
           {t(state === "paused" ? "desk.qaPaused" : "desk.qaClosed")}
         </p>
@@ -60,6 +54,23 @@ export function DeskHeader(props: { acts: Acts; children?: ReactNode }) {
         </p>
       )}
     </header>
+  );
+}
+
+/** Whether questions are taken, and whether somebody looks at them first. */
+function QaSwitches({ acts, state }: { acts: Acts; state: QaState }) {
+  return (
+    <>
+      <ModerationSwitch />
+      {state === "open" ? (
+        <QaButton acts={acts} state="paused" />
+      ) : (
+        <>
+          <QaButton acts={acts} state="open" />
+          {state === "paused" && <QaButton acts={acts} state="closed" />}
+        </>
+      )}
+    </>
   );
 }
 

@@ -39,6 +39,8 @@ export function QuestionList(props: { event: EventInfo; isAtTop: boolean; scroll
   const unseen = questions.filter(({ id, state }) => state === "live" && !seen.has(id)).length;
   const steady = useSteadyList(groups.open, props.isAtTop, `${sort} ${search}`);
   const { stop } = useTakePart();
+  const isTaken = useRoomView((view) => view.qa.state === "open");
+  const isReadOnly = stop !== null || !isTaken;
   useFlip(list);
   useShowSent(unsent.at(-1)?.n, props.scrollToTop);
 
@@ -52,6 +54,7 @@ export function QuestionList(props: { event: EventInfo; isAtTop: boolean; scroll
   const rest = sort === "mine" ? mine : steady.shown;
   const waiting = sort === "mine" ? [] : groups.waiting;
   const shownUnsent = search === "" ? unsent.length : 0;
+  const hasAnswered = sort !== "mine" && sort !== "unseen" && groups.answered.length > 0;
   const isEmpty = first.length + rest.length + waiting.length + shownUnsent === 0;
   return (
     <>
@@ -69,8 +72,8 @@ export function QuestionList(props: { event: EventInfo; isAtTop: boolean; scroll
         }}
       />
       {isEmpty && isReady && (
-        <EmptyState title={t(emptyTitle(sort, search))}>
-          {t(search ? "live.nothingFoundText" : emptyText(sort, stop !== null))}
+        <EmptyState title={t(emptyTitle(sort, search, hasAnswered))}>
+          {t(search ? "live.nothingFoundText" : emptyText(sort, isReadOnly, hasAnswered))}
         </EmptyState>
       )}
       {isEmpty && !isReady && <p className="px-4 text-ink-soft">{t("live.connecting")}</p>}
@@ -86,7 +89,7 @@ export function QuestionList(props: { event: EventInfo; isAtTop: boolean; scroll
           <Card key={question.id} question={question} event={props.event} />
         ))}
       </ul>
-      {sort !== "mine" && sort !== "unseen" && groups.answered.length > 0 && (
+      {hasAnswered && (
         <>
           <h2 className="px-4 pt-2 pb-3 text-16 text-ink-soft">
             {t("live.answeredHeading", { n: groups.answered.length })}
@@ -111,13 +114,15 @@ function useShowSent(sent: number | undefined, scrollToTop: () => void): void {
   });
 }
 
-function emptyTitle(sort: Sort, search: string) {
+function emptyTitle(sort: Sort, search: string, hasAnswered: boolean) {
   if (search !== "") return "live.nothingFound";
+  if (hasAnswered) return "live.noneOpen";
   if (sort === "unseen") return "live.noUnseen";
   return sort === "mine" ? "live.noMine" : "live.noQuestions";
 }
 
-function emptyText(sort: Sort, isReadOnly: boolean) {
+function emptyText(sort: Sort, isReadOnly: boolean, hasAnswered: boolean) {
+  if (hasAnswered) return "live.noneOpenText";
   if (sort === "unseen") return "live.noUnseenText";
   if (sort === "mine") return "live.noMineText";
   return isReadOnly ? "live.noQuestionsReadOnly" : "live.noQuestionsText";

@@ -26,10 +26,16 @@ export function QuestionMeta(props: {
       >
         {formats.ago(question.askedAt, props.now, timeZone)}
       </time>
-      {props.replies > 0 && ` · ${t("live.replies", { n: props.replies })}`}
+      {props.replies > 0 && (
+        <>
+          {" · "}
+          <span className="whitespace-nowrap">{t("live.replies", { n: props.replies })}</span>
+        </>
+      )}
       {question.editedAt !== null && ` · ${t("live.edited")}`}
       {question.closed && ` · ${t("live.closed")}`}
-      {props.isOwn && (
+      {/* What is being answered says so above its text already. */}
+      {props.isOwn && question.highlightedAt === null && (
         <>
           {" · "}
           <span className="whitespace-nowrap text-accent">{t(ownStateText(question).key)}</span>

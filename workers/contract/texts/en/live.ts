@@ -119,6 +119,8 @@ export const live = {
   noQuestions: "No questions yet",
   noQuestionsText: "Ask the first one. Others can vote for it.",
   noQuestionsReadOnly: "Questions from the audience appear here.",
+  noneOpen: "No questions are waiting for an answer",
+  noneOpenText: "Those that are answered are below.",
   noMine: "You have not asked a question yet",
   noMineText: "What you send stands here, with what happens to it.",
   questionsPaused: "Questions are paused. You can still read and vote.",

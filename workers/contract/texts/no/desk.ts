@@ -231,9 +231,8 @@ export const desk = {
   chatLabel: "Melding til salen",
   chatHint: "Går ut som arrangøren",
   chatSend: "Send",
-  slowMode:
-    "Sakte chat: {{n}} sekund mellom meldinger | Sakte chat: {{n}} sekunder mellom meldinger",
-  slowModeOff: "Sakte chat er av",
+  slowMode: "{{n}} sekund | {{n}} sekunder",
+  slowModeOff: "Ingen ventetid",
   slowModeLabel: "Sekunder mellom en persons meldinger",
   pin: "Fest øverst",
   unpin: "Løsne",

@@ -119,6 +119,8 @@ export const live = {
   noQuestions: "Ingen spørsmål ennå",
   noQuestionsText: "Still det første. Andre kan stemme på det.",
   noQuestionsReadOnly: "Spørsmål fra salen vises her.",
+  noneOpen: "Ingen spørsmål venter på svar",
+  noneOpenText: "De som er besvart, står under.",
   noMine: "Du har ikke stilt noe spørsmål ennå",
   noMineText: "Det du sender, står her med det som skjer med det.",
   questionsPaused: "Spørsmål er satt på pause. Du kan fortsatt lese og stemme.",
