@@ -71,7 +71,7 @@ export function QuestionList(props: { event: EventInfo; isAtTop: boolean; scroll
           props.scrollToTop();
         }}
       />
-      {isEmpty && isReady && (
+      {isEmpty && isReady && !(search && hasAnswered) && (
         <EmptyState title={t(emptyTitle(sort, search, hasAnswered))}>
           {t(search ? "live.nothingFoundText" : emptyText(sort, isReadOnly, hasAnswered))}
         </EmptyState>
