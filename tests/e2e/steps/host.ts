@@ -50,7 +50,8 @@ export async function pressAndConfirm(
   await page.getByRole("button", { name: action, exact: true }).first().click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: action, exact: true }).click();
-  await page.getByText(done).first().waitFor();
+  // The whole text: hints on the page speak of a published event as well.
+  await page.getByText(done, { exact: true }).first().waitFor();
 }
 
 /** Makes a moderator code on the settings page and answers with it. */

@@ -46,7 +46,7 @@ export const live = {
   pollRunningMark: "running",
   connectionLine: "{{title}}: {{text}}",
   outdated: "The event has been updated. Reload the page to go on.",
-  forbidden: "Your access to the event is no longer valid.",
+  forbidden: "You no longer have access to this event.",
   reload: "Reload the page",
   waitingTitle: "You will be let in soon",
   waitingHint: "Leave this page open. You keep your place as long as it is.",

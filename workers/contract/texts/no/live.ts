@@ -46,7 +46,7 @@ export const live = {
   pollRunningMark: "pågår",
   connectionLine: "{{title}}: {{text}}",
   outdated: "Arrangementet er oppdatert. Last siden på nytt for å fortsette.",
-  forbidden: "Tilgangen til arrangementet er ikke gyldig lenger.",
+  forbidden: "Du har ikke lenger tilgang til arrangementet.",
   reload: "Last siden på nytt",
   waitingTitle: "Du slippes snart inn",
   waitingHint: "La siden stå åpen. Du beholder plassen så lenge den er åpen.",
