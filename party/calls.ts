@@ -1,15 +1,19 @@
 /** The Worker's calls: signed, parsed, performed, answered as JSON. */
 import * as v from "valibot";
 import { type ErrorCode, errorStatus } from "#workers/contract/errors.ts";
+import { isRehearsalRoom } from "#workers/contract/rehearsals.ts";
 import { verifyCall } from "#workers/contract/signatures.ts";
 import type { Topic } from "./core/changes.ts";
 import type { SystemCommand } from "./core/commands.ts";
 import type { RoomSettings } from "./core/settings.ts";
 import { type CommandCall, commandSchema, ticketSchema, type ViewAnswer } from "./protocol.ts";
+import { answerRehearsalCall } from "./rehearsal/calls.ts";
 import type { Shell } from "./shell.ts";
 
 /** Longest body of a call, characters: its events must fit into one row. */
 const bodyMax = 32_768;
+/** The same of what a rehearsal begins with: every poll and survey that an event may have. */
+const openingMax = 4_000_000;
 
 const text = v.string();
 const time = v.number();
@@ -86,7 +90,8 @@ export async function answerCall(
 ): Promise<Response> {
   const address = new URL(request.url);
   const body = request.method === "POST" ? await request.text() : "";
-  if (body.length > bodyMax) return refusal("request.too_large");
+  const isOpening = isRehearsalRoom(door.room) && address.pathname.endsWith("/open");
+  if (body.length > (isOpening ? openingMax : bodyMax)) return refusal("request.too_large");
   const token = request.headers.get("Authorization")?.replace(/^Bearer /, "") ?? "";
   const call = `${request.method} ${address.pathname}${address.search}`;
   if (!(await verifyCall(door.secret, token, { ...door, call, body }))) {
@@ -96,7 +101,11 @@ export async function answerCall(
   if (request.method === "POST" && last === "command") return command(shell, body);
   if (request.method === "GET" && last === "view") return view(shell, address);
   if (request.method === "GET" && last === "first") return answerView(await shell.first());
-  return refusal("request.not_found");
+  const answered = await answerRehearsalCall(shell, {
+    ...{ method: request.method, what: last ?? "", room: door.room },
+    ...{ body: parseJson(body), settings: settingsSchema },
+  });
+  return answered ?? refusal("request.not_found");
 }
 
 async function command(shell: Shell, body: string): Promise<Response> {

@@ -11,6 +11,7 @@ const page = 1_000;
 
 /** Durable storage. Writes that are issued together, without waiting in between, are one. */
 export function createStorage(storage: Storage): RoomStorage {
+  let isWiped = false;
   return {
     get: (key) => storage.get<string>(key),
     list: async (prefix) => {
@@ -27,6 +28,7 @@ export function createStorage(storage: Storage): RoomStorage {
       }
     },
     write: async (puts, deletes = []) => {
+      if (isWiped) return;
       const writes: Promise<unknown>[] = [];
       const entries = Array.from(puts);
       for (let start = 0; start < entries.length; start += batch) {
@@ -37,7 +39,15 @@ export function createStorage(storage: Storage): RoomStorage {
       }
       await Promise.all(writes);
     },
-    setAlarm: (at) => (at === null ? storage.deleteAlarm() : storage.setAlarm(at)),
+    setAlarm: async (at) => {
+      if (isWiped) return;
+      await (at === null ? storage.deleteAlarm() : storage.setAlarm(at));
+    },
+    wipe: async () => {
+      isWiped = true;
+      await storage.deleteAlarm();
+      await storage.deleteAll();
+    },
   };
 }
 

@@ -195,6 +195,7 @@ export class Live {
     lag = 0,
   ): readonly CommandOutcome[] {
     const now = this.#ports.clock.now();
+    this.#ports.meter?.decided(commands.length);
     const seed = () => this.#ports.random.seed();
     const wasShown = isShown(this.state);
     const { results, entry, erased } = perform(this.state, {
@@ -250,6 +251,7 @@ export class Live {
   }
 
   async #tick(): Promise<void> {
+    const dueAt = this.#timer?.at ?? this.#ports.clock.now();
     this.#timer = null;
     this.#isCommitting = true;
     try {
@@ -264,6 +266,7 @@ export class Live {
       return;
     }
     if (this.#isDead) return;
+    this.#ports.meter?.ticked(dueAt);
     for (const run of this.#resting.splice(0)) run();
     this.#isCommitting = false;
     for (const run of this.#held.splice(0)) this.whenFree(run);

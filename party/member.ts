@@ -30,6 +30,8 @@ export class Member {
   readonly lag = new Lag();
   /** Whoever it was is erased; the socket is on its way out. */
   isExpelled = false;
+  /** The socket is closed. */
+  isGone = false;
   /** Refused frames in a row. */
   abuse = 0;
   #kept: SocketKept;

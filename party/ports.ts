@@ -14,6 +14,8 @@ export interface RoomStorage {
   write(puts: ReadonlyMap<string, string>, deletes?: readonly string[]): Promise<void>;
   /** The one alarm; null takes it away. UTC milliseconds. */
   setAlarm(at: number | null): Promise<void>;
+  /** Takes everything away for good, the alarm too: whatever is written afterwards is dropped. */
+  wipe(): Promise<void>;
 }
 
 export interface Clock {
@@ -60,11 +62,20 @@ export interface Outbound {
   record(body: RecordBody): Promise<number>;
 }
 
+/** Told what the room does, where somebody wants to know what it costs. */
+export interface RoomMeter {
+  /** So many commands were decided. */
+  decided(operations: number): void;
+  /** A tick that was due at `dueAt` (UTC milliseconds) has just sent its frames. */
+  ticked(dueAt: number): void;
+}
+
 export interface RoomPorts {
   readonly storage: RoomStorage;
   readonly clock: Clock;
   readonly random: RoomRandom;
   readonly outbound: Outbound;
+  readonly meter?: RoomMeter;
   deflate(text: string): Promise<Uint8Array>;
   /** An error that somebody should look into. */
   report(what: string, error: unknown): void;

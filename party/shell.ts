@@ -6,6 +6,7 @@
 
 import { isWaitCode } from "#workers/contract/errors.ts";
 import { roomTimes } from "#workers/contract/limits.ts";
+import { type CrowdPlan, isRehearsalRoom, type StageReport } from "#workers/contract/rehearsals.ts";
 import type { Change, Topic } from "./core/changes.ts";
 import { projectFirst } from "./core/first-view.ts";
 import { projectAll } from "./core/project.ts";
@@ -25,6 +26,9 @@ import {
   type Ticket,
   type ViewAnswer,
 } from "./protocol.ts";
+import { openBackstage, RehearsalOver } from "./rehearsal/backstage.ts";
+import { type Opening, writeOpening, writePlan } from "./rehearsal/opening.ts";
+import { Stage } from "./rehearsal/stage.ts";
 import { Settings } from "./settings-refresh.ts";
 import { Store } from "./storage.ts";
 import { UsedTickets } from "./used-tickets.ts";
@@ -40,7 +44,11 @@ interface Loaded {
   readonly live: Live;
   readonly settings: Settings;
   readonly waiting: WaitingRoom;
+  /** Of a rehearsal. */
+  readonly stage: Stage | null;
 }
+
+const done = {} as const;
 
 export class Shell {
   readonly #ports: RoomPorts;
@@ -51,6 +59,9 @@ export class Shell {
   /** Calls that wait for a commit. */
   readonly #calls = new Set<(answer: null) => void>();
   readonly #used: UsedTickets;
+  #stage: Stage | null = null;
+  /** A rehearsal that was wiped: this room never opens again. */
+  #isOver = false;
 
   constructor(ports: RoomPorts, id: string | null) {
     this.#ports = ports;
@@ -75,8 +86,7 @@ export class Shell {
         socket.close(closeCode.retry, "room.not_ready");
         continue;
       }
-      const member = new Member(socket, who, room.live.state.eventId);
-      this.#members.set(socket, member);
+      const member = this.#meet(room, socket, who);
       if (who.waits === undefined) room.live.restore(member);
       else {
         const [, inflates] = who.waits;
@@ -95,8 +105,7 @@ export class Shell {
     const { sub, role, name, dev, screen, jti } = ticket;
     const kept: SocketKept = { sub, role, name, dev, ...(screen && { screen }), seq: 0 };
     socket.save(kept);
-    const member = new Member(socket, kept, room.live.state.eventId);
-    this.#members.set(socket, member);
+    const member = this.#meet(room, socket, kept);
     if (!(await room.settings.known())) {
       // Nobody was let in: the same ticket may come again.
       this.#used.forget(jti);
@@ -111,6 +120,13 @@ export class Shell {
         socket.close(closeCode.ticket, "old");
       } else if (room.waiting.enter(member, resume)) room.live.join(member, resume);
     });
+  }
+
+  #meet({ live, stage }: Loaded, socket: RoomSocket, kept: SocketKept): Member {
+    const way = stage === null ? socket : stage.meter.countFrames(socket);
+    const member = new Member(way, kept, live.state.eventId);
+    this.#members.set(socket, member);
+    return member;
   }
 
   #refuse(ticket: Ticket): [number, string] | null {
@@ -137,6 +153,7 @@ export class Shell {
   async close(socket: RoomSocket): Promise<void> {
     const member = this.#members.get(socket);
     this.#members.delete(socket);
+    if (member !== undefined) member.isGone = true;
     const room = await this.#load();
     if (room === null || member === undefined || room.waiting.leave(member)) return;
     room.live.whenFree(() => room.live.leave(member));
@@ -193,7 +210,15 @@ export class Shell {
     return this.#read(projectFirst);
   }
 
-  async #read(project: (state: RoomState) => Change[]): Promise<ViewAnswer | null> {
+  #read(project: (state: RoomState) => Change[]): Promise<ViewAnswer | null> {
+    return this.look((state, seq) => {
+      const { epoch, base } = state;
+      return { epoch, seq, base, changes: project(state) };
+    });
+  }
+
+  /** Looks at what is kept; null when the room cannot be loaded. */
+  async look<T>(see: (state: RoomState, seq: number) => T): Promise<T | null> {
     const room = await this.#load();
     if (room === null) return null;
     const { live } = room;
@@ -201,20 +226,82 @@ export class Shell {
       this.#calls.add(resolve);
       live.atRest(() => {
         this.#calls.delete(resolve);
-        const { epoch, base } = live.state;
-        resolve({ epoch, seq: live.seq, base, changes: project(live.state) });
+        resolve(see(live.state, live.seq));
       });
     });
+  }
+
+  /** Sends staff and screens to ask where they belong now: a rehearsal has begun elsewhere. */
+  release(): Promise<object | null> {
+    return this.look(() => {
+      for (const [socket, { side }] of this.#members) {
+        if (side !== "attendee") socket.close(closeCode.ticket, "rehearsal.running");
+      }
+      return done;
+    });
+  }
+
+  /** Begins the rehearsal whose room this is; null when storage fails or it is over already. */
+  async open(opening: Opening): Promise<object | null> {
+    if (this.#isOver) return null;
+    try {
+      await writeOpening(this.#ports, opening);
+    } catch (error) {
+      this.#ports.report("the rehearsal could not be begun", error);
+      return null;
+    }
+    return (await this.#load()) === null ? null : done;
+  }
+
+  /** Has it otherwise with the simulated people; kept before it is done. */
+  async direct(plan: CrowdPlan): Promise<object | null> {
+    const room = await this.#load();
+    if (!room?.stage) return null;
+    try {
+      await writePlan(this.#ports.storage, plan);
+    } catch (error) {
+      this.#ports.report("the rehearsal could not be directed", error);
+      return null;
+    }
+    room.stage.direct(plan);
+    return done;
+  }
+
+  /** How the rehearsal goes; null where there is none. */
+  async reportStage(): Promise<StageReport | null> {
+    return (await this.#load())?.stage?.report() ?? null;
+  }
+
+  /** Ends the rehearsal whose room this is: everybody is sent away, and nothing is left of it. */
+  async wipe(): Promise<object | null> {
+    this.#isOver = true;
+    const room = await this.#loaded?.catch(() => null);
+    room?.live.stop();
+    this.#stage?.stop();
+    try {
+      await this.#ports.storage.wipe();
+    } catch (error) {
+      this.#ports.report("the rehearsal could not be wiped", error);
+      this.#isOver = false;
+      return null;
+    } finally {
+      this.#loaded = null;
+      this.#closeAll(closeCode.ticket, "rehearsal.over");
+    }
+    return done;
   }
 
   /** The alarm rang. */
   async alarm(): Promise<void> {
     const room = await this.#load();
     room?.live.whenFree(() => room.live.wake());
+    // A rehearsal ends by being wiped, and so does one that was forgotten.
+    if (room?.stage && room.live.state.phase === "ended") await this.wipe();
   }
 
   /** The room, loaded; null when that failed: the next event tries again. */
   async #load(): Promise<Loaded | null> {
+    if (this.#isOver) return null;
     this.#loaded ??= this.#start();
     const loading = this.#loaded;
     try {
@@ -222,6 +309,7 @@ export class Shell {
     } catch (error) {
       if (this.#loaded === loading) {
         this.#loaded = null;
+        if (error instanceof RehearsalOver) return null;
         this.#ports.report("the room could not be loaded", error);
         this.#closeAll();
       }
@@ -230,11 +318,17 @@ export class Shell {
   }
 
   async #start(): Promise<Loaded> {
-    const store = new Store(this.#ports);
-    const [found] = await Promise.all([store.load(this.#id), this.#used.load()]);
+    const known = this.#id;
+    const isRehearsal = known !== null && isRehearsalRoom(known);
+    const backstage = isRehearsal ? await openBackstage(this.#ports) : null;
+    const ports = backstage?.ports ?? this.#ports;
+    const store = new Store(ports);
+    const [found] = await Promise.all([store.load(known), this.#used.load()]);
     this.#id = found.state.eventId;
-    const live = new Live(this.#ports, store, found, (error) => this.#fail(live, error));
-    const settings = new Settings(this.#ports, live);
+    // An alarm woke it, and only now it knows what it is.
+    if (known === null && isRehearsalRoom(this.#id)) return this.#start();
+    const live = new Live(ports, store, found, (error) => this.#fail(live, error));
+    const settings = new Settings(ports, live);
     const waiting = new WaitingRoom({
       clock: this.#ports.clock,
       rate: () => live.state.settings?.joinsPerSecond ?? 0,
@@ -242,23 +336,30 @@ export class Shell {
       admit: (member, resume) => live.atRest(() => this.#admit(live, member, resume)),
       isOver: () => live.isStopped,
     });
-    return { live, settings, waiting };
+    const seed = ports.random.seed();
+    const stage = backstage && new Stage({ ...backstage, live, clock: ports.clock, seed });
+    this.#stage = stage;
+    return { live, settings, waiting, stage };
   }
 
   #admit(live: Live, member: Member, resume: Resume): void {
-    if (this.#members.get(member.socket) === member) live.join(member, resume);
+    if (!member.isGone) live.join(member, resume);
   }
 
   /** Memory is not what storage holds: away with it. */
   #fail(live: Live, error: unknown): void {
     live.stop();
+    this.#stage?.stop();
     this.#loaded = null;
     this.#ports.report("the room threw its memory away", error);
     this.#closeAll();
   }
 
-  #closeAll(): void {
-    for (const socket of this.#members.keys()) socket.close(closeCode.retry, "room.storage");
+  #closeAll(code: number = closeCode.retry, reason = "room.storage"): void {
+    for (const [socket, member] of this.#members) {
+      member.isGone = true;
+      socket.close(code, reason);
+    }
     this.#members.clear();
     for (const resolve of this.#calls) resolve(null);
     this.#calls.clear();

@@ -19,7 +19,7 @@ import {
   writeRow,
 } from "./journal.ts";
 import { Outcomes, type StoredOps } from "./outcomes.ts";
-import type { RoomPorts } from "./ports.ts";
+import type { RoomPorts, RoomStorage } from "./ports.ts";
 
 /** Rows after which the changed entities are written, and characters of rows. */
 const snapshotRows = 200;
@@ -30,6 +30,30 @@ const entityPrefix = "e:";
 const opsPrefix = "o:";
 /** Pieces of an entity that does not fit into one value: its own value is `#` and their number. */
 const piecePrefix = "x:";
+
+/** Whether the room was ever made. */
+export async function isRoomMade(storage: RoomStorage): Promise<boolean> {
+  return (await storage.get(roomKey)) !== undefined;
+}
+
+/** What storage holds of a room that begins with these entities. */
+export function writeNewRoom(
+  { id, epoch, now }: { readonly id: string; readonly epoch: string; readonly now: number },
+  entities: readonly (readonly [string, Entity])[],
+): Map<string, string> {
+  const record: RoomRecord = {
+    ...{ id, epoch, createdAt: now, snapshot: 0, acknowledged: 0, erasedAt: 0 },
+  };
+  const puts = new Map([[roomKey, JSON.stringify(record)]]);
+  for (const [key, entity] of entities) {
+    const text = JSON.stringify(entity);
+    const isLong = text.length > chunkLength;
+    const pieces = isLong ? cut(text, (n) => pieceKey(key, n)) : new Map<string, string>();
+    for (const [piece, part] of pieces) puts.set(piece, part);
+    puts.set(entityPrefix + key, isLong ? `#${pieces.size}` : text);
+  }
+  return puts;
+}
 
 interface RoomRecord {
   readonly id: string;

@@ -54,6 +54,8 @@ export interface QuestionView {
   readonly mergedInto: string | null;
   /** Ids; staff know them. */
   readonly labels: readonly string[];
+  /** By nobody real; staff know it. */
+  readonly simulated: boolean;
 }
 
 export interface ReplyView {
@@ -64,6 +66,8 @@ export interface ReplyView {
   readonly sentAt: number;
   readonly state: ReplyState;
   readonly byStaff: boolean;
+  /** By nobody real; staff know it. */
+  readonly simulated: boolean;
 }
 
 export interface MessageView {
@@ -74,6 +78,8 @@ export interface MessageView {
   readonly byStaff: boolean;
   readonly mutedSender: boolean;
   readonly pinned: boolean;
+  /** By nobody real; staff know it. */
+  readonly simulated: boolean;
 }
 
 export interface AnnouncementView {
@@ -139,6 +145,7 @@ export function readQuestion(id: string, wire: QuestionWire, base: number): Ques
     otherNames: namesOf(wire.j),
     mergedInto: wire.g ?? null,
     labels: wire.l ?? none,
+    simulated: wire.y === 1,
   };
 }
 
@@ -159,6 +166,7 @@ export function readReply(id: string, wire: ReplyWire, base: number): ReplyView 
     sentAt: base + wire.a * 1_000,
     state: wire.s ?? "approved",
     byStaff: wire.f === 1,
+    simulated: wire.y === 1,
   };
 }
 
@@ -171,6 +179,7 @@ export function readMessage(id: string, wire: MessageWire, base: number): Messag
     byStaff: wire.f === 1,
     mutedSender: wire.m === 1,
     pinned: wire.p === 1,
+    simulated: wire.y === 1,
   };
 }
 

@@ -18,7 +18,7 @@ const firstViews = createMemory<Awaited<ReturnType<Deps["room"]["first"]>>>({
 /** What the domain is given, made of the Worker's bindings. `device` is the `User-Agent` of who asks. */
 export function createDeps(env: Env, device: string | null = null): Deps {
   const now = () => Date.now();
-  const room = createRoomGateway({
+  const { rehearsals, ...room } = createRoomGateway({
     ...{ url: env.ROOM_URL, secret: env.ROOM_SECRET, now },
     fetch: (request) => fetch(request),
   });
@@ -36,6 +36,7 @@ export function createDeps(env: Env, device: string | null = null): Deps {
       ...room,
       first: (eventId) => firstViews.get(eventId, () => room.first(eventId)),
     },
+    rehearsals,
     passwords: createPasswords(),
     device: device?.slice(0, longestDevice) ?? null,
     now,

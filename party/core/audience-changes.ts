@@ -14,6 +14,8 @@ export interface MessageWire {
   readonly m?: 1;
   /** pinned: kept on top, also when it is older than the rest */
   readonly p?: 1;
+  /** by a simulated person of a rehearsal (staff only) */
+  readonly y?: 1;
 }
 
 export interface AnnouncementWire {

@@ -89,6 +89,8 @@ export interface QuestionWire {
   readonly l?: readonly string[];
   /** seconds that it was on before now, while it is not answered (staff only) */
   readonly k?: number;
+  /** by a simulated person of a rehearsal (staff only) */
+  readonly y?: 1;
 }
 
 export interface ReplyWire {
@@ -101,6 +103,8 @@ export interface ReplyWire {
   readonly s?: ReplyState;
   /** by staff */
   readonly f?: 1;
+  /** by a simulated person of a rehearsal (staff only) */
+  readonly y?: 1;
 }
 
 /** One line of the desk's activity list. */

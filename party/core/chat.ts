@@ -22,6 +22,7 @@ import { keyOf } from "./keys.ts";
 import { chooseName, meet, noteText } from "./people.ts";
 import { phaseOf } from "./phase.ts";
 import type { RoomSettings } from "./settings.ts";
+import { isSimulated } from "./simulated.ts";
 import {
   chatWindow,
   type Message,
@@ -181,5 +182,6 @@ export function messageWire(
   if (message.staff) wire.f = 1;
   if (audience === "staff" && message.mute !== null) wire.m = 1;
   if (message.pinned) wire.p = 1;
+  if (audience === "staff" && isSimulated(state, message.person)) wire.y = 1;
   return wire;
 }

@@ -3,6 +3,7 @@ import type { EntityWire, QuestionWire } from "./changes.ts";
 import { creditsOf, rootOf } from "./question-merges.ts";
 import type { Question } from "./question-state.ts";
 import { isQuestionPublic } from "./questions.ts";
+import { isSimulated } from "./simulated.ts";
 import type { RoomState } from "./state.ts";
 import { type Audience, secondsOf, type Writable } from "./wire.ts";
 
@@ -73,6 +74,7 @@ function addForStaff(state: RoomState, question: Question, wire: Writable<Questi
   if (question.mute !== null) wire.m = 1;
   const labels = question.labels.filter((id) => state.labels.get(id)?.removed === false);
   if (labels.length > 0) wire.l = labels;
+  if (isSimulated(state, question.person)) wire.y = 1;
   if (question.took > 0 && question.answeredAt === null) wire.k = question.took;
 }
 

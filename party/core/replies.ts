@@ -24,6 +24,7 @@ import { phaseOf } from "./phase.ts";
 import type { Question } from "./question-state.ts";
 import { isQuestionPublic } from "./questions.ts";
 import type { RoomSettings } from "./settings.ts";
+import { isSimulated } from "./simulated.ts";
 import { noteId, type Reply, type RoomState } from "./state.ts";
 import { type Audience, secondsOf, type Writable } from "./wire.ts";
 
@@ -234,7 +235,9 @@ export function viewReply(
 ): ReplyWire | "remove" | "nothing" {
   if (audience === "staff") {
     const isGone = reply.gone || state.questions.get(reply.question)?.gone !== false;
-    return isGone ? "remove" : replyWire(state, reply);
+    if (isGone) return "remove";
+    const wire = replyWire(state, reply);
+    return isSimulated(state, reply.person) ? { ...wire, y: 1 } : wire;
   }
   if (isReplyPublic(state, reply)) return replyWire(state, reply);
   return reply.publicAt === null ? "nothing" : "remove";

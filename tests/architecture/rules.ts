@@ -40,7 +40,7 @@ export const rules: readonly Rule[] = [
     files: /^workers\/domain\//,
     may: [contract, views, /^workers\/domain\//, /^workers\/db\/schema\//],
     mayType: [
-      /^party\/(core\/|views\.ts|protocol\.ts|journal\.ts)/,
+      /^party\/(core\/|views\.ts|protocol\.ts|journal\.ts|rehearsal\/)/,
       /^workers\/(deps|db|gateways)/,
     ],
     packages: [
@@ -93,7 +93,7 @@ export const rules: readonly Rule[] = [
     may: [
       /^app\/live\//,
       /^party\/(protocol|views)\.ts$/,
-      /^workers\/contract\/(limits|errors)\.ts$/,
+      /^workers\/contract\/(limits|errors|rehearsals)\.ts$/,
     ],
     mayType: [coreTypes],
     packages: react,

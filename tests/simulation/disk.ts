@@ -83,6 +83,13 @@ export class ProcessStorage implements RoomStorage {
     });
   }
 
+  wipe(): Promise<void> {
+    return this.#call(() => {
+      this.#disk.kept.clear();
+      this.#disk.alarm = null;
+    });
+  }
+
   /** The process is gone: of what was under way, some happened and the rest did not. */
   die(): void {
     this.#isDead = true;

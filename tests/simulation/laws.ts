@@ -52,6 +52,7 @@ function loadStored({ kept }: Disk) {
       sorted(new Map(Array.from(kept).filter(([key]) => key.startsWith(prefix)))),
     write: async () => {},
     setAlarm: async () => {},
+    wipe: async () => {},
   };
   const random = { id: () => "", seed: () => 0 };
   const clock = { now: () => 0, setTimer: () => () => {} };

@@ -63,6 +63,7 @@ function sendsBeforeCommit(storage: RoomStorage): RoomStorage {
     get: (key) => storage.get(key),
     list: (prefix) => storage.list(prefix),
     setAlarm: (at) => storage.setAlarm(at),
+    wipe: () => storage.wipe(),
     write: async (puts, deletes) => {
       storage.write(puts, deletes).catch(() => {});
     },
@@ -76,6 +77,7 @@ function forgetsOperations(storage: RoomStorage): RoomStorage {
     get: (key) => storage.get(key),
     list: async (prefix) => (prefix === "o:" ? new Map() : storage.list(prefix)),
     setAlarm: (at) => storage.setAlarm(at),
+    wipe: () => storage.wipe(),
     write: (puts, deletes) => {
       const changed = Array.from(puts, ([key, value]) => {
         return [key, key.startsWith("j:") ? withoutNumbers(value) : value] as const;

@@ -51,6 +51,14 @@ export async function openDomain(): Promise<TestDomain> {
       },
       isHealthy: async () => !room.isAway,
     },
+    rehearsals: {
+      prepared: async () => refuse("room.not_ready"),
+      release: async () => refuse("room.not_ready"),
+      open: async () => refuse("room.not_ready"),
+      direct: async () => refuse("room.not_ready"),
+      report: async () => refuse("room.not_ready"),
+      wipe: async () => refuse("room.not_ready"),
+    },
     // The same scrypt, a thousand times cheaper.
     passwords: createPasswords(5),
     device: "a test",

@@ -53,6 +53,8 @@ export class FakeStorage implements RoomStorage {
   readonly kept = new Map<string, string>();
   alarm: number | null = null;
   writes = 0;
+  /** Of this process. */
+  isWiped = false;
   /** Asked before each call; may throw or take its time. */
   before: (call: "read" | "write") => Promise<void> = async () => {};
 
@@ -69,13 +71,20 @@ export class FakeStorage implements RoomStorage {
 
   async write(puts: ReadonlyMap<string, string>, deletes: readonly string[] = []): Promise<void> {
     await this.before("write");
+    if (this.isWiped) return;
     this.writes += 1;
     for (const [key, value] of puts) this.kept.set(key, value);
     for (const key of deletes) this.kept.delete(key);
   }
 
   async setAlarm(at: number | null): Promise<void> {
-    this.alarm = at;
+    if (!this.isWiped) this.alarm = at;
+  }
+
+  async wipe(): Promise<void> {
+    this.isWiped = true;
+    this.kept.clear();
+    this.alarm = null;
   }
 }
 
@@ -158,12 +167,15 @@ export class FakeRoom {
   shell: Shell;
   #ids = 0;
 
-  constructor() {
-    this.settings = openEvent("evt_1", this.clock.time);
+  readonly id: string;
+
+  constructor(id = "evt_1") {
+    this.id = id;
+    this.settings = openEvent(id, this.clock.time);
     this.shell = this.#make();
   }
 
-  #make(): Shell {
+  #make(isWokenByAlarm = false): Shell {
     const ports: RoomPorts = {
       ...{ storage: this.storage, clock: this.clock },
       random: { id: () => `id${++this.#ids}`, seed: () => 1 },
@@ -177,19 +189,20 @@ export class FakeRoom {
       deflate: (text) => this.deflate(text),
       report: (what) => this.reports.push(what),
     };
-    return new Shell(ports, "evt_1");
+    return new Shell(ports, isWokenByAlarm ? null : this.id);
   }
 
   /** The process dies and another one takes over; sockets and timers of the old one are gone. */
-  restart(): void {
+  restart(isWokenByAlarm = false): void {
     this.clock.timers.clear();
-    this.shell = this.#make();
+    this.storage.isWiped = false;
+    this.shell = this.#make(isWokenByAlarm);
   }
 
   ticket(sub: string, more: Partial<Ticket> = {}): Ticket {
     tickets += 1;
     return {
-      ...{ aud: "room", sub, room: "evt_1", role: "participant", dev: `dev-${sub}`, name: sub },
+      ...{ aud: "room", sub, room: this.id, role: "participant", dev: `dev-${sub}`, name: sub },
       ...{ jti: `ticket${tickets}`, exp: this.clock.time / 1_000 + 60 },
       ...more,
     };

@@ -13,6 +13,7 @@ import { internal } from "./internal.ts";
 import { join } from "./join.ts";
 import { me } from "./me.ts";
 import { qr } from "./qr.ts";
+import { rehearsals } from "./rehearsals.ts";
 import { room } from "./room/room.ts";
 import { rooms } from "./rooms.ts";
 
@@ -43,6 +44,7 @@ export function createApi(): Hono<Api> {
   api.route("/me", me);
   api.route("/", qr);
   api.route("/events", events);
+  api.route("/events/:slug", rehearsals);
   api.route("/events/:slug", room);
   api.route("/", join);
   api.route("/rooms", rooms);

@@ -24,9 +24,9 @@ export const internal = new Hono<Api>()
   })
 
   .get("/rooms/:id/settings", async (c) => {
-    const eventId = c.req.param("id");
-    if (!(await isSigned(c, eventId, ""))) return answerRefusal(c, { code: "auth.required" });
-    return answer(c, await settingsFor(c.env.deps, system, { eventId }));
+    const room = c.req.param("id");
+    if (!(await isSigned(c, room, ""))) return answerRefusal(c, { code: "auth.required" });
+    return answer(c, await settingsFor(c.env.deps, system, { room }));
   })
 
   // On one's own machine alone: elsewhere there is no such address.

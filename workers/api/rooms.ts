@@ -3,8 +3,10 @@ import { describeRoute } from "hono-openapi";
 import * as v from "valibot";
 import { cookieNames, readCookie } from "../contract/cookies.ts";
 import type { Result } from "../contract/errors.ts";
+import { eventOfRoom, isRehearsalRoom } from "../contract/rehearsals.ts";
 import { attendeeOf, isDevice, newDevice } from "../domain/attendees/token.ts";
 import { getEvent } from "../domain/events/get-event.ts";
+import { enterRehearsal } from "../domain/rehearsals/enter-rehearsal.ts";
 import {
   findScreenEvent,
   issueAttendeeTicket,
@@ -33,8 +35,12 @@ export const rooms = new Hono<Api>().get(
   query(schema),
   (c) => {
     const asked = c.req.valid("query");
-    const id = c.req.param("id") ?? "";
-    if (asked.as === "attendee") return ticketForAttendee(c, id);
+    const room = c.req.param("id") ?? "";
+    if (asked.as === "attendee") {
+      return isRehearsalRoom(room) ? ticketForRehearsal(c, room) : ticketForAttendee(c, room);
+    }
+    // The answer names the room in which staff and screens belong now, be it another one.
+    const id = eventOfRoom(room);
     return asked.as === "staff" ? ticketForStaff(c, id, asked) : ticketForScreen(c, id, asked);
   },
 );
@@ -51,6 +57,19 @@ async function ticketForAttendee(c: ApiContext, id: string): Promise<Response> {
     const claims = await attendeeOf(deps, token);
     if (claims?.event === id) return c.json(await issueAttendeeTicket(deps, claims));
   }
+  return answerRefusal(c, { code: "access.required" });
+}
+
+/** Over, or another one: who was let in by its key has no place there any more. */
+async function ticketForRehearsal(c: ApiContext, room: string): Promise<Response> {
+  const cookies = c.req.header("Cookie");
+  const entered = await enterRehearsal(c.env.deps, {
+    address: eventOfRoom(room),
+    key: readCookie(cookies, cookieNames.rehearsal),
+    device: readCookie(cookies, cookieNames.device) ?? "",
+    token: readCookie(cookies, cookieNames.attendee),
+  });
+  if (entered?.room.id === room) return c.json(entered.room);
   return answerRefusal(c, { code: "access.required" });
 }
 

@@ -6,6 +6,8 @@ export const cookieNames = {
   attendee: "access_token_attendee",
   /** The same inside a frame on a foreign site. */
   attendeeFramed: "access_token_attendee_framed",
+  /** The key of the rehearsal that this browser was let in to. */
+  rehearsal: "rehearsal",
   /** Half of an operation's id in the room: tells two browsers of one person apart. */
   device: "device",
   locale: "lang",

@@ -181,6 +181,13 @@ export const accessCodeLimits = {
 /** Newcomers who are let into a room a second, per event; 0 = as many as come. */
 export const joinsPerSecond = { default: 500, min: 0, max: 5_000 } as const;
 
+export const rehearsalLimits = {
+  /** Simulated people. */
+  people: { default: 50, min: 10, max: 500 },
+  /** A rehearsal that nobody ends is wiped after this many milliseconds. */
+  longestMs: 12 * hour,
+} as const;
+
 export const retentionDays = { default: 180, min: 7, max: 3_650 } as const;
 
 /** Letters and digits of a made code: none that looks like another one. */

@@ -5,8 +5,10 @@
 import type { Change, Topic } from "#party/core/changes.ts";
 import type { Command } from "#party/core/commands.ts";
 import type { RoomSettings } from "#party/core/settings.ts";
+import type { Opening } from "#party/rehearsal/opening.ts";
 import type { Result } from "../contract/errors.ts";
 import type { Role } from "../contract/permissions.ts";
+import type { CrowdPlan, StageReport } from "../contract/rehearsals.ts";
 import type { Database } from "../db/client.ts";
 
 export type IdPrefix = "evt" | "usr" | "att" | "cli" | "tea" | "ses" | "mod" | "scr" | "aud";
@@ -76,6 +78,19 @@ export interface RoomGateway {
   isHealthy(): Promise<boolean>;
 }
 
+/** The rooms of rehearsals, by their names. Each answers `room.not_ready` when it cannot be reached. */
+export interface RehearsalGateway {
+  /** What was prepared in an event's own room. */
+  prepared(eventId: string): Promise<Result<Opening["prepared"]>>;
+  /** Sends staff and screens out of an event's own room, to ask where they belong. */
+  release(eventId: string): Promise<Result<object>>;
+  open(room: string, opening: Opening): Promise<Result<object>>;
+  direct(room: string, plan: CrowdPlan): Promise<Result<object>>;
+  report(room: string): Promise<Result<StageReport>>;
+  /** Sends everybody away and leaves nothing. */
+  wipe(room: string): Promise<Result<object>>;
+}
+
 /** Slow on purpose: about 0.2 s of CPU each. */
 export interface Passwords {
   hash(password: string): Promise<string>;
@@ -87,6 +102,7 @@ export interface Deps {
   readonly db: Database;
   readonly config: Config;
   readonly room: RoomGateway;
+  readonly rehearsals: RehearsalGateway;
   readonly passwords: Passwords;
   /** Browser and system of who asks, as it says itself; null for cron and the like. */
   readonly device: string | null;

@@ -2,7 +2,9 @@ import * as v from "valibot";
 import type { Topic } from "#party/core/changes.ts";
 import type { RoomSettings } from "#party/core/settings.ts";
 import type { CommandAnswer, CommandCall, Ticket, ViewAnswer } from "#party/protocol.ts";
+import type { Opening } from "#party/rehearsal/opening.ts";
 import { ok, type Result, refuse } from "../contract/errors.ts";
+import type { CrowdPlan, StageReport } from "../contract/rehearsals.ts";
 import { signCall } from "../contract/signatures.ts";
 
 /** Whose view of a room it is. */
@@ -31,6 +33,12 @@ const commandAnswer = v.custom<CommandAnswer>((body) =>
 const viewAnswer = v.custom<ViewAnswer>((body) =>
   v.is(v.object({ epoch: v.string(), seq: v.number(), changes: v.array(v.any()) }), body),
 );
+
+const prepared = v.custom<Opening["prepared"]>((body) => v.is(v.array(v.array(v.any())), body));
+const stageReport = v.custom<StageReport>((body) =>
+  v.is(v.object({ plan: v.object({ people: v.number() }), seconds: v.array(v.any()) }), body),
+);
+const anything = v.record(v.string(), v.unknown());
 
 /** Signed calls into the rooms. A room that is away or says no is a refusal, never a throw. */
 export function createRoomGateway(options: RoomGatewayOptions) {
@@ -64,7 +72,20 @@ export function createRoomGateway(options: RoomGatewayOptions) {
     }
   }
 
+  const rehearsals = {
+    prepared: (eventId: string) => call(eventId, "GET", "prepared", "", prepared),
+    release: (eventId: string) => call(eventId, "POST", "release", "{}", anything),
+    open: (room: string, opening: Opening) =>
+      call(room, "POST", "open", JSON.stringify(opening), anything),
+    direct: (room: string, plan: CrowdPlan) =>
+      call(room, "POST", "direct", JSON.stringify(plan), anything),
+    report: (room: string) => call(room, "GET", "stage", "", stageReport),
+    wipe: (room: string) => call(room, "POST", "wipe", "{}", anything),
+  };
+
   return {
+    rehearsals,
+
     command(eventId: string, input: CommandCall): Promise<Result<CommandAnswer>> {
       return call(eventId, "POST", "command", JSON.stringify(input), commandAnswer);
     },

@@ -27,6 +27,16 @@ export interface CustomField {
   readonly retentionDays: number | null;
 }
 
+/** A rehearsal that is on, or one whose room is still to be wiped. */
+export interface RehearsalMark {
+  /** Name of its room. */
+  readonly room: string;
+  /** Lets a phone in; stands in an address and is never typed. */
+  readonly key: string;
+  /** UTC milliseconds. */
+  readonly since: number;
+}
+
 export const events = sqliteTable(
   "events",
   {
@@ -121,6 +131,7 @@ export const events = sqliteTable(
     retentionDays: integer().notNull(),
     /** Newcomers who are let into the room a second; 0 = as many as come. */
     joinsPerSecond: integer().notNull().default(500),
+    rehearsal: text({ mode: "json" }).$type<RehearsalMark>(),
 
     createdAt: time().notNull(),
     updatedAt: time().notNull(),
@@ -141,6 +152,7 @@ export const events = sqliteTable(
       .where(sql`ended_at IS NULL AND published = 1 AND archived_at IS NULL`),
     index("events_owner").on(table.ownerId),
     index("events_moderator_code").on(table.moderatorCode),
+    index("events_rehearsal").on(table.id).where(sql`rehearsal IS NOT NULL`),
     index("events_unpushed").on(table.id).where(sql`pushed_version < version`),
   ],
 );

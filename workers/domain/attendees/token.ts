@@ -106,7 +106,7 @@ const idLength = 26;
  * One device is one person at one event, so the id follows from both: two tabs that open at the
  * same instant are one attendee, and who comes back after another event is who they were.
  */
-async function attendeeIdOf(deps: Deps, eventId: string, device: string): Promise<string> {
+export async function attendeeIdOf(deps: Deps, eventId: string, device: string): Promise<string> {
   const hash = await sha256(`attendee|${deps.config.tokenSecret}|${eventId}|${device}`);
   let id = "";
   for (let i = 0; i < idLength; i += 1) {

@@ -114,6 +114,7 @@ function fillIn(deps: Deps, input: Filled, tries: number, teamIds: readonly stri
     reactionsEnabled: true,
     joinsPerSecond: joinsPerSecond.default,
     ...{ embedLive: "", embedPre: "", embedPost: "", frameHosts: [] },
+    rehearsal: null,
     ...{ senderName: "", notes: "", retentionDays: retentionDays.default },
     ...{ createdAt: now, updatedAt: now, teamIds, hostIds: [] },
   };

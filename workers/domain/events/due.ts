@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { eventTimes, sessionTimes, signInLimits } from "../../contract/limits.ts";
 import type { Deps } from "../deps.ts";
+import { sweepRehearsals } from "../rehearsals/sweep.ts";
 import { runBatch } from "../shared/batch.ts";
 import { pushOverdueSettings } from "./room-settings.ts";
 
@@ -9,7 +10,8 @@ const answersKeptMs = 24 * 60 * 60_000;
 
 /**
  * What is due each minute: events that nobody ended are over, codes of those that are over are let
- * go two days later, rooms that missed a change are told, and what has run out is swept away.
+ * go two days later, rooms that missed a change are told, rehearsals that are over are wiped, and
+ * what has run out is swept away.
  */
 export async function runDue(deps: Deps): Promise<void> {
   const now = deps.now();
@@ -25,4 +27,5 @@ export async function runDue(deps: Deps): Promise<void> {
     sql`DELETE FROM sessions WHERE created_at <= ${now - sessionTimes.maxMs}`,
   ]);
   await pushOverdueSettings(deps);
+  await sweepRehearsals(deps);
 }

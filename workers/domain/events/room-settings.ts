@@ -2,6 +2,7 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import type { RoomSettings } from "#party/core/settings.ts";
 import { events } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
+import { type Rehearsal, rehearsalOf } from "../rehearsals/rehearsal.ts";
 
 /** What the room needs to know of its event. */
 export function toRoomSettings(event: typeof events.$inferSelect): RoomSettings {
@@ -40,16 +41,32 @@ export function toRoomSettings(event: typeof events.$inferSelect): RoomSettings 
   };
 }
 
+/** The same for the room of a rehearsal: there the event is open, from its start until it is over. */
+export function toRehearsalSettings(
+  event: typeof events.$inferSelect,
+  { room, since, until }: Rehearsal,
+): RoomSettings {
+  return {
+    ...toRoomSettings(event),
+    ...{ eventId: room, published: true, archived: false },
+    ...{ startsAt: since, openedAt: since, endsAt: until, endedAt: until },
+  };
+}
+
 /**
- * Tells the room of a change; answers the event as it then stands. That the room could not be told
+ * Tells the room of a change, and that of a rehearsal; answers the event as it then stands. That the room could not be told
  * is no failure: cron tries again.
  */
 export async function pushSettings<T extends typeof events.$inferSelect>(
   deps: Deps,
   event: T,
 ): Promise<T> {
-  const pushed = await deps.room.pushSettings(toRoomSettings(event));
-  if (!pushed.ok) return event;
+  const rehearsal = rehearsalOf(event, deps.now());
+  const [pushed, rehearsed] = await Promise.all([
+    deps.room.pushSettings(toRoomSettings(event)),
+    rehearsal && deps.room.pushSettings(toRehearsalSettings(event, rehearsal)),
+  ]);
+  if (!pushed.ok || rehearsed?.ok === false) return event;
   await deps.db
     .update(events)
     .set({ pushedVersion: event.version })

@@ -3,6 +3,7 @@ import { ok, type Result, refuse } from "../../contract/errors.ts";
 import type { Actor } from "../../contract/permissions.ts";
 import { events } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
+import { sweepRehearsal } from "../rehearsals/sweep.ts";
 import { noteAudit } from "../shared/audit.ts";
 import { runBatch, type Statement } from "../shared/batch.ts";
 import { type EventRecord, gatesOf } from "./record.ts";
@@ -21,7 +22,8 @@ interface EventChange {
 
 /**
  * Writes a change of an event, with its audit entry, if the event is still as it was read; tells
- * the room. Refuses `event.changed` when somebody else was faster.
+ * the room, and wipes a rehearsal that the change has ended. Refuses `event.changed` when somebody
+ * else was faster.
  */
 export async function saveEvent(
   deps: Deps,
@@ -48,7 +50,7 @@ export async function saveEvent(
   const changed = await runBatch(deps, [audit, ...before, update]);
   if (changed.at(-1) === 0) return refuse("event.changed");
   const saved: EventRecord = { ...event, ...values };
-  return ok(await pushSettings(deps, saved));
+  return ok(await sweepRehearsal(deps, await pushSettings(deps, saved)));
 }
 
 function differences(event: EventRecord, set: Columns) {

@@ -15,5 +15,5 @@ export async function showEvent(
 ): Promise<Result<EventRecord>> {
   const found = await getEvent(deps, actor, input);
   if (!found.ok || can(actor, "event.edit", subjectOf(found.value))) return found;
-  return ok({ ...found.value, notes: "", moderatorCode: null, screenKey: null });
+  return ok({ ...found.value, notes: "", moderatorCode: null, screenKey: null, rehearsal: null });
 }

@@ -291,7 +291,7 @@ test("one room cannot touch another's attendees, and nobody else may write", asy
 
 test("a room's settings are the event's, and the room's alone", async () => {
   const event = await make("Settings");
-  const settings = must(await settingsFor(domain.deps, system, { eventId: event.id }));
+  const settings = must(await settingsFor(domain.deps, system, { room: event.id }));
   expect(settings).toEqual({
     ...{ eventId: event.id, version: 1, name: "Settings", slug: event.slug, code: event.code },
     ...{ published: false, archived: false, startsAt: event.startsAt, endsAt: event.endsAt },
@@ -303,7 +303,7 @@ test("a room's settings are the event's, and the room's alone", async () => {
     chat: { enabled: true, maxLength: 500, slowModeSeconds: 3 },
     reactions: true,
   });
-  expect(codeOf(await settingsFor(domain.deps, nord.client, { eventId: event.id }))).toBe(
+  expect(codeOf(await settingsFor(domain.deps, nord.client, { room: event.id }))).toBe(
     "auth.forbidden",
   );
 });

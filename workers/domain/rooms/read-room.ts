@@ -20,8 +20,8 @@ export async function readRoom(
 ): Promise<Result<RoomReading>> {
   const visit = await visitRoom(deps, visitor, address);
   if (!visit.ok) return visit;
-  const { eventId, member } = visit.value;
-  const sight = await deps.room.viewOf(eventId, member);
+  const { room, member } = visit.value;
+  const sight = await deps.room.viewOf(room, member);
   if (!sight.ok) return sight;
   const { seq, base, changes } = sight.value;
   return ok({ seq, base, all: (kind) => collect(changes, kind) });

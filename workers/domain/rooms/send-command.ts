@@ -26,9 +26,9 @@ export async function sendCommand(
 ): Promise<Result<RoomAnswer>> {
   const visit = await visitRoom(deps, visitor, address);
   if (!visit.ok) return visit;
-  const { eventId, member } = visit.value;
+  const { room, member } = visit.value;
   const op = key === undefined ? undefined : await operationOf(key, command);
-  const answer = await deps.room.command(eventId, {
+  const answer = await deps.room.command(room, {
     ...{ actor: member, commands: [command] },
     ...(op && { op }),
   });

@@ -2,17 +2,24 @@ import { eq } from "drizzle-orm";
 import type { RoomSettings } from "#party/core/settings.ts";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import type { Actor } from "../../contract/permissions.ts";
+import { eventOfRoom } from "../../contract/rehearsals.ts";
 import { events } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
-import { toRoomSettings } from "../events/room-settings.ts";
+import { toRehearsalSettings, toRoomSettings } from "../events/room-settings.ts";
+import { rehearsalOf } from "../rehearsals/rehearsal.ts";
 
-/** The settings of a room, for the room itself. */
+/** The settings of a room, for the room itself: an event's own, or that of its rehearsal. */
 export async function settingsFor(
   deps: Deps,
   actor: Actor,
-  input: { readonly eventId: string },
+  { room }: { readonly room: string },
 ): Promise<Result<RoomSettings>> {
   if (actor.kind !== "system") return refuse("auth.forbidden");
-  const event = await deps.db.query.events.findFirst({ where: eq(events.id, input.eventId) });
-  return event ? ok(toRoomSettings(event)) : refuse("event.not_found");
+  const event = await deps.db.query.events.findFirst({ where: eq(events.id, eventOfRoom(room)) });
+  if (!event) return refuse("event.not_found");
+  if (room === event.id) return ok(toRoomSettings(event));
+  const rehearsal = rehearsalOf(event, deps.now());
+  return rehearsal?.room === room
+    ? ok(toRehearsalSettings(event, rehearsal))
+    : refuse("rehearsal.none");
 }

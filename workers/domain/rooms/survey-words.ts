@@ -4,6 +4,7 @@ import type { Actor } from "../../contract/permissions.ts";
 import { surveyAnswers } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { getEvent } from "../events/get-event.ts";
+import { rehearsalOf } from "../rehearsals/rehearsal.ts";
 
 /** Answers in words, in the order in which they came. */
 export interface WordsPage {
@@ -30,6 +31,8 @@ export async function listWords(
   const { eventId, survey, question, after } = input;
   const event = await getEvent(deps, actor, { address: eventId, ability: "live.moderate" });
   if (!event.ok) return event;
+  // What is said in a rehearsal is not in the record, and what is there belongs to something else.
+  if (rehearsalOf(event.value, deps.now()) !== null) return ok({ words: [], next: null });
   const path = `$[${question}]`;
   const rows = await deps.db
     .select({

@@ -5,6 +5,7 @@ import { signTicket } from "../../contract/signatures.ts";
 import type { AttendeeClaims } from "../attendees/token.ts";
 import type { Deps } from "../deps.ts";
 import { type EventRecord, findEvent, subjectOf } from "../events/record.ts";
+import { roomOf } from "../rehearsals/rehearsal.ts";
 import { makeToken } from "../shared/tokens.ts";
 
 /** The way into a room: address of the socket, and a ticket that opens it once within 60 s. */
@@ -35,7 +36,15 @@ export function issueAttendeeTicket(deps: Deps, claims: AttendeeClaims): Promise
   return sign(deps, { sub, room, role: "participant", dev, name });
 }
 
-/** A ticket for those who run the event, published or not. */
+/** A ticket for a phone that a rehearsal's key has let in. */
+export function issueRehearsalTicket(
+  deps: Deps,
+  claims: Omit<TicketClaims, "role" | "screen">,
+): Promise<RoomAccess> {
+  return sign(deps, { ...claims, role: "participant" });
+}
+
+/** A ticket for those who run the event, published or not: for the room in which they are now. */
 export async function issueStaffTicket(
   deps: Deps,
   actor: Actor,
@@ -45,12 +54,14 @@ export async function issueStaffTicket(
   if (!can(actor, "live.moderate", subjectOf(event))) return refuse("auth.forbidden");
   const role = roleOf(actor);
   if (!("id" in actor) || role === "guest") return refuse("auth.required");
-  return ok(await sign(deps, { sub: actor.id, room: event.id, role, dev: device, name }));
+  const room = roomOf(event, deps.now());
+  return ok(await sign(deps, { sub: actor.id, room, role, dev: device, name }));
 }
 
 /**
  * A ticket for a screen in the hall. A published event shows itself to everybody; one with an
  * access code only to its staff and to who has its screen key; an unpublished one to its staff.
+ * While the event is rehearsed, its screens show the rehearsal.
  */
 export async function issueScreenTicket(
   deps: Deps,
@@ -67,7 +78,8 @@ export async function issueScreenTicket(
   const allowed = checkScreen(actor, event, key);
   if (!allowed.ok) return allowed;
   const sub = `scr_${device}`;
-  const claims = { sub, room: event.id, role: "screen", dev: device, name: null } as const;
+  const room = roomOf(event, deps.now());
+  const claims = { sub, room, role: "screen", dev: device, name: null } as const;
   return ok(await sign(deps, { ...claims, screen }));
 }
 

@@ -4,6 +4,7 @@ import { type AttendeeClaims, accessTagOf } from "../attendees/token.ts";
 import type { Deps, RoomMember } from "../deps.ts";
 import { getEvent } from "../events/get-event.ts";
 import { findEvent, subjectOf } from "../events/record.ts";
+import { roomOf } from "../rehearsals/rehearsal.ts";
 
 /** Whoever calls for a room: staff by their session, an attendee by their token. */
 export type RoomVisitor =
@@ -13,12 +14,13 @@ export type RoomVisitor =
 
 /** An event's room, and who one is in it. */
 export interface RoomVisit {
-  readonly eventId: string;
+  readonly room: string;
   readonly member: RoomMember;
 }
 
 /**
- * Lets somebody into the room of an address for one call. Staff must moderate the event; an
+ * Lets somebody into the room of an address for one call. Staff must moderate the event, and come
+ * into its rehearsal while that is on; an
  * attendee must have joined it, and know the access code that is in force. An event that one may
  * not know of is not found.
  */
@@ -46,7 +48,8 @@ async function visitAsStaff(
   if (!found.ok) return found;
   const role = roleOf(actor);
   if (!("id" in actor) || role === "guest") return refuse("auth.required");
-  return ok({ eventId: found.value.id, member: { kind: "room", id: actor.id, role, name } });
+  const room = roomOf(found.value, deps.now());
+  return ok({ room, member: { kind: "room", id: actor.id, role, name } });
 }
 
 async function visitAsAttendee(
@@ -59,5 +62,5 @@ async function visitAsAttendee(
   if (!event || !can(actor, "live.watch", subjectOf(event))) return refuse("event.not_found");
   if (!event.published || event.archivedAt !== null) return refuse("event.not_found");
   if (access !== (await accessTagOf(deps, event))) return refuse("access.required");
-  return ok({ eventId, member: { kind: "room", id, role: "participant", name } });
+  return ok({ room: eventId, member: { kind: "room", id, role: "participant", name } });
 }

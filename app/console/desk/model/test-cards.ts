@@ -18,6 +18,7 @@ export function makeReply(id: string, question: string, given: Partial<ReplyView
     sentAt: 0,
     state: "approved",
     byStaff: false,
+    simulated: false,
     ...given,
   };
 }

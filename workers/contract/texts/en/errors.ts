@@ -99,6 +99,10 @@ export const errors = {
   "screen.too_many": "An event can have {{max}} screens",
   "screen.main": "The main screen cannot be removed",
   "screen.countdown": "Choose a time within the next 24 hours",
+  "rehearsal.running": "The rehearsal is on already",
+  "rehearsal.none": "There is no rehearsal",
+  "rehearsal.changed":
+    "The rehearsal began or was deleted at the same moment. Do it again if it still matters",
   "op.too_old": "This was not sent in time. The text is kept here",
   "op.unknown": "The event does not know this. Refresh the page",
   "frame.malformed": "This could not be read. Refresh the page",

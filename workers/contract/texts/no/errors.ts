@@ -99,6 +99,10 @@ export const errors = {
   "screen.too_many": "Et arrangement kan ha {{max}} skjermer",
   "screen.main": "Hovedskjermen kan ikke fjernes",
   "screen.countdown": "Velg et tidspunkt innen det neste døgnet",
+  "rehearsal.running": "Generalprøven er alt i gang",
+  "rehearsal.none": "Det er ingen generalprøve i gang",
+  "rehearsal.changed":
+    "Generalprøven begynte eller ble slettet i samme øyeblikk. Gjør det på nytt hvis det fortsatt gjelder",
   "op.too_old": "Dette ble ikke sendt i tide. Teksten er tatt vare på her",
   "op.unknown": "Arrangementet kjenner ikke dette. Oppdater siden",
   "frame.malformed": "Dette kunne ikke leses. Oppdater siden",

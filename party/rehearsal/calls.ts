@@ -1,0 +1,82 @@
+/** The Worker's calls about rehearsals. */
+import * as v from "valibot";
+import { type ErrorCode, errorStatus } from "#workers/contract/errors.ts";
+import { rehearsalLimits } from "#workers/contract/limits.ts";
+import { isRehearsalRoom, tempos } from "#workers/contract/rehearsals.ts";
+import { prepareRehearsal } from "../core/rehearsal.ts";
+import type { RoomSettings } from "../core/settings.ts";
+import type { Entity } from "../core/snapshot.ts";
+import type { Shell } from "../shell.ts";
+import type { Opening } from "./opening.ts";
+
+const { min, max } = rehearsalLimits.people;
+const planSchema = v.object({
+  people: v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max)),
+  tempo: v.picklist(tempos),
+  running: v.boolean(),
+  language: v.picklist(["no", "en"]),
+});
+/** Made by another room of ours and signed on the way: only the outline is looked at. */
+const entity = v.custom<Entity>((given) => v.is(v.looseObject({ e: v.string() }), given));
+
+function openingSchema(
+  settings: v.GenericSchema<unknown, RoomSettings>,
+): v.GenericSchema<unknown, Opening> {
+  return v.object({
+    prepared: v.array(v.tuple([v.string(), entity])),
+    settings,
+    plan: planSchema,
+  });
+}
+
+interface RehearsalCall {
+  readonly method: string;
+  readonly what: string;
+  /** The room's name. */
+  readonly room: string;
+  readonly body: unknown;
+  readonly settings: v.GenericSchema<unknown, RoomSettings>;
+}
+
+/**
+ * An event's own room answers `GET prepared` and `POST release`; that of a rehearsal `POST open`,
+ * `POST direct`, `GET stage` and `POST wipe`. Null: it is none of these.
+ */
+export async function answerRehearsalCall(
+  shell: Shell,
+  { method, what, room, body, settings }: RehearsalCall,
+): Promise<Response | null> {
+  const call = `${method} ${what}`;
+  if (!isRehearsalRoom(room)) {
+    if (call === "GET prepared") return answer(await shell.look(prepareRehearsal));
+    if (call === "POST release") return answer(await shell.release());
+    return null;
+  }
+  switch (call) {
+    case "POST open": {
+      const opening = v.safeParse(openingSchema(settings), body);
+      if (!opening.success || opening.output.settings.eventId !== room) {
+        return refusal("request.invalid");
+      }
+      return answer(await shell.open(opening.output));
+    }
+    case "POST direct": {
+      const plan = v.safeParse(planSchema, body);
+      return plan.success ? answer(await shell.direct(plan.output)) : refusal("request.invalid");
+    }
+    case "GET stage":
+      return answer(await shell.reportStage());
+    case "POST wipe":
+      return answer(await shell.wipe());
+    default:
+      return null;
+  }
+}
+
+function answer(value: object | null): Response {
+  return value === null ? refusal("room.not_ready") : Response.json(value);
+}
+
+function refusal(code: ErrorCode): Response {
+  return Response.json({ code }, { status: errorStatus[code] });
+}

@@ -1,0 +1,186 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { FakeRoom } from "#tests/support/fake-host.ts";
+import { openEvent } from "#tests/support/room-settings.ts";
+import type { CrowdPlan } from "#workers/contract/rehearsals.ts";
+import { prepareRehearsal } from "../core/rehearsal.ts";
+import { closeCode } from "../protocol.ts";
+
+const plan: CrowdPlan = { people: 20, tempo: "lively", running: true, language: "en" };
+const poll = {
+  type: "poll.create",
+  content: { kind: "yesno", title: "Ready?", options: [], max: 1, resultMode: "always" },
+} as const;
+
+let theatre: FakeRoom;
+
+/** Begins a rehearsal of a room in which a poll was prepared; it is over after an hour. */
+async function begin(more: Partial<CrowdPlan> = {}): Promise<void> {
+  const house = new FakeRoom();
+  const desk = await house.moderator();
+  await house.act(desk, 1, poll);
+  const prepared = await house.shell.look(prepareRehearsal);
+  const now = theatre.clock.time;
+  const until = now + 3_600_000;
+  const settings = { ...openEvent(theatre.id, now), openedAt: now, endsAt: until, endedAt: until };
+  theatre.settings = settings;
+  const opened = await theatre.shell.open({
+    ...{ prepared: prepared ?? [], settings },
+    plan: { ...plan, ...more },
+  });
+  expect(opened).toEqual({});
+}
+
+beforeEach(() => {
+  theatre = new FakeRoom("evt_1.abc");
+});
+
+describe("the room of a rehearsal", () => {
+  test("[REH6] is not there before it has begun: nobody comes in, nothing is kept", async () => {
+    const early = await theatre.connect("att_1");
+    await theatre.clock.advance(2_000);
+    expect(early.closed?.code).toBe(closeCode.retry);
+    expect(theatre.storage.kept.size).toBe(0);
+    expect(await theatre.shell.reportStage()).toBeNull();
+    expect(await theatre.shell.direct(plan)).toBeNull();
+    expect(theatre.storage.kept.size).toBe(0);
+    expect(theatre.reports).toEqual([]);
+  });
+
+  test("[REH3] fills itself; real people meet the simulated ones and see what they do", async () => {
+    await begin();
+    const desk = await theatre.moderator();
+    const phone = await theatre.join("att_1");
+    expect(desk.view.get("p:1")).toMatchObject({ t: "Ready?" });
+    await theatre.act(desk, 1, { type: "poll.start", poll: "1" });
+    await theatre.clock.advance(60_000);
+    const report = await theatre.shell.reportStage();
+    expect(report?.people).toMatchObject({ guests: 1, staff: 1, screens: 0 });
+    expect(report?.people.simulated).toBeGreaterThan(10);
+    expect(report?.kept.questions).toBeGreaterThan(0);
+    expect(report?.kept.votes).toBeGreaterThan(10);
+    expect(phone.view.get("t:1")).toBeDefined();
+    expect(desk.view.get("h:")).toEqual([(report?.people.simulated ?? 0) + 1, 0]);
+    const questions = [...desk.view].filter(([key]) => key.startsWith("q:"));
+    expect(questions.length).toBe(report?.kept.questions);
+    for (const [, question] of questions) expect(question).toMatchObject({ y: 1 });
+  });
+
+  test("[REH3] tells what it costs, second by second", async () => {
+    await begin();
+    await theatre.join("att_1");
+    await theatre.clock.advance(30_000);
+    const { seconds = [], kept } = (await theatre.shell.reportStage()) ?? {};
+    expect(seconds).toHaveLength(60);
+    const busy = seconds.slice(-10);
+    for (const kind of ["people", "operations", "frames", "bytes", "written"] as const) {
+      expect(
+        busy.some((second) => second[kind] > 0),
+        kind,
+      ).toBe(true);
+    }
+    expect(busy.some(({ tick }) => tick !== null)).toBe(true);
+    expect(kept?.written).toBeGreaterThan(0);
+  });
+
+  test("[REH5] sends nothing to the record, and lets go of old rows all the same", async () => {
+    await begin();
+    await theatre.join("att_1");
+    await theatre.clock.advance(12 * 60_000);
+    expect(theatre.records).toEqual([]);
+    const rows = [...theatre.storage.kept.keys()].filter((key) => key.startsWith("j:"));
+    const { seq = 0 } = (await theatre.shell.view("staff")) ?? {};
+    expect(rows.length).toBeLessThan(seq);
+  });
+
+  test("[REH4] stands still when it is paused, and goes on", async () => {
+    await begin();
+    await theatre.clock.advance(20_000);
+    expect(await theatre.shell.direct({ ...plan, running: false })).toEqual({});
+    await theatre.clock.advance(2_000);
+    const paused = await theatre.shell.reportStage();
+    await theatre.clock.advance(60_000);
+    const later = await theatre.shell.reportStage();
+    expect(later?.people).toEqual(paused?.people);
+    expect(later?.kept.questions).toBe(paused?.kept.questions);
+    await theatre.shell.direct({ ...plan, people: 50 });
+    await theatre.clock.advance(60_000);
+    expect((await theatre.shell.reportStage())?.people.simulated).toBeGreaterThan(25);
+  });
+
+  test("[REH3] brings its people back when it lost its memory", async () => {
+    await begin();
+    await theatre.clock.advance(60_000);
+    const before = await theatre.shell.reportStage();
+    theatre.restart();
+    await theatre.join("att_1");
+    await theatre.clock.advance(1_000);
+    const after = await theatre.shell.reportStage();
+    expect(after?.people.simulated).toBeGreaterThanOrEqual((before?.people.simulated ?? 0) - 2);
+    expect(after?.plan).toEqual(plan);
+    await theatre.clock.advance(60_000);
+    expect((await theatre.shell.reportStage())?.kept.questions).toBeGreaterThan(
+      before?.kept.questions ?? 0,
+    );
+  });
+
+  test("[REH6] is wiped for good: everybody is sent away, and nothing comes after it", async () => {
+    await begin();
+    const desk = await theatre.moderator();
+    const phone = await theatre.join("att_1");
+    await theatre.clock.advance(20_000);
+    const ask = { type: "question.ask", text: "Too late?", anonymous: true } as const;
+    await theatre.send(phone, 1, ask);
+    expect(await theatre.shell.wipe()).toEqual({});
+    for (const socket of [desk, phone]) {
+      expect(socket.closed).toEqual({ code: closeCode.ticket, reason: "rehearsal.over" });
+    }
+    const late = await theatre.connect("att_2");
+    expect(late.closed).not.toBeNull();
+    await theatre.clock.advance(120_000);
+    expect([...theatre.storage.kept]).toEqual([]);
+    expect(theatre.storage.alarm).toBeNull();
+    theatre.restart();
+    await theatre.connect("att_3");
+    await theatre.clock.advance(10_000);
+    expect([...theatre.storage.kept]).toEqual([]);
+    expect(theatre.reports).toEqual([]);
+  });
+
+  test("[REH6] wipes itself when its time is up, also when an alarm wakes it from sleep", async () => {
+    await begin();
+    const phone = await theatre.join("att_1");
+    await theatre.clock.advance(10_000);
+    expect(theatre.storage.alarm).not.toBeNull();
+    theatre.restart(true);
+    theatre.clock.time += 3_600_000;
+    await theatre.shell.alarm();
+    await theatre.clock.advance(60_000);
+    expect(phone.closed).toBeNull();
+    expect([...theatre.storage.kept]).toEqual([]);
+    expect(theatre.storage.alarm).toBeNull();
+  });
+
+  test("[REH6] stays as it is when it cannot be wiped, and can be wiped again", async () => {
+    await begin();
+    const { wipe } = theatre.storage;
+    theatre.storage.wipe = async () => {
+      throw new Error("the disk is away");
+    };
+    expect(await theatre.shell.wipe()).toBeNull();
+    theatre.storage.wipe = wipe;
+    expect(await theatre.shell.reportStage()).not.toBeNull();
+    expect(await theatre.shell.wipe()).toEqual({});
+    expect([...theatre.storage.kept]).toEqual([]);
+  });
+});
+
+test("[REH6] an event's own room sends staff and screens to the rehearsal, and keeps its attendees", async () => {
+  const house = new FakeRoom();
+  const desk = await house.moderator();
+  const screen = await house.join("scr_1", { role: "screen" });
+  const phone = await house.join("att_1");
+  expect(await house.shell.release()).toEqual({});
+  expect(desk.closed?.code).toBe(closeCode.ticket);
+  expect(screen.closed?.code).toBe(closeCode.ticket);
+  expect(phone.closed).toBeNull();
+});
