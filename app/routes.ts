@@ -21,6 +21,7 @@ export default [
       ),
       route("events/:slug/polls", "console/polls/polls.tsx"),
       route("events/:slug/interactive/surveys", "console/surveys/surveys.tsx"),
+      route("events/:slug/rehearsal", "console/rehearsal/rehearsal.tsx"),
     ]),
   ]),
 

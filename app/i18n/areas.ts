@@ -2,7 +2,7 @@ import type { Area, Catalogue } from "#workers/contract/texts/index.ts";
 
 const everywhere = ["common", "errors"] as const satisfies readonly Area[];
 /** What every page with the room on it may say. */
-const forAll = ["announcements", "reactions"] as const satisfies readonly Area[];
+const forAll = ["announcements", "reactions", "rehearsing"] as const satisfies readonly Area[];
 
 /**
  * The areas of the catalogue that a page needs, by its address. The root loader sends these with

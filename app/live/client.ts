@@ -1,4 +1,5 @@
 import type { WireCommand } from "#party/protocol.ts";
+import { isRehearsalRoom } from "#workers/contract/rehearsals.ts";
 import { openBrowserSocket, setTimer } from "./browser.ts";
 import type { ConnectionState, TicketAnswer } from "./connection.ts";
 import type { FirstView } from "./first-view.ts";
@@ -14,7 +15,7 @@ import { createViewReader } from "./view-reader.ts";
 
 /** Which room, and the way in: from the page's loader. */
 export interface RoomAddress {
-  /** The event's id. */
+  /** The event's id, or that of the room of its rehearsal. */
   readonly id: string;
   /** `ws(s)://…/parties/main/{id}` */
   readonly url: string;
@@ -57,6 +58,7 @@ export class RoomClient {
   #storage: Storage | null = null;
   #started: Promise<void> = Promise.resolve();
   #cleanUp: (() => void)[] = [];
+  #onMoved: (to: RoomAddress) => void = () => {};
 
   constructor(room: RoomAddress, role: LiveRole, first: FirstView | null = null) {
     this.#room = room;
@@ -82,9 +84,22 @@ export class RoomClient {
     return this.#first?.now ?? null;
   }
 
-  /** Opens storage and connection; the answer ends both. */
-  start(): () => void {
+  get roomId(): string {
+    return this.#room.id;
+  }
+
+  /** Whether the room is that of a rehearsal. */
+  get isRehearsal(): boolean {
+    return isRehearsalRoom(this.#room.id);
+  }
+
+  /**
+   * Opens storage and connection; the answer ends both. `onMoved` is told when the page belongs to
+   * another room now: a rehearsal has begun, or is over.
+   */
+  start(onMoved: (to: RoomAddress) => void = () => {}): () => void {
     let isStopped = false;
+    this.#onMoved = onMoved;
     this.#started = this.#open(() => isStopped);
     return () => {
       isStopped = true;
@@ -156,7 +171,7 @@ export class RoomClient {
         keepsRefused: isAttendee,
         keepMs: isAttendee ? null : staffKeepMs,
         openSocket: openBrowserSocket,
-        fetchTicket: () => fetchTicket(ticketPath, bearer),
+        fetchTicket: async () => this.#stayOrMove(await fetchTicket(ticketPath, bearer)),
         now: Date.now,
         random: Math.random,
         setTimer,
@@ -171,6 +186,16 @@ export class RoomClient {
       this.#replica,
       first,
     );
+  }
+
+  /** The ticket, if it is for this room; with one for another room the page goes there. */
+  async #stayOrMove(answer: TicketAnswer | null): Promise<TicketAnswer | null> {
+    const id = answer?.id;
+    if (!answer || id === undefined || id === this.#room.id) return answer;
+    this.#session?.outbox.abandon("rehearsal.changed");
+    await this.forget();
+    this.#onMoved({ ...this.#room, id, url: answer.url, ticket: answer.ticket });
+    return null;
   }
 
   #joinTabs(place: string, outbox: Outbox): void {

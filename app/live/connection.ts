@@ -31,6 +31,8 @@ export interface SocketEvents {
 export interface TicketAnswer {
   readonly ticket: string;
   readonly url: string;
+  /** The room that it is for; absent = the one that was asked for. */
+  readonly id?: string;
 }
 
 export interface ConnectionPorts {

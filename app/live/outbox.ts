@@ -127,6 +127,14 @@ export class Outbox {
     this.#inFlight.clear();
   }
 
+  /** The page leaves the room for good: what has no answer yet is refused. */
+  abandon(code: ErrorCode): void {
+    this.close();
+    for (const { n } of this.#ops) this.#waiters.get(n)?.({ ok: false, n, code });
+    this.#waiters.clear();
+    this.#ops = [];
+  }
+
   lead(isLeader: boolean): void {
     this.#isLeader = isLeader;
     if (isLeader) void this.reload();

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useEffect, useState } from "react";
+import { createContext, Fragment, type ReactNode, useEffect, useState } from "react";
 import { type LiveRole, type RoomAddress, RoomClient } from "./client.ts";
 import type { FirstView } from "./first-view.ts";
 
@@ -6,7 +6,8 @@ export const RoomContext = createContext<RoomClient | null>(null);
 
 /**
  * Puts a page into its room for as long as it is shown. Another room or device makes a new
- * connection; a new ticket alone does not.
+ * connection; a new ticket alone does not. When a rehearsal begins or is over, staff and screens go
+ * where the event is now, and the page below begins anew: what it knew was of the other room.
  */
 export function RoomProvider(props: {
   room: RoomAddress;
@@ -26,7 +27,14 @@ export function RoomProvider(props: {
   if (isOther) setClient({ room, role, at: new RoomClient(room, role) });
 
   const { at } = client;
-  useEffect(() => at.start(), [at]);
+  useEffect(
+    () => at.start((to) => setClient((from) => ({ ...from, at: new RoomClient(to, from.role) }))),
+    [at],
+  );
 
-  return <RoomContext.Provider value={at}>{props.children}</RoomContext.Provider>;
+  return (
+    <RoomContext.Provider value={at}>
+      <Fragment key={at.roomId}>{props.children}</Fragment>
+    </RoomContext.Provider>
+  );
 }

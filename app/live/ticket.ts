@@ -19,7 +19,8 @@ export async function fetchTicket(path: string, token?: string): Promise<TicketA
   if (!response.ok) throw new Error(`no ticket: ${response.status}`);
   const body: unknown = await response.json();
   if (!isTicketAnswer(body)) throw new Error("not a ticket");
-  return { ticket: body.ticket, url: body.url };
+  const id = "id" in body && typeof body.id === "string" ? { id: body.id } : {};
+  return { ticket: body.ticket, url: body.url, ...id };
 }
 
 function isTicketAnswer(body: unknown): body is TicketAnswer {

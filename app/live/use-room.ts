@@ -32,6 +32,11 @@ export function usePending(): readonly PendingOp[] {
   return useLive((state) => state.pending);
 }
 
+/** Whether the page is in a rehearsal and not at the event itself. */
+export function useIsRehearsal(): boolean {
+  return useRoomClient().isRehearsal;
+}
+
 /** Sends a command; resolves with the room's answer, however long the network is away. */
 export function useSend(): RoomClient["send"] {
   const client = useRoomClient();

@@ -55,6 +55,7 @@ const staffPages = [
   "/events/SLUG/interactive/questions/moderated",
   "/events/SLUG/polls",
   "/events/SLUG/interactive/surveys",
+  "/events/SLUG/rehearsal",
   "/c/CODE/control",
   "/logout",
 ];

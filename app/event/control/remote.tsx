@@ -4,7 +4,7 @@ import { mainScreen, useRoomScene } from "#app/event/display/room-scene.ts";
 import type { JoinInfo } from "#app/event/display/scene.ts";
 import { type ScreenView, useScreens } from "#app/event/display/screens.ts";
 import { useT } from "#app/i18n/provider.tsx";
-import { useConnection } from "#app/live/use-room.ts";
+import { useConnection, useIsRehearsal } from "#app/live/use-room.ts";
 import { useRemembered } from "#app/ui/use-remembered.ts";
 import { CountdownForm } from "./countdown-form.tsx";
 import { Monitors } from "./monitors.tsx";
@@ -29,6 +29,7 @@ export function Remote(props: {
 }) {
   const t = useT();
   const remote = useRemote();
+  const isRehearsal = useIsRehearsal();
   const screens = useScreens();
   const [chosen, choose] = useState(mainScreen);
   const screen = screens.find(({ id }) => id === chosen) ?? screens[0] ?? firstScreen;
@@ -41,6 +42,11 @@ export function Remote(props: {
       <header>
         <p className="text-14 text-ink-soft">{room.event.name}</p>
         <h1 className="text-28">{t("hall.remoteTitle")}</h1>
+        {isRehearsal && (
+          <p className="mt-2 inline-block rounded-control bg-warn-soft px-3 py-1 text-14 text-warn">
+            {t("rehearsing.mark")}
+          </p>
+        )}
       </header>
       <RemoteNotice remote={remote} />
       <ScreenTabs

@@ -7,9 +7,11 @@ import { ok } from "#workers/contract/errors.ts";
 import { parsePlayer, playerOrigin } from "#workers/contract/players.ts";
 import type { PublicEvent } from "#workers/domain/attendees/join.ts";
 import type { Deps } from "#workers/domain/deps.ts";
+import type { InRehearsal } from "#workers/domain/rehearsals/enter-rehearsal.ts";
 import { issueAttendeeTicket } from "#workers/domain/rooms/ticket.ts";
 import { openDoor, stepAtDoor } from "#workers/door.ts";
 import type { EventInfo } from "./event-info.ts";
+import { openRehearsalDoor } from "./rehearsal-door.server.ts";
 
 /** Of the event's own colour; null where it has none. */
 type EventColorVariables = ReturnType<typeof eventColorVariables>;
@@ -36,6 +38,8 @@ export type LivePage =
 export async function loadLivePage(request: Request, context: AppLoadContext, address: string) {
   const { deps } = context;
   const headers = new Headers({ "Cache-Control": "no-store" });
+  const rehearsed = await openRehearsalDoor(request, deps, address, headers);
+  if (rehearsed) return answer(await showRehearsal(deps, rehearsed), headers);
   const opened = context.door ? ok(context.door) : await openDoor(deps, request, address);
   if (!opened.ok) {
     return answer({ state: "missing", code: address, eventColors: null }, headers, 404);
@@ -65,6 +69,14 @@ export async function loadLivePage(request: Request, context: AppLoadContext, ad
     ? { ...access, ticket: context.personal.ticket, device: context.personal.device }
     : access;
   return answer({ state: "in", event: info, room, first, now: deps.now(), eventColors }, headers);
+}
+
+/** The page of a phone in a rehearsal: the event as if it were open, in another room. */
+async function showRehearsal(deps: Deps, { event, room }: InRehearsal): Promise<LivePage> {
+  return {
+    ...{ state: "in", event: toEventInfo(event, deps.config.publicUrl), room },
+    ...{ first: await readFirst(deps, room.id), now: deps.now(), eventColor: event.baseColor },
+  };
 }
 
 /** What the room shows now, for the first paint; null when it does not answer at once. */

@@ -112,9 +112,8 @@ export function CardMarks({ card }: { card: Card }) {
   const count = waiting + names.length + labels.length + like;
   const isEdited = question !== null && question.editedAt !== null;
   const isShortened = question !== null && question.short !== null;
-  if (!question?.closed && !question?.mutedSender && !isEdited && !isShortened && count === 0) {
-    return null;
-  }
+  const isMarked = question?.closed || question?.mutedSender || question?.simulated;
+  if (!isMarked && !isEdited && !isShortened && count === 0) return null;
   return (
     <p className="flex flex-wrap gap-1">
       {labels.map((label) => (
@@ -122,6 +121,7 @@ export function CardMarks({ card }: { card: Card }) {
           <span className="sr-only">{t("desk.labelled")}</span> {label}
         </Chip>
       ))}
+      {question?.simulated && <Chip>{t("rehearsal.simulatedMark")}</Chip>}
       {like > 0 && <Chip>{t("desk.alike", { n: like })}</Chip>}
       {isEdited && <Chip>{t("desk.editedMark")}</Chip>}
       {isShortened && <Chip>{t("desk.shortMark")}</Chip>}

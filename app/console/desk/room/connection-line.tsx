@@ -1,9 +1,20 @@
+import { StaffRehearsalLine } from "#app/console/rehearsal/staff-line.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { useConnection } from "#app/live/use-room.ts";
 import { assertNever } from "#workers/contract/errors.ts";
 
-/** One line when the room cannot be reached; nothing while all is well. */
+/** That this is a rehearsal, if so; and one line when the room cannot be reached. */
 export function ConnectionLine() {
+  return (
+    <>
+      <StaffRehearsalLine />
+      <Trouble />
+    </>
+  );
+}
+
+/** Nothing while all is well. */
+function Trouble() {
   const t = useT();
   const connection = useConnection();
   switch (connection.kind) {

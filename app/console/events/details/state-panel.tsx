@@ -20,9 +20,16 @@ export function StatePanel({ event }: { event: DetailsData }) {
           <StateSentence event={event} />
         </p>
       </div>
+      {event.canPublish && mayRehearse(event.state) && (
+        <LinkButton to={`/events/${event.slug}/rehearsal`}>{t("rehearsal.title")}</LinkButton>
+      )}
       {event.canPublish ? <NextStep event={event} /> : <DeskLink event={event} />}
     </section>
   );
+}
+
+function mayRehearse(state: DetailsData["state"]): boolean {
+  return state === "unpublished" || state === "before";
 }
 
 function statusOf(state: DetailsData["state"]) {

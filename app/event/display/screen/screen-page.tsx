@@ -10,6 +10,7 @@ import { useRoomScene } from "../room-scene.ts";
 import { type JoinInfo, sceneKey } from "../scene.ts";
 import { SceneView } from "../scene-view.tsx";
 import { CrossFade } from "./cross-fade.tsx";
+import { RehearsalMark } from "./rehearsal-mark.tsx";
 import { StaffKeys } from "./staff-keys.tsx";
 import { useIdle } from "./use-idle.ts";
 import { toggleFullscreen, useKeys } from "./use-keys.ts";
@@ -39,6 +40,7 @@ export function ScreenPage({ screen, clean = false }: { screen: ScreenData; clea
         <ReactionFloats />
         {!clean && <ScreenName id={screen.id} hasStaff={screen.staffRoom !== null} />}
         {!clean && <ConnectionMark />}
+        {!clean && <RehearsalMark />}
       </main>
       {screen.staffRoom && <StaffKeys room={screen.staffRoom} screen={screen.id} />}
     </RoomProvider>

@@ -94,7 +94,7 @@ export async function openDoor({ request, context, params }: Asked) {
   throw redirect(url.pathname + url.search, { headers });
 }
 
-/** A later ticket for the same screen: `{ticket, url}`. */
+/** A later ticket for the same screen: `{id, ticket, url}`, of the room that the event is in now. */
 export async function renewScreenTicket({ request, context, params }: Asked) {
   const visitor = await actorOf(request, context);
   const event = orThrow(
@@ -102,8 +102,8 @@ export async function renewScreenTicket({ request, context, params }: Asked) {
   );
   const device =
     readCookie(request.headers.get("Cookie"), cookieNames.device) ?? newDevice(visitor.deps);
-  const { ticket, url } = orThrow(await screenTicketFor(visitor, event, request, device));
-  return Response.json({ ticket, url }, { headers: { "Cache-Control": "no-store" } });
+  const { id, ticket, url } = orThrow(await screenTicketFor(visitor, event, request, device));
+  return Response.json({ id, ticket, url }, { headers: { "Cache-Control": "no-store" } });
 }
 
 async function screenTicketFor(

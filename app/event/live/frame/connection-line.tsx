@@ -1,7 +1,10 @@
 import { useT } from "#app/i18n/provider.tsx";
-import { useConnection, usePending } from "#app/live/use-room.ts";
+import { useConnection, useIsRehearsal, usePending } from "#app/live/use-room.ts";
+import { Late, late } from "#app/ui/late.tsx";
 import { useSlowNetwork } from "./use-slow-network.ts";
 import { useWaitText } from "./use-wait-text.ts";
+
+const rehearsalLine = late("rehearsal-line", () => import("./rehearsal-line.tsx"));
 
 /** One line when the connection is lost, slow, or over; a live region, so that it is heard as well. */
 export function ConnectionLine() {
@@ -9,9 +12,11 @@ export function ConnectionLine() {
   const connection = useConnection();
   const waitText = useWaitText();
   const isSlow = useSlowNetwork(usePending());
+  const isRehearsal = useIsRehearsal();
   const line = "mb-3 bg-warn-soft px-4 py-2 text-14 text-warn";
   return (
     <>
+      {isRehearsal && <Late part={rehearsalLine} with={{}} />}
       <div role="status">
         {connection.kind === "lost" && (
           <p className={line}>

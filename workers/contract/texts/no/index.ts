@@ -12,6 +12,8 @@ import { hall } from "./hall.ts";
 import { live } from "./live.ts";
 import { polls } from "./polls.ts";
 import { reactions } from "./reactions.ts";
+import { rehearsal } from "./rehearsal.ts";
+import { rehearsing } from "./rehearsing.ts";
 import { surveying } from "./surveying.ts";
 import { surveys } from "./surveys.ts";
 
@@ -27,6 +29,8 @@ export const no = {
   polls,
   announcements,
   reactions,
+  rehearsal,
+  rehearsing,
   surveys,
   announcing,
   surveying,

@@ -1,0 +1,83 @@
+import { useRef } from "react";
+import { useT } from "#app/i18n/provider.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Input, Select } from "#app/ui/field.tsx";
+import { rehearsalLimits } from "#workers/contract/limits.ts";
+import { type Tempo, tempos } from "#workers/contract/rehearsals.ts";
+import type { TextKey } from "#workers/contract/texts/index.ts";
+import type { FormPlan } from "./rehearsal-model.ts";
+
+const presets = [10, 50, 100, 250, 500] as const;
+const tempoKeys: Record<Tempo, TextKey> = {
+  calm: "rehearsal.tempoCalm",
+  usual: "rehearsal.tempoUsual",
+  lively: "rehearsal.tempoLively",
+};
+
+/** How many simulated people, how busy, and in which language. */
+export function CrowdFields({ plan }: { plan: FormPlan }) {
+  const t = useT();
+  const number = useRef<HTMLInputElement>(null);
+  const { min, max } = rehearsalLimits.people;
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+        <Field
+          label={t("rehearsal.people")}
+          hint={t("rehearsal.peopleHint", { min, max })}
+          className="w-52"
+        >
+          <Input
+            ref={number}
+            type="number"
+            name="people"
+            inputMode="numeric"
+            required
+            {...{ min, max, step: 1 }}
+            defaultValue={plan.people}
+          />
+        </Field>
+        <fieldset className="flex flex-col gap-1">
+          <legend className="pb-1 text-14 text-ink-soft">{t("rehearsal.presets")}</legend>
+          <div className="flex flex-wrap gap-2">
+            {presets.map((preset) => (
+              <Button
+                key={preset}
+                size="small"
+                className="tabular min-h-11! min-w-11 lg:min-h-8!"
+                onClick={() => {
+                  if (number.current) number.current.value = String(preset);
+                }}
+              >
+                {preset}
+              </Button>
+            ))}
+          </div>
+        </fieldset>
+      </div>
+      <fieldset className="flex flex-col gap-1">
+        <legend className="pb-1 font-semibold">{t("rehearsal.tempo")}</legend>
+        <div className="flex flex-wrap gap-x-6">
+          {tempos.map((tempo) => (
+            <label key={tempo} className="inline-flex min-h-11 items-center gap-2">
+              <input
+                type="radio"
+                name="tempo"
+                value={tempo}
+                defaultChecked={tempo === plan.tempo}
+                className="size-5 accent-accent"
+              />
+              {t(tempoKeys[tempo])}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Field label={t("rehearsal.language")} className="w-52">
+        <Select name="language" defaultValue={plan.language}>
+          <option value="no">{t("rehearsal.languageNo")}</option>
+          <option value="en">{t("rehearsal.languageEn")}</option>
+        </Select>
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import { useLanguage } from "#app/i18n/provider.tsx";
+import type { LoadSecond, StageReport } from "#workers/contract/rehearsals.ts";
+import type { TextKey } from "#workers/contract/texts/index.ts";
+import { LoadChart } from "./load-chart.tsx";
+import { LoadTable } from "./load-table.tsx";
+import { figuresOf, sizeOf } from "./model/figures.ts";
+
+interface ChartSpec {
+  readonly title: TextKey;
+  readonly valueOf: (second: LoadSecond) => number;
+}
+const charts: readonly ChartSpec[] = [
+  { title: "rehearsal.chartPeople", valueOf: ({ people }) => people },
+  { title: "rehearsal.chartOperations", valueOf: ({ operations }) => operations },
+  { title: "rehearsal.chartTick", valueOf: ({ worstTick }) => worstTick ?? 0 },
+  { title: "rehearsal.chartBytes", valueOf: ({ bytes }) => Math.round(bytes / 100) / 10 },
+];
+
+/** What the room has to do for all of it, and how it copes. */
+export function LoadPanel({ report, timeZone }: { report: StageReport; timeZone: string }) {
+  const { t, formats } = useLanguage();
+  const { people, kept, seconds } = report;
+  const figures = figuresOf(seconds);
+  const size = (bytes: number) => sizeOf(bytes, formats.number);
+  const number = (value: number) => formats.number(Math.round(value));
+  return (
+    <section
+      aria-labelledby="load-title"
+      className="flex flex-col gap-6 rounded-card border border-line bg-surface p-5 sm:p-8"
+    >
+      <div className="flex flex-col gap-1">
+        <h2 id="load-title" className="text-22">
+          {t("rehearsal.loadTitle")}
+        </h2>
+        <p className="text-14 text-ink-soft">{t("rehearsal.loadText")}</p>
+      </div>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 xl:grid-cols-5">
+        <Figure label={t("rehearsal.inRoom")} detail={t("rehearsal.inRoomDetail", { ...people })}>
+          {number(people.simulated + people.guests + people.staff + people.screens)}
+        </Figure>
+        <Figure label={t("rehearsal.operations")}>{number(figures.operations)}</Figure>
+        <Figure
+          label={t("rehearsal.tick")}
+          detail={
+            figures.worstTick === null
+              ? null
+              : t("rehearsal.tickDetail", { worst: number(figures.worstTick) })
+          }
+        >
+          {figures.tick === null
+            ? t("rehearsal.none")
+            : t("rehearsal.milliseconds", { n: number(figures.tick) })}
+        </Figure>
+        <Figure
+          label={t("rehearsal.frames")}
+          detail={t("rehearsal.framesDetail", { size: size(figures.bytes) })}
+        >
+          {number(figures.frames)}
+        </Figure>
+        <Figure
+          label={t("rehearsal.stored")}
+          detail={t("rehearsal.storedDetail", { size: size(figures.written) })}
+        >
+          {size(kept.written)}
+        </Figure>
+      </dl>
+      <div className="grid gap-6 sm:grid-cols-2">
+        {charts.map(({ title, valueOf }) => (
+          <LoadChart key={title} title={t(title)} values={seconds.map(valueOf)} />
+        ))}
+      </div>
+      <LoadTable seconds={seconds} timeZone={timeZone} />
+    </section>
+  );
+}
+
+function Figure(props: { label: string; detail?: string | null; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-0.5">
+      <dt className="text-14 text-ink-soft">{props.label}</dt>
+      <dd className="tabular text-28 font-semibold">{props.children}</dd>
+      {props.detail && <dd className="tabular text-14 text-ink-soft">{props.detail}</dd>}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useLanguage } from "#app/i18n/provider.tsx";
+import type { LoadSecond } from "#workers/contract/rehearsals.ts";
+
+/** The same figures second by second, the latest first. */
+export function LoadTable(props: { seconds: readonly LoadSecond[]; timeZone: string }) {
+  const { t, formats } = useLanguage();
+  const kilo = (bytes: number) => formats.number(Math.round(bytes / 100) / 10);
+  const head = [
+    "rehearsal.tableTime",
+    "rehearsal.chartPeople",
+    "rehearsal.operations",
+    "rehearsal.tableTick",
+    "rehearsal.tableWorst",
+    "rehearsal.tableFrames",
+    "rehearsal.tableBytes",
+    "rehearsal.tableStored",
+  ] as const;
+  return (
+    <details>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-14 underline underline-offset-4">
+        {t("rehearsal.asTable")}
+      </summary>
+      {/* Wider than a phone: it scrolls by itself, with the keyboard too. */}
+      <section aria-label={t("rehearsal.asTable")} className="max-h-80 overflow-auto">
+        <table className="tabular w-full text-14">
+          <thead className="sticky top-0 bg-surface text-left">
+            <tr>
+              {head.map((key) => (
+                <th key={key} scope="col" className="px-2 py-1 font-semibold first:pl-0">
+                  {t(key)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {props.seconds.toReversed().map((second) => (
+              <tr key={second.at} className="border-line border-t">
+                <th scope="row" className="py-1 pr-2 text-left font-normal">
+                  {timeOf(second.at, props.timeZone, formats)}
+                </th>
+                <td className="px-2">{formats.number(second.people)}</td>
+                <td className="px-2">{formats.number(second.operations)}</td>
+                <td className="px-2">{second.tick ?? t("rehearsal.none")}</td>
+                <td className="px-2">{second.worstTick ?? t("rehearsal.none")}</td>
+                <td className="px-2">{formats.number(second.frames)}</td>
+                <td className="px-2">{kilo(second.bytes)}</td>
+                <td className="px-2">{kilo(second.written)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}
+
+/** With seconds: `18.22:07`. */
+function timeOf(
+  at: number,
+  timeZone: string,
+  formats: { time(at: number, timeZone: string): string },
+): string {
+  const seconds = Math.floor(at / 1_000) % 60;
+  return `${formats.time(at, timeZone)}:${String(seconds).padStart(2, "0")}`;
+}

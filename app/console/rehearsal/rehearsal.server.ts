@@ -1,0 +1,61 @@
+import * as v from "valibot";
+import type { EventVisitor } from "#app/session.server.ts";
+import { assertNever, ok, type Result, refuse } from "#workers/contract/errors.ts";
+import { rehearsalLimits } from "#workers/contract/limits.ts";
+import { tempos } from "#workers/contract/rehearsals.ts";
+import { directRehearsal, wipeRehearsal } from "#workers/domain/rehearsals/run-rehearsal.ts";
+import { startRehearsal } from "#workers/domain/rehearsals/start-rehearsal.ts";
+import { type RehearsalAnswer, type RehearsalIntent, rehearsalIntents } from "./rehearsal-model.ts";
+
+const { min, max } = rehearsalLimits.people;
+const people = v.pipe(
+  v.string(),
+  v.digits(),
+  v.transform(Number),
+  v.minValue(min),
+  v.maxValue(max),
+);
+const planSchema = v.object({
+  people,
+  tempo: v.picklist(tempos),
+  language: v.picklist(["no", "en"]),
+});
+
+/** Does what a form of the page asks for. */
+export async function runForm(visitor: EventVisitor, form: FormData): Promise<RehearsalAnswer> {
+  const asked = form.get("intent");
+  const intent = rehearsalIntents.find((known) => known === asked);
+  if (intent === undefined) return { kind: "refused", code: "request.invalid" };
+  const result = await run(visitor, intent, form);
+  if (result.ok) return { kind: "done", intent };
+  const { code, detail } = result.refusal;
+  return { kind: "refused", code, ...(detail && { detail }) };
+}
+
+async function run(
+  { deps, actor, event }: EventVisitor,
+  intent: RehearsalIntent,
+  form: FormData,
+): Promise<Result<null>> {
+  const eventId = event.id;
+  switch (intent) {
+    case "start":
+    case "direct": {
+      const plan = v.safeParse(planSchema, Object.fromEntries(form));
+      if (!plan.success) return refuse("number.range", { min, max });
+      if (intent === "direct") {
+        return directRehearsal(deps, actor, { eventId, plan: plan.output });
+      }
+      const input = { eventId, plan: { ...plan.output, running: true } };
+      const started = await startRehearsal(deps, actor, input);
+      return started.ok ? ok(null) : started;
+    }
+    case "pause":
+    case "continue":
+      return directRehearsal(deps, actor, { eventId, plan: { running: intent === "continue" } });
+    case "wipe":
+      return wipeRehearsal(deps, actor, { eventId });
+    default:
+      return assertNever(intent);
+  }
+}

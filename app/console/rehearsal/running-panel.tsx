@@ -1,0 +1,97 @@
+import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { useEffect } from "react";
+import type { QrShape } from "#app/event/display/scene.ts";
+import { useLanguage } from "#app/i18n/provider.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Chip } from "#app/ui/chip.tsx";
+import { useToast } from "#app/ui/toast.tsx";
+import type { StageReport } from "#workers/contract/rehearsals.ts";
+import { CrowdFields } from "./crowd-fields.tsx";
+import { LoadPanel } from "./load-panel.tsx";
+import { LookPanel } from "./look-panel.tsx";
+import type { RehearsalAnswer, RunningRehearsal } from "./rehearsal-model.ts";
+import { useReport } from "./use-report.ts";
+import { WipePanel } from "./wipe-panel.tsx";
+
+/** A rehearsal that is on: where to look at it, who plays, what it costs, and its end. */
+export function RunningPanel(props: {
+  event: { readonly slug: string; readonly timeZone: string };
+  rehearsal: RunningRehearsal;
+  qr: QrShape;
+}) {
+  const { t, formats } = useLanguage();
+  const { event, rehearsal } = props;
+  const { report, isAway } = useReport(event.slug, rehearsal.report);
+  const when = (at: number) => formats.dayAndTime(at, event.timeZone);
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        {report && (
+          <Chip tone={report.plan.running ? "live" : "plain"}>
+            {t(report.plan.running ? "rehearsal.playing" : "rehearsal.paused")}
+          </Chip>
+        )}
+        <p className="text-ink-soft">
+          {t("rehearsal.runningSince", {
+            since: when(rehearsal.since),
+            until: when(rehearsal.until),
+          })}
+        </p>
+      </div>
+      <div role="status" className="empty:hidden">
+        {isAway && (
+          <p className="rounded-control bg-warn-soft px-4 py-3 text-warn">
+            {t("rehearsal.noAnswer")}
+          </p>
+        )}
+      </div>
+      {report && <LoadPanel report={report} timeZone={event.timeZone} />}
+      <div className="grid gap-8 lg:grid-cols-2 lg:items-start">
+        <LookPanel slug={event.slug} phoneAddress={rehearsal.phoneAddress} qr={props.qr} />
+        {report && <CrowdPanel plan={report.plan} />}
+      </div>
+      <WipePanel kept={report?.kept ?? null} />
+    </>
+  );
+}
+
+function CrowdPanel({ plan }: { plan: StageReport["plan"] }) {
+  const { t } = useLanguage();
+  const isBusy = useNavigation().state !== "idle";
+  useDone();
+  return (
+    <section
+      aria-labelledby="crowd-title"
+      className="flex flex-col gap-6 rounded-card border border-line bg-surface p-5 sm:p-8"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="crowd-title" className="text-22">
+          {t("rehearsal.crowdTitle")}
+        </h2>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value={plan.running ? "pause" : "continue"} />
+          <Button type="submit" aria-disabled={isBusy}>
+            {t(plan.running ? "rehearsal.pause" : "rehearsal.continue")}
+          </Button>
+        </Form>
+      </div>
+      <Form method="post" preventScrollReset className="flex flex-col gap-6">
+        <input type="hidden" name="intent" value="direct" />
+        <CrowdFields plan={plan} />
+        <Button type="submit" className="self-start" aria-disabled={isBusy}>
+          {t("rehearsal.apply")}
+        </Button>
+      </Form>
+    </section>
+  );
+}
+
+/** Says that a change is made. */
+function useDone(): void {
+  const { t } = useLanguage();
+  const toast = useToast();
+  const answer = useActionData<RehearsalAnswer>();
+  useEffect(() => {
+    if (answer?.kind === "done" && answer.intent === "direct") toast(t("rehearsal.applied"));
+  }, [answer, toast, t]);
+}
