@@ -39,7 +39,7 @@ const fillSeconds = 20;
 const each = { go: 0.001, back: 0.05, vote: 0.12, survey: 0.05, upvote: 0.02, react: 0.01 };
 /** Of one person and of all together at most, a second: a hall that is twice as large does not ask twice as much. */
 const texts = {
-  ask: { each: 0.003, all: 0.2 },
+  ask: { each: 0.006, all: 0.25 },
   say: { each: 0.006, all: 0.4 },
   reply: { each: 0.0005, all: 0.03 },
 } as const;

@@ -8,13 +8,13 @@ import { figuresOf, sizeOf } from "./model/figures.ts";
 
 interface ChartSpec {
   readonly title: TextKey;
-  readonly valueOf: (second: LoadSecond) => number;
+  readonly read: (second: LoadSecond) => number;
 }
 const charts: readonly ChartSpec[] = [
-  { title: "rehearsal.chartPeople", valueOf: ({ people }) => people },
-  { title: "rehearsal.chartOperations", valueOf: ({ operations }) => operations },
-  { title: "rehearsal.chartTick", valueOf: ({ worstTick }) => worstTick ?? 0 },
-  { title: "rehearsal.chartBytes", valueOf: ({ bytes }) => Math.round(bytes / 100) / 10 },
+  { title: "rehearsal.chartPeople", read: ({ people }) => people },
+  { title: "rehearsal.chartOperations", read: ({ operations }) => operations },
+  { title: "rehearsal.chartTick", read: ({ worstTick }) => worstTick ?? 0 },
+  { title: "rehearsal.chartBytes", read: ({ bytes }) => Math.round(bytes / 100) / 10 },
 ];
 
 /** What the room has to do for all of it, and how it copes. */
@@ -23,6 +23,12 @@ export function LoadPanel({ report, timeZone }: { report: StageReport; timeZone:
   const { people, kept, seconds } = report;
   const figures = figuresOf(seconds);
   const size = (bytes: number) => sizeOf(bytes, formats.number);
+  const present = [
+    ...[t("rehearsal.simulatedN", { n: people.simulated })],
+    ...(people.guests > 0 ? [t("rehearsal.guestsN", { n: people.guests })] : []),
+    ...(people.staff > 0 ? [t("rehearsal.staffN", { n: people.staff })] : []),
+    ...(people.screens > 0 ? [t("rehearsal.screensN", { n: people.screens })] : []),
+  ];
   const number = (value: number) => formats.number(Math.round(value));
   return (
     <section
@@ -36,7 +42,7 @@ export function LoadPanel({ report, timeZone }: { report: StageReport; timeZone:
         <p className="text-14 text-ink-soft">{t("rehearsal.loadText")}</p>
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 xl:grid-cols-5">
-        <Figure label={t("rehearsal.inRoom")} detail={t("rehearsal.inRoomDetail", { ...people })}>
+        <Figure label={t("rehearsal.inRoom")} detail={present.join(" · ")}>
           {number(people.simulated + people.guests + people.staff + people.screens)}
         </Figure>
         <Figure label={t("rehearsal.operations")}>{number(figures.operations)}</Figure>
@@ -66,8 +72,8 @@ export function LoadPanel({ report, timeZone }: { report: StageReport; timeZone:
         </Figure>
       </dl>
       <div className="grid gap-6 sm:grid-cols-2">
-        {charts.map(({ title, valueOf }) => (
-          <LoadChart key={title} title={t(title)} values={seconds.map(valueOf)} />
+        {charts.map(({ title, read }) => (
+          <LoadChart key={title} title={t(title)} values={seconds.map(read)} />
         ))}
       </div>
       <LoadTable seconds={seconds} timeZone={timeZone} />

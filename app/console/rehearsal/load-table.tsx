@@ -1,6 +1,9 @@
 import { useLanguage } from "#app/i18n/provider.tsx";
 import type { LoadSecond } from "#workers/contract/rehearsals.ts";
 
+/** Wider than a phone, it scrolls by itself: with the keys, too, once it has the focus. */
+const focusable = { tabIndex: 0 };
+
 /** The same figures second by second, the latest first. */
 export function LoadTable(props: { seconds: readonly LoadSecond[]; timeZone: string }) {
   const { t, formats } = useLanguage();
@@ -20,8 +23,11 @@ export function LoadTable(props: { seconds: readonly LoadSecond[]; timeZone: str
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-14 underline underline-offset-4">
         {t("rehearsal.asTable")}
       </summary>
-      {/* Wider than a phone: it scrolls by itself, with the keyboard too. */}
-      <section aria-label={t("rehearsal.asTable")} className="max-h-80 overflow-auto">
+      <section
+        {...focusable}
+        aria-label={t("rehearsal.asTable")}
+        className="max-h-80 overflow-auto"
+      >
         <table className="tabular w-full text-14">
           <thead className="sticky top-0 bg-surface text-left">
             <tr>

@@ -1,6 +1,6 @@
 /** What stands on every page of a rehearsal, also on phones and screens. */
 export const rehearsing = {
   mark: "Rehearsal",
-  phoneLine: "Rehearsal. All that you do here is deleted afterwards.",
+  phoneLine: "Rehearsal. All of this is deleted.",
   phoneLeave: "Leave it",
 } as const;

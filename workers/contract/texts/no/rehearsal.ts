@@ -44,8 +44,10 @@ export const rehearsal = {
   loadTitle: "Belastning",
   loadText: "De siste 60 sekundene i rommet.",
   inRoom: "I rommet",
-  inRoomDetail:
-    "{{simulated}} simulerte, {{guests}} telefoner, {{staff}} styrer, {{screens}} skjermer",
+  simulatedN: "{{n}} simulert | {{n}} simulerte",
+  guestsN: "{{n}} telefon | {{n}} telefoner",
+  staffN: "{{n}} som styrer | {{n}} som styrer",
+  screensN: "{{n}} skjerm | {{n}} skjermer",
   operations: "Handlinger i sekundet",
   tick: "Tid til alle har fått det",
   tickDetail: "Tregest {{worst}} ms",

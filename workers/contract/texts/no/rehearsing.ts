@@ -1,6 +1,6 @@
 /** Det som står på hver side av en generalprøve, også på telefoner og skjermer. */
 export const rehearsing = {
   mark: "Generalprøve",
-  phoneLine: "Generalprøve. Alt du gjør her, blir slettet etterpå.",
+  phoneLine: "Generalprøve. Alt her blir slettet.",
   phoneLeave: "Gå ut",
 } as const;
