@@ -42,6 +42,7 @@ export function connectRoom({ fetchTicket, openSocket = openBrowserSocket }: Con
   const listeners = new Set<(view: RoomView) => void>();
   let connection: ConnectionState = { kind: "connecting" };
   let view: RoomView | null = null;
+  let roomId: string | undefined;
   const { promise: ready, settle } = makeReady();
 
   const look = () => {
@@ -56,7 +57,16 @@ export function connectRoom({ fetchTicket, openSocket = openBrowserSocket }: Con
   };
   const session = new Session(
     {
-      ...{ fetchTicket, openSocket, readFrame, now: Date.now, random: Math.random, setTimer },
+      fetchTicket: async () => {
+        const answer = await fetchTicket();
+        // A rehearsal began or is over: what was meant for the one room is not sent to the other.
+        if (roomId !== undefined && answer?.id !== undefined && answer.id !== roomId) {
+          session.outbox.abandon("rehearsal.changed");
+        }
+        roomId = answer?.id ?? roomId;
+        return answer;
+      },
+      ...{ openSocket, readFrame, now: Date.now, random: Math.random, setTimer },
       store: createMemoryStore(Date.now),
       peers: { tell: () => {} },
       ...{ keepsRefused: false, keepMs: null },

@@ -79,6 +79,19 @@ describe("the outbox", () => {
     expect(await store.load()).toEqual([]);
   });
 
+  test("lets go of what is not answered when the page leaves the room, and says so", async () => {
+    const outbox = open();
+    outbox.lead(true);
+    const sent = wire(outbox);
+    const answer = outbox.send(ask("meant for the other room"));
+    await settled(() => sent.length === 1);
+    outbox.abandon("rehearsal.changed");
+    expect(await answer).toEqual({ ok: false, n: 101, code: "rehearsal.changed" });
+    expect(outbox.pending).toEqual([]);
+    expect(await store.load()).toEqual([]);
+    expect(wire(outbox)).toEqual([]);
+  });
+
   test("survives a reload", async () => {
     const before = open();
     void before.send(ask("typed in a tunnel"));

@@ -130,7 +130,10 @@ export class Outbox {
   /** The page leaves the room for good: what has no answer yet is refused. */
   abandon(code: ErrorCode): void {
     this.close();
-    for (const { n } of this.#ops) this.#waiters.get(n)?.({ ok: false, n, code });
+    for (const { n } of this.#ops) {
+      this.#waiters.get(n)?.({ ok: false, n, code });
+      void this.#ports.store.remove(n);
+    }
     this.#waiters.clear();
     this.#ops = [];
   }

@@ -33,7 +33,9 @@ const asked = "Er dette bare en prøve?";
 const mark = t("rehearsing.mark");
 
 /** A host, a phone that is let in, a guest who is not, and the screen in the hall. */
-test("a rehearsal from its start to its end, and the event as it was", { timeout: 300_000 }, async () => {
+test("a rehearsal from its start to its end, and the event as it was", {
+  timeout: 300_000,
+}, async () => {
   const host = await newDesk(browser, plenum.url, "host");
   const screen = await newScreen(browser, plenum.url, "screen");
   const phone = await newPhone(browser, plenum.url, "phone");
@@ -72,7 +74,10 @@ test("a rehearsal from its start to its end, and the event as it was", { timeout
   await host.page.getByText(t("rehearsal.staffLine")).waitFor();
   await host.page.getByText(asked).first().waitFor();
   await expect
-    .poll(() => host.page.getByText(t("rehearsal.simulatedMark"), { exact: true }).count(), patience)
+    .poll(
+      () => host.page.getByText(t("rehearsal.simulatedMark"), { exact: true }).count(),
+      patience,
+    )
     .toBeGreaterThan(0);
   expect(await findAxeViolations(host.page)).toEqual([]);
 
@@ -90,7 +95,10 @@ test("a rehearsal from its start to its end, and the event as it was", { timeout
   phone.expected.push(connectionTrouble);
   await host.page.goto(`/events/${slug}/rehearsal`);
   await wipe.click();
-  await host.page.getByRole("dialog").getByRole("button", { name: t("rehearsal.wipe") }).click();
+  await host.page
+    .getByRole("dialog")
+    .getByRole("button", { name: t("rehearsal.wipe") })
+    .click();
   await host.page.getByText(t("rehearsal.wiped")).waitFor();
   await expect.poll(() => screen.page.getByText(mark, { exact: true }).count(), patience).toBe(0);
   await phone.page.getByText(t("live.opensItself")).waitFor();

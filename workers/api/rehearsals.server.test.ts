@@ -96,7 +96,9 @@ test("who may not edit the event can neither begin a rehearsal nor see one", asy
   });
 });
 
-test("a rehearsal is played and wiped, and the database knows nothing of it", { timeout: 240_000 }, async () => {
+test("a rehearsal is played and wiped, and the database knows nothing of it", {
+  timeout: 240_000,
+}, async () => {
   const { id, at } = await makeEvent("Prøveklut");
   const content = {
     ...{ kind: "single", title: "Hva prøver vi?", options: ["Lyd", "Lys"] },
@@ -105,7 +107,10 @@ test("a rehearsal is played and wiped, and the database knows nothing of it", { 
   const made = await call("POST", `${at}/polls`, staff, content);
   expect(made.status, made.text).toBe(201);
   const poll = made.json.id;
-  expect((await call("GET", `${at}/rehearsal`, staff)).json).toEqual({ state: "off", canStart: true });
+  expect((await call("GET", `${at}/rehearsal`, staff)).json).toEqual({
+    state: "off",
+    canStart: true,
+  });
 
   const begun = await call("POST", `${at}/rehearsal`, staff, { people: 20, tempo: "lively" });
   expect(begun.status, begun.text).toBe(201);
@@ -159,7 +164,10 @@ test("a rehearsal is played and wiped, and the database knows nothing of it", { 
   expect(queryD1(dataDir, `SELECT ${counts.join(", ")}`)).toEqual([
     Object.fromEntries(tables.map((table) => [table, 0])),
   ]);
-  const events = queryD1(dataDir, `SELECT DISTINCT type FROM room_events WHERE event_id LIKE '${id}%'`);
+  const events = queryD1(
+    dataDir,
+    `SELECT DISTINCT type FROM room_events WHERE event_id LIKE '${id}%'`,
+  );
   const own = new Set(["settingsChanged", "phaseChanged", "pollCreated"]);
   expect(events.map(({ type }) => String(type)).filter((type) => !own.has(type))).toEqual([]);
   const counters = queryD1(

@@ -39,7 +39,7 @@ export async function loadLivePage(request: Request, context: AppLoadContext, ad
   const { deps } = context;
   const headers = new Headers({ "Cache-Control": "no-store" });
   const rehearsed = await openRehearsalDoor(request, deps, address, headers);
-  if (rehearsed) return answer(await showRehearsal(deps, rehearsed), headers);
+  if (rehearsed) return answer(await showRehearsal(context, rehearsed), headers);
   const opened = context.door ? ok(context.door) : await openDoor(deps, request, address);
   if (!opened.ok) {
     return answer({ state: "missing", code: address, eventColors: null }, headers, 404);
@@ -72,9 +72,14 @@ export async function loadLivePage(request: Request, context: AppLoadContext, ad
 }
 
 /** The page of a phone in a rehearsal: the event as if it were open, in another room. */
-async function showRehearsal(deps: Deps, { event, room }: InRehearsal): Promise<LivePage> {
+async function showRehearsal(
+  { deps, framing }: AppLoadContext,
+  { event, room }: InRehearsal,
+): Promise<LivePage> {
+  const info = toEventInfo(event, deps.config.publicUrl);
+  framing.show(Object.values(info.players).map(playerOrigin));
   return {
-    ...{ state: "in", event: toEventInfo(event, deps.config.publicUrl), room },
+    ...{ state: "in", event: info, room },
     ...{ first: await readFirst(deps, room.id), now: deps.now(), eventColor: event.baseColor },
   };
 }
