@@ -11,7 +11,9 @@ export default function RehearsalLine() {
   const client = useRoomClient();
   const isOver = useConnection().kind === "forbidden";
   useEffect(() => {
-    if (isOver) void client.forget().then(() => window.location.reload());
+    if (!isOver) return;
+    // Without what was open: ids of this room mean something else in the event's own.
+    void client.forget().then(() => window.location.replace(window.location.pathname));
   }, [isOver, client]);
   return (
     <p className="flex flex-wrap items-center gap-x-3 bg-warn-soft px-4 py-1 text-14 text-warn">
