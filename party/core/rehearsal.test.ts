@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openRehearsal, prepareRehearsal } from "./rehearsal.ts";
-import { fromEntities } from "./snapshot.ts";
+import { fromEntities } from "./restore.ts";
 import {
   choicePoll,
   host,

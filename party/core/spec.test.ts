@@ -8,7 +8,9 @@ const folders = [core, new URL("rehearsal/", shell)];
 const read = (file: URL) => readFileSync(file, "utf8");
 const tagsIn = (text: string) =>
   new Set([...text.matchAll(/\[([A-Z]+\d+)\]/g)].map(([, tag]) => tag));
-const rules = [...read(new URL("SPEC.md", core)).matchAll(/^- \[([A-Z]+\d+)\]/gm)].map(([, tag]) => tag);
+const rules = [...read(new URL("SPEC.md", core)).matchAll(/^- \[([A-Z]+\d+)\]/gm)].map(
+  ([, tag]) => tag,
+);
 
 test("every rule of SPEC.md is quoted by a test, and every quoted rule stands there", () => {
   const tests = folders.flatMap((folder) =>
@@ -31,9 +33,9 @@ test("tests of the shell around the core quote rules that stand in SPEC.md", () 
     (name) => name.endsWith(".test.ts") && !name.startsWith("core"),
   );
   const quoted = names.flatMap((name) =>
-    [...read(new URL(name, shell)).matchAll(/["`](\[[A-Z]+\d+\] [^"`]*)/g)].flatMap(([, title = ""]) => [
-      ...tagsIn(title),
-    ]),
+    [...read(new URL(name, shell)).matchAll(/["`](\[[A-Z]+\d+\] [^"`]*)/g)].flatMap(
+      ([, title = ""]) => [...tagsIn(title)],
+    ),
   );
   expect(quoted.length).toBeGreaterThan(0);
   expect(quoted.filter((tag) => !rules.includes(tag))).toEqual([]);

@@ -85,7 +85,7 @@ describe("the room of a rehearsal", () => {
   test("[REH5] sends nothing to the record, and lets go of old rows all the same", async () => {
     await begin();
     await theatre.join("att_1");
-    await theatre.clock.advance(12 * 60_000);
+    await theatre.clock.advance(25 * 60_000);
     expect(theatre.records).toEqual([]);
     const rows = [...theatre.storage.kept.keys()].filter((key) => key.startsWith("j:"));
     const { seq = 0 } = (await theatre.shell.view("staff")) ?? {};

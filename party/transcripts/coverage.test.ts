@@ -24,8 +24,8 @@ const changes: Change[] = down.flatMap((frame): readonly Change[] => {
 
 /** Keys that an author's own one never has: those for staff and screens. */
 const neverOwn: Readonly<Partial<Record<string, readonly string[]>>> = {
-  mq: ["o", "b", "l", "k", "m"],
-  mr: ["f"],
+  mq: ["o", "b", "l", "k", "m", "y"],
+  mr: ["f", "y"],
 };
 
 /** Kinds of which a viewer may lose what it has. */

@@ -19,13 +19,18 @@ type KeysOf<T> = Readonly<Record<keyof T, true>>;
 const question: KeysOf<QuestionWire> = {
   ...{ t: true, n: true, a: true, v: true, s: true, h: true, c: true, o: true, d: true },
   ...{ r: true, m: true, e: true, x: true, b: true, j: true, g: true, l: true, k: true },
+  y: true,
 };
-const reply: KeysOf<ReplyWire> = { q: true, t: true, n: true, a: true, s: true, f: true };
+const reply: KeysOf<ReplyWire> = {
+  ...{ q: true, t: true, n: true, a: true, s: true, f: true, y: true },
+};
 const poll: KeysOf<PollWire> = {
   ...{ t: true, k: true, o: true, x: true, s: true, l: true, w: true, m: true, i: true },
   ...{ b: true, e: true, r: true, g: true, d: true, a: true, h: true },
 };
-const message: KeysOf<MessageWire> = { t: true, n: true, a: true, f: true, m: true, p: true };
+const message: KeysOf<MessageWire> = {
+  ...{ t: true, n: true, a: true, f: true, m: true, p: true, y: true },
+};
 const announcement: KeysOf<AnnouncementWire> = { t: true, u: true, a: true, e: true };
 const answer: KeysOf<AnswerWire> = { p: true, t: true, a: true, s: true };
 const survey: KeysOf<SurveyWire> = { t: true, d: true, q: true, s: true, i: true };

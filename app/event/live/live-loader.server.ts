@@ -80,7 +80,8 @@ async function showRehearsal(
   framing.show(Object.values(info.players).map(playerOrigin));
   return {
     ...{ state: "in", event: info, room },
-    ...{ first: await readFirst(deps, room.id), now: deps.now(), eventColor: event.baseColor },
+    ...{ first: await readFirst(deps, room.id), now: deps.now() },
+    eventColors: eventColorVariables(event.baseColor),
   };
 }
 
