@@ -6,6 +6,10 @@ import { exitWith } from "./lib/terminal.mjs";
 const startedAt = Date.now();
 try {
   checkNodeVersion();
+  // What is wrong with a setting is said before anything takes its time.
+  const { readSettings } = await import("./lib/settings.mjs");
+  const { checkPorts } = await import("./lib/ports.mjs");
+  await checkPorts(readSettings());
   const { prepare } = await import("./lib/prepare.mjs");
   prepare();
   // Only now may anything be loaded that stands in node_modules.

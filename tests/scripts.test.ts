@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import jsQR from "jsqr";
 import { afterAll, describe, expect, test } from "vitest";
 import { checkNodeVersion } from "#scripts/lib/node-version.mjs";
+import { checkPorts } from "#scripts/lib/ports.mjs";
 import { drawQr } from "#scripts/lib/qr.mjs";
 import { readSecrets, readSettings } from "#scripts/lib/settings.mjs";
 import { readVitestTally, sumTallies, tallyOfCheck } from "#scripts/lib/tally.mjs";
@@ -48,6 +50,18 @@ describe("settings", () => {
     expect(made.ROOM_SECRET).not.toBe(made.TOKEN_SECRET);
     expect(readSecrets(folder)).toEqual(made);
   });
+});
+
+test("a port that another program holds is named with its setting", async () => {
+  const holder = createServer();
+  await new Promise<void>((resolve) => holder.listen(0, "127.0.0.1", resolve));
+  const address = holder.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  const settings = readSettings({ PORT: String(port) });
+  await expect(checkPorts(settings)).rejects.toThrow(`port ${port} is in use`);
+  await new Promise((resolve) => holder.close(resolve));
+  const elsewhere = readSettings({ HOST: "192.0.2.250", PORT: String(port) });
+  await expect(checkPorts(elsewhere)).rejects.toThrow("is not an address of this machine");
 });
 
 describe("the closing line", () => {

@@ -1,12 +1,12 @@
 // @ts-check
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import path from "node:path";
+import { checkPorts } from "./ports.mjs";
 import { inProject, programOf, root } from "./project.mjs";
 import { readSecrets } from "./settings.mjs";
 import { createSupervisor } from "./supervisor.mjs";
-import { bold, ClearError } from "./terminal.mjs";
+import { ClearError } from "./terminal.mjs";
 
 /** Longest wait for a server's first answer, ms: a cold machine with one busy core. */
 const readyWithinMs = 90_000;
@@ -38,8 +38,7 @@ const cronEveryMs = 60_000;
  */
 export async function startServers(settings, options = {}) {
   checkBindings();
-  await checkPort("PORT", settings.port, settings.host);
-  await checkPort("PARTY_PORT", settings.partyPort, "0.0.0.0");
+  await checkPorts(settings);
   mkdirSync(settings.dataDir, { recursive: true });
   rmSync(workerLog(settings), { force: true });
   const vars = { ...varsOf(settings), ...options.vars };
@@ -193,31 +192,6 @@ function checkBindings() {
   );
   if (missing.length === 0) return;
   throw new ClearError(`wrangler.toml lacks the binding ${missing.join(", ")}.`);
-}
-
-/**
- * Refuses a port that another program holds.
- * @param {string} name of the setting
- * @param {number} port
- * @param {string} host
- */
-async function checkPort(name, port, host) {
-  const probe = createServer();
-  /** @type {NodeJS.ErrnoException | null} */
-  const problem = await new Promise((resolve) => {
-    probe.once("error", resolve);
-    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(null)));
-  });
-  if (!problem) return;
-  if (problem.code === "EADDRINUSE") {
-    throw new ClearError(
-      `port ${port} is in use; end that program or set ${bold(name)} to another.`,
-    );
-  }
-  if (problem.code === "EADDRNOTAVAIL") {
-    throw new ClearError(`HOST ${host} is not an address of this machine.`);
-  }
-  throw new ClearError(`port ${port} on ${host} cannot be used (${problem.code}).`);
 }
 
 /**

@@ -80,6 +80,13 @@ test("the desk is worked by keyboard alone", async () => {
   await arrive(phone, plenum.demo.code);
   await openDesk(host);
 
+  // The desk is as large as the window, and what the menu counts is what the board holds.
+  const tooHigh = () => document.documentElement.scrollHeight - window.innerHeight;
+  expect(await page.evaluate(tooHigh)).toBe(0);
+  const waiting = () => columnOn(host, "review").locator("[data-card]").count();
+  const inMenu = page.getByText(t("console.inReview", { n: await waiting() }), { exact: true });
+  await expectCount(inMenu.filter({ visible: true }), 1, "the menu counts what waits");
+
   // The skip link leads past the navigation and the screen's buttons.
   await page.getByRole("link", { name: t("common.skipToContent"), exact: true }).focus();
   await press("Enter");
