@@ -14,6 +14,9 @@ import { RejectForm } from "./reject-form.tsx";
 
 interface CardProps {
   readonly card: Card;
+  /** Its place in the column, from 1, and how many there are: not all of them are in the document. */
+  readonly place: number;
+  readonly of: number;
   readonly isSelected: boolean;
   /** Reached by Tab when no card of its column is selected. */
   readonly isEntry: boolean;
@@ -38,6 +41,8 @@ export const CardView = memo(function CardView(props: CardProps) {
   return (
     <li
       data-card={card.key}
+      aria-posinset={props.place}
+      aria-setsize={props.of}
       tabIndex={isSelected || props.isEntry ? 0 : -1}
       aria-current={isSelected || undefined}
       aria-busy={isPending || undefined}
@@ -48,7 +53,6 @@ export const CardView = memo(function CardView(props: CardProps) {
       className={classes(
         "enter relative flex cursor-pointer flex-col gap-2 rounded-card border p-3 text-16",
         "scroll-my-2 focus-visible:-outline-offset-1",
-        "[contain-intrinsic-size:auto_7rem] [content-visibility:auto]",
         isOn ? "border-accent bg-accent-soft" : isFinished ? "bg-ground" : "bg-surface",
         !isOn && (isSelected ? "border-focus" : "border-line hover:border-line-strong"),
         isSelected && "outline-2 outline-focus -outline-offset-1",

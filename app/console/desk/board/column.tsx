@@ -1,14 +1,15 @@
-import type { DragEvent, PointerEvent } from "react";
+import { type DragEvent, type PointerEvent, useRef } from "react";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
+import { Gap } from "#app/ui/gap.tsx";
+import { useWindow } from "#app/ui/use-window.ts";
 import type { Card, ColumnId } from "../model/cards.ts";
 import type { Held } from "../model/hold.ts";
 import { columnNames } from "../words.ts";
 import { CardView } from "./card.tsx";
 import { Ghost } from "./ghost.tsx";
 import type { Drag } from "./use-drag.ts";
-import { useGrownList } from "./use-grown-list.ts";
 
 const emptyTexts = {
   review: "desk.emptyReview",
@@ -38,8 +39,10 @@ export function Column(props: ColumnProps) {
   const { id, held, cards, drag } = props;
   const { t, formats } = useLanguage();
   const name = t(columnNames[id]);
-  const needed = props.selected === null ? -1 : held.keys.indexOf(props.selected);
-  const { shown, end } = useGrownList(held.keys.length, needed);
+  const list = useRef<HTMLUListElement>(null);
+  const pieces = useWindow({
+    ...{ list, attribute: "data-card", keys: held.keys, kept: props.selected },
+  });
   // Tab goes from column to column: to the selected card, or to the first.
   const isChosen = props.selected !== null && cards.has(props.selected);
   const entry = isChosen ? null : held.keys.find((key) => cards.has(key));
@@ -74,18 +77,25 @@ export function Column(props: ColumnProps) {
         )}
       </div>
       <ul
+        ref={list}
         data-list={id}
         className={classes(
           "relative -m-1 flex flex-col gap-2 rounded-card p-1 lg:mb-0 lg:min-h-0 lg:flex-1 lg:overflow-y-auto lg:pb-8",
           isTarget && "bg-sunken",
         )}
       >
-        {held.keys.slice(0, shown).map((key) => {
+        {pieces.map((piece) => {
+          if (piece.kind === "gap") {
+            return <Gap key={`gap ${piece.at}`} height={piece.height} />;
+          }
+          const key = held.keys[piece.index] ?? "";
           const card = cards.get(key);
           return card ? (
             <CardView
               key={key}
               card={card}
+              place={piece.index + 1}
+              of={held.keys.length}
               isSelected={props.selected === key}
               isEntry={entry === key}
               isDropPlace={isTarget && drag.over?.before === key}
@@ -96,7 +106,6 @@ export function Column(props: ColumnProps) {
             <Ghost key={key} card={props.all.get(key)} />
           );
         })}
-        {shown < held.keys.length && <li ref={end} aria-hidden="true" className="min-h-8" />}
         {held.keys.length === 0 && (
           <li className="rounded-card border border-line border-dashed p-3.5 text-14 text-ink-soft">
             {t(emptyTexts[id])}

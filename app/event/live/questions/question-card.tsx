@@ -15,6 +15,9 @@ export const QuestionCard = memo(function QuestionCard(props: {
   replies: number;
   now: number;
   timeZone: string;
+  /** Its place in a list of which not everything is in the document, from 1, and how many there are. */
+  place?: number | undefined;
+  of?: number | undefined;
 }) {
   const { t } = useLanguage();
   const { question, isOwn } = props;
@@ -23,6 +26,8 @@ export const QuestionCard = memo(function QuestionCard(props: {
   return (
     <li
       data-key={question.id}
+      aria-posinset={props.place}
+      aria-setsize={props.of}
       className={classes(
         "relative flex gap-3 overflow-hidden rounded-card border bg-surface p-4",
         isNow ? "border-accent pl-5" : "border-line",

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { usePending, useRoomNow, useRoomView } from "#app/live/use-room.ts";
-import type { QuestionView } from "#party/views.ts";
 import { UnsentText } from "../composer/unsent-text.tsx";
 import type { EventInfo } from "../event-info.ts";
 import { EmptyState } from "../frame/empty-state.tsx";
@@ -10,7 +9,7 @@ import { useTakePart } from "../frame/use-take-part.ts";
 import { arrange, arrangeOwn, filterBySearch, type Sort, unsentQuestions } from "./arrange.ts";
 import { ListHead } from "./list-head.tsx";
 import { OwnCard } from "./own-card.tsx";
-import { QuestionCard } from "./question-card.tsx";
+import { QuestionCards } from "./question-cards.tsx";
 import { useSeen } from "./use-seen.ts";
 import { useSteadyList } from "./use-steady-list.ts";
 
@@ -24,6 +23,7 @@ export function QuestionList(props: { event: EventInfo; isAtTop: boolean; scroll
   const unsent = unsentQuestions(usePending());
   const now = useRoomNow();
   const list = useRef<HTMLUListElement>(null);
+  const answered = useRef<HTMLUListElement>(null);
   const seen = useSeen(props.event.id, list, questions);
   const [seenAtFirst, setSeenAtFirst] = useState(seen);
   const [search, setSearch] = useState("");
@@ -78,26 +78,20 @@ export function QuestionList(props: { event: EventInfo; isAtTop: boolean; scroll
       )}
       {isEmpty && !isReady && <p className="px-4 text-ink-soft">{t("live.connecting")}</p>}
       <ul ref={list} className="flex flex-col gap-3 px-4 pb-4">
-        {first.map((question) => (
-          <Card key={question.id} question={question} event={props.event} />
-        ))}
+        <QuestionCards list={list} questions={first} event={props.event} />
         {search === "" && unsent.map((op) => <UnsentText key={op.n} op={op} />)}
         {waiting.map((question) => (
           <OwnCard key={question.id} question={question} />
         ))}
-        {rest.map((question) => (
-          <Card key={question.id} question={question} event={props.event} />
-        ))}
+        <QuestionCards list={list} questions={rest} event={props.event} />
       </ul>
       {hasAnswered && (
         <>
           <h2 className="px-4 pt-2 pb-3 text-16 text-ink-soft">
             {t("live.answeredHeading", { n: groups.answered.length })}
           </h2>
-          <ul className="flex flex-col gap-3 px-4 pb-4">
-            {groups.answered.map((question) => (
-              <Card key={question.id} question={question} event={props.event} />
-            ))}
+          <ul ref={answered} className="flex flex-col gap-3 px-4 pb-4">
+            <QuestionCards list={answered} questions={groups.answered} event={props.event} />
           </ul>
         </>
       )}
@@ -126,28 +120,4 @@ function emptyText(sort: Sort, isReadOnly: boolean, hasAnswered: boolean) {
   if (sort === "unseen") return "live.noUnseenText";
   if (sort === "mine") return "live.noMineText";
   return isReadOnly ? "live.noQuestionsReadOnly" : "live.noQuestionsText";
-}
-
-/** A question as its viewer may see it: the public card, or the author's own. */
-function Card({ question, event }: { question: QuestionView; event: EventInfo }) {
-  const now = useRoomNow();
-  const isOwn = useRoomView((view) => view.ownQuestions.some((own) => own.id === question.id));
-  const hasUpvoted = useRoomView((view) => view.upvoted.has(question.id));
-  const replies = useRoomView((view) => view.repliesByQuestion.get(question.id)?.length ?? 0);
-  const isClosed = useRoomView((view) => view.qa.state === "closed");
-  const { canVote } = useTakePart();
-  if (question.state !== "live" && question.state !== "answered") {
-    return <OwnCard question={question} />;
-  }
-  return (
-    <QuestionCard
-      question={question}
-      isOwn={isOwn}
-      hasUpvoted={hasUpvoted}
-      canVote={canVote && !isClosed}
-      replies={replies}
-      now={now}
-      timeZone={event.timeZone}
-    />
-  );
 }

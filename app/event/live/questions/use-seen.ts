@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { useStored } from "../frame/use-stored.ts";
 
 /** Milliseconds that a question must be on the page to count as seen. */
@@ -15,10 +15,8 @@ export function useSeen(
   list: RefObject<HTMLElement>,
   questions: readonly { readonly id: string }[],
 ): ReadonlySet<string> {
-  const ids = questions
-    .map(({ id }) => id)
-    .sort()
-    .join(" ");
+  const listed = useRef<ReadonlySet<string>>(new Set());
+  listed.current = useMemo(() => new Set(questions.map(({ id }) => id)), [questions]);
   const [stored, store] = useStored(`plenum.seen.${eventId}`, "local");
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const timers = useRef(new Map<Element, number>());
@@ -35,21 +33,32 @@ export function useSeen(
           window.clearTimeout(waiting.get(target));
           const id = target.getAttribute("data-key");
           if (!isIntersecting || !id) continue;
-          const note = () => setSeen((known) => (known.has(id) ? known : new Set(known).add(id)));
+          const note = () => {
+            if (!listed.current.has(id)) return;
+            setSeen((known) => (known.has(id) ? known : new Set(known).add(id)));
+          };
           waiting.set(target, window.setTimeout(note, readMs));
         }
       },
       { threshold: 0.5 },
     );
-    const shown = new Set(ids.split(" "));
-    for (const child of list.current?.children ?? []) {
-      if (shown.has(child.getAttribute("data-key") ?? "")) observer.observe(child);
+    // Long lists have in the document only what is near: cards come and go by scrolling.
+    const watch = (nodes: Iterable<Node>) => {
+      for (const node of nodes) if (node instanceof Element) observer.observe(node);
+    };
+    const grown = new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) watch(addedNodes);
+    });
+    if (list.current) {
+      watch(list.current.children);
+      grown.observe(list.current, { childList: true });
     }
     return () => {
+      grown.disconnect();
       observer.disconnect();
       for (const timer of waiting.values()) window.clearTimeout(timer);
     };
-  }, [ids, list]);
+  }, [list]);
 
   useEffect(() => {
     if (seen.size > 0) store([...seen].slice(-remembered).join(" "));

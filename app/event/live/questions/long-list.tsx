@@ -1,0 +1,34 @@
+import { Fragment, type ReactNode, type RefObject } from "react";
+import { Gap } from "#app/ui/gap.tsx";
+import { useWindow } from "#app/ui/use-window.ts";
+import type { QuestionView } from "#party/views.ts";
+
+/** Place in the list, from 1, and how many there are. */
+export interface Place {
+  readonly n: number;
+  readonly of: number;
+}
+
+/** Heights of cards on this visit: the list stands where it stood when one comes back to it. */
+const known = new Map<string, number>();
+
+/** Questions of a list that is too long to be drawn whole. */
+export default function LongList(props: {
+  list: RefObject<HTMLElement>;
+  questions: readonly QuestionView[];
+  draw(question: QuestionView, place: Place): ReactNode;
+}) {
+  const { list, questions } = props;
+  const keys = questions.map(({ id }) => id);
+  const pieces = useWindow({ list, attribute: "data-key", keys, kept: null, known });
+  return pieces.map((piece) => {
+    if (piece.kind === "gap") return <Gap key={`gap ${piece.at}`} height={piece.height} />;
+    const question = questions[piece.index];
+    if (!question) return null;
+    return (
+      <Fragment key={question.id}>
+        {props.draw(question, { n: piece.index + 1, of: questions.length })}
+      </Fragment>
+    );
+  });
+}

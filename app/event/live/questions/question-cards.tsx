@@ -1,0 +1,58 @@
+import { lazy, type RefObject, Suspense } from "react";
+import { useRoomNow, useRoomView } from "#app/live/use-room.ts";
+import type { QuestionView } from "#party/views.ts";
+import type { EventInfo } from "../event-info.ts";
+import { useTakePart } from "../frame/use-take-part.ts";
+import type { Place } from "./long-list.tsx";
+import { OwnCard } from "./own-card.tsx";
+import { QuestionCard } from "./question-card.tsx";
+
+const LongList = lazy(() => import("./long-list.tsx"));
+
+/** More than this are drawn by what is seen of them; up to it, the browser's search finds them all. */
+const longFrom = 200;
+/** What stands there of a long list until its script has come. */
+const first = 30;
+
+/** Questions as their viewer may see them: public cards, or the author's own. */
+export function QuestionCards(props: {
+  list: RefObject<HTMLElement>;
+  questions: readonly QuestionView[];
+  event: EventInfo;
+}) {
+  const { list, questions } = props;
+  const draw = useCards(props.event);
+  if (questions.length <= longFrom) return <>{questions.map((question) => draw(question))}</>;
+  return (
+    <Suspense fallback={questions.slice(0, first).map((question) => draw(question))}>
+      <LongList list={list} questions={questions} draw={draw} />
+    </Suspense>
+  );
+}
+
+/** What every card must know besides its question is looked up once, not card by card. */
+function useCards({ timeZone }: EventInfo) {
+  const now = useRoomNow();
+  const own = useRoomView((view) => view.ownQuestions);
+  const upvoted = useRoomView((view) => view.upvoted);
+  const replies = useRoomView((view) => view.repliesByQuestion);
+  const isClosed = useRoomView((view) => view.qa.state === "closed");
+  const { canVote } = useTakePart();
+  const mine = new Set(own.map(({ id }) => id));
+  return (question: QuestionView, place?: Place) => {
+    const { id, state } = question;
+    if (state !== "live" && state !== "answered") return <OwnCard key={id} question={question} />;
+    return (
+      <QuestionCard
+        key={id}
+        {...{ question, now, timeZone }}
+        isOwn={mine.has(id)}
+        hasUpvoted={upvoted.has(id)}
+        canVote={canVote && !isClosed}
+        replies={replies.get(id)?.length ?? 0}
+        place={place?.n}
+        of={place?.of}
+      />
+    );
+  };
+}
