@@ -73,5 +73,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     sourcemap: false,
     rollupOptions: { output: { manualChunks: isSsrBuild ? undefined : chunkOf } },
+    // `npm run dev` builds beside servers that go on serving the last build: see rebuild.mjs.
+    ...(process.env.KEEP_LAST_BUILD === "1" ? { emptyOutDir: false } : {}),
   },
 }));

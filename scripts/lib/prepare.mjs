@@ -17,7 +17,7 @@ const buildInputs = [
   "vite.config.ts",
   "tsconfig.json",
 ];
-const buildStamp = inProject("build/inputs.sha256");
+export const buildStamp = inProject("build/inputs.sha256");
 
 /** Installs what is missing and builds what has changed. Needs nothing but Node and npm. */
 export function prepare() {

@@ -1,5 +1,6 @@
 // @ts-check
-import { watch } from "node:fs";
+import { rmSync, watch } from "node:fs";
+import { buildStamp } from "./prepare.mjs";
 import { inProject } from "./project.mjs";
 import { runProgram } from "./run-program.mjs";
 import { dim, say } from "./terminal.mjs";
@@ -11,7 +12,9 @@ const quietMs = 150;
 
 /**
  * Builds the pages again on every change, one build at a time; the running servers then reload by
- * themselves. (The build tool has no watch mode of its own.)
+ * themselves. (The build tool has no watch mode of its own.) Files are written over the last
+ * build's, which is not emptied first: a server whose files are gone stops. What is left over of
+ * older builds goes with the next start.
  */
 export function rebuildOnChange() {
   /** @type {NodeJS.Timeout | undefined} */
@@ -26,7 +29,11 @@ export function rebuildOnChange() {
     }
     building = true;
     const startedAt = Date.now();
-    const code = await runProgram("remix", ["vite:build", "--logLevel", "error"]);
+    // From here on the build is not the one that its stamp tells of.
+    rmSync(buildStamp, { force: true });
+    const code = await runProgram("remix", ["vite:build", "--logLevel", "error"], {
+      env: { KEEP_LAST_BUILD: "1" },
+    });
     building = false;
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
     say(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { alikeFrom, findAlike, likenessOf, pairAlike, readTerms } from "./similar.ts";
+import { alikeFrom, findAlike, likenessOf, readTerms } from "./similar.ts";
 
 const likeness = (one: string, other: string) => likenessOf(readTerms(one), readTerms(other));
 
@@ -52,17 +52,4 @@ test("what is like a text being written comes most alike first, and not for a si
   ]);
   expect(findAlike("parkering", items, 3)).toEqual([]);
   expect(findAlike("", items, 3)).toEqual([]);
-});
-
-test("pairs are found for both, without comparing everything with everything", () => {
-  const all = alike.flatMap(([one, other], at) => [
-    { id: `a${at}`, text: one },
-    { id: `b${at}`, text: other },
-  ]);
-  const pairs = pairAlike(all);
-  for (const at of alike.keys()) {
-    expect(pairs.get(`a${at}`)).toContain(`b${at}`);
-    expect(pairs.get(`b${at}`)).toContain(`a${at}`);
-  }
-  expect(pairAlike([{ id: "1", text: "Alene?" }]).size).toBe(0);
 });

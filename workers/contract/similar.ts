@@ -26,7 +26,7 @@ const endings =
   );
 const shortestStem = 3;
 /** Stems that begin alike for so many letters are looked at together. */
-const keyLength = 4;
+export const keyLength = 4;
 
 /** A text as it is compared: its stems, each once. */
 export interface Terms {
@@ -52,7 +52,7 @@ function stemOf(word: string): string {
 }
 
 /** Long words say more than short ones. */
-function weightOf(stem: string): number {
+export function weightOf(stem: string): number {
   return Math.min(stem.length, 8);
 }
 
@@ -85,20 +85,35 @@ function nearness(one: string, other: string): number {
 
 /** Dice's measure over pairs of letters: high for a typing error in a long word. */
 function pairLikeness(one: string, other: string): number {
-  const pairs = new Map<string, number>();
-  for (let at = 1; at < one.length; at += 1) {
-    const pair = one.slice(at - 1, at + 1);
-    pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
-  }
+  const [left, right] = [pairsOf(one), pairsOf(other)];
   let shared = 0;
-  for (let at = 1; at < other.length; at += 1) {
-    const pair = other.slice(at - 1, at + 1);
-    const left = pairs.get(pair) ?? 0;
-    if (left === 0) continue;
-    pairs.set(pair, left - 1);
+  let at = 0;
+  for (const pair of left) {
+    while (at < right.length && (right[at] ?? 0) < pair) at += 1;
+    if (right[at] !== pair) continue;
     shared += 1;
+    at += 1;
   }
-  return (2 * shared) / (one.length + other.length - 2);
+  return (2 * shared) / (left.length + right.length);
+}
+
+/** Words of which the pairs are remembered: the same ones come again and again. */
+const remembered = 20_000;
+const pairsByWord = new Map<string, Uint32Array>();
+
+/** A word's pairs of letters as rising numbers. */
+function pairsOf(word: string): Uint32Array {
+  let pairs = pairsByWord.get(word);
+  if (pairs === undefined) {
+    pairs = new Uint32Array(Math.max(0, word.length - 1));
+    for (let at = 1; at < word.length; at += 1) {
+      pairs[at - 1] = word.charCodeAt(at - 1) * 65_536 + word.charCodeAt(at);
+    }
+    pairs.sort();
+    if (pairsByWord.size >= remembered) pairsByWord.clear();
+    pairsByWord.set(word, pairs);
+  }
+  return pairs;
 }
 
 export interface Item {
@@ -112,66 +127,21 @@ export function findAlike<T extends Item>(text: string, items: readonly T[], max
   // One word is a topic and not yet a question.
   if (terms.stems.length < 2) return [];
   return items
-    .map((item) => ({ item, likeness: likenessOf(terms, readTerms(item.text)) }))
+    .map((item) => ({ item, likeness: likenessOf(terms, termsOf(item)) }))
     .filter(({ likeness }) => likeness >= alikeFrom)
     .sort((a, b) => b.likeness - a.likeness || (a.item.id < b.item.id ? -1 : 1))
     .slice(0, max)
     .map(({ item }) => item);
 }
 
-/** Which items are alike: ids of the others by id, most alike first. Those without any are left out. */
-export function pairAlike(items: readonly Item[]): ReadonlyMap<string, readonly string[]> {
-  const terms = items.map(({ text }) => readTerms(text));
-  const byStart = new Map<string, number[]>();
-  const found = items.map((): { readonly id: string; readonly likeness: number }[] => []);
-  for (const [at, { stems }] of terms.entries()) {
-    for (const near of candidatesOf(stems, byStart)) pairUp(items, terms, found, at, near);
-    for (const start of startsOf(stems)) {
-      const list = byStart.get(start);
-      if (list) list.push(at);
-      else byStart.set(start, [at]);
-    }
-  }
-  const pairs = new Map<string, readonly string[]>();
-  for (const [at, list] of found.entries()) {
-    const item = items[at];
-    if (item === undefined || list.length === 0) continue;
-    list.sort((a, b) => b.likeness - a.likeness);
-    pairs.set(
-      item.id,
-      list.map(({ id }) => id),
-    );
-  }
-  return pairs;
-}
+/** What was read of each item, for as long as the item lives: a hall's questions are many. */
+const read = new WeakMap<Item, Terms>();
 
-function pairUp(
-  items: readonly Item[],
-  terms: readonly Terms[],
-  found: readonly { readonly id: string; readonly likeness: number }[][],
-  at: number,
-  near: number,
-): void {
-  const [one, other, item, nearItem] = [terms[at], terms[near], items[at], items[near]];
-  if (!one || !other || !item || !nearItem) return;
-  const likeness = likenessOf(one, other);
-  if (likeness < alikeFrom) return;
-  found[at]?.push({ id: nearItem.id, likeness });
-  found[near]?.push({ id: item.id, likeness });
-}
-
-/** Texts that share half of their words begin at least one of them alike. */
-function candidatesOf(
-  stems: readonly string[],
-  byStart: ReadonlyMap<string, readonly number[]>,
-): ReadonlySet<number> {
-  const near = new Set<number>();
-  for (const start of startsOf(stems)) {
-    for (const at of byStart.get(start) ?? []) near.add(at);
+function termsOf(item: Item): Terms {
+  let terms = read.get(item);
+  if (terms === undefined) {
+    terms = readTerms(item.text);
+    read.set(item, terms);
   }
-  return near;
-}
-
-function startsOf(stems: readonly string[]): ReadonlySet<string> {
-  return new Set(stems.map((stem) => stem.slice(0, keyLength)));
+  return terms;
 }

@@ -1,9 +1,9 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { EditPanel } from "#app/console/desk/board/edit-panel.tsx";
 import { LabelPanel } from "#app/console/desk/board/label-panel.tsx";
 import { MergePanel } from "#app/console/desk/board/merge-panel.tsx";
-import { useAlike } from "#app/console/desk/board/use-alike.ts";
 import { actionsOf, type CardAction, commandOf, panelOf } from "#app/console/desk/model/actions.ts";
+import { isOpen } from "#app/console/desk/model/alike.ts";
 import type { Card } from "#app/console/desk/model/cards.ts";
 import type { Acts } from "#app/console/desk/room/use-acts.ts";
 import { actionNames, sayProblem } from "#app/console/desk/words.ts";
@@ -11,17 +11,27 @@ import { useLanguage } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { QuestionView, ReplyView } from "#party/views.ts";
+import { findAlike } from "#workers/contract/similar.ts";
 
 const noReplies: readonly ReplyView[] = [];
 /** What the bar over chosen rows or the desk does better. */
 const elsewhere: readonly CardAction[] = ["reject", "reply"];
+
+/** Most that are offered to be joined with. */
+const mostAlike = 20;
+
+/** Ids of the open questions that are like this one, most alike first. */
+function alikeTo(question: QuestionView, questions: readonly QuestionView[]): readonly string[] {
+  const others = questions.filter((each) => isOpen(each) && each.id !== question.id);
+  return findAlike(question.text, others, mostAlike).map(({ id }) => id);
+}
 
 /** All there is to know of a question, and what can be done with it. */
 export function RowDetail({ question, acts }: { question: QuestionView; acts: Acts }) {
   const { t } = useLanguage();
   const replies = useRoomView((view) => view.repliesByQuestion.get(question.id) ?? noReplies);
   const questions = useRoomView((view) => view.questions);
-  const alike = useAlike(questions);
+  const alike = useMemo(() => alikeTo(question, questions), [question, questions]);
   const [panel, setPanel] = useState<ReturnType<typeof panelOf>>(null);
   const card: Card = { kind: "question", key: `row:${question.id}`, question, replies };
   const { main, more } = actionsOf(card);
@@ -78,7 +88,7 @@ export function RowDetail({ question, acts }: { question: QuestionView; acts: Ac
         <MergePanel
           question={question}
           all={questions}
-          alike={alike.get(question.id) ?? []}
+          alike={alike}
           isPending={acts.isPending(card.key)}
           onMerge={(ids, into) => save({ type: "questions.merge", questions: ids, into })}
           onClose={close}

@@ -1,15 +1,66 @@
-import { useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { QuestionView } from "#party/views.ts";
-import { pairAlike } from "#workers/contract/similar.ts";
+import { AlikeIndex } from "#workers/contract/alike-index.ts";
 import { isOpen } from "../model/alike.ts";
 
-/** Which open questions are alike, also those that wait; worked out anew when a text comes or goes. */
-export function useAlike(
-  questions: readonly QuestionView[],
-): ReadonlyMap<string, readonly string[]> {
-  const last = useRef<{ signature: string; pairs: ReadonlyMap<string, readonly string[]> }>();
-  const open = questions.filter(isOpen);
-  const signature = JSON.stringify(open.map(({ id, text }) => [id, text]));
-  if (last.current?.signature !== signature) last.current = { signature, pairs: pairAlike(open) };
-  return last.current.pairs;
+/** Milliseconds of comparing in one go: a key that is pressed meanwhile does not wait noticeably. */
+const sliceMs = 8;
+/** Milliseconds between two looks at what has been found so far. */
+const showEveryMs = 500;
+
+type Pairs = ReadonlyMap<string, readonly string[]>;
+const none: Pairs = new Map();
+
+/** Which open questions are alike, also those that wait. Found out piece by piece. */
+export function useAlike(questions: readonly QuestionView[]): Pairs {
+  const [pairs, setPairs] = useState(none);
+  const index = useRef(new AlikeIndex());
+  /** What the index has been told of each, or is to be told. */
+  const texts = useRef(new Map<string, string>());
+  const waiting = useRef(new Map<string, string>());
+  const timer = useRef<number>();
+  const shownAt = useRef(0);
+
+  const work = useRef(() => {});
+  work.current = () => {
+    timer.current = undefined;
+    const until = performance.now() + sliceMs;
+    for (const [id, text] of waiting.current) {
+      if (performance.now() >= until) break;
+      waiting.current.delete(id);
+      index.current.add({ id, text });
+    }
+    const now = performance.now();
+    const isDone = waiting.current.size === 0;
+    if (isDone || now - shownAt.current > showEveryMs) {
+      shownAt.current = now;
+      setPairs(index.current.pairs());
+    }
+    if (!isDone) timer.current = window.setTimeout(() => work.current());
+  };
+
+  useEffect(() => {
+    const before = texts.current;
+    const now = new Map<string, string>();
+    let hasChanged = false;
+    for (const question of questions) {
+      if (!isOpen(question)) continue;
+      const { id, text } = question;
+      now.set(id, text);
+      if (before.get(id) === text) continue;
+      waiting.current.set(id, text);
+      hasChanged = true;
+    }
+    for (const id of before.keys()) {
+      if (now.has(id)) continue;
+      waiting.current.delete(id);
+      index.current.remove(id);
+      hasChanged = true;
+    }
+    texts.current = now;
+    if (hasChanged) timer.current ??= window.setTimeout(() => work.current());
+  }, [questions]);
+
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  return pairs;
 }

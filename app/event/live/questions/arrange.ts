@@ -45,6 +45,7 @@ export function arrangeOwn(
   questions: readonly QuestionView[],
   own: readonly QuestionView[],
 ): readonly QuestionView[] {
+  if (own.length === 0) return own;
   const listed = new Map(questions.map((question) => [question.id, question]));
   return own.map((question) => listed.get(question.id) ?? question).sort(byNewest);
 }
@@ -88,11 +89,16 @@ export function filterBySearch(
 }
 
 function byVotes(a: QuestionView, b: QuestionView): number {
-  return b.votes - a.votes || a.askedAt - b.askedAt || a.id.localeCompare(b.id);
+  return b.votes - a.votes || a.askedAt - b.askedAt || compareIds(a, b);
 }
 
 function byNewest(a: QuestionView, b: QuestionView): number {
-  return b.askedAt - a.askedAt || b.id.localeCompare(a.id);
+  return b.askedAt - a.askedAt || compareIds(b, a);
+}
+
+/** Any order, as long as it is one: a comparison by language would cost more than all the rest. */
+function compareIds(a: QuestionView, b: QuestionView): number {
+  return a.id < b.id ? -1 : 1;
 }
 
 /**

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { AlikeIndex } from "./alike-index.ts";
+
+const texts: readonly (readonly [string, string])[] = [
+  ["Når er broen ferdig?", "Når blir brua ferdig? Broen altså"],
+  ["Når kommer det ny sykkelvei til sentrum?", "Kommer det en sykkelvei inn til sentrum snart?"],
+  ["Hva koster parkeringen for beboere?", "Hvor mye koster parkering for en beboer?"],
+  ["When is the new bridge ready?", "When will the bridge be ready?"],
+];
+
+function filled(): AlikeIndex {
+  const index = new AlikeIndex();
+  for (const [at, [one, other]] of texts.entries()) {
+    index.add({ id: `a${at}`, text: one });
+    index.add({ id: `b${at}`, text: other });
+  }
+  return index;
+}
+
+test("pairs are found for both", () => {
+  const pairs = filled().pairs();
+  for (const at of texts.keys()) {
+    expect(pairs.get(`a${at}`)).toContain(`b${at}`);
+    expect(pairs.get(`b${at}`)).toContain(`a${at}`);
+  }
+  const alone = new AlikeIndex();
+  alone.add({ id: "1", text: "Alene?" });
+  expect(alone.pairs().size).toBe(0);
+});
+
+test("what goes, or is edited, is like nothing any more", () => {
+  const index = filled();
+  index.remove("b0");
+  index.add({ id: "b2", text: "Kan torget stenges for biler?" });
+  const pairs = index.pairs();
+  expect(pairs.has("a0")).toBe(false);
+  expect([pairs.has("a2"), pairs.has("b2")]).toEqual([false, false]);
+  expect(pairs.get("a1")).toEqual(["b1"]);
+  index.add({ id: "b0", text: texts[0]?.[1] ?? "" });
+  expect(index.pairs().get("a0")).toEqual(["b0"]);
+  expect(index.size).toBe(8);
+});
+
+test("among very many that share words the most alike is found", () => {
+  const index = new AlikeIndex();
+  const words = ["kommunen", "broen", "skolen", "trafikken", "planen", "vedtaket", "fristen"];
+  for (let n = 0; n < 600; n += 1) {
+    const text = `${words[n % 7]} ${words[(n * 3 + 1) % 7]} ${(n * 7_919).toString(36)}`;
+    index.add({ id: `${n}`, text });
+  }
+  const twin = `${(432 * 7_919).toString(36)} ${words[432 % 7]} ${words[(432 * 3 + 1) % 7]}`;
+  index.add({ id: "twin", text: twin });
+  expect(index.pairs().get("twin")?.[0]).toBe("432");
+});
