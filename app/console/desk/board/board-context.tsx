@@ -17,6 +17,9 @@ export interface BoardTools {
   /** Names of the other moderators who have the question open. */
   readonly lookers: ReadonlyMap<string, readonly string[]>;
   readonly opened: Opened | null;
+  /** Keys of the cards that are chosen for something that is done to all of them. */
+  readonly marked: ReadonlySet<string>;
+  mark(key: string): void;
   open(opened: Opened | null): void;
   select(key: string): void;
   act(card: Card, action: CardAction): void;

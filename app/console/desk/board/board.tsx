@@ -12,11 +12,13 @@ import { BoardToolsProvider } from "./board-context.tsx";
 import { Column } from "./column.tsx";
 import { ColumnTabs, columnVisibility } from "./column-tabs.tsx";
 import { EmptyBoard } from "./empty-board.tsx";
+import { MarkedBar } from "./marked-bar.tsx";
 import { boardPlace, useBoardTools } from "./use-board-tools.ts";
 import { useDeskFocus } from "./use-desk-focus.ts";
 import { useDrag } from "./use-drag.ts";
 import { useFlip } from "./use-flip.ts";
 import { mapColumns, useHeldColumns } from "./use-held-columns.ts";
+import { useMarks } from "./use-marks.ts";
 import { useBoardPointer } from "./use-pointer.ts";
 import { useSelection } from "./use-selection.ts";
 
@@ -68,6 +70,7 @@ export function QuestionBoard(props: BoardProps) {
     void tools.runOn(card, commands).then((isDone) => isDone && release.current(column));
   });
   const { selected } = selection;
+  const marks = useMarks(board, acts, me.name, () => selection.focus(null));
 
   const held = useHeldColumns(
     current,
@@ -98,11 +101,16 @@ export function QuestionBoard(props: BoardProps) {
       case "move":
         selection.move(key.step);
         break;
+      case "mark":
+        if (key.step === null) card && marks.toggle(card.key);
+        else marks.add(selected, selection.move(key.step));
+        break;
       case "reorder":
         if (card) reorder(card, key.by);
         break;
       case "act":
-        actByKey(card ?? firstOfNext(key), key);
+        if (marks.questions.length === 0) actByKey(card ?? firstOfNext(key), key);
+        else if (!marks.act(key.actions)) toast(t("desk.notForMany"));
         break;
       case "undo":
         undo();
@@ -114,7 +122,8 @@ export function QuestionBoard(props: BoardProps) {
         props.onSearch();
         break;
       case "leave":
-        if (tools.opened) {
+        if (marks.questions.length > 0) marks.clear();
+        else if (tools.opened) {
           tools.open(null);
           selection.focus(selected);
         } else selection.focus(null);
@@ -164,7 +173,14 @@ export function QuestionBoard(props: BoardProps) {
   const problem = acts.problemAt(boardPlace);
   const isEmpty = board.byKey.size === 0;
   return (
-    <BoardToolsProvider value={{ ...tools, reorder: (card, by) => reorder(card, by) }}>
+    <BoardToolsProvider
+      value={{
+        ...tools,
+        reorder: (card, by) => reorder(card, by),
+        marked: marks.keys,
+        mark: marks.toggle,
+      }}
+    >
       <ColumnTabs
         first={firstColumn}
         onFirst={setFirstColumn}
@@ -214,6 +230,7 @@ export function QuestionBoard(props: BoardProps) {
           ))
         )}
       </section>
+      <MarkedBar marks={marks} onClear={() => selection.focus(selected)} />
     </BoardToolsProvider>
   );
 }

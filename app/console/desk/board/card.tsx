@@ -10,6 +10,7 @@ import { useBoardTools } from "./board-context.tsx";
 import { CardActions, ReviewButtons } from "./card-actions.tsx";
 import { CardMarks, CardMeta } from "./card-meta.tsx";
 import { CardPanel } from "./card-panel.tsx";
+import { MarkBox } from "./mark-box.tsx";
 import { RejectForm } from "./reject-form.tsx";
 
 interface CardProps {
@@ -30,7 +31,7 @@ interface CardProps {
 export const CardView = memo(function CardView(props: CardProps) {
   const { card, isSelected } = props;
   const t = useT();
-  const { acts, opened, select } = useBoardTools();
+  const { acts, opened, select, marked, mark } = useBoardTools();
   const isOn = isHighlighted(card);
   const unfolded = opened?.key === card.key ? opened.what : null;
   const problem = acts.problemAt(card.key);
@@ -50,10 +51,18 @@ export const CardView = memo(function CardView(props: CardProps) {
       onDragStart={(event) => props.onDragStart(event, card)}
       onDragEnd={props.onDragEnd}
       onFocus={() => select(card.key)}
+      onPointerUp={(event) => {
+        const isChoosing = event.ctrlKey || event.metaKey || event.shiftKey;
+        if (isChoosing && card.kind === "question") mark(card.key);
+      }}
       className={classes(
-        "enter relative flex cursor-pointer flex-col gap-2 rounded-card border p-3 text-16",
+        "group enter relative flex cursor-pointer flex-col gap-2 rounded-card border p-3 text-16",
         "scroll-my-2 focus-visible:-outline-offset-1",
-        isOn ? "border-accent bg-accent-soft" : isFinished ? "bg-ground" : "bg-surface",
+        isOn || marked.has(card.key)
+          ? "border-accent bg-accent-soft"
+          : isFinished
+            ? "bg-ground"
+            : "bg-surface",
         !isOn && (isSelected ? "border-focus" : "border-line hover:border-line-strong"),
         isSelected && "outline-2 outline-focus -outline-offset-1",
         isPending && "opacity-70",
@@ -68,7 +77,10 @@ export const CardView = memo(function CardView(props: CardProps) {
       <p className="whitespace-pre-line">
         {card.kind === "question" ? card.question.text : card.reply.text}
       </p>
-      <CardMeta card={card} />
+      <div className="flex items-start justify-between gap-2">
+        <CardMeta card={card} />
+        {card.kind === "question" && <MarkBox card={card} isSelected={isSelected} />}
+      </div>
       <CardMarks card={card} />
       <JustActed card={card} />
       {unfolded === "reject" ? (

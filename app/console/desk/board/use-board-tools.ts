@@ -17,7 +17,7 @@ import type { BoardSelection } from "./use-selection.ts";
 /** Place of refusals that belong to no card. */
 export const boardPlace = "board";
 
-export interface BoardDeeds extends Omit<BoardTools, "reorder"> {
+export interface BoardDeeds extends Omit<BoardTools, "reorder" | "marked" | "mark"> {
   /** True once the card has its new place. */
   reorder(card: Card, by: -1 | 1): Promise<boolean>;
   /** True once one's last deed is undone. */

@@ -11,7 +11,8 @@ export interface BoardSelection {
   readonly select: (key: string | null) => void;
   /** Selects and takes the focus along. */
   focus(key: string | null): void;
-  move(step: Step): void;
+  /** Answers the card that it led to. */
+  move(step: Step): string | null;
   /**
    * Before a card is dealt with; what comes back is called once it is: with keys the one below
    * takes over, with a pointer none does.
@@ -43,7 +44,9 @@ export function useSelection(
   const move = useCallback(
     (step: Step) => {
       const columns = columnIds.map((id) => columnsRef.current?.[id] ?? []);
-      focus(moveSelection(columns, selected, step));
+      const next = moveSelection(columns, selected, step);
+      focus(next);
+      return next;
     },
     [selected, focus, columnsRef],
   );

@@ -27,6 +27,18 @@ describe("readKey", () => {
   });
 });
 
+describe("choosing several", () => {
+  it("takes V for the card, and Shift with J and K for this one and the next", () => {
+    expect(readKey({ key: "v", ...plain })).toEqual({ does: "mark", step: null });
+    expect(readKey({ key: "J", ...plain, shiftKey: true })).toEqual({ does: "mark", step: "down" });
+    expect(readKey({ key: "ArrowUp", ...plain, shiftKey: true })).toEqual({
+      ...{ does: "mark", step: "up" },
+    });
+    expect(readKey({ key: "?", ...plain, shiftKey: true })).toEqual({ does: "help" });
+    expect(readKey({ key: "A", ...plain, shiftKey: true })).toMatchObject({ does: "act" });
+  });
+});
+
 describe("pickAction", () => {
   it("turns S and H off where they are on", () => {
     expect(pickAction(makeCard(), ["star", "unstar"])).toBe("star");

@@ -5,6 +5,8 @@ import type { Step } from "./selection.ts";
 /** What a key asks of the board. */
 export type DeskKey =
   | { readonly does: "move"; readonly step: Step }
+  /** Chooses the card, and the one that the step leads to. */
+  | { readonly does: "mark"; readonly step: Step | null }
   /** Up or down in Next. */
   | { readonly does: "reorder"; readonly by: -1 | 1 }
   /** The first of these that the card allows. */
@@ -16,6 +18,7 @@ interface PressedKey {
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
   readonly altKey: boolean;
+  readonly shiftKey?: boolean;
 }
 
 const keys: Readonly<Record<string, DeskKey>> = {
@@ -35,6 +38,7 @@ const keys: Readonly<Record<string, DeskKey>> = {
   l: { does: "act", actions: ["label"] },
   t: { does: "act", actions: ["edit"] },
   b: { does: "act", actions: ["return"] },
+  v: { does: "mark", step: null },
   u: { does: "undo" },
   "/": { does: "search" },
   "?": { does: "help" },
@@ -49,7 +53,9 @@ export function readKey(pressed: PressedKey): DeskKey | null {
     if (name === "arrowup") return { does: "reorder", by: -1 };
     return name === "arrowdown" ? { does: "reorder", by: 1 } : null;
   }
-  return Object.hasOwn(keys, name) ? (keys[name] ?? null) : null;
+  const key = Object.hasOwn(keys, name) ? (keys[name] ?? null) : null;
+  const isUpOrDown = key?.does === "move" && (key.step === "up" || key.step === "down");
+  return pressed.shiftKey && isUpOrDown ? { does: "mark", step: key.step } : key;
 }
 
 /** The action that a key stands for on this card; null when the card allows none of them. */

@@ -17,6 +17,8 @@ const keys: readonly (readonly [cap: string, text: TextKey])[] = [
   ["T", "desk.keyEdit"],
   ["B", "desk.keyReturn"],
   ["/", "desk.keySearch"],
+  ["V", "desk.keyMark"],
+  ["Shift J K", "desk.keyMarkMore"],
   ["U", "desk.keyUndo"],
   ["Alt ↑ ↓", "desk.keyReorder"],
   ["Esc", "desk.keyLeave"],

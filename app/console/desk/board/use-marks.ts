@@ -1,0 +1,65 @@
+import { useMemo, useState } from "react";
+import type { QuestionView } from "#party/views.ts";
+import { type Bulk, useBulk } from "../bulk/use-bulk.ts";
+import type { CardAction } from "../model/actions.ts";
+import type { Board } from "../model/cards.ts";
+import { deedOf } from "../model/marks.ts";
+import type { Acts } from "../room/use-acts.ts";
+
+export interface Marks {
+  /** Keys of the cards that are chosen for something that is done to all of them. */
+  readonly keys: ReadonlySet<string>;
+  readonly questions: readonly QuestionView[];
+  readonly bulk: Bulk;
+  toggle(key: string): void;
+  add(...keys: readonly (string | null)[]): void;
+  clear(): void;
+  /** Does what a key stands for to all of them; false when it cannot be done to many. */
+  act(actions: readonly CardAction[]): boolean;
+}
+
+/** Several cards chosen on the board: questions alone, and only as long as they lie on it. */
+export function useMarks(
+  board: Board,
+  acts: Acts,
+  myName: string | null,
+  onDone: () => void,
+): Marks {
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const clear = () => setMarked(new Set());
+  const cards = useMemo(
+    () =>
+      Object.values(board.columns).flatMap((column) =>
+        column.flatMap((card) => (card.kind === "question" && marked.has(card.key) ? [card] : [])),
+      ),
+    [board, marked],
+  );
+  const questions = cards.map(({ question }) => question);
+  const bulk = useBulk(acts, questions, myName, () => {
+    clear();
+    onDone();
+  });
+
+  return {
+    keys: useMemo(() => new Set(cards.map(({ key }) => key)), [cards]),
+    questions,
+    bulk,
+    clear,
+    toggle(key) {
+      setMarked((all) => {
+        const next = new Set(all);
+        if (!next.delete(key)) next.add(key);
+        return next;
+      });
+    },
+    add(...keys) {
+      setMarked((all) => new Set([...all, ...keys.filter((key) => key !== null)]));
+    },
+    act(actions) {
+      if (actions.includes("merge")) return bulk.mergeAll();
+      const deed = deedOf(actions);
+      if (deed) bulk.act(deed);
+      return deed !== null;
+    },
+  };
+}

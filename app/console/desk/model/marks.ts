@@ -1,0 +1,16 @@
+import type { QuestionDeed } from "#party/core/question-commands.ts";
+import type { CardAction } from "./actions.ts";
+
+/** What an action on a card becomes when it is done to many; null = nothing. */
+export function deedOf(actions: readonly CardAction[]): QuestionDeed | null {
+  switch (actions[0]) {
+    case "approve":
+    case "reject":
+    case "return":
+      return { type: actions[0] };
+    case "answer":
+      return { type: "archive", answered: true };
+    default:
+      return null;
+  }
+}
