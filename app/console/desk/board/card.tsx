@@ -58,11 +58,8 @@ export const CardView = memo(function CardView(props: CardProps) {
       className={classes(
         "group enter relative flex cursor-pointer flex-col gap-2 rounded-card border p-3 text-16",
         "scroll-my-2 focus-visible:-outline-offset-1",
-        isOn || marked.has(card.key)
-          ? "border-accent bg-accent-soft"
-          : isFinished
-            ? "bg-ground"
-            : "bg-surface",
+        isOn && "border-accent bg-accent-soft",
+        !isOn && (marked.has(card.key) ? "bg-sunken" : isFinished ? "bg-ground" : "bg-surface"),
         !isOn && (isSelected ? "border-focus" : "border-line hover:border-line-strong"),
         isSelected && "outline-2 outline-focus -outline-offset-1",
         isPending && "opacity-70",
