@@ -40,7 +40,7 @@ export function useWindow(windowed: WindowedList): readonly Piece[] {
   const look = useRef(() => {});
   look.current = () => {
     const element = list.current;
-    if (!element) return;
+    if (!element || isHidden(element)) return;
     const view = viewOf(scrollerOf(element));
     const seen = firstSeen(element, attribute, places, view.top);
     if (!seen) return;
@@ -55,7 +55,7 @@ export function useWindow(windowed: WindowedList): readonly Piece[] {
 
   useLayoutEffect(() => {
     const element = list.current;
-    if (!element) return;
+    if (!element || isHidden(element)) return;
     space.current = Number.parseFloat(getComputedStyle(element).rowGap) || 0;
     measure(element, attribute, places, { heights: heights.current, space: space.current });
     if (estimate.current === null && heights.current.size > 0) {
@@ -86,6 +86,7 @@ export function useWindow(windowed: WindowedList): readonly Piece[] {
     };
     let width = element.clientWidth;
     const resized = new ResizeObserver(() => {
+      if (isHidden(element)) return;
       if (element.clientWidth !== width) heights.current.clear();
       width = element.clientWidth;
       wake();
@@ -108,6 +109,11 @@ export function useWindow(windowed: WindowedList): readonly Piece[] {
   return pieces.map((piece) =>
     piece.kind === "gap" ? { ...piece, height: Math.max(0, piece.height - space.current) } : piece,
   );
+}
+
+/** Not on the page, such as a column behind a tab: nothing in it has a height. */
+function isHidden(element: HTMLElement): boolean {
+  return element.clientWidth === 0;
 }
 
 function byNumber(left: number, right: number): number {
