@@ -13,6 +13,11 @@ const names = {
   important: "announcements.important",
   urgent: "announcements.urgent",
 } as const;
+const meanings = {
+  info: "announcing.infoMeans",
+  important: "announcing.importantMeans",
+  urgent: "announcing.urgentMeans",
+} as const;
 /** Minutes after which one ends by itself; 0 = not by itself. */
 const lengths = [0, 5, 15, 30, 60, 180] as const;
 const keep = "keep";
@@ -64,7 +69,7 @@ export function AnnouncementForm(props: {
         />
       </Field>
       <div className="grid grid-cols-2 gap-3">
-        <Field label={t("announcing.urgency")}>
+        <Field label={t("announcing.urgency")} hint={t(meanings[urgency])}>
           <Select
             value={urgency}
             onChange={({ target }) =>

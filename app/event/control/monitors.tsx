@@ -24,6 +24,9 @@ export function Monitors(props: {
           {t("hall.onScreen")}
         </h2>
         <Miniature scene={room} label="hall.scenePicture" />
+        {room.announcements?.[0]?.urgency === "urgent" && (
+          <p className="text-14 text-ink-soft">{t("control.urgentShown")}</p>
+        )}
       </section>
       <Switch
         label={t("control.previews")}

@@ -66,7 +66,11 @@ export function Remote(props: {
             previews={previews}
             onPreviews={setPreviews}
           />
-          <SceneButtons producer={producer} remote={remote} />
+          <SceneButtons
+            producer={producer}
+            remote={remote}
+            hasQuiz={room.polls.some(({ kind }) => kind === "quiz")}
+          />
         </div>
         <div className="flex flex-col gap-8">
           <QuestionControls questions={room.questions} producer={producer} remote={remote} />

@@ -5,27 +5,35 @@ import type { Producer } from "./use-producer.ts";
 import type { RemoteControl } from "./use-remote.ts";
 
 const scenes: readonly {
-  kind: "welcome" | "queue" | "question" | "announcement";
+  kind: "welcome" | "queue" | "question" | "announcement" | "board";
   text: TextKey;
 }[] = [
   { kind: "welcome", text: "hall.showWelcome" },
   { kind: "queue", text: "hall.showQueue" },
   { kind: "question", text: "hall.showQuestion" },
   { kind: "announcement", text: "announcements.info" },
+  { kind: "board", text: "ballots.board" },
 ];
 
 /** The scenes that need no choice of poll, and the dark screen, which is never previewed. */
-export function SceneButtons({ producer, remote }: { producer: Producer; remote: RemoteControl }) {
+export function SceneButtons(props: {
+  producer: Producer;
+  remote: RemoteControl;
+  /** Whether there is a quiz, and so a board. */
+  hasQuiz: boolean;
+}) {
+  const { producer, remote, hasQuiz } = props;
   const t = useT();
   const { screen, staged } = producer;
   const isBlank = screen.scene.kind === "blank";
+  const shown = scenes.filter(({ kind }) => kind !== "board" || hasQuiz);
   return (
     <section aria-labelledby="remote-scenes" className="flex flex-col gap-3">
       <h2 id="remote-scenes" className="text-18">
         {t("hall.scenes")}
       </h2>
       <div className="grid grid-cols-2 gap-3">
-        {scenes.map(({ kind, text }) => (
+        {shown.map(({ kind, text }) => (
           <Press
             key={kind}
             remote={remote}

@@ -34,20 +34,61 @@ export function questionSettings(text: string): readonly Setting[] {
   return [...whole, ...smaller, ...cuts];
 }
 
-/** Sizes of a poll's title, best first: it shares the stage with its options. */
-export function titleSettings(text: string): readonly Setting[] {
+/**
+ * How many questions of the queue are shown, and how much of each, best first: whole ones, and more of
+ * them when they are short.
+ */
+export const queueSettings = [
+  { rows: 4, most: 300 },
+  { rows: 3, most: 300 },
+  { rows: 4, most: 110 },
+  { rows: 3, most: 110 },
+  { rows: 2, most: 110 },
+] as const;
+
+/** Sizes of a poll's title, best first: it shares the stage with so many options. */
+export function titleSettings(text: string, options = 0): readonly Setting[] {
   const length = textLength(text);
   const whole = [
     { upTo: 70, size: 7.5 },
     { upTo: 140, size: 6.2 },
     { upTo: 200, size: 5.5 },
   ]
-    .filter(({ upTo }) => length <= upTo)
+    .filter(({ upTo, size }) => length <= upTo && (options < 6 || size < 7))
     .map(({ size }) => ({ size, text }));
   const cuts = [200, 140, 90]
     .filter((most) => length > most)
     .map((most) => ({ size: 5.5, text: cutAtSentence(text, most) }));
   return [...whole, ...cuts];
+}
+
+/** One way to set options while people vote. */
+export interface OptionSetting {
+  /** Both in % of the stage's height. */
+  readonly size: number;
+  readonly gap: number;
+  /** Most lines of each. */
+  readonly lines: number;
+  /** What needs more lines ends in "…". */
+  readonly cuts: boolean;
+}
+
+/** The ways to set so many options, best first: cut only where nothing smaller is left. */
+export function optionSettings(count: number): readonly OptionSetting[] {
+  const large = [
+    { size: 7.5, gap: 4, lines: 2, cuts: false },
+    { size: 7, gap: 3.4, lines: 2, cuts: false },
+    { size: 6.2, gap: 2.8, lines: 2, cuts: false },
+  ];
+  const fits = count <= 3 ? large : count === 4 ? large.slice(1) : [];
+  const last = { size: 5.5, gap: 2.4 };
+  return [
+    ...fits,
+    { ...last, lines: 3, cuts: false },
+    { ...last, gap: 1.5, lines: 3, cuts: false },
+    { ...last, gap: 1.5, lines: 2, cuts: true },
+    { ...last, lines: 1, cuts: true },
+  ];
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useClockAhead, useRoomView } from "#app/live/use-room.ts";
 import type { RoomView } from "#app/live/view.ts";
 import type { Scene } from "#party/core/commands.ts";
-import type { SceneProps } from "./scene.ts";
+import { type SceneProps, shownScene } from "./scene.ts";
 
 /** The screen that every event has. */
 export const mainScreen = "main";
@@ -22,7 +22,10 @@ export function useRoomScene(eventName: string, screen = mainScreen): RoomPart {
 
 function readScene(view: RoomView, eventName: string, screen: string): RoomPart {
   return {
-    scene: view.scenes.get(screen) ?? view.scenes.get(mainScreen) ?? welcome,
+    scene: shownScene(
+      view.scenes.get(screen) ?? view.scenes.get(mainScreen) ?? welcome,
+      view.announcements,
+    ),
     questions: view.questions,
     polls: view.polls,
     tallies: view.tallies,

@@ -2,7 +2,7 @@ import "./stage.css";
 import "./scenes/scenes.css";
 import "./scenes/poll-kinds.css";
 import { assertNever } from "#workers/contract/errors.ts";
-import { highlightedOf, type SceneProps } from "./scene.ts";
+import { highlightedOf, noticeOver, type SceneProps } from "./scene.ts";
 import { AnnouncementScene } from "./scenes/announcement-scene.tsx";
 import { BoardScene } from "./scenes/board-scene.tsx";
 import { CountdownScene } from "./scenes/countdown-scene.tsx";
@@ -11,6 +11,7 @@ import { PollScene } from "./scenes/poll-scene.tsx";
 import { QuestionScene } from "./scenes/question-scene.tsx";
 import { QueueScene } from "./scenes/queue-scene.tsx";
 import { HiddenScene, ResultScene } from "./scenes/result-scene.tsx";
+import { NoticeProvider } from "./scenes/stage-notice.tsx";
 import { WelcomeScene } from "./scenes/welcome-scene.tsx";
 
 /**
@@ -21,7 +22,9 @@ import { WelcomeScene } from "./scenes/welcome-scene.tsx";
 export function SceneView(props: SceneProps) {
   return (
     <div className="stage" data-scene={props.scene.kind} data-light={props.light || undefined}>
-      <SceneContent {...props} />
+      <NoticeProvider value={noticeOver(props.scene, props.announcements)}>
+        <SceneContent {...props} />
+      </NoticeProvider>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { type QuestionView, readQuestion } from "#party/views.ts";
+import { type AnnouncementView, type QuestionView, readQuestion } from "#party/views.ts";
 import { neighbourOf } from "./queue-moves.ts";
-import { highlightedOf, queueOf, sceneKey } from "./scene.ts";
+import { highlightedOf, noticeOver, queueOf, sceneKey, shownScene } from "./scene.ts";
 
 const question = (id: string, change: Partial<QuestionView> = {}): QuestionView => ({
   ...readQuestion(id, { t: id, a: 0 }, 0),
@@ -36,6 +36,28 @@ describe("what the screen takes from the room", () => {
     expect(sceneKey({ kind: "poll", poll: "1" }, [])).not.toBe(
       sceneKey({ kind: "result", poll: "1" }, []),
     );
+  });
+});
+
+describe("what is announced", () => {
+  const announced = (urgency: AnnouncementView["urgency"]): AnnouncementView => ({
+    ...{ id: urgency, text: "Lunsj er servert", urgency, madeAt: 0, endsAt: null },
+  });
+  const queue = { kind: "queue" } as const;
+  const blank = { kind: "blank" } as const;
+
+  test("fills the screen when it is urgent, a dark one too", () => {
+    const all = [announced("urgent"), announced("info")];
+    expect(shownScene(queue, all)).toEqual({ kind: "announcement" });
+    expect(shownScene(blank, all)).toEqual({ kind: "announcement" });
+  });
+
+  test("stands over the scene when it is not, and not over itself", () => {
+    const all = [announced("important"), announced("info")];
+    expect(shownScene(queue, all)).toBe(queue);
+    expect(noticeOver(queue, all)?.id).toBe("important");
+    expect(noticeOver({ kind: "announcement" }, all)).toBeNull();
+    expect(noticeOver(queue, [])).toBeNull();
   });
 });
 

@@ -6,6 +6,7 @@ import type {
   QuestionView,
   TallyView,
 } from "#party/views.ts";
+import type { TextKey } from "#workers/contract/texts/index.ts";
 
 /** How the audience gets in, as every scene says it. */
 export interface JoinInfo {
@@ -44,6 +45,28 @@ export interface SceneProps {
   readonly clockAhead?: number;
   /** A light stage; dark otherwise, whatever the system's theme. */
   readonly light?: boolean;
+}
+
+/** How much an announcement matters, in words. */
+export const urgencyNames = {
+  info: "announcements.info",
+  important: "announcements.important",
+  urgent: "announcements.urgent",
+} as const satisfies Record<AnnouncementView["urgency"], TextKey>;
+
+const announcementScene: Scene = { kind: "announcement" };
+
+/** What a screen shows: its scene, or over any scene, a dark one too, what is urgent. */
+export function shownScene(scene: Scene, announcements: readonly AnnouncementView[]): Scene {
+  return announcements[0]?.urgency === "urgent" ? announcementScene : scene;
+}
+
+/** What is announced over a scene, or null: the first of those that are on. */
+export function noticeOver(
+  scene: Scene,
+  announcements: readonly AnnouncementView[] = [],
+): AnnouncementView | null {
+  return scene.kind === "announcement" ? null : (announcements[0] ?? null);
 }
 
 /** The question that is on, or null. */

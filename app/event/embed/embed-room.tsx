@@ -1,5 +1,6 @@
 import "./embed.css";
 import { ConnectionLine } from "#app/event/live/frame/connection-line.tsx";
+import { NoticesSlot } from "#app/event/live/frame/notices-slot.tsx";
 import { useOverlay, usePlace } from "#app/event/live/frame/use-place.ts";
 import type { LivePage } from "#app/event/live/live-loader.server.ts";
 import { Overlay, TabBody } from "#app/event/live/open-room.tsx";
@@ -48,7 +49,7 @@ function Open({ view, page }: { view: EmbedView; page: Inside }) {
   const isQuest = view === "quest";
   // The tab Info is for phones: around a frame stands a page that says it all.
   const tab = isQuest || place.tab === "info" ? "questions" : place.tab;
-  const hasOverlay = place.question !== null || place.poll !== null;
+  const hasOverlay = place.question !== null || place.poll !== null || place.survey !== null;
   return (
     <main className="embed-room">
       <h1 className="sr-only">{event.name}</h1>
@@ -71,6 +72,7 @@ function Open({ view, page }: { view: EmbedView; page: Inside }) {
           </a>
         </header>
         <ConnectionLine />
+        <NoticesSlot eventId={event.id} />
         <div className="embed-main" data-tab={tab}>
           <TabBody tab={tab} event={event} />
         </div>

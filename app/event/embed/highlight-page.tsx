@@ -29,7 +29,7 @@ function Question() {
 
 function Card({ question }: { question: QuestionView }) {
   const { t } = useLanguage();
-  const [setting] = questionSettings(question.text);
+  const [setting] = questionSettings(question.short ?? question.text);
   if (!setting) return null;
   // Over a picture a question may be half as large as alone on a wall.
   const size: CSSProperties & { "--size": number } = { "--size": setting.size / 2 };

@@ -2,14 +2,8 @@ import { useT } from "#app/i18n/provider.tsx";
 import type { AnnouncementView } from "#party/views.ts";
 import { questionSettings } from "../fit.ts";
 import { FitText } from "../fit-text.tsx";
-import type { SceneProps } from "../scene.ts";
+import { type SceneProps, urgencyNames } from "../scene.ts";
 import { StageFrame } from "./stage-frame.tsx";
-
-const names = {
-  info: "announcements.info",
-  important: "announcements.important",
-  urgent: "announcements.urgent",
-} as const;
 
 /** What is announced, as large as a question, with how much it matters above it. */
 export function AnnouncementScene(
@@ -21,7 +15,7 @@ export function AnnouncementScene(
     <StageFrame event={props.event} join={props.join}>
       <div className="stage-words">
         <div className="stage-announcement" data-urgency={urgency}>
-          <p className="stage-announcement-mark">{t(names[urgency])}</p>
+          <p className="stage-announcement-mark">{t(urgencyNames[urgency])}</p>
           <div>
             <FitText key={`${id} ${text}`} settings={questionSettings(text)} />
           </div>

@@ -1,7 +1,7 @@
 import { useLanguage } from "#app/i18n/provider.tsx";
 import type { BoardView } from "#party/views.ts";
 import type { SceneProps } from "../scene.ts";
-import { JoinLine } from "./result-scene.tsx";
+import { JoinLine } from "./result-frame.tsx";
 import { StageFrame } from "./stage-frame.tsx";
 
 type BoardProps = Pick<SceneProps, "event" | "join"> & { readonly board: BoardView };

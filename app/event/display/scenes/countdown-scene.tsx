@@ -4,6 +4,7 @@ import { countdownText, nextBeat } from "../countdown.ts";
 import { titleSettings } from "../fit.ts";
 import { FitText } from "../fit-text.tsx";
 import type { SceneProps } from "../scene.ts";
+import { ClockWords } from "./clock-words.tsx";
 import { StageFrame } from "./stage-frame.tsx";
 
 type CountdownProps = Pick<SceneProps, "event" | "join" | "clockAhead"> & {
@@ -28,7 +29,7 @@ export function CountdownScene({ event, join, clockAhead = 0, until, text }: Cou
             </div>
           )}
           <p className="stage-clock" style={size}>
-            {shown}
+            <ClockWords text={shown} />
           </p>
         </div>
       </div>

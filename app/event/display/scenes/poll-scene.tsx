@@ -1,11 +1,12 @@
-import type { CSSProperties } from "react";
+import { type CSSProperties, useRef } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import type { PollView } from "#party/views.ts";
-import { titleSettings } from "../fit.ts";
+import { type OptionSetting, optionSettings, questionSettings, titleSettings } from "../fit.ts";
 import { FitText } from "../fit-text.tsx";
 import type { SceneProps } from "../scene.ts";
+import { useFit } from "../use-fit.ts";
 import { PollTime } from "./poll-time.tsx";
-import { answeredWords, optionLabels, standingWords, votersOf } from "./poll-words.ts";
+import { answeredWords, howWords, optionLabels, standingWords, votersOf } from "./poll-words.ts";
 import { StageFrame } from "./stage-frame.tsx";
 
 /** The question, its options and how many have answered: nothing that tells how it goes. */
@@ -13,46 +14,48 @@ export function PollScene(props: SceneProps & { poll: PollView }) {
   const { poll, event, join } = props;
   const t = useT();
   const answered = answeredWords(votersOf(poll, props), props.people, t);
-  const standing = standingWords(poll, t) ?? t("hall.pollOpen");
-  const choose = poll.kind === "multiple" && t("hall.chooseUpTo", { n: poll.max });
+  const labels = optionLabels(poll, t);
+  const how = howWords(poll, t);
   return (
     <StageFrame
       event={event}
       join={join}
       foot={
-        <p className="stage-foot">
+        <p className="stage-foot" data-wraps>
           <PollTime poll={poll} clockAhead={props.clockAhead ?? 0} />
-          <span>{[standing, choose].filter(Boolean).join(" · ")}</span>
-          {poll.state !== "draft" && (
-            <>
-              <span aria-hidden="true">·</span>
-              <span className="stage-votes">{answered}</span>
-            </>
-          )}
+          <span>{standingWords(poll, t) ?? t("hall.pollOpen")}</span>
+          {labels.length > 0 && how && <span>{how}</span>}
+          {poll.state !== "draft" && <span className="stage-votes">{answered}</span>}
         </p>
       }
     >
       <div className="stage-words">
-        <div className="stage-poll">
-          <div className="stage-title">
-            <FitText key={poll.title} settings={titleSettings(poll.title)} />
+        {labels.length > 0 ? (
+          <div className="stage-poll">
+            <div className="stage-title">
+              <FitText key={poll.title} settings={titleSettings(poll.title, labels.length)} />
+            </div>
+            <Options key={labels.join("\n")} labels={labels} />
           </div>
-          <Options labels={optionLabels(poll, t)} />
-        </div>
+        ) : (
+          // With nothing to choose from, the question has the stage to itself.
+          <>
+            <FitText key={poll.title} settings={questionSettings(poll.title)} />
+            <p className="stage-lead">{how}</p>
+          </>
+        )}
       </div>
     </StageFrame>
   );
 }
 
-/** Size, gap (% of the stage's height) and lines of an option, by how many share the height. */
-function optionSetting(count: number): { size: number; gap: number; lines: number } {
-  if (count <= 3) return { size: 7.5, gap: 4, lines: 2 };
-  if (count === 4) return { size: 7, gap: 3.4, lines: 1 };
-  return { size: 5.5, gap: 2.4, lines: 1 };
-}
+const smallest: OptionSetting = { size: 5.5, gap: 2.4, lines: 1, cuts: true };
 
 function Options({ labels }: { labels: readonly string[] }) {
-  const { size, gap, lines } = optionSetting(labels.length);
+  const box = useRef<HTMLUListElement>(null);
+  const settings = optionSettings(labels.length);
+  const place = useFit(box, settings.length, stands);
+  const { size, gap, lines, cuts } = settings[place] ?? smallest;
   const isTwoColumns = labels.length > 6;
   const style: CSSProperties & Record<"--size" | "--gap" | "--lines" | "--rows", number> = {
     "--size": size,
@@ -61,12 +64,29 @@ function Options({ labels }: { labels: readonly string[] }) {
     "--rows": Math.ceil(labels.length / 2),
   };
   return (
-    <ul className="stage-options" data-two-columns={isTwoColumns || undefined} style={style}>
+    <ul
+      ref={box}
+      className="stage-options"
+      data-two-columns={isTwoColumns || undefined}
+      data-cuts={cuts || undefined}
+      style={style}
+    >
       {labels.map((label) => (
         <li key={label}>
-          <span className={lines > 1 ? "stage-clamp" : "stage-line"}>{label}</span>
+          <span className="stage-clamp">{label}</span>
         </li>
       ))}
     </ul>
   );
+}
+
+/** All options are there, and none is cut that need not be. */
+function stands(box: HTMLElement): boolean {
+  if (box.scrollHeight > box.clientHeight + 1) return false;
+  if (box.dataset.cuts) return true;
+  const isCut = Array.from(box.querySelectorAll(".stage-clamp")).some(
+    // Letters reach over their line by a bit; what is cut lacks a line.
+    (words) => words.scrollHeight > words.clientHeight * 1.3,
+  );
+  return !isCut;
 }

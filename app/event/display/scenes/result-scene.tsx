@@ -1,19 +1,13 @@
-import type { CSSProperties, ReactNode } from "react";
+import type { CSSProperties } from "react";
 import { pollLabels } from "#app/event/polls/labels.ts";
-import { averageOf } from "#app/event/polls/shares.ts";
 import { useLanguage } from "#app/i18n/provider.tsx";
-import type { PollView, TallyView } from "#party/views.ts";
-import { titleSettings } from "../fit.ts";
+import type { TallyView } from "#party/views.ts";
 import { FitText } from "../fit-text.tsx";
 import { type ResultRow, resultRows } from "../result-rows.ts";
-import type { JoinInfo, SceneProps } from "../scene.ts";
 import { Cloud } from "./cloud.tsx";
-import { Address, Code } from "./join-corner.tsx";
-import { answeredWords, standingWords, votersOf } from "./poll-words.ts";
-import { StageFrame } from "./stage-frame.tsx";
+import { ResultFrame, type ResultProps } from "./result-frame.tsx";
+import { ResultLead } from "./result-lead.tsx";
 import { Wall } from "./wall.tsx";
-
-type ResultProps = SceneProps & { readonly poll: PollView };
 
 /** The result as bars that are true to 100 %. */
 export function ResultScene(props: ResultProps & { tally: TallyView }) {
@@ -30,9 +24,11 @@ export function ResultScene(props: ResultProps & { tally: TallyView }) {
       </ResultFrame>
     );
   }
-  const rows = resultRows(poll, pollLabels(poll, t), tally, formats);
+  // A scale's ends have a line of their own: their names are too long for a bar.
+  const labels = pollLabels(poll.kind === "scale" ? { ...poll, kind: "rating" } : poll, t);
+  const rows = resultRows(poll, labels, tally, formats);
   return (
-    <ResultFrame {...props}>
+    <ResultFrame {...props} lead={<ResultLead poll={poll} tally={tally} />}>
       <Bars rows={rows} />
     </ResultFrame>
   );
@@ -43,60 +39,11 @@ export function HiddenScene(props: ResultProps) {
   const { t } = useLanguage();
   return (
     <ResultFrame {...props}>
-      <div className="stage-fit">
+      <div className="stage-hidden">
         <FitText settings={[{ size: 8.5, text: t("hall.resultHidden") }]} />
         <p className="stage-lead">{t("hall.resultHiddenText")}</p>
       </div>
     </ResultFrame>
-  );
-}
-
-function ResultFrame(props: ResultProps & { children: ReactNode }) {
-  const { poll, event, join } = props;
-  const { t, formats } = useLanguage();
-  const voted = votersOf(poll, props);
-  const standing = standingWords(poll, t);
-  const tally = props.tallies.get(poll.id);
-  const average = tally ? averageOf(poll, tally) : null;
-  const answered =
-    poll.kind === "multiple"
-      ? t("hall.severalPossible", { n: voted })
-      : answeredWords(voted, props.people, t);
-  return (
-    <StageFrame
-      event={event}
-      join={join}
-      way="own"
-      status={[
-        average !== null && t("ballots.average", { n: formats.number(average) }),
-        poll.kind === "ranking" && t("ballots.averagePlace"),
-        poll.kind === "points" && t("ballots.averagePoints"),
-        standing,
-        answered,
-      ]
-        .filter(Boolean)
-        .join(" · ")}
-      {...(join && { foot: <JoinLine join={join} /> })}
-    >
-      <div className="stage-result">
-        <div className="stage-title">
-          <FitText key={poll.title} settings={titleSettings(poll.title)} />
-        </div>
-        {props.children}
-      </div>
-    </StageFrame>
-  );
-}
-
-/** The way in as one line under a result. */
-export function JoinLine({ join }: { join: JoinInfo }) {
-  return (
-    <p className="stage-join-line">
-      <Address text={join.address} />
-      <span className="stage-code">
-        <Code text={join.code} />
-      </span>
-    </p>
   );
 }
 
@@ -108,9 +55,10 @@ function barSize(count: number): number {
 
 function Bars({ rows }: { rows: readonly ResultRow[] }) {
   const isTwoColumns = rows.length > 6;
-  const style: CSSProperties & Record<"--rows" | "--size", number> = {
+  const style: CSSProperties & Record<"--rows" | "--size" | "--gap", number> = {
     "--rows": Math.ceil(rows.length / 2),
     "--size": barSize(rows.length),
+    "--gap": rows.length === 6 ? 1.4 : 2.4,
   };
   return (
     <ul className="stage-bars" data-two-columns={isTwoColumns || undefined} style={style}>

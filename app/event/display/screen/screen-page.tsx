@@ -34,10 +34,14 @@ export function ScreenPage({ screen, clean = false }: { screen: ScreenData; clea
   useKeys({ f: toggleFullscreen });
   return (
     <RoomProvider room={screen.room} as="screen">
-      <main className="stage-screen" data-idle={isIdle || undefined}>
+      <main
+        className="stage-screen"
+        data-idle={isIdle || undefined}
+        data-light={screen.light || undefined}
+      >
         <h1 className="sr-only">{screen.eventName}</h1>
         <Stage screen={screen} clean={clean} />
-        <ReactionFloats />
+        {!clean && <ReactionFloats />}
         {!clean && <ScreenName id={screen.id} hasStaff={screen.staffRoom !== null} />}
         {!clean && <ConnectionMark />}
         {!clean && <RehearsalMark />}

@@ -3,6 +3,7 @@ import { useRoomView } from "#app/live/use-room.ts";
 import { useIsAwake } from "./use-is-awake.ts";
 
 const Notices = lazy(() => import("./notices.tsx"));
+const UrgentAnnouncements = lazy(() => import("../announcements/urgent-announcements.tsx"));
 
 /** What the host announces and offers, above the tab: a polite live region, and its script when there is something. */
 export function NoticesSlot({ eventId }: { eventId: string }) {
@@ -19,5 +20,17 @@ export function NoticesSlot({ eventId }: { eventId: string }) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** What is urgent, on top of what is opened over a tab: nobody misses it over a poll. */
+export function UrgentSlot() {
+  const hasSome = useRoomView(({ announcements }) => announcements[0]?.urgency === "urgent");
+  return (
+    hasSome && (
+      <Suspense>
+        <UrgentAnnouncements />
+      </Suspense>
+    )
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { ConnectionLine } from "./connection-line.tsx";
 import { BackIcon } from "./icons.tsx";
+import { UrgentSlot } from "./notices-slot.tsx";
 
 /** What is opened over a tab: a way back on top, focus brought along, Escape closes. */
 export function OverlayFrame(props: {
@@ -42,6 +43,7 @@ export function OverlayFrame(props: {
         </button>
       </p>
       <ConnectionLine />
+      <UrgentSlot />
       {props.children}
     </section>
   );

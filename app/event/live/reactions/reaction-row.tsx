@@ -40,7 +40,7 @@ export default function ReactionRow({ onClose }: { onClose(): void }) {
       ref={row}
       role="toolbar"
       aria-label={t("reactions.open")}
-      className="enter absolute top-full right-0 z-20 mt-2 flex gap-1 rounded-chip border border-line bg-surface p-1 shadow-raised"
+      className="enter absolute top-1/2 right-full z-20 mr-1 flex -translate-y-1/2 rounded-chip border border-line bg-surface p-1 shadow-raised"
       onKeyDown={(event) => event.key === "Escape" && onClose()}
     >
       {reactions.map((reaction) => (
@@ -51,7 +51,7 @@ export default function ReactionRow({ onClose }: { onClose(): void }) {
           title={t(names[reaction])}
           aria-disabled={!isOnline || resting.includes(reaction) || undefined}
           onClick={() => react(reaction)}
-          className="inline-flex size-12 items-center justify-center rounded-chip text-22 text-accent hover:bg-sunken aria-disabled:opacity-40"
+          className="inline-flex size-11 items-center justify-center rounded-chip text-22 text-accent hover:bg-sunken aria-disabled:opacity-40"
         >
           <ReactionIcon kind={reaction} />
         </button>

@@ -14,4 +14,7 @@ export const announcing = {
   end: "End",
   ends: "Ends {{time}}",
   editing: "Editing the announcement",
+  infoMeans: "On phones, and as a line on the screens.",
+  importantMeans: "On phones, and as a strong line on the screens.",
+  urgentMeans: "Fills every screen until it ends, and cannot be dismissed on phones.",
 } as const;

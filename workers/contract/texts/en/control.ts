@@ -41,4 +41,5 @@ export const control = {
   keys: "Keys",
   keysHint:
     "N or Page Down: next. P or Page Up: previous. T: show in the hall. B or full stop: dark. W: welcome. Q: queue.",
+  urgentShown: "“Urgent” fills every screen until the announcement ends.",
 } as const;

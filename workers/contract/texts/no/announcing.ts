@@ -14,4 +14,7 @@ export const announcing = {
   end: "Avslutt",
   ends: "Slutter {{time}}",
   editing: "Redigerer beskjeden",
+  infoMeans: "På telefonene, og som en linje på skjermene.",
+  importantMeans: "På telefonene, og som en tydelig linje på skjermene.",
+  urgentMeans: "Fyller alle skjermer til den avsluttes, og kan ikke lukkes på telefonene.",
 } as const;

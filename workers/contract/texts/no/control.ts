@@ -41,4 +41,5 @@ export const control = {
   keys: "Taster",
   keysHint:
     "N eller Page Down: neste. P eller Page Up: forrige. T: vis i salen. B eller punktum: mørk. W: velkommen. Q: kø.",
+  urgentShown: "«Haster» fyller alle skjermer til beskjeden avsluttes.",
 } as const;

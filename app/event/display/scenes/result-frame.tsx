@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { useT } from "#app/i18n/provider.tsx";
+import type { PollView } from "#party/views.ts";
+import { titleSettings } from "../fit.ts";
+import { FitText } from "../fit-text.tsx";
+import type { JoinInfo, SceneProps } from "../scene.ts";
+import { Address, Code } from "./join-corner.tsx";
+import { answeredWords, votersOf } from "./poll-words.ts";
+import { StageFrame } from "./stage-frame.tsx";
+
+export type ResultProps = SceneProps & { readonly poll: PollView };
+
+/** What every result has: the question, where it stands, how many answered, and the way in as a line. */
+export function ResultFrame(props: ResultProps & { lead?: ReactNode; children: ReactNode }) {
+  const { poll, event, join } = props;
+  const t = useT();
+  const voted = votersOf(poll, props);
+  const answered =
+    poll.kind === "multiple"
+      ? t("hall.severalPossible", { n: voted })
+      : answeredWords(voted, props.people, t);
+  const isOver = poll.state === "stopped";
+  const standing = isOver ? t("hall.pollOver") : poll.locked && t("hall.pollIsLocked");
+  return (
+    <StageFrame
+      event={event}
+      join={join}
+      way="own"
+      status={[standing, answered].filter(Boolean).join(" · ")}
+      {...(join && { foot: <JoinLine join={join} /> })}
+    >
+      <div className="stage-result">
+        <div className="stage-title">
+          <FitText key={poll.title} settings={titleSettings(poll.title, poll.options.length)} />
+          {props.lead}
+        </div>
+        {props.children}
+      </div>
+    </StageFrame>
+  );
+}
+
+/** The way in as one line under a result. */
+export function JoinLine({ join }: { join: JoinInfo }) {
+  return (
+    <p className="stage-join-line">
+      <Address text={join.address} />
+      <span className="stage-code">
+        <Code text={join.code} />
+      </span>
+    </p>
+  );
+}

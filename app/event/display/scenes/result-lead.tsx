@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { averageOf } from "#app/event/polls/shares.ts";
+import { useLanguage } from "#app/i18n/provider.tsx";
+import type { PollView, TallyView } from "#party/views.ts";
+
+/** What one has to know to read the bars: what the numbers are, a scale's ends, the mark of the round before. */
+export function ResultLead({ poll, tally }: { poll: PollView; tally: TallyView }) {
+  const { t, formats } = useLanguage();
+  const average = averageOf(poll, tally);
+  const [low = "", high = ""] = poll.kind === "scale" ? poll.options : [];
+  const parts: ReactNode[] = [
+    low && <span key="low">{`1 – ${low}`}</span>,
+    average !== null && (
+      <span key="average" className="stage-lead-figure">
+        {t("ballots.average", { n: formats.number(average) })}
+      </span>
+    ),
+    high && <span key="high">{`${poll.max} – ${high}`}</span>,
+    poll.kind === "ranking" && <span key="place">{t("ballots.averagePlace")}</span>,
+    poll.kind === "points" && <span key="points">{t("ballots.averagePoints")}</span>,
+    tally.before && (
+      <span key="before" className="stage-lead-before">
+        {t("ballots.legendBefore")}
+      </span>
+    ),
+  ].filter(Boolean);
+  return parts.length > 0 && <p className="stage-result-lead">{parts}</p>;
+}

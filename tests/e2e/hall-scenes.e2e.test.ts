@@ -1,0 +1,76 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { SceneProps } from "#app/event/display/scene.ts";
+import { findAxeViolations } from "#tests/support/browser.ts";
+import { drawScene } from "#tests/support/hall/draw-scene.ts";
+import { announced, everyScene } from "#tests/support/hall/every-scene.ts";
+import { hallScene, withPoll } from "#tests/support/hall/scenes.ts";
+import { type Hall, openHall, type Stage } from "#tests/support/hall/stage.ts";
+import type { Locale } from "#workers/contract/texts/index.ts";
+
+let hall: Hall;
+let stage: Stage;
+
+beforeAll(async () => {
+  hall = await openHall();
+});
+afterAll(() => hall?.close());
+
+describe("what stands on any stage", () => {
+  beforeAll(async () => {
+    stage = await hall.open(1_280, 720);
+  });
+  afterEach(() => expect(stage.problems).toEqual([]));
+  afterAll(() => stage.context.close());
+
+  test("a clean one has no way in on it", async () => {
+    for (const kind of ["welcome", "queue", "question"] as const) {
+      await drawScene(stage.page, hallScene({ kind }, { join: null }));
+      expect(await stage.page.locator("svg, .stage-code").count()).toBe(0);
+    }
+  });
+
+  test("an announcement takes the place of the event's name, and is not on a clean one", async () => {
+    const announcing = announced("important", "Dørene åpner.");
+    await drawScene(stage.page, hallScene({ kind: "queue" }, announcing));
+    expect(await stage.page.getByText("Dørene åpner.").count()).toBe(1);
+    expect(await stage.page.getByText("Byutviklingsforum 2026").count()).toBe(0);
+    await drawScene(stage.page, hallScene({ kind: "queue" }, { ...announcing, join: null }));
+    expect(await stage.page.getByText("Dørene åpner.").count()).toBe(0);
+  });
+
+  test("only a poll that is over has its leading options in the accent", async () => {
+    const tally = { people: 10, counts: [4, 4, 2, 0] };
+    const scene = { kind: "result", poll: "p" } as const;
+    await drawScene(stage.page, hallScene(scene, withPoll({ state: "started" }, tally)));
+    expect(await stage.page.locator("li[data-leads]").count()).toBe(0);
+    await drawScene(stage.page, hallScene(scene, withPoll({ state: "stopped" }, tally)));
+    expect(await stage.page.locator("li[data-leads]").count()).toBe(2);
+  });
+
+  test("a result that is not to be seen says so, without bars", async () => {
+    await drawScene(stage.page, hallScene({ kind: "result", poll: "p" }));
+    expect(await stage.page.getByText("Resultatet er skjult").count()).toBe(1);
+    expect(await stage.page.locator(".stage-bar").count()).toBe(0);
+  });
+
+  test("axe finds nothing on any scene", async () => {
+    for (const [name, scene] of everyScene(Date.now())) await inspect(name, scene, "no");
+  });
+
+  test("axe finds nothing on a light stage in English", async () => {
+    const wanted = /^(welcome|question|poll-multiple|result-(right|text|cloud)|board|notice)/;
+    for (const [name, scene] of everyScene(Date.now())) {
+      if (wanted.test(name)) await inspect(name, { ...scene, light: true }, "en");
+    }
+  });
+});
+
+async function inspect(name: string, scene: SceneProps, locale: Locale): Promise<void> {
+  await drawScene(stage.page, scene, locale);
+  const found = await findAxeViolations(stage.page);
+  // The page that holds the stage has its heading; here the stage stands alone.
+  expect(
+    found.filter((each) => !each.startsWith("page-has-heading-one")),
+    name,
+  ).toEqual([]);
+}

@@ -1,0 +1,158 @@
+import type { SceneProps } from "#app/event/display/scene.ts";
+import type { AnnouncementView, PollView, TallyView } from "#party/views.ts";
+import { hallScene, withPoll } from "./scenes.ts";
+
+type Kind = PollView["kind"];
+
+const poll = { kind: "poll", poll: "p" } as const;
+const result = { kind: "result", poll: "p" } as const;
+
+const places = ["Grønne møteplasser", "Bedre kollektivtilbud", "Trygge sykkelveier"];
+const stations = ["Badeplass ved fjorden", "Lekeplass i parken", "Torg med tak", "Sykkelvei"];
+
+/** What a poll of each kind asks. */
+const asked: Readonly<Record<Kind, Partial<PollView>>> = {
+  single: { title: "Hva bør prioriteres først i sentrum?", options: [...places, "Flere boliger"] },
+  multiple: {
+    ...{ title: "Hva savner du mest der du bor?", max: 2 },
+    options: [...stations, "Nærbutikk", "Et sted å være for ungdom om kvelden"],
+  },
+  yesno: { title: "Bør Storgata bli bilfri i løpet av to år?", options: [] },
+  rating: { title: "Hvor fornøyd er du med byen i dag?", options: [], max: 5 },
+  scale: {
+    ...{ title: "Hvor fort bør vi bygge ut ved fjorden?", max: 7 },
+    options: ["La det ta den tiden det trenger", "Så fort som mulig"],
+  },
+  text: { title: "Hva er det viktigste vi ikke har snakket om i dag?", options: [] },
+  cloud: { title: "Beskriv byen med tre ord", options: [], max: 3 },
+  ranking: { title: "Sett tiltakene i rekkefølge", options: [...places, "Flere boliger"] },
+  points: { title: "Fordel hundre poeng på tiltakene", options: [...places, "Flere boliger"] },
+  quiz: {
+    ...{ title: "Hvor mange bor i byen i dag?", seconds: 20 },
+    options: ["12 000", "32 000", "52 000", "72 000"],
+  },
+};
+
+const answers = [
+  "At de eldste ikke har vært her i kveld, og at ingen har spurt dem hva de trenger",
+  "Støyen fra ringveien",
+  "Hvem som skal betale for det når tilskuddet er brukt opp om tre år",
+  "Snøbrøyting på fortauene",
+  "Skolevei",
+  "Vi har ikke snakket om havna",
+  "Leieprisene for små butikker",
+].map((text, at) => ({ text, n: at + 1 }));
+
+const words = (
+  "grønn:41 åpen:33 hyggelig:30 trang:22 vind:18 fjord:17 dyr:14 levende:12 kupert:9 støyende:8 " +
+  "gammel:7 trygg:7 mangfoldig:6 framtidsrettet:4 bilfri:4 byggeplass:3 vakker:3 regn:2 kultur:2 hjem:1"
+)
+  .split(" ")
+  .map((each) => each.split(":"))
+  .map(([text = "", n]) => ({ text, n: Number(n) }));
+
+/** How the answers fell. */
+const fallen: Readonly<Record<Kind, TallyView>> = {
+  single: { people: 248, counts: [102, 67, 47, 32] },
+  multiple: { people: 231, counts: [140, 96, 71, 60, 44, 30] },
+  yesno: { people: 254, counts: [151, 103] },
+  rating: { people: 240, counts: [8, 21, 66, 101, 44] },
+  scale: { people: 240, counts: [8, 21, 36, 66, 51, 44, 14] },
+  text: { people: 63, counts: [], written: { list: answers, all: 63 } },
+  cloud: { people: 188, counts: [], written: { list: words, all: words.length } },
+  ranking: { people: 200, counts: [690, 560, 410, 340] },
+  points: { people: 200, counts: [8_200, 5_700, 3_900, 2_200] },
+  quiz: { people: 260, counts: [21, 66, 140, 33] },
+};
+
+export const pollKinds: readonly Kind[] = [
+  ...(["single", "multiple", "yesno", "rating", "scale"] as const),
+  ...(["text", "cloud", "ranking", "points", "quiz"] as const),
+];
+
+function ofKind(kind: Kind, change: Partial<PollView>, tally?: TallyView): Partial<SceneProps> {
+  return withPoll({ kind, ...asked[kind], ...change }, tally);
+}
+
+const isOver = { state: "stopped" } as const;
+
+function running(kind: Kind, now: number): Partial<PollView> {
+  return kind === "quiz" ? { opensAt: now - 2_000, endsAt: now + 18_000 } : {};
+}
+
+export function announced(
+  urgency: AnnouncementView["urgency"],
+  text = "Lunsjen er servert i foajeen. Vi begynner igjen klokka 13.00 presis, og det er fisk i år.",
+): Partial<SceneProps> {
+  return { announcements: [{ id: "a", text, urgency, madeAt: 0, endsAt: null }] };
+}
+
+const board = {
+  players: 87,
+  best: ["Ingrid Solheim", 4, "Oddvar Brekke", "Mats", 31, "Sissel Haugen"]
+    .concat(["Ola N.", "Eva", 12, "Per Arne"])
+    .map((name, at) => ({ name, score: 4_870 - 313 * at })),
+};
+
+/** Every scene that a screen can show, with what is usual in it; `now` is the device's clock. */
+export function everyScene(now: number): readonly (readonly [name: string, scene: SceneProps])[] {
+  const inMinutes = (minutes: number) => now + minutes * 60_000 - 700;
+  const countdown = (until: number, text: string) =>
+    hallScene({ kind: "countdown", until, text }, {});
+  return [
+    ["welcome", hallScene({ kind: "welcome" })],
+    ["queue", hallScene({ kind: "queue" })],
+    ["question", hallScene({ kind: "question" })],
+    ["no-question", hallScene({ kind: "question" }, { questions: [] })],
+    ...pollKinds.map(
+      (kind) => [`poll-${kind}`, hallScene(poll, ofKind(kind, running(kind, now)))] as const,
+    ),
+    ["quiz-soon", hallScene(poll, ofKind("quiz", { opensAt: now + 2_900, endsAt: now + 22_900 }))],
+    ["poll-locked", hallScene(poll, ofKind("multiple", { locked: true }))],
+    ...pollKinds.map(
+      (kind) => [`result-${kind}`, hallScene(result, ofKind(kind, isOver, fallen[kind]))] as const,
+    ),
+    ["result-right", hallScene(result, ofKind("quiz", { ...isOver, right: [2] }, fallen.quiz))],
+    [
+      "result-round-2",
+      hallScene(
+        result,
+        ofKind(
+          "single",
+          { ...isOver, round: 2 },
+          {
+            ...fallen.single,
+            before: { people: 240, counts: [40, 91, 70, 39] },
+          },
+        ),
+      ),
+    ],
+    ["result-none", hallScene(result, ofKind("text", {}, { ...fallen.text, ...noAnswers }))],
+    ["hidden", hallScene(result, ofKind("single", {}))],
+    ["board", hallScene({ kind: "board" }, { board })],
+    ["announcement", hallScene({ kind: "announcement" }, announced("important"))],
+    [
+      "urgent",
+      hallScene({ kind: "announcement" }, announced("urgent", "Gå rolig ut gjennom nødutgangene.")),
+    ],
+    ["notice-over-question", hallScene({ kind: "question" }, announced("info"))],
+    [
+      "notice-over-result",
+      hallScene(result, {
+        ...ofKind("multiple", isOver, fallen.multiple),
+        ...announced("important"),
+      }),
+    ],
+    [
+      "notice-over-welcome",
+      hallScene({ kind: "welcome" }, announced("important", "Dørene åpner.")),
+    ],
+    ["countdown", countdown(inMinutes(5), "Vi begynner igjen om")],
+    ["countdown-hours", countdown(inMinutes(135), "Dørene åpner om")],
+    ["countdown-bare", countdown(inMinutes(1), "")],
+    ["countdown-over", countdown(now - 1_000, "Vi begynner igjen om")],
+    ["blank", hallScene({ kind: "blank" })],
+  ];
+}
+
+const noAnswers = { people: 0, written: { list: [], all: 0 } };
