@@ -4,6 +4,7 @@ import { startPlenum } from "#tests/support/servers.ts";
 import type { Figure } from "./figure.ts";
 import { askFirstQuestion } from "./pages/ask-first-question.ts";
 import { countScript } from "./pages/count-script.ts";
+import { measureRivalScript } from "./pages/rival-script.ts";
 import { serveRival } from "./pages/serve-rival.ts";
 
 export const covers = ["P9"];
@@ -14,10 +15,7 @@ export async function measurePages(): Promise<Figure[]> {
   const rival = await serveRival();
   const browser = await launchBrowser();
   try {
-    const theirs = await newPhone(browser, rival.url, "rival");
-    const theirScript = countScript(theirs.page);
-    await theirs.page.goto("/", { waitUntil: "networkidle" });
-    const rivalValue = await theirScript.total();
+    const rivalValue = await measureRivalScript(browser, rival.url);
 
     const ours = await newPhone(browser, plenum.url, "newcomer");
     const ourScript = countScript(ours.page);

@@ -18,7 +18,7 @@ export function Monitors(props: {
   const { room, producer, remote, previews, onPreviews } = props;
   const t = useT();
   return (
-    <div className="flex flex-col gap-4">
+    <div className="grid gap-x-8 gap-y-4 lg:grid-cols-2">
       <section aria-labelledby="remote-now" className="flex flex-col gap-2">
         <h2 id="remote-now" className="text-18">
           {t("hall.onScreen")}
@@ -27,13 +27,13 @@ export function Monitors(props: {
         {room.announcements?.[0]?.urgency === "urgent" && (
           <p className="text-14 text-ink-soft">{t("control.urgentShown")}</p>
         )}
+        <Switch
+          label={t("control.previews")}
+          hint={t("control.previewsHint")}
+          checked={previews}
+          onChange={(event) => onPreviews(event.currentTarget.checked)}
+        />
       </section>
-      <Switch
-        label={t("control.previews")}
-        hint={t("control.previewsHint")}
-        checked={previews}
-        onChange={(event) => onPreviews(event.currentTarget.checked)}
-      />
       {previews && <Preview room={room} producer={producer} remote={remote} />}
     </div>
   );
@@ -64,23 +64,23 @@ function Preview(props: { room: SceneProps; producer: Producer; remote: RemoteCo
       )}
       <div
         className={classes(
-          "grid grid-cols-2 gap-3",
-          // On a phone the choice is made far below: the button that shows it comes along.
-          staged &&
-            "max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-10 max-lg:border-line max-lg:border-t max-lg:bg-ground max-lg:p-3",
+          // The choice is made far below: the button that shows it comes along.
+          staged && "fixed inset-x-0 bottom-0 z-10 border-line border-t bg-ground p-3",
         )}
       >
-        <Button size="large" disabled={!staged} onClick={producer.drop}>
-          {t("control.drop")}
-        </Button>
-        <Button
-          size="large"
-          look="primary"
-          disabled={!staged || remote.isAway}
-          onClick={producer.take}
-        >
-          {t("control.take")}
-        </Button>
+        <div className="mx-auto grid max-w-6xl grid-cols-2 gap-3">
+          <Button size="large" disabled={!staged} onClick={producer.drop}>
+            {t("control.drop")}
+          </Button>
+          <Button
+            size="large"
+            look="primary"
+            disabled={!staged || remote.isAway}
+            onClick={producer.take}
+          >
+            {t("control.take")}
+          </Button>
+        </div>
       </div>
     </section>
   );

@@ -57,25 +57,25 @@ export function Remote(props: {
         remote={remote}
         onChoose={choose}
       />
-      <div className="grid gap-8 lg:grid-cols-2">
-        <div className="flex flex-col gap-6 lg:sticky lg:top-6 lg:self-start">
-          <Monitors
-            room={{ ...room, join: props.join }}
-            producer={producer}
-            remote={remote}
-            previews={previews}
-            onPreviews={setPreviews}
-          />
+      <Monitors
+        room={{ ...room, join: props.join }}
+        producer={producer}
+        remote={remote}
+        previews={previews}
+        onPreviews={setPreviews}
+      />
+      <div className="grid gap-8 lg:grid-cols-2 lg:items-start">
+        <div className="flex flex-col gap-8">
           <SceneButtons
             producer={producer}
             remote={remote}
             hasQuiz={room.polls.some(({ kind }) => kind === "quiz")}
           />
+          <QuestionControls questions={room.questions} producer={producer} remote={remote} />
+          <RemoteAnnouncements timeZone={props.timeZone} />
         </div>
         <div className="flex flex-col gap-8">
-          <QuestionControls questions={room.questions} producer={producer} remote={remote} />
           <PollControls room={room} producer={producer} remote={remote} />
-          <RemoteAnnouncements timeZone={props.timeZone} />
           <CountdownForm producer={producer} remote={remote} />
           <RemoteKeys
             producer={producer}

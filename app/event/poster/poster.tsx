@@ -40,30 +40,40 @@ function Sheet({ event }: { event: ReturnType<typeof useLoaderData<typeof loader
   const { t, formats } = useLanguage();
   const { join } = event;
   const signs: CSSProperties & { "--signs": number } = { "--signs": textLength(join.code) };
+  const name: CSSProperties & { "--name": number } = { "--name": nameSize(event.eventName) };
   const when = `${formats.day(event.startsAt, event.timeZone)} ${formats.time(event.startsAt, event.timeZone)}`;
   return (
-    <article className="poster-sheet flex w-full max-w-3xl flex-col items-center justify-between gap-8 rounded-card border border-line p-6 text-center md:p-12">
-      <header className="flex flex-col gap-3">
-        <h1 className="text-36 md:text-48">{event.eventName}</h1>
-        <p className="text-18 text-ink-soft first-letter:uppercase">
-          {[when, event.place].filter(Boolean).join(" · ")}
-        </p>
-        <p className="text-22">{t("hall.posterLead")}</p>
-      </header>
-      <div className="flex w-full flex-col items-center gap-2">
-        <p className="text-18 text-ink-soft">{t("hall.step1")}</p>
-        <QrCode shape={join.qr} className="poster-qr aspect-square w-full max-w-md" />
+    <article className="poster-sheet">
+      <div className="poster-page">
+        <header>
+          <h1 className="poster-name" style={name}>
+            {event.eventName}
+          </h1>
+          <p className="poster-when">{[when, event.place].filter(Boolean).join(" · ")}</p>
+          <p className="poster-lead">{t("hall.posterLead")}</p>
+        </header>
+        <div>
+          <p className="poster-step">{t("hall.step1")}</p>
+          <QrCode shape={join.qr} className="poster-qr" />
+        </div>
+        <footer className="w-full">
+          <p className="poster-step">{t("hall.step2")}</p>
+          <p className="poster-address">
+            <Address text={join.address} />
+          </p>
+          <p className="poster-step">{t("hall.step3")}</p>
+          <p className="poster-code" style={signs}>
+            <Code text={join.code} />
+          </p>
+        </footer>
       </div>
-      <footer className="flex w-full flex-col gap-2">
-        <p className="text-18 text-ink-soft">{t("hall.step2")}</p>
-        <p className="text-28 font-semibold">
-          <Address text={join.address} />
-        </p>
-        <p className="text-18 text-ink-soft">{t("hall.step3")}</p>
-        <p className="poster-code font-bold" style={signs}>
-          <Code text={join.code} />
-        </p>
-      </footer>
     </article>
   );
+}
+
+/** Size of the event's name in % of the sheet's width: long ones have more lines. */
+function nameSize(name: string): number {
+  const length = textLength(name);
+  if (length <= 30) return 8;
+  return length <= 60 ? 6.4 : 5;
 }

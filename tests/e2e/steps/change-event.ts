@@ -1,25 +1,44 @@
 import type { Plenum } from "#tests/support/servers.ts";
 
+type Answer = Readonly<Record<string, unknown>>;
+
+/** Calls the API as the demo's client; a path below `/v1` that begins with a slash. */
+export async function callAsClient(
+  { url, demo }: Plenum,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Answer> {
+  const account = { email: "client@plenum.test", password: demo.password };
+  const { token } = await send(`${url}/v1/auth/login`, "POST", account, null);
+  return send(`${url}/v1${path}`, method, body, String(token));
+}
+
 /** Changes fields of one section of the demo's event, as its client does through the API. */
 export async function changeEvent(
-  { url, demo }: Plenum,
+  plenum: Plenum,
   section: string,
   values: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const send = async (method: string, path: string, sent: object, token?: string) => {
-    const answer = await fetch(`${url}${path}`, {
-      method,
-      headers: {
-        "Content-Type": "application/json",
-        ...(token && { Authorization: `Bearer ${token}` }),
-      },
-      body: JSON.stringify(sent),
-    });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-    const body: { readonly token?: string } = await answer.json();
-    return body;
-  };
-  const account = { email: "client@plenum.test", password: demo.password };
-  const { token } = await send("POST", "/v1/auth/login", account);
-  await send("PATCH", `/v1/events/${demo.slug}`, { section, values }, token);
+  await callAsClient(plenum, "PATCH", `/events/${plenum.demo.slug}`, { section, values });
+}
+
+async function send(
+  address: string,
+  method: string,
+  sent: object | undefined,
+  token: string | null,
+): Promise<Answer> {
+  const answer = await fetch(address, {
+    method,
+    headers: {
+      "Content-Type": "application/json",
+      ...(token && { Authorization: `Bearer ${token}` }),
+    },
+    ...(sent && { body: JSON.stringify(sent) }),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${text}`);
+  const body: Answer = text ? JSON.parse(text) : {};
+  return body;
 }

@@ -42,12 +42,18 @@ export async function replyOnCard(card: Locator, text: string): Promise<void> {
   await card.getByText(text).waitFor();
 }
 
+type PanelName = "desk.chat" | "desk.muted" | "announcing.title" | "surveying.title";
+
+/** Opens one of the panels beside the board. */
+export async function openPanel({ page }: Person, name: PanelName): Promise<void> {
+  const panels = page.getByRole("group", { name: t("desk.panels") });
+  await panels.getByRole("button", { name: startsLike(t(name)) }).click();
+}
+
 /** Opens the desk's chat panel and answers with the message that holds this text. */
-export async function messageAtDesk({ page }: Person, text: string): Promise<Locator> {
-  const tab = page.getByRole("tab", { name: startsLike(t("desk.chat")) });
-  const button = page.getByRole("button", { name: startsLike(t("desk.chat")) });
-  await tab.or(button).first().click();
-  const message = page.getByRole("listitem").filter({ hasText: text });
+export async function messageAtDesk(person: Person, text: string): Promise<Locator> {
+  await openPanel(person, "desk.chat");
+  const message = person.page.getByRole("listitem").filter({ hasText: text });
   await message.first().waitFor();
   return message.first();
 }

@@ -101,6 +101,18 @@ export async function vote({ page }: Person, option: string): Promise<void> {
   await page.getByText(t("live.voteRegistered")).waitFor();
 }
 
+/** Opens the row of reactions; before the page is awake a tap does nothing. */
+export async function openReactions({ page }: Person): Promise<void> {
+  const button = page.getByRole("button", { name: t("reactions.open") });
+  await expect
+    .poll(async () => {
+      if ((await button.getAttribute("aria-expanded")) !== "true") await button.tap();
+      return button.getAttribute("aria-expanded");
+    }, patience)
+    .toBe("true");
+  await page.getByRole("toolbar", { name: t("reactions.open") }).waitFor();
+}
+
 /** Leaves an open poll or question with the page's own way back. */
 export async function goBack({ page }: Person): Promise<void> {
   const back = page

@@ -1,11 +1,12 @@
 import { Link } from "@remix-run/react";
 import { useMemo, useState } from "react";
-import type { JoinInfo } from "#app/event/display/scene.ts";
+import { type JoinInfo, shownScene } from "#app/event/display/scene.ts";
 import { SceneView } from "#app/event/display/scene-view.tsx";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
+import type { Scene } from "#party/core/commands.ts";
 import { talliesOfScreen } from "../model/screen.ts";
 import type { DeskEvent } from "../room/desk-event.ts";
 import type { Acts } from "../room/use-acts.ts";
@@ -27,7 +28,7 @@ const sceneNames = {
 /** The screen in the hall: a live miniature and its buttons. A bar under 1440 px, a panel above. */
 export function ScreenPanel(props: { event: DeskEvent; join: JoinInfo; acts: Acts }) {
   const { t, formats } = useLanguage();
-  const { scene } = useScreen();
+  const scene = useShown();
   const [isOpen, setOpen] = useState(false);
   const { screens } = useRoomView((view) => view.people);
   const connected =
@@ -71,13 +72,21 @@ export function ScreenPanel(props: { event: DeskEvent; join: JoinInfo; acts: Act
   );
 }
 
+/** What the screen shows: its scene, or over it what is urgent. */
+function useShown(): Scene {
+  const { scene } = useScreen();
+  const announcements = useRoomView((view) => view.announcements);
+  return shownScene(scene, announcements);
+}
+
 /** The very scene that the hall sees, small. Said in words by the link around it. */
 function Miniature({ event, join }: { event: DeskEvent; join: JoinInfo }) {
-  const { scene } = useScreen();
+  const scene = useShown();
   const questions = useRoomView((view) => view.questions);
   const polls = useRoomView((view) => view.polls);
   const tallies = useRoomView((view) => view.tallies);
   const announcements = useRoomView((view) => view.announcements);
+  const board = useRoomView((view) => view.board);
   const { attendees } = useRoomView((view) => view.people);
   const seen = useMemo(() => talliesOfScreen(scene, polls, tallies), [scene, polls, tallies]);
   const voters = useMemo(
@@ -93,6 +102,7 @@ function Miniature({ event, join }: { event: DeskEvent; join: JoinInfo }) {
         tallies={seen}
         voters={voters}
         announcements={announcements}
+        board={board}
         people={attendees}
         event={event}
         join={join}

@@ -1,0 +1,88 @@
+import type { Browser, Locator } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  launchBrowser,
+  newDesk,
+  newPhone,
+  type Person,
+  problemsOf,
+} from "#tests/support/browser.ts";
+import { type Plenum, startPlenum } from "#tests/support/servers.ts";
+import { messageAtDesk, openPanel } from "./steps/desk.ts";
+import { expectCount, patience } from "./steps/expect.ts";
+import { arrive, openTab, questionOn, say } from "./steps/phone.ts";
+import { signInByRequest } from "./steps/sign-in-by-request.ts";
+import { t } from "./steps/words.ts";
+
+let plenum: Plenum;
+let browser: Browser;
+
+beforeAll(async () => {
+  plenum = await startPlenum();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await plenum?.stop();
+});
+
+const first = "Finnes det kaffe i pausen?";
+const second = "Jeg spør en gang til.";
+
+test("a message is pinned, loosened and removed; its sender is slowed down, muted and heard again", async () => {
+  const desk = await newDesk(browser, plenum.url, "desk");
+  const kari = await newPhone(browser, plenum.url, "kari");
+  const ola = await newPhone(browser, plenum.url, "ola");
+  const everyone: Person[] = [desk, kari, ola];
+  await signInByRequest(desk, plenum.demo);
+  await desk.page.goto(`/events/${plenum.demo.slug}/qna`);
+  await arrive(kari, plenum.demo.code);
+  await arrive(ola, plenum.demo.code);
+  await openTab(kari, "chat");
+  await say(ola, first, null);
+
+  // Pinned, it stands on top for all; loosened, it is a message like others.
+  const message = await messageAtDesk(desk, first);
+  const press = (name: string, within: Locator = message) =>
+    within.getByRole("button", { name, exact: true }).first().click();
+  await press(t("desk.pin"));
+  const pinned = kari.page.getByRole("region", { name: t("live.pinnedMessage") });
+  await pinned.getByText(first).waitFor(patience);
+  await press(t("desk.unpin"));
+  await expectCount(pinned, 0, "loosened");
+
+  // Slowed down, who has just written is told how long to wait, and what was typed is kept.
+  await desk.page.getByLabel(t("desk.slowModeLabel")).selectOption("300");
+  await ola.page.getByText(t("live.slowMode", { n: 300 })).waitFor(patience);
+  const field = ola.page.getByRole("textbox", { name: t("live.composerChat") });
+  await field.fill(second);
+  await ola.page.getByRole("button", { name: t("live.send"), exact: true }).tap();
+  await ola.page
+    .getByRole("alert")
+    .filter({ hasText: /Vent \d+ sekunder/ })
+    .waitFor(patience);
+  expect(await field.inputValue()).toBe(second);
+  await desk.page.getByLabel(t("desk.slowModeLabel")).selectOption("0");
+  await expectCount(ola.page.getByText(t("live.slowMode", { n: 300 })), 0, "fast again");
+
+  // Muted, one is told and may not write; heard again, one may.
+  await press(t("desk.mute"));
+  await ola.page.getByText(t("live.mutedText")).first().waitFor(patience);
+  await openPanel(desk, "desk.muted");
+  await desk.page
+    .getByRole("button", { name: t("desk.unmute") })
+    .first()
+    .click();
+  await expectCount(ola.page.getByText(t("live.mutedText")), 0, "heard again");
+  await say(ola, "Takk for at jeg får svare.", null);
+  await questionOn(kari, "Takk for at jeg får svare.").first().waitFor(patience);
+
+  // Removed, it is gone for everybody.
+  const again = await messageAtDesk(desk, first);
+  await press(t("desk.remove"), again);
+  for (const phone of [kari, ola]) {
+    await expectCount(questionOn(phone, first), 0, `${phone.name}: removed`);
+  }
+  expect(problemsOf(everyone)).toEqual([]);
+  for (const person of everyone) await person.context.close();
+});

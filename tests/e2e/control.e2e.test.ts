@@ -1,0 +1,238 @@
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import {
+  findAxeViolations,
+  launchBrowser,
+  newDesk,
+  newScreen,
+  type Person,
+  problemsOf,
+} from "#tests/support/browser.ts";
+import { type Plenum, startPlenum } from "#tests/support/servers.ts";
+import { callAsClient } from "./steps/change-event.ts";
+import { patience } from "./steps/expect.ts";
+import { signInByRequest } from "./steps/sign-in-by-request.ts";
+import { startsLike, t } from "./steps/words.ts";
+
+let plenum: Plenum;
+let browser: Browser;
+let producer: Person;
+let screen: Person;
+
+/** In the demo's Next, in the host's order; the first of all is on from the beginning. */
+const questions = {
+  on: "Hva skal til for at en sykepleier",
+  first: "Hvorfor tar en reguleringsplan",
+  second: "Trondheim har prøvd leie til eie",
+};
+
+beforeAll(async () => {
+  plenum = await startPlenum();
+  browser = await launchBrowser();
+});
+beforeEach(async () => {
+  await show("main", { kind: "welcome" });
+  producer = await newDesk(browser, plenum.url, "producer");
+  screen = await newScreen(browser, plenum.url, "screen");
+  await signInByRequest(producer, plenum.demo);
+  await producer.page.goto(`/c/${plenum.demo.slug}/control`);
+  await screen.page.goto(`/events/${plenum.demo.slug}/display`);
+  await shows("welcome");
+  await producer.page.getByRole("img", { name: startsLike(t("hall.scenePicture")) }).waitFor();
+});
+afterEach(async () => {
+  expect(problemsOf([producer, screen])).toEqual([]);
+  await producer.context.close();
+  await screen.context.close();
+});
+afterAll(async () => {
+  await browser?.close();
+  await plenum?.stop();
+});
+
+const event = () => `/events/${plenum.demo.slug}`;
+const show = (id: string, scene: object) =>
+  callAsClient(plenum, "POST", `${event()}/screens/${id}/show`, scene);
+
+/** The scene that a screen shows, without the one that is fading. */
+const stageOn = (page: Page): Locator => page.locator(".stage-layer:last-of-type > .stage").last();
+
+async function shows(kind: string, page = screen.page): Promise<void> {
+  await expect.poll(() => stageOn(page).getAttribute("data-scene"), patience).toBe(kind);
+}
+
+const button = (name: string, within: Page | Locator = producer.page): Locator =>
+  within.getByRole("button", { name, exact: true });
+
+const preview = (): Locator => producer.page.getByRole("region", { name: t("control.preview") });
+
+async function turnPreviews(on: boolean): Promise<void> {
+  await producer.page.getByRole("switch", { name: t("control.previews") }).setChecked(on);
+}
+
+test("what is chosen is previewed, and shown when it is taken", async () => {
+  await button(t("hall.showQueue")).click();
+  await preview()
+    .getByRole("img", { name: t("control.previewPicture", { scene: t("hall.sceneQueue") }) })
+    .waitFor();
+  expect(await stageOn(screen.page).getAttribute("data-scene")).toBe("welcome");
+  await button(t("control.drop"), preview()).click();
+  await preview().getByText(t("control.previewEmpty")).waitFor();
+
+  await button(t("hall.showQueue")).click();
+  await button(t("control.take"), preview()).click();
+  await shows("queue");
+  await screen.page.getByText(questions.first).first().waitFor();
+  expect(await button(t("hall.showQueue")).getAttribute("aria-pressed")).toBe("true");
+});
+
+test("without the preview a press shows at once; the dark screen and back need none either", async () => {
+  await turnPreviews(false);
+  await button(t("hall.showQueue")).click();
+  await shows("queue");
+  await turnPreviews(true);
+  await button(t("control.blank")).click();
+  await shows("blank");
+  await button(t("control.unblank")).click();
+  await shows("queue");
+});
+
+test("next and previous go through Next, and a poll and its result are shown", async () => {
+  await turnPreviews(false);
+  await button(t("hall.nextQuestion")).click();
+  await shows("question");
+  await screen.page.getByText(questions.first).first().waitFor();
+  await button(t("hall.nextQuestion")).click();
+  await screen.page.getByText(questions.second).first().waitFor();
+  await button(t("hall.previous")).click();
+  await screen.page.getByText(questions.first).first().waitFor();
+
+  const poll = producer.page.getByRole("listitem").filter({ hasText: "viktigst for en god bydel" });
+  await button(t("hall.showPoll"), poll).click();
+  await shows("poll");
+  await button(t("hall.showResult"), poll).click();
+  await shows("result");
+  await screen.page.locator(".stage-bar").first().waitFor();
+});
+
+test("keys and a presenter's remote: next, previous, dark, take; none of them while one types", async () => {
+  const press = (key: string) => producer.page.keyboard.press(key);
+  await press("q");
+  await preview().getByRole("img").first().waitFor();
+  await press("t");
+  await shows("queue");
+
+  await turnPreviews(false);
+  const second = screen.page.getByText(questions.second).first();
+  await expect
+    .poll(async () => {
+      await press("PageDown");
+      return second.isVisible();
+    }, patience)
+    .toBe(true);
+  for (const [key, text] of [
+    ["PageUp", questions.first],
+    ["ArrowRight", questions.second],
+    ["ArrowLeft", questions.first],
+    ["n", questions.second],
+    ["p", questions.first],
+    ["PageDown", questions.second],
+  ] as const) {
+    await press(key);
+    await screen.page.getByText(text).first().waitFor();
+    await shows("question");
+  }
+  for (const key of ["b", "."]) {
+    await press(key);
+    await shows("blank");
+    await press(key);
+    await shows("question");
+  }
+  await press("b");
+  await shows("blank");
+  await press("Escape");
+  await shows("question");
+
+  await producer.page.getByLabel(t("control.countdownText")).press("q");
+  await producer.page.getByRole("switch", { name: t("control.keys") }).click();
+  await press("w");
+  await turnPreviews(true);
+  expect(await stageOn(screen.page).getAttribute("data-scene")).toBe("question");
+});
+
+test("a countdown runs from when it is shown, and what cannot be one is said at the field", async () => {
+  const minutes = producer.page.getByLabel(t("control.minutes"), { exact: true });
+  await minutes.fill("0");
+  await button(t("control.showCountdown")).click();
+  await producer.page.getByText(t("control.countdownWrong")).waitFor();
+  await minutes.fill("10");
+  await producer.page.getByLabel(t("control.countdownText")).fill("Vi begynner igjen om");
+  await button(t("control.showCountdown")).click();
+  await button(t("control.take"), preview()).click();
+  await shows("countdown");
+  await screen.page.getByText("Vi begynner igjen om").first().waitFor();
+  await expect
+    .poll(() => screen.page.locator(".stage-clock").first().textContent(), patience)
+    .toMatch(/^9:5\d$/);
+});
+
+test("each screen has a name, an address and a scene of its own", async () => {
+  await button(t("control.manage")).click();
+  const dialog = producer.page.getByRole("dialog");
+  await dialog.getByLabel(t("control.newName")).fill("Foajeen");
+  await button(t("control.add"), dialog).click();
+  const link = dialog.getByRole("link", { name: t("control.openScreen", { name: "Foajeen" }) });
+  const address = await link.getAttribute("href", patience);
+  await button(t("control.done"), dialog).click();
+
+  const foyer = await newScreen(browser, plenum.url, "foyer");
+  await foyer.page.goto(address ?? "");
+  await shows("welcome", foyer.page);
+  const tab = producer.page.getByRole("button", { name: startsLike("Foajeen") });
+  await tab.filter({ hasText: t("control.there") }).click(patience);
+  await turnPreviews(false);
+  await button(t("hall.showQueue")).click();
+  await shows("queue", foyer.page);
+  await shows("welcome");
+
+  await button(t("control.manage")).click();
+  await button(t("control.removeScreen", { name: "Foajeen" }), dialog).click();
+  await producer.page
+    .getByRole("dialog", { name: t("control.removeTitle", { name: "Foajeen" }) })
+    .getByRole("button", { name: t("control.remove"), exact: true })
+    .click();
+  // What shows a screen that is gone follows the main one.
+  await shows("welcome", foyer.page);
+  await turnPreviewsAfter(dialog);
+  expect(problemsOf([foyer])).toEqual([]);
+  await foyer.context.close();
+});
+
+async function turnPreviewsAfter(dialog: Locator): Promise<void> {
+  await button(t("control.done"), dialog.first()).click();
+  await turnPreviews(true);
+}
+
+test("the board of a quiz can be shown as soon as there is one", async () => {
+  expect(await button(t("ballots.board")).count()).toBe(0);
+  const made = await callAsClient(plenum, "POST", `${event()}/polls`, {
+    ...{ kind: "quiz", title: "Hvor mange bor i byen?", options: ["Tusen", "En million"], max: 1 },
+    ...{ resultMode: "hand", seconds: 20, right: [1] },
+  });
+  await button(t("ballots.board")).click(patience);
+  await button(t("control.take"), preview()).click();
+  await shows("board");
+  await callAsClient(plenum, "DELETE", `${event()}/polls/${String(made.id)}`);
+});
+
+test("axe finds nothing with a preview, and in the dialog of screens", async () => {
+  await button(t("hall.showQueue")).click();
+  await preview().getByRole("img").first().waitFor();
+  expect(await findAxeViolations(producer.page)).toEqual([]);
+  await button(t("control.manage")).click();
+  await producer.page.getByRole("dialog").waitFor();
+  await producer.page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map((each) => each.finished)),
+  );
+  expect(await findAxeViolations(producer.page)).toEqual([]);
+});
