@@ -10,7 +10,7 @@ import {
   problemsOf,
 } from "#tests/support/browser.ts";
 import { type Plenum, startPlenum } from "#tests/support/servers.ts";
-import { callAsClient } from "./steps/change-event.ts";
+import { callAsClient, stopPolls } from "./steps/change-event.ts";
 import { openPanel } from "./steps/desk.ts";
 import { expectCount, patience } from "./steps/expect.ts";
 import { arrive, goBack, openReactions, openTab } from "./steps/phone.ts";
@@ -26,8 +26,10 @@ let desk: Person;
 beforeAll(async () => {
   plenum = await startPlenum();
   browser = await launchBrowser();
+  await stopPolls(plenum);
 });
 beforeEach(async () => {
+  await show({ kind: "question" });
   phone = await newPhone(browser, plenum.url, "phone");
   screen = await newScreen(browser, plenum.url, "screen");
   desk = await newDesk(browser, plenum.url, "desk");
@@ -46,6 +48,9 @@ afterAll(async () => {
   await browser?.close();
   await plenum?.stop();
 });
+
+const show = (scene: object) =>
+  callAsClient(plenum, "POST", `/events/${plenum.demo.slug}/screens/main/show`, scene);
 
 async function announceAtDesk(text: string, urgency: "info" | "important" | "urgent") {
   const { page } = desk;
@@ -88,16 +93,16 @@ test("a normal one is on phones, to be put away, and a line over the scene; ende
 
 test("an urgent one fills the screen, a dark one too, and cannot be put away on phones, not even in a poll", async () => {
   const text = "Gå rolig ut gjennom nødutgangene.";
-  const show = (scene: object) =>
-    callAsClient(plenum, "POST", `/events/${plenum.demo.slug}/screens/main/show`, scene);
   await show({ kind: "blank" });
   await screen.page.locator(".stage[data-scene=blank]").waitFor(patience);
   await openTab(phone, "polls");
   await phone.page.getByRole("link", { name: "Hvilke tiltak" }).first().tap();
-  await phone.page.getByText(t("live.pollRunning"), { exact: true }).first().waitFor(patience);
+  const poll = phone.page.getByRole("region", { name: "Hvilke tiltak" });
+  await poll.waitFor(patience);
   await announceAtDesk(text, "urgent");
   await screen.page.locator(".stage[data-scene=announcement]").waitFor(patience);
   await screen.page.getByText(text).first().waitFor();
+  await poll.getByText(text).waitFor(patience);
   const shown = phone.page.getByRole("alert").filter({ hasText: text }).filter({ visible: true });
   await shown.waitFor(patience);
   expect(await shown.getByRole("button").count()).toBe(0);
@@ -112,7 +117,6 @@ test("an urgent one fills the screen, a dark one too, and cannot be put away on 
   await endAtDesk();
   await screen.page.locator(".stage[data-scene=blank]").waitFor(patience);
   await expectCount(phone.page.getByText(text), 0, "ended for the phone");
-  await show({ kind: "question" });
 });
 
 test("one with an end goes by itself, everywhere", async () => {

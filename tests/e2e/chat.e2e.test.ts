@@ -8,6 +8,7 @@ import {
   problemsOf,
 } from "#tests/support/browser.ts";
 import { type Plenum, startPlenum } from "#tests/support/servers.ts";
+import { stopPolls } from "./steps/change-event.ts";
 import { messageAtDesk, openPanel } from "./steps/desk.ts";
 import { expectCount, patience } from "./steps/expect.ts";
 import { arrive, openTab, questionOn, say } from "./steps/phone.ts";
@@ -20,6 +21,7 @@ let browser: Browser;
 beforeAll(async () => {
   plenum = await startPlenum();
   browser = await launchBrowser();
+  await stopPolls(plenum);
 });
 afterAll(async () => {
   await browser?.close();

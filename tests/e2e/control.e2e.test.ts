@@ -141,6 +141,9 @@ test("keys and a presenter's remote: next, previous, dark, take; none of them wh
     await press(key);
     await screen.page.getByText(text).first().waitFor();
     await shows("question");
+    // The remote is on another socket: it steps from what it knows itself.
+    const now = producer.page.getByRole("region", { name: t("hall.questions") });
+    await now.locator("p", { hasText: text }).first().waitFor();
   }
   for (const key of ["b", "."]) {
     await press(key);

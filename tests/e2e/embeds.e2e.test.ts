@@ -211,6 +211,17 @@ describe("an event with an access code", () => {
   });
 });
 
+test("the poster fills one sheet, whatever paper is put in", async () => {
+  const host = await newDesk(browser, plenum.url, "host", { theme: "dark" });
+  open.push(host);
+  await host.page.goto(`/c/${plenum.demo.slug}/event`);
+  await host.page.evaluate(() => document.fonts.ready);
+  for (const format of ["A4", "A3", "Letter"]) {
+    const paper = (await host.page.pdf({ format })).toString("latin1");
+    expect(/\/Type \/Pages\s+\/Count (\d+)/.exec(paper)?.[1], format).toBe("1");
+  }
+});
+
 test("where cookies are blocked one takes part all the same, also after the connection was lost", async () => {
   const page = await visit({ view: "quest" });
   const frame = frameIn(page);

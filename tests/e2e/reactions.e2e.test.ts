@@ -8,7 +8,7 @@ import {
   problemsOf,
 } from "#tests/support/browser.ts";
 import { type Plenum, startPlenum } from "#tests/support/servers.ts";
-import { changeEvent } from "./steps/change-event.ts";
+import { changeEvent, stopPolls } from "./steps/change-event.ts";
 import { expectCount, patience } from "./steps/expect.ts";
 import { arrive, openReactions } from "./steps/phone.ts";
 import { t } from "./steps/words.ts";
@@ -20,6 +20,7 @@ let open: Person[] = [];
 beforeAll(async () => {
   plenum = await startPlenum();
   browser = await launchBrowser();
+  await stopPolls(plenum);
 });
 afterEach(async () => {
   expect(problemsOf(open)).toEqual([]);
@@ -85,12 +86,12 @@ test("reactions rise on the screen and on other phones, in the margin, and each 
 
 test("turned off, the button goes from phones at once", async () => {
   const phone = await newReacting("phone");
-  await changeEvent(plenum, "interaction", { reactions: false });
+  await changeEvent(plenum, "interaction", { reactionsEnabled: false });
   await expectCount(
     phone.page.getByRole("button", { name: t("reactions.open") }),
     0,
     "no button without reactions",
   );
-  await changeEvent(plenum, "interaction", { reactions: true });
+  await changeEvent(plenum, "interaction", { reactionsEnabled: true });
   await phone.page.getByRole("button", { name: t("reactions.open") }).waitFor(patience);
 });

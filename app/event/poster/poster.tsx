@@ -49,7 +49,7 @@ function Sheet({ event }: { event: ReturnType<typeof useLoaderData<typeof loader
           <h1 className="poster-name" style={name}>
             {event.eventName}
           </h1>
-          <p className="poster-when">{[when, event.place].filter(Boolean).join(" · ")}</p>
+          <p className="poster-when">{[when, event.place].filter(Boolean).join("\u00a0· ")}</p>
           <p className="poster-lead">{t("hall.posterLead")}</p>
         </header>
         <div>

@@ -23,6 +23,14 @@ export async function changeEvent(
   await callAsClient(plenum, "PATCH", `/events/${plenum.demo.slug}`, { section, values });
 }
 
+/** Stops the demo's poll: a running one opens over what a phone shows, whenever it comes in. */
+export async function stopPolls(plenum: Plenum): Promise<void> {
+  const polls = `/events/${plenum.demo.slug}/polls`;
+  const { items } = await callAsClient(plenum, "GET", `${polls}?state=started`);
+  if (!Array.isArray(items)) throw new Error("no list of polls");
+  for (const { id } of items) await callAsClient(plenum, "POST", `${polls}/${id}/stop`);
+}
+
 async function send(
   address: string,
   method: string,

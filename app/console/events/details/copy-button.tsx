@@ -17,14 +17,14 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   }
 
   return (
-    <>
+    <span className="inline-flex flex-wrap items-center gap-2">
       <Button size="small" onClick={copy} aria-label={`${t("events.copy")}: ${label}`}>
         {state === "copied" ? t("events.copied") : t("events.copy")}
       </Button>
-      <span role="status" className="text-14 text-ink-soft">
+      <span role="status" className="text-14 text-ink-soft empty:hidden">
         {state === "failed" && t("events.copyFailed")}
         {state === "copied" && <span className="sr-only">{t("events.copied")}</span>}
       </span>
-    </>
+    </span>
   );
 }
