@@ -2,6 +2,9 @@ import { useEffect, useRef } from "react";
 
 type Keys = Readonly<Record<string, (() => void) | undefined>>;
 
+/** Where a key is a letter, a step or a choice; on a switch it is none but the space bar. */
+const typedInto = "input:not([type=checkbox]),textarea,select";
+
 /** Calls what belongs to a single key, by its letter in lower case; never while somebody types or holds a modifier. */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
@@ -11,7 +14,7 @@ export function useKeys(keys: Keys): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-      if (event.target instanceof Element && event.target.closest("input,textarea,select")) return;
+      if (event.target instanceof Element && event.target.closest(typedInto)) return;
       const act = latest.current[event.key.toLowerCase()];
       if (!act) return;
       event.preventDefault();
