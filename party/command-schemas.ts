@@ -106,6 +106,7 @@ export const commandSchemas = [
   v.object({ type: v.literal("reply.remove"), reply: id }),
   ...pollSchemas,
   v.object({ type: v.literal("chat.remove"), message: id }),
+  v.object({ type: v.literal("messages.remove"), messages: ids }),
   v.object({ type: v.literal("chat.pin"), message: id, on: flag }),
   v.object({
     type: v.literal("person.mute"),

@@ -126,8 +126,14 @@ export function withoutPerson(entry: Entry, erased: Erased): Entry {
       case "replySent":
       case "messageSent":
         return { ...event, text: "", name: null };
-      case "answerWritten":
-        return { ...event, texts: [] };
+      case "answerWritten": {
+        const { voter: _voter, ...unnamed } = event;
+        return { ...unnamed, texts: [] };
+      }
+      case "ballotCast": {
+        const { voter: _voter, ...unnamed } = event;
+        return unnamed;
+      }
       case "surveyAnswered":
         return { ...event, answers: withoutWords(event.answers) };
       default:

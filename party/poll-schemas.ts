@@ -19,6 +19,7 @@ const content = v.strictObject({
   resultMode: v.picklist(["never", "after_vote", "after_stop", "always", "hand"]),
   seconds: v.exactOptional(number),
   right: v.exactOptional(v.pipe(v.array(place), v.maxLength(50))),
+  named: v.exactOptional(flag),
 });
 
 export const pollSchemas = [

@@ -31,6 +31,8 @@ export interface PollView {
   /** Between which instants it takes votes, while it runs on time. */
   readonly opensAt: number | null;
   readonly endsAt: number | null;
+  /** Staff see who voted what. */
+  readonly named: boolean;
   /** The right options of a quiz; null while they are not to be known. */
   readonly right: readonly number[] | null;
   readonly hiddenWords: readonly string[];
@@ -107,6 +109,7 @@ export function readPoll(id: string, wire: PollWire, base: number): PollView {
     seconds: wire.g ?? null,
     opensAt: wire.d === undefined ? null : base + wire.d[0],
     endsAt: wire.d === undefined ? null : base + wire.d[1],
+    named: wire.v === 1,
     right: wire.a ?? null,
     hiddenWords: wire.h ?? [],
   };

@@ -21,7 +21,7 @@ import type { AnswerEvent } from "./poll-events.ts";
 import { type Ballot, isWritten, type Poll } from "./poll-state.ts";
 import type { RoomSettings } from "./settings.ts";
 import type { RoomState } from "./state.ts";
-import { firstBallot, refuseClosedPoll } from "./votes.ts";
+import { firstBallot, refuseClosedPoll, voterName } from "./votes.ts";
 import { secondsOf, type Writable } from "./wire.ts";
 
 /** `poll.write`: the person's answer, in the place of an earlier one. */
@@ -47,11 +47,14 @@ export function decideWrite(
   if (before !== null && before.texts.join("\n") === texts.join("\n")) return accepted();
   const burst = refuseBurst(known, ctx.now);
   if (burst !== null) return burst;
+  const voter = voterName(state, settings, poll, actor);
+  if (!voter.ok) return voter;
   const { no, events } = meet(state, actor, false);
   const { id, round } = poll;
   const stands = stateOf(poll, settings, before?.state);
   return accepted(...events, {
     ...({ type: "answerWritten", poll: id, person: no, texts, state: stands, round } as const),
+    ...voter.said,
   });
 }
 
@@ -114,6 +117,7 @@ export function evolveAnswer(state: RoomState, event: AnswerEvent, meta: EventMe
   const answer = { texts, state: stands, at: meta.at };
   const ballot = poll.ballots.get(person) ?? firstBallot(state, poll, person, answer);
   ballot.answer = answer;
+  if (event.voter !== undefined) ballot.voter = event.voter;
   noteText(state, person, meta.at, "answer");
   touchAnswer(state, poll, ballot);
 }
@@ -132,6 +136,7 @@ export function eraseAnswers(state: RoomState, person: number): void {
     const ballot = poll.ballots.get(person);
     if (ballot === undefined) continue;
     ballot.named = false;
+    ballot.voter = null;
     state.dirty.add(ballot.key);
     if (ballot.answer === null) continue;
     ballot.answer.texts = [];

@@ -31,6 +31,20 @@ export function decideQuestions(
   );
 }
 
+/** `messages.remove`: `decideOne` decides about each message by itself. */
+export function decideMessages(
+  command: Extract<StaffCommand, { type: "messages.remove" }>,
+  ctx: Ctx,
+  decideOne: DecideOne<Extract<StaffCommand, { type: "chat.remove" }>>,
+): Decision {
+  const messages = [...new Set(command.messages)];
+  return decideAll(
+    messages.map((message) => ({ type: "chat.remove" as const, message })),
+    ctx,
+    decideOne,
+  );
+}
+
 /** `activity.undo`: each part of the line that can still be taken back. */
 export function decideUndo(
   state: RoomState,

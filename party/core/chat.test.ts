@@ -79,6 +79,23 @@ describe("the chat", () => {
     expect(room.state.pinned).toBeNull();
   });
 
+  test("[CHAT5] many are removed as one act, as far as they can be", () => {
+    const room = new TestRoom();
+    const ids = ["One", "Two", "Three"].map((text) => room.do(moderator, send(text)));
+    const [first = "", second = "", third = ""] = ids;
+    const remove = (...messages: string[]) => ({ type: "messages.remove", messages }) as const;
+    expect(room.code(kari, remove(first))).toBe("auth.forbidden");
+    expect(room.code(moderator, remove("nope"))).toBe("chat.not_found");
+    room.do(moderator, { type: "chat.remove", message: first });
+    room.do(host, remove(first, second, second, third));
+    for (const id of ids) expect(room.sees("attendee", "m", id)).toBeNull();
+    expect(room.state.messages.get(first)?.by).toBe("Mona");
+    const line = room.state.activity.at(-1);
+    expect(line).toMatchObject({ what: "messageRemoved", by: host.name });
+    expect(line?.parts).toHaveLength(2);
+    expect(room.run(host, remove(third, first))).toMatchObject({ code: "state.not_allowed" });
+  });
+
   test("[CHAT3] the last 200 are shown", () => {
     const room = new TestRoom();
     const ids = Array.from({ length: 200 }, (_, n) => room.do(moderator, send(`Line ${n}`)));

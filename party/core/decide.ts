@@ -6,7 +6,7 @@ import { assertNever } from "#workers/contract/errors.ts";
 import { can } from "#workers/contract/permissions.ts";
 import { decideAnnouncement } from "./announcements.ts";
 import { decideWrite } from "./answers.ts";
-import { decideQuestions, decideUndo } from "./batches.ts";
+import { decideMessages, decideQuestions, decideUndo } from "./batches.ts";
 import { decideChat, decideChatRemove, decideChatWithdraw } from "./chat.ts";
 import { decideChatPin } from "./chat-pin.ts";
 import type { Command, ParticipantCommand, StaffCommand, SystemCommand } from "./commands.ts";
@@ -138,6 +138,8 @@ function decideStaffCommand(
       return decideReplyDesk(state, command, ctx);
     case "chat.remove":
       return decideChatRemove(state, command, ctx);
+    case "messages.remove":
+      return decideMessages(command, ctx, (one, each) => decideChatRemove(state, one, each));
     case "chat.pin":
       return decideChatPin(state, command, ctx);
     case "announcement.make":

@@ -1,11 +1,14 @@
 /** What leaves the room for the record (D1): the present values of what changed, as rows. */
 import { type AudienceRows, addAudienceRow, noAudienceRows } from "./audience-rows.ts";
 import type { QuestionState, ReplyState } from "./changes.ts";
+import { type MessageRow, messageRows } from "./chat-rows.ts";
 import { parseKey } from "./keys.ts";
 import { labelWire } from "./labels.ts";
 import {
   type AnswerRow,
   answerRows,
+  type NamedBallotRow,
+  namedBallotRows,
   type PollRow,
   pollRows,
   type TallyRow,
@@ -13,7 +16,7 @@ import {
 } from "./poll-rows.ts";
 import { creditsOf } from "./question-merges.ts";
 import type { Question } from "./question-state.ts";
-import type { MessageState, RoomState } from "./state.ts";
+import type { RoomState } from "./state.ts";
 
 export interface QuestionRow {
   readonly id: string;
@@ -60,16 +63,6 @@ export interface ReplyRow {
   readonly sentAt: number;
 }
 
-export interface MessageRow {
-  readonly id: string;
-  readonly person: number | null;
-  readonly name: string | null;
-  readonly staff: boolean;
-  readonly text: string;
-  readonly state: MessageState;
-  readonly sentAt: number;
-}
-
 export interface PersonRow {
   readonly no: number;
   /** Null once erased. */
@@ -86,6 +79,7 @@ export interface JournalRows extends AudienceRows {
   readonly polls: PollRow[];
   readonly tallies: TallyRow[];
   readonly answers: AnswerRow[];
+  readonly namedBallots: NamedBallotRow[];
   readonly messages: MessageRow[];
   readonly people: PersonRow[];
 }
@@ -102,6 +96,7 @@ export function rowsOf(state: RoomState, keys: Iterable<string>): JournalRows {
       polls: [],
       tallies: [],
       answers: [],
+      namedBallots: [],
       messages: [],
       people: [],
     },
@@ -129,8 +124,11 @@ function addRow(state: RoomState, rows: JournalRows, key: string): void {
     case "an":
       rows.answers.push(...answerRows(state, id));
       return;
+    case "b":
+      rows.namedBallots.push(...namedBallotRows(state, id, owner));
+      return;
     case "m":
-      addMessageRow(state, rows, id);
+      rows.messages.push(...messageRows(state, id));
       return;
     case "w": {
       const person = state.byNo.get(owner);
@@ -171,12 +169,4 @@ function addReplyRow(state: RoomState, rows: JournalRows, id: string): void {
   const { question, name, staff, text, state: stands, at } = reply;
   const person = name === null ? null : reply.person;
   rows.replies.push({ id, question, person, name, staff, text, state: stands, sentAt: at });
-}
-
-function addMessageRow(state: RoomState, rows: JournalRows, id: string): void {
-  const message = state.messages.get(id);
-  if (message === undefined) return;
-  const { name, staff, text, state: stands, at } = message;
-  const person = name === null ? null : message.person;
-  rows.messages.push({ id, person, name, staff, text, state: stands, sentAt: at });
 }

@@ -78,6 +78,10 @@ describe("whatever happens, what is told", { timeout: 600_000 }, () => {
           for (const row of [...rows.questions, ...rows.replies, ...rows.messages]) {
             if (row.name === null) expect(row.person).toBeNull();
           }
+          for (const { poll, name, ...row } of rows.namedBallots) {
+            expect(state.polls.get(poll)?.content.named).toBe(true);
+            if (name === null) expect(row).toMatchObject({ person: null, choice: [], texts: [] });
+          }
           for (const row of rows.people) expect(Object.keys(row)).not.toContain("muted");
         });
         for (const { event } of room.journal) {
@@ -90,6 +94,7 @@ describe("whatever happens, what is told", { timeout: 600_000 }, () => {
           const cast = ["ballotCast", "answerWritten", "questionUpvoted", "surveyAnswered"];
           if (cast.includes(event.type)) {
             expect(redacted.data).not.toHaveProperty("person");
+            expect(redacted.data).not.toHaveProperty("voter");
             expect(redacted.data).not.toHaveProperty("answers");
           }
         }

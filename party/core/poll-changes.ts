@@ -31,6 +31,8 @@ export interface PollWire {
   readonly d?: readonly [opens: number, ends: number];
   /** right options of a quiz: staff, and everybody once they are revealed */
   readonly a?: readonly number[];
+  /** named: staff see who voted what */
+  readonly v?: 1;
   /** hidden words of a cloud, folded (staff only) */
   readonly h?: readonly string[];
 }

@@ -32,6 +32,8 @@ export interface PollContent {
   readonly seconds?: number;
   /** Quiz: places of the right options. */
   readonly right?: readonly number[];
+  /** Staff see who voted what, and everybody is told so before voting. Absent = nobody does. */
+  readonly named?: boolean;
 }
 
 /** Where a written answer stands. */

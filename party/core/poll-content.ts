@@ -25,6 +25,7 @@ export function checkContent(raw: PollContent): Checked<PollContent> {
       ...{ kind, title: title.text, options: options.value, max: max.value, resultMode },
       ...(seconds.value !== null && { seconds: seconds.value }),
       ...(right.value !== null && { right: right.value }),
+      ...(raw.named === true && { named: true }),
     },
   };
 }

@@ -23,12 +23,12 @@ export function decidePoll(
   command: PollStaffCommand,
   ctx: Ctx,
 ): Decision {
-  if (command.type === "poll.create") return decideCreate(state, command.content, ctx);
+  if (command.type === "poll.create") return decideCreate(state, settings, command.content, ctx);
   const poll = state.polls.get(command.poll);
   if (poll === undefined || poll.removed) return refused("poll.not_found");
   switch (command.type) {
     case "poll.edit":
-      return decideEdit(poll, command.content, ctx);
+      return decideEdit(settings, poll, command.content, ctx);
     case "poll.remove":
       return decideRemove(state, poll, ctx);
     case "poll.move":
@@ -36,6 +36,7 @@ export function decidePoll(
     case "poll.start":
       if (phaseOf(settings, ctx.now) === "ended") return refused("event.ended");
       if (poll.state === "started" || isQuizOver(poll)) return stands(poll);
+      if (lacksNames(settings, poll.content)) return refused("poll.needs_names");
       return accepted({ type: "pollStarted", ...timesOf(poll, ctx.now), ...about(poll, ctx) });
     case "poll.stop":
       if (poll.state !== "started") return stands(poll);
@@ -72,6 +73,7 @@ function decideAgain(settings: RoomSettings, poll: Poll, ctx: Ctx): Decision {
   const { kind } = poll.content;
   if (kind === "quiz" || kind === "text" || kind === "cloud") return refused("poll.no_rounds");
   if (poll.state !== "stopped") return stands(poll);
+  if (lacksNames(settings, poll.content)) return refused("poll.needs_names");
   const round = poll.round + 1;
   const times = timesOf(poll, ctx.now);
   return accepted({ type: "pollAgain", round, ...times, ...about(poll, ctx) });
@@ -101,22 +103,34 @@ function stands(poll: Poll, state: string = poll.state): Decision {
   return notAllowed(state, poll.by);
 }
 
-function decideCreate(state: RoomState, raw: PollContent, ctx: Ctx): Decision {
+/** Whether the poll asks for names that nobody has in the event. */
+function lacksNames(settings: RoomSettings, content: PollContent): boolean {
+  return content.named === true && settings.identity === "anonymous";
+}
+
+function decideCreate(
+  state: RoomState,
+  settings: RoomSettings,
+  raw: PollContent,
+  ctx: Ctx,
+): Decision {
   const polls = presentPolls(state);
   if (polls.length >= pollLimits.perEvent) {
     return refused("poll.too_many", { max: pollLimits.perEvent });
   }
   const checked = checkContent(raw);
   if (!checked.ok) return checked;
+  if (lacksNames(settings, checked.value)) return refused("poll.needs_names");
   const poll = ctx.newId();
   const content = checked.value;
   return made(poll, { type: "pollCreated", poll, act: poll, content, order: lastOrder(polls) });
 }
 
-function decideEdit(poll: Poll, raw: PollContent, ctx: Ctx): Decision {
+function decideEdit(settings: RoomSettings, poll: Poll, raw: PollContent, ctx: Ctx): Decision {
   const checked = checkContent(raw);
   if (!checked.ok) return checked;
   const content = checked.value;
+  if (lacksNames(settings, content)) return refused("poll.needs_names");
   const isAsked = poll.ballots.size > 0 || poll.before !== null;
   if (isAsked && !isSameQuestion(content, poll.content)) return refused("poll.has_votes");
   return accepted({ type: "pollEdited", content, ...about(poll, ctx) });

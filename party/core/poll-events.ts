@@ -47,6 +47,8 @@ export interface BallotCast {
   /** Quiz: milliseconds that the person took, and whether the name may stand on the board. */
   readonly took?: number;
   readonly named?: boolean;
+  /** Named poll: the name at the vote. */
+  readonly voter?: string;
 }
 
 export type AnswerEvent =
@@ -57,6 +59,8 @@ export type AnswerEvent =
       readonly texts: readonly string[];
       readonly state: AnswerState;
       readonly round: number;
+      /** Named poll: the name at the vote. */
+      readonly voter?: string;
     }
   | {
       readonly type: "answerSorted";

@@ -17,6 +17,7 @@ export interface PollRow {
   /** Places of a quiz's right options. */
   readonly right: readonly number[];
   readonly resultMode: ResultMode;
+  readonly named: boolean;
   readonly state: PollState;
   readonly removed: boolean;
   readonly locked: boolean;
@@ -54,10 +55,22 @@ export function pollRows(state: RoomState, id: string): PollRow[] {
   if (poll === undefined) return [];
   const { content, state: stands, removed, locked, shown, order, round } = poll;
   const { startedAt, stoppedAt } = poll;
-  const { seconds = null, right = [], ...rest } = content;
+  const { seconds = null, right = [], named = false, ...rest } = content;
   return [
     {
-      ...{ id, ...rest, seconds, right, state: stands, removed, locked, shown, order, round },
+      ...{
+        id,
+        ...rest,
+        seconds,
+        right,
+        named,
+        state: stands,
+        removed,
+        locked,
+        shown,
+        order,
+        round,
+      },
       ...{ startedAt, stoppedAt },
     },
   ];
@@ -77,4 +90,28 @@ export function answerRows(state: RoomState, id: string): AnswerRow[] {
   if (poll === undefined) return [];
   const { texts = [], state: stands = "hidden", at: writtenAt = null } = ballot?.answer ?? {};
   return [{ poll: poll.id, ballot: n, texts, state: stands, writtenAt }];
+}
+
+/** Who voted what in a named poll. */
+export interface NamedBallotRow {
+  readonly poll: string;
+  readonly ballot: number;
+  readonly round: number;
+  /** The voter's number; null once erased, and then nothing else is said either. */
+  readonly person: number | null;
+  readonly name: string | null;
+  readonly choice: readonly number[];
+  readonly texts: readonly string[];
+}
+
+/** The one way in which a name and a ballot leave the room together: nothing for other polls. */
+export function namedBallotRows(state: RoomState, id: string, person: number): NamedBallotRow[] {
+  const poll = state.polls.get(id);
+  const ballot = poll?.removed ? undefined : poll?.ballots.get(person);
+  if (poll?.content.named !== true || ballot === undefined) return [];
+  const { n, voter: name, choice, answer } = ballot;
+  const stamp = { poll: id, ballot: n, round: poll.round };
+  return name === null
+    ? [{ ...stamp, person: null, name, choice: [], texts: [] }]
+    : [{ ...stamp, person, name, choice, texts: answer?.texts ?? [] }];
 }

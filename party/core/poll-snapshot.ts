@@ -6,7 +6,12 @@ export type BallotEntry = readonly [
   no: number,
   n: number,
   choice: readonly number[],
-  rest?: { readonly took: number; readonly named: boolean; readonly answer: Answer | null },
+  rest?: {
+    readonly took: number;
+    readonly named: boolean;
+    readonly voter: string | null;
+    readonly answer: Answer | null;
+  },
 ];
 
 export function toPollData(poll: Poll): PollData {
@@ -17,12 +22,12 @@ export function toPollData(poll: Poll): PollData {
 }
 
 export function toBallotEntry(no: number, ballot: Ballot): BallotEntry {
-  const { n, choice, took, named, answer } = ballot;
-  if (took === 0 && !named && answer === null) return [no, n, choice];
-  return [no, n, choice, { took, named, answer: answer && { ...answer } }];
+  const { n, choice, took, named, voter, answer } = ballot;
+  if (took === 0 && !named && voter === null && answer === null) return [no, n, choice];
+  return [no, n, choice, { took, named, voter, answer: answer && { ...answer } }];
 }
 
 export function fromBallotEntry([, n, choice, rest]: BallotEntry): BallotData {
-  const { took = 0, named = false, answer = null } = rest ?? {};
-  return { n, choice, took, named, answer: answer && { ...answer } };
+  const { took = 0, named = false, voter = null, answer = null } = rest ?? {};
+  return { n, choice, took, named, voter, answer: answer && { ...answer } };
 }

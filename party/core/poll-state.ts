@@ -49,6 +49,8 @@ export interface BallotData {
   took: number;
   /** Quiz: the name may stand on the board. */
   named: boolean;
+  /** Named poll: the name at the vote; null in any other, and once erased. */
+  voter: string | null;
   answer: Answer | null;
 }
 

@@ -15,7 +15,7 @@ export function viewPoll(
 }
 
 function pollWire(state: RoomState, poll: Poll, audience: Audience): PollWire {
-  const { kind, title, options, max, resultMode, seconds, right } = poll.content;
+  const { kind, title, options, max, resultMode, seconds, right, named } = poll.content;
   const wire: Writable<PollWire> = { t: title, k: kind, o: options, m: resultMode, i: poll.order };
   if (max !== 1) wire.x = max;
   if (poll.state !== "draft") wire.s = poll.state;
@@ -25,6 +25,7 @@ function pollWire(state: RoomState, poll: Poll, audience: Audience): PollWire {
   if (poll.stoppedAt !== null) wire.e = secondsOf(state, poll.stoppedAt);
   if (poll.round !== 1) wire.r = poll.round;
   if (seconds !== undefined) wire.g = seconds;
+  if (named === true) wire.v = 1;
   const times = timesWire(state, poll);
   if (times !== null) wire.d = times;
   if (right !== undefined && (audience === "staff" || poll.revealed)) wire.a = right;

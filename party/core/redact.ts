@@ -46,7 +46,7 @@ export function redact(event: RoomEvent, state: RoomState): RedactedEvent {
       return { type, data: { poll, choice, round, ballot, took } };
     }
     case "answerWritten": {
-      const { type, person, ...data } = event;
+      const { type, person, voter: _voter, ...data } = event;
       const ballot = state.polls.get(event.poll)?.ballots.get(person)?.n ?? 0;
       return { type, data: { ...data, ballot } };
     }

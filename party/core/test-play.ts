@@ -52,6 +52,7 @@ const content = fc.record(
     resultMode: fc.constantFrom("never", "after_vote", "after_stop", "always", "hand"),
     seconds: fc.constantFrom(5, 10),
     right: fc.constantFrom([0], [1]),
+    named: fc.boolean(),
   },
   { requiredKeys: ["kind", "title", "options", "max", "resultMode", "right"] },
 );
@@ -193,6 +194,10 @@ const screenCommand: fc.Arbitrary<Command> = fc.oneof(
 );
 const chatCommand: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ type: type("chat.remove"), message }),
+  fc.record({
+    type: type("messages.remove"),
+    messages: fc.array(message, { minLength: 1, maxLength: 3 }),
+  }),
   fc.record({ type: type("chat.pin"), message, on }),
 );
 const staffCommand: fc.Arbitrary<Command> = fc.oneof(

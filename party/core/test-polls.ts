@@ -17,7 +17,7 @@ export const openingPolls: readonly PollContent[] = [
   { ...choicePoll, kind: "text", options: [] },
   { ...choicePoll, kind: "cloud", options: [], max: 2 },
   { ...choicePoll, kind: "quiz", right: [1], seconds: 10, resultMode: "after_stop" },
-  { ...choicePoll, kind: "yesno", options: [] },
+  { ...choicePoll, kind: "yesno", options: [], named: true },
 ];
 
 /** The numbers of a tally of this length, from the ballots by person. */

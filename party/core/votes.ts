@@ -43,11 +43,41 @@ export function decideVote(
   if (closed !== null) return closed;
   const { choice } = command;
   if (!isChoice(poll, choice)) return refused("poll.choice", { max: poll.content.max });
+  if (poll.content.named === true)
+    return decideNamedVote(state, settings, command, poll, at, actor);
   if (known !== undefined) {
     return { ok: true, events: [ballotOf(poll, settings, command, known.no, at)] };
   }
   const { no, events } = meet(state, actor, false);
   return accepted(...events, ballotOf(poll, settings, command, no, at));
+}
+
+/** A ballot with the voter's name on it. */
+function decideNamedVote(
+  state: RoomState,
+  settings: RoomSettings,
+  command: Vote,
+  poll: Poll,
+  at: number,
+  actor: RoomMember,
+): Decision {
+  const voter = voterName(state, settings, poll, actor);
+  if (!voter.ok) return voter;
+  const { no, events } = meet(state, actor, false);
+  return accepted(...events, { ...ballotOf(poll, settings, command, no, at), ...voter.said });
+}
+
+/** What a named poll's ballot says of who cast it; nothing in any other poll. */
+export function voterName(
+  state: RoomState,
+  settings: RoomSettings,
+  poll: Poll,
+  actor: RoomMember,
+): { readonly ok: true; readonly said: { readonly voter?: string } } | Refused {
+  if (poll.content.named !== true) return { ok: true, said: {} };
+  if (settings.identity === "anonymous") return refused("poll.needs_names");
+  const voter = state.people.get(actor.id)?.name ?? actor.name;
+  return voter === null || voter === "" ? refused("name.required") : { ok: true, said: { voter } };
 }
 
 /** When a quiz ballot was given: its receipt less half the way there and back, within bounds. */
@@ -131,6 +161,7 @@ export function evolveBallot(state: RoomState, event: BallotCast): void {
   dirty.add(poll.tallyKey);
   const ballot = poll.ballots.get(event.person) ?? firstBallot(state, poll, event.person);
   ballot.choice = event.choice;
+  if (event.voter !== undefined) ballot.voter = event.voter;
   dirty.add(ballot.key);
   if (event.took === undefined) return;
   ballot.took = event.took;
@@ -146,7 +177,7 @@ export function firstBallot(
 ): Ballot {
   const n = poll.ballots.size + 1;
   const key = poll.ballotPrefix + person;
-  const ballot: Ballot = { choice: [], n, key, took: 0, named: false, answer };
+  const ballot: Ballot = { choice: [], n, key, took: 0, named: false, voter: null, answer };
   addBallot(poll, person, ballot);
   if (!isResultForAll(poll)) state.dirty.add(poll.countKey);
   return ballot;

@@ -85,6 +85,15 @@ test("ballots of every kind", async () => {
   await expect(story.text).toMatchFileSnapshot("ballots.txt");
 });
 
+test("a named poll", async () => {
+  const story = await begin();
+  story.note("Everybody is told that it is named; who has no name gives one first");
+  const poll = await start(story, { ...streets, named: true });
+  await story.say("Anne", { type: "poll.vote", poll, choice: [1] });
+  await story.say("Per", { type: "poll.vote", poll, choice: [0] });
+  await expect(story.text).toMatchFileSnapshot("named-poll.txt");
+});
+
 test("written answers", async () => {
   const story = await begin();
   const { settings } = story.room;

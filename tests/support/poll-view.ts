@@ -6,7 +6,7 @@ export function pollView(change: Partial<PollView> = {}): PollView {
     ...{ id: "p", title: "Hva først?", kind: "single", options: ["A", "B", "C"], max: 1 },
     ...{ state: "started", locked: false, shown: false, resultMode: "hand", order: 1, round: 1 },
     ...{ startedAt: null, stoppedAt: null, seconds: null, opensAt: null, endsAt: null },
-    ...{ right: null, hiddenWords: [] },
+    ...{ named: false, right: null, hiddenWords: [] },
     ...change,
   };
 }

@@ -26,7 +26,7 @@ const reply: KeysOf<ReplyWire> = {
 };
 const poll: KeysOf<PollWire> = {
   ...{ t: true, k: true, o: true, x: true, s: true, l: true, w: true, m: true, i: true },
-  ...{ b: true, e: true, r: true, g: true, d: true, a: true, h: true },
+  ...{ b: true, e: true, r: true, g: true, d: true, a: true, h: true, v: true },
 };
 const message: KeysOf<MessageWire> = {
   ...{ t: true, n: true, a: true, f: true, m: true, p: true, y: true },

@@ -28,6 +28,7 @@ export const textLimits = {
   /** What stands over a countdown on a screen. */
   countdown: { max: 120 },
   screenName: { min: 1, max: 40 },
+  templateName: { min: 1, max: 60 },
   ownCode: { min: 4, max: 20 },
   slug: { min: 3, max: 60 },
   accessCode: { min: 4, max: 32 },
@@ -38,6 +39,8 @@ export const pollLimits = {
   minOptions: 2,
   maxOptions: 12,
   perEvent: 200,
+  /** Templates of one client. */
+  templates: 200,
   /** Highest step of a rating or scale. */
   steps: { default: 5, min: 3, max: 10 },
   /** Words of one person in a cloud. */

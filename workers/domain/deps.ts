@@ -11,7 +11,17 @@ import type { Role } from "../contract/permissions.ts";
 import type { CrowdPlan, StageReport } from "../contract/rehearsals.ts";
 import type { Database } from "../db/client.ts";
 
-export type IdPrefix = "evt" | "usr" | "att" | "cli" | "tea" | "ses" | "mod" | "scr" | "aud";
+export type IdPrefix =
+  | "evt"
+  | "usr"
+  | "att"
+  | "cli"
+  | "tea"
+  | "ses"
+  | "mod"
+  | "scr"
+  | "aud"
+  | "tpl";
 
 export interface Config {
   /** Of the product, for health and the new-version banner. */

@@ -159,6 +159,7 @@ const chats = [
   ],
   ["POST /chats/:id/pin", "chat.pin", "Keep this one alone on top", on(message, true)],
   ["DELETE /chats/:id/pin", "chat.pin", "Take it from the top", on(message, false)],
+  ["POST /chats/remove", "messages.remove", "Remove many as one act"],
   ["DELETE /chats/:id", "chat.remove", "Remove", message],
 ] as const satisfies readonly Row[];
 

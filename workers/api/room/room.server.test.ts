@@ -7,6 +7,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RoomServer, startRoomServer } from "#tests/support/room-server.ts";
 import { startWorkerServer, testSecrets, type WorkerServer } from "#tests/support/worker-server.ts";
 import {
+  announcementSchema,
+  namedBallotSchema,
+  surveySchema,
+} from "../../contract/api/audience.ts";
+import { pollTemplateSchema } from "../../contract/api/poll-templates.ts";
+import {
   activitySchema,
   labelSchema,
   listOf,
@@ -75,11 +81,122 @@ async function call(method: string, to: string, { body, bearer, key, cookie }: C
   return { status: response.status, text, json: JSON.parse(text) };
 }
 
+/** The record follows the room within seconds. */
+const patience = { timeout: 20_000, interval: 200 };
+
+/** Somebody new who has said no name. */
+async function joinUnnamed(): Promise<string> {
+  return (await call("POST", "/v1/join", { body: { address: "PLENUM" } })).json.token;
+}
+
 /** Somebody new who has joined by the code. */
 async function join(name: string): Promise<string> {
   const joined = await call("POST", "/v1/join", { body: { address: "PLENUM", name } });
   return joined.json.token;
 }
+
+test("announcements, surveys, messages and screens are read as far as one may see them", async () => {
+  const anne = await join("Anne Asker");
+  const make = (to: string, body: unknown) =>
+    call("POST", `${event}/${to}`, { bearer: staff, body });
+  const texts = ["Lunsj kl. 12", "Bussen går 15.30", "Parkering bak huset"];
+  for (const [at, text] of texts.entries()) {
+    await make("announcements", { text, urgency: at === 1 ? "urgent" : "info" });
+  }
+  const read = (to: string, bearer = anne) => call("GET", `${event}/${to}`, { bearer });
+  const first = await read("announcements?limit=2");
+  expect(v.is(listOf(announcementSchema), first.json)).toBe(true);
+  expect(first.json.items.map(({ text }: { text: string }) => text)).toEqual([texts[2], texts[1]]);
+  const second = await read(`announcements?limit=2&cursor=${first.json.next}`);
+  expect(second.json).toMatchObject({ items: [{ text: texts[0] }], next: null });
+  expect((await read("announcements?sort=oldest&urgency=info")).json.items).toMatchObject([
+    { text: texts[0] },
+    { text: texts[2] },
+  ]);
+  const [{ id }] = first.json.items;
+  expect((await read(`announcements/${id}`)).json).toMatchObject({ id, text: texts[2] });
+  await call("POST", `${event}/announcements/${id}/end`, { bearer: staff });
+  expect((await read(`announcements/${id}`)).json.code).toBe("announcement.not_found");
+
+  const question = {
+    kind: "yesno",
+    title: "Kommer du igjen?",
+    options: [],
+    max: 1,
+    low: "",
+    high: "",
+  };
+  const content = {
+    title: "Hvordan var det?",
+    intro: "",
+    questions: [{ ...question, required: true }],
+  };
+  const survey = (await make("surveys", content)).json.id;
+  expect((await read("surveys")).json.items).toEqual([]);
+  expect((await read(`surveys/${survey}`)).json.code).toBe("survey.not_found");
+  await call("POST", `${event}/surveys/${survey}/open`, { bearer: staff });
+  const answered = await call("POST", `${event}/surveys/${survey}/answers`, {
+    ...{ bearer: anne, body: { answers: [[0]] } },
+  });
+  expect(answered.status).toBe(200);
+  const own = await read("surveys?state=open");
+  expect(v.is(listOf(surveySchema), own.json)).toBe(true);
+  expect(own.json.items).toMatchObject([{ id: survey, answered: true, result: null }]);
+  expect((await read(`surveys/${survey}`, staff)).json).toMatchObject({
+    ...{ answered: false, result: { people: 1, questions: [{ people: 1, counts: [1, 0] }] } },
+  });
+  expect((await read("surveys?state=none")).status).toBe(400);
+
+  const said = await call("POST", `${event}/chats`, { bearer: anne, body: { text: "Hei alle" } });
+  expect((await read(`chats/${said.json.id}`)).json).toMatchObject({ text: "Hei alle", own: true });
+  expect((await read("chats/zz")).json.code).toBe("chat.not_found");
+  expect((await read("chats?sort=oldest&limit=1")).json.items[0].id).not.toBe(said.json.id);
+  const gone = await call("POST", `${event}/chats/remove`, {
+    ...{ bearer: moderator, body: { messages: [said.json.id] } },
+  });
+  expect(gone.status).toBe(200);
+  expect((await read(`chats/${said.json.id}`)).status).toBe(404);
+  expect((await read("screens/main", staff)).json).toMatchObject({ id: "main", name: null });
+  expect((await read("screens/main")).json.code).toBe("screen.not_found");
+});
+
+test("a named poll says so, wants a name, and tells staff alone who voted what", async () => {
+  const content = {
+    ...{ kind: "single", title: "Hva stemmer du?", options: ["For", "Mot"], max: 1 },
+    ...{ resultMode: "after_stop", named: true },
+  };
+  const { id } = (await call("POST", `${event}/polls`, { bearer: staff, body: content })).json;
+  const at = `${event}/polls/${id}`;
+  await call("POST", `${at}/start`, { bearer: staff });
+  const [anne, nobody] = [await join("Anne Asker"), await joinUnnamed()];
+  expect((await call("GET", at, { bearer: anne })).json).toMatchObject({ named: true });
+  const vote = (bearer: string) => call("POST", `${at}/vote`, { bearer, body: { choice: [1] } });
+  expect((await vote(nobody)).json).toMatchObject({ code: "name.required" });
+  expect((await vote(anne)).status).toBe(200);
+  await expect
+    .poll(async () => (await call("GET", `${at}/ballots`, { bearer: staff })).json.items, patience)
+    .toEqual([{ ballot: 1, name: "Anne Asker", choice: [1], texts: [] }]);
+  const ballots = await call("GET", `${at}/ballots`, { bearer: moderator });
+  expect(v.is(listOf(namedBallotSchema), ballots.json)).toBe(true);
+  expect((await call("GET", `${at}/ballots`, { bearer: anne })).status).toBe(404);
+});
+
+test("templates are the client's: kept by those who edit, read at every event, deleted", async () => {
+  const content = { kind: "yesno", title: "Er vi klare?", options: [], max: 1, resultMode: "hand" };
+  const to = `${event}/poll-templates`;
+  const save = (bearer: string, body: unknown) => call("POST", to, { bearer, body });
+  expect((await save(moderator, { name: "Klar?", content })).status).toBe(403);
+  expect((await save(staff, { name: "", content })).status).toBe(400);
+  const saved = await save(staff, { name: "Klar?", content });
+  expect(saved.status).toBe(201);
+  const list = await call("GET", to, { bearer: moderator });
+  expect(v.is(listOf(pollTemplateSchema), list.json)).toBe(true);
+  expect(list.json.items).toMatchObject([{ id: saved.json.id, name: "Klar?", content }]);
+  const one = `${to}/${saved.json.id}`;
+  expect((await call("DELETE", one, { bearer: moderator })).status).toBe(403);
+  expect((await call("DELETE", one, { bearer: staff })).status).toBe(200);
+  expect((await call("DELETE", one, { bearer: staff })).json.code).toBe("template.not_found");
+});
 
 test("a question's way: asked, read back as one's own, approved, voted for, answered", async () => {
   const [asker, voter] = await Promise.all([join("Anne Asker"), join("Vera Voter")]);

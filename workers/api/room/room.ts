@@ -1,6 +1,4 @@
 import { Hono } from "hono";
-import { describeRoute, resolver } from "hono-openapi";
-import type * as v from "valibot";
 import {
   activitySchema,
   chatListSchema,
@@ -18,22 +16,23 @@ import {
   screenSchema,
 } from "../../contract/api/room.ts";
 import { listActivity, listLabels, listMutes } from "../../domain/rooms/desk-lists.ts";
-import { getRoom, listMessages, listScreens } from "../../domain/rooms/hall.ts";
+import {
+  getMessage,
+  getRoom,
+  getScreen,
+  listMessages,
+  listScreens,
+} from "../../domain/rooms/hall.ts";
 import { getPoll, listPolls } from "../../domain/rooms/polls.ts";
 import { getQuestion, listQuestions } from "../../domain/rooms/questions.ts";
 import { answer } from "../answer.ts";
 import { query } from "../body.ts";
-import type { Api, ApiContext } from "../context.ts";
+import type { Api } from "../context.ts";
+import { about, idOf, slugOf } from "./about.ts";
 import { createRoomCommands } from "./add-commands.ts";
+import { audience } from "./audience.ts";
+import { pollExtras } from "./poll-extras.ts";
 import { roomVisitorOf } from "./room-visitor.ts";
-
-function about(tag: string, summary: string, schema: v.GenericSchema) {
-  const content = { "application/json": { schema: resolver(schema) } };
-  return describeRoute({ tags: [tag], summary, responses: { 200: { description: "", content } } });
-}
-
-const slugOf = (c: ApiContext) => c.req.param("slug") ?? "";
-const idOf = (c: ApiContext) => c.req.param("id") ?? "";
 
 /**
  * What is live in an event, below `/v1/events/{slug}`: for its staff, and for attendees with their
@@ -82,9 +81,23 @@ export const room = new Hono<Api>()
       return answer(c, await listMessages(c.env.deps, await roomVisitorOf(c), input));
     },
   )
-  .get("/screens", about("Screens", "What each screen shows", listOf(screenSchema)), async (c) =>
-    answer(c, await listScreens(c.env.deps, await roomVisitorOf(c), slugOf(c))),
+  .get("/chats/:id", about("Chats", "Read a message", messageSchema), async (c) => {
+    const input = { address: slugOf(c), id: idOf(c) };
+    return answer(c, await getMessage(c.env.deps, await roomVisitorOf(c), input));
+  })
+  .get(
+    "/screens",
+    about("Screens", "What each screen shows", listOf(screenSchema)),
+    query(pageSchema),
+    async (c) => {
+      const input = { ...c.req.valid("query"), address: slugOf(c) };
+      return answer(c, await listScreens(c.env.deps, await roomVisitorOf(c), input));
+    },
   )
+  .get("/screens/:id", about("Screens", "What a screen shows", screenSchema), async (c) => {
+    const input = { address: slugOf(c), id: idOf(c) };
+    return answer(c, await getScreen(c.env.deps, await roomVisitorOf(c), input));
+  })
   .get(
     "/mutes",
     about("Rooms", "Who is muted", listOf(muteSchema)),
@@ -112,4 +125,6 @@ export const room = new Hono<Api>()
       return answer(c, await listActivity(c.env.deps, await roomVisitorOf(c), input));
     },
   )
+  .route("/", audience)
+  .route("/", pollExtras)
   .route("/", createRoomCommands());

@@ -47,6 +47,7 @@ const poll = v.object({
   seconds: orNull(count),
   right: v.array(count),
   resultMode: v.string(),
+  named: v.boolean(),
   state: v.string(),
   removed: v.boolean(),
   locked: v.boolean(),
@@ -71,6 +72,15 @@ const answer = v.object({
   state: v.string(),
   writtenAt: orNull(v.number()),
 });
+const namedBallot = v.object({
+  poll: v.string(),
+  ballot: count,
+  round: count,
+  person: orNull(count),
+  name: orNull(v.string()),
+  choice: v.array(count),
+  texts: v.array(v.string()),
+});
 const message = v.object({
   id: v.string(),
   person: orNull(count),
@@ -79,6 +89,8 @@ const message = v.object({
   text: v.string(),
   state: v.string(),
   sentAt: v.number(),
+  pinned: v.boolean(),
+  muted: v.boolean(),
 });
 const person = v.object({
   no: count,
@@ -109,6 +121,7 @@ export const journalSchema = v.object({
     polls: v.array(poll),
     tallies: v.array(tally),
     answers: v.array(answer),
+    namedBallots: v.array(namedBallot),
     messages: v.array(message),
     people: v.array(person),
     ...audienceRows,

@@ -5,7 +5,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const time = v.number();
 
 /** Query of each list. */
-const page = {
+export const pageQuery = {
   limit: v.optional(
     v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(200)),
     "50",
@@ -19,7 +19,7 @@ export const questionStates = [
 ] as const;
 
 export const questionListSchema = v.object({
-  ...page,
+  ...pageQuery,
   search,
   state: v.optional(v.picklist(questionStates)),
   sort: v.optional(v.picklist(["newest", "top"]), "newest"),
@@ -27,20 +27,27 @@ export const questionListSchema = v.object({
 export type QuestionListQuery = v.InferOutput<typeof questionListSchema>;
 
 export const pollListSchema = v.object({
-  ...page,
+  ...pageQuery,
   state: v.optional(v.picklist(["draft", "started", "stopped"])),
 });
 export type PollListQuery = v.InferOutput<typeof pollListSchema>;
 
-export const chatListSchema = v.object({ ...page, search });
+export const chatListSchema = v.object({
+  ...pageQuery,
+  search,
+  sort: v.optional(v.picklist(["newest", "oldest"]), "newest"),
+});
 export type ChatListQuery = v.InferOutput<typeof chatListSchema>;
 
-export const pageSchema = v.object(page);
+export const pageSchema = v.object(pageQuery);
 
 // ---- answers: a field more may come with a later version ---------------------------------------
 
 /** Of a write: the id of what was made; who has reached `seq` in the room sees it. */
 export const writtenSchema = v.looseObject({ seq: count, id: v.exactOptional(v.string()) });
+
+export const madeSchema = v.looseObject({ id: v.string() });
+export const emptySchema = v.looseObject({});
 
 /** Times are UTC milliseconds; `name` null = anonymous. */
 export const questionSchema = v.looseObject({
@@ -83,6 +90,8 @@ export const pollSchema = v.looseObject({
   locked: v.boolean(),
   shown: v.boolean(),
   resultMode: v.string(),
+  /** Staff see who voted what. */
+  named: v.boolean(),
   order: v.number(),
   startedAt: v.nullable(time),
   stoppedAt: v.nullable(time),

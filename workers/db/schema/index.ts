@@ -4,5 +4,6 @@ export * from "./audience.ts";
 export * from "./events.ts";
 export * from "./guard.ts";
 export * from "./organisations.ts";
+export * from "./poll-templates.ts";
 export * from "./rooms.ts";
 export * from "./users.ts";

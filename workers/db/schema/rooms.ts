@@ -117,6 +117,8 @@ export const polls = sqliteTable(
     /** Places of a quiz's right options. */
     right: text({ mode: "json" }).$type<readonly number[]>().notNull().default([]),
     resultMode: text().notNull(),
+    /** Announced as one where staff see who voted what. */
+    named: flag().notNull().default(false),
     state: text().notNull(),
     removed: flag().notNull(),
     locked: flag().notNull(),
@@ -168,6 +170,25 @@ export const pollAnswers = sqliteTable(
   (table) => [primaryKey({ columns: [table.eventId, table.poll, table.ballot] })],
 );
 
+/** Who voted what in polls that were announced as named; of any other poll nothing stands here. */
+export const namedBallots = sqliteTable(
+  "named_ballots",
+  {
+    eventId: text().notNull(),
+    poll: text().notNull(),
+    /** Which ballot of the poll's present round it is. */
+    ballot: integer().notNull(),
+    seq: integer().notNull(),
+    round: integer().notNull(),
+    /** The voter's number in the room, and the name at the vote. */
+    person: integer().notNull(),
+    name: text().notNull(),
+    choice: text({ mode: "json" }).$type<readonly number[]>().notNull(),
+    texts: text({ mode: "json" }).$type<readonly string[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.eventId, table.poll, table.ballot] })],
+);
+
 export const messages = sqliteTable(
   "messages",
   {
@@ -178,10 +199,14 @@ export const messages = sqliteTable(
     name: text(),
     staff: flag().notNull(),
     text: text().notNull(),
-    /** The text folded as searches are. */
+    /** Name and text, folded as searches are. */
     folded: text().notNull().default(""),
     state: text().notNull(),
     sentAt: time().notNull(),
+    /** Kept on top of the chat. */
+    pinned: flag().notNull().default(false),
+    /** Its sender was muted by this message. */
+    muted: flag().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.eventId, table.id] }),

@@ -1,11 +1,11 @@
 import type { QaState, Scene } from "#party/core/commands.ts";
 import { type MessageView, readMessage } from "#party/views.ts";
 import type { ChatListQuery } from "../../contract/api/room.ts";
-import { ok, type Result } from "../../contract/errors.ts";
+import { ok, type Result, refuse } from "../../contract/errors.ts";
 import type { Deps } from "../deps.ts";
 import { fold } from "../events/names.ts";
-import { type Page, pageOf, rankOfId } from "./page.ts";
-import { readRoom } from "./read-room.ts";
+import { type Page, type PageQuery, pageOf, rankOfId } from "./page.ts";
+import { type RoomReading, readRoom } from "./read-room.ts";
 import type { RoomVisitor } from "./visit.ts";
 
 export type MessageItem = MessageView & { readonly own: boolean };
@@ -18,14 +18,30 @@ export async function listMessages(
 ): Promise<Result<Page<MessageItem>>> {
   const reading = await readRoom(deps, visitor, address);
   if (!reading.ok) return reading;
-  const { base, all } = reading.value;
-  const own = all("mm");
   const words = fold(search);
-  const items = Array.from(all("m"), ([id, wire]) => ({
+  const items = messagesOf(reading.value).filter(({ text }) => fold(text).includes(words));
+  const sign = query.sort === "oldest" ? -1 : 1;
+  return ok(pageOf(items, ({ id }) => [sign * rankOfId(id)], query));
+}
+
+/** One message, if it is one that the caller is shown. */
+export async function getMessage(
+  deps: Deps,
+  visitor: RoomVisitor,
+  { address, id }: { readonly address: string; readonly id: string },
+): Promise<Result<MessageItem>> {
+  const reading = await readRoom(deps, visitor, address);
+  if (!reading.ok) return reading;
+  const found = messagesOf(reading.value).find((each) => each.id === id);
+  return found === undefined ? refuse("chat.not_found") : ok(found);
+}
+
+function messagesOf({ base, all }: RoomReading): readonly MessageItem[] {
+  const own = all("mm");
+  return Array.from(all("m"), ([id, wire]) => ({
     ...readMessage(id, wire, base),
     own: own.has(id),
-  })).filter(({ text }) => fold(text).includes(words));
-  return ok(pageOf(items, ({ id }) => [rankOfId(id)], query));
+  }));
 }
 
 /** `name` null: none was given. */
@@ -39,16 +55,31 @@ export interface ScreenItem {
 export async function listScreens(
   deps: Deps,
   visitor: RoomVisitor,
-  address: string,
+  { address, ...query }: PageQuery & { readonly address: string },
 ): Promise<Result<Page<ScreenItem>>> {
   const reading = await readRoom(deps, visitor, address);
   if (!reading.ok) return reading;
-  const { all } = reading.value;
+  const screens = screensOf(reading.value);
+  // A screen's id says nothing of its place: the order of the room is the order of the list.
+  const places = new Map(screens.map((screen, place) => [screen, place]));
+  return ok(pageOf(screens, (screen) => [-(places.get(screen) ?? 0)], query));
+}
+
+/** One screen: told to staff alone. */
+export async function getScreen(
+  deps: Deps,
+  visitor: RoomVisitor,
+  { address, id }: { readonly address: string; readonly id: string },
+): Promise<Result<ScreenItem>> {
+  const reading = await readRoom(deps, visitor, address);
+  if (!reading.ok) return reading;
+  const found = screensOf(reading.value).find((each) => each.id === id);
+  return found === undefined ? refuse("screen.not_found") : ok(found);
+}
+
+function screensOf({ all }: RoomReading): readonly ScreenItem[] {
   const names = all("sn");
-  const items = Array.from(all("sc"), ([id, scene]) => ({
-    ...{ id, name: names.get(id) ?? null, scene },
-  }));
-  return ok({ items, next: null });
+  return Array.from(all("sc"), ([id, scene]) => ({ id, name: names.get(id) ?? null, scene }));
 }
 
 /** The room as a whole. */

@@ -16,6 +16,7 @@ import { type Journal, journalSchema } from "../../contract/api/journal.ts";
 import {
   attendees,
   messages,
+  namedBallots,
   pollAnswers,
   polls,
   questions,
@@ -51,7 +52,7 @@ function makeJournal(from: number, to: number, rows: Partial<Journal["rows"]> = 
   }));
   const none = {
     ...{ questions: [], replies: [], polls: [], tallies: [], answers: [], messages: [] },
-    people: [],
+    ...{ namedBallots: [], people: [] },
     ...{ announcements: [], reactions: [], surveys: [], surveyAnswers: [] },
   };
   const counters = { present: 3, peak: 9, screens: 1, people: 4, asked: 2, votes: 5, messages: 1 };
@@ -108,6 +109,7 @@ const everything: Journal["rows"] = {
         seconds: 20,
         right: [1],
         resultMode: "hand",
+        named: true,
       },
       ...{ state: "started", removed: false, locked: false, shown: true, order: 1.5, round: 1 },
       ...{ startedAt: noon, stoppedAt: null },
@@ -123,8 +125,17 @@ const everything: Journal["rows"] = {
     { poll: "p2", ballot: 1, texts: ["Flere benker"], state: "pending", writtenAt: noon },
     { poll: "p3", ballot: 1, texts: ["trær", "park"], state: "shown", writtenAt: noon },
   ],
+  namedBallots: [
+    {
+      ...{ poll: "p1", ballot: 1, round: 1, person: 1, name: "Kari", choice: [1] },
+      texts: ["Flere benker"],
+    },
+  ],
   messages: [
-    { id: "m1", person: null, name: null, staff: false, text: "Hi", state: "shown", sentAt: noon },
+    {
+      ...{ id: "m1", person: null, name: null, staff: false, text: "Hi", state: "shown" },
+      ...{ sentAt: noon, pinned: true, muted: false },
+    },
   ],
   people: [
     { no: 1, id: "att_KARI", name: "Kari", staff: false, metAt: noon },
@@ -145,6 +156,7 @@ async function readAll(event: EventRecord) {
     roomPeople,
     tallies,
     pollAnswers,
+    namedBallots,
   ];
   return Promise.all(
     tables.map((table) => db.select().from(table).where(eq(table.eventId, event.id))),
@@ -154,7 +166,7 @@ async function readAll(event: EventRecord) {
 test("what a room sends is kept as it was sent, and twice is once", async () => {
   const event = await make("Kept");
   expect(must(await ingest(event, makeJournal(1, 3, everything)))).toEqual({ acknowledged: 3 });
-  const [people, said, asked, list, answers, counters, record, numbers, counts, written] =
+  const [people, said, asked, list, answers, counters, record, numbers, counts, written, ballots] =
     await readAll(event);
   expect(list).toHaveLength(2);
   expect(list).toContainEqual(expect.objectContaining({ ...question, seq: 3 }));
@@ -163,6 +175,7 @@ test("what a room sends is kept as it was sent, and twice is once", async () => 
   expect(asked).toMatchObject(everything.polls);
   expect(counts).toMatchObject(everything.tallies);
   expect(written).toMatchObject(everything.answers);
+  expect(ballots).toMatchObject(everything.namedBallots);
   expect(said).toMatchObject(everything.messages);
   expect(numbers).toMatchObject([
     { no: 1, personId: "att_KARI" },
@@ -271,8 +284,32 @@ test("an erased answer goes from its row and from the events that said it", asyn
   const gone = { poll: "p2", ballot: 1, texts: [], state: "hidden", writtenAt: noon };
   must(await ingest(event, { ...makeJournal(3, 3, { answers: [gone] }), entries: [] }));
   const all = await readAll(event);
-  expect(all.at(-1)).toMatchObject([{ texts: [] }, { texts: ["Marked"] }]);
+  expect(all.at(9)).toMatchObject([{ texts: [] }, { texts: ["Marked"] }]);
   expect(JSON.stringify(all[6]).match(/Marked/g)).toHaveLength(1);
+});
+
+test("who voted what goes with an erasure, a further round and the poll", async () => {
+  const event = await make("Named");
+  const [poll] = everything.polls;
+  const [ballot] = everything.namedBallots;
+  if (!poll || !ballot) throw new Error("nothing to test with");
+  const nobody = { ...ballot, person: null, name: null, choice: [], texts: [] };
+  const others = [
+    { ...ballot, ballot: 2, person: 2, name: "Ola" },
+    { ...ballot, poll: "p9" },
+  ];
+  const named = async () => (await readAll(event)).at(-1);
+  must(
+    await ingest(event, makeJournal(1, 1, { polls: [poll], namedBallots: [ballot, ...others] })),
+  );
+  must(await ingest(event, makeJournal(2, 2, { namedBallots: [nobody] })));
+  expect(await named()).toMatchObject([{ name: "Ola" }, { poll: "p9" }]);
+  const again = { ...poll, round: 2 };
+  const next = { ...ballot, round: 2, person: 3, name: "Per" };
+  must(await ingest(event, makeJournal(3, 3, { polls: [again], namedBallots: [next] })));
+  expect(await named()).toMatchObject([{ name: "Per", ballot: 1 }, { poll: "p9" }]);
+  must(await ingest(event, makeJournal(4, 4, { polls: [{ ...again, removed: true }] })));
+  expect(await named()).toMatchObject([{ poll: "p9" }]);
 });
 
 test("one room cannot touch another's attendees, and nobody else may write", async () => {

@@ -8,6 +8,7 @@ import { fold } from "../events/names.ts";
 import { runBatch } from "../shared/batch.ts";
 import { eraseFromRecord } from "./erase.ts";
 import { upsertAudience } from "./ingest-audience.ts";
+import { upsertNamedBallots } from "./ingest-ballots.ts";
 import { type Columns, insertRows, upsertRows } from "./upsert.ts";
 
 export interface JournalCall {
@@ -73,11 +74,12 @@ export async function ingestJournal(
         ...{ ...stamp, ...row, texts: JSON.stringify(texts), written_at: writtenAt },
       })),
     ),
+    ...upsertNamedBallots(stamp, rows),
     ...upsertRows(
       "messages",
       ["event_id", "id"],
       rows.messages.map(({ sentAt, ...row }) => ({
-        ...{ ...stamp, ...row, sent_at: sentAt, folded: fold(row.text) },
+        ...{ ...stamp, ...row, sent_at: sentAt, folded: fold(`${row.name ?? ""} ${row.text}`) },
       })),
     ),
     ...upsertRows(

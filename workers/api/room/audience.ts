@@ -1,0 +1,48 @@
+import { Hono } from "hono";
+import {
+  announcementListSchema,
+  announcementSchema,
+  surveyListSchema,
+  surveySchema,
+} from "../../contract/api/audience.ts";
+import { listOf } from "../../contract/api/room.ts";
+import { getAnnouncement, listAnnouncements } from "../../domain/rooms/announcements.ts";
+import { getSurvey, listSurveys } from "../../domain/rooms/surveys.ts";
+import { answer } from "../answer.ts";
+import { query } from "../body.ts";
+import type { Api } from "../context.ts";
+import { about, idOf, slugOf } from "./about.ts";
+import { roomVisitorOf } from "./room-visitor.ts";
+
+/** Announcements and surveys, read as far as the caller may see them in the room itself. */
+export const audience = new Hono<Api>()
+  .get(
+    "/announcements",
+    about("Announcements", "List announcements that are on", listOf(announcementSchema)),
+    query(announcementListSchema),
+    async (c) => {
+      const input = { ...c.req.valid("query"), address: slugOf(c) };
+      return answer(c, await listAnnouncements(c.env.deps, await roomVisitorOf(c), input));
+    },
+  )
+  .get(
+    "/announcements/:id",
+    about("Announcements", "Read an announcement that is on", announcementSchema),
+    async (c) => {
+      const input = { address: slugOf(c), id: idOf(c) };
+      return answer(c, await getAnnouncement(c.env.deps, await roomVisitorOf(c), input));
+    },
+  )
+  .get(
+    "/surveys",
+    about("Surveys", "List surveys", listOf(surveySchema)),
+    query(surveyListSchema),
+    async (c) => {
+      const input = { ...c.req.valid("query"), address: slugOf(c) };
+      return answer(c, await listSurveys(c.env.deps, await roomVisitorOf(c), input));
+    },
+  )
+  .get("/surveys/:id", about("Surveys", "Read a survey", surveySchema), async (c) => {
+    const input = { address: slugOf(c), id: idOf(c) };
+    return answer(c, await getSurvey(c.env.deps, await roomVisitorOf(c), input));
+  });

@@ -1,0 +1,66 @@
+/** What /v1 tells and is asked of an event's announcements, surveys and named ballots. */
+import * as v from "valibot";
+import { pageQuery } from "./room.ts";
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const time = v.number();
+
+export const announcementListSchema = v.object({
+  ...pageQuery,
+  urgency: v.optional(v.picklist(["info", "important", "urgent"])),
+  sort: v.optional(v.picklist(["newest", "oldest"]), "newest"),
+});
+export type AnnouncementListQuery = v.InferOutput<typeof announcementListSchema>;
+
+export const surveyListSchema = v.object({
+  ...pageQuery,
+  state: v.optional(v.picklist(["draft", "open", "closed"])),
+});
+export type SurveyListQuery = v.InferOutput<typeof surveyListSchema>;
+
+// ---- answers: a field more may come with a later version ---------------------------------------
+
+/** Times are UTC milliseconds. */
+export const announcementSchema = v.looseObject({
+  id: v.string(),
+  text: v.string(),
+  urgency: v.picklist(["info", "important", "urgent"]),
+  madeAt: time,
+  /** Null: until it is ended. */
+  endsAt: v.nullable(time),
+});
+
+export const surveySchema = v.looseObject({
+  id: v.string(),
+  title: v.string(),
+  intro: v.string(),
+  /** None for attendees while it is closed. */
+  questions: v.array(
+    v.looseObject({
+      kind: v.string(),
+      title: v.string(),
+      options: v.array(v.string()),
+      max: count,
+      required: v.boolean(),
+    }),
+  ),
+  state: v.picklist(["draft", "open", "closed"]),
+  order: v.number(),
+  /** Staff alone: people who answered, and of each question how many and what. */
+  result: v.nullable(
+    v.looseObject({
+      people: count,
+      questions: v.array(v.looseObject({ people: count, counts: v.array(v.number()) })),
+    }),
+  ),
+  /** The caller has answered. */
+  answered: v.boolean(),
+});
+
+/** Who voted what in a named poll; of any other poll there are none. */
+export const namedBallotSchema = v.looseObject({
+  ballot: count,
+  name: v.string(),
+  choice: v.array(count),
+  texts: v.array(v.string()),
+});

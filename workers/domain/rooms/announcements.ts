@@ -1,0 +1,38 @@
+import { type AnnouncementView, readAnnouncement } from "#party/views.ts";
+import type { AnnouncementListQuery } from "../../contract/api/audience.ts";
+import { ok, type Result, refuse } from "../../contract/errors.ts";
+import type { Deps } from "../deps.ts";
+import { type Page, pageOf, rankOfId } from "./page.ts";
+import { type RoomReading, readRoom } from "./read-room.ts";
+import type { RoomVisitor } from "./visit.ts";
+
+/** Announcements of an event that are on, the newest first unless asked otherwise. */
+export async function listAnnouncements(
+  deps: Deps,
+  visitor: RoomVisitor,
+  { address, ...query }: AnnouncementListQuery & { readonly address: string },
+): Promise<Result<Page<AnnouncementView>>> {
+  const reading = await readRoom(deps, visitor, address);
+  if (!reading.ok) return reading;
+  const items = announcementsOf(reading.value).filter(
+    ({ urgency }) => query.urgency === undefined || urgency === query.urgency,
+  );
+  const sign = query.sort === "oldest" ? -1 : 1;
+  return ok(pageOf(items, ({ id }) => [sign * rankOfId(id)], query));
+}
+
+/** One announcement that is on. */
+export async function getAnnouncement(
+  deps: Deps,
+  visitor: RoomVisitor,
+  { address, id }: { readonly address: string; readonly id: string },
+): Promise<Result<AnnouncementView>> {
+  const reading = await readRoom(deps, visitor, address);
+  if (!reading.ok) return reading;
+  const found = announcementsOf(reading.value).find((each) => each.id === id);
+  return found === undefined ? refuse("announcement.not_found") : ok(found);
+}
+
+function announcementsOf({ base, all }: RoomReading): readonly AnnouncementView[] {
+  return Array.from(all("nn"), ([id, wire]) => readAnnouncement(id, wire, base));
+}

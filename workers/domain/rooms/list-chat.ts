@@ -1,0 +1,105 @@
+import { and, asc, count, desc, eq, gt, type SQL, sql } from "drizzle-orm";
+import type {
+  ChatList,
+  ChatQuery,
+  ChatRow,
+  ChatSender,
+  ChatState,
+} from "../../contract/api/chat-table.ts";
+import { assertNever, ok, type Result } from "../../contract/errors.ts";
+import type { Actor } from "../../contract/permissions.ts";
+import { messages } from "../../db/schema/index.ts";
+import type { Deps } from "../deps.ts";
+import { getEvent } from "../events/get-event.ts";
+import { fold } from "../events/names.ts";
+
+/** Words of a search that are looked at. */
+const mostWords = 5;
+
+/** The whole chat of an event out of the record: also what the room no longer shows. */
+export async function listChat(
+  deps: Deps,
+  actor: Actor,
+  input: ChatQuery & { readonly address: string; readonly limit: number },
+): Promise<Result<ChatList>> {
+  const event = await getEvent(deps, actor, { address: input.address, ability: "live.moderate" });
+  if (!event.ok) return event;
+  const where = conditionOf(event.value.id, input);
+  const order = input.sort === "old" ? asc : desc;
+  const [found, counted, newest] = await deps.db.batch([
+    deps.db
+      .select({
+        id: messages.id,
+        name: messages.name,
+        byStaff: messages.staff,
+        text: messages.text,
+        state: messages.state,
+        sentAt: messages.sentAt,
+        pinned: messages.pinned,
+        muted: messages.muted,
+      })
+      .from(messages)
+      .where(where)
+      .orderBy(order(messages.sentAt), order(messages.id))
+      .limit(input.limit + 1),
+    deps.db.select({ n: count() }).from(messages).where(where),
+    deps.db
+      .select({ id: messages.id })
+      .from(messages)
+      .where(eq(messages.eventId, event.value.id))
+      .orderBy(desc(messages.sentAt), desc(messages.id))
+      .limit(1),
+  ]);
+  const rows = found.slice(0, input.limit).map(({ state, ...row }) => ({
+    ...row,
+    state: stateOf(state),
+  }));
+  return ok({
+    ...{ rows, hasMore: found.length > input.limit, found: counted[0]?.n ?? 0 },
+    newest: newest[0]?.id ?? null,
+  });
+}
+
+function stateOf(state: string): ChatRow["state"] {
+  return state === "removed" || state === "withdrawn" ? state : "shown";
+}
+
+function conditionOf(eventId: string, { search, state, sender }: ChatQuery): SQL | undefined {
+  const words = fold(search).split(/\s+/u).filter(Boolean).slice(0, mostWords);
+  return and(
+    eq(messages.eventId, eventId),
+    // Nothing is older: names the index on the time.
+    gt(messages.sentAt, 0),
+    state === null ? undefined : whereState(state),
+    sender === null ? undefined : whereSender(sender),
+    ...words.map((word) => sql`instr(${messages.folded}, ${word}) > 0`),
+  );
+}
+
+function whereState(state: ChatState): SQL | undefined {
+  switch (state) {
+    case "shown":
+    case "removed":
+    case "withdrawn":
+      return eq(messages.state, state);
+    case "pinned":
+      return eq(messages.pinned, true);
+    case "muted":
+      return eq(messages.muted, true);
+    default:
+      return assertNever(state);
+  }
+}
+
+function whereSender(sender: ChatSender): SQL | undefined {
+  switch (sender) {
+    case "staff":
+      return eq(messages.staff, true);
+    case "named":
+      return and(eq(messages.staff, false), sql`${messages.name} IS NOT NULL`);
+    case "anonymous":
+      return and(eq(messages.staff, false), sql`${messages.name} IS NULL`);
+    default:
+      return assertNever(sender);
+  }
+}
