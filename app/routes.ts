@@ -19,6 +19,7 @@ export default [
         "events/:slug/interactive/questions/moderated",
         "console/interactive/questions-moderated.tsx",
       ),
+      route("events/:slug/interactive/chats", "console/chats/chats.tsx"),
       route("events/:slug/polls", "console/polls/polls.tsx"),
       route("events/:slug/interactive/surveys", "console/surveys/surveys.tsx"),
       route("events/:slug/rehearsal", "console/rehearsal/rehearsal.tsx"),

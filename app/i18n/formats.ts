@@ -63,7 +63,7 @@ export function createFormats(locale: Locale): Formats {
     ago(at, now, timeZone) {
       const minutes = Math.floor((now - at) / 60_000);
       if (minutes < 1) return nowWord;
-      return minutes < 60 ? `${minutes} min` : time(at, timeZone);
+      return minutes < 60 ? `${minutes}\u00a0min` : time(at, timeZone);
     },
     duration(seconds) {
       const rest = Math.floor(seconds % 60);

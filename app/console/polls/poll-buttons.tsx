@@ -9,14 +9,18 @@ import { nameOfAction } from "./words.ts";
 export function PollButtons(props: {
   poll: PollView;
   people: number;
+  /** Somebody has voted, in this round or the one before. */
+  isAsked: boolean;
+  canKeep: boolean;
   isPending: boolean;
   onAction(action: PollAction): void;
   onMove(by: -1 | 1): void;
 }) {
   const t = useT();
-  const { poll, people, isPending } = props;
+  const { poll, people, isAsked, isPending } = props;
   const [showsMore, setShowsMore] = useState(false);
-  const { main, more } = actionsOf(poll, people);
+  const { main, more: rest } = actionsOf(poll, people, isAsked);
+  const more = rest.filter((action) => action !== "template" || props.canKeep);
 
   const buttonOf = (action: PollAction, isFirst: boolean) => (
     <Button
@@ -56,7 +60,7 @@ export function PollButtons(props: {
           <Button size="small" className="max-lg:min-h-11!" onClick={() => props.onMove(1)}>
             {t("polls.moveDown")}
           </Button>
-          {people > 0 && <p className="basis-full text-14 text-ink-soft">{t("polls.hasVotes")}</p>}
+          {isAsked && <p className="basis-full text-14 text-ink-soft">{t("polls.hasVotes")}</p>}
         </div>
       )}
     </div>

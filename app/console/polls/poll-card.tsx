@@ -8,12 +8,11 @@ import type { PollView, TallyView } from "#party/views.ts";
 import type { Acts } from "../desk/room/use-acts.ts";
 import { useScreen } from "../desk/room/use-screen.ts";
 import { sayProblem } from "../desk/words.ts";
+import { isAsked, noTally } from "./model/asked.ts";
 import { isResultSeen, type PollAction, standingOf } from "./model/poll-actions.ts";
 import { PollButtons } from "./poll-buttons.tsx";
 import { PollResult } from "./poll-result.tsx";
 import { kindNames, standingNames } from "./words.ts";
-
-const noTally: TallyView = { people: 0, counts: [] };
 
 /** One poll of the list: what it asks, how it stands, its votes and what can be done with it. */
 export function PollCard(props: {
@@ -22,6 +21,8 @@ export function PollCard(props: {
   place: number;
   isDropPlace: boolean;
   acts: Acts;
+  /** May keep it as a template. */
+  canKeep: boolean;
   onAction(poll: PollView, action: PollAction): void;
   onMove(poll: PollView, by: -1 | 1): void;
   onDragStart(event: DragEvent, poll: PollView): void;
@@ -87,6 +88,8 @@ export function PollCard(props: {
       <PollButtons
         poll={poll}
         people={tally.people}
+        isAsked={isAsked(tally)}
+        canKeep={props.canKeep}
         isPending={acts.isPending(poll.id)}
         onAction={(action) => props.onAction(poll, action)}
         onMove={(by) => props.onMove(poll, by)}
@@ -107,7 +110,7 @@ function Standing({ poll, people }: { poll: PollView; people: number }) {
   const standing = standingOf(poll);
   const isOnScreen = (scene.kind === "poll" || scene.kind === "result") && scene.poll === poll.id;
   return (
-    <p className="flex flex-wrap items-center gap-2 text-14 text-ink-soft">
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-14 text-ink-soft">
       <Chip tone={standing === "locked" ? "warn" : "plain"}>
         {standing === "running" && <LiveDot />}
         {t(standingNames[standing])}
@@ -117,6 +120,7 @@ function Standing({ poll, people }: { poll: PollView; people: number }) {
           {t(scene.kind === "poll" ? "polls.onScreenPoll" : "polls.onScreenResult")}
         </Chip>
       )}
+      {poll.named && <Chip tone="warn">{t("polls.namedMark")}</Chip>}
       <span>
         {poll.kind === "multiple"
           ? t("polls.kindMultipleMax", { n: poll.max })
@@ -124,13 +128,11 @@ function Standing({ poll, people }: { poll: PollView; people: number }) {
       </span>
       {poll.state !== "draft" && (
         <>
-          <span aria-hidden="true">·</span>
           <span className="tabular">
             {attendees >= people && poll.state === "started"
               ? t("polls.peopleOf", { n: formats.number(people), all: formats.number(attendees) })
               : t("polls.people", { n: people })}
           </span>
-          <span aria-hidden="true">·</span>
           <span>{t(seenText(poll))}</span>
         </>
       )}

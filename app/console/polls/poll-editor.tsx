@@ -9,6 +9,7 @@ import { sayProblem } from "../desk/words.ts";
 import { KindField } from "./kind-field.tsx";
 import { KindFields } from "./kind-fields.tsx";
 import { checkDraft, hasOptions, type PollDraft, type Problems } from "./model/draft.ts";
+import { NamedField } from "./named-field.tsx";
 import { OptionsEditor } from "./options-editor.tsx";
 import { ResultModeField } from "./result-mode-field.tsx";
 import { TimerField } from "./timer-field.tsx";
@@ -126,6 +127,7 @@ export function PollEditor(props: {
         isQuiz={draft.kind === "quiz"}
         onChange={(resultMode) => change({ resultMode })}
       />
+      <NamedField isNamed={draft.named} onChange={(named) => change({ named })} />
       {props.refusal && (
         <p role="alert" className="font-semibold text-stop">
           {sayProblem(props.refusal, t)}

@@ -7,6 +7,7 @@ import { classes } from "#app/ui/classes.ts";
 import type { PollView, TallyView } from "#party/views.ts";
 import type { Translate } from "#workers/contract/texts/translate.ts";
 import { type ResultRow, resultRows } from "./model/result.ts";
+import { Voters } from "./voters.tsx";
 import { WrittenAnswers } from "./written-answers.tsx";
 
 /** The votes as they come in: bars true to 100 %, and the same as a table. */
@@ -17,7 +18,14 @@ export function PollResult({ poll, tally }: { poll: PollView; tally: TallyView }
   const average = averageOf(poll, tally);
   if (tally.people === 0 && !tally.before)
     return <p className="text-14 text-ink-soft">{t("polls.resultNobody")}</p>;
-  if (tally.written) return <WrittenAnswers poll={poll} written={tally.written} />;
+  if (tally.written) {
+    return (
+      <>
+        <WrittenAnswers poll={poll} written={tally.written} />
+        {poll.named && <Voters poll={poll} people={tally.people} />}
+      </>
+    );
+  }
   return (
     <div className="flex flex-col gap-3">
       {average !== null && (
@@ -40,6 +48,7 @@ export function PollResult({ poll, tally }: { poll: PollView; tally: TallyView }
           {t(isTable ? "polls.showBars" : "polls.showTable")}
         </Button>
       </div>
+      {poll.named && <Voters poll={poll} people={tally.people} />}
     </div>
   );
 }

@@ -5,25 +5,37 @@ import { Button } from "#app/ui/button.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import type { PollContent } from "#party/core/commands.ts";
 import type { PollView } from "#party/views.ts";
+import type { PollTemplate } from "#workers/contract/api/poll-templates.ts";
 import { beforeWhenMoved } from "../desk/model/order.ts";
 import { ConnectionLine } from "../desk/room/connection-line.tsx";
 import { useActs } from "../desk/room/use-acts.ts";
 import { useScreen } from "../desk/room/use-screen.ts";
 import { ImportPanel } from "./import-panel.tsx";
-import { draftOf, emptyDraft } from "./model/draft.ts";
+import { ModeEditor } from "./mode-editor.tsx";
+import { isAsked, noTally } from "./model/asked.ts";
+import { draftOf, draftOfContent, emptyDraft, type PollDraft } from "./model/draft.ts";
 import { commandsOf, type PollAction } from "./model/poll-actions.ts";
 import { PollCard } from "./poll-card.tsx";
 import { PollConfirm, type PollQuestion } from "./poll-confirm.tsx";
 import { PollEditor } from "./poll-editor.tsx";
+import { SaveTemplate } from "./save-template.tsx";
+import { TemplatePanel } from "./template-panel.tsx";
 import { draftName, hasDraft } from "./use-draft.ts";
 import { usePollDrag } from "./use-poll-drag.ts";
 
 /** The places of what concerns no poll that stands already. */
 const newPlace = "new";
 const importPlace = "import";
+const templatePlace = "template";
 
 /** The polls of an event: their list, their editor, and running them. */
-export function PollsPage({ event }: { event: { readonly id: string } }) {
+export function PollsPage(props: {
+  event: { readonly id: string };
+  templates: readonly PollTemplate[];
+  /** May keep polls as templates, and delete these. */
+  canKeep: boolean;
+}) {
+  const { event, templates, canKeep } = props;
   const t = useT();
   const toast = useToast();
   const acts = useActs();
@@ -33,6 +45,9 @@ export function PollsPage({ event }: { event: { readonly id: string } }) {
   const tallies = useRoomView((view) => view.tallies);
   /** Id of the poll in the editor, or `new`. */
   const [edited, setEdited] = useState<string | null>(null);
+  /** What a new poll begins with. */
+  const [start, setStart] = useState(emptyDraft);
+  const [kept, setKept] = useState<PollView | null>(null);
   const [question, setQuestion] = useState<PollQuestion | null>(null);
   const [said, setSaid] = useState("");
   const ids = polls.map((poll) => poll.id);
@@ -57,7 +72,8 @@ export function PollsPage({ event }: { event: { readonly id: string } }) {
   }
 
   async function act(poll: PollView, action: PollAction): Promise<void> {
-    if (action === "edit") return setEdited(poll.id);
+    if (action === "edit" || action === "mode") return setEdited(poll.id);
+    if (action === "template") return setKept(poll);
     if (action === "reset" || action === "remove") return setQuestion({ action, poll });
     const isDone = await acts.run(poll.id, ...commandsOf(poll, action, screen));
     if (isDone && action === "duplicate") toast(t("polls.copied"));
@@ -84,8 +100,13 @@ export function PollsPage({ event }: { event: { readonly id: string } }) {
     return isDone;
   }
 
+  function begin(draft: PollDraft): void {
+    setStart(draft);
+    setEdited(newPlace);
+  }
+
   const newButton = (
-    <Button look="primary" onClick={() => setEdited(newPlace)}>
+    <Button look="primary" onClick={() => begin(emptyDraft())}>
       {t("polls.newPoll")}
     </Button>
   );
@@ -95,6 +116,9 @@ export function PollsPage({ event }: { event: { readonly id: string } }) {
       <header className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <h1 className="text-22">{t("polls.title")}</h1>
         <div className="flex flex-wrap gap-2">
+          {isReady && !isWriting && edited !== templatePlace && (
+            <Button onClick={() => setEdited(templatePlace)}>{t("templates.open")}</Button>
+          )}
           {isReady && edited !== importPlace && (
             <Button onClick={() => setEdited(importPlace)}>{t("polls.import")}</Button>
           )}
@@ -109,10 +133,18 @@ export function PollsPage({ event }: { event: { readonly id: string } }) {
         <PollEditor
           isNew
           name={draftName(event.id, null)}
-          initial={emptyDraft()}
+          initial={start}
           isPending={acts.isPending(newPlace)}
           refusal={acts.problemAt(newPlace)}
           onSave={(content) => save(null, content)}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {edited === templatePlace && (
+        <TemplatePanel
+          templates={templates}
+          canKeep={canKeep}
+          onPick={(content) => begin(draftOfContent(content))}
           onClose={() => setEdited(null)}
         />
       )}
@@ -145,15 +177,25 @@ export function PollsPage({ event }: { event: { readonly id: string } }) {
           {polls.map((poll, place) =>
             edited === poll.id ? (
               <li key={poll.id}>
-                <PollEditor
-                  isNew={false}
-                  name={draftName(event.id, poll.id)}
-                  initial={draftOf(poll)}
-                  isPending={acts.isPending(poll.id)}
-                  refusal={acts.problemAt(poll.id)}
-                  onSave={(content) => save(poll.id, content)}
-                  onClose={() => setEdited(null)}
-                />
+                {isAsked(tallies.get(poll.id) ?? noTally) ? (
+                  <ModeEditor
+                    poll={poll}
+                    isPending={acts.isPending(poll.id)}
+                    refusal={acts.problemAt(poll.id)}
+                    onSave={(content) => save(poll.id, content)}
+                    onClose={() => setEdited(null)}
+                  />
+                ) : (
+                  <PollEditor
+                    isNew={false}
+                    name={draftName(event.id, poll.id)}
+                    initial={draftOf(poll)}
+                    isPending={acts.isPending(poll.id)}
+                    refusal={acts.problemAt(poll.id)}
+                    onSave={(content) => save(poll.id, content)}
+                    onClose={() => setEdited(null)}
+                  />
+                )}
               </li>
             ) : (
               <PollCard
@@ -163,6 +205,7 @@ export function PollsPage({ event }: { event: { readonly id: string } }) {
                 place={place + 1}
                 isDropPlace={drag.before === poll.id}
                 acts={acts}
+                canKeep={canKeep}
                 onAction={(one, action) => void act(one, action)}
                 onMove={moveBy}
                 onDragStart={drag.start}
@@ -172,6 +215,7 @@ export function PollsPage({ event }: { event: { readonly id: string } }) {
           )}
         </ol>
       )}
+      <SaveTemplate poll={kept} onClose={() => setKept(null)} />
       <PollConfirm
         question={question}
         people={question ? (tallies.get(question.poll.id)?.people ?? 0) : 0}

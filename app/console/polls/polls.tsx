@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import {
   type MetaFunction,
   type ShouldRevalidateFunctionArgs,
@@ -9,29 +9,42 @@ import { namedTitle } from "#app/page-title.ts";
 import { ToastProvider } from "#app/ui/toast.tsx";
 import { openStaffRoom } from "../desk/room/staff-room.server.ts";
 import { TellInReview } from "../desk/room/tell-in-review.tsx";
+import { answerPolls, readTemplates } from "./polls.server.ts";
 import { PollsPage } from "./polls-page.tsx";
 
 /** The polls of an event: only for those who moderate it. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { staffRoom, headers } = await openStaffRoom(request, context, params.slug);
-  return data(staffRoom, { headers });
+  const kept = await readTemplates(request, context, params.slug);
+  return data({ ...staffRoom, ...kept }, { headers });
 }
 
-/** What changes while the page stands comes from the room. */
-export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
-  return currentParams.slug !== nextParams.slug;
+/** Who voted what, and templates: what the room does not tell. */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  return answerPolls(request, context, params.slug);
+}
+
+/** What changes while the page stands comes from the room; templates are read again when one changed. */
+export function shouldRevalidate({
+  currentParams,
+  nextParams,
+  formData,
+}: ShouldRevalidateFunctionArgs) {
+  const intent = formData?.get("intent");
+  const isAboutTemplates = intent === "saveTemplate" || intent === "removeTemplate";
+  return isAboutTemplates || currentParams.slug !== nextParams.slug;
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>
   namedTitle(matches, loaded?.event.name, "polls.title");
 
 export default function Polls() {
-  const { event, room } = useLoaderData<typeof loader>();
+  const { event, room, templates, canKeep } = useLoaderData<typeof loader>();
   return (
     <RoomProvider room={room} as="staff">
       <TellInReview eventId={event.id} />
       <ToastProvider>
-        <PollsPage key={event.id} event={event} />
+        <PollsPage key={event.id} event={event} templates={templates} canKeep={canKeep} />
       </ToastProvider>
     </RoomProvider>
   );

@@ -42,6 +42,8 @@ const actionNames: Readonly<Record<PollAction, TextKey>> = {
   screenPoll: "polls.screenPoll",
   screenResult: "polls.screenResult",
   edit: "polls.edit",
+  mode: "polls.changeMode",
+  template: "templates.save",
   duplicate: "polls.duplicate",
   reset: "polls.reset",
   again: "polls.again",

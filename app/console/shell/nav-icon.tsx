@@ -6,10 +6,12 @@ import {
   ClipboardList,
   type LucideIcon,
   MessageCircleQuestion,
+  MessagesSquare,
   Plus,
   Presentation,
   Settings2,
   Smartphone,
+  TableProperties,
   Tv,
 } from "lucide-react";
 import type { NavIcon as IconName } from "./nav-links.ts";
@@ -20,6 +22,8 @@ const icons: Record<IconName, LucideIcon> = {
   new: Plus,
   settings: Settings2,
   questions: MessageCircleQuestion,
+  table: TableProperties,
+  chat: MessagesSquare,
   polls: ChartBar,
   surveys: ClipboardList,
   screen: Presentation,

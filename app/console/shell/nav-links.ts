@@ -7,6 +7,8 @@ export type NavIcon =
   | "new"
   | "settings"
   | "questions"
+  | "table"
+  | "chat"
   | "polls"
   | "surveys"
   | "screen"
@@ -48,6 +50,12 @@ export function eventLinks(event: ShellEvent): readonly NavLinkItem[] {
       icon: "questions",
       count: event.inReview,
     },
+    {
+      to: `/events/${event.slug}/interactive/questions`,
+      key: "desk.allTitle",
+      icon: "table",
+    },
+    { to: `/events/${event.slug}/interactive/chats`, key: "chats.title", icon: "chat" },
     { to: `/events/${event.slug}/polls`, key: "console.polls", icon: "polls" },
     {
       to: `/events/${event.slug}/interactive/surveys`,

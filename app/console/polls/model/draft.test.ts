@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkDraft, draftOf, emptyDraft, type PollDraft } from "./draft.ts";
+import { checkDraft, draftOfContent, emptyDraft, type PollDraft } from "./draft.ts";
 import { addAfter, moveOption, removeOption } from "./options.ts";
 import { parseDraft } from "./stored-draft.ts";
 
@@ -100,7 +100,9 @@ describe("the other kinds", () => {
       makeDraft(["A", "B"], { kind: "quiz", right: [2], quizSeconds: 30 }),
     );
     if (!checked.ok) throw new Error("refused");
-    expect(checkDraft(draftOf({ ...checked.content, seconds: 30, right: [1] }))).toEqual(checked);
+    expect(checkDraft(draftOfContent(checked.content))).toEqual(checked);
+    const named = checkDraft({ ...draftOfContent(checked.content), named: true });
+    expect(named).toMatchObject({ ok: true, content: { named: true } });
   });
 });
 

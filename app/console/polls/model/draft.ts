@@ -28,6 +28,8 @@ export interface PollDraft {
   readonly quizSeconds: number;
   /** Keys of a quiz's right options. */
   readonly right: readonly number[];
+  /** Staff see who voted what. */
+  readonly named: boolean;
 }
 
 /** What is wrong, as a text and its values. */
@@ -63,6 +65,7 @@ export function emptyDraft(): PollDraft {
     resultMode: "hand",
     ...{ steps: pollLimits.steps.default, low: "", high: "", words: pollLimits.words.default },
     ...{ seconds: null, quizSeconds: pollLimits.quizSeconds.default, right: [] },
+    named: false,
   };
 }
 
@@ -72,6 +75,7 @@ export function draftOf(
     readonly resultMode: ResultMode;
     readonly seconds: number | null;
     readonly right: readonly number[] | null;
+    readonly named: boolean;
   },
 ): PollDraft {
   const empty = emptyDraft();
@@ -81,7 +85,7 @@ export function draftOf(
   const [low = "", high = ""] = isScale ? poll.options : [];
   return {
     ...empty,
-    ...{ kind, title, resultMode, low, high },
+    ...{ kind, title, resultMode, low, high, named: poll.named },
     options: options.length > 0 ? options : empty.options,
     max: kind === "multiple" ? Math.max(max, 2) : empty.max,
     steps: kind === "rating" || isScale ? max : empty.steps,
@@ -90,6 +94,12 @@ export function draftOf(
     quizSeconds: kind === "quiz" ? (seconds ?? empty.quizSeconds) : empty.quizSeconds,
     right: (poll.right ?? []).map((place) => place + 1),
   };
+}
+
+/** What a template says, for the editor. */
+export function draftOfContent(content: PollContent): PollDraft {
+  const { seconds = null, right = null, named = false, ...rest } = content;
+  return draftOf({ ...rest, seconds, right, named });
 }
 
 /** Whether people choose, rank or give points to options that are written here. */
@@ -122,6 +132,7 @@ export function checkDraft(draft: PollDraft): Checked {
       resultMode: kind === "quiz" && resultMode !== "hand" ? "after_stop" : resultMode,
       ...(seconds !== null && { seconds }),
       ...(kind === "quiz" && { right }),
+      ...(draft.named && { named: true }),
     },
   };
 }

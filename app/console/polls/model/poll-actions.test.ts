@@ -10,20 +10,22 @@ function makePoll(given: Partial<PollView> = {}): PollView {
 }
 
 function allOf(poll: PollView, people: number) {
-  const { main, more } = actionsOf(poll, people);
+  const { main, more } = actionsOf(poll, people, people > 0);
   return [...main, ...more];
 }
 
 describe("actionsOf", () => {
   it("leads from draft over running to stopped", () => {
-    expect(actionsOf(makePoll(), 0).main[0]).toBe("start");
-    expect(actionsOf(makePoll({ state: "started" }), 4).main[0]).toBe("stop");
-    expect(actionsOf(makePoll({ state: "stopped" }), 4).main[0]).toBe("start");
+    expect(actionsOf(makePoll(), 0, false).main[0]).toBe("start");
+    expect(actionsOf(makePoll({ state: "started" }), 4, true).main[0]).toBe("stop");
+    expect(actionsOf(makePoll({ state: "stopped" }), 4, true).main[0]).toBe("start");
   });
 
   it("offers editing only while nobody has voted, and a copy always", () => {
     expect(allOf(makePoll(), 0)).toContain("edit");
     expect(allOf(makePoll({ state: "started" }), 1)).not.toContain("edit");
+    expect(allOf(makePoll({ state: "started" }), 1)).toContain("mode");
+    expect(allOf(makePoll({ state: "started" }), 0)).not.toContain("mode");
     expect(allOf(makePoll({ state: "stopped" }), 1)).toContain("duplicate");
   });
 

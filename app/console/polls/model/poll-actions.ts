@@ -1,6 +1,7 @@
-import type { PollContent, StaffCommand } from "#party/core/commands.ts";
+import type { StaffCommand } from "#party/core/commands.ts";
 import type { PollView } from "#party/views.ts";
 import { assertNever } from "#workers/contract/errors.ts";
+import { contentOf } from "./poll-content.ts";
 
 export type PollAction =
   | "start"
@@ -13,6 +14,8 @@ export type PollAction =
   | "screenPoll"
   | "screenResult"
   | "edit"
+  | "mode"
+  | "template"
   | "duplicate"
   | "reset"
   | "again"
@@ -55,8 +58,9 @@ function resetOf({ kind }: PollView, people: number): readonly PollAction[] {
 export function actionsOf(
   poll: PollView,
   people: number,
+  isAsked: boolean,
 ): { readonly main: readonly PollAction[]; readonly more: readonly PollAction[] } {
-  const change: readonly PollAction[] = people === 0 ? ["edit", "duplicate"] : ["duplicate"];
+  const change: readonly PollAction[] = [isAsked ? "mode" : "edit", "duplicate", "template"];
   const show = showOrHide(poll);
   switch (standingOf(poll)) {
     case "draft":
@@ -73,7 +77,7 @@ export function actionsOf(
   }
 }
 
-/** The commands of an action, in order; none for `edit`, which opens the editor. */
+/** The commands of an action, in order; none for what opens an editor or a dialog first. */
 export function commandsOf(
   poll: PollView,
   action: PollAction,
@@ -111,17 +115,10 @@ export function commandsOf(
     case "remove":
       return [{ type: "poll.remove", poll: id }];
     case "edit":
+    case "mode":
+    case "template":
       return [];
     default:
       return assertNever(action);
   }
-}
-
-function contentOf(poll: PollView): PollContent {
-  const { kind, title, options, max, resultMode, seconds, right } = poll;
-  return {
-    ...{ kind, title, options, max, resultMode },
-    ...(seconds !== null && { seconds }),
-    ...(right !== null && { right }),
-  };
 }

@@ -17,6 +17,7 @@ const schema = v.object({
   seconds: v.nullable(v.number()),
   quizSeconds: v.number(),
   right: v.array(v.number()),
+  named: v.boolean(),
 });
 
 /** A kept draft read back; null when there is none or it is of another make. */

@@ -25,6 +25,7 @@ export function PollScene(props: SceneProps & { poll: PollView }) {
           <PollTime poll={poll} clockAhead={props.clockAhead ?? 0} />
           <span>{standingWords(poll, t) ?? t("hall.pollOpen")}</span>
           {labels.length > 0 && how && <span>{how}</span>}
+          {poll.named && <span>{t("ballots.namedOnScreen")}</span>}
           {poll.state !== "draft" && <span className="stage-votes">{answered}</span>}
         </p>
       }

@@ -20,6 +20,7 @@ const PollResult = lazy(async () => ({
 }));
 const SpecialBallot = lazy(() => import("./special-ballot.tsx"));
 const QuizBallot = lazy(() => import("./quiz-ballot.tsx"));
+const NamedNotice = lazy(() => import("./named-notice.tsx"));
 const QuizOutcome = lazy(() => import("./quiz-outcome.tsx"));
 
 /** One poll over the tab: vote, see that it counted, see the result where it is shown. */
@@ -54,6 +55,7 @@ function PollBody({ poll, identity }: { poll: PollView; identity: Identity }) {
   const isMuted = isWritten(poll) && stop !== null;
   const canVoteHere = isVotable(poll) && canVote && !isMuted;
   const isOver = poll.state === "stopped";
+  const lacksName = poll.named && canVoteHere && identity.name === null;
   return (
     <>
       <div className="flex min-h-0 grow flex-col gap-6 overflow-y-auto px-4 pt-2 pb-6">
@@ -65,7 +67,12 @@ function PollBody({ poll, identity }: { poll: PollView; identity: Identity }) {
           )}
           {isVotable(poll) && <PollClock poll={poll} />}
         </div>
-        {poll.state === "started" && (
+        {poll.named && poll.state === "started" && (
+          <Suspense>
+            <NamedNotice name={identity.name} canVote={canVoteHere} />
+          </Suspense>
+        )}
+        {poll.state === "started" && !lacksName && (
           <Suspense>
             <BallotInput
               poll={poll}
@@ -97,7 +104,8 @@ function PollBody({ poll, identity }: { poll: PollView; identity: Identity }) {
       <BallotFooter
         poll={poll}
         ballot={ballot}
-        canVote={canVoteHere}
+        canVote={canVoteHere && !lacksName}
+        lacksName={lacksName}
         isResultShown={tally !== null}
       />
     </>
@@ -151,6 +159,8 @@ function BallotFooter(props: {
   poll: PollView;
   ballot: Ballot;
   canVote: boolean;
+  /** Nothing can be said of a vote before there is a name. */
+  lacksName: boolean;
   isResultShown: boolean;
 }) {
   const t = useT();
@@ -165,7 +175,9 @@ function BallotFooter(props: {
           {t(`errors.${ballot.error.code}`, ballot.error.detail)}
         </p>
       )}
-      {!isWritten(poll) && <BallotLine state={ballot.state} isOver={!props.canVote} />}
+      {!isWritten(poll) && !props.lacksName && (
+        <BallotLine state={ballot.state} isOver={!props.canVote} />
+      )}
       {props.canVote && isMarked(poll) && hasToSend && (
         <Button
           look="primary"

@@ -57,4 +57,11 @@ export const ballots = {
   wordCount: "{{word}}: {{n}} time | {{word}}: {{n}} times",
   noAnswers: "No answers to show yet",
   cloudOf: "Word cloud: {{title}}",
+  // with names
+  named: "With names.",
+  namedHint: "Those who run the event see who answers what. Give your name to answer.",
+  namedAs: "Those who run the event see that {{name}} answers this.",
+  namedNameHint: "The name goes with your answer",
+  namedGoOn: "Go on to the answers",
+  namedOnScreen: "Answers carry names",
 } as const;

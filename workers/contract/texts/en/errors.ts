@@ -56,6 +56,8 @@ export const errors = {
   "question.own": "You cannot vote for your own question",
   "question.paused": "Questions are paused. Yours is kept here",
   "question.closed": "This is closed",
+  "template.not_found": "The template is no longer there",
+  "template.too_many": "You can keep {{max}} templates at most. Delete one that you do not use",
   "label.not_found": "The label is no longer there",
   "label.taken": "There is already a label with this name",
   "label.too_many": "An event can have {{max}} labels. Remove one first",
@@ -72,6 +74,8 @@ export const errors = {
   "poll.right": "Choose which answer is right, but not all of them",
   "poll.result_mode": "In a quiz the result is shown when time is up, or when you show it",
   "poll.no_rounds": "This poll cannot have further rounds",
+  "poll.needs_names":
+    "The poll shows names, but everybody is anonymous at this event. Turn names off in the poll or change it under Settings",
   "poll.answer_not_found": "The answer no longer exists",
   "poll.too_many_words": "{{max}} words at most can be hidden",
   "chat.disabled": "The chat is turned off",

@@ -131,7 +131,7 @@ export const polls = {
   isRight: "Answer {{n}} is right",
   rightHint: "Tick the answer that is right",
   kindHintText:
-    "The answers are shown on the screen. With moderation they wait until you show them",
+    "The answers are shown on the screen. Where review is on, they wait until you show them",
   kindHintCloud: "Equal words are counted together. You can hide a word",
   kindHintRanking: "Each puts all answers in order",
   kindHintPoints: "Each shares 100 points between the answers",
@@ -153,4 +153,21 @@ export const polls = {
   imported: "{{n}} poll is made | {{n}} polls are made",
   importUnknownKind: "unknown kind “{{kind}}”",
   importNoDash: "an answer begins with “- ”, and a new poll with an empty line before it",
+
+  named: "With names",
+  namedMark: "With names",
+  namedHint:
+    "Those who run the event see who answered what. Everybody is told before they answer, and has to give a name",
+  namedNotHere:
+    "Everybody is anonymous at this event, so polls with names are not possible. Change it under Settings",
+  contentLocked:
+    "Somebody has answered, so the question and its answers cannot be changed. When the result is shown still can",
+  changeMode: "Change when the result is shown",
+  voters: "Who answered what",
+  votersHint: "The list comes a few seconds after the votes. Only you who run the event see it",
+  votersOf: "Who answered what in “{{title}}”",
+  voter: "Name",
+  moreVoters: "Show more",
+  refreshVoters: "Refresh",
+  votersShown: "{{n}} of {{all}}",
 } as const;

@@ -57,4 +57,11 @@ export const ballots = {
   wordCount: "{{word}}: {{n}} gang | {{word}}: {{n}} ganger",
   noAnswers: "Ingen svar å vise ennå",
   cloudOf: "Ordsky: {{title}}",
+  // med navn
+  named: "Med navn.",
+  namedHint: "De som styrer arrangementet, ser hvem som svarer hva. Si hva du heter for å svare.",
+  namedAs: "De som styrer arrangementet, ser at {{name}} svarer dette.",
+  namedNameHint: "Navnet følger svaret ditt",
+  namedGoOn: "Gå videre til svarene",
+  namedOnScreen: "Svarene er med navn",
 } as const;

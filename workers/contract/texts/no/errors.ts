@@ -56,6 +56,8 @@ export const errors = {
   "question.own": "Du kan ikke stemme på ditt eget spørsmål",
   "question.paused": "Spørsmål er satt på pause. Ditt er tatt vare på her",
   "question.closed": "Dette er stengt",
+  "template.not_found": "Malen finnes ikke lenger",
+  "template.too_many": "Dere kan ha høyst {{max}} maler. Slett en dere ikke bruker",
   "label.not_found": "Merkelappen er ikke der lenger",
   "label.taken": "Det finnes allerede en merkelapp med dette navnet",
   "label.too_many": "Et arrangement kan ha {{max}} merkelapper. Fjern en først",
@@ -72,6 +74,8 @@ export const errors = {
   "poll.right": "Velg hvilket svar som er rett, men ikke alle",
   "poll.result_mode": "I en quiz vises resultatet når tiden er ute, eller når du viser det",
   "poll.no_rounds": "Denne avstemningen kan ikke ha flere runder",
+  "poll.needs_names":
+    "Avstemningen er med navn, men i dette arrangementet er alle anonyme. Slå av navn i avstemningen eller endre det under Innstillinger",
   "poll.answer_not_found": "Svaret finnes ikke lenger",
   "poll.too_many_words": "Høyst {{max}} ord kan skjules",
   "chat.disabled": "Chatten er slått av",

@@ -77,7 +77,7 @@ export const hall = {
   sceneQuestion: "spørsmålet som besvares",
   scenePoll: "avstemning",
   sceneResult: "resultat",
-  sceneAnnouncement: "kunngjøring",
+  sceneAnnouncement: "beskjed",
   sceneBoard: "resultattavlen",
   sceneCountdown: "nedtelling",
   sceneBlank: "mørk",

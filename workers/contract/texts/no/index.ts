@@ -1,6 +1,7 @@
 import { announcements } from "./announcements.ts";
 import { announcing } from "./announcing.ts";
 import { ballots } from "./ballots.ts";
+import { chats } from "./chats.ts";
 import { common } from "./common.ts";
 import { console } from "./console.ts";
 import { control } from "./control.ts";
@@ -16,6 +17,7 @@ import { rehearsal } from "./rehearsal.ts";
 import { rehearsing } from "./rehearsing.ts";
 import { surveying } from "./surveying.ts";
 import { surveys } from "./surveys.ts";
+import { templates } from "./templates.ts";
 
 export const no = {
   common,
@@ -26,7 +28,9 @@ export const no = {
   hall,
   control,
   desk,
+  chats,
   polls,
+  templates,
   announcements,
   reactions,
   rehearsal,

@@ -131,7 +131,7 @@ export const polls = {
   fieldQuizSeconds: "Sekunder til å svare",
   isRight: "Svar {{n}} er rett",
   rightHint: "Kryss av svaret som er rett",
-  kindHintText: "Svarene vises på skjermen. Med moderering venter de til du viser dem",
+  kindHintText: "Svarene vises på skjermen. Når gjennomsyn er på, venter de til du viser dem",
   kindHintCloud: "Like ord telles sammen. Du kan skjule et ord",
   kindHintRanking: "Hver setter alle svarene i rekkefølge",
   kindHintPoints: "Hver fordeler 100 poeng på svarene",
@@ -152,4 +152,22 @@ export const polls = {
   imported: "{{n}} avstemning er laget | {{n}} avstemninger er laget",
   importUnknownKind: "ukjent slag «{{kind}}»",
   importNoDash: "et svar begynner med «- », og en ny avstemning med en tom linje foran",
+
+  named: "Med navn",
+  namedMark: "Med navn",
+  namedHint:
+    "De som styrer arrangementet, ser hvem som svarte hva. Alle får vite det før de svarer, og må si hva de heter",
+  namedNotHere:
+    "I dette arrangementet er alle anonyme, så avstemninger med navn går ikke. Det endres under Innstillinger",
+  contentLocked:
+    "Noen har svart, så spørsmålet og svarene kan ikke endres. Når resultatet vises, kan fortsatt endres",
+  changeMode: "Endre når resultatet vises",
+  voters: "Hvem svarte hva",
+  votersHint:
+    "Listen kommer noen sekunder etter stemmene. Bare dere som styrer arrangementet, ser den",
+  votersOf: "Hvem svarte hva i «{{title}}»",
+  voter: "Navn",
+  moreVoters: "Vis flere",
+  refreshVoters: "Oppdater",
+  votersShown: "{{n}} av {{all}}",
 } as const;

@@ -1,0 +1,75 @@
+import type { Acts } from "#app/console/desk/room/use-acts.ts";
+import { useT } from "#app/i18n/provider.tsx";
+import { ChatTableRow, isRemovable, type RowAction } from "./chat-row.tsx";
+import type { LiveRow } from "./model/live-rows.ts";
+
+/** The messages of one view, each with what can be done to it. */
+export function ChatTable(props: {
+  rows: readonly LiveRow[];
+  timeZone: string;
+  acts: Acts;
+  chosen: ReadonlySet<string>;
+  onChosen(chosen: ReadonlySet<string>): void;
+  onAct(row: LiveRow, action: RowAction): void;
+}) {
+  const t = useT();
+  const { rows, chosen, onChosen } = props;
+  const removable = rows.filter(isRemovable);
+  const isAllChosen = removable.length > 0 && removable.every(({ id }) => chosen.has(id));
+
+  function choose(id: string): void {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    onChosen(next);
+  }
+
+  return (
+    <table className="w-full border-collapse">
+      <caption className="sr-only">{t("chats.title")}</caption>
+      <thead className="text-left text-14 text-ink-soft">
+        <tr>
+          <th scope="col" className="w-11 p-0">
+            {removable.length > 0 && (
+              <label className="flex min-h-11 items-center justify-center">
+                <input
+                  type="checkbox"
+                  className="size-5 accent-accent"
+                  aria-label={t("chats.chooseAll", { n: removable.length })}
+                  checked={isAllChosen}
+                  onChange={() =>
+                    onChosen(isAllChosen ? new Set() : new Set(removable.map(({ id }) => id)))
+                  }
+                />
+              </label>
+            )}
+          </th>
+          <th scope="col" className="py-2 font-normal">
+            {t("chats.message")}
+          </th>
+          <th scope="col" className="w-48 px-2 font-normal max-lg:hidden">
+            {t("chats.sender")}
+          </th>
+          <th scope="col" className="w-44 px-2 font-normal max-lg:hidden">
+            {t("chats.state")}
+          </th>
+          <th scope="col" className="w-40 px-2 font-normal max-lg:hidden">
+            {t("chats.sent")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <ChatTableRow
+            key={row.id}
+            row={row}
+            timeZone={props.timeZone}
+            isChosen={chosen.has(row.id)}
+            acts={props.acts}
+            onChoose={choose}
+            onAct={props.onAct}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}

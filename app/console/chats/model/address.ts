@@ -1,0 +1,17 @@
+import {
+  type ChatQuery,
+  chatSenders,
+  chatSorts,
+  chatStates,
+} from "#workers/contract/api/chat-table.ts";
+
+/** What the table of an address shows; what is unknown there is left out. */
+export function readChatView(params: URLSearchParams): ChatQuery {
+  const [state, sender, sort] = [params.get("state"), params.get("from"), params.get("sort")];
+  return {
+    search: params.get("q") ?? "",
+    state: chatStates.find((each) => each === state) ?? null,
+    sender: chatSenders.find((each) => each === sender) ?? null,
+    sort: chatSorts.find((each) => each === sort) ?? "new",
+  };
+}
