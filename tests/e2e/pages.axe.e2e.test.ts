@@ -53,6 +53,7 @@ const staffPages = [
   "/events/SLUG/qna",
   "/events/SLUG/interactive/questions",
   "/events/SLUG/interactive/questions/moderated",
+  "/events/SLUG/interactive/chats",
   "/events/SLUG/polls",
   "/events/SLUG/interactive/surveys",
   "/events/SLUG/rehearsal",

@@ -1,7 +1,7 @@
 /** What people do: chosen by chance from what each of them sees. */
-import type { PollContent } from "#party/core/commands.ts";
 import type { WireCommand } from "#party/protocol.ts";
 import type { Page } from "./page.ts";
+import { choosePoll, chooseVote } from "./polls.ts";
 import type { Chance } from "./world.ts";
 
 type Make = (chance: Chance, page: Page, word: () => string) => WireCommand | null;
@@ -28,9 +28,8 @@ const ask: Make = (chance, _, word) => ({
 const chat: Make = (chance, _, word) => ({
   ...{ type: "chat.send", text: word(), anonymous: anonymous(chance) },
 });
-const vote = about("p", (poll, chance) => ({
-  ...{ type: "poll.vote", poll, choice: [chance.between(0, 2)] },
-}));
+const vote: Make = (chance, page, word) => chooseVote(chance, page, word);
+const createPoll: Make = (chance, _, word) => choosePoll(chance, word);
 const upvote = about("q", (question, chance) => ({
   ...{ type: "question.upvote", question, on: chance.is(0.7) },
 }));
@@ -46,16 +45,6 @@ const participantActs: readonly Make[] = [
   (_, __, word) => ({ type: "person.rename", name: word() }),
 ];
 
-const modes: readonly PollContent["resultMode"][] = [
-  ...(["never", "after_vote", "after_stop", "always", "hand"] as const),
-];
-const createPoll: Make = (chance, _, word) => ({
-  type: "poll.create",
-  content: {
-    ...{ kind: "single", title: word(), options: ["ja", "nei", "vet ikke"], max: 1 },
-    resultMode: chance.pick(modes) ?? "always",
-  },
-});
 const startPoll = about("p", (poll) => ({ type: "poll.start", poll }));
 const approve = about("q", (question) => ({ type: "question.approve", question }));
 
@@ -63,6 +52,13 @@ const staffActs: readonly Make[] = [
   ...[createPoll, startPoll, startPoll, startPoll, approve, approve, approve, approve],
   about("p", (poll) => ({ type: "poll.stop", poll })),
   about("p", (poll) => ({ type: "poll.reset", poll })),
+  about("p", (poll) => ({ type: "poll.again", poll })),
+  about("p", (poll, chance) => ({
+    ...{ type: "poll.answer", poll, answer: chance.between(1, 3), on: chance.is(0.7) },
+  })),
+  about("p", (poll, chance) => ({
+    ...{ type: "poll.word", poll, word: "Trær", on: chance.is(0.6) },
+  })),
   about("p", (poll) => ({ type: "poll.remove", poll })),
   about("p", (poll, chance) => ({ type: "poll.lock", poll, on: chance.is(0.3) })),
   about("p", (poll, chance) => ({ type: "poll.show", poll, on: chance.is(0.7) })),
@@ -80,7 +76,10 @@ const staffActs: readonly Make[] = [
   about("mu", (mute) => ({ type: "person.unmute", mute })),
   about("r", (reply) => ({ type: "reply.approve", reply })),
   about("m", (message) => ({ type: "chat.remove", message })),
+  about("m", (message) => ({ type: "messages.remove", messages: [message, "zz"] })),
+  about("m", (message, chance) => ({ type: "chat.pin", message, on: chance.is(0.7) })),
   about("p", (poll) => ({ type: "screen.show", screen: "main", scene: { kind: "result", poll } })),
+  () => ({ type: "screen.show", screen: "main", scene: { kind: "board" } }),
   (chance) => ({ type: "qa.set", state: chance.is(0.7) ? "open" : "paused" }),
   reply,
 ];

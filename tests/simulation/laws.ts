@@ -125,15 +125,16 @@ function findTexts(rows: readonly Row[], devices: readonly Device[]): string[] {
   return broken;
 }
 
-/** An acknowledged vote was cast once with that choice, and no ballot without a vote. */
+/** An acknowledged vote or answer was cast once as it was given, and no ballot without one. */
 function findBallots(rows: readonly Row[], devices: readonly Device[]): string[] {
   const cast = new Map<string, number>();
   const people = new Map<number, string>();
   for (const { events } of rows.flatMap(({ entries }) => entries)) {
     for (const event of events) {
       if (event.type === "personMet") people.set(event.person, event.id);
-      if (event.type !== "ballotCast") continue;
-      const key = `${people.get(event.person)} ${event.poll} ${event.choice}`;
+      if (event.type !== "ballotCast" && event.type !== "answerWritten") continue;
+      const said = event.type === "ballotCast" ? event.choice : event.texts;
+      const key = `${people.get(event.person)} ${event.poll} ${said}`;
       cast.set(key, (cast.get(key) ?? 0) + 1);
     }
   }
@@ -141,8 +142,9 @@ function findBallots(rows: readonly Row[], devices: readonly Device[]): string[]
   for (const { person, issued } of devices) {
     for (const each of issued.values()) {
       const { command } = each;
-      if (command.type !== "poll.vote") continue;
-      const key = `${person.sub} ${command.poll} ${command.choice}`;
+      if (command.type !== "poll.vote" && command.type !== "poll.write") continue;
+      const said = command.type === "poll.vote" ? command.choice : command.texts;
+      const key = `${person.sub} ${command.poll} ${said}`;
       asked.set(key, [...(asked.get(key) ?? []), each]);
     }
   }

@@ -68,6 +68,8 @@ class Simulation {
     const settings = {
       ...openEvent(eventId, startsAt),
       ...{ version: 2, moderation: this.world.chance.is(0.3) },
+      // In some events newcomers wait in line; everybody is in at the end.
+      joinsPerSecond: this.world.chance.pick([0, 0, 1, 2]) ?? 0,
     };
     const worker = new SimulatedWorker(this.world, this.#faults, settings, this.before);
     this.host = new RoomHost(this.world, this.#faults, { disk, worker, sabotage });
@@ -179,7 +181,10 @@ class Simulation {
       () => {
         const { current } = host.worker;
         const { version, moderation } = current;
-        host.worker.current = { ...current, version: version + 1, moderation: !moderation };
+        host.worker.current = {
+          ...{ ...current, version: version + 1, moderation: !moderation },
+          joinsPerSecond: chance.pick([0, 1, 3]) ?? 0,
+        };
         void host.shell.command({
           actor: { kind: "system" },
           commands: [{ type: "room.settings", settings: host.worker.current }],

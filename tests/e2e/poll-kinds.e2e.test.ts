@@ -1,0 +1,204 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
+import {
+  launchBrowser,
+  newDesk,
+  newPhone,
+  type Person,
+  problemsOf,
+} from "#tests/support/browser.ts";
+import { takePictures } from "#tests/support/pictures.ts";
+import { type Plenum, startPlenum } from "#tests/support/servers.ts";
+import { patience } from "./steps/expect.ts";
+import { openLiveEvent } from "./steps/live-event.ts";
+import { arrive } from "./steps/phone.ts";
+import { awaitPoll, importPolls, pollCard, press, resultOn } from "./steps/polls.ts";
+import { startsLike, t } from "./steps/words.ts";
+
+let plenum: Plenum;
+let browser: Browser;
+
+beforeAll(async () => {
+  plenum = await startPlenum();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await plenum?.stop();
+});
+
+const pasted = `Hvor nyttig var foredraget? [karakter 5]
+
+Hvor trygt er sentrum? [skala 7: Utrygt – Trygt]
+
+Hva bør vi gjøre annerledes? [tekst]
+
+Hva er byen kjent for? [ordsky 2]
+
+Hva er viktigst for deg? [rangering]
+- Skoler
+- Trikk
+- Parker
+
+Fordel budsjettet [poeng]
+- Veier
+- Kultur
+
+Hva vil du se mer av? [flere 2]
+- Konserter
+- Torg
+- Benker
+
+Skal vi fortsette? [ja/nei]`;
+
+/** What one does with each kind, and what the result then says. */
+const kinds: readonly {
+  readonly title: string;
+  answer(person: Person): Promise<void>;
+  /** A line of the result, and how many lines there are. */
+  readonly line: RegExp;
+  readonly lines: number;
+}[] = [
+  {
+    title: "Hvor nyttig var foredraget?",
+    answer: (person) => tapStep(person, t("ballots.stepOf", { step: 4, max: 5 })),
+    ...{ line: /^4.*100/, lines: 5 },
+  },
+  {
+    title: "Hvor trygt er sentrum?",
+    answer: (person) => tapStep(person, `${t("ballots.stepOf", { step: 7, max: 7 })}, Trygt`),
+    ...{ line: /7 – Trygt.*100/, lines: 7 },
+  },
+  {
+    title: "Hva bør vi gjøre annerledes?",
+    async answer({ page }) {
+      await page.getByLabel(t("ballots.answer"), { exact: true }).fill("Flere benker i skyggen");
+      await page.getByRole("button", { name: t("ballots.send"), exact: true }).tap();
+      await page.getByText(t("ballots.answerShown"), { exact: true }).waitFor();
+    },
+    ...{ line: /Flere benker i skyggen/, lines: 1 },
+  },
+  {
+    title: "Hva er byen kjent for?",
+    async answer({ page }) {
+      await page.getByLabel(t("ballots.wordN", { n: 1 }), { exact: true }).fill("Trær");
+      await page.getByLabel(t("ballots.wordN", { n: 2 }), { exact: true }).fill("Regn");
+      await page.getByRole("button", { name: t("ballots.send"), exact: true }).tap();
+      await page.getByText(t("ballots.answerShown"), { exact: true }).waitFor();
+    },
+    ...{ line: /Trær/, lines: 2 },
+  },
+  {
+    title: "Hva er viktigst for deg?",
+    async answer(person) {
+      const { page } = person;
+      await page.getByRole("button", { name: t("ballots.moveUp", { option: "Trikk" }) }).tap();
+      await sendVote(person);
+    },
+    ...{ line: /Trikk.*1/, lines: 3 },
+  },
+  {
+    title: "Fordel budsjettet",
+    async answer(person) {
+      const points = (option: string) =>
+        person.page.getByLabel(t("ballots.pointsOf", { option }), { exact: true });
+      await points("Veier").fill("30");
+      await points("Kultur").fill("70");
+      await person.page.getByText(t("ballots.pointsAll"), { exact: true }).waitFor();
+      await sendVote(person);
+    },
+    ...{ line: /Kultur.*70/, lines: 2 },
+  },
+  {
+    title: "Hva vil du se mer av?",
+    async answer(person) {
+      for (const option of ["Konserter", "Benker"]) {
+        await person.page.locator("label").filter({ hasText: option }).tap();
+      }
+      await sendVote(person);
+    },
+    ...{ line: /Benker.*100/, lines: 3 },
+  },
+  {
+    title: "Skal vi fortsette?",
+    async answer({ page }) {
+      await page
+        .locator("label")
+        .filter({ hasText: t("common.yes") })
+        .tap();
+      await page.getByText(t("live.voteRegistered"), { exact: true }).waitFor();
+    },
+    ...{ line: /Ja.*100/, lines: 2 },
+  },
+];
+
+/** A step is sent with the tap; its number is drawn by the box around the radio button. */
+async function tapStep({ page }: Person, name: string): Promise<void> {
+  await page
+    .locator("label")
+    .filter({ has: page.getByRole("radio", { name, exact: true }) })
+    .tap();
+  await page.getByText(t("live.voteRegistered"), { exact: true }).waitFor();
+}
+
+async function sendVote({ page }: Person): Promise<void> {
+  await page.getByRole("button", { name: t("live.sendVote"), exact: true }).tap();
+  await page.getByText(t("live.voteRegistered"), { exact: true }).waitFor();
+}
+
+test("every kind of poll is answered on a phone and its result is seen there", async () => {
+  const host = await newDesk(browser, plenum.url, "host");
+  const kari = await newPhone(browser, plenum.url, "kari");
+  const everyone = [host, kari];
+  onTestFailed(() => takePictures("poll-kinds", everyone));
+  const event = { name: "Alle slag", code: "ALLESLAG", moderation: false };
+  const slug = await openLiveEvent(host, plenum.demo, event);
+  await importPolls(host, slug, pasted);
+  await arrive(kari, event.code);
+
+  for (const { title, answer, line, lines } of kinds) {
+    await press(host, title, t("polls.start"));
+    await awaitPoll(kari, title);
+    await answer(kari);
+    await pollCard(host, title)
+      .getByText(/^1 (har stemt|av 1 har stemt)$/)
+      .waitFor(patience);
+    await expect.poll(() => resultOn(kari).count(), patience).toBe(0);
+    await press(host, title, t("polls.stop"));
+    await press(host, title, t("polls.show"));
+    await resultOn(kari).filter({ hasText: line }).first().waitFor(patience);
+    expect(await resultOn(kari).count(), title).toBe(lines);
+  }
+  expect(problemsOf(everyone)).toEqual([]);
+});
+
+test("a second round stands beside the first", async () => {
+  const host = await newDesk(browser, plenum.url, "host");
+  const kari = await newPhone(browser, plenum.url, "kari");
+  const everyone = [host, kari];
+  onTestFailed(() => takePictures("poll-rounds", everyone));
+  const event = { name: "To runder", code: "TORUNDER" };
+  const title = "Bør skolen begynne senere?";
+  const slug = await openLiveEvent(host, plenum.demo, event);
+  await importPolls(host, slug, `${title} [ja/nei]`);
+  await arrive(kari, event.code);
+  const choose = async (option: string) => {
+    await awaitPoll(kari, title);
+    await kari.page.locator("label").filter({ hasText: option }).tap();
+    await kari.page.getByText(t("live.voteRegistered"), { exact: true }).waitFor();
+  };
+  await press(host, title, t("polls.start"));
+  await choose(t("common.yes"));
+  await press(host, title, t("polls.stop"));
+  await press(host, title, t("polls.again"));
+  await kari.page.getByText(t("live.voteNone"), { exact: true }).waitFor(patience);
+  await choose(t("common.no"));
+  await press(host, title, t("polls.stop"));
+  await press(host, title, t("polls.show"));
+  await kari.page.getByText(t("ballots.legendBefore")).waitFor(patience);
+  const no = resultOn(kari).filter({ hasText: t("common.no") });
+  await no.filter({ hasText: /100/ }).first().waitFor();
+  const before = pollCard(host, title).getByText(startsLike(t("ballots.roundBefore")));
+  await before.first().waitFor();
+  expect(problemsOf(everyone)).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
+import { launchBrowser, newDesk, newPhone, newScreen, problemsOf } from "#tests/support/browser.ts";
+import { takePictures } from "#tests/support/pictures.ts";
+import { type Plenum, startPlenum } from "#tests/support/servers.ts";
+import { expectCount, patience } from "./steps/expect.ts";
+import { openLiveEvent, post } from "./steps/live-event.ts";
+import { arrive, ask } from "./steps/phone.ts";
+import { awaitPoll, importPolls, press } from "./steps/polls.ts";
+import { startsLike, t } from "./steps/words.ts";
+
+let plenum: Plenum;
+let browser: Browser;
+
+beforeAll(async () => {
+  plenum = await startPlenum();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await plenum?.stop();
+});
+
+const title = "Når gikk den første trikken?";
+
+/** Two play, one with a name; the clock runs for both, and the board tells who was right. */
+test("a quiz: countdown, clock, right answer and board", async () => {
+  const host = await newDesk(browser, plenum.url, "host");
+  const kari = await newPhone(browser, plenum.url, "kari");
+  const ola = await newPhone(browser, plenum.url, "ola");
+  const screen = await newScreen(browser, plenum.url, "screen");
+  const everyone = [host, kari, ola, screen];
+  onTestFailed(() => takePictures("quiz", everyone));
+  const event = { name: "Quizkveld", code: "QUIZKVELD", moderation: false };
+  const slug = await openLiveEvent(host, plenum.demo, event);
+  await importPolls(host, slug, `${title} [quiz 60]\n- 1855\n* 1875\n- 1905`);
+  await screen.page.goto(`/events/${slug}/display`);
+  await arrive(kari, event.code);
+  await arrive(ola, event.code);
+  // Who has said a name plays with it.
+  await ask(kari, "Er dette den siste runden?", "Kari");
+
+  await press(host, title, t("polls.startOnScreen"));
+  for (const phone of [kari, ola]) await awaitPoll(phone, title);
+  await kari.page.getByText(t("ballots.playAs", { name: "Kari" })).waitFor(patience);
+  for (const [phone, option] of [
+    [kari, "1875"],
+    [ola, "1905"],
+  ] as const) {
+    await phone.page.locator("label").filter({ hasText: option }).tap(patience);
+    await phone.page.getByText(t("live.voteRegistered"), { exact: true }).waitFor(patience);
+    await phone.page.getByRole("timer").first().waitFor();
+    // What is right is not to be seen before it is out.
+    await expectCount(phone.page.getByText(t("ballots.rightAnswer")), 0, "no right answer yet");
+  }
+  await press(host, title, t("polls.stop"));
+  await press(host, title, t("polls.show"));
+  await kari.page.getByText(t("ballots.youWereRight"), { exact: true }).first().waitFor(patience);
+  await ola.page.getByText(t("ballots.youWereWrong"), { exact: true }).waitFor(patience);
+  const [first, second] = [0, 1].map((place) =>
+    kari.page
+      .getByRole("heading", { name: t("ballots.board") })
+      .locator("xpath=following-sibling::ol/li")
+      .nth(place),
+  );
+  await first?.getByText("Kari", { exact: true }).waitFor();
+  await second?.getByText(startsLike(t("ballots.anonymousN"))).waitFor();
+  await post(host, `/v1/events/${slug}/screens/main/show`, { kind: "board" });
+  await screen.page.getByText("Kari", { exact: true }).first().waitFor(patience);
+  expect(problemsOf(everyone)).toEqual([]);
+});

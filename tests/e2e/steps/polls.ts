@@ -1,0 +1,46 @@
+import type { Locator } from "playwright-core";
+import type { Person } from "#tests/support/browser.ts";
+import { patience } from "./expect.ts";
+import { t } from "./words.ts";
+
+/** Makes polls out of one pasted text, as the page's own example says it. */
+export async function importPolls({ page }: Person, slug: string, text: string): Promise<void> {
+  await page.goto(`/events/${slug}/polls`);
+  await page.getByRole("button", { name: t("polls.import"), exact: true }).click();
+  const form = page.getByRole("form", { name: t("polls.importTitle") });
+  await form.getByLabel(t("polls.importText"), { exact: true }).fill(text);
+  await form.locator("button[type=submit]").click();
+  await form.waitFor({ state: "hidden" });
+}
+
+/** A poll's card in the console. */
+export function pollCard({ page }: Person, title: string): Locator {
+  return page
+    .getByRole("list", { name: t("polls.list") })
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+}
+
+/** Presses a button of a poll's card; it may stand behind "More". */
+export async function press(person: Person, title: string, action: string): Promise<void> {
+  const card = pollCard(person, title);
+  const button = card.getByRole("button", { name: action, exact: true });
+  const more = card.getByRole("button", { name: t("polls.more"), exact: true });
+  await button.or(more).first().waitFor();
+  if (!(await button.isVisible())) await more.click();
+  await button.click();
+}
+
+/** Waits for a poll that has just started: it opens by itself, or is offered while somebody writes. */
+export async function awaitPoll({ page }: Person, title: string): Promise<void> {
+  const heading = page.getByRole("heading", { level: 1, name: title, exact: true });
+  const offer = page.getByRole("link", { name: t("live.pollOpen"), exact: true });
+  await heading.or(offer).first().waitFor(patience);
+  if (!(await heading.isVisible())) await offer.first().tap();
+  await heading.waitFor(patience);
+}
+
+/** The lines of the result that a phone shows. */
+export function resultOn({ page }: Person): Locator {
+  return page.getByRole("list", { name: t("live.result") }).getByRole("listitem");
+}

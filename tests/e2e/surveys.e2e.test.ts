@@ -1,0 +1,146 @@
+import type { Browser, Locator } from "playwright-core";
+import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
+import {
+  findAxeViolations,
+  launchBrowser,
+  newDesk,
+  newPhone,
+  type Person,
+  problemsOf,
+} from "#tests/support/browser.ts";
+import { takePictures } from "#tests/support/pictures.ts";
+import { type Plenum, startPlenum } from "#tests/support/servers.ts";
+import { patience } from "./steps/expect.ts";
+import { openLiveEvent, post } from "./steps/live-event.ts";
+import { arrive } from "./steps/phone.ts";
+import { t } from "./steps/words.ts";
+
+let plenum: Plenum;
+let browser: Browser;
+
+beforeAll(async () => {
+  plenum = await startPlenum();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await plenum?.stop();
+});
+
+const title = "Hvordan var kvelden?";
+const rated = "Hvor fornøyd er du?";
+const chosen = "Hva likte du best?";
+const wished = "Hva savnet du?";
+
+/** One question of the editor, by its number. */
+function question(page: Person["page"], n: number): Locator {
+  const heading = page.getByRole("heading", { name: t("surveying.question", { n }) });
+  return page.getByRole("listitem").filter({ has: heading });
+}
+
+async function write(
+  { page }: Person,
+  n: number,
+  text: string,
+  kind: "surveying.kindRating" | "surveying.kindSingle" | "surveying.kindComment",
+): Promise<Locator> {
+  const item = question(page, n);
+  await item.getByLabel(t("surveying.questionText"), { exact: true }).fill(text);
+  await item.getByLabel(t("surveying.kind"), { exact: true }).selectOption({ label: t(kind) });
+  return item;
+}
+
+const groupOf = ({ page }: Person, name: string) => page.getByRole("group", { name });
+
+async function rate({ page }: Person, step: string): Promise<void> {
+  const steps = page.getByRole("radiogroup", { name: rated });
+  await steps.locator("label").filter({ hasText: step }).tap();
+}
+
+test("a survey is built, answered over a reload, closed, read, and answered after the event", async () => {
+  const host = await newDesk(browser, plenum.url, "host");
+  const kari = await newPhone(browser, plenum.url, "kari");
+  const ola = await newPhone(browser, plenum.url, "ola");
+  const everyone = [host, kari, ola];
+  onTestFailed(() => takePictures("surveys", everyone));
+  const event = { name: "Kveldsmøte", code: "KVELDSMOTE" };
+  const slug = await openLiveEvent(host, plenum.demo, event);
+  const { page } = host;
+
+  // Build it.
+  await page.goto(`/events/${slug}/interactive/surveys`);
+  await page
+    .getByRole("button", { name: t("surveying.new"), exact: true })
+    .first()
+    .click();
+  await page.getByLabel(t("surveying.surveyTitle"), { exact: true }).fill(title);
+  await write(host, 1, rated, "surveying.kindRating");
+  const add = page.getByRole("button", { name: t("surveying.addQuestion"), exact: true });
+  await add.click();
+  const second = await write(host, 2, chosen, "surveying.kindSingle");
+  await second.getByLabel(t("surveying.options"), { exact: true }).fill("Maten\nMusikken");
+  await second.getByRole("switch", { name: t("surveying.required") }).check();
+  await add.click();
+  await write(host, 3, wished, "surveying.kindComment");
+  await page.getByRole("button", { name: t("surveying.save"), exact: true }).click();
+  const card = page
+    .getByRole("list", { name: t("surveying.list") })
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+  await card.waitFor();
+  await arrive(kari, event.code);
+  await card.getByRole("button", { name: t("surveying.openIt"), exact: true }).click();
+
+  // Answer it, with a reload in the middle: nothing is lost.
+  await kari.page.getByText(t("surveys.offer"), { exact: true }).waitFor(patience);
+  await kari.page.getByRole("link", { name: t("surveys.answer"), exact: true }).tap();
+  await kari.page.getByRole("heading", { level: 1, name: title }).waitFor();
+  expect(await findAxeViolations(kari.page)).toEqual([]);
+  await rate(kari, "4");
+  const words = kari.page.getByRole("textbox", { name: wished });
+  await words.fill("Mer tid til spørsmål");
+  await kari.page.reload();
+  await kari.page.getByRole("heading", { level: 1, name: title }).waitFor();
+  await expect.poll(() => words.inputValue(), patience).toBe("Mer tid til spørsmål");
+  expect(await kari.page.getByRole("radio", { name: "4", checked: true }).count()).toBe(1);
+
+  // A required question is asked for at the question.
+  await kari.page.getByRole("button", { name: t("surveys.send"), exact: true }).tap();
+  await kari.page.getByText(t("surveys.mustAnswer"), { exact: true }).waitFor();
+  await groupOf(kari, chosen).locator("label").filter({ hasText: "Musikken" }).tap();
+  await kari.page.getByRole("button", { name: t("surveys.send"), exact: true }).tap();
+  await kari.page.getByText(t("surveys.thanks"), { exact: true }).waitFor(patience);
+  await card.getByText(t("surveying.answers", { n: 1 })).waitFor(patience);
+
+  // The event ends; the link still leads to the open survey.
+  await post(host, `/v1/events/${slug}/end`);
+  const { items }: { readonly items: readonly { readonly id: string }[] } = await (
+    await host.context.request.get(`/v1/events/${slug}/surveys`)
+  ).json();
+  await ola.page.goto(`/c/${slug}?survey=${items[0]?.id ?? ""}`);
+  await ola.page.getByRole("heading", { level: 1, name: title }).waitFor(patience);
+  await rate(ola, "2");
+  await groupOf(ola, chosen).locator("label").filter({ hasText: "Maten" }).tap();
+  await ola.page.getByRole("button", { name: t("surveys.send"), exact: true }).tap();
+  await ola.page.getByText(t("surveys.thanks"), { exact: true }).waitFor(patience);
+
+  // Close it and read what was said.
+  await card.getByRole("button", { name: t("surveying.closeIt"), exact: true }).click();
+  await card.getByText(t("surveying.closed"), { exact: true }).waitFor();
+  await card.getByRole("button", { name: t("surveying.results"), exact: true }).click();
+  await card.getByText(t("surveying.average", { value: "3" }), { exact: true }).waitFor();
+  await card.getByRole("row", { name: /^Musikken 1 50/ }).waitFor();
+  const said = card.getByText("Mer tid til spørsmål", { exact: true });
+  const refresh = card.getByRole("button", { name: t("surveying.refresh"), exact: true });
+  await said.or(refresh).first().waitFor();
+  await expect
+    .poll(async () => {
+      if (await said.isVisible()) return true;
+      await refresh.click();
+      return false;
+    }, patience)
+    .toBe(true);
+  await ola.page.reload();
+  await ola.page.getByText(t("surveys.thanks"), { exact: true }).waitFor(patience);
+  expect(problemsOf(everyone)).toEqual([]);
+});

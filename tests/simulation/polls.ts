@@ -1,0 +1,51 @@
+/** Polls of every kind, and ballots that mostly fit them. */
+import type { PollContent, PollKind } from "#party/core/commands.ts";
+import type { WireCommand } from "#party/protocol.ts";
+import type { Page } from "./page.ts";
+import type { Chance } from "./world.ts";
+
+const kinds: readonly PollKind[] = [
+  ...(["single", "single", "multiple", "yesno", "rating", "scale"] as const),
+  ...(["text", "cloud", "ranking", "points", "quiz", "quiz"] as const),
+];
+const modes = ["never", "after_vote", "after_stop", "always", "hand"] as const;
+const options = ["ja", "nei", "vet ikke"];
+
+/** A new poll; some stop by themselves, and in some it is told who voted what. */
+export function choosePoll(chance: Chance, word: () => string): WireCommand {
+  const kind = chance.pick(kinds) ?? "single";
+  const isQuiz = kind === "quiz";
+  const content: PollContent = {
+    ...{ kind, title: word(), options: kind === "scale" ? ["lite", "mye"] : options },
+    max: kind === "rating" || kind === "scale" ? 3 : 2,
+    resultMode: isQuiz ? "after_stop" : (chance.pick(modes) ?? "always"),
+    ...(isQuiz && { right: [chance.between(0, 2)] }),
+    ...((isQuiz || chance.is(0.2)) && { seconds: chance.between(5, 12) }),
+    ...(chance.is(0.2) && { named: true }),
+  };
+  return { type: "poll.create", content };
+}
+
+/** A ballot in a poll that the page sees, in the shape that its kind asks for; null when it sees none. */
+export function chooseVote(chance: Chance, page: Page, word: () => string): WireCommand | null {
+  const found = chance.pick(Array.from(page.replica.entities.p));
+  if (found === undefined) return null;
+  const [poll, { k: kind }] = found;
+  if (kind === "text") return { type: "poll.write", poll, texts: [word()] };
+  if (kind === "cloud") return { type: "poll.write", poll, texts: ["Trær", word()] };
+  const choice = choiceOf(kind, chance);
+  return { type: "poll.vote", poll, choice, ...(kind === "quiz" && { named: chance.is(0.5) }) };
+}
+
+function choiceOf(kind: PollKind, chance: Chance): readonly number[] {
+  switch (kind) {
+    case "multiple":
+      return chance.is(0.5) ? [0, chance.between(1, 2)] : [chance.between(0, 2)];
+    case "ranking":
+      return chance.is(0.5) ? [2, 0, 1] : [0, 1, 2];
+    case "points":
+      return chance.is(0.5) ? [100, 0, 0] : [20, 30, 50];
+    default:
+      return [chance.between(0, kind === "yesno" ? 1 : 2)];
+  }
+}
