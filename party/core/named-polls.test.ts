@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { rowsOf } from "./journal.ts";
 import { redact } from "./redact.ts";
-import { fromEntities, toEntities } from "./snapshot.ts";
+import { fromEntities } from "./restore.ts";
+import { toEntities } from "./snapshot.ts";
 import { choicePoll, host, kari, moderator, ola, per, system, TestRoom } from "./test-room.ts";
 
 const vote = (poll: string, ...choice: number[]) => ({ type: "poll.vote", poll, choice }) as const;

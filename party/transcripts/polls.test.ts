@@ -87,7 +87,7 @@ test("ballots of every kind", async () => {
 
 test("a named poll", async () => {
   const story = await begin();
-  story.note("Everybody is told that it is named; who has no name gives one first");
+  story.note("Everybody is told that it is named; nobody is told who voted what");
   const poll = await start(story, { ...streets, named: true });
   await story.say("Anne", { type: "poll.vote", poll, choice: [1] });
   await story.say("Per", { type: "poll.vote", poll, choice: [0] });

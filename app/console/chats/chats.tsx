@@ -22,10 +22,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
-  formAction,
+  formMethod,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-  if (formAction !== undefined) return false;
+  if (formMethod !== undefined && formMethod !== "GET") return false;
   return currentUrl.href !== nextUrl.href || defaultShouldRevalidate;
 }
 

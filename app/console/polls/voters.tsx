@@ -34,8 +34,10 @@ function VoterTable({ poll, people }: { poll: PollView; people: number }) {
   const [rows, setRows] = useState<Rows>([]);
   const labels = pollLabels(poll, t);
   const page = data?.kind === "ballots" ? data.page : null;
-  const ask = (after: number) =>
+  const ask = (after: number) => {
+    if (state !== "idle") return;
     submit({ intent: "ballots", poll: poll.id, after: String(after) }, { method: "post" });
+  };
 
   useEffect(() => {
     submit({ intent: "ballots", poll: poll.id, after: "0" }, { method: "post" });
