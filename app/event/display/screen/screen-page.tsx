@@ -5,12 +5,12 @@ import type { ConnectionState } from "#app/live/connection.ts";
 import { RoomProvider } from "#app/live/room-provider.tsx";
 import { useConnection, useRoomView } from "#app/live/use-room.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
-import { ReactionFloats } from "../../live/reactions/reactions-slot.tsx";
 import { useRoomScene } from "../room-scene.ts";
 import { type JoinInfo, sceneKey } from "../scene.ts";
 import { SceneView } from "../scene-view.tsx";
 import { CrossFade } from "./cross-fade.tsx";
 import { RehearsalMark } from "./rehearsal-mark.tsx";
+import { ScreenFloats } from "./screen-floats.tsx";
 import { StaffKeys } from "./staff-keys.tsx";
 import { useIdle } from "./use-idle.ts";
 import { toggleFullscreen, useKeys } from "./use-keys.ts";
@@ -41,7 +41,7 @@ export function ScreenPage({ screen, clean = false }: { screen: ScreenData; clea
       >
         <h1 className="sr-only">{screen.eventName}</h1>
         <Stage screen={screen} clean={clean} />
-        {!clean && <ReactionFloats />}
+        {!clean && <ScreenFloats />}
         {!clean && <ScreenName id={screen.id} hasStaff={screen.staffRoom !== null} />}
         {!clean && <ConnectionMark />}
         {!clean && <RehearsalMark />}
