@@ -22,6 +22,8 @@ const ground = [
   /\/app\/(ui\/(button|classes|chip|confirm|dialog|field|late|nonce)|i18n\/[\w-]+|page-[\w-]+|root-error|thrown-refusal)\.tsx?$/,
   /\/workers\/contract\/(errors|limits|texts\/translate)\.ts$/,
   /commonjsHelpers/,
+  // What fetches late parts: in another file it would bring that whole file along.
+  /vite\/preload-helper/,
 ];
 /** The room in the browser: on phones, at the desk and on every screen. */
 const room = /\/app\/live\/(?!connect-room)[\w-]+\.tsx?$/;
