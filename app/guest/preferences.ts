@@ -21,7 +21,9 @@ export async function action({ request }: ActionFunctionArgs) {
     ...(theme && { theme }),
   });
   const back = withoutLanguage(String(form.get("back") ?? ""));
-  return redirect(back, { headers: cookies.map((cookie) => ["Set-Cookie", cookie]) });
+  return redirect(back, {
+    headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]),
+  });
 }
 
 /** A `?lang=` in the address would win over the choice just made. */

@@ -140,7 +140,13 @@ test("the room's settings are the event's, open until the rehearsal is over, and
   const none = { questions: [], replies: [], polls: [], tallies: [], messages: [] };
   const rows = { ...none, answers: [], people: [], announcements: [], reactions: [], surveys: [] };
   const journal = {
-    ...{ epoch: "e", from: 1, to: 0, entries: [], rows: { ...rows, surveyAnswers: [] } },
+    ...{
+      epoch: "e",
+      from: 1,
+      to: 0,
+      entries: [],
+      rows: { ...rows, surveyAnswers: [], namedBallots: [] },
+    },
     counters: { present: 9, peak: 9, screens: 0, people: 9, asked: 9, votes: 9, messages: 9 },
   };
   expect(codeOf(await ingestJournal(deps, system, { eventId: room, journal }))).toBe(
