@@ -13,7 +13,7 @@ export function LoadChart({ title, values }: { title: string; values: readonly n
     <figure className="flex min-w-0 flex-col gap-2">
       <figcaption className="flex items-baseline justify-between gap-3 text-14">
         <span>{title}</span>
-        <span className="tabular text-ink-soft">{most}</span>
+        <span className="text-ink-soft">{most}</span>
       </figcaption>
       <svg
         role="img"

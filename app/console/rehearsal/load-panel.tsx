@@ -86,7 +86,7 @@ function Figure(props: { label: string; detail?: string | null; children: ReactN
     <div className="flex min-w-0 flex-col gap-0.5">
       <dt className="text-14 text-ink-soft">{props.label}</dt>
       <dd className="tabular text-28 font-semibold">{props.children}</dd>
-      {props.detail && <dd className="tabular text-14 text-ink-soft">{props.detail}</dd>}
+      {props.detail && <dd className="text-14 text-ink-soft">{props.detail}</dd>}
     </div>
   );
 }
