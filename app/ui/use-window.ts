@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { cutIntoPieces, moveRange, type Piece, type Range } from "./window-range.ts";
 
-/** As many items as are drawn at first. */
+/** A list of so many is drawn whole: the browser's search finds all of it, and nothing has to move. */
+const whole = 100;
+/** As many items of a longer one as are drawn at first. */
 const first = 30;
 /** Pixels of an item that nobody has seen, until some have been measured. */
 const guess = 120;
@@ -40,7 +42,7 @@ export function useWindow(windowed: WindowedList): readonly Piece[] {
   const look = useRef(() => {});
   look.current = () => {
     const element = list.current;
-    if (!element || isHidden(element)) return;
+    if (!element || isHidden(element) || keys.length <= whole) return;
     const view = viewOf(scrollerOf(element));
     const seen = firstSeen(element, attribute, places, view.top);
     if (!seen) return;
@@ -104,7 +106,10 @@ export function useWindow(windowed: WindowedList): readonly Piece[] {
   const stay = [kept, drawn.focused].flatMap((key) =>
     key === null ? [] : (places.get(key) ?? []),
   );
-  const range = { from: Math.min(drawn.from, keys.length), to: Math.min(drawn.to, keys.length) };
+  const range =
+    keys.length <= whole
+      ? { from: 0, to: keys.length }
+      : { from: Math.min(drawn.from, keys.length), to: Math.min(drawn.to, keys.length) };
   const pieces = cutIntoPieces(keys.length, heightOf, range, [...new Set(stay)].sort(byNumber));
   return pieces.map((piece) =>
     piece.kind === "gap" ? { ...piece, height: Math.max(0, piece.height - space.current) } : piece,

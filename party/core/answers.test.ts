@@ -43,7 +43,7 @@ describe("open text", () => {
   test("[ANS1] the guard against bursts and muting hold", () => {
     const { room, poll } = openText(false);
     room.do(kari, write(poll, "First"));
-    expect(room.code(kari, write(poll, "Second"))).toBe("sending.too_fast");
+    expect(room.code(kari, write(poll, "Second"))).toBe("poll.too_fast");
     room.wait(3);
     const question = room.liveQuestion(kari);
     room.do(moderator, { type: "person.mute", of: { kind: "question", id: question } });

@@ -45,7 +45,7 @@ export function decideWrite(
   const { texts } = checked;
   const before = known === undefined ? null : (poll.ballots.get(known.no)?.answer ?? null);
   if (before !== null && before.texts.join("\n") === texts.join("\n")) return accepted();
-  const burst = refuseBurst(known, ctx.now);
+  const burst = refuseBurst(known, ctx.now, "poll.too_fast");
   if (burst !== null) return burst;
   const voter = voterName(state, settings, poll, actor);
   if (!voter.ok) return voter;

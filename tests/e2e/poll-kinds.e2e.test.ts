@@ -1,4 +1,4 @@
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
 import {
   launchBrowser,
@@ -73,8 +73,7 @@ const kinds: readonly {
     title: "Hva bør vi gjøre annerledes?",
     async answer({ page }) {
       await page.getByLabel(t("ballots.answer"), { exact: true }).fill("Flere benker i skyggen");
-      await page.getByRole("button", { name: t("ballots.send"), exact: true }).tap();
-      await page.getByText(t("ballots.answerShown"), { exact: true }).waitFor();
+      await sendWritten(page);
     },
     ...{ line: /Flere benker i skyggen/, lines: 1 },
   },
@@ -83,8 +82,7 @@ const kinds: readonly {
     async answer({ page }) {
       await page.getByLabel(t("ballots.wordN", { n: 1 }), { exact: true }).fill("Trær");
       await page.getByLabel(t("ballots.wordN", { n: 2 }), { exact: true }).fill("Regn");
-      await page.getByRole("button", { name: t("ballots.send"), exact: true }).tap();
-      await page.getByText(t("ballots.answerShown"), { exact: true }).waitFor();
+      await sendWritten(page);
     },
     ...{ line: /Trær/, lines: 2 },
   },
@@ -139,6 +137,19 @@ async function tapStep({ page }: Person, name: string): Promise<void> {
     .filter({ has: page.getByRole("radio", { name, exact: true }) })
     .tap();
   await page.getByText(t("live.voteRegistered"), { exact: true }).waitFor();
+}
+
+/** Sends, and again when the guard against bursts asked for a moment. */
+async function sendWritten(page: Page): Promise<void> {
+  const shown = page.getByText(t("ballots.answerShown"), { exact: true });
+  const button = page.getByRole("button", { name: t("ballots.send"), exact: true });
+  await button.tap();
+  await expect
+    .poll(async () => {
+      if (await page.getByRole("alert").isVisible()) await button.tap();
+      return shown.count();
+    }, patience)
+    .toBe(1);
 }
 
 async function sendVote({ page }: Person): Promise<void> {

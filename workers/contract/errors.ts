@@ -68,6 +68,7 @@ export const errorStatus = {
   "reply.disabled": 403,
   "reply.not_found": 404,
   "reply.too_fast": 429,
+  "poll.too_fast": 429,
   "poll.not_found": 404,
   "poll.not_running": 409,
   "poll.locked": 409,
@@ -120,6 +121,7 @@ export type ErrorCode = keyof typeof errorStatus;
 export const waitCodes = [
   "sending.too_fast",
   "reply.too_fast",
+  "poll.too_fast",
   "chat.slow_mode",
   "question.interval",
 ] as const satisfies readonly ErrorCode[];

@@ -62,6 +62,7 @@ export const errors = {
   "label.taken": "There is already a label with this name",
   "label.too_many": "An event can have {{max}} labels. Remove one first",
   "reply.disabled": "Replies are turned off",
+  "poll.too_fast": "Wait a moment before you send the answer",
   "reply.too_fast": "Please wait for a moment before replying again",
   "reply.not_found": "The reply is no longer there",
   "poll.not_found": "The poll is no longer there",

@@ -62,6 +62,7 @@ export const errors = {
   "label.taken": "Det finnes allerede en merkelapp med dette navnet",
   "label.too_many": "Et arrangement kan ha {{max}} merkelapper. Fjern en først",
   "reply.disabled": "Svar fra deltakere er slått av",
+  "poll.too_fast": "Vent et øyeblikk før du sender svaret",
   "reply.too_fast": "Vent et øyeblikk før du svarer igjen",
   "reply.not_found": "Svaret er ikke der lenger",
   "poll.not_found": "Avstemningen er ikke der lenger",
