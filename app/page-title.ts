@@ -1,5 +1,10 @@
-import type { Catalogue, TextKey } from "#workers/contract/texts/index.ts";
-import { createTranslator, type TextValues } from "#workers/contract/texts/translate.ts";
+import { readTexts } from "#app/i18n/packed-texts.ts";
+import type { TextKey } from "#workers/contract/texts/index.ts";
+import {
+  createTranslator,
+  type Texts,
+  type TextValues,
+} from "#workers/contract/texts/translate.ts";
 
 /** What `meta` is given of the matched routes. */
 type Matches = readonly ({ readonly id: string; readonly data?: unknown } | undefined)[];
@@ -17,12 +22,12 @@ export function namedTitle(matches: Matches, name: string | undefined, key: Text
   return [{ title: name && page ? `${name} · ${page.title}` : (page?.title ?? "Plenum") }];
 }
 
-function textsOf(data: unknown): Partial<Catalogue> | null {
-  return hasTexts(data) ? data.texts : null;
+function textsOf(data: unknown): Texts | null {
+  return hasTexts(data) ? readTexts(data.texts) : null;
 }
 
-function hasTexts(data: unknown): data is { texts: Partial<Catalogue> } {
+function hasTexts(data: unknown): data is { texts: string } {
   return (
-    typeof data === "object" && data !== null && "texts" in data && typeof data.texts === "object"
+    typeof data === "object" && data !== null && "texts" in data && typeof data.texts === "string"
   );
 }

@@ -1,4 +1,5 @@
 import { useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { readTexts } from "./i18n/packed-texts.ts";
 import { thrownRefusal } from "./thrown-refusal.ts";
 
 /** Words that must be there even when nothing could be loaded. */
@@ -11,12 +12,10 @@ const words = {
 export function RootError() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
-  const root = useRouteLoaderData<{ locale?: string; texts?: { errors?: Record<string, string> } }>(
-    "root",
-  );
+  const root = useRouteLoaderData<{ locale?: string; texts?: string }>("root");
   const text = words[root?.locale === "en" ? "en" : "no"];
   const code = thrownRefusal(error);
-  const known = code ? root?.texts?.errors?.[code] : undefined;
+  const known = code && root?.texts ? readTexts(root.texts).errors?.[code] : undefined;
   return (
     <main className="mx-auto flex min-h-dvh max-w-xl flex-col justify-center gap-4 p-6">
       <h1 className="text-36">{known ?? text.lost}</h1>

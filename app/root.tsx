@@ -12,7 +12,8 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { areasFor, pickAreas } from "#app/i18n/areas.ts";
+import { areasFor } from "#app/i18n/areas.ts";
+import { packTexts, readTexts } from "#app/i18n/packed-texts.ts";
 import { LanguageProvider } from "#app/i18n/provider.tsx";
 import { usePageLook } from "#app/page-look.ts";
 import { rememberPreferences } from "#app/preferences.server.ts";
@@ -30,7 +31,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     {
       locale,
       theme: themeOfRequest(request),
-      texts: pickAreas(catalogues[locale], areasFor(url.pathname)),
+      texts: packTexts(catalogues[locale], areasFor(url.pathname)),
       version: context.version,
     },
     { headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]) },
@@ -85,7 +86,7 @@ export default function App() {
   const root = useRouteLoaderData<typeof loader>("root");
   if (!root) return <Outlet />;
   return (
-    <LanguageProvider locale={root.locale} texts={root.texts}>
+    <LanguageProvider locale={root.locale} texts={readTexts(root.texts)}>
       <Outlet />
     </LanguageProvider>
   );

@@ -15,6 +15,10 @@ const firstViews = createMemory<Awaited<ReturnType<Deps["room"]["first"]>>>({
   ...{ forMs: 1_000, most: 200, now: () => Date.now() },
 });
 
+const doors = createMemory<Awaited<ReturnType<Deps["doors"]["find"]>>>({
+  ...{ forMs: 1_000, most: 500, now: () => Date.now() },
+});
+
 /** What the domain is given, made of the Worker's bindings. `device` is the `User-Agent` of who asks. */
 export function createDeps(env: Env, device: string | null = null): Deps {
   const now = () => Date.now();
@@ -24,6 +28,10 @@ export function createDeps(env: Env, device: string | null = null): Deps {
   });
   return {
     db: openDatabase(env.DB),
+    doors: {
+      find: doors.get,
+      forget: (eventId) => doors.forget((event) => event === null || event.id === eventId),
+    },
     config: {
       version,
       environment: env.ENVIRONMENT,

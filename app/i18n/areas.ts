@@ -1,4 +1,4 @@
-import type { Area, Catalogue } from "#workers/contract/texts/index.ts";
+import type { Area } from "#workers/contract/texts/index.ts";
 
 const everywhere = ["common", "errors"] as const satisfies readonly Area[];
 /** What every page with the room on it may say. */
@@ -22,13 +22,4 @@ export function areasFor(pathname: string): readonly Area[] | "all" {
     return [...everywhere, ...forAll, "ballots", "hall"];
   }
   return "all";
-}
-
-/** Those areas out of a whole catalogue. */
-export function pickAreas(
-  catalogue: Catalogue,
-  areas: readonly Area[] | "all",
-): Partial<Catalogue> {
-  if (areas === "all") return catalogue;
-  return Object.fromEntries(areas.map((area) => [area, catalogue[area]]));
 }

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from "react";
-import type { Catalogue, Locale } from "#workers/contract/texts/index.ts";
-import { createTranslator, type Translate } from "#workers/contract/texts/translate.ts";
+import type { Locale } from "#workers/contract/texts/index.ts";
+import { createTranslator, type Texts, type Translate } from "#workers/contract/texts/translate.ts";
 import { createFormats, type Formats } from "./formats.ts";
 
 interface Language {
@@ -11,11 +11,7 @@ interface Language {
 
 const LanguageContext = createContext<Language | null>(null);
 
-export function LanguageProvider(props: {
-  locale: Locale;
-  texts: Partial<Catalogue>;
-  children: ReactNode;
-}) {
+export function LanguageProvider(props: { locale: Locale; texts: Texts; children: ReactNode }) {
   const { locale, texts } = props;
   const language = useMemo(
     () => ({ locale, t: createTranslator(texts), formats: createFormats(locale) }),

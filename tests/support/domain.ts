@@ -34,6 +34,7 @@ export async function openDomain(): Promise<TestDomain> {
   const room = { pushed: [] as RoomSettings[], isAway: false };
   const deps: Deps = {
     db: openDatabase(d1),
+    doors: { find: (_address, read) => read(), forget: () => {} },
     config: {
       ...{ version: "0.0.0", environment: "local" },
       ...{ publicUrl: "http://127.0.0.1:20200", roomPublicUrl: "http://127.0.0.1:20201" },

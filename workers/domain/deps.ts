@@ -10,6 +10,7 @@ import type { Result } from "../contract/errors.ts";
 import type { Role } from "../contract/permissions.ts";
 import type { CrowdPlan, StageReport } from "../contract/rehearsals.ts";
 import type { Database } from "../db/client.ts";
+import type { EventRecord } from "./events/record.ts";
 
 export type IdPrefix =
   | "evt"
@@ -108,8 +109,17 @@ export interface Passwords {
   verify(password: string, hash: string | null): Promise<boolean>;
 }
 
+/** Events as they were a moment ago: a hall that opens a page at once asks the database once a second. */
+export interface Doors {
+  /** What is known of the address, or what `read` answers. */
+  find(address: string, read: () => Promise<EventRecord | null>): Promise<EventRecord | null>;
+  /** The event was changed. Other machines go on for a second with what they know. */
+  forget(eventId: string): void;
+}
+
 export interface Deps {
   readonly db: Database;
+  readonly doors: Doors;
   readonly config: Config;
   readonly room: RoomGateway;
   readonly rehearsals: RehearsalGateway;

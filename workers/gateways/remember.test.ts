@@ -14,6 +14,15 @@ test("reads once within a moment, again after it, and holds only so many", async
   expect(await get("a")).toBe(5);
 });
 
+test("what is forgotten is read again at once, and nothing else", async () => {
+  const memory = createMemory<string>({ forMs: 1_000, most: 5, now: () => 0 });
+  await memory.get("a", async () => "one");
+  await memory.get("b", async () => "two");
+  memory.forget((value) => value === "one");
+  expect(await memory.get("a", async () => "changed")).toBe("changed");
+  expect(await memory.get("b", async () => "changed")).toBe("two");
+});
+
 test("one reads anew while the others go on with what is known", async () => {
   let now = 0;
   const memory = createMemory<string>({ forMs: 1_000, most: 2, now: () => now });

@@ -2,6 +2,8 @@
 export interface Memory<T> {
   /** The remembered value, or what `read` answers. */
   get(key: string, read: () => Promise<T>): Promise<T>;
+  /** Forgets the values that are meant. */
+  forget(isMeant: (value: T) => boolean): void;
 }
 
 interface Remembered<T> {
@@ -38,6 +40,9 @@ export function createMemory<T>(options: {
         kept.delete(oldest);
       }
       return value;
+    },
+    forget(isMeant) {
+      for (const [key, { value }] of kept) if (isMeant(value)) kept.delete(key);
     },
   };
 }

@@ -1,4 +1,7 @@
-import type { Area, Catalogue, TextKey } from "./index.ts";
+import type { TextKey } from "./index.ts";
+
+/** Texts by area and key: a catalogue or a part of one. */
+export type Texts = Readonly<Record<string, Readonly<Record<string, string>> | undefined>>;
 
 export type TextValues = Readonly<Record<string, string | number>>;
 
@@ -12,14 +15,13 @@ export type Translate = (key: TextKey, values?: TextValues) => string;
  * Makes a translator over some areas of a catalogue. A key whose area was not brought along is a
  * bug of the page, so it throws rather than showing a blank.
  */
-export function createTranslator(texts: Partial<Catalogue>): Translate {
+export function createTranslator(texts: Texts): Translate {
   return (key, values) => fill(pickForm(lookUp(texts, key), values), values);
 }
 
-function lookUp(texts: Partial<Catalogue>, key: TextKey): string {
+function lookUp(texts: Texts, key: TextKey): string {
   const dot = key.indexOf(".");
-  const area: Readonly<Record<string, string>> | undefined = texts[key.slice(0, dot) as Area];
-  const text = area?.[key.slice(dot + 1)];
+  const text = texts[key.slice(0, dot)]?.[key.slice(dot + 1)];
   if (text === undefined) throw new Error(`no text for "${key}"`);
   return text;
 }

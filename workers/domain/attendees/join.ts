@@ -71,9 +71,9 @@ export interface JoinInput {
  * on the list when they show up in the room. Unknown, unpublished and archived are alike.
  */
 export async function joinEvent(deps: Deps, input: JoinInput): Promise<Result<Join>> {
-  const found = await findPublished(deps, input.address);
-  if (!found.ok) return found;
-  const event = found.value;
+  const found = await deps.doors.find(input.address, () => findEvent(deps, input.address));
+  if (!found || !isPublic(found)) return refuse("event.not_found");
+  const event = found;
   const shown = toPublic(event, deps.now());
   const claims = await attendeeOf(deps, input.token);
   const tag = await accessTagOf(deps, event);
@@ -93,8 +93,11 @@ export async function joinEvent(deps: Deps, input: JoinInput): Promise<Result<Jo
 /** An event that the public may know of. */
 export async function findPublished(deps: Deps, address: string): Promise<Result<EventRecord>> {
   const event = await findEvent(deps, address);
-  const isPublic = event?.published && event.archivedAt === null;
-  return event && isPublic ? ok(event) : refuse("event.not_found");
+  return event && isPublic(event) ? ok(event) : refuse("event.not_found");
+}
+
+function isPublic({ published, archivedAt }: EventRecord): boolean {
+  return published && archivedAt === null;
 }
 
 /** Only what everybody may know: named one by one, so that a new column stays private. */

@@ -1,0 +1,45 @@
+import type { Area, Catalogue } from "#workers/contract/texts/index.ts";
+import type { Texts } from "#workers/contract/texts/translate.ts";
+
+/**
+ * Texts as they travel with a page: a line for each, `key=text`, after one for their area, `#area`.
+ * As an object each of some hundred texts would be an entry of its own in the page's data, with
+ * numbers and quotes around it.
+ */
+export type PackedTexts = string;
+
+/** Stands for a line's end within a text; no text has it (packed-texts.test.ts). */
+export const lineEnd = "¶";
+
+/** Packs some areas of a catalogue. */
+export function packTexts(catalogue: Catalogue, areas: readonly Area[] | "all"): PackedTexts {
+  const all = Object.entries(catalogue);
+  return all
+    .filter(([area]) => areas === "all" || areas.some((one) => one === area))
+    .map(([area, texts]) =>
+      Object.entries(texts).reduce(
+        (packed, [key, text]) => `${packed}\n${key}=${text.replaceAll("\n", lineEnd)}`,
+        `#${area}`,
+      ),
+    )
+    .join("\n");
+}
+
+const read = new Map<PackedTexts, Texts>();
+
+/** The texts again. Remembers them: a page has the same ones all its life, a server a few. */
+export function readTexts(packed: PackedTexts): Texts {
+  const known = read.get(packed);
+  if (known) return known;
+  const texts: Record<string, Record<string, string>> = {};
+  let area: Record<string, string> = {};
+  for (const line of packed.split("\n")) {
+    const at = line.indexOf("=");
+    if (line[0] === "#") {
+      area = {};
+      texts[line.slice(1)] = area;
+    } else area[line.slice(0, at)] = line.slice(at + 1).replaceAll(lineEnd, "\n");
+  }
+  read.set(packed, texts);
+  return texts;
+}
