@@ -110,9 +110,13 @@ test("an urgent one fills the screen, a dark one too, and cannot be put away on 
   // The row of reactions does not cover it.
   await goBack(phone);
   await openReactions(phone);
-  const row = await phone.page.getByRole("toolbar", { name: t("reactions.open") }).boundingBox();
-  const card = await shown.boundingBox();
-  expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual((card?.y ?? 0) + 8);
+  const row = phone.page.getByRole("toolbar", { name: t("reactions.open") });
+  await row.waitFor();
+  await phone.page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map((each) => each.finished)),
+  );
+  const [rowBox, cardBox] = [await row.boundingBox(), await shown.boundingBox()];
+  expect((rowBox?.y ?? 0) + (rowBox?.height ?? 0)).toBeLessThanOrEqual((cardBox?.y ?? 0) + 8);
 
   await endAtDesk();
   await screen.page.locator(".stage[data-scene=blank]").waitFor(patience);
