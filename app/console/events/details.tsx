@@ -17,6 +17,7 @@ import { loadDetails } from "./details/details.server.ts";
 import { type DetailsAnswer, eventActions, hostIntents } from "./details/details-model.ts";
 import { DetailsNotices } from "./details/details-notices.tsx";
 import { EmbedsSection } from "./details/embeds-section.tsx";
+import { EventActionsProvider } from "./details/event-actions.tsx";
 import { GeneralSection } from "./details/general-section.tsx";
 import { HostsPanel } from "./details/hosts-panel.tsx";
 import { InteractionSection } from "./details/interaction-section.tsx";
@@ -74,44 +75,46 @@ export default function Details() {
   return (
     // Another event is another page: nothing typed for the one may show up in the other.
     <KnownVersionProvider key={event.id} latest={event.version}>
-      <UnsavedGuard>
-        <PageColumn>
-          <header className="flex flex-col gap-2">
-            <p className="text-14 text-ink-soft">{event.name}</p>
-            <h1 className="text-36">{t("events.detailsTitle")}</h1>
-          </header>
-          <DetailsNotices event={event} posted={posted} isNew={params.has("created")} />
-          <StatePanel event={event} />
-          <SharePanel event={event} />
-          <div className="flex flex-col gap-8 xl:flex-row xl:items-start">
-            <SectionLinks event={event} />
-            <div className="flex min-w-0 grow flex-col gap-8">
-              <GeneralSection
-                values={values.general}
-                timeZones={timeZones}
-                isPublished={event.published}
-                isReadOnly={isReadOnly}
-              />
-              <AccessSection
-                values={values.access}
-                endsAt={event.endsAt}
-                timeZone={event.timeZone}
-                isPublished={event.published}
-                isReadOnly={isReadOnly}
-              />
-              <InteractionSection values={values.interaction} isReadOnly={isReadOnly} />
-              <EmbedsSection event={event} values={values.embeds} isReadOnly={isReadOnly} />
-              {event.hosts && <HostsPanel list={event.hosts} isReadOnly={isReadOnly} />}
-              {!isReadOnly && <ModeratorPanel event={event} />}
-              {!isReadOnly && <ScreenKeyPanel event={event} />}
-              {event.readOnly !== "moderator" && (
-                <NotesSection values={values.notes} isReadOnly={isReadOnly} />
-              )}
-              {hasDanger(event) && <DangerPanel event={event} />}
+      <EventActionsProvider>
+        <UnsavedGuard>
+          <PageColumn>
+            <header className="flex flex-col gap-2">
+              <p className="text-14 text-ink-soft">{event.name}</p>
+              <h1 className="text-36">{t("events.detailsTitle")}</h1>
+            </header>
+            <DetailsNotices event={event} posted={posted} isNew={params.has("created")} />
+            <StatePanel event={event} />
+            <SharePanel event={event} />
+            <div className="flex flex-col gap-8 xl:flex-row xl:items-start">
+              <SectionLinks event={event} />
+              <div className="flex min-w-0 grow flex-col gap-8">
+                <GeneralSection
+                  values={values.general}
+                  timeZones={timeZones}
+                  isPublished={event.published}
+                  isReadOnly={isReadOnly}
+                />
+                <AccessSection
+                  values={values.access}
+                  endsAt={event.endsAt}
+                  timeZone={event.timeZone}
+                  isPublished={event.published}
+                  isReadOnly={isReadOnly}
+                />
+                <InteractionSection values={values.interaction} isReadOnly={isReadOnly} />
+                <EmbedsSection event={event} values={values.embeds} isReadOnly={isReadOnly} />
+                {event.hosts && <HostsPanel list={event.hosts} isReadOnly={isReadOnly} />}
+                {!isReadOnly && <ModeratorPanel event={event} />}
+                {!isReadOnly && <ScreenKeyPanel event={event} />}
+                {event.readOnly !== "moderator" && (
+                  <NotesSection values={values.notes} isReadOnly={isReadOnly} />
+                )}
+                {hasDanger(event) && <DangerPanel event={event} />}
+              </div>
             </div>
-          </div>
-        </PageColumn>
-      </UnsavedGuard>
+          </PageColumn>
+        </UnsavedGuard>
+      </EventActionsProvider>
     </KnownVersionProvider>
   );
 }

@@ -1,15 +1,13 @@
-import { useFetcher } from "@remix-run/react";
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Form } from "@remix-run/react";
+import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";
-import { useToast } from "#app/ui/toast.tsx";
 import { useProblemText } from "../form-text.tsx";
-import { doneKeys } from "./action-keys.ts";
-import type { DetailsAnswer, EventAction, HostIntent } from "./details-model.ts";
-import { useKnownVersion } from "./known-version.tsx";
+import type { EventAction, HostIntent } from "./details-model.ts";
+import { useEventActions } from "./event-actions.tsx";
 
-/** A button that changes the event as a whole; asks first when it says so, and tells how it went. */
+/** A button that changes the event as a whole; asks first when it says so. */
 export function ActionButton(props: {
   action: EventAction | HostIntent;
   /** What the action needs to know beside the event. */
@@ -22,21 +20,24 @@ export function ActionButton(props: {
 }) {
   const t = useT();
   const textOf = useProblemText();
+  const id = `${useId()}${props.action}`;
   const form = useRef<HTMLFormElement>(null);
   const [isAsking, setIsAsking] = useState(false);
-  const fetcher = useFetcher<DetailsAnswer>();
-  const answer = fetcher.data;
-  useAnswer(answer);
+  const { isBusy, refused, submit } = useEventActions();
 
-  function ask(event: FormEvent) {
-    if (!props.confirm) return;
+  function send() {
+    if (form.current) submit(id, form.current);
+  }
+
+  function press(event: FormEvent) {
     event.preventDefault();
-    setIsAsking(true);
+    if (props.confirm) setIsAsking(true);
+    else send();
   }
 
   return (
     <>
-      <fetcher.Form ref={form} method="post" onSubmit={ask}>
+      <Form ref={form} method="post" onSubmit={press}>
         <input type="hidden" name="intent" value={props.action} />
         {Object.entries(props.values ?? {}).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -45,14 +46,14 @@ export function ActionButton(props: {
           type="submit"
           look={props.look ?? "plain"}
           aria-label={props.label}
-          aria-disabled={fetcher.state !== "idle"}
+          aria-disabled={isBusy}
         >
           {props.children}
         </Button>
-      </fetcher.Form>
-      {(answer?.kind === "actionRefused" || answer?.kind === "hostRefused") && (
+      </Form>
+      {refused?.button === id && (
         <p role="alert" className="basis-full text-14 font-semibold text-stop">
-          {textOf(answer.problem)}
+          {textOf(refused.problem)}
         </p>
       )}
       {props.confirm && (
@@ -62,7 +63,7 @@ export function ActionButton(props: {
           action={props.children}
           cancel={t("common.cancel")}
           destructive={props.look === "stop"}
-          onConfirm={() => fetcher.submit(form.current)}
+          onConfirm={send}
           onClose={() => setIsAsking(false)}
         >
           {props.confirm.text}
@@ -70,21 +71,4 @@ export function ActionButton(props: {
       )}
     </>
   );
-}
-
-/** Says that it is done, and takes note of the version that it made. */
-function useAnswer(answer: DetailsAnswer | undefined): void {
-  const t = useT();
-  const toast = useToast();
-  const { setKnown } = useKnownVersion();
-  const told = useRef<DetailsAnswer | undefined>(undefined);
-
-  useEffect(() => {
-    if (answer === undefined || told.current === answer) return;
-    told.current = answer;
-    if (answer.kind === "hostRemoved") toast(t("events.hostRemoved"));
-    if (answer.kind !== "done") return;
-    setKnown(answer.version);
-    toast(t(doneKeys[answer.action]));
-  }, [answer, setKnown, toast, t]);
 }

@@ -1,0 +1,86 @@
+import { useFetcher } from "@remix-run/react";
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { useT } from "#app/i18n/provider.tsx";
+import { useToast } from "#app/ui/toast.tsx";
+import type { FieldProblem } from "../field-problem.ts";
+import { doneKeys } from "./action-keys.ts";
+import type { DetailsAnswer } from "./details-model.ts";
+import { useKnownVersion } from "./known-version.tsx";
+
+interface EventActions {
+  readonly isBusy: boolean;
+  /** The button that was pressed last, and why it was refused if it was. */
+  readonly refused: { readonly button: string; readonly problem: FieldProblem } | null;
+  /** Sends what the button's form holds. One at a time: what is pressed meanwhile is not sent. */
+  submit(button: string, form: HTMLFormElement): void;
+}
+
+const ActionsContext = createContext<EventActions | null>(null);
+
+/**
+ * Sends what the buttons of the page do to the event as a whole, and tells how it went. This is
+ * not the button's own affair: "open" is gone as soon as the event is open, and often before the
+ * answer has been told.
+ */
+export function EventActionsProvider({ children }: { children: ReactNode }) {
+  const fetcher = useFetcher<DetailsAnswer>();
+  const [pressed, setPressed] = useState("");
+  useTold(fetcher.data);
+
+  const isBusy = fetcher.state !== "idle";
+  const send = fetcher.submit;
+  const submit = useCallback(
+    (button: string, form: HTMLFormElement) => {
+      if (isBusy) return;
+      setPressed(button);
+      send(form);
+    },
+    [isBusy, send],
+  );
+  const problem = problemOf(fetcher.data);
+  const value = useMemo(
+    () => ({
+      isBusy,
+      submit,
+      refused: problem && !isBusy ? { button: pressed, problem } : null,
+    }),
+    [isBusy, submit, pressed, problem],
+  );
+  return <ActionsContext.Provider value={value}>{children}</ActionsContext.Provider>;
+}
+
+export function useEventActions(): EventActions {
+  const value = useContext(ActionsContext);
+  if (!value) throw new Error("useEventActions outside EventActionsProvider");
+  return value;
+}
+
+function problemOf(answer: DetailsAnswer | undefined): FieldProblem | null {
+  return answer?.kind === "actionRefused" || answer?.kind === "hostRefused" ? answer.problem : null;
+}
+
+/** Says that it is done, and takes note of the version that it made. */
+function useTold(answer: DetailsAnswer | undefined): void {
+  const t = useT();
+  const toast = useToast();
+  const { setKnown } = useKnownVersion();
+  const told = useRef<DetailsAnswer | undefined>(undefined);
+
+  useEffect(() => {
+    if (answer === undefined || told.current === answer) return;
+    told.current = answer;
+    if (answer.kind === "hostRemoved") toast(t("events.hostRemoved"));
+    if (answer.kind !== "done") return;
+    setKnown(answer.version);
+    toast(t(doneKeys[answer.action]));
+  }, [answer, setKnown, toast, t]);
+}
