@@ -10,7 +10,7 @@ import {
   type Theme,
 } from "#tests/support/browser.ts";
 import { type Plenum, startPlenum } from "#tests/support/servers.ts";
-import { type Locale, locales } from "#workers/contract/texts/index.ts";
+import { locales } from "#workers/contract/texts/index.ts";
 import { signInByRequest } from "./steps/sign-in-by-request.ts";
 
 let plenum: Plenum;
@@ -61,32 +61,42 @@ const staffPages = [
   "/logout",
 ];
 
-describe.each(looks)("axe finds nothing in $locale, $theme", ({ locale, theme }) => {
-  test.each(guestPages)("%s", (path) => inspect(newPhone, path, locale, theme));
-  test.each(attendeePages)("%s", (path) => inspect(newPhone, path, locale, theme));
-  test.each(hallPages)("%s", (path) => inspect(newDesk, path, locale, theme));
-  test.each(staffPages)("%s", (path) => inspect(newDesk, path, locale, theme, true));
+describe.each(looks)("axe finds nothing in $locale, $theme", (look) => {
+  group("for guests", newPhone, [...guestPages, ...attendeePages], look);
+  group("in the hall", newDesk, hallPages, look);
+  group("for staff", newDesk, staffPages, look, signIn);
 });
 
-async function inspect(
+/** Pages that one person looks at one after another, while other groups do the same. */
+function group(
+  name: string,
   newPerson: typeof newDesk,
-  path: string,
-  locale: Locale,
-  theme: Theme,
-  asStaff = false,
-): Promise<void> {
-  const person: Person = await newPerson(browser, plenum.url, path, { locale, theme });
+  paths: readonly string[],
+  look: (typeof looks)[number],
+  prepare: (person: Person) => Promise<void> = async () => undefined,
+): void {
+  describe(name, { concurrent: true }, () => {
+    let person: Person;
+    beforeAll(async () => {
+      person = await newPerson(browser, plenum.url, name, look);
+      await prepare(person);
+    });
+    afterAll(() => person?.context.close());
+    test.each(paths)("%s", { concurrent: false }, (path) => inspect(person, path));
+  });
+}
+
+const signIn = (person: Person) => signInByRequest(person, plenum.demo);
+
+async function inspect(person: Person, path: string): Promise<void> {
+  person.problems.length = 0;
+  person.expected.length = 0;
   if (statusPages.test(`${path} `)) person.expected.push(/the server responded with a status of/);
-  try {
-    if (asStaff) await signInByRequest(person, plenum.demo);
-    const { code, slug } = plenum.demo;
-    await person.page.goto(path.replace("CODE", code).replace("SLUG", slug));
-    await settle(person);
-    expect(await findAxeViolations(person.page)).toEqual([]);
-    expect(problemsOf([person])).toEqual([]);
-  } finally {
-    await person.context.close();
-  }
+  const { code, slug } = plenum.demo;
+  await person.page.goto(path.replace("CODE", code).replace("SLUG", slug));
+  await settle(person);
+  expect(await findAxeViolations(person.page)).toEqual([]);
+  expect(problemsOf([person])).toEqual([]);
 }
 
 /** The page as it stays: fonts there, nothing moving, the room's content in. */

@@ -7,6 +7,8 @@ export default defineConfig({
     include: ["tests/e2e/**/*.e2e.test.ts"],
     environment: "node",
     fileParallelism: false,
+    // Where a file lets its tests run side by side: as many as a small machine has cores.
+    maxConcurrency: 2,
     testTimeout: 180_000,
     hookTimeout: 180_000,
   },
