@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     root: new URL("../..", import.meta.url).pathname,
     include: ["tests/e2e/**/*.e2e.test.ts"],
+    globalSetup: ["tests/e2e/prepare-data.ts"],
     environment: "node",
     fileParallelism: false,
     // Where a file lets its tests run side by side: as many as a small machine has cores.
