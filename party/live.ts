@@ -5,6 +5,7 @@
  * While a commit is under way nothing else happens here: `whenFree` holds it back. What must see
  * the state without anything uncommitted (a newcomer's snapshot, the record) waits with `atRest`.
  */
+import { Arrivals } from "./arrivals.ts";
 import type { Command } from "./core/commands.ts";
 import type { RoomActor } from "./core/decision.ts";
 import { evolve } from "./core/evolve.ts";
@@ -41,6 +42,7 @@ export class Live {
   readonly #recorder: Recorder;
   readonly #startedAt: number;
   readonly #sums: Sums;
+  readonly #arrivals: Arrivals;
   #missed: Missed;
   #seq: number;
   #entries: Entry[] = [];
@@ -71,6 +73,7 @@ export class Live {
     this.#seq = seq;
     this.#startedAt = seq;
     this.#sums = new Sums(state, this.crowd);
+    this.#arrivals = new Arrivals(state);
     this.#erased = [...erased];
     this.#erasedAt = erased.length > 0 ? ports.clock.now() : store.erasedAt;
     this.#missed = new Missed(store.oldest, rows, state);
@@ -131,12 +134,23 @@ export class Live {
     return issuedAt <= this.#erasedAt && !this.state.people.has(actor.id);
   }
 
+  /** Whether somebody was in this room before. */
+  knows(person: string): boolean {
+    return this.#arrivals.knows(person);
+  }
+
   /** Lets somebody in and brings them up to date. */
   join(member: Member, resume: Resume): void {
     this.crowd.add(member);
     this.#greet(member, resume);
-    // Others who wait for the room at rest come first: an arrival changes it.
-    this.whenFree(() => this.#arrive(member));
+    const isNew = this.#arrivals.add(member);
+    // Others who wait for the room at rest come first: an answer or a screen changes it.
+    this.whenFree(() => {
+      if (isNew) this.#arm(tickLength(this.crowd.size));
+      if (member.acks !== "" || member.naks !== "") this.answer();
+      this.#countPeople();
+      this.hear(member);
+    });
   }
 
   #greet(member: Member, resume: Resume): void {
@@ -149,16 +163,6 @@ export class Live {
       this.#ports.report("a snapshot could not be sent", error);
       member.socket.close(closeCode.resync, "room.not_ready");
     });
-  }
-
-  #arrive(member: Member): void {
-    const { id: person, name } = member.actor;
-    if (member.side === "attendee" && !this.state.people.has(person)) {
-      this.perform([{ type: "person.arrive", person, name }], { kind: "system" });
-    }
-    if (member.acks !== "" || member.naks !== "") this.answer();
-    this.#countPeople();
-    this.hear(member);
   }
 
   /** Takes back somebody whose socket outlived this memory. */
@@ -189,6 +193,22 @@ export class Live {
 
   /** Decides commands one after the other and lets happen what was accepted. */
   perform(
+    commands: readonly Command[],
+    actor: RoomActor,
+    op?: OpId,
+    lag = 0,
+  ): readonly CommandOutcome[] {
+    this.#noteArrivals();
+    return this.#perform(commands, actor, op, lag);
+  }
+
+  /** Who has come before something happens is there when it does. */
+  #noteArrivals(): void {
+    const arrived = this.#arrivals.take();
+    if (arrived.length > 0) this.#perform(arrived, { kind: "system" });
+  }
+
+  #perform(
     commands: readonly Command[],
     actor: RoomActor,
     op?: OpId,
@@ -255,6 +275,7 @@ export class Live {
     this.#timer = null;
     this.#isCommitting = true;
     try {
+      this.#noteArrivals();
       this.#takeSums();
       await this.#commit();
       if (this.#erased.length > 0) await this.#rewrite();

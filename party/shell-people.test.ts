@@ -115,3 +115,32 @@ test.each([
   expect(anne.closed?.code).toBe(closeCode.forbidden);
   expect(mona.closed).toBeNull();
 });
+
+test("who comes right after somebody else is greeted at once; a tick later all are known, in one row", async () => {
+  const room = new FakeRoom();
+  await room.join("att_1");
+  await room.clock.advance(1_000);
+  const before = room.storage.writes;
+  const people = ["att_2", "att_3", "att_4"];
+  const sockets = [];
+  for (const person of people) sockets.push(await room.connect(person));
+  expect(sockets.map(({ welcome }) => welcome?.mode)).toEqual(people.map(() => "snapshot"));
+  await room.clock.advance(100);
+  expect(room.storage.writes - before).toBe(1);
+
+  // Known: not noted anew when they come back, also to a room that has fallen in between.
+  room.restart();
+  for (const person of people) await room.join(person);
+  const kept = Array.from(room.storage.kept.values()).join("");
+  for (const person of people) expect(kept.split(`"id":"${person}"`)).toHaveLength(2);
+});
+
+test("who asks before a tick has passed is known by then", async () => {
+  const room = new FakeRoom();
+  const anne = await room.connect("att_1");
+  await room.act(anne, 1, question("Rett inn og spør"));
+  expect(anne.acks).toEqual([1]);
+  expect(anne.naks).toEqual([]);
+  const kept = Array.from(room.storage.kept.values()).join("");
+  expect(kept).toMatch(/personMet.*questionAsked/);
+});

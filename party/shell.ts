@@ -332,7 +332,7 @@ export class Shell {
     const waiting = new WaitingRoom({
       clock: this.#ports.clock,
       rate: () => live.state.settings?.joinsPerSecond ?? 0,
-      isKnown: (person) => live.state.people.has(person),
+      isKnown: (person) => live.knows(person),
       admit: (member, resume) => live.atRest(() => this.#admit(live, member, resume)),
       isOver: () => live.isStopped,
     });
