@@ -6,7 +6,6 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunction,
   useRouteLoaderData,
@@ -18,6 +17,7 @@ import { LanguageProvider } from "#app/i18n/provider.tsx";
 import { usePageLook } from "#app/page-look.ts";
 import { rememberPreferences } from "#app/preferences.server.ts";
 import { RootError } from "#app/root-error.tsx";
+import { LateScripts } from "#app/ui/late-scripts.tsx";
 import { useNonce } from "#app/ui/nonce.tsx";
 import { localeOfRequest, themeOfRequest } from "#workers/contract/preferences.ts";
 import { catalogues } from "#workers/contract/texts/index.ts";
@@ -76,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         {!isFramed && <ScrollRestoration nonce={nonce} />}
-        <Scripts nonce={nonce} />
+        <LateScripts nonce={nonce} />
       </body>
     </html>
   );

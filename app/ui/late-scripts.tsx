@@ -1,0 +1,27 @@
+import { Scripts } from "@remix-run/react";
+import { cloneElement, Fragment, isValidElement, type ReactNode } from "react";
+
+/**
+ * The page's scripts, asked for behind what is needed to show it: the server has written the page,
+ * and on a bad connection styles and letters must not share the line with 100 KB of script.
+ * Remix has no setting for that, so its links are marked here.
+ */
+export function LateScripts({ nonce }: { nonce: string | undefined }) {
+  return late(Scripts({ nonce }));
+}
+
+interface Marked {
+  readonly children?: ReactNode;
+  /** In small letters: this is how React 18 lets it through. */
+  readonly fetchpriority?: "low";
+}
+
+function late(node: ReactNode): ReactNode {
+  if (Array.isArray(node)) return node.map(late);
+  if (!isValidElement<Marked>(node)) return node;
+  if (node.type === "link") return cloneElement(node, { fetchpriority: "low" });
+  const { children } = node.props;
+  if (node.type !== Fragment || !Array.isArray(children)) return node;
+  // One by one: told as a list, they would need keys.
+  return cloneElement(node, {}, ...children.map(late));
+}
