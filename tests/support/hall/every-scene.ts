@@ -41,6 +41,25 @@ const answers = [
   "Skolevei",
   "Vi har ikke snakket om havna",
   "Leieprisene for små butikker",
+  "Sykkelparkering ved stasjonen",
+  "Hva som skjer med biblioteket når skolen flytter, og hvem som får huset",
+  "Benker",
+  "Trær langs elva",
+  "Lekeplassen på Nordneset har vært stengt i to år uten at noen har sagt hvorfor",
+  "Busser om kvelden",
+  "Strøm til båtene i havna",
+  "Toaletter i sentrum",
+].map((text, at) => ({ text, n: at + 1 }));
+
+const longAnswer =
+  "Vi bor ved ringveien og har ventet i ni år på støyskjermen som ble lovet da veien ble utvidet. Hver høst " +
+  "får vi vite at det ikke var plass i budsjettet, og hver vår at den kommer til høsten. Kan kommunen si i kveld hvilket år " +
+  "pengene er satt av, hvem som har ansvaret, og hva vi gjør med soverommene som vender mot veien imens? Vi er førti husstander.";
+const longAnswers = [
+  longAnswer,
+  "Skolevei",
+  longAnswer.slice(0, 240),
+  longAnswer.slice(0, 150),
 ].map((text, at) => ({ text, n: at + 1 }));
 
 const words = (
@@ -125,6 +144,13 @@ export function everyScene(now: number): readonly (readonly [name: string, scene
             before: { people: 240, counts: [40, 91, 70, 39] },
           },
         ),
+      ),
+    ],
+    [
+      "result-text-long",
+      hallScene(
+        result,
+        ofKind("text", isOver, { ...fallen.text, written: { list: longAnswers, all: 63 } }),
       ),
     ],
     ["result-none", hallScene(result, ofKind("text", {}, { ...fallen.text, ...noAnswers }))],
