@@ -2,6 +2,7 @@ import { readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { inProject, root } from "#scripts/lib/project.mjs";
+import { ClearError } from "#scripts/lib/terminal.mjs";
 import type { Figure } from "./figure.ts";
 
 /**
@@ -17,15 +18,20 @@ function listBenches(): string[] {
 
 /**
  * Runs the benches whose file names or figures are given, or all; prints a table and writes
- * bench-results.json. A bench that cannot run is named and the others go on.
+ * bench-results.json. A bench that cannot run is named and the others go on; a name that means none
+ * of them ends it before it begins.
  */
 export async function runBenches(names: readonly string[]): Promise<void> {
+  const benches = await loadBenches();
+  const known = Array.from(new Set(benches.flatMap(({ answersTo }) => answersTo)));
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    throw new ClearError(`Unknown: ${unknown.join(", ")}. There are ${known.join(", ")}.`);
+  }
   const figures: Figure[] = [];
   const failures: string[] = [];
-  for (const file of listBenches()) {
-    const { measure, covers } = await loadBench(file);
-    const isWanted = names.some((name) => [path.basename(file, ".ts"), ...covers].includes(name));
-    if (!measure || (names.length > 0 && !isWanted)) continue;
+  for (const { file, measure, answersTo } of benches) {
+    if (names.length > 0 && !names.some((name) => answersTo.includes(name))) continue;
     console.log(`— ${file}`);
     try {
       const answer = await measure();
@@ -43,21 +49,27 @@ export async function runBenches(names: readonly string[]): Promise<void> {
 type Measure = () => Promise<Figure | Figure[]> | Figure | Figure[];
 
 interface Bench {
-  /** Null for a helper of other benches. */
-  readonly measure: Measure | null;
-  readonly covers: readonly string[];
+  readonly file: string;
+  readonly measure: Measure;
+  /** Its file's name and its figures. */
+  readonly answersTo: readonly string[];
 }
 
-async function loadBench(file: string): Promise<Bench> {
+/** Every file that measures something; the others are helpers of these. */
+async function loadBenches(): Promise<Bench[]> {
+  const found = await Promise.all(listBenches().map(loadBench));
+  return found.filter((bench) => bench !== null);
+}
+
+async function loadBench(file: string): Promise<Bench | null> {
   const module: Record<string, unknown> = await import(
     pathToFileURL(inProject("tests/bench", file)).href
   );
-  const found = Object.entries(module).find(([name]) => name.startsWith("measure"))?.[1];
+  const measure = Object.entries(module).find(([name]) => name.startsWith("measure"))?.[1];
+  if (!isMeasure(measure)) return null;
   const { covers } = module;
-  return {
-    measure: isMeasure(found) ? found : null,
-    covers: Array.isArray(covers) ? covers.map(String) : [],
-  };
+  const figures = Array.isArray(covers) ? covers.map(String) : [];
+  return { file, measure, answersTo: [path.basename(file, ".ts"), ...figures] };
 }
 
 function isMeasure(value: unknown): value is Measure {

@@ -112,7 +112,7 @@ export function ChatsPage({ event, list }: { event: DeskEvent; list: ChatList })
           onAct={(row, action) => void act(row, action)}
         />
       )}
-      <MoreRows name="rows" shown={rows.length} hasMore={list.hasMore} />
+      <MoreRows name="rows" shown={rows.length} hasMore={list.next !== null} />
       {mutedCount > 0 && (
         <details className="rounded-card border border-line p-4">
           <summary className="min-h-6 font-semibold">

@@ -11,6 +11,7 @@ import {
   namedBallotSchema,
   surveySchema,
 } from "../../contract/api/audience.ts";
+import { chatRowSchema } from "../../contract/api/chat-record.ts";
 import { pollTemplateSchema } from "../../contract/api/poll-templates.ts";
 import {
   activitySchema,
@@ -327,6 +328,14 @@ test("chat and screens: said, muted, removed; a scene shown", async () => {
   const [mute] = mutes.json.items;
   expect((await call("DELETE", `${event}/mutes/${mute.id}`, { bearer: staff })).status).toBe(200);
   expect((await call("DELETE", at, { bearer: staff })).status).toBe(200);
+  // The record has it when the room has sent it.
+  const recorded = () => call("GET", `${event}/chat-record?state=removed`, { bearer: staff });
+  await expect
+    .poll(async () => (await recorded()).json.items.map(({ id }: { id: string }) => id))
+    .toContain(said.json.id);
+  expect(v.is(listOf(chatRowSchema), (await recorded()).json)).toBe(true);
+  const asAttendee = await call("GET", `${event}/chat-record`, { bearer });
+  expect([asAttendee.status, asAttendee.json.code]).toEqual([404, "event.not_found"]);
 
   const body = { kind: "queue" };
   expect((await call("POST", `${event}/screens/main/show`, { bearer: staff, body })).status).toBe(

@@ -31,6 +31,7 @@ import type { Api } from "../context.ts";
 import { about, idOf, slugOf } from "./about.ts";
 import { createRoomCommands } from "./add-commands.ts";
 import { audience } from "./audience.ts";
+import { chatRecord } from "./chat-record.ts";
 import { pollExtras } from "./poll-extras.ts";
 import { roomVisitorOf } from "./room-visitor.ts";
 
@@ -127,4 +128,5 @@ export const room = new Hono<Api>()
   )
   .route("/", audience)
   .route("/", pollExtras)
+  .route("/", chatRecord)
   .route("/", createRoomCommands());

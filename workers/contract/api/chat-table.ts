@@ -33,9 +33,10 @@ export interface ChatRow {
 
 export interface ChatList {
   readonly rows: readonly ChatRow[];
-  readonly hasMore: boolean;
   /** How many fit, on whatever page. */
   readonly found: number;
+  /** Cursor of the next page; null = that was all. */
+  readonly next: string | null;
   /** The newest message that the record has, whether or not it fits. */
   readonly newest: string | null;
 }

@@ -75,11 +75,35 @@ test("the whole chat, in either order, a page at a time", async () => {
   expect(await idsOf({})).toBe("5 4 3 2 1");
   expect(await idsOf({ sort: "old" })).toBe("1 2 3 4 5");
   const page = await find({}, 2);
-  expect(page).toMatchObject({ hasMore: true, found: 5, newest: "5" });
+  expect(page).toMatchObject({ found: 5, newest: "5" });
   expect(page.rows[1]).toEqual({
     ...{ id: "4", name: "Ola", byStaff: false, text: "Bort", state: "removed" },
     ...{ sentAt: noon + 3, pinned: false, muted: false },
   });
+});
+
+test.each(["new", "old"] as const)(
+  "from page to page nothing is left out or told twice: %s",
+  async (sort) => {
+    const ids: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const input = { ...all, sort, address: event.slug, limit: 2, cursor };
+      const page = must(await listChat(domain.deps, nord.client, input));
+      expect(page.found).toBe(5);
+      ids.push(...page.rows.map(({ id }) => id));
+      cursor = page.next ?? undefined;
+    } while (cursor !== undefined);
+    expect(ids.join(" ")).toBe(sort === "new" ? "5 4 3 2 1" : "1 2 3 4 5");
+  },
+);
+
+test("a cursor that is none is the beginning", async () => {
+  for (const cursor of ["", "x", "1.'", "5"]) {
+    const input = { ...all, address: event.slug, limit: 1, cursor };
+    const page = must(await listChat(domain.deps, nord.client, input));
+    expect(page.rows[0]?.id).toBe("5");
+  }
 });
 
 test("every word of a search stands in text or name, without accents and case", async () => {

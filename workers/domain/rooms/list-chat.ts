@@ -4,6 +4,7 @@ import type {
   ChatQuery,
   ChatRow,
   ChatSender,
+  ChatSort,
   ChatState,
 } from "../../contract/api/chat-table.ts";
 import { assertNever, ok, type Result } from "../../contract/errors.ts";
@@ -20,7 +21,12 @@ const mostWords = 5;
 export async function listChat(
   deps: Deps,
   actor: Actor,
-  input: ChatQuery & { readonly address: string; readonly limit: number },
+  input: ChatQuery & {
+    readonly address: string;
+    readonly limit: number;
+    /** `next` of the page before; one that is none is the beginning. */
+    readonly cursor?: string | undefined;
+  },
 ): Promise<Result<ChatList>> {
   const event = await getEvent(deps, actor, { address: input.address, ability: "live.moderate" });
   if (!event.ok) return event;
@@ -39,7 +45,7 @@ export async function listChat(
         muted: messages.muted,
       })
       .from(messages)
-      .where(where)
+      .where(and(where, after(input)))
       .orderBy(order(messages.sentAt), order(messages.id))
       .limit(input.limit + 1),
     deps.db.select({ n: count() }).from(messages).where(where),
@@ -54,10 +60,26 @@ export async function listChat(
     ...row,
     state: stateOf(state),
   }));
+  const last = found.length > input.limit ? rows.at(-1) : undefined;
   return ok({
-    ...{ rows, hasMore: found.length > input.limit, found: counted[0]?.n ?? 0 },
-    newest: newest[0]?.id ?? null,
+    ...{ rows, found: counted[0]?.n ?? 0, newest: newest[0]?.id ?? null },
+    next: last === undefined ? null : `${last.sentAt}.${last.id}`,
   });
+}
+
+/** What comes after a cursor, in the order of the list. */
+function after({
+  cursor,
+  sort,
+}: {
+  readonly cursor?: string | undefined;
+  readonly sort: ChatSort;
+}) {
+  const [, sentAt, id] = /^(\d{1,15})\.(\w+)$/.exec(cursor ?? "") ?? [];
+  if (sentAt === undefined || id === undefined) return undefined;
+  return sort === "old"
+    ? sql`(${messages.sentAt}, ${messages.id}) > (${Number(sentAt)}, ${id})`
+    : sql`(${messages.sentAt}, ${messages.id}) < (${Number(sentAt)}, ${id})`;
 }
 
 function stateOf(state: string): ChatRow["state"] {

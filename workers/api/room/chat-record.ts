@@ -1,0 +1,26 @@
+import { Hono } from "hono";
+import { chatRecordQuerySchema, chatRowSchema } from "../../contract/api/chat-record.ts";
+import { listOf } from "../../contract/api/room.ts";
+import { listChat } from "../../domain/rooms/list-chat.ts";
+import { answer } from "../answer.ts";
+import { query } from "../body.ts";
+import type { Api } from "../context.ts";
+import { visitorOfCall } from "../guards.ts";
+import { about, slugOf } from "./about.ts";
+
+/** Of the chat, what the room does not tell: what is older than it shows, what was removed or taken back. */
+export const chatRecord = new Hono<Api>().get(
+  "/chat-record",
+  about("Chats", "List all that was ever said", listOf(chatRowSchema)),
+  query(chatRecordQuerySchema),
+  async (c) => {
+    const { actor } = await visitorOfCall(c);
+    const { state = null, sender = null, sort, ...rest } = c.req.valid("query");
+    const found = await listChat(c.env.deps, actor, {
+      ...{ ...rest, state, sender, sort: sort === "oldest" ? "old" : "new", address: slugOf(c) },
+    });
+    if (!found.ok) return answer(c, found);
+    const { rows: items, next } = found.value;
+    return c.json({ items, next });
+  },
+);

@@ -1,0 +1,24 @@
+/** What /v1 is asked and tells of all that was ever said in an event's chat. */
+import * as v from "valibot";
+import { chatSenders, chatStates } from "./chat-table.ts";
+import { pageQuery } from "./room.ts";
+
+/** Query of `chat-record`. */
+export const chatRecordQuerySchema = v.object({
+  ...pageQuery,
+  search: v.optional(v.pipe(v.string(), v.maxLength(200)), ""),
+  state: v.optional(v.picklist(chatStates)),
+  sender: v.optional(v.picklist(chatSenders)),
+  sort: v.optional(v.picklist(["newest", "oldest"]), "newest"),
+});
+
+export const chatRowSchema = v.looseObject({
+  id: v.string(),
+  name: v.nullable(v.string()),
+  byStaff: v.boolean(),
+  text: v.string(),
+  state: v.picklist(["shown", "removed", "withdrawn"]),
+  sentAt: v.number(),
+  pinned: v.boolean(),
+  muted: v.boolean(),
+});
