@@ -100,7 +100,7 @@ export async function answerCall(
   const last = address.pathname.split("/").at(-1);
   if (request.method === "POST" && last === "command") return command(shell, body);
   if (request.method === "GET" && last === "view") return view(shell, address);
-  if (request.method === "GET" && last === "first") return answerView(await shell.first());
+  if (request.method === "GET" && last === "first") return answerView(await shell.calls.first());
   const answered = await answerRehearsalCall(shell, {
     ...{ method: request.method, what: last ?? "", room: door.room },
     ...{ body: parseJson(body), settings: settingsSchema },
@@ -111,7 +111,7 @@ export async function answerCall(
 async function command(shell: Shell, body: string): Promise<Response> {
   const call = v.safeParse(callSchema, parseJson(body));
   if (!call.success) return refusal("request.invalid");
-  const answer = await shell.command(call.output);
+  const answer = await shell.calls.command(call.output);
   return answer === null ? refusal("room.storage") : Response.json(answer);
 }
 
@@ -119,7 +119,9 @@ async function view(shell: Shell, address: URL): Promise<Response> {
   const asked = v.safeParse(viewSchema, Object.fromEntries(address.searchParams));
   if (!asked.success) return refusal("request.invalid");
   const { output } = asked;
-  return answerView(await ("topic" in output ? shell.view(output.topic) : shell.viewOf(output)));
+  return answerView(
+    await ("topic" in output ? shell.calls.view(output.topic) : shell.calls.viewOf(output)),
+  );
 }
 
 function answerView(answer: ViewAnswer | null): Response {

@@ -14,19 +14,18 @@ import { isShown, nextAlarm, onAlarm } from "./core/room-life.ts";
 import { noteScreenHeard } from "./core/screens.ts";
 import type { RoomState } from "./core/state.ts";
 import { Crowd } from "./crowd.ts";
-import { Fanout, shareTexts, splitOwn } from "./fanout.ts";
 import type { Entry, Erased, OpId } from "./journal.ts";
 import type { Member } from "./member.ts";
-import { Missed } from "./missed.ts";
 import type { Outcomes } from "./outcomes.ts";
 import { perform } from "./perform.ts";
 import type { RoomPorts } from "./ports.ts";
-import { type CommandOutcome, closeCode, oldestVersion } from "./protocol.ts";
+import { type CommandOutcome, oldestVersion } from "./protocol.ts";
 import { Recorder } from "./record.ts";
 import type { Loaded, Store } from "./storage.ts";
 import { Sums } from "./sums.ts";
-import { saveAfterMs, tickLength, windowLength } from "./timing.ts";
-import { type Resume, Welcomes } from "./welcome.ts";
+import { Telling } from "./telling.ts";
+import { saveAfterMs, tickLength } from "./timing.ts";
+import type { Resume } from "./welcome.ts";
 
 /** Everything, to somebody of whom no more is known. */
 const anew: Resume = { version: oldestVersion, from: null, inflates: false };
@@ -38,17 +37,14 @@ export class Live {
   readonly #ports: RoomPorts;
   readonly #store: Store;
   readonly #fail: (error: unknown) => void;
-  readonly #welcomes: Welcomes;
+  readonly #telling: Telling;
   readonly #recorder: Recorder;
-  readonly #startedAt: number;
   readonly #sums: Sums;
   readonly #arrivals: Arrivals;
-  #missed: Missed;
   #seq: number;
   #entries: Entry[] = [];
   #answers: (() => void)[] = [];
   #hasAnswers = false;
-  #ephemeral = new Set<string>();
   #erased: Erased[];
   #erasedAt: number;
   #isCommitting = false;
@@ -59,25 +55,19 @@ export class Live {
   #saving: (() => void) | null = null;
   #alarmAt: number | null = null;
 
-  constructor(
-    ports: RoomPorts,
-    store: Store,
-    { state, outcomes, seq, rows, erased }: Loaded,
-    fail: (error: unknown) => void,
-  ) {
+  constructor(ports: RoomPorts, store: Store, loaded: Loaded, fail: (error: unknown) => void) {
+    const { state, outcomes, seq, rows, erased } = loaded;
     this.#ports = ports;
     this.#store = store;
     this.#fail = fail;
     this.state = state;
     this.outcomes = outcomes;
     this.#seq = seq;
-    this.#startedAt = seq;
     this.#sums = new Sums(state, this.crowd);
     this.#arrivals = new Arrivals(state);
     this.#erased = [...erased];
     this.#erasedAt = erased.length > 0 ? ports.clock.now() : store.erasedAt;
-    this.#missed = new Missed(store.oldest, rows, state);
-    this.#welcomes = new Welcomes(ports.deflate);
+    this.#telling = new Telling(ports, loaded, store.oldest, this.crowd);
     const { clock, outbound } = ports;
     this.#recorder = new Recorder(
       {
@@ -89,7 +79,7 @@ export class Live {
       rows.filter((row) => row.seq > store.acknowledged),
     );
     this.wake();
-    if (erased.length > 0) this.#arm(tickLength(0));
+    if (erased.length > 0) this.#arm();
   }
 
   get seq(): number {
@@ -142,26 +132,14 @@ export class Live {
   /** Lets somebody in and brings them up to date. */
   join(member: Member, resume: Resume): void {
     this.crowd.add(member);
-    this.#greet(member, resume);
+    this.#telling.greet(member, resume, this.#seq);
     const isNew = this.#arrivals.add(member);
     // Others who wait for the room at rest come first: an answer or a screen changes it.
     this.whenFree(() => {
-      if (isNew) this.#arm(tickLength(this.crowd.size));
+      if (isNew) this.#arm();
       if (member.acks !== "" || member.naks !== "") this.answer();
       this.#countPeople();
       this.hear(member);
-    });
-  }
-
-  #greet(member: Member, resume: Resume): void {
-    const rest = {
-      ...{ state: this.state, seq: this.#seq, startedAt: this.#startedAt, missed: this.#missed },
-      ...{ ephemeral: this.#ephemeral, now: this.#ports.clock.now() },
-      ...{ tick: tickLength(this.crowd.size), window: windowLength(this.crowd.size) },
-    };
-    this.#welcomes.greet(member, resume, rest).catch((error) => {
-      this.#ports.report("a snapshot could not be sent", error);
-      member.socket.close(closeCode.resync, "room.not_ready");
     });
   }
 
@@ -169,7 +147,7 @@ export class Live {
   restore(member: Member): void {
     this.crowd.add(member);
     // Which cards were open is forgotten with the memory: staff begin anew.
-    if (member.side === "staff") this.atRest(() => this.#greet(member, anew));
+    if (member.side === "staff") this.atRest(() => this.#telling.greet(member, anew, this.#seq));
     this.#countPeople();
     this.hear(member);
   }
@@ -178,7 +156,7 @@ export class Live {
     if (!this.crowd.remove(member)) return;
     if (member.side === "staff" && !this.crowd.hasStaff(member.actor.id)) {
       leaveDesk(this.state, member.actor.id);
-      if (this.#isDirty) this.#arm(tickLength(this.crowd.size));
+      if (this.#isDirty) this.#arm();
     }
     this.#countPeople();
     this.hear(member);
@@ -188,7 +166,7 @@ export class Live {
   hear({ screen }: Member): void {
     if (screen === null) return;
     noteScreenHeard(this.state, screen, this.crowd.pagesOf(screen), this.#ports.clock.now());
-    if (this.#isDirty) this.#arm(tickLength(this.crowd.size));
+    if (this.#isDirty) this.#arm();
   }
 
   /** Decides commands one after the other and lets happen what was accepted. */
@@ -228,7 +206,7 @@ export class Live {
     }
     if (wasShown && !isShown(this.state)) this.crowd.sendHome();
     if (entry !== null) this.#entries.push(entry);
-    if (this.#isDirty) this.#arm(tickLength(this.crowd.size));
+    if (this.#isDirty) this.#arm();
     this.#sumLater();
     return results;
   }
@@ -237,7 +215,7 @@ export class Live {
   answer(run?: () => void): void {
     if (run !== undefined) this.#answers.push(run);
     this.#hasAnswers = true;
-    this.#arm(tickLength(this.crowd.size));
+    this.#arm();
   }
 
   /** Lets happen what has come due, and says when there is more. */
@@ -248,7 +226,7 @@ export class Live {
     for (const event of events) evolve(this.state, event, { at: now, by: null });
     if (events.length > 0) {
       this.#entries.push({ at: now, by: null, events });
-      this.#arm(tickLength(this.crowd.size));
+      this.#arm();
     } else this.#setAlarm();
   }
 
@@ -259,11 +237,13 @@ export class Live {
 
   #sumLater(): void {
     const due = this.#sums.dueIn(this.#ports.clock.now());
-    if (due !== null) this.#arm(Math.max(tickLength(this.crowd.size), due));
+    if (due !== null) this.#arm(due);
   }
 
-  #arm(ms: number): void {
+  /** There is a tick to come: after its usual time, and not before something is due, ms. */
+  #arm(due = 0): void {
     if (this.#isDead || this.#isCommitting) return;
+    const ms = Math.max(tickLength(this.crowd.size), due);
     const at = this.#ports.clock.now() + ms;
     if (this.#timer !== null && this.#timer.at <= at) return;
     this.#timer?.cancel();
@@ -291,7 +271,7 @@ export class Live {
     for (const run of this.#resting.splice(0)) run();
     this.#isCommitting = false;
     for (const run of this.#held.splice(0)) this.whenFree(run);
-    if (this.#isDirty) this.#arm(tickLength(this.crowd.size));
+    if (this.#isDirty) this.#arm();
     this.#countPeople();
     this.#saveLater();
   }
@@ -311,32 +291,18 @@ export class Live {
     this.#answers = [];
     this.#hasAnswers = false;
     this.state.dirty.clear();
-    const keys = dirty.filter((key) => !this.#isEphemeralKey(key));
+    const keys = this.#telling.keptOf(dirty);
     if (entries.length > 0) {
       const row = { seq: this.#seq + 1, at: this.#ports.clock.now(), keys, entries };
       await this.#store.commit(row);
       if (this.#isDead) return;
       this.#seq = row.seq;
       this.#recorder.add(row);
-      for (const key of keys) this.#missed.note(this.state, key, row.seq);
+      this.#telling.note(keys, row.seq);
     }
-    if (dirty.length > 0) this.#welcomes.clear();
-    this.#deliver(dirty);
+    this.#telling.tell(dirty, this.#seq);
     for (const run of answers) run();
     if (keys.length > 0) this.#setAlarm();
-  }
-
-  #isEphemeralKey(key: string): boolean {
-    if (key !== "h" && !key.startsWith("f:") && !key.startsWith("sl:")) return false;
-    this.#ephemeral.add(key);
-    return true;
-  }
-
-  #deliver(dirty: readonly string[]): void {
-    const { state, crowd } = this;
-    const { shared, own } = splitOwn(state, dirty, (attendee) => crowd.has(attendee));
-    const fanout = new Fanout(state, this.#seq, shareTexts(state, shared, crowd.sides()), own);
-    for (const member of crowd.members) fanout.deliver(member);
   }
 
   async #rewrite(): Promise<void> {
@@ -344,7 +310,7 @@ export class Live {
       const rows = await this.#store.rewrite(this.state, this.outcomes, this.#seq, erased);
       this.#recorder.replace(rows);
     }
-    this.#welcomes.clear();
+    this.#telling.renew();
   }
 
   #setAlarm(): void {

@@ -11,7 +11,10 @@ describe("calls of the Worker", () => {
     const room = new FakeRoom();
     const anne = await room.join("att_1");
     const writes = room.storage.writes;
-    const answer = room.shell.command({ actor: per, commands: [question("Fra en side i HTML")] });
+    const answer = room.shell.calls.command({
+      actor: per,
+      commands: [question("Fra en side i HTML")],
+    });
     await room.clock.advance(100);
     expect(await answer).toMatchObject({ results: [{ ok: true, id: expect.any(String) }] });
     expect(room.storage.writes).toBe(writes + 1);
@@ -22,14 +25,14 @@ describe("calls of the Worker", () => {
     const room = new FakeRoom();
     await room.join("att_1");
     const call = { actor: per, op: { device: "html", n: 4 }, commands: [question("Én gang")] };
-    const first = room.shell.command(call);
+    const first = room.shell.calls.command(call);
     await room.clock.advance(100);
     const { results } = (await first) ?? {};
     room.restart();
-    const again = room.shell.command(call);
+    const again = room.shell.calls.command(call);
     await room.clock.advance(2_000);
     expect((await again)?.results).toEqual(results);
-    const view = room.shell.view("attendee");
+    const view = room.shell.calls.view("attendee");
     await room.clock.advance(100);
     expect((await view)?.changes.filter(([kind]) => kind === "q")).toHaveLength(1);
   });
@@ -40,7 +43,7 @@ describe("calls of the Worker", () => {
     const push = async (version: number, name: string) => {
       const settings = { ...openEvent("evt_1", room.clock.time), version, name };
       const commands = [{ type: "room.settings", settings }] as const;
-      const answer = room.shell.command({ actor: { kind: "system" }, commands });
+      const answer = room.shell.calls.command({ actor: { kind: "system" }, commands });
       await room.clock.advance(100);
       return answer;
     };
@@ -53,7 +56,7 @@ describe("calls of the Worker", () => {
     const room = new FakeRoom();
     const anne = await room.join("att_1");
     await room.send(anne, 1, question("Ikke lagret ennå"));
-    const view = room.shell.view("attendee");
+    const view = room.shell.calls.view("attendee");
     const before = room.storage.writes;
     await room.clock.advance(100);
     expect(room.storage.writes).toBe(before + 1);
@@ -144,7 +147,7 @@ describe("an erasure", () => {
       throw new Error("the Worker is away");
     };
     const commands = [{ type: "person.erase", person: "att_kari" }] as const;
-    const answer = room.shell.command({ actor: { kind: "system" }, commands });
+    const answer = room.shell.calls.command({ actor: { kind: "system" }, commands });
     await room.clock.advance(200);
     expect((await answer)?.results).toEqual([{ ok: true }]);
     const stored = JSON.stringify(Array.from(room.storage.kept));
@@ -169,7 +172,7 @@ test("an erasure that a crash cut off is carried through at the next start", asy
     if (call === "write" && left-- <= 0) throw new Error("the power is gone");
   };
   const commands = [{ type: "person.erase", person: "att_kari" }] as const;
-  const answer = room.shell.command({ actor: { kind: "system" }, commands });
+  const answer = room.shell.calls.command({ actor: { kind: "system" }, commands });
   await room.clock.advance(200);
   expect((await answer)?.results).toEqual([{ ok: true }]);
   expect(JSON.stringify(Array.from(room.storage.kept))).toContain("ORDENE-TIL-KARI");

@@ -8,7 +8,7 @@ const question = (text: string) => ({ type: "question.ask", text, anonymous: tru
 
 async function erase(room: FakeRoom, person: string): Promise<void> {
   const commands = [{ type: "person.erase", person } as const];
-  const done = room.shell.command({ actor: { kind: "system" }, commands });
+  const done = room.shell.calls.command({ actor: { kind: "system" }, commands });
   await room.clock.advance(200);
   expect((await done)?.results).toEqual([{ ok: true }]);
 }
@@ -109,7 +109,7 @@ test.each([
   const mona = await room.moderator();
   const settings = { ...openEvent("evt_1", room.clock.time), ...change, version: 2 };
   const commands = [{ type: "room.settings", settings } as const];
-  const done = room.shell.command({ actor: { kind: "system" }, commands });
+  const done = room.shell.calls.command({ actor: { kind: "system" }, commands });
   await room.clock.advance(200);
   expect((await done)?.results).toEqual([{ ok: true }]);
   expect(anne.closed?.code).toBe(closeCode.forbidden);

@@ -360,7 +360,7 @@ describe("when storage fails", () => {
     room.storage.before = async () => {
       throw new Error("the disk is full");
     };
-    const answer = room.shell.command({
+    const answer = room.shell.calls.command({
       actor: { kind: "room", id: "att_2", role: "participant", name: "Per" },
       commands: [question("Går det?")],
     });

@@ -4,28 +4,13 @@
  * code that brings them back, and the next event tries again.
  */
 
-import { isWaitCode } from "#workers/contract/errors.ts";
 import { roomTimes } from "#workers/contract/limits.ts";
 import { type CrowdPlan, isRehearsalRoom, type StageReport } from "#workers/contract/rehearsals.ts";
-import type { Change, Topic } from "./core/changes.ts";
-import { projectFirst } from "./core/first-view.ts";
-import { projectAll } from "./core/project.ts";
-import type { RoomState } from "./core/state.ts";
-import { topicsOf, type Viewer } from "./core/topics.ts";
 import { receiveFrame } from "./frames.ts";
-import { deviceOf } from "./journal.ts";
 import { Live } from "./live.ts";
 import { Member } from "./member.ts";
 import type { RoomPorts, RoomSocket, SocketKept } from "./ports.ts";
-import {
-  type CommandAnswer,
-  type CommandCall,
-  type CommandOutcome,
-  closeCode,
-  oldestVersion,
-  type Ticket,
-  type ViewAnswer,
-} from "./protocol.ts";
+import { closeCode, oldestVersion, type Ticket } from "./protocol.ts";
 import { openBackstage, RehearsalOver } from "./rehearsal/backstage.ts";
 import { type Opening, writeOpening, writePlan } from "./rehearsal/opening.ts";
 import { Stage } from "./rehearsal/stage.ts";
@@ -34,6 +19,7 @@ import { Store } from "./storage.ts";
 import { UsedTickets } from "./used-tickets.ts";
 import { WaitingRoom } from "./waiting-room.ts";
 import type { Resume } from "./welcome.ts";
+import { WorkerCalls } from "./worker-calls.ts";
 
 /** Sockets of one room. Past this a relay would be needed; they are told to come back. */
 export const capacity = 6_000;
@@ -56,9 +42,8 @@ export class Shell {
   #id: string | null;
   #loaded: Promise<Loaded> | null = null;
   readonly #members = new Map<RoomSocket, Member>();
-  /** Calls that wait for a commit. */
-  readonly #calls = new Set<(answer: null) => void>();
   readonly #used: UsedTickets;
+  readonly calls = new WorkerCalls(() => this.#load());
   #stage: Stage | null = null;
   /** A rehearsal that was wiped: this room never opens again. */
   #isOver = false;
@@ -159,81 +144,9 @@ export class Shell {
     room.live.whenFree(() => room.live.leave(member));
   }
 
-  /** Performs a call of the Worker; answers after the commit, null when storage fails. */
-  async command(call: CommandCall): Promise<CommandAnswer | null> {
-    const room = await this.#load();
-    if (room === null) return null;
-    const isForSettings = call.commands.every(({ type }) => type === "room.settings");
-    if (!isForSettings) await room.settings.known();
-    const { live } = room;
-    return new Promise((resolve) => {
-      this.#calls.add(resolve);
-      live.whenFree(() => {
-        const results = this.#perform(live, call);
-        live.answer(() => {
-          this.#calls.delete(resolve);
-          resolve({ seq: live.seq, results });
-        });
-      });
-    });
-  }
-
-  #perform(live: Live, { actor, op, commands }: CommandCall): readonly CommandOutcome[] {
-    const { eventId } = live.state;
-    const who = actor.kind === "system" ? actor : { ...actor, eventId };
-    if (op === undefined) return live.perform(commands, who);
-    const device = deviceOf(actor.kind === "system" ? "system" : actor.id, op.device);
-    const seen = live.outcomes.look(device, op.n);
-    if (seen.kind === "repeat") return seen.outcome;
-    if (seen.kind === "too_old") return commands.map(() => ({ ok: false, code: "op.too_old" }));
-    const results = live.perform(commands, who, [device, op.n]);
-    // What passes with time is decided again, as it is for a frame; not beside what was accepted.
-    const passes = results.every((result) => !result.ok && isWaitCode(result.code));
-    if (!passes) live.outcomes.note(device, op.n, results);
-    return results;
-  }
-
-  /** What a topic is told, of what is kept; null when the room cannot be loaded. */
-  view(topic: Topic): Promise<ViewAnswer | null> {
-    return this.#read((state) => projectAll(state, topic));
-  }
-
-  /** What somebody is told, of all their topics, as a socket of theirs would be. */
-  viewOf(viewer: Viewer): Promise<ViewAnswer | null> {
-    return this.#read((state) =>
-      topicsOf(state, viewer).flatMap((topic) => projectAll(state, topic)),
-    );
-  }
-
-  /** What a page shows before its socket is open. */
-  first(): Promise<ViewAnswer | null> {
-    return this.#read(projectFirst);
-  }
-
-  #read(project: (state: RoomState) => Change[]): Promise<ViewAnswer | null> {
-    return this.look((state, seq) => {
-      const { epoch, base } = state;
-      return { epoch, seq, base, changes: project(state) };
-    });
-  }
-
-  /** Looks at what is kept; null when the room cannot be loaded. */
-  async look<T>(see: (state: RoomState, seq: number) => T): Promise<T | null> {
-    const room = await this.#load();
-    if (room === null) return null;
-    const { live } = room;
-    return new Promise((resolve) => {
-      this.#calls.add(resolve);
-      live.atRest(() => {
-        this.#calls.delete(resolve);
-        resolve(see(live.state, live.seq));
-      });
-    });
-  }
-
   /** Sends staff and screens to ask where they belong now: a rehearsal has begun elsewhere. */
   release(): Promise<object | null> {
-    return this.look(() => {
+    return this.calls.look(() => {
       for (const [socket, { side }] of this.#members) {
         if (side !== "attendee") socket.close(closeCode.ticket, "rehearsal.running");
       }
@@ -361,7 +274,6 @@ export class Shell {
       socket.close(code, reason);
     }
     this.#members.clear();
-    for (const resolve of this.#calls) resolve(null);
-    this.#calls.clear();
+    this.calls.fail();
   }
 }

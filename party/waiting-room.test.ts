@@ -79,7 +79,7 @@ describe("the waiting room", () => {
     const line = [await room.connect("att_c"), await room.connect("att_d")];
     if (room.settings === null) throw new Error("no settings");
     const settings = { ...room.settings, version: 2, joinsPerSecond: 0 };
-    void room.shell.command({
+    void room.shell.calls.command({
       actor: { kind: "system" },
       commands: [{ type: "room.settings", settings }],
     });

@@ -48,7 +48,7 @@ export async function answerRehearsalCall(
 ): Promise<Response | null> {
   const call = `${method} ${what}`;
   if (!isRehearsalRoom(room)) {
-    if (call === "GET prepared") return answer(await shell.look(prepareRehearsal));
+    if (call === "GET prepared") return answer(await shell.calls.look(prepareRehearsal));
     if (call === "POST release") return answer(await shell.release());
     return null;
   }

@@ -18,7 +18,7 @@ async function begin(more: Partial<CrowdPlan> = {}): Promise<void> {
   const house = new FakeRoom();
   const desk = await house.moderator();
   await house.act(desk, 1, poll);
-  const prepared = await house.shell.look(prepareRehearsal);
+  const prepared = await house.shell.calls.look(prepareRehearsal);
   const now = theatre.clock.time;
   const until = now + 3_600_000;
   const settings = { ...openEvent(theatre.id, now), openedAt: now, endsAt: until, endedAt: until };
@@ -88,7 +88,7 @@ describe("the room of a rehearsal", () => {
     await theatre.clock.advance(25 * 60_000);
     expect(theatre.records).toEqual([]);
     const rows = [...theatre.storage.kept.keys()].filter((key) => key.startsWith("j:"));
-    const { seq = 0 } = (await theatre.shell.view("staff")) ?? {};
+    const { seq = 0 } = (await theatre.shell.calls.view("staff")) ?? {};
     expect(rows.length).toBeLessThan(seq);
   });
 

@@ -34,10 +34,10 @@ test("between Worker and room", async () => {
   });
   story.note("Views: of a topic, of somebody with all of theirs, the head of the list");
   const { shell } = story.room;
-  await story.read("view?topic=attendee", shell.view("attendee"));
+  await story.read("view?topic=attendee", shell.calls.view("attendee"));
   const viewer = { id: "att_per", role: "participant" } as const;
-  await story.read("view?id=att_per&role=participant", shell.viewOf(viewer));
-  await story.read("first", shell.first());
+  await story.read("view?id=att_per&role=participant", shell.calls.viewOf(viewer));
+  await story.read("first", shell.calls.first());
   story.note("The record, two seconds later; it knows nobody's name who wanted to have none");
   await story.pass(2_000);
   story.note("Somebody is erased: history gets a new name");

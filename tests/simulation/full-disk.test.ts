@@ -100,7 +100,7 @@ describe("a disk that is full", () => {
     room.storage.write = write;
     expect(await textsKept(room)).toEqual(["tekst 1"]);
     const again = await room.moderator();
-    const states = await room.shell.view("attendee");
+    const states = await room.shell.calls.view("attendee");
     const last = promised % 2 === 0 ? "open" : "paused";
     expect(states?.changes.find(([kind]) => kind === "qa")?.[2]).toEqual([last, 1, 0, 0]);
     expect(again.closed).toBeNull();

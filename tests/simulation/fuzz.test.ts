@@ -35,7 +35,7 @@ function countAnswers({ acks, naks, frames }: FakeSocket): number {
 
 /** What staff are told of what is kept; one text, so that a difference is found at once. */
 async function viewStaff(room: FakeRoom): Promise<{ epoch: string; changes: string }> {
-  const asked = room.shell.view("staff");
+  const asked = room.shell.calls.view("staff");
   await room.clock.advance(1_000);
   const view = await asked;
   if (view === null) throw new Error("the room could not be loaded");

@@ -200,7 +200,7 @@ async function findReplicas(
     const told = new Map<string, string>();
     const kept = new Map<string, string>();
     for (const topic of topicsOf(stored, { id, role })) {
-      const view = await host.shell.view(topic);
+      const view = await host.shell.calls.view(topic);
       for (const [kind, entity, value] of view?.changes ?? []) {
         told.set(`${kind} ${entity}`, textOf(kind, value));
       }

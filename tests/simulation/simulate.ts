@@ -43,7 +43,7 @@ async function usedDisk(): Promise<Disk> {
   const actor = { kind: "room", id: "mod_mona", role: "moderator", name: "Mona" } as const;
   for (let n = 0; n < 180; n += 1) {
     const state = n % 2 === 0 ? "paused" : "open";
-    void host.shell.command({ actor, commands: [{ type: "qa.set", state }] });
+    void host.shell.calls.command({ actor, commands: [{ type: "qa.set", state }] });
     await world.advance(200);
   }
   await world.advance(10_000);
@@ -101,7 +101,7 @@ class Simulation {
     };
     const actor = { kind: "room", id: "usr_host", role: "client", name: "Hans" } as const;
     let poll = "";
-    void this.host.shell
+    void this.host.shell.calls
       .command({ actor, commands: [{ type: "poll.create", content }] })
       .then((answer) => {
         const made = answer?.results[0];
@@ -109,7 +109,7 @@ class Simulation {
       });
     await this.world.advance(1_000);
     if (poll === "") return;
-    void this.host.shell.command({ actor, commands: [{ type: "poll.start", poll }] });
+    void this.host.shell.calls.command({ actor, commands: [{ type: "poll.start", poll }] });
     await this.world.advance(500);
   }
 
@@ -128,7 +128,7 @@ class Simulation {
     // A last word for everybody: who has missed the one before notices now.
     for (const state of ["paused", "open"] as const) {
       const actor = { kind: "room", id: "mod_last", role: "moderator", name: "Siste" } as const;
-      void this.host.shell.command({ actor, commands: [{ type: "qa.set", state }] });
+      void this.host.shell.calls.command({ actor, commands: [{ type: "qa.set", state }] });
       await this.world.advance(2_000);
     }
     await this.#quiet();
@@ -185,7 +185,7 @@ class Simulation {
           ...{ ...current, version: version + 1, moderation: !moderation },
           joinsPerSecond: chance.pick([0, 1, 3]) ?? 0,
         };
-        void host.shell.command({
+        void host.shell.calls.command({
           actor: { kind: "system" },
           commands: [{ type: "room.settings", settings: host.worker.current }],
         });
@@ -211,7 +211,7 @@ class Simulation {
   #erase(device: Device): void {
     device.isErased = true;
     const commands = [{ type: "person.erase", person: device.person.sub } as const];
-    void this.host.shell.command({ actor: { kind: "system" }, commands }).then((answer) => {
+    void this.host.shell.calls.command({ actor: { kind: "system" }, commands }).then((answer) => {
       if (answer === null) this.world.after(() => this.#erase(device), 2_000);
     });
   }
@@ -226,7 +226,7 @@ class Simulation {
       ...{ op, commands: [{ type: "chat.send", text, anonymous: false } as const] },
     } as const;
     for (let time = this.world.chance.between(1, 3); time > 0; time -= 1) {
-      this.world.after(() => void this.host.shell.command(call), (time - 1) * 700);
+      this.world.after(() => void this.host.shell.calls.command(call), (time - 1) * 700);
     }
   }
 }

@@ -118,7 +118,7 @@ export class Transcript {
   /** The Worker calls `POST /parties/main/{id}/command`. */
   async call(call: CommandCall): Promise<readonly CommandOutcome[]> {
     this.#lines.push(`Worker → command ${JSON.stringify(call)}`);
-    const asked = this.room.shell.command(call);
+    const asked = this.room.shell.calls.command(call);
     await this.room.clock.advance(110);
     const answer = await asked;
     this.#lines.push(`Worker ← ${JSON.stringify(answer)}`);

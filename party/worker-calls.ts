@@ -1,0 +1,105 @@
+/** What the Worker asks of a room: to perform commands, and to say what is kept. */
+import { isWaitCode } from "#workers/contract/errors.ts";
+import type { Change, Topic } from "./core/changes.ts";
+import { projectFirst } from "./core/first-view.ts";
+import { projectAll } from "./core/project.ts";
+import type { RoomState } from "./core/state.ts";
+import { topicsOf, type Viewer } from "./core/topics.ts";
+import { deviceOf } from "./journal.ts";
+import type { Live } from "./live.ts";
+import type { CommandAnswer, CommandCall, CommandOutcome, ViewAnswer } from "./protocol.ts";
+import type { Settings } from "./settings-refresh.ts";
+
+/** A room that is loaded, as far as calls need it. */
+interface Callee {
+  readonly live: Live;
+  readonly settings: Settings;
+}
+
+export class WorkerCalls {
+  readonly #load: () => Promise<Callee | null>;
+  /** Calls that wait for a commit. */
+  readonly #waiting = new Set<(answer: null) => void>();
+
+  constructor(load: () => Promise<Callee | null>) {
+    this.#load = load;
+  }
+
+  /** Memory is thrown away: nobody is left to answer those who wait. */
+  fail(): void {
+    for (const resolve of this.#waiting) resolve(null);
+    this.#waiting.clear();
+  }
+
+  /** Performs a call of the Worker; answers after the commit, null when storage fails. */
+  async command(call: CommandCall): Promise<CommandAnswer | null> {
+    const room = await this.#load();
+    if (room === null) return null;
+    const isForSettings = call.commands.every(({ type }) => type === "room.settings");
+    if (!isForSettings) await room.settings.known();
+    const { live } = room;
+    return new Promise((resolve) => {
+      this.#waiting.add(resolve);
+      live.whenFree(() => {
+        const results = this.#perform(live, call);
+        live.answer(() => {
+          this.#waiting.delete(resolve);
+          resolve({ seq: live.seq, results });
+        });
+      });
+    });
+  }
+
+  #perform(live: Live, { actor, op, commands }: CommandCall): readonly CommandOutcome[] {
+    const { eventId } = live.state;
+    const who = actor.kind === "system" ? actor : { ...actor, eventId };
+    if (op === undefined) return live.perform(commands, who);
+    const device = deviceOf(actor.kind === "system" ? "system" : actor.id, op.device);
+    const seen = live.outcomes.look(device, op.n);
+    if (seen.kind === "repeat") return seen.outcome;
+    if (seen.kind === "too_old") return commands.map(() => ({ ok: false, code: "op.too_old" }));
+    const results = live.perform(commands, who, [device, op.n]);
+    // What passes with time is decided again, as it is for a frame; not beside what was accepted.
+    const passes = results.every((result) => !result.ok && isWaitCode(result.code));
+    if (!passes) live.outcomes.note(device, op.n, results);
+    return results;
+  }
+
+  /** What a topic is told, of what is kept; null when the room cannot be loaded. */
+  view(topic: Topic): Promise<ViewAnswer | null> {
+    return this.#read((state) => projectAll(state, topic));
+  }
+
+  /** What somebody is told, of all their topics, as a socket of theirs would be. */
+  viewOf(viewer: Viewer): Promise<ViewAnswer | null> {
+    return this.#read((state) =>
+      topicsOf(state, viewer).flatMap((topic) => projectAll(state, topic)),
+    );
+  }
+
+  /** What a page shows before its socket is open. */
+  first(): Promise<ViewAnswer | null> {
+    return this.#read(projectFirst);
+  }
+
+  #read(project: (state: RoomState) => Change[]): Promise<ViewAnswer | null> {
+    return this.look((state, seq) => {
+      const { epoch, base } = state;
+      return { epoch, seq, base, changes: project(state) };
+    });
+  }
+
+  /** Looks at what is kept; null when the room cannot be loaded. */
+  async look<T>(see: (state: RoomState, seq: number) => T): Promise<T | null> {
+    const room = await this.#load();
+    if (room === null) return null;
+    const { live } = room;
+    return new Promise((resolve) => {
+      this.#waiting.add(resolve);
+      live.atRest(() => {
+        this.#waiting.delete(resolve);
+        resolve(see(live.state, live.seq));
+      });
+    });
+  }
+}
