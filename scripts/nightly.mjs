@@ -1,7 +1,8 @@
 // @ts-check
 /**
  * `npm run nightly`: the tests that have a longer form, at their full length. `NIGHTLY_SCALE=0.01`
- * runs a hundredth of it; each count can be set by itself.
+ * runs a hundredth of it; each count can be set by itself. `npm run nightly -- tests/simulation` runs
+ * the files of that name alone.
  */
 import { checkNodeVersion } from "./lib/node-version.mjs";
 import { exitWith } from "./lib/terminal.mjs";
@@ -34,8 +35,9 @@ try {
   const { runProgram } = await import("./lib/run-program.mjs");
   const env = chooseCounts();
   console.log(env);
-  const parts = ["party", "tests/simulation", "--no-file-parallelism", ...process.argv.slice(2)];
-  process.exit(await runProgram("vitest", ["run", ...parts], { env }));
+  const asked = process.argv.slice(2);
+  const files = asked.length > 0 ? asked : ["party", "tests/simulation"];
+  process.exit(await runProgram("vitest", ["run", "--no-file-parallelism", ...files], { env }));
 } catch (error) {
   exitWith(error);
 }
