@@ -90,17 +90,32 @@ function toWire(state: RoomState, line: Activity): ActivityWire {
   if (line.by !== null) wire.n = line.by;
   const about = aboutOf(state, first?.target ?? "");
   if (about !== "") wire.t = about;
-  const undo = undoOf(line);
+  const undo = undoOf(state, line);
   if (undo !== null) wire.u = undo;
   return wire;
 }
 
 /** What takes a line back: the command of its one part, or one for all that can still be. */
-function undoOf({ id, parts }: Activity): StaffCommand | null {
-  const [only] = parts;
-  if (parts.length === 1 && only !== undefined) return only.undo;
-  const isLeft = parts.some(({ undo }) => undo !== null);
-  return isLeft ? { type: "activity.undo", line: id } : null;
+function undoOf(state: RoomState, { id, parts }: Activity): StaffCommand | null {
+  const undos = parts.flatMap(({ undo }) =>
+    undo !== null && isStillTaken(state, undo) ? [undo] : [],
+  );
+  const [first] = undos;
+  if (first === undefined) return null;
+  return parts.length === 1 ? first : { type: "activity.undo", line: id };
+}
+
+/** Whether the event as it stands takes such a command at all. */
+function isStillTaken(state: RoomState, { type }: StaffCommand): boolean {
+  if (state.settings?.archived) return false;
+  return state.phase !== "ended" || type !== "poll.start";
+}
+
+/** The event stands otherwise: what can be taken back is told anew. */
+export function retellUndos(state: RoomState): void {
+  for (const { id, parts } of state.activity) {
+    if (parts.some(({ undo }) => undo !== null)) state.dirty.add(keyOf.activity(id));
+  }
 }
 
 /** The first words of what a key names: texts stand in their entity and nowhere else. */

@@ -152,6 +152,34 @@ describe("the hall and the desk", () => {
     expect(room.state.activity.at(-1)?.parts[0]?.undo).toBeNull();
   });
 
+  test("[DESK1] what the event no longer takes is not offered: a poll's start after the end, nothing once archived", () => {
+    const room = new TestRoom();
+    const question = room.liveQuestion();
+    const poll = room.startedPoll();
+    room.do(moderator, { type: "poll.stop", poll });
+    room.do(moderator, { type: "question.star", question, on: true });
+    const offered = () =>
+      room.state.activity.flatMap(({ id }) => room.sees("staff", "ac", id)?.u?.type ?? []);
+    expect(offered()).toEqual(["poll.start", "question.star"]);
+    room.told("staff");
+    room.configure({ endedAt: room.now });
+    expect(offered()).toEqual(["question.star"]);
+    const stopped = room.state.activity.find(({ what }) => what === "pollStopped");
+    expect(room.told("staff")).toContainEqual([
+      "ac",
+      stopped?.id,
+      expect.not.objectContaining({ u: expect.anything() }),
+    ]);
+    expect(room.code(moderator, { type: "poll.start", poll })).toBe("event.ended");
+    room.configure({ archived: true });
+    expect(offered()).toEqual([]);
+    expect(room.code(moderator, { type: "question.star", question, on: false })).toBe(
+      "event.archived",
+    );
+    room.configure({ archived: false, endedAt: null });
+    expect(offered()).toEqual(["poll.start", "question.star"]);
+  });
+
   test("[DESK2] open cards are told to staff and not kept", () => {
     const room = new TestRoom();
     const question = room.liveQuestion();

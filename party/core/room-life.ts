@@ -1,5 +1,6 @@
 /** The event's settings, its phases, and what time does by itself. */
 import { roomTimes } from "#workers/contract/limits.ts";
+import { retellUndos } from "./activity.ts";
 import { endAnnouncements, expireAnnouncements, nextAnnouncementEnd } from "./announcements.ts";
 import type { SettingsWire } from "./changes.ts";
 import { accepted, type Decision, refused } from "./decision.ts";
@@ -53,6 +54,7 @@ export function evolveRoomLife(state: RoomState, event: RoomLifeEvent, meta: Eve
   if (event.type === "phaseChanged") {
     state.phase = event.phase;
     state.dirty.add("set");
+    retellUndos(state);
     if (event.phase !== "ended") return;
     stopRunningPolls(state, meta.at);
     endAnnouncements(state, meta.at);
@@ -63,6 +65,7 @@ export function evolveRoomLife(state: RoomState, event: RoomLifeEvent, meta: Eve
   if (previous !== null && settings.version < previous.version) return;
   state.settings = settings;
   state.dirty.add("set");
+  if (previous !== null && previous.archived !== settings.archived) retellUndos(state);
   if (previous?.question.intervalMinutes === settings.question.intervalMinutes) return;
   for (const person of state.byNo.values()) {
     if (person.lastAskAt !== null) state.dirty.add(keyOf.me(person.no));

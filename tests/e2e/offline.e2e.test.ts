@@ -46,3 +46,45 @@ test("what is asked in a tunnel survives a reload and is sent at its end", async
   await expectCount(questionOn(kari, question), 1, "the question is there once");
   expect(problemsOf([kari])).toEqual([]);
 });
+
+test("a page that comes up without a network stands where one was, whatever it stood at when it was kept", async () => {
+  const ola = await newPhone(browser, plenum.url, "ola");
+  onTestFailed(() => takePictures("offline-place", [ola]));
+  const { page, context } = ola;
+  await arrive(ola, plenum.demo.code);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.reload();
+  await leavePoll(ola);
+  const tab = (name: "questions" | "chat") =>
+    page.getByRole("navigation", { name: t("live.tabs") }).getByRole("link", {
+      name: t(`live.${name}`),
+    });
+  const chat = page.getByRole("textbox", { name: t("live.composerChat") });
+  const questions = page.getByRole("textbox", { name: t("live.composerQuestion") });
+  ola.expected.push(connectionTrouble);
+
+  // Kept as it stood at the questions.
+  await tab("chat").click();
+  await chat.waitFor();
+  await context.setOffline(true);
+  await page.reload();
+  await chat.waitFor();
+  expect(new URL(page.url()).search).toBe("?tab=chat");
+  await page.goBack();
+  await questions.waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/c/${plenum.demo.code}`);
+
+  // Kept as it stood at the chat.
+  await context.setOffline(false);
+  await tab("chat").click();
+  await page.reload();
+  await chat.waitFor();
+  await context.setOffline(true);
+  await tab("questions").click();
+  await questions.waitFor();
+  await page.reload();
+  await questions.waitFor();
+  expect(problemsOf([ola])).toEqual([]);
+});

@@ -6,6 +6,7 @@ import { readFirstView } from "#app/live/first-view.ts";
 import { RoomProvider } from "#app/live/room-provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Late, late } from "#app/ui/late.tsx";
+import { RenderedAddress } from "#app/ui/rendered-address.tsx";
 import type { EventInfo } from "./event-info.ts";
 import { useViewport } from "./frame/use-viewport.ts";
 import { OpenRoom } from "./open-room.tsx";
@@ -30,6 +31,7 @@ export function LiveRoom(props: {
       <noscript>
         <p className="bg-warn-soft px-4 py-2 text-14 text-warn">{t("live.noScript")}</p>
       </noscript>
+      <RenderedAddress />
       <Phase {...props} />
     </RoomProvider>
   );

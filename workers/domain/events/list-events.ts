@@ -95,7 +95,8 @@ export function isHostedBy(userId: string): SQL {
   return sql`${events.id} IN (SELECT event_id FROM ${eventHosts} WHERE user_id = ${userId} UNION ALL SELECT id FROM events WHERE owner_id = ${userId})`;
 }
 
-function isLive(now: number): SQL {
+/** Published, opened, and not over. */
+export function isLive(now: number): SQL {
   return sql`(${events.archivedAt} IS NULL AND ${events.published} = 1 AND ${events.opensAt} <= ${now} AND ${events.closesAt} > ${now})`;
 }
 
@@ -103,7 +104,8 @@ function isUpcoming(now: number): SQL {
   return sql`(${events.archivedAt} IS NULL AND ${events.closesAt} > ${now} AND (${events.opensAt} > ${now} OR ${events.published} = 0))`;
 }
 
-function isPast(now: number): SQL {
+/** Over, and not in the archive. */
+export function isPast(now: number): SQL {
   return sql`(${events.archivedAt} IS NULL AND ${events.closesAt} <= ${now})`;
 }
 

@@ -1,9 +1,9 @@
-import { and, desc, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, isNull, type SQL, sql } from "drizzle-orm";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import type { Actor } from "../../contract/permissions.ts";
 import { attendees, events } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
-import { isHostedBy } from "./list-events.ts";
+import { isHostedBy, isLive, isPast } from "./list-events.ts";
 import { matchesSearch } from "./search.ts";
 import { type EventSummary, selectSummaries, toSummary } from "./summary.ts";
 
@@ -25,7 +25,10 @@ export interface MyEvents {
   readonly hasMoreAttended: boolean;
 }
 
-/** The events that a person owns or hosts, and those that they attend, newest first. */
+/**
+ * The events that a person owns or hosts, and those that they attend: live ones first, then those
+ * to come as they come, then past ones, the latest first.
+ */
 export async function listHosted(
   deps: Deps,
   actor: Actor,
@@ -34,23 +37,29 @@ export async function listHosted(
   if (actor.kind !== "user") return refuse("auth.required");
   const attends = sql`${events.id} IN (SELECT event_id FROM ${attendees} WHERE user_id = ${actor.id})`;
   const searched = matchesSearch(query.search ?? "", null, sql`${events.id}`);
+  const now = deps.now();
   const limits = { hosted: limitOf(query.hostedLimit), attended: limitOf(query.attendedLimit) };
   const page = (condition: ReturnType<typeof isHostedBy>, limit: number) =>
     selectSummaries(deps)
       .where(and(condition, isNull(events.archivedAt), searched ?? undefined))
-      .orderBy(desc(events.startsAt), desc(events.id))
+      .orderBy(...byUse(now))
       .limit(limit + 1);
   const [hosted, attended] = await deps.db.batch([
     page(isHostedBy(actor.id), limits.hosted),
     page(attends, limits.attended),
   ]);
-  const now = deps.now();
   return ok({
     hosted: hosted.slice(0, limits.hosted).map((row) => toSummary(row, now)),
     attended: attended.slice(0, limits.attended).map((row) => toSummary(row, now)),
     hasMoreHosted: hosted.length > limits.hosted,
     hasMoreAttended: attended.length > limits.attended,
   });
+}
+
+function byUse(now: number): SQL[] {
+  const rank = sql`CASE WHEN ${isLive(now)} THEN 0 WHEN ${isPast(now)} THEN 2 ELSE 1 END`;
+  const nextFirst = sql`CASE WHEN ${isPast(now)} THEN NULL ELSE ${events.startsAt} END`;
+  return [asc(rank), asc(nextFirst), desc(events.startsAt), desc(events.id)];
 }
 
 function limitOf(asked: number | undefined): number {

@@ -18,6 +18,7 @@ export function GeneralSection(props: {
   const t = useT();
   const textOf = useProblemText();
   const { values, isPublished, isReadOnly } = props;
+  const needed = isPublished ? {} : { note: t("events.neededToPublish") };
   return (
     <SectionForm section="general" isReadOnly={isReadOnly}>
       {(problems) => (
@@ -34,7 +35,7 @@ export function GeneralSection(props: {
           <Anchor field="organiser">
             <Field
               label={t("events.organiser")}
-              note={t("events.neededToPublish")}
+              {...needed}
               hint={t("events.organiserHint")}
               error={textOf(problems.organiser)}
             >
@@ -44,7 +45,7 @@ export function GeneralSection(props: {
           <Anchor field="description">
             <Field
               label={t("events.description")}
-              note={t("events.neededToPublish")}
+              {...needed}
               hint={t("events.descriptionHint")}
               error={textOf(problems.description)}
             >
