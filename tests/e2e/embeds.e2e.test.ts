@@ -124,6 +124,15 @@ describe("in a frame on another site", () => {
 
   test("beside a player it fills its column and scrolls inside", async () => {
     const page = await visit({ view: "sidebar", height: "480" });
+    const back = frameIn(page).getByRole("button", { name: t("live.backToQuestions") });
+    await back.waitFor(patience);
+    // The poll has more options than fit: they scroll, and what stands below them stays in sight.
+    const html = frameIn(page).locator("html");
+    expect(await html.evaluate((each) => each.scrollHeight - each.clientHeight)).toBe(0);
+    const foot = frameIn(page).getByText(t("live.voteNone"), { exact: true });
+    expect(
+      await foot.evaluate((each) => each.getBoundingClientRect().bottom < window.innerHeight),
+    ).toBe(true);
     await leavePollIn(frameIn(page));
     expect(await page.locator("iframe").getAttribute("height")).toBe("480");
     const room = frameIn(page).locator("[data-embed]");

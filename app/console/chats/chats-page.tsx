@@ -7,7 +7,7 @@ import { MutedPanel } from "#app/console/desk/side/muted-panel.tsx";
 import { MoreRows } from "#app/console/events/more-rows.tsx";
 import { inPieces } from "#app/console/interactive/model/rows.ts";
 import { useT } from "#app/i18n/provider.tsx";
-import { useRoomView } from "#app/live/use-room.ts";
+import { useIsRehearsal, useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";
 import { useToast } from "#app/ui/toast.tsx";
@@ -19,11 +19,27 @@ import { isRemovable, placeOf, type RowAction } from "./chat-row.tsx";
 import { ChatTable } from "./chat-table.tsx";
 import { readChatView } from "./model/address.ts";
 import { countNew, type DoneHere, type LiveRow, liveRows } from "./model/live-rows.ts";
+import { NoChatKept } from "./no-chat-kept.tsx";
 
 const bulkPlace = "bulk";
 
-/** The whole chat of the event: searched and narrowed by its address, worked on many at a time. */
-export function ChatsPage({ event, list }: { event: DeskEvent; list: ChatList }) {
+/** The whole chat of the event; a rehearsal keeps none. */
+export function ChatsPage(props: { event: DeskEvent; list: ChatList }) {
+  const t = useT();
+  return (
+    <div className="mx-auto flex w-full max-w-6xl flex-col gap-5 px-4 pt-5 pb-8 lg:px-6">
+      <header className="flex flex-col gap-1">
+        <h1 className="text-22">{t("chats.title")}</h1>
+        <p className="text-ink-soft">{t("chats.lead")}</p>
+      </header>
+      <ConnectionLine />
+      {useIsRehearsal() ? <NoChatKept slug={props.event.slug} /> : <KeptChat {...props} />}
+    </div>
+  );
+}
+
+/** What is kept of the chat: searched and narrowed by its address, worked on many at a time. */
+function KeptChat({ event, list }: { event: DeskEvent; list: ChatList }) {
   const t = useT();
   const toast = useToast();
   const acts = useActs();
@@ -79,12 +95,7 @@ export function ChatsPage({ event, list }: { event: DeskEvent; list: ChatList })
   }
 
   return (
-    <div className="mx-auto flex w-full max-w-6xl flex-col gap-5 px-4 pt-5 pb-8 lg:px-6">
-      <header className="flex flex-col gap-1">
-        <h1 className="text-22">{t("chats.title")}</h1>
-        <p className="text-ink-soft">{t("chats.lead")}</p>
-      </header>
-      <ConnectionLine />
+    <>
       <ChatFilters view={view} />
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
         <p role="status" className="text-14 text-ink-soft">
@@ -143,7 +154,7 @@ export function ChatsPage({ event, list }: { event: DeskEvent; list: ChatList })
       >
         {t("chats.removeText")}
       </Confirm>
-    </div>
+    </>
   );
 }
 

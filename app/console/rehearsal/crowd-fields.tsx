@@ -38,7 +38,7 @@ export function CrowdFields({ plan }: { plan: FormPlan }) {
           />
         </Field>
         <fieldset className="flex flex-col gap-1">
-          <legend className="pb-1 text-14 text-ink-soft">{t("rehearsal.presets")}</legend>
+          <legend className="pb-1 text-14 leading-6 text-ink-soft">{t("rehearsal.presets")}</legend>
           <div className="flex flex-wrap gap-2">
             {presets.map((preset) => (
               <Button

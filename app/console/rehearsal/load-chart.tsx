@@ -2,6 +2,8 @@ import { useLanguage } from "#app/i18n/provider.tsx";
 import { lineOf } from "./model/figures.ts";
 
 const box = { width: 300, height: 60 } as const;
+/** Lowest line of the drawing: a little below zero, so that the stroke is whole there. */
+const floor = box.height + 2;
 
 /** One value over the last minute; the numbers themselves stand in the table below. */
 export function LoadChart({ title, values }: { title: string; values: readonly number[] }) {
@@ -13,7 +15,7 @@ export function LoadChart({ title, values }: { title: string; values: readonly n
     <figure className="flex min-w-0 flex-col gap-2">
       <figcaption className="flex items-baseline justify-between gap-3 text-14">
         <span>{title}</span>
-        <span className="text-ink-soft">{most}</span>
+        <span className="shrink-0 text-ink-soft">{t("rehearsal.chartMost", { most })}</span>
       </figcaption>
       <svg
         role="img"
@@ -22,10 +24,7 @@ export function LoadChart({ title, values }: { title: string; values: readonly n
         preserveAspectRatio="none"
         className="h-16 w-full border-line border-b"
       >
-        <polygon
-          points={`0,${box.height} ${line} ${box.width},${box.height}`}
-          className="fill-accent-soft"
-        />
+        <polygon points={`0,${floor} ${line} ${box.width},${floor}`} className="fill-accent-soft" />
         <polyline
           points={line}
           fill="none"

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import { useLanguage } from "#app/i18n/provider.tsx";
+import { Figures } from "#app/ui/figures.tsx";
 import type { LoadSecond, StageReport } from "#workers/contract/rehearsals.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import { LoadChart } from "./load-chart.tsx";
@@ -30,6 +30,13 @@ export function LoadPanel({ report, timeZone }: { report: StageReport; timeZone:
     ...(people.screens > 0 ? [t("rehearsal.screensN", { n: people.screens })] : []),
   ];
   const number = (value: number) => formats.number(Math.round(value));
+  // Times come in whole milliseconds: none is less than one, and not nothing.
+  const sayTick = (tick: number | null) => {
+    if (tick === null) return t("rehearsal.none");
+    return tick < 1
+      ? t("rehearsal.underMillisecond")
+      : t("rehearsal.milliseconds", { n: number(tick) });
+  };
   return (
     <section
       aria-labelledby="load-title"
@@ -42,10 +49,12 @@ export function LoadPanel({ report, timeZone }: { report: StageReport; timeZone:
         <p className="text-14 text-ink-soft">{t("rehearsal.loadText")}</p>
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 xl:grid-cols-5">
-        <Figure label={t("rehearsal.inRoom")} detail={present.join(" · ")}>
-          {number(people.simulated + people.guests + people.staff + people.screens)}
-        </Figure>
-        <Figure label={t("rehearsal.operations")}>{number(figures.operations)}</Figure>
+        <Figure
+          label={t("rehearsal.inRoom")}
+          detail={present.join(" · ")}
+          value={number(people.simulated + people.guests + people.staff + people.screens)}
+        />
+        <Figure label={t("rehearsal.operations")} value={number(figures.operations)} />
         <Figure
           label={t("rehearsal.tick")}
           detail={
@@ -53,23 +62,18 @@ export function LoadPanel({ report, timeZone }: { report: StageReport; timeZone:
               ? null
               : t("rehearsal.tickDetail", { worst: number(figures.worstTick) })
           }
-        >
-          {figures.tick === null
-            ? t("rehearsal.none")
-            : t("rehearsal.milliseconds", { n: number(figures.tick) })}
-        </Figure>
+          value={sayTick(figures.tick)}
+        />
         <Figure
           label={t("rehearsal.frames")}
           detail={t("rehearsal.framesDetail", { size: size(figures.bytes) })}
-        >
-          {number(figures.frames)}
-        </Figure>
+          value={number(figures.frames)}
+        />
         <Figure
           label={t("rehearsal.stored")}
           detail={t("rehearsal.storedDetail", { size: size(figures.written) })}
-        >
-          {size(kept.written)}
-        </Figure>
+          value={size(kept.written)}
+        />
       </dl>
       <div className="grid gap-6 sm:grid-cols-2">
         {charts.map(({ title, read }) => (
@@ -81,11 +85,13 @@ export function LoadPanel({ report, timeZone }: { report: StageReport; timeZone:
   );
 }
 
-function Figure(props: { label: string; detail?: string | null; children: ReactNode }) {
+function Figure(props: { label: string; detail?: string | null; value: string }) {
   return (
     <div className="flex min-w-0 flex-col gap-0.5">
       <dt className="text-14 text-ink-soft">{props.label}</dt>
-      <dd className="tabular text-28 font-semibold">{props.children}</dd>
+      <dd className="text-28 font-semibold">
+        <Figures text={props.value} />
+      </dd>
       {props.detail && <dd className="text-14 text-ink-soft">{props.detail}</dd>}
     </div>
   );

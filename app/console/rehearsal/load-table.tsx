@@ -1,4 +1,5 @@
 import { useLanguage } from "#app/i18n/provider.tsx";
+import { Figures } from "#app/ui/figures.tsx";
 import type { LoadSecond } from "#workers/contract/rehearsals.ts";
 
 /** Wider than a phone, it scrolls by itself: with the keys, too, once it has the focus. */
@@ -28,7 +29,7 @@ export function LoadTable(props: { seconds: readonly LoadSecond[]; timeZone: str
         aria-label={t("rehearsal.asTable")}
         className="max-h-80 overflow-auto"
       >
-        <table className="tabular w-full text-14">
+        <table className="w-full text-14">
           <thead className="sticky top-0 bg-surface text-left">
             <tr>
               {head.map((key) => (
@@ -42,21 +43,29 @@ export function LoadTable(props: { seconds: readonly LoadSecond[]; timeZone: str
             {props.seconds.toReversed().map((second) => (
               <tr key={second.at} className="border-line border-t">
                 <th scope="row" className="py-1 pr-2 text-left font-normal">
-                  {timeOf(second.at, props.timeZone, formats)}
+                  <Figures text={timeOf(second.at, props.timeZone, formats)} />
                 </th>
-                <td className="px-2">{formats.number(second.people)}</td>
-                <td className="px-2">{formats.number(second.operations)}</td>
-                <td className="px-2">{second.tick ?? t("rehearsal.none")}</td>
-                <td className="px-2">{second.worstTick ?? t("rehearsal.none")}</td>
-                <td className="px-2">{formats.number(second.frames)}</td>
-                <td className="px-2">{kilo(second.bytes)}</td>
-                <td className="px-2">{kilo(second.written)}</td>
+                <Cell>{formats.number(second.people)}</Cell>
+                <Cell>{formats.number(second.operations)}</Cell>
+                <Cell>{second.tick ?? t("rehearsal.none")}</Cell>
+                <Cell>{second.worstTick ?? t("rehearsal.none")}</Cell>
+                <Cell>{formats.number(second.frames)}</Cell>
+                <Cell>{kilo(second.bytes)}</Cell>
+                <Cell>{kilo(second.written)}</Cell>
               </tr>
             ))}
           </tbody>
         </table>
       </section>
     </details>
+  );
+}
+
+function Cell({ children }: { children: string | number }) {
+  return (
+    <td className="px-2">
+      <Figures text={String(children)} />
+    </td>
   );
 }
 

@@ -1,5 +1,6 @@
 import "./embed.css";
 import { ConnectionLine } from "#app/event/live/frame/connection-line.tsx";
+import { OwnWindowIcon } from "#app/event/live/frame/icons.tsx";
 import { NoticesSlot } from "#app/event/live/frame/notices-slot.tsx";
 import { useOverlay, usePlace } from "#app/event/live/frame/use-place.ts";
 import type { LivePage } from "#app/event/live/live-loader.server.ts";
@@ -45,7 +46,6 @@ function Open({ view, page }: { view: EmbedView; page: Inside }) {
   const { event } = page;
   const place = usePlace();
   const { close } = useOverlay();
-  const t = useT();
   const isQuest = view === "quest";
   // The tab Info is for phones: around a frame stands a page that says it all.
   const tab = isQuest || place.tab === "info" ? "questions" : place.tab;
@@ -54,22 +54,17 @@ function Open({ view, page }: { view: EmbedView; page: Inside }) {
     <main className="embed-room">
       <h1 className="sr-only">{event.name}</h1>
       <div className="embed-body" data-covered={hasOverlay || undefined}>
-        <header className="flex items-center gap-3 px-4 py-2">
-          {isQuest ? (
-            <p aria-hidden="true" className="font-semibold">
-              {event.name}
-            </p>
-          ) : (
-            <EmbedTabs tab={tab} />
-          )}
-          <a
-            href={`/c/${event.code}`}
-            target="_blank"
-            rel="noopener"
-            className="ml-auto inline-flex min-h-11 shrink-0 items-center text-14 text-ink-soft underline underline-offset-4"
-          >
-            {t("live.openOwnWindow")}
-          </a>
+        <header className="@container">
+          <div className="flex items-center py-2 pr-2 pl-2 @sm:pl-4 @lg:pr-4">
+            {isQuest ? (
+              <p aria-hidden="true" className="min-w-0 grow pl-2 font-semibold @sm:pl-0">
+                {event.name}
+              </p>
+            ) : (
+              <EmbedTabs tab={tab} />
+            )}
+            <OwnWindow code={event.code} />
+          </div>
         </header>
         <ConnectionLine />
         <NoticesSlot eventId={event.id} />
@@ -80,5 +75,24 @@ function Open({ view, page }: { view: EmbedView; page: Inside }) {
       </div>
       <Overlay event={event} place={{ ...place, tab }} onClose={close} />
     </main>
+  );
+}
+
+/** The way to the event's own page: in words where there is room for them. */
+function OwnWindow({ code }: { code: string }) {
+  const t = useT();
+  return (
+    <a
+      href={`/c/${code}`}
+      target="_blank"
+      rel="noopener"
+      title={t("live.openOwnWindow")}
+      className="ml-auto inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center text-14 text-ink-soft underline underline-offset-4 hover:text-ink"
+    >
+      <span className="@lg:hidden">
+        <OwnWindowIcon />
+      </span>
+      <span className="sr-only @lg:not-sr-only">{t("live.openOwnWindow")}</span>
+    </a>
   );
 }

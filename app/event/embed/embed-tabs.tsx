@@ -15,7 +15,7 @@ export function EmbedTabs({ tab: current }: { tab: string }) {
   const hasChat = useRoomView((view) => view.settings?.chat ?? true);
   const shown = embedTabs.filter((tab) => tab !== "chat" || hasChat || current === "chat");
   return (
-    <nav aria-label={t("live.tabs")} className="flex min-w-0 flex-wrap">
+    <nav aria-label={t("live.tabs")} className="flex min-w-0 flex-wrap @sm:-ml-3">
       {shown.map((tab) => (
         <Link
           key={tab}
@@ -26,7 +26,7 @@ export function EmbedTabs({ tab: current }: { tab: string }) {
           onClick={(event) => tab === current && event.preventDefault()}
           aria-current={tab === current ? "page" : undefined}
           className={classes(
-            "inline-flex min-h-11 items-center gap-1.5 border-b-2 px-3 text-16 no-underline",
+            "inline-flex min-h-11 items-center gap-1 border-b-2 px-1.5 text-14 no-underline @sm:px-3 @sm:text-16",
             tab === current ? "border-accent text-accent" : "border-transparent text-ink-soft",
           )}
         >

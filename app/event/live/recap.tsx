@@ -58,10 +58,10 @@ function Numbers() {
   return (
     <section>
       <h2 className="sr-only">{t("live.recapNumbers")}</h2>
-      <ul className="grid grid-cols-3 gap-4">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-4">
         {numbers.map(({ n, words }) => (
           <li key={words} className="flex flex-col">
-            <span className="tabular text-36 font-semibold">{formats.number(n)}</span>
+            <span className="text-36 font-semibold">{formats.number(n)}</span>
             <span className="text-14 text-ink-soft">{words}</span>
           </li>
         ))}

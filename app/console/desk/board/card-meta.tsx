@@ -17,27 +17,27 @@ export function CardMeta({ card }: { card: Card }) {
     return <Answered question={card.question} />;
   }
   return (
-    <p
-      className={classes(
-        "flex flex-wrap items-center gap-x-1 text-14",
-        isOn ? "font-semibold text-accent" : "text-ink-soft",
-      )}
-    >
+    <p className={classes("dotted text-14", isOn ? "font-semibold text-accent" : "text-ink-soft")}>
       {card.kind === "question" && card.question.state !== "pending" && (
-        <>
-          <Votes n={card.question.votes} /> <Dot />
-        </>
+        <Votes n={card.question.votes} />
       )}
       {card.kind === "question" && card.question.highlightedAt !== null ? (
         <>
-          {t("desk.onScreen")} <Dot /> <Running since={card.question.highlightedAt} />
+          <span>{t("desk.onScreen")}</span>
+          <span>
+            <Running since={card.question.highlightedAt} />
+          </span>
         </>
       ) : (
         <>
-          <Askers card={card} /> <Dot /> <Age at={at} timeZone={timeZone} />
+          <Askers card={card} />
+          <span>
+            <Age at={at} timeZone={timeZone} />
+          </span>
         </>
       )}
       {card.kind === "question" && <ReplyCount card={card} />}
+      {card.kind === "question" && <Simulated question={card.question} />}
     </p>
   );
 }
@@ -47,17 +47,17 @@ function Answered({ question }: { question: QuestionView }) {
   const { timeZone } = useBoardTools();
   const took = question.took ?? 0;
   return (
-    <p className="flex flex-wrap items-center gap-x-1 text-14 text-ink-soft">
-      {question.answeredAt !== null && formats.time(question.answeredAt, timeZone)}
+    <p className="dotted text-14 text-ink-soft">
+      {question.answeredAt !== null && <span>{formats.time(question.answeredAt, timeZone)}</span>}
       {took > 0 && (
-        <>
-          <Dot />
+        <span>
           {took < 60
             ? t("desk.tookSeconds", { seconds: took })
             : t("desk.took", { minutes: Math.floor(took / 60), seconds: took % 60 })}
-        </>
+        </span>
       )}
-      <Dot /> <Votes n={question.votes} />
+      <Votes n={question.votes} />
+      <Simulated question={question} />
     </p>
   );
 }
@@ -78,7 +78,7 @@ function Askers({ card }: { card: Card }) {
   const item = card.kind === "question" ? card.question : card.reply;
   const name = item.name ?? t("common.anonymous");
   const others = card.kind === "question" ? card.question.others : 0;
-  if (others === 0) return <>{name}</>;
+  if (others === 0) return <span>{name}</span>;
   const names = card.kind === "question" ? card.question.otherNames.join(", ") : "";
   return <span title={names}>{t("desk.andOthers", { name, n: others })}</span>;
 }
@@ -87,15 +87,13 @@ function ReplyCount({ card }: { card: Extract<Card, { kind: "question" }> }) {
   const t = useT();
   const seen = card.replies.filter((reply) => reply.state === "approved").length;
   if (seen === 0) return null;
-  return (
-    <>
-      <Dot /> <span className="whitespace-nowrap">{t("desk.replies", { n: seen })}</span>
-    </>
-  );
+  return <span className="whitespace-nowrap">{t("desk.replies", { n: seen })}</span>;
 }
 
-function Dot() {
-  return <span aria-hidden="true">·</span>;
+/** Of a rehearsal: sent by nobody. */
+function Simulated({ question }: { question: QuestionView }) {
+  const t = useT();
+  return question.simulated ? <span>{t("rehearsal.simulatedMark")}</span> : null;
 }
 
 /** What else one must know of a card, as chips; nothing when there is nothing. */
@@ -112,7 +110,7 @@ export function CardMarks({ card }: { card: Card }) {
   const count = waiting + names.length + labels.length + like;
   const isEdited = question !== null && question.editedAt !== null;
   const isShortened = question !== null && question.short !== null;
-  const isMarked = question?.closed || question?.mutedSender || question?.simulated;
+  const isMarked = question?.closed || question?.mutedSender;
   if (!isMarked && !isEdited && !isShortened && count === 0) return null;
   return (
     <p className="flex flex-wrap gap-1">
@@ -121,7 +119,6 @@ export function CardMarks({ card }: { card: Card }) {
           <span className="sr-only">{t("desk.labelled")}</span> {label}
         </Chip>
       ))}
-      {question?.simulated && <Chip>{t("rehearsal.simulatedMark")}</Chip>}
       {like > 0 && <Chip>{t("desk.alike", { n: like })}</Chip>}
       {isEdited && <Chip>{t("desk.editedMark")}</Chip>}
       {isShortened && <Chip>{t("desk.shortMark")}</Chip>}

@@ -10,7 +10,7 @@ import { ChatPanel } from "./chat-panel.tsx";
 import { MutedPanel } from "./muted-panel.tsx";
 import { SurveyPanel } from "./survey-panel.tsx";
 
-const panels = ["now", "chat", "announcements", "surveys", "muted"] as const;
+const panels = ["now", "chat", "surveys", "announcements", "muted"] as const;
 type Panel = (typeof panels)[number];
 const names = {
   now: "desk.now",

@@ -1,4 +1,5 @@
 import { useLanguage } from "#app/i18n/provider.tsx";
+import { Figures } from "#app/ui/figures.tsx";
 import type { BoardView } from "#party/views.ts";
 import type { SceneProps } from "../scene.ts";
 import { JoinLine } from "./result-frame.tsx";
@@ -26,7 +27,9 @@ export function BoardScene({ event, join, board }: BoardProps) {
               <span className="stage-line">
                 {typeof name === "number" ? t("ballots.anonymousN", { n: name }) : name}
               </span>
-              <span className="stage-board-score">{formats.number(score)}</span>
+              <span className="stage-board-score">
+                <Figures text={formats.number(score)} />
+              </span>
             </li>
           ))}
         </ol>

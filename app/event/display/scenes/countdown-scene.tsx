@@ -1,10 +1,10 @@
 import { type CSSProperties, useEffect, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
+import { Figures } from "#app/ui/figures.tsx";
 import { countdownText, nextBeat } from "../countdown.ts";
 import { titleSettings } from "../fit.ts";
 import { FitText } from "../fit-text.tsx";
 import type { SceneProps } from "../scene.ts";
-import { ClockWords } from "./clock-words.tsx";
 import { StageFrame } from "./stage-frame.tsx";
 
 type CountdownProps = Pick<SceneProps, "event" | "join" | "clockAhead"> & {
@@ -29,7 +29,7 @@ export function CountdownScene({ event, join, clockAhead = 0, until, text }: Cou
             </div>
           )}
           <p className="stage-clock" style={size}>
-            <ClockWords text={shown} />
+            <Figures text={shown} />
           </p>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLanguage } from "#app/i18n/provider.tsx";
+import { Figures } from "#app/ui/figures.tsx";
 import type { PollView } from "#party/views.ts";
-import { ClockWords } from "./clock-words.tsx";
 
 /** How often the clock looks, milliseconds. */
 const everyMs = 200;
@@ -17,7 +17,7 @@ export function PollTime({ poll, clockAhead }: { poll: PollView; clockAhead: num
   const words = seconds > 0 ? formats.duration(seconds) : t("ballots.timeUp");
   return (
     <span className="stage-time" data-lead={isLead || undefined}>
-      <ClockWords text={isLead ? t("ballots.opensIn", { n: seconds }) : words} />
+      <Figures text={isLead ? t("ballots.opensIn", { n: seconds }) : words} />
     </span>
   );
 }

@@ -99,3 +99,11 @@ export function CheckIcon() {
     </Icon>
   );
 }
+
+export function OwnWindowIcon() {
+  return (
+    <Icon>
+      <path d="M14 5h5v5M19 5l-8 8M10 6H6.5A1.5 1.5 0 0 0 5 7.5v10A1.5 1.5 0 0 0 6.5 19h10a1.5 1.5 0 0 0 1.5-1.5V14" />
+    </Icon>
+  );
+}

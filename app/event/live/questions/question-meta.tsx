@@ -17,29 +17,20 @@ export function QuestionMeta(props: {
   const { others } = question;
   const name = others > 0 ? t("live.andOthers", { name: self, n: others }) : self;
   return (
-    <p className="pt-2 text-14 text-ink-soft">
-      {name}
-      {" · "}
+    <p className="dotted pt-2 text-14 text-ink-soft">
+      <span>{name}</span>
       <time
         dateTime={new Date(question.askedAt).toISOString()}
         title={formats.full(question.askedAt, timeZone)}
       >
         {formats.ago(question.askedAt, props.now, timeZone)}
       </time>
-      {props.replies > 0 && (
-        <>
-          {" · "}
-          <span className="whitespace-nowrap">{t("live.replies", { n: props.replies })}</span>
-        </>
-      )}
-      {question.editedAt !== null && ` · ${t("live.edited")}`}
-      {question.closed && ` · ${t("live.closed")}`}
+      {props.replies > 0 && <span>{t("live.replies", { n: props.replies })}</span>}
+      {question.editedAt !== null && <span>{t("live.edited")}</span>}
+      {question.closed && <span>{t("live.closed")}</span>}
       {/* What is being answered says so above its text already. */}
       {props.isOwn && question.highlightedAt === null && (
-        <>
-          {" · "}
-          <span className="whitespace-nowrap text-accent">{t(ownStateText(question).key)}</span>
-        </>
+        <span className="text-accent">{t(ownStateText(question).key)}</span>
       )}
     </p>
   );

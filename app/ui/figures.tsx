@@ -1,5 +1,5 @@
-/** A time whose figures keep their width as they change; the signs between them keep their own. */
-export function ClockWords({ text }: { text: string }) {
+/** Text whose figures keep their width as they change; the signs between them keep their own. */
+export function Figures({ text }: { text: string }) {
   return text.split(/(\d+)/).map((part, place) => {
     const key = `${place} ${/\d/.test(part) ? "" : part}`;
     return /\d/.test(part) ? (

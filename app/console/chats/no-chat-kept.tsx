@@ -1,0 +1,13 @@
+import { EmptyState } from "#app/console/events/empty-state.tsx";
+import { useT } from "#app/i18n/provider.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+
+/** In a rehearsal: the table is made from the record, which knows nothing of it. */
+export function NoChatKept({ slug }: { slug: string }) {
+  const t = useT();
+  return (
+    <EmptyState title={t("rehearsal.noChatTitle")} text={t("rehearsal.noChatText")}>
+      <LinkButton to={`/events/${slug}/qna`}>{t("rehearsal.openDesk")}</LinkButton>
+    </EmptyState>
+  );
+}
