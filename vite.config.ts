@@ -19,7 +19,7 @@ function version(major: number, minor = 0): number {
  */
 const ground = [
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run)\//,
-  /\/app\/(ui\/(button|classes|chip|confirm|dialog|field|late|late-scripts|nonce)|i18n\/[\w-]+|page-[\w-]+|root-error|thrown-refusal)\.tsx?$/,
+  /\/app\/(ui\/(button|classes|chip|confirm|dialog|field|late|late-scripts|nonce|rendered-address)|i18n\/[\w-]+|page-[\w-]+|root-error|thrown-refusal)\.tsx?$/,
   /\/workers\/contract\/(errors|limits|texts\/translate)\.ts$/,
   /commonjsHelpers/,
   // What fetches late parts: in another file it would bring that whole file along.
@@ -30,12 +30,22 @@ const room = /\/app\/live\/(?!connect-room)[\w-]+\.tsx?$/;
 
 /** What a phone shows first, where the bundler would put pieces that embeds show too into files of their own. */
 const phone =
-  /\/app\/event\/live\/(open-room|reactions\/reactions-slot|frame\/(text-button|overlay-link|use-[\w-]+)|polls\/(poll-bar|poll-state|use-poll-arrival))\.tsx?$/;
+  /\/app\/event\/live\/(open-room|reactions\/reactions-slot|frame\/(text-button|overlay-frame|overlay-link|use-[\w-]+)|polls\/(poll-bar|poll-state|use-poll-arrival))\.tsx?$/;
+
+/** A poll that opens over it, and what is alike while one asks. */
+const poll =
+  /\/app\/event\/live\/polls\/(poll-page|poll-state-line|result-bar|vote-options)\.tsx?$/;
+/** What halls count with too: beside the poll it would bring the phone along. */
+const shares = /\/app\/event\/polls\/shares\.ts$/;
+const similar = /\/(similar-offer|similar)\.tsx?$/;
 
 /** The file that a module of the pages is put into; the bundler decides where it is not said. */
 function chunkOf(id: string): string | undefined {
   if (ground.some((pattern) => pattern.test(id))) return "ground";
   if (phone.test(id)) return "phone";
+  if (poll.test(id)) return "poll";
+  if (shares.test(id)) return "shares";
+  if (similar.test(id)) return "similar";
   return room.test(id) ? "room" : undefined;
 }
 
