@@ -1,10 +1,11 @@
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { keptOf } from "#app/console/desk/model/alike.ts";
 import type { Problem } from "#app/console/desk/room/use-acts.ts";
 import { actionNames, sayProblem } from "#app/console/desk/words.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/classes.ts";
 import { Field, Input, Select } from "#app/ui/field.tsx";
 import type { QuestionDeed } from "#party/core/question-commands.ts";
 import type { QuestionView } from "#party/views.ts";
@@ -39,48 +40,48 @@ export function BulkBar(props: {
       aria-label={t("desk.bulk")}
       className="sticky bottom-0 z-20 flex flex-col gap-3 border-line border-t bg-surface p-3 shadow-raised"
     >
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 max-sm:[&>button]:order-2">
         <p role="status" className="mr-2 font-semibold">
           {t("desk.chosen", { n: chosen.length })}
         </p>
         {isAny("pending") && (
           <>
-            <Button look="primary" onClick={() => act({ type: "approve" })}>
+            <Deed look="primary" onClick={() => act({ type: "approve" })}>
               {t(actionNames.approve)}
-            </Button>
-            <Button onClick={() => setForm(form === "reject" ? null : "reject")}>
+            </Deed>
+            <Deed onClick={() => setForm(form === "reject" ? null : "reject")}>
               {t(actionNames.reject)}
-            </Button>
+            </Deed>
           </>
         )}
         {isAny("live") && (
           <>
-            <Button onClick={() => act({ type: "archive", answered: true })}>
+            <Deed onClick={() => act({ type: "archive", answered: true })}>
               {t(actionNames.answer)}
-            </Button>
-            <Button onClick={() => act({ type: "archive", answered: false })}>
+            </Deed>
+            <Deed onClick={() => act({ type: "archive", answered: false })}>
               {t(actionNames.archive)}
-            </Button>
+            </Deed>
           </>
         )}
         {isAny("answered", "archived") && (
-          <Button onClick={() => act({ type: "restore" })}>{t(actionNames.restore)}</Button>
+          <Deed onClick={() => act({ type: "restore" })}>{t(actionNames.restore)}</Deed>
         )}
         {isAny("rejected") && (
-          <Button onClick={() => act({ type: "return" })}>{t(actionNames.return)}</Button>
+          <Deed onClick={() => act({ type: "return" })}>{t(actionNames.return)}</Deed>
         )}
         {open.length > 1 && kept && (
-          <Button onClick={() => !props.isPending && props.onMerge(kept.id)}>
+          <Deed onClick={() => !props.isPending && props.onMerge(kept.id)}>
             {t("desk.mergeNow", { n: open.length })}
-          </Button>
+          </Deed>
         )}
-        <Button onClick={() => setForm(form === "label" ? null : "label")}>
+        <Deed onClick={() => setForm(form === "label" ? null : "label")}>
           {t(actionNames.label)}
-        </Button>
-        <Button onClick={() => act({ type: "delete" })}>{t(actionNames.delete)}</Button>
-        <Button look="quiet" className="ml-auto" onClick={props.onClear}>
+        </Deed>
+        <Deed onClick={() => act({ type: "delete" })}>{t(actionNames.delete)}</Deed>
+        <Deed look="quiet" className="ml-auto max-sm:order-1!" onClick={props.onClear}>
           {t("desk.chooseNone")}
-        </Button>
+        </Deed>
       </div>
       {form === "reject" && (
         <RejectForm
@@ -96,6 +97,11 @@ export function BulkBar(props: {
       )}
     </section>
   );
+}
+
+/** Small, for all of them are to stand on one line beside the columns, and on two on a phone. */
+function Deed({ className, ...rest }: ComponentProps<typeof Button>) {
+  return <Button size="small" className={classes("max-lg:min-h-11!", className)} {...rest} />;
 }
 
 function RejectForm({ n, onReject }: { n: number; onReject(reason: string): void }) {
