@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { joinInfo } from "#app/event/display/join.ts";
 import type { SceneProps } from "#app/event/display/scene.ts";
 import { findAxeViolations } from "#tests/support/browser.ts";
 import { drawScene } from "#tests/support/hall/draw-scene.ts";
 import { announced, everyScene } from "#tests/support/hall/every-scene.ts";
 import { hallScene, withPoll } from "#tests/support/hall/scenes.ts";
-import { type Hall, openHall, type Stage } from "#tests/support/hall/stage.ts";
+import { collisions, type Hall, openHall, type Stage } from "#tests/support/hall/stage.ts";
 import type { Locale } from "#workers/contract/texts/index.ts";
 
 let hall: Hall;
@@ -51,6 +52,36 @@ describe("what stands on any stage", () => {
     await drawScene(stage.page, hallScene({ kind: "result", poll: "p" }));
     expect(await stage.page.getByText("Resultatet er skjult").count()).toBe(1);
     expect(await stage.page.locator(".stage-bar").count()).toBe(0);
+  });
+
+  test("a code of eight signs stands on one line of the welcome, at 16:10 too", async () => {
+    for (const [width, height] of [
+      [1_440, 900],
+      [1_280, 720],
+      [1_024, 768],
+    ] as const) {
+      const own = await hall.open(width, height);
+      const join = joinInfo("https://plenum.example", "REHEARSE");
+      await drawScene(own.page, hallScene({ kind: "welcome" }, { join }));
+      const lines = await own.page.locator(".stage-code").evaluate((code) => {
+        const { fontSize } = getComputedStyle(code);
+        return code.getBoundingClientRect().height / Number.parseFloat(fontSize);
+      });
+      expect(lines, `${width} × ${height}`).toBeLessThan(1.5);
+      expect(await collisions(own)).toEqual([]);
+      await own.context.close();
+    }
+  });
+
+  test("names on the board are whole where ten of them stand below each other", async () => {
+    const own = await hall.open(1_024, 768);
+    const best = Array.from({ length: 10 }, () => ({ name: "Jørgen Byggmyr", score: 4_870 }));
+    await drawScene(own.page, hallScene({ kind: "board" }, { board: { players: 87, best } }));
+    const cut = await own.page
+      .locator(".stage-board .stage-line")
+      .evaluateAll((all) => all.filter((each) => each.scrollHeight > each.clientHeight).length);
+    expect(cut).toBe(0);
+    await own.context.close();
   });
 
   test("axe finds nothing on any scene", async () => {

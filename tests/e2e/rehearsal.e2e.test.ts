@@ -81,6 +81,10 @@ test("a rehearsal from its start to its end, and the event as it was", {
     .toBeGreaterThan(0);
   expect(await findAxeViolations(host.page)).toEqual([]);
 
+  await host.page.goto(`/events/${slug}/interactive/chats`);
+  await host.page.getByRole("heading", { name: t("rehearsal.noChatTitle") }).waitFor();
+  expect(await findAxeViolations(host.page)).toEqual([]);
+
   await host.page.goto(`/events/${slug}/polls`);
   await pressOnPoll(host, poll.title, t("polls.start"));
   await vote(phone, "Lyset");

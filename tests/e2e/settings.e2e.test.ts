@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
 import { launchBrowser, newDesk, problemsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
 import { type Plenum, startPlenum } from "#tests/support/servers.ts";
+import { expectCount } from "./steps/expect.ts";
 import { createEvent, pressAndConfirm } from "./steps/host.ts";
 import { signInByRequest } from "./steps/sign-in-by-request.ts";
 import { t } from "./steps/words.ts";
@@ -86,7 +87,10 @@ test("the screen key opens the screen of an event with an access code", async ()
   await signInByRequest(owner, plenum.demo);
   const { page } = owner;
   const slug = await createEvent(owner, { name: "Lukket møte", code: "LUKKET26" });
+  const needed = page.getByText(t("events.neededToPublish"));
+  expect(await needed.count()).toBe(2);
   await pressAndConfirm(owner, slug, t("events.publish"), t("events.publishedNow"));
+  await expectCount(needed, 0, "what is published lacks nothing");
   const access = page.getByRole("region", { name: t("events.sectionAccess") });
   await access.getByLabel(t("events.accessCode")).fill("482913");
   const save = t("events.saveSection", { section: t("events.sectionAccess").toLowerCase() });
