@@ -41,6 +41,7 @@ export function QuestionList(props: { event: EventInfo; isAtTop: boolean; scroll
   const { stop } = useTakePart();
   const isTaken = useRoomView((view) => view.qa.state === "open");
   const isReadOnly = stop !== null || !isTaken;
+  const isInReview = useRoomView((view) => view.qa.review > 0);
   useFlip(list);
   useShowSent(unsent.at(-1)?.n, props.scrollToTop);
 
@@ -72,8 +73,10 @@ export function QuestionList(props: { event: EventInfo; isAtTop: boolean; scroll
         }}
       />
       {isEmpty && isReady && !(search && hasAnswered) && (
-        <EmptyState title={t(emptyTitle(sort, search, hasAnswered))}>
-          {t(search ? "live.nothingFoundText" : emptyText(sort, isReadOnly, hasAnswered))}
+        <EmptyState title={t(emptyTitle(sort, search, hasAnswered, isInReview))}>
+          {t(
+            search ? "live.nothingFoundText" : emptyText(sort, isReadOnly, hasAnswered, isInReview),
+          )}
         </EmptyState>
       )}
       {isEmpty && !isReady && <p className="px-4 text-ink-soft">{t("live.connecting")}</p>}
@@ -108,16 +111,18 @@ function useShowSent(sent: number | undefined, scrollToTop: () => void): void {
   });
 }
 
-function emptyTitle(sort: Sort, search: string, hasAnswered: boolean) {
+function emptyTitle(sort: Sort, search: string, hasAnswered: boolean, isInReview: boolean) {
   if (search !== "") return "live.nothingFound";
   if (hasAnswered) return "live.noneOpen";
   if (sort === "unseen") return "live.noUnseen";
-  return sort === "mine" ? "live.noMine" : "live.noQuestions";
+  if (sort === "mine") return "live.noMine";
+  return isInReview ? "live.noneApproved" : "live.noQuestions";
 }
 
-function emptyText(sort: Sort, isReadOnly: boolean, hasAnswered: boolean) {
+function emptyText(sort: Sort, isReadOnly: boolean, hasAnswered: boolean, isInReview: boolean) {
   if (hasAnswered) return "live.noneOpenText";
   if (sort === "unseen") return "live.noUnseenText";
   if (sort === "mine") return "live.noMineText";
+  if (isInReview) return "live.noneApprovedText";
   return isReadOnly ? "live.noQuestionsReadOnly" : "live.noQuestionsText";
 }

@@ -118,6 +118,8 @@ export const live = {
   discardText: "Discard",
   noQuestions: "No questions yet",
   noQuestionsText: "Ask the first one. Others can vote for it.",
+  noneApproved: "No questions approved yet",
+  noneApprovedText: "Those asked so far are in review, and appear here once approved.",
   noQuestionsReadOnly: "Questions from the audience appear here.",
   noneOpen: "No questions are waiting for an answer",
   noneOpenText: "Those that are answered are below.",

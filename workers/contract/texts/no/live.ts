@@ -118,6 +118,8 @@ export const live = {
   discardText: "Forkast",
   noQuestions: "Ingen spørsmål ennå",
   noQuestionsText: "Still det første. Andre kan stemme på det.",
+  noneApproved: "Ingen spørsmål er godkjent ennå",
+  noneApprovedText: "De som er stilt, er til gjennomsyn og kommer her når de er godkjent.",
   noQuestionsReadOnly: "Spørsmål fra salen vises her.",
   noneOpen: "Ingen spørsmål venter på svar",
   noneOpenText: "De som er besvart, står under.",
