@@ -1,5 +1,23 @@
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { cutIntoPieces, moveRange, type Piece, type Range } from "./window-range.ts";
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import {
+  findItem,
+  firstSeen,
+  focusedIn,
+  isHidden,
+  measure,
+  placeIn,
+  scrollerOf,
+  seenOf,
+} from "./window-elements.ts";
+import { cutIntoPieces, moveRange, type Piece, type Range, shiftOf } from "./window-range.ts";
 
 /** A list of so many is drawn whole: the browser's search finds all of it, and nothing has to move. */
 const whole = 100;
@@ -17,15 +35,17 @@ interface WindowedList {
   readonly kept: string | null;
   /** Heights by key, from when the list was last seen. */
   readonly known?: Map<string, number>;
+  /** What is read stays where it is when items come or go above it. */
+  readonly isSteady?: boolean;
 }
 
 /**
  * Draws of a long list what is near to what is seen, and of the rest a gap of its height. What has
- * the focus stays in the document. Heights are those that were measured; what comes to stand above
+ * the focus stays in the document, and its neighbours with it. Heights are those that were measured; what comes to stand above
  * the reader with another height than was guessed does not move what is read.
  */
 export function useWindow(windowed: WindowedList): readonly Piece[] {
-  const { list, attribute, keys, kept, known } = windowed;
+  const { list, attribute, keys, kept, known, isSteady = false } = windowed;
   const [drawn, setDrawn] = useState<Range & { focused: string | null }>({
     ...{ from: 0, to: first, focused: null },
   });
@@ -33,43 +53,73 @@ export function useWindow(windowed: WindowedList): readonly Piece[] {
   const estimate = useRef<number | null>(null);
   /** Pixels between two items: also below a gap, so it is not part of its own height. */
   const space = useRef(0);
-  /** Where the first item that was seen stood when others were drawn. */
-  const anchor = useRef<{ readonly key: string; readonly top: number } | null>(null);
+  /** Where the first item that was seen stood in what scrolls it when others were drawn. */
+  const anchor = useRef<{ readonly key: string; readonly place: number } | null>(null);
   const places = useMemo(() => new Map(keys.map((key, place) => [key, place])), [keys]);
-  const heightOf = (index: number) =>
-    heights.current.get(keys[index] ?? "") ?? estimate.current ?? guess;
+  const heightBy = (key: string) => heights.current.get(key) ?? estimate.current ?? guess;
+  const heightOf = (index: number) => heightBy(keys[index] ?? "");
+  /** The keys that stood there before, where they are to stay in sight. */
+  const before = useRef(keys);
+
+  /** Where the list began in what scrolls it. */
+  const began = useRef<number | null>(null);
 
   const look = useRef(() => {});
   look.current = () => {
     const element = list.current;
     if (!element || isHidden(element) || keys.length <= whole) return;
-    const view = viewOf(scrollerOf(element));
-    const seen = firstSeen(element, attribute, places, view.top);
+    const seen = seenOf(element, attribute, places);
     if (!seen) return;
-    let edge = seen.top;
-    for (let index = 0; index < seen.place; index += 1) edge -= heightOf(index);
-    const at = { top: view.top - edge, bottom: view.bottom - edge };
-    const range = moveRange(drawn, keys.length, heightOf, at);
+    const range = moveRange(drawn, keys.length, heightOf, seen);
     if (range === drawn) return;
-    anchor.current = seen;
+    anchor.current = firstSeen(element, attribute, places);
     setDrawn({ ...range, focused: focusedIn(element, attribute) });
   };
+
+  const frame = useRef(0);
+  const wake = useCallback(() => {
+    frame.current ||= requestAnimationFrame(() => {
+      frame.current = 0;
+      look.current();
+    });
+  }, []);
+
+  /** What came or went above what is read, in the list or before it, does not move it. */
+  function keepStill(element: HTMLElement): void {
+    const left = before.current;
+    const stood = began.current;
+    const seen = seenOf(element, attribute, places);
+    before.current = keys;
+    began.current = seen?.began ?? null;
+    if (!seen || stood === null) return;
+    const moved = seen.began - stood;
+    const at = { top: seen.top + moved, bottom: seen.bottom + moved };
+    if (at.top <= 0) return;
+    const shift = moved + (left === keys ? 0 : shiftOf(left, keys, heightBy, at));
+    if (Math.abs(shift) < 1) return;
+    scrollerOf(element).scrollTop += shift;
+    look.current();
+  }
 
   useLayoutEffect(() => {
     const element = list.current;
     if (!element || isHidden(element)) return;
     space.current = Number.parseFloat(getComputedStyle(element).rowGap) || 0;
     measure(element, attribute, places, { heights: heights.current, space: space.current });
+    const stood = anchor.current;
+    anchor.current = null;
+    const now = stood && placeIn(scrollerOf(element), findItem(element, attribute, stood.key));
+    // By places, for whatever scrolled meanwhile was meant to.
+    if (stood && now !== null && Math.abs(now - stood.place) >= 1) {
+      scrollerOf(element).scrollTop += now - stood.place;
+    }
+    if (isSteady) keepStill(element);
     if (estimate.current === null && heights.current.size > 0) {
       const sum = [...heights.current.values()].reduce((a, b) => a + b, 0);
       estimate.current = sum / heights.current.size;
-    }
-    const before = anchor.current;
-    anchor.current = null;
-    const now = before && findItem(element, attribute, before.key)?.getBoundingClientRect().top;
-    if (before && now != null && Math.abs(now - before.top) >= 1) {
-      scrollerOf(element).scrollTop += now - before.top;
-    }
+      // What was drawn with a guess is drawn with what is known now.
+      if (keys.length > whole) setDrawn((range) => ({ ...range }));
+    } else wake();
   });
 
   useEffect(() => {
@@ -79,33 +129,38 @@ export function useWindow(windowed: WindowedList): readonly Piece[] {
     const target = scroller === document.documentElement ? window : scroller;
     // What the browser would do about it by itself is done above, in every browser alike.
     scroller.style.overflowAnchor = "none";
-    let frame = 0;
-    const wake = () => {
-      frame ||= requestAnimationFrame(() => {
-        frame = 0;
-        look.current();
-      });
+    // The neighbours of what has the focus are there before the next key is pressed.
+    const follow = () => {
+      const focused = focusedIn(element, attribute);
+      setDrawn((now) => (now.focused === focused ? now : { ...now, focused }));
     };
     let width = element.clientWidth;
     const resized = new ResizeObserver(() => {
       if (isHidden(element)) return;
-      if (element.clientWidth !== width) heights.current.clear();
+      if (element.clientWidth !== width) {
+        heights.current.clear();
+        setDrawn((now) => ({ ...now }));
+      }
       width = element.clientWidth;
       wake();
     });
     resized.observe(element);
+    element.addEventListener("focusin", follow);
     target.addEventListener("scroll", wake, { passive: true });
     return () => {
-      cancelAnimationFrame(frame);
+      cancelAnimationFrame(frame.current);
+      frame.current = 0;
       resized.disconnect();
+      element.removeEventListener("focusin", follow);
       target.removeEventListener("scroll", wake);
       scroller.style.overflowAnchor = "";
     };
-  }, [list]);
+  }, [list, attribute, wake]);
 
-  const stay = [kept, drawn.focused].flatMap((key) =>
-    key === null ? [] : (places.get(key) ?? []),
-  );
+  const stay = [kept, drawn.focused].flatMap((key) => {
+    const place = key === null ? undefined : places.get(key);
+    return place === undefined ? [] : [place - 1, place, place + 1].filter((n) => n in keys);
+  });
   const range =
     keys.length <= whole
       ? { from: 0, to: keys.length }
@@ -116,74 +171,6 @@ export function useWindow(windowed: WindowedList): readonly Piece[] {
   );
 }
 
-/** Not on the page, such as a column behind a tab: nothing in it has a height. */
-function isHidden(element: HTMLElement): boolean {
-  return element.clientWidth === 0;
-}
-
 function byNumber(left: number, right: number): number {
   return left - right;
-}
-
-/** The element that scrolls the list: itself, one around it, or the page. */
-function scrollerOf(element: HTMLElement): HTMLElement {
-  for (let at: HTMLElement | null = element; at; at = at.parentElement) {
-    if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
-  }
-  return document.documentElement;
-}
-
-/** What is seen of the scrolling element, pixels of the window. */
-function viewOf(scroller: HTMLElement): { readonly top: number; readonly bottom: number } {
-  if (scroller === document.documentElement) return { top: 0, bottom: window.innerHeight };
-  const { top, bottom } = scroller.getBoundingClientRect();
-  return { top, bottom: Math.max(bottom, top + 1) };
-}
-
-/** The first item of the list that reaches below `top`; else the last one that is drawn. */
-function firstSeen(
-  element: HTMLElement,
-  attribute: string,
-  places: ReadonlyMap<string, number>,
-  top: number,
-) {
-  let last = null;
-  for (const child of element.children) {
-    const key = child.getAttribute(attribute);
-    const place = key === null ? undefined : places.get(key);
-    if (key === null || place === undefined) continue;
-    const box = child.getBoundingClientRect();
-    last = { key, place, top: box.top };
-    if (box.bottom > top) return last;
-  }
-  return last;
-}
-
-function findItem(element: HTMLElement, attribute: string, key: string): Element | undefined {
-  return Array.from(element.children).find((child) => child.getAttribute(attribute) === key);
-}
-
-/** Key of the item with the focus in it. */
-function focusedIn(element: HTMLElement, attribute: string): string | null {
-  const focused = document.activeElement;
-  if (!focused || focused === element || !element.contains(focused)) return null;
-  return focused.closest(`[${attribute}]`)?.getAttribute(attribute) ?? null;
-}
-
-/** Notes how much room each drawn item takes, with the space below it. */
-function measure(
-  element: HTMLElement,
-  attribute: string,
-  places: ReadonlyMap<string, number>,
-  { heights, space }: { readonly heights: Map<string, number>; readonly space: number },
-): void {
-  for (const child of element.children) {
-    const key = child.getAttribute(attribute);
-    if (key === null || !places.has(key) || !(child instanceof HTMLElement)) continue;
-    const next = child.nextElementSibling;
-    heights.set(
-      key,
-      next instanceof HTMLElement ? next.offsetTop - child.offsetTop : child.offsetHeight + space,
-    );
-  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cutIntoPieces, itemsBetween, moveRange } from "./window-range.ts";
+import { cutIntoPieces, itemsBetween, moveRange, shiftOf } from "./window-range.ts";
 
 const hundred = () => 100;
 const rising = (index: number) => 50 + index;
@@ -46,4 +46,23 @@ test("a short list has no gaps", () => {
   const pieces = cutIntoPieces(3, hundred, { from: 0, to: 3 }, []);
   expect(pieces.map(({ kind }) => kind)).toEqual(["item", "item", "item"]);
   expect(cutIntoPieces(0, hundred, { from: 0, to: 0 }, [])).toEqual([]);
+});
+
+test("what was seen has moved by what came and went above it", () => {
+  const keys = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, n) => `k${from + n}`);
+  const list = keys(10, 500);
+  const high = (key: string) => (key === "k0" ? 250 : 100);
+  const seen = { top: 20_000, bottom: 20_800 };
+  expect(shiftOf(list, keys(0, 500), high, seen)).toBe(1_150);
+  expect(shiftOf(list, keys(12, 500), high, seen)).toBe(-200);
+  expect(shiftOf(list, keys(10, 600), high, seen)).toBe(0);
+  // One of those that are seen goes elsewhere: the others decide, the upper ones first.
+  const without = (gone: string) => list.filter((key) => key !== gone);
+  expect(shiftOf(list, without("k212"), high, seen)).toBe(0);
+  expect(shiftOf(list, [...without("k210"), "k210"], high, seen)).toBe(-100);
+  expect(shiftOf(list, ["k216", ...without("k216")], high, seen)).toBe(100);
+  // Whoever is at the beginning sees what comes there; of another list nothing is left to follow.
+  expect(shiftOf(list, keys(0, 500), high, { top: -50, bottom: 750 })).toBe(0);
+  expect(shiftOf(list, keys(1_000, 1_500), high, seen)).toBe(0);
 });

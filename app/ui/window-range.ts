@@ -73,3 +73,40 @@ export function cutIntoPieces(
   }
   return pieces;
 }
+
+/**
+ * How far what was seen has moved, pixels, when other keys stand in the list: as far as the first
+ * two that moved together, for a single one may have gone elsewhere. 0 where the list's beginning
+ * was seen: what comes in there is to be seen too. `top` and `bottom` as above.
+ */
+export function shiftOf(
+  before: readonly string[],
+  after: readonly string[],
+  heightBy: (key: string) => number,
+  { top, bottom }: { readonly top: number; readonly bottom: number },
+): number {
+  if (top <= 0) return 0;
+  const edges = edgesOf(after, heightBy);
+  const shifts: number[] = [];
+  for (const [key, edge] of edgesOf(before, heightBy)) {
+    const now = edges.get(key);
+    const isSeen = edge + heightBy(key) > top && edge < bottom;
+    if (isSeen && now !== undefined) shifts.push(Math.round(now - edge));
+  }
+  return shifts.find((shift, n) => shift === shifts[n + 1]) ?? 0;
+}
+
+/** Where each item begins. */
+function edgesOf(
+  keys: readonly string[],
+  heightBy: (key: string) => number,
+): ReadonlyMap<string, number> {
+  let edge = 0;
+  return new Map(
+    keys.map((key) => {
+      const start = edge;
+      edge += heightBy(key);
+      return [key, start];
+    }),
+  );
+}

@@ -1,4 +1,4 @@
-import type { Browser, Locator, WebSocketRoute } from "playwright-core";
+import type { Browser, WebSocketRoute } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
 import {
   launchBrowser,
@@ -9,11 +9,19 @@ import {
 } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
 import { type Plenum, startPlenum } from "#tests/support/servers.ts";
-import { type ColumnName, cardIn, openDeskWithCode } from "./steps/desk.ts";
+import {
+  type ColumnName,
+  cardByKey,
+  cardIn,
+  columnOn,
+  keyOfSelected,
+  openDeskWithCode,
+  selectedOn,
+} from "./steps/desk.ts";
 import { expectCount, patience } from "./steps/expect.ts";
 import { arrive, ask, leavePoll } from "./steps/phone.ts";
 import { signInByRequest } from "./steps/sign-in-by-request.ts";
-import { startsLike, t } from "./steps/words.ts";
+import { t } from "./steps/words.ts";
 
 let plenum: Plenum;
 let browser: Browser;
@@ -28,30 +36,6 @@ afterAll(async () => {
 });
 
 const asked = "Hvem bestemmer hvor benkene skal stå?";
-
-/** The card that the keys act on. */
-function selectedOn({ page }: Person): Locator {
-  return page.locator("[data-card][aria-current]");
-}
-
-/** Waits until another card than `before` is selected, and answers with its key. */
-async function keyOfSelected(person: Person, before: string | null = null): Promise<string> {
-  const selected = selectedOn(person);
-  await expect.poll(() => selected.count(), patience).toBe(1);
-  await expect.poll(() => selected.getAttribute("data-card"), patience).not.toBe(before);
-  return (await selected.getAttribute("data-card")) ?? "";
-}
-
-function cardByKey({ page }: Person, column: ColumnName, key: string): Locator {
-  return columnOn({ page }, column).locator(`[data-card="${key}"]`);
-}
-
-function columnOn({ page }: Pick<Person, "page">, column: ColumnName): Locator {
-  const name = t(`desk.${column}`);
-  return page.getByRole("region", {
-    name: startsLike(t("desk.cardsInColumn", { column: name, n: "{{" })),
-  });
-}
 
 /** Presses → until the selected card stands in this column. */
 async function goToColumn(person: Person, column: ColumnName): Promise<string> {

@@ -171,18 +171,19 @@ export class RoomClient {
   }
 }
 
-/** A signed call of the Worker to a room. */
+/** A signed call of the Worker to a room. `secret` is the one that both servers share. */
 export async function callRoom(
   url: string,
   room: string,
   call: CommandCall,
+  secret = localSecret,
 ): Promise<{ readonly status: number; readonly answer: CommandAnswer }> {
   const path = `/parties/main/${room}/command`;
   const body = JSON.stringify(call);
   const signed = { room, call: `POST ${path}`, body, now: Date.now() };
   const response = await fetch(`${url}${path}`, {
     method: "POST",
-    headers: { Authorization: `Bearer ${await signCall(localSecret, signed)}` },
+    headers: { Authorization: `Bearer ${await signCall(secret, signed)}` },
     body,
   });
   const answer: CommandAnswer = await response.json();

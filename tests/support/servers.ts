@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Demo, makeDemo } from "#scripts/lib/demo.mjs";
 import { startServers } from "#scripts/lib/servers.mjs";
-import { readSettings } from "#scripts/lib/settings.mjs";
+import { readSecrets, readSettings } from "#scripts/lib/settings.mjs";
 
 /** Worker and room server as `npm start` runs them, with data of their own. */
 export interface Plenum {
@@ -12,6 +12,8 @@ export interface Plenum {
   readonly url: string;
   readonly roomUrl: string;
   readonly demo: Demo;
+  /** What Worker and room sign their calls with. */
+  readonly roomSecret: string;
   /** Ends the room's process as a crash would; it is started again by itself. */
   readonly killRoom: () => void;
   /** Resolves when both servers answer, e.g. after `killRoom`. */
@@ -52,6 +54,7 @@ export async function startPlenum(options: Options = {}): Promise<Plenum> {
       url: settings.publicUrl,
       roomUrl: settings.roomPublicUrl,
       demo: await makeDemo(servers),
+      roomSecret: readSecrets(dataDir).ROOM_SECRET,
       killRoom: () => servers.room.kill("SIGKILL"),
       waitReady: servers.waitReady,
       stop,

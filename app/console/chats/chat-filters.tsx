@@ -1,5 +1,5 @@
 import { Form, useSubmit } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { followAfterMs, useAfterRest } from "#app/console/table/use-after-rest.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input, Select } from "#app/ui/field.tsx";
@@ -13,9 +13,6 @@ import {
   chatStates,
 } from "#workers/contract/api/chat-table.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
-
-/** Milliseconds of rest in typing before the table follows. */
-const followAfterMs = 250;
 
 const stateNames: Readonly<Record<ChatState, TextKey>> = {
   shown: "chats.stateShown",
@@ -38,14 +35,11 @@ const sortNames: Readonly<Record<ChatSort, TextKey>> = {
 export function ChatFilters({ view }: { view: ChatQuery }) {
   const t = useT();
   const submit = useSubmit();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const afterRest = useAfterRest();
 
   function follow(form: HTMLFormElement | null, wait: number): void {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      if (form) submit(filled(form), { replace: true, preventScrollReset: true });
-    }, wait);
+    if (form === null) return;
+    afterRest(() => submit(filled(form), { replace: true, preventScrollReset: true }), wait);
   }
 
   return (

@@ -1,6 +1,7 @@
 import { memo } from "react";
 import type { Acts } from "#app/console/desk/room/use-acts.ts";
 import { sayProblem } from "#app/console/desk/words.ts";
+import { ChoiceBox } from "#app/console/table/choice-box.tsx";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
@@ -26,15 +27,11 @@ export const ChatTableRow = memo(function ChatTableRow(props: {
     <tr className="border-line border-t align-top">
       <td className="w-11 p-0">
         {isRemovable(row) && (
-          <label className="flex min-h-11 items-center justify-center">
-            <input
-              type="checkbox"
-              className="size-5 accent-accent"
-              aria-label={t("chats.choose", { text: row.text })}
-              checked={props.isChosen}
-              onChange={() => props.onChoose(row.id)}
-            />
-          </label>
+          <ChoiceBox
+            label={t("chats.choose", { text: row.text })}
+            checked={props.isChosen}
+            onChange={() => props.onChoose(row.id)}
+          />
         )}
       </td>
       <td className="max-w-0 py-2 pr-3 wrap-anywhere">

@@ -1,4 +1,6 @@
 import type { Acts } from "#app/console/desk/room/use-acts.ts";
+import { ChoiceBox } from "#app/console/table/choice-box.tsx";
+import { isAllIn, toggle, toggleAll } from "#app/console/table/toggle.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { ChatTableRow, isRemovable, type RowAction } from "./chat-row.tsx";
 import type { LiveRow } from "./model/live-rows.ts";
@@ -14,15 +16,7 @@ export function ChatTable(props: {
 }) {
   const t = useT();
   const { rows, chosen, onChosen } = props;
-  const removable = rows.filter(isRemovable);
-  const isAllChosen = removable.length > 0 && removable.every(({ id }) => chosen.has(id));
-
-  function choose(id: string): void {
-    const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
-    onChosen(next);
-  }
-
+  const removable = rows.filter(isRemovable).map(({ id }) => id);
   return (
     <table className="w-full border-collapse">
       <caption className="sr-only">{t("chats.title")}</caption>
@@ -30,17 +24,11 @@ export function ChatTable(props: {
         <tr>
           <th scope="col" className="w-11 p-0">
             {removable.length > 0 && (
-              <label className="flex min-h-11 items-center justify-center">
-                <input
-                  type="checkbox"
-                  className="size-5 accent-accent"
-                  aria-label={t("chats.chooseAll", { n: removable.length })}
-                  checked={isAllChosen}
-                  onChange={() =>
-                    onChosen(isAllChosen ? new Set() : new Set(removable.map(({ id }) => id)))
-                  }
-                />
-              </label>
+              <ChoiceBox
+                label={t("chats.chooseAll", { n: removable.length })}
+                checked={isAllIn(chosen, removable)}
+                onChange={() => onChosen(toggleAll(chosen, removable))}
+              />
             )}
           </th>
           <th scope="col" className="py-2 font-normal">
@@ -65,7 +53,7 @@ export function ChatTable(props: {
             timeZone={props.timeZone}
             isChosen={chosen.has(row.id)}
             acts={props.acts}
-            onChoose={choose}
+            onChoose={(id) => onChosen(toggle(chosen, id))}
             onAct={props.onAct}
           />
         ))}

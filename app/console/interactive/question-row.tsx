@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { ChoiceBox } from "#app/console/table/choice-box.tsx";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Chip } from "#app/ui/chip.tsx";
@@ -7,12 +7,14 @@ import { tableStates } from "./model/address.ts";
 import { stateNames } from "./table-filters.tsx";
 
 /** A question as one row; on a phone its figures stand under its text. */
-export const QuestionRow = memo(function QuestionRow(props: {
+export function QuestionRow(props: {
   question: QuestionView;
+  /** Its row in the table, from 1: not all of them are in the document. */
+  place: number;
   timeZone: string;
   isChosen: boolean;
   isOpen: boolean;
-  onChoose(id: string): void;
+  onChoose(): void;
   onOpen(id: string): void;
 }) {
   const { t, formats } = useLanguage();
@@ -23,24 +25,20 @@ export const QuestionRow = memo(function QuestionRow(props: {
   const by = question.others > 0 ? t("desk.andOthers", { name: asker, n: question.others }) : asker;
   const asked = formats.time(question.askedAt, timeZone);
   return (
-    <tr className="border-line border-t align-top">
+    <tr aria-rowindex={props.place} className="border-line border-t align-top">
       <td className="w-11 p-0">
-        <label className="flex min-h-11 items-center justify-center">
-          <input
-            type="checkbox"
-            className="size-5 accent-accent"
-            aria-label={t("desk.choose", { text: question.text })}
-            checked={props.isChosen}
-            onChange={() => props.onChoose(question.id)}
-          />
-        </label>
+        <ChoiceBox
+          label={t("desk.choose", { text: question.text })}
+          checked={props.isChosen}
+          onChange={props.onChoose}
+        />
       </td>
       <td className="py-2 pr-3">
         <button
           type="button"
           aria-expanded={isOpen}
           onClick={() => props.onOpen(question.id)}
-          className="min-h-6 text-left whitespace-pre-line underline-offset-4 hover:underline"
+          className="min-h-6 text-left wrap-anywhere whitespace-pre-line underline-offset-4 hover:underline"
         >
           {question.text}
         </button>
@@ -62,7 +60,7 @@ export const QuestionRow = memo(function QuestionRow(props: {
       <td className="tabular px-2 py-2 text-right max-md:hidden">
         {formats.number(question.votes)}
       </td>
-      <td className="px-2 py-2 max-lg:hidden">{by}</td>
+      <td className="px-2 py-2 wrap-anywhere max-lg:hidden">{by}</td>
       <td className="px-2 py-2 whitespace-nowrap max-md:hidden">{asked}</td>
       <td className="px-2 py-2 whitespace-nowrap max-lg:hidden">
         {question.answeredAt !== null && formats.time(question.answeredAt, timeZone)}
@@ -72,7 +70,7 @@ export const QuestionRow = memo(function QuestionRow(props: {
       </td>
     </tr>
   );
-});
+}
 
 function StateName({ question }: { question: QuestionView }) {
   const { t } = useLanguage();

@@ -1,102 +1,122 @@
-import { Fragment, useCallback, useState } from "react";
-import { useGrownList } from "#app/console/desk/board/use-grown-list.ts";
+import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import type { Acts } from "#app/console/desk/room/use-acts.ts";
+import { ChoiceBox } from "#app/console/table/choice-box.tsx";
+import { isAllIn, toggle, toggleAll } from "#app/console/table/toggle.ts";
 import { useT } from "#app/i18n/provider.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { useWindow } from "#app/ui/use-window.ts";
 import type { QuestionView } from "#party/views.ts";
 import { QuestionRow } from "./question-row.tsx";
 import { RowDetail } from "./row-detail.tsx";
 
-/** The rows, drawn as far as one has come; each opens to its details. */
-export function QuestionTable(props: {
-  rows: readonly QuestionView[];
-  isReady: boolean;
-  timeZone: string;
-  acts: Acts;
-  chosen: ReadonlySet<string>;
+/** Columns of the widest screen: so many cells a row has. */
+const columns = 7;
+
+interface TableProps {
+  readonly rows: readonly QuestionView[];
+  readonly timeZone: string;
+  readonly acts: Acts;
+  readonly chosen: ReadonlySet<string>;
   onChosen(chosen: ReadonlySet<string>): void;
-}) {
+}
+
+/** The questions of one view, or that there are none. */
+export function QuestionTable({ isReady, ...table }: TableProps & { isReady: boolean }) {
   const t = useT();
-  const { rows, chosen, onChosen } = props;
-  const { shown, end } = useGrownList<HTMLDivElement>(rows.length, -1);
+  if (table.rows.length > 0) return <Table {...table} />;
+  return (
+    <p role="status" className="rounded-card border border-line border-dashed p-6 text-ink-soft">
+      {t(isReady ? "desk.tableEmpty" : "desk.connecting")}
+    </p>
+  );
+}
+
+/** The rows, of a long list those near to what is seen; each opens to its details. */
+function Table({ rows, timeZone, acts, chosen, onChosen }: TableProps) {
+  const t = useT();
+  const table = useRef<HTMLTableElement>(null);
+  const keys = useMemo(() => rows.map(({ id }) => id), [rows]);
   const [openId, setOpenId] = useState<string | null>(null);
   const open = useCallback((id: string) => setOpenId((now) => (now === id ? null : id)), []);
-  const isAllChosen = rows.length > 0 && rows.every(({ id }) => chosen.has(id));
-
-  function choose(id: string) {
-    const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
-    onChosen(next);
-  }
-
-  if (rows.length === 0) {
-    return (
-      <p role="status" className="rounded-card border border-line border-dashed p-6 text-ink-soft">
-        {t(props.isReady ? "desk.tableEmpty" : "desk.connecting")}
-      </p>
-    );
-  }
+  // What is open may have something written in it.
+  const pieces = useWindow({
+    ...{ list: table, attribute: "data-key", keys, kept: openId },
+  });
   return (
     <div className="pb-8">
-      <table className="w-full border-collapse">
+      <table
+        ref={table}
+        aria-rowcount={rows.length + 1}
+        className="w-full table-fixed border-collapse"
+      >
         <caption className="sr-only">{t("desk.allTitle")}</caption>
         <thead className="text-left text-14 text-ink-soft">
-          <tr>
+          <tr aria-rowindex={1}>
             <th scope="col" className="w-11 p-0">
-              <label className="flex min-h-11 items-center justify-center">
-                <input
-                  type="checkbox"
-                  className="size-5 accent-accent"
-                  aria-label={t("desk.chooseAll", { n: rows.length })}
-                  checked={isAllChosen}
-                  onChange={() =>
-                    onChosen(isAllChosen ? new Set() : new Set(rows.map(({ id }) => id)))
-                  }
-                />
-              </label>
+              <ChoiceBox
+                label={t("desk.chooseAll", { n: rows.length })}
+                checked={isAllIn(chosen, keys)}
+                onChange={() => onChosen(toggleAll(chosen, keys))}
+              />
             </th>
             <th scope="col" className="py-2 font-normal">
               {t("desk.question")}
             </th>
-            <th scope="col" className="px-2 font-normal max-md:hidden">
-              {t("desk.columnState")}
-            </th>
-            <th scope="col" className="px-2 text-right font-normal max-md:hidden">
-              {t("desk.columnVotes")}
-            </th>
-            <th scope="col" className="px-2 font-normal max-lg:hidden">
-              {t("desk.columnAsker")}
-            </th>
-            <th scope="col" className="px-2 font-normal max-md:hidden">
-              {t("desk.columnAsked")}
-            </th>
-            <th scope="col" className="px-2 font-normal max-lg:hidden">
-              {t("desk.answered")}
-            </th>
+            <Head className="w-36 max-md:hidden">{t("desk.columnState")}</Head>
+            <Head className="w-24 text-right max-md:hidden">{t("desk.columnVotes")}</Head>
+            <Head className="w-40 max-lg:hidden">{t("desk.columnAsker")}</Head>
+            <Head className="w-20 max-md:hidden">{t("desk.columnAsked")}</Head>
+            <Head className="w-40 max-lg:hidden">{t("desk.answered")}</Head>
           </tr>
         </thead>
-        <tbody>
-          {rows.slice(0, shown).map((question) => (
-            <Fragment key={question.id}>
+        {pieces.map((piece) => {
+          if (piece.kind === "gap") {
+            return <RowGap key={`gap ${piece.at}`} height={piece.height} />;
+          }
+          const question = rows[piece.index];
+          if (!question) return null;
+          const { id } = question;
+          return (
+            <tbody key={id} data-key={id}>
               <QuestionRow
                 question={question}
-                timeZone={props.timeZone}
-                isChosen={chosen.has(question.id)}
-                isOpen={openId === question.id}
-                onChoose={choose}
+                place={piece.index + 2}
+                timeZone={timeZone}
+                isChosen={chosen.has(id)}
+                isOpen={openId === id}
+                onChoose={() => onChosen(toggle(chosen, id))}
                 onOpen={open}
               />
-              {openId === question.id && (
+              {openId === id && (
                 <tr>
-                  <td colSpan={7}>
-                    <RowDetail question={question} acts={props.acts} />
+                  <td colSpan={columns}>
+                    <RowDetail question={question} acts={acts} />
                   </td>
                 </tr>
               )}
-            </Fragment>
-          ))}
-        </tbody>
+            </tbody>
+          );
+        })}
       </table>
-      {shown < rows.length && <div ref={end} aria-hidden="true" className="min-h-8" />}
     </div>
+  );
+}
+
+function Head({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <th scope="col" className={classes("px-2 font-normal", className)}>
+      {children}
+    </th>
+  );
+}
+
+/** Stands in the table for the rows that are not drawn. */
+function RowGap({ height }: { height: number }) {
+  return (
+    <tbody data-gap="" aria-hidden="true">
+      <tr>
+        <td colSpan={columns} className="p-0" style={{ height }} />
+      </tr>
+    </tbody>
   );
 }

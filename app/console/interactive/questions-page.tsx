@@ -24,11 +24,14 @@ export function QuestionsPage(props: { event: DeskEvent; me: Me; isModeration: b
   const acts = useActs();
   const states = isModeration ? moderatedStates : tableStates;
   const [params, setParams] = useSearchParams();
-  const view = readTableView(params);
+  const view = useMemo(() => readTableView(params), [params]);
   const questions = useRoomView((room) => room.questions);
   const labels = useRoomView((room) => room.labels);
   const isReady = useRoomView((room) => room.isReady);
-  const rows = rowsOf(questions, labels, states, view);
+  const rows = useMemo(
+    () => rowsOf(questions, labels, states, view),
+    [questions, labels, states, view],
+  );
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
   const chosen = useMemo(() => rows.filter(({ id }) => chosenIds.has(id)), [rows, chosenIds]);
   const [isManaging, setIsManaging] = useState(false);
@@ -53,7 +56,9 @@ export function QuestionsPage(props: { event: DeskEvent; me: Me; isModeration: b
       <TableFilters
         view={view}
         states={states}
-        onView={(next) => setParams(writeTableView(next), { replace: true })}
+        onView={(next) =>
+          setParams(writeTableView(next), { replace: true, preventScrollReset: true })
+        }
       />
       <QuestionTable
         rows={rows}

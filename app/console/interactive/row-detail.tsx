@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { EditPanel } from "#app/console/desk/board/edit-panel.tsx";
 import { LabelPanel } from "#app/console/desk/board/label-panel.tsx";
 import { MergePanel } from "#app/console/desk/board/merge-panel.tsx";
@@ -31,7 +31,8 @@ export function RowDetail({ question, acts }: { question: QuestionView; acts: Ac
   const { t } = useLanguage();
   const replies = useRoomView((view) => view.repliesByQuestion.get(question.id) ?? noReplies);
   const questions = useRoomView((view) => view.questions);
-  const alike = useMemo(() => alikeTo(question, questions), [question, questions]);
+  // Looked for when it is asked for: through a hall's questions that takes a moment.
+  const [alike, setAlike] = useState<readonly string[]>([]);
   const [panel, setPanel] = useState<ReturnType<typeof panelOf>>(null);
   const card: Card = { kind: "question", key: `row:${question.id}`, question, replies };
   const { main, more } = actionsOf(card);
@@ -44,6 +45,7 @@ export function RowDetail({ question, acts }: { question: QuestionView; acts: Ac
 
   function act(action: CardAction) {
     const opens = panelOf(card, action);
+    if (opens === "merge") setAlike(alikeTo(question, questions));
     if (opens) setPanel(opens);
     else {
       const command = commandOf(card, action);

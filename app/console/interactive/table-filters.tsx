@@ -1,3 +1,5 @@
+import { useRef } from "react";
+import { followAfterMs, useAfterRest } from "#app/console/table/use-after-rest.ts";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { classes } from "#app/ui/classes.ts";
@@ -31,6 +33,13 @@ export function TableFilters(props: {
 }) {
   const { t, formats } = useLanguage();
   const { view, states, onView } = props;
+  const afterRest = useAfterRest();
+  // What is typed is added to whatever else was chosen while it was.
+  const latest = useRef(narrow);
+  latest.current = narrow;
+  function narrow(by: Partial<TableView>): void {
+    onView({ ...view, ...by });
+  }
   const labels = useRoomView((each) => each.labels);
   const counts = countStates(useRoomView((each) => each.questions));
   const all = states.reduce((sum, state) => sum + (counts.get(state) ?? 0), 0);
@@ -43,7 +52,7 @@ export function TableFilters(props: {
             key={state ?? "all"}
             type="button"
             aria-pressed={view.state === state}
-            onClick={() => onView({ ...view, state })}
+            onClick={() => narrow({ state })}
             className={classes(
               "inline-flex min-h-11 shrink-0 items-center gap-1 rounded-chip px-3 text-14 whitespace-nowrap sm:min-h-8",
               view.state === state ? "bg-chosen text-chosen-ink" : "bg-sunken text-ink-soft",
@@ -60,16 +69,18 @@ export function TableFilters(props: {
         <Field label={t("desk.search")} className="max-sm:col-span-full">
           <Input
             type="search"
-            value={view.search}
+            defaultValue={view.search}
             autoComplete="off"
-            onChange={(event) => onView({ ...view, search: event.target.value })}
+            onChange={({ target }) =>
+              afterRest(() => latest.current({ search: target.value }), followAfterMs)
+            }
           />
         </Field>
         {labels.size > 0 && (
           <Field label={t("desk.labelFilter")}>
             <Select
               value={view.label ?? ""}
-              onChange={(event) => onView({ ...view, label: event.target.value || null })}
+              onChange={(event) => narrow({ label: event.target.value || null })}
             >
               <option value="">{t("desk.labelAny")}</option>
               {Array.from(labels, ([id, name]) => (
@@ -85,7 +96,7 @@ export function TableFilters(props: {
             value={view.sort}
             onChange={(event) => {
               const sort = tableSorts.find((each) => each === event.target.value);
-              if (sort) onView({ ...view, sort });
+              if (sort) narrow({ sort });
             }}
           >
             {tableSorts.map((sort) => (

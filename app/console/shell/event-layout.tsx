@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Outlet } from "@remix-run/react";
+import { Outlet, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { requireEvent } from "#app/session.server.ts";
 import { eventColorVariables } from "#app/ui/color.ts";
 import { countInReview } from "./in-review.server.ts";
@@ -17,6 +17,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     inReview: await countInReview(deps, actor, event.id),
   };
   return { event: shown, eventColors: eventColorVariables(event.baseColor) };
+}
+
+/** A search or a filter in the address changes nothing in the menu; what is sent may. */
+export function shouldRevalidate(move: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, formMethod = "GET" } = move;
+  const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.href !== nextUrl.href;
+  return isSamePage && formMethod === "GET" ? false : move.defaultShouldRevalidate;
 }
 
 export default function EventLayout() {

@@ -1,5 +1,7 @@
 import type { Locator } from "playwright-core";
+import { expect } from "vitest";
 import type { Person } from "#tests/support/browser.ts";
+import { patience } from "./expect.ts";
 import { startsLike, t } from "./words.ts";
 
 /** Signs in with a moderator code and opens the desk. */
@@ -15,13 +17,33 @@ export async function openDeskWithCode({ page }: Person, slug: string, code: str
 
 export type ColumnName = "review" | "liveColumn" | "next" | "answered";
 
-/** A question's card in one column of the desk. */
-export function cardIn({ page }: Person, column: ColumnName, text: string): Locator {
+/** The card that the keys act on. */
+export function selectedOn({ page }: Person): Locator {
+  return page.locator("[data-card][aria-current]");
+}
+
+/** Waits until another card than `before` is selected, and answers with its key. */
+export async function keyOfSelected(person: Person, before: string | null = null): Promise<string> {
+  const selected = selectedOn(person);
+  await expect.poll(() => selected.count(), patience).toBe(1);
+  await expect.poll(() => selected.getAttribute("data-card"), patience).not.toBe(before);
+  return (await selected.getAttribute("data-card")) ?? "";
+}
+
+export function cardByKey({ page }: Person, column: ColumnName, key: string): Locator {
+  return columnOn({ page }, column).locator(`[data-card="${key}"]`);
+}
+
+export function columnOn({ page }: Pick<Person, "page">, column: ColumnName): Locator {
   const name = t(`desk.${column}`);
-  return page
-    .getByRole("region", { name: startsLike(t("desk.cardsInColumn", { column: name, n: "{{" })) })
-    .getByRole("listitem")
-    .filter({ hasText: text });
+  return page.getByRole("region", {
+    name: startsLike(t("desk.cardsInColumn", { column: name, n: "{{" })),
+  });
+}
+
+/** A question's card in one column of the desk. */
+export function cardIn(person: Person, column: ColumnName, text: string): Locator {
+  return columnOn(person, column).getByRole("listitem").filter({ hasText: text });
 }
 
 /** Chooses a card and presses one of its buttons, behind "More" if need be. */

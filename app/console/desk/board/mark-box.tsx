@@ -12,6 +12,8 @@ export function MarkBox(props: { card: Extract<Card, { kind: "question" }>; isSe
   const isShown = isSelected || marked.size > 0;
   return (
     <label
+      // Focus at the press would unfold this card and fold another, and the box slip away below the pointer.
+      onMouseDown={(event) => event.preventDefault()}
       className={classes(
         "-m-1.5 flex shrink-0 p-1.5 max-lg:-m-3 max-lg:p-3",
         !isShown && "opacity-0 group-hover:opacity-100",

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { toggle } from "#app/console/table/toggle.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { filterByWords } from "#app/live/search.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -45,12 +46,6 @@ export function MergePanel(props: {
   const rows = [question, ...alike, ...found];
   const isReady = joined.length > 1 && kept !== null && canKeep(kept, joined);
 
-  function toggle(id: string) {
-    const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
-    setChosen(next);
-  }
-
   return (
     <form
       ref={root}
@@ -77,7 +72,7 @@ export function MergePanel(props: {
             isKept={joined.length > 1 && each.id === kept?.id}
             isJoining={joined.length > 1}
             canBeKept={canKeep(each, joined)}
-            onToggle={() => toggle(each.id)}
+            onToggle={() => setChosen((all) => toggle(all, each.id))}
             onKeep={() => setWanted(each.id)}
           />
         ))}

@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import { toggle } from "#app/console/table/toggle.ts";
 import type { QuestionView } from "#party/views.ts";
 import { type Bulk, useBulk } from "../bulk/use-bulk.ts";
 import type { CardAction } from "../model/actions.ts";
@@ -46,11 +47,7 @@ export function useMarks(
     bulk,
     clear,
     toggle(key) {
-      setMarked((all) => {
-        const next = new Set(all);
-        if (!next.delete(key)) next.add(key);
-        return next;
-      });
+      setMarked((all) => toggle(all, key));
     },
     add(...keys) {
       setMarked((all) => new Set([...all, ...keys.filter((key) => key !== null)]));

@@ -20,7 +20,9 @@ export default function LongList(props: {
 }) {
   const { list, questions } = props;
   const keys = questions.map(({ id }) => id);
-  const pieces = useWindow({ list, attribute: "data-key", keys, kept: null, known });
+  const pieces = useWindow({
+    ...{ list, attribute: "data-key", keys, kept: null, known, isSteady: true },
+  });
   return pieces.map((piece) => {
     if (piece.kind === "gap") return <Gap key={`gap ${piece.at}`} height={piece.height} />;
     const question = questions[piece.index];

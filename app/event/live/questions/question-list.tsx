@@ -86,7 +86,8 @@ export function QuestionList(props: { event: EventInfo; isAtTop: boolean; scroll
         {waiting.map((question) => (
           <OwnCard key={question.id} question={question} />
         ))}
-        <QuestionCards list={list} questions={rest} event={props.event} />
+        {/* Another order is another list: nothing in it is where it was. */}
+        <QuestionCards key={`${sort} ${search}`} list={list} questions={rest} event={props.event} />
       </ul>
       {hasAnswered && (
         <>

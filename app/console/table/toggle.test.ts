@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { isAllIn, toggle, toggleAll } from "./toggle.ts";
+
+test("one is chosen, and chosen no more", () => {
+  const one = toggle(new Set(), "a");
+  expect([...one]).toEqual(["a"]);
+  expect([...toggle(one, "a")]).toEqual([]);
+  expect([...one]).toEqual(["a"]);
+});
+
+test("all are chosen unless all were", () => {
+  expect([...toggleAll(new Set(["a", "x"]), ["a", "b"])]).toEqual(["a", "b"]);
+  expect([...toggleAll(new Set(["a", "b"]), ["a", "b"])]).toEqual([]);
+  expect(isAllIn(new Set(), [])).toBe(false);
+});

@@ -1,0 +1,15 @@
+/** The set with the item in it, or without it where it was. */
+export function toggle(set: ReadonlySet<string>, item: string): ReadonlySet<string> {
+  const next = new Set(set);
+  if (!next.delete(item)) next.add(item);
+  return next;
+}
+
+/** All of these, or none where all were chosen. */
+export function toggleAll(set: ReadonlySet<string>, all: readonly string[]): ReadonlySet<string> {
+  return isAllIn(set, all) ? new Set() : new Set(all);
+}
+
+export function isAllIn(set: ReadonlySet<string>, all: readonly string[]): boolean {
+  return all.length > 0 && all.every((item) => set.has(item));
+}

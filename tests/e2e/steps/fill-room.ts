@@ -1,0 +1,61 @@
+import type { Command, StaffCommand } from "#party/core/commands.ts";
+import type { CommandCall } from "#party/protocol.ts";
+import { callRoom } from "#tests/support/room-client.ts";
+import type { Plenum } from "#tests/support/servers.ts";
+import { callAsClient } from "./change-event.ts";
+
+/** Calls at once: those of one tick are committed together. */
+const atOnce = 100;
+
+/** A room that is worked by the Worker's signed command, as fast as it takes what comes. */
+export interface FilledRoom {
+  /** Asks these questions, each as a person of its own; answers their ids in the same order. */
+  ask(texts: readonly string[]): Promise<readonly string[]>;
+  /** Does this as a moderator named Mona. */
+  moderate(...commands: readonly StaffCommand[]): Promise<void>;
+}
+
+/** The room of an event. Moderation decides whether what is asked waits or is live. */
+export async function openRoomToFill(plenum: Plenum, slug: string): Promise<FilledRoom> {
+  const { id: room } = await callAsClient(plenum, "GET", `/events/${slug}`);
+  let people = 0;
+
+  async function command(actor: CommandCall["actor"], commands: readonly Command[]) {
+    const call = { actor, commands };
+    const { answer } = await callRoom(plenum.roomUrl, String(room), call, plenum.roomSecret);
+    return answer.results.map((result, n) => {
+      if (result.ok) return result.id ?? "";
+      throw new Error(`${JSON.stringify(commands[n])}: ${JSON.stringify(result)}`);
+    });
+  }
+
+  async function askOne(text: string): Promise<string> {
+    people += 1;
+    const id = `att_filling-${people}`;
+    const actor = { kind: "room", id, role: "participant", name: null } as const;
+    const [question] = await command(actor, [{ type: "question.ask", text, anonymous: true }]);
+    return question ?? "";
+  }
+
+  return {
+    async ask(texts) {
+      const ids: string[] = [];
+      for (let at = 0; at < texts.length; at += atOnce) {
+        ids.push(...(await Promise.all(texts.slice(at, at + atOnce).map(askOne))));
+      }
+      return ids;
+    },
+    async moderate(...commands) {
+      await command({ kind: "room", id: "mod_mona", role: "moderator", name: "Mona" }, commands);
+    },
+  };
+}
+
+/** So many different questions, of one line and of several. */
+export function manyQuestions(count: number, from = 1): readonly string[] {
+  const more = "og hva skjer med stien langs elva, lekeplassen og de gamle trærne ved kirken";
+  return Array.from({ length: count }, (_, n) => {
+    const number = from + n;
+    return `Spørsmål ${number}: når blir det ferdig${`, ${more}`.repeat(number % 4)}?`;
+  });
+}
