@@ -143,21 +143,29 @@ export class Live {
     });
   }
 
-  /** Takes back somebody whose socket outlived this memory. */
+  /**
+   * Takes back somebody whose socket outlived this memory. Which cards were open is forgotten with
+   * it, so staff begin anew, and are told of nothing before that.
+   */
   restore(member: Member): void {
+    if (member.side === "staff") {
+      this.atRest(() => {
+        if (!member.isGone) this.join(member, anew);
+      });
+      return;
+    }
     this.crowd.add(member);
-    // Which cards were open is forgotten with the memory: staff begin anew.
-    if (member.side === "staff") this.atRest(() => this.#telling.greet(member, anew, this.#seq));
     this.#countPeople();
     this.hear(member);
   }
 
   leave(member: Member): void {
-    if (!this.crowd.remove(member)) return;
+    const wasIn = this.crowd.remove(member);
     if (member.side === "staff" && !this.crowd.hasStaff(member.actor.id)) {
       leaveDesk(this.state, member.actor.id);
       if (this.#isDirty) this.#arm();
     }
+    if (!wasIn) return;
     this.#countPeople();
     this.hear(member);
   }

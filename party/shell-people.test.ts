@@ -87,6 +87,23 @@ test("after hibernation staff begin anew: which cards were open is forgotten", a
   expect(anne.frames.slice(before).filter((frame) => frame[0] !== 1)).toEqual([]);
 });
 
+test("after hibernation staff are told of nothing before they begin anew, whoever is back first", async () => {
+  const room = new FakeRoom();
+  const screen = await room.join("scr_main", { role: "screen", screen: "main" });
+  const mona = await room.moderator();
+  await room.clock.advance(5_000);
+  room.restart();
+  const before = mona.frames.length;
+  await room.shell.restore(
+    // A screen that is back makes news of its own.
+    [screen, mona].flatMap((socket) =>
+      socket.kept === null ? [] : [[socket, socket.kept] as const],
+    ),
+  );
+  await room.clock.advance(2_000);
+  expect(mona.frames.slice(before).map(([kind]) => kind)[0]).toBe(0);
+});
+
 test("staff who wrote something get no topic of their own when they come back", async () => {
   const room = new FakeRoom();
   const mona = await room.moderator();

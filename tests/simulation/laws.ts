@@ -127,16 +127,19 @@ function findTexts(rows: readonly Row[], devices: readonly Device[]): string[] {
 
 /** An acknowledged vote or answer was cast once as it was given, and no ballot without one. */
 function findBallots(rows: readonly Row[], devices: readonly Device[]): string[] {
-  const cast = new Map<string, number>();
+  const cast = new Set<string>();
+  /** Of these, what was not cast by somebody erased: who is, may vote anew as somebody else. */
+  const lasting = new Map<string, number>();
   const people = new Map<number, string>();
-  for (const { events } of rows.flatMap(({ entries }) => entries)) {
-    for (const event of events) {
-      if (event.type === "personMet") people.set(event.person, event.id);
-      if (event.type !== "ballotCast" && event.type !== "answerWritten") continue;
-      const said = event.type === "ballotCast" ? event.choice : event.texts;
-      const key = `${people.get(event.person)} ${event.poll} ${said}`;
-      cast.set(key, (cast.get(key) ?? 0) + 1);
-    }
+  const events = rows.flatMap(({ entries }) => entries.flatMap((entry) => entry.events));
+  const erased = new Set(events.flatMap((one) => (one.type === "personErased" ? one.person : [])));
+  for (const event of events) {
+    if (event.type === "personMet") people.set(event.person, event.id);
+    if (event.type !== "ballotCast" && event.type !== "answerWritten") continue;
+    const said = event.type === "ballotCast" ? event.choice : event.texts;
+    const key = `${people.get(event.person)} ${event.poll} ${said}`;
+    cast.add(key);
+    if (!erased.has(event.person)) lasting.set(key, (lasting.get(key) ?? 0) + 1);
   }
   const asked = new Map<string, Issued[]>();
   for (const { person, issued } of devices) {
@@ -153,7 +156,7 @@ function findBallots(rows: readonly Row[], devices: readonly Device[]): string[]
     const isKept = votes.some(({ answers }) => answers.some(({ ok }) => ok));
     if (isKept && !cast.has(key)) broken.push(`LOST the vote ${key} was acknowledged`);
   }
-  for (const [key, count] of cast) {
+  for (const [key, count] of lasting) {
     if (count > (asked.get(key)?.length ?? 0)) broken.push(`DOUBLED the vote ${key}`);
   }
   return broken;

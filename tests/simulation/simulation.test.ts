@@ -2,7 +2,8 @@
  * The real shell and the real pages' code, in a world where everything goes wrong that can: the
  * network, the disk, the process, the Worker, tabs and reloads. See `laws.ts` for what must hold.
  *
- * `SEED=4711 npx vitest run tests/simulation` plays one run again; `SIMULATION_RUNS` says how many.
+ * `SEED=4711 npx vitest run tests/simulation` plays one run again; `SIMULATION_RUNS` says how many, and
+ * `SIMULATION_FROM` with which seed they begin, so that several processes can share a night.
  */
 import { describe, expect, test } from "vitest";
 import type { RoomStorage } from "#party/ports.ts";
@@ -10,12 +11,13 @@ import type { Sabotage } from "./room-host.ts";
 import { type Report, simulate } from "./simulate.ts";
 
 const seed = process.env.SEED === undefined ? null : Number(process.env.SEED);
+const from = seed ?? Number(process.env.SIMULATION_FROM ?? 1);
 const runs = seed === null ? Number(process.env.SIMULATION_RUNS ?? 2_000) : 1;
 /** Seeds of one test, so that a long run shows how far it is. */
 const chunk = 500;
 const chunks = Array.from({ length: Math.ceil(runs / chunk) }, (_, index) => {
-  const first = (seed ?? 1) + index * chunk;
-  return [first, Math.min(first + chunk, (seed ?? 1) + runs) - 1] as const;
+  const first = from + index * chunk;
+  return [first, Math.min(first + chunk, from + runs) - 1] as const;
 });
 
 /** What has happened in all runs together: a simulation in which nothing goes wrong shows nothing. */
