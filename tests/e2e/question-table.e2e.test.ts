@@ -65,5 +65,14 @@ test("the table of 500 questions draws what is near, and is worked as a whole", 
   await bar.waitFor({ state: "detached" });
   const live = page.getByRole("button", { name: startsLike(`${t("desk.liveColumn")} ${all}`) });
   await expect.poll(() => live.count(), patience).toBe(1);
+
+  // One alone is dealt with in its row, with a reason if one likes.
+  await room.ask(["Enda ett?"]);
+  const late = rows.filter({ hasText: "Enda ett?" });
+  await late.getByRole("button", { name: "Enda ett?", exact: true }).click();
+  await late.getByRole("button", { name: t("desk.reject"), exact: true }).click();
+  await late.getByLabel(startsLike(t("desk.rejectReason"))).fill("Vi rekker det ikke");
+  await page.keyboard.press("Enter");
+  await late.getByText(t("desk.reasonGiven", { reason: "Vi rekker det ikke" })).waitFor();
   expect(problemsOf([host])).toEqual([]);
 });

@@ -49,9 +49,13 @@ export function QuestionRow(props: {
           {question.editedAt !== null && <Chip>{t("desk.editedMark")}</Chip>}
           {question.short !== null && <Chip>{t("desk.shortMark")}</Chip>}
         </p>
-        <p className="pt-1 text-14 text-ink-soft md:hidden">
-          <StateName question={question} /> · {t("desk.votes", { n: question.votes })} · {by} ·{" "}
-          {asked}
+        <p className="dotted pt-1 text-14 text-ink-soft md:hidden">
+          <span>
+            <StateName question={question} />
+          </span>
+          <span>{t("desk.votes", { n: question.votes })}</span>
+          <span>{by}</span>
+          <span>{asked}</span>
         </p>
       </td>
       <td className="px-2 py-2 whitespace-nowrap max-md:hidden">

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { EditPanel } from "#app/console/desk/board/edit-panel.tsx";
 import { LabelPanel } from "#app/console/desk/board/label-panel.tsx";
 import { MergePanel } from "#app/console/desk/board/merge-panel.tsx";
+import { RejectPanel } from "#app/console/desk/board/reject-panel.tsx";
 import { actionsOf, type CardAction, commandOf, panelOf } from "#app/console/desk/model/actions.ts";
 import { isOpen } from "#app/console/desk/model/alike.ts";
 import type { Card } from "#app/console/desk/model/cards.ts";
@@ -14,8 +15,8 @@ import type { QuestionView, ReplyView } from "#party/views.ts";
 import { findAlike } from "#workers/contract/similar.ts";
 
 const noReplies: readonly ReplyView[] = [];
-/** What the bar over chosen rows or the desk does better. */
-const elsewhere: readonly CardAction[] = ["reject", "reply"];
+/** What the desk does better. */
+const elsewhere: readonly CardAction[] = ["reply"];
 
 /** Most that are offered to be joined with. */
 const mostAlike = 20;
@@ -34,6 +35,7 @@ export function RowDetail({ question, acts }: { question: QuestionView; acts: Ac
   // Looked for when it is asked for: through a hall's questions that takes a moment.
   const [alike, setAlike] = useState<readonly string[]>([]);
   const [panel, setPanel] = useState<ReturnType<typeof panelOf>>(null);
+  const [reason, setReason] = useState("");
   const card: Card = { kind: "question", key: `row:${question.id}`, question, replies };
   const { main, more } = actionsOf(card);
   const problem = acts.problemAt(card.key);
@@ -77,6 +79,18 @@ export function RowDetail({ question, acts }: { question: QuestionView; acts: Ac
             </Button>
           ))}
       </div>
+      {panel === "reject" && (
+        <RejectPanel
+          reason={reason}
+          isPending={acts.isPending(card.key)}
+          onReason={setReason}
+          onReject={(given) => {
+            const command = commandOf(card, "reject", given);
+            if (command) save(command);
+          }}
+          onClose={close}
+        />
+      )}
       {panel === "edit" && (
         <EditPanel
           question={question}

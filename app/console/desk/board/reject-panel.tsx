@@ -1,0 +1,48 @@
+import { useT } from "#app/i18n/provider.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
+import { textLimits } from "#workers/contract/limits.ts";
+import { useFocusAtFirst } from "./use-focus-at-first.ts";
+
+/** Rejecting: Enter is enough, a reason may be given. */
+export function RejectPanel(props: {
+  reason: string;
+  isPending: boolean;
+  onReason(reason: string): void;
+  onReject(reason: string): void;
+  onClose(): void;
+}) {
+  const t = useT();
+  const field = useFocusAtFirst<HTMLInputElement>();
+  return (
+    <form
+      className="flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        props.onReject(props.reason.trim());
+      }}
+    >
+      <Field
+        label={t("desk.rejectReason")}
+        note={t("desk.optional")}
+        hint={t("desk.rejectReasonHint")}
+      >
+        <Input
+          ref={field}
+          value={props.reason}
+          maxLength={textLimits.rejectReason.max}
+          enterKeyHint="done"
+          onChange={(event) => props.onReason(event.target.value)}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="primary" size="small" aria-disabled={props.isPending}>
+          {t("desk.rejectNow")}
+        </Button>
+        <Button size="small" onClick={props.onClose}>
+          {t("common.cancel")}
+        </Button>
+      </div>
+    </form>
+  );
+}
