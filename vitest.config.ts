@@ -7,6 +7,8 @@ export default defineConfig({
     exclude: ["tests/e2e/**", "node_modules/**", "build/**"],
     environment: "node",
     testTimeout: 60_000,
+    // What is waited for may come late on a busy machine: a second says nothing about it.
+    expect: { poll: { timeout: 30_000 } },
     hookTimeout: 120_000,
   },
 });

@@ -11,6 +11,7 @@ export default defineConfig({
     // Where a file lets its tests run side by side: as many as a small machine has cores.
     maxConcurrency: 2,
     testTimeout: 180_000,
+    expect: { poll: { timeout: 45_000 } },
     hookTimeout: 180_000,
   },
 });

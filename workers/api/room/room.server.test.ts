@@ -331,7 +331,10 @@ test("chat and screens: said, muted, removed; a scene shown", async () => {
   // The record has it when the room has sent it.
   const recorded = () => call("GET", `${event}/chat-record?state=removed`, { bearer: staff });
   await expect
-    .poll(async () => (await recorded()).json.items.map(({ id }: { id: string }) => id))
+    .poll(async () => (await recorded()).json.items.map(({ id }: { id: string }) => id), {
+      // Seldom enough for the guard against floods.
+      ...{ timeout: 30_000, interval: 500 },
+    })
     .toContain(said.json.id);
   expect(v.is(listOf(chatRowSchema), (await recorded()).json)).toBe(true);
   const asAttendee = await call("GET", `${event}/chat-record`, { bearer });
