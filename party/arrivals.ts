@@ -7,6 +7,8 @@ import type { Command } from "./core/commands.ts";
 import type { RoomState } from "./core/state.ts";
 import type { Member } from "./member.ts";
 
+const nobody: readonly Command[] = [];
+
 export class Arrivals {
   readonly #state: RoomState;
   /** Names by the person's id. */
@@ -30,6 +32,8 @@ export class Arrivals {
 
   /** Those who have come, as commands; they are not told again. */
   take(): readonly Command[] {
+    // Asked before every vote, and nearly always in vain.
+    if (this.#names.size === 0) return nobody;
     const commands = Array.from(this.#names, ([person, name]): Command => {
       return { type: "person.arrive", person, name };
     });

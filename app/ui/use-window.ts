@@ -41,8 +41,8 @@ interface WindowedList {
 
 /**
  * Draws of a long list what is near to what is seen, and of the rest a gap of its height. What has
- * the focus stays in the document, and its neighbours with it. Heights are those that were measured; what comes to stand above
- * the reader with another height than was guessed does not move what is read.
+ * the focus stays in the document, and its neighbours with it. Heights are those that were measured;
+ * what comes to stand above the reader with another height than was guessed does not move what is read.
  */
 export function useWindow(windowed: WindowedList): readonly Piece[] {
   const { list, attribute, keys, kept, known, isSteady = false } = windowed;
@@ -60,7 +60,6 @@ export function useWindow(windowed: WindowedList): readonly Piece[] {
   const heightOf = (index: number) => heightBy(keys[index] ?? "");
   /** The keys that stood there before, where they are to stay in sight. */
   const before = useRef(keys);
-
   /** Where the list began in what scrolls it. */
   const began = useRef<number | null>(null);
 
