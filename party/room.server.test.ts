@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { Chance } from "#tests/simulation/world.ts";
+import { findFreePort } from "#tests/support/ports.ts";
 import { type ClientOptions, callRoom, claimsFor, RoomClient } from "#tests/support/room-client.ts";
 import {
   type RoomServer,
@@ -16,7 +17,7 @@ import { signCall, signTicket } from "#workers/contract/signatures.ts";
 import { localSecret } from "./environment.ts";
 import { closeCode } from "./protocol.ts";
 
-const port = Number(process.env.ROOM_TEST_PORT ?? 20_110);
+const port = await findFreePort();
 /** Falls of the room under load: more of them in the nightly run. */
 const cycles = Number(process.env.ROOM_FALLS ?? 10);
 /** When the falls come; a failed run is played again with `SEED=…`. */

@@ -4,13 +4,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openNodeSocket } from "#tests/support/node-socket.ts";
+import { findFreePort } from "#tests/support/ports.ts";
 import { type RoomServer, startRoomServer } from "#tests/support/room-server.ts";
 import { startWorkerServer, testSecrets, type WorkerServer } from "#tests/support/worker-server.ts";
 import { connectRoom, type Room } from "./connect-room.ts";
 import { fetchTicket } from "./ticket.ts";
 import type { RoomView } from "./view.ts";
 
-const port = 20_250;
+const [port, roomPort] = [await findFreePort(), await findFreePort()];
 const dataDir = mkdtempSync(path.join(tmpdir(), "plenum-client-"));
 const { ROOM_SECRET } = testSecrets;
 let worker: WorkerServer;
@@ -19,13 +20,13 @@ const rooms: Room[] = [];
 
 function startRoom(): Promise<RoomServer> {
   return startRoomServer({
-    ...{ port: port + 1, dataDir: path.join(dataDir, "room") },
+    ...{ port: roomPort, dataDir: path.join(dataDir, "room") },
     ...{ workerUrl: `http://127.0.0.1:${port}`, vars: { ROOM_SECRET } },
   });
 }
 
 beforeAll(async () => {
-  const roomUrl = `http://127.0.0.1:${port + 1}`;
+  const roomUrl = `http://127.0.0.1:${roomPort}`;
   [worker, server] = await Promise.all([
     startWorkerServer({ port, dataDir, roomUrl }),
     startRoom(),

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Command, ResultMode } from "#party/core/commands.ts";
+import { findFreePort } from "#tests/support/ports.ts";
 import { callRoom } from "#tests/support/room-client.ts";
 import {
   type RoomServer,
@@ -11,8 +12,6 @@ import {
   startWorkerStandIn,
 } from "#tests/support/room-server.ts";
 import { openEvent } from "#tests/support/room-settings.ts";
-
-const firstPort = Number(process.env.ROOM_BENCH_PORT ?? 20_150);
 
 /** Starts a server: ours, or the rival of that name. The same name finds its data again. */
 export type StartRoom = (name: string, rival?: string) => Promise<RoomServer>;
@@ -24,7 +23,7 @@ export async function withRooms<T>(run: (start: StartRoom) => Promise<T>): Promi
   const servers: RoomServer[] = [];
   const ports = new Map<string, number>();
   const start: StartRoom = async (name, rival) => {
-    const port = ports.get(name) ?? firstPort + ports.size;
+    const port = ports.get(name) ?? (await findFreePort());
     ports.set(name, port);
     const server = await startRoomServer({
       ...{ port, dataDir: join(folder, name), workerUrl: worker.url },

@@ -1,6 +1,7 @@
 import lighthouse from "lighthouse";
 import { launchBrowser } from "#tests/support/browser.ts";
-import { findFreePort, startPlenum } from "#tests/support/servers.ts";
+import { findFreePort } from "#tests/support/ports.ts";
+import { startPlenum } from "#tests/support/servers.ts";
 import type { Figure } from "./figure.ts";
 import { serveRival } from "./pages/serve-rival.ts";
 

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { findFreePort, startPlenum } from "#tests/support/servers.ts";
+import { findFreePort } from "#tests/support/ports.ts";
+import { startPlenum } from "#tests/support/servers.ts";
 import type { Figure } from "./figure.ts";
 
 /** Time from the command to a usable event with empty and with kept data; packages and build are there. */

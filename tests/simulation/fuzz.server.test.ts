@@ -3,13 +3,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { findFreePort } from "#tests/support/ports.ts";
 import { claimsFor, RoomClient } from "#tests/support/room-client.ts";
 import { startRoomServer, startWorkerStandIn } from "#tests/support/room-server.ts";
 import { openEvent } from "#tests/support/room-settings.ts";
 import { makeFrame } from "./bent-frames.ts";
 import { Chance } from "./world.ts";
 
-const port = Number(process.env.FUZZ_TEST_PORT ?? 20_118);
+const port = await findFreePort();
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const sockets = 200;
 /** As many as the bucket of a fresh connection lets through. */

@@ -1,10 +1,10 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Demo, makeDemo } from "#scripts/lib/demo.mjs";
 import { startServers } from "#scripts/lib/servers.mjs";
 import { readSecrets, readSettings } from "#scripts/lib/settings.mjs";
+import { findFreePort } from "./ports.ts";
 
 /** Worker and room server as `npm start` runs them, with data of their own. */
 export interface Plenum {
@@ -70,14 +70,4 @@ function makeFolder(): string {
   const prepared = process.env[preparedData];
   if (prepared !== undefined) cpSync(prepared, folder, { recursive: true });
   return folder;
-}
-
-/** A port that nothing listens on at this moment. */
-export async function findFreePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
 }

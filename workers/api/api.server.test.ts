@@ -3,12 +3,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { findFreePort } from "#tests/support/ports.ts";
 import { type RoomServer, startRoomServer } from "#tests/support/room-server.ts";
 import { startWorkerServer, testSecrets, type WorkerServer } from "#tests/support/worker-server.ts";
 import { signCall } from "../contract/signatures.ts";
 
-const port = 20_220;
-const roomUrl = `http://127.0.0.1:${port + 1}`;
+const [port, roomPort] = [await findFreePort(), await findFreePort()];
+const roomUrl = `http://127.0.0.1:${roomPort}`;
 const dataDir = mkdtempSync(path.join(tmpdir(), "plenum-api-"));
 let worker: WorkerServer;
 let room: RoomServer;
@@ -20,7 +21,7 @@ beforeAll(async () => {
   const roomData = path.join(dataDir, "room");
   [worker, room] = await Promise.all([
     startWorkerServer({ port, dataDir, roomUrl }),
-    startRoomServer({ port: port + 1, dataDir: roomData, workerUrl, vars: { ROOM_SECRET } }),
+    startRoomServer({ port: roomPort, dataDir: roomData, workerUrl, vars: { ROOM_SECRET } }),
   ]);
   const demo = await call("POST", "/v1/internal/demo", { bearer: ROOM_SECRET });
   if (demo.status !== 200) throw new Error(`no demo: ${demo.text}`);

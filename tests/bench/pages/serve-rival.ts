@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { killGroup } from "#scripts/lib/process-group.mjs";
 import { inProject, programOf } from "#scripts/lib/project.mjs";
-import { findFreePort } from "#tests/support/servers.ts";
+import { findFreePort } from "#tests/support/ports.ts";
 
 const folder = inProject("tests/bench/rivals/empty-remix");
 /** Longest wait for its first answer, ms. */

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { findFreePort } from "#tests/support/ports.ts";
 import { type RoomServer, startRoomServer } from "#tests/support/room-server.ts";
 import { startWorkerServer, testSecrets, type WorkerServer } from "#tests/support/worker-server.ts";
 import {
@@ -27,7 +28,7 @@ import {
 } from "../../contract/api/room.ts";
 import { roomCommands } from "./commands.ts";
 
-const port = 20_240;
+const [port, roomPort] = [await findFreePort(), await findFreePort()];
 const dataDir = mkdtempSync(path.join(tmpdir(), "plenum-room-api-"));
 const event = "/v1/events/PLENUM";
 let worker: WorkerServer;
@@ -37,11 +38,11 @@ let moderator: string;
 
 beforeAll(async () => {
   const { ROOM_SECRET } = testSecrets;
-  const roomUrl = `http://127.0.0.1:${port + 1}`;
+  const roomUrl = `http://127.0.0.1:${roomPort}`;
   [worker, room] = await Promise.all([
     startWorkerServer({ port, dataDir, roomUrl }),
     startRoomServer({
-      ...{ port: port + 1, dataDir: path.join(dataDir, "room") },
+      ...{ port: roomPort, dataDir: path.join(dataDir, "room") },
       ...{ workerUrl: `http://127.0.0.1:${port}`, vars: { ROOM_SECRET } },
     }),
   ]);

@@ -1,0 +1,27 @@
+import { randomInt } from "node:crypto";
+import { createServer } from "node:net";
+
+/**
+ * Below the ports that systems hand to outgoing connections, so that none of those takes a port
+ * between the probe and the server's start; and so wide that two test runs on one machine rarely meet.
+ */
+const range = { from: 20_000, to: 30_000 };
+const given = new Set<number>();
+
+/** A port of this machine that nothing listens on, on any address, and that was not given before. */
+export async function findFreePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(range.from, range.to);
+    if (given.has(port) || !(await isFree(port))) continue;
+    given.add(port);
+    return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  const probe = createServer();
+  return new Promise((resolve) => {
+    probe.once("error", () => resolve(false));
+    probe.listen(port, "0.0.0.0", () => probe.close(() => resolve(true)));
+  });
+}
