@@ -97,14 +97,6 @@ export function homeOfVisitor({ actor, signedIn }: Visitor): string {
   return homeOf(actor, signedIn.kind === "moderator" ? signedIn.slug : undefined);
 }
 
-/** The first line of every action: a form posted from another site is refused. */
-export function requireSameOrigin(request: Request): void {
-  const origin = request.headers.get("Origin");
-  const site = request.headers.get("Sec-Fetch-Site");
-  const isOurs = origin === null ? site === "same-origin" : origin === new URL(request.url).origin;
-  if (!isOurs) throwRefusal({ code: "request.origin" });
-}
-
 /** Ends the page with a refusal; the error boundary says it in words. */
 export function throwRefusal(refusal: Refusal): never {
   throw data(refusal, { status: errorStatus[refusal.code] });

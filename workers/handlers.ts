@@ -5,6 +5,7 @@ import { runDue } from "./domain/events/due.ts";
 import type { Door } from "./door.ts";
 import { parseEnv } from "./env.ts";
 import { Framing } from "./framing.ts";
+import { answerForeign, mayAct, withoutOrigin } from "./origin.ts";
 import { makeNonce, secureHeaders } from "./security.ts";
 import { createSharedPages, doorOf, type Personal } from "./shared-page.ts";
 
@@ -33,6 +34,9 @@ export function createHandlers(renderPage: RenderPage) {
         const response = await api.fetch(request, { deps, rateLimit: env.RATE_LIMIT }, ctx);
         return secureHeaders(response, { url, nonce: null });
       }
+      if (!mayAct(request, deps.config.publicUrl)) {
+        return secureHeaders(answerForeign(request), { url, nonce: makeNonce() });
+      }
       const code = joinCodeOf(url.pathname);
       if (code !== null) {
         const location = `/c/${encodeURIComponent(code)}${url.search}`;
@@ -51,7 +55,7 @@ export function createHandlers(renderPage: RenderPage) {
       if (shared) return secureHeaders(shared.response, { url, nonce, roomUrl, ...shared });
       const framing = new Framing();
       const context = { deps, ctx, nonce, version, framing, door, personal: null };
-      const response = await renderPage(request, context);
+      const response = await renderPage(withoutOrigin(request), context);
       return secureHeaders(response, { url, nonce, roomUrl, framing });
     },
 

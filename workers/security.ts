@@ -26,7 +26,7 @@ export function secureHeaders(response: Response, options: SecurityOptions): Res
     if (!headers.has(name)) headers.set(name, value);
   };
   set("Content-Security-Policy", policyOf(options));
-  set("Referrer-Policy", "no-referrer");
+  set("Referrer-Policy", referrerPolicyOf(options.url));
   set("X-Content-Type-Options", "nosniff");
   // The older header knows no list of sites: where some may, only the policy speaks.
   if (!options.framing?.isFramed) set("X-Frame-Options", "DENY");
@@ -39,6 +39,15 @@ export function secureHeaders(response: Response, options: SecurityOptions): Res
     set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
   }
   return response;
+}
+
+/**
+ * Other sites are never told where somebody came from. Our own pages are, for without it browsers
+ * send `Origin: null` with every form that is posted before its script has loaded. An address that
+ * holds a one-use token is told to nobody at all.
+ */
+function referrerPolicyOf({ searchParams }: URL): string {
+  return searchParams.has("token") ? "no-referrer" : "same-origin";
 }
 
 function policyOf({ nonce, roomUrl, framing = new Framing() }: SecurityOptions): string {

@@ -9,7 +9,7 @@ import { Link, useActionData, useSearchParams } from "@remix-run/react";
 import { localRef } from "#app/guard.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
-import { actorOf, homeOfVisitor, requireSameOrigin } from "#app/session.server.ts";
+import { actorOf, homeOfVisitor } from "#app/session.server.ts";
 import { GuestFrame } from "./guest-frame.tsx";
 import { ModeratorForm } from "./moderator-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
@@ -26,7 +26,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  requireSameOrigin(request);
   const ref = localRef(new URL(request.url).searchParams.get("ref"));
   const outcome = await signInFromForm(request, context, await request.formData());
   if (outcome.kind === "signedIn") {

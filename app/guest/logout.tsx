@@ -8,7 +8,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { homeOf } from "#app/guard.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
-import { actorOf, homeOfVisitor, requireSameOrigin, signOutHeaders } from "#app/session.server.ts";
+import { actorOf, homeOfVisitor, signOutHeaders } from "#app/session.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { GuestFrame } from "./guest-frame.tsx";
 
@@ -20,7 +20,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  requireSameOrigin(request);
   return redirect("/login", { headers: await signOutHeaders(request, context) });
 }
 

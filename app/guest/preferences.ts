@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { localPath } from "#app/guard.ts";
 import { rememberPreferences } from "#app/preferences.server.ts";
-import { requireSameOrigin } from "#app/session.server.ts";
 import { themes } from "#workers/contract/preferences.ts";
 import { localeOf } from "#workers/contract/texts/index.ts";
 
@@ -12,7 +11,6 @@ export function loader() {
 
 /** Remembers language and theme and goes back to the page. */
 export async function action({ request }: ActionFunctionArgs) {
-  requireSameOrigin(request);
   const form = await request.formData();
   const locale = localeOf(String(form.get("locale") ?? ""));
   const theme = themes.find((known) => known === form.get("theme"));

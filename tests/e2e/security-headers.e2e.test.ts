@@ -61,7 +61,7 @@ describe("[S6] every answer", () => {
         wrong.push(`${path}: ${status}`);
       }
       if (headers.get("x-content-type-options") !== "nosniff") wrong.push(`${path}: nosniff`);
-      if (headers.get("referrer-policy") !== "no-referrer") wrong.push(`${path}: referrer`);
+      if (headers.get("referrer-policy") !== "same-origin") wrong.push(`${path}: referrer`);
       if (!headers.get("permissions-policy")) wrong.push(`${path}: permissions`);
       if (headers.get("cross-origin-opener-policy") !== "same-origin")
         wrong.push(`${path}: opener`);

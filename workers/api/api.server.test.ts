@@ -306,7 +306,7 @@ test("every answer carries the security headers; /code=X leads to the event", as
   for (const at of ["/v1/health", "/v1/nowhere", "/", "/code=ABC"]) {
     const { headers } = await call("GET", at);
     expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
-    expect(headers.get("Referrer-Policy")).toBe("no-referrer");
+    expect(headers.get("Referrer-Policy")).toBe("same-origin");
     expect(headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
     expect(headers.get("Permissions-Policy")).toContain("geolocation=()");
   }

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { requireEvent, requireSameOrigin } from "#app/session.server.ts";
+import { requireEvent } from "#app/session.server.ts";
 import type { ErrorCode } from "#workers/contract/errors.ts";
 import { sendingLimits } from "#workers/contract/limits.ts";
 import { setModeration, setSlowMode } from "#workers/domain/events/update-event.ts";
@@ -21,7 +21,6 @@ export async function changeSetting(
   context: AppLoadContext,
   address: string | undefined,
 ): Promise<ErrorCode | null> {
-  requireSameOrigin(request);
   const { deps, actor, event } = await requireEvent(request, context, address, "live.moderate");
   const form = v.safeParse(formSchema, Object.fromEntries(await request.formData()));
   if (!form.success) return "request.invalid";

@@ -8,7 +8,7 @@ import {
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { namedTitle } from "#app/page-title.ts";
-import { requireEvent, requireSameOrigin } from "#app/session.server.ts";
+import { requireEvent } from "#app/session.server.ts";
 import { PageColumn } from "../page-column.tsx";
 import { AccessSection } from "./details/access-section.tsx";
 import { changeHosts } from "./details/change-hosts.server.ts";
@@ -41,7 +41,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  requireSameOrigin(request);
   const visitor = await requireEvent(request, context, params.slug, "event.edit");
   const form = await request.formData();
   const intent = form.get("intent");

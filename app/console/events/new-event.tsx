@@ -9,7 +9,7 @@ import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/re
 import { useRef } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
-import { requireAbility, requireSameOrigin } from "#app/session.server.ts";
+import { requireAbility } from "#app/session.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { useFocusFault } from "#app/ui/use-focus-fault.ts";
 import { FormAlert } from "./form-text.tsx";
@@ -28,7 +28,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  requireSameOrigin(request);
   const visitor = await requireAbility(request, context, "event.create");
   const outcome = await continueNewEvent(visitor, await request.formData());
   if (outcome.kind === "created") return redirect(`/events/${outcome.slug}/details?created`);

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import { orThrow, requireEvent, requireSameOrigin } from "#app/session.server.ts";
+import { orThrow, requireEvent } from "#app/session.server.ts";
 import { newPollTemplateSchema, type PollTemplate } from "#workers/contract/api/poll-templates.ts";
 import type { Refusal } from "#workers/contract/errors.ts";
 import { can } from "#workers/contract/permissions.ts";
@@ -39,7 +39,6 @@ export async function answerPolls(
   context: AppLoadContext,
   address: string | undefined,
 ): Promise<PollsAnswer> {
-  requireSameOrigin(request);
   const visitor = await requireEvent(request, context, address, "live.moderate");
   const { deps, actor, event, user } = visitor;
   const form = v.safeParse(formSchema, Object.fromEntries(await request.formData()));

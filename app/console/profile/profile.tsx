@@ -8,7 +8,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
-import { requireSameOrigin, requireUser } from "#app/session.server.ts";
+import { requireUser } from "#app/session.server.ts";
 import { DeviceList } from "./device-list.tsx";
 import { loadProfile, runProfileAction } from "./profile.server.ts";
 import { ProfileForm } from "./profile-form.tsx";
@@ -20,7 +20,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  requireSameOrigin(request);
   const visitor = await requireUser(request, context);
   const answer = await runProfileAction(request, visitor, await request.formData());
   if (answer.kind === "gone") return redirect(answer.to, { headers: answer.headers });

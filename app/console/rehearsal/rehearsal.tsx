@@ -7,7 +7,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { namedTitle } from "#app/page-title.ts";
-import { requireEvent, requireSameOrigin } from "#app/session.server.ts";
+import { requireEvent } from "#app/session.server.ts";
 import { ToastProvider } from "#app/ui/toast.tsx";
 import { FormAlert } from "../events/form-text.tsx";
 import { PageColumn } from "../page-column.tsx";
@@ -22,7 +22,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  requireSameOrigin(request);
   const visitor = await requireEvent(request, context, params.slug, "event.edit");
   const answer = await runForm(visitor, await request.formData());
   return data(answer, { status: answer.kind === "refused" ? 400 : 200 });

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
-import { requireSameOrigin, requireUser } from "#app/session.server.ts";
+import { requireUser } from "#app/session.server.ts";
 import { errorStatus } from "#workers/contract/errors.ts";
 import { starPage } from "./star.server.ts";
 
@@ -10,7 +10,6 @@ export function loader() {
 
 /** Stars a page or takes the star away. With the script nothing else happens; without it one comes back to the page. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  requireSameOrigin(request);
   const visitor = await requireUser(request, context);
   const { path, result } = await starPage(visitor, await request.formData());
   if (!result.ok) return data(result.refusal, { status: errorStatus[result.refusal.code] });

@@ -41,6 +41,8 @@ export const guest = {
   maintenanceText: "Plenum will be back shortly. What you have sent is safe.",
   home: "To the front page",
   tryAgain: "Try again",
+  originHint: "Nothing was changed. Go to the page on this site and send the form from there.",
+  originBack: "To the page",
   privacyTitle: "Privacy policy",
   termsTitle: "Terms and conditions",
   updated: "In force from {{date}}",

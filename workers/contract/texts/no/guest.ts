@@ -40,6 +40,8 @@ export const guest = {
   maintenanceText: "Plenum er straks tilbake. Det du har sendt inn, er tatt vare på.",
   home: "Til forsiden",
   tryAgain: "Prøv igjen",
+  originHint: "Ingenting er endret. Gå til siden her hos oss, og send skjemaet derfra.",
+  originBack: "Til siden",
   privacyTitle: "Personvern",
   termsTitle: "Vilkår for bruk",
   updated: "Gjelder fra {{date}}",
