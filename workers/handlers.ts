@@ -26,7 +26,7 @@ export function createHandlers(renderPage: RenderPage) {
   const api = createApi();
   const answerShared = createSharedPages(() => Date.now());
   return {
-    async fetch(request, rawEnv, ctx) {
+    async fetch(request: Request, rawEnv, ctx) {
       const env = parseEnv(rawEnv);
       const url = new URL(request.url);
       const deps = createDeps(env, request.headers.get("User-Agent"));

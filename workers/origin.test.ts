@@ -17,9 +17,11 @@ async function ask(address: string, headers: Record<string, string>, verb = "POS
     handed.push({ request, body: await request.text() });
     return new Response("page");
   });
-  const request = new Request(address, { method: verb, headers, ...(verb === "POST" && { body }) });
+  const init = { method: verb, headers, ...(verb === "POST" && { body }) };
+  const request = new Request(address, init);
   const ctx = { waitUntil: method, passThroughOnException: method, props: {} };
-  return { answer: await fetch(request, env, ctx), handed: handed[0] };
+  const answer: Response = await Reflect.apply(fetch, null, [request, env, ctx]);
+  return { answer, handed: handed[0] };
 }
 
 const body = "intent=code&access=1234";
