@@ -55,16 +55,20 @@ function rowKey(seq: number, chunk: number): string {
   return `${prefix}${String(seq).padStart(12, "0")}:${String(chunk).padStart(4, "0")}`;
 }
 
-/** The storage keys and values of a row. */
-export function writeRow(row: Row): Map<string, string> {
-  return cut(JSON.stringify(row), (chunk) => rowKey(row.seq, chunk));
+/** The storage keys and values of a row, each value of at most `length` characters. */
+export function writeRow(row: Row, length = chunkLength): Map<string, string> {
+  return cut(JSON.stringify(row), (chunk) => rowKey(row.seq, chunk), length);
 }
 
-/** Cuts a text into chunks that fit into one value each. */
-export function cut(text: string, keyOf: (chunk: number) => string): Map<string, string> {
+/** Cuts a text into chunks of at most `length` characters, so that each fits into one value. */
+export function cut(
+  text: string,
+  keyOf: (chunk: number) => string,
+  length = chunkLength,
+): Map<string, string> {
   const chunks = new Map<string, string>();
-  for (let start = 0, chunk = 0; start < text.length; start += chunkLength, chunk += 1) {
-    chunks.set(keyOf(chunk), text.slice(start, start + chunkLength));
+  for (let start = 0, chunk = 0; start < text.length; start += length, chunk += 1) {
+    chunks.set(keyOf(chunk), text.slice(start, start + length));
   }
   return chunks;
 }

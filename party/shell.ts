@@ -15,7 +15,7 @@ import { openBackstage, RehearsalOver } from "./rehearsal/backstage.ts";
 import { type Opening, writeOpening, writePlan } from "./rehearsal/opening.ts";
 import { Stage } from "./rehearsal/stage.ts";
 import { Settings } from "./settings-refresh.ts";
-import { Store } from "./storage.ts";
+import { Store, type StoreLimits, usualLimits } from "./storage.ts";
 import { UsedTickets } from "./used-tickets.ts";
 import { WaitingRoom } from "./waiting-room.ts";
 import type { Resume } from "./welcome.ts";
@@ -38,6 +38,7 @@ const done = {} as const;
 
 export class Shell {
   readonly #ports: RoomPorts;
+  readonly #limits: StoreLimits;
   /** Null when an alarm woke the room: it knows its own name from storage. */
   #id: string | null;
   #loaded: Promise<Loaded> | null = null;
@@ -48,8 +49,9 @@ export class Shell {
   /** A rehearsal that was wiped: this room never opens again. */
   #isOver = false;
 
-  constructor(ports: RoomPorts, id: string | null) {
+  constructor(ports: RoomPorts, id: string | null, limits: StoreLimits = usualLimits) {
     this.#ports = ports;
+    this.#limits = limits;
     this.#id = id;
     this.#used = new UsedTickets(ports);
   }
@@ -235,7 +237,7 @@ export class Shell {
     const isRehearsal = known !== null && isRehearsalRoom(known);
     const backstage = isRehearsal ? await openBackstage(this.#ports) : null;
     const ports = backstage?.ports ?? this.#ports;
-    const store = new Store(ports);
+    const store = new Store(ports, this.#limits);
     const [found] = await Promise.all([store.load(known), this.#used.load()]);
     this.#id = found.state.eventId;
     // An alarm woke it, and only now it knows what it is.

@@ -21,9 +21,24 @@ import {
 import { Outcomes, type StoredOps } from "./outcomes.ts";
 import type { RoomPorts, RoomStorage } from "./ports.ts";
 
-/** Rows after which the changed entities are written, and characters of rows. */
-const snapshotRows = 200;
-const snapshotLength = 4_000_000;
+/** How much is written at a time. A test takes small numbers, so that little is already much. */
+export interface StoreLimits {
+  /** Characters of one stored value. */
+  readonly chunkLength: number;
+  /** Rows after which the changed entities are written. */
+  readonly snapshotRows: number;
+  /** Characters of rows after which they are written as well. */
+  readonly snapshotLength: number;
+  /** How long rows are kept for those who come back, milliseconds. */
+  readonly resumeWindowMs: number;
+}
+
+export const usualLimits: StoreLimits = {
+  chunkLength,
+  snapshotRows: 200,
+  snapshotLength: 4_000_000,
+  resumeWindowMs: roomTimes.resumeWindowMs,
+};
 
 const roomKey = "room";
 const entityPrefix = "e:";
@@ -46,13 +61,22 @@ export function writeNewRoom(
   };
   const puts = new Map([[roomKey, JSON.stringify(record)]]);
   for (const [key, entity] of entities) {
-    const text = JSON.stringify(entity);
-    const isLong = text.length > chunkLength;
-    const pieces = isLong ? cut(text, (n) => pieceKey(key, n)) : new Map<string, string>();
-    for (const [piece, part] of pieces) puts.set(piece, part);
-    puts.set(entityPrefix + key, isLong ? `#${pieces.size}` : text);
+    putEntity(puts, key, entity, chunkLength);
   }
   return puts;
+}
+
+/** Adds an entity's values, each of at most `length` characters; answers how many pieces it needs. */
+function putEntity(puts: Map<string, string>, key: string, entity: Entity, length: number): number {
+  const text = JSON.stringify(entity);
+  if (text.length <= length) {
+    puts.set(entityPrefix + key, text);
+    return 0;
+  }
+  const pieces = cut(text, (n) => pieceKey(key, n), length);
+  for (const [piece, part] of pieces) puts.set(piece, part);
+  puts.set(entityPrefix + key, `#${pieces.size}`);
+  return pieces.size;
 }
 
 interface RoomRecord {
@@ -88,6 +112,7 @@ interface KeptRow {
 /** The room's storage. Nothing here is tried again: a failed write makes the memory worthless. */
 export class Store {
   readonly #ports: Pick<RoomPorts, "storage" | "clock" | "random">;
+  readonly #limits: StoreLimits;
   #record: RoomRecord = {
     id: "",
     epoch: "",
@@ -102,8 +127,12 @@ export class Store {
   #changed = new Set<string>();
   #length = 0;
 
-  constructor(ports: Pick<RoomPorts, "storage" | "clock" | "random">) {
+  constructor(
+    ports: Pick<RoomPorts, "storage" | "clock" | "random">,
+    limits: StoreLimits = usualLimits,
+  ) {
     this.#ports = ports;
+    this.#limits = limits;
   }
 
   get epoch(): string {
@@ -199,7 +228,7 @@ export class Store {
 
   /** Keeps one tick. */
   async commit(row: Row): Promise<void> {
-    const puts = writeRow(row);
+    const puts = writeRow(row, this.#limits.chunkLength);
     await this.#ports.storage.write(puts);
     this.#rows.push({ seq: row.seq, at: row.at, keys: Array.from(puts.keys()) });
     for (const key of row.keys) this.#changed.add(key);
@@ -208,13 +237,14 @@ export class Store {
 
   /** Whether it is time for `snapshot`. */
   get isSnapshotDue(): boolean {
+    const { snapshotRows, snapshotLength } = this.#limits;
     const last = this.#rows.at(-1)?.seq ?? 0;
     return last - this.#record.snapshot >= snapshotRows || this.#length >= snapshotLength;
   }
 
   /** Writes what changed since the last time, and drops rows that nobody needs any more. */
   async snapshot(state: RoomState, outcomes: Outcomes, seq: number): Promise<void> {
-    const horizon = this.#ports.clock.now() - roomTimes.resumeWindowMs;
+    const horizon = this.#ports.clock.now() - this.#limits.resumeWindowMs;
     const limit = Math.min(seq, this.#record.acknowledged);
     const kept = this.#rows.findIndex((row) => row.seq > limit || row.at > horizon);
     const gone = this.#rows.slice(0, kept < 0 ? this.#rows.length : kept);
@@ -232,13 +262,9 @@ export class Store {
     const deletes: string[] = [];
     for (const [key, value] of toEntities(state, this.#changed)) {
       const before = this.#pieces.get(key) ?? 0;
-      const text = JSON.stringify(value);
-      const isLong = text.length > chunkLength;
-      const pieces = isLong ? cut(text, (n) => pieceKey(key, n)) : new Map<string, string>();
-      for (const [piece, part] of pieces) puts.set(piece, part);
-      for (let n = pieces.size; n < before; n += 1) deletes.push(pieceKey(key, n));
-      this.#pieces.set(key, pieces.size);
-      puts.set(entityPrefix + key, isLong ? `#${pieces.size}` : text);
+      const pieces = putEntity(puts, key, value, this.#limits.chunkLength);
+      for (let n = pieces; n < before; n += 1) deletes.push(pieceKey(key, n));
+      this.#pieces.set(key, pieces);
     }
     for (const device of outcomes.changed) {
       puts.set(opsPrefix + device, JSON.stringify(outcomes.store(device)));
@@ -272,7 +298,7 @@ export class Store {
     for (const { row, keys } of stored) {
       const entries = row.entries.map((each) => withoutPerson(each, erased));
       const clean = { ...row, entries };
-      const written = writeRow(clean);
+      const written = writeRow(clean, this.#limits.chunkLength);
       for (const [key, text] of written) puts.set(key, text);
       deletes.push(...keys.filter((key) => !written.has(key)));
       this.#rows.push({ seq: row.seq, at: row.at, keys: Array.from(written.keys()) });

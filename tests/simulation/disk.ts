@@ -13,6 +13,14 @@ export function emptyDisk(): Disk {
   return { kept: new Map(), history: new Map(), alarm: null };
 }
 
+/** Rows that were ever kept, each of them in as many chunks as it took. */
+export function countRows({ history }: Disk): number {
+  return new Set(Array.from(history.keys(), rowOf)).size;
+}
+
+/** The row to which a chunk belongs. */
+const rowOf = (key: string): string => key.slice(0, key.lastIndexOf(":"));
+
 export function copyDisk({ kept, history, alarm }: Disk): Disk {
   return { kept: new Map(kept), history: new Map(history), alarm };
 }
@@ -69,9 +77,11 @@ export class ProcessStorage implements RoomStorage {
   write(puts: ReadonlyMap<string, string>, deletes: readonly string[] = []): Promise<void> {
     const { kept, history } = this.#disk;
     return this.#call(() => {
+      const known = new Set(Array.from(history.keys(), rowOf));
       for (const [key, value] of puts) {
         kept.set(key, value);
-        if (key.startsWith("j:") && !history.has(key)) history.set(key, value);
+        // An erasure writes rows anew, with other words and perhaps in more chunks.
+        if (key.startsWith("j:") && !known.has(rowOf(key))) history.set(key, value);
       }
       for (const key of deletes) kept.delete(key);
     });

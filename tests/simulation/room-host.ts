@@ -4,6 +4,7 @@ import type { SocketEvents } from "#app/live/connection.ts";
 import type { RoomPorts, RoomStorage } from "#party/ports.ts";
 import { closeCode, type Ticket } from "#party/protocol.ts";
 import { Shell } from "#party/shell.ts";
+import type { StoreLimits } from "#party/storage.ts";
 import type { Resume } from "#party/welcome.ts";
 import { type Disk, ProcessStorage } from "./disk.ts";
 import { type RoomEnd, Wire } from "./wire.ts";
@@ -50,7 +51,7 @@ class Process implements RoomEnd {
       },
       report: (what) => host.reports.push(what),
     };
-    this.shell = new Shell(ports, isWokenByAlarm ? null : eventId);
+    this.shell = new Shell(ports, isWokenByAlarm ? null : eventId, host.limits);
   }
 
   /** Nothing is planned: the host may let memory go. */
@@ -104,6 +105,13 @@ class Process implements RoomEnd {
   }
 }
 
+interface RoomParts {
+  readonly disk: Disk;
+  readonly worker: SimulatedWorker;
+  readonly sabotage: Sabotage;
+  readonly limits: StoreLimits;
+}
+
 export class RoomHost {
   readonly reports: string[] = [];
   /** Times the process was killed, and put to sleep. */
@@ -112,20 +120,18 @@ export class RoomHost {
   readonly disk: Disk;
   readonly worker: SimulatedWorker;
   readonly sabotage: Sabotage;
+  readonly limits: StoreLimits;
   readonly #world: World;
   readonly #faults: Faults;
   #process: Process | null = null;
 
-  constructor(
-    world: World,
-    faults: Faults,
-    parts: { readonly disk: Disk; readonly worker: SimulatedWorker; readonly sabotage: Sabotage },
-  ) {
+  constructor(world: World, faults: Faults, parts: RoomParts) {
     this.#world = world;
     this.#faults = faults;
     this.disk = parts.disk;
     this.worker = parts.worker;
     this.sabotage = parts.sabotage;
+    this.limits = parts.limits;
     this.#watchAlarm();
   }
 

@@ -1,13 +1,14 @@
 /** One simulated event from beginning to end. The same seed gives the same run, to the byte. */
+import { type StoreLimits, usualLimits } from "#party/storage.ts";
 import { openEvent } from "#tests/support/room-settings.ts";
 import { chooseAct } from "./acts.ts";
 import { Device, type Person } from "./device.ts";
-import { copyDisk, type Disk, emptyDisk } from "./disk.ts";
+import { copyDisk, countRows, type Disk, emptyDisk } from "./disk.ts";
 import { findBroken } from "./laws.ts";
 import type { Page } from "./page.ts";
 import { eventId, RoomHost, type Sabotage } from "./room-host.ts";
 import { SimulatedWorker } from "./worker.ts";
-import { chooseFaults, World } from "./world.ts";
+import { type Chance, chooseFaults, type Faults, World } from "./world.ts";
 
 const startsAt = 1_800_000_000_000;
 const people: readonly Person[] = [
@@ -37,9 +38,23 @@ async function usedDisk(): Promise<Disk> {
   if (used !== null) return used;
   const disk = emptyDisk();
   const world = new World(1, startsAt - 1_200_000);
-  const faults = { ...{ isOn: false, crash: 0, fail: 0, cut: 0, relay: 0, call: 0, slow: 0 } };
+  const faults: Faults = {
+    isOn: false,
+    crash: 0,
+    fail: 0,
+    cut: 0,
+    relay: 0,
+    call: 0,
+    slow: 0,
+    isRecordAway: false,
+  };
   const worker = new SimulatedWorker(world, faults, openEvent(eventId, startsAt), 0);
-  const host = new RoomHost(world, faults, { disk, worker, sabotage: {} });
+  const host = new RoomHost(world, faults, {
+    disk,
+    worker,
+    sabotage: {},
+    limits: usualLimits,
+  });
   const actor = { kind: "room", id: "mod_mona", role: "moderator", name: "Mona" } as const;
   for (let n = 0; n < 180; n += 1) {
     const state = n % 2 === 0 ? "paused" : "open";
@@ -50,6 +65,16 @@ async function usedDisk(): Promise<Disk> {
   host.crash();
   used = disk;
   return disk;
+}
+
+/** Rows and entities in many chunks, frequent snapshots, and rows that soon nobody comes back for. */
+function chooseLimits(chance: Chance): StoreLimits {
+  return {
+    chunkLength: chance.pick([60, 200, 1_000]) ?? 60,
+    snapshotRows: chance.pick([2, 10, 50]) ?? 2,
+    snapshotLength: chance.pick([2_000, 1_000_000]) ?? 2_000,
+    resumeWindowMs: chance.pick([0, 2_000, 15_000]) ?? 0,
+  };
 }
 
 class Simulation {
@@ -64,7 +89,7 @@ class Simulation {
   constructor(seed: number, disk: Disk, sabotage: Sabotage) {
     this.world = new World(seed, startsAt);
     this.#faults = chooseFaults(this.world.chance);
-    this.before = disk.history.size;
+    this.before = countRows(disk);
     const settings = {
       ...openEvent(eventId, startsAt),
       ...{ version: 2, moderation: this.world.chance.is(0.3) },
@@ -72,7 +97,12 @@ class Simulation {
       joinsPerSecond: this.world.chance.pick([0, 0, 1, 2]) ?? 0,
     };
     const worker = new SimulatedWorker(this.world, this.#faults, settings, this.before);
-    this.host = new RoomHost(this.world, this.#faults, { disk, worker, sabotage });
+    this.host = new RoomHost(this.world, this.#faults, {
+      disk,
+      worker,
+      sabotage,
+      limits: chooseLimits(this.world.chance),
+    });
   }
 
   async play(): Promise<void> {
@@ -141,8 +171,11 @@ class Simulation {
       await this.world.advance(4_000);
       if (this.devices.every((device) => isQuiet(device))) break;
     }
-    // The record follows.
-    await this.world.advance(5_000);
+    // The record follows, at the latest when the longest pause between two tries is over.
+    for (let round = 0; round < 20; round += 1) {
+      await this.world.advance(5_000);
+      if (this.host.worker.upTo >= countRows(this.host.disk)) break;
+    }
   }
 
   #word = (): string => {
@@ -251,7 +284,7 @@ export async function simulate(seed: number, sabotage: Sabotage = {}): Promise<R
   const answers = devices.flatMap(({ issued }) => Array.from(issued.values()));
   return {
     ...{ seed, broken: await broken, crashes: host.crashes, sleeps: host.sleeps },
-    ...{ events: world.events, rows: disk.history.size },
+    ...{ events: world.events, rows: countRows(disk) },
     acknowledged: answers.filter((each) => each.answers.some(({ ok }) => ok)).length,
   };
 }

@@ -29,6 +29,7 @@ export class SimulatedWorker implements Outbound {
 
   async record(body: RecordBody): Promise<number> {
     await this.#way();
+    if (this.#faults.isOn && this.#faults.isRecordAway) throw new Error("the database is away");
     if (body.to >= body.from) this.#take(body);
     await this.#way();
     return this.upTo;

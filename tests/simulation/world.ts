@@ -116,6 +116,8 @@ export interface Faults {
   call: number;
   /** Longest way of a frame and of a write, milliseconds. */
   slow: number;
+  /** The Worker takes no record as long as things go wrong. */
+  isRecordAway: boolean;
 }
 
 /** Each seed has faults of its own: some runs suffer from one kind, some from all. */
@@ -129,5 +131,6 @@ export function chooseFaults(chance: Chance): Faults {
     relay: chance.is(0.2) ? chance.next() * 0.1 : 0,
     call: some(0.4),
     slow: chance.pick([5, 30, 200, 1_500]) ?? 5,
+    isRecordAway: chance.is(0.25),
   };
 }
