@@ -39,14 +39,17 @@ export function createApi(): Hono<Api> {
   api.route("/internal", internal);
   api.route("/", health);
 
-  api.use(limitBody(largestBody), readToken, checkOrigin, limitRate, keepIdempotent);
+  api.use(limitBody(largestBody), readToken, checkOrigin, limitRate);
+  // These answer with tokens, which are never kept: their writes know no idempotency keys.
   api.route("/auth", auth);
+  api.route("/", join);
+
+  api.use(keepIdempotent);
   api.route("/me", me);
   api.route("/", qr);
   api.route("/events", events);
   api.route("/events/:slug", rehearsals);
   api.route("/events/:slug", room);
-  api.route("/", join);
   api.route("/rooms", rooms);
   addDocs(api);
   return api;

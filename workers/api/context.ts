@@ -13,8 +13,8 @@ export interface Api {
     visitor: Visitor | undefined;
     /** Token of the console session, from header or cookie. */
     token: string | null;
-    /** The token came as a cookie: a foreign page could have sent it along. */
-    byCookie: boolean;
+    /** The token stood in the header, not in a cookie. */
+    byBearer: boolean;
   };
 }
 

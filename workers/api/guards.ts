@@ -28,15 +28,19 @@ export const readToken = createMiddleware<Api>(async (c, next) => {
   const cookies = c.req.header("Cookie");
   const cookie = readCookie(cookies, cookieNames.console);
   c.set("token", bearer ?? cookie);
-  c.set("byCookie", bearer === undefined && cookies !== undefined);
+  c.set("byBearer", bearer !== undefined);
   await next();
 });
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** A write that a browser signs with a cookie must come from one of our own pages. */
+/**
+ * A write that a browser sends cookies with must come from one of our own pages, whatever token it
+ * carries besides: a cookie says who one is wherever that token is nobody's.
+ */
 export const checkOrigin = createMiddleware<Api>(async (c, next) => {
-  if (!safeMethods.has(c.req.method) && c.get("byCookie") && !isOwnOrigin(c)) {
+  const hasCookies = c.req.header("Cookie") !== undefined;
+  if (!safeMethods.has(c.req.method) && hasCookies && !isOwnOrigin(c)) {
     return answerRefusal(c, { code: "request.origin" });
   }
   return next();

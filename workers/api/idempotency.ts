@@ -1,32 +1,66 @@
+import type { Next } from "hono";
 import { createMiddleware } from "hono/factory";
-import { findAnswer, forgetAnswer, keepAnswer, startAnswer } from "../domain/shared/answers.ts";
+import {
+  type AnswerTry,
+  findAnswer,
+  forgetAnswer,
+  keepAnswer,
+  startAnswer,
+} from "../domain/shared/answers.ts";
 import { sha256 } from "../domain/shared/hash.ts";
 import { answerRefusal } from "./answer.ts";
-import type { Api } from "./context.ts";
+import type { Api, ApiContext } from "./context.ts";
+import { roomVisitorOf } from "./room/room-visitor.ts";
 
 /**
  * A write that carries an `Idempotency-Key` is done once: the same call again gets the same
- * answer. Needs a token, since the keys of different callers are different keys.
+ * answer. Keys belong to who calls, so nobody unknown has any. Where answers tell tokens
+ * (/v1/auth, /v1/join) this is not passed: what is live is never stored.
  */
 export const keepIdempotent = createMiddleware<Api>(async (c, next) => {
   const key = c.req.header("Idempotency-Key");
-  const token = c.get("token");
-  if (c.req.method !== "POST" || key === undefined || token === null) return next();
+  if (c.req.method !== "POST" || key === undefined) return next();
+  const caller = await callerOf(c);
+  if (caller === null) return next();
   const { deps } = c.env;
-  const id = await sha256(["answer", token, c.req.path, key].join("\n"));
+  const id = await sha256(["answer", caller, c.req.path, key].join("\n"));
   const request = await sha256(await c.req.raw.clone().text());
-  if (!(await startAnswer(deps, { id, request }))) {
-    const kept = await findAnswer(deps, id);
-    if (kept?.request !== request || kept.status === null) {
-      return answerRefusal(c, { code: "request.repeated" });
-    }
-    return new Response(kept.body, {
-      status: kept.status,
-      headers: { "Content-Type": "application/json", "Idempotent-Replayed": "true" },
-    });
+  const own = await startAnswer(deps, { id, request });
+  if (own === null) return answerAgain(c, id, request);
+  const work = performOnce(c, next, own);
+  // It is finished also when who asked is gone: a row that nobody finishes would refuse the repeat.
+  c.executionCtx.waitUntil(work.catch(() => {}));
+  return work;
+});
+
+/** Whose keys they are; null for nobody that is known, e.g. by a session that is over. */
+async function callerOf(c: ApiContext): Promise<string | null> {
+  const visitor = await roomVisitorOf(c);
+  switch (visitor.kind) {
+    case "guest":
+      return null;
+    case "attendee":
+      return visitor.claims.sub;
+    case "staff":
+      return "id" in visitor.actor ? visitor.actor.id : null;
   }
+}
+
+async function answerAgain(c: ApiContext, id: string, request: string): Promise<Response> {
+  const kept = await findAnswer(c.env.deps, id);
+  if (kept?.request !== request || kept.status === null) {
+    return answerRefusal(c, { code: "request.repeated" });
+  }
+  return new Response(kept.body, {
+    status: kept.status,
+    headers: { "Content-Type": "application/json", "Idempotent-Replayed": "true" },
+  });
+}
+
+async function performOnce(c: ApiContext, next: Next, own: AnswerTry): Promise<void> {
+  const { deps } = c.env;
   await next();
   // What failed on our side, or passes with time, may be tried again.
-  if (c.res.status >= 500 || c.res.status === 429 || c.error) return forgetAnswer(deps, id);
-  return keepAnswer(deps, { id, status: c.res.status, body: await c.res.clone().text() });
-});
+  if (c.res.status >= 500 || c.res.status === 429 || c.error) return forgetAnswer(deps, own);
+  return keepAnswer(deps, own, { status: c.res.status, body: await c.res.clone().text() });
+}

@@ -50,7 +50,7 @@ async function ticketForAttendee(c: ApiContext, id: string): Promise<Response> {
   const { deps } = c.env;
   const cookies = c.req.header("Cookie");
   const tokens = [
-    ...[c.get("byCookie") ? null : c.get("token")],
+    ...[c.get("byBearer") ? c.get("token") : null],
     ...[cookieNames.attendee, cookieNames.attendeeFramed].map((name) => readCookie(cookies, name)),
   ];
   for (const token of tokens) {

@@ -1,19 +1,39 @@
 /** Answers of writes with an `Idempotency-Key`, so that a repeat gets the same one. */
-import { eq } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { answers } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 
-/** Notes that a request is being worked on; false when it already is, or was. */
+/**
+ * A request that has not been answered for this long never will be, milliseconds: whoever worked
+ * on it is gone. No call of /v1 takes half as long.
+ */
+const unfinishedMs = 60_000;
+
+/** One try at a request: `at` tells it from a later one that took over. */
+export interface AnswerTry {
+  readonly id: string;
+  readonly at: number;
+}
+
+/**
+ * Notes that a request is being worked on; null when it already is, or was. One that was left
+ * unfinished is taken over.
+ */
 export async function startAnswer(
   deps: Deps,
-  input: { readonly id: string; readonly request: string },
-): Promise<boolean> {
+  { id, request }: { readonly id: string; readonly request: string },
+): Promise<AnswerTry | null> {
+  const at = deps.now();
   const rows = await deps.db
     .insert(answers)
-    .values({ key: input.id, request: input.request, at: deps.now() })
-    .onConflictDoNothing()
+    .values({ key: id, request, at })
+    .onConflictDoUpdate({
+      target: answers.key,
+      set: { request, at },
+      setWhere: sql`${answers.status} IS NULL AND ${answers.at} <= ${at - unfinishedMs}`,
+    })
     .returning({ key: answers.key });
-  return rows.length > 0;
+  return rows.length > 0 ? { id, at } : null;
 }
 
 /** What was answered; `status` is null while the first request is still being worked on. */
@@ -23,12 +43,18 @@ export function findAnswer(deps: Deps, id: string) {
 
 export async function keepAnswer(
   deps: Deps,
-  input: { readonly id: string; readonly status: number; readonly body: string },
+  own: AnswerTry,
+  answer: { readonly status: number; readonly body: string },
 ): Promise<void> {
-  const { id, status, body } = input;
-  await deps.db.update(answers).set({ status, body }).where(eq(answers.key, id));
+  const { status, body } = answer;
+  await deps.db.update(answers).set({ status, body }).where(isOf(own));
 }
 
-export async function forgetAnswer(deps: Deps, id: string): Promise<void> {
-  await deps.db.delete(answers).where(eq(answers.key, id));
+export async function forgetAnswer(deps: Deps, own: AnswerTry): Promise<void> {
+  await deps.db.delete(answers).where(isOf(own));
+}
+
+/** Who comes late changes nothing of the try that took over. */
+function isOf({ id, at }: AnswerTry) {
+  return and(eq(answers.key, id), eq(answers.at, at), isNull(answers.status));
 }
