@@ -48,6 +48,7 @@ export function createDeps(env: Env, device: string | null = null): Deps {
     passwords: createPasswords(),
     device: device?.slice(0, longestDevice) ?? null,
     now,
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     newId: (prefix) => `${prefix}_${ulid()}`,
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
   };

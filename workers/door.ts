@@ -1,7 +1,7 @@
 import { cookieNames, readCookie, writeCookie } from "./contract/cookies.ts";
 import { ok, type Result } from "./contract/errors.ts";
 import { type Entry, joinEvent, type PublicEvent } from "./domain/attendees/join.ts";
-import { newDevice } from "./domain/attendees/token.ts";
+import { isDevice, newDevice } from "./domain/attendees/token.ts";
 import type { Deps } from "./domain/deps.ts";
 
 /** Seconds that a browser keeps its device's name. */
@@ -26,22 +26,31 @@ export async function openDoor(
 ): Promise<Result<Door>> {
   const kept = request.headers.get("Cookie");
   const secure = new URL(request.url).protocol === "https:";
-  const known = readCookie(kept, cookieNames.device);
-  const device = known ?? newDevice(deps);
+  const { device, cookies: given } = deviceOfRequest(deps, request);
   const token = readCookie(kept, cookieNames.attendee);
   const joined = await joinEvent(deps, { address, token, device });
   if (!joined.ok) return joined;
   const { event, entry } = joined.value;
-  const cookies: string[] = [];
-  if (!known) {
-    cookies.push(writeCookie(cookieNames.device, device, { maxAge: deviceMaxAge, secure }));
-  }
+  const cookies = [...given];
   if (entry.kind === "in" && entry.isNew) {
     const { token: made, maxAge } = entry;
     cookies.push(writeCookie(cookieNames.attendee, made, { maxAge, secure }));
   }
   const canonicalAddress = event.phase === "ended" ? event.slug : event.code;
   return ok({ event, entry, device, cookies, canonicalAddress });
+}
+
+/** The browser's device and, where it names none that could be one, the `Set-Cookie` value of a new one. */
+export function deviceOfRequest(
+  deps: Deps,
+  request: Request,
+): { readonly device: string; readonly cookies: readonly string[] } {
+  const known = readCookie(request.headers.get("Cookie"), cookieNames.device);
+  if (isDevice(known)) return { device: known, cookies: [] };
+  const device = newDevice(deps);
+  const secure = new URL(request.url).protocol === "https:";
+  const cookie = writeCookie(cookieNames.device, device, { maxAge: deviceMaxAge, secure });
+  return { device, cookies: [cookie] };
 }
 
 /** What somebody has to do before they are in. */

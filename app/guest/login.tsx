@@ -1,19 +1,17 @@
 import {
   type ActionFunctionArgs,
-  data,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
 import { Link, useActionData, useSearchParams } from "@remix-run/react";
-import { localRef } from "#app/guard.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { actorOf, homeOfVisitor } from "#app/session.server.ts";
 import { GuestFrame } from "./guest-frame.tsx";
 import { ModeratorForm } from "./moderator-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
-import { signInFromForm } from "./sign-in.server.ts";
+import { actAtSignIn } from "./sign-in.server.ts";
 import { TabLink } from "./tab-link.tsx";
 
 /** Who is signed in already is sent home. */
@@ -25,13 +23,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return null;
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const ref = localRef(new URL(request.url).searchParams.get("ref"));
-  const outcome = await signInFromForm(request, context, await request.formData());
-  if (outcome.kind === "signedIn") {
-    return redirect(ref ?? outcome.home, { headers: outcome.headers });
-  }
-  return data(outcome, { status: outcome.status });
+export function action({ request, context }: ActionFunctionArgs) {
+  return actAtSignIn(request, context);
 }
 
 export default function Login() {

@@ -1,25 +1,33 @@
-import type { AppLoadContext } from "@remix-run/cloudflare";
-import { homeOf } from "#app/guard.ts";
+import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import { homeOf, localRef } from "#app/guard.ts";
 import { signInHeaders } from "#app/session.server.ts";
 import { errorStatus, type Refusal } from "#workers/contract/errors.ts";
 import { textLength, textLimits } from "#workers/contract/limits.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import { signIn } from "#workers/domain/accounts/sign-in.ts";
 import { signInModerator } from "#workers/domain/accounts/sign-in-moderator.ts";
+import { deviceOfRequest } from "#workers/door.ts";
 import type { SignInProblem } from "./sign-in-problem.ts";
 
-export type SignInOutcome =
+type SignInOutcome =
   | { readonly kind: "signedIn"; readonly home: string; readonly headers: Headers }
   | ({ readonly kind: "refused"; readonly status: number } & SignInProblem);
 
-/** Signs in by whichever of the two forms was posted. */
-export function signInFromForm(
-  request: Request,
-  context: AppLoadContext,
-  form: FormData,
-): Promise<SignInOutcome> {
-  const by = form.get("tab") === "moderator" ? signInByCode : signInByPassword;
-  return by(request, context, form);
+/** Signs in by whichever of the two forms was posted, and goes where one wanted to go. */
+export async function actAtSignIn(request: Request, context: AppLoadContext) {
+  const ref = localRef(new URL(request.url).searchParams.get("ref"));
+  const form = await request.formData();
+  const { device: browser, cookies } = deviceOfRequest(context.deps, request);
+  const outcome =
+    form.get("tab") === "moderator"
+      ? await signInByCode(request, context, { form, browser })
+      : await signInByPassword(request, context, form);
+  if (outcome.kind === "signedIn") {
+    return redirect(ref ?? outcome.home, { headers: outcome.headers });
+  }
+  // A wrong code is counted by the device: from now on this browser is one.
+  const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
+  return data(outcome, { status: outcome.status, headers });
 }
 
 async function signInByPassword(
@@ -46,12 +54,13 @@ async function signInByPassword(
 async function signInByCode(
   request: Request,
   { deps }: AppLoadContext,
-  form: FormData,
+  { form, browser }: { readonly form: FormData; readonly browser: string },
 ): Promise<SignInOutcome> {
   const code = String(form.get("code") ?? "").trim();
   if (code === "") return refused("moderator", code, { code: "guest.moderatorCodeMissing" });
   const name = String(form.get("name") ?? "").trim();
-  const result = await signInModerator(deps, { code, name, ...originOf(request) });
+  const { device } = originOf(request);
+  const result = await signInModerator(deps, { code, name, device, browser });
   if (!result.ok) return refusedBy("moderator", code, result.refusal, name);
   const { eventId, slug } = result.value;
   return {

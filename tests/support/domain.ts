@@ -17,6 +17,8 @@ export interface TestDomain {
   readonly clock: { now: number };
   /** Settings that the room was told, and whether it can be reached. */
   readonly room: { readonly pushed: RoomSettings[]; isAway: boolean };
+  /** Milliseconds of every wait that was asked for; none takes any time. */
+  readonly waits: number[];
   close(): Promise<void>;
 }
 
@@ -32,6 +34,7 @@ export async function openDomain(): Promise<TestDomain> {
   const { d1, close } = await openD1();
   const clock = { now: noon };
   const room = { pushed: [] as RoomSettings[], isAway: false };
+  const waits: number[] = [];
   const deps: Deps = {
     db: openDatabase(d1),
     doors: { find: (_address, read) => read(), forget: () => {} },
@@ -64,10 +67,11 @@ export async function openDomain(): Promise<TestDomain> {
     passwords: createPasswords(5),
     device: "a test",
     now: () => clock.now,
+    wait: async (ms) => void waits.push(ms),
     newId: (prefix) => `${prefix}_${ulid()}`,
     randomBytes: (length) => new Uint8Array(randomBytes(length)),
   };
-  return { deps, clock, room, close };
+  return { deps, clock, room, waits, close };
 }
 
 /** The value of a result that must not be a refusal. */

@@ -1,15 +1,23 @@
 import { Hono } from "hono";
 import { describeRoute } from "hono-openapi";
 import { loginSchema, profileSchema } from "../contract/api/auth.ts";
+import { cookieNames, readCookie } from "../contract/cookies.ts";
 import { listDevices } from "../domain/accounts/devices.ts";
 import { updateProfile } from "../domain/accounts/profile.ts";
 import { endAllSessions, endOtherSessions, endSession } from "../domain/accounts/sessions.ts";
 import { signIn } from "../domain/accounts/sign-in.ts";
 import { signInModerator } from "../domain/accounts/sign-in-moderator.ts";
+import { isDevice, newDevice } from "../domain/attendees/token.ts";
 import { answer, answerRefusal } from "./answer.ts";
 import { body } from "./body.ts";
-import { type Api, deviceOf, remoteOf } from "./context.ts";
+import { type Api, type ApiContext, deviceOf, remoteOf } from "./context.ts";
 import { visitorOfCall } from "./guards.ts";
+
+/** The browser's device; a program that keeps no cookies is a new one each time. */
+function browserOf(c: ApiContext): string {
+  const cookie = readCookie(c.req.header("Cookie"), cookieNames.device);
+  return isDevice(cookie) ? cookie : newDevice(c.env.deps);
+}
 
 const about = (summary: string) => describeRoute({ tags: ["Signing in"], summary });
 
@@ -20,14 +28,16 @@ export const auth = new Hono<Api>()
     body(loginSchema),
     async (c) => {
       const input = c.req.valid("json");
-      const from = { address: remoteOf(c), device: deviceOf(c) };
+      const device = deviceOf(c);
       if ("code" in input) {
-        const result = await signInModerator(c.env.deps, { ...input, ...from });
+        const browser = browserOf(c);
+        const result = await signInModerator(c.env.deps, { ...input, device, browser });
         if (!result.ok) return answerRefusal(c, result.refusal);
         const { token, slug } = result.value;
         return c.json({ token: { token, type: "Bearer" }, event: { slug } });
       }
-      const result = await signIn(c.env.deps, { ...input, ...from });
+      const address = remoteOf(c);
+      const result = await signIn(c.env.deps, { ...input, address, device });
       if (!result.ok) return answerRefusal(c, result.refusal);
       return c.json({ token: result.value.token, type: "Bearer" });
     },

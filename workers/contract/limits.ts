@@ -175,11 +175,19 @@ export const signInLimits = {
 } as const;
 
 export const accessCodeLimits = {
-  /** Wrong codes per event and device, and per event and address, in the window. */
+  /** Wrong codes per event and device in the window, then a pause of that device as long as the window. */
   perDevice: 10,
-  perAddress: 300,
   windowMs: 15 * minute,
+  /** A device is new this long; new ones share a budget of wrong codes per event and network. */
+  newForMs: 10 * minute,
+  ofNewDevices: 60,
+  ofNewDevicesMs: 1 * minute,
+  /** Over the budget a wrong code is answered this late: never refused, and within five seconds. */
+  lateMs: 4 * second,
 } as const;
+
+/** Wrong moderator codes of one device in the window, then a pause of that device as long as the window. */
+export const moderatorCodeLimits = { perDevice: 10, windowMs: 15 * minute } as const;
 
 /** Newcomers who are let into a room a second, per event; 0 = as many as come. */
 export const joinsPerSecond = { default: 500, min: 0, max: 5_000 } as const;

@@ -120,6 +120,8 @@ export interface Doors {
 export interface Deps {
   readonly db: Database;
   readonly doors: Doors;
+  /** Resolves that many milliseconds later. */
+  readonly wait: (ms: number) => Promise<void>;
   readonly config: Config;
   readonly room: RoomGateway;
   readonly rehearsals: RehearsalGateway;

@@ -8,6 +8,7 @@ import { signInModerator } from "#workers/domain/accounts/sign-in-moderator.ts";
 import { newDevice } from "#workers/domain/attendees/token.ts";
 import { getEvent } from "#workers/domain/events/get-event.ts";
 import { findScreenEvent, issueStaffTicket } from "#workers/domain/rooms/ticket.ts";
+import { deviceOfRequest } from "#workers/door.ts";
 
 interface Asked {
   readonly request: Request;
@@ -70,17 +71,17 @@ export async function signInAtRemote({ request, context }: Asked) {
   const form = await request.formData();
   const typed = String(form.get("code") ?? "");
   const name = String(form.get("name") ?? "");
+  const { device: browser, cookies } = deviceOfRequest(context.deps, request);
+  const given = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
   const signedIn = await signInModerator(context.deps, {
-    code: typed,
-    name,
-    address: request.headers.get("CF-Connecting-IP") ?? "",
+    ...{ code: typed, name, browser },
     device: request.headers.get("User-Agent") ?? "",
   });
   if (!signedIn.ok) {
     const { code, detail, fields } = signedIn.refusal;
     return data(
       { refusal: { code, detail, typed, name, nameCode: fields?.name } },
-      { status: errorStatus[code] },
+      { status: errorStatus[code], headers: given },
     );
   }
   throw redirect(`/c/${signedIn.value.slug}/control`, {

@@ -3,7 +3,7 @@ import { cookieNames, readCookie, writeCookie } from "#workers/contract/cookies.
 import type { Result } from "#workers/contract/errors.ts";
 import { type ErrorCode, type ErrorDetail, errorStatus } from "#workers/contract/errors.ts";
 import { enterWithCode, nameAttendee } from "#workers/domain/attendees/enter.ts";
-import { newDevice } from "#workers/domain/attendees/token.ts";
+import { deviceOfRequest } from "#workers/door.ts";
 
 /** What was wrong at the door, and what had been typed. */
 export interface DoorError {
@@ -24,13 +24,10 @@ export async function actAtDoor(request: Request, context: AppLoadContext, addre
   switch (form.get("intent")) {
     case "code": {
       const typed = String(form.get("access") ?? "").trim();
-      const device = readCookie(cookies, cookieNames.device) ?? newDevice(deps);
+      const { device, cookies: given } = deviceOfRequest(deps, request);
       const remote = request.headers.get("CF-Connecting-IP") ?? "local";
-      return admit(await enterWithCode(deps, { address, code: typed, device, remote, token }), {
-        typed,
-        secure,
-        back: here.pathname,
-      });
+      const entered = await enterWithCode(deps, { address, code: typed, device, remote, token });
+      return admit(entered, { typed, secure, back: here.pathname, given });
     }
     case "name": {
       const typed = String(form.get("name") ?? "").trim();
@@ -38,6 +35,7 @@ export async function actAtDoor(request: Request, context: AppLoadContext, addre
         typed,
         secure,
         back: here.pathname,
+        given: [],
       });
     }
     case "leave": {
@@ -49,19 +47,29 @@ export async function actAtDoor(request: Request, context: AppLoadContext, addre
   }
 }
 
-function admit(
-  result: Result<{ readonly token: string; readonly maxAge: number }>,
-  { typed, secure, back }: { typed: string; secure: boolean; back: string },
-) {
-  if (!result.ok) {
-    const { code, detail } = result.refusal;
-    return refuse({ code, typed, ...(detail && { detail }) });
-  }
-  const { token, maxAge } = result.value;
-  const cookie = writeCookie(cookieNames.attendee, token, { maxAge, secure });
-  return redirect(back, { headers: { "Set-Cookie": cookie } });
+interface Admission {
+  readonly typed: string;
+  readonly secure: boolean;
+  /** Path to go on to. */
+  readonly back: string;
+  /** `Set-Cookie` values that go with either answer. */
+  readonly given: readonly string[];
 }
 
-function refuse(error: DoorError) {
-  return data(error, { status: errorStatus[error.code] });
+function admit(
+  result: Result<{ readonly token: string; readonly maxAge: number }>,
+  { typed, secure, back, given }: Admission,
+) {
+  const headers = new Headers(given.map((cookie): [string, string] => ["Set-Cookie", cookie]));
+  if (!result.ok) {
+    const { code, detail } = result.refusal;
+    return refuse({ code, typed, ...(detail && { detail }) }, headers);
+  }
+  const { token, maxAge } = result.value;
+  headers.append("Set-Cookie", writeCookie(cookieNames.attendee, token, { maxAge, secure }));
+  return redirect(back, { headers });
+}
+
+function refuse(error: DoorError, headers = new Headers()) {
+  return data(error, { status: errorStatus[error.code], headers });
 }

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { plainAccessCode } from "../access-code.ts";
 import { parseFrameHosts } from "../frame-hosts.ts";
 import { joinsPerSecond, retentionDays, sendingLimits, textLimits } from "../limits.ts";
 import { parsePlayer } from "../players.ts";
@@ -20,7 +21,10 @@ const code = v.pipe(
   v.maxLength(textLimits.ownCode.max, "text.too_long"),
   v.regex(/^[A-Z0-9]+$/, "text.format"),
 );
-const accessCode = optionalText(textLimits.accessCode);
+const accessCode = v.pipe(
+  optionalText(textLimits.accessCode),
+  v.transform((value) => value && plainAccessCode(value)),
+);
 const name = text(textLimits.eventName);
 const organiser = text({ max: textLimits.eventName.max });
 const description = text(textLimits.description);

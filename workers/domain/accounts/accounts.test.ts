@@ -42,6 +42,8 @@ beforeEach(async () => {
 });
 
 const from = { address: "192.0.2.1", device: "a browser" };
+/** At a desk: a pause after wrong codes is of this browser. */
+const at = { device: "a browser", browser: "DEVICE-OF-ONE-DESK-01" };
 
 function tryIn(email: string, secret: string, address = from.address) {
   return signIn(domain.deps, { email, password: secret, address, device: from.device });
@@ -164,14 +166,14 @@ test("a moderator code lets in to its one event, until it is revoked or 24 h aft
   const code = made.moderatorCode ?? "";
   expect(code).toMatch(/^[23456789ABCDEFGHJKMNPQRSTUVWXYZ]{10}$/);
   const enter = (text: string) =>
-    signInModerator(domain.deps, { code: text, name: "Ola Nordmann", ...from });
+    signInModerator(domain.deps, { code: text, name: "Ola Nordmann", ...at });
   const typed = `${code.slice(0, 5).toLowerCase()} ${code.slice(5)}`;
   const { token, slug } = must(await enter(typed));
   expect(slug).toBe(event.slug);
   const visitor = await visitorOf(domain.deps, token);
   expect(visitor).toMatchObject({ kind: "moderator", name: "Ola Nordmann", eventId: event.id });
   expect(visitor.actor).toMatchObject({ kind: "moderator", eventId: event.id });
-  const unnamed = must(await signInModerator(domain.deps, { code, ...from }));
+  const unnamed = must(await signInModerator(domain.deps, { code, ...at }));
   expect(await visitorOf(domain.deps, unnamed.token)).toMatchObject({
     name: expect.stringMatching(/^Moderator [0-9A-Z]{3}$/),
   });
@@ -190,6 +192,48 @@ test("a moderator code lets in to its one event, until it is revoked or 24 h aft
   expect((await visitorOf(domain.deps, again)).kind).toBe("guest");
   expect(codeOf(await enter(code))).toBe("auth.moderator_code");
   expect(codeOf(await enter(""))).toBe("auth.moderator_code");
+});
+
+async function makeModerated(name: string) {
+  const { id: eventId } = must(await createEvent(domain.deps, nord.client, newEvent(name)));
+  must(await publishEvent(domain.deps, nord.client, { eventId }));
+  const { moderatorCode } = must(await makeModeratorCode(domain.deps, nord.client, { eventId }));
+  return moderatorCode ?? "";
+}
+
+test("after ten wrong moderator codes a device waits, with the right one too, and no other device does", async () => {
+  const code = await makeModerated("Paused");
+  const tryFrom = (text: string, browser = at.browser) =>
+    signInModerator(domain.deps, { code: text, device: at.device, browser });
+  const guesses = await Promise.all(Array.from({ length: 30 }, (_, i) => tryFrom(`WRONG${i}`)));
+  const codes = guesses.map(codeOf);
+  expect(codes.filter((each) => each === "auth.moderator_code")).toHaveLength(10);
+  expect(codes.filter((each) => each === "auth.paused")).toHaveLength(20);
+  expect(await tryFrom(code)).toEqual({
+    ok: false,
+    refusal: { code: "auth.paused", detail: { minutes: 15 } },
+  });
+  expect(codeOf(await tryFrom(code, "DEVICE-OF-ANOTHER-DESK"))).toBe("ok");
+  domain.clock.now += 15 * 60_000 - 1;
+  expect(codeOf(await tryFrom(code))).toBe("auth.paused");
+  domain.clock.now += 1;
+  expect(codeOf(await tryFrom(code))).toBe("ok");
+});
+
+test("wrong moderator codes of fifty devices close no desk", async () => {
+  const codes = [await makeModerated("First desk"), await makeModerated("Second desk")];
+  for (let i = 0; i < 50; i += 1) {
+    const wrong = { code: "WRONGCODE2", device: at.device, browser: `DEVICE-OF-NUMBER-${i}` };
+    expect(codeOf(await signInModerator(domain.deps, wrong))).toBe("auth.moderator_code");
+  }
+  for (const code of codes) must(await signInModerator(domain.deps, { code, ...at }));
+});
+
+test("an account's failures are counted by network: the addresses of one home are one", async () => {
+  for (let i = 0; i < 5; i += 1)
+    await tryIn("client@nord.test", "not it", `2001:db8:1:2::${i + 1}`);
+  expect(codeOf(await tryIn("client@nord.test", password, "2001:db8:1:2::9"))).toBe("auth.paused");
+  expect(codeOf(await tryIn("client@nord.test", password, "2001:db8:1:3::9"))).toBe("ok");
 });
 
 test("a blocked account is signed in no longer", async () => {

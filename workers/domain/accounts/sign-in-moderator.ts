@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
-import { cleanText, signInLimits, textLength, textLimits } from "../../contract/limits.ts";
+import { cleanText, moderatorCodeLimits, textLength, textLimits } from "../../contract/limits.ts";
 import { events } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { checkAttempts, countAttempt } from "../shared/attempts.ts";
@@ -10,8 +10,10 @@ export interface ModeratorSignIn {
   readonly code: string;
   /** What they are called at the desk. */
   readonly name?: string;
-  readonly address: string;
+  /** The `User-Agent`. */
   readonly device: string;
+  /** Value of the device cookie, by which wrong codes are counted. */
+  readonly browser: string;
 }
 
 export interface ModeratorSignedIn {
@@ -22,10 +24,11 @@ export interface ModeratorSignedIn {
   readonly slug: string;
 }
 
-/** Wrong codes from one address in the window: a hall of moderators shares one. */
-const mostPerAddress = signInLimits.failures * 10;
-
-/** Signs in with an event's moderator code, and to that event alone. */
+/**
+ * Signs in with an event's moderator code, and to that event alone. After too many wrong ones the
+ * device pauses, and it alone: the codes are too many to be found by trying, from however many
+ * devices, and what one device does may close no desk.
+ */
 export async function signInModerator(
   deps: Deps,
   input: ModeratorSignIn,
@@ -48,20 +51,13 @@ export async function signInModerator(
     .from(events)
     .where(and(eq(events.moderatorCode, code), isNull(events.archivedAt)));
   const isGood = event !== undefined && isModeratorCodeGood(event, code, deps.now());
-  const limit = {
-    of: `moderator|${input.address}`,
-    most: mostPerAddress,
-    windowMs: signInLimits.windowMs,
-  };
-  if (!isGood) {
-    const counted = await countAttempt(deps, limit);
-    if (counted.allowed) return refuse("auth.moderator_code");
-    return refuse("auth.paused", { minutes: Math.ceil(counted.retryAfterMs / 60_000) });
-  }
-  const counted = await checkAttempts(deps, limit);
+  const { perDevice: most, windowMs } = moderatorCodeLimits;
+  const limit = { of: `moderator|${input.browser}`, most, windowMs };
+  const counted = await (isGood ? checkAttempts(deps, limit) : countAttempt(deps, limit));
   if (!counted.allowed) {
     return refuse("auth.paused", { minutes: Math.ceil(counted.retryAfterMs / 60_000) });
   }
+  if (!isGood) return refuse("auth.moderator_code");
   const session = await openSession(deps, {
     of: { eventId: event.id, moderatorCode: code, name },
     device: input.device,

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import { signInLimits } from "../../contract/limits.ts";
+import { networkOf } from "../../contract/network.ts";
 import { users } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { clearAttempts, countAttempt } from "../shared/attempts.ts";
@@ -28,7 +29,7 @@ export interface SignedIn {
  */
 export async function signIn(deps: Deps, input: SignInInput): Promise<Result<SignedIn>> {
   const email = normalizeEmail(input.email);
-  const counted = `sign-in|${email}|${input.address}`;
+  const counted = `sign-in|${email}|${networkOf(input.address)}`;
   // Counted before the password is looked at: a hundred tries at once are a hundred tries.
   const attempt = await countAttempt(deps, {
     of: counted,

@@ -1,10 +1,12 @@
+import { isAccessCode } from "../../contract/access-code.ts";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import { accessCodeLimits, cleanText, textLength, textLimits } from "../../contract/limits.ts";
+import { networkOf } from "../../contract/network.ts";
 import { signTicket } from "../../contract/signatures.ts";
 import type { Deps } from "../deps.ts";
 import { checkAttempts, countAttempt } from "../shared/attempts.ts";
 import { findPublished, type PublicEvent, toPublic } from "./join.ts";
-import { type AttendeeToken, attendeeOf, makeAttendeeToken } from "./token.ts";
+import { type AttendeeToken, attendeeOf, deviceMadeAt, makeAttendeeToken } from "./token.ts";
 
 export interface EnterInput {
   /** Code, slug or id of the event. */
@@ -18,8 +20,9 @@ export interface EnterInput {
 }
 
 /**
- * Enters by access code. Wrong ones are counted per event and device, and per event and network
- * address: a hall is one address, so right ones never count there.
+ * Enters by access code. Wrong ones are counted per event and device, and that device pauses: while
+ * it does, no code of it counts. A hall is one address, so nobody waits for what others have tried;
+ * only wrong codes of new devices are answered late when a network sends too many of them.
  */
 export async function enterWithCode(
   deps: Deps,
@@ -28,26 +31,34 @@ export async function enterWithCode(
   const found = await findPublished(deps, input.address);
   if (!found.ok) return found;
   const event = found.value;
-  const limits = [
-    { of: `access|${event.id}|device|${input.device}`, most: accessCodeLimits.perDevice },
-    { of: `access|${event.id}|address|${input.remote}`, most: accessCodeLimits.perAddress },
-  ].map((limit) => ({ ...limit, windowMs: accessCodeLimits.windowMs }));
-  const isRight = event.accessCode === null || isSame(input.code, event.accessCode);
-  // Each is one statement after the comparison, so that guesses at the same instant are counted in turn.
-  for (const limit of limits) {
-    const counted = await (isRight ? checkAttempts(deps, limit) : countAttempt(deps, limit));
-    if (!counted.allowed) return refuse("access.paused");
+  const isRight = event.accessCode === null || isAccessCode(input.code, event.accessCode);
+  const { perDevice: most, windowMs } = accessCodeLimits;
+  const limit = { of: `access|${event.id}|device|${input.device}`, most, windowMs };
+  // One statement after the comparison, so that guesses at the same instant are counted in turn.
+  const counted = await (isRight ? checkAttempts(deps, limit) : countAttempt(deps, limit));
+  if (!counted.allowed) return refuse("access.paused");
+  if (!isRight) {
+    await holdUpNewDevices(deps, event.id, input);
+    return refuse("access.wrong", undefined, { code: "access.wrong" });
   }
-  if (!isRight) return refuse("access.wrong", undefined, { code: "access.wrong" });
   const before = await attendeeOf(deps, input.token);
   const name = before?.event === event.id ? before.name : null;
   const made = await makeAttendeeToken(deps, { event, device: input.device, name });
   return ok({ ...made, event: toPublic(event, deps.now()) });
 }
 
-/** Phones write a first letter large: case does not count. */
-function isSame(typed: string, code: string): boolean {
-  return cleanText(typed).toLowerCase() === code.toLowerCase();
+/** Waits before the answer to a wrong code when new devices of one network have sent too many. */
+async function holdUpNewDevices(
+  deps: Deps,
+  eventId: string,
+  { device, remote }: Pick<EnterInput, "device" | "remote">,
+): Promise<void> {
+  const { newForMs, ofNewDevices: most, ofNewDevicesMs: windowMs, lateMs } = accessCodeLimits;
+  const madeAt = deviceMadeAt(deps, device);
+  if (madeAt !== null && madeAt <= deps.now() - newForMs) return;
+  const of = `access|${eventId}|new|${networkOf(remote)}`;
+  const counted = await countAttempt(deps, { of, most, windowMs });
+  if (!counted.allowed) await deps.wait(lateMs);
 }
 
 /** The same person, now with a name of 3–50 characters. */

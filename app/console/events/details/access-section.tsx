@@ -1,6 +1,7 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { Field, Input, Select } from "#app/ui/field.tsx";
 import { useProblemText } from "../form-text.tsx";
+import { ActionButton } from "./action-button.tsx";
 import { Anchor } from "./anchor.tsx";
 import type { SectionValues } from "./details-model.ts";
 import { RetentionField } from "./retention-field.tsx";
@@ -19,61 +20,89 @@ export function AccessSection(props: {
   const { values, isPublished } = props;
   const lock = isPublished ? t("events.lockedPublished") : undefined;
   return (
-    <SectionForm section="access" isReadOnly={props.isReadOnly}>
-      {(problems) => (
-        <>
-          <Anchor field="code">
+    <div className="flex flex-col gap-4">
+      <SectionForm section="access" isReadOnly={props.isReadOnly}>
+        {(problems) => (
+          <>
+            <Anchor field="code">
+              <Field
+                label={t("events.code")}
+                hint={lock ?? t("events.codeHint")}
+                error={textOf(problems.code)}
+              >
+                <Input
+                  name="code"
+                  defaultValue={values.code}
+                  readOnly={isPublished}
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                  className="uppercase"
+                />
+              </Field>
+            </Anchor>
             <Field
-              label={t("events.code")}
-              hint={lock ?? t("events.codeHint")}
-              error={textOf(problems.code)}
+              label={t("events.accessCode")}
+              note={t("events.optional")}
+              hint={t("events.accessCodeHint")}
+              error={textOf(problems.accessCode)}
             >
               <Input
-                name="code"
-                defaultValue={values.code}
-                readOnly={isPublished}
+                key={values.accessCode}
+                name="accessCode"
+                defaultValue={values.accessCode}
                 autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-                className="uppercase"
               />
             </Field>
-          </Anchor>
-          <Field
-            label={t("events.accessCode")}
-            note={t("events.optional")}
-            hint={t("events.accessCodeHint")}
-            error={textOf(problems.accessCode)}
-          >
-            <Input name="accessCode" defaultValue={values.accessCode} autoComplete="off" />
-          </Field>
-          <Field label={t("events.identity")} hint={t("events.identityHint")}>
-            <Select name="identity" defaultValue={values.identity}>
-              <option value="choice">{t("events.identityChoice")}</option>
-              <option value="named">{t("events.identityNamed")}</option>
-              <option value="anonymous">{t("events.identityAnonymous")}</option>
-            </Select>
-          </Field>
-          <RetentionField
-            value={values.retentionDays}
-            endsAt={props.endsAt}
-            timeZone={props.timeZone}
-            error={textOf(problems.retentionDays)}
-          />
-          <Field
-            label={t("events.joinsPerSecond")}
-            hint={t("events.joinsPerSecondHint")}
-            error={textOf(problems.joinsPerSecond)}
-          >
-            <Input
-              name="joinsPerSecond"
-              defaultValue={values.joinsPerSecond}
-              inputMode="numeric"
-              autoComplete="off"
+            <Field label={t("events.identity")} hint={t("events.identityHint")}>
+              <Select name="identity" defaultValue={values.identity}>
+                <option value="choice">{t("events.identityChoice")}</option>
+                <option value="named">{t("events.identityNamed")}</option>
+                <option value="anonymous">{t("events.identityAnonymous")}</option>
+              </Select>
+            </Field>
+            <RetentionField
+              value={values.retentionDays}
+              endsAt={props.endsAt}
+              timeZone={props.timeZone}
+              error={textOf(problems.retentionDays)}
             />
-          </Field>
-        </>
-      )}
-    </SectionForm>
+            <Field
+              label={t("events.joinsPerSecond")}
+              hint={t("events.joinsPerSecondHint")}
+              error={textOf(problems.joinsPerSecond)}
+            >
+              <Input
+                name="joinsPerSecond"
+                defaultValue={values.joinsPerSecond}
+                inputMode="numeric"
+                autoComplete="off"
+              />
+            </Field>
+          </>
+        )}
+      </SectionForm>
+      {!props.isReadOnly && <MakeCode hasCode={values.accessCode !== ""} />}
+    </div>
+  );
+}
+
+/** Beside the section and not in it: its form is one of its own. */
+function MakeCode({ hasCode }: { hasCode: boolean }) {
+  const t = useT();
+  return (
+    <div className="flex flex-wrap items-center gap-3 px-5 sm:px-8">
+      <ActionButton
+        action="makeAccessCode"
+        {...(hasCode && {
+          confirm: { title: t("events.accessCodeNewTitle"), text: t("events.accessCodeNewText") },
+        })}
+      >
+        {t(hasCode ? "events.accessCodeNew" : "events.accessCodeMake")}
+      </ActionButton>
+      <p className="min-w-0 grow basis-48 text-14 text-ink-soft">
+        {t("events.accessCodeMakeHint")}
+      </p>
+    </div>
   );
 }

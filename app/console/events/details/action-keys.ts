@@ -13,4 +13,5 @@ export const doneKeys: Record<EventAction, TextKey> = {
   revokeModeratorCode: "events.codeRevoked",
   makeScreenKey: "events.screenKeyMade",
   revokeScreenKey: "events.screenKeyRevoked",
+  makeAccessCode: "events.accessCodeMade",
 };

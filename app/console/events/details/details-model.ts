@@ -62,6 +62,7 @@ export const eventActions = [
   "revokeModeratorCode",
   "makeScreenKey",
   "revokeScreenKey",
+  "makeAccessCode",
 ] as const;
 export type EventAction = (typeof eventActions)[number];
 

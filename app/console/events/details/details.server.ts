@@ -86,7 +86,7 @@ function toValues(event: EventRecord): SectionValues {
     },
     access: {
       code: event.code,
-      accessCode: event.accessCode ?? "",
+      accessCode: showAccessCode(event.accessCode ?? ""),
       identity: event.identity,
       retentionDays: String(event.retentionDays),
       joinsPerSecond: String(event.joinsPerSecond),

@@ -1,5 +1,6 @@
 import type { EventVisitor } from "#app/session.server.ts";
 import { assertNever, type Result } from "#workers/contract/errors.ts";
+import { makeAccessCode } from "#workers/domain/events/access-code.ts";
 import { makeModeratorCode, revokeModeratorCode } from "#workers/domain/events/moderator-code.ts";
 import type { EventRecord } from "#workers/domain/events/record.ts";
 import { makeScreenKey, revokeScreenKey } from "#workers/domain/events/screen-key.ts";
@@ -50,6 +51,8 @@ function run(
       return makeScreenKey(deps, actor, input);
     case "revokeScreenKey":
       return revokeScreenKey(deps, actor, input);
+    case "makeAccessCode":
+      return makeAccessCode(deps, actor, input);
     default:
       return assertNever(action);
   }

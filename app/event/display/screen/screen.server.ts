@@ -15,6 +15,7 @@ import {
   issueScreenTicket,
   issueStaffTicket,
 } from "#workers/domain/rooms/ticket.ts";
+import { deviceOfRequest } from "#workers/door.ts";
 import { mainScreen } from "../room-scene.ts";
 import type { DoorRefusal } from "./screen-door.tsx";
 import type { ScreenData } from "./screen-page.tsx";
@@ -69,8 +70,8 @@ export async function openDoor({ request, context, params }: Asked) {
   const cookies = request.headers.get("Cookie");
   const typed = String((await request.formData()).get("code") ?? "");
   const url = new URL(request.url);
-  const known = readCookie(cookies, cookieNames.device);
-  const device = known ?? newDevice(context.deps);
+  const { device, cookies: given } = deviceOfRequest(context.deps, request);
+  const headers = new Headers(given.map((cookie): [string, string] => ["Set-Cookie", cookie]));
   const entered = await enterWithCode(context.deps, {
     address: params.slug ?? "",
     code: typed,
@@ -81,15 +82,13 @@ export async function openDoor({ request, context, params }: Asked) {
   if (!entered.ok) {
     const { code, detail } = entered.refusal;
     const refusal: DoorRefusal = { code, typed, ...(detail && { detail }) };
-    return data({ refusal }, { status: 403 });
+    return data({ refusal }, { status: 403, headers });
   }
-  const headers = new Headers();
   const { token, maxAge } = entered.value;
   headers.append(
     "Set-Cookie",
     writeCookie(cookieNames.attendee, token, { maxAge, secure: url.protocol === "https:" }),
   );
-  if (!known) headers.append("Set-Cookie", deviceCookie(device, url));
   throw redirect(url.pathname + url.search, { headers });
 }
 

@@ -238,6 +238,12 @@ export const events = {
   screenKeyRevoke: "Revoke the key",
   screenKeyRevokeTitle: "Revoke the screen key?",
   screenKeyRevokeText: "The address stops working for screens that are opened again.",
+  accessCodeMake: "Make an access code",
+  accessCodeNew: "Make a new access code",
+  accessCodeNewTitle: "Make a new access code?",
+  accessCodeNewText: "The old code stops working. Those who are inside must write the new one.",
+  accessCodeMakeHint: "Eight random digits are harder to guess than a code of one's own",
+  accessCodeMade: "The access code is made",
   screenKeyMade: "The screen key is made",
   screenKeyRevoked: "The screen key is revoked",
 

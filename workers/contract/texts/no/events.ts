@@ -244,6 +244,13 @@ export const events = {
   screenKeyRevoke: "Trekk nøkkelen tilbake",
   screenKeyRevokeTitle: "Trekke skjermnøkkelen tilbake?",
   screenKeyRevokeText: "Adressen slutter å virke for skjermer som åpnes på nytt.",
+  accessCodeMake: "Lag tilgangskode",
+  accessCodeNew: "Lag ny tilgangskode",
+  accessCodeNewTitle: "Lage ny tilgangskode?",
+  accessCodeNewText: "Den gamle koden slutter å virke. De som er inne, må skrive den nye.",
+  accessCodeMakeHint:
+    "Åtte tilfeldige sifre er vanskeligere å gjette enn en kode en finner på selv",
+  accessCodeMade: "Tilgangskoden er laget",
   screenKeyMade: "Skjermnøkkelen er laget",
   screenKeyRevoked: "Skjermnøkkelen er trukket tilbake",
 
