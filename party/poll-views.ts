@@ -21,6 +21,8 @@ export interface PollView {
   readonly state: "draft" | "started" | "stopped";
   readonly locked: boolean;
   readonly shown: boolean;
+  /** A further round runs: nobody but staff sees its result until it stops or is shown by hand. */
+  readonly held: boolean;
   readonly resultMode: PollWire["m"];
   readonly order: number;
   readonly startedAt: number | null;
@@ -101,6 +103,7 @@ export function readPoll(id: string, wire: PollWire, base: number): PollView {
     state: wire.s ?? "draft",
     locked: wire.l === 1,
     shown: wire.w === 1,
+    held: wire.y === 1,
     resultMode: wire.m,
     order: wire.i,
     startedAt: toMs(wire.b, base),

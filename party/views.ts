@@ -33,7 +33,10 @@ export interface QuestionView {
   readonly askedAt: number;
   readonly votes: number;
   readonly state: QuestionState;
+  /** On the main screen since; null while that shows something else. */
   readonly highlightedAt: number | null;
+  /** The one that screens show wherever their scene is the question; staff and screens know it. */
+  readonly isHighlighted: boolean;
   readonly closed: boolean;
   /** Place in Next, or null when not starred. */
   readonly order: number | null;
@@ -132,6 +135,7 @@ export function readQuestion(id: string, wire: QuestionWire, base: number): Ques
     votes: wire.v ?? 0,
     state: wire.s ?? "live",
     highlightedAt: toMs(wire.h, base),
+    isHighlighted: wire.h !== undefined || wire.i === 1,
     closed: wire.c === 1,
     order: wire.o ?? null,
     answeredAt: toMs(wire.d?.[0], base),

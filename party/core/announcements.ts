@@ -17,6 +17,7 @@ import type { AnnouncementEvent, EventMeta, RoomEvent } from "./events.ts";
 import { keyOf } from "./keys.ts";
 import { phaseOf } from "./phase.ts";
 import type { RoomSettings } from "./settings.ts";
+import { followMainScreen } from "./stage.ts";
 import { noteId, type RoomState } from "./state.ts";
 import { secondsOf, type Writable } from "./wire.ts";
 
@@ -99,6 +100,11 @@ export function evolveAnnouncement(
   event: AnnouncementEvent,
   meta: EventMeta,
 ): void {
+  change(state, event, meta);
+  followMainScreen(state, meta.at);
+}
+
+function change(state: RoomState, event: AnnouncementEvent, meta: EventMeta): void {
   switch (event.type) {
     case "announcementMade": {
       const { announcement: id, content } = event;

@@ -63,8 +63,10 @@ export interface QuestionWire {
   readonly v?: number;
   /** state; absent = live */
   readonly s?: QuestionState;
-  /** highlighted since, seconds since base; absent = not on the screen */
+  /** on the main screen since, seconds since base; absent = not on it */
   readonly h?: number;
+  /** highlighted while the main screen shows something else (staff and screens only) */
+  readonly i?: 1;
   /** closed for replies and votes */
   readonly c?: 1;
   /** place in Next, a number that rises down the list (staff and screens only) */

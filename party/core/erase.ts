@@ -73,6 +73,7 @@ function eraseQuestion(state: RoomState, question: Question, at: number): void {
   emptyQuestion(question);
   question.order = null;
   question.highlightedAt = null;
+  question.onAt = null;
   if (state.highlighted === question.id) state.highlighted = null;
   for (const id of [...question.merged]) {
     const joined = state.questions.get(id);

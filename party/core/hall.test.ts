@@ -22,6 +22,21 @@ describe("the hall and the desk", () => {
     expect(room.sees("screen", "sc", "main")).toEqual({ kind: "poll", poll: draft });
   });
 
+  test("[SCR6] the announcement is taken only while there is one", () => {
+    const room = new TestRoom();
+    const show = () =>
+      room.code(moderator, {
+        ...{ type: "screen.show", screen: "main", scene: { kind: "announcement" } },
+      });
+    expect(show()).toBe("screen.no_announcement");
+    const content = { text: "Lunch", urgency: "info", endsAt: null } as const;
+    const announcement = room.do(moderator, { type: "announcement.make", ...content });
+    expect(show()).toBe("ok");
+    room.do(moderator, { type: "screen.show", screen: "main", scene: { kind: "welcome" } });
+    room.do(moderator, { type: "announcement.end", announcement });
+    expect(show()).toBe("screen.no_announcement");
+  });
+
   test("[SCR2] several screens, each with a name and a scene of its own", () => {
     const room = new TestRoom();
     const foyer = room.do(moderator, { type: "screen.add", name: "  Foyer  2 " });

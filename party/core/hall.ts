@@ -14,8 +14,9 @@ import {
 } from "./decision.ts";
 import type { EventMeta, HallEvent } from "./events.ts";
 import { keyOf } from "./keys.ts";
-import { noteSeen } from "./results.ts";
+import { isResultForAll, noteSeen } from "./results.ts";
 import { evolveScreens } from "./screens.ts";
+import { followMainScreen } from "./stage.ts";
 import type { RoomState } from "./state.ts";
 
 /** `screen.show` */
@@ -47,7 +48,11 @@ export function decideUnblank(
   if (present.kind !== "blank") return notAllowed(present.kind);
   const before = state.beforeBlank.get(screen) ?? { kind: "welcome" };
   const isGone = "poll" in before && state.polls.get(before.poll)?.removed !== false;
-  const scene: Scene = isGone ? { kind: "welcome" } : before;
+  const poll = before.kind === "result" ? state.polls.get(before.poll) : undefined;
+  const isHidden = poll !== undefined && !isResultForAll(poll);
+  const asked: Scene =
+    before.kind === "result" && isHidden ? { kind: "poll", poll: before.poll } : before;
+  const scene: Scene = isGone ? { kind: "welcome" } : asked;
   return accepted({ type: "screenShown", screen, scene, act: ctx.newId() });
 }
 
@@ -64,12 +69,19 @@ function checkScene(
     if (textLength(text) > max) return refused("text.too_long", { max });
     return { ok: true, scene: { ...scene, text } };
   }
+  if (scene.kind === "announcement" && !hasAnnouncement(state)) {
+    return refused("screen.no_announcement");
+  }
   if ("poll" in scene) {
     const poll = state.polls.get(scene.poll);
     if (poll === undefined || poll.removed) return refused("poll.not_found");
     if (poll.publicAt === null) return notAllowed(poll.state, poll.by);
   }
   return { ok: true, scene };
+}
+
+function hasAnnouncement(state: RoomState): boolean {
+  return Array.from(state.announcements.values()).some(({ endedAt }) => endedAt === null);
 }
 
 function isSameScene(one: Scene, other: Scene): boolean {
@@ -140,6 +152,7 @@ function evolveScene(
   else state.beforeBlank.set(screen, before);
   state.dirty.add(keyOf.screen(screen));
   for (const shown of [previous, scene]) touchShown(state, shown);
+  followMainScreen(state, meta.at);
   if (event.act === null) return;
   const undo: StaffCommand = { type: "screen.show", screen, scene: previous };
   const about = { act: event.act, what: event.type, target: keyOf.screen(screen) };

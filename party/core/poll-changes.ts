@@ -17,6 +17,8 @@ export interface PollWire {
   readonly l?: 1;
   /** result shown by hand */
   readonly w?: 1;
+  /** a further round runs, and its result is held back until it stops or is shown */
+  readonly y?: 1;
   readonly m: ResultMode;
   /** place in the list */
   readonly i: number;

@@ -12,6 +12,7 @@ import type { PollStaffCommand } from "./poll-commands.ts";
 import { checkContent, isSameQuestion } from "./poll-content.ts";
 import type { Poll } from "./poll-state.ts";
 import { presentPolls } from "./polls.ts";
+import { isResultForAll, isShownByHand } from "./results.ts";
 import type { RoomSettings } from "./settings.ts";
 import type { RoomState } from "./state.ts";
 import { foldWord } from "./words.ts";
@@ -28,7 +29,7 @@ export function decidePoll(
   if (poll === undefined || poll.removed) return refused("poll.not_found");
   switch (command.type) {
     case "poll.edit":
-      return decideEdit(settings, poll, command.content, ctx);
+      return decideEdit(state, settings, poll, command.content, ctx);
     case "poll.remove":
       return decideRemove(state, poll, ctx);
     case "poll.move":
@@ -46,13 +47,13 @@ export function decidePoll(
       return accepted({ type: "pollLocked", on: command.on, ...about(poll, ctx) });
     case "poll.show":
       if (poll.content.resultMode === "never") return stands(poll, "never");
-      if (poll.shown === command.on) return stands(poll, command.on ? "shown" : "hidden");
-      return accepted({ type: "pollShown", on: command.on, ...about(poll, ctx) });
+      if (isShownByHand(poll) === command.on) return stands(poll, command.on ? "shown" : "hidden");
+      return decideShow(state, poll, command.on, ctx);
     case "poll.reset":
       if (poll.state !== "stopped") return stands(poll);
       return accepted({ type: "pollReset", round: poll.round + 1, ...about(poll, ctx) });
     case "poll.again":
-      return decideAgain(settings, poll, ctx);
+      return decideAgain(state, settings, poll, ctx);
     case "poll.answer":
       return decideAnswer(poll, command);
     case "poll.word":
@@ -68,7 +69,7 @@ function isQuizOver(poll: Poll): boolean {
 }
 
 /** `poll.again`: a second round of what has numbers to compare. */
-function decideAgain(settings: RoomSettings, poll: Poll, ctx: Ctx): Decision {
+function decideAgain(state: RoomState, settings: RoomSettings, poll: Poll, ctx: Ctx): Decision {
   if (phaseOf(settings, ctx.now) === "ended") return refused("event.ended");
   const { kind } = poll.content;
   if (kind === "quiz" || kind === "text" || kind === "cloud") return refused("poll.no_rounds");
@@ -76,7 +77,9 @@ function decideAgain(settings: RoomSettings, poll: Poll, ctx: Ctx): Decision {
   if (lacksNames(settings, poll.content)) return refused("poll.needs_names");
   const round = poll.round + 1;
   const times = timesOf(poll, ctx.now);
-  return accepted({ type: "pollAgain", round, ...times, ...about(poll, ctx) });
+  // What the others answer is not to sway anybody: screens show the poll until it stops.
+  const again = { type: "pollAgain", round, ...times, ...about(poll, ctx) } as const;
+  return accepted(again, ...hideOnScreens(state, poll));
 }
 
 /** `poll.word`: hides or shows a word in every spelling. */
@@ -126,14 +129,43 @@ function decideCreate(
   return made(poll, { type: "pollCreated", poll, act: poll, content, order: lastOrder(polls) });
 }
 
-function decideEdit(settings: RoomSettings, poll: Poll, raw: PollContent, ctx: Ctx): Decision {
+/** `poll.show`: hidden by hand, it leaves the screens as it leaves the phones. */
+function decideShow(state: RoomState, poll: Poll, on: boolean, ctx: Ctx): Decision {
+  const shown = { type: "pollShown", on, ...about(poll, ctx) } as const;
+  const isHidden = !isResultForAll({ ...poll, shown: on, held: false });
+  return accepted(shown, ...(isHidden ? hideOnScreens(state, poll) : []));
+}
+
+/** Screens that show the poll's result turn to the poll. */
+function hideOnScreens(state: RoomState, poll: Poll): readonly RoomEvent[] {
+  const scene = { kind: "poll", poll: poll.id } as const;
+  const events: RoomEvent[] = [];
+  for (const [screen, shown] of state.screens) {
+    if (shown.kind !== "result" || shown.poll !== poll.id) continue;
+    events.push({ type: "screenShown", screen, scene, act: null });
+  }
+  return events;
+}
+
+function decideEdit(
+  state: RoomState,
+  settings: RoomSettings,
+  poll: Poll,
+  raw: PollContent,
+  ctx: Ctx,
+): Decision {
   const checked = checkContent(raw);
   if (!checked.ok) return checked;
   const content = checked.value;
   if (lacksNames(settings, content)) return refused("poll.needs_names");
   const isAsked = poll.ballots.size > 0 || poll.before !== null;
   if (isAsked && !isSameQuestion(content, poll.content)) return refused("poll.has_votes");
-  return accepted({ type: "pollEdited", content, ...about(poll, ctx) });
+  const isModeNew = content.resultMode !== poll.content.resultMode;
+  const isHidden = isModeNew && !isResultForAll({ ...poll, content });
+  return accepted(
+    { type: "pollEdited", content, ...about(poll, ctx) },
+    ...(isHidden ? hideOnScreens(state, poll) : []),
+  );
 }
 
 /** Screens that show the poll go back to the welcome. */

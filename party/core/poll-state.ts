@@ -16,6 +16,8 @@ export interface PollData {
   opensAt: number | null;
   endsAt: number | null;
   round: number;
+  /** A further round runs: its result is told to nobody but staff until it stops or is shown by hand. */
+  held: boolean;
   /** The round in which it was last started; 0 = never. */
   ranRound: number;
   /** The numbers of the round before, when this is a further one. */
@@ -84,13 +86,16 @@ export function draftPoll(
   return {
     ...{ id, content, order, by, state: "draft", removed: false, locked: false, shown: false },
     ...{ startedAt: null, stoppedAt: null, opensAt: null, endsAt: null, round: 1, ranRound: 0 },
-    ...{ before: null, hiddenWords: [], revealed: false, publicAt: null },
+    ...{ before: null, held: false, hiddenWords: [], revealed: false, publicAt: null },
     ...{ resultSeen: false, countSeen: false, screenResultSeen: false, screenCountSeen: false },
   };
 }
 
+/** As rooms keep it; those kept before rounds were held back do not have it. */
+export type StoredPoll = Omit<PollData, "held"> & { readonly held?: boolean };
+
 /** A poll with the prepared parts, without ballots. */
-export function makePoll(data: PollData): Poll {
+export function makePoll(data: StoredPoll): Poll {
   const { id } = data;
   const keys = {
     key: `p:${id}`,
@@ -100,7 +105,8 @@ export function makePoll(data: PollData): Poll {
     answerPrefix: `an:${id}:`,
     withdrawnKey: `x:${id}`,
   };
-  return { ...data, ...keys, ballots: new Map(), written: [], tally: null };
+  const { held = false } = data;
+  return { ...data, ...keys, held, ballots: new Map(), written: [], tally: null };
 }
 
 /** Puts a ballot into its poll: written ones are also found by their number. */

@@ -1,6 +1,7 @@
 /** Who sees what of a poll itself; of its result, see results.ts. */
 import type { PollWire } from "./poll-changes.ts";
 import type { Poll } from "./poll-state.ts";
+import { isShownByHand } from "./results.ts";
 import type { RoomState } from "./state.ts";
 import { type Audience, secondsOf, type Writable } from "./wire.ts";
 
@@ -20,7 +21,8 @@ function pollWire(state: RoomState, poll: Poll, audience: Audience): PollWire {
   if (max !== 1) wire.x = max;
   if (poll.state !== "draft") wire.s = poll.state;
   if (poll.locked) wire.l = 1;
-  if (poll.shown) wire.w = 1;
+  if (isShownByHand(poll)) wire.w = 1;
+  if (poll.held) wire.y = 1;
   if (poll.startedAt !== null) wire.b = secondsOf(state, poll.startedAt);
   if (poll.stoppedAt !== null) wire.e = secondsOf(state, poll.stoppedAt);
   if (poll.round !== 1) wire.r = poll.round;

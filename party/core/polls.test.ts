@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { PollContent, ResultMode } from "./commands.ts";
+import { fromEntities } from "./restore.ts";
+import { toEntities } from "./snapshot.ts";
 import {
   choicePoll,
   host,
@@ -190,7 +192,7 @@ describe("results", () => {
   test.each([
     ["always", ["111", "111", "111"]],
     ["after_stop", ["000", "111", "111"]],
-    ["after_vote", ["100", "101", "111"]],
+    ["after_vote", ["100", "100", "111"]],
     ["hand", ["000", "000", "111"]],
     ["never", ["000", "000", "state.not_allowed"]],
   ] as const)(
@@ -232,6 +234,63 @@ describe("results", () => {
     room.told("staff");
     room.do(moderator, { type: "screen.show", screen: "main", scene: { kind: "blank" } });
     expect(room.told("screen")).toContainEqual(["t", poll, null]);
+  });
+
+  test.each(["always", "after_vote", "after_stop", "hand"] as const)(
+    "[RES5] %s: a further round is held back until it stops, on screens too",
+    (resultMode) => {
+      const room = new TestRoom();
+      const poll = room.startedPoll({ resultMode });
+      room.do(kari, vote(poll, 0));
+      room.do(moderator, { type: "poll.stop", poll });
+      room.do(moderator, { type: "poll.show", poll, on: true });
+      const result = { kind: "result", poll } as const;
+      room.do(moderator, { type: "screen.show", screen: "main", scene: result });
+      const foyer = room.do(moderator, { type: "screen.add", name: "Foyer" });
+      room.do(moderator, { type: "screen.show", screen: foyer, scene: result });
+      room.do(moderator, { type: "screen.show", screen: foyer, scene: { kind: "blank" } });
+      room.told("staff");
+      room.do(moderator, { type: "poll.again", poll });
+      const drops = { screen: room.told("screen"), voters: room.told(`result:${poll}`) };
+      expect(drops.screen).toContainEqual(["t", poll, null]);
+      expect(drops.screen).toContainEqual(["sc", "main", { kind: "poll", poll }]);
+      room.do(moderator, { type: "screen.unblank", screen: foyer });
+      room.do(kari, vote(poll, 1));
+      const seen = () => [room.sees("screen", "t", poll), room.sees(`result:${poll}`, "t", poll)];
+      expect(seen()).toEqual([null, null]);
+      expect(room.sees("attendee", "p", poll)).toMatchObject({ y: 1 });
+      expect(room.sees("attendee", "p", poll)).not.toHaveProperty("w");
+      const kept = fromEntities(toEntities(room.state)).polls.get(poll);
+      expect(kept).toMatchObject({ held: true, shown: true });
+      room.do(moderator, { type: "poll.stop", poll });
+      const both = { t: [1, 0, 1, 0], o: [1, 1, 0, 0] };
+      expect(seen()).toEqual([both, both]);
+      expect(room.sees("attendee", "p", poll)).not.toHaveProperty("y");
+    },
+  );
+
+  test("[RES3] hidden by hand or by another mode, it leaves the screens too", () => {
+    const room = new TestRoom();
+    const poll = room.startedPoll({ resultMode: "hand" });
+    const scene = { kind: "result", poll } as const;
+    const show = () => room.do(moderator, { type: "screen.show", screen: "main", scene });
+    const seen = () => [room.sees("screen", "sc", "main")?.kind, room.sees("screen", "t", poll)];
+    room.do(moderator, { type: "poll.show", poll, on: true });
+    show();
+    expect(seen()).toEqual(["result", [0, 0, 0, 0]]);
+    room.do(moderator, { type: "poll.show", poll, on: false });
+    expect(seen()).toEqual(["poll", null]);
+    const edit = (resultMode: ResultMode) =>
+      room.do(moderator, { type: "poll.edit", poll, content: { ...choicePoll, resultMode } });
+    edit("always");
+    show();
+    edit("after_vote");
+    expect(seen()).toEqual(["poll", null]);
+    edit("always");
+    show();
+    room.do(moderator, { type: "poll.stop", poll });
+    edit("after_stop");
+    expect(seen()).toEqual(["result", [0, 0, 0, 0]]);
   });
 
   test("[RES4] where no tally is shown, the number of voters is", () => {

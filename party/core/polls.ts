@@ -77,8 +77,7 @@ function apply(
       start(poll, event, meta.at);
       return { type: "poll.stop", poll: id };
     case "pollStopped":
-      poll.state = "stopped";
-      poll.stoppedAt = meta.at;
+      stop(poll, meta.at);
       // A quiz runs once: what has been seen of it cannot be unseen.
       return poll.content.kind === "quiz" ? null : { type: "poll.start", poll: id };
     case "pollLocked":
@@ -86,6 +85,7 @@ function apply(
       return { type: "poll.lock", poll: id, on: !event.on };
     case "pollShown":
       poll.shown = event.on;
+      poll.held = false;
       return { type: "poll.show", poll: id, on: !event.on };
     case "pollReset":
       if (event.round <= poll.round) return null;
@@ -101,6 +101,7 @@ function apply(
       poll.round = event.round;
       poll.before = numbers;
       start(poll, event, meta.at);
+      poll.held = true;
       return { type: "poll.stop", poll: id };
     }
     case "wordHidden": {
@@ -122,6 +123,12 @@ function start(poll: Poll, { opensAt, endsAt }: PollTimes, at: number): void {
   poll.endsAt = endsAt;
   poll.ranRound = poll.round;
   poll.publicAt ??= at;
+}
+
+function stop(poll: Poll, at: number): void {
+  poll.state = "stopped";
+  poll.stoppedAt = at;
+  poll.held = false;
 }
 
 function dropBallots(state: RoomState, poll: Poll): void {
@@ -151,8 +158,7 @@ export function stopRunningPolls(state: RoomState, at: number): void {
 /** A poll stops without anybody having stopped it. */
 export function stopByItself(state: RoomState, poll: Poll | undefined, at: number): void {
   if (poll === undefined || poll.removed || poll.state !== "started") return;
-  poll.state = "stopped";
-  poll.stoppedAt = at;
+  stop(poll, at);
   dropUndo(state, poll.key);
   touchPoll(state, poll);
 }

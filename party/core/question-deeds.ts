@@ -7,6 +7,7 @@ import type { QuestionAtDesk } from "./question-events.ts";
 import { merge, part } from "./question-merges.ts";
 import type { Question } from "./question-state.ts";
 import { setHighlight, takeOffStage } from "./questions.ts";
+import { followMainScreen } from "./stage.ts";
 import type { RoomState } from "./state.ts";
 
 /** Changes the question, and puts a line into the activity list with the way back. */
@@ -63,6 +64,7 @@ export function applyAtDesk(
     case "questionHighlighted":
       setHighlight(state, question, event.on ? meta.at : null);
       noteTime(state, event.off);
+      followMainScreen(state, meta.at);
       if (event.on) log({ type: "question.highlight", question: null });
       else log(null, "questionUnhighlighted");
       return;

@@ -3,8 +3,11 @@ import { keyOf } from "./keys.ts";
 import { type Label, makeQuestion, type QuestionData } from "./question-state.ts";
 import type { RoomState } from "./state.ts";
 
+/** Rooms kept before screens were followed have no `onAt`: what was highlighted was on. */
+type StoredQuestion = Omit<QuestionData, "onAt"> & { readonly onAt?: number | null };
+
 export type QuestionEntity =
-  | { readonly e: "question"; readonly data: QuestionData; readonly votes: readonly number[] }
+  | { readonly e: "question"; readonly data: StoredQuestion; readonly votes: readonly number[] }
   | { readonly e: "label"; readonly data: Label };
 
 export function toQuestionEntity(state: RoomState, id: string): QuestionEntity | null {
@@ -19,9 +22,13 @@ export function toLabelEntity(state: RoomState, id: string): QuestionEntity | nu
   return label === undefined ? null : { e: "label", data: { ...label } };
 }
 
-export function addQuestion(state: RoomState, data: QuestionData, votes: readonly number[]): void {
-  const { id, person, highlightedAt } = data;
-  const question = makeQuestion(data, votes);
+export function addQuestion(
+  state: RoomState,
+  data: StoredQuestion,
+  votes: readonly number[],
+): void {
+  const { id, person, highlightedAt, onAt = highlightedAt } = data;
+  const question = makeQuestion({ ...data, onAt }, votes);
   state.questions.set(id, question);
   if (highlightedAt !== null) state.highlighted = id;
   if (person !== null) state.byNo.get(person)?.own.add(question.ownKey);

@@ -34,6 +34,8 @@ export interface QuestionData {
   /** Place in Next; null = not starred. */
   order: number | null;
   highlightedAt: number | null;
+  /** Since when it has been on the main screen; null = highlighted at most (see stage.ts). */
+  onAt: number | null;
   /** When it was first on the screen. */
   firstOnAt: number | null;
   closed: boolean;

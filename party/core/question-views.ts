@@ -37,7 +37,7 @@ function questionWire(
   if (question.name !== null) wire.n = question.name;
   if (question.votes.size > 0) wire.v = question.votes.size;
   if (question.state !== "live") wire.s = question.state;
-  if (question.highlightedAt !== null) wire.h = secondsOf(state, question.highlightedAt);
+  if (question.onAt !== null) wire.h = secondsOf(state, question.onAt);
   if (question.closed) wire.c = 1;
   if (question.answeredAt !== null) {
     wire.d = [secondsOf(state, question.answeredAt), question.took];
@@ -54,6 +54,7 @@ function questionWire(
 function addForHall(question: Question, wire: Writable<QuestionWire>): void {
   if (question.order !== null) wire.o = question.order;
   if (question.short !== null) wire.b = question.short;
+  if (question.highlightedAt !== null && question.onAt === null) wire.i = 1;
 }
 
 function addForSender(

@@ -11,6 +11,7 @@ import type { Question } from "./question-state.ts";
 import { decideEdit, decideShorten } from "./question-texts.ts";
 import { nextQuestions } from "./questions.ts";
 import type { RoomSettings } from "./settings.ts";
+import { tookSoFar } from "./stage.ts";
 import { mainScreen, type RoomState } from "./state.ts";
 
 /** Any `question.…` command of staff. The question's present state decides, first come first served. */
@@ -116,13 +117,6 @@ function hasReplies(state: RoomState, question: Question): boolean {
   });
 }
 
-/** Seconds that a question has been on, in all. */
-function tookSoFar(question: Question, now: number): number {
-  const since = question.highlightedAt;
-  const running = since === null ? 0 : Math.max(0, Math.round((now - since) / 1_000));
-  return question.took + running;
-}
-
 function decideStar(state: RoomState, question: Question, on: boolean, ctx: Ctx): Decision {
   if (question.state !== "live") return stands(question);
   if ((question.order !== null) === on) return stands(question, on ? "starred" : "live");
@@ -149,11 +143,13 @@ function decideMove(
 /** Moves the highlight here; a screen that shows the welcome or the queue follows. */
 function decideHighlight(state: RoomState, question: Question, ctx: Ctx): Decision {
   if (question.state !== "live") return stands(question);
-  if (question.highlightedAt !== null) return stands(question, "highlighted");
+  if (question.onAt !== null) return stands(question, "highlighted");
   const off = goesOff(state, ctx.now);
-  const events: RoomEvent[] = [
-    { type: "questionHighlighted", on: true, off, ...about(question, ctx) },
-  ];
+  // Highlighted already, and covered by another scene: only the screen may have to follow.
+  const events: RoomEvent[] =
+    question.highlightedAt === null
+      ? [{ type: "questionHighlighted", on: true, off, ...about(question, ctx) }]
+      : [];
   const scene = state.screens.get(mainScreen)?.kind;
   if (scene === "welcome" || scene === "queue") {
     const shown = { kind: "question" } as const;

@@ -79,7 +79,14 @@ function addAsked(
   const question = makeQuestion({
     ...{ id, person, name, text, original: null, editedAt: null, short: null, at: meta.at },
     ...{ state: event.state, before: null, deletedAt: null, merge: null, order: null },
-    ...{ highlightedAt: null, firstOnAt: null, closed: false, answeredAt: null, took: 0 },
+    ...{
+      highlightedAt: null,
+      onAt: null,
+      firstOnAt: null,
+      closed: false,
+      answeredAt: null,
+      took: 0,
+    },
     ...{ reason: null, labels: [], by: null, publicAt: null, gone: false, mute: null },
   });
   state.questions.set(id, question);
@@ -102,17 +109,18 @@ function setUpvote(state: RoomState, question: Question, person: number, on: boo
 export function setHighlight(state: RoomState, question: Question, since: number | null): void {
   if (since === null) {
     question.highlightedAt = null;
+    question.onAt = null;
     if (state.highlighted === question.id) state.highlighted = null;
     return;
   }
   const previous = state.highlighted === null ? undefined : state.questions.get(state.highlighted);
   if (previous !== undefined && previous !== question) {
     previous.highlightedAt = null;
+    previous.onAt = null;
     markQuestion(state, previous);
     dropUndo(state, previous.key);
   }
   question.highlightedAt = since;
-  question.firstOnAt ??= since;
   state.highlighted = question.id;
 }
 

@@ -11,9 +11,9 @@ export function isPollPublic(poll: Poll): boolean {
   return poll.publicAt !== null && !poll.removed;
 }
 
-/** Whether every attendee sees the result as it comes in. */
+/** Whether everybody sees the result as it comes in: every attendee, and every screen that shows the poll. */
 export function isResultForAll(poll: Poll): boolean {
-  if (!isPollPublic(poll)) return false;
+  if (!isPollPublic(poll) || poll.held) return false;
   if (poll.shown) return true;
   switch (poll.content.resultMode) {
     case "always":
@@ -25,23 +25,27 @@ export function isResultForAll(poll: Poll): boolean {
   }
 }
 
+/** Whether staff show the result by hand, and no further round holds it back. */
+export function isShownByHand({ shown, held }: Poll): boolean {
+  return shown && !held;
+}
+
 /** Whether those who have voted see the result, whoever else does. */
 export function isResultForVoters(poll: Poll): boolean {
   const isAfterVote = isPollPublic(poll) && poll.content.resultMode === "after_vote";
-  return isAfterVote || isResultForAll(poll);
+  return (isAfterVote && !poll.held) || isResultForAll(poll);
 }
 
 /** Whether a person with this number (undefined = has never acted) is told the result. */
 export function receivesResult(poll: Poll, person: number | undefined): boolean {
   if (!isPollPublic(poll)) return poll.content.resultMode !== "after_vote";
-  if (poll.content.resultMode !== "after_vote" || poll.shown) return true;
+  if (poll.content.resultMode !== "after_vote" || isShownByHand(poll)) return true;
   return person !== undefined && poll.ballots.has(person);
 }
 
 function isResultOnScreen(state: RoomState, poll: Poll): boolean {
   if (poll.removed) return false;
   if (isResultForAll(poll)) return true;
-  if (poll.content.resultMode === "after_vote" && poll.state === "stopped") return true;
   for (const scene of state.screens.values()) {
     if (scene.kind === "result" && scene.poll === poll.id) return true;
   }
@@ -70,7 +74,7 @@ export function viewResult(poll: Poll): TallyWire | "remove" | "nothing" {
  * `result:<poll>` would not hear of it there. Those who still have it are told it again there.
  */
 export function isResultWithdrawn(poll: Poll): boolean {
-  const isForAll = isPollPublic(poll) && poll.shown;
+  const isForAll = isPollPublic(poll) && isShownByHand(poll);
   return poll.resultSeen && poll.content.resultMode === "after_vote" && !isForAll;
 }
 

@@ -11,6 +11,7 @@ import { expiredPolls, nextPollEnd } from "./poll-clock.ts";
 import { stopRunningPolls } from "./polls.ts";
 import { isUndoOver } from "./questions-desk.ts";
 import type { RoomSettings } from "./settings.ts";
+import { followMainScreen } from "./stage.ts";
 import type { RoomState } from "./state.ts";
 
 /** `room.settings`: an older or equal version changes nothing. */
@@ -55,6 +56,8 @@ export function evolveRoomLife(state: RoomState, event: RoomLifeEvent, meta: Eve
     state.phase = event.phase;
     state.dirty.add("set");
     retellUndos(state);
+    // Reopened for longer, the screens show again what they did.
+    followMainScreen(state, meta.at);
     if (event.phase !== "ended") return;
     stopRunningPolls(state, meta.at);
     endAnnouncements(state, meta.at);

@@ -63,14 +63,15 @@ function mayBeSeen(state: RoomState, id: string, { id: viewer, role }: Viewer): 
   const poll = state.polls.get(id);
   if (poll === undefined || poll.removed || poll.publicAt === null) return false;
   const { resultMode } = poll.content;
+  const hasScene = [...state.screens.values()].some(
+    (scene) => scene.kind === "result" && scene.poll === id,
+  );
+  if (role === "screen" && hasScene) return true;
+  if (poll.before !== null && poll.state === "started" && poll.held) return false;
   if (poll.shown || resultMode === "always") return true;
   const isStopped = poll.state === "stopped";
   if (resultMode === "after_stop" && isStopped) return true;
-  if (role === "screen") {
-    const scenes = [...state.screens.values()];
-    if (scenes.some((scene) => scene.kind === "result" && scene.poll === id)) return true;
-    return resultMode === "after_vote" && isStopped;
-  }
+  if (role === "screen") return false;
   const no = state.people.get(viewer)?.no;
   return resultMode === "after_vote" && no !== undefined && poll.ballots.has(no);
 }

@@ -24,7 +24,7 @@ const changes: Change[] = down.flatMap((frame): readonly Change[] => {
 
 /** Keys that an author's own one never has: those for staff and screens. */
 const neverOwn: Readonly<Partial<Record<string, readonly string[]>>> = {
-  mq: ["o", "b", "l", "k", "m", "y"],
+  mq: ["o", "b", "i", "l", "k", "m", "y"],
   mr: ["f", "y"],
 };
 

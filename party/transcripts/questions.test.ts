@@ -114,6 +114,9 @@ test("the desk", async () => {
   await story.pass(5_000);
   await story.say("Mona", { type: "question.highlight", question: null });
   await story.say("Mona", { type: "question.highlight", question: price });
+  story.note("The screen turns to the queue and back: it is on only meanwhile");
+  await story.say("Mona", { type: "screen.show", screen: "main", scene: { kind: "queue" } });
+  await story.say("Mona", { type: "screen.show", screen: "main", scene: { kind: "question" } });
   await story.pass(2_000);
   await story.say("Mona", { type: "question.archive", question: price, answered: true });
   await story.say("Mona", { type: "question.restore", question: price });

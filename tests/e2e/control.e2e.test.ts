@@ -111,8 +111,19 @@ test("next and previous go through Next, and a poll and its result are shown", a
   await button(t("hall.showPoll"), poll).click();
   await shows("poll");
   await button(t("hall.showResult"), poll).click();
+  // Hidden until it is shown: asked about first, in words that say who sees it then.
+  const asked = producer.page.getByRole("dialog");
+  await asked.getByText(t("ballots.askHand")).waitFor(patience);
+  await shows("poll");
+  await button(t("common.cancel"), asked).click();
+  await shows("poll");
+  await button(t("hall.showResult"), poll).click();
+  await button(t("ballots.askShow"), asked).click();
   await shows("result");
   await screen.page.locator(".stage-bar").first().waitFor();
+  // Hidden again, the screen follows at once.
+  await button(t("hall.hideOnPhones"), poll).click();
+  await shows("poll");
 });
 
 test("keys and a presenter's remote: next, previous, dark, take; none of them while one types", async () => {

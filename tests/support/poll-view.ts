@@ -4,7 +4,15 @@ import type { PollView } from "#party/views.ts";
 export function pollView(change: Partial<PollView> = {}): PollView {
   return {
     ...{ id: "p", title: "Hva først?", kind: "single", options: ["A", "B", "C"], max: 1 },
-    ...{ state: "started", locked: false, shown: false, resultMode: "hand", order: 1, round: 1 },
+    ...{
+      state: "started",
+      locked: false,
+      shown: false,
+      held: false,
+      resultMode: "hand",
+      order: 1,
+      round: 1,
+    },
     ...{ startedAt: null, stoppedAt: null, seconds: null, opensAt: null, endsAt: null },
     ...{ named: false, right: null, hiddenWords: [] },
     ...change,

@@ -19,7 +19,7 @@ type KeysOf<T> = Readonly<Record<keyof T, true>>;
 const question: KeysOf<QuestionWire> = {
   ...{ t: true, n: true, a: true, v: true, s: true, h: true, c: true, o: true, d: true },
   ...{ r: true, m: true, e: true, x: true, b: true, j: true, g: true, l: true, k: true },
-  y: true,
+  ...{ y: true, i: true },
 };
 const reply: KeysOf<ReplyWire> = {
   ...{ q: true, t: true, n: true, a: true, s: true, f: true, y: true },
@@ -27,6 +27,7 @@ const reply: KeysOf<ReplyWire> = {
 const poll: KeysOf<PollWire> = {
   ...{ t: true, k: true, o: true, x: true, s: true, l: true, w: true, m: true, i: true },
   ...{ b: true, e: true, r: true, g: true, d: true, a: true, h: true, v: true },
+  y: true,
 };
 const message: KeysOf<MessageWire> = {
   ...{ t: true, n: true, a: true, f: true, m: true, p: true, y: true },

@@ -105,6 +105,7 @@ export const errorStatus = {
   "screen.too_many": 409,
   "screen.main": 409,
   "screen.countdown": 400,
+  "screen.no_announcement": 409,
   "rehearsal.running": 409,
   "rehearsal.none": 404,
   "rehearsal.changed": 409,

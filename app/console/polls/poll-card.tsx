@@ -1,15 +1,19 @@
 import { type DragEvent, type KeyboardEvent, useState } from "react";
+import { shownScene } from "#app/event/display/scene.ts";
 import { pollLabels } from "#app/event/polls/labels.ts";
+import { isResultForAll } from "#app/event/polls/result-seen.ts";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Chip, LiveDot } from "#app/ui/chip.tsx";
 import { classes } from "#app/ui/classes.ts";
+import type { Scene } from "#party/core/commands.ts";
 import type { PollView, TallyView } from "#party/views.ts";
+import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { Acts } from "../desk/room/use-acts.ts";
 import { useScreen } from "../desk/room/use-screen.ts";
 import { sayProblem } from "../desk/words.ts";
 import { isAsked, noTally } from "./model/asked.ts";
-import { isResultSeen, type PollAction, standingOf } from "./model/poll-actions.ts";
+import { type PollAction, standingOf } from "./model/poll-actions.ts";
 import { PollButtons } from "./poll-buttons.tsx";
 import { PollResult } from "./poll-result.tsx";
 import { kindNames, standingNames } from "./words.ts";
@@ -105,7 +109,10 @@ export function PollCard(props: {
 
 function Standing({ poll, people }: { poll: PollView; people: number }) {
   const { t, formats } = useLanguage();
-  const { scene } = useScreen();
+  const scenes = useRoomView((view) => view.scenes);
+  const shown = useScreen().scene;
+  const announcements = useRoomView((view) => view.announcements);
+  const scene = shownScene(shown, announcements, [poll]);
   const { attendees } = useRoomView((view) => view.people);
   const standing = standingOf(poll);
   const isOnScreen = (scene.kind === "poll" || scene.kind === "result") && scene.poll === poll.id;
@@ -133,15 +140,21 @@ function Standing({ poll, people }: { poll: PollView; people: number }) {
               ? t("polls.peopleOf", { n: formats.number(people), all: formats.number(attendees) })
               : t("polls.people", { n: people })}
           </span>
-          <span>{t(seenText(poll))}</span>
+          <span>{t(seenText(poll, scenes))}</span>
         </>
       )}
     </p>
   );
 }
 
-function seenText(poll: PollView) {
-  if (isResultSeen(poll)) return "polls.resultShown";
+/** Who sees the result now: screens may show what phones do not. */
+function seenText(poll: PollView, scenes: ReadonlyMap<string, Scene>): TextKey {
+  if (isResultForAll(poll)) return "polls.resultShown";
+  const isOnScreen = [...scenes.values()].some(
+    (scene) => scene.kind === "result" && scene.poll === poll.id,
+  );
+  if (isOnScreen) return "polls.resultOnScreens";
+  if (poll.held) return "polls.resultHeld";
   return poll.resultMode === "after_vote" ? "polls.resultToVoters" : "polls.resultHidden";
 }
 

@@ -1,4 +1,6 @@
 import { useEffect, useState } from "react";
+import { askBeforeShowing, commandsToShowResult } from "#app/event/polls/result-seen.ts";
+import { ShowResult } from "#app/event/polls/show-result.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -49,6 +51,8 @@ export function PollsPage(props: {
   const [start, setStart] = useState(emptyDraft);
   const [kept, setKept] = useState<PollView | null>(null);
   const [question, setQuestion] = useState<PollQuestion | null>(null);
+  /** Of which poll the hidden result is about to be put on the screen. */
+  const [asked, setAsked] = useState<PollView | null>(null);
   const [said, setSaid] = useState("");
   const ids = polls.map((poll) => poll.id);
   const drag = usePollDrag(ids, (poll, before) => void move(poll, before));
@@ -75,6 +79,7 @@ export function PollsPage(props: {
     if (action === "edit" || action === "mode") return setEdited(poll.id);
     if (action === "template") return setKept(poll);
     if (action === "reset" || action === "remove") return setQuestion({ action, poll });
+    if (action === "screenResult" && askBeforeShowing(poll)) return setAsked(poll);
     const isDone = await acts.run(poll.id, ...commandsOf(poll, action, screen));
     if (isDone && action === "duplicate") toast(t("polls.copied"));
   }
@@ -216,6 +221,11 @@ export function PollsPage(props: {
         </ol>
       )}
       <SaveTemplate poll={kept} onClose={() => setKept(null)} />
+      <ShowResult
+        poll={asked}
+        onConfirm={(poll) => void acts.run(poll.id, ...commandsToShowResult(poll, screen))}
+        onClose={() => setAsked(null)}
+      />
       <PollConfirm
         question={question}
         people={question ? (tallies.get(question.poll.id)?.people ?? 0) : 0}

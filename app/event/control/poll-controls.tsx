@@ -1,5 +1,6 @@
 import { showScene } from "#app/event/display/hall-commands.ts";
 import type { useRoomScene } from "#app/event/display/room-scene.ts";
+import { isResultForAll } from "#app/event/polls/result-seen.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import type { Scene } from "#party/core/commands.ts";
@@ -76,11 +77,14 @@ function PollCard(props: {
           </Press>
         </fieldset>
       )}
-      {poll.state !== "draft" && poll.resultMode === "hand" && (
-        <PhoneResultButton poll={poll} remote={remote} />
-      )}
+      {(poll.shown || canShow(poll)) && <ResultButton poll={poll} remote={remote} />}
     </li>
   );
+}
+
+/** Whether showing by hand would change who sees the result. */
+function canShow(poll: PollView): boolean {
+  return poll.state !== "draft" && poll.resultMode !== "never" && !isResultForAll(poll);
 }
 
 /** Whether a scene is a poll or its result. */
@@ -112,6 +116,8 @@ function RunButton(props: { poll: PollView; screen: string; remote: RemoteContro
         </Press>
       );
     case "stopped":
+      // A quiz runs once: what has been seen of it cannot be unseen.
+      if (poll.kind === "quiz") return null;
       return (
         <Press remote={remote} onPress={start}>
           {t("hall.startAgain")}
@@ -120,7 +126,7 @@ function RunButton(props: { poll: PollView; screen: string; remote: RemoteContro
   }
 }
 
-function PhoneResultButton({ poll, remote }: { poll: PollView; remote: RemoteControl }) {
+function ResultButton({ poll, remote }: { poll: PollView; remote: RemoteControl }) {
   const t = useT();
   return (
     <Press

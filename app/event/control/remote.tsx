@@ -3,6 +3,7 @@ import { RemoteAnnouncements } from "#app/event/announcements/remote-announcemen
 import { mainScreen, useRoomScene } from "#app/event/display/room-scene.ts";
 import type { JoinInfo } from "#app/event/display/scene.ts";
 import { type ScreenView, useScreens } from "#app/event/display/screens.ts";
+import { ShowResult } from "#app/event/polls/show-result.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { useConnection, useIsRehearsal } from "#app/live/use-room.ts";
 import { useRemembered } from "#app/ui/use-remembered.ts";
@@ -64,6 +65,7 @@ export function Remote(props: {
         previews={previews}
         onPreviews={setPreviews}
       />
+      <ShowResult poll={producer.asked} onConfirm={producer.confirm} onClose={producer.cancel} />
       <div className="grid gap-8 lg:grid-cols-2 lg:items-start">
         <div className="flex flex-col gap-8">
           <SceneButtons

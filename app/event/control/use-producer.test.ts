@@ -32,6 +32,6 @@ describe("what is sent for a choice", () => {
 test("the preview has the chosen question on, and no other", () => {
   const all = [question("1", now), question("2")];
   const after = questionsAfter(all, { scene: { kind: "question" }, question: "2" });
-  expect(after.map(({ highlightedAt }) => highlightedAt !== null)).toEqual([false, true]);
+  expect(after.map(({ isHighlighted }) => isHighlighted)).toEqual([false, true]);
   expect(questionsAfter(all, null)).toBe(all);
 });

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { showScene, toggleBlank } from "#app/event/display/hall-commands.ts";
 import type { ScreenView } from "#app/event/display/screens.ts";
-import { useClockAhead } from "#app/live/use-room.ts";
+import { askBeforeShowing, commandsToShowResult } from "#app/event/polls/result-seen.ts";
+import { useClockAhead, useRoomView } from "#app/live/use-room.ts";
 import type { Scene, StaffCommand } from "#party/core/commands.ts";
-import type { QuestionView } from "#party/views.ts";
+import type { PollView, QuestionView } from "#party/views.ts";
 import type { RemoteControl } from "./use-remote.ts";
 
 /** What somebody has chosen for a screen, with what has to happen for it to be true. */
@@ -25,6 +26,11 @@ export interface Producer {
   take(): void;
   drop(): void;
   blank(): void;
+  /** The poll whose hidden result is about to go on the screen; null while nothing is asked. */
+  readonly asked: PollView | null;
+  /** Shows that result after all. */
+  confirm(): void;
+  cancel(): void;
 }
 
 export function useProducer(
@@ -35,8 +41,14 @@ export function useProducer(
   const ahead = useClockAhead();
   const [preview, setPreview] = useState<{ screen: string; choice: Choice } | null>(null);
   const staged = previews && preview?.screen === screen.id ? preview.choice : null;
-  const show = (choice: Choice) =>
-    remote.run(...commandsFor(choice, screen.id, Date.now() + ahead));
+  const polls = useRoomView((view) => view.polls);
+  const [toConfirm, setToConfirm] = useState<Choice | null>(null);
+  const send = (choice: Choice) =>
+    remote.run(...commandsFor(choice, screen.id, Date.now() + ahead, polls));
+  const show = (choice: Choice) => {
+    if (hiddenPollOf(choice, screen.scene, polls)) setToConfirm(choice);
+    else send(choice);
+  };
   return {
     screen,
     staged,
@@ -51,12 +63,34 @@ export function useProducer(
     },
     drop: () => setPreview(null),
     blank: () => remote.run(toggleBlank(screen.scene, screen.id)),
+    asked: toConfirm && hiddenPollOf(toConfirm, screen.scene, polls),
+    confirm: () => toConfirm && send(toConfirm),
+    cancel: () => setToConfirm(null),
   };
 }
 
+/** The poll whose result a choice would show though it is hidden; null where there is nothing to ask. */
+export function hiddenPollOf(
+  { scene }: Choice,
+  now: Scene,
+  polls: readonly PollView[],
+): PollView | null {
+  if (scene.kind !== "result") return null;
+  if (now.kind === "result" && now.poll === scene.poll) return null;
+  const poll = polls.find(({ id }) => id === scene.poll);
+  return poll && askBeforeShowing(poll) ? poll : null;
+}
+
 /** What is sent for a choice at `now` (UTC milliseconds, the room's clock). */
-export function commandsFor(choice: Choice, screen: string, now: number): readonly StaffCommand[] {
+export function commandsFor(
+  choice: Choice,
+  screen: string,
+  now: number,
+  polls: readonly PollView[] = [],
+): readonly StaffCommand[] {
   const { scene, question, lengthMs } = choice;
+  const poll = polls.find(({ id }) => scene.kind === "result" && scene.poll === id);
+  if (poll) return commandsToShowResult(poll, screen);
   const isFromNow = scene.kind === "countdown" && lengthMs !== undefined;
   const shown = showScene(isFromNow ? { ...scene, until: now + lengthMs } : scene, screen);
   return question === undefined ? [shown] : [{ type: "question.highlight", question }, shown];
@@ -71,7 +105,6 @@ export function questionsAfter(
   if (on === undefined) return questions;
   return questions.map((question) => {
     const isOn = question.id === on;
-    if (isOn === (question.highlightedAt !== null)) return question;
-    return { ...question, highlightedAt: isOn ? question.askedAt : null };
+    return isOn === question.isHighlighted ? question : { ...question, isHighlighted: isOn };
   });
 }

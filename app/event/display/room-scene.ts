@@ -25,6 +25,7 @@ function readScene(view: RoomView, eventName: string, screen: string): RoomPart 
     scene: shownScene(
       view.scenes.get(screen) ?? view.scenes.get(mainScreen) ?? welcome,
       view.announcements,
+      view.polls,
     ),
     questions: view.questions,
     polls: view.polls,

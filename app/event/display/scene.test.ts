@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type AnnouncementView, type QuestionView, readQuestion } from "#party/views.ts";
+import { pollView } from "#tests/support/poll-view.ts";
 import { neighbourOf } from "./queue-moves.ts";
 import { highlightedOf, noticeOver, queueOf, sceneKey, shownScene } from "./scene.ts";
 
@@ -12,7 +13,7 @@ const hall = [
   question("c", { order: 3 }),
   question("a", { order: 1 }),
   question("listed"),
-  question("b", { order: 2, highlightedAt: 5 }),
+  question("b", { order: 2, isHighlighted: true }),
   question("done", { order: 0, state: "answered" }),
 ];
 const ids = (questions: readonly QuestionView[]) => questions.map(({ id }) => id);
@@ -30,7 +31,7 @@ describe("what the screen takes from the room", () => {
   test("another question is another picture; another count of votes is not", () => {
     const scene = { kind: "question" } as const;
     const more = hall.map((each) => ({ ...each, votes: 9 }));
-    const moved = hall.map((each) => ({ ...each, highlightedAt: each.id === "c" ? 6 : null }));
+    const moved = hall.map((each) => ({ ...each, isHighlighted: each.id === "c" }));
     expect(sceneKey(scene, more)).toBe(sceneKey(scene, hall));
     expect(sceneKey(scene, moved)).not.toBe(sceneKey(scene, hall));
     expect(sceneKey({ kind: "poll", poll: "1" }, [])).not.toBe(
@@ -68,19 +69,40 @@ describe("through the queue", () => {
   });
 
   test("there is nothing past either end", () => {
-    const first = hall.map((each) => ({ ...each, highlightedAt: each.id === "a" ? 1 : null }));
-    const last = hall.map((each) => ({ ...each, highlightedAt: each.id === "c" ? 1 : null }));
+    const first = hall.map((each) => ({ ...each, isHighlighted: each.id === "a" }));
+    const last = hall.map((each) => ({ ...each, isHighlighted: each.id === "c" }));
     expect(neighbourOf(first, -1)).toBeNull();
     expect(neighbourOf(last, 1)).toBeNull();
   });
 
   test("with none on, or one from outside the queue, next is the first", () => {
-    const none = hall.map((each) => ({ ...each, highlightedAt: null }));
+    const none = hall.map((each) => ({ ...each, isHighlighted: false }));
     const outside = none.map((each) =>
-      each.id === "listed" ? { ...each, highlightedAt: 1 } : each,
+      each.id === "listed" ? { ...each, isHighlighted: true } : each,
     );
     expect(neighbourOf(none, 1)?.id).toBe("a");
     expect(neighbourOf(none, -1)).toBeNull();
     expect(neighbourOf(outside, 1)?.id).toBe("a");
+  });
+});
+
+describe("a poll on the wall", () => {
+  const scene = { kind: "poll", poll: "p" } as const;
+  const shown = (given: Parameters<typeof pollView>[0]) =>
+    shownScene(scene, [], [pollView({ id: "p", ...given })]).kind;
+
+  test("shows its result while everybody sees that, and only then", () => {
+    expect(shown({ resultMode: "always" })).toBe("result");
+    expect(shown({ resultMode: "always", held: true })).toBe("poll");
+    expect(shown({ resultMode: "after_stop" })).toBe("poll");
+    expect(shown({ resultMode: "after_stop", state: "stopped" })).toBe("result");
+    expect(shown({ resultMode: "after_vote", state: "stopped" })).toBe("poll");
+    expect(shown({ resultMode: "hand", shown: true })).toBe("result");
+    expect(shown({ resultMode: "never", state: "stopped" })).toBe("poll");
+  });
+
+  test("is the same scene as long as it is the same one: nothing is drawn anew", () => {
+    const polls = [pollView({ id: "p", resultMode: "always" })];
+    expect(shownScene(scene, [], polls)).toBe(shownScene(scene, [], [...polls]));
   });
 });

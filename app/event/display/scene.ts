@@ -1,3 +1,4 @@
+import { isResultForAll } from "#app/event/polls/result-seen.ts";
 import type { Scene } from "#party/core/commands.ts";
 import type {
   AnnouncementView,
@@ -56,9 +57,29 @@ export const urgencyNames = {
 
 const announcementScene: Scene = { kind: "announcement" };
 
-/** What a screen shows: its scene, or over any scene, a dark one too, what is urgent. */
-export function shownScene(scene: Scene, announcements: readonly AnnouncementView[]): Scene {
-  return announcements[0]?.urgency === "urgent" ? announcementScene : scene;
+/**
+ * What a screen shows: its scene, or over any scene, a dark one too, what is urgent. A poll shows its
+ * result as soon as everybody sees that: with "always" it grows on the wall.
+ */
+export function shownScene(
+  scene: Scene,
+  announcements: readonly AnnouncementView[],
+  polls: readonly PollView[] = [],
+): Scene {
+  if (announcements[0]?.urgency === "urgent") return announcementScene;
+  if (scene.kind !== "poll") return scene;
+  const poll = polls.find(({ id }) => id === scene.poll);
+  return poll && isResultForAll(poll) ? resultOf(scene, poll.id) : scene;
+}
+
+const results = new WeakMap<Scene, Scene>();
+
+/** The same one each time: who looks for changes compares scenes as they are. */
+function resultOf(scene: Scene, poll: string): Scene {
+  const known = results.get(scene);
+  const result = known ?? { kind: "result", poll };
+  if (!known) results.set(scene, result);
+  return result;
 }
 
 /** What is announced over a scene, or null: the first of those that are on. */
@@ -69,9 +90,9 @@ export function noticeOver(
   return scene.kind === "announcement" ? null : (announcements[0] ?? null);
 }
 
-/** The question that is on, or null. */
+/** The question that is shown wherever the scene is the question, or null. */
 export function highlightedOf(questions: readonly QuestionView[]): QuestionView | null {
-  return questions.find((question) => question.highlightedAt !== null) ?? null;
+  return questions.find(({ isHighlighted }) => isHighlighted) ?? null;
 }
 
 /** What comes next, in the host's order, without the one that is on. */
@@ -82,7 +103,7 @@ export function queueOf(questions: readonly QuestionView[]): readonly QuestionVi
 }
 
 function isWaiting(question: QuestionView): boolean {
-  return question.state === "live" && question.order !== null && question.highlightedAt === null;
+  return question.state === "live" && question.order !== null && !question.isHighlighted;
 }
 
 /** Two scenes with the same key are one picture whose figures change; others cross-fade. */

@@ -35,7 +35,7 @@ export function hallScene(
   return {
     scene,
     questions: [
-      { ...question, highlightedAt: 1 },
+      { ...question, highlightedAt: 1, isHighlighted: true },
       ...texts.map((text, place) => ({
         ...question,
         id: `${place + 2}`,
@@ -56,7 +56,7 @@ export function hallScene(
 
 /** The same hall with one question on the screen. */
 export function highlighted(text: string): Partial<SceneProps> {
-  return { questions: [{ ...question, text, highlightedAt: 1 }] };
+  return { questions: [{ ...question, text, highlightedAt: 1, isHighlighted: true }] };
 }
 
 /** The same hall with one poll, and its result when there are counts. */

@@ -5,7 +5,7 @@ import { makeQuestion } from "./test-cards.ts";
 const waiting = makeQuestion("1", { state: "pending", votes: 9 });
 const old = makeQuestion("2", { votes: 4, askedAt: 1 });
 const recent = makeQuestion("3", { votes: 4, askedAt: 2 });
-const shown = makeQuestion("4", { votes: 1, highlightedAt: 5 });
+const shown = makeQuestion("4", { votes: 1, isHighlighted: true });
 
 test("what is kept: the screen's, then what everybody sees, then votes, then age", () => {
   expect(keptOf([waiting, recent, old])?.id).toBe("2");

@@ -13,7 +13,7 @@ export function keptOf(questions: readonly QuestionView[]): QuestionView | null 
   const [best = null] = [...questions].sort(
     (a, b) =>
       Number(b.state === "live") - Number(a.state === "live") ||
-      Number(b.highlightedAt !== null) - Number(a.highlightedAt !== null) ||
+      Number(b.isHighlighted) - Number(a.isHighlighted) ||
       b.votes - a.votes ||
       a.askedAt - b.askedAt,
   );
@@ -25,6 +25,6 @@ export function canKeep(kept: QuestionView, questions: readonly QuestionView[]):
   return questions.every(
     (each) =>
       each.id === kept.id ||
-      (each.highlightedAt === null && (kept.state === "live" || each.state === "pending")),
+      (!each.isHighlighted && (kept.state === "live" || each.state === "pending")),
   );
 }

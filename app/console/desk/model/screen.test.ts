@@ -13,7 +13,7 @@ function makeNext(on: number | null): Card[] {
   return [1, 2, 3].map((n) => ({
     kind: "question",
     key: `q:${n}`,
-    question: makeQuestion(String(n), { order: n, highlightedAt: n === on ? 5 : null }),
+    question: makeQuestion(String(n), { order: n, isHighlighted: n === on }),
     replies: [],
   }));
 }

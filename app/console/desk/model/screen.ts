@@ -1,3 +1,4 @@
+import { isResultForAll } from "#app/event/polls/result-seen.ts";
 import type { Scene, StaffCommand } from "#party/core/commands.ts";
 import type { PollView, QuestionView, TallyView } from "#party/views.ts";
 import type { Card } from "./cards.ts";
@@ -5,7 +6,7 @@ import type { Card } from "./cards.ts";
 /** The question before or after the one that is on, in Next; null at the end. Without one on: the first. */
 export function neighbourInNext(next: readonly Card[], by: -1 | 1): QuestionView | null {
   const questions = next.flatMap((card) => (card.kind === "question" ? [card.question] : []));
-  const at = questions.findIndex((question) => question.highlightedAt !== null);
+  const at = questions.findIndex(({ isHighlighted }) => isHighlighted);
   if (at < 0) return by > 0 ? (questions[0] ?? null) : null;
   return questions[at + by] ?? null;
 }
@@ -47,26 +48,13 @@ export function talliesOfScreen(
   polls: readonly PollView[],
   tallies: ReadonlyMap<string, TallyView>,
 ): ReadonlyMap<string, TallyView> {
-  const seen = polls.filter((poll) => isResultOnScreen(scene, poll));
+  const seen = polls.filter(
+    (poll) => isResultForAll(poll) || (scene.kind === "result" && scene.poll === poll.id),
+  );
   return new Map(
     seen.flatMap(({ id }) => {
       const tally = tallies.get(id);
       return tally ? [[id, tally] as const] : [];
     }),
   );
-}
-
-function isResultOnScreen(scene: Scene, poll: PollView): boolean {
-  if (scene.kind === "result" && scene.poll === poll.id) return true;
-  switch (poll.resultMode) {
-    case "hand":
-      return poll.shown;
-    case "always":
-      return poll.state !== "draft";
-    case "after_stop":
-    case "after_vote":
-      return poll.state === "stopped";
-    case "never":
-      return false;
-  }
 }

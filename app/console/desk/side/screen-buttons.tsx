@@ -1,9 +1,12 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
+import { askBeforeShowing, commandsToShowResult } from "#app/event/polls/result-seen.ts";
+import { ShowResult } from "#app/event/polls/show-result.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import type { Scene, StaffCommand } from "#party/core/commands.ts";
+import type { PollView } from "#party/views.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import { arrangeBoard } from "../model/cards.ts";
 import { commandsToHighlight, neighbourInNext, pollInMind } from "../model/screen.ts";
@@ -21,6 +24,7 @@ export function ScreenButtons({ acts }: { acts: Acts }) {
   const polls = useRoomView((view) => view.polls);
   const next = useMemo(() => arrangeBoard(questions, new Map()).columns.next, [questions]);
   const poll = pollInMind(polls);
+  const [asked, setAsked] = useState<PollView | null>(null);
   const problem = acts.problemAt(place);
 
   function step(by: -1 | 1): readonly StaffCommand[] | null {
@@ -35,6 +39,8 @@ export function ScreenButtons({ acts }: { acts: Acts }) {
     commands: readonly StaffCommand[] | null,
     why: TextKey,
     isOn = false,
+    /** The poll whose hidden result it would show: asked about first. */
+    hidden: () => PollView | null = () => null,
   ) {
     const isOff = commands === null;
     return (
@@ -48,7 +54,10 @@ export function ScreenButtons({ acts }: { acts: Acts }) {
         aria-disabled={isOff || acts.isPending(place) || undefined}
         title={isOff ? t(why) : undefined}
         onClick={() => {
-          if (commands && !acts.isPending(place)) void acts.run(place, ...commands);
+          if (!commands || acts.isPending(place)) return;
+          const toAsk = hidden();
+          if (toAsk) setAsked(toAsk);
+          else void acts.run(place, ...commands);
         }}
       >
         {t(name)}
@@ -72,13 +81,19 @@ export function ScreenButtons({ acts }: { acts: Acts }) {
         )}
         {buttonOf(
           "desk.result",
-          poll && show({ kind: "result", poll: poll.id }),
+          poll && commandsToShowResult(poll, screen),
           "desk.noPoll",
           isOn("result"),
+          () => (poll && !isOn("result") && askBeforeShowing(poll) ? poll : null),
         )}
         {buttonOf("desk.welcome", show({ kind: "welcome" }), "desk.welcome", isOn("welcome"))}
         {buttonOf("desk.blank", show({ kind: "blank" }), "desk.blank", isOn("blank"))}
       </div>
+      <ShowResult
+        poll={asked}
+        onConfirm={(one) => void acts.run(place, ...commandsToShowResult(one, screen))}
+        onClose={() => setAsked(null)}
+      />
       {problem && (
         <p role="alert" className="text-14 font-semibold text-stop">
           {sayProblem(problem, t)}

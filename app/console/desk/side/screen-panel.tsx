@@ -76,7 +76,8 @@ export function ScreenPanel(props: { event: DeskEvent; join: JoinInfo; acts: Act
 function useShown(): Scene {
   const { scene } = useScreen();
   const announcements = useRoomView((view) => view.announcements);
-  return shownScene(scene, announcements);
+  const polls = useRoomView((view) => view.polls);
+  return shownScene(scene, announcements, polls);
 }
 
 /** The very scene that the hall sees, small. Said in words by the link around it. */

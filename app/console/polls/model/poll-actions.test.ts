@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createFormats } from "#app/i18n/formats.ts";
 import type { PollView } from "#party/views.ts";
 import { pollView } from "#tests/support/poll-view.ts";
-import { actionsOf, commandsOf, isResultSeen, standingOf } from "./poll-actions.ts";
+import { actionsOf, commandsOf, standingOf } from "./poll-actions.ts";
 import { resultRows } from "./result.ts";
 
 function makePoll(given: Partial<PollView> = {}): PollView {
@@ -85,16 +85,6 @@ describe("commandsOf", () => {
         },
       },
     ]);
-  });
-});
-
-describe("isResultSeen", () => {
-  it("follows the poll's rule and the hand", () => {
-    expect(isResultSeen(makePoll({ resultMode: "always" }))).toBe(false);
-    expect(isResultSeen(makePoll({ resultMode: "always", state: "started" }))).toBe(true);
-    expect(isResultSeen(makePoll({ resultMode: "after_stop", state: "started" }))).toBe(false);
-    expect(isResultSeen(makePoll({ resultMode: "after_vote", state: "stopped" }))).toBe(false);
-    expect(isResultSeen(makePoll({ state: "stopped", shown: true }))).toBe(true);
   });
 });
 

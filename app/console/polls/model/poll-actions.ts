@@ -1,3 +1,4 @@
+import { commandsToShowResult, isResultForAll } from "#app/event/polls/result-seen.ts";
 import type { StaffCommand } from "#party/core/commands.ts";
 import type { PollView } from "#party/views.ts";
 import { assertNever } from "#workers/contract/errors.ts";
@@ -30,17 +31,10 @@ export function standingOf(poll: PollView): PollStanding {
   return poll.locked ? "locked" : "running";
 }
 
-/** Whether every participant sees the result now, by hand or by the poll's own rule. */
-export function isResultSeen(poll: PollView): boolean {
-  if (poll.state === "draft") return false;
-  if (poll.shown || poll.resultMode === "always") return true;
-  return poll.resultMode === "after_stop" && poll.state === "stopped";
-}
-
 /** Showing by hand works on top of the poll's rule; a poll whose result is never shown has none. */
 function showOrHide(poll: PollView): readonly PollAction[] {
   if (poll.shown) return ["hide"];
-  return poll.resultMode === "never" || isResultSeen(poll) ? [] : ["show"];
+  return poll.resultMode === "never" || isResultForAll(poll) ? [] : ["show"];
 }
 
 /** A quiz runs once; of what has numbers, a second round can stand beside the first. */
@@ -105,7 +99,7 @@ export function commandsOf(
     case "screenPoll":
       return [{ type: "screen.show", screen, scene: { kind: "poll", poll: id } }];
     case "screenResult":
-      return [{ type: "screen.show", screen, scene: { kind: "result", poll: id } }];
+      return commandsToShowResult(poll, screen);
     case "duplicate":
       return [{ type: "poll.create", content: contentOf(poll) }];
     case "reset":

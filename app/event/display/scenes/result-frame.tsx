@@ -5,6 +5,7 @@ import { titleSettings } from "../fit.ts";
 import { FitText } from "../fit-text.tsx";
 import type { JoinInfo, SceneProps } from "../scene.ts";
 import { Address, Code } from "./join-corner.tsx";
+import { PollTime } from "./poll-time.tsx";
 import { answeredWords, votersOf } from "./poll-words.ts";
 import { StageFrame } from "./stage-frame.tsx";
 
@@ -20,13 +21,19 @@ export function ResultFrame(props: ResultProps & { lead?: ReactNode; children: R
       ? t("hall.severalPossible", { n: voted })
       : answeredWords(voted, props.people, t);
   const isOver = poll.state === "stopped";
-  const standing = isOver ? t("hall.pollOver") : poll.locked && t("hall.pollIsLocked");
+  const going = t(poll.locked ? "hall.pollIsLocked" : "hall.pollOpen");
+  const standing = isOver ? t("hall.pollOver") : going;
   return (
     <StageFrame
       event={event}
       join={join}
       way="own"
-      status={[standing, answered].filter(Boolean).join(" · ")}
+      status={
+        <>
+          <PollTime poll={poll} clockAhead={props.clockAhead ?? 0} />{" "}
+          {[standing, answered].filter(Boolean).join(" · ")}
+        </>
+      }
       {...(join && { foot: <JoinLine join={join} /> })}
     >
       <div className="stage-result">

@@ -1,7 +1,8 @@
 import type { CSSProperties } from "react";
 import { pollLabels } from "#app/event/polls/labels.ts";
 import { useLanguage } from "#app/i18n/provider.tsx";
-import type { TallyView } from "#party/views.ts";
+import type { PollView, TallyView } from "#party/views.ts";
+import type { TextKey } from "#workers/contract/texts/index.ts";
 import { FitText } from "../fit-text.tsx";
 import { type ResultRow, resultRows } from "../result-rows.ts";
 import { Cloud } from "./cloud.tsx";
@@ -41,10 +42,16 @@ export function HiddenScene(props: ResultProps) {
     <ResultFrame {...props}>
       <div className="stage-hidden">
         <FitText settings={[{ size: 8.5, text: t("hall.resultHidden") }]} />
-        <p className="stage-lead">{t("hall.resultHiddenText")}</p>
+        <p className="stage-lead">{t(hiddenWords(props.poll))}</p>
       </div>
     </ResultFrame>
   );
+}
+
+function hiddenWords({ held, resultMode }: PollView): TextKey {
+  if (held || resultMode === "after_stop") return "hall.resultHiddenStop";
+  if (resultMode === "never") return "hall.resultHiddenNever";
+  return resultMode === "after_vote" ? "hall.resultHiddenVoters" : "hall.resultHiddenText";
 }
 
 /** Size of an option in % of the stage's height, by how many share it. */

@@ -20,11 +20,12 @@ export function nextToOpen(polls: readonly PollView[], seen: ReadonlySet<string>
 
 /** What to say about a result that is not there to see. */
 export function hiddenResultKey(poll: PollView) {
+  if (poll.held) return "live.resultAfterStop";
   switch (poll.resultMode) {
     case "hand":
-      return "live.resultOnScreen";
+      return "live.resultByHand";
     case "after_vote":
-      return "live.resultAfterVote";
+      return poll.state === "stopped" ? "live.resultToVoters" : "live.resultAfterVote";
     case "after_stop":
       return "live.resultAfterStop";
     case "never":

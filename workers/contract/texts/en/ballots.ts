@@ -57,6 +57,14 @@ export const ballots = {
   wordCount: "{{word}}: {{n}} time | {{word}}: {{n}} times",
   noAnswers: "No answers to show yet",
   cloudOf: "Word cloud: {{title}}",
+  askTitle: "Show the result of “{{title}}”?",
+  askHand: "It is not shown yet. Now everybody sees it: on screens and phones.",
+  askAfterStop:
+    "It is to be shown when the poll stops. Now everybody sees it while votes come in: on screens and phones.",
+  askAfterVote: "Only those who have voted see it. Now everybody sees it: on screens and phones.",
+  askHeld: "The new round is still running. Now everybody sees how it goes: on screens and phones.",
+  askNever: "It is for staff alone. Now the hall sees it on the screen. Phones do not show it.",
+  askShow: "Show the result",
   // with names
   named: "With names.",
   namedHint: "Those who run the event see who answers what. Give your name to answer.",

@@ -104,6 +104,7 @@ export const errors = {
   "screen.too_many": "An event can have {{max}} screens",
   "screen.main": "The main screen cannot be removed",
   "screen.countdown": "Choose a time within the next 24 hours",
+  "screen.no_announcement": "No announcement is on now. Make one first",
   "rehearsal.running": "The rehearsal is on already",
   "rehearsal.none": "There is no rehearsal",
   "rehearsal.changed":

@@ -57,6 +57,16 @@ export const ballots = {
   wordCount: "{{word}}: {{n}} gang | {{word}}: {{n}} ganger",
   noAnswers: "Ingen svar å vise ennå",
   cloudOf: "Ordsky: {{title}}",
+  askTitle: "Vise resultatet av «{{title}}»?",
+  askHand: "Det vises ikke ennå. Nå ser alle det: på skjermer og telefoner.",
+  askAfterStop:
+    "Det skal vises når avstemningen stoppes. Nå ser alle det mens stemmene kommer inn: på skjermer og telefoner.",
+  askAfterVote: "Bare de som har stemt, ser det. Nå ser alle det: på skjermer og telefoner.",
+  askHeld:
+    "Den nye runden er fortsatt i gang. Nå ser alle hvordan det går: på skjermer og telefoner.",
+  askNever:
+    "Det er bare for dere som styrer. Nå ser salen det på skjermen. Telefonene viser det ikke.",
+  askShow: "Vis resultatet",
   // med navn
   named: "Med navn.",
   namedHint: "De som styrer arrangementet, ser hvem som svarer hva. Si hva du heter for å svare.",

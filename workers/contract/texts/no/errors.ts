@@ -104,6 +104,7 @@ export const errors = {
   "screen.too_many": "Et arrangement kan ha {{max}} skjermer",
   "screen.main": "Hovedskjermen kan ikke fjernes",
   "screen.countdown": "Velg et tidspunkt innen det neste døgnet",
+  "screen.no_announcement": "Det er ingen kunngjøring ute nå. Lag en først",
   "rehearsal.running": "Generalprøven er alt i gang",
   "rehearsal.none": "Det er ingen generalprøve i gang",
   "rehearsal.changed":
