@@ -15,14 +15,19 @@ import { unstable_startWorker } from "wrangler";
  * @property {string} dataDir where its bindings keep their data
  * @property {boolean} watch whether it is loaded anew when its files change
  * @property {Record<string, string>} vars
+ * @property {string} [entry] what to serve instead of the config's own, with `assets`, for tests
+ * @property {string} [assets] folder of its files
  */
 
 /** @type {Served} */
 const served = JSON.parse(process.env.SERVE_WORKER ?? "");
 const worker = await unstable_startWorker({
   config: served.config,
+  ...(served.entry !== undefined && { entrypoint: served.entry }),
+  ...(served.assets !== undefined && { assets: served.assets }),
+  // All of them as secrets: their values are then never shown, in no table and no message.
   bindings: Object.fromEntries(
-    Object.entries(served.vars).map(([name, value]) => [name, { type: "plain_text", value }]),
+    Object.entries(served.vars).map(([name, value]) => [name, { type: "secret_text", value }]),
   ),
   sendMetrics: false,
   build: { nodejsCompatMode: "v2" },

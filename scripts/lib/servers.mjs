@@ -1,10 +1,12 @@
 // @ts-check
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { checkPorts } from "./ports.mjs";
+import { noLog, writePrivate } from "./private-files.mjs";
 import { inProject, programOf, root } from "./project.mjs";
-import { readSecrets } from "./settings.mjs";
+import { roomProgram } from "./room-program.mjs";
+import { makeDataFolder, readSecrets } from "./settings.mjs";
 import { createSupervisor } from "./supervisor.mjs";
 import { ClearError } from "./terminal.mjs";
 
@@ -39,13 +41,13 @@ const cronEveryMs = 60_000;
 export async function startServers(settings, options = {}) {
   checkBindings();
   await checkPorts(settings);
-  mkdirSync(settings.dataDir, { recursive: true });
-  rmSync(workerLog(settings), { force: true });
-  const vars = { ...varsOf(settings), ...options.vars };
+  makeDataFolder(settings.dataDir);
+  writePrivate(workerLog(settings), "");
   const supervisor = createSupervisor(options.notice ?? (() => {}));
-  const room = supervisor.start(roomSpec(settings, vars));
+  const room = supervisor.start(roomSpec(settings, { ...roomVarsOf(settings), ...options.vars }));
   try {
     await migrate(settings);
+    const vars = { ...workerVarsOf(settings), ...options.vars };
     const worker = supervisor.start(workerSpec(settings, vars, options.watch ?? false));
     const waitReady = async () => {
       await Promise.all([
@@ -76,19 +78,30 @@ const workerHealth = (settings) => `${settings.workerUrl}/v1/health`;
 const roomHealth = (settings) => `${settings.roomUrl}/health`;
 
 /**
- * What both servers are told; each takes what it knows.
  * @param {Settings} settings
  * @returns {Record<string, string>}
  */
-function varsOf(settings) {
+function workerVarsOf(settings) {
   return {
     ENVIRONMENT: "local",
     PUBLIC_URL: settings.publicUrl,
     ROOM_PUBLIC_URL: settings.roomPublicUrl,
     ROOM_URL: settings.roomUrl,
+    ...readSecrets(settings.dataDir),
+  };
+}
+
+/**
+ * The room is told what it needs and no more: attendees' tokens are the Worker's alone.
+ * @param {Settings} settings
+ * @returns {Record<string, string>}
+ */
+function roomVarsOf(settings) {
+  return {
+    ENVIRONMENT: "local",
     WORKER_URL: settings.workerUrl,
     ALLOWED_ORIGINS: "*",
-    ...readSecrets(settings.dataDir),
+    ROOM_SECRET: readSecrets(settings.dataDir).ROOM_SECRET,
   };
 }
 
@@ -105,14 +118,15 @@ function workerSpec(settings, vars, watch) {
     args: [],
     env: {
       ...quiet,
-      // Beside the data, and begun anew at each start: it has a line for every request.
-      WRANGLER_LOG_PATH: workerLog(settings),
+      WRANGLER_LOG_PATH: noLog(settings.dataDir),
       SERVE_WORKER: JSON.stringify({
         config: inProject("wrangler.toml"),
         dataDir: workerData(settings),
         ...{ host, port, vars, watch },
       }),
     },
+    // Its warnings, beside the data, begun anew at each start.
+    log: workerLog(settings),
     restart: true,
   };
 }
@@ -122,23 +136,9 @@ function workerSpec(settings, vars, watch) {
  * @param {Record<string, string>} vars
  */
 function roomSpec(settings, vars) {
-  return {
-    name: "The room server",
-    program: programOf("partykit"),
-    args: [
-      ...[
-        "dev",
-        "--port",
-        String(settings.partyPort),
-        "--disable-request-cf-fetch",
-        "--no-hotkeys",
-      ],
-      ...["--persist", path.join(settings.dataDir, "room")],
-      ...Object.entries(vars).flatMap(([name, value]) => ["--var", `${name}=${value}`]),
-    ],
-    env: quiet,
-    restart: true,
-  };
+  const dataDir = path.join(settings.dataDir, "room");
+  const program = roomProgram({ port: settings.partyPort, dataDir, vars });
+  return { name: "The room server", ...program, env: quiet, restart: true };
 }
 
 /** Neither tool sends usage figures or asks for a newer version; both need no network. */
@@ -166,7 +166,7 @@ async function migrate(settings) {
   const child = spawn(process.execPath, [programOf("wrangler"), ...args], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, ...quiet },
+    env: { ...process.env, ...quiet, WRANGLER_LOG_PATH: noLog(settings.dataDir) },
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {

@@ -1,8 +1,9 @@
 // @ts-check
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, readFileSync } from "node:fs";
 import { networkInterfaces } from "node:os";
 import path from "node:path";
+import { makePrivateFolder, writePrivate } from "./private-files.mjs";
 import { root } from "./project.mjs";
 import { ClearError } from "./terminal.mjs";
 
@@ -69,6 +70,16 @@ function lanAddress() {
   return all.find((entry) => entry.family === "IPv4" && !entry.internal)?.address ?? null;
 }
 
+const secretsFile = "secrets.json";
+
+/**
+ * Makes the folder of all data, for its owner alone.
+ * @param {string} dataDir
+ */
+export function makeDataFolder(dataDir) {
+  makePrivateFolder(dataDir, secretsFile);
+}
+
 /**
  * The two secrets of this data folder, made once: nobody on the network can guess them, and a
  * second start still knows the sessions and tickets of the first.
@@ -76,11 +87,13 @@ function lanAddress() {
  * @returns {{ROOM_SECRET: string, TOKEN_SECRET: string}}
  */
 export function readSecrets(dataDir) {
-  const file = path.join(dataDir, "secrets.json");
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true });
+  const file = path.join(dataDir, secretsFile);
+  if (existsSync(file)) {
+    chmodSync(file, 0o600);
+  } else {
+    makeDataFolder(dataDir);
     const made = { ROOM_SECRET: newSecret(), TOKEN_SECRET: newSecret() };
-    writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
+    writePrivate(file, `${JSON.stringify(made, null, 2)}\n`);
   }
   const kept = JSON.parse(readFileSync(file, "utf8"));
   if (typeof kept?.ROOM_SECRET === "string" && typeof kept?.TOKEN_SECRET === "string") return kept;

@@ -1,5 +1,6 @@
 // @ts-check
 import { spawn } from "node:child_process";
+import { appendFileSync } from "node:fs";
 import { isGroupAlive, killGroup } from "./process-group.mjs";
 import { inProject, root } from "./project.mjs";
 
@@ -18,6 +19,7 @@ const linesKept = 60;
  * @property {string} program file run by this Node
  * @property {string[]} args
  * @property {Record<string, string>} [env]
+ * @property {string} [log] file to which what it says is added
  * @property {boolean} restart whether it is started again when it dies
  */
 
@@ -73,6 +75,7 @@ export function createSupervisor(notice) {
       guard.stdin.write(`+${own}\n`);
       for (const stream of [child.stdout, child.stderr]) {
         stream.setEncoding("utf8").on("data", (text) => {
+          if (spec.log !== undefined) appendFileSync(spec.log, String(text));
           lines.push(...String(text).split("\n").filter(Boolean));
           lines.splice(0, lines.length - linesKept);
         });

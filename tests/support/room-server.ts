@@ -5,9 +5,9 @@ import { fileURLToPath } from "node:url";
 import type { RoomSettings } from "#party/core/settings.ts";
 import { localSecret } from "#party/environment.ts";
 import type { RecordBody } from "#party/record.ts";
+import { roomProgram } from "#scripts/lib/room-program.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const program = fileURLToPath(new URL("../../node_modules/partykit/dist/bin.mjs", import.meta.url));
 /** Starting takes seconds on a busy machine; this is when it has surely failed. */
 const startWithinMs = 90_000;
 
@@ -36,12 +36,11 @@ export async function startRoomServer(options: RoomServerOptions): Promise<RoomS
     ...{ ENVIRONMENT: "local", ROOM_SECRET: localSecret, WORKER_URL: workerUrl },
     ...{ ALLOWED_ORIGINS: "*", ...options.vars },
   };
-  const args = [
-    ...[program, "dev", ...(main === undefined ? [] : [main]), "--port", String(port)],
-    ...["--persist", dataDir, "--disable-request-cf-fetch", "--no-hotkeys"],
-    ...Object.entries(vars).flatMap(([name, value]) => ["--var", `${name}=${value}`]),
-  ];
-  const child = spawn(process.execPath, args, {
+  const { program, args } = roomProgram({
+    ...{ port, dataDir, vars },
+    ...(main !== undefined && { main }),
+  });
+  const child = spawn(process.execPath, [program, ...args], {
     ...{ cwd: root, detached: true, stdio: ["ignore", "pipe", "pipe"] },
     env: { ...process.env, CI: "true", NO_UPDATE_NOTIFIER: "1", FORCE_COLOR: "0" },
   });

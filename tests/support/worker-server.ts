@@ -1,10 +1,11 @@
-/** A Worker (`wrangler dev`) of a test's own, on real D1, with the API alone. */
+/** A Worker of a test's own, served as `npm start` serves it, on real D1, with the API alone. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import path from "node:path";
+import { noLog } from "#scripts/lib/private-files.mjs";
+import { inProject, programOf } from "#scripts/lib/project.mjs";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const program = path.join(root, "node_modules/wrangler/bin/wrangler.js");
 /** Starting takes seconds on a busy machine; this is when it has surely failed. */
 const startWithinMs = 90_000;
 const env = {
@@ -38,10 +39,11 @@ export async function startWorkerServer(options: WorkerServerOptions): Promise<W
   const assets = path.join(dataDir, "assets");
   mkdirSync(assets, { recursive: true });
   const persist = ["--local", "--persist-to", path.join(dataDir, "worker")];
+  const quiet = { ...env, WRANGLER_LOG_PATH: noLog(dataDir) };
   const migrated = spawnSync(
     process.execPath,
-    [program, "d1", "migrations", "apply", "DB", ...persist],
-    { cwd: root, env, encoding: "utf8" },
+    [programOf("wrangler"), "d1", "migrations", "apply", "DB", ...persist],
+    { cwd: root, env: quiet, encoding: "utf8" },
   );
   if (migrated.status !== 0) throw new Error(`no database:\n${migrated.stdout}${migrated.stderr}`);
   const url = `http://127.0.0.1:${port}`;
@@ -50,19 +52,19 @@ export async function startWorkerServer(options: WorkerServerOptions): Promise<W
     ...testSecrets,
     ...options.vars,
   };
-  const child = spawn(
-    process.execPath,
-    [
-      ...[program, "dev", "tests/support/api-worker.ts", "--assets", assets, ...persist],
-      ...["--port", String(port), "--ip", "127.0.0.1", "--inspector-port", "0"],
-      ...["--test-scheduled", "--show-interactive-dev-session=false"],
-      ...Object.entries(vars).flatMap(([name, value]) => ["--var", `${name}:${value}`]),
-    ],
-    { cwd: root, env, detached: true, stdio: ["ignore", "pipe", "pipe"] },
-  );
+  const served = {
+    config: inProject("wrangler.toml"),
+    entry: inProject("tests/support/api-worker.ts"),
+    ...{ assets, vars, port, host: "127.0.0.1", watch: false },
+    dataDir: path.join(dataDir, "worker"),
+  };
+  const child = spawn(process.execPath, [inProject("scripts/serve-worker.mjs")], {
+    ...{ cwd: root, detached: true, stdio: ["ignore", "pipe", "pipe"] },
+    env: { ...quiet, SERVE_WORKER: JSON.stringify(served) },
+  });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (text: string) => {
+    stream?.setEncoding("utf8").on("data", (text: string) => {
       output += text;
     });
   }
