@@ -19,10 +19,8 @@ import {
 } from "./window-elements.ts";
 import { cutIntoPieces, moveRange, type Piece, type Range, shiftOf } from "./window-range.ts";
 
-/** A list of so many is drawn whole: the browser's search finds all of it, and nothing has to move. */
-const whole = 100;
-/** As many items of a longer one as are drawn at first. */
-const first = 30;
+/** Unless the list says otherwise: how long it may be to be drawn whole, and what is drawn of it at first. */
+const usual = { whole: 100, first: 30 } as const;
 /** Pixels of an item that nobody has seen, until some have been measured. */
 const guess = 120;
 
@@ -37,6 +35,10 @@ interface WindowedList {
   readonly known?: Map<string, number>;
   /** What is read stays where it is when items come or go above it. */
   readonly isSteady?: boolean;
+  /** A list of so many items is drawn whole: the browser's search finds all of it. */
+  readonly whole?: number;
+  /** As many items of a longer one as are drawn before anything was measured. */
+  readonly first?: number;
 }
 
 /**
@@ -46,8 +48,11 @@ interface WindowedList {
  */
 export function useWindow(windowed: WindowedList): readonly Piece[] {
   const { list, attribute, keys, kept, known, isSteady = false } = windowed;
+  const { whole = usual.whole, first = usual.first } = windowed;
   const [drawn, setDrawn] = useState<Range & { focused: string | null }>({
-    ...{ from: 0, to: first, focused: null },
+    from: 0,
+    to: first,
+    focused: null,
   });
   const heights = useRef(known ?? new Map<string, number>());
   const estimate = useRef<number | null>(null);

@@ -3,7 +3,8 @@ import { expect, onTestFailed, test } from "vitest";
 import { findAxeViolations, problemsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
 import { columnOn, keyOfSelected } from "./steps/desk.ts";
-import { expectCount } from "./steps/expect.ts";
+import { countMostElements, mostAtFirst, mostElements } from "./steps/elements.ts";
+import { expectCount, patience } from "./steps/expect.ts";
 import { manyQuestions, openRoomToFill } from "./steps/fill-room.ts";
 import { openLiveEvent } from "./steps/live-event.ts";
 import {
@@ -111,6 +112,61 @@ test("a phone draws of 400 questions those that are near", async () => {
 
   await page.getByRole("button", { name: t("live.newItems", { n: 2 }), exact: true }).tap();
   await expectCount(setOf(asked), 1, "with the new ones, without the two that left");
+  expect(problemsOf([host, phone])).toEqual([]);
+});
+
+test("a phone draws few elements of 200 questions and a poll that runs, from the first one on", async () => {
+  const host = await stage.desk("host");
+  const phone = await stage.phone("phone");
+  onTestFailed(() => takePictures("long-list-elements", [phone]));
+  const event = { name: "Full sal", code: "FULLSAL", moderation: false };
+  const slug = await openLiveEvent(host, stage.plenum.demo, event);
+  const room = await openRoomToFill(stage.plenum, slug);
+  await room.ask(manyQuestions(200));
+  await room.startPoll("Skal vi bygge brua?");
+  const { page } = phone;
+  await countMostElements(page);
+  await arrive(phone, event.code);
+  const cards = page.locator("[data-key]");
+  await expectCount(cards.and(page.locator('[aria-setsize="200"]')).first(), 1, "all were told");
+  expect(await cards.count()).toBeGreaterThan(5);
+  expect(await mostElements(page)).toBeLessThanOrEqual(mostAtFirst);
+
+  // Without scripts the head of the list can be read all the same.
+  const html = await (await page.request.get(`/c/${event.code}`)).text();
+  expect(html).toMatch(/Spørsmål \d+/);
+  expect(html.match(/<[a-z]/g)?.length).toBeLessThanOrEqual(mostAtFirst);
+  expect(problemsOf([host, phone])).toEqual([]);
+});
+
+test("a list that grows long while it is read stays where it is", async () => {
+  const host = await stage.desk("host");
+  const phone = await stage.phone("phone");
+  onTestFailed(() => takePictures("long-list-grows", [phone]));
+  const event = { name: "Det fylles på", code: "FYLLES", moderation: false };
+  const slug = await openLiveEvent(host, stage.plenum.demo, event);
+  const room = await openRoomToFill(stage.plenum, slug);
+  await room.ask(manyQuestions(30));
+  await arrive(phone, event.code);
+  const { page } = phone;
+  const list = page
+    .getByRole("list")
+    .filter({ has: page.locator("[data-key]") })
+    .first();
+  await expectCount(list.locator("[data-key]"), 30, "a short list is drawn whole");
+  const card = list.locator("[data-key]").nth(25);
+  await card.evaluate((element) => element.scrollIntoView({ block: "start" }));
+  const stood = (await card.boundingBox())?.y ?? 0;
+  await room.ask(manyQuestions(4, 31));
+  await page.getByRole("button", { name: t("live.newItems", { n: 4 }), exact: true }).waitFor();
+  const key = await card.getAttribute("data-key");
+  const moved = async () => {
+    const box = await list.locator(`[data-key="${key}"]`).boundingBox();
+    return box ? Math.abs(box.y - stood) : Number.POSITIVE_INFINITY;
+  };
+  await expect.poll(moved, patience).toBeLessThanOrEqual(1);
+  await page.getByRole("button", { name: t("live.newItems", { n: 4 }), exact: true }).tap();
+  await expectCount(list.locator('[aria-setsize="34"]').first(), 1, "now it is windowed");
   expect(problemsOf([host, phone])).toEqual([]);
 });
 

@@ -13,6 +13,8 @@ export interface FilledRoom {
   ask(texts: readonly string[]): Promise<readonly string[]>;
   /** Does this as a moderator named Mona. */
   moderate(...commands: readonly StaffCommand[]): Promise<void>;
+  /** Starts a poll with two options as the same moderator. */
+  startPoll(title: string): Promise<void>;
 }
 
 /** The room of an event. Moderation decides whether what is asked waits or is live. */
@@ -37,6 +39,10 @@ export async function openRoomToFill(plenum: Plenum, slug: string): Promise<Fill
     return question ?? "";
   }
 
+  async function moderate(...commands: readonly StaffCommand[]) {
+    return command({ kind: "room", id: "mod_mona", role: "moderator", name: "Mona" }, commands);
+  }
+
   return {
     async ask(texts) {
       const ids: string[] = [];
@@ -46,7 +52,13 @@ export async function openRoomToFill(plenum: Plenum, slug: string): Promise<Fill
       return ids;
     },
     async moderate(...commands) {
-      await command({ kind: "room", id: "mod_mona", role: "moderator", name: "Mona" }, commands);
+      await moderate(...commands);
+    },
+    async startPoll(title) {
+      const options = ["Ja, i år", "Nei, vent"];
+      const content = { kind: "single", title, options, max: 1, resultMode: "hand" } as const;
+      const [poll = ""] = await moderate({ type: "poll.create", content });
+      await moderate({ type: "poll.start", poll });
     },
   };
 }

@@ -16,12 +16,21 @@ const known = new Map<string, number>();
 export default function LongList(props: {
   list: RefObject<HTMLElement>;
   questions: readonly QuestionView[];
+  /** How many of them are drawn before anything was measured. */
+  first: number;
   draw(question: QuestionView, place: Place): ReactNode;
 }) {
-  const { list, questions } = props;
+  const { list, questions, first } = props;
   const keys = questions.map(({ id }) => id);
   const pieces = useWindow({
-    ...{ list, attribute: "data-key", keys, kept: null, known, isSteady: true },
+    list,
+    attribute: "data-key",
+    keys,
+    kept: null,
+    known,
+    isSteady: true,
+    whole: 0,
+    first,
   });
   return pieces.map((piece) => {
     if (piece.kind === "gap") return <Gap key={`gap ${piece.at}`} height={piece.height} />;

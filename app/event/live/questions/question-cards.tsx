@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense } from "react";
+import { lazy, type RefObject, Suspense, useRef } from "react";
 import { useRoomNow, useRoomView } from "#app/live/use-room.ts";
 import type { QuestionView } from "#party/views.ts";
 import type { EventInfo } from "../event-info.ts";
@@ -10,9 +10,9 @@ import { QuestionCard } from "./question-card.tsx";
 const LongList = lazy(() => import("./long-list.tsx"));
 
 /** More than this are drawn by what is seen of them; up to it, the browser's search finds them all. */
-const longFrom = 200;
-/** What stands there of a long list until its script has come. */
-const first = 30;
+const longFrom = 30;
+/** What is drawn of a long list before anything was measured: as many as come with the page. */
+const first = 12;
 
 /** Questions as their viewer may see them: public cards, or the author's own. */
 export function QuestionCards(props: {
@@ -22,10 +22,15 @@ export function QuestionCards(props: {
 }) {
   const { list, questions } = props;
   const draw = useCards(props.event);
-  if (questions.length <= longFrom) return <>{questions.map((question) => draw(question))}</>;
+  // A list that grows long while it is read goes on with what was drawn of it.
+  const drawn = useRef(first);
+  if (questions.length <= longFrom) {
+    drawn.current = Math.max(first, questions.length);
+    return <>{questions.map((question) => draw(question))}</>;
+  }
   return (
-    <Suspense fallback={questions.slice(0, first).map((question) => draw(question))}>
-      <LongList list={list} questions={questions} draw={draw} />
+    <Suspense fallback={questions.slice(0, drawn.current).map((question) => draw(question))}>
+      <LongList list={list} questions={questions} first={drawn.current} draw={draw} />
     </Suspense>
   );
 }
