@@ -1,8 +1,9 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { homeOf, localRef } from "#app/guard.ts";
 import { signInHeaders } from "#app/session.server.ts";
+import { textLength } from "#workers/contract/clean-text.ts";
 import { errorStatus, type Refusal } from "#workers/contract/errors.ts";
-import { textLength, textLimits } from "#workers/contract/limits.ts";
+import { textLimits } from "#workers/contract/limits.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import { signIn } from "#workers/domain/accounts/sign-in.ts";
 import { signInModerator } from "#workers/domain/accounts/sign-in-moderator.ts";

@@ -1,5 +1,6 @@
 /** What people write in an open text or a word cloud, and what staff do with it. */
-import { cleanText, textLength, textLimits } from "#workers/contract/limits.ts";
+import { cleanLine, codeOfEmpty, textLength } from "#workers/contract/clean-text.ts";
+import { textLimits } from "#workers/contract/limits.ts";
 import type { ParticipantCommand, StaffCommand } from "./commands.ts";
 import {
   accepted,
@@ -74,14 +75,14 @@ function checkTexts(
   }
   const words: string[] = [];
   for (const each of raw) {
-    const word = cleanText(each).replace(/\s+/gu, " ");
+    const word = cleanLine(each);
     if (word === "" || words.includes(word)) continue;
     if (textLength(word) > textLimits.word.max) {
       return refused("text.too_long", { max: textLimits.word.max });
     }
     words.push(word);
   }
-  if (words.length === 0) return refused("text.empty");
+  if (words.length === 0) return refused(codeOfEmpty(raw.join("")));
   return words.length > poll.content.max
     ? refused("poll.choice", { max: poll.content.max })
     : { ok: true, texts: words };

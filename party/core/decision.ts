@@ -1,6 +1,8 @@
 /** What `decide` is given and answers, and the checks that many commands share. */
+
+import { cleanText, codeOfEmpty, textLength } from "#workers/contract/clean-text.ts";
 import type { ErrorCode, ErrorDetail, WaitCode } from "#workers/contract/errors.ts";
-import { cleanText, sendingLimits, textLength } from "#workers/contract/limits.ts";
+import { sendingLimits } from "#workers/contract/limits.ts";
 import { can, type Role } from "#workers/contract/permissions.ts";
 import type { RoomEvent } from "./events.ts";
 import { phaseOf } from "./phase.ts";
@@ -105,10 +107,15 @@ export function checkText(
 ): { readonly ok: true; readonly text: string } | Refused {
   const text = cleanText(raw);
   const length = textLength(text);
-  if (length === 0) return refused("text.empty");
+  if (length === 0) return refused(codeOfEmpty(raw));
   if (length < min) return refused("text.too_short", { min });
   if (length > max) return refused("text.too_long", { max });
   return { ok: true, text };
+}
+
+/** A text of one line as it is kept, or why not. */
+export function checkLine(raw: string, min: number, max: number): ReturnType<typeof checkText> {
+  return checkText(raw.replace(/\s+/gu, " "), min, max);
 }
 
 /** The guard against bursts: any two texts of one person. */

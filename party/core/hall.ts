@@ -1,6 +1,8 @@
 /** What the screens in the hall show, and which card each moderator has open. */
+
+import { cleanLine, isInvisible, textLength } from "#workers/contract/clean-text.ts";
 import { assertNever } from "#workers/contract/errors.ts";
-import { cleanText, screenLimits, textLength, textLimits } from "#workers/contract/limits.ts";
+import { screenLimits, textLimits } from "#workers/contract/limits.ts";
 import { logActivity } from "./activity.ts";
 import type { Scene, StaffCommand } from "./commands.ts";
 import {
@@ -65,7 +67,8 @@ function checkScene(
     const isSoon = scene.until > now && scene.until <= now + screenLimits.countdownMs;
     if (!isSoon) return refused("screen.countdown");
     const { max } = textLimits.countdown;
-    const text = cleanText(scene.text).replace(/\s+/gu, " ");
+    if (isInvisible(scene.text)) return refused("text.invisible");
+    const text = cleanLine(scene.text);
     if (textLength(text) > max) return refused("text.too_long", { max });
     return { ok: true, scene: { ...scene, text } };
   }

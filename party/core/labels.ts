@@ -1,6 +1,8 @@
 /** Labels that staff put on questions: one list for the event, told to nobody else. */
+
+import { cleanLine, codeOfEmpty, textLength } from "#workers/contract/clean-text.ts";
 import { assertNever } from "#workers/contract/errors.ts";
-import { cleanText, labelLimits, textLength } from "#workers/contract/limits.ts";
+import { labelLimits } from "#workers/contract/limits.ts";
 import { logActivity } from "./activity.ts";
 import type { StaffCommand } from "./commands.ts";
 import { accepted, type Ctx, type Decision, made, notAllowed, refused } from "./decision.ts";
@@ -22,9 +24,9 @@ export function decideLabel(state: RoomState, command: LabelCommand, ctx: Ctx): 
     return problem ?? accepted({ ...about(label, ctx), type: "labelRemoved", on: command.on });
   }
   if (label.removed) return refused("label.not_found");
-  const name = readName(command.name);
+  const name = cleanLine(command.name);
   if (name === label.name) return accepted();
-  const problem = refuseName(state, name, label);
+  const problem = refuseEmpty(command.name) ?? refuseName(state, name, label);
   return problem ?? accepted({ ...about(label, ctx), type: "labelRenamed", name });
 }
 
@@ -33,22 +35,21 @@ function about(label: Label, ctx: Ctx) {
 }
 
 function decideCreate(state: RoomState, raw: string, ctx: Ctx): Decision {
-  const name = readName(raw);
-  const problem = refuseName(state, name) ?? refuseMore(state);
+  const name = cleanLine(raw);
+  const problem = refuseEmpty(raw) ?? refuseName(state, name) ?? refuseMore(state);
   if (problem) return problem;
   const label = ctx.newId();
   return made(label, { type: "labelCreated", label, name, act: label });
 }
 
-function readName(raw: string): string {
-  return cleanText(raw).replace(/\s+/gu, " ");
+function refuseEmpty(raw: string): Decision | null {
+  return cleanLine(raw) === "" ? refused(codeOfEmpty(raw)) : null;
 }
 
 /** Two labels never have the same name, whatever the case of its letters. */
 function refuseName(state: RoomState, name: string, self?: Label): Decision | null {
   const length = textLength(name);
   const { max } = labelLimits;
-  if (length === 0) return refused("text.empty");
   if (length > max) return refused("text.too_long", { max });
   const folded = name.toLowerCase();
   for (const label of state.labels.values()) {

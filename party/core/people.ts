@@ -1,5 +1,6 @@
 /** People in the room: meeting, naming, muting, erasing. */
-import { cleanText, textLength, textLimits } from "#workers/contract/limits.ts";
+import { cleanLine } from "#workers/contract/clean-text.ts";
+import { problemOfName } from "#workers/contract/names.ts";
 import type { MeWire } from "./changes.ts";
 import type { ParticipantCommand, SystemCommand } from "./commands.ts";
 import {
@@ -64,9 +65,9 @@ export function decideRename(
   if (phaseOf(settings, now) === "ended") return refused("event.ended");
   const known = state.people.get(actor.id);
   if (known !== undefined && isMuted(known)) return refused("person.muted");
-  const name = cleanText(command.name).replace(/\s+/gu, " ");
-  const length = textLength(name);
-  if (length < textLimits.name.min || length > textLimits.name.max) return refused("name.length");
+  const problem = problemOfName(command.name);
+  if (problem !== null) return refused(problem);
+  const name = cleanLine(command.name);
   if (known === undefined) {
     const no = state.nextPerson;
     return accepted({ type: "personMet", person: no, id: actor.id, name, staff: false });

@@ -1,5 +1,6 @@
 /** Staff's hand on a question's text: edits, and the short version for the screen. */
-import { cleanText, textLength, textLimits } from "#workers/contract/limits.ts";
+import { cleanLine, cleanText, isInvisible, textLength } from "#workers/contract/clean-text.ts";
+import { textLimits } from "#workers/contract/limits.ts";
 import { accepted, type Ctx, checkText, type Decision, notAllowed, refused } from "./decision.ts";
 import type { Question } from "./question-state.ts";
 import type { RoomSettings } from "./settings.ts";
@@ -23,7 +24,8 @@ export function decideEdit(
 /** `question.shorten`: what the screen shows; nothing takes it away. */
 export function decideShorten(question: Question, raw: string, ctx: Ctx): Decision {
   if (!isEditable(question)) return notAllowed(question.state, question.by);
-  const cleaned = cleanText(raw).replace(/\s+/gu, " ");
+  if (isInvisible(raw)) return refused("text.invisible");
+  const cleaned = cleanLine(raw);
   const { max } = textLimits.shortQuestion;
   if (textLength(cleaned) > max) return refused("text.too_long", { max });
   const text = cleaned === "" ? null : cleaned;

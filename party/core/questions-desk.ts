@@ -1,6 +1,8 @@
 /** What staff do with questions at the desk. */
+
+import { cleanText, isInvisible, textLength } from "#workers/contract/clean-text.ts";
 import { assertNever } from "#workers/contract/errors.ts";
-import { cleanText, roomTimes, textLength, textLimits } from "#workers/contract/limits.ts";
+import { roomTimes, textLimits } from "#workers/contract/limits.ts";
 import { accepted, type Ctx, type Decision, notAllowed, refused } from "./decision.ts";
 import type { RoomEvent } from "./events.ts";
 import { decideLabelling } from "./labels.ts";
@@ -85,6 +87,7 @@ function stands(question: Question, state: string = question.state): Decision {
 
 function decideReject(question: Question, raw: string | undefined, ctx: Ctx): Decision {
   if (question.state !== "pending") return stands(question);
+  if (raw !== undefined && isInvisible(raw)) return refused("text.invisible");
   const reason = cleanText(raw ?? "");
   const { max } = textLimits.rejectReason;
   if (textLength(reason) > max) return refused("text.too_long", { max });

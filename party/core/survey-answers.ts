@@ -1,6 +1,8 @@
 /** Which answers fit a survey's questions, and how they are counted. */
+
+import { cleanText, isInvisible, textLength } from "#workers/contract/clean-text.ts";
 import { assertNever } from "#workers/contract/errors.ts";
-import { cleanText, surveyLimits, textLength } from "#workers/contract/limits.ts";
+import { surveyLimits } from "#workers/contract/limits.ts";
 import { type Refused, refused } from "./decision.ts";
 import {
   isInWords,
@@ -20,8 +22,10 @@ export function checkAnswers(
   if (given.length > content.questions.length) return refused("survey.answer", { question: 0 });
   const answers: SurveyAnswer[] = [];
   for (const [at, question] of content.questions.entries()) {
-    const answer = tidy(given[at] ?? null);
+    const typed = given[at] ?? null;
+    const answer = tidy(typed);
     const place = { question: at + 1 };
+    if (typeof typed === "string" && isInvisible(typed)) return refused("text.invisible", place);
     if (answer === null) {
       if (question.required) return refused("survey.required", place);
     } else if (typeof answer === "string") {

@@ -1,6 +1,7 @@
 /** A survey's content as it is kept, or why not. */
-import { cleanText, surveyLimits, textLength } from "#workers/contract/limits.ts";
-import { checkText, type Refused, refused } from "./decision.ts";
+import { cleanLine, cleanText, isInvisible, textLength } from "#workers/contract/clean-text.ts";
+import { surveyLimits } from "#workers/contract/limits.ts";
+import { checkLine, type Refused, refused } from "./decision.ts";
 import { hasOptions, type SurveyContent, type SurveyQuestion } from "./survey-content.ts";
 
 const { title: titleLength, intro: introLength, option: optionLength, steps } = surveyLimits;
@@ -9,8 +10,9 @@ const { title: titleLength, intro: introLength, option: optionLength, steps } = 
 export function checkSurvey(
   content: SurveyContent,
 ): { readonly ok: true; readonly content: SurveyContent } | Refused {
-  const title = checkText(oneLine(content.title), titleLength.min, titleLength.max);
+  const title = checkLine(content.title, titleLength.min, titleLength.max);
   if (!title.ok) return title;
+  if (isInvisible(content.intro)) return refused("text.invisible");
   const intro = cleanText(content.intro);
   if (textLength(intro) > introLength.max)
     return refused("text.too_long", { max: introLength.max });
@@ -31,13 +33,16 @@ function checkQuestion(
   question: SurveyQuestion,
 ): { readonly ok: true; readonly question: SurveyQuestion } | Refused {
   const { kind, required } = question;
-  const title = checkText(oneLine(question.title), titleLength.min, titleLength.max);
+  const title = checkLine(question.title, titleLength.min, titleLength.max);
   if (!title.ok) return title;
+  const others = [...question.options, question.low, question.high];
+  if (others.some(isInvisible)) return refused("text.invisible");
   const options = hasOptions(kind) ? checkOptions(question.options) : [];
   const isStepped = kind === "rating" || kind === "scale";
   const isMultiple = kind === "multiple";
   const max = isStepped || isMultiple ? question.max : 1;
-  const [low, high] = kind === "scale" ? [oneLine(question.low), oneLine(question.high)] : ["", ""];
+  const [low, high] =
+    kind === "scale" ? [cleanLine(question.low), cleanLine(question.high)] : ["", ""];
   const areEndsShort = [low, high].every((end) => textLength(end) <= surveyLimits.end.max);
   const isMaxGood = isStepped
     ? max >= steps.min && max <= steps.max
@@ -54,15 +59,11 @@ function checkQuestion(
 /** Enough of them, none too long, all different; null otherwise. */
 function checkOptions(given: readonly string[]): readonly string[] | null {
   const { minOptions, maxOptions } = surveyLimits;
-  const options = given.map(oneLine);
+  const options = given.map(cleanLine);
   const isCounted = options.length >= minOptions && options.length <= maxOptions;
   const isEach = options.every((option) => {
     const length = textLength(option);
     return length >= optionLength.min && length <= optionLength.max;
   });
   return isCounted && isEach && new Set(options).size === options.length ? options : null;
-}
-
-function oneLine(text: string): string {
-  return cleanText(text).replace(/\s+/gu, " ");
 }

@@ -44,6 +44,7 @@ export const errorStatus = {
   "room.version": 426,
   "interaction.disabled": 403,
   "text.empty": 400,
+  "text.invisible": 400,
   "text.too_short": 400,
   "text.too_long": 400,
   "text.format": 400,

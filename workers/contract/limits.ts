@@ -203,19 +203,3 @@ export const retentionDays = { default: 180, min: 7, max: 3_650 } as const;
 
 /** Letters and digits of a made code: none that looks like another one. */
 export const codeAlphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
-
-/** Number of code points after NFC: the same count in form, room and API. */
-export function textLength(text: string): number {
-  let length = 0;
-  for (const _ of text.normalize("NFC")) length += 1;
-  return length;
-}
-
-/** The text as it is stored: as typed, without control characters (line breaks and tabs stay) and outer white space. */
-export function cleanText(text: string): string {
-  return text
-    .normalize("NFC")
-    .replace(/\r\n?/g, "\n")
-    .replace(/(?![\n\t])[\p{Cc}\u2028\u2029\ufeff]/gu, "")
-    .trim();
-}

@@ -6,7 +6,8 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import type { PollView } from "#party/views.ts";
-import { cleanText, textLimits } from "#workers/contract/limits.ts";
+import { cleanText, codeOfEmpty } from "#workers/contract/clean-text.ts";
+import { textLimits } from "#workers/contract/limits.ts";
 import { contentOf } from "./model/poll-content.ts";
 import type { PollsAnswer } from "./polls.server.ts";
 import { useAnswered } from "./use-answered.ts";
@@ -46,7 +47,9 @@ function TemplateForm({ poll, onClose }: { poll: PollView; onClose(): void }) {
       <Field
         label={t("templates.name")}
         error={
-          isEmpty ? t("errors.text.empty") : refused && t(`errors.${refused.code}`, refused.detail)
+          isEmpty
+            ? t(`errors.${codeOfEmpty(name)}`)
+            : refused && t(`errors.${refused.code}`, refused.detail)
         }
       >
         <Input

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { textLength } from "#workers/contract/limits.ts";
+import { textLength } from "#workers/contract/clean-text.ts";
 import { cutAtSentence, questionSettings, titleSettings } from "./fit.ts";
 
 const ofLength = (length: number) =>

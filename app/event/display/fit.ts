@@ -1,4 +1,4 @@
-import { textLength } from "#workers/contract/limits.ts";
+import { textLength } from "#workers/contract/clean-text.ts";
 
 /** Sizes of a question on the stage, % of its height, with the most characters of each. */
 const questionSizes = [

@@ -7,7 +7,7 @@ import { Address, Code } from "#app/event/display/scenes/join-corner.tsx";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { namedTitle } from "#app/page-title.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { textLength } from "#workers/contract/limits.ts";
+import { textLength } from "#workers/contract/clean-text.ts";
 import { loadPoster } from "./poster.server.ts";
 
 /** Paper is white, whatever the theme. */

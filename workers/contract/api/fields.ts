@@ -1,7 +1,7 @@
 /** Parts that the schemas of /v1 and of the forms are made of. Messages are error codes. */
 import * as v from "valibot";
+import { cleanText, isInvisible, textLength } from "../clean-text.ts";
 import type { ErrorCode } from "../errors.ts";
-import { cleanText, textLength } from "../limits.ts";
 
 function code<const C extends ErrorCode>(value: C): C {
   return value;
@@ -12,6 +12,7 @@ export function text(bounds: { readonly min?: number; readonly max: number }) {
   const { min = 0, max } = bounds;
   return v.pipe(
     v.string(code("request.invalid")),
+    v.check((value) => !isInvisible(value), code("text.invisible")),
     v.transform(cleanText),
     v.check((value) => min === 0 || value !== "", code("text.empty")),
     v.check((value) => textLength(value) >= min, code("text.too_short")),
@@ -23,7 +24,7 @@ export function text(bounds: { readonly min?: number; readonly max: number }) {
 export function optionalText(bounds: { readonly min?: number; readonly max: number }) {
   return v.pipe(
     v.nullable(v.string(code("request.invalid"))),
-    v.transform((value) => (value === null || cleanText(value) === "" ? null : value)),
+    v.transform((value) => (value === null || value.trim() === "" ? null : value)),
     v.nullable(text(bounds)),
   );
 }

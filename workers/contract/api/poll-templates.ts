@@ -1,9 +1,8 @@
 /** What is asked and told of polls that are kept to begin others with. */
 import * as v from "valibot";
 import { pollLimits, textLimits } from "../limits.ts";
+import { text } from "./fields.ts";
 
-const text = (limits: { readonly min: number; readonly max: number }) =>
-  v.pipe(v.string(), v.trim(), v.minLength(limits.min), v.maxLength(limits.max * 2));
 const number = (min: number, max: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
 

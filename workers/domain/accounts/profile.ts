@@ -1,6 +1,8 @@
 import { and, eq } from "drizzle-orm";
+import { cleanLine, cleanText, textLength } from "../../contract/clean-text.ts";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
-import { cleanText, textLength, textLimits } from "../../contract/limits.ts";
+import { textLimits } from "../../contract/limits.ts";
+import { problemOfName } from "../../contract/names.ts";
 import { type Actor, type ConsoleRole, can } from "../../contract/permissions.ts";
 import { users } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
@@ -22,10 +24,9 @@ export async function updateProfile(
 ): Promise<Result<null>> {
   if (actor.kind !== "user") return refuse("auth.required");
   if (!can(actor, "self.edit", { personId: actor.id })) return refuse("auth.forbidden");
-  const name = input.name === undefined ? undefined : cleanText(input.name);
-  if (name !== undefined && !isName(name)) {
-    return refuse("request.invalid", undefined, { name: "name.length" });
-  }
+  const problem = input.name === undefined ? null : problemOfName(input.name);
+  if (problem) return refuse("request.invalid", undefined, { name: problem });
+  const name = input.name === undefined ? undefined : cleanLine(input.name);
   const about = input.about === undefined ? undefined : cleanText(input.about);
   if (about !== undefined && textLength(about) > textLimits.description.max) {
     return refuse("request.invalid", undefined, { about: "text.too_long" });
@@ -50,11 +51,6 @@ export async function updateProfile(
     }),
   ]);
   return ok(null);
-}
-
-function isName(name: string): boolean {
-  const length = textLength(name);
-  return length >= textLimits.name.min && length <= textLimits.name.max;
 }
 
 /** Makes another of the roles that one holds the active one. */

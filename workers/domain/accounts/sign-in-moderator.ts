@@ -1,6 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { cleanLine } from "../../contract/clean-text.ts";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
-import { cleanText, moderatorCodeLimits, textLength, textLimits } from "../../contract/limits.ts";
+import { moderatorCodeLimits } from "../../contract/limits.ts";
+import { problemOfName } from "../../contract/names.ts";
 import { events } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { checkAttempts, countAttempt } from "../shared/attempts.ts";
@@ -34,13 +36,10 @@ export async function signInModerator(
   input: ModeratorSignIn,
 ): Promise<Result<ModeratorSignedIn>> {
   const code = input.code.replace(/[\s-]/g, "").toUpperCase();
-  const name = cleanText(input.name ?? "");
-  if (
-    name !== "" &&
-    (textLength(name) < textLimits.name.min || textLength(name) > textLimits.name.max)
-  ) {
-    return refuse("request.invalid", undefined, { name: "name.length" });
-  }
+  const typed = input.name ?? "";
+  const problem = typed.trim() === "" ? null : problemOfName(typed);
+  if (problem) return refuse("request.invalid", undefined, { name: problem });
+  const name = cleanLine(typed);
   const [event] = await deps.db
     .select({
       id: events.id,

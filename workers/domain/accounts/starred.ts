@@ -1,6 +1,6 @@
 import { and, asc, count, eq } from "drizzle-orm";
+import { cleanText } from "../../contract/clean-text.ts";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
-import { cleanText } from "../../contract/limits.ts";
 import type { Actor } from "../../contract/permissions.ts";
 import { starredPages } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";

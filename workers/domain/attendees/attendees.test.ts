@@ -243,6 +243,8 @@ test("a name is kept with the person, and through the access code", async () => 
   const event = await makePublished("Named", "1234");
   const { token } = must(await enter(event, "1234"));
   expect(codeOf(await nameAttendee(domain.deps, { token, name: "Bo" }))).toBe("name.length");
+  const unseen = "\u200b\u2800\u3164";
+  expect(codeOf(await nameAttendee(domain.deps, { token, name: unseen }))).toBe("text.invisible");
   expect(codeOf(await nameAttendee(domain.deps, { token: null, name: "Bodil" }))).toBe(
     "access.required",
   );

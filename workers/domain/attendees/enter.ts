@@ -1,6 +1,8 @@
 import { isAccessCode } from "../../contract/access-code.ts";
+import { cleanLine } from "../../contract/clean-text.ts";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
-import { accessCodeLimits, cleanText, textLength, textLimits } from "../../contract/limits.ts";
+import { accessCodeLimits } from "../../contract/limits.ts";
+import { problemOfName } from "../../contract/names.ts";
 import { networkOf } from "../../contract/network.ts";
 import { signTicket } from "../../contract/signatures.ts";
 import type { Deps } from "../deps.ts";
@@ -68,12 +70,9 @@ export async function nameAttendee(
 ): Promise<Result<AttendeeToken>> {
   const before = await attendeeOf(deps, input.token);
   if (!before) return refuse("access.required");
-  const name = cleanText(input.name);
-  const length = textLength(name);
-  if (length < textLimits.name.min || length > textLimits.name.max) {
-    return refuse("name.length", undefined, { name: "name.length" });
-  }
-  const claims = { ...before, name };
+  const problem = problemOfName(input.name);
+  if (problem) return refuse(problem, undefined, { name: problem });
+  const claims = { ...before, name: cleanLine(input.name) };
   const token = await signTicket(deps.config.tokenSecret, { ...claims });
   return ok({ token, claims, maxAge: claims.exp - Math.floor(deps.now() / 1_000) });
 }

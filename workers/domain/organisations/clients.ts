@@ -1,5 +1,6 @@
+import { cleanLine, isInvisible, textLength } from "../../contract/clean-text.ts";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
-import { cleanText, textLength, textLimits } from "../../contract/limits.ts";
+import { textLimits } from "../../contract/limits.ts";
 import { type Actor, can } from "../../contract/permissions.ts";
 import { clients } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
@@ -13,7 +14,10 @@ export async function createClient(
   input: { readonly name: string },
 ): Promise<Result<{ readonly id: string }>> {
   if (!can(actor, "platform.manage")) return refuse("auth.forbidden");
-  const name = cleanText(input.name);
+  if (isInvisible(input.name)) {
+    return refuse("request.invalid", undefined, { name: "text.invisible" });
+  }
+  const name = cleanLine(input.name);
   const length = textLength(name);
   if (length < textLimits.eventName.min) {
     return refuse("request.invalid", undefined, { name: "text.too_short" });

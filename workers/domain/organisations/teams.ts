@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
+import { cleanLine } from "../../contract/clean-text.ts";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
-import { cleanText, textLength, textLimits } from "../../contract/limits.ts";
+import { problemOfName } from "../../contract/names.ts";
 import { type Actor, can } from "../../contract/permissions.ts";
 import { clients, teams } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
@@ -17,11 +18,9 @@ export async function createTeam(
   if (!can(actor, "organisation.manage", { clientId })) return refuse("auth.forbidden");
   const client = await deps.db.query.clients.findFirst({ where: eq(clients.id, clientId) });
   if (!client) return refuse("request.not_found");
-  const name = cleanText(input.name);
-  const length = textLength(name);
-  if (length < textLimits.name.min || length > textLimits.name.max) {
-    return refuse("request.invalid", undefined, { name: "name.length" });
-  }
+  const problem = problemOfName(input.name);
+  if (problem) return refuse("request.invalid", undefined, { name: problem });
+  const name = cleanLine(input.name);
   const id = deps.newId("tea");
   await runBatch(deps, [
     deps.db.insert(teams).values({ id, clientId, name, createdAt: deps.now() }),

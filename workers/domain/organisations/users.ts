@@ -1,6 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { cleanLine } from "../../contract/clean-text.ts";
 import { type ErrorCode, ok, type Result, refuse } from "../../contract/errors.ts";
-import { cleanText, textLength, textLimits } from "../../contract/limits.ts";
+import { textLimits } from "../../contract/limits.ts";
+import { problemOfName } from "../../contract/names.ts";
 import { type Actor, type ConsoleRole, can } from "../../contract/permissions.ts";
 import { teamMembers, teams, users } from "../../db/schema/index.ts";
 import { normalizeEmail } from "../accounts/sign-in.ts";
@@ -42,7 +44,7 @@ export async function createUser(
     await runBatch(deps, [
       deps.db.insert(users).values({
         ...{ id, clientId, email, roles, passwordHash },
-        name: cleanText(input.name),
+        name: cleanLine(input.name),
         language: input.language ?? "no",
         ...{ settings: {}, status: "active", createdAt: deps.now() },
       }),
@@ -77,8 +79,8 @@ export async function bootstrapAdmin(
 function check({ email, name, roles, password }: NewUser): Readonly<Record<string, ErrorCode>> {
   const fields: Record<string, ErrorCode> = {};
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())) fields.email = "email.format";
-  const length = textLength(cleanText(name));
-  if (length < textLimits.name.min || length > textLimits.name.max) fields.name = "name.length";
+  const ofName = problemOfName(name);
+  if (ofName) fields.name = ofName;
   if (password.length < textLimits.password.min) fields.password = "text.too_short";
   if (password.length > textLimits.password.max) fields.password = "text.too_long";
   if (roles.length === 0) fields.roles = "text.empty";

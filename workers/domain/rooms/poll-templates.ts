@@ -1,7 +1,8 @@
 import { and, asc, count, eq } from "drizzle-orm";
 import type { NewPollTemplate, PollTemplate } from "../../contract/api/poll-templates.ts";
+import { cleanText } from "../../contract/clean-text.ts";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
-import { cleanText, pollLimits } from "../../contract/limits.ts";
+import { pollLimits } from "../../contract/limits.ts";
 import type { Actor } from "../../contract/permissions.ts";
 import { pollTemplates } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";

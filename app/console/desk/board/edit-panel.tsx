@@ -5,7 +5,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, Input, TextArea } from "#app/ui/field.tsx";
 import type { StaffCommand } from "#party/core/commands.ts";
 import type { QuestionView } from "#party/views.ts";
-import { cleanText, textLength, textLimits } from "#workers/contract/limits.ts";
+import { cleanText, codeOfEmpty, textLength } from "#workers/contract/clean-text.ts";
+import { textLimits } from "#workers/contract/limits.ts";
 import { useFocusAtFirst } from "./use-focus-at-first.ts";
 
 const { max: shortMax } = textLimits.shortQuestion;
@@ -53,7 +54,9 @@ export function EditPanel(props: {
         label={t("desk.editText")}
         hint={t("desk.editTextHint")}
         error={
-          length === 0 ? t("errors.text.empty") : isTooLong && t("errors.text.too_long", { max })
+          length === 0
+            ? t(`errors.${codeOfEmpty(text)}`)
+            : isTooLong && t("errors.text.too_long", { max })
         }
       >
         <TextArea

@@ -4,7 +4,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { Field, TextArea } from "#app/ui/field.tsx";
 import type { ReplyView } from "#party/views.ts";
-import { cleanText, textLength, textLimits } from "#workers/contract/limits.ts";
+import { cleanText, codeOfEmpty, textLength } from "#workers/contract/clean-text.ts";
+import { textLimits } from "#workers/contract/limits.ts";
 import { type Card, replyKey } from "../model/cards.ts";
 import { sayProblem } from "../words.ts";
 import { Age } from "./age.tsx";
@@ -71,7 +72,7 @@ function ReplyForm({ card }: { card: Card }) {
   const [text, setText] = useState(() => drafts.get(draftKey) ?? "");
   const [isTouched, setTouched] = useState(false);
   const length = textLength(cleanText(text));
-  const error = isTouched ? lengthError(length) : null;
+  const error = isTouched ? lengthError(text) : null;
 
   function keep(next: string) {
     setText(next);
@@ -80,7 +81,7 @@ function ReplyForm({ card }: { card: Card }) {
 
   async function send() {
     setTouched(true);
-    if (lengthError(length)) return;
+    if (lengthError(text)) return;
     if (await sendReply(card, text)) {
       keep("");
       setTouched(false);
@@ -127,8 +128,9 @@ function ReplyForm({ card }: { card: Card }) {
   );
 }
 
-function lengthError(length: number) {
-  if (length === 0) return { key: "errors.text.empty", values: {} } as const;
+function lengthError(text: string) {
+  const length = textLength(cleanText(text));
+  if (length === 0) return { key: `errors.${codeOfEmpty(text)}`, values: {} } as const;
   if (length < min) return { key: "errors.text.too_short", values: { min } } as const;
   return length > max ? ({ key: "errors.text.too_long", values: { max } } as const) : null;
 }

@@ -1,6 +1,7 @@
 import type { PollContent, PollKind, ResultMode } from "#party/core/commands.ts";
 import type { PollView } from "#party/views.ts";
-import { cleanText, pollLimits, textLength, textLimits } from "#workers/contract/limits.ts";
+import { cleanText, textLength } from "#workers/contract/clean-text.ts";
+import { pollLimits, textLimits } from "#workers/contract/limits.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { TextValues } from "#workers/contract/texts/translate.ts";
 

@@ -1,4 +1,4 @@
-import { textLength } from "#workers/contract/limits.ts";
+import { textLength } from "#workers/contract/clean-text.ts";
 import { QrCode } from "../qr-code.tsx";
 import type { JoinInfo } from "../scene.ts";
 

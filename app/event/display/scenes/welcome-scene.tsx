@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { useT } from "#app/i18n/provider.tsx";
-import { textLength } from "#workers/contract/limits.ts";
+import { textLength } from "#workers/contract/clean-text.ts";
 import { titleSettings } from "../fit.ts";
 import { FitText } from "../fit-text.tsx";
 import { QrCode } from "../qr-code.tsx";

@@ -3,7 +3,8 @@ import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
-import { cleanText, textLength, textLimits } from "#workers/contract/limits.ts";
+import { cleanLine } from "#workers/contract/clean-text.ts";
+import { problemOfName } from "#workers/contract/names.ts";
 import type { Identity } from "./use-identity.ts";
 
 /** What one decided: a name to use, or to be anonymous. */
@@ -56,24 +57,18 @@ export function NameForm(props: {
 }) {
   const t = useT();
   const [name, setName] = useState(props.name);
-  const [isWrong, setIsWrong] = useState(false);
-  const { min, max } = textLimits.name;
+  const [problem, setProblem] = useState<ReturnType<typeof problemOfName>>(null);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const cleaned = cleanText(name);
-    const length = textLength(cleaned);
-    if (length < min || length > max) setIsWrong(true);
-    else props.onName(cleaned);
+    const found = problemOfName(name);
+    if (found) setProblem(found);
+    else props.onName(cleanLine(name));
   }
 
   return (
     <form onSubmit={submit} className="flex flex-col gap-4" noValidate>
-      <Field
-        label={t("live.yourName")}
-        hint={props.hint}
-        error={isWrong && t("errors.name.length")}
-      >
+      <Field label={t("live.yourName")} hint={props.hint} error={problem && t(`errors.${problem}`)}>
         <Input
           name="name"
           value={name}
@@ -81,7 +76,7 @@ export function NameForm(props: {
           enterKeyHint="send"
           onChange={(event) => {
             setName(event.target.value);
-            setIsWrong(false);
+            setProblem(null);
           }}
         />
       </Field>

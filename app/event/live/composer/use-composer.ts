@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useRoomClient, useSend } from "#app/live/use-room.ts";
 import type { WireCommand } from "#party/protocol.ts";
+import { cleanText, codeOfEmpty, textLength } from "#workers/contract/clean-text.ts";
 import type { ErrorCode, ErrorDetail } from "#workers/contract/errors.ts";
-import { cleanText, textLength } from "#workers/contract/limits.ts";
 import { useStored } from "../frame/use-stored.ts";
 import type { IdentityChoice } from "./identity-sheet.tsx";
 import { type Identity, useIdentity } from "./use-identity.ts";
@@ -65,7 +65,7 @@ export function useComposer(setup: ComposerSetup): Composer {
 
   function submit(): void {
     const length = textLength(cleanText(text));
-    if (length === 0) setError({ code: "text.empty" });
+    if (length === 0) setError({ code: codeOfEmpty(text) });
     else if (length > setup.maxLength) {
       setError({ code: "text.too_long", detail: { max: setup.maxLength } });
     } else if (identity.isUndecided) setAsking("to-send");

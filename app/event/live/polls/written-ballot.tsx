@@ -2,7 +2,8 @@ import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input, TextArea } from "#app/ui/field.tsx";
 import type { PollView } from "#party/views.ts";
-import { textLength, textLimits } from "#workers/contract/limits.ts";
+import { textLength } from "#workers/contract/clean-text.ts";
+import { textLimits } from "#workers/contract/limits.ts";
 import { BallotLine } from "./ballot-line.tsx";
 import { useWritten, type Written } from "./use-written.ts";
 

@@ -1,6 +1,7 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { Input, TextArea } from "#app/ui/field.tsx";
-import { surveyLimits, textLength } from "#workers/contract/limits.ts";
+import { textLength } from "#workers/contract/clean-text.ts";
+import { surveyLimits } from "#workers/contract/limits.ts";
 import type { FieldProps } from "./survey-field.tsx";
 
 /** From here on, how many characters are left is said. */

@@ -40,6 +40,7 @@ export const errors = {
   "room.version": "There is a new version",
   "interaction.disabled": "Viewer interaction are disabled at the moment",
   "text.empty": "Write something first",
+  "text.invisible": "Only characters that cannot be seen: write something that can be read",
   "text.too_short": "Too short: at least {{min}} characters",
   "text.too_long": "Too long: at most {{max}} characters",
   "text.format": "This does not have the right form",

@@ -40,6 +40,7 @@ export const errors = {
   "room.version": "Det finnes en ny utgave",
   "interaction.disabled": "Deltakelse er slått av for øyeblikket",
   "text.empty": "Skriv noe først",
+  "text.invisible": "Bare tegn som ikke synes: skriv noe som kan leses",
   "text.too_short": "For kort: minst {{min}} tegn",
   "text.too_long": "For langt: høyst {{max}} tegn",
   "text.format": "Dette har ikke riktig form",
