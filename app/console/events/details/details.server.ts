@@ -1,4 +1,5 @@
 import { type EventVisitor, orThrow } from "#app/session.server.ts";
+import { showAccessCode } from "#workers/contract/access-code.ts";
 import { can } from "#workers/contract/permissions.ts";
 import { type Host, listHosts } from "#workers/domain/events/hosts.ts";
 import { type EventRecord, stateOfEvent, subjectOf } from "#workers/domain/events/record.ts";
