@@ -56,6 +56,7 @@ const surveyAnswers = v.pipe(
 );
 
 const ids = v.pipe(v.array(id), v.minLength(1), v.maxLength(batchLimits.questions));
+const further = v.exactOptional(id);
 const deed = v.variant("type", [
   v.strictObject({ type: v.picklist(["approve", "return", "delete", "restore"]) }),
   v.strictObject({ type: v.literal("reject"), reason: v.exactOptional(text) }),
@@ -94,8 +95,8 @@ export const commandSchemas = [
   v.object({ type: v.literal("question.label"), question: id, label: id, on: flag }),
   v.object({ type: v.literal("question.merge"), question: id, into: id }),
   v.object({ type: v.literal("question.unmerge"), question: id }),
-  v.object({ type: v.literal("questions.do"), questions: ids, deed }),
-  v.object({ type: v.literal("questions.merge"), questions: ids, into: id }),
+  v.object({ type: v.literal("questions.do"), questions: ids, deed, act: further }),
+  v.object({ type: v.literal("questions.merge"), questions: ids, into: id, act: further }),
   v.object({ type: v.literal("label.create"), name: text }),
   v.object({ type: v.literal("label.rename"), label: id, name: text }),
   v.object({ type: v.literal("label.remove"), label: id, on: flag }),
@@ -106,7 +107,7 @@ export const commandSchemas = [
   v.object({ type: v.literal("reply.remove"), reply: id }),
   ...pollSchemas,
   v.object({ type: v.literal("chat.remove"), message: id }),
-  v.object({ type: v.literal("messages.remove"), messages: ids }),
+  v.object({ type: v.literal("messages.remove"), messages: ids, act: further }),
   v.object({ type: v.literal("chat.pin"), message: id, on: flag }),
   v.object({
     type: v.literal("person.mute"),

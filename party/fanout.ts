@@ -155,11 +155,19 @@ export class Fanout {
       member.send(shared.frame(this.#seq, member.seq));
     } else {
       const changes = joinTexts(shared.text, own ?? "");
-      const answers = naks !== "" ? `,[${acks}],[${naks}]` : acks !== "" ? `,[${acks}]` : "";
+      const answers = textOfAnswers(member);
       member.acks = "";
       member.naks = "";
+      member.told = "";
       member.send(`[${frameType.tick},${this.#seq},${member.seq},[${changes}]${answers}]`);
     }
     member.seq = this.#seq;
   }
+}
+
+/** What a socket is answered, as the end of its frame; empty lists at the end are left out. */
+function textOfAnswers({ acks, naks, told }: Member): string {
+  if (told !== "") return `,[${acks}],[${naks}],[${told}]`;
+  if (naks !== "") return `,[${acks}],[${naks}]`;
+  return acks === "" ? "" : `,[${acks}]`;
 }

@@ -123,7 +123,9 @@ function operate(live: Live, member: Member, n: number, command: WireCommand): v
     const result = results[0];
     if (result === undefined || result.ok) member.ack(n);
     else member.nak(n, result.code, result.detail);
-    if (seen.kind === "new") live.outcomes.note(device, n, result?.ok ? undefined : results);
+    if (result?.ok && result.batch) member.tell(n, result.batch);
+    const isPlain = result?.ok === true && result.batch === undefined;
+    if (seen.kind === "new") live.outcomes.note(device, n, isPlain ? undefined : results);
   }
   live.answer();
 }

@@ -6,6 +6,7 @@ import { mainScreen } from "./core/state.ts";
 import { deviceOf } from "./journal.ts";
 import { Lag } from "./lag.ts";
 import type { RoomSocket, SocketKept } from "./ports.ts";
+import type { Told } from "./protocol.ts";
 
 /** The topic that everybody of a kind shares. */
 export type Side = "attendee" | "staff" | "screen";
@@ -24,6 +25,7 @@ export class Member {
   /** Answers that wait for the next commit, as JSON with commas between. */
   acks = "";
   naks = "";
+  told = "";
   /** Frames held back until the snapshot is out; null = none are. */
   held: string[] | null = null;
   /** How long the way from here to the page is. */
@@ -62,6 +64,12 @@ export class Member {
 
   ack(n: number): void {
     this.acks = this.acks === "" ? `${n}` : `${this.acks},${n}`;
+  }
+
+  /** Says besides what came of it: `batch` of `Told`. */
+  tell(...told: Told): void {
+    const text = JSON.stringify(told);
+    this.told = this.told === "" ? text : `${this.told},${text}`;
   }
 
   nak(n: number, code: string, detail?: object): void {

@@ -43,10 +43,16 @@ export function perform(state: RoomState, act: Act): Performed {
       evolve(state, event, { at: now, by });
       if (!isEphemeral(event)) kept.push(event);
     }
-    return decision.id === undefined ? { ok: true } : { ok: true, id: decision.id };
+    const { id, batch } = decision;
+    return { ok: true, ...(id !== undefined && { id }), ...(batch && { batch }) };
   });
   if (kept.length === 0) return { results, entry: null, erased };
-  const isPlain = results.length === 1 && results[0]?.ok === true && !("id" in results[0]);
+  const isPlain = results.length === 1 && results[0]?.ok === true && !tellsMore(results[0]);
   const answered = op === undefined ? {} : isPlain ? { op } : { op, res: results };
   return { results, entry: { ...answered, at: now, by, events: kept }, erased };
+}
+
+/** Whether there is more to tell than that it was done. */
+function tellsMore(result: CommandOutcome): boolean {
+  return "id" in result || "batch" in result;
 }

@@ -6,8 +6,10 @@ import * as v from "valibot";
 import type { ErrorCode, ErrorDetail } from "#workers/contract/errors.ts";
 import type { Change, SettingsWire } from "./core/changes.ts";
 import type { Command, ParticipantCommand, StaffCommand } from "./core/commands.ts";
+import type { BatchResult } from "./core/decision.ts";
 
 export { commandSchema, commandSchemas } from "./command-schemas.ts";
+export type { BatchRefusal, BatchResult } from "./core/decision.ts";
 
 /** Version of the wire, and the oldest that this room still takes. */
 export const protocolVersion = 1;
@@ -57,6 +59,9 @@ export interface Welcome {
 
 export type Nak = readonly [i: number, code: ErrorCode, detail?: ErrorDetail];
 
+/** What came of an accepted operation on many things at once. */
+export type Told = readonly [i: number, batch: BatchResult];
+
 export type WelcomeFrame = readonly [0, Welcome];
 /** `prev` is the seq of the frame before; trailing empty lists are left out. */
 export type TickFrame = readonly [
@@ -66,6 +71,7 @@ export type TickFrame = readonly [
   changes: readonly Change[],
   acks?: readonly number[],
   naks?: readonly Nak[],
+  told?: readonly Told[],
 ];
 export type PongFrame = readonly [2, now: number];
 /** Also sent binary, deflated (raw deflate of this frame's JSON). */
@@ -140,7 +146,7 @@ export interface CommandCall {
 }
 
 export type CommandOutcome =
-  | { readonly ok: true; readonly id?: string }
+  | { readonly ok: true; readonly id?: string; readonly batch?: BatchResult }
   | { readonly ok: false; readonly code: ErrorCode; readonly detail?: ErrorDetail };
 
 /** Answered after the commit. */

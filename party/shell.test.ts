@@ -197,6 +197,24 @@ describe("operations", () => {
     expect(Array.from(back.view.keys()).filter((key) => key.startsWith("q:"))).toHaveLength(1);
   });
 
+  test("[Q18] what came of many is told with the answer, and again to who asks again", async () => {
+    const room = new FakeRoom();
+    const anne = await room.join("att_1");
+    await room.act(anne, 1, question("Den ene?"));
+    const moderator = await room.moderator();
+    const deed = { type: "archive", answered: true } as const;
+    const answer = { type: "questions.do", questions: ["1", "none"], deed } as const;
+    await room.act(moderator, 1, answer);
+    const told = moderator.told;
+    expect(told).toMatchObject([[1, { done: 1, refused: [{ n: 1, code: "question.not_found" }] }]]);
+    await room.act(moderator, 1, answer);
+    expect(moderator.told).toEqual([...told, ...told]);
+    room.restart();
+    const back = await room.moderator();
+    await room.act(back, 1, answer);
+    expect(back.told).toEqual(told);
+  });
+
   test("a refusal is repeated too", async () => {
     const room = new FakeRoom();
     const anne = await room.join("att_1");

@@ -1,4 +1,4 @@
-import type { WireCommand } from "#party/protocol.ts";
+import type { BatchResult, WireCommand } from "#party/protocol.ts";
 import type { ErrorCode, ErrorDetail } from "#workers/contract/errors.ts";
 import { sendingLimits } from "#workers/contract/limits.ts";
 
@@ -13,7 +13,7 @@ export interface PendingOp {
 }
 
 export type Outcome =
-  | { readonly ok: true; readonly n: number }
+  | { readonly ok: true; readonly n: number; readonly batch?: BatchResult }
   | {
       readonly ok: false;
       readonly n: number;

@@ -71,7 +71,10 @@ describe("a page's copy of the room", () => {
       [7],
       [[8, "text.empty"]],
     ]);
-    expect(applied).toEqual({ kind: "settled", acks: [7], naks: [[8, "text.empty"]] });
+    expect(applied).toEqual({
+      kind: "settled",
+      answers: { acks: [7], naks: [[8, "text.empty"]], told: [] },
+    });
     expect([...replica.entities.q.keys()]).toEqual(["b"]);
     expect(replica.place?.seq).toBe(12);
   });

@@ -1,5 +1,5 @@
 import type { Change } from "#party/core/changes.ts";
-import type { DownFrame, Nak, TickFrame, Welcome } from "#party/protocol.ts";
+import type { DownFrame, Nak, TickFrame, Told, Welcome } from "#party/protocol.ts";
 import { applyChanges, type Entities, noEntities } from "./entities.ts";
 import type { FirstView } from "./first-view.ts";
 
@@ -9,7 +9,14 @@ export type Applied =
   | { readonly kind: "gap" }
   /** Up to date for the first time on this connection. */
   | { readonly kind: "ready"; readonly welcome: Welcome }
-  | { readonly kind: "settled"; readonly acks: readonly number[]; readonly naks: readonly Nak[] };
+  | { readonly kind: "settled"; readonly answers: Answers };
+
+/** What the room answered with one frame. */
+export interface Answers {
+  readonly acks: readonly number[];
+  readonly naks: readonly Nak[];
+  readonly told: readonly Told[];
+}
 
 const nothing: Applied = { kind: "nothing" };
 
@@ -110,10 +117,10 @@ export class Replica {
     return { kind: "ready", welcome };
   }
 
-  #tick([, seq, prev, changes, acks = [], naks = []]: TickFrame): Applied {
+  #tick([, seq, prev, changes, acks = [], naks = [], told = []]: TickFrame): Applied {
     if (!this.place || !this.#welcome || prev !== this.place.seq) return { kind: "gap" };
     this.entities = applyChanges(this.entities, changes);
     this.place = { epoch: this.#welcome.epoch, seq };
-    return { kind: "settled", acks, naks };
+    return { kind: "settled", answers: { acks, naks, told } };
   }
 }

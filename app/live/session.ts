@@ -1,4 +1,4 @@
-import type { DownFrame, Nak, Welcome } from "#party/protocol.ts";
+import type { DownFrame, Welcome } from "#party/protocol.ts";
 import {
   Connection,
   type ConnectionPorts,
@@ -6,7 +6,7 @@ import {
   type TicketAnswer,
 } from "./connection.ts";
 import { Outbox, type OutboxStore, type Outcome, type Peers } from "./outbox.ts";
-import type { Replica } from "./replica.ts";
+import type { Answers, Replica } from "./replica.ts";
 
 /** What a session needs of the browser, so that it runs without one too. */
 export interface SessionPorts
@@ -89,7 +89,7 @@ export class Session {
     else if (applied.kind === "ready") this.#letIn(applied.welcome);
     else if (applied.kind === "settled") {
       this.#gaps = 0;
-      this.#settle(applied);
+      this.#settle(applied.answers);
     }
   }
 
@@ -106,9 +106,13 @@ export class Session {
     this.connection.reconnect();
   }
 
-  #settle({ acks, naks }: { acks: readonly number[]; naks: readonly Nak[] }): void {
+  #settle({ acks, naks, told }: Answers): void {
+    const batches = new Map(told);
     const outcomes: Outcome[] = [
-      ...acks.map((n) => ({ ok: true, n }) as const),
+      ...acks.map((n) => {
+        const batch = batches.get(n);
+        return batch ? ({ ok: true, n, batch } as const) : ({ ok: true, n } as const);
+      }),
       ...naks.map(
         ([n, code, detail]) => ({ ok: false, n, code, ...(detail && { detail }) }) as const,
       ),

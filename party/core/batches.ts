@@ -1,7 +1,13 @@
 /** Doing the same to many at once: one command, one line in the activity list, one way back. */
 import { assertNever } from "#workers/contract/errors.ts";
 import type { StaffCommand } from "./commands.ts";
-import { accepted, type Ctx, type Decision, notAllowed, type Refused } from "./decision.ts";
+import {
+  type BatchRefusal,
+  type Ctx,
+  type Decision,
+  notAllowed,
+  type Refused,
+} from "./decision.ts";
 import type { RoomEvent } from "./events.ts";
 import type { QuestionCommand, QuestionDeed, QuestionsCommand } from "./question-commands.ts";
 import type { RoomState } from "./state.ts";
@@ -10,6 +16,7 @@ type DecideOne<C> = (command: C, ctx: Ctx) => Decision;
 
 /** `questions.do` and `questions.merge`: `decideOne` decides about each question by itself. */
 export function decideQuestions(
+  state: RoomState,
   command: QuestionsCommand,
   ctx: Ctx,
   decideOne: DecideOne<QuestionCommand>,
@@ -20,6 +27,7 @@ export function decideQuestions(
       questions.map((question) => commandOf(question, command.deed)),
       ctx,
       decideOne,
+      pieceOf(state, command.act, ctx),
     );
   }
   const { into } = command;
@@ -28,11 +36,13 @@ export function decideQuestions(
     merged.map((question) => ({ type: "question.merge" as const, question, into })),
     ctx,
     decideOne,
+    pieceOf(state, command.act, ctx),
   );
 }
 
 /** `messages.remove`: `decideOne` decides about each message by itself. */
 export function decideMessages(
+  state: RoomState,
   command: Extract<StaffCommand, { type: "messages.remove" }>,
   ctx: Ctx,
   decideOne: DecideOne<Extract<StaffCommand, { type: "chat.remove" }>>,
@@ -42,6 +52,7 @@ export function decideMessages(
     messages.map((message) => ({ type: "chat.remove" as const, message })),
     ctx,
     decideOne,
+    pieceOf(state, command.act, ctx),
   );
 }
 
@@ -57,20 +68,55 @@ export function decideUndo(
   return undos.length === 0 ? notAllowed("undone") : decideAll(undos, ctx, decideOne);
 }
 
-/** What can be done is done, as one act; refused as the first of them when nothing can be. */
-function decideAll<C>(commands: readonly C[], ctx: Ctx, decideOne: DecideOne<C>): Decision {
-  const act = ctx.newId();
+/** Whether a command goes on with an act, and its line when that is still in the list. */
+interface Piece {
+  readonly isFurther: boolean;
+  readonly line: string | null;
+}
+const first: Piece = { isFurther: false, line: null };
+
+/** Nobody goes on with somebody else's act. */
+function pieceOf(state: RoomState, act: string | undefined, { actor }: Ctx): Piece {
+  if (act === undefined) return first;
+  const by = actor.kind === "room" ? actor.name : null;
+  const line = state.activity.find((each) => each.id === act && each.by === by);
+  return { isFurther: true, line: line?.id ?? null };
+}
+
+/**
+ * What can be done is done, as one act, and the rest is counted by reason; refused as the first of
+ * them when nothing can be, save for a further piece of an act.
+ */
+function decideAll<C>(
+  commands: readonly C[],
+  ctx: Ctx,
+  decideOne: DecideOne<C>,
+  piece: Piece = first,
+): Decision {
+  const act = piece.line ?? ctx.newId();
   const events: RoomEvent[] = [];
-  let done = 0;
-  let first: Refused | null = null;
+  const refusals: Refused[] = [];
   for (const command of commands) {
     const decision = decideOne(command, { ...ctx, newId: () => act });
-    if (decision.ok) {
-      done += 1;
-      events.push(...decision.events);
-    } else first ??= decision;
+    if (decision.ok) events.push(...decision.events);
+    else refusals.push(decision);
   }
-  return done === 0 && first !== null ? first : accepted(...events);
+  const done = commands.length - refusals.length;
+  const [refusal] = refusals;
+  if (done === 0 && refusal !== undefined && !piece.isFurther) return refusal;
+  return { ok: true, events, batch: { act, done, refused: groupRefusals(refusals) } };
+}
+
+/** By code and standing. Who made it stand so is left out: it was not the same one for all. */
+function groupRefusals(refusals: readonly Refused[]): readonly BatchRefusal[] {
+  const groups = new Map<string, BatchRefusal>();
+  for (const { code, detail } of refusals) {
+    const state = detail?.state;
+    const key = `${code} ${state ?? ""}`;
+    const n = (groups.get(key)?.n ?? 0) + 1;
+    groups.set(key, state === undefined ? { n, code } : { n, code, detail: { state } });
+  }
+  return [...groups.values()];
 }
 
 function commandOf(question: string, deed: QuestionDeed): QuestionCommand {

@@ -65,8 +65,12 @@ export type StaffCommand =
   | { readonly type: "reply.remove"; readonly reply: string }
   | PollStaffCommand
   | { readonly type: "chat.remove"; readonly message: string }
-  /** The same to many as one act. */
-  | { readonly type: "messages.remove"; readonly messages: readonly string[] }
+  /** The same to many as one act; `act` is that of an earlier piece. */
+  | {
+      readonly type: "messages.remove";
+      readonly messages: readonly string[];
+      readonly act?: string;
+    }
   /** Keeps one message on top and no other. */
   | { readonly type: "chat.pin"; readonly message: string; readonly on: boolean }
   /** Mutes whoever sent that message or question, without saying who it is. */

@@ -139,7 +139,7 @@ function decideStaffCommand(
     case "chat.remove":
       return decideChatRemove(state, command, ctx);
     case "messages.remove":
-      return decideMessages(command, ctx, (one, each) => decideChatRemove(state, one, each));
+      return decideMessages(state, command, ctx, (one, each) => decideChatRemove(state, one, each));
     case "chat.pin":
       return decideChatPin(state, command, ctx);
     case "announcement.make":
@@ -187,7 +187,9 @@ function decideStaffCommand(
       return decideLabel(state, command, ctx);
     case "questions.do":
     case "questions.merge":
-      return decideQuestions(command, ctx, (one, each) => decideDesk(state, settings, one, each));
+      return decideQuestions(state, command, ctx, (one, each) =>
+        decideDesk(state, settings, one, each),
+      );
     case "activity.undo":
       return decideUndo(state, command, ctx, (one, each) =>
         decideStaffCommand(state, settings, one, each),

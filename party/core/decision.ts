@@ -37,9 +37,28 @@ export type Refused = {
   readonly code: ErrorCode;
   readonly detail?: ErrorDetail;
 };
+/** So many of a batch could not be, for this reason. */
+export interface BatchRefusal {
+  readonly n: number;
+  readonly code: ErrorCode;
+  readonly detail?: ErrorDetail;
+}
+/** What came of something that was asked of many at once. */
+export interface BatchResult {
+  /** Line of the activity list: a further piece that names it is part of the same act. */
+  readonly act: string;
+  readonly done: number;
+  /** What could not be, by reason; those of one reason together. */
+  readonly refused: readonly BatchRefusal[];
+}
 /** `id` is that of what was made. No events: nothing had to change. */
 export type Decision =
-  | { readonly ok: true; readonly events: readonly RoomEvent[]; readonly id?: string }
+  | {
+      readonly ok: true;
+      readonly events: readonly RoomEvent[];
+      readonly id?: string;
+      readonly batch?: BatchResult;
+    }
   | Refused;
 
 export function refused(code: ErrorCode, detail?: ErrorDetail): Refused {

@@ -35,17 +35,22 @@ export type QuestionCommand =
   | { readonly type: "question.merge"; readonly question: string; readonly into: string }
   | { readonly type: "question.unmerge"; readonly question: string };
 
-/** Does the same to many questions, to those of them to which it can be done. */
+/**
+ * Does the same to many questions, to those of them to which it can be done. `act` is that of an
+ * earlier piece (`BatchResult`): what does not fit into one command is still one act.
+ */
 export type QuestionsCommand =
   | {
       readonly type: "questions.do";
       readonly questions: readonly string[];
       readonly deed: QuestionDeed;
+      readonly act?: string;
     }
   | {
       readonly type: "questions.merge";
       readonly questions: readonly string[];
       readonly into: string;
+      readonly act?: string;
     };
 
 export type LabelCommand =

@@ -19,6 +19,13 @@ function openRoom() {
   return { room, act, state, undo };
 }
 
+/** So many that wait, each by somebody else. */
+function manyWaiting(room: TestRoom, n: number): string[] {
+  return Array.from({ length: n }, (_, at) =>
+    room.do({ ...kari, id: `att_many_${at}` }, ask(`Question number ${at}?`)),
+  );
+}
+
 /** Three that wait, by three people. */
 function threeWaiting() {
   const open = openRoom();
@@ -163,6 +170,100 @@ describe("many at once", () => {
     expect(act({ type: "questions.do", questions: ["none"], deed: reject })).toMatchObject({
       code: "question.not_found",
     });
+  });
+
+  test("[Q18] it is answered to how many it was done, and to how many not and why", () => {
+    const { act, ids } = threeWaiting();
+    const [first = ""] = ids;
+    act({ type: "question.reject", question: first });
+    const approved = act({
+      ...{ type: "questions.do", questions: [...ids, "none"], deed: { type: "approve" } },
+    });
+    expect(approved).toMatchObject({
+      batch: {
+        done: 2,
+        refused: [
+          { n: 1, code: "state.not_allowed", detail: { state: "rejected" } },
+          { n: 1, code: "question.not_found" },
+        ],
+      },
+    });
+  });
+
+  test("[Q24] 450 in pieces are one act, one line and one way back", () => {
+    const { room, act, state, undo } = openRoom();
+    const ids = manyWaiting(room, 450);
+    const [rejected = ""] = ids;
+    act({ type: "question.reject", question: rejected });
+    room.state.activity.length = 0;
+    let line: string | undefined;
+    const told = [ids.slice(0, 200), ids.slice(200, 400), ids.slice(400)].map((questions) => {
+      const deed = { type: "approve" } as const;
+      const piece = line === undefined ? {} : { act: line };
+      const answer = act({ type: "questions.do", questions, deed, ...piece });
+      if (!answer.ok || !answer.batch) throw new Error("a piece was refused");
+      line ??= answer.batch.act;
+      return answer.batch;
+    });
+    expect(told.map(({ act: of, done }) => [of, done])).toEqual([
+      [line, 199],
+      [line, 200],
+      [line, 50],
+    ]);
+    expect(room.state.activity).toHaveLength(1);
+    expect(room.sees("staff", "ac", line)).toMatchObject({ w: "questionApproved", c: 449 });
+    expect(undo()).toMatchObject({ batch: { done: 449, refused: [] } });
+    expect(new Set(ids.slice(1).map(state))).toEqual(new Set(["pending"]));
+    expect(state(rejected)).toBe("rejected");
+  });
+
+  test("[Q24] joined with one in pieces, and taken apart at once", () => {
+    const { room, act, state, undo } = openRoom();
+    const [into = "", ...others] = manyWaiting(room, 450);
+    const merge = (questions: readonly string[], piece: { readonly act?: string }) => {
+      const answer = act({ type: "questions.merge", questions, into, ...piece });
+      if (!answer.ok || !answer.batch) throw new Error("a piece was refused");
+      return answer.batch.act;
+    };
+    const line = merge(others.slice(0, 200), {});
+    expect(merge(others.slice(200, 400), { act: line })).toBe(line);
+    expect(merge(others.slice(400), { act: line })).toBe(line);
+    expect(room.state.activity).toHaveLength(1);
+    expect(new Set(others.map(state))).toEqual(new Set(["merged"]));
+    undo();
+    expect(new Set(others.map(state))).toEqual(new Set(["pending"]));
+  });
+
+  test("[Q24] a further piece of which nothing can be done is no refusal", () => {
+    const { act, ids } = threeWaiting();
+    const [first = "", ...others] = ids;
+    const deed = { type: "approve" } as const;
+    const answer = act({ type: "questions.do", questions: [first], deed });
+    if (!answer.ok || !answer.batch) throw new Error("refused");
+    const again = {
+      type: "questions.do",
+      questions: [first],
+      deed,
+      act: answer.batch.act,
+    } as const;
+    expect(act(again)).toMatchObject({
+      ok: true,
+      events: [],
+      batch: { done: 0, refused: [{ n: 1 }] },
+    });
+    expect(act({ ...again, questions: others })).toMatchObject({ batch: { done: 2 } });
+  });
+
+  test("[Q24] nobody goes on with somebody else's act, nor with one that is not there", () => {
+    const { room, act, ids } = threeWaiting();
+    const [first = "", second = "", third = ""] = ids;
+    const deed = { type: "approve" } as const;
+    const answer = act({ type: "questions.do", questions: [first], deed });
+    if (!answer.ok || !answer.batch) throw new Error("refused");
+    const line = answer.batch.act;
+    room.run(host, { type: "questions.do", questions: [second], deed, act: line });
+    act({ type: "questions.do", questions: [third], deed, act: "none" });
+    expect(room.state.activity).toHaveLength(3);
   });
 
   test("[Q18] every deed, and what takes it back", () => {

@@ -17,7 +17,7 @@ test("the table of 500 questions draws what is near, and is worked as a whole", 
   const event = { name: "Et langt møte", code: "LANGT", moderation: true };
   const slug = await openLiveEvent(host, stage.plenum.demo, event);
   const room = await openRoomToFill(stage.plenum, slug);
-  await room.ask(manyQuestions(asked));
+  const ids = await room.ask(manyQuestions(asked));
   const { page } = host;
   await page.goto(`/events/${slug}/interactive/questions?sort=old`);
   const table = page.getByRole("table");
@@ -61,10 +61,32 @@ test("the table of 500 questions draws what is near, and is worked as a whole", 
   await page.getByRole("checkbox", { name: t("desk.chooseAll", { n: all }) }).check();
   const bar = page.getByRole("region", { name: t("desk.bulk") });
   await bar.getByText(t("desk.chosen", { n: all })).waitFor();
+  for (const question of ids.slice(0, 2)) {
+    await room.moderate({ type: "question.reject", question });
+  }
   await bar.getByRole("button", { name: t("desk.approve"), exact: true }).click();
   await bar.waitFor({ state: "detached" });
-  const live = page.getByRole("button", { name: startsLike(`${t("desk.liveColumn")} ${all}`) });
+  const inState = (name: string, n: number) =>
+    page.getByRole("button", { name: startsLike(`${name} ${n}`) });
+  const live = inState(t("desk.liveColumn"), all - 2);
   await expect.poll(() => live.count(), patience).toBe(1);
+
+  // What could not be is told in figures, with the reason.
+  const reasons = t("desk.reasonOfSome", { n: 2, reason: t("desk.wordRejected") });
+  const told = `${t("desk.doneApproved", { n: all - 2 })}. ${t("desk.couldNotBe", { n: 2, reasons })}`;
+  await page.getByText(told, { exact: true }).waitFor();
+
+  // However many it was: one line tells it at the desk, and takes all of it back.
+  await page.goto(`/events/${slug}/qna`);
+  const line = page.getByRole("button", {
+    name: startsLike(`${t("desk.takeBack")}: `),
+  });
+  await line.filter({ visible: true }).first().waitFor();
+  const done = page.getByRole("listitem").filter({ hasText: String(all - 2) });
+  await expectCount(done.filter({ has: line }), 1, "one line tells of all of them");
+  await done.filter({ has: line }).getByRole("button").click();
+  await page.goto(`/events/${slug}/interactive/questions`);
+  await expect.poll(() => inState(t("desk.review"), all - 2).count(), patience).toBe(1);
 
   // One alone is dealt with in its row, with a reason if one likes.
   await room.ask(["Enda ett?"]);

@@ -124,6 +124,10 @@ export class FakeSocket implements RoomSocket {
     return this.ticks.flatMap((tick) => tick[5] ?? []);
   }
 
+  get told() {
+    return this.ticks.flatMap((tick) => tick[6] ?? []);
+  }
+
   /** Last seq of which it was told. */
   get seq(): number {
     return this.ticks.at(-1)?.[1] ?? this.welcome?.seq ?? 0;

@@ -2,9 +2,11 @@
  * What every domain function is given: the database, time, chance, and the outside world behind
  * small interfaces. Nothing in the domain reaches for any of them by itself.
  */
+
 import type { Change, Topic } from "#party/core/changes.ts";
 import type { Command } from "#party/core/commands.ts";
 import type { RoomSettings } from "#party/core/settings.ts";
+import type { BatchResult } from "#party/protocol.ts";
 import type { Opening } from "#party/rehearsal/opening.ts";
 import type { Result } from "../contract/errors.ts";
 import type { Role } from "../contract/permissions.ts";
@@ -48,7 +50,7 @@ export interface RoomMember {
 export type RoomSpeaker = { readonly kind: "system" } | RoomMember;
 
 export type RoomOutcome =
-  | { readonly ok: true; readonly id?: string }
+  | { readonly ok: true; readonly id?: string; readonly batch?: BatchResult }
   | {
       readonly ok: false;
       readonly code: import("../contract/errors.ts").ErrorCode;

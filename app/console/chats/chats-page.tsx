@@ -4,15 +4,14 @@ import { ConnectionLine } from "#app/console/desk/room/connection-line.tsx";
 import type { DeskEvent } from "#app/console/desk/room/desk-event.ts";
 import { useActs } from "#app/console/desk/room/use-acts.ts";
 import { MutedPanel } from "#app/console/desk/side/muted-panel.tsx";
+import { sayDone } from "#app/console/desk/words.ts";
 import { MoreRows } from "#app/console/events/more-rows.tsx";
-import { inPieces } from "#app/console/interactive/model/rows.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { useIsRehearsal, useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import type { ChatList } from "#workers/contract/api/chat-table.ts";
-import { batchLimits } from "#workers/contract/limits.ts";
 import { ChatBulkBar } from "./chat-bulk-bar.tsx";
 import { ChatFilters } from "./chat-filters.tsx";
 import { isRemovable, placeOf, type RowAction } from "./chat-row.tsx";
@@ -83,15 +82,16 @@ function KeptChat({ event, list }: { event: DeskEvent; list: ChatList }) {
 
   async function remove(wanted: readonly LiveRow[]): Promise<void> {
     const ids = wanted.map(({ id }) => id);
-    const commands = inPieces(ids, batchLimits.questions).map(
-      (messages) => ({ type: "messages.remove", messages }) as const,
-    );
     const [only] = wanted;
     const place = wanted.length === 1 && only ? placeOf(only) : bulkPlace;
-    if (!(await acts.run(place, ...commands))) return;
+    const result = await acts.runOnMany(place, ids, (messages, further) => ({
+      ...{ type: "messages.remove", messages },
+      ...further,
+    }));
+    if (result.done === 0) return;
     note(ids, { state: "removed", pinned: false });
     setChosenIds(new Set());
-    toast(t("chats.removed", { n: ids.length }));
+    toast(sayDone("chats.removed", result, t));
   }
 
   return (

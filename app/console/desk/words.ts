@@ -1,8 +1,10 @@
-import type { ErrorDetail } from "#workers/contract/errors.ts";
+import type { QuestionDeed } from "#party/core/question-commands.ts";
+import { assertNever, type ErrorDetail } from "#workers/contract/errors.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { Translate } from "#workers/contract/texts/translate.ts";
 import type { CardAction } from "./model/actions.ts";
 import type { ColumnId } from "./model/cards.ts";
+import type { PiecesResult } from "./room/send-pieces.ts";
 import type { Problem } from "./room/use-acts.ts";
 
 /** The board in the document: where the skip link leads. */
@@ -71,6 +73,44 @@ function sayStanding(detail: ErrorDetail, t: Translate): string | null {
   return detail.by
     ? t("desk.alreadyBy", { by: detail.by, state: t(word) })
     : t("desk.alreadyState", { state: t(word) });
+}
+
+/** What was done to so many, and how many it could not be done to and why. */
+export function sayDone(
+  name: TextKey,
+  { done, refused }: Pick<PiecesResult, "done" | "refused">,
+  t: Translate,
+): string {
+  const said = t(name, { n: done });
+  if (refused.length === 0) return said;
+  const reasons = refused.map(({ n, code, detail }) => {
+    const word = stateWords[String(detail?.state ?? "")];
+    return t("desk.reasonOfSome", { n, reason: word ? t(word) : t(`errors.${code}`, detail) });
+  });
+  const left = refused.reduce((sum, { n }) => sum + n, 0);
+  return `${said}. ${t("desk.couldNotBe", { n: left, reasons: reasons.join(", ") })}`;
+}
+
+/** What is said of the questions to which this was done. */
+export function deedsDone(deed: QuestionDeed): TextKey {
+  switch (deed.type) {
+    case "approve":
+      return "desk.doneApproved";
+    case "reject":
+      return "desk.doneRejected";
+    case "return":
+      return "desk.doneReturned";
+    case "archive":
+      return deed.answered ? "desk.doneAnswered" : "desk.doneArchived";
+    case "restore":
+      return "desk.doneRestored";
+    case "delete":
+      return "desk.deletedMany";
+    case "label":
+      return deed.on ? "desk.doneLabelled" : "desk.doneUnlabelled";
+    default:
+      return assertNever(deed);
+  }
 }
 
 /** A text's first words, for a line that only points at it. */

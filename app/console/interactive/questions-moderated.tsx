@@ -26,12 +26,12 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>
   namedTitle(matches, loaded?.event.name, "desk.moderatedTitle");
 
 export default function QuestionsModerated() {
-  const { event, me, room } = useLoaderData<typeof loader>();
+  const { event, room } = useLoaderData<typeof loader>();
   return (
     <RoomProvider room={room} as="staff">
       <TellInReview eventId={event.id} />
       <ToastProvider>
-        <QuestionsPage key={event.id} event={event} me={me} isModeration={true} />
+        <QuestionsPage key={event.id} event={event} isModeration={true} />
       </ToastProvider>
     </RoomProvider>
   );

@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { BulkBar } from "#app/console/desk/bulk/bulk-bar.tsx";
 import { useBulk } from "#app/console/desk/bulk/use-bulk.ts";
 import { ConnectionLine } from "#app/console/desk/room/connection-line.tsx";
-import type { DeskEvent, Me } from "#app/console/desk/room/desk-event.ts";
+import type { DeskEvent } from "#app/console/desk/room/desk-event.ts";
 import { useActs } from "#app/console/desk/room/use-acts.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
@@ -18,8 +18,8 @@ import { TableFilters } from "./table-filters.tsx";
 const moderatedStates: readonly TableState[] = ["pending", "rejected"];
 
 /** Every question of the event in one table, to be searched and worked on many at a time. */
-export function QuestionsPage(props: { event: DeskEvent; me: Me; isModeration: boolean }) {
-  const { event, me, isModeration } = props;
+export function QuestionsPage(props: { event: DeskEvent; isModeration: boolean }) {
+  const { event, isModeration } = props;
   const t = useT();
   const acts = useActs();
   const states = isModeration ? moderatedStates : tableStates;
@@ -36,7 +36,7 @@ export function QuestionsPage(props: { event: DeskEvent; me: Me; isModeration: b
   const chosen = useMemo(() => rows.filter(({ id }) => chosenIds.has(id)), [rows, chosenIds]);
   const [isManaging, setIsManaging] = useState(false);
 
-  const bulk = useBulk(acts, chosen, me.name, () => setChosenIds(new Set()));
+  const bulk = useBulk(acts, chosen, () => setChosenIds(new Set()));
 
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-5 px-4 pt-5 lg:px-6">

@@ -26,12 +26,12 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>
   namedTitle(matches, loaded?.event.name, "desk.allTitle");
 
 export default function Questions() {
-  const { event, me, room } = useLoaderData<typeof loader>();
+  const { event, room } = useLoaderData<typeof loader>();
   return (
     <RoomProvider room={room} as="staff">
       <TellInReview eventId={event.id} />
       <ToastProvider>
-        <QuestionsPage key={event.id} event={event} me={me} isModeration={false} />
+        <QuestionsPage key={event.id} event={event} isModeration={false} />
       </ToastProvider>
     </RoomProvider>
   );

@@ -43,8 +43,22 @@ export const pageSchema = v.object(pageQuery);
 
 // ---- answers: a field more may come with a later version ---------------------------------------
 
-/** Of a write: the id of what was made; who has reached `seq` in the room sees it. */
-export const writtenSchema = v.looseObject({ seq: count, id: v.exactOptional(v.string()) });
+/**
+ * Of a write: the id of what was made; who has reached `seq` in the room sees it. `batch` is what
+ * came of something asked of many: to how many it was done, and why not to the others. Whoever has
+ * more than fit into one request names its `act` in the next one, and all of it is one act.
+ */
+export const writtenSchema = v.looseObject({
+  seq: count,
+  id: v.exactOptional(v.string()),
+  batch: v.exactOptional(
+    v.looseObject({
+      act: v.string(),
+      done: count,
+      refused: v.array(v.looseObject({ n: count, code: v.string() })),
+    }),
+  ),
+});
 
 export const madeSchema = v.looseObject({ id: v.string() });
 export const emptySchema = v.looseObject({});

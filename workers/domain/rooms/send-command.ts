@@ -1,4 +1,5 @@
 import type { ParticipantCommand, StaffCommand } from "#party/core/commands.ts";
+import type { BatchResult } from "#party/protocol.ts";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import type { Deps } from "../deps.ts";
 import { sha256 } from "../shared/hash.ts";
@@ -12,10 +13,11 @@ export interface RoomCommand {
   readonly key?: string | undefined;
 }
 
-/** What came of it: `id` of what was made; a copy of the room that has reached `seq` shows it. */
+/** What came of it: `id` of what was made, `batch` of what was asked of many; a copy of the room that has reached `seq` shows it. */
 export interface RoomAnswer {
   readonly seq: number;
   readonly id?: string;
+  readonly batch?: BatchResult;
 }
 
 /** Carries out one command in an event's room; answers once it is kept. The room's own rules decide. */
@@ -37,7 +39,8 @@ export async function sendCommand(
   const [outcome] = results;
   if (outcome === undefined) return refuse("room.not_ready");
   if (!outcome.ok) return refuse(outcome.code, outcome.detail);
-  return ok(outcome.id === undefined ? { seq } : { seq, id: outcome.id });
+  const { id, batch } = outcome;
+  return ok({ seq, ...(id !== undefined && { id }), ...(batch && { batch }) });
 }
 
 /** Keys rise for nobody, so each is a device of its own, with one operation. */

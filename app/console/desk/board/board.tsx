@@ -70,7 +70,7 @@ export function QuestionBoard(props: BoardProps) {
     void tools.runOn(card, commands).then((isDone) => isDone && release.current(column));
   });
   const { selected } = selection;
-  const marks = useMarks(board, acts, me.name, () => selection.focus(null));
+  const marks = useMarks(board, acts, () => selection.focus(null));
 
   const held = useHeldColumns(
     current,

@@ -20,12 +20,7 @@ export interface Marks {
 }
 
 /** Several cards chosen on the board: questions alone, and only as long as they lie on it. */
-export function useMarks(
-  board: Board,
-  acts: Acts,
-  myName: string | null,
-  onDone: () => void,
-): Marks {
+export function useMarks(board: Board, acts: Acts, onDone: () => void): Marks {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const clear = () => setMarked(new Set());
   const cards = useMemo(
@@ -36,7 +31,7 @@ export function useMarks(
     [board, marked],
   );
   const questions = cards.map(({ question }) => question);
-  const bulk = useBulk(acts, questions, myName, () => {
+  const bulk = useBulk(acts, questions, () => {
     clear();
     onDone();
   });

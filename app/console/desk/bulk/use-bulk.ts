@@ -1,15 +1,12 @@
-import { useRef } from "react";
-import { inPieces } from "#app/console/interactive/model/rows.ts";
 import { useT } from "#app/i18n/provider.tsx";
-import { useRoomView } from "#app/live/use-room.ts";
 import { useToast } from "#app/ui/toast.tsx";
-import type { StaffCommand } from "#party/core/commands.ts";
 import type { QuestionDeed } from "#party/core/question-commands.ts";
 import type { QuestionView } from "#party/views.ts";
-import { batchLimits } from "#workers/contract/limits.ts";
+import type { TextKey } from "#workers/contract/texts/index.ts";
 import { isOpen, keptOf } from "../model/alike.ts";
-import { lastDeed, sortActivity } from "../model/undo.ts";
+import type { PiecesResult } from "../room/send-pieces.ts";
 import type { Acts, Problem } from "../room/use-acts.ts";
+import { deedsDone, sayDone } from "../words.ts";
 
 /** Place of refusals of what was asked of many at once. */
 const place = "bulk";
@@ -23,60 +20,54 @@ export interface Bulk {
   mergeAll(): boolean;
 }
 
-/** What is done to many questions at once; `onDone` is told when it was accepted. */
-export function useBulk(
-  acts: Acts,
-  chosen: readonly QuestionView[],
-  myName: string | null,
-  onDone: () => void,
-): Bulk {
+/** What is done to many questions at once; `onDone` is told when some of it was. */
+export function useBulk(acts: Acts, chosen: readonly QuestionView[], onDone: () => void): Bulk {
   const t = useT();
   const toast = useToast();
-  const activity = useRoomView((view) => view.activity);
-  const newest = useRef(activity);
-  newest.current = activity;
   const isPending = acts.isPending(place);
 
-  async function run(commands: readonly StaffCommand[], isUndoOffered: boolean) {
-    if (isPending || !(await acts.run(place, ...commands))) return;
+  function tell(result: PiecesResult, name: TextKey, isUndoOffered: boolean): void {
+    if (result.done === 0) return;
     onDone();
-    if (!isUndoOffered) return;
-    toast(t("desk.deletedMany", { n: chosen.length }), {
-      label: t("common.undo"),
-      run: () => {
-        const undo = lastDeed(sortActivity(newest.current), myName)?.undo;
-        if (undo) void acts.run(place, undo);
-      },
-    });
+    const { act } = result;
+    if (isUndoOffered && act !== null) {
+      toast(sayDone(name, result, t), {
+        label: t("common.undo"),
+        run: () => void acts.run(place, { type: "activity.undo", line: act }),
+      });
+    } else if (result.refused.length > 0) toast(sayDone(name, result, t));
   }
 
-  function merge(into: string): void {
-    const questions = chosen
-      .filter(isOpen)
-      .map(({ id }) => id)
-      .slice(0, batchLimits.questions);
-    void run([{ type: "questions.merge", questions, into }], false);
+  async function act(deed: QuestionDeed): Promise<void> {
+    if (isPending) return;
+    const result = await acts.runOnMany(
+      place,
+      chosen.map(({ id }) => id),
+      (questions, further) => ({ type: "questions.do", questions, deed, ...further }),
+    );
+    tell(result, deedsDone(deed), deed.type === "delete");
+  }
+
+  async function merge(into: string): Promise<void> {
+    if (isPending) return;
+    const result = await acts.runOnMany(
+      place,
+      chosen.filter((each) => isOpen(each) && each.id !== into).map(({ id }) => id),
+      (questions, further) => ({ type: "questions.merge", questions, into, ...further }),
+    );
+    tell(result, "desk.doneMerged", false);
   }
 
   return {
     isPending,
     problem: acts.problemAt(place),
-    act(deed) {
-      const pieces = inPieces(
-        chosen.map(({ id }) => id),
-        batchLimits.questions,
-      );
-      const commands = pieces.map(
-        (questions): StaffCommand => ({ type: "questions.do", questions, deed }),
-      );
-      void run(commands, deed.type === "delete");
-    },
-    merge,
+    act: (deed) => void act(deed),
+    merge: (into) => void merge(into),
     mergeAll() {
       const open = chosen.filter(isOpen);
       const kept = keptOf(open);
       if (open.length < 2 || kept === null) return false;
-      merge(kept.id);
+      void merge(kept.id);
       return true;
     },
   };

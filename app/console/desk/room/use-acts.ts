@@ -3,6 +3,8 @@ import { useSend } from "#app/live/use-room.ts";
 import type { StaffCommand } from "#party/core/commands.ts";
 import type { WireCommand } from "#party/protocol.ts";
 import type { ErrorCode, ErrorDetail } from "#workers/contract/errors.ts";
+import { batchLimits } from "#workers/contract/limits.ts";
+import { type PiecesResult, sendPieces } from "./send-pieces.ts";
 
 /** A refusal, kept at the place where the person acted. */
 export interface Problem {
@@ -16,10 +18,15 @@ export interface Acts {
    * is pending until the last answer, and a refusal is kept there. True when all were accepted.
    */
   run(at: string, ...commands: readonly (StaffCommand | WireCommand)[]): Promise<boolean>;
+  /** The same to many as one act, however many; a refusal is kept at `at` when none could be. */
+  runOnMany(at: string, ids: readonly string[], toCommand: ToCommand): Promise<PiecesResult>;
   isPending(at: string): boolean;
   problemAt(at: string): Problem | null;
   dismiss(at: string): void;
 }
+
+/** The command for a piece of what is asked of many; `act` is the act that it goes on with. */
+type ToCommand = (ids: readonly string[], act: { readonly act?: string }) => StaffCommand;
 
 /** What a staff page has sent and what came of it, by place on the page. */
 export function useActs(): Acts {
@@ -52,14 +59,33 @@ export function useActs(): Acts {
     [send, dismiss],
   );
 
+  const runOnMany = useCallback<Acts["runOnMany"]>(
+    async (at, ids, toCommand) => {
+      dismiss(at);
+      setPending((all) => new Map(all).set(at, (all.get(at) ?? 0) + 1));
+      const result = await sendPieces(ids, batchLimits.questions, (piece, act) =>
+        send(toCommand(piece, act === undefined ? {} : { act })),
+      );
+      setPending((all) => lessOne(all, at));
+      const [refusal] = result.refused;
+      if (result.done === 0 && refusal) {
+        const { code, detail = {} } = refusal;
+        setProblems((all) => new Map(all).set(at, { code, detail }));
+      }
+      return result;
+    },
+    [send, dismiss],
+  );
+
   return useMemo(
     () => ({
       run,
+      runOnMany,
       dismiss,
       isPending: (at) => pending.has(at),
       problemAt: (at) => problems.get(at) ?? null,
     }),
-    [run, dismiss, pending, problems],
+    [run, runOnMany, dismiss, pending, problems],
   );
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { makeQuestion } from "#app/console/desk/model/test-cards.ts";
 import { readTableView, type TableView, tableStates, writeTableView } from "./address.ts";
-import { countStates, inPieces, rowsOf } from "./rows.ts";
+import { countStates, rowsOf } from "./rows.ts";
 
 const labels = new Map([["l1", "Trafikk"]]);
 const all = [
@@ -52,9 +52,4 @@ test("a view stands in the address and comes back from it", () => {
   expect(readTableView(writeTableView(view))).toEqual(view);
   expect(String(writeTableView(plain))).toBe("");
   expect(readTableView(new URLSearchParams("state=nonsense&sort=x"))).toEqual(plain);
-});
-
-test("a long list goes in pieces", () => {
-  expect(inPieces([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
-  expect(inPieces([], 2)).toEqual([]);
 });

@@ -46,10 +46,3 @@ function orderOf(sort: TableSort): (a: QuestionView, b: QuestionView) => number 
       return assertNever(sort);
   }
 }
-
-/** A list in pieces of at most `size`. */
-export function inPieces<T>(list: readonly T[], size: number): readonly (readonly T[])[] {
-  const pieces: T[][] = [];
-  for (let at = 0; at < list.length; at += size) pieces.push(list.slice(at, at + size));
-  return pieces;
-}
