@@ -9,7 +9,7 @@ import { beforeWhenMoved } from "../model/order.ts";
 import { lastDeed, sortActivity } from "../model/undo.ts";
 import type { Me } from "../room/desk-event.ts";
 import type { Acts } from "../room/use-acts.ts";
-import { firstWords } from "../words.ts";
+import { firstWords, sayDone } from "../words.ts";
 import type { BoardTools, Opened } from "./board-context.tsx";
 import { useAlike } from "./use-alike.ts";
 import type { BoardSelection } from "./use-selection.ts";
@@ -101,9 +101,12 @@ export function useBoardTools(
       toast(deed ? t("desk.notUndoable") : t("desk.nothingToUndo"));
       return false;
     }
-    const isDone = await acts.run(boardPlace, deed.undo);
-    if (isDone) toast(t("desk.undone"));
-    return isDone;
+    const { undo: command } = deed;
+    const result = await acts.runOnMany(boardPlace, [deed.line.id], () => command);
+    if (result.done === 0) return false;
+    const isWhole = result.refused.length === 0;
+    toast(isWhole ? t("desk.undone") : sayDone("desk.doneUndone", result, t));
+    return true;
   }
 
   return {

@@ -1,13 +1,15 @@
 import { useMemo } from "react";
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
+import { useToast } from "#app/ui/toast.tsx";
+import type { StaffCommand } from "#party/core/commands.ts";
 import type { ActivityView } from "#party/views.ts";
 import { Age } from "../board/age.tsx";
 import { sayActivity } from "../model/activity.ts";
 import { sortActivity } from "../model/undo.ts";
 import type { Me } from "../room/desk-event.ts";
 import type { Acts } from "../room/use-acts.ts";
-import { sayProblem } from "../words.ts";
+import { sayDone, sayProblem } from "../words.ts";
 
 /** What was done and by whom, newest first; what can be taken back has its button. */
 export function ActivityPanel(props: { me: Me; timeZone: string; acts: Acts }) {
@@ -36,11 +38,20 @@ function Line({
   acts: Acts;
 }) {
   const { t } = useLanguage();
+  const toast = useToast();
   const said = sayActivity(line, me.name, t);
   const at = `activity:${line.id}`;
   const problem = acts.problemAt(at);
   const { undo } = line;
   if (said === null) return null;
+
+  async function takeBack(command: StaffCommand): Promise<void> {
+    const result = await acts.runOnMany(at, [line.id], () => command);
+    if (result.done > 0 && result.refused.length > 0) {
+      toast(sayDone("desk.doneUndone", result, t));
+    }
+  }
+
   return (
     <li className="flex flex-col gap-1 text-14 text-ink-soft">
       <p>
@@ -54,7 +65,7 @@ function Line({
               className="min-h-6 font-semibold text-accent underline-offset-4 hover:underline aria-disabled:opacity-50"
               aria-label={`${t("desk.takeBack")}: ${said}`}
               aria-disabled={acts.isPending(at) || undefined}
-              onClick={() => void acts.run(at, undo)}
+              onClick={() => void takeBack(undo)}
             >
               {t("desk.takeBack")}
             </button>
