@@ -37,6 +37,23 @@ describe("calls of the Worker", () => {
     expect((await view)?.changes.filter(([kind]) => kind === "q")).toHaveLength(1);
   });
 
+  test("what was refused for the moment is decided again, and what stands beside something taken is not", async () => {
+    const room = new FakeRoom();
+    await room.join("att_1");
+    const ask = async (n: number, ...texts: string[]) => {
+      const op = { device: "html", n };
+      const commands = texts.map(question);
+      const answer = room.shell.calls.command({ actor: per, op, commands });
+      await room.clock.advance(200);
+      return (await answer)?.results.map(({ ok }) => ok);
+    };
+    expect(await ask(1, "Først", "For tidlig")).toEqual([true, false]);
+    expect(await ask(2, "Også for tidlig")).toEqual([false]);
+    await room.clock.advance(3_600_000);
+    expect(await ask(2, "Også for tidlig")).toEqual([true]);
+    expect(await ask(1, "Først", "For tidlig")).toEqual([true, false]);
+  });
+
   test("newer settings are announced, older ones passed over", async () => {
     const room = new FakeRoom();
     const anne = await room.join("att_1");
@@ -115,6 +132,23 @@ describe("the record", () => {
   });
 });
 
+test("everybody who asked while a tick was being kept is answered after it", async () => {
+  const room = new FakeRoom();
+  const people = [await room.join("att_1"), await room.join("att_2"), await room.join("att_3")];
+  const [first, ...others] = people;
+  if (first === undefined) throw new Error("nobody came");
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  room.storage.before = (call) => (call === "write" ? gate : Promise.resolve());
+  await room.act(first, 1, question("Holdes tilbake"));
+  for (const [n, other] of others.entries()) await room.send(other, 1, question(`Venter ${n}`));
+  release();
+  await room.clock.advance(2_000);
+  expect(people.map(({ acks }) => acks)).toEqual([[1], [1], [1]]);
+});
+
 describe("time", () => {
   test("an alarm is armed for what comes due, and what is due happens", async () => {
     const room = new FakeRoom();
@@ -161,6 +195,26 @@ describe("an erasure", () => {
     expect(back.welcome?.mode).toBe("snapshot");
     expect(back.welcome?.epoch).not.toBe(moderator.welcome?.epoch);
   });
+});
+
+test("what was not sent to the Worker yet is sent without the words of somebody erased", async () => {
+  const room = new FakeRoom();
+  const { record } = room;
+  const kari = await room.join("att_kari", { name: "Kari Hemmelig" });
+  room.record = async () => {
+    throw new Error("the Worker is away");
+  };
+  await room.act(kari, 1, question("ORDENE-TIL-KARI"));
+  const commands = [{ type: "person.erase", person: "att_kari" }] as const;
+  void room.shell.calls.command({ actor: { kind: "system" }, commands });
+  await room.clock.advance(1_000);
+  room.record = record;
+  await room.clock.advance(120_000);
+  const types = room.records.flatMap(({ entries }) => entries.map(({ type }) => type));
+  expect(types).toEqual(expect.arrayContaining(["questionAsked", "personErased"]));
+  const sent = JSON.stringify(room.records);
+  expect(sent).not.toContain("ORDENE-TIL-KARI");
+  expect(sent).not.toContain("Kari Hemmelig");
 });
 
 test("an erasure that a crash cut off is carried through at the next start", async () => {

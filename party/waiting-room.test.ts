@@ -126,4 +126,26 @@ describe("the waiting room", () => {
     await room.clock.advance(2_000);
     expect(isIn(waiting)).toBe(false);
   });
+
+  test("people who wait are let in after a sleep in the order in which they came", async () => {
+    const { room } = await busyRoom();
+    const line: FakeSocket[] = [];
+    for (const name of ["att_c", "att_d", "att_e"]) {
+      line.push(await room.connect(name));
+      await room.clock.advance(1);
+    }
+    room.restart();
+    const kept = line.toReversed().flatMap((socket): [FakeSocket, SocketKept][] => {
+      return socket.kept === null ? [] : [[socket, socket.kept]];
+    });
+    await room.shell.restore(kept);
+    const entered: number[] = [];
+    for (let step = 0; step < 100 && entered.length < line.length; step += 1) {
+      await room.clock.advance(50);
+      for (const [n, socket] of line.entries()) {
+        if (isIn(socket) && !entered.includes(n)) entered.push(n);
+      }
+    }
+    expect(entered).toEqual([0, 1, 2]);
+  });
 });

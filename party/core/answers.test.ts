@@ -193,4 +193,12 @@ describe("word cloud", () => {
     expect(tally && "l" in tally && tally.l).toHaveLength(60);
     expect(tally).toMatchObject({ n: 8, d: 80 });
   });
+
+  test("[ERASE1] the words of somebody who is erased leave the cloud", () => {
+    const { room, poll } = cloud();
+    room.do(kari, write(poll, "Karis"));
+    room.do(ola, write(poll, "Park"));
+    room.do(system, { type: "person.erase", person: kari.id });
+    expect(room.sees(`result:${poll}`, "t", poll)).toEqual({ n: 2, l: [["Park", 1]], d: 1 });
+  });
 });

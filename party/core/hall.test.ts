@@ -115,6 +115,18 @@ describe("the hall and the desk", () => {
     expect(room.sees("screen", "sc", "main")).toEqual({ kind: "welcome" });
   });
 
+  test("[SCR4] nothing of a removed screen is left, what stood before its blank neither", () => {
+    const room = new TestRoom();
+    const screen = room.do(moderator, { type: "screen.add", name: "Foyer" });
+    room.do(moderator, { type: "screen.show", screen, scene: { kind: "blank" } });
+    noteScreenHeard(room.state, screen, 1, noon);
+    room.do(moderator, { type: "screen.remove", screen });
+    const { screens, screenNames, beforeBlank, screensHeard } = room.state;
+    for (const known of [screens, screenNames, beforeBlank, screensHeard]) {
+      expect(known.has(screen)).toBe(false);
+    }
+  });
+
   test("[SCR5] staff are told which screens are there; it is not kept", () => {
     const room = new TestRoom();
     const { length } = room.journal;

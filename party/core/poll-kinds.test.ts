@@ -64,6 +64,8 @@ describe("kinds", () => {
     ["points", [40, 35, 25], true],
     ["points", [40, 35], false],
     ["points", [40, 35, 26], false],
+    ["points", [40, 35, 24], false],
+    ["points", [0, 0, 0], false],
     ["points", [150, -50, 0], false],
     ["points", [50.5, 49.5, 0], false],
     ["quiz", [1, 2], false],

@@ -125,6 +125,38 @@ describe("polls", () => {
     expect(room.code(moderator, edit)).toBe("ok");
   });
 
+  test("[POLL5] a poll that is asked again is not edited before its first new vote either", () => {
+    const room = new TestRoom();
+    const poll = room.startedPoll();
+    room.do(kari, vote(poll, 0));
+    room.do(moderator, { type: "poll.stop", poll });
+    room.do(moderator, { type: "poll.again", poll });
+    const content = { ...choicePoll, title: "Another question?" };
+    const edit = { type: "poll.edit", poll, content } as const;
+    expect(room.code(moderator, edit)).toBe("poll.has_votes");
+    room.do(moderator, { type: "poll.stop", poll });
+    room.do(moderator, { type: "poll.reset", poll });
+    expect(room.state.polls.get(poll)?.before).toBeNull();
+    expect(room.code(moderator, edit)).toBe("ok");
+  });
+
+  test("[POLL7] screens that show something else keep it when a poll is removed", () => {
+    const room = new TestRoom();
+    const [poll, other] = [room.startedPoll(), room.startedPoll()];
+    const foyer = room.do(moderator, { type: "screen.add", name: "Foyer" });
+    const stage = room.do(moderator, { type: "screen.add", name: "Stage" });
+    const show = (screen: string, id: string) =>
+      room.do(moderator, { type: "screen.show", screen, scene: { kind: "result", poll: id } });
+    show("main", poll);
+    show(foyer, poll);
+    show(stage, other);
+    room.do(moderator, { type: "poll.stop", poll });
+    room.do(moderator, { type: "poll.remove", poll });
+    expect(room.sees("screen", "sc", "main")).toEqual({ kind: "welcome" });
+    expect(room.sees("screen", "sc", foyer)).toEqual({ kind: "welcome" });
+    expect(room.sees("screen", "sc", stage)).toEqual({ kind: "result", poll: other });
+  });
+
   test("[POLL7] drafts are staff's, removed ones are gone, a screen goes back", () => {
     const room = new TestRoom();
     const draft = room.do(moderator, create({}));

@@ -192,4 +192,21 @@ describe("joining questions", () => {
     });
     expect(room.run(screenViewer, merge)).toMatchObject({ code: "auth.forbidden" });
   });
+
+  test("[Q21] who asks twice is not told as another asker; three of the others are named", () => {
+    const room = new TestRoom(free);
+    const kept = room.liveQuestion(kari, "When is the bridge ready?");
+    const names = ["Kari", "Anne", "Bo", "Cleo", "Dina"];
+    for (const [n, name] of names.entries()) {
+      const question = room.liveQuestion(
+        member(`att_${n}`, "participant", name),
+        `When does the bridge open, number ${n}?`,
+      );
+      room.do(moderator, { type: "question.merge", question, into: kept });
+    }
+    const [others, ...named] = room.sees("attendee", "q", kept)?.j ?? [0];
+    expect(others).toBe(4);
+    expect(names.slice(1)).toEqual(expect.arrayContaining(named));
+    expect(named).not.toContain("Kari");
+  });
 });

@@ -334,6 +334,22 @@ describe("staff's hand on the text", () => {
     });
   });
 
+  test("[DESK1] a highlight that has moved on is not put back by an undo of the one before", () => {
+    const { room, act } = openRoom();
+    const [first, second] = [room.liveQuestion(), room.liveQuestion(ola, "And the tunnel?")];
+    const undoOf = (question: string) =>
+      room.state.activity
+        .map(({ id }) => room.sees("staff", "ac", id))
+        .filter((line) => line?.w === "questionHighlighted" && line.t === textOf(question))
+        .map((line) => line?.u?.type ?? null);
+    const textOf = (question: string) => room.state.questions.get(question)?.text;
+    act({ type: "question.highlight", question: first });
+    expect(undoOf(first)).toEqual(["question.highlight"]);
+    act({ type: "question.highlight", question: second });
+    expect(undoOf(first)).toEqual([null]);
+    expect(undoOf(second)).toEqual(["question.highlight"]);
+  });
+
   test("[Q23] the short version is for screens and staff", () => {
     const { room, act, undo } = openRoom();
     const question = room.liveQuestion();

@@ -173,4 +173,20 @@ describe("quiz", () => {
     stopAndShow(room, poll);
     expect(room.sees("attendee", "bd")).toEqual([1, [[name, 1_000]]]);
   });
+
+  test("[QUIZ5] of those with the same score the quicker stand first, at the same place", () => {
+    const { room, poll } = opened();
+    room.wait(1);
+    room.do(kari, vote(poll, 0));
+    room.do(ola, vote(poll, 0));
+    room.wait(5);
+    room.do(kari, vote(poll, 2));
+    stopAndShow(room, poll);
+    expect(room.sees("attendee", "bd")?.[1]).toEqual([
+      [2, 0],
+      [1, 0],
+    ]);
+    expect(room.sees(`own:${kari.id}`, "z")?.[1]).toBe(1);
+    expect(room.sees(`own:${ola.id}`, "z")?.[1]).toBe(1);
+  });
 });

@@ -58,13 +58,14 @@ function addRanks(counts: number[], choice: readonly number[]): void {
 }
 
 function countCloud(poll: Poll): WrittenTally {
-  const words = countWords(shownTexts(poll), new Set(poll.hiddenWords));
+  const words = countWords(allTexts(poll), new Set(poll.hiddenWords));
   return { n: poll.ballots.size, l: words.slice(0, pollLimits.shownWords), d: words.length };
 }
 
-function* shownTexts(poll: Poll): Iterable<readonly string[]> {
+/** Of a cloud, words are hidden one by one; an answer of somebody erased is empty. */
+function* allTexts(poll: Poll): Iterable<readonly string[]> {
   for (const { answer } of poll.ballots.values()) {
-    if (answer !== null && answer.state === "shown") yield answer.texts;
+    if (answer !== null) yield answer.texts;
   }
 }
 
