@@ -105,7 +105,8 @@ function decideArchive(question: Question, answered: boolean, ctx: Ctx): Decisio
 function decideReturn(state: RoomState, question: Question, ctx: Ctx): Decision {
   if (question.state !== "live" && question.state !== "rejected") return stands(question);
   if (question.state === "live") {
-    if (question.firstOnAt !== null) return stands(question, "shown");
+    const isChosen = question.firstOnAt !== null || question.highlightedAt !== null;
+    if (isChosen) return stands(question, "shown");
     if (question.merged.size > 0) return stands(question, "joined");
     if (question.votes.size > 0) return notAllowed("voted");
     if (hasReplies(state, question)) return notAllowed("replied");

@@ -83,6 +83,15 @@ describe("on the screen now", () => {
     expect(isOn()).toBe(false);
   });
 
+  test("[Q16] [Q24] what is highlighted under something urgent does not go back to review", () => {
+    const room = new TestRoom();
+    const question = room.liveQuestion();
+    const content = { text: "Leave the hall", urgency: "urgent", endsAt: null } as const;
+    room.do(moderator, { type: "announcement.make", ...content });
+    room.do(moderator, { type: "question.highlight", question });
+    expect(room.code(moderator, { type: "question.return", question })).toBe("state.not_allowed");
+  });
+
   test("[Q24] a room that wakes up knows both", () => {
     const { room, question, show } = openRoom();
     room.wait(5);

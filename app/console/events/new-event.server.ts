@@ -1,7 +1,7 @@
 import type { Visitor } from "#app/session.server.ts";
 import { newEventSchema } from "#workers/contract/api/events.ts";
 import { parseInput } from "#workers/contract/api/parse.ts";
-import { createEvent } from "#workers/domain/events/create-event.ts";
+import { checkDates, createEvent } from "#workers/domain/events/create-event.ts";
 import { type ClientName, listClients } from "#workers/domain/organisations/list-clients.ts";
 import { type FieldProblems, problemsOf } from "./field-problem.ts";
 import {
@@ -54,12 +54,21 @@ export async function continueNewEvent(
   if (step === "back") return asDraft(1, values, {});
   const parsed = parseInput(newEventSchema, toInput(values));
   const problems = parsed.ok ? {} : problemsOf(parsed.refusal);
-  if (step !== "2") return toStepTwo(values, problems);
+  if (step !== "2") return toStepTwo(values, { ...problemsOfDates(values), ...problems });
   if (!parsed.ok) return asDraft(stepOf(problems), values, problems);
   const created = await createEvent(deps, actor, parsed.value);
   if (created.ok) return { kind: "created", slug: created.value.slug };
   const refused = problemsOf(created.refusal);
   return asDraft(stepOf(refused), values, refused);
+}
+
+/** The dates are refused at the step where they stand, and not after the next one. */
+function problemsOfDates({ startsAt, endsAt, timeZone }: NewEventValues): FieldProblems {
+  const start = toInstant(startsAt, timeZone);
+  const end = toInstant(endsAt, timeZone);
+  if (start === null || end === null) return {};
+  const dates = checkDates({ startsAt: start, endsAt: end });
+  return dates.ok ? {} : problemsOf(dates.refusal);
 }
 
 function toStepTwo(values: NewEventValues, problems: FieldProblems): NewEventOutcome {

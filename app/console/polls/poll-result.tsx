@@ -95,7 +95,7 @@ function Bars({ rows, hasLead }: { rows: readonly ResultRow[]; hasLead: boolean 
             {before && (
               <div
                 aria-hidden="true"
-                className="border-ink-soft border-t-2 border-dashed"
+                className="min-w-1 border-ink-soft border-t-2 border-dashed"
                 style={{ width: `${before.share * 100}%` }}
               />
             )}

@@ -1,3 +1,4 @@
+import { useId, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -94,6 +95,8 @@ function Answers({ poll, act }: { poll: PollView; act(command: StaffCommand): vo
   const t = useT();
   const all = useRoomView((view) => view.answers);
   const answers = sortAnswers(all.filter((answer) => answer.poll === poll.id));
+  const [isWhole, setWhole] = useState(false);
+  const list = useId();
   const waiting = answers.filter((answer) => answer.state === "pending").length;
   const sort = (answer: number, on: boolean) =>
     act({ type: "poll.answer", poll: poll.id, answer, on });
@@ -103,14 +106,13 @@ function Answers({ poll, act }: { poll: PollView; act(command: StaffCommand): vo
   return (
     <>
       {waiting > 0 && <p className="font-semibold">{t("polls.answersWaiting", { n: waiting })}</p>}
-      <ul className="flex flex-col">{answers.slice(0, page).map(rowOf)}</ul>
+      <ul id={list} className="flex flex-col">
+        {(isWhole ? answers : answers.slice(0, page)).map(rowOf)}
+      </ul>
       {answers.length > page && (
-        <details>
-          <summary className="min-h-11 cursor-pointer py-2">
-            {t("ballots.moreAnswers", { n: answers.length - page })}
-          </summary>
-          <ul className="flex flex-col">{answers.slice(page).map(rowOf)}</ul>
-        </details>
+        <Button aria-expanded={isWhole} aria-controls={list} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? t("polls.fewerAnswers") : t("polls.allAnswers", { n: answers.length })}
+        </Button>
       )}
     </>
   );

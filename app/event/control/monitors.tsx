@@ -2,7 +2,6 @@ import type { SceneProps } from "#app/event/display/scene.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { Switch } from "#app/ui/switch.tsx";
 import { Miniature } from "./miniature.tsx";
 import { type Producer, questionsAfter } from "./use-producer.ts";
 import type { RemoteControl } from "./use-remote.ts";
@@ -13,26 +12,19 @@ export function Monitors(props: {
   producer: Producer;
   remote: RemoteControl;
   previews: boolean;
-  onPreviews(on: boolean): void;
 }) {
-  const { room, producer, remote, previews, onPreviews } = props;
+  const { room, producer, remote, previews } = props;
   const t = useT();
   return (
-    <div className="grid gap-x-8 gap-y-4 lg:grid-cols-2">
-      <section aria-labelledby="remote-now" className="flex flex-col gap-2">
-        <h2 id="remote-now" className="text-18">
+    <div className="grid grid-cols-2 gap-x-3 gap-y-4 lg:gap-x-8">
+      <section aria-labelledby="remote-now" className="flex min-w-0 flex-col gap-1 lg:gap-2">
+        <h2 id="remote-now" className="text-14 lg:text-18">
           {t("hall.onScreen")}
         </h2>
         <Miniature scene={room} label="hall.scenePicture" />
         {room.announcements?.[0]?.urgency === "urgent" && (
           <p className="text-14 text-ink-soft">{t("control.urgentShown")}</p>
         )}
-        <Switch
-          label={t("control.previews")}
-          hint={t("control.previewsHint")}
-          checked={previews}
-          onChange={(event) => onPreviews(event.currentTarget.checked)}
-        />
       </section>
       {previews && <Preview room={room} producer={producer} remote={remote} />}
     </div>
@@ -44,8 +36,8 @@ function Preview(props: { room: SceneProps; producer: Producer; remote: RemoteCo
   const { staged } = producer;
   const t = useT();
   return (
-    <section aria-labelledby="remote-preview" className="flex flex-col gap-2">
-      <h2 id="remote-preview" className="text-18">
+    <section aria-labelledby="remote-preview" className="flex min-w-0 flex-col gap-1 lg:gap-2">
+      <h2 id="remote-preview" className="text-14 lg:text-18">
         {t("control.preview")}
       </h2>
       {staged ? (
@@ -58,14 +50,16 @@ function Preview(props: { room: SceneProps; producer: Producer; remote: RemoteCo
           label="control.previewPicture"
         />
       ) : (
-        <p className="grid aspect-video place-items-center rounded-card border border-line border-dashed p-4 text-center text-ink-soft">
+        <p className="grid aspect-video place-items-center rounded-card border border-line border-dashed p-2 text-center text-12 text-ink-soft lg:p-4 lg:text-16">
           {t("control.previewEmpty")}
         </p>
       )}
       <div
         className={classes(
           // The choice is made far below: the button that shows it comes along.
-          staged && "fixed inset-x-0 bottom-0 z-10 border-line border-t bg-ground p-3",
+          staged
+            ? "fixed inset-x-0 bottom-0 z-10 border-line border-t bg-ground p-3"
+            : "max-lg:hidden",
         )}
       >
         <div className="mx-auto grid max-w-6xl grid-cols-2 gap-3">

@@ -1,4 +1,3 @@
-import { showScene } from "#app/event/display/hall-commands.ts";
 import type { useRoomScene } from "#app/event/display/room-scene.ts";
 import { isResultForAll } from "#app/event/polls/result-seen.ts";
 import { useT } from "#app/i18n/provider.tsx";
@@ -17,13 +16,13 @@ export function PollControls(props: { room: Room; producer: Producer; remote: Re
   const { room, producer, remote } = props;
   const t = useT();
   return (
-    <section aria-labelledby="remote-polls" className="flex flex-col gap-3">
-      <h2 id="remote-polls" className="text-18">
+    <section aria-labelledby="remote-polls" className="flex flex-col gap-2 lg:gap-3">
+      <h2 id="remote-polls" className="text-14 lg:text-18">
         {t("hall.polls")}
       </h2>
       {room.polls.length === 0 && <p className="text-ink-soft">{t("hall.noPolls")}</p>}
       <ul className="flex flex-col gap-4">
-        {room.polls.map((poll) => (
+        {runningFirst(room.polls).map((poll) => (
           <PollCard
             key={poll.id}
             poll={poll}
@@ -37,6 +36,12 @@ export function PollControls(props: { room: Room; producer: Producer; remote: Re
   );
 }
 
+/** What runs is what one needs now; the others keep the host's order. */
+function runningFirst(polls: readonly PollView[]): readonly PollView[] {
+  const isRunning = ({ state }: PollView) => state === "started";
+  return [...polls.filter(isRunning), ...polls.filter((poll) => !isRunning(poll))];
+}
+
 function PollCard(props: {
   poll: PollView;
   producer: Producer;
@@ -48,15 +53,15 @@ function PollCard(props: {
   const onScreen = kindFor(producer.screen.scene, poll);
   const inPreview = producer.staged && kindFor(producer.staged.scene, poll);
   return (
-    <li className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
+    <li className="flex flex-col gap-2 rounded-card border border-line bg-surface p-3 lg:gap-3 lg:p-4">
       <div className="flex flex-col gap-1">
-        <h3 className="text-18">{poll.title}</h3>
+        <h3 className="line-clamp-2 lg:text-18">{poll.title}</h3>
         <p className="flex flex-wrap items-center gap-2 text-14 text-ink-soft">
           <Chip tone={poll.state === "started" ? "live" : "plain"}>{standing(poll, t)}</Chip>
           {poll.state !== "draft" && t("hall.answered", { n: voted })}
         </p>
       </div>
-      <RunButton poll={poll} screen={producer.screen.id} remote={remote} />
+      <RunButton poll={poll} producer={producer} remote={remote} />
       {poll.state !== "draft" && (
         <fieldset aria-label={t("hall.scenes")} className="grid grid-cols-2 gap-3">
           <Press
@@ -92,17 +97,23 @@ function kindFor(scene: Scene, poll: PollView): "poll" | "result" | null {
   return "poll" in scene && scene.poll === poll.id ? scene.kind : null;
 }
 
-/** Starting a poll for the first time also brings it to the screen: nobody votes on what they do not see. */
-function RunButton(props: { poll: PollView; screen: string; remote: RemoteControl }) {
-  const { poll, screen, remote } = props;
+/**
+ * Starting a poll also brings it to the screen, since nobody votes on what they do not see; through
+ * the preview where there is one.
+ */
+function RunButton(props: { poll: PollView; producer: Producer; remote: RemoteControl }) {
+  const { poll, producer, remote } = props;
   const t = useT();
   const scene = { kind: "poll", poll: poll.id } as const;
-  const start = () => remote.run({ type: "poll.start", poll: poll.id }, showScene(scene, screen));
+  const start = () => {
+    remote.run({ type: "poll.start", poll: poll.id });
+    producer.choose({ scene });
+  };
   switch (poll.state) {
     case "draft":
       return (
         <Press remote={remote} look="primary" onPress={start}>
-          {t("hall.start")}
+          {t(producer.previews ? "control.startPreviewed" : "hall.start")}
         </Press>
       );
     case "started":

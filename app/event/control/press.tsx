@@ -11,6 +11,8 @@ export function Press(props: {
   pressed?: boolean;
   staged?: boolean;
   disabled?: boolean;
+  /** Why it is disabled. */
+  title?: string | undefined;
   children: ReactNode;
 }) {
   const { remote, onPress, look = "plain", pressed, staged = false, disabled = false } = props;
@@ -23,7 +25,8 @@ export function Press(props: {
       disabled={disabled || remote.isAway}
       aria-pressed={pressed}
       data-staged={staged || undefined}
-      className="aria-pressed:border-transparent aria-pressed:bg-chosen aria-pressed:text-chosen-ink data-staged:outline-2 data-staged:outline-accent data-staged:outline-dashed data-staged:-outline-offset-4"
+      title={props.title}
+      className="max-lg:min-h-11! max-lg:px-2! max-lg:text-14! aria-pressed:border-transparent aria-pressed:bg-chosen aria-pressed:text-chosen-ink data-staged:outline-2 data-staged:outline-accent data-staged:outline-dashed data-staged:-outline-offset-4"
       onClick={onPress}
     >
       {props.children}

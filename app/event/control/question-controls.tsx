@@ -1,7 +1,9 @@
 import { neighbourOf } from "#app/event/display/queue-moves.ts";
+import { mainScreen } from "#app/event/display/room-scene.ts";
 import { highlightedOf } from "#app/event/display/scene.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { LiveDot } from "#app/ui/chip.tsx";
+import { classes } from "#app/ui/classes.ts";
 import type { QuestionView } from "#party/views.ts";
 import { Press } from "./press.tsx";
 import { type Producer, questionsAfter } from "./use-producer.ts";
@@ -14,9 +16,11 @@ export function QuestionControls(props: {
   remote: RemoteControl;
 }) {
   const { questions, producer, remote } = props;
-  const { scene } = producer.screen;
+  const { id, scene } = producer.screen;
   const t = useT();
   const current = highlightedOf(questions);
+  // Of the main screen the room knows what covers it.
+  const isOn = id === mainScreen ? current?.highlightedAt != null : scene.kind === "question";
   // From the one that is previewed, so that one can look through them before the hall sees any.
   const inMind = questionsAfter(questions, producer.staged);
   const previous = neighbourOf(inMind, -1);
@@ -24,44 +28,51 @@ export function QuestionControls(props: {
   const choose = (question: QuestionView | null) =>
     question && producer.choose({ scene: { kind: "question" }, question: question.id });
   return (
-    <section aria-labelledby="remote-questions" className="flex flex-col gap-3">
-      <h2 id="remote-questions" className="text-18">
+    <section aria-labelledby="remote-questions" className="flex flex-col gap-2 lg:gap-3">
+      <h2 id="remote-questions" className="text-14 lg:text-18">
         {t("hall.questions")}
       </h2>
       {current && (
-        <div className="rounded-card border border-line bg-surface p-4">
-          {scene.kind === "question" && (
+        <div className="rounded-card border border-line bg-surface px-3 py-2 lg:p-4">
+          {isOn && (
             <p className="flex items-center gap-2 text-14 text-live">
               <LiveDot /> {t("hall.shownNow")}
             </p>
           )}
-          <p className="line-clamp-4 text-18">{current.text}</p>
+          <p className="line-clamp-2 lg:line-clamp-4 lg:text-18">{current.text}</p>
           <p className="text-14 text-ink-soft">
             {current.name ?? t("common.anonymous")} · {t("hall.votes", { n: current.votes })}
           </p>
         </div>
       )}
-      <p className="line-clamp-2 text-ink-soft">
+      <p className="line-clamp-1 text-ink-soft max-lg:text-14 lg:line-clamp-2">
         {next ? t("hall.nextUp", { text: next.text }) : t("hall.noNext")}
       </p>
-      <div className="grid grid-cols-2 gap-3">
+      <div
+        className={classes(
+          "grid gap-2 lg:grid-cols-2 lg:gap-3",
+          current ? "grid-cols-3" : "grid-cols-2",
+        )}
+      >
         <Press remote={remote} disabled={!previous} onPress={() => choose(previous)}>
           {t("hall.previous")}
         </Press>
         <Press remote={remote} look="primary" disabled={!next} onPress={() => choose(next)}>
           {t("hall.nextQuestion")}
         </Press>
+        {current && (
+          <div className="lg:col-span-2">
+            <Press
+              remote={remote}
+              onPress={() =>
+                remote.run({ type: "question.archive", question: current.id, answered: true })
+              }
+            >
+              {t("hall.markAnswered")}
+            </Press>
+          </div>
+        )}
       </div>
-      {current && (
-        <Press
-          remote={remote}
-          onPress={() =>
-            remote.run({ type: "question.archive", question: current.id, answered: true })
-          }
-        >
-          {t("hall.markAnswered")}
-        </Press>
-      )}
     </section>
   );
 }

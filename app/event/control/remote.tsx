@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { RemoteAnnouncements } from "#app/event/announcements/remote-announcements.tsx";
 import { mainScreen, useRoomScene } from "#app/event/display/room-scene.ts";
@@ -6,6 +7,7 @@ import { type ScreenView, useScreens } from "#app/event/display/screens.ts";
 import { ShowResult } from "#app/event/polls/show-result.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { useConnection, useIsRehearsal } from "#app/live/use-room.ts";
+import { Switch } from "#app/ui/switch.tsx";
 import { useRemembered } from "#app/ui/use-remembered.ts";
 import { CountdownForm } from "./countdown-form.tsx";
 import { Monitors } from "./monitors.tsx";
@@ -39,10 +41,18 @@ export function Remote(props: {
   const [hasKeys, setKeys] = useRemembered("remote-keys", true);
   const producer = useProducer(screen, remote, previews);
   return (
-    <main className="mx-auto flex w-full max-w-6xl flex-col gap-6 p-4 pb-28 md:p-6">
+    <main className="mx-auto flex w-full max-w-6xl flex-col gap-3 p-3 pb-28 md:p-6 lg:gap-6">
       <header>
-        <p className="text-14 text-ink-soft">{room.event.name}</p>
-        <h1 className="text-28">{t("hall.remoteTitle")}</h1>
+        <div className="flex items-baseline justify-between gap-3">
+          <p className="min-w-0 truncate text-14 text-ink-soft">{room.event.name}</p>
+          <Link
+            to={`/events/${props.slug}/qna`}
+            className="-my-2 inline-flex min-h-11 shrink-0 items-center font-semibold text-14 text-accent underline underline-offset-4"
+          >
+            {t("control.back")}
+          </Link>
+        </div>
+        <h1 className="text-28 max-lg:sr-only">{t("hall.remoteTitle")}</h1>
         {isRehearsal && (
           <p className="mt-2 inline-block rounded-control bg-warn-soft px-3 py-1 text-14 text-warn">
             {t("rehearsing.mark")}
@@ -63,22 +73,30 @@ export function Remote(props: {
         producer={producer}
         remote={remote}
         previews={previews}
-        onPreviews={setPreviews}
       />
       <ShowResult poll={producer.asked} onConfirm={producer.confirm} onClose={producer.cancel} />
-      <div className="grid gap-8 lg:grid-cols-2 lg:items-start">
-        <div className="flex flex-col gap-8">
+      <div className="grid gap-4 lg:grid-cols-2 lg:items-start lg:gap-8">
+        <div className="flex flex-col gap-4 lg:gap-8">
           <SceneButtons
             producer={producer}
             remote={remote}
             hasQuiz={room.polls.some(({ kind }) => kind === "quiz")}
+            hasAnnouncement={(room.announcements ?? []).length > 0}
           />
           <QuestionControls questions={room.questions} producer={producer} remote={remote} />
-          <RemoteAnnouncements timeZone={props.timeZone} />
+        </div>
+        <div className="flex flex-col gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <PollControls room={room} producer={producer} remote={remote} />
         </div>
         <div className="flex flex-col gap-8">
-          <PollControls room={room} producer={producer} remote={remote} />
+          <RemoteAnnouncements timeZone={props.timeZone} />
           <CountdownForm producer={producer} remote={remote} />
+          <Switch
+            label={t("control.previews")}
+            hint={t("control.previewsHint")}
+            checked={previews}
+            onChange={(event) => setPreviews(event.currentTarget.checked)}
+          />
           <RemoteKeys
             producer={producer}
             questions={room.questions}

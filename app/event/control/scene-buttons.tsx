@@ -21,24 +21,30 @@ export function SceneButtons(props: {
   remote: RemoteControl;
   /** Whether there is a quiz, and so a board. */
   hasQuiz: boolean;
+  /** Whether one is out: there is nothing else to show of them. */
+  hasAnnouncement: boolean;
 }) {
-  const { producer, remote, hasQuiz } = props;
+  const { producer, remote, hasQuiz, hasAnnouncement } = props;
   const t = useT();
   const { screen, staged } = producer;
   const isBlank = screen.scene.kind === "blank";
   const shown = scenes.filter(({ kind }) => kind !== "board" || hasQuiz);
   return (
-    <section aria-labelledby="remote-scenes" className="flex flex-col gap-3">
-      <h2 id="remote-scenes" className="text-18">
+    <section aria-labelledby="remote-scenes" className="flex flex-col gap-1 lg:gap-3">
+      <h2 id="remote-scenes" className="text-14 lg:text-18">
         {t("hall.scenes")}
       </h2>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-3 gap-2 lg:grid-cols-2 lg:gap-3">
         {shown.map(({ kind, text }) => (
           <Press
             key={kind}
             remote={remote}
             pressed={screen.scene.kind === kind}
             staged={staged?.scene.kind === kind}
+            disabled={kind === "announcement" && !hasAnnouncement}
+            title={
+              kind === "announcement" && !hasAnnouncement ? t("control.noAnnouncement") : undefined
+            }
             onPress={() => producer.choose({ scene: { kind } })}
           >
             {t(text)}

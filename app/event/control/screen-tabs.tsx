@@ -20,22 +20,28 @@ export function ScreenTabs(props: {
   const { t } = useLanguage();
   const [isManaging, setManaging] = useState(false);
   return (
-    <section aria-labelledby="remote-screens" className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id="remote-screens" className="text-18">
+    <section
+      aria-labelledby="remote-screens"
+      className="flex flex-col gap-2 max-lg:flex-row max-lg:items-center"
+    >
+      <div className="flex shrink-0 flex-wrap items-center justify-between gap-2 max-lg:order-last">
+        <h2 id="remote-screens" className="text-18 max-lg:sr-only">
           {t("control.screens")}
         </h2>
-        <Button onClick={() => setManaging(true)}>{t("control.manage")}</Button>
+        <Button onClick={() => setManaging(true)} aria-label={t("control.manage")}>
+          <span className="lg:hidden">{t("control.manageShort")}</span>
+          <span className="max-lg:hidden">{t("control.manage")}</span>
+        </Button>
       </div>
-      <ul className="flex flex-wrap gap-3">
+      <ul className="flex min-w-0 grow gap-2 max-lg:overflow-x-auto lg:flex-wrap lg:gap-3">
         {screens.map((screen) => (
-          <li key={screen.id} className="min-w-44 grow">
+          <li key={screen.id} className="min-w-36 grow lg:min-w-44">
             <button
               type="button"
               aria-pressed={screen.id === current.id}
               onClick={() => onChoose(screen.id)}
               className={classes(
-                "flex min-h-13 w-full flex-col items-start rounded-control border px-4 py-2 text-left",
+                "flex min-h-11 w-full flex-col items-start rounded-control border px-3 py-1 text-left lg:min-h-13 lg:px-4 lg:py-2",
                 screen.id === current.id
                   ? "border-transparent bg-chosen text-chosen-ink"
                   : "border-line bg-surface hover:border-line-strong",

@@ -20,6 +20,8 @@ export interface Choice {
 export interface Producer {
   readonly screen: ScreenView;
   readonly staged: Choice | null;
+  /** Whether what is chosen is previewed first. */
+  readonly previews: boolean;
   /** Shows a choice: in the preview, or at once when nothing is previewed. */
   choose(choice: Choice): void;
   /** Brings the preview to the screen. */
@@ -52,6 +54,7 @@ export function useProducer(
   return {
     screen,
     staged,
+    previews,
     choose: (choice) => {
       if (previews) setPreview({ screen: screen.id, choice });
       else show(choice);

@@ -7,10 +7,14 @@ export function showScene(scene: Scene, screen = mainScreen): StaffCommand {
   return { type: "screen.show", screen, scene };
 }
 
-/** Highlights a question and brings it to a screen, whatever that one shows now. */
-export function showQuestion(question: QuestionView, screen = mainScreen): readonly StaffCommand[] {
-  const highlight: StaffCommand = { type: "question.highlight", question: question.id };
-  return [highlight, showScene({ kind: "question" }, screen)];
+/** Brings a question to a screen, whatever that one shows now; the one that is highlighted already stays so. */
+export function showQuestion(
+  question: Pick<QuestionView, "id" | "isHighlighted">,
+  screen = mainScreen,
+): readonly StaffCommand[] {
+  const shown = showScene({ kind: "question" }, screen);
+  if (question.isHighlighted) return [shown];
+  return [{ type: "question.highlight", question: question.id }, shown];
 }
 
 /** Dark, and from dark back to what was shown. */

@@ -17,8 +17,10 @@ export function presenterKeys({ next, previous, blank, scene }: Acts) {
   return {
     pagedown: next,
     arrowright: next,
+    arrowdown: next,
     pageup: previous,
     arrowleft: previous,
+    arrowup: previous,
     b: blank,
     ".": blank,
     // Without a dark screen Escape is the browser's own, e.g. to leave full screen.

@@ -35,7 +35,8 @@ export default function Recap({ event }: { event: EventInfo }) {
           <>
             <SurveyList />
             <Numbers />
-            <Answered event={event} />
+            <Questions event={event} state="answered" />
+            <Questions event={event} state="live" />
             <Results />
           </>
         )}
@@ -70,20 +71,23 @@ function Numbers() {
   );
 }
 
-function Answered({ event }: { event: EventInfo }) {
+/** What was answered, in that order; then what everybody saw and nobody got to, by votes. */
+function Questions({ event, state }: { event: EventInfo; state: "answered" | "live" }) {
   const { t, formats } = useLanguage();
   const now = useRoomNow();
   const questions = useRoomView((view) => view.questions);
   const replies = useRoomView((view) => view.repliesByQuestion);
-  const answered = questions
-    .filter((question) => question.state === "answered")
-    .sort((a, b) => (a.answeredAt ?? 0) - (b.answeredAt ?? 0));
+  const isAnswered = state === "answered";
+  const shown = questions
+    .filter((question) => question.state === state)
+    .sort((a, b) => (a.answeredAt ?? 0) - (b.answeredAt ?? 0) || b.votes - a.votes);
+  if (!isAnswered && shown.length === 0) return null;
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="text-18">{t("live.recapQuestions")}</h2>
-      {answered.length === 0 && <p className="text-ink-soft">{t("live.recapNoQuestions")}</p>}
+      <h2 className="text-18">{t(isAnswered ? "live.recapQuestions" : "live.recapUnanswered")}</h2>
+      {shown.length === 0 && <p className="text-ink-soft">{t("live.recapNoQuestions")}</p>}
       <ul className="flex flex-col gap-3">
-        {answered.map((question) => (
+        {shown.map((question) => (
           <li key={question.id} className="rounded-card border border-line bg-surface p-4">
             <p className="whitespace-pre-line">{question.text}</p>
             <QuestionMeta

@@ -35,9 +35,8 @@ export async function createEvent(
     return refuse("auth.forbidden");
   }
   if (clientId === null) return refuse("request.invalid", undefined, { clientId: "text.empty" });
-  if (input.endsAt <= input.startsAt || input.endsAt - input.startsAt > eventTimes.maxLengthMs) {
-    return refuse("event.dates", undefined, { endsAt: "event.dates" });
-  }
+  const dates = checkDates(input);
+  if (!dates.ok) return dates;
   if (input.code !== undefined && isReserved(input.code)) {
     return refuse("event.code_reserved", undefined, { code: "event.code_reserved" });
   }
@@ -52,6 +51,17 @@ export async function createEvent(
     }
   }
   return refuse("event.slug_taken");
+}
+
+/** The end lies after the start, and within the longest event. */
+export function checkDates(input: {
+  /** UTC milliseconds. */
+  readonly startsAt: number;
+  readonly endsAt: number;
+}): Result<null> {
+  const length = input.endsAt - input.startsAt;
+  if (length > 0 && length <= eventTimes.maxLengthMs) return ok(null);
+  return refuse("event.dates", undefined, { endsAt: "event.dates" });
 }
 
 function clientOf(actor: Actor, input: NewEvent): string | null {

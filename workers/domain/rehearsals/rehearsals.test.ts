@@ -13,11 +13,13 @@ import {
   type TestDomain,
 } from "#tests/support/domain.ts";
 import { ok, refuse } from "../../contract/errors.ts";
+import type { Actor } from "../../contract/permissions.ts";
 import type { CrowdPlan, StageReport } from "../../contract/rehearsals.ts";
 import type { Deps } from "../deps.ts";
 import { createEvent } from "../events/create-event.ts";
 import { runDue } from "../events/due.ts";
 import { findEvent } from "../events/record.ts";
+import { makeScreenKey } from "../events/screen-key.ts";
 import { showEvent } from "../events/show-event.ts";
 import { archiveEvent, openEvent, publishEvent } from "../events/transitions.ts";
 import { updateEvent } from "../events/update-event.ts";
@@ -100,6 +102,25 @@ test("who may edit an event begins its rehearsal; staff and screens are in it, e
   must(await wipeRehearsal(deps, nord.client, { eventId: id }));
   expect(calls.at(-1)).toBe(`wipe ${room}`);
   expect((await start(id)).room).not.toBe(room);
+});
+
+test("outsiders at the address of the screen see the event and nothing of its rehearsal", async () => {
+  const { id } = await make();
+  must(await publishEvent(deps, nord.client, { eventId: id }));
+  const key = must(await makeScreenKey(deps, nord.client, { eventId: id })).screenKey;
+  const { room } = await start(id);
+  const event = await find(id);
+  const roomOfScreen = async (actor: Actor, given: string | null) =>
+    must(await issueScreenTicket(deps, actor, { event, device: "a-device-of-a-test", key: given }))
+      .id;
+  const attendee = { kind: "attendee", id: "att_1", eventId: id } as const;
+  const moderator = { kind: "moderator", id: "mod_1", eventId: id } as const;
+  for (const actor of [guest, sud.client, attendee]) {
+    expect(await roomOfScreen(actor, null)).toBe(id);
+    expect(await roomOfScreen(actor, "made-up")).toBe(id);
+  }
+  expect(await roomOfScreen(moderator, null)).toBe(room);
+  expect(await roomOfScreen(guest, key)).toBe(room);
 });
 
 test("nobody else does, sees it, or is told its key", async () => {

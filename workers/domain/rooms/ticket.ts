@@ -61,7 +61,8 @@ export async function issueStaffTicket(
 /**
  * A ticket for a screen in the hall. A published event shows itself to everybody; one with an
  * access code only to its staff and to who has its screen key; an unpublished one to its staff.
- * While the event is rehearsed, its screens show the rehearsal.
+ * While the event is rehearsed, the screens of its staff and those with its screen key show the
+ * rehearsal; outsiders see the event as it is.
  */
 export async function issueScreenTicket(
   deps: Deps,
@@ -78,7 +79,8 @@ export async function issueScreenTicket(
   const allowed = checkScreen(actor, event, key);
   if (!allowed.ok) return allowed;
   const sub = `scr_${device}`;
-  const room = roomOf(event, deps.now());
+  const isOurs = can(actor, "live.moderate", subjectOf(event)) || hasScreenKey(event, key);
+  const room = isOurs ? roomOf(event, deps.now()) : event.id;
   const claims = { sub, room, role: "screen", dev: device, name: null } as const;
   return ok(await sign(deps, { ...claims, screen }));
 }
@@ -100,8 +102,14 @@ export async function findScreenEvent(
 function checkScreen(actor: Actor, event: EventRecord, key: string | null): Result<null> {
   if (can(actor, "live.watch", subjectOf(event))) return ok(null);
   if (!event.published || event.archivedAt !== null) return refuse("event.not_found");
-  const isOpen = event.accessCode === null || (key !== null && key === event.screenKey);
-  return isOpen ? ok(null) : refuse("access.required");
+  return event.accessCode === null || hasScreenKey(event, key)
+    ? ok(null)
+    : refuse("access.required");
+}
+
+/** The address of a screen, or of an embed, carries the key that staff gave it. */
+function hasScreenKey(event: EventRecord, key: string | null): boolean {
+  return key !== null && key === event.screenKey;
 }
 
 async function sign(deps: Deps, claims: TicketClaims): Promise<RoomAccess> {

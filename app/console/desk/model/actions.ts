@@ -84,7 +84,7 @@ function backToReview({
   const isUntouched =
     question.votes === 0 &&
     question.others === 0 &&
-    question.highlightedAt === null &&
+    !question.isHighlighted &&
     question.took === null &&
     !replies.some(({ state }) => state === "approved");
   return isUntouched ? ["return"] : [];

@@ -1,10 +1,9 @@
 import type { RoomAddress } from "#app/live/client.ts";
 import { RoomProvider } from "#app/live/room-provider.tsx";
 import { useRoomView, useSend } from "#app/live/use-room.ts";
-import type { Scene, StaffCommand } from "#party/core/commands.ts";
+import type { StaffCommand } from "#party/core/commands.ts";
 import { showQuestion, showScene, toggleBlank } from "../hall-commands.ts";
-import { presenterKeys } from "../presenter-keys.ts";
-import { neighbourOf } from "../queue-moves.ts";
+import { hallKeys } from "../hall-keys.ts";
 import { useKeys } from "./use-keys.ts";
 
 /**
@@ -27,18 +26,12 @@ function Keys({ screen }: { screen: string }) {
   const sendAll = (commands: readonly StaffCommand[]) => {
     for (const command of commands) void send(command);
   };
-  const step = (by: -1 | 1) => () => {
-    const question = neighbourOf(questions, by);
-    if (question) sendAll(showQuestion(question, screen));
-  };
-  const show = (wanted: Scene) => () => sendAll([showScene(wanted, screen)]);
-  const blank = () => scene && sendAll([toggleBlank(scene, screen)]);
-  useKeys({
-    n: step(1),
-    p: step(-1),
-    w: show({ kind: "welcome" }),
-    q: show({ kind: "queue" }),
-    ...presenterKeys({ next: step(1), previous: step(-1), blank, scene }),
-  });
+  useKeys(
+    hallKeys(questions, scene, {
+      question: (question) => sendAll(showQuestion(question, screen)),
+      scene: (wanted) => sendAll([showScene(wanted, screen)]),
+      blank: () => scene && sendAll([toggleBlank(scene, screen)]),
+    }),
+  );
   return null;
 }

@@ -4,6 +4,7 @@ import { usePending, useRoomView } from "#app/live/use-room.ts";
 import { UnsentText } from "../composer/unsent-text.tsx";
 import type { EventInfo } from "../event-info.ts";
 import { ConnectionLine } from "../frame/connection-line.tsx";
+import { AnnouncementsSlot } from "../frame/notices-slot.tsx";
 import { EventFacts } from "../info/event-facts.tsx";
 import { arrangeOwn, unsentQuestions } from "../questions/arrange.ts";
 import { OwnCard } from "../questions/own-card.tsx";
@@ -18,6 +19,9 @@ export default function BeforeOpening({ event, now }: { event: EventInfo; now: n
   const t = useT();
   return (
     <main className="flex h-full flex-col">
+      <div className="mx-auto w-full max-w-xl">
+        <AnnouncementsSlot eventId={event.id} />
+      </div>
       <div className="min-h-0 grow overflow-y-auto">
         <Cover event={event} />
         <div className="mx-auto flex w-full max-w-xl flex-col gap-8 px-6 py-8">

@@ -3,7 +3,7 @@ import { useRoomView } from "#app/live/use-room.ts";
 import { useIsAwake } from "./use-is-awake.ts";
 
 const Notices = lazy(() => import("./notices.tsx"));
-const UrgentAnnouncements = lazy(() => import("../announcements/urgent-announcements.tsx"));
+const Announcements = lazy(() => import("../announcements/announcements.tsx"));
 
 /** What the host announces and offers, above the tab: a polite live region, and its script when there is something. */
 export function NoticesSlot({ eventId }: { eventId: string }) {
@@ -23,14 +23,17 @@ export function NoticesSlot({ eventId }: { eventId: string }) {
   );
 }
 
-/** What is urgent, on top of what is opened over a tab: nobody misses it over a poll. */
-export function UrgentSlot() {
-  const hasSome = useRoomView(({ announcements }) => announcements[0]?.urgency === "urgent");
+/** What is announced, on every page without a tab: over a poll, a question or a survey, and before the event opens. */
+export function AnnouncementsSlot({ eventId }: { eventId: string }) {
+  const isAwake = useIsAwake();
+  const hasSome = useRoomView(({ announcements }) => announcements.length > 0);
   return (
-    hasSome && (
-      <Suspense>
-        <UrgentAnnouncements />
-      </Suspense>
-    )
+    <div role="status" className="shrink-0">
+      {isAwake && hasSome && (
+        <Suspense>
+          <Announcements eventId={eventId} />
+        </Suspense>
+      )}
+    </div>
   );
 }

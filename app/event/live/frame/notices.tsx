@@ -1,4 +1,4 @@
-import { Announcements } from "../announcements/announcements.tsx";
+import Announcements from "../announcements/announcements.tsx";
 import { SurveyOffer } from "../surveys/survey-offer.tsx";
 
 /** Announcements that are on, then the survey that is open. */

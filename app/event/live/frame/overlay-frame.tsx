@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { ConnectionLine } from "./connection-line.tsx";
 import { BackIcon } from "./icons.tsx";
-import { UrgentSlot } from "./notices-slot.tsx";
+import { AnnouncementsSlot } from "./notices-slot.tsx";
 
 /** What is opened over a tab: a way back on top, focus brought along, Escape closes. */
 export function OverlayFrame(props: {
+  eventId: string;
   back: string;
   label: string;
   onClose(): void;
@@ -43,7 +44,7 @@ export function OverlayFrame(props: {
         </button>
       </p>
       <ConnectionLine />
-      <UrgentSlot />
+      <AnnouncementsSlot eventId={props.eventId} />
       {props.children}
     </section>
   );

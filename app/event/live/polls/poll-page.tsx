@@ -37,6 +37,7 @@ export default function PollPage(props: {
   const identity = useIdentity(props.eventId);
   return (
     <OverlayFrame
+      eventId={props.eventId}
       back={t(props.isFromPolls ? "live.backToPolls" : "live.backToQuestions")}
       label={poll?.title ?? t("live.polls")}
       onClose={props.onClose}

@@ -23,7 +23,8 @@ export function ResultBar(props: {
       </span>
       {before !== undefined && (
         <span
-          className="block border-t-2 border-dashed border-ink-soft"
+          // At 0 % there is a mark to see, too.
+          className="block min-w-1 border-t-2 border-dashed border-ink-soft"
           style={{ width: `${before * 100}%` }}
         />
       )}

@@ -26,6 +26,7 @@ export default function QuestionPage(props: { event: EventInfo; id: string; onCl
   const isReady = useRoomView((view) => view.isReady);
   return (
     <OverlayFrame
+      eventId={props.event.id}
       back={t("live.backToQuestions")}
       label={t("live.question")}
       onClose={props.onClose}

@@ -14,6 +14,7 @@ export default function SurveyPage(props: { eventId: string; id: string; onClose
   const isReady = useRoomView((view) => view.isReady);
   return (
     <OverlayFrame
+      eventId={props.eventId}
       back={t("common.back")}
       label={survey?.title ?? t("surveys.title")}
       onClose={props.onClose}

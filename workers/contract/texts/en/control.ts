@@ -1,5 +1,7 @@
 /** The remote: the screens, the preview and the keys. */
 export const control = {
+  back: "To the desk",
+  noAnnouncement: "No announcement is on now",
   screens: "Screens",
   mainScreen: "Main screen",
   there: "Following",
@@ -7,6 +9,7 @@ export const control = {
   lastHeard: "Last heard {{time}}",
   neverHeard: "Not opened yet",
   manage: "Screens and names",
+  manageShort: "Screens",
   manageText:
     "Each screen has an address of its own and shows a scene of its own. Open the address on the machine at the screen.",
   name: "Name of the screen",
@@ -26,6 +29,7 @@ export const control = {
   preview: "Preview",
   previewEmpty: "Choose a scene to see it here first.",
   previewPicture: "What the screen will look like: {{scene}}",
+  startPreviewed: "Start, and preview it",
   take: "Show in the hall",
   drop: "Discard",
   staged: "chosen",
@@ -40,6 +44,6 @@ export const control = {
   countdownWrong: "Write a number of minutes, 1 to 1440, or a time of day.",
   keys: "Keys",
   keysHint:
-    "N or Page Down: next. P or Page Up: previous. T: show in the hall. B or full stop: dark. W: welcome. Q: queue.",
+    "N, Page Down, arrow right or down: next. P, Page Up, arrow left or up: previous. B or full stop: dark. W: welcome. Q: queue. With the preview, T shows it in the hall.",
   urgentShown: "“Urgent” fills every screen until the announcement ends.",
 } as const;

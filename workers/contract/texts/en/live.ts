@@ -34,6 +34,7 @@ export const live = {
   recapAnswered: "answered | answered",
   recapPolls: "poll | polls",
   recapQuestions: "Answered questions",
+  recapUnanswered: "Questions that were not answered",
   recapNoQuestions: "No questions were answered here.",
   recapResults: "Results",
   // header and tabs

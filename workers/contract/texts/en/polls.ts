@@ -119,6 +119,8 @@ export const polls = {
   answersWaiting: "{{n}} answer waits for approval | {{n}} answers wait for approval",
   answerPending: "Waiting",
   answerHidden: "Hidden",
+  allAnswers: "Show all {{n}} answers",
+  fewerAnswers: "Show the newest only",
   showAnswer: "Show",
   hideAnswer: "Hide",
   fieldSteps: "Highest number",

@@ -1,5 +1,7 @@
 /** Fjernkontrollen: skjermene, forhåndsvisningen og tastene. */
 export const control = {
+  back: "Til pulten",
+  noAnnouncement: "Ingen kunngjøring er ute nå",
   screens: "Skjermer",
   mainScreen: "Hovedskjermen",
   there: "Følger med",
@@ -7,6 +9,7 @@ export const control = {
   lastHeard: "Sist hørt {{time}}",
   neverHeard: "Ikke åpnet ennå",
   manage: "Skjermer og navn",
+  manageShort: "Skjermer",
   manageText:
     "Hver skjerm har sin egen adresse og viser sin egen scene. Åpne adressen på maskinen ved skjermen.",
   name: "Navn på skjermen",
@@ -26,6 +29,7 @@ export const control = {
   preview: "Forhåndsvisning",
   previewEmpty: "Velg en scene, så ser du den her først.",
   previewPicture: "Slik blir skjermen: {{scene}}",
+  startPreviewed: "Start, og forhåndsvis",
   take: "Vis i salen",
   drop: "Forkast",
   staged: "valgt",
@@ -40,6 +44,6 @@ export const control = {
   countdownWrong: "Skriv antall minutter, 1 til 1440, eller et klokkeslett.",
   keys: "Taster",
   keysHint:
-    "N eller Page Down: neste. P eller Page Up: forrige. T: vis i salen. B eller punktum: mørk. W: velkommen. Q: kø.",
+    "N, Page Down, pil høyre eller ned: neste. P, Page Up, pil venstre eller opp: forrige. B eller punktum: mørk. W: velkomst. Q: kø. Med forhåndsvisning viser T det i salen.",
   urgentShown: "«Haster» fyller alle skjermer til beskjeden avsluttes.",
 } as const;

@@ -34,6 +34,7 @@ export const live = {
   recapAnswered: "besvart | besvart",
   recapPolls: "avstemning | avstemninger",
   recapQuestions: "Besvarte spørsmål",
+  recapUnanswered: "Spørsmål som ikke ble besvart",
   recapNoQuestions: "Ingen spørsmål ble besvart her.",
   recapResults: "Resultater",
   // hode og faner

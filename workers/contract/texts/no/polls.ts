@@ -120,6 +120,8 @@ export const polls = {
   answersWaiting: "{{n}} svar venter på godkjenning | {{n}} svar venter på godkjenning",
   answerPending: "Venter",
   answerHidden: "Skjult",
+  allAnswers: "Vis alle {{n}} svar",
+  fewerAnswers: "Vis bare de nyeste",
   showAnswer: "Vis",
   hideAnswer: "Skjul",
   fieldSteps: "Høyeste tall",

@@ -1,0 +1,52 @@
+import { useCallback, useSyncExternalStore } from "react";
+
+const listeners = new Set<() => void>();
+/** Where the browser's storage is full or forbidden: as long as the page lives. */
+const memory = new Map<string, string>();
+
+/**
+ * What one has put away in this browser, by event: the page and what is opened over it show the same
+ * announcements, so that what is put away in one is gone from the other.
+ */
+export function usePutAway(
+  eventId: string,
+): readonly [names: ReadonlySet<string>, add: (name: string) => void] {
+  const key = `plenum.announced.${eventId}`;
+  const away = useSyncExternalStore(
+    subscribe,
+    () => read(key),
+    () => "",
+  );
+  const add = useCallback(
+    (name: string) => {
+      write(key, `${read(key)} ${name}`.trim());
+      for (const tell of listeners) tell();
+    },
+    [key],
+  );
+  return [new Set(away.split(" ")), add];
+}
+
+function subscribe(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}
+
+function read(key: string): string {
+  const kept = memory.get(key);
+  if (kept !== undefined) return kept;
+  try {
+    return window.localStorage.getItem(key) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+function write(key: string, value: string): void {
+  memory.set(key, value);
+  try {
+    window.localStorage.setItem(key, value);
+  } catch {
+    // Nothing to be done: it stays away as long as the page lives.
+  }
+}
