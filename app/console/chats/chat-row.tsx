@@ -5,6 +5,7 @@ import { ChoiceBox } from "#app/console/table/choice-box.tsx";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
+import { StaffMark } from "#app/ui/staff-mark.tsx";
 import type { LiveRow } from "./model/live-rows.ts";
 
 export type RowAction = "remove" | "pin" | "unpin" | "mute";
@@ -40,7 +41,7 @@ export const ChatTableRow = memo(function ChatTableRow(props: {
         </p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-1 text-14 text-ink-soft lg:hidden">
           <span className="font-semibold text-ink">{sender}</span>
-          {row.byStaff && <Chip tone="good">{t("desk.byStaff")}</Chip>}
+          {row.byStaff && <StaffMark label={t("desk.byStaff")} />}
           <Standing row={row} />
           <span className="whitespace-nowrap">{sent}</span>
         </p>
@@ -53,8 +54,8 @@ export const ChatTableRow = memo(function ChatTableRow(props: {
       </td>
       <td className="px-2 py-2 max-lg:hidden">
         <span className="flex flex-wrap gap-1">
-          {sender}
-          {row.byStaff && <Chip tone="good">{t("desk.byStaff")}</Chip>}
+          <span className="min-w-0 wrap-anywhere">{sender}</span>
+          {row.byStaff && <StaffMark label={t("desk.byStaff")} />}
         </span>
       </td>
       <td className="px-2 py-2 max-lg:hidden">

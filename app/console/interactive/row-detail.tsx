@@ -11,6 +11,7 @@ import { actionNames, sayProblem } from "#app/console/desk/words.ts";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
+import { StaffMark } from "#app/ui/staff-mark.tsx";
 import type { QuestionView, ReplyView } from "#party/views.ts";
 import { findAlike } from "#workers/contract/similar.ts";
 
@@ -156,8 +157,9 @@ function Replies({ replies }: { replies: readonly ReplyView[] }) {
       {replies.map((reply) => (
         <li key={reply.id}>
           <p className="whitespace-pre-line">{reply.text}</p>
-          <p className="text-14 text-ink-soft">
-            {reply.byStaff ? t("desk.byStaff") : (reply.name ?? t("common.anonymous"))}
+          <p className="flex flex-wrap items-center gap-2 text-14 text-ink-soft">
+            {reply.byStaff && <StaffMark label={t("desk.byStaff")} />}
+            <span>{reply.name ?? t("common.anonymous")}</span>
           </p>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { useRoomNow, useRoomView } from "#app/live/use-room.ts";
+import { StaffMark } from "#app/ui/staff-mark.tsx";
 import { Cover } from "./door/cover.tsx";
 import { PrivacyLine } from "./door/door-frame.tsx";
 import { LanguageLinks } from "./door/language-links.tsx";
@@ -108,8 +109,9 @@ function Questions({ event, state }: { event: EventInfo; state: "answered" | "li
             {replies.get(question.id)?.map((reply) => (
               <blockquote key={reply.id} className="mt-3 border-l-2 border-line pl-4">
                 <p className="whitespace-pre-line">{reply.text}</p>
-                <p className="text-14 text-ink-soft">
-                  {reply.name ?? t(reply.byStaff ? "live.byStaff" : "common.anonymous")}
+                <p className="flex flex-wrap items-center gap-2 text-14 text-ink-soft">
+                  {reply.byStaff && <StaffMark label={t("live.byStaff")} />}
+                  <bdi>{reply.name ?? t("common.anonymous")}</bdi>
                 </p>
               </blockquote>
             ))}

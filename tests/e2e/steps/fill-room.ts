@@ -1,4 +1,4 @@
-import type { Command, StaffCommand } from "#party/core/commands.ts";
+import type { Command } from "#party/core/commands.ts";
 import type { CommandCall } from "#party/protocol.ts";
 import { callRoom } from "#tests/support/room-client.ts";
 import type { Plenum } from "#tests/support/servers.ts";
@@ -11,8 +11,10 @@ const atOnce = 100;
 export interface FilledRoom {
   /** Asks these questions, each as a person of its own; answers their ids in the same order. */
   ask(texts: readonly string[]): Promise<readonly string[]>;
-  /** Does this as a moderator named Mona. */
-  moderate(...commands: readonly StaffCommand[]): Promise<void>;
+  /** Does this as an attendee of this name, a new one each time; answers the ids of what was made. */
+  actAs(name: string, ...commands: readonly Command[]): Promise<readonly string[]>;
+  /** Does this as a moderator named Mona; answers the ids of what was made. */
+  moderate(...commands: readonly Command[]): Promise<readonly string[]>;
   /** Starts a poll with two options as the same moderator. */
   startPoll(title: string): Promise<void>;
 }
@@ -39,7 +41,7 @@ export async function openRoomToFill(plenum: Plenum, slug: string): Promise<Fill
     return question ?? "";
   }
 
-  async function moderate(...commands: readonly StaffCommand[]) {
+  function moderate(...commands: readonly Command[]) {
     return command({ kind: "room", id: "mod_mona", role: "moderator", name: "Mona" }, commands);
   }
 
@@ -51,9 +53,12 @@ export async function openRoomToFill(plenum: Plenum, slug: string): Promise<Fill
       }
       return ids;
     },
-    async moderate(...commands) {
-      await moderate(...commands);
+    actAs(name, ...commands) {
+      people += 1;
+      const id = `att_named-${people}`;
+      return command({ kind: "room", id, role: "participant", name }, commands);
     },
+    moderate,
     async startPoll(title) {
       const options = ["Ja, i år", "Nei, vent"];
       const content = { kind: "single", title, options, max: 1, resultMode: "hand" } as const;

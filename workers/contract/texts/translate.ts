@@ -34,5 +34,14 @@ function pickForm(text: string, values: TextValues | undefined): string {
 
 function fill(text: string, values: TextValues | undefined): string {
   if (!values || !text.includes("{{")) return text;
-  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => isolate(values[name] ?? whole));
+}
+
+const rightToLeft =
+  /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** What is filled in, closed off where it runs from the right, so that it turns nothing around it. */
+function isolate(value: string | number): string {
+  const text = String(value);
+  return rightToLeft.test(text) ? `\u2068${text}\u2069` : text;
 }

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Chip } from "#app/ui/chip.tsx";
 import { Field, TextArea } from "#app/ui/field.tsx";
+import { StaffMark } from "#app/ui/staff-mark.tsx";
 import type { ReplyView } from "#party/views.ts";
 import { cleanText, codeOfEmpty, textLength } from "#workers/contract/clean-text.ts";
 import { textLimits } from "#workers/contract/limits.ts";
@@ -43,7 +43,7 @@ function Reply({ reply }: { reply: ReplyView }) {
     <li className="flex flex-col gap-1 text-14">
       <p className="whitespace-pre-line">{reply.text}</p>
       <div className="flex flex-wrap items-center gap-x-2 text-ink-soft">
-        {reply.byStaff && <Chip tone="good">{t("desk.byStaff")}</Chip>}
+        {reply.byStaff && <StaffMark label={t("desk.byStaff")} />}
         <span>{reply.name ?? t("common.anonymous")}</span>
         <Age at={reply.sentAt} timeZone={timeZone} />
         <Button

@@ -4,6 +4,7 @@ import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
+import { StaffMark } from "#app/ui/staff-mark.tsx";
 import type { MessageView } from "#party/views.ts";
 import { Age } from "../board/age.tsx";
 import type { DeskEvent } from "../room/desk-event.ts";
@@ -72,7 +73,7 @@ function Message(props: { message: MessageView; timeZone: string; acts: Acts }) 
     <li className="flex flex-col gap-1 text-14">
       <p className="flex flex-wrap items-center gap-x-2 text-ink-soft">
         <span className="font-semibold text-ink">{message.name ?? t("common.anonymous")}</span>
-        {message.byStaff && <Chip tone="good">{t("desk.byStaff")}</Chip>}
+        {message.byStaff && <StaffMark label={t("desk.byStaff")} />}
         {message.simulated && <Chip>{t("rehearsal.simulatedMark")}</Chip>}
         {message.pinned && <Chip tone="good">{t("desk.pinnedMark")}</Chip>}
         {message.mutedSender && <Chip tone="warn">{t("desk.mutedMark")}</Chip>}

@@ -1,6 +1,7 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
+import { StaffMark } from "#app/ui/staff-mark.tsx";
 import type { MessageView } from "#party/views.ts";
 import type { Acts } from "../room/use-acts.ts";
 
@@ -16,7 +17,9 @@ export function PinnedMessage({ acts }: { acts: Acts }) {
       className="flex flex-col gap-1 rounded-control border border-accent bg-accent-soft px-3 py-2 text-14"
     >
       <p className="line-clamp-3 whitespace-pre-line">
-        <span className="font-semibold">{pinned.name ?? t("common.anonymous")}</span> {pinned.text}
+        {pinned.byStaff && <StaffMark label={t("desk.byStaff")} />}{" "}
+        <bdi className="font-semibold">{pinned.name ?? t("common.anonymous")}</bdi>{" "}
+        <bdi>{pinned.text}</bdi>
       </p>
       <span className="-ml-3">
         <PinButton message={pinned} acts={acts} at={at} />

@@ -1,9 +1,9 @@
 import { memo, useState } from "react";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { useSend } from "#app/live/use-room.ts";
-import { Chip } from "#app/ui/chip.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Confirm } from "#app/ui/confirm.tsx";
+import { StaffMark } from "#app/ui/staff-mark.tsx";
 import type { MessageView } from "#party/views.ts";
 import { TextButton } from "../frame/text-button.tsx";
 
@@ -25,9 +25,10 @@ export const ChatMessage = memo(function ChatMessage(props: {
       )}
     >
       <p className="flex flex-wrap items-center gap-2 text-12 text-ink-soft">
-        {message.byStaff && <Chip tone="good">{t("live.byStaff")}</Chip>}
+        {message.byStaff && <StaffMark label={t("live.byStaff")} />}
         <span>
-          {isOwn ? `${name} (${t("live.byYou").toLowerCase()})` : name}
+          <bdi>{name}</bdi>
+          {isOwn && ` (${t("live.byYou").toLowerCase()})`}
           {" · "}
           {formats.ago(message.sentAt, props.now, props.timeZone)}
         </span>

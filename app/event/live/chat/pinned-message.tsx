@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { classes } from "#app/ui/classes.ts";
+import { StaffMark } from "#app/ui/staff-mark.tsx";
 import { TextButton } from "../frame/text-button.tsx";
 
 /** Characters from which a pinned message may not fit its three lines. */
@@ -22,7 +23,8 @@ export function PinnedMessage() {
     >
       <p className="flex flex-wrap items-center gap-2 text-12 text-ink-soft">
         <span className="font-semibold text-accent">{t("live.pinnedMessage")}</span>
-        {pinned.name ?? t("common.anonymous")}
+        {pinned.byStaff && <StaffMark label={t("live.byStaff")} />}
+        <bdi>{pinned.name ?? t("common.anonymous")}</bdi>
       </p>
       <p className={classes("whitespace-pre-line", !isOpen && isLong && "line-clamp-3")}>
         {pinned.text}

@@ -12,13 +12,19 @@ export function QuestionMeta(props: {
 }) {
   const { t, formats } = useLanguage();
   const { question, timeZone } = props;
-  const first = question.name ?? t("common.anonymous");
-  const self = props.isOwn ? `${first} (${t("live.byYou").toLowerCase()})` : first;
+  const name = question.name ?? t("common.anonymous");
+  const self = props.isOwn ? ` (${t("live.byYou").toLowerCase()})` : "";
   const { others } = question;
-  const name = others > 0 ? t("live.andOthers", { name: self, n: others }) : self;
   return (
     <p className="dotted pt-2 text-14 text-ink-soft">
-      <span>{name}</span>
+      {others > 0 ? (
+        <span>{t("live.andOthers", { name: `${name}${self}`, n: others })}</span>
+      ) : (
+        <span>
+          <bdi>{name}</bdi>
+          {self}
+        </span>
+      )}
       <time
         dateTime={new Date(question.askedAt).toISOString()}
         title={formats.full(question.askedAt, timeZone)}

@@ -4,6 +4,7 @@ import { useSend } from "#app/live/use-room.ts";
 import { Chip } from "#app/ui/chip.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Confirm } from "#app/ui/confirm.tsx";
+import { StaffMark } from "#app/ui/staff-mark.tsx";
 import type { ReplyView } from "#party/views.ts";
 import { TextButton } from "../frame/text-button.tsx";
 import { ownReplyText } from "./own-state.ts";
@@ -26,9 +27,9 @@ export function ReplyItem(props: {
       )}
     >
       <p className="flex flex-wrap items-center gap-2 text-14 text-ink-soft">
-        {reply.byStaff && <Chip tone="good">{t("live.byStaff")}</Chip>}
+        {reply.byStaff && <StaffMark label={t("live.byStaff")} />}
         <span>
-          {reply.name ?? t("common.anonymous")}
+          <bdi>{reply.name ?? t("common.anonymous")}</bdi>
           {isOwn && ` (${t("live.byYou").toLowerCase()})`}
           {" · "}
           {formats.ago(reply.sentAt, props.now, props.timeZone)}
