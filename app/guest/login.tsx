@@ -4,7 +4,8 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { Link, useActionData, useSearchParams } from "@remix-run/react";
+import { useActionData, useSearchParams } from "@remix-run/react";
+import { CodeForm } from "#app/event/live/door/code-form.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { actorOf, homeOfVisitor } from "#app/session.server.ts";
@@ -32,14 +33,16 @@ export default function Login() {
   const [params] = useSearchParams();
   const problem = useActionData<typeof action>();
   const isModerator = params.get("tab") === "moderator";
+  // Sent here from a page of theirs, or with the tab chosen: it is not an event's code that they have.
+  const isHost = params.has("ref") || params.has("tab");
   return (
     <GuestFrame>
       <header className="flex flex-col gap-2">
         <h1 className="text-36">{t("guest.loginTitle")}</h1>
-        <p className="text-ink-soft">
-          {params.has("ref") ? t("guest.signInFirst") : t("guest.loginLead")}
-        </p>
+        {params.has("ref") && <p className="text-ink-soft">{t("guest.signInFirst")}</p>}
       </header>
+      {!isHost && <EventCode />}
+      {!isHost && <h2 className="text-22">{t("guest.loginLead")}</h2>}
       <nav aria-label={t("guest.tabs")} className="flex gap-1 rounded-card bg-sunken p-1">
         <TabLink to={tabAddress(params, null)} isCurrent={!isModerator}>
           {t("guest.tabEmail")}
@@ -49,13 +52,19 @@ export default function Login() {
         </TabLink>
       </nav>
       {isModerator ? <ModeratorForm problem={problem} /> : <PasswordForm problem={problem} />}
-      <p className="border-t border-line pt-4 text-ink-soft">
-        {t("guest.participantAsk")}{" "}
-        <Link to="/join" className="font-semibold text-accent underline underline-offset-4">
-          {t("guest.participantJoin")}
-        </Link>
-      </p>
+      {isHost && <EventCode />}
     </GuestFrame>
+  );
+}
+
+/** Most who come to this page are attendees: their way in is here too. */
+function EventCode() {
+  const t = useT();
+  return (
+    <section className="flex flex-col gap-4 rounded-card border border-line p-4">
+      <h2 className="text-18">{t("guest.participantAsk")}</h2>
+      <CodeForm code="" isBeside />
+    </section>
   );
 }
 

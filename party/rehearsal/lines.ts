@@ -56,7 +56,7 @@ const norwegian: Lines = {
     "Her finnes det faktisk en rapport.",
   ],
   messages: [
-    "God morgen fra bakerste rad.",
+    "Hei fra bakerste rad.",
     "Lyden er fin her.",
     "Godt sagt.",
     "Kan noen dele lenken?",
@@ -135,7 +135,7 @@ const english: Lines = {
     "There is actually a report about this.",
   ],
   messages: [
-    "Good morning from the back row.",
+    "Hello from the back row.",
     "The sound is fine here.",
     "Well said.",
     "Could somebody share the link?",

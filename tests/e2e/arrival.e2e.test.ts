@@ -55,3 +55,16 @@ test("countdown, room and recap follow one another, and back leads from a tab to
   await page.getByText(t("live.recapNoQuestions")).waitFor();
   expect(problemsOf([kari, ola, host])).toEqual([]);
 });
+
+test("who comes to the sign-in page with an event's code gets in there", async () => {
+  const ola = await newPhone(browser, plenum.url, "ola");
+  onTestFailed(() => takePictures("arrival-sign-in", [ola]));
+  const { page } = ola;
+  await page.goto("/login");
+  await page.getByLabel(t("live.code"), { exact: true }).fill(plenum.demo.code.toLowerCase());
+  await page.getByRole("button", { name: t("live.joinAction"), exact: true }).tap();
+  await page.waitForURL(
+    (url) => url.pathname.toUpperCase() === `/c/${plenum.demo.code}`.toUpperCase(),
+  );
+  expect(problemsOf([ola])).toEqual([]);
+});

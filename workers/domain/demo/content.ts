@@ -19,7 +19,7 @@ export const conference = {
   description: [
     "Hvordan bygger vi tettere uten å miste det som gjør byen god å bo i?",
     "",
-    "Planleggere, utbyggere, politikere og beboere møtes til en dag om boliger, byrom og kollektivtrafikk.",
+    "Planleggere, utbyggere, politikere og beboere møtes til to dager om boliger, byrom og kollektivtrafikk.",
     "",
     "**Program**",
     "",
@@ -175,13 +175,13 @@ export const demoPolls: readonly DemoPoll[] = [
 ];
 
 export const demoChat: readonly { readonly name: string | null; readonly text: string }[] = [
-  { name: "Sofie Nguyen", text: "God morgen fra bakerste rad." },
+  { name: "Sofie Nguyen", text: "Hei fra bakerste rad." },
   { name: "Amir Rahimi", text: "Lyden er fin her framme." },
   { name: null, text: "Finnes det strøm ved plassene langs veggen?" },
   { name: "Tone Myklebust", text: "Ja, under benkene." },
 ];
 
-/** Days from today, length in hours, and what became of it: so that every list has something in it. */
+/** Days from today, hour of the day it begins, length in hours, and what became of it: so that every list has something in it. */
 export const otherEvents = [
   {
     name: "Frokostmøte om bysykler",
@@ -189,6 +189,7 @@ export const otherEvents = [
     description: "En kopp kaffe og tre korte innlegg om sykkelveier vinterstid.",
     locationText: "Kulturhuset, Youngs gate 6",
     days: 6,
+    begins: 8,
     hours: 2,
     state: "published",
   },
@@ -198,6 +199,7 @@ export const otherEvents = [
     description: "Årsberetning, regnskap og valg av nytt styre.",
     locationText: "Litteraturhuset, Nedjma",
     days: 20,
+    begins: 18,
     hours: 3,
     state: "published",
   },
@@ -207,6 +209,7 @@ export const otherEvents = [
     description: "",
     locationText: "",
     days: 41,
+    begins: 9,
     hours: 6,
     state: "unpublished",
   },
@@ -216,6 +219,7 @@ export const otherEvents = [
     description: "Innbyggermøte om trafikk og støy.",
     locationText: "Deichman Bjørvika",
     days: -9,
+    begins: 18,
     hours: 3,
     state: "published",
   },
@@ -225,6 +229,7 @@ export const otherEvents = [
     description: "Forumet for to år siden.",
     locationText: "Sentralen, Marmorsalen",
     days: -400,
+    begins: 9,
     hours: 8,
     state: "archived",
   },

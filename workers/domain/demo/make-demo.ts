@@ -8,7 +8,7 @@ import { runDue } from "../events/due.ts";
 import { addHost } from "../events/hosts.ts";
 import { makeModeratorCode } from "../events/moderator-code.ts";
 import { type EventRecord, findEvent, stateOfEvent } from "../events/record.ts";
-import { archiveEvent, openEvent, publishEvent, unpublishEvent } from "../events/transitions.ts";
+import { archiveEvent, publishEvent, unpublishEvent } from "../events/transitions.ts";
 import { updateEvent } from "../events/update-event.ts";
 import { createClient } from "../organisations/clients.ts";
 import { createTeam } from "../organisations/teams.ts";
@@ -22,6 +22,7 @@ import {
   otherEvents,
 } from "./content.ts";
 import { fillRoom } from "./fill-room.ts";
+import { conferenceTimes, eventTimes } from "./times.ts";
 
 /** What a newcomer needs to know. */
 export interface Demo {
@@ -33,9 +34,6 @@ export interface Demo {
 }
 
 const hour = 60 * 60_000;
-const day = 24 * hour;
-/** The conference began an hour ago and lasts a working day. */
-const conferenceHours = 8;
 
 /**
  * Makes the demo data through the same functions as everybody: once. Called again it makes only
@@ -82,12 +80,13 @@ async function makeAll(deps: Deps): Promise<EventRecord> {
   must(await createUser(deps, system, { ...base, ...editor, roles: ["editor"] }));
 
   const actor: Actor = { kind: "user", id: host.id, role: "client", clientId, teamIds: [] };
-  const startsAt = Math.floor((deps.now() - hour) / hour) * hour;
+  const times = conferenceTimes(deps.now(), demoTimeZone);
   const event = must(
     await createEvent(deps, actor, {
       ...conference,
-      name: `${conference.name} ${new Date(startsAt).getUTCFullYear()}`,
-      ...{ startsAt, endsAt: startsAt + conferenceHours * hour, timeZone: demoTimeZone },
+      ...times,
+      name: `${conference.name} ${new Date(times.startsAt).getUTCFullYear()}`,
+      timeZone: demoTimeZone,
       ...{ code: demoCode, moderation: true, teamIds: [teamId] },
     }),
   );
@@ -100,10 +99,15 @@ async function makeAll(deps: Deps): Promise<EventRecord> {
 }
 
 async function makeOthers(deps: Deps, actor: Actor, teamId: string): Promise<void> {
-  for (const { days, hours, state, ...texts } of otherEvents) {
-    const startsAt = Math.floor((deps.now() + days * day) / hour) * hour;
-    const times = { startsAt, endsAt: startsAt + hours * hour, timeZone: demoTimeZone };
-    const event = must(await createEvent(deps, actor, { ...texts, ...times, teamIds: [teamId] }));
+  for (const { days, begins, hours, state, ...texts } of otherEvents) {
+    const event = must(
+      await createEvent(deps, actor, {
+        ...texts,
+        ...eventTimes(deps.now(), demoTimeZone, { days, begins, hours }),
+        timeZone: demoTimeZone,
+        teamIds: [teamId],
+      }),
+    );
     if (state !== "unpublished") must(await publishEvent(deps, actor, { eventId: event.id }));
     if (state === "archived") must(await archiveEvent(deps, actor, { eventId: event.id }));
   }
@@ -117,11 +121,13 @@ async function bringToToday(deps: Deps, event: EventRecord): Promise<EventRecord
   const system: Actor = { kind: "system" };
   const { id: eventId } = event;
   must(await unpublishEvent(deps, system, { eventId }));
-  const startsAt = Math.ceil((deps.now() + hour / 2) / (hour / 4)) * (hour / 4);
-  const values = { startsAt, endsAt: startsAt + conferenceHours * hour };
-  must(await updateEvent(deps, system, { eventId, section: "general", values }));
+  // Published with a start to come it is an event anew; then it gets the dates of one that is on.
+  const startsAt = deps.now() + hour;
+  const later = { startsAt, endsAt: startsAt + hour };
+  must(await updateEvent(deps, system, { eventId, section: "general", values: later }));
   must(await publishEvent(deps, system, { eventId }));
-  return must(await openEvent(deps, system, { eventId }));
+  const values = conferenceTimes(deps.now(), demoTimeZone);
+  return must(await updateEvent(deps, system, { eventId, section: "general", values }));
 }
 
 /** A refusal here is a bug of the demo. */

@@ -1,7 +1,7 @@
 /** Signing in, error pages and terms. */
 export const guest = {
   loginTitle: "Sign in",
-  loginLead: "For those who host.",
+  loginLead: "For those who host",
   tabs: "How you want to sign in",
   tabEmail: "E-mail",
   tabModerator: "Moderator",

@@ -1,7 +1,7 @@
 /** Innlogging, feilsider og vilkår. */
 export const guest = {
   loginTitle: "Logg inn",
-  loginLead: "For deg som arrangerer.",
+  loginLead: "For deg som arrangerer",
   tabs: "Slik vil du logge inn",
   tabEmail: "E-post",
   tabModerator: "Moderator",

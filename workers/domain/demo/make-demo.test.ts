@@ -1,0 +1,45 @@
+import { afterEach, expect, test } from "vitest";
+import { day, hour, openDomain, system, type TestDomain } from "#tests/support/domain.ts";
+import { findEvent, stateOfEvent } from "../events/record.ts";
+import { demoCode } from "./content.ts";
+import { makeDemo } from "./make-demo.ts";
+
+let domain: TestDomain;
+afterEach(() => domain.close());
+
+/** The demo's event as it stands once somebody has started the product; the test's room has no view. */
+async function start() {
+  await makeDemo(domain.deps, system);
+  const row = await domain.deps.db.query.events.findFirst({
+    where: (events, { eq }) => eq(events.code, demoCode),
+  });
+  const event = row && (await findEvent(domain.deps, row.id));
+  if (!event) throw new Error("no event of the demo");
+  return event;
+}
+
+const localHour = (at: number) =>
+  new Intl.DateTimeFormat("en", {
+    timeZone: "Europe/Oslo",
+    hour: "numeric",
+    hourCycle: "h23",
+  }).format(at);
+
+test.each([
+  ["at night", 22],
+  ["in the small hours", 3],
+  ["at noon", 12],
+])(
+  "started %s, the demo is on and its hours are those of a day, now and days later",
+  async (_, at) => {
+    domain = await openDomain();
+    for (const days of [0, 5]) {
+      domain.clock.now = Date.UTC(2026, 4, 12 + days, at - 2, 40);
+      const event = await start();
+      expect(stateOfEvent(event, domain.clock.now)).toBe("open");
+      expect([event.startsAt, event.endsAt].map(localHour)).toEqual(["09", "16"]);
+      expect(event.endsAt - domain.clock.now).toBeGreaterThan(6 * hour);
+      expect(domain.clock.now - event.startsAt).toBeLessThan(day);
+    }
+  },
+);
