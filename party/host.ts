@@ -68,11 +68,7 @@ export function createSocket(connection: Connection): RoomSocket {
         connection.send(data);
       } catch {}
     },
-    close: (code, reason) => {
-      try {
-        connection.close(code, reason);
-      } catch {}
-    },
+    close: (code, reason) => connection.close(code, reason),
     save: (kept) => connection.setState(kept),
   };
 }

@@ -1,6 +1,6 @@
 /**
  * The room in memory: decides, and commits, tells and answers once a tick. All of it is thrown
- * away when a write fails.
+ * away when a write fails, or anything else throws: see `life.ts`.
  *
  * While a commit is under way nothing else happens here: `whenFree` holds it back. What must see
  * the state without anything uncommitted (a newcomer's snapshot, the record) waits with `atRest`.
@@ -15,6 +15,7 @@ import { noteScreenHeard } from "./core/screens.ts";
 import type { RoomState } from "./core/state.ts";
 import { Crowd } from "./crowd.ts";
 import type { Entry, Erased, OpId } from "./journal.ts";
+import type { Life } from "./life.ts";
 import type { Member } from "./member.ts";
 import type { Outcomes } from "./outcomes.ts";
 import { perform } from "./perform.ts";
@@ -36,7 +37,7 @@ export class Live {
   readonly crowd = new Crowd();
   readonly #ports: RoomPorts;
   readonly #store: Store;
-  readonly #fail: (error: unknown) => void;
+  readonly #life: Life;
   readonly #telling: Telling;
   readonly #recorder: Recorder;
   readonly #sums: Sums;
@@ -48,18 +49,19 @@ export class Live {
   #erased: Erased[];
   #erasedAt: number;
   #isCommitting = false;
-  #isDead = false;
-  #held: (() => void)[] = [];
-  #resting: (() => void)[] = [];
+  #held: (() => unknown)[] = [];
+  #resting: (() => unknown)[] = [];
   #timer: { readonly at: number; readonly cancel: () => void } | null = null;
   #saving: (() => void) | null = null;
   #alarmAt: number | null = null;
 
-  constructor(ports: RoomPorts, store: Store, loaded: Loaded, fail: (error: unknown) => void) {
+  /** Whoever makes it does so inside of the life that it is part of. */
+  constructor(life: Life, store: Store, loaded: Loaded) {
     const { state, outcomes, seq, rows, erased } = loaded;
+    const { ports } = life;
+    this.#life = life;
     this.#ports = ports;
     this.#store = store;
-    this.#fail = fail;
     this.state = state;
     this.outcomes = outcomes;
     this.#seq = seq;
@@ -72,6 +74,7 @@ export class Live {
     this.#recorder = new Recorder(
       {
         ...{ clock, outbound },
+        isOver: () => life.isOver,
         atRest: (run) => this.atRest(() => run(this.state, this.#seq)),
         acknowledged: (acknowledged) => store.acknowledge(acknowledged),
         report: (what, error) => ports.report(what, error),
@@ -86,30 +89,16 @@ export class Live {
     return this.#seq;
   }
 
-  get isStopped(): boolean {
-    return this.#isDead;
-  }
-
-  /** Stops every timer: this memory is not the room any more. */
-  stop(): void {
-    this.#isDead = true;
-    this.#timer?.cancel();
-    this.#saving?.();
-    this.#recorder.stop();
-  }
-
-  /** Runs now, or right after the commit that is under way. */
-  whenFree(run: () => void): void {
-    if (this.#isDead) return;
+  /** Runs now, or right after the commit that is under way; never, when the life ends before. */
+  whenFree(run: () => unknown): void {
     if (this.#isCommitting) this.#held.push(run);
-    else run();
+    else this.#life.run(run);
   }
 
-  /** Runs when everything that was decided is kept. */
-  atRest(run: () => void): void {
-    if (this.#isDead) return;
+  /** Runs when everything that was decided is kept; never, when the life ends before. */
+  atRest(run: () => unknown): void {
     if (this.#isCommitting || this.#isDirty) this.#resting.push(run);
-    else run();
+    else this.#life.run(run);
   }
 
   get #isDirty(): boolean {
@@ -250,33 +239,29 @@ export class Live {
 
   /** There is a tick to come: after its usual time, and not before something is due, ms. */
   #arm(due = 0): void {
-    if (this.#isDead || this.#isCommitting) return;
+    if (this.#isCommitting) return;
     const ms = Math.max(tickLength(this.crowd.size), due);
     const at = this.#ports.clock.now() + ms;
     if (this.#timer !== null && this.#timer.at <= at) return;
     this.#timer?.cancel();
-    this.#timer = { at, cancel: this.#ports.clock.setTimer(() => void this.#tick(), ms) };
+    this.#timer = { at, cancel: this.#ports.clock.setTimer(() => this.#tick(), ms) };
   }
 
+  /** What it rejects with ends the life: nobody is held by a tick that was never finished. */
   async #tick(): Promise<void> {
     const dueAt = this.#timer?.at ?? this.#ports.clock.now();
     this.#timer = null;
     this.#isCommitting = true;
-    try {
-      this.#noteArrivals();
-      this.#takeSums();
-      await this.#commit();
-      if (this.#erased.length > 0) await this.#rewrite();
-      else if (this.#store.isSnapshotDue) {
-        await this.#store.snapshot(this.state, this.outcomes, this.#seq);
-      }
-    } catch (error) {
-      if (!this.#isDead) this.#fail(error);
-      return;
+    this.#noteArrivals();
+    this.#takeSums();
+    await this.#commit();
+    if (this.#erased.length > 0) await this.#rewrite();
+    else if (this.#store.isSnapshotDue) {
+      await this.#store.snapshot(this.state, this.outcomes, this.#seq);
     }
-    if (this.#isDead) return;
+    if (this.#life.isOver) return;
     this.#ports.meter?.ticked(dueAt);
-    for (const run of this.#resting.splice(0)) run();
+    for (const run of this.#resting.splice(0)) this.#life.run(run);
     this.#isCommitting = false;
     for (const run of this.#held.splice(0)) this.whenFree(run);
     if (this.#isDirty) this.#arm();
@@ -303,7 +288,7 @@ export class Live {
     if (entries.length > 0) {
       const row = { seq: this.#seq + 1, at: this.#ports.clock.now(), keys, entries };
       await this.#store.commit(row);
-      if (this.#isDead) return;
+      if (this.#life.isOver) return;
       this.#seq = row.seq;
       this.#recorder.add(row);
       this.#telling.note(keys, row.seq);
@@ -325,7 +310,7 @@ export class Live {
     const at = nextAlarm(this.state);
     if (at === this.#alarmAt) return;
     this.#alarmAt = at;
-    this.#ports.storage.setAlarm(at).catch((error) => this.#fail(error));
+    this.#life.run(() => this.#ports.storage.setAlarm(at));
   }
 
   /** Once it is quiet, sockets remember how far they were told: memory may sleep after that. */

@@ -21,8 +21,8 @@ export interface RoomStorage {
 export interface Clock {
   /** UTC milliseconds. */
   now(): number;
-  /** Runs once after `ms`; the answer calls it off. */
-  setTimer(run: () => void, ms: number): () => void;
+  /** Runs once after `ms`; the answer calls it off. What it gives back is of no account. */
+  setTimer(run: () => unknown, ms: number): () => void;
 }
 
 export interface RoomRandom {
@@ -32,8 +32,8 @@ export interface RoomRandom {
 }
 
 /**
- * One open socket. Nothing here throws: what is sent to one that has just closed is lost. What is
- * saved with it outlives hibernation; at most 1 KB.
+ * One open socket. What is sent to one that has just closed is lost; one that throws is closed
+ * (`safeSocket`). What is saved with it outlives hibernation; at most 1 KB with its address.
  */
 export interface RoomSocket {
   send(data: string | Uint8Array): void;

@@ -4,6 +4,7 @@
  */
 import * as v from "valibot";
 import type { ErrorCode, ErrorDetail } from "#workers/contract/errors.ts";
+import { textLimits } from "#workers/contract/limits.ts";
 import type { Change, SettingsWire } from "./core/changes.ts";
 import type { Command, ParticipantCommand, StaffCommand } from "./core/commands.ts";
 import type { BatchResult } from "./core/decision.ts";
@@ -98,21 +99,24 @@ export const closeCode = {
 
 // ---- ticket -----------------------------------------------------------------------------------
 
+/** Plain letters, one byte each: what is kept with a socket stays within 1 KB. */
+const plain = (most: number) => v.pipe(v.string(), v.regex(/^[\x20-\x7e]*$/), v.maxLength(most));
+
 /** Claims of the ticket that lets one socket in, once, within 60 s (HS256, shared secret). */
 export const ticketSchema = v.object({
   aud: v.literal("room"),
   /** `att_…`, `usr_…`, `mod_…` or `scr_…` */
-  sub: v.string(),
+  sub: plain(64),
   /** The room = the event's id. */
-  room: v.string(),
+  room: v.pipe(v.string(), v.regex(/^[\w.-]{1,80}$/)),
   role: v.picklist(["admin", "client", "team", "editor", "moderator", "participant", "screen"]),
   /** Device: half of an operation's id. */
-  dev: v.pipe(v.string(), v.maxLength(40)),
+  dev: plain(40),
   /** Name known at the door; null when nobody has said one. */
-  name: v.nullable(v.string()),
+  name: v.nullable(v.pipe(v.string(), v.maxLength(2 * textLimits.name.max))),
   /** Screen id, for screens. */
-  screen: v.exactOptional(v.string()),
-  jti: v.string(),
+  screen: v.exactOptional(plain(64)),
+  jti: plain(64),
   exp: v.number(),
 });
 export type Ticket = v.InferOutput<typeof ticketSchema>;

@@ -52,7 +52,9 @@ interface RecordPorts {
   readonly clock: Clock;
   readonly outbound: Outbound;
   /** Runs with the room at rest: nothing uncommitted may leave it. */
-  atRest(run: (state: RoomState, seq: number) => void): void;
+  atRest(run: (state: RoomState, seq: number) => unknown): void;
+  /** The memory that this belongs to was thrown away. */
+  isOver(): boolean;
   acknowledged(seq: number): void;
   report(what: string, error: unknown): void;
 }
@@ -66,8 +68,7 @@ export class Recorder {
   #isCalling = false;
   #failures = 0;
   #calledAt = Number.NEGATIVE_INFINITY;
-  #cancel: (() => void) | null = null;
-  #isStopped = false;
+  #isArmed = false;
 
   constructor(ports: RecordPorts, unsent: readonly Row[]) {
     this.#ports = ports;
@@ -99,44 +100,45 @@ export class Recorder {
     this.#arm(countersEveryMs);
   }
 
-  stop(): void {
-    this.#isStopped = true;
-    this.#cancel?.();
-    this.#cancel = null;
-  }
-
   #arm(every: number): void {
-    if (this.#cancel !== null || this.#isCalling || this.#isStopped) return;
+    if (this.#isArmed || this.#isCalling) return;
     const backOff = this.#failures > 0 ? Math.min(everyMs * 2 ** this.#failures, backOffMaxMs) : 0;
     const due = this.#calledAt + Math.max(every, backOff) - this.#ports.clock.now();
-    this.#cancel = this.#ports.clock.setTimer(
+    this.#isArmed = true;
+    this.#ports.clock.setTimer(
       () => {
-        this.#cancel = null;
-        this.#ports.atRest((state, seq) => void this.#call(state, seq));
+        this.#isArmed = false;
+        this.#ports.atRest((state, seq) => this.#call(state, seq));
       },
       Math.max(0, due),
     );
   }
 
   async #call(state: RoomState, seq: number): Promise<void> {
-    if (this.#isStopped || this.#isCalling) return;
-    const body = this.#body(state, seq);
-    const counters = JSON.stringify(body.counters);
-    if (body.entries.length === 0 && body.to < body.from && counters === this.#sentCounters) return;
+    if (this.#isCalling) return;
     this.#isCalling = true;
-    this.#calledAt = this.#ports.clock.now();
     try {
-      const acknowledged = await this.#ports.outbound.record(body);
+      await this.#send(state, seq);
       this.#failures = 0;
-      this.#sentCounters = counters;
-      this.#unsent = this.#unsent.filter((row) => row.seq > acknowledged);
-      if (!this.#isStopped) this.#ports.acknowledged(acknowledged);
     } catch (error) {
+      // The room goes on without its record, whatever is wrong with that.
       if (this.#failures === 0) this.#ports.report("the record could not be sent", error);
       this.#failures += 1;
     }
     this.#isCalling = false;
     if (this.#unsent.length > 0 || this.#failures > 0) this.#arm(everyMs);
+  }
+
+  async #send(state: RoomState, seq: number): Promise<void> {
+    const body = this.#body(state, seq);
+    const counters = JSON.stringify(body.counters);
+    if (body.entries.length === 0 && body.to < body.from && counters === this.#sentCounters) return;
+    this.#calledAt = this.#ports.clock.now();
+    const acknowledged = await this.#ports.outbound.record(body);
+    if (this.#ports.isOver()) return;
+    this.#sentCounters = counters;
+    this.#unsent = this.#unsent.filter((row) => row.seq > acknowledged);
+    this.#ports.acknowledged(acknowledged);
   }
 
   #body(state: RoomState, seq: number): RecordBody {

@@ -28,6 +28,9 @@ const poll = {
   content: { kind: "yesno", title: "Er vi klare?", options: [], max: 1, resultMode: "always" },
 } as const;
 
+/** The room whose newcomers wait in line. */
+const slowRoom = "evt_slow";
+
 let worker: WorkerStandIn;
 let server: RoomServer;
 const clients = new Set<RoomClient>();
@@ -38,7 +41,9 @@ function start(): Promise<RoomServer> {
 }
 
 beforeAll(async () => {
-  worker = await startWorkerStandIn((room) => openEvent(room));
+  worker = await startWorkerStandIn((room) => {
+    return { ...openEvent(room), joinsPerSecond: room === slowRoom ? 1 : 0 };
+  });
   server = await start();
 });
 
@@ -73,6 +78,23 @@ function moderatorOf(room: string): Promise<RoomClient> {
   const claims = claimsFor(room, "mod_1", { role: "moderator", name: "Mona" });
   return enter({ url: server.url, room, claims });
 }
+
+describe("an address that is padded", () => {
+  test("holds nobody: neither its own socket in the line nor anybody else", async () => {
+    const desk = await moderatorOf(slowRoom);
+    const first = await enter(optionsFor(slowRoom, "att_first"));
+    const padding = "a".repeat(1_743);
+    const padded = await open(optionsFor(slowRoom, "att_padded", { padding }));
+    const next = await open(optionsFor(slowRoom, "att_next"));
+    await padded.until(() => padded.isReady);
+    await next.until(() => next.isReady);
+    const question = { type: "question.ask", text: "Går det videre?", anonymous: true } as const;
+    expect(await first.ask(1, question)).toBeNull();
+    expect(await padded.ask(1, question)).toBeNull();
+    expect(await next.ask(1, question)).toBeNull();
+    expect([desk.closed, first.closed, padded.closed]).toEqual([null, null, null]);
+  });
+});
 
 describe("the door", () => {
   const room = "evt_door";

@@ -11,7 +11,7 @@ import { createOutbound } from "./outbound.ts";
 import type { RoomSocket } from "./ports.ts";
 import { closeCode, ticketSchema } from "./protocol.ts";
 import { Shell } from "./shell.ts";
-import { isOriginAllowed, readResume, readTicket } from "./tickets.ts";
+import { isOriginAllowed, readResume, readTicket, roomAddress } from "./tickets.ts";
 
 /** Set at the edge for the room, over whatever the client sent under this name. */
 const claimsHeader = "X-Plenum-Claims";
@@ -67,13 +67,12 @@ export default class PlenumRoom {
     const ticket = await readTicket(address, door);
     // A browser is not told a status; a close code it is.
     if (ticket === null) return closeAtOnce(closeCode.ticket, "ticket");
-    address.searchParams.delete("t");
     // PartyKit takes the connection's id from the address, and two equal ones would break it.
-    address.searchParams.set("_pk", crypto.randomUUID());
+    const forwarded = roomAddress(lobby.id, crypto.randomUUID(), readResume(address));
     const headers = new Headers(Array.from(request.headers));
     headers.delete("Cookie");
     headers.set(claimsHeader, encodeURIComponent(JSON.stringify(ticket)));
-    return new Request(address.toString(), { method: request.method, headers });
+    return new Request(forwarded, { method: request.method, headers });
   }
 
   /** PartyKit neither waits for this nor tries it again; the shell does both by itself. */
@@ -90,9 +89,10 @@ export default class PlenumRoom {
     { request }: Party.ConnectionContext,
   ): Promise<void> {
     const claims = decodeURIComponent(request.headers.get(claimsHeader) ?? "null");
-    const ticket = v.parse(ticketSchema, JSON.parse(claims));
+    const ticket = v.safeParse(ticketSchema, JSON.parse(claims));
+    if (!ticket.success) return connection.close(closeCode.ticket, "ticket");
     const resume = readResume(new URL(request.url));
-    await this.#shell.connect(this.#socketOf(connection), ticket, resume);
+    await this.#shell.connect(this.#socketOf(connection), ticket.output, resume);
   }
 
   async onMessage(message: unknown, connection: Party.Connection): Promise<void> {

@@ -1,18 +1,18 @@
 /** The event's settings, asked of the Worker after each start until it answers. */
+import type { Life } from "./life.ts";
 import type { Live } from "./live.ts";
-import type { RoomPorts } from "./ports.ts";
 
 const firstRetryMs = 2_000;
 const lastRetryMs = 60_000;
 
 export class Settings {
-  readonly #ports: Pick<RoomPorts, "outbound" | "clock" | "report">;
+  readonly #life: Life;
   readonly #live: Live;
-  #first: Promise<void>;
+  #first: Promise<unknown>;
   #failures = 0;
 
-  constructor(ports: Pick<RoomPorts, "outbound" | "clock" | "report">, live: Live) {
-    this.#ports = ports;
+  constructor(life: Life, live: Live) {
+    this.#life = life;
     this.#live = live;
     this.#first = this.#ask();
   }
@@ -23,27 +23,26 @@ export class Settings {
     return this.#live.state.settings !== null;
   }
 
-  async #ask(): Promise<void> {
-    const { outbound, clock, report } = this.#ports;
-    try {
-      const settings = await outbound.settings();
-      this.#failures = 0;
-      await new Promise<void>((resolve) => {
+  /** Resolves when the question is answered, in vain, or of no account any more. */
+  #ask(): Promise<unknown> {
+    return this.#life.until<void>(async (resolve) => {
+      const { outbound, clock, report } = this.#life.ports;
+      try {
+        const settings = await outbound.settings();
+        this.#failures = 0;
         this.#live.whenFree(() => {
           this.#live.perform([{ type: "room.settings", settings }], { kind: "system" });
           resolve();
         });
-      });
-    } catch (error) {
-      if (this.#failures === 0) report("the settings could not be fetched", error);
-      const wait = Math.min(firstRetryMs * 2 ** this.#failures, lastRetryMs);
-      this.#failures += 1;
-      clock.setTimer(() => this.#again(), wait);
-    }
-  }
-
-  #again(): void {
-    if (this.#live.isStopped) return;
-    this.#first = this.#ask();
+      } catch (error) {
+        if (this.#failures === 0) report("the settings could not be fetched", error);
+        const wait = Math.min(firstRetryMs * 2 ** this.#failures, lastRetryMs);
+        this.#failures += 1;
+        clock.setTimer(() => {
+          this.#first = this.#ask();
+        }, wait);
+        resolve();
+      }
+    });
   }
 }

@@ -1,12 +1,13 @@
 /**
  * The room without its host: loads itself when first needed, lets people in, takes their frames
- * and the Worker's calls. When storage fails, memory is thrown away, sockets are closed with a
- * code that brings them back, and the next event tries again.
+ * and the Worker's calls. When anything throws, memory is thrown away, sockets are closed with a
+ * code that brings them back, and the next event tries again: see `life.ts`.
  */
 
 import { roomTimes } from "#workers/contract/limits.ts";
 import { type CrowdPlan, isRehearsalRoom, type StageReport } from "#workers/contract/rehearsals.ts";
 import { receiveFrame } from "./frames.ts";
+import { Life, safeSocket, withoutThrows } from "./life.ts";
 import { Live } from "./live.ts";
 import { Member } from "./member.ts";
 import type { RoomPorts, RoomSocket, SocketKept } from "./ports.ts";
@@ -27,6 +28,7 @@ export const capacity = 6_000;
 export const staffReserve = 200;
 
 interface Loaded {
+  readonly life: Life;
   readonly live: Live;
   readonly settings: Settings;
   readonly waiting: WaitingRoom;
@@ -42,18 +44,18 @@ export class Shell {
   /** Null when an alarm woke the room: it knows its own name from storage. */
   #id: string | null;
   #loaded: Promise<Loaded> | null = null;
+  /** The one that is, or is being loaded. */
+  #life: Life | null = null;
   readonly #members = new Map<RoomSocket, Member>();
-  readonly #used: UsedTickets;
+  readonly #used = new UsedTickets();
   readonly calls = new WorkerCalls(() => this.#load());
-  #stage: Stage | null = null;
   /** A rehearsal that was wiped: this room never opens again. */
   #isOver = false;
 
   constructor(ports: RoomPorts, id: string | null, limits: StoreLimits = usualLimits) {
-    this.#ports = ports;
+    this.#ports = withoutThrows(ports);
     this.#limits = limits;
     this.#id = id;
-    this.#used = new UsedTickets(ports);
   }
 
   /** The room's name; "" while nobody knows it. */
@@ -69,48 +71,65 @@ export class Shell {
     // In the order in which they came, so that those who wait keep their places.
     kept.sort(([, a], [, b]) => (a.waits?.[0] ?? 0) - (b.waits?.[0] ?? 0));
     for (const [socket, who] of kept) {
-      if (room === null) {
-        socket.close(closeCode.retry, "room.not_ready");
-        continue;
-      }
-      const member = this.#meet(room, socket, who);
-      if (who.waits === undefined) room.live.restore(member);
-      else {
-        const [, inflates] = who.waits;
-        room.waiting.restore(member, { version: oldestVersion, from: null, inflates });
-      }
+      if (room === null || room.life.isOver) this.#turnAway(socket, closeCode.retry);
+      else room.life.run(() => this.#takeBack(room, socket, who));
     }
+  }
+
+  #takeBack(room: Loaded, socket: RoomSocket, who: SocketKept): void {
+    const member = this.#meet(room, socket, who);
+    if (who.waits === undefined) room.live.restore(member);
+    else {
+      const [, inflates] = who.waits;
+      room.waiting.restore(member, { version: oldestVersion, from: null, inflates });
+    }
+  }
+
+  #turnAway(socket: RoomSocket, code: number, reason = "room.not_ready"): void {
+    safeSocket(socket, this.#ports.report).close(code, reason);
   }
 
   /** Lets a socket in whose ticket was found good at the edge. */
   async connect(socket: RoomSocket, ticket: Ticket, resume: Resume): Promise<void> {
-    if (resume.version < oldestVersion) return socket.close(closeCode.version, "room.version");
+    if (resume.version < oldestVersion) {
+      return this.#turnAway(socket, closeCode.version, "room.version");
+    }
     const room = await this.#load();
-    if (room === null) return socket.close(closeCode.retry, "room.not_ready");
-    const refusal = this.#refuse(ticket);
-    if (refusal !== null) return socket.close(...refusal);
+    if (room === null) return this.#turnAway(socket, closeCode.retry);
+    const { life } = room;
+    await life.until<void>((done) => this.#enter(room, socket, ticket, resume).then(done));
+  }
+
+  async #enter(room: Loaded, socket: RoomSocket, ticket: Ticket, resume: Resume): Promise<void> {
     const { sub, role, name, dev, screen, jti } = ticket;
     const kept: SocketKept = { sub, role, name, dev, ...(screen && { screen }), seq: 0 };
-    socket.save(kept);
+    // First of all, so that it is told when anything fails from here on.
     const member = this.#meet(room, socket, kept);
+    const refusal = this.#refuse(ticket);
+    if (refusal !== null) return this.#sendBack(socket, member, ...refusal);
+    member.socket.save(kept);
     if (!(await room.settings.known())) {
       // Nobody was let in: the same ticket may come again.
       this.#used.forget(jti);
-      this.#members.delete(socket);
-      return socket.close(closeCode.retry, "room.not_ready");
+      return this.#sendBack(socket, member, closeCode.retry, "room.not_ready");
     }
     const issuedAt = ticket.exp * 1_000 - roomTimes.ticketMs;
     room.live.atRest(() => {
       if (this.#members.get(socket) !== member) return;
       if (room.live.isFromBeforeErasure(member, issuedAt)) {
-        this.#members.delete(socket);
-        socket.close(closeCode.ticket, "old");
+        this.#sendBack(socket, member, closeCode.ticket, "old");
       } else if (room.waiting.enter(member, resume)) room.live.join(member, resume);
     });
   }
 
+  #sendBack(socket: RoomSocket, member: Member, code: number, reason: string): void {
+    if (this.#members.get(socket) === member) this.#members.delete(socket);
+    member.socket.close(code, reason);
+  }
+
   #meet({ live, stage }: Loaded, socket: RoomSocket, kept: SocketKept): Member {
-    const way = stage === null ? socket : stage.meter.countFrames(socket);
+    const counted = stage === null ? socket : stage.meter.countFrames(socket);
+    const way = safeSocket(counted, this.#ports.report);
     const member = new Member(way, kept, live.state.eventId);
     this.#members.set(socket, member);
     return member;
@@ -119,20 +138,20 @@ export class Shell {
   #refuse(ticket: Ticket): [number, string] | null {
     if (!this.#used.take(ticket.jti, this.#ports.clock.now())) return [closeCode.ticket, "used"];
     const most = ticket.role === "participant" ? capacity : capacity + staffReserve;
-    return this.#members.size >= most ? [closeCode.retry, "room.full"] : null;
+    return this.#members.size > most ? [closeCode.retry, "room.full"] : null;
   }
 
   /** Takes a frame of a socket. */
   async receive(socket: RoomSocket, data: unknown): Promise<void> {
     const room = await this.#load();
     const member = this.#members.get(socket);
-    if (room === null || member === undefined) {
-      return socket.close(closeCode.retry, "room.not_ready");
-    }
-    if (room.waiting.has(member)) return room.waiting.receive(member, data);
-    room.live.whenFree(() => {
-      // What an erased person's socket still brings is not theirs to say any more.
-      if (!member.isExpelled) receiveFrame(room.live, member, data, this.#ports.clock.now());
+    if (room === null || member === undefined) return this.#turnAway(socket, closeCode.retry);
+    room.life.run(() => {
+      if (room.waiting.has(member)) return room.waiting.receive(member, data);
+      return room.live.whenFree(() => {
+        // What an erased person's socket still brings is not theirs to say any more.
+        if (!member.isExpelled) receiveFrame(room.live, member, data, this.#ports.clock.now());
+      });
     });
   }
 
@@ -142,14 +161,16 @@ export class Shell {
     this.#members.delete(socket);
     if (member !== undefined) member.isGone = true;
     const room = await this.#load();
-    if (room === null || member === undefined || room.waiting.leave(member)) return;
-    room.live.whenFree(() => room.live.leave(member));
+    if (room === null || member === undefined) return;
+    room.life.run(() => {
+      if (!room.waiting.leave(member)) room.live.whenFree(() => room.live.leave(member));
+    });
   }
 
   /** Sends staff and screens to ask where they belong now: a rehearsal has begun elsewhere. */
   release(): Promise<object | null> {
     return this.calls.look(() => {
-      for (const [socket, { side }] of this.#members) {
+      for (const { side, socket } of this.#members.values()) {
         if (side !== "attendee") socket.close(closeCode.ticket, "rehearsal.running");
       }
       return done;
@@ -178,8 +199,9 @@ export class Shell {
       this.#ports.report("the rehearsal could not be directed", error);
       return null;
     }
-    room.stage.direct(plan);
-    return done;
+    const { life, stage } = room;
+    life.run(() => stage.direct(plan));
+    return life.isOver ? null : done;
   }
 
   /** How the rehearsal goes; null where there is none. */
@@ -190,9 +212,8 @@ export class Shell {
   /** Ends the rehearsal whose room this is: everybody is sent away, and nothing is left of it. */
   async wipe(): Promise<object | null> {
     this.#isOver = true;
-    const room = await this.#loaded?.catch(() => null);
-    room?.live.stop();
-    this.#stage?.stop();
+    await this.#loaded?.catch(() => null);
+    this.#life?.end();
     try {
       await this.#ports.storage.wipe();
     } catch (error) {
@@ -220,10 +241,12 @@ export class Shell {
     this.#loaded ??= this.#start();
     const loading = this.#loaded;
     try {
-      return await loading;
+      const room = await loading;
+      return room.life.isOver ? null : room;
     } catch (error) {
       if (this.#loaded === loading) {
         this.#loaded = null;
+        this.#life?.end();
         if (error instanceof RehearsalOver) return null;
         this.#ports.report("the room could not be loaded", error);
         this.#closeAll();
@@ -236,25 +259,30 @@ export class Shell {
     const known = this.#id;
     const isRehearsal = known !== null && isRehearsalRoom(known);
     const backstage = isRehearsal ? await openBackstage(this.#ports) : null;
-    const ports = backstage?.ports ?? this.#ports;
+    const life: Life = new Life(backstage?.ports ?? this.#ports, (error) => {
+      this.#fail(life, error);
+    });
+    this.#life = life;
+    const { ports } = life;
     const store = new Store(ports, this.#limits);
-    const [found] = await Promise.all([store.load(known), this.#used.load()]);
+    const [found] = await Promise.all([store.load(known), this.#used.load(ports)]);
     this.#id = found.state.eventId;
     // An alarm woke it, and only now it knows what it is.
-    if (known === null && isRehearsalRoom(this.#id)) return this.#start();
-    const live = new Live(ports, store, found, (error) => this.#fail(live, error));
-    const settings = new Settings(ports, live);
+    if (known === null && isRehearsalRoom(this.#id)) {
+      life.end();
+      return this.#start();
+    }
+    const live = new Live(life, store, found);
+    const settings = new Settings(life, live);
     const waiting = new WaitingRoom({
-      clock: this.#ports.clock,
+      clock: ports.clock,
       rate: () => live.state.settings?.joinsPerSecond ?? 0,
       isKnown: (person) => live.knows(person),
       admit: (member, resume) => live.atRest(() => this.#admit(live, member, resume)),
-      isOver: () => live.isStopped,
     });
     const seed = ports.random.seed();
     const stage = backstage && new Stage({ ...backstage, live, clock: ports.clock, seed });
-    this.#stage = stage;
-    return { live, settings, waiting, stage };
+    return { life, live, settings, waiting, stage };
   }
 
   #admit(live: Live, member: Member, resume: Resume): void {
@@ -262,20 +290,18 @@ export class Shell {
   }
 
   /** Memory is not what storage holds: away with it. */
-  #fail(live: Live, error: unknown): void {
-    live.stop();
-    this.#stage?.stop();
-    this.#loaded = null;
+  #fail(life: Life, error: unknown): void {
     this.#ports.report("the room threw its memory away", error);
+    if (this.#life !== life) return;
+    this.#loaded = null;
     this.#closeAll();
   }
 
   #closeAll(code: number = closeCode.retry, reason = "room.storage"): void {
-    for (const [socket, member] of this.#members) {
+    for (const member of this.#members.values()) {
       member.isGone = true;
-      socket.close(code, reason);
+      member.socket.close(code, reason);
     }
     this.#members.clear();
-    this.calls.fail();
   }
 }

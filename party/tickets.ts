@@ -27,7 +27,7 @@ export function isOriginAllowed(origin: string | null, allowed: readonly string[
 const count = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
 const resumeSchema = v.object({
   v: v.fallback(count, 0),
-  e: v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(64))), null),
+  e: v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))), null),
   s: v.fallback(v.nullable(count), null),
   z: v.nullable(v.string()),
 });
@@ -39,4 +39,18 @@ export function readResume(address: URL): Resume {
   const { v: version, e: epoch, s: seq, z } = v.parse(resumeSchema, given);
   const from = epoch === null || seq === null ? null : { epoch, seq };
   return { version, from, inflates: z !== "0" };
+}
+
+/**
+ * The address under which a room is given a socket: made anew, for it is kept with the socket, and
+ * what a client wrote there has no bound. `connection` is the socket's id.
+ */
+export function roomAddress(room: string, connection: string, resume: Resume): string {
+  const query = new URLSearchParams({ _pk: connection, v: String(resume.version) });
+  if (resume.from !== null) {
+    query.set("e", resume.from.epoch);
+    query.set("s", String(resume.from.seq));
+  }
+  if (!resume.inflates) query.set("z", "0");
+  return `https://room/parties/main/${room}?${query}`;
 }

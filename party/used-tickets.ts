@@ -15,21 +15,24 @@ const keptMs = 2 * roomTimes.ticketMs;
 
 const idsSchema = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
 
+type Ports = Pick<RoomPorts, "storage" | "clock" | "report">;
+
+/** It outlives the room's memory: no ticket is forgotten when that is thrown away. */
 export class UsedTickets {
-  readonly #ports: Pick<RoomPorts, "storage" | "clock" | "report">;
+  #ports: Ports | null = null;
   readonly #until = new Map<string, number>();
   /** Keys in storage, and until when each is needed. */
   readonly #keys = new Map<string, number>();
   #unwritten = new Set<string>();
   #isWriting = false;
 
-  constructor(ports: Pick<RoomPorts, "storage" | "clock" | "report">) {
+  /** Takes back what an earlier process has kept; from now on these ports are used. */
+  async load(ports: Ports): Promise<void> {
+    const stored = await ports.storage.list(prefix);
     this.#ports = ports;
-  }
-
-  /** Takes back what an earlier process has kept. */
-  async load(): Promise<void> {
-    for (const [key, ids] of await this.#ports.storage.list(prefix)) {
+    this.#isWriting = false;
+    if (this.#unwritten.size > 0) this.#writeLater(ports);
+    for (const [key, ids] of stored) {
       const until = Number(key.slice(prefix.length)) + keptMs;
       this.#keys.set(key, until);
       const parsed = v.safeParse(idsSchema, ids);
@@ -46,7 +49,7 @@ export class UsedTickets {
     if (this.#until.has(jti)) return false;
     this.#until.set(jti, now + keptMs);
     this.#unwritten.add(jti);
-    this.#writeLater();
+    if (this.#ports !== null) this.#writeLater(this.#ports);
     return true;
   }
 
@@ -56,31 +59,31 @@ export class UsedTickets {
     this.#unwritten.delete(jti);
   }
 
-  #writeLater(): void {
+  #writeLater(ports: Ports): void {
     if (this.#isWriting) return;
+    ports.clock.setTimer(() => this.#write(ports), writeAfterMs);
     this.#isWriting = true;
-    this.#ports.clock.setTimer(() => void this.#write(), writeAfterMs);
   }
 
-  async #write(): Promise<void> {
+  async #write(ports: Ports): Promise<void> {
     const ids = Array.from(this.#unwritten);
     this.#unwritten.clear();
-    const now = this.#ports.clock.now();
-    const old = Array.from(this.#keys).flatMap(([key, until]) => (until > now ? [] : [key]));
-    const key = `${prefix}${now}`;
     try {
+      const now = ports.clock.now();
+      const old = Array.from(this.#keys).flatMap(([key, until]) => (until > now ? [] : [key]));
+      const key = `${prefix}${now}`;
       if (ids.length > 0) {
-        await this.#ports.storage.write(new Map([[key, JSON.stringify(ids)]]), old);
+        await ports.storage.write(new Map([[key, JSON.stringify(ids)]]), old);
         this.#keys.set(key, now + keptMs);
         for (const each of old) this.#keys.delete(each);
       }
     } catch (error) {
       // They are written with the next ones; until then memory knows them.
       for (const id of ids) this.#unwritten.add(id);
-      this.#ports.report("used tickets could not be kept", error);
+      ports.report("used tickets could not be kept", error);
     }
     this.#isWriting = false;
     const hasNew = Array.from(this.#unwritten).some((id) => !ids.includes(id));
-    if (hasNew) this.#writeLater();
+    if (hasNew) this.#writeLater(ports);
   }
 }

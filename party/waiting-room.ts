@@ -19,8 +19,6 @@ interface WaitingRoomPorts {
   isKnown(person: string): boolean;
   /** Somebody's turn has come. */
   admit(member: Member, resume: Resume): void;
-  /** The memory that this belongs to was thrown away. */
-  isOver(): boolean;
 }
 
 export class WaitingRoom {
@@ -85,9 +83,8 @@ export class WaitingRoom {
   }
 
   #look(): void {
-    const { clock, isKnown, admit, isOver } = this.#ports;
+    const { clock, isKnown, admit } = this.#ports;
     this.#isLooking = false;
-    if (isOver()) return;
     const now = clock.now();
     const passes = (member: Member) => isKnown(member.actor.id);
     for (const member of letIn(this.#line, now, this.#ports.rate(), passes)) {

@@ -129,8 +129,13 @@ export class Welcomes {
   #deflated(side: Side, text: string): Promise<Uint8Array> {
     let deflated = this.#frames.get(side);
     if (deflated === undefined) {
-      deflated = this.#deflate(text);
-      this.#frames.set(side, deflated);
+      const made = this.#deflate(text);
+      deflated = made;
+      this.#frames.set(side, made);
+      made.catch(() => {
+        // Who comes next does not get the same failure.
+        if (this.#frames.get(side) === made) this.#frames.delete(side);
+      });
     }
     return deflated;
   }

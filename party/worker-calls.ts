@@ -6,46 +6,36 @@ import { projectAll } from "./core/project.ts";
 import type { RoomState } from "./core/state.ts";
 import { topicsOf, type Viewer } from "./core/topics.ts";
 import { deviceOf } from "./journal.ts";
+import type { Life } from "./life.ts";
 import type { Live } from "./live.ts";
 import type { CommandAnswer, CommandCall, CommandOutcome, ViewAnswer } from "./protocol.ts";
 import type { Settings } from "./settings-refresh.ts";
 
 /** A room that is loaded, as far as calls need it. */
 interface Callee {
+  readonly life: Life;
   readonly live: Live;
   readonly settings: Settings;
 }
 
 export class WorkerCalls {
   readonly #load: () => Promise<Callee | null>;
-  /** Calls that wait for a commit. */
-  readonly #waiting = new Set<(answer: null) => void>();
 
   constructor(load: () => Promise<Callee | null>) {
     this.#load = load;
   }
 
-  /** Memory is thrown away: nobody is left to answer those who wait. */
-  fail(): void {
-    for (const resolve of this.#waiting) resolve(null);
-    this.#waiting.clear();
-  }
-
-  /** Performs a call of the Worker; answers after the commit, null when storage fails. */
+  /** Performs a call of the Worker; answers after the commit, null when the room failed before. */
   async command(call: CommandCall): Promise<CommandAnswer | null> {
     const room = await this.#load();
     if (room === null) return null;
     const isForSettings = call.commands.every(({ type }) => type === "room.settings");
     if (!isForSettings) await room.settings.known();
-    const { live } = room;
-    return new Promise((resolve) => {
-      this.#waiting.add(resolve);
+    const { life, live } = room;
+    return life.until((resolve) => {
       live.whenFree(() => {
         const results = this.#perform(live, call);
-        live.answer(() => {
-          this.#waiting.delete(resolve);
-          resolve({ seq: live.seq, results });
-        });
+        live.answer(() => resolve({ seq: live.seq, results }));
       });
     });
   }
@@ -93,13 +83,7 @@ export class WorkerCalls {
   async look<T>(see: (state: RoomState, seq: number) => T): Promise<T | null> {
     const room = await this.#load();
     if (room === null) return null;
-    const { live } = room;
-    return new Promise((resolve) => {
-      this.#waiting.add(resolve);
-      live.atRest(() => {
-        this.#waiting.delete(resolve);
-        resolve(see(live.state, live.seq));
-      });
-    });
+    const { life, live } = room;
+    return life.until((resolve) => live.atRest(() => resolve(see(live.state, live.seq))));
   }
 }

@@ -39,8 +39,7 @@ export class Stage {
   /** Operations are numbered as pages number theirs: from the time of day, so that they rise over lives. */
   #lastOp: number;
   #lookedAt: number;
-  #cancel: (() => void) | null = null;
-  #isStopped = false;
+  #isWaiting = false;
 
   constructor({ live, clock, meter, plan, seed }: StageParts) {
     this.#live = live;
@@ -63,11 +62,6 @@ export class Stage {
     this.#plan = plan;
     this.#lookedAt = this.#clock.now();
     this.#beatLater();
-  }
-
-  stop(): void {
-    this.#isStopped = true;
-    this.#cancel?.();
   }
 
   report(): StageReport {
@@ -99,10 +93,10 @@ export class Stage {
   }
 
   #beatLater(): void {
-    if (this.#cancel !== null || this.#isStopped || !this.#plan.running) return;
-    this.#cancel = this.#clock.setTimer(() => {
-      this.#cancel = null;
-      if (this.#isStopped) return;
+    if (this.#isWaiting || !this.#plan.running) return;
+    this.#isWaiting = true;
+    this.#clock.setTimer(() => {
+      this.#isWaiting = false;
       this.#beat();
       this.#beatLater();
     }, beatMs);

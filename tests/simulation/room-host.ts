@@ -7,6 +7,7 @@ import { Shell } from "#party/shell.ts";
 import type { StoreLimits } from "#party/storage.ts";
 import type { Resume } from "#party/welcome.ts";
 import { type Disk, ProcessStorage } from "./disk.ts";
+import { type Throw, throwingPorts, throwSometimes } from "./throwing.ts";
 import { type RoomEnd, Wire } from "./wire.ts";
 import type { SimulatedWorker } from "./worker.ts";
 import type { Faults, World } from "./world.ts";
@@ -51,7 +52,8 @@ class Process implements RoomEnd {
       },
       report: (what) => host.reports.push(what),
     };
-    this.shell = new Shell(ports, isWokenByAlarm ? null : eventId, host.limits);
+    const id = isWokenByAlarm ? null : eventId;
+    this.shell = new Shell(throwingPorts(ports, host.throws), id, host.limits);
   }
 
   /** Nothing is planned: the host may let memory go. */
@@ -114,6 +116,9 @@ interface RoomParts {
 
 export class RoomHost {
   readonly reports: string[] = [];
+  /** How often each port threw. */
+  readonly thrown = new Map<string, number>();
+  readonly throws: Throw;
   /** Times the process was killed, and put to sleep. */
   crashes = 0;
   sleeps = 0;
@@ -132,6 +137,9 @@ export class RoomHost {
     this.worker = parts.worker;
     this.sabotage = parts.sabotage;
     this.limits = parts.limits;
+    this.throws = throwSometimes(world.chance, faults, (port) => {
+      this.thrown.set(port, (this.thrown.get(port) ?? 0) + 1);
+    });
     this.#watchAlarm();
   }
 
@@ -146,12 +154,12 @@ export class RoomHost {
 
   /** A socket that the edge has let through. */
   connect(page: SocketEvents, ticket: Ticket, resume: Resume): Wire {
-    const wire = new Wire(this.#world, this.#faults, page);
+    const wire = new Wire(this.#world, this.#faults, page, this.throws);
     const process = this.#running();
     process.wires.add(wire);
     wire.attach(process);
     wire.open();
-    if (ticket.exp * 1_000 < this.#world.time) wire.roomSocket.close(closeCode.ticket, "ticket");
+    if (ticket.exp * 1_000 < this.#world.time) wire.refuse(closeCode.ticket, "ticket");
     else {
       const claims = this.sabotage.ticket?.(ticket) ?? ticket;
       void process.shell.connect(wire.roomSocket, claims, resume);

@@ -29,6 +29,8 @@ export interface Report {
   readonly events: number;
   readonly rows: number;
   readonly acknowledged: number;
+  /** How often each port threw. */
+  readonly thrown: ReadonlyMap<string, number>;
 }
 
 /** A room that has been used before, so that its next snapshot is near. */
@@ -45,6 +47,7 @@ async function usedDisk(): Promise<Disk> {
     cut: 0,
     relay: 0,
     call: 0,
+    throws: 0,
     slow: 0,
     isRecordAway: false,
   };
@@ -211,6 +214,7 @@ class Simulation {
       () => host.crash(),
       () => host.sleep(),
       () => this.#call(),
+      () => this.#throwInside(),
       () => {
         const { current } = host.worker;
         const { version, moderation } = current;
@@ -246,6 +250,16 @@ class Simulation {
     const commands = [{ type: "person.erase", person: device.person.sub } as const];
     void this.host.shell.calls.command({ actor: { kind: "system" }, commands }).then((answer) => {
       if (answer === null) this.world.after(() => this.#erase(device), 2_000);
+    });
+  }
+
+  /** Something that runs in the room itself throws, right away or when the room is at rest. */
+  #throwInside(): void {
+    const { host, world } = this;
+    if (!world.chance.is(0.3)) return;
+    void host.shell.calls.look(() => {
+      host.thrown.set("callback", (host.thrown.get("callback") ?? 0) + 1);
+      throw new Error("a callback threw");
     });
   }
 
@@ -285,6 +299,7 @@ export async function simulate(seed: number, sabotage: Sabotage = {}): Promise<R
   return {
     ...{ seed, broken: await broken, crashes: host.crashes, sleeps: host.sleeps },
     ...{ events: world.events, rows: countRows(disk) },
+    thrown: host.thrown,
     acknowledged: answers.filter((each) => each.answers.some(({ ok }) => ok)).length,
   };
 }

@@ -4,6 +4,7 @@
  */
 import type { Socket, SocketEvents } from "#app/live/connection.ts";
 import type { RoomSocket, SocketKept } from "#party/ports.ts";
+import { type Throw, throwingSocket } from "./throwing.ts";
 import type { Faults, World } from "./world.ts";
 
 /** The room's process at the other end. */
@@ -34,18 +35,19 @@ export class Wire {
   /** A frame that a bad relay holds back until the next one is through. */
   #swapped: string | null = null;
 
-  constructor(world: World, faults: Faults, page: SocketEvents) {
+  constructor(world: World, faults: Faults, page: SocketEvents, throws: Throw) {
     this.#world = world;
     this.#faults = faults;
     this.#page = page;
     this.pageEnd = { send: (text) => this.#up(text), close: () => this.#leave() };
-    this.roomSocket = {
+    const socket: RoomSocket = {
       send: (data) => this.#down(data),
       close: (code, reason) => this.#closeByRoom(code, reason),
       save: (kept) => {
         this.kept = structuredClone(kept);
       },
     };
+    this.roomSocket = throwingSocket(socket, throws);
   }
 
   get isOpen(): boolean {
@@ -64,6 +66,11 @@ export class Wire {
     if (this.#faults.isOn && chance.is(this.#faults.cut)) {
       this.#world.after(() => this.#faults.isOn && this.cut(), chance.between(0, 12_000));
     }
+  }
+
+  /** The edge does not let it through. */
+  refuse(code: number, reason: string): void {
+    this.#closeByRoom(code, reason);
   }
 
   /** The page hears that it is through; everything else comes after. */

@@ -114,6 +114,8 @@ export interface Faults {
   relay: number;
   /** Probability per call to or from the Worker. */
   call: number;
+  /** Probability per call of any port of the room that it throws. */
+  throws: number;
   /** Longest way of a frame and of a write, milliseconds. */
   slow: number;
   /** The Worker takes no record as long as things go wrong. */
@@ -130,6 +132,7 @@ export function chooseFaults(chance: Chance): Faults {
     cut: some(0.7),
     relay: chance.is(0.2) ? chance.next() * 0.1 : 0,
     call: some(0.4),
+    throws: chance.is(0.4) ? chance.next() * 0.004 : 0,
     slow: chance.pick([5, 30, 200, 1_500]) ?? 5,
     isRecordAway: chance.is(0.25),
   };

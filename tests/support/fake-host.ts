@@ -168,6 +168,8 @@ export class FakeRoom {
   };
   /** Deflates a snapshot; may throw. */
   deflate = async (text: string): Promise<Uint8Array> => deflateRawSync(text);
+  /** What stands between the ports and the shell, from the next start on. */
+  wrap = (ports: RoomPorts): RoomPorts => ports;
   shell: Shell;
   #ids = 0;
 
@@ -193,7 +195,7 @@ export class FakeRoom {
       deflate: (text) => this.deflate(text),
       report: (what) => this.reports.push(what),
     };
-    return new Shell(ports, isWokenByAlarm ? null : this.id);
+    return new Shell(this.wrap(ports), isWokenByAlarm ? null : this.id);
   }
 
   /** The process dies and another one takes over; sockets and timers of the old one are gone. */

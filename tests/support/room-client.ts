@@ -35,6 +35,8 @@ export interface ClientOptions {
   readonly version?: number;
   /** Asks PartyKit for this connection id. */
   readonly connectionId?: string;
+  /** Written into the address besides, of no meaning. */
+  readonly padding?: string;
 }
 
 export class RoomClient {
@@ -75,6 +77,7 @@ export class RoomClient {
       query.set("s", String(from.seq));
     }
     if (options.connectionId !== undefined) query.set("_pk", options.connectionId);
+    if (options.padding !== undefined) query.set("x", options.padding);
     const address = `${url.replace("http", "ws")}/parties/main/${room}?${query}`;
     // workerd answers a close at once and lets go of the connection much later.
     const socketOptions: SocketOptions & { closeTimeout: number } = {
