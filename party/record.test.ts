@@ -35,6 +35,7 @@ function recorder(rows: readonly Row[]) {
       },
       atRest: (run) => run(state, rows.length),
       acknowledged: (seq) => acknowledged.push(seq),
+      isOver: () => false,
       report: (what) => expect.fail(what),
     },
     rows,
