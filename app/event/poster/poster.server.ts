@@ -2,7 +2,8 @@ import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { joinInfo } from "#app/event/display/join.ts";
 import { actorOf, orThrow } from "#app/session.server.ts";
 import { eventColorVariables } from "#app/ui/color.ts";
-import { findScreenEvent } from "#workers/domain/rooms/ticket.ts";
+import { cookieNames, readCookie } from "#workers/contract/cookies.ts";
+import { seeEvent } from "#workers/domain/attendees/see-event.ts";
 
 interface Asked {
   readonly request: Request;
@@ -10,10 +11,17 @@ interface Asked {
   readonly params: { readonly code?: string | undefined };
 }
 
-/** The event as its poster shows it; unpublished ones for their staff only. */
+/** The event as its poster shows it; unpublished ones for their staff only, the place for those inside. */
 export async function loadPoster({ request, context, params }: Asked) {
   const { deps, actor } = await actorOf(request, context);
-  const event = orThrow(await findScreenEvent(deps, actor, { address: params.code ?? "" }));
+  const cookies = request.headers.get("Cookie");
+  const event = orThrow(
+    await seeEvent(deps, actor, {
+      address: params.code ?? "",
+      token: readCookie(cookies, cookieNames.attendee),
+      device: readCookie(cookies, cookieNames.device) ?? "",
+    }),
+  );
   if (params.code !== event.slug) {
     throw redirect(`/c/${event.slug}/event${new URL(request.url).search}`);
   }

@@ -3,7 +3,7 @@ import { type Actor, can } from "../../contract/permissions.ts";
 import type { Deps } from "../deps.ts";
 import { type EventRecord, subjectOf } from "../events/record.ts";
 import { sha256 } from "../shared/hash.ts";
-import { findPublished, type Join, toPublic } from "./join.ts";
+import { atDoor, findPublished, type Join, toPublic } from "./join.ts";
 import {
   type AttendeeClaims,
   accessTagOf,
@@ -46,7 +46,7 @@ export async function joinEmbed(
     return ok({ event: shown, entry: { kind: "in", claims, token, isNew: false, maxAge } });
   }
   const access = accessBy(actor, { event, key, tag, keyTag });
-  if (access === null) return ok({ event: shown, entry: { kind: "code" } });
+  if (access === null) return ok({ event: atDoor(shown), entry: { kind: "code" } });
   const made = await makeAttendeeToken(deps, {
     ...{ event, device: newDevice(deps), name: null, access },
   });

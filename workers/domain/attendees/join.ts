@@ -3,7 +3,11 @@ import type { Deps } from "../deps.ts";
 import { type EventRecord, findEvent, phaseOfEvent } from "../events/record.ts";
 import { type AttendeeClaims, accessTagOf, attendeeOf, makeAttendeeToken } from "./token.ts";
 
-/** What everybody may know of a published event. Times are UTC milliseconds. */
+/**
+ * What those inside may know of a published event; before the access code it comes from `atDoor`,
+ * with nothing in it but name, colour, time and what the door itself needs. Times are UTC
+ * milliseconds.
+ */
 export type PublicEvent = Pick<
   EventRecord,
   | "id"
@@ -85,7 +89,7 @@ export async function joinEvent(deps: Deps, input: JoinInput): Promise<Result<Jo
       entry: { kind: "in", claims, token: input.token, isNew: false, maxAge },
     });
   }
-  if (tag !== "") return ok({ event: shown, entry: { kind: "code" } });
+  if (tag !== "") return ok({ event: atDoor(shown), entry: { kind: "code" } });
   const made = await makeAttendeeToken(deps, { event, device: input.device, name: null });
   return ok({ event: shown, entry: { kind: "in", ...made, isNew: true } });
 }
@@ -94,6 +98,24 @@ export async function joinEvent(deps: Deps, input: JoinInput): Promise<Result<Jo
 export async function findPublished(deps: Deps, address: string): Promise<Result<EventRecord>> {
   const event = await findEvent(deps, address);
   return event && isPublic(event) ? ok(event) : refuse("event.not_found");
+}
+
+/**
+ * The event as it is told to who has not said its access code: name, colour and time, beside what
+ * finds and opens the door. Named one by one, so that whatever is new stays inside.
+ */
+export function atDoor(event: PublicEvent): PublicEvent {
+  const { id, slug, code, name, baseColor, startsAt, endsAt, timeZone } = event;
+  const { openedAt, endedAt, opensAt, phase, identity, retentionDays, frameHosts } = event;
+  return {
+    ...{ id, slug, code, name, baseColor, startsAt, endsAt, timeZone },
+    ...{ openedAt, endedAt, opensAt, phase, identity, retentionDays, frameHosts },
+    ...{ organiser: "", description: "" },
+    ...{ locationText: "", locationAddress: "", locationUrl: "" },
+    ...{ logo: null, background: null, embedPre: "", embedLive: "", embedPost: "" },
+    ...{ anonymousAllowed: false, questionsInAdvance: false },
+    ...{ interactionEnabled: false, chatEnabled: false, needsCode: true },
+  };
 }
 
 function isPublic({ published, archivedAt }: EventRecord): boolean {
