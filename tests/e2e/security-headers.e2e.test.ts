@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import routes from "#app/routes.ts";
 import { type Plenum, startPlenum } from "#tests/support/servers.ts";
 import { changeEvent } from "./steps/change-event.ts";
+import { routePatterns } from "./steps/route-table.ts";
 
 let plenum: Plenum;
 beforeAll(async () => {
@@ -9,30 +9,16 @@ beforeAll(async () => {
 });
 afterAll(() => plenum?.stop());
 
-interface RouteNode {
-  readonly path?: string;
-  readonly children?: readonly RouteNode[];
-}
-
 /** Every address of the product's table of routes, with the demo's event where one is named. */
 async function addresses(): Promise<readonly string[]> {
   const { code, slug } = plenum.demo;
   const fill = (path: string) =>
-    `/${path}`
+    path
       .replace(":code", slug)
       .replace(":slug", slug)
-      .replace("*", "no-such-page")
       .replace(/:\w+\??/g, "none");
-  const found = (await routes).flatMap((route) => pathsOf(route, ""));
-  return ["/", ...found.map(fill), `/c/${code}`, `/code=${code}`, "/c/no-such-event"];
-}
-
-function pathsOf({ path, children = [] }: RouteNode, above: string): string[] {
-  const here = path === undefined ? above : above ? `${above}/${path}` : path;
-  return [
-    ...(path === undefined ? [] : [here]),
-    ...children.flatMap((child) => pathsOf(child, here)),
-  ];
+  const found = await routePatterns();
+  return [...found.map(fill), "/no-such-page", `/c/${code}`, `/code=${code}`, "/c/no-such-event"];
 }
 
 /** The views that other sites may show, and nothing else. */

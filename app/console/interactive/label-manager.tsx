@@ -46,6 +46,7 @@ function LabelRow({ id, name, acts }: { id: string; name: string; acts: Acts }) 
   return (
     <li>
       <form
+        method="dialog"
         className="flex flex-wrap items-end gap-2"
         onSubmit={(event) => {
           event.preventDefault();

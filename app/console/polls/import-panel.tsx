@@ -28,6 +28,7 @@ export function ImportPanel(props: {
 
   return (
     <form
+      method="dialog"
       aria-label={t("polls.importTitle")}
       className="flex flex-col gap-4 rounded-card border border-line-strong bg-surface p-4 sm:p-6"
       onSubmit={(event) => {

@@ -27,6 +27,7 @@ export function ModeEditor(props: {
 
   return (
     <form
+      method="dialog"
       aria-label={t("polls.editorEdit")}
       className="flex flex-col gap-5 rounded-card border border-line-strong bg-surface p-4 sm:p-6"
       onSubmit={(event) => {

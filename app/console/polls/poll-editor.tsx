@@ -63,6 +63,7 @@ export function PollEditor(props: {
 
   return (
     <form
+      method="dialog"
       ref={form}
       noValidate
       aria-label={t(props.isNew ? "polls.editorNew" : "polls.editorEdit")}

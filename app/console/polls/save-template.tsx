@@ -35,6 +35,7 @@ function TemplateForm({ poll, onClose }: { poll: PollView; onClose(): void }) {
   const isEmpty = cleanText(name) === "";
   return (
     <form
+      method="dialog"
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();

@@ -53,6 +53,7 @@ export function SurveyEditor(props: {
 
   return (
     <form
+      method="dialog"
       onSubmit={(event) => void save(event)}
       className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4"
     >

@@ -59,7 +59,7 @@ export function AnnouncementForm(props: {
   }
 
   return (
-    <form className="flex flex-col gap-3" onSubmit={(event) => void submit(event)}>
+    <form method="dialog" className="flex flex-col gap-3" onSubmit={(event) => void submit(event)}>
       <Field label={t(before ? "announcing.editing" : "announcing.text")} error={sender.problem}>
         <TextArea
           rows={3}

@@ -29,7 +29,7 @@ export function CountdownForm({ producer, remote }: { producer: Producer; remote
       <h2 id="remote-countdown" className="text-18">
         {t("control.countdown")}
       </h2>
-      <form onSubmit={submit} className="flex flex-col gap-3" noValidate>
+      <form method="dialog" onSubmit={submit} className="flex flex-col gap-3" noValidate>
         <div className="grid grid-cols-2 gap-3">
           <Field label={t("control.minutes")} error={isWrong && t("control.countdownWrong")}>
             <Input

@@ -127,7 +127,7 @@ function NameForm(props: {
     if (name && name !== props.initial) props.onName(name);
   };
   return (
-    <form onSubmit={submit} className="flex flex-wrap items-end gap-2">
+    <form method="dialog" onSubmit={submit} className="flex flex-wrap items-end gap-2">
       <Field label={props.label} className="min-w-40 grow">
         <Input
           name="name"

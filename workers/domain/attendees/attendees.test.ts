@@ -30,6 +30,8 @@ import {
 } from "../rooms/ticket.ts";
 import { enterWithCode, nameAttendee } from "./enter.ts";
 import { joinEvent } from "./join.ts";
+import { joinEmbed } from "./join-embed.ts";
+import { seeEvent } from "./see-event.ts";
 import { attendeeOf, deviceMadeAt, isDevice, newDevice } from "./token.ts";
 
 let domain: TestDomain;
@@ -99,6 +101,43 @@ test("what the public sees of an event holds no secret of it", async () => {
     "ownerId",
   ]) {
     expect(shown).not.toContain(key);
+  }
+});
+
+test("before the access code an event is its name, colour and time; inside and for its staff all of it", async () => {
+  const event = await makePublished("Hidden place", "654321");
+  const values = {
+    ...{ organiser: "mark-1", description: "mark-2", baseColor: "#123abc" },
+    ...{ locationText: "mark-3", locationAddress: "mark-4", locationUrl: "https://mark-5.test" },
+  };
+  const general = { eventId: event.id, section: "general", values } as const;
+  must(await updateEvent(domain.deps, nord.client, general));
+  const players = {
+    embedPre: "https://vimeo.com/76979871",
+    embedLive: "https://vimeo.com/76979872",
+  };
+  const embeds = { eventId: event.id, section: "embeds", values: players } as const;
+  must(await updateEvent(domain.deps, nord.client, embeds));
+  const secret = /mark-\d|vimeo/g;
+  const input = { address: event.code, token: null, device };
+  const see = async (actor: Parameters<typeof seeEvent>[1], token: string | null = null) =>
+    must(await seeEvent(domain.deps, actor, { ...input, token }));
+  const framed = { address: event.code, tokens: [], key: null };
+
+  for (const told of [
+    must(await join(event.code)),
+    must(await joinEmbed(domain.deps, guest, framed)),
+    await see(guest),
+  ]) {
+    expect(JSON.stringify(told)).not.toMatch(secret);
+    expect(JSON.stringify(told)).toContain("Hidden place");
+    expect(JSON.stringify(told)).toContain("#123abc");
+    expect(JSON.stringify(told)).toContain(`"startsAt":${event.startsAt}`);
+  }
+  const { token } = must(await enter(event, "654321"));
+  const inside = [must(await join(event.code, token)), await see(guest, token)];
+  for (const told of [...inside, await see(nord.client)]) {
+    expect(new Set(JSON.stringify(told).match(secret)).size).toBe(6);
   }
 });
 
@@ -193,11 +232,10 @@ test("a made access code has eight digits, and is right with and without the mar
 test("300 wrong codes from one address close nothing: the right one is let in at once from another device", async () => {
   const event = await makePublished("Attacked", "12345678");
   domain.waits.length = 0;
-  const codes: string[] = [];
-  for (let i = 0; i < 300; i += 1) {
-    const guess = enter(event, `guess ${i}`, { device: newDevice(domain.deps) });
-    codes.push(codeOf(await guess));
-  }
+  const guesses = Array.from({ length: 300 }, (_, i) =>
+    enter(event, `guess ${i}`, { device: newDevice(domain.deps) }),
+  );
+  const codes = (await Promise.all(guesses)).map(codeOf);
   // Wrong ones are told so, late beyond the budget of new devices, and never refused a look.
   expect(new Set(codes)).toEqual(new Set(["access.wrong"]));
   expect(domain.waits).toHaveLength(300 - 60);

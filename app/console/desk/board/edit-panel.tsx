@@ -44,6 +44,7 @@ export function EditPanel(props: {
 
   return (
     <form
+      method="dialog"
       className="flex flex-col gap-3 border-t border-line pt-3"
       onSubmit={(event) => {
         event.preventDefault();

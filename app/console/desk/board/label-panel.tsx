@@ -87,6 +87,7 @@ export function NewLabel({ acts, onMade }: { acts: Acts; onMade?(id: string): vo
 
   return (
     <form
+      method="dialog"
       className="flex flex-wrap items-end gap-2"
       onSubmit={(event) => {
         event.preventDefault();

@@ -48,6 +48,7 @@ export function MergePanel(props: {
 
   return (
     <form
+      method="dialog"
       ref={root}
       className="flex flex-col gap-3 border-t border-line pt-3"
       onSubmit={(event) => {

@@ -16,6 +16,7 @@ export function RejectPanel(props: {
   const field = useFocusAtFirst<HTMLInputElement>();
   return (
     <form
+      method="dialog"
       className="flex flex-col gap-2"
       onSubmit={(event) => {
         event.preventDefault();

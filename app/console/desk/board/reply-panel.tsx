@@ -90,6 +90,7 @@ function ReplyForm({ card }: { card: Card }) {
 
   return (
     <form
+      method="dialog"
       className="flex flex-col gap-2"
       onSubmit={(event) => {
         event.preventDefault();

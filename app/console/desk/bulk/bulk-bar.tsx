@@ -109,6 +109,7 @@ function RejectForm({ n, onReject }: { n: number; onReject(reason: string): void
   const [reason, setReason] = useState("");
   return (
     <form
+      method="dialog"
       className="flex flex-wrap items-end gap-2"
       onSubmit={(event) => {
         event.preventDefault();

@@ -122,6 +122,7 @@ function ChatForm({ acts, maxLength }: { acts: Acts; maxLength: number }) {
   const isPending = acts.isPending(place);
   return (
     <form
+      method="dialog"
       className="flex flex-col gap-2"
       onSubmit={(event) => {
         event.preventDefault();

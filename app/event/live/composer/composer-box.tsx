@@ -47,6 +47,7 @@ export function ComposerBox(props: {
   return (
     <>
       <form
+        method="dialog"
         data-composer={isActive ? "active" : "idle"}
         onSubmit={submit}
         onFocus={() => setHasFocus(true)}

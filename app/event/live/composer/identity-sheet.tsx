@@ -67,7 +67,7 @@ export function NameForm(props: {
   }
 
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4" noValidate>
+    <form method="dialog" onSubmit={submit} className="flex flex-col gap-4" noValidate>
       <Field label={t("live.yourName")} hint={props.hint} error={problem && t(`errors.${problem}`)}>
         <Input
           name="name"

@@ -17,6 +17,7 @@ export function WrittenBallot(props: { poll: PollView; isDisabled: boolean }) {
   const { state, standing } = written;
   return (
     <form
+      method="dialog"
       data-composer={state === "unsent" ? "active" : "idle"}
       className="flex flex-col gap-4"
       onSubmit={(event) => {

@@ -43,6 +43,7 @@ export function SurveyForm({ eventId, survey }: { eventId: string; survey: Surve
 
   return (
     <form
+      method="dialog"
       ref={form}
       noValidate
       onSubmit={(event) => void submit(event)}
