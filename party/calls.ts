@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { type ErrorCode, errorStatus } from "#workers/contract/errors.ts";
 import { isRehearsalRoom } from "#workers/contract/rehearsals.ts";
-import { verifyCall } from "#workers/contract/signatures.ts";
+import { verifyCall, verifyTicket } from "#workers/contract/signatures.ts";
 import type { Topic } from "./core/changes.ts";
 import type { SystemCommand } from "./core/commands.ts";
 import type { RoomSettings } from "./core/settings.ts";
@@ -82,6 +82,40 @@ interface SignedRequest {
   text(): Promise<string>;
 }
 
+/** Longest body that this call may have, characters. */
+function longestBody(room: string, path: string): number {
+  return isRehearsalRoom(room) && path.endsWith("/open") ? openingMax : bodyMax;
+}
+
+/**
+ * At the edge, before a room is woken: the call to pass on, or a refusal. Nothing is read of a body
+ * whose length is not said, is too great, or that comes without a signature of ours.
+ */
+export async function admitCall(request: Request, door: Door): Promise<Request | Response> {
+  const address = new URL(request.url);
+  const hasBody = request.method === "POST";
+  if (!hasBody && request.method !== "GET") return refusal("request.not_found");
+  const length = request.headers.get("Content-Length") ?? "";
+  if (hasBody && !/^\d{1,9}$/.test(length)) return refusal("request.too_large");
+  // A character has up to three bytes.
+  if (hasBody && Number(length) > 3 * longestBody(door.room, address.pathname)) {
+    return refusal("request.too_large");
+  }
+  const token = tokenOf(request);
+  if ((await verifyTicket(door.secret, token, door.now)) === null) return refusal("auth.forbidden");
+  const body = hasBody ? await request.text() : "";
+  const call = `${request.method} ${address.pathname}${address.search}`;
+  if (!(await verifyCall(door.secret, token, { ...door, call, body }))) {
+    return refusal("auth.forbidden");
+  }
+  const headers = { Authorization: `Bearer ${token}` };
+  return new Request(request.url, { method: request.method, headers, ...(hasBody && { body }) });
+}
+
+function tokenOf(request: Pick<SignedRequest, "headers">): string {
+  return request.headers.get("Authorization")?.replace(/^Bearer /, "") ?? "";
+}
+
 /** Answers `POST …/command`, `GET …/view?topic=` (or `?id=&role=`) and `GET …/first`; whatever is not signed by us is refused. */
 export async function answerCall(
   shell: Shell,
@@ -90,9 +124,8 @@ export async function answerCall(
 ): Promise<Response> {
   const address = new URL(request.url);
   const body = request.method === "POST" ? await request.text() : "";
-  const isOpening = isRehearsalRoom(door.room) && address.pathname.endsWith("/open");
-  if (body.length > (isOpening ? openingMax : bodyMax)) return refusal("request.too_large");
-  const token = request.headers.get("Authorization")?.replace(/^Bearer /, "") ?? "";
+  if (body.length > longestBody(door.room, address.pathname)) return refusal("request.too_large");
+  const token = tokenOf(request);
   const call = `${request.method} ${address.pathname}${address.search}`;
   if (!(await verifyCall(door.secret, token, { ...door, call, body }))) {
     return refusal("auth.forbidden");

@@ -1,7 +1,9 @@
 /** The room server's variables, read once, with a clear error that names what is wrong. */
 
+import { localSecrets, secretFault } from "#workers/contract/secrets.ts";
+
 /** Known to everybody: only good for a machine of one's own. */
-export const localSecret = "plenum-local-secret-not-for-production";
+export const localSecret = localSecrets.ROOM_SECRET;
 
 export interface Environment {
   readonly secret: string;
@@ -13,7 +15,11 @@ export interface Environment {
 
 /** Reads the variables; throws when one is missing that has no default there. */
 export function readEnvironment(env: Record<string, unknown>): Environment {
-  const isProduction = env.ENVIRONMENT === "production";
+  const environment = env.ENVIRONMENT ?? "local";
+  if (environment !== "local" && environment !== "production") {
+    throw new Error("ENVIRONMENT must be local or production");
+  }
+  const isProduction = environment === "production";
   const text = (name: string, local: string): string => {
     const value = env[name];
     if (typeof value === "string" && value !== "") return value;
@@ -21,14 +27,14 @@ export function readEnvironment(env: Record<string, unknown>): Environment {
     return local;
   };
   const secret = text("ROOM_SECRET", localSecret);
-  if (isProduction && secret === localSecret) {
-    throw new Error("ROOM_SECRET is the local one, which everybody knows");
+  const origins = text("ALLOWED_ORIGINS", "*")
+    .split(",")
+    .map((origin) => origin.trim());
+  if (isProduction) {
+    const fault = secretFault({ ROOM_SECRET: secret });
+    if (fault !== null) throw new Error(fault);
+    if (origins.includes("*")) throw new Error("ALLOWED_ORIGINS must name origins, not *");
   }
-  return {
-    secret,
-    workerUrl: text("WORKER_URL", "http://127.0.0.1:8787").replace(/\/+$/, ""),
-    origins: text("ALLOWED_ORIGINS", "*")
-      .split(",")
-      .map((origin) => origin.trim()),
-  };
+  const workerUrl = text("WORKER_URL", "http://127.0.0.1:8787").replace(/\/+$/, "");
+  return { secret, workerUrl, origins };
 }

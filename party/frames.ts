@@ -32,11 +32,12 @@ type Read =
 
 /** Takes one frame of a socket; every refusal is answered with the next tick. */
 export function receiveFrame(live: Live, member: Member, data: unknown, now: number): void {
-  const read = readFrame(data);
   if (!member.takeToken(now)) {
-    refuseFrame(live, member, "n" in read ? read.n : 0, "frame.too_fast");
+    // Counted before it is read: what comes too fast costs no more than its head.
+    refuseFrame(live, member, typeof data === "string" ? headOf(data) : 0, "frame.too_fast");
     return;
   }
+  const read = readFrame(data);
   switch (read.kind) {
     case "refused":
       refuseFrame(live, member, read.n, read.code);

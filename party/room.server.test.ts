@@ -79,6 +79,21 @@ function moderatorOf(room: string): Promise<RoomClient> {
   return enter({ url: server.url, room, claims });
 }
 
+describe("a call that nobody signed", () => {
+  const at = (room: string) => `${server.url}/parties/main/${room}/command`;
+
+  test("is refused at the edge, by its length first", async () => {
+    const body = "x".repeat(20_000_000);
+    const large = await fetch(at("evt_nobody"), { method: "POST", body });
+    expect([large.status, await large.json()]).toEqual([413, { code: "request.too_large" }]);
+    const small = await fetch(at("evt_nobody"), { method: "POST", body: "{}" });
+    expect(small.status).toBe(403);
+    const stream = new Blob(["x".repeat(100)]).stream();
+    const untold = { method: "POST", body: stream, duplex: "half" } as const;
+    expect((await fetch(at("evt_nobody"), untold)).status).toBe(413);
+  });
+});
+
 describe("an address that is padded", () => {
   test("holds nobody: neither its own socket in the line nor anybody else", async () => {
     const desk = await moderatorOf(slowRoom);

@@ -4,7 +4,7 @@
  */
 import type * as Party from "partykit/server";
 import * as v from "valibot";
-import { answerCall } from "./calls.ts";
+import { admitCall, answerCall } from "./calls.ts";
 import { type Environment, readEnvironment } from "./environment.ts";
 import { clock, createSocket, createStorage, deflate, readKept } from "./host.ts";
 import { createOutbound } from "./outbound.ts";
@@ -73,6 +73,19 @@ export default class PlenumRoom {
     headers.delete("Cookie");
     headers.set(claimsHeader, encodeURIComponent(JSON.stringify(ticket)));
     return new Request(forwarded, { method: request.method, headers });
+  }
+
+  /** At the edge, before the room is woken: length and signature of a call of the Worker. */
+  static async onBeforeRequest(
+    request: Party.Request,
+    lobby: Party.Lobby,
+  ): Promise<Request | Response> {
+    const { secret } = readEnvironment(lobby.env);
+    return admitCall(new Request(request.url, request), {
+      secret,
+      room: lobby.id,
+      now: Date.now(),
+    });
   }
 
   /** PartyKit neither waits for this nor tries it again; the shell does both by itself. */

@@ -34,5 +34,7 @@ test("in production neither local nor short secrets will do", () => {
   expect(() => parseEnv(production)).toThrow(/ROOM_SECRET must be a secret/);
   const half = { ...production, ROOM_SECRET: secret, TOKEN_SECRET: "short" };
   expect(() => parseEnv(half)).toThrow(/TOKEN_SECRET must be a secret/);
-  expect(parseEnv({ ...half, TOKEN_SECRET: secret }).ENVIRONMENT).toBe("production");
+  expect(() => parseEnv({ ...half, TOKEN_SECRET: secret })).toThrow(/must differ/);
+  const other = `${secret}, and another one`;
+  expect(parseEnv({ ...half, TOKEN_SECRET: other }).ENVIRONMENT).toBe("production");
 });

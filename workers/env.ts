@@ -1,10 +1,5 @@
 import * as v from "valibot";
-
-/** Known to everybody: good for one's own machine and refused when deployed. */
-const localSecrets = {
-  ROOM_SECRET: "plenum-local-secret-not-for-production",
-  TOKEN_SECRET: "plenum-local-token-secret-not-for-production",
-} as const;
+import { localSecrets, secretFault } from "./contract/secrets.ts";
 
 /** Something of the platform's, known by a method that it must have. */
 function binding<T>(method: string) {
@@ -38,8 +33,6 @@ const bindings = v.object({
 });
 
 export type Env = v.InferOutput<typeof bindings>;
-
-const shortestSecret = 32;
 
 const parsedEnvs = new WeakMap<object, Env>();
 
@@ -75,11 +68,6 @@ function lineOf(issue: v.BaseIssue<unknown>): string {
 }
 
 function checkSecrets(env: Env): void {
-  for (const name of ["ROOM_SECRET", "TOKEN_SECRET"] as const) {
-    if (env[name] === localSecrets[name] || env[name].length < shortestSecret) {
-      throw new Error(
-        `The Worker cannot start: ${name} must be a secret of at least ${shortestSecret} characters (wrangler secret put ${name})`,
-      );
-    }
-  }
+  const fault = secretFault(env);
+  if (fault !== null) throw new Error(`The Worker cannot start: ${fault}`);
 }

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { FakeRoom } from "#tests/support/fake-host.ts";
+import { frameLimits } from "#workers/contract/limits.ts";
+import { closeCode } from "./protocol.ts";
+
+test("what comes too fast is counted before it is read, and named by its head", async () => {
+  const room = new FakeRoom();
+  const anne = await room.join("att_1");
+  for (let n = 0; n < frameLimits.burst; n += 1) await room.shell.receive(anne, "no frame at all");
+  // It would be refused as malformed if anybody had read it.
+  await room.shell.receive(anne, '{"i":7,"c":');
+  await room.clock.advance(100);
+  expect(anne.naks.slice(0, -1).every(([, code]) => code === "frame.malformed")).toBe(true);
+  expect(anne.naks.at(-1)).toEqual([7, "frame.too_fast"]);
+});
+
+test("only refusals in a row count as abuse", async () => {
+  const room = new FakeRoom();
+  const anne = await room.join("att_1");
+  const refused = async (times: number) => {
+    for (let n = 0; n < times; n += 1) {
+      await room.shell.receive(anne, "no frame at all");
+      await room.clock.advance(200);
+    }
+  };
+  await refused(frameLimits.abuse - 1);
+  await room.act(anne, 1, { type: "question.ask", text: "Går det?", anonymous: true });
+  await refused(frameLimits.abuse - 1);
+  expect(anne.closed).toBeNull();
+  await refused(1);
+  expect(anne.closed?.code).toBe(closeCode.tooFast);
+});
