@@ -1,5 +1,4 @@
 /** Repeats of writes: what is done once, for whom, and what is never kept. */
-import { eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openApi } from "#tests/support/api.ts";
 import {
@@ -200,13 +199,9 @@ test("a bearer beside cookies does not spare a write its Origin", async () => {
     expect((await write({}, bearer)).json.code).toBe("request.origin");
     expect((await write({ Origin: "https://evil.test" }, bearer)).json.code).toBe("request.origin");
   }
-  const made = await domain.deps.db.select().from(events).where(isNull(events.archivedAt));
+  const made = await domain.deps.db.select().from(events);
   expect((await write({ Origin: "http://127.0.0.1:20200" }, token)).status).toBe(201);
-  expect(await domain.deps.db.select().from(events).where(isNull(events.archivedAt))).toHaveLength(
-    made.length + 1,
-  );
+  expect(await domain.deps.db.select().from(events)).toHaveLength(made.length + 1);
   // Programs keep no cookies: theirs is the token alone.
   expect((await call("POST", "/v1/events", { bearer: token, body })).status).toBe(201);
-  const [own] = await domain.deps.db.select().from(events).where(eq(events.id, event.id));
-  expect(own?.published).toBe(true);
 });
