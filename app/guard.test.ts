@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Actor, ConsoleRole } from "#workers/contract/permissions.ts";
-import { homeOf, isWithinEvent, localRef, loginAddress } from "./guard.ts";
+import { eventLinks } from "./console/shell/nav-links.ts";
+import { homeOf, isForModerator, localRef, loginAddress } from "./guard.ts";
 
 function user(role: ConsoleRole): Actor {
   return { kind: "user", id: "usr_1", role, clientId: "cli_1", teamIds: [] };
@@ -67,7 +68,28 @@ describe("the way back after signing in", () => {
 });
 
 test("a moderator is kept to the one event", () => {
-  expect(isWithinEvent("/events/forum/qna", "forum")).toBe(true);
-  expect(isWithinEvent("/events/forum-2/qna", "forum")).toBe(false);
-  expect(isWithinEvent("/events", "forum")).toBe(false);
+  expect(isForModerator("/events/forum/qna", "forum")).toBe(true);
+  expect(isForModerator("/events/forum-2/qna", "forum")).toBe(false);
+  expect(isForModerator("/events", "forum")).toBe(false);
+});
+
+test("a moderator is kept to the pages that moderating takes", () => {
+  for (const page of ["details", "qna", "polls", "display", "display/clean", "qna.data"]) {
+    expect([page, isForModerator(`/events/forum/${page}`, "forum")]).toEqual([page, true]);
+  }
+  for (const page of [
+    ...["", "rehearsal", "rehearsal.data", "interactive/questions", "interactive/chats"],
+    ...["interactive/questions/moderated", "interactive/surveys", "no-such-page", "details-2"],
+  ]) {
+    expect([page, isForModerator(`/events/forum/${page}`, "forum")]).toEqual([page, false]);
+  }
+});
+
+test("a moderator's menu offers none of the others", () => {
+  const event = { id: "evt_1", slug: "forum", name: "Forum", code: "FORUM", inReview: 0 };
+  const person = { name: "Kari", email: "kari@plenum.test", roles: [], home: "/" };
+  const offered = (role: "moderator" | "team") =>
+    eventLinks({ ...person, role }, event).map(({ to }) => to.replace("/events/forum/", ""));
+  expect(offered("moderator")).toEqual(["details", "qna", "polls"]);
+  expect(offered("team")).toContain("interactive/questions");
 });

@@ -48,9 +48,14 @@ export function loginAddress(url: URL): string {
   return ref && ref !== "/" ? `/login?ref=${encodeURIComponent(ref)}` : "/login";
 }
 
-/** Whether a moderator may open this path: the pages of the one event and nothing else of the console. */
-export function isWithinEvent(pathname: string, slug: string): boolean {
-  return pathname === `/events/${slug}` || pathname.startsWith(`/events/${slug}/`);
+/** An event's pages that a moderator needs: what else lies below an event is for those who prepare it. */
+const moderatorPages = ["details", "qna", "polls", "display"];
+
+/** Whether a moderator may open this path: some pages of the one event and nothing else of the console. */
+export function isForModerator(pathname: string, slug: string): boolean {
+  if (!pathname.startsWith(`/events/${slug}/`)) return false;
+  const [page = ""] = pathname.slice(`/events/${slug}/`.length).split(/[/.]/);
+  return moderatorPages.includes(page);
 }
 
 function hasControlOrBackslash(text: string): boolean {

@@ -11,7 +11,7 @@ import {
 import type { Deps } from "#workers/domain/deps.ts";
 import { getEvent } from "#workers/domain/events/get-event.ts";
 import type { EventRecord } from "#workers/domain/events/record.ts";
-import { homeOf, isWithinEvent, loginAddress } from "./guard.ts";
+import { homeOf, isForModerator, loginAddress } from "./guard.ts";
 
 /** Who asks for a page, and what the domain needs to answer. */
 export interface Visitor {
@@ -44,7 +44,7 @@ export async function actorOf(request: Request, context: AppLoadContext): Promis
 
 /**
  * The signed-in visitor. Guests are sent to the sign-in page, which remembers the address;
- * a moderator on any page but those of the one event is sent to its settings.
+ * a moderator on any page but those that moderating takes is sent to the one event's settings.
  */
 export async function requireUser(request: Request, context: AppLoadContext): Promise<Visitor> {
   const visitor = await actorOf(request, context);
@@ -52,7 +52,7 @@ export async function requireUser(request: Request, context: AppLoadContext): Pr
   if (visitor.signedIn.kind === "guest") throw redirect(loginAddress(pageOf(url, request)));
   if (visitor.signedIn.kind === "moderator") {
     const { slug, eventId } = visitor.signedIn;
-    const isInside = isWithinEvent(url.pathname, slug) || isWithinEvent(url.pathname, eventId);
+    const isInside = isForModerator(url.pathname, slug) || isForModerator(url.pathname, eventId);
     if (!isInside) throw redirect(homeOf(visitor.actor, slug));
   }
   return visitor;
@@ -107,11 +107,14 @@ export function orThrow<T>(result: Result<T>): T {
   return result.ok ? result.value : throwRefusal(result.refusal);
 }
 
-/** `Set-Cookie` of a session that has just begun; `maxAge` in seconds. */
-export function signInHeaders(
+/** `Set-Cookie` of a session that has just begun, in place of the one that this browser had; `maxAge` in seconds. */
+export async function signInHeaders(
   request: Request,
+  { deps }: Pick<AppLoadContext, "deps">,
   session: { token: string; maxAge: number },
-): Headers {
+): Promise<Headers> {
+  const replaced = readCookie(request.headers.get("Cookie"), cookieNames.console);
+  if (replaced) await endSession(deps, replaced);
   return new Headers({
     "Set-Cookie": writeCookie(cookieNames.console, session.token, {
       maxAge: session.maxAge,

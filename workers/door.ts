@@ -1,7 +1,7 @@
 import { cookieNames, readCookie, writeCookie } from "./contract/cookies.ts";
 import { ok, type Result } from "./contract/errors.ts";
 import { type Entry, joinEvent, type PublicEvent } from "./domain/attendees/join.ts";
-import { isDevice, newDevice } from "./domain/attendees/token.ts";
+import { newDevice, readDevice } from "./domain/attendees/token.ts";
 import type { Deps } from "./domain/deps.ts";
 
 /** Seconds that a browser keeps its device's name. */
@@ -45,8 +45,8 @@ export function deviceOfRequest(
   deps: Deps,
   request: Request,
 ): { readonly device: string; readonly cookies: readonly string[] } {
-  const known = readCookie(request.headers.get("Cookie"), cookieNames.device);
-  if (isDevice(known)) return { device: known, cookies: [] };
+  const known = readDevice(request.headers.get("Cookie"));
+  if (known !== null) return { device: known, cookies: [] };
   const device = newDevice(deps);
   const secure = new URL(request.url).protocol === "https:";
   const cookie = writeCookie(cookieNames.device, device, { maxAge: deviceMaxAge, secure });

@@ -1,9 +1,10 @@
 import { createApi } from "./api/app.ts";
+import { isLoopback } from "./contract/cookies.ts";
 import { createDeps } from "./deps.ts";
 import type { Deps } from "./domain/deps.ts";
 import { runDue } from "./domain/events/due.ts";
 import type { Door } from "./door.ts";
-import { parseEnv } from "./env.ts";
+import { type Env, parseEnv } from "./env.ts";
 import { Framing } from "./framing.ts";
 import { answerForeign, mayAct, withoutOrigin } from "./origin.ts";
 import { makeNonce, secureHeaders } from "./security.ts";
@@ -26,8 +27,9 @@ export function createHandlers(renderPage: RenderPage) {
   const api = createApi();
   const answerShared = createSharedPages(() => Date.now());
   return {
-    async fetch(request: Request, rawEnv, ctx) {
+    async fetch(received: Request, rawEnv, ctx) {
       const env = parseEnv(rawEnv);
+      const request = withTrueAddress(received, env);
       const url = new URL(request.url);
       const deps = createDeps(env, request.headers.get("User-Agent"));
       if (url.pathname === "/v1" || url.pathname.startsWith("/v1/")) {
@@ -68,6 +70,19 @@ export function createHandlers(renderPage: RenderPage) {
       batch.retryAll();
     },
   } satisfies ExportedHandler<unknown, unknown>;
+}
+
+/**
+ * The platform overwrites `CF-Connecting-IP`; the local server passes on what a client says there. On a
+ * network, limits that go by address would then hold nobody: there all are one address.
+ */
+function withTrueAddress(request: Request, env: Env): Request {
+  const isOpenToNetwork =
+    env.ENVIRONMENT === "local" && !isLoopback(new URL(env.PUBLIC_URL).hostname);
+  if (!isOpenToNetwork) return request;
+  const own = new Request(request);
+  own.headers.delete("CF-Connecting-IP");
+  return own;
 }
 
 /** The code of `/code=X`, which the pages' router cannot match. */

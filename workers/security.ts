@@ -28,6 +28,8 @@ export function secureHeaders(response: Response, options: SecurityOptions): Res
   set("Content-Security-Policy", policyOf(options));
   set("Referrer-Policy", referrerPolicyOf(options.url));
   set("X-Content-Type-Options", "nosniff");
+  // Pages show what one person may see, with tickets in them: no cache keeps any unless it says so itself.
+  set("Cache-Control", "no-store");
   // The older header knows no list of sites: where some may, only the policy speaks.
   if (!options.framing?.isFramed) set("X-Frame-Options", "DENY");
   set("Permissions-Policy", "camera=(self), microphone=(), geolocation=(), payment=(self)");
@@ -58,7 +60,8 @@ function policyOf({ nonce, roomUrl, framing = new Framing() }: SecurityOptions):
     `script-src 'self' 'nonce-${nonce}'`,
     // Colours and sizes are set as attributes by React; no style sheet from elsewhere.
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob: https:",
+    // Pictures of one's own come with uploads; until then one from elsewhere only tells who looks.
+    "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${room}`,
     "worker-src 'self'",

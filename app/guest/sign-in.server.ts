@@ -48,7 +48,7 @@ async function signInByPassword(
   return {
     kind: "signedIn",
     home: result.value.user.role === "editor" ? "/my-events" : "/",
-    headers: signInHeaders(request, result.value),
+    headers: await signInHeaders(request, { deps }, result.value),
   };
 }
 
@@ -67,7 +67,7 @@ async function signInByCode(
   return {
     kind: "signedIn",
     home: homeOf({ kind: "moderator", id: "", eventId }, slug),
-    headers: signInHeaders(request, result.value),
+    headers: await signInHeaders(request, { deps }, result.value),
   };
 }
 

@@ -34,6 +34,29 @@ function ancestorsOf(answer: Response): string | undefined {
 }
 
 describe("[S6] every answer", () => {
+  test("of a file says what it is, and what is built is kept for good", async () => {
+    const page = await (await get("/login")).text();
+    const built = /\/assets\/[\w.-]+\.js/.exec(page)?.[0] ?? "";
+    expect(built).not.toBe("");
+    for (const path of [built, "/embed.js", "/sw.js", "/icon.svg", "/manifest.webmanifest"]) {
+      const { headers, status } = await get(path);
+      expect([path, status, headers.get("x-content-type-options")]).toEqual([path, 200, "nosniff"]);
+      const isForGood = headers.get("cache-control")?.includes("immutable") ?? false;
+      expect([path, isForGood]).toEqual([path, path === built]);
+    }
+  });
+
+  test("of a page is kept by no cache", async () => {
+    const { slug } = plenum.demo;
+    for (const path of [
+      ...["/events", "/login", `/events/${slug}/qna`, `/events/${slug}/display`],
+      ...[`/c/${slug}/control`, `/c/${slug}/highlight`, `/events/${slug}/display.data`],
+    ]) {
+      const { headers } = await get(path);
+      expect([path, headers.get("cache-control")]).toEqual([path, "no-store"]);
+    }
+  });
+
   test("of a page has the security headers; only embeds may be framed", async () => {
     const wrong: string[] = [];
     const all = await addresses();

@@ -1,13 +1,12 @@
 import { Hono } from "hono";
 import { describeRoute } from "hono-openapi";
 import { loginSchema, profileSchema } from "../contract/api/auth.ts";
-import { cookieNames, readCookie } from "../contract/cookies.ts";
 import { listDevices } from "../domain/accounts/devices.ts";
 import { updateProfile } from "../domain/accounts/profile.ts";
 import { endAllSessions, endOtherSessions, endSession } from "../domain/accounts/sessions.ts";
 import { signIn } from "../domain/accounts/sign-in.ts";
 import { signInModerator } from "../domain/accounts/sign-in-moderator.ts";
-import { isDevice, newDevice } from "../domain/attendees/token.ts";
+import { newDevice, readDevice } from "../domain/attendees/token.ts";
 import { answer, answerRefusal } from "./answer.ts";
 import { body } from "./body.ts";
 import { type Api, type ApiContext, deviceOf, remoteOf } from "./context.ts";
@@ -15,8 +14,7 @@ import { visitorOfCall } from "./guards.ts";
 
 /** The browser's device; a program that keeps no cookies is a new one each time. */
 function browserOf(c: ApiContext): string {
-  const cookie = readCookie(c.req.header("Cookie"), cookieNames.device);
-  return isDevice(cookie) ? cookie : newDevice(c.env.deps);
+  return readDevice(c.req.header("Cookie")) ?? newDevice(c.env.deps);
 }
 
 const about = (summary: string) => describeRoute({ tags: ["Signing in"], summary });

@@ -4,6 +4,7 @@ import { cookieNames, readCookie } from "../contract/cookies.ts";
 import { preferredLocale } from "../contract/preferences.ts";
 import { defaultLocale, localeOf } from "../contract/texts/index.ts";
 import { guest, type Visitor, visitorOf } from "../domain/accounts/sessions.ts";
+import { readDevice } from "../domain/attendees/token.ts";
 import { answerRefusal } from "./answer.ts";
 import type { Api, ApiContext } from "./context.ts";
 
@@ -58,7 +59,7 @@ function isOwnOrigin(c: ApiContext): boolean {
  */
 export const limitRate = createMiddleware<Api>(async (c, next) => {
   const cookies = c.req.header("Cookie");
-  const key = c.get("token") ?? readCookie(cookies, cookieNames.device);
+  const key = c.get("token") ?? readDevice(cookies);
   if (key !== null) {
     const { success } = await c.env.rateLimit.limit({ key });
     if (!success) return answerRefusal(c, { code: "request.too_many" });

@@ -1,10 +1,9 @@
 import { Hono } from "hono";
 import { describeRoute } from "hono-openapi";
 import { joinSchema } from "../contract/api/auth.ts";
-import { cookieNames, readCookie } from "../contract/cookies.ts";
 import { enterWithCode, nameAttendee } from "../domain/attendees/enter.ts";
 import { joinEvent } from "../domain/attendees/join.ts";
-import { isDevice, newDevice } from "../domain/attendees/token.ts";
+import { newDevice, readDevice } from "../domain/attendees/token.ts";
 import { answerRefusal } from "./answer.ts";
 import { body } from "./body.ts";
 import { type Api, remoteOf } from "./context.ts";
@@ -17,8 +16,7 @@ export const join = new Hono<Api>().post(
   async (c) => {
     const { deps } = c.env;
     const { address, accessCode, name } = c.req.valid("json");
-    const cookie = readCookie(c.req.header("Cookie"), cookieNames.device);
-    const device = isDevice(cookie) ? cookie : newDevice(deps);
+    const device = readDevice(c.req.header("Cookie")) ?? newDevice(deps);
     const base = { address, device, token: c.get("token") };
     const entered =
       accessCode === undefined

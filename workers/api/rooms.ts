@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { cookieNames, readCookie } from "../contract/cookies.ts";
 import type { Result } from "../contract/errors.ts";
 import { eventOfRoom, isRehearsalRoom } from "../contract/rehearsals.ts";
-import { attendeeOf, isDevice, newDevice } from "../domain/attendees/token.ts";
+import { attendeeOf, isDevice, newDevice, readDevice } from "../domain/attendees/token.ts";
 import { getEvent } from "../domain/events/get-event.ts";
 import { enterRehearsal } from "../domain/rehearsals/enter-rehearsal.ts";
 import {
@@ -66,7 +66,7 @@ async function ticketForRehearsal(c: ApiContext, room: string): Promise<Response
   const entered = await enterRehearsal(c.env.deps, {
     address: eventOfRoom(room),
     key: readCookie(cookies, cookieNames.rehearsal),
-    device: readCookie(cookies, cookieNames.device) ?? "",
+    device: readDevice(cookies) ?? "",
     token: readCookie(cookies, cookieNames.attendee),
   });
   if (entered?.room.id === room) return c.json(entered.room);
@@ -99,7 +99,6 @@ function answerTicket(c: ApiContext, result: Result<RoomAccess>): Response {
 
 function deviceFor(c: ApiContext, asked: TicketQuery): string {
   const device = asked.device ?? null;
-  const cookie = readCookie(c.req.header("Cookie"), cookieNames.device);
   if (isDevice(device)) return device;
-  return isDevice(cookie) ? cookie : newDevice(c.env.deps);
+  return readDevice(c.req.header("Cookie")) ?? newDevice(c.env.deps);
 }

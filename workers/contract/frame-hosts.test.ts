@@ -5,7 +5,8 @@ test.each([
   ["", []],
   ["kommune.no", ["https://kommune.no"]],
   ["https://www.kommune.no/møter/live?x=1", ["https://www.kommune.no"]],
-  ["*.kommune.no, https://nrk.no\nNRK.no", ["https://*.kommune.no", "https://nrk.no"]],
+  ["*.oslo.kommune.no, https://nrk.no\nNRK.no", ["https://*.oslo.kommune.no", "https://nrk.no"]],
+  ["*.nrk.no *.bbc.co.uk", ["https://*.nrk.no", "https://*.bbc.co.uk"]],
   ["http://localhost:3000", ["http://localhost:3000"]],
 ])("%j → %j", (typed, hosts) => expect(parseFrameHosts(typed)).toEqual(hosts));
 
@@ -18,6 +19,13 @@ test.each([
   "javascript:alert(1)",
   "data:",
   "kommune",
+  "*.com",
+  "https://*.no:8443",
+  "*.localhost",
+  "*.co.uk",
+  "*.kommune.no",
+  "*.github.io",
+  "nrk.no, *.com",
   "a..no",
   "-a.no",
   "kommune.no:999999",

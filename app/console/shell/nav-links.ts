@@ -1,3 +1,4 @@
+import { isForModerator } from "#app/guard.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { ConsolePerson, ShellEvent } from "./shell-model.ts";
 
@@ -40,9 +41,9 @@ export function mainLinks(person: ConsolePerson): readonly NavLinkItem[] {
   ];
 }
 
-/** The screens of one event. */
-export function eventLinks(event: ShellEvent): readonly NavLinkItem[] {
-  return [
+/** The screens of one event that the person may open. */
+export function eventLinks(person: ConsolePerson, event: ShellEvent): readonly NavLinkItem[] {
+  const links: readonly NavLinkItem[] = [
     { to: `/events/${event.slug}/details`, key: "console.settings", icon: "settings" },
     {
       to: `/events/${event.slug}/qna`,
@@ -63,6 +64,8 @@ export function eventLinks(event: ShellEvent): readonly NavLinkItem[] {
       icon: "surveys",
     },
   ];
+  if (person.role !== "moderator") return links;
+  return links.filter(({ to }) => isForModerator(to, event.slug));
 }
 
 /** What the hall and the audience see of the event, and the remote for it. */

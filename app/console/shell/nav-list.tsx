@@ -23,7 +23,7 @@ export function NavList(props: {
     <div className="flex flex-col gap-4">
       <nav aria-label={t("console.eventNav")} className="flex flex-col gap-1">
         {!isNarrow && <p className="px-3 pb-1 text-14 font-semibold">{event.name}</p>}
-        <Links items={eventLinks(event)} isNarrow={isNarrow} />
+        <Links items={eventLinks(person, event)} isNarrow={isNarrow} />
         <div className="my-2 border-t border-line" />
         <Links items={stageLinks(event)} isNarrow={isNarrow} />
       </nav>

@@ -31,7 +31,9 @@ export function screenEntries(
     icon: item.icon,
     opensTab: item.opensTab ?? false,
   });
-  const own = event ? [...eventLinks(event), ...stageLinks(event)].map(toEntry(event.name)) : [];
+  const own = event
+    ? [...eventLinks(person, event), ...stageLinks(event)].map(toEntry(event.name))
+    : [];
   const main = [...mainLinks(person), ...extraLinks(person)].map(toEntry(null));
   return [...own, ...main];
 }

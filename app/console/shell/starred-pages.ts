@@ -19,6 +19,6 @@ export function starrablePage(
 ): StarredPage | null {
   if (person.role === "moderator" || !event) return null;
   if (mainLinks(person).some((link) => link.to === pathname)) return null;
-  const link = eventLinks(event).find((known) => known.to === pathname);
+  const link = eventLinks(person, event).find((known) => known.to === pathname);
   return link ? { path: pathname, title: `${t(link.key)} · ${event.name}` } : null;
 }

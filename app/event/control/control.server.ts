@@ -2,10 +2,10 @@ import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { joinInfo } from "#app/event/display/join.ts";
 import { actorOf, orThrow, signInHeaders, throwRefusal } from "#app/session.server.ts";
 import { eventColorVariables } from "#app/ui/color.ts";
-import { cookieNames, readCookie, writeCookie } from "#workers/contract/cookies.ts";
+import { cookieNames, writeCookie } from "#workers/contract/cookies.ts";
 import { errorStatus } from "#workers/contract/errors.ts";
 import { signInModerator } from "#workers/domain/accounts/sign-in-moderator.ts";
-import { newDevice } from "#workers/domain/attendees/token.ts";
+import { newDevice, readDevice } from "#workers/domain/attendees/token.ts";
 import { getEvent } from "#workers/domain/events/get-event.ts";
 import { findScreenEvent, issueStaffTicket } from "#workers/domain/rooms/ticket.ts";
 import { deviceOfRequest } from "#workers/door.ts";
@@ -38,7 +38,7 @@ export async function loadControl({ request, context, params }: Asked) {
 
   const event = found.value;
   if (address !== event.slug) throw redirect(`/c/${event.slug}/control`);
-  const known = readCookie(request.headers.get("Cookie"), cookieNames.device);
+  const known = readDevice(request.headers.get("Cookie"));
   const device = known ?? newDevice(deps);
   const name = signedIn.kind === "user" ? signedIn.user.name : signedIn.name;
   const room = orThrow(await issueStaffTicket(deps, actor, { event, device, name }));
@@ -85,6 +85,6 @@ export async function signInAtRemote({ request, context }: Asked) {
     );
   }
   throw redirect(`/c/${signedIn.value.slug}/control`, {
-    headers: signInHeaders(request, signedIn.value),
+    headers: await signInHeaders(request, context, signedIn.value),
   });
 }

@@ -1,5 +1,4 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
-import { micromark } from "micromark";
 import type { RoomAddress } from "#app/live/client.ts";
 import type { FirstView } from "#app/live/first-view.ts";
 import { eventColorVariables } from "#app/ui/color.ts";
@@ -11,6 +10,7 @@ import type { InRehearsal } from "#workers/domain/rehearsals/enter-rehearsal.ts"
 import { issueAttendeeTicket } from "#workers/domain/rooms/ticket.ts";
 import { openDoor, stepAtDoor } from "#workers/door.ts";
 import type { EventInfo } from "./event-info.ts";
+import { renderMarkdown } from "./markdown.ts";
 import { openRehearsalDoor } from "./rehearsal-door.server.ts";
 
 /** Of the event's own colour; null where it has none. */
@@ -126,13 +126,5 @@ function playersOf(event: PublicEvent): EventInfo["players"] {
       const address = parsePlayer(kept);
       return address ? [[phase, address]] : [];
     }),
-  );
-}
-
-/** Markdown as safe HTML (micromark leaves raw HTML and unsafe addresses out), its headings below the page's own. */
-function renderMarkdown(text: string): string {
-  return micromark(text).replace(
-    /<(\/?)h([1-6])>/g,
-    (_, slash: string, level: string) => `<${slash}h${Math.min(6, Number(level) + 2)}>`,
   );
 }

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import { cookieNames, readCookie, writeCookie } from "#workers/contract/cookies.ts";
-import { newDevice } from "#workers/domain/attendees/token.ts";
+import { newDevice, readDevice } from "#workers/domain/attendees/token.ts";
 import type { Deps } from "#workers/domain/deps.ts";
 import { enterRehearsal, type InRehearsal } from "#workers/domain/rehearsals/enter-rehearsal.ts";
 
@@ -23,7 +23,7 @@ export async function openRehearsalDoor(
   const cookies = request.headers.get("Cookie");
   const asked = url.searchParams.get("rehearsal");
   const kept = readCookie(cookies, cookieNames.rehearsal);
-  const known = readCookie(cookies, cookieNames.device);
+  const known = readDevice(cookies);
   const device = known ?? newDevice(deps);
   const token = readCookie(cookies, cookieNames.attendee);
   const inside = await enterRehearsal(deps, { address, key: asked ?? kept, device, token });

@@ -46,17 +46,25 @@ export const time = v.pipe(
   v.maxValue(Date.UTC(2100, 0), code("event.dates")),
 );
 
+/**
+ * Whether a text is an IANA name, written as IANA writes it. `Intl` alone takes `+02:00` too, which
+ * is no place and knows no summer, and names in any case.
+ */
+function isZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    const { timeZone: known } = new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions();
+    return known === name || known.toLowerCase() !== name.toLowerCase();
+  } catch {
+    return false;
+  }
+}
+
 /** An IANA name that this platform knows. */
 export const timeZone = v.pipe(
   v.string(code("text.format")),
   v.maxLength(64, code("text.format")),
-  v.check((name) => {
-    try {
-      return new Intl.DateTimeFormat("en", { timeZone: name }) !== null;
-    } catch {
-      return false;
-    }
-  }, code("text.format")),
+  v.check(isZone, code("text.format")),
 );
 
 /** `#rrggbb`; null for the product's own accent. */

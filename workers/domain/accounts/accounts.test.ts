@@ -305,6 +305,26 @@ test("a profile takes names of 3 to 50 characters, and each change is on record"
   ]);
 });
 
+test("of many stars at one instant ten are kept, and one that is there takes no place", async () => {
+  const { id } = must(
+    await createUser(domain.deps, system, {
+      ...{ clientId: nord.clientId, email: "stars@nord.test", name: "Stars", roles: ["team"] },
+      ...{ password, teamIds: [nord.teamId] },
+    }),
+  );
+  const actor = { ...nord.team, id };
+  const star = (path: string, title = "Page") =>
+    setStarred(domain.deps, actor, { path, title, on: true });
+  const paths = Array.from({ length: 14 }, (_, n) => `/events/race-${n}`);
+  const codes = (await Promise.all(paths.map((path) => star(path)))).map(codeOf);
+  expect(codes.filter((code) => code === "ok")).toHaveLength(10);
+  expect(codes.filter((code) => code === "starred.too_many")).toHaveLength(4);
+  const held = must(await listStarred(domain.deps, actor));
+  expect(held).toHaveLength(10);
+  expect(codeOf(await star(held[3]?.path ?? "", "Another title"))).toBe("ok");
+  expect(must(await listStarred(domain.deps, actor))[3]?.title).toBe("Another title");
+});
+
 test("ten pages can be starred, and only of this site", async () => {
   const star = (path: string, on = true) =>
     setStarred(domain.deps, nord.client, { path, title: "A page", on });

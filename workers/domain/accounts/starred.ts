@@ -1,9 +1,10 @@
-import { and, asc, count, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { cleanText } from "../../contract/clean-text.ts";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import type { Actor } from "../../contract/permissions.ts";
 import { starredPages } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
+import { runBatch } from "../shared/batch.ts";
 
 /** Starred pages of one person. */
 const mostStarred = 10;
@@ -42,14 +43,12 @@ export async function setStarred(
     await deps.db.delete(starredPages).where(one);
     return ok(null);
   }
-  const [held] = await deps.db
-    .select({ n: count() })
-    .from(starredPages)
-    .where(eq(starredPages.userId, actor.id));
-  if ((held?.n ?? 0) >= mostStarred) return refuse("starred.too_many", { max: mostStarred });
-  await deps.db
-    .insert(starredPages)
-    .values({ userId: actor.id, path, title, starredAt: deps.now() })
-    .onConflictDoUpdate({ target: [starredPages.userId, starredPages.path], set: { title } });
-  return ok(null);
+  // Counted by the statement that writes: of two at once, the second finds the first.
+  const [written] = await runBatch(deps, [
+    sql`INSERT INTO starred_pages (user_id, path, title, starred_at)
+          SELECT ${actor.id}, ${path}, ${title}, ${deps.now()}
+          WHERE (SELECT count(*) FROM starred_pages WHERE user_id = ${actor.id} AND path <> ${path}) < ${mostStarred}
+          ON CONFLICT (user_id, path) DO UPDATE SET title = excluded.title`,
+  ]);
+  return written === 0 ? refuse("starred.too_many", { max: mostStarred }) : ok(null);
 }

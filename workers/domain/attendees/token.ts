@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { cookieNames, readCookie } from "../../contract/cookies.ts";
 import { eventTimes } from "../../contract/limits.ts";
 import { signTicket, verifyTicket } from "../../contract/signatures.ts";
 import type { Deps } from "../deps.ts";
@@ -107,6 +108,12 @@ function markOf(deps: Deps, named: string): string {
   const key = `device|${deps.config.tokenSecret}`;
   const bytes = createHmac("sha256", key).update(named).digest();
   return Array.from(bytes.subarray(0, markLength), (byte) => digits.charAt(byte % 32)).join("");
+}
+
+/** The device of a `Cookie` header; null for none, and for one that is nobody's alone, e.g. an empty one. */
+export function readDevice(cookies: string | null | undefined): string | null {
+  const device = readCookie(cookies, cookieNames.device);
+  return isDevice(device) ? device : null;
 }
 
 /** Whether a text may be a device cookie's value. */

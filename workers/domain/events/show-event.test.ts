@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { loadDetails } from "#app/console/events/details/details.server.ts";
 import {
   codeOf,
   makeTestClient,
@@ -9,6 +10,7 @@ import {
   type TestDomain,
 } from "#tests/support/domain.ts";
 import { createEvent } from "./create-event.ts";
+import { getEvent } from "./get-event.ts";
 import { makeModeratorCode } from "./moderator-code.ts";
 import { makeScreenKey } from "./screen-key.ts";
 import { showEvent } from "./show-event.ts";
@@ -31,14 +33,22 @@ test("notes, codes and keys are for those who may edit the event", async () => {
   must(await updateEvent(deps, nord.client, section));
   must(await makeModeratorCode(deps, nord.client, { eventId }));
   must(await makeScreenKey(deps, nord.client, { eventId }));
+  const values = { accessCode: "4711 4711" };
+  must(await updateEvent(deps, nord.client, { eventId, section: "access", values }));
 
   const asHost = must(await showEvent(deps, nord.client, { address: eventId }));
   expect(asHost.notes).toBe(notes);
   expect(asHost.screenKey).toEqual(expect.any(String));
+  expect(asHost.accessCode).toMatch(/4711/);
 
   const moderator = { kind: "moderator", id: "mod_1", eventId } as const;
   const asModerator = must(await showEvent(deps, moderator, { address: eventId }));
   expect(asModerator).toMatchObject({ notes: "", moderatorCode: null, screenKey: null });
+  expect(JSON.stringify(asModerator)).not.toContain("4711");
+  const signedIn = { kind: "guest", actor: moderator } as const;
+  const event = must(await getEvent(deps, moderator, { address: eventId }));
+  const page = await loadDetails({ deps, actor: moderator, user: null, signedIn, event });
+  expect(JSON.stringify(page)).not.toContain("4711");
   expect(codeOf(await updateEvent(deps, moderator, section))).toBe("auth.forbidden");
 });
 

@@ -15,5 +15,11 @@ export async function showEvent(
 ): Promise<Result<EventRecord>> {
   const found = await getEvent(deps, actor, input);
   if (!found.ok || can(actor, "event.edit", subjectOf(found.value))) return found;
-  return ok({ ...found.value, notes: "", moderatorCode: null, screenKey: null, rehearsal: null });
+  return ok(withoutSecrets(found.value));
+}
+
+/** The event without what its hosts alone may know. */
+export function withoutSecrets(event: EventRecord): EventRecord {
+  const none = { accessCode: null, moderatorCode: null, screenKey: null, rehearsal: null };
+  return { ...event, notes: "", ...none };
 }

@@ -2,8 +2,8 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { joinInfo } from "#app/event/display/join.ts";
 import type { JoinInfo } from "#app/event/display/scene.ts";
 import { orThrow, requireEvent, type Visitor } from "#app/session.server.ts";
-import { cookieNames, readCookie, writeCookie } from "#workers/contract/cookies.ts";
-import { newDevice } from "#workers/domain/attendees/token.ts";
+import { cookieNames, writeCookie } from "#workers/contract/cookies.ts";
+import { newDevice, readDevice } from "#workers/domain/attendees/token.ts";
 import { issueStaffTicket, type RoomAccess } from "#workers/domain/rooms/ticket.ts";
 import type { DeskEvent, Me } from "./desk-event.ts";
 
@@ -28,7 +28,7 @@ export async function openStaffRoom(
 ): Promise<{ readonly staffRoom: StaffRoom; readonly headers: Headers }> {
   const visitor = await requireEvent(request, context, address, "live.moderate");
   const { deps, actor, event } = visitor;
-  const known = readCookie(request.headers.get("Cookie"), cookieNames.device);
+  const known = readDevice(request.headers.get("Cookie"));
   const device = known ?? newDevice(deps);
   const name = nameOf(visitor);
   const room = orThrow(await issueStaffTicket(deps, actor, { event, device, name }));

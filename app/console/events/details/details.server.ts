@@ -3,6 +3,7 @@ import { showAccessCode } from "#workers/contract/access-code.ts";
 import { can } from "#workers/contract/permissions.ts";
 import { type Host, listHosts } from "#workers/domain/events/hosts.ts";
 import { type EventRecord, stateOfEvent, subjectOf } from "#workers/domain/events/record.ts";
+import { withoutSecrets } from "#workers/domain/events/show-event.ts";
 import { toLocal } from "../zone-times.server.ts";
 import type { DetailsData, HostList, SectionValues } from "./details-model.ts";
 
@@ -37,7 +38,7 @@ export async function loadDetails(visitor: EventVisitor): Promise<DetailsData> {
     canPublish: can(actor, "event.publish", subject),
     canArchive: can(actor, "event.archive", subject),
     missing: listMissing(event),
-    values: toValues(canEdit ? event : { ...event, notes: "" }),
+    values: toValues(canEdit ? event : withoutSecrets(event)),
   };
 }
 

@@ -8,7 +8,7 @@ import type { Result } from "#workers/contract/errors.ts";
 import type { Actor } from "#workers/contract/permissions.ts";
 import { enterWithCode } from "#workers/domain/attendees/enter.ts";
 import { joinEvent } from "#workers/domain/attendees/join.ts";
-import { newDevice } from "#workers/domain/attendees/token.ts";
+import { newDevice, readDevice } from "#workers/domain/attendees/token.ts";
 import type { EventRecord } from "#workers/domain/events/record.ts";
 import {
   findScreenEvent,
@@ -40,7 +40,7 @@ export async function loadScreen({ request, context, params }: Asked) {
   if (url.pathname.startsWith("/c/")) context.framing.allow(event.frameHosts);
   if (params.slug !== event.slug) throw redirect(addressOf(url, event.slug));
 
-  const known = readCookie(request.headers.get("Cookie"), cookieNames.device);
+  const known = readDevice(request.headers.get("Cookie"));
   const device = known ?? newDevice(visitor.deps);
   const ticket = await screenTicketFor(visitor, event, request, device);
   if (!ticket.ok && ticket.refusal.code === "access.required") {
@@ -98,8 +98,7 @@ export async function renewScreenTicket({ request, context, params }: Asked) {
   const event = orThrow(
     await findScreenEvent(visitor.deps, visitor.actor, { address: params.slug ?? "" }),
   );
-  const device =
-    readCookie(request.headers.get("Cookie"), cookieNames.device) ?? newDevice(visitor.deps);
+  const device = readDevice(request.headers.get("Cookie")) ?? newDevice(visitor.deps);
   const { id, ticket, url } = orThrow(await screenTicketFor(visitor, event, request, device));
   return Response.json({ id, ticket, url }, { headers: { "Cache-Control": "no-store" } });
 }

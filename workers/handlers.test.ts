@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { createHandlers } from "./handlers.ts";
+
+const method = () => {};
+
+/** What the pages were asked, and what the Worker made of their answer. */
+async function ask(vars: Record<string, string>, page = new Response("page")) {
+  const asked: Request[] = [];
+  const { fetch } = createHandlers(async (request) => {
+    asked.push(request);
+    return page;
+  });
+  const env = {
+    ...{ DB: { prepare: method }, FILES: { put: method }, MESSAGES: { send: method } },
+    ...{ RATE_LIMIT: { limit: method }, ASSETS: { fetch: method }, ENVIRONMENT: "local" },
+    ...{ ROOM_URL: "https://rooms.test", ROOM_PUBLIC_URL: "https://rooms.test" },
+    ROOM_SECRET: "a room secret of a test, long enough for anybody",
+    TOKEN_SECRET: "a token secret of a test, long enough for anybody",
+    ...vars,
+  };
+  const headers = { "CF-Connecting-IP": "203.0.113.7" };
+  const request = new Request(`${vars.PUBLIC_URL}/login`, { headers });
+  const ctx = { waitUntil: method, passThroughOnException: method, props: {} };
+  const answer: Response = await Reflect.apply(fetch, null, [request, env, ctx]);
+  return { answer, address: asked[0]?.headers.get("CF-Connecting-IP") };
+}
+
+test("what a client says of its address is not believed where the local server is open to the network", async () => {
+  expect((await ask({ PUBLIC_URL: "http://192.0.2.7:8787" })).address).toBeNull();
+});
+
+test.each([
+  { PUBLIC_URL: "http://127.0.0.1:8787" },
+  { PUBLIC_URL: "https://plenum.test", ENVIRONMENT: "production" },
+])("the address stays where nobody else can say it: %o", async (vars) => {
+  expect((await ask(vars)).address).toBe("203.0.113.7");
+});
+
+test("no cache keeps a page, unless the page says otherwise", async () => {
+  const vars = { PUBLIC_URL: "https://plenum.test" };
+  expect((await ask(vars)).answer.headers.get("Cache-Control")).toBe("no-store");
+  const kept = new Response("page", { headers: { "Cache-Control": "max-age=60" } });
+  expect((await ask(vars, kept)).answer.headers.get("Cache-Control")).toBe("max-age=60");
+});
+
+test("a page loads no picture from elsewhere", async () => {
+  const { answer } = await ask({ PUBLIC_URL: "https://plenum.test" });
+  expect(answer.headers.get("Content-Security-Policy")).toContain("img-src 'self' data: blob:;");
+});
