@@ -25,6 +25,7 @@ const settingsSchema: v.GenericSchema<unknown, RoomSettings> = v.object({
   ...{ anonymousAllowed: v.boolean(), identity: v.picklist(["anonymous", "named", "choice"]) },
   ...{ repliesEnabled: v.boolean(), questionsInAdvance: v.boolean() },
   joinsPerSecond: v.number(),
+  access: v.exactOptional(v.object({ code: text, key: v.nullable(text) })),
   question: v.object({ maxLength: v.number(), intervalMinutes: v.number(), limit: v.number() }),
   chat: v.object({ enabled: v.boolean(), maxLength: v.number(), slowModeSeconds: v.number() }),
   reactions: v.boolean(),
@@ -116,7 +117,7 @@ function tokenOf(request: Pick<SignedRequest, "headers">): string {
   return request.headers.get("Authorization")?.replace(/^Bearer /, "") ?? "";
 }
 
-/** Answers `POST …/command`, `GET …/view?topic=` (or `?id=&role=`) and `GET …/first`; whatever is not signed by us is refused. */
+/** Answers `POST …/command`, `POST …/rights`, `GET …/view?topic=` (or `?id=&role=`) and `GET …/first`; whatever is not signed by us is refused. */
 export async function answerCall(
   shell: Shell,
   request: SignedRequest,
@@ -134,6 +135,7 @@ export async function answerCall(
   if (request.method === "POST" && last === "command") return command(shell, body);
   if (request.method === "GET" && last === "view") return view(shell, address);
   if (request.method === "GET" && last === "first") return answerView(await shell.calls.first());
+  if (request.method === "POST" && last === "rights") return answerRights(shell);
   const answered = await answerRehearsalCall(shell, {
     ...{ method: request.method, what: last ?? "", room: door.room },
     ...{ body: parseJson(body), settings: settingsSchema },
@@ -155,6 +157,12 @@ async function view(shell: Shell, address: URL): Promise<Response> {
   return answerView(
     await ("topic" in output ? shell.calls.view(output.topic) : shell.calls.viewOf(output)),
   );
+}
+
+/** Somebody's right may be gone: answered once those who lost it are out. */
+async function answerRights(shell: Shell): Promise<Response> {
+  const asked = await shell.askRights();
+  return asked === null ? refusal("room.not_ready") : Response.json(asked);
 }
 
 function answerView(answer: ViewAnswer | null): Response {

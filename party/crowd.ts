@@ -67,13 +67,6 @@ export class Crowd {
     return true;
   }
 
-  /** Closes the sockets of all attendees: the event is not there for them any more. */
-  sendHome(): void {
-    for (const member of this.members) {
-      if (member.side === "attendee") member.socket.close(closeCode.forbidden, "event.not_found");
-    }
-  }
-
   /** Closes every socket of a person. */
   expel(id: string): void {
     for (const member of this.members) {

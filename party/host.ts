@@ -76,6 +76,8 @@ export function createSocket(connection: Connection): RoomSocket {
 const keptSchema = v.object({
   ...{ sub: v.string(), role: ticketSchema.entries.role, name: v.nullable(v.string()) },
   ...{ dev: v.string(), seq: v.number(), screen: v.exactOptional(v.string()) },
+  session: ticketSchema.entries.session,
+  access: ticketSchema.entries.access,
   waits: v.exactOptional(v.tuple([v.number(), v.boolean()])),
 });
 

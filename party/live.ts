@@ -10,7 +10,7 @@ import type { Command } from "./core/commands.ts";
 import type { RoomActor } from "./core/decision.ts";
 import { evolve } from "./core/evolve.ts";
 import { leaveDesk } from "./core/hall.ts";
-import { isShown, nextAlarm, onAlarm } from "./core/room-life.ts";
+import { nextAlarm, onAlarm } from "./core/room-life.ts";
 import { noteScreenHeard } from "./core/screens.ts";
 import type { RoomState } from "./core/state.ts";
 import { Crowd } from "./crowd.ts";
@@ -35,6 +35,8 @@ export class Live {
   readonly state: RoomState;
   readonly outcomes: Outcomes;
   readonly crowd = new Crowd();
+  /** Called after the settings have changed. */
+  onSettings: () => void = () => {};
   readonly #ports: RoomPorts;
   readonly #store: Store;
   readonly #life: Life;
@@ -54,6 +56,8 @@ export class Live {
   #timer: { readonly at: number; readonly cancel: () => void } | null = null;
   #saving: (() => void) | null = null;
   #alarmAt: number | null = null;
+  /** When the room is to be woken besides, for what is none of its events; UTC milliseconds. */
+  #wakeAt: number | null = null;
 
   /** Whoever makes it does so inside of the life that it is part of. */
   constructor(life: Life, store: Store, loaded: Loaded) {
@@ -192,7 +196,7 @@ export class Live {
     const now = this.#ports.clock.now();
     this.#ports.meter?.decided(commands.length);
     const seed = () => this.#ports.random.seed();
-    const wasShown = isShown(this.state);
+    const { settings } = this.state;
     const { results, entry, erased } = perform(this.state, {
       ...{ commands, actor, op, lag, now, seed },
     });
@@ -201,7 +205,7 @@ export class Live {
       this.#erasedAt = now;
       this.crowd.expel(each.id);
     }
-    if (wasShown && !isShown(this.state)) this.crowd.sendHome();
+    if (this.state.settings !== settings) this.onSettings();
     if (entry !== null) this.#entries.push(entry);
     if (this.#isDirty) this.#arm();
     this.#sumLater();
@@ -225,6 +229,12 @@ export class Live {
       this.#entries.push({ at: now, by: null, events });
       this.#arm();
     } else this.#setAlarm();
+  }
+
+  /** Has the room woken at an instant (UTC milliseconds) besides; null takes that back. */
+  wakeAt(at: number | null): void {
+    this.#wakeAt = at;
+    this.#setAlarm();
   }
 
   #countPeople(): void {
@@ -307,7 +317,7 @@ export class Live {
   }
 
   #setAlarm(): void {
-    const at = nextAlarm(this.state);
+    const at = earlier(nextAlarm(this.state), this.#wakeAt);
     if (at === this.#alarmAt) return;
     this.#alarmAt = at;
     this.#life.run(() => this.#ports.storage.setAlarm(at));
@@ -321,4 +331,9 @@ export class Live {
       for (const member of this.crowd.members) member.save();
     }, saveAfterMs);
   }
+}
+
+function earlier(a: number | null, b: number | null): number | null {
+  if (a === null || b === null) return a ?? b;
+  return Math.min(a, b);
 }

@@ -20,6 +20,12 @@ export class Member {
   readonly device: string;
   /** Of a screen: which one; null for people. */
   readonly screen: string | null;
+  /** The console session that the right to be here stands on; null of who needs none. */
+  readonly session: string | null;
+  /** Which access code or screen key let them in; "" = none did. */
+  readonly access: string;
+  /** Has done something since the session was last asked about. */
+  isActive = false;
   /** Last seq that was sent. */
   seq: number;
   /** Answers that wait for the next commit, as JSON with commas between. */
@@ -48,6 +54,9 @@ export class Member {
     this.ownTopic = `own:${id}`;
     this.device = deviceOf(id, kept.dev);
     this.screen = this.side === "screen" ? (kept.screen ?? mainScreen) : null;
+    // A moderator's id is the session; an account without one is asked about in vain, and has to go.
+    this.session = kept.session ?? (this.side === "staff" ? id : null);
+    this.access = kept.access ?? "";
     this.seq = kept.seq;
     this.#kept = kept;
   }

@@ -8,6 +8,7 @@ import type { Outbound } from "./ports.ts";
 /** Milliseconds after which the Worker counts as not reachable. */
 const timeoutMs = 15_000;
 const acknowledgement = v.object({ acknowledged: v.number() });
+const rightsAnswer = v.object({ lost: v.array(v.string()) });
 
 /** Calls for one room. Each throws when the Worker does not answer as it should. */
 export function createOutbound(environment: Environment, room: () => string): Outbound {
@@ -26,6 +27,10 @@ export function createOutbound(environment: Environment, room: () => string): Ou
   };
   return {
     settings: async () => readSettings(await call("GET", "settings", "")),
+    rights: async (sessions) => {
+      const answer = await call("POST", "rights", JSON.stringify({ sessions }));
+      return v.parse(rightsAnswer, answer).lost;
+    },
     record: async (body) => {
       const answer = await call("POST", "journal", JSON.stringify(body));
       return v.parse(acknowledgement, answer).acknowledged;

@@ -49,10 +49,20 @@ export interface SocketKept {
   readonly dev: string;
   /** Of a screen: which one. */
   readonly screen?: string;
+  /** What lets them be here, as their ticket says it. */
+  readonly session?: string;
+  readonly access?: string;
   /** Last seq that was sent. */
   readonly seq: number;
   /** Not let in yet: since when in line (UTC milliseconds), and whether the page can inflate. */
   readonly waits?: readonly [since: number, inflates: boolean];
+}
+
+/** A console session with a page in the room. */
+export interface SessionHere {
+  readonly session: string;
+  /** Something was done by it since it was last asked about: it is in use. */
+  readonly active: boolean;
 }
 
 /** Calls to the Worker; each throws when it cannot be reached or does not want it. */
@@ -60,6 +70,8 @@ export interface Outbound {
   settings(): Promise<RoomSettings>;
   /** Answers the highest seq that is kept over there. */
   record(body: RecordBody): Promise<number>;
+  /** Answers those of the sessions that give no right in this room any more. */
+  rights(sessions: readonly SessionHere[]): Promise<readonly string[]>;
 }
 
 /** Told what the room does, where somebody wants to know what it costs. */

@@ -116,6 +116,10 @@ export const ticketSchema = v.object({
   name: v.nullable(v.pipe(v.string(), v.maxLength(2 * textLimits.name.max))),
   /** Screen id, for screens. */
   screen: v.exactOptional(plain(64)),
+  /** Of staff, and of a screen that staff opened: the console session that their right stands on. */
+  session: v.exactOptional(plain(40)),
+  /** Of all others: which access code or screen key let them in; "" or absent = none did. */
+  access: v.exactOptional(plain(40)),
   jti: plain(64),
   exp: v.number(),
 });

@@ -6,6 +6,7 @@
 
 import { roomTimes } from "#workers/contract/limits.ts";
 import { type CrowdPlan, isRehearsalRoom, type StageReport } from "#workers/contract/rehearsals.ts";
+import { whyNotHere } from "./core/access.ts";
 import { receiveFrame } from "./frames.ts";
 import { Life, safeSocket, withoutThrows } from "./life.ts";
 import { Live } from "./live.ts";
@@ -15,6 +16,7 @@ import { closeCode, oldestVersion, type Ticket } from "./protocol.ts";
 import { openBackstage, RehearsalOver } from "./rehearsal/backstage.ts";
 import { type Opening, writeOpening, writePlan } from "./rehearsal/opening.ts";
 import { Stage } from "./rehearsal/stage.ts";
+import { Rights } from "./rights.ts";
 import { Settings } from "./settings-refresh.ts";
 import { Store, type StoreLimits, usualLimits } from "./storage.ts";
 import { UsedTickets } from "./used-tickets.ts";
@@ -32,6 +34,7 @@ interface Loaded {
   readonly live: Live;
   readonly settings: Settings;
   readonly waiting: WaitingRoom;
+  readonly rights: Rights;
   /** Of a rehearsal. */
   readonly stage: Stage | null;
 }
@@ -51,6 +54,8 @@ export class Shell {
   readonly calls = new WorkerCalls(() => this.#load());
   /** A rehearsal that was wiped: this room never opens again. */
   #isOver = false;
+  /** Sockets that outlived the room's memory are known again. */
+  #restored: Promise<void> = Promise.resolve();
 
   constructor(ports: RoomPorts, id: string | null, limits: StoreLimits = usualLimits) {
     this.#ports = withoutThrows(ports);
@@ -64,8 +69,12 @@ export class Shell {
   }
 
   /** Takes back sockets that outlived the room's memory. */
-  async restore(sockets: Iterable<readonly [RoomSocket, SocketKept]>): Promise<void> {
-    const kept = Array.from(sockets);
+  restore(sockets: Iterable<readonly [RoomSocket, SocketKept]>): Promise<void> {
+    this.#restored = this.#restore(Array.from(sockets));
+    return this.#restored;
+  }
+
+  async #restore(kept: (readonly [RoomSocket, SocketKept])[]): Promise<void> {
     if (kept.length === 0) return;
     const room = await this.#load();
     // In the order in which they came, so that those who wait keep their places.
@@ -78,6 +87,8 @@ export class Shell {
 
   #takeBack(room: Loaded, socket: RoomSocket, who: SocketKept): void {
     const member = this.#meet(room, socket, who);
+    if (this.#sendHome(room, member)) return;
+    room.rights.came(member);
     if (who.waits === undefined) room.live.restore(member);
     else {
       const [, inflates] = who.waits;
@@ -101,8 +112,8 @@ export class Shell {
   }
 
   async #enter(room: Loaded, socket: RoomSocket, ticket: Ticket, resume: Resume): Promise<void> {
-    const { sub, role, name, dev, screen, jti } = ticket;
-    const kept: SocketKept = { sub, role, name, dev, ...(screen && { screen }), seq: 0 };
+    const { jti } = ticket;
+    const kept = keptOf(ticket);
     // First of all, so that it is told when anything fails from here on.
     const member = this.#meet(room, socket, kept);
     const refusal = this.#refuse(ticket);
@@ -117,8 +128,11 @@ export class Shell {
     room.live.atRest(() => {
       if (this.#members.get(socket) !== member) return;
       if (room.live.isFromBeforeErasure(member, issuedAt)) {
-        this.#sendBack(socket, member, closeCode.ticket, "old");
-      } else if (room.waiting.enter(member, resume)) room.live.join(member, resume);
+        return this.#sendBack(socket, member, closeCode.ticket, "old");
+      }
+      if (this.#sendHome(room, member)) return;
+      room.rights.came(member);
+      if (room.waiting.enter(member, resume)) room.live.join(member, resume);
     });
   }
 
@@ -146,6 +160,10 @@ export class Shell {
     const room = await this.#load();
     const member = this.#members.get(socket);
     if (room === null || member === undefined) return this.#turnAway(socket, closeCode.retry);
+    // A ping is the page's own doing, an operation is a person's.
+    if (member.session !== null && typeof data === "string" && data.startsWith('{"i"')) {
+      member.isActive = true;
+    }
     room.life.run(() => {
       if (room.waiting.has(member)) return room.waiting.receive(member, data);
       return room.live.whenFree(() => {
@@ -163,8 +181,39 @@ export class Shell {
     const room = await this.#load();
     if (room === null || member === undefined) return;
     room.life.run(() => {
+      room.rights.left(member);
       if (!room.waiting.leave(member)) room.live.whenFree(() => room.live.leave(member));
     });
+  }
+
+  /** Asks anew whether staff who are here may still be; null when the room cannot be loaded. */
+  async askRights(): Promise<object | null> {
+    const room = await this.#load();
+    await this.#restored;
+    if (room === null) return null;
+    await room.rights.ask();
+    return done;
+  }
+
+  /** Closes the socket of somebody who has no place here as the event stands; whether it did. */
+  #sendHome(room: Loaded, member: Member): boolean {
+    const why = whyNotHere(room.live.state, member);
+    if (why !== null) this.#dismiss(room, member, why);
+    return why !== null;
+  }
+
+  /** Has somebody out at once: nothing more is told to them, and nothing more taken from them. */
+  #dismiss(room: Loaded, member: Member, why: string): void {
+    for (const [socket, each] of this.#members) {
+      if (each !== member) continue;
+      this.#members.delete(socket);
+      break;
+    }
+    member.isExpelled = true;
+    member.isGone = true;
+    member.socket.close(closeCode.forbidden, why);
+    room.rights.left(member);
+    if (!room.waiting.leave(member)) room.live.whenFree(() => room.live.leave(member));
   }
 
   /** Sends staff and screens to ask where they belong now: a rehearsal has begun elsewhere. */
@@ -230,6 +279,7 @@ export class Shell {
   /** The alarm rang. */
   async alarm(): Promise<void> {
     const room = await this.#load();
+    room?.life.run(() => room.rights.woke());
     room?.live.whenFree(() => room.live.wake());
     // A rehearsal ends by being wiped, and so does one that was forgotten.
     if (room?.stage && room.live.state.phase === "ended") await this.wipe();
@@ -282,7 +332,18 @@ export class Shell {
     });
     const seed = ports.random.seed();
     const stage = backstage && new Stage({ ...backstage, live, clock: ports.clock, seed });
-    return { life, live, settings, waiting, stage };
+    const rights = new Rights({
+      ...{ clock: life.ports.clock, outbound: ports.outbound, report: ports.report },
+      members: () => this.#members.values(),
+      dismiss: (member) => this.#dismiss(room, member, "auth.required"),
+      wakeAt: (at) => live.wakeAt(at),
+      isOver: () => life.isOver,
+    });
+    const room: Loaded = { life, live, settings, waiting, rights, stage };
+    live.onSettings = () => {
+      for (const member of Array.from(this.#members.values())) this.#sendHome(room, member);
+    };
+    return room;
   }
 
   #admit(live: Live, member: Member, resume: Resume): void {
@@ -304,4 +365,18 @@ export class Shell {
     }
     this.#members.clear();
   }
+}
+
+/** What of a ticket is kept with its socket. */
+function keptOf({ sub, role, name, dev, screen, session, access }: Ticket): SocketKept {
+  return {
+    sub,
+    role,
+    name,
+    dev,
+    seq: 0,
+    ...(screen !== undefined && { screen }),
+    ...(session !== undefined && { session }),
+    ...(access !== undefined && { access }),
+  };
 }

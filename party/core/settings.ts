@@ -10,6 +10,11 @@ export interface RoomSettings {
   readonly slug: string;
   readonly code: string;
   readonly published: boolean;
+  /**
+   * Which access code ("" = none) and which screen key are in force; tells nothing about them.
+   * Absent in what was stored before rooms knew.
+   */
+  readonly access?: { readonly code: string; readonly key: string | null };
   readonly archived: boolean;
   /** UTC milliseconds. */
   readonly startsAt: number;

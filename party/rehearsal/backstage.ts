@@ -26,6 +26,7 @@ export async function openBackstage(ports: RoomPorts): Promise<Backstage> {
       storage: meter.countWrites(ports.storage),
       outbound: {
         settings: () => ports.outbound.settings(),
+        rights: (sessions) => ports.outbound.rights(sessions),
         // Whatever happens here is of no account: taken for kept, and told to nobody.
         record: async ({ to }) => to,
       },

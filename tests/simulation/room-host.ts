@@ -45,6 +45,7 @@ class Process implements RoomEnd {
       outbound: {
         settings: () => this.#alive(host.worker.settings()),
         record: (body) => this.#alive(host.worker.record(body)),
+        rights: () => this.#alive(host.worker.rights()),
       },
       deflate: async (text) => {
         await new Promise<void>((resolve) => this.#timer(resolve, world.chance.between(0, 5)));

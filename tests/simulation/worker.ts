@@ -27,6 +27,11 @@ export class SimulatedWorker implements Outbound {
     return this.current;
   }
 
+  async rights(): Promise<readonly string[]> {
+    await this.#way();
+    return [];
+  }
+
   async record(body: RecordBody): Promise<number> {
     await this.#way();
     if (this.#faults.isOn && this.#faults.isRecordAway) throw new Error("the database is away");

@@ -16,7 +16,12 @@ export interface TestDomain {
   readonly deps: Deps;
   readonly clock: { now: number };
   /** Settings that the room was told, and whether it can be reached. */
-  readonly room: { readonly pushed: RoomSettings[]; isAway: boolean };
+  readonly room: {
+    readonly pushed: RoomSettings[];
+    /** Rooms that were to ask anew which of their staff may stay. */
+    readonly asked: string[];
+    isAway: boolean;
+  };
   /** Milliseconds of every wait that was asked for; none takes any time. */
   readonly waits: number[];
   close(): Promise<void>;
@@ -33,7 +38,7 @@ export const day = 24 * hour;
 export async function openDomain(): Promise<TestDomain> {
   const { d1, close } = await openD1();
   const clock = { now: noon };
-  const room = { pushed: [] as RoomSettings[], isAway: false };
+  const room = { pushed: [] as RoomSettings[], asked: [] as string[], isAway: false };
   const waits: number[] = [];
   const deps: Deps = {
     db: openDatabase(d1),
@@ -52,6 +57,11 @@ export async function openDomain(): Promise<TestDomain> {
         if (room.isAway) return refuse("room.not_ready");
         room.pushed.push(settings);
         return ok(null);
+      },
+      async askRights(id) {
+        if (room.isAway) return refuse("room.not_ready");
+        room.asked.push(id);
+        return ok({});
       },
       isHealthy: async () => !room.isAway,
     },

@@ -4,7 +4,7 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 import type { Change } from "#party/core/changes.ts";
 import type { Command } from "#party/core/commands.ts";
 import type { RoomSettings } from "#party/core/settings.ts";
-import type { RoomPorts, RoomSocket, RoomStorage, SocketKept } from "#party/ports.ts";
+import type { RoomPorts, RoomSocket, RoomStorage, SessionHere, SocketKept } from "#party/ports.ts";
 import type { DownFrame, Ticket, Welcome } from "#party/protocol.ts";
 import type { RecordBody } from "#party/record.ts";
 import { Shell } from "#party/shell.ts";
@@ -166,6 +166,8 @@ export class FakeRoom {
     this.records.push(body);
     return body.to;
   };
+  /** Answers which sessions give no right any more; may throw. */
+  rights = async (_sessions: readonly SessionHere[]): Promise<readonly string[]> => [];
   /** Deflates a snapshot; may throw. */
   deflate = async (text: string): Promise<Uint8Array> => deflateRawSync(text);
   /** What stands between the ports and the shell, from the next start on. */
@@ -191,6 +193,7 @@ export class FakeRoom {
           return this.settings;
         },
         record: (body) => this.record(body),
+        rights: (sessions) => this.rights(sessions),
       },
       deflate: (text) => this.deflate(text),
       report: (what) => this.reports.push(what),

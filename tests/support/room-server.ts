@@ -91,10 +91,12 @@ export interface WorkerStandIn {
   /** What the settings endpoint answers; null = 503. Held back while `gate` is pending. */
   settings: RoomSettings | null;
   gate: Promise<void>;
+  /** Sessions that give no right any more. */
+  lost: readonly string[];
   close(): Promise<void>;
 }
 
-/** Answers `settings` and `journal` of any room, as the Worker would. */
+/** Answers `settings`, `rights` and `journal` of any room, as the Worker would. */
 export async function startWorkerStandIn(
   settings: (room: string) => RoomSettings,
 ): Promise<WorkerStandIn> {
@@ -107,6 +109,10 @@ export async function startWorkerStandIn(
     request.on("end", async () => {
       await standIn.gate;
       response.setHeader("Content-Type", "application/json");
+      if (request.url?.endsWith("/rights")) {
+        response.end(JSON.stringify({ lost: standIn.lost }));
+        return;
+      }
       if (request.method === "POST") {
         const record: RecordBody = JSON.parse(body);
         standIn.records.push(record);
@@ -125,6 +131,7 @@ export async function startWorkerStandIn(
     records: [],
     settings: settings(""),
     gate: Promise.resolve(),
+    lost: [],
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

@@ -59,7 +59,7 @@ export const kinds: Readonly<Record<EntityKind, Readonly<Record<string, true>> |
 
 export const ticket: KeysOf<Ticket> = {
   ...{ aud: true, sub: true, room: true, role: true, dev: true, name: true, screen: true },
-  ...{ jti: true, exp: true },
+  ...{ session: true, access: true, jti: true, exp: true },
 };
 
 export const systemCommands: Readonly<Record<SystemCommand["type"], true>> = {

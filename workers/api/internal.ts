@@ -6,6 +6,7 @@ import { verifyCall } from "../contract/signatures.ts";
 import { makeDemo } from "../domain/demo/make-demo.ts";
 import { bootstrapAdmin } from "../domain/organisations/users.ts";
 import { ingestJournal } from "../domain/rooms/ingest.ts";
+import { reviewRights } from "../domain/rooms/rights.ts";
 import { settingsFor } from "../domain/rooms/settings-for.ts";
 import { answer, answerRefusal } from "./answer.ts";
 import type { Api, ApiContext } from "./context.ts";
@@ -29,6 +30,15 @@ export const internal = new Hono<Api>()
     return answer(c, await settingsFor(c.env.deps, system, { room }));
   })
 
+  .post("/rooms/:id/rights", async (c) => {
+    const text = await c.req.text();
+    const room = c.req.param("id");
+    if (!(await isSigned(c, room, text))) return answerRefusal(c, { code: "auth.required" });
+    const body = parseInput(v.pipe(v.string(), v.parseJson(), rightsSchema), text);
+    if (!body.ok) return answerRefusal(c, body.refusal);
+    return answer(c, await reviewRights(c.env.deps, system, { room, ...body.value }));
+  })
+
   // On one's own machine alone: elsewhere there is no such address.
   .post("/demo", async (c) => {
     const { deps } = c.env;
@@ -45,6 +55,13 @@ export const internal = new Hono<Api>()
     return answer(c, await bootstrapAdmin(c.env.deps, system, body.value), 201);
   });
 
+/** A room has at most some thousand sockets. */
+const rightsSchema = v.object({
+  sessions: v.pipe(
+    v.array(v.object({ session: v.pipe(v.string(), v.maxLength(40)), active: v.boolean() })),
+    v.maxLength(10_000),
+  ),
+});
 const adminSchema = v.object({ email: v.string(), name: v.string(), password: v.string() });
 
 /** Whether the bearer is the shared secret itself: the start script's, which signs nothing. */

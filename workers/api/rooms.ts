@@ -4,15 +4,15 @@ import * as v from "valibot";
 import { cookieNames, readCookie } from "../contract/cookies.ts";
 import type { Result } from "../contract/errors.ts";
 import { eventOfRoom, isRehearsalRoom } from "../contract/rehearsals.ts";
-import { attendeeOf, isDevice, newDevice, readDevice } from "../domain/attendees/token.ts";
+import { isDevice, newDevice, readDevice } from "../domain/attendees/token.ts";
 import { getEvent } from "../domain/events/get-event.ts";
 import { enterRehearsal } from "../domain/rehearsals/enter-rehearsal.ts";
 import {
   findScreenEvent,
-  issueAttendeeTicket,
   issueScreenTicket,
   issueStaffTicket,
   type RoomAccess,
+  renewAttendeeTicket,
 } from "../domain/rooms/ticket.ts";
 import { answer, answerRefusal } from "./answer.ts";
 import { query } from "./body.ts";
@@ -45,19 +45,13 @@ export const rooms = new Hono<Api>().get(
   },
 );
 
-/** No query: an attendee's token says all of it. */
 async function ticketForAttendee(c: ApiContext, id: string): Promise<Response> {
-  const { deps } = c.env;
   const cookies = c.req.header("Cookie");
   const tokens = [
     ...[c.get("byBearer") ? c.get("token") : null],
     ...[cookieNames.attendee, cookieNames.attendeeFramed].map((name) => readCookie(cookies, name)),
   ];
-  for (const token of tokens) {
-    const claims = await attendeeOf(deps, token);
-    if (claims?.event === id) return c.json(await issueAttendeeTicket(deps, claims));
-  }
-  return answerRefusal(c, { code: "access.required" });
+  return answerTicket(c, await renewAttendeeTicket(c.env.deps, { eventId: id, tokens }));
 }
 
 /** Over, or another one: who was let in by its key has no place there any more. */
@@ -80,16 +74,25 @@ async function ticketForStaff(c: ApiContext, id: string, asked: TicketQuery): Pr
   const found = await getEvent(deps, visitor.actor, { address: id });
   if (!found.ok) return answerRefusal(c, found.refusal);
   const name = visitor.kind === "user" ? visitor.user.name : visitor.name;
-  const input = { event: found.value, device: deviceFor(c, asked), name };
+  const input = {
+    event: found.value,
+    device: deviceFor(c, asked),
+    name,
+    session: visitor.sessionId,
+  };
   return answerTicket(c, await issueStaffTicket(deps, visitor.actor, input));
 }
 
 async function ticketForScreen(c: ApiContext, id: string, asked: TicketQuery): Promise<Response> {
   const { deps } = c.env;
-  const { actor } = await visitorOfCall(c);
+  const visitor = await visitorOfCall(c);
+  const { actor } = visitor;
   const found = await findScreenEvent(deps, actor, { address: id });
   if (!found.ok) return answerRefusal(c, found.refusal);
-  const input = { event: found.value, device: deviceFor(c, asked), key: asked.key ?? null };
+  const input = {
+    ...{ event: found.value, device: deviceFor(c, asked), key: asked.key ?? null },
+    session: visitor.kind === "guest" ? null : visitor.sessionId,
+  };
   return answerTicket(c, await issueScreenTicket(deps, actor, input));
 }
 

@@ -148,6 +148,8 @@ export const roomTimes = {
   resumeWindowMs: 10 * minute,
   ticketMs: 60 * second,
   signatureMs: 60 * second,
+  /** Staff in a room are asked about anew at least this often. */
+  rightsEveryMs: 5 * minute,
   pingAfterMs: 20 * second,
   pongWithinMs: 5 * second,
 } as const;

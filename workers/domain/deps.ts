@@ -87,6 +87,8 @@ export interface RoomGateway {
   /** What a page shows before its socket is open; remembered for a moment, and never waited for long. */
   first(eventId: string): Promise<Result<RoomSight>>;
   pushSettings(settings: RoomSettings): Promise<Result<null>>;
+  /** Has a room ask anew which of its staff may stay; answered once the others are out. */
+  askRights(room: string): Promise<Result<object>>;
   /** Whether the room server answers. */
   isHealthy(): Promise<boolean>;
 }

@@ -11,13 +11,14 @@ import {
 import { eventTabs } from "../contract/api/events.ts";
 import type { Actor } from "../contract/permissions.ts";
 import { openDatabase } from "../db/client.ts";
-import { visitorOf } from "./accounts/sessions.ts";
+import { endSession, visitorOf } from "./accounts/sessions.ts";
 import { joinEvent } from "./attendees/join.ts";
 import type { Deps } from "./deps.ts";
 import { createEvent } from "./events/create-event.ts";
 import { runDue } from "./events/due.ts";
 import { listEvents } from "./events/list-events.ts";
 import { listHosted } from "./events/list-hosted.ts";
+import { reviewRights } from "./rooms/rights.ts";
 
 let domain: TestDomain;
 let actors: Record<string, Actor>;
@@ -105,6 +106,15 @@ test("joining is one query by key, and so are signing in and the events of one's
   expect(scans(join)).toEqual([]);
   expect(scans(await plansOf((deps) => visitorOf(deps, "x".repeat(43))))).toEqual([]);
   expect(scans(await plansOf((deps) => listHosted(deps, actors.editor ?? system)))).toEqual([]);
+});
+
+test("what a room asks about its staff is by key, and so is where a session has pages", async () => {
+  const here = [{ session: "ses_1", active: true }];
+  const asked = await plansOf((deps) =>
+    reviewRights(deps, system, { room: "evt_1", sessions: here }),
+  );
+  expect(scans(asked)).toEqual([]);
+  expect(scans(await plansOf((deps) => endSession(deps, "x".repeat(43))))).toEqual([]);
 });
 
 test("what cron looks for each minute goes through indexes that hold only what is due", async () => {

@@ -120,6 +120,10 @@ export function createRoomGateway(options: RoomGatewayOptions) {
       return refused && !refused.ok ? refuse(refused.code) : ok(null);
     },
 
+    askRights(room: string): Promise<Result<object>> {
+      return call(room, "POST", "rights", "{}", anything);
+    },
+
     async isHealthy(): Promise<boolean> {
       try {
         const signal = AbortSignal.timeout(patienceMs);

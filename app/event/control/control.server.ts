@@ -41,7 +41,8 @@ export async function loadControl({ request, context, params }: Asked) {
   const known = readDevice(request.headers.get("Cookie"));
   const device = known ?? newDevice(deps);
   const name = signedIn.kind === "user" ? signedIn.user.name : signedIn.name;
-  const room = orThrow(await issueStaffTicket(deps, actor, { event, device, name }));
+  const { sessionId: session } = signedIn;
+  const room = orThrow(await issueStaffTicket(deps, actor, { event, device, name, session }));
   const secure = new URL(request.url).protocol === "https:";
   return data(
     {

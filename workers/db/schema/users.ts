@@ -61,6 +61,22 @@ export const sessions = sqliteTable(
   ],
 );
 
+/** In which rooms a session had a page when they asked about it last: they are told when it ends. */
+export const staffRooms = sqliteTable(
+  "staff_rooms",
+  {
+    sessionId: text()
+      .notNull()
+      .references(() => sessions.id, { onDelete: "cascade" }),
+    room: text().notNull(),
+    at: time().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.room] }),
+    index("staff_rooms_at").on(table.at),
+  ],
+);
+
 /** Up to ten pages in the navigation. */
 export const starredPages = sqliteTable(
   "starred_pages",

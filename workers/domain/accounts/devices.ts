@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from "../../contract/errors.ts";
 import { sessionTimes } from "../../contract/limits.ts";
 import { sessions } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
-import type { Visitor } from "./sessions.ts";
+import { endSessions, type Visitor } from "./sessions.ts";
 
 export interface Device {
   readonly id: string;
@@ -47,9 +47,6 @@ export async function endDevice(
   input: { readonly id: string },
 ): Promise<Result<null>> {
   if (visitor.kind !== "user") return refuse("auth.required");
-  const gone = await deps.db
-    .delete(sessions)
-    .where(and(eq(sessions.id, input.id), eq(sessions.userId, visitor.user.id)))
-    .returning({ id: sessions.id });
-  return gone.length > 0 ? ok(null) : refuse("request.not_found");
+  const which = and(eq(sessions.id, input.id), eq(sessions.userId, visitor.user.id));
+  return (await endSessions(deps, which)) > 0 ? ok(null) : refuse("request.not_found");
 }

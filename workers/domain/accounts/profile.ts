@@ -4,8 +4,9 @@ import { ok, type Result, refuse } from "../../contract/errors.ts";
 import { textLimits } from "../../contract/limits.ts";
 import { problemOfName } from "../../contract/names.ts";
 import { type Actor, type ConsoleRole, can } from "../../contract/permissions.ts";
-import { users } from "../../db/schema/index.ts";
+import { sessions, users } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
+import { selectStaffRooms, tellRights } from "../rooms/staff-rooms.ts";
 import { noteAudit } from "../shared/audit.ts";
 import { runBatch } from "../shared/batch.ts";
 
@@ -53,7 +54,7 @@ export async function updateProfile(
   return ok(null);
 }
 
-/** Makes another of the roles that one holds the active one. */
+/** Makes another of the roles that one holds the active one; pages in rooms that it does not reach are closed. */
 export async function switchRole(
   deps: Deps,
   actor: Actor,
@@ -76,5 +77,6 @@ export async function switchRole(
       after: { role: input.role },
     }),
   ]);
+  await tellRights(deps, await selectStaffRooms(deps, eq(sessions.userId, actor.id)));
   return ok(null);
 }

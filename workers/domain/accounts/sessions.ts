@@ -11,6 +11,8 @@ import {
   users,
 } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
+import { selectStaffRooms, tellRights } from "../rooms/staff-rooms.ts";
+import type { Statement } from "../shared/batch.ts";
 import { sha256 } from "../shared/hash.ts";
 import { makeToken } from "../shared/tokens.ts";
 
@@ -84,7 +86,30 @@ export async function openSession(
 export async function visitorOf(deps: Deps, token: string | null): Promise<Visitor> {
   if (token === null || !/^[\w-]{43}$/.test(token)) return guest;
   const now = deps.now();
-  const [row] = await deps.db
+  const [row] = await selectSessions(deps, eq(sessions.tokenHash, await sha256(token)));
+  if (!row) return guest;
+  const visitor = toVisitor(row, now);
+  if (visitor.kind !== "guest" && row.session.seenAt <= now - noteEveryMs) {
+    await deps.db.update(sessions).set({ seenAt: now }).where(eq(sessions.id, row.session.id));
+  }
+  return visitor;
+}
+
+/** Whose the sessions are that are meant: those that have ended are left out, or are a guest's. One query. */
+export async function visitorsWhere(deps: Deps, which: SQL): Promise<readonly Visitor[]> {
+  const rows = await selectSessions(deps, which);
+  return rows.map((row) => toVisitor(row, deps.now()));
+}
+
+/** The statement that notes that sessions are in use. */
+export function noteUse(deps: Deps, ids: readonly string[]): Statement {
+  const now = deps.now();
+  return sql`UPDATE sessions SET seen_at = ${now}
+    WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND seen_at <= ${now - noteEveryMs}`;
+}
+
+function selectSessions(deps: Deps, which: SQL) {
+  return deps.db
     .select({
       session: sessions,
       user: users,
@@ -101,13 +126,7 @@ export async function visitorOf(deps: Deps, token: string | null): Promise<Visit
     .leftJoin(users, eq(users.id, sessions.userId))
     .leftJoin(clients, eq(clients.id, users.clientId))
     .leftJoin(events, eq(events.id, sessions.eventId))
-    .where(and(eq(sessions.tokenHash, await sha256(token)), isAlive(now)));
-  if (!row) return guest;
-  const visitor = toVisitor(row, now);
-  if (visitor.kind !== "guest" && row.session.seenAt <= now - noteEveryMs) {
-    await deps.db.update(sessions).set({ seenAt: now }).where(eq(sessions.id, row.session.id));
-  }
-  return visitor;
+    .where(and(which, isAlive(deps.now())));
 }
 
 /** Not idle for too long, and not too old. */
@@ -176,17 +195,26 @@ export function isModeratorCodeGood(
   return code !== null && event.code === code && now < until;
 }
 
+/** Ends the sessions that are meant, and their pages in rooms; answers how many there were. */
+export async function endSessions(deps: Deps, which: SQL | undefined): Promise<number> {
+  const [rooms, ended] = await deps.db.batch([
+    selectStaffRooms(deps, which),
+    deps.db.delete(sessions).where(which).returning({ id: sessions.id }),
+  ]);
+  await tellRights(deps, rooms);
+  return ended.length;
+}
+
 /** Signs out. An unknown token is no error. */
 export async function endSession(deps: Deps, token: string): Promise<void> {
-  await deps.db.delete(sessions).where(eq(sessions.tokenHash, await sha256(token)));
+  await endSessions(deps, eq(sessions.tokenHash, await sha256(token)));
 }
 
 /** Signs out everywhere but here. */
 export async function endOtherSessions(deps: Deps, visitor: Visitor): Promise<Result<null>> {
   if (visitor.kind !== "user") return refuse("auth.required");
-  await deps.db
-    .delete(sessions)
-    .where(and(eq(sessions.userId, visitor.user.id), ne(sessions.id, visitor.sessionId)));
+  const { user, sessionId } = visitor;
+  await endSessions(deps, and(eq(sessions.userId, user.id), ne(sessions.id, sessionId)));
   return ok(null);
 }
 
@@ -197,6 +225,6 @@ export async function endAllSessions(deps: Deps, visitor: Visitor): Promise<Resu
     visitor.kind === "user"
       ? eq(sessions.userId, visitor.user.id)
       : eq(sessions.id, visitor.sessionId);
-  await deps.db.delete(sessions).where(which);
+  await endSessions(deps, which);
   return ok(null);
 }

@@ -331,12 +331,13 @@ test("a staff ticket is for those who run the event", async () => {
   const event = must(await createEvent(domain.deps, nord.client, newEvent("Staff")));
   const sor = await makeTestClient(domain.deps, "Sor");
   const issue = (actor: Parameters<typeof issueStaffTicket>[1]) =>
-    issueStaffTicket(domain.deps, actor, { event, device, name: "Kari" });
+    issueStaffTicket(domain.deps, actor, { event, device, name: "Kari", session: "ses_1" });
   const { ticket } = must(await issue(nord.client));
   expect(await claimsOf(ticket)).toMatchObject({
     sub: nord.client.id,
     role: "client",
     name: "Kari",
+    session: "ses_1",
   });
   const moderator = { kind: "moderator", id: "ses_1", eventId: event.id } as const;
   expect(await claimsOf(must(await issue(moderator)).ticket)).toMatchObject({ role: "moderator" });
@@ -348,7 +349,12 @@ test("a staff ticket is for those who run the event", async () => {
 
 test("a screen of a published event is open; with an access code it takes the key or a sign-in", async () => {
   const issue = (event: EventRecord, key: string | null, actor: typeof guest = guest) =>
-    issueScreenTicket(domain.deps, actor, { event, device, key });
+    issueScreenTicket(domain.deps, actor, {
+      event,
+      device,
+      key,
+      session: actor === guest ? null : "ses_1",
+    });
   const open = await makePublished("Open screen");
   expect(await claimsOf(must(await issue(open, null)).ticket)).toMatchObject({
     role: "screen",
@@ -360,7 +366,8 @@ test("a screen of a published event is open; with an access code it takes the ke
   const keyed = must(await makeScreenKey(domain.deps, nord.client, { eventId: closed.id }));
   expect(codeOf(await issue(keyed, "WRONG"))).toBe("access.required");
   expect(codeOf(await issue(keyed, keyed.screenKey))).toBe("ok");
-  expect(codeOf(await issue(keyed, null, nord.client))).toBe("ok");
+  const byStaff = await claimsOf(must(await issue(keyed, null, nord.client)).ticket);
+  expect([byStaff?.session, byStaff?.access]).toEqual(["ses_1", undefined]);
   const revoked = must(await revokeScreenKey(domain.deps, nord.client, { eventId: closed.id }));
   expect(codeOf(await issue(revoked, keyed.screenKey))).toBe("access.required");
 

@@ -2,12 +2,12 @@ import { ok, type Result } from "../../contract/errors.ts";
 import { type Actor, can } from "../../contract/permissions.ts";
 import type { Deps } from "../deps.ts";
 import { type EventRecord, subjectOf } from "../events/record.ts";
-import { sha256 } from "../shared/hash.ts";
 import { atDoor, findPublished, type Join, toPublic } from "./join.ts";
 import {
-  type AttendeeClaims,
   accessTagOf,
   attendeeOf,
+  isAccessGood,
+  keyTagOf,
   makeAttendeeToken,
   newDevice,
 } from "./token.ts";
@@ -35,17 +35,14 @@ export async function joinEmbed(
   if (!found.ok) return found;
   const event = found.value;
   const shown = toPublic(event, deps.now());
-  const tag = await accessTagOf(deps, event);
-  const keyTag = await keyTagOf(deps, event);
-  const good = new Set(keyTag === null ? [tag] : [tag, keyTag]);
   for (const token of tokens) {
     const claims = await attendeeOf(deps, token);
     if (token === null || claims?.event !== event.id) continue;
-    if (tag !== "" && !good.has(claims.access)) continue;
+    if (!(await isAccessGood(deps, event, claims.access))) continue;
     const maxAge = claims.exp - Math.floor(deps.now() / 1_000);
     return ok({ event: shown, entry: { kind: "in", claims, token, isNew: false, maxAge } });
   }
-  const access = accessBy(actor, { event, key, tag, keyTag });
+  const access = await accessBy(deps, actor, event, key);
   if (access === null) return ok({ event: atDoor(shown), entry: { kind: "code" } });
   const made = await makeAttendeeToken(deps, {
     ...{ event, device: newDevice(deps), name: null, access },
@@ -53,25 +50,15 @@ export async function joinEmbed(
   return ok({ event: shown, entry: { kind: "in", ...made, isNew: true } });
 }
 
-interface Door {
-  readonly event: EventRecord;
-  readonly key: string | null;
-  readonly tag: string;
-  readonly keyTag: string | null;
-}
-
 /** What lets a newcomer in without the access code; null = nothing does. */
-function accessBy(actor: Actor, { event, key, tag, keyTag }: Door): string | null {
-  if (tag === "") return tag;
-  if (key !== null && key === event.screenKey) return keyTag;
-  return can(actor, "live.moderate", subjectOf(event)) ? tag : null;
-}
-
-/** Which screen key is in force; tells nothing about it. Null without one. */
-async function keyTagOf(
+async function accessBy(
   deps: Deps,
-  { id, screenKey }: Pick<EventRecord, "id" | "screenKey">,
-): Promise<AttendeeClaims["access"] | null> {
-  if (screenKey === null) return null;
-  return (await sha256(`key|${deps.config.tokenSecret}|${id}|${screenKey}`)).slice(0, 16);
+  actor: Actor,
+  event: EventRecord,
+  key: string | null,
+): Promise<string | null> {
+  const tag = await accessTagOf(deps, event);
+  if (tag === "") return tag;
+  if (key !== null && key === event.screenKey) return keyTagOf(deps, event);
+  return can(actor, "live.moderate", subjectOf(event)) ? tag : null;
 }

@@ -118,7 +118,8 @@ export function atDoor(event: PublicEvent): PublicEvent {
   };
 }
 
-function isPublic({ published, archivedAt }: EventRecord): boolean {
+/** Whether an event is there for the public: published, and not put away. */
+export function isPublic({ published, archivedAt }: EventRecord): boolean {
   return published && archivedAt === null;
 }
 

@@ -130,6 +130,25 @@ export async function accessTagOf(
   return (await sha256(`access|${deps.config.tokenSecret}|${id}|${accessCode}`)).slice(0, 16);
 }
 
+/** Which screen key is in force; tells nothing about it. Null without one. */
+export async function keyTagOf(
+  deps: Deps,
+  { id, screenKey }: Pick<EventRecord, "id" | "screenKey">,
+): Promise<AttendeeClaims["access"] | null> {
+  if (screenKey === null) return null;
+  return (await sha256(`key|${deps.config.tokenSecret}|${id}|${screenKey}`)).slice(0, 16);
+}
+
+/** Whether what once let somebody in is still in force: the access code, or the screen key. */
+export async function isAccessGood(
+  deps: Deps,
+  event: Pick<EventRecord, "id" | "accessCode" | "screenKey">,
+  access: string,
+): Promise<boolean> {
+  const tag = await accessTagOf(deps, event);
+  return tag === "" || access === tag || access === (await keyTagOf(deps, event));
+}
+
 /** Crockford's digits, as in a ULID. */
 const digits = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const idLength = 26;

@@ -15,7 +15,7 @@ const hallSize = 32;
  * nobody breaks the limits that hold for everybody. A room that has questions is left alone.
  */
 export async function fillRoom(deps: Deps, event: EventRecord): Promise<Result<null>> {
-  const pushed = await deps.room.pushSettings(toRoomSettings(event));
+  const pushed = await deps.room.pushSettings(await toRoomSettings(deps, event));
   if (!pushed.ok) return pushed;
   const view = await deps.room.view(event.id, "staff");
   if (!view.ok) return view;

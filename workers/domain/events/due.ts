@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { eventTimes, sessionTimes, signInLimits } from "../../contract/limits.ts";
 import type { Deps } from "../deps.ts";
 import { sweepRehearsals } from "../rehearsals/sweep.ts";
+import { sweepStaffRooms } from "../rooms/staff-rooms.ts";
 import { runBatch } from "../shared/batch.ts";
 import { pushOverdueSettings } from "./room-settings.ts";
 
@@ -23,6 +24,7 @@ export async function runDue(deps: Deps): Promise<void> {
           WHERE kind = 'code' AND until IS NULL AND EXISTS (SELECT 1 FROM events WHERE events.id = leases.event_id AND closes_at <= ${now})`,
     sql`DELETE FROM attempts WHERE started_at <= ${now - 2 * signInLimits.windowMs}`,
     sql`DELETE FROM answers WHERE at <= ${now - answersKeptMs}`,
+    sweepStaffRooms(now),
     sql`DELETE FROM sessions WHERE seen_at <= ${now - sessionTimes.idleMs}`,
     sql`DELETE FROM sessions WHERE created_at <= ${now - sessionTimes.maxMs}`,
   ]);

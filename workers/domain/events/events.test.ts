@@ -303,7 +303,7 @@ test("of two who change the same version one is told, and the room is told of ea
   const codes = (await Promise.all([change("First one"), change("Second one")])).map(codeOf);
   expect(codes.sort()).toEqual(["event.changed", "ok"]);
   const saved = await findEvent(domain.deps, event.id);
-  expect(domain.room.pushed).toEqual([saved && toRoomSettings(saved)]);
+  expect(domain.room.pushed).toEqual([saved && (await toRoomSettings(domain.deps, saved))]);
   expect(saved?.version).toBe(event.version + 1);
 });
 

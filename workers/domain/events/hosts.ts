@@ -4,6 +4,7 @@ import type { Actor } from "../../contract/permissions.ts";
 import { eventHosts, users } from "../../db/schema/index.ts";
 import { normalizeEmail } from "../accounts/sign-in.ts";
 import type { Deps } from "../deps.ts";
+import { tellRightsOfEvent } from "../rooms/staff-rooms.ts";
 import { noteAudit } from "../shared/audit.ts";
 import { runBatch } from "../shared/batch.ts";
 import { getEvent } from "./get-event.ts";
@@ -76,7 +77,7 @@ export async function addHost(
   return ok({ id: user.id, name: user.name, email: user.email });
 }
 
-/** Takes somebody off the hosts; one who is none changes nothing. */
+/** Takes somebody off the hosts, and out of the room; one who is none changes nothing. */
 export async function removeHost(
   deps: Deps,
   actor: Actor,
@@ -95,5 +96,6 @@ export async function removeHost(
       ...{ clientId: event.clientId, eventId: event.id },
     }),
   ]);
+  await tellRightsOfEvent(deps, event);
   return ok(null);
 }

@@ -3,6 +3,7 @@ import { type Result, refuse } from "../../contract/errors.ts";
 import type { Actor } from "../../contract/permissions.ts";
 import { sessions } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
+import { tellRightsOfEvent } from "../rooms/staff-rooms.ts";
 import { makeCode } from "../shared/tokens.ts";
 import { getEvent } from "./get-event.ts";
 import type { EventRecord } from "./record.ts";
@@ -43,10 +44,12 @@ async function setCode(
   const found = await getEvent(deps, actor, { address: eventId, ability: "event.edit" });
   if (!found.ok) return found;
   if (found.value.archivedAt !== null) return refuse("event.archived");
-  return saveEvent(deps, actor, {
+  const saved = await saveEvent(deps, actor, {
     event: found.value,
     what: moderatorCode === null ? "event.revoke_moderator_code" : "event.make_moderator_code",
     set: { moderatorCode },
     with: () => [deps.db.delete(sessions).where(sql`${sessions.eventId} = ${found.value.id}`)],
   });
+  if (saved.ok) await tellRightsOfEvent(deps, saved.value);
+  return saved;
 }

@@ -1,11 +1,16 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { RoomSettings } from "#party/core/settings.ts";
 import { events } from "../../db/schema/index.ts";
+import { accessTagOf, keyTagOf } from "../attendees/token.ts";
 import type { Deps } from "../deps.ts";
 import { type Rehearsal, rehearsalOf } from "../rehearsals/rehearsal.ts";
 
 /** What the room needs to know of its event. */
-export function toRoomSettings(event: typeof events.$inferSelect): RoomSettings {
+export async function toRoomSettings(
+  deps: Deps,
+  event: typeof events.$inferSelect,
+): Promise<RoomSettings> {
+  const [code, key] = await Promise.all([accessTagOf(deps, event), keyTagOf(deps, event)]);
   return {
     eventId: event.id,
     version: event.version,
@@ -14,6 +19,7 @@ export function toRoomSettings(event: typeof events.$inferSelect): RoomSettings 
     code: event.code,
     published: event.published,
     archived: event.archivedAt !== null,
+    access: { code, key },
     startsAt: event.startsAt,
     endsAt: event.endsAt,
     openedAt: event.openedAt,
@@ -42,12 +48,13 @@ export function toRoomSettings(event: typeof events.$inferSelect): RoomSettings 
 }
 
 /** The same for the room of a rehearsal: there the event is open, from its start until it is over. */
-export function toRehearsalSettings(
+export async function toRehearsalSettings(
+  deps: Deps,
   event: typeof events.$inferSelect,
   { room, since, until }: Rehearsal,
-): RoomSettings {
+): Promise<RoomSettings> {
   return {
-    ...toRoomSettings(event),
+    ...(await toRoomSettings(deps, event)),
     ...{ eventId: room, published: true, archived: false },
     ...{ startsAt: since, openedAt: since, endsAt: until, endedAt: until },
   };
@@ -63,8 +70,11 @@ export async function pushSettings<T extends typeof events.$inferSelect>(
 ): Promise<T> {
   const rehearsal = rehearsalOf(event, deps.now());
   const [pushed, rehearsed] = await Promise.all([
-    deps.room.pushSettings(toRoomSettings(event)),
-    rehearsal && deps.room.pushSettings(toRehearsalSettings(event, rehearsal)),
+    toRoomSettings(deps, event).then((settings) => deps.room.pushSettings(settings)),
+    rehearsal &&
+      toRehearsalSettings(deps, event, rehearsal).then((settings) =>
+        deps.room.pushSettings(settings),
+      ),
   ]);
   if (!pushed.ok || rehearsed?.ok === false) return event;
   await deps.db

@@ -1,5 +1,5 @@
 import { type PublicEvent, toPublic } from "../attendees/join.ts";
-import { attendeeIdOf, attendeeOf } from "../attendees/token.ts";
+import { accessTagOf, attendeeIdOf, attendeeOf } from "../attendees/token.ts";
 import type { Deps } from "../deps.ts";
 import { findEvent } from "../events/record.ts";
 import { issueRehearsalTicket, type RoomAccess } from "../rooms/ticket.ts";
@@ -40,7 +40,11 @@ export async function enterRehearsal(
   const name = claims?.event === event.id ? claims.name : null;
   // Somebody else than at the event itself: what is erased or muted in one is not in the other.
   const sub = await attendeeIdOf(deps, rehearsal.room, device);
-  const room = await issueRehearsalTicket(deps, { sub, room: rehearsal.room, dev: device, name });
+  const room = await issueRehearsalTicket(deps, {
+    ...{ sub, room: rehearsal.room, dev: device, name },
+    // The rehearsal's key stands for the access code, whichever is in force.
+    access: await accessTagOf(deps, event),
+  });
   return {
     // What pages keep of an event, they keep by this id: nothing of it meets the event's own.
     event: { ...toPublic(event, deps.now()), id: rehearsal.room, phase: "open" },

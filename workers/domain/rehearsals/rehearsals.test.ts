@@ -93,7 +93,7 @@ test("who may edit an event begins its rehearsal; staff and screens are in it, e
   expect(room).toMatch(new RegExp(`^${id}\\.[a-z0-9]{12}$`));
   expect(calls).toEqual([`prepared ${id}`, `open ${room}`, `release ${id}`]);
   const event = await find(id);
-  const asked = { event, device: "a-device-of-a-test", name: "Hans" };
+  const asked = { event, device: "a-device-of-a-test", name: "Hans", session: "ses_1" };
   expect(must(await issueStaffTicket(deps, nord.client, asked)).id).toBe(room);
   expect(must(await issueScreenTicket(deps, nord.client, { ...asked, key: null })).id).toBe(room);
   expect(codeOf(await startRehearsal(deps, nord.client, { eventId: id, plan }))).toBe(
@@ -224,7 +224,12 @@ test("a room that cannot be reached is wiped later, and until then no other rehe
   must(await openEvent(deps, nord.client, { eventId: id }));
   expect((await find(id)).rehearsal?.room).toBe(room);
   // The event goes on all the same, in its own room.
-  const asked = { event: await find(id), device: "a-device-of-a-test", name: "Hans" };
+  const asked = {
+    event: await find(id),
+    device: "a-device-of-a-test",
+    name: "Hans",
+    session: "ses_1",
+  };
   expect(must(await issueStaffTicket(deps, nord.client, asked)).id).toBe(id);
   await runDue(deps);
   expect((await find(id)).rehearsal?.room).toBe(room);

@@ -66,7 +66,7 @@ async function begin(
 ): Promise<Result<Rehearsal>> {
   const prepared = await deps.rehearsals.prepared(event.id);
   if (!prepared.ok) return prepared;
-  const settings = toRehearsalSettings(event, rehearsal);
+  const settings = await toRehearsalSettings(deps, event, rehearsal);
   const opened = await deps.rehearsals.open(mark.room, {
     prepared: prepared.value,
     settings,

@@ -331,6 +331,7 @@ test("a room's settings are the event's, and the room's alone", async () => {
   const settings = must(await settingsFor(domain.deps, system, { room: event.id }));
   expect(settings).toEqual({
     ...{ eventId: event.id, version: 1, name: "Settings", slug: event.slug, code: event.code },
+    access: { code: "", key: null },
     ...{ published: false, archived: false, startsAt: event.startsAt, endsAt: event.endsAt },
     ...{ openedAt: null, endedAt: null, timeZone: "Europe/Oslo", baseColor: null },
     ...{ moderation: true, interactionEnabled: true, anonymousAllowed: true, identity: "choice" },

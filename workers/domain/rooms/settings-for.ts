@@ -17,9 +17,9 @@ export async function settingsFor(
   if (actor.kind !== "system") return refuse("auth.forbidden");
   const event = await deps.db.query.events.findFirst({ where: eq(events.id, eventOfRoom(room)) });
   if (!event) return refuse("event.not_found");
-  if (room === event.id) return ok(toRoomSettings(event));
+  if (room === event.id) return ok(await toRoomSettings(deps, event));
   const rehearsal = rehearsalOf(event, deps.now());
   return rehearsal?.room === room
-    ? ok(toRehearsalSettings(event, rehearsal))
+    ? ok(await toRehearsalSettings(deps, event, rehearsal))
     : refuse("rehearsal.none");
 }

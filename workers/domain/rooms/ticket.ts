@@ -2,7 +2,14 @@ import { ok, type Result, refuse } from "../../contract/errors.ts";
 import { roomTimes } from "../../contract/limits.ts";
 import { type Actor, can, type Role, roleOf } from "../../contract/permissions.ts";
 import { signTicket } from "../../contract/signatures.ts";
-import type { AttendeeClaims } from "../attendees/token.ts";
+import { isPublic } from "../attendees/join.ts";
+import {
+  type AttendeeClaims,
+  accessTagOf,
+  attendeeOf,
+  isAccessGood,
+  keyTagOf,
+} from "../attendees/token.ts";
 import type { Deps } from "../deps.ts";
 import { type EventRecord, findEvent, subjectOf } from "../events/record.ts";
 import { roomOf } from "../rehearsals/rehearsal.ts";
@@ -25,15 +32,40 @@ interface TicketClaims {
   readonly dev: string;
   readonly name: string | null;
   readonly screen?: string;
+  /** What lets them be there: a console session, or a mark of the access code or screen key. */
+  readonly session?: string;
+  readonly access?: string;
 }
 
 /** The screen that every event has. */
 const mainScreen = "main";
 
-/** A ticket for an attendee. No query: their token says all of it, and the room knows who is muted. */
+/** A ticket for an attendee who is in. No query: their token says all of it, and the room knows who is muted. */
 export function issueAttendeeTicket(deps: Deps, claims: AttendeeClaims): Promise<RoomAccess> {
-  const { sub, event: room, dev, name } = claims;
-  return sign(deps, { sub, room, role: "participant", dev, name });
+  const { sub, event: room, dev, name, access } = claims;
+  return sign(deps, { sub, room, role: "participant", dev, name, access });
+}
+
+/**
+ * A later ticket, for the first of the tokens that is one of this event: asks what its page asks.
+ * `event.not_found` when the event is not shown, `access.required` when there is no such token, or
+ * what it was given for is not in force any more. The event is remembered for a moment, so a hall
+ * that comes back asks the database once a second; what changes within that, the room knows.
+ */
+export async function renewAttendeeTicket(
+  deps: Deps,
+  input: { readonly eventId: string; readonly tokens: readonly (string | null)[] },
+): Promise<Result<RoomAccess>> {
+  const { eventId, tokens } = input;
+  for (const token of tokens) {
+    const claims = await attendeeOf(deps, token);
+    if (claims?.event !== eventId) continue;
+    const event = await deps.doors.find(eventId, () => findEvent(deps, eventId));
+    if (!event || !isPublic(event)) return refuse("event.not_found");
+    if (!(await isAccessGood(deps, event, claims.access))) continue;
+    return ok(await issueAttendeeTicket(deps, claims));
+  }
+  return refuse("access.required");
 }
 
 /** A ticket for a phone that a rehearsal's key has let in. */
@@ -48,14 +80,20 @@ export function issueRehearsalTicket(
 export async function issueStaffTicket(
   deps: Deps,
   actor: Actor,
-  input: { readonly event: EventRecord; readonly device: string; readonly name: string },
+  input: {
+    readonly event: EventRecord;
+    readonly device: string;
+    readonly name: string;
+    /** The console session that the right stands on. */
+    readonly session: string;
+  },
 ): Promise<Result<RoomAccess>> {
-  const { event, device, name } = input;
+  const { event, device, name, session } = input;
   if (!can(actor, "live.moderate", subjectOf(event))) return refuse("auth.forbidden");
   const role = roleOf(actor);
   if (!("id" in actor) || role === "guest") return refuse("auth.required");
   const room = roomOf(event, deps.now());
-  return ok(await sign(deps, { sub: actor.id, room, role, dev: device, name }));
+  return ok(await sign(deps, { sub: actor.id, room, role, dev: device, name, session }));
 }
 
 /**
@@ -71,18 +109,20 @@ export async function issueScreenTicket(
     readonly event: EventRecord;
     readonly device: string;
     readonly key: string | null;
+    /** The console session of who opens it; null without one. */
+    readonly session: string | null;
     /** Which of the event's screens; the main one when it is not said. */
     readonly screen?: string;
   },
 ): Promise<Result<RoomAccess>> {
   const { event, device, key, screen = mainScreen } = input;
-  const allowed = checkScreen(actor, event, key);
-  if (!allowed.ok) return allowed;
+  const ground = await groundOfScreen(deps, actor, input);
+  if (!ground.ok) return ground;
   const sub = `scr_${device}`;
   const isOurs = can(actor, "live.moderate", subjectOf(event)) || hasScreenKey(event, key);
   const room = isOurs ? roomOf(event, deps.now()) : event.id;
   const claims = { sub, room, role: "screen", dev: device, name: null } as const;
-  return ok(await sign(deps, { ...claims, screen }));
+  return ok(await sign(deps, { ...claims, ...ground.value, screen }));
 }
 
 /** The event that a screen's address means: `event.not_found` where the public may not know of it. */
@@ -93,18 +133,28 @@ export async function findScreenEvent(
 ): Promise<Result<EventRecord>> {
   const event = await findEvent(deps, input.address);
   if (!event) return refuse("event.not_found");
-  const isPublic = event.published && event.archivedAt === null;
-  return isPublic || can(actor, "live.watch", subjectOf(event))
+  return isPublic(event) || can(actor, "live.watch", subjectOf(event))
     ? ok(event)
     : refuse("event.not_found");
 }
 
-function checkScreen(actor: Actor, event: EventRecord, key: string | null): Result<null> {
-  if (can(actor, "live.watch", subjectOf(event))) return ok(null);
-  if (!event.published || event.archivedAt !== null) return refuse("event.not_found");
-  return event.accessCode === null || hasScreenKey(event, key)
-    ? ok(null)
-    : refuse("access.required");
+/** What lets a screen in: for staff their session, for others what an attendee would need, or the key. */
+async function groundOfScreen(
+  deps: Deps,
+  actor: Actor,
+  input: {
+    readonly event: EventRecord;
+    readonly key: string | null;
+    readonly session: string | null;
+  },
+): Promise<Result<Pick<TicketClaims, "session" | "access">>> {
+  const { event, key, session } = input;
+  if (session !== null && can(actor, "live.moderate", subjectOf(event))) return ok({ session });
+  if (!isPublic(event)) return refuse("event.not_found");
+  const isInside = event.accessCode === null || can(actor, "live.watch", subjectOf(event));
+  if (isInside) return ok({ access: await accessTagOf(deps, event) });
+  const keyTag = hasScreenKey(event, key) ? await keyTagOf(deps, event) : null;
+  return keyTag === null ? refuse("access.required") : ok({ access: keyTag });
 }
 
 /** The address of a screen, or of an embed, carries the key that staff gave it. */

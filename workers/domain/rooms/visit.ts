@@ -1,6 +1,7 @@
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import { type Actor, can, roleOf } from "../../contract/permissions.ts";
-import { type AttendeeClaims, accessTagOf } from "../attendees/token.ts";
+import { isPublic } from "../attendees/join.ts";
+import { type AttendeeClaims, isAccessGood } from "../attendees/token.ts";
 import type { Deps, RoomMember } from "../deps.ts";
 import { getEvent } from "../events/get-event.ts";
 import { findEvent, subjectOf } from "../events/record.ts";
@@ -60,7 +61,7 @@ async function visitAsAttendee(
   const event = await findEvent(deps, address);
   const actor = { kind: "attendee", id, eventId } as const;
   if (!event || !can(actor, "live.watch", subjectOf(event))) return refuse("event.not_found");
-  if (!event.published || event.archivedAt !== null) return refuse("event.not_found");
-  if (access !== (await accessTagOf(deps, event))) return refuse("access.required");
+  if (!isPublic(event)) return refuse("event.not_found");
+  if (!(await isAccessGood(deps, event, access))) return refuse("access.required");
   return ok({ room: eventId, member: { kind: "room", id, role: "participant", name } });
 }

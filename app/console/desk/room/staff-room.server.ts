@@ -30,8 +30,8 @@ export async function openStaffRoom(
   const { deps, actor, event } = visitor;
   const known = readDevice(request.headers.get("Cookie"));
   const device = known ?? newDevice(deps);
-  const name = nameOf(visitor);
-  const room = orThrow(await issueStaffTicket(deps, actor, { event, device, name }));
+  const { name, session } = whoIs(visitor);
+  const room = orThrow(await issueStaffTicket(deps, actor, { event, device, name, session }));
   const headers = new Headers();
   if (known === null) {
     const secure = new URL(request.url).protocol === "https:";
@@ -57,15 +57,15 @@ export async function openStaffRoom(
   };
 }
 
-/** What the others at the desk read: the user's name, or what the moderator said at sign-in. */
-function nameOf({ signedIn }: Visitor): string {
+/** The session, and what the others at the desk read: the user's name, or what the moderator said at sign-in. */
+function whoIs({ signedIn }: Visitor): { readonly name: string; readonly session: string } {
   switch (signedIn.kind) {
     case "user":
-      return signedIn.user.name;
+      return { name: signedIn.user.name, session: signedIn.sessionId };
     case "moderator":
-      return signedIn.name;
+      return { name: signedIn.name, session: signedIn.sessionId };
     case "guest":
       // Never comes this far: the event's pages ask guests to sign in.
-      return "";
+      throw new Error("a guest has no room to moderate");
   }
 }

@@ -111,11 +111,13 @@ async function screenTicketFor(
 ): Promise<Result<RoomAddress>> {
   const url = new URL(request.url);
   const wanted = { event, device, key: url.searchParams.get("key"), screen: screenOf(url) };
-  const asVisitor = await issueScreenTicket(visitor.deps, visitor.actor, wanted);
+  const { signedIn } = visitor;
+  const session = signedIn.kind === "guest" ? null : signedIn.sessionId;
+  const asVisitor = await issueScreenTicket(visitor.deps, visitor.actor, { ...wanted, session });
   if (asVisitor.ok || asVisitor.refusal.code !== "access.required") return asVisitor;
   const attendee = await attendeeInside(visitor, event, request, device);
   if (!attendee) return asVisitor;
-  return issueScreenTicket(visitor.deps, attendee, wanted);
+  return issueScreenTicket(visitor.deps, attendee, { ...wanted, session: null });
 }
 
 /** Which screen an address means; anything that is no screen's id is the main one. */
@@ -146,7 +148,8 @@ async function staffRoomFor(
 ): Promise<RoomAddress | null> {
   if (signedIn.kind === "guest") return null;
   const name = signedIn.kind === "user" ? signedIn.user.name : signedIn.name;
-  const ticket = await issueStaffTicket(deps, actor, { event, device, name });
+  const { sessionId: session } = signedIn;
+  const ticket = await issueStaffTicket(deps, actor, { event, device, name, session });
   return ticket.ok ? ticket.value : null;
 }
 
