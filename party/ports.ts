@@ -3,6 +3,7 @@
  * out to the Worker. `room.ts` gives it PartyKit's; a simulation gives it its own.
  */
 import type { RoomSettings } from "./core/settings.ts";
+import type { SessionHere } from "./protocol.ts";
 import type { RecordBody } from "./record.ts";
 
 /** Values are texts, so that their size is known; one call is one atomic write. */
@@ -56,13 +57,6 @@ export interface SocketKept {
   readonly seq: number;
   /** Not let in yet: since when in line (UTC milliseconds), and whether the page can inflate. */
   readonly waits?: readonly [since: number, inflates: boolean];
-}
-
-/** A console session with a page in the room. */
-export interface SessionHere {
-  readonly session: string;
-  /** Something was done by it since it was last asked about: it is in use. */
-  readonly active: boolean;
 }
 
 /** Calls to the Worker; each throws when it cannot be reached or does not want it. */

@@ -170,3 +170,10 @@ export interface ViewAnswer {
   readonly base: number;
   readonly changes: readonly Change[];
 }
+
+/** A console session with a page in the room. */
+export interface SessionHere {
+  readonly session: string;
+  /** Something was done by it since it was last asked about: it is in use. */
+  readonly active: boolean;
+}

@@ -4,8 +4,7 @@ import { FakeRoom, type FakeSocket } from "#tests/support/fake-host.ts";
 import { openEvent } from "#tests/support/room-settings.ts";
 import { roomTimes } from "#workers/contract/limits.ts";
 import type { RoomSettings } from "./core/settings.ts";
-import type { SessionHere } from "./ports.ts";
-import { closeCode } from "./protocol.ts";
+import { closeCode, type SessionHere } from "./protocol.ts";
 
 const gone = { code: closeCode.forbidden, reason: "auth.required" };
 const host = { role: "editor", name: "Hanna", session: "ses_1" } as const;

@@ -6,7 +6,8 @@
  */
 import { roomTimes } from "#workers/contract/limits.ts";
 import type { Member } from "./member.ts";
-import type { RoomPorts, SessionHere } from "./ports.ts";
+import type { RoomPorts } from "./ports.ts";
+import type { SessionHere } from "./protocol.ts";
 
 /** After somebody came, milliseconds: a page with its screens is asked about once. */
 const firstAskMs = 1_000;

@@ -17,6 +17,8 @@ class World {
   states: ConnectionState["kind"][] = [];
   timers: { at: number; run: () => void }[] = [];
   fetched = 0;
+  /** The state as it was told last. */
+  end: ConnectionState | null = null;
 
   connect(): Connection {
     const connection = new Connection(
@@ -49,7 +51,10 @@ class World {
         isVisible: () => this.isVisible,
         place: () => ({ epoch: "e", seq: 7 }),
         canInflate: true,
-        onState: (state) => this.states.push(state.kind),
+        onState: (state) => {
+          this.states.push(state.kind);
+          this.end = state;
+        },
         onFrame: () => {},
       },
       { ticket: "first", url: "ws://room" },
@@ -180,6 +185,17 @@ describe("the connection", () => {
     await world.pass(120_000);
     expect(world.states.at(-1)).toBe("outdated");
     expect(world.sockets).toHaveLength(1);
+  });
+
+  test("who has lost the right asks for no ticket, and is told over what time to ask for the page", async () => {
+    const connection = await opened();
+    connection?.settle(4_000);
+    world.last.events.closed(closeCode.forbidden, "access.required");
+    expect(world.states.at(-1)).toBe("forbidden");
+    expect(world.end).toEqual({ kind: "forbidden", withinMs: 4_000 });
+    await world.pass(120_000);
+    expect(world.sockets).toHaveLength(1);
+    expect(world.fetched).toBe(0);
   });
 
   test("who gets no ticket is not let in", async () => {

@@ -13,8 +13,11 @@ export type ConnectionState =
   | { readonly kind: "lost" }
   /** The page is older than the room takes: it must be loaded anew. */
   | { readonly kind: "outdated" }
-  /** Not let in, or no longer: loading the page anew says why. */
-  | { readonly kind: "forbidden" };
+  /**
+   * Not let in, or no longer: asking for the page anew says why. `withinMs`: the room has just
+   * closed it, and names the milliseconds over which a hall spreads itself.
+   */
+  | { readonly kind: "forbidden"; readonly withinMs?: number };
 
 /** What of a WebSocket is used. */
 export interface Socket {
@@ -183,8 +186,9 @@ export class Connection {
 
   #closed(code: number, reason: string): void {
     if (code === closeCode.version) this.#end({ kind: "outdated" });
-    else if (code === closeCode.forbidden) this.#end({ kind: "forbidden" });
-    else if (code === closeCode.tooFast) {
+    else if (code === closeCode.forbidden) {
+      this.#end({ kind: "forbidden", withinMs: this.#windowMs });
+    } else if (code === closeCode.tooFast) {
       this.#fail(Math.max(1, Number(reason) || 1) * 1_000);
     } else this.#fail();
   }

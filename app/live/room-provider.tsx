@@ -6,7 +6,7 @@ export const RoomContext = createContext<RoomClient | null>(null);
 
 /**
  * Puts a page into its room for as long as it is shown. Another room or device makes a new
- * connection; a new ticket alone does not. When a rehearsal begins or is over, staff and screens go
+ * connection; a new ticket alone does not, save to who was sent away. When a rehearsal begins or is over, staff and screens go
  * where the event is now, and the page below begins anew: what it knew was of the other room.
  */
 export function RoomProvider(props: {
@@ -24,7 +24,10 @@ export function RoomProvider(props: {
   }));
   const isOther =
     client.room.id !== room.id || client.room.device !== room.device || client.role !== role;
-  if (isOther) setClient({ room, role, at: new RoomClient(room, role) });
+  // Sent away, and the page was asked anew: with what it is given now one may be let in again.
+  const isOut = client.at.getState().connection.kind === "forbidden";
+  if (isOther || (isOut && client.room.ticket !== room.ticket))
+    setClient({ room, role, at: new RoomClient(room, role) });
 
   const { at } = client;
   useEffect(

@@ -4,6 +4,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from "@remix-run/react";
+import { AskAnew } from "#app/ask-anew.tsx";
 import { openStaffRoom } from "#app/console/desk/room/staff-room.server.ts";
 import { RoomProvider } from "#app/live/room-provider.tsx";
 import { namedTitle } from "#app/page-title.ts";
@@ -36,6 +37,7 @@ export default function Chats() {
   const { event, room, list } = useLoaderData<typeof loader>();
   return (
     <RoomProvider room={room} as="staff">
+      <AskAnew as="staff" />
       <ToastProvider>
         <ChatsPage key={event.id} event={event} list={list} />
       </ToastProvider>

@@ -4,6 +4,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from "@remix-run/react";
+import { AskAnew } from "#app/ask-anew.tsx";
 import { openStaffRoom } from "#app/console/desk/room/staff-room.server.ts";
 import { TellInReview } from "#app/console/desk/room/tell-in-review.tsx";
 import { RoomProvider } from "#app/live/room-provider.tsx";
@@ -29,6 +30,7 @@ export default function QuestionsModerated() {
   const { event, room } = useLoaderData<typeof loader>();
   return (
     <RoomProvider room={room} as="staff">
+      <AskAnew as="staff" />
       <TellInReview eventId={event.id} />
       <ToastProvider>
         <QuestionsPage key={event.id} event={event} isModeration={true} />

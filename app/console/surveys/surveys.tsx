@@ -4,6 +4,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from "@remix-run/react";
+import { AskAnew } from "#app/ask-anew.tsx";
 import { RoomProvider } from "#app/live/room-provider.tsx";
 import { namedTitle } from "#app/page-title.ts";
 import { ToastProvider } from "#app/ui/toast.tsx";
@@ -35,6 +36,7 @@ export default function Surveys() {
   const { event, room } = useLoaderData<typeof loader>();
   return (
     <RoomProvider room={room} as="staff">
+      <AskAnew as="staff" />
       <TellInReview eventId={event.id} />
       <ToastProvider>
         <SurveysPage key={event.id} event={event} />

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { AskAnew } from "#app/ask-anew.tsx";
 import { RoomProvider } from "#app/live/room-provider.tsx";
 import { namedTitle } from "#app/page-title.ts";
 import { loadControl, signInAtRemote } from "./control.server.ts";
@@ -25,6 +26,7 @@ export default function Control() {
   const { room, eventName, slug, timeZone, join } = data;
   return (
     <RoomProvider room={room} as="staff">
+      <AskAnew as="staff" />
       <Remote eventName={eventName} slug={slug} timeZone={timeZone} join={join} />
     </RoomProvider>
   );

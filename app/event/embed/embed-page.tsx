@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type MouseEvent, useRef } from "react";
+import { type MouseEvent, useCallback, useRef, useState } from "react";
 import type { DoorError } from "#app/event/live/live-action.server.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { Late, late } from "#app/ui/late.tsx";
@@ -17,23 +17,31 @@ export function EmbedPage({ view }: { view: EmbedView }) {
   const loaded = useLoaderData<typeof loadEmbed>();
   const acted = useActionData<typeof actInEmbed>();
   // Where cookies are blocked the loader knows nothing of what the form has brought about.
-  const data: EmbedData = acted?.entered ?? loaded;
+  const [spent, setSpent] = useState<unknown>(null);
+  const entered = acted?.entered === spent ? null : acted?.entered;
+  const data: EmbedData = entered ?? loaded;
+  const askAnew = useCallback(() => setSpent(acted?.entered ?? null), [acted]);
   const ref = useRef<HTMLDivElement>(null);
   useTellHeight(ref, view === "sidebar" ? null : data.parent);
   return (
     <div ref={ref} data-embed={view} onClickCapture={leaveInNewWindow}>
-      <Content view={view} data={data} error={acted?.error ?? null} />
+      <Content view={view} data={data} error={acted?.error ?? null} onAsk={askAnew} />
     </div>
   );
 }
 
-function Content(props: { view: EmbedView; data: EmbedData; error: DoorError | null }) {
-  const { view, data, error } = props;
+function Content(props: {
+  view: EmbedView;
+  data: EmbedData;
+  error: DoorError | null;
+  onAsk(): void;
+}) {
+  const { view, data, error, onAsk } = props;
   const { page, token } = data;
   const t = useT();
   switch (page.state) {
     case "in":
-      return <EmbedRoom view={view} page={page} />;
+      return <EmbedRoom view={view} page={page} onAsk={onAsk} />;
     case "missing":
       return (
         <main className="p-6">

@@ -1,4 +1,5 @@
 import "./embed.css";
+import { AskAnew } from "#app/ask-anew.tsx";
 import { ConnectionLine } from "#app/event/live/frame/connection-line.tsx";
 import { OwnWindowIcon } from "#app/event/live/frame/icons.tsx";
 import { NoticesSlot } from "#app/event/live/frame/notices-slot.tsx";
@@ -23,9 +24,11 @@ const recap = late("recap", () => import("#app/event/live/recap.tsx"));
 type Inside = Extract<LivePage, { state: "in" }>;
 
 /** The event in a frame, as it stands: before, open or over. */
-export function EmbedRoom({ view, page }: { view: EmbedView; page: Inside }) {
+export function EmbedRoom(props: { view: EmbedView; page: Inside; onAsk(): void }) {
+  const { view, page, onAsk } = props;
   return (
     <RoomProvider room={page.room} as="attendee" first={readFirstView(page.first)}>
+      <AskAnew as="hall" onAsk={onAsk} />
       <Phase view={view} page={page} />
     </RoomProvider>
   );

@@ -1,6 +1,7 @@
 import "#app/event/display/stage.css";
 import "./highlight.css";
 import type { CSSProperties } from "react";
+import { AskAnew } from "#app/ask-anew.tsx";
 import { questionSettings } from "#app/event/display/fit.ts";
 import { highlightedOf } from "#app/event/display/scene.ts";
 import { CrossFade } from "#app/event/display/screen/cross-fade.tsx";
@@ -14,6 +15,7 @@ import type { QuestionView } from "#party/views.ts";
 export function HighlightPage({ screen }: { screen: ScreenData }) {
   return (
     <RoomProvider room={screen.room} as="screen">
+      <AskAnew as="hall" />
       <main className="highlight" data-light={screen.light || undefined}>
         <h1 className="sr-only">{screen.eventName}</h1>
         <Question />

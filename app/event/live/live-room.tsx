@@ -1,5 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
+import { AskAnew } from "#app/ask-anew.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import type { RoomAddress } from "#app/live/client.ts";
 import { readFirstView } from "#app/live/first-view.ts";
@@ -31,6 +32,7 @@ export function LiveRoom(props: {
       <noscript>
         <p className="bg-warn-soft px-4 py-2 text-14 text-warn">{t("live.noScript")}</p>
       </noscript>
+      <AskAnew as="hall" />
       <RenderedAddress />
       <Phase {...props} />
     </RoomProvider>

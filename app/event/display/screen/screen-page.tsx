@@ -1,4 +1,5 @@
 import "./screen.css";
+import { AskAnew } from "#app/ask-anew.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import type { RoomAddress } from "#app/live/client.ts";
 import type { ConnectionState } from "#app/live/connection.ts";
@@ -34,6 +35,7 @@ export function ScreenPage({ screen, clean = false }: { screen: ScreenData; clea
   useKeys({ f: toggleFullscreen });
   return (
     <RoomProvider room={screen.room} as="screen">
+      <AskAnew as="hall" />
       <main
         className="stage-screen"
         data-idle={isIdle || undefined}
