@@ -28,6 +28,7 @@ function recorder(rows: readonly Row[]) {
         settings: async () => {
           throw new Error("nobody asks");
         },
+        rights: async () => [],
         record: async (body) => {
           bodies.push(body);
           return body.to;

@@ -5,6 +5,7 @@ import {
   type TestClient,
   type TestDomain,
 } from "#tests/support/domain.ts";
+import { guest } from "#workers/domain/accounts/sessions.ts";
 import { continueNewEvent } from "./new-event.server.ts";
 
 let domain: TestDomain;
@@ -21,7 +22,7 @@ async function send(step: "1" | "2", startsAt: string, endsAt: string) {
   const typed = { step, name: "Forum", startsAt, endsAt, timeZone: "Europe/Oslo" };
   for (const [name, value] of Object.entries(typed)) form.set(name, value);
   const visitor = { deps: domain.deps, actor: client.client, user: null };
-  return continueNewEvent({ ...visitor, signedIn: { kind: "guest" } }, form);
+  return continueNewEvent({ ...visitor, signedIn: guest }, form);
 }
 
 test.each([

@@ -111,8 +111,12 @@ test("outsiders at the address of the screen see the event and nothing of its re
   const { room } = await start(id);
   const event = await find(id);
   const roomOfScreen = async (actor: Actor, given: string | null) =>
-    must(await issueScreenTicket(deps, actor, { event, device: "a-device-of-a-test", key: given }))
-      .id;
+    must(
+      await issueScreenTicket(deps, actor, {
+        ...{ event, device: "a-device-of-a-test", key: given },
+        session: actor.kind === "user" || actor.kind === "moderator" ? "ses_1" : null,
+      }),
+    ).id;
   const attendee = { kind: "attendee", id: "att_1", eventId: id } as const;
   const moderator = { kind: "moderator", id: "mod_1", eventId: id } as const;
   for (const actor of [guest, sud.client, attendee]) {
