@@ -45,6 +45,7 @@ describe("the address that a room is given", () => {
     const { sub, role, name, dev, screen } = longest;
     const kept: Required<SocketKept> = {
       ...{ sub, role, name, dev, screen: screen ?? "" },
+      ...{ session: "s".repeat(40), access: "a".repeat(40) },
       ...{ seq: Number(digits), waits: [1_900_000_000_000, false] },
     };
     const attachment = { __pk: { id: crypto.randomUUID(), uri }, __user: kept };

@@ -53,6 +53,7 @@ export function throwingPorts(ports: RoomPorts, threw: Throw): RoomPorts {
     outbound: {
       settings: () => or("outbound.settings", () => outbound.settings()),
       record: (body) => or("outbound.record", () => outbound.record(body)),
+      rights: (sessions) => or("outbound.rights", () => outbound.rights(sessions)),
     },
     meter: {
       decided: (operations) => or("meter.decided", () => meter?.decided(operations)),
