@@ -109,6 +109,9 @@ test("next and previous go through Next, and a poll and its result are shown", a
 
   const poll = producer.page.getByRole("listitem").filter({ hasText: "viktigst for en god bydel" });
   await button(t("hall.showPoll"), poll).click();
+  // Everybody sees its result: so does the screen, and it follows when that is hidden.
+  await shows("result");
+  await button(t("hall.hideOnPhones"), poll).click();
   await shows("poll");
   await button(t("hall.showResult"), poll).click();
   // Hidden until it is shown: asked about first, in words that say who sees it then.

@@ -48,6 +48,80 @@ describe("what stands on any stage", () => {
     expect(await stage.page.locator("li[data-leads]").count()).toBe(2);
   });
 
+  test("after the end every screen closes, without a way in", async () => {
+    for (const kind of ["welcome", "queue", "question", "blank"] as const) {
+      await drawScene(stage.page, hallScene({ kind }, { isOver: true }));
+      expect(await stage.page.getByText("Takk for at dere var med").count()).toBe(1);
+      expect(await stage.page.locator("svg, .stage-code, .stage-join-line").count()).toBe(0);
+    }
+  });
+
+  test("long options are whole, in a poll and in its result", async () => {
+    for (const [width, height] of [
+      [1_280, 720],
+      [1_024, 768],
+    ] as const) {
+      const own = await hall.open(width, height);
+      for (const [name, scene] of everyScene(Date.now())) {
+        if (name !== "poll-long" && name !== "result-long") continue;
+        await drawScene(own.page, scene);
+        const words = await own.page
+          .locator(".stage-clamp")
+          .evaluateAll((all) => all.map((one) => [one.scrollHeight, one.clientHeight] as const));
+        expect(words.length).toBe(4);
+        for (const [whole, seen] of words) {
+          expect(whole, `${name} at ${width}`).toBeLessThanOrEqual(seen * 1.3);
+        }
+      }
+      await own.context.close();
+    }
+  });
+
+  test("the steps of a scale stand in one column, however many there are", async () => {
+    for (const [name, scene] of everyScene(Date.now())) {
+      if (name !== "result-scale" && name !== "result-scale-10") continue;
+      await drawScene(stage.page, scene);
+      const lefts = await stage.page
+        .locator(".stage-bar-track")
+        .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
+      expect(lefts.length, name).toBeGreaterThanOrEqual(7);
+      expect(new Set(lefts).size, name).toBe(1);
+    }
+  });
+
+  test("a quiz has a clock of a tenth of the height, clear of everything else", async () => {
+    const times = { opensAt: Date.now() - 2_000, endsAt: Date.now() + 90_000 };
+    for (const join of [undefined, null]) {
+      const poll = withPoll({ kind: "quiz", ...times });
+      const clean = join === null ? { join } : {};
+      await drawScene(stage.page, hallScene({ kind: "poll", poll: "p" }, { ...poll, ...clean }));
+      const clock = stage.page.locator(".stage-large-time");
+      await clock.waitFor();
+      const size = await clock.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+      expect(size / 720).toBeGreaterThanOrEqual(0.1);
+      const [box, words] = [
+        await clock.boundingBox(),
+        await stage.page.locator(".stage-words").boundingBox(),
+      ];
+      expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThanOrEqual(box?.x ?? 0);
+    }
+  });
+
+  test("the mark of the round before is drawn whole at 0 and at 100 %", async () => {
+    const tally = { people: 10, counts: [5, 5, 0, 0] };
+    const before = { people: 10, counts: [10, 0, 0, 0] };
+    const poll = withPoll({ state: "stopped", round: 2 }, { ...tally, before });
+    await drawScene(stage.page, hallScene({ kind: "result", poll: "p" }, poll));
+    const places = await stage.page.locator(".stage-bar-track").evaluateAll((tracks) =>
+      tracks.map((track) => {
+        const mark = track.querySelector(".stage-bar-before")?.getBoundingClientRect();
+        const { left, right } = track.getBoundingClientRect();
+        return mark !== undefined && mark.left >= left && mark.right <= right + 0.5;
+      }),
+    );
+    expect(places).toEqual([true, true, true, true]);
+  });
+
   test("a result that is not to be seen says so, without bars", async () => {
     await drawScene(stage.page, hallScene({ kind: "result", poll: "p" }));
     expect(await stage.page.getByText("Resultatet er skjult").count()).toBe(1);

@@ -35,6 +35,7 @@ function readScene(view: RoomView, eventName: string, screen: string): RoomPart 
     announcements: view.announcements,
     people: view.people.attendees,
     event: { name: view.settings?.name ?? eventName },
+    isOver: view.settings?.phase === "ended",
   };
 }
 
@@ -48,6 +49,7 @@ function isSameScene(before: RoomPart, after: RoomPart): boolean {
     before.board === after.board &&
     before.announcements === after.announcements &&
     before.people === after.people &&
+    before.isOver === after.isOver &&
     before.event.name === after.event.name
   );
 }

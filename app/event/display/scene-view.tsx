@@ -5,6 +5,7 @@ import { assertNever } from "#workers/contract/errors.ts";
 import { highlightedOf, noticeOver, type SceneProps } from "./scene.ts";
 import { AnnouncementScene } from "./scenes/announcement-scene.tsx";
 import { BoardScene } from "./scenes/board-scene.tsx";
+import { ClosingScene } from "./scenes/closing-scene.tsx";
 import { CountdownScene } from "./scenes/countdown-scene.tsx";
 import { InviteScene } from "./scenes/invite-scene.tsx";
 import { PollScene } from "./scenes/poll-scene.tsx";
@@ -20,10 +21,15 @@ import { WelcomeScene } from "./scenes/welcome-scene.tsx";
  * live regions, so that it can stand in any page; a miniature is named by whoever shows it.
  */
 export function SceneView(props: SceneProps) {
+  const { scene, isOver = false } = props;
   return (
-    <div className="stage" data-scene={props.scene.kind} data-light={props.light || undefined}>
-      <NoticeProvider value={noticeOver(props.scene, props.announcements)}>
-        <SceneContent {...props} />
+    <div
+      className="stage"
+      data-scene={isOver ? "closing" : scene.kind}
+      data-light={props.light || undefined}
+    >
+      <NoticeProvider value={isOver ? null : noticeOver(scene, props.announcements)}>
+        {isOver ? <ClosingScene {...props} /> : <SceneContent {...props} />}
       </NoticeProvider>
     </div>
   );

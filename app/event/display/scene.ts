@@ -44,6 +44,8 @@ export interface SceneProps {
   readonly join: JoinInfo | null;
   /** The room's clock minus this device's, milliseconds; 0 when it is not known. */
   readonly clockAhead?: number;
+  /** The event is over: every screen closes, whatever its scene. */
+  readonly isOver?: boolean;
   /** A light stage; dark otherwise, whatever the system's theme. */
   readonly light?: boolean;
 }

@@ -7,6 +7,7 @@ import { LanguageLinks } from "./door/language-links.tsx";
 import type { EventInfo } from "./event-info.ts";
 import { useOverlay, usePlace } from "./frame/use-place.ts";
 import { PollResult } from "./polls/poll-result.tsx";
+import { recapQuestions } from "./questions/arrange.ts";
 import { QuestionMeta } from "./questions/question-meta.tsx";
 import { SurveyList } from "./surveys/survey-list.tsx";
 import SurveyPage from "./surveys/survey-page.tsx";
@@ -79,9 +80,7 @@ function Questions({ event, state }: { event: EventInfo; state: "answered" | "li
   const questions = useRoomView((view) => view.questions);
   const replies = useRoomView((view) => view.repliesByQuestion);
   const isAnswered = state === "answered";
-  const shown = questions
-    .filter((question) => question.state === state)
-    .sort((a, b) => (a.answeredAt ?? 0) - (b.answeredAt ?? 0) || b.votes - a.votes);
+  const shown = recapQuestions(questions, state);
   if (!isAnswered && shown.length === 0) return null;
   return (
     <section className="flex flex-col gap-3">

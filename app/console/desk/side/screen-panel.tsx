@@ -87,6 +87,7 @@ function Miniature({ event, join }: { event: DeskEvent; join: JoinInfo }) {
   const polls = useRoomView((view) => view.polls);
   const tallies = useRoomView((view) => view.tallies);
   const announcements = useRoomView((view) => view.announcements);
+  const isOver = useRoomView((view) => view.settings?.phase === "ended");
   const board = useRoomView((view) => view.board);
   const { attendees } = useRoomView((view) => view.people);
   const seen = useMemo(() => talliesOfScreen(scene, polls, tallies), [scene, polls, tallies]);
@@ -107,6 +108,7 @@ function Miniature({ event, join }: { event: DeskEvent; join: JoinInfo }) {
         people={attendees}
         event={event}
         join={join}
+        isOver={isOver}
       />
     </div>
   );

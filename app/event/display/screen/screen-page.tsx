@@ -56,7 +56,7 @@ export function ScreenPage({ screen, clean = false }: { screen: ScreenData; clea
 function Stage({ screen, clean }: { screen: ScreenData; clean: boolean }) {
   const scene = useRoomScene(screen.eventName, screen.id);
   return (
-    <CrossFade id={sceneKey(scene.scene, scene.questions)}>
+    <CrossFade id={scene.isOver ? "closing" : sceneKey(scene.scene, scene.questions)}>
       <SceneView {...scene} join={clean ? null : screen.join} light={screen.light} />
     </CrossFade>
   );

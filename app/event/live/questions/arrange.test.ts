@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type QuestionView, readQuestion } from "#party/views.ts";
-import { arrange, arrangeOwn, filterBySearch, holdOrder } from "./arrange.ts";
+import { arrange, arrangeOwn, filterBySearch, holdOrder, recapQuestions } from "./arrange.ts";
 import { ownNews } from "./news-of-own.ts";
 
 function question(id: string, more: Partial<QuestionView> = {}): QuestionView {
@@ -106,5 +106,21 @@ describe("news of own questions", () => {
   test("a reply and a mute are told", () => {
     expect(ownNews(start, { ...start, replies: 1 })).toBe("live.newsReply");
     expect(ownNews(start, { ...start, isMuted: true })).toBe("live.newsMuted");
+  });
+});
+
+describe("after the end", () => {
+  const asked = [
+    question("late", { state: "answered", answeredAt: 9 }),
+    question("few", { votes: 1 }),
+    question("many", { votes: 7 }),
+    question("early", { state: "answered", answeredAt: 4 }),
+    question("review", { state: "pending" }),
+  ];
+  const recap = (state: "answered" | "live") => ids(recapQuestions(asked, state));
+
+  test("what was answered stands in its order, and what was not is kept, by votes", () => {
+    expect(recap("answered")).toBe("early late");
+    expect(recap("live")).toBe("many few");
   });
 });

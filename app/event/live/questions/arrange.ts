@@ -50,6 +50,19 @@ export function arrangeOwn(
   return own.map((question) => listed.get(question.id) ?? question).sort(byNewest);
 }
 
+/** After the end: what was answered, in that order, or what everybody saw and nobody got to, by votes. */
+export function recapQuestions(
+  questions: readonly QuestionView[],
+  state: "answered" | "live",
+): readonly QuestionView[] {
+  return questions
+    .filter((question) => question.state === state)
+    .sort(
+      (a, b) =>
+        (a.answeredAt ?? 0) - (b.answeredAt ?? 0) || b.votes - a.votes || a.askedAt - b.askedAt,
+    );
+}
+
 /** Questions that are not with the room yet, or came back. */
 export function unsentQuestions(pending: readonly PendingOp[]): readonly PendingOp[] {
   return pending.filter((op) => op.command.type === "question.ask");

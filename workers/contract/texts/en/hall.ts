@@ -15,6 +15,7 @@ export const hall = {
   pollOpen: "Vote on your phone",
   pollStopped: "The poll is over",
   pollLocked: "The poll is closed for votes",
+  opensIn: "Opens in",
   pollSoon: "The poll opens soon",
   chooseUpTo: "choose up to {{n}}",
   rankAll: "put them in order",
@@ -29,6 +30,8 @@ export const hall = {
   resultHiddenStop: "It is shown when the poll stops.",
   resultHiddenVoters: "Those who have voted see it on their phones.",
   resultHiddenNever: "It is not shown here.",
+  closingTitle: "Thank you for taking part",
+  closingText: "What was asked and answered stays on your phone.",
   countdownOver: "Starting now",
   // the screen's page
   screenTitle: "Screen in the hall",

@@ -15,6 +15,7 @@ export const hall = {
   pollOpen: "Stem på telefonen",
   pollStopped: "Avstemningen er avsluttet",
   pollLocked: "Avstemningen er stengt for stemmer",
+  opensIn: "Åpner om",
   pollSoon: "Avstemningen åpner snart",
   chooseUpTo: "velg opptil {{n}}",
   rankAll: "sett dem i rekkefølge",
@@ -29,6 +30,8 @@ export const hall = {
   resultHiddenStop: "Det vises når avstemningen stoppes.",
   resultHiddenVoters: "De som har stemt, ser det på telefonen.",
   resultHiddenNever: "Det vises ikke her.",
+  closingTitle: "Takk for at dere var med",
+  closingText: "Det som ble spurt og besvart, står på telefonen.",
   countdownOver: "Nå begynner det",
   // skjermsiden
   screenTitle: "Skjerm i salen",
