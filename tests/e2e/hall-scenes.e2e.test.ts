@@ -56,57 +56,6 @@ describe("what stands on any stage", () => {
     }
   });
 
-  test("long options are whole, in a poll and in its result", async () => {
-    for (const [width, height] of [
-      [1_280, 720],
-      [1_024, 768],
-    ] as const) {
-      const own = await hall.open(width, height);
-      for (const [name, scene] of everyScene(Date.now())) {
-        if (name !== "poll-long" && name !== "result-long") continue;
-        await drawScene(own.page, scene);
-        const words = await own.page
-          .locator(".stage-clamp")
-          .evaluateAll((all) => all.map((one) => [one.scrollHeight, one.clientHeight] as const));
-        expect(words.length).toBe(4);
-        for (const [whole, seen] of words) {
-          expect(whole, `${name} at ${width}`).toBeLessThanOrEqual(seen * 1.3);
-        }
-      }
-      await own.context.close();
-    }
-  });
-
-  test("the steps of a scale stand in one column, however many there are", async () => {
-    for (const [name, scene] of everyScene(Date.now())) {
-      if (name !== "result-scale" && name !== "result-scale-10") continue;
-      await drawScene(stage.page, scene);
-      const lefts = await stage.page
-        .locator(".stage-bar-track")
-        .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
-      expect(lefts.length, name).toBeGreaterThanOrEqual(7);
-      expect(new Set(lefts).size, name).toBe(1);
-    }
-  });
-
-  test("a quiz has a clock of a tenth of the height, clear of everything else", async () => {
-    const times = { opensAt: Date.now() - 2_000, endsAt: Date.now() + 90_000 };
-    for (const join of [undefined, null]) {
-      const poll = withPoll({ kind: "quiz", ...times });
-      const clean = join === null ? { join } : {};
-      await drawScene(stage.page, hallScene({ kind: "poll", poll: "p" }, { ...poll, ...clean }));
-      const clock = stage.page.locator(".stage-large-time");
-      await clock.waitFor();
-      const size = await clock.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
-      expect(size / 720).toBeGreaterThanOrEqual(0.1);
-      const [box, words] = [
-        await clock.boundingBox(),
-        await stage.page.locator(".stage-words").boundingBox(),
-      ];
-      expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThanOrEqual(box?.x ?? 0);
-    }
-  });
-
   test("the mark of the round before is drawn whole at 0 and at 100 %", async () => {
     const tally = { people: 10, counts: [5, 5, 0, 0] };
     const before = { people: 10, counts: [10, 0, 0, 0] };

@@ -73,20 +73,6 @@ export interface OptionSetting {
   readonly cuts: boolean;
 }
 
-/** The ways to set the words over so many bars of a result, best first. */
-export function barSettings(count: number): readonly OptionSetting[] {
-  const usual = count <= 3 ? 7.5 : count === 4 ? 6.2 : 5.5;
-  const gap = count === 6 ? 1.4 : 2.4;
-  return [
-    { size: usual, gap, lines: 1, cuts: false },
-    { size: usual, gap, lines: 2, cuts: false },
-    ...[5.5, 4.8, 4.2, 3.7, 3.2]
-      .filter((size) => size < usual)
-      .map((size) => ({ size, gap: 1.4, lines: 4, cuts: false })),
-    { size: 3.2, gap: 1, lines: 2, cuts: true },
-  ];
-}
-
 /** The ways to set so many options, best first: cut only where nothing smaller is left. */
 export function optionSettings(count: number): readonly OptionSetting[] {
   const large = [
@@ -100,10 +86,8 @@ export function optionSettings(count: number): readonly OptionSetting[] {
     ...fits,
     { ...last, lines: 3, cuts: false },
     { ...last, gap: 1.5, lines: 3, cuts: false },
-    // All of an option smaller says more than half of it.
-    ...[4.8, 4.2, 3.7, 3.2].map((size) => ({ size, gap: 1.2, lines: 6, cuts: false })),
-    { size: 3.2, gap: 1, lines: 3, cuts: true },
-    { size: 3.2, gap: 1, lines: 2, cuts: true },
+    { ...last, gap: 1.5, lines: 2, cuts: true },
+    { ...last, lines: 1, cuts: true },
   ];
 }
 
