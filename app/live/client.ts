@@ -108,11 +108,14 @@ export class RoomClient {
     };
   }
 
-  /** Sends a command, now or when there is a connection; resolves with the room's answer. */
-  async send(command: WireCommand): Promise<Outcome> {
+  /**
+   * Sends a command, now or when there is a connection; resolves with the room's answer. `onTaken` is
+   * told when it waits to be sent, and whether it would outlive a reload.
+   */
+  async send(command: WireCommand, onTaken?: (isKept: boolean) => void): Promise<Outcome> {
     await this.#started;
     if (!this.#session) throw new Error("send before start");
-    return this.#session.outbox.send(command);
+    return this.#session.outbox.send(command, onTaken);
   }
 
   /** Lets the room measure how long the way is. */
@@ -134,8 +137,7 @@ export class RoomClient {
 
   async #open(isStopped: () => boolean): Promise<void> {
     const place = `${this.#room.id} ${this.#room.device}`;
-    const storage = await openStorage(place, Date.now);
-    if (isStopped()) return;
+    const storage = openStorage(place, Date.now);
     this.#storage = storage;
     const session = this.#createSession(storage);
     this.#session = session;
@@ -179,6 +181,7 @@ export class RoomClient {
         isVisible: () => document.visibilityState === "visible",
         canInflate: canInflate(),
         readFrame,
+        report: (error) => console.error("the page could not read its room:", error),
         onConnection: (state) => this.#changeConnection(state),
         onClock: (clockAhead) => this.#publish({ clockAhead }),
         onChange: () => this.#publish(),

@@ -78,6 +78,7 @@ export function connectRoom({ fetchTicket, openSocket = openBrowserSocket }: Con
         settle(state);
         change();
       },
+      report: (error) => console.error("the room could not be read:", error),
       onClock: () => {},
       onChange: change,
     },

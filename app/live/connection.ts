@@ -155,7 +155,12 @@ export class Connection {
     }
     if (attempt !== this.#attempt || this.#isStopped) return;
     if (!answer) return this.#end({ kind: "forbidden" });
-    this.#openSocket(answer, attempt);
+    try {
+      this.#openSocket(answer, attempt);
+    } catch {
+      // An address or a browser that takes no socket now: as if it had not opened.
+      this.#fail();
+    }
   }
 
   #openSocket(answer: TicketAnswer, attempt: number): void {

@@ -49,8 +49,14 @@ function lead(name: string, onLead: (isLeader: boolean) => void): () => void {
         });
       });
     } catch {
-      // Taken over by a tab that came to the front, or no longer waited for.
       if (isStopped || options.signal?.aborted) return;
+      // Where a frame may not use locks at all, asking again would be refused again, for ever.
+      if (!isLeading) {
+        isLeading = true;
+        onLead(true);
+        return;
+      }
+      // Taken over by a tab that came to the front.
       isLeading = false;
       onLead(false);
       waitInLine();

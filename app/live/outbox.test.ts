@@ -194,5 +194,61 @@ describe("the outbox", () => {
     const after = open(false);
     await after.start();
     expect(after.pending).toEqual([]);
+    // Nor is it found by the next page.
+    expect(await store.load()).toEqual([]);
+  });
+
+  test("nothing goes out on a connection that is gone", async () => {
+    const outbox = open();
+    outbox.lead(true);
+    const before = wire(outbox);
+    outbox.close();
+    void outbox.send(ask("meanwhile"));
+    await settled(() => outbox.pending.length === 1);
+    expect(before).toEqual([]);
+    expect(wire(outbox)).toEqual([101]);
+  });
+
+  test("a tab that leads again sends again what was on its way when it was taken over", async () => {
+    const outbox = open();
+    outbox.lead(true);
+    const sent = wire(outbox);
+    void outbox.send(ask("one"));
+    await settled(() => sent.length === 1);
+    outbox.lead(false);
+    outbox.lead(true);
+    await settled(() => sent.length === 2);
+    expect(sent).toEqual([101, 101]);
+  });
+
+  test("what is added while the list is read stays in it", async () => {
+    const outbox = open();
+    const load = store.load;
+    let goOn = () => {};
+    store.load = async () => {
+      const stored = await load();
+      await new Promise<void>((resolve) => {
+        goOn = resolve;
+      });
+      return stored;
+    };
+    const reloaded = outbox.reload();
+    void outbox.send(ask("meanwhile"));
+    await settled(() => outbox.pending.length === 1);
+    goOn();
+    await reloaded;
+    expect(outbox.pending).toHaveLength(1);
+  });
+
+  test("says when a text is in the list, and whether a reload would find it", async () => {
+    const outbox = open();
+    const taken: boolean[] = [];
+    void outbox.send(ask("kept"), (isKept) => taken.push(isKept));
+    await settled(() => outbox.pending.length === 1);
+    const { add } = store;
+    store.add = async (command, at) => ({ ...(await add(command, at)), isPassing: true });
+    void outbox.send(ask("not kept"), (isKept) => taken.push(isKept));
+    await settled(() => outbox.pending.length === 2);
+    expect(taken).toEqual([true, false]);
   });
 });

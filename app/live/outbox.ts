@@ -10,6 +10,8 @@ export interface PendingOp {
   /** UTC milliseconds. */
   readonly at: number;
   readonly refused?: { readonly code: ErrorCode; readonly detail?: ErrorDetail };
+  /** The browser could not keep it: it is gone with the page. */
+  readonly isPassing?: true;
 }
 
 export type Outcome =
@@ -21,10 +23,10 @@ export type Outcome =
       readonly detail?: ErrorDetail;
     };
 
-/** Where operations wait. One for all tabs of a device. */
+/** Where operations wait. One for all tabs of a device. Its promises never reject. */
 export interface OutboxStore {
   load(): Promise<readonly PendingOp[]>;
-  /** Gives the operation its number and keeps it, in one step. */
+  /** Gives the operation its number and keeps it, in one step; says so where it could not be kept. */
   add(command: WireCommand, at: number): Promise<PendingOp>;
   put(op: PendingOp): Promise<void>;
   remove(n: number): Promise<void>;
@@ -98,9 +100,16 @@ export class Outbox {
     this.#merge(left.filter((op) => op.at >= oldest));
   }
 
-  /** Keeps the command and sends it as soon as it can be; resolves with the room's answer. */
-  async send(command: WireCommand): Promise<Outcome> {
+  /**
+   * Keeps the command and sends it as soon as it can be; resolves with the room's answer. `onTaken`
+   * is told once it is in the list, and whether a reload would find it there.
+   */
+  async send(
+    command: WireCommand,
+    onTaken: (isKept: boolean) => void = () => {},
+  ): Promise<Outcome> {
     const op = await this.#ports.store.add(command, this.#ports.now());
+    onTaken(!op.isPassing);
     const answered = new Promise<Outcome>((resolve) => this.#waiters.set(op.n, resolve));
     this.#merge([op]);
     this.#ports.peers.tell({ kind: "changed" });
@@ -122,9 +131,9 @@ export class Outbox {
     this.#flush();
   }
 
+  /** The connection is gone: what was on its way goes out again with the next one. */
   close(): void {
     this.#sendFrame = null;
-    this.#inFlight.clear();
   }
 
   /** The page leaves the room for good: what has no answer yet is refused. */
@@ -168,9 +177,11 @@ export class Outbox {
 
   /** Reads the list anew: another tab has written to it. */
   async reload(): Promise<void> {
+    // What is added while the list is being read is not in it yet.
+    const before = new Set(this.#ops.map((op) => op.n));
     const stored = await this.#ports.store.load();
     const known = new Set(stored.map((op) => op.n));
-    this.#ops = this.#ops.filter((op) => known.has(op.n));
+    this.#ops = this.#ops.filter((op) => known.has(op.n) || !before.has(op.n));
     this.#merge(stored);
   }
 

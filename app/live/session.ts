@@ -28,6 +28,8 @@ export interface SessionPorts
   readonly keepMs: number | null;
   /** Null: not a frame, passed over. */
   readFrame(data: unknown): Promise<DownFrame | null>;
+  /** What should never happen: a frame that cannot be read or taken. */
+  report(error: unknown): void;
   onConnection(state: ConnectionState): void;
   /** The room's clock minus this device's, milliseconds. */
   onClock(ahead: number): void;
@@ -44,6 +46,8 @@ export class Session {
   /** Frames are read one after another: inflating takes a moment. */
   #reading: Promise<void> = Promise.resolve();
   #gaps = 0;
+  /** Rises as a connection is given up: what it sent and was not read yet is passed over. */
+  #round = 0;
   #isStopped = false;
 
   constructor(ports: SessionPorts, replica: Replica, first: TicketAnswer | null) {
@@ -71,10 +75,29 @@ export class Session {
   }
 
   #queue(data: unknown): void {
-    this.#reading = this.#reading.then(async () => {
-      const frame = await this.#ports.readFrame(data);
-      if (frame && !this.#isStopped) this.#take(frame);
-    });
+    const round = this.#round;
+    const isOver = () => this.#isStopped || round !== this.#round;
+    this.#reading = this.#reading
+      .then(async () => {
+        if (isOver()) return;
+        const frame = await this.#ports.readFrame(data);
+        if (frame && !isOver()) this.#take(frame);
+      })
+      .catch((error: unknown) => {
+        if (!isOver()) this.#beginAnew(error);
+      });
+  }
+
+  /** One frame must not end all that follow: what it may have left half done is asked for anew. */
+  #beginAnew(error: unknown): void {
+    this.#ports.report(error);
+    this.#replica.forgetPlace();
+    this.#comeBack();
+  }
+
+  #comeBack(): void {
+    this.#round += 1;
+    this.connection.reconnect();
   }
 
   #take(frame: DownFrame): void {
@@ -103,7 +126,7 @@ export class Session {
   #comeBackForGap(): void {
     this.#gaps += 1;
     if (this.#gaps > 1) this.#replica.forgetPlace();
-    this.connection.reconnect();
+    this.#comeBack();
   }
 
   #settle({ acks, naks, told }: Answers): void {

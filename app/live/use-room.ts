@@ -40,7 +40,7 @@ export function useIsRehearsal(): boolean {
 /** Sends a command; resolves with the room's answer, however long the network is away. */
 export function useSend(): RoomClient["send"] {
   const client = useRoomClient();
-  return useCallback((command) => client.send(command), [client]);
+  return useCallback((command, onTaken) => client.send(command, onTaken), [client]);
 }
 
 /** The room's clock minus this device's, milliseconds. */

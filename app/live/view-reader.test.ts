@@ -66,3 +66,25 @@ test("replies stand with their question, staff's first", () => {
   const replies = read(whole(told), []).repliesByQuestion.get("a");
   expect(replies?.map((reply) => reply.id)).toEqual(["y", "x"]);
 });
+
+test("messages stand in the order in which they were sent", () => {
+  const read = createViewReader();
+  const told = applyChanges(noEntities(), [
+    ["m", "x", { t: "later", a: 7 }],
+    ["m", "y", { t: "earlier", a: 3 }],
+    ["m", "z", { t: "last", a: 9 }],
+  ]);
+  expect(read(whole(told), []).messages.map(({ id }) => id)).toEqual(["y", "x", "z"]);
+});
+
+test("announcements stand by urgency, then the newest first", () => {
+  const read = createViewReader();
+  const told = applyChanges(noEntities(), [
+    ["nn", "old", { t: "coffee", a: 1, e: 90 }],
+    ["nn", "urgent", { t: "fire", u: 2, a: 2, e: 90 }],
+    ["nn", "new", { t: "lunch", a: 5, e: 90 }],
+    ["nn", "important", { t: "room 2", u: 1, a: 3, e: 90 }],
+  ]);
+  const { announcements } = read(whole(told), []);
+  expect(announcements.map(({ id }) => id)).toEqual(["urgent", "important", "new", "old"]);
+});

@@ -75,7 +75,13 @@ function openPage(server: RoomServer, index: number, returns: Returns): [Session
         returns.open += isOpen ? 1 : -1;
         if (isOpen) returns.times.push(performance.now());
       },
-      ...{ onClock: () => {}, onChange: () => {} },
+      ...{
+        report: (error) => {
+          throw error;
+        },
+        onClock: () => {},
+        onChange: () => {},
+      },
     },
     replica,
     null,

@@ -44,6 +44,9 @@ export class Page {
         canInflate: chance.is(0.7),
         readFrame: (data) =>
           readFrame(data instanceof Uint8Array ? inflateRawSync(data).toString() : data),
+        report: (error) => {
+          throw error;
+        },
         onConnection: (state) => {
           this.#state = state.kind;
           if (state.kind === "lost") this.#keepCopy();

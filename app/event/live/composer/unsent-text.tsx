@@ -30,8 +30,7 @@ export function UnsentText({ op }: { op: PendingOp }) {
           <div className="flex flex-wrap gap-2">
             <Button
               onClick={() => {
-                client.dismiss(op.n);
-                void send(command);
+                void send(command, () => client.dismiss(op.n));
               }}
             >
               {t("live.sendAgain")}

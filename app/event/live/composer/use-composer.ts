@@ -30,18 +30,19 @@ export interface Composer {
 }
 
 /**
- * A text on its way to the room: kept as a draft until it is sent, handed over to the outbox, and
- * put back with the reason when the room refuses it.
+ * A text on its way to the room: kept as a draft until the outbox or the room keeps it, and put back
+ * with the reason when the room refuses it.
  */
 export function useComposer(setup: ComposerSetup): Composer {
   const send = useSend();
   const client = useRoomClient();
   const identity = useIdentity(setup.eventId);
-  const [text, setText] = useStored(`plenum.draft.${setup.eventId}.${setup.field}`);
+  const [text, setText, showText] = useStored(`plenum.draft.${setup.eventId}.${setup.field}`);
   const [error, setError] = useState<Composer["error"]>(null);
   const [asking, setAsking] = useState<Composer["asking"]>("no");
   const current = useRef<{ text: string; isShown: boolean }>({ text, isShown: true });
   current.current.text = text;
+  const isHandingOver = useRef(false);
 
   useEffect(() => {
     const shown = current.current;
@@ -52,10 +53,21 @@ export function useComposer(setup: ComposerSetup): Composer {
   }, []);
 
   async function deliver(anonymous: boolean): Promise<void> {
+    if (isHandingOver.current) return;
+    isHandingOver.current = true;
     const cleaned = cleanText(text);
-    setText("");
     setError(null);
-    const outcome = await send(setup.makeCommand(cleaned, anonymous));
+    let isDraftLeft = false;
+    const outcome = await send(setup.makeCommand(cleaned, anonymous), (isKept) => {
+      isHandingOver.current = false;
+      const { text: now } = current.current;
+      const rest = now.startsWith(text) ? now.slice(text.length) : now;
+      // Where only this page has it, the draft stays stored: after a reload it is in its field again.
+      isDraftLeft = !isKept && rest === "";
+      if (isDraftLeft) showText("");
+      else setText(rest);
+    });
+    if (isDraftLeft && current.current.text === "") setText("");
     // Elsewhere, or with the next text begun, the refused one stands in the list with its reason.
     if (outcome.ok || !current.current.isShown || current.current.text !== "") return;
     setText(cleaned);

@@ -2,12 +2,13 @@ import { useCallback, useEffect, useState } from "react";
 
 /**
  * A text that survives a reload: drafts and small choices. `key` names it for the whole browser.
- * Storage may be full or forbidden; then it lives as long as the page.
+ * Storage may be full or forbidden; then it lives as long as the page. `show` changes what the page
+ * has and leaves what is stored as it is.
  */
 export function useStored(
   key: string,
   kind: "session" | "local" = "session",
-): [value: string, set: (value: string) => void] {
+): [value: string, set: (value: string) => void, show: (value: string) => void] {
   const [value, setValue] = useState("");
 
   useEffect(() => {
@@ -21,7 +22,7 @@ export function useStored(
     },
     [kind, key],
   );
-  return [value, set];
+  return [value, set, setValue];
 }
 
 function storageOf(kind: "session" | "local"): Storage {

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { FakeDocument, type FakeLocks, stubBrowser } from "#tests/support/fake-browser.ts";
+import { joinTabs, type Tabs } from "./leader.ts";
+import type { PeerNews } from "./outbox.ts";
+
+let locks: FakeLocks;
+const tabs: Tabs[] = [];
+
+beforeEach(() => {
+  locks = stubBrowser().locks;
+});
+afterEach(() => {
+  for (const tab of tabs.splice(0)) tab.stop();
+  vi.unstubAllGlobals();
+});
+
+/** One tab of the device: whether it leads, each time that this was told, and what it heard. */
+function openTab(isVisible = true) {
+  const page = new FakeDocument();
+  page.visibilityState = isVisible ? "visible" : "hidden";
+  vi.stubGlobal("document", page);
+  const told: boolean[] = [];
+  const heard: PeerNews[] = [];
+  const tab = joinTabs("evt_1 dev_1", {
+    lead: (isLeader) => told.push(isLeader),
+    hear: (news) => heard.push(news),
+  });
+  tabs.push(tab);
+  return {
+    tab,
+    told,
+    heard,
+    /** Its events are handled with its own document around them. */
+    show(isShown: boolean) {
+      vi.stubGlobal("document", page);
+      page.show(isShown);
+    },
+  };
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setImmediate(resolve));
+}
+
+test("the tab that is looked at leads, and goes on when it is looked at again", async () => {
+  const one = openTab();
+  await until(() => one.told.length === 1);
+  one.show(false);
+  one.show(true);
+  one.show(true);
+  expect(locks.asked).toBe(1);
+  expect(one.told).toEqual([true]);
+});
+
+test("a tab that comes to the front takes over; one in the background never does", async () => {
+  const one = openTab();
+  await until(() => one.told.length === 1);
+  const other = openTab(false);
+  other.show(false);
+  expect(other.told).toEqual([]);
+
+  other.show(true);
+  await until(() => other.told.length === 1 && one.told.length === 2);
+  expect([one.told, other.told]).toEqual([[true, false], [true]]);
+
+  // The one before waits in line, and leads again when the other is closed.
+  other.tab.stop();
+  await until(() => one.told.length === 3);
+  expect(one.told.at(-1)).toBe(true);
+});
+
+test("where locks may not be used a tab leads alone, and asks no more", async () => {
+  locks.isForbidden = true;
+  const one = openTab();
+  await until(() => one.told.length === 1);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(one.told).toEqual([true]);
+  expect(locks.asked).toBe(1);
+});
+
+test("what one tab tells the others hear, and it does not hear itself", async () => {
+  const [one, other] = [openTab(), openTab()];
+  one.tab.tell({ kind: "changed" });
+  await until(() => other.heard.length === 1);
+  expect(other.heard).toEqual([{ kind: "changed" }]);
+  expect(one.heard).toEqual([]);
+});

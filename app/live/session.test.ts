@@ -1,0 +1,119 @@
+import { afterEach, expect, test } from "vitest";
+import type { SocketEvents } from "./connection.ts";
+import { readFrame } from "./frames.ts";
+import { createMemoryStore } from "./outbox-memory.ts";
+import { Replica } from "./replica.ts";
+import { Session } from "./session.ts";
+
+const sessions: Session[] = [];
+afterEach(() => {
+  for (const session of sessions.splice(0)) session.stop();
+});
+
+const greeting =
+  '[0,{"epoch":"a","seq":5,"mode":"snapshot","parts":1,"tick":50,"window":100,"now":2000,"base":1000,"oldest":1,"settings":{"name":"Vårmøtet"}}]';
+const snapshot = JSON.stringify([3, 5, [["q", "a", { t: "Når?", a: 1 }]]]);
+
+/** A session on sockets that the test plays, and time that passes when it says so. */
+function open() {
+  const sockets: { readonly url: URL; readonly events: SocketEvents; isClosed: boolean }[] = [];
+  const reported: unknown[] = [];
+  let timers: { readonly run: () => void; readonly ms: number }[] = [];
+  const replica = new Replica();
+  const session = new Session(
+    {
+      store: createMemoryStore(() => 100),
+      peers: { tell: () => {} },
+      keepsRefused: true,
+      keepMs: null,
+      canInflate: true,
+      random: () => 0,
+      openSocket(url, events) {
+        const socket = { url: new URL(url), events, isClosed: false };
+        sockets.push(socket);
+        return {
+          send: () => {},
+          close() {
+            socket.isClosed = true;
+          },
+        };
+      },
+      fetchTicket: async () => ({ ticket: "t", url: "ws://room.test/" }),
+      now: () => 1_000,
+      setTimer(run, ms) {
+        const timer = { run, ms };
+        timers.push(timer);
+        return () => {
+          timers = timers.filter((one) => one !== timer);
+        };
+      },
+      isVisible: () => true,
+      readFrame: (data) => readFrame(data),
+      report: (error) => reported.push(error),
+      onConnection: () => {},
+      onClock: () => {},
+      onChange: () => {},
+    },
+    replica,
+    { ticket: "first", url: "ws://room.test/" },
+  );
+  sessions.push(session);
+  session.outbox.lead(true);
+  session.connection.start();
+  const passTime = () => {
+    for (const { run, ms } of timers.splice(0)) if (ms < 15_000) run();
+  };
+  return { session, replica, sockets, reported, passTime };
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setImmediate(resolve));
+}
+
+async function openedOnce() {
+  const page = open();
+  await until(() => page.sockets.length === 1);
+  page.sockets[0]?.events.received(greeting);
+  page.sockets[0]?.events.received(snapshot);
+  await until(() => page.replica.isWhole);
+  return page;
+}
+
+const frames: readonly [string, unknown][] = [
+  ["cannot be parsed", "[1,6,"],
+  ["cannot be inflated", new Uint8Array([1, 2, 3, 255]).buffer],
+  ["cannot be applied", JSON.stringify([1, 6, 5, [["q", "b", { t: "x", a: 1 }], null]])],
+];
+for (const [what, data] of frames) {
+  test(`after a frame that ${what} the page comes back for everything, and goes on`, async () => {
+    const { sockets, replica, reported, passTime } = await openedOnce();
+    sockets[0]?.events.received(data);
+    // What came behind it on the same connection is not taken: it builds on what was lost.
+    sockets[0]?.events.received(JSON.stringify([1, 7, 6, []]));
+    await until(() => reported.length === 1);
+    expect(sockets[0]?.isClosed).toBe(true);
+    expect(replica.place).toBeNull();
+
+    passTime();
+    await until(() => sockets.length === 2);
+    expect(sockets[1]?.url.searchParams.has("e")).toBe(false);
+    sockets[1]?.events.received(greeting);
+    sockets[1]?.events.received(snapshot);
+    sockets[1]?.events.received(JSON.stringify([1, 6, 5, [["q", "c", { t: "Hvor?", a: 2 }]]]));
+    await until(() => replica.place?.seq === 6);
+    expect(Array.from(replica.entities.q.keys())).toEqual(["a", "c"]);
+    expect(reported).toHaveLength(1);
+  });
+}
+
+test("a gap is come back for once, with the place, whatever else is still to be read", async () => {
+  const { sockets, replica, reported, passTime } = await openedOnce();
+  sockets[0]?.events.received(JSON.stringify([1, 9, 8, []]));
+  sockets[0]?.events.received(JSON.stringify([1, 10, 9, []]));
+  await until(() => sockets[0]?.isClosed === true);
+  passTime();
+  await until(() => sockets.length === 2);
+  expect(sockets[1]?.url.searchParams.get("s")).toBe("5");
+  expect(replica.place).toEqual({ epoch: "a", seq: 5 });
+  expect(reported).toEqual([]);
+});
