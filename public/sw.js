@@ -7,6 +7,8 @@ const pages = "plenum-pages-1";
 const assets = "plenum-assets-1";
 /** Milliseconds to wait for the network before the kept page is shown. */
 const patience = 6_000;
+/** As many pages are kept, each of another event. */
+const pagesAtMost = 8;
 
 self.addEventListener("install", (event) => event.waitUntil(self.skipWaiting()));
 
@@ -27,7 +29,7 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== self.location.origin) return;
   if (request.mode === "navigate") {
-    if (isEventPage(url)) event.respondWith(answerPage(request, url));
+    if (isEventPage(url)) event.respondWith(answerPage(event, url));
   } else if (url.pathname.startsWith("/assets/")) {
     event.respondWith(answerAsset(request));
   }
@@ -38,21 +40,28 @@ function isEventPage(url) {
   return /^\/c\/[^/]+\/?$/.test(url.pathname);
 }
 
-async function answerPage(request, url) {
+async function answerPage(event, url) {
+  const fresh = fetch(event.request);
+  event.waitUntil(fresh.then((response) => keepPage(url.pathname, response.clone())).catch(ignore));
   const cache = await caches.open(pages);
-  const fresh = fetchPage(request, url, cache);
   const kept = await cache.match(url.pathname);
   if (!kept) return fresh;
   const late = new Promise((resolve) => setTimeout(resolve, patience, kept));
   return Promise.race([fresh, late]).catch(() => kept);
 }
 
-async function fetchPage(request, url, cache) {
-  const response = await fetch(request);
-  if (response.status === 200 && !response.redirected) {
-    await cache.put(url.pathname, response.clone());
-  }
-  return response;
+/** Keeps a page; when it uses other files than before, they are kept too, and old ones go. */
+async function keepPage(path, response) {
+  if (response.status !== 200 || response.redirected) return;
+  const cache = await caches.open(pages);
+  const before = await (await cache.match(path))?.text();
+  const text = await response.clone().text();
+  // The one seen last stands last.
+  await cache.delete(path);
+  await cache.put(path, response);
+  if (before !== undefined && String(filesOf(before)) === String(filesOf(text))) return;
+  await keepFilesOf(text);
+  await prune();
 }
 
 async function answerAsset(request) {
@@ -66,40 +75,61 @@ async function answerAsset(request) {
 
 /** The page that registered this worker came before it: it is kept now, with the files that it uses. */
 async function keepOpenPages() {
-  const [pageCache, assetCache] = await Promise.all([caches.open(pages), caches.open(assets)]);
   for (const client of await self.clients.matchAll({ type: "window" })) {
     const url = new URL(client.url);
     if (!isEventPage(url)) continue;
-    const response = await fetch(url.pathname, { credentials: "same-origin" });
-    if (response.status !== 200 || response.redirected) continue;
-    await pageCache.put(url.pathname, response.clone());
-    const html = await response.text();
-    const files = new Set(html.match(/\/assets\/[\w.-]+/g) ?? []);
-    await assetCache.addAll([...files]);
-    await keepImports(assetCache, [...files].filter((file) => file.endsWith(".js")));
-    await keepFonts(assetCache, [...files].filter((file) => file.endsWith(".css")));
+    await keepPage(url.pathname, await fetch(url.pathname, { credentials: "same-origin" }));
+  }
+  await prune();
+}
+
+/** The built files that a page or a style sheet names. */
+function filesOf(text) {
+  return [...new Set(text.match(/\/assets\/[\w.-]+/g) ?? [])];
+}
+
+/** Keeps the files that a page uses, also those that it will ask for later. */
+async function keepFilesOf(page) {
+  const cache = await caches.open(assets);
+  for await (const file of reach(cache, filesOf(page), lettersOf)) {
+    if (!(await cache.match(file))) await cache.add(file).catch(ignore);
   }
 }
 
-/** Scripts that the page's scripts import, however deep. */
-async function keepImports(cache, scripts) {
-  const known = new Set(scripts);
-  for (const script of known) {
-    const text = await (await cache.match(script))?.text();
-    for (const [, name] of text?.matchAll(/(?:from|import)\s*\(?["']\.\/([\w.-]+\.js)["']/g) ?? []) {
-      const file = `/assets/${name}`;
-      if (known.has(file)) continue;
-      known.add(file);
-      if (!(await cache.match(file))) await cache.add(file);
-    }
+/** Removes old pages, and files that no page uses that is still kept. */
+async function prune() {
+  const [pageCache, cache] = [await caches.open(pages), await caches.open(assets)];
+  const kept = await pageCache.keys();
+  for (const old of kept.slice(0, -pagesAtMost)) await pageCache.delete(old);
+  const used = new Set();
+  for (const page of kept.slice(-pagesAtMost)) {
+    const text = await (await pageCache.match(page))?.text();
+    for await (const file of reach(cache, filesOf(text ?? ""), filesOf)) used.add(file);
+  }
+  for (const request of await cache.keys()) {
+    if (!used.has(new URL(request.url).pathname)) await cache.delete(request);
   }
 }
 
-async function keepFonts(cache, sheets) {
-  for (const sheet of sheets) {
-    const text = await (await cache.match(sheet))?.text();
-    for (const [file] of text?.matchAll(/\/assets\/[\w.-]+latin-wght-normal[\w.-]*\.woff2/g) ?? []) {
-      if (!(await cache.match(file))) await cache.add(file);
-    }
+/** These files, and all that kept ones among them import, however deep; a caller keeps each before it asks for the next. */
+async function* reach(cache, files, filesOfSheet) {
+  const known = new Set(files);
+  for (const file of known) {
+    yield file;
+    if (!/\.(js|css)$/.test(file)) continue;
+    const text = (await (await cache.match(file))?.text()) ?? "";
+    for (const name of file.endsWith(".js") ? importsOf(text) : filesOfSheet(text)) known.add(name);
   }
+}
+
+function importsOf(script) {
+  const imports = script.matchAll(/(?:from|import)\s*\(?["']\.\/([\w.-]+\.js)["']/g);
+  return [...imports].map(([, name]) => `/assets/${name}`);
+}
+
+function ignore() {}
+
+/** Of the letters those that every page needs. */
+function lettersOf(sheet) {
+  return filesOf(sheet).filter((file) => /latin-wght-normal[\w.-]*\.woff2$/.test(file));
 }

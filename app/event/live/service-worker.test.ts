@@ -1,0 +1,159 @@
+import { readFileSync } from "node:fs";
+import { runInNewContext } from "node:vm";
+import { beforeEach, expect, test } from "vitest";
+
+const host = "https://plenum.test";
+const source = readFileSync(new URL("../../../public/sw.js", import.meta.url), "utf8");
+
+/** One of the browser's caches: what it has, in the order in which it came. */
+class FakeCache {
+  readonly bodies = new Map<string, string>();
+
+  match = async (request: string | Request) => {
+    const body = this.bodies.get(pathOf(request));
+    return body === undefined ? undefined : new Response(body);
+  };
+  put = async (request: string | Request, response: Response) => {
+    this.bodies.set(pathOf(request), await response.text());
+  };
+  add = async (path: string) => {
+    const response = answer(path);
+    if (!response.ok) throw new TypeError("not added");
+    await this.put(path, response);
+  };
+  delete = async (request: string | Request) => this.bodies.delete(pathOf(request));
+  keys = async () => Array.from(this.bodies.keys(), (path) => new Request(host + path));
+}
+
+let stores: Map<string, FakeCache>;
+/** What the server has now, by path. */
+let served: Map<string, string>;
+let isOnline: boolean;
+let handlers: Map<string, (event: unknown) => void>;
+
+beforeEach(() => {
+  stores = new Map();
+  served = new Map();
+  handlers = new Map();
+  isOnline = true;
+  runInNewContext(source, {
+    self: {
+      addEventListener: (name: string, run: (event: unknown) => void) => handlers.set(name, run),
+      location: new URL(host),
+      skipWaiting: async () => {},
+      clients: { claim: async () => {}, matchAll: async () => [] },
+    },
+    caches: { open: async (name: string) => storeOf(name), keys: async () => [...stores.keys()] },
+    fetch: async (request: string | Request) => {
+      if (!isOnline) throw new TypeError("Failed to fetch");
+      return answer(pathOf(request));
+    },
+    ...{ URL, setTimeout },
+  });
+});
+
+function storeOf(name: string): FakeCache {
+  const store = stores.get(name) ?? new FakeCache();
+  stores.set(name, store);
+  return store;
+}
+
+function answer(path: string): Response {
+  const body = served.get(path);
+  return body === undefined ? new Response("", { status: 404 }) : new Response(body);
+}
+
+function pathOf(request: string | Request): string {
+  return new URL(typeof request === "string" ? request : request.url, host).pathname;
+}
+
+/** Opens a page as the browser would, and waits until the worker is done with it. */
+async function visit(path: string): Promise<string> {
+  const waits: Promise<unknown>[] = [];
+  let answered: Promise<Response> | undefined;
+  handlers.get("fetch")?.({
+    // A request whose mode is "navigate" cannot be made by hand.
+    request: { method: "GET", url: host + path, mode: "navigate" },
+    respondWith(response: Promise<Response>) {
+      answered = response;
+    },
+    waitUntil: (work: Promise<unknown>) => waits.push(work),
+  });
+  const text = await (await answered)?.text();
+  await Promise.all(waits);
+  return text ?? "";
+}
+
+/** A version of the product: a page with its script, which asks for another one later. */
+function deploy(version: string, codes: readonly string[]): void {
+  served.clear();
+  for (const code of codes) {
+    served.set(
+      `/c/${code}`,
+      `${version} <script src="/assets/live-${version}.js"></script>
+      <link href="/assets/root-${version}.css">`,
+    );
+  }
+  served.set(`/assets/live-${version}.js`, `import("./chat-${version}.js")`);
+  served.set(`/assets/chat-${version}.js`, `from"./room-${version}.js"`);
+  served.set(`/assets/room-${version}.js`, "");
+  served.set(
+    `/assets/root-${version}.css`,
+    `url(/assets/x-latin-wght-normal-${version}.woff2) url(/assets/x-latin-ext-wght-normal-${version}.woff2)`,
+  );
+  served.set(`/assets/x-latin-wght-normal-${version}.woff2`, "");
+  served.set(`/assets/x-latin-ext-wght-normal-${version}.woff2`, "");
+}
+
+const filesOf = (version: string) => [
+  `/assets/chat-${version}.js`,
+  `/assets/live-${version}.js`,
+  `/assets/room-${version}.js`,
+  `/assets/root-${version}.css`,
+  `/assets/x-latin-wght-normal-${version}.woff2`,
+];
+const keptFiles = () => Array.from(storeOf("plenum-assets-1").bodies.keys()).sort();
+
+test("a page is kept with all the files that it will ask for, and comes up without a network", async () => {
+  deploy("one", ["A"]);
+  expect(await visit("/c/A")).toContain("one");
+  expect(keptFiles()).toEqual(filesOf("one"));
+  isOnline = false;
+  expect(await visit("/c/A")).toContain("one");
+});
+
+test("files that no kept page uses any more are removed; those of other events stay", async () => {
+  deploy("one", ["A", "B"]);
+  await visit("/c/A");
+  await visit("/c/B");
+  deploy("two", ["A", "B"]);
+  await visit("/c/A");
+  expect(keptFiles()).toEqual([...filesOf("one"), ...filesOf("two")].sort());
+  await visit("/c/B");
+  expect(keptFiles()).toEqual(filesOf("two"));
+});
+
+test("letters of other languages that a page has used stay with it", async () => {
+  deploy("one", ["A", "B"]);
+  await visit("/c/A");
+  const more = "/assets/x-latin-ext-wght-normal-one.woff2";
+  storeOf("plenum-assets-1").bodies.set(more, "");
+  await visit("/c/B");
+  expect(keptFiles()).toContain(more);
+});
+
+test("the pages of the last eight events are kept", async () => {
+  const codes = ["A", "B", "C", "D", "E", "F", "G", "H", "I"];
+  deploy("one", codes);
+  for (const code of ["A", "B", "A", ...codes.slice(2)]) await visit(`/c/${code}`);
+  const kept = Array.from(storeOf("plenum-pages-1").bodies.keys());
+  expect(kept).toEqual(["A", "C", "D", "E", "F", "G", "H", "I"].map((code) => `/c/${code}`));
+});
+
+test("an answer that is not the page itself is not kept", async () => {
+  deploy("one", ["A"]);
+  await visit("/c/A");
+  served.delete("/c/A");
+  await visit("/c/A");
+  expect(storeOf("plenum-pages-1").bodies.get("/c/A")).toContain("one");
+});
