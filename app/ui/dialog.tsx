@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { useBusy } from "./busy.ts";
 import { classes } from "./classes.ts";
 
 /** A modal on the platform's own dialog: focus is kept inside, Escape closes, focus returns. */
@@ -12,6 +13,7 @@ export function Dialog(props: {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const { open, onClose } = props;
+  useBusy(open);
 
   useEffect(() => {
     const dialog = ref.current;

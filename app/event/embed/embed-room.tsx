@@ -1,4 +1,5 @@
 import "./embed.css";
+import type { ReactNode } from "react";
 import { AskAnew } from "#app/ask-anew.tsx";
 import { ConnectionLine } from "#app/event/live/frame/connection-line.tsx";
 import { OwnWindowIcon } from "#app/event/live/frame/icons.tsx";
@@ -6,11 +7,12 @@ import { NoticesSlot } from "#app/event/live/frame/notices-slot.tsx";
 import { useOverlay, usePlace } from "#app/event/live/frame/use-place.ts";
 import type { LivePage } from "#app/event/live/live-loader.server.ts";
 import { Overlay, TabBody } from "#app/event/live/open-room.tsx";
-import { PollBar } from "#app/event/live/polls/poll-bar.tsx";
+import { PollArrival, PollBar } from "#app/event/live/polls/poll-bar.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { readFirstView } from "#app/live/first-view.ts";
 import { RoomProvider } from "#app/live/room-provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
+import { CoveredContext } from "#app/ui/busy.ts";
 import { Late, late } from "#app/ui/late.tsx";
 import { EmbedTabs } from "./embed-tabs.tsx";
 import type { EmbedView } from "./embed-view.ts";
@@ -53,9 +55,8 @@ function Open({ view, page }: { view: EmbedView; page: Inside }) {
   // The tab Info is for phones: around a frame stands a page that says it all.
   const tab = isQuest || place.tab === "info" ? "questions" : place.tab;
   const hasOverlay = place.question !== null || place.poll !== null || place.survey !== null;
-  return (
-    <main className="embed-room">
-      <h1 className="sr-only">{event.name}</h1>
+  const shown = (
+    <CoveredContext.Provider value={hasOverlay}>
       <div className="embed-body" data-covered={hasOverlay || undefined}>
         <header className="@container">
           <div className="flex items-center py-2 pr-2 pl-2 @sm:pl-4 @lg:pr-4">
@@ -74,11 +75,25 @@ function Open({ view, page }: { view: EmbedView; page: Inside }) {
         <div className="embed-main" data-tab={tab}>
           <TabBody tab={tab} event={event} />
         </div>
-        {!isQuest && <PollBar eventId={event.id} />}
+        <PollBar />
       </div>
-      <Overlay event={event} place={{ ...place, tab }} onClose={close} />
+    </CoveredContext.Provider>
+  );
+  return (
+    <main className="embed-room">
+      <h1 className="sr-only">{event.name}</h1>
+      <Arrival view={view} eventId={event.id}>
+        {shown}
+        <Overlay event={event} place={{ ...place, tab }} onClose={close} />
+      </Arrival>
     </main>
   );
+}
+
+/** Polls open by themselves, but not where there are questions alone. */
+function Arrival(props: { view: EmbedView; eventId: string; children: ReactNode }) {
+  if (props.view === "quest") return props.children;
+  return <PollArrival eventId={props.eventId}>{props.children}</PollArrival>;
 }
 
 /** The way to the event's own page: in words where there is room for them. */

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { useConnection, useRoomView } from "#app/live/use-room.ts";
+import { CoveredContext } from "#app/ui/busy.ts";
 import { classes } from "#app/ui/classes.ts";
 import type { EventInfo } from "./event-info.ts";
 import { EmptyState } from "./frame/empty-state.tsx";
@@ -9,7 +10,7 @@ import { NoticesSlot } from "./frame/notices-slot.tsx";
 import { TabBar } from "./frame/tab-bar.tsx";
 import { useIsAwake } from "./frame/use-is-awake.ts";
 import { type Place, type Tab, useOverlay, usePlace } from "./frame/use-place.ts";
-import { PollBar } from "./polls/poll-bar.tsx";
+import { PollArrival, PollBar } from "./polls/poll-bar.tsx";
 import { QuestionsTab } from "./questions/questions-tab.tsx";
 import { ReactionFloats, ReactionsSlot } from "./reactions/reactions-slot.tsx";
 
@@ -27,19 +28,23 @@ export function OpenRoom({ event, hasKeyboard }: { event: EventInfo; hasKeyboard
   const hasOverlay = place.question !== null || place.poll !== null || place.survey !== null;
   return (
     <div className="relative mx-auto flex h-full w-full max-w-2xl flex-col overflow-hidden">
-      <div className={classes("flex min-h-0 grow flex-col", hasOverlay && "invisible")}>
-        <LiveHeader name={event.name} isOpen>
-          <ReactionsSlot />
-        </LiveHeader>
-        <NoticesSlot eventId={event.id} />
-        <main className="flex min-h-0 grow flex-col">
-          <TabBody tab={place.tab} event={event} />
-        </main>
-        <PollBar eventId={event.id} />
-        {!hasKeyboard && <TabBar />}
-      </div>
-      <ReactionFloats />
-      <Overlay event={event} place={place} onClose={close} />
+      <PollArrival eventId={event.id}>
+        <CoveredContext.Provider value={hasOverlay}>
+          <div className={classes("flex min-h-0 grow flex-col", hasOverlay && "invisible")}>
+            <LiveHeader name={event.name} isOpen>
+              <ReactionsSlot />
+            </LiveHeader>
+            <NoticesSlot eventId={event.id} />
+            <main className="flex min-h-0 grow flex-col">
+              <TabBody tab={place.tab} event={event} />
+            </main>
+            <PollBar />
+            {!hasKeyboard && <TabBar />}
+          </div>
+        </CoveredContext.Provider>
+        <ReactionFloats />
+        <Overlay event={event} place={place} onClose={close} />
+      </PollArrival>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import {
   useState,
 } from "react";
 import { useT } from "#app/i18n/provider.tsx";
+import { useBusy } from "#app/ui/busy.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { IdentityChip } from "./identity-chip.tsx";
@@ -30,6 +31,7 @@ export function ComposerBox(props: {
   const field = useRef<HTMLTextAreaElement>(null);
   const [hasFocus, setHasFocus] = useState(false);
   const isActive = hasFocus || composer.text !== "";
+  useBusy(composer.text !== "");
   useGrowingField(field, composer.text, composer.type);
 
   function submit(event: FormEvent) {
@@ -48,7 +50,6 @@ export function ComposerBox(props: {
     <>
       <form
         method="dialog"
-        data-composer={isActive ? "active" : "idle"}
         onSubmit={submit}
         onFocus={() => setHasFocus(true)}
         onBlur={(event) => setHasFocus(event.currentTarget.contains(event.relatedTarget))}

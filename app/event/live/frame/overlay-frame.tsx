@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { PollBar } from "../polls/poll-bar.tsx";
 import { ConnectionLine } from "./connection-line.tsx";
 import { BackIcon } from "./icons.tsx";
 import { AnnouncementsSlot } from "./notices-slot.tsx";
 
-/** What is opened over a tab: a way back on top, focus brought along, Escape closes. */
+/** What is opened over a tab: a way back on top, a poll that started meanwhile at the bottom, focus brought along, Escape closes. */
 export function OverlayFrame(props: {
   eventId: string;
   back: string;
@@ -46,6 +47,7 @@ export function OverlayFrame(props: {
       <ConnectionLine />
       <AnnouncementsSlot eventId={props.eventId} />
       {props.children}
+      <PollBar />
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { OverlayFrame } from "../frame/overlay-frame.tsx";
 import { useTakePart } from "../frame/use-take-part.ts";
 import { BallotLine } from "./ballot-line.tsx";
 import { PollClock } from "./poll-clock.tsx";
-import { hiddenResultKey, isMarked, isReady, isVotable } from "./poll-state.ts";
+import { hiddenResultKey, isMarked, isReady, isVotable, roundKey } from "./poll-state.ts";
 import { PollStateLine } from "./poll-state-line.tsx";
 import { type Ballot, useBallot } from "./use-ballot.ts";
 import { VoteOptions } from "./vote-options.tsx";
@@ -42,7 +42,8 @@ export default function PollPage(props: {
       label={poll?.title ?? t("live.polls")}
       onClose={props.onClose}
     >
-      {poll && <PollBody poll={poll} identity={identity} />}
+      {/* By round: what is typed, marked or refused in one is nothing to the next. */}
+      {poll && <PollBody key={roundKey(poll)} poll={poll} identity={identity} />}
       {!poll && isKnown && <p className="px-4 text-ink-soft">{t("live.pollGone")}</p>}
     </OverlayFrame>
   );

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { usePending, useRoomClient, useRoomView, useSend } from "#app/live/use-room.ts";
 import type { PollView } from "#party/views.ts";
-import type { ErrorCode, ErrorDetail } from "#workers/contract/errors.ts";
 import { roundKey } from "./poll-state.ts";
+import { type Refusal, useRefusal } from "./use-refusal.ts";
 
 /** Where the own vote stands. */
 export type BallotState = "none" | "unsent" | "sending" | "registered";
@@ -11,7 +11,7 @@ export interface Ballot {
   /** What is marked: the vote, or what one is about to send. */
   readonly chosen: readonly number[];
   readonly state: BallotState;
-  readonly error: { readonly code: ErrorCode; readonly detail?: ErrorDetail } | null;
+  readonly error: Refusal | null;
   /** One choice: marks and sends. Several: marks only. */
   choose(option: number): void;
   /** Marks all of it at once: an order, or points. */
@@ -32,7 +32,7 @@ export function useBallot(poll: PollView, named?: boolean): Ballot {
     ({ command, refused }) => command.type === "poll.vote" && command.poll === poll.id && !refused,
   );
   const [draft, setDraft] = useState<{ round: string; options: readonly number[] } | null>(null);
-  const [error, setError] = useState<Ballot["error"]>(null);
+  const [error, setError] = useRefusal(poll);
 
   const voted = told ?? [];
   const isDraft =

@@ -1,13 +1,14 @@
 import { useEffect, useState } from "react";
 import { useRoomView } from "#app/live/use-room.ts";
+import { useIsAnyBusy } from "#app/ui/busy.ts";
 import type { PollView } from "#party/views.ts";
 import { useOverlay, usePlace } from "../frame/use-place.ts";
 import { useStored } from "../frame/use-stored.ts";
 import { nextToOpen, roundKey } from "./poll-state.ts";
 
 /**
- * Opens a running poll over what one sees, once; while somebody writes it only offers it. Answers
- * the poll to offer in a bar, and what to say aloud of a new one.
+ * Opens a running poll over what one sees, once; while somebody writes it only offers it, and opens
+ * it when that is done. Answers the poll to offer in a bar, and what to say aloud of a new one.
  */
 export function usePollArrival(eventId: string): {
   readonly offered: PollView | null;
@@ -21,25 +22,21 @@ export function usePollArrival(eventId: string): {
   const [heldBack, setHeldBack] = useState("");
   const { poll: openId } = usePlace();
   const { open } = useOverlay();
+  const isBusy = useIsAnyBusy();
   const next = nextToOpen(polls, new Set(stored.split(" ")));
 
   useEffect(() => {
     if (!next) return;
     setAnnounced(next);
     const isShown = next.id === openId;
-    if (!isShown && isWriting()) {
+    if (!isShown && isBusy) {
       setHeldBack(roundKey(next));
       return;
     }
     setStored(`${stored} ${roundKey(next)}`.trim());
     if (!isShown) open("poll", next.id);
-  }, [next, openId, open, stored, setStored]);
+  }, [next, openId, open, isBusy, stored, setStored]);
 
   const isOffered = next !== null && next.id !== openId && heldBack === roundKey(next);
   return { offered: isOffered ? next : null, announced };
-}
-
-/** Whether a field is focused or filled, or something is being asked: nothing may be laid over that. */
-function isWriting(): boolean {
-  return document.querySelector('[data-composer="active"], dialog[open]') !== null;
 }

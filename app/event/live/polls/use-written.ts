@@ -1,10 +1,10 @@
-import { useState } from "react";
 import { usePending, useRoomClient, useRoomView, useSend } from "#app/live/use-room.ts";
 import type { AnswerState } from "#party/core/commands.ts";
 import type { PollView } from "#party/views.ts";
 import { useStored } from "../frame/use-stored.ts";
 import { roundKey } from "./poll-state.ts";
 import type { Ballot, BallotState } from "./use-ballot.ts";
+import { useRefusal } from "./use-refusal.ts";
 
 export interface Written {
   /** One text, or as many words as one may write. */
@@ -26,7 +26,7 @@ export function useWritten(poll: PollView): Written {
     ({ command, refused }) => command.type === "poll.write" && command.poll === poll.id && !refused,
   );
   const [draft, setDraft] = useStored(`plenum.answer.${roundKey(poll)}`);
-  const [error, setError] = useState<Ballot["error"]>(null);
+  const [error, setError] = useRefusal(poll);
 
   const count = poll.kind === "cloud" ? poll.max : 1;
   const sent = told?.texts ?? [];

@@ -1,4 +1,5 @@
 import { useT } from "#app/i18n/provider.tsx";
+import { useBusy } from "#app/ui/busy.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input, TextArea } from "#app/ui/field.tsx";
 import type { PollView } from "#party/views.ts";
@@ -15,10 +16,10 @@ export function WrittenBallot(props: { poll: PollView; isDisabled: boolean }) {
   const t = useT();
   const written = useWritten(props.poll);
   const { state, standing } = written;
+  useBusy(state === "unsent" && !props.isDisabled);
   return (
     <form
       method="dialog"
-      data-composer={state === "unsent" ? "active" : "idle"}
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();

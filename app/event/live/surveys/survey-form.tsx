@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { useSend } from "#app/live/use-room.ts";
+import { useBusy } from "#app/ui/busy.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { SurveyView } from "#party/views.ts";
 import type { ErrorCode, ErrorDetail } from "#workers/contract/errors.ts";
@@ -21,6 +22,7 @@ export function SurveyForm({ eventId, survey }: { eventId: string; survey: Surve
   const problems = problemsOf(survey.questions, answers);
   const shown = isTried ? problems : new Map<number, never>();
   const done = survey.questions.filter((each, at) => isAnswered(each, answers[at] ?? null)).length;
+  useBusy(done > 0);
 
   // Whoever tried to send is taken to the first question that hinders it.
   useEffect(() => {
