@@ -240,6 +240,24 @@ describe("the outbox", () => {
     expect(outbox.pending).toHaveLength(1);
   });
 
+  test("what is answered while the list is read is not sent again", async () => {
+    const outbox = open();
+    outbox.lead(true);
+    const sent = wire(outbox);
+    void outbox.send(ask("refused"));
+    void outbox.send(ask("taken"));
+    await settled(() => sent.length === 2);
+    const before = await store.load();
+    store.load = async () => before;
+    outbox.settle([
+      { ok: false, n: 101, code: "question.interval" },
+      { ok: true, n: 102 },
+    ]);
+    await outbox.reload();
+    expect(outbox.pending).toMatchObject([{ n: 101, refused: { code: "question.interval" } }]);
+    expect(sent).toEqual([101, 102]);
+  });
+
   test("says when a text is in the list, and whether a reload would find it", async () => {
     const outbox = open();
     const taken: boolean[] = [];

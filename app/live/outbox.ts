@@ -75,6 +75,8 @@ export class Outbox {
   #ports: OutboxPorts;
   #ops: readonly PendingOp[] = [];
   #inFlight = new Set<number>();
+  /** Answered or taken out here: a list that was read before that has them as they were. */
+  #over = new Map<number, "refused" | "gone">();
   #waiters = new Map<number, (outcome: Outcome) => void>();
   #sendFrame: SendFrame | null = null;
   #isLeader = false;
@@ -182,7 +184,12 @@ export class Outbox {
     const stored = await this.#ports.store.load();
     const known = new Set(stored.map((op) => op.n));
     this.#ops = this.#ops.filter((op) => known.has(op.n) || !before.has(op.n));
-    this.#merge(stored);
+    this.#merge(stored.filter((op) => this.#isNews(op)));
+  }
+
+  #isNews({ n, refused }: PendingOp): boolean {
+    const over = this.#over.get(n);
+    return over === undefined || (over === "refused" && refused !== undefined);
   }
 
   #merge(ops: readonly PendingOp[]): void {
@@ -247,6 +254,7 @@ export class Outbox {
       const kept = { ...op, refused: { code, ...(detail && { detail }) } };
       this.#ops = this.#ops.map((one) => (one.n === n ? kept : one));
       this.#inFlight.delete(n);
+      this.#over.set(n, "refused");
       void this.#ports.store.put(kept);
     } else {
       this.#drop(n);
@@ -258,6 +266,7 @@ export class Outbox {
   #drop(n: number): void {
     this.#ops = this.#ops.filter((op) => op.n !== n);
     this.#inFlight.delete(n);
+    this.#over.set(n, "gone");
     void this.#ports.store.remove(n);
   }
 }
