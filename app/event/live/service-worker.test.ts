@@ -94,7 +94,7 @@ function deploy(version: string, codes: readonly string[]): void {
       <link href="/assets/root-${version}.css">`,
     );
   }
-  served.set(`/assets/live-${version}.js`, `import("./chat-${version}.js")`);
+  served.set(`/assets/live-${version}.js`, `${"import"}("./chat-${version}.js")`);
   served.set(`/assets/chat-${version}.js`, `from"./room-${version}.js"`);
   served.set(`/assets/room-${version}.js`, "");
   served.set(
