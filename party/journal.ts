@@ -32,6 +32,8 @@ export interface Entry {
   readonly at: number;
   /** Name of the staff member who did it. */
   readonly by: string | null;
+  /** Their id; absent where it was nobody of the staff. */
+  readonly who?: string;
   readonly events: readonly RoomEvent[];
 }
 
@@ -145,7 +147,8 @@ export function withoutPerson(entry: Entry, erased: Erased): Entry {
     }
   });
   const by = entry.by !== null && entry.by === staffName ? null : entry.by;
-  const { op, ...rest } = entry;
+  const { op, who, ...rest } = entry;
   const isTheirs = op === undefined || isDeviceOf(op[0], id);
-  return { ...rest, ...(isTheirs ? {} : { op }), events, by };
+  const known = who === undefined || who === id ? {} : { who };
+  return { ...rest, ...known, ...(isTheirs ? {} : { op }), events, by };
 }

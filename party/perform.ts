@@ -30,7 +30,9 @@ export interface Performed {
 
 export function perform(state: RoomState, act: Act): Performed {
   const { commands, actor, op, lag, now } = act;
-  const by = actor.kind === "room" && isStaff(state, actor) ? actor.name : null;
+  const staff = actor.kind === "room" && isStaff(state, actor) ? actor : null;
+  const by = staff?.name ?? null;
+  const doer = { by, ...(staff && { who: staff.id }) };
   const kept: RoomEvent[] = [];
   const erased: Erased[] = [];
   const newId = () => nextIdOf(state);
@@ -40,7 +42,7 @@ export function perform(state: RoomState, act: Act): Performed {
     for (const event of decision.events) {
       const gone = erasedBy(state, event);
       if (gone !== null) erased.push(gone);
-      evolve(state, event, { at: now, by });
+      evolve(state, event, { at: now, ...doer });
       if (!isEphemeral(event)) kept.push(event);
     }
     const { id, batch } = decision;
@@ -49,7 +51,7 @@ export function perform(state: RoomState, act: Act): Performed {
   if (kept.length === 0) return { results, entry: null, erased };
   const isPlain = results.length === 1 && results[0]?.ok === true && !tellsMore(results[0]);
   const answered = op === undefined ? {} : isPlain ? { op } : { op, res: results };
-  return { results, entry: { ...answered, at: now, by, events: kept }, erased };
+  return { results, entry: { ...answered, at: now, ...doer, events: kept }, erased };
 }
 
 /** Whether there is more to tell than that it was done. */

@@ -112,6 +112,8 @@ export interface SurveyResultView {
 export interface ActivityView {
   readonly id: string;
   readonly who: string | null;
+  /** Id of the staff member; null = the system, or no longer known. */
+  readonly whoId: string | null;
   readonly what: string;
   readonly about: string | null;
   /** How many things it is about. */
@@ -191,6 +193,7 @@ export function readActivity(id: string, wire: ActivityWire, base: number): Acti
   return {
     id,
     who: wire.n ?? null,
+    whoId: wire.i ?? null,
     what: wire.w,
     about: wire.t ?? null,
     count: wire.c ?? 1,

@@ -26,7 +26,10 @@ export function logActivity(
   dropUndo(state, target);
   const part = { target, undo };
   if (known) known.parts.push(part);
-  else state.activity.push({ id, at: meta.at, by: meta.by, what, parts: [part] });
+  else {
+    const who = meta.who === undefined ? {} : { who: meta.who };
+    state.activity.push({ id, at: meta.at, by: meta.by, ...who, what, parts: [part] });
+  }
   state.dirty.add(keyOf.activity(id));
   while (state.activity.length > activityLength) {
     const oldest = state.activity.shift();
@@ -88,6 +91,7 @@ function toWire(state: RoomState, line: Activity): ActivityWire {
   if (first !== undefined) wire.k = first.target;
   if (line.parts.length > 1) wire.c = line.parts.length;
   if (line.by !== null) wire.n = line.by;
+  if (line.who !== undefined) wire.i = line.who;
   const about = aboutOf(state, first?.target ?? "");
   if (about !== "") wire.t = about;
   const undo = undoOf(state, line);

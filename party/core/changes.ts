@@ -113,6 +113,8 @@ export interface ReplyWire {
 export interface ActivityWire {
   /** who: name of the staff member; absent = the system */
   readonly n?: string;
+  /** id of that staff member: two may have the same name */
+  readonly i?: string;
   /** what: the event's type, e.g. `questionApproved`; switches have a name each way (`pollHidden`) */
   readonly w: string;
   /** about: the first words of the question, the poll's title … */

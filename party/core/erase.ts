@@ -31,6 +31,7 @@ export function erasePerson(state: RoomState, no: number, at: number): void {
     state.dirty.add(keyOf.mute(mute.id));
     dropUndo(state, keyOf.mute(mute.id));
   }
+  if (person.staff) eraseStaffId(state, person.id);
   if (person.staff && person.name !== null) eraseStaffName(state, person.name);
   state.people.delete(person.id);
   state.byNo.delete(no);
@@ -80,6 +81,14 @@ function eraseQuestion(state: RoomState, question: Question, at: number): void {
     if (joined !== undefined) part(state, joined, { at });
   }
   markUpwards(state, question);
+}
+
+function eraseStaffId(state: RoomState, id: string): void {
+  for (const line of state.activity) {
+    if (line.who !== id) continue;
+    line.who = undefined;
+    state.dirty.add(keyOf.activity(line.id));
+  }
 }
 
 function eraseStaffName(state: RoomState, name: string): void {

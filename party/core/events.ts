@@ -148,10 +148,12 @@ export type RoomEvent =
   | HallEvent
   | RoomLifeEvent;
 
-/** When it happened (UTC milliseconds), and the name of the staff member who did it. */
+/** When it happened (UTC milliseconds), and the staff member who did it: name and id. */
 export interface EventMeta {
   readonly at: number;
   readonly by: string | null;
+  /** Absent where it was nobody, and in rows from before it was kept. */
+  readonly who?: string | undefined;
 }
 
 /** Whether an event is only told and never kept. */

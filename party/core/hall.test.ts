@@ -165,6 +165,17 @@ describe("the hall and the desk", () => {
     expect(room.sees("staff", "ac", line?.id)).toBeNull();
   });
 
+  test("[DESK1] each act has its doer's id: two moderators of one name are told apart", () => {
+    const room = new TestRoom();
+    const namesake = { ...moderator, id: "mod_2" };
+    const first = room.startedPoll();
+    room.do(namesake, { type: "poll.stop", poll: first });
+    const [line] = room.state.activity.slice(-1);
+    expect(room.sees("staff", "ac", line?.id ?? "")).toMatchObject({ n: "Mona", i: "mod_2" });
+    const doers = room.state.activity.map(({ id }) => room.sees("staff", "ac", id)?.i);
+    expect(new Set(doers)).toEqual(new Set(["mod_1", "mod_2"]));
+  });
+
   test("[DESK1] an undo is over when its time is, and when the author withdrew", () => {
     const room = new TestRoom();
     const question = room.liveQuestion();

@@ -102,6 +102,8 @@ export interface Activity {
   readonly id: string;
   readonly at: number;
   by: string | null;
+  /** Id of the staff member: two may have the same name. */
+  who?: string | undefined;
   /** The event's type. */
   readonly what: string;
   /** At least one; several when the same was done to many at once. */

@@ -122,7 +122,8 @@ export class TestRoom {
 
   happen(event: RoomEvent, actor: RoomActor): void {
     const isByStaff = actor.kind === "room" && actor.role !== "participant";
-    const meta = { at: this.now, by: isByStaff ? actor.name : null };
+    const doer = isByStaff ? { by: actor.name, who: actor.id } : { by: null };
+    const meta = { at: this.now, ...doer };
     evolve(this.state, event, meta);
     if (!isEphemeral(event)) this.journal.push({ event, meta });
   }

@@ -69,8 +69,8 @@ function findHoles(rows: readonly Row[]): string[] {
 function findMemoryLoss(rows: readonly Row[], stored: RoomState): string[] {
   const replayed = createState(eventId, stored.base);
   for (const { entries } of rows) {
-    for (const { at, by, events } of entries) {
-      for (const event of events) evolve(replayed, event, { at, by });
+    for (const { at, by, who, events } of entries) {
+      for (const event of events) evolve(replayed, event, { at, by, who });
     }
   }
   replayed.epoch = stored.epoch;

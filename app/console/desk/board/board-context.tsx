@@ -11,7 +11,7 @@ export type Opened = { readonly key: string; readonly what: Panel | "more" };
 /** What every card on the board needs and none of them owns. */
 export interface BoardTools {
   readonly acts: Acts;
-  readonly myName: string | null;
+  readonly myId: string;
   readonly timeZone: string;
   readonly activity: readonly ActivityView[];
   /** Names of the other moderators who have the question open. */

@@ -103,9 +103,9 @@ export const CardView = memo(function CardView(props: CardProps) {
 /** Who else has just done something with the question. */
 function JustActed({ card }: { card: Card }) {
   const t = useT();
-  const { activity, myName } = useBoardTools();
+  const { activity, myId } = useBoardTools();
   const now = useRoomNow(2_000);
-  const recent = recentActor(activity, card.key, myName, now);
+  const recent = recentActor(activity, card.key, myId, now);
   if (!recent) return null;
   return (
     <p className="self-start">

@@ -9,14 +9,14 @@ import { useBoardTools } from "./board-context.tsx";
 /** A card that has left while somebody works in its column: its place stays until they are done. */
 export function Ghost({ card }: { card: Card | undefined }) {
   const t = useT();
-  const { activity, myName, acts } = useBoardTools();
+  const { activity, myId, acts } = useBoardTools();
   const now = useRoomNow(2_000);
   const question = card?.kind === "question" ? card.question : null;
   const column = question ? columnOf(question) : null;
   const name = column ? t(columnNames[column]) : null;
-  const other = card ? recentActor(activity, card.key, myName, now) : null;
+  const other = card ? recentActor(activity, card.key, myId, now) : null;
   const last = activity.find(({ target }) => target === card?.key);
-  const undo = last?.who === myName ? last?.undo : null;
+  const undo = last?.whoId === myId ? last?.undo : null;
   return (
     <li className="flex flex-wrap items-center justify-between gap-1 rounded-card border border-line border-dashed p-3 text-14 text-ink-soft">
       <span>

@@ -96,7 +96,7 @@ export function useBoardTools(
   }
 
   async function undo(): Promise<boolean> {
-    const deed = lastDeed(activity, me.name);
+    const deed = lastDeed(activity, me.id);
     if (!deed?.undo) {
       toast(deed ? t("desk.notUndoable") : t("desk.nothingToUndo"));
       return false;
@@ -111,7 +111,7 @@ export function useBoardTools(
 
   return {
     acts,
-    myName: me.name,
+    myId: me.id,
     timeZone: me.timeZone,
     showsKeys: me.showsKeys,
     activity,

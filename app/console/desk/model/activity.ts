@@ -71,13 +71,9 @@ const texts: Readonly<Record<string, TextKey>> = {
 };
 
 /** A line of the activity list in words; null for what this page does not know. */
-export function sayActivity(
-  line: ActivityView,
-  myName: string | null,
-  t: Translate,
-): string | null {
+export function sayActivity(line: ActivityView, myId: string, t: Translate): string | null {
   const key = Object.hasOwn(texts, line.what) ? texts[line.what] : undefined;
   if (key === undefined) return null;
-  const who = line.who === null ? t("desk.system") : line.who === myName ? t("desk.you") : line.who;
+  const who = line.who === null ? t("desk.system") : line.whoId === myId ? t("desk.you") : line.who;
   return t(key, { who, about: line.about ?? "", n: line.count });
 }

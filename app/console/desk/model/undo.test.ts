@@ -6,6 +6,7 @@ function makeLine(id: string, given: Partial<ActivityView> = {}): ActivityView {
   return {
     id,
     who: "Kari",
+    whoId: "mod_kari",
     what: "questionStarred",
     about: "Hvem eier kaia?",
     count: 1,
@@ -20,18 +21,37 @@ const unstar = { type: "question.star", question: "1", on: false } as const;
 
 describe("lastDeed", () => {
   it("is one's own newest, whatever the others did since", () => {
-    const lines = [makeLine("3", { who: "Ola" }), makeLine("2", { undo: unstar }), makeLine("1")];
-    expect(lastDeed(lines, "Kari")).toMatchObject({ line: { id: "2" }, undo: unstar });
+    const lines = [
+      makeLine("3", { who: "Ola", whoId: "mod_ola" }),
+      makeLine("2", { undo: unstar }),
+      makeLine("1"),
+    ];
+    expect(lastDeed(lines, "mod_kari")).toMatchObject({ line: { id: "2" }, undo: unstar });
   });
 
   it("never undoes an older one in place of one that cannot be undone", () => {
     const lines = [makeLine("2"), makeLine("1", { undo: unstar })];
-    expect(lastDeed(lines, "Kari")).toMatchObject({ line: { id: "2" }, undo: null });
+    expect(lastDeed(lines, "mod_kari")).toMatchObject({ line: { id: "2" }, undo: null });
   });
 
-  it("is nothing for somebody who has done nothing, or has no name", () => {
-    expect(lastDeed([makeLine("1")], "Ola")).toBeNull();
-    expect(lastDeed([makeLine("1", { who: null })], null)).toBeNull();
+  it("is nothing for somebody who has done nothing", () => {
+    expect(lastDeed([makeLine("1")], "mod_ola")).toBeNull();
+    expect(lastDeed([makeLine("1", { who: null, whoId: null })], "mod_ola")).toBeNull();
+  });
+});
+
+describe("two of the same name", () => {
+  const hers = makeLine("2", { whoId: "mod_other", undo: unstar, at: 1_000 });
+
+  it("do not undo each other", () => {
+    expect(lastDeed([hers, makeLine("1", { undo: null })], "mod_kari")).toMatchObject({
+      line: { id: "1" },
+      undo: null,
+    });
+  });
+
+  it("are told of each other", () => {
+    expect(recentActor([hers], "q:1", "mod_kari", 2_000)).toMatchObject({ who: "Kari" });
   });
 });
 
@@ -44,18 +64,21 @@ describe("sortActivity", () => {
 
 describe("recentActor", () => {
   it("names somebody else who has just acted on the card", () => {
-    const lines = [makeLine("2", { who: "Ola", at: 1_000 })];
-    expect(recentActor(lines, "q:1", "Kari", 2_000)).toEqual({
+    const lines = [makeLine("2", { who: "Ola", whoId: "mod_ola", at: 1_000 })];
+    expect(recentActor(lines, "q:1", "mod_kari", 2_000)).toEqual({
       who: "Ola",
       what: "questionStarred",
     });
-    expect(recentActor(lines, "q:2", "Kari", 2_000)).toBeNull();
-    expect(recentActor(lines, "q:1", "Ola", 2_000)).toBeNull();
-    expect(recentActor(lines, "q:1", "Kari", 1_000 + namedForMs + 1)).toBeNull();
+    expect(recentActor(lines, "q:2", "mod_kari", 2_000)).toBeNull();
+    expect(recentActor(lines, "q:1", "mod_ola", 2_000)).toBeNull();
+    expect(recentActor(lines, "q:1", "mod_kari", 1_000 + namedForMs + 1)).toBeNull();
   });
 
   it("forgets the other once one has acted oneself", () => {
-    const lines = [makeLine("3", { who: "Kari", at: 2_000 }), makeLine("2", { who: "Ola" })];
-    expect(recentActor(lines, "q:1", "Kari", 2_000)).toBeNull();
+    const lines = [
+      makeLine("3", { who: "Kari", at: 2_000 }),
+      makeLine("2", { who: "Ola", whoId: "mod_ola" }),
+    ];
+    expect(recentActor(lines, "q:1", "mod_kari", 2_000)).toBeNull();
   });
 });

@@ -8,11 +8,8 @@ export interface LastDeed {
 }
 
 /** One's own newest line, or null. An older one is never undone in its stead. Activity comes newest first. */
-export function lastDeed(
-  activity: readonly ActivityView[],
-  myName: string | null,
-): LastDeed | null {
-  const line = activity.find(({ who }) => who !== null && who === myName);
+export function lastDeed(activity: readonly ActivityView[], myId: string): LastDeed | null {
+  const line = activity.find(({ whoId }) => whoId === myId);
   return line ? { line, undo: line.undo ?? null } : null;
 }
 
@@ -33,13 +30,13 @@ export const namedForMs = 8_000;
 export function recentActor(
   activity: readonly ActivityView[],
   key: string,
-  myName: string | null,
+  myId: string,
   now: number,
 ): { readonly who: string; readonly what: string } | null {
   for (const line of activity) {
     if (now - line.at > namedForMs) return null;
     if (line.target !== key) continue;
-    return line.who === null || line.who === myName ? null : { who: line.who, what: line.what };
+    return line.who === null || line.whoId === myId ? null : { who: line.who, what: line.what };
   }
   return null;
 }

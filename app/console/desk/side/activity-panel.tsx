@@ -39,7 +39,7 @@ function Line({
 }) {
   const { t } = useLanguage();
   const toast = useToast();
-  const said = sayActivity(line, me.name, t);
+  const said = sayActivity(line, me.id, t);
   const at = `activity:${line.id}`;
   const problem = acts.problemAt(at);
   const { undo } = line;
