@@ -19,7 +19,7 @@ function version(major: number, minor = 0): number {
  */
 const ground = [
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run)\//,
-  /\/app\/(ui\/(busy|button|classes|chip|confirm|dialog|field|late|late-scripts|nonce|rendered-address)|i18n\/[\w-]+|page-[\w-]+|root-error|thrown-refusal)\.tsx?$/,
+  /\/app\/(ui\/(busy|button|patience|classes|chip|confirm|dialog|field|late|late-scripts|nonce|rendered-address)|i18n\/[\w-]+|page-[\w-]+|root-error|thrown-refusal)\.tsx?$/,
   /\/workers\/contract\/(errors|limits|texts\/translate)\.ts$/,
   /commonjsHelpers/,
   // What fetches late parts: in another file it would bring that whole file along.

@@ -1,11 +1,24 @@
-import { useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { useLocation, useRevalidator, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
 import { readTexts } from "./i18n/packed-texts.ts";
 import { thrownRefusal } from "./thrown-refusal.ts";
+import { NetworkLost } from "./ui/patience.ts";
 
 /** Words that must be there even when nothing could be loaded. */
 const words = {
-  no: { lost: "Noe gikk galt hos oss", again: "Prøv igjen", home: "Til forsiden" },
-  en: { lost: "Internal Server Error", again: "Try again", home: "To the front page" },
+  no: {
+    lost: "Noe gikk galt hos oss",
+    offline:
+      "Ingen forbindelse. Siden kommer tilbake av seg selv; se etter om det du sendte, kom fram",
+    again: "Prøv igjen",
+    home: "Til forsiden",
+  },
+  en: {
+    lost: "Internal Server Error",
+    offline: "Connection lost. The page comes back by itself; check whether what you sent arrived",
+    again: "Try again",
+    home: "To the front page",
+  },
 };
 
 /** The last error page: what happened and the way on, in the person's language, without anything loaded. */
@@ -14,11 +27,17 @@ export function RootError() {
   const { pathname, search } = useLocation();
   const root = useRouteLoaderData<{ locale?: string; texts?: string }>("root");
   const text = words[root?.locale === "en" ? "en" : "no"];
+  const isOffline = error instanceof NetworkLost;
+  const { revalidate } = useRevalidator();
+  // Asks for the page anew, which waits for the network and then takes this one's place.
+  useEffect(() => {
+    if (isOffline) revalidate();
+  }, [isOffline, revalidate]);
   const code = thrownRefusal(error);
   const known = code && root?.texts ? readTexts(root.texts).errors?.[code] : undefined;
   return (
     <main className="mx-auto flex min-h-dvh max-w-xl flex-col justify-center gap-4 p-6">
-      <h1 className="text-36">{known ?? text.lost}</h1>
+      <h1 className="text-36">{known ?? (isOffline ? text.offline : text.lost)}</h1>
       <p className="flex flex-wrap gap-4">
         <a
           className="font-semibold text-accent underline underline-offset-4"

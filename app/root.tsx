@@ -19,6 +19,7 @@ import { rememberPreferences } from "#app/preferences.server.ts";
 import { RootError } from "#app/root-error.tsx";
 import { LateScripts } from "#app/ui/late-scripts.tsx";
 import { useNonce } from "#app/ui/nonce.tsx";
+import { WaitingLine } from "#app/waiting-line.tsx";
 import { localeOfRequest, themeOfRequest } from "#workers/contract/preferences.ts";
 import { catalogues } from "#workers/contract/texts/index.ts";
 
@@ -87,6 +88,7 @@ export default function App() {
   if (!root) return <Outlet />;
   return (
     <LanguageProvider locale={root.locale} texts={readTexts(root.texts)}>
+      <WaitingLine />
       <Outlet />
     </LanguageProvider>
   );

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
+import { loadPatiently } from "./patience.ts";
 
 /** A component in a script of its own, which few need. */
 export interface LatePart<P extends object> {
@@ -22,7 +23,7 @@ export function late<P extends object>(
     name,
     loaded: null,
     async fetch() {
-      part.loaded = (await load()).default;
+      part.loaded = (await (isServer ? load() : loadPatiently(load))).default;
       return part.loaded;
     },
   };

@@ -4,7 +4,7 @@ import { connectionTrouble, launchBrowser, newPhone, problemsOf } from "#tests/s
 import { takePictures } from "#tests/support/pictures.ts";
 import { type Plenum, startPlenum } from "#tests/support/servers.ts";
 import { expectCount } from "./steps/expect.ts";
-import { arrive, ask, leavePoll, questionOn } from "./steps/phone.ts";
+import { arrive, ask, leavePoll, openTab, questionOn } from "./steps/phone.ts";
 import { t } from "./steps/words.ts";
 
 let plenum: Plenum;
@@ -87,4 +87,52 @@ test("a page that comes up without a network stands where one was, whatever it s
   await page.reload();
   await questions.waitFor();
   expect(problemsOf([ola])).toEqual([]);
+});
+
+test("the first tap on a tab leads there without a network, and asks nobody for the way", async () => {
+  const ida = await newPhone(browser, plenum.url, "ida");
+  onTestFailed(() => takePictures("offline-tab", [ida]));
+  const { page, context } = ida;
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await arrive(ida, plenum.demo.code);
+  // The chat's script is kept before anybody asks for it.
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  const isKept = () =>
+    page.evaluate(async () => {
+      const files = await (await caches.open("plenum-assets-1")).keys();
+      return files.some(({ url }) => url.includes("/chat-tab-"));
+    });
+  await expect.poll(isKept).toBe(true);
+
+  ida.expected.push(connectionTrouble);
+  await context.setOffline(true);
+  await openTab(ida, "chat");
+  await page.getByRole("textbox", { name: t("live.composerChat") }).waitFor();
+  await page.getByText(t("common.connectionLost")).first().waitFor();
+  expect(asked.filter((path) => path === "/__manifest")).toEqual([]);
+  expect(problemsOf([ida])).toEqual([]);
+});
+
+test("a part whose script is not here yet waits for the network; the page stays and says so", async () => {
+  const per = await newPhone(browser, plenum.url, "per");
+  onTestFailed(() => takePictures("offline-part", [per]));
+  const { page, context } = per;
+  // A browser without a service worker keeps no file.
+  await context.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, "serviceWorker");
+  });
+  await arrive(per, plenum.demo.code);
+  per.expected.push(connectionTrouble);
+  await context.setOffline(true);
+  await openTab(per, "chat");
+  await page.waitForURL(/tab=chat/);
+  await page.getByText(t("common.connectionLost")).first().waitFor();
+  await page.getByRole("navigation", { name: t("live.tabs") }).waitFor();
+
+  await context.setOffline(false);
+  await page.getByRole("textbox", { name: t("live.composerChat") }).waitFor();
+  expect(problemsOf([per])).toEqual([]);
 });

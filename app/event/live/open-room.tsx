@@ -1,12 +1,14 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { useConnection, useRoomView } from "#app/live/use-room.ts";
 import { CoveredContext } from "#app/ui/busy.ts";
 import { classes } from "#app/ui/classes.ts";
+import { lazyPart } from "#app/ui/patience.ts";
 import type { EventInfo } from "./event-info.ts";
 import { EmptyState } from "./frame/empty-state.tsx";
 import { LiveHeader } from "./frame/header.tsx";
 import { NoticesSlot } from "./frame/notices-slot.tsx";
+import { OverlayFrame } from "./frame/overlay-frame.tsx";
 import { TabBar } from "./frame/tab-bar.tsx";
 import { useIsAwake } from "./frame/use-is-awake.ts";
 import { type Place, type Tab, useOverlay, usePlace } from "./frame/use-place.ts";
@@ -14,12 +16,12 @@ import { PollArrival, PollBar } from "./polls/poll-bar.tsx";
 import { QuestionsTab } from "./questions/questions-tab.tsx";
 import { ReactionFloats, ReactionsSlot } from "./reactions/reactions-slot.tsx";
 
-const ChatTab = lazy(() => import("./chat/chat-tab.tsx"));
-const PollPage = lazy(() => import("./polls/poll-page.tsx"));
-const PollsTab = lazy(() => import("./polls/polls-tab.tsx"));
-const QuestionPage = lazy(() => import("./questions/question-page.tsx"));
-const SurveyPage = lazy(() => import("./surveys/survey-page.tsx"));
-const InfoTab = lazy(() => import("./info/info-tab.tsx"));
+const ChatTab = lazyPart(() => import("./chat/chat-tab.tsx"));
+const PollPage = lazyPart(() => import("./polls/poll-page.tsx"));
+const PollsTab = lazyPart(() => import("./polls/polls-tab.tsx"));
+const QuestionPage = lazyPart(() => import("./questions/question-page.tsx"));
+const SurveyPage = lazyPart(() => import("./surveys/survey-page.tsx"));
+const InfoTab = lazyPart(() => import("./info/info-tab.tsx"));
 
 /** The running event: header, tab, and what is opened over it. */
 export function OpenRoom({ event, hasKeyboard }: { event: EventInfo; hasKeyboard: boolean }) {
@@ -54,7 +56,23 @@ export function Overlay(props: { event: EventInfo; place: Place; onClose(): void
   const { event, place, onClose } = props;
   const isAwake = useIsAwake();
   if (!isAwake) return null;
-  return <Suspense>{overlayOf(event, place, onClose)}</Suspense>;
+  const hasOverlay = place.question !== null || place.poll !== null || place.survey !== null;
+  if (!hasOverlay) return null;
+  return (
+    <Suspense fallback={<ComingOverlay eventId={event.id} onClose={onClose} />}>
+      {overlayOf(event, place, onClose)}
+    </Suspense>
+  );
+}
+
+/** While its script comes, which may take as long as the network is away: the way back, and why. */
+function ComingOverlay(props: { eventId: string; onClose(): void }) {
+  const t = useT();
+  return (
+    <OverlayFrame {...props} back={t("common.back")} label={t("common.back")}>
+      <span className="grow" />
+    </OverlayFrame>
+  );
 }
 
 function overlayOf(event: EventInfo, place: Place, onClose: () => void): ReactNode {

@@ -17,7 +17,7 @@ export function ConnectionLine() {
   return (
     <>
       {isRehearsal && <Late part={rehearsalLine} with={{}} />}
-      <div role="status">
+      <div role="status" data-connection>
         {connection.kind === "lost" && (
           <p className={line}>
             {t("live.connectionLine", {

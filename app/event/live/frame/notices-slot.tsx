@@ -1,9 +1,10 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useRoomView } from "#app/live/use-room.ts";
+import { lazyPart } from "#app/ui/patience.ts";
 import { useIsAwake } from "./use-is-awake.ts";
 
-const Notices = lazy(() => import("./notices.tsx"));
-const Announcements = lazy(() => import("../announcements/announcements.tsx"));
+const Notices = lazyPart(() => import("./notices.tsx"));
+const Announcements = lazyPart(() => import("../announcements/announcements.tsx"));
 
 /** What the host announces and offers, above the tab: a polite live region, and its script when there is something. */
 export function NoticesSlot({ eventId }: { eventId: string }) {

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { isWritten } from "#app/event/polls/labels.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
+import { lazyPart } from "#app/ui/patience.ts";
 import type { PollView } from "#party/views.ts";
 import type { Translate } from "#workers/contract/texts/translate.ts";
 import { type Identity, useIdentity } from "../composer/use-identity.ts";
@@ -15,13 +16,13 @@ import { PollStateLine } from "./poll-state-line.tsx";
 import { type Ballot, useBallot } from "./use-ballot.ts";
 import { VoteOptions } from "./vote-options.tsx";
 
-const PollResult = lazy(async () => ({
+const PollResult = lazyPart(async () => ({
   default: (await import("./poll-result.tsx")).PollResult,
 }));
-const SpecialBallot = lazy(() => import("./special-ballot.tsx"));
-const QuizBallot = lazy(() => import("./quiz-ballot.tsx"));
-const NamedNotice = lazy(() => import("./named-notice.tsx"));
-const QuizOutcome = lazy(() => import("./quiz-outcome.tsx"));
+const SpecialBallot = lazyPart(() => import("./special-ballot.tsx"));
+const QuizBallot = lazyPart(() => import("./quiz-ballot.tsx"));
+const NamedNotice = lazyPart(() => import("./named-notice.tsx"));
+const QuizOutcome = lazyPart(() => import("./quiz-outcome.tsx"));
 
 /** One poll over the tab: vote, see that it counted, see the result where it is shown. */
 export default function PollPage(props: {

@@ -1,5 +1,6 @@
-import { lazy, type RefObject, Suspense, useRef } from "react";
+import { type RefObject, Suspense, useRef } from "react";
 import { useRoomNow, useRoomView } from "#app/live/use-room.ts";
+import { lazyPart } from "#app/ui/patience.ts";
 import type { QuestionView } from "#party/views.ts";
 import type { EventInfo } from "../event-info.ts";
 import { useTakePart } from "../frame/use-take-part.ts";
@@ -7,7 +8,7 @@ import type { Place } from "./long-list.tsx";
 import { OwnCard } from "./own-card.tsx";
 import { QuestionCard } from "./question-card.tsx";
 
-const LongList = lazy(() => import("./long-list.tsx"));
+const LongList = lazyPart(() => import("./long-list.tsx"));
 
 /** More than this are drawn by what is seen of them; up to it, the browser's search finds them all. */
 const longFrom = 30;

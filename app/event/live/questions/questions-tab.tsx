@@ -1,6 +1,7 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
+import { lazyPart } from "#app/ui/patience.ts";
 import { ComposerBox } from "../composer/composer-box.tsx";
 import { ComposerNotice } from "../composer/notice.tsx";
 import type { EventInfo } from "../event-info.ts";
@@ -9,7 +10,7 @@ import { useTakePart } from "../frame/use-take-part.ts";
 import { OwnNews } from "./own-news.tsx";
 import { QuestionList } from "./question-list.tsx";
 
-const SimilarOffer = lazy(() => import("./similar-offer.tsx"));
+const SimilarOffer = lazyPart(() => import("./similar-offer.tsx"));
 
 /** The tab Questions: the list, and the field to ask. */
 export function QuestionsTab({ event }: { event: EventInfo }) {

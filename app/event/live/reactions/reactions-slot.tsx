@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
+import { lazyPart } from "#app/ui/patience.ts";
 import { useIsAwake } from "../frame/use-is-awake.ts";
 
-const ReactionRow = lazy(() => import("./reaction-row.tsx"));
-const Floats = lazy(() => import("./floats.tsx"));
+const ReactionRow = lazyPart(() => import("./reaction-row.tsx"));
+const Floats = lazyPart(() => import("./floats.tsx"));
 
 /** The way to react: one button in the head of the page; the five come when it is pressed. */
 export function ReactionsSlot() {

@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { loadPatiently, NetworkLost, waitForNetwork } from "./patience.ts";
+
+const host = "https://plenum.test";
+/** Addresses that were asked for, in their order. */
+let asked: string[];
+let isOnline: boolean;
+let page: EventTarget & { fetch: typeof fetch; location: URL };
+
+beforeEach(() => {
+  asked = [];
+  isOnline = true;
+  page = Object.assign(new EventTarget(), {
+    location: new URL(`${host}/c/BRUA`),
+    fetch: async (input: RequestInfo | URL) => {
+      asked.push(String(input));
+      if (!isOnline) throw new TypeError("Failed to fetch");
+      return new Response("answered");
+    },
+  });
+  vi.stubGlobal("window", page);
+  vi.stubGlobal("navigator", {
+    get onLine() {
+      return isOnline;
+    },
+  });
+  vi.stubGlobal("fetch", page.fetch);
+  // The network is back when the test says so, and at no other moment.
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  waitForNetwork();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function untilAsked(times: number): Promise<void> {
+  while (asked.length < times) await new Promise((resolve) => setImmediate(resolve));
+}
+
+function comeBack(): void {
+  isOnline = true;
+  page.dispatchEvent(new Event("online"));
+}
+
+/** Lets all go on that does not wait for the network. */
+async function settle(): Promise<void> {
+  for (let n = 0; n < 5; n += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+describe("the router's calls", () => {
+  test("the routes of the page where one is are known: nobody is asked for them", async () => {
+    isOnline = false;
+    const answer = await page.fetch(new URL(`${host}/__manifest?p=%2Fc%2FBRUA&version=1`));
+    expect(await answer.json()).toEqual({});
+    expect(asked).toEqual([]);
+  });
+
+  test("those of another page are asked for", async () => {
+    const answer = await page.fetch(new URL(`${host}/__manifest?p=%2Flogin&version=1`));
+    expect(await answer.text()).toBe("answered");
+  });
+
+  for (const path of ["/c/BRUA.data", "/_root.data", "/__manifest?p=%2Flogin"]) {
+    test(`${path} waits for the network and is answered when it is back`, async () => {
+      isOnline = false;
+      const answer = page.fetch(new URL(path, host));
+      await untilAsked(1);
+      await settle();
+      comeBack();
+      expect(await (await answer).text()).toBe("answered");
+      expect(asked).toHaveLength(2);
+    });
+  }
+
+  test("are tried again after a while where the browser does not notice", async () => {
+    isOnline = false;
+    const answer = page.fetch(`${host}/c/BRUA.data`);
+    await untilAsked(1);
+    await settle();
+    isOnline = true;
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await (await answer).text()).toBe("answered");
+  });
+
+  test("are given up when the router gives them up", async () => {
+    isOnline = false;
+    const giveUp = new AbortController();
+    const answer = page.fetch(`${host}/c/BRUA.data`, { signal: giveUp.signal });
+    await untilAsked(1);
+    await settle();
+    giveUp.abort();
+    comeBack();
+    await expect(answer).rejects.toThrow("abort");
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe("what is sent", () => {
+  test("waits while the browser says that there is no network", async () => {
+    isOnline = false;
+    const answer = page.fetch(`${host}/events/new.data`, { method: "POST", body: "a=b" });
+    await settle();
+    expect(asked).toEqual([]);
+    comeBack();
+    expect(await (await answer).text()).toBe("answered");
+    expect(asked).toHaveLength(1);
+  });
+
+  test("is not sent twice when nobody can tell whether it arrived", async () => {
+    vi.stubGlobal("navigator", { onLine: true });
+    isOnline = false;
+    const answer = page.fetch(`${host}/events/new.data`, { method: "post" });
+    await expect(answer).rejects.toBeInstanceOf(NetworkLost);
+    expect(asked).toHaveLength(1);
+  });
+
+  test("is sent again at an event's door, where that does no harm", async () => {
+    vi.stubGlobal("navigator", { onLine: true });
+    isOnline = false;
+    const answer = page.fetch(`${host}/c/BRUA.data`, { method: "POST" });
+    await untilAsked(1);
+    await settle();
+    comeBack();
+    expect(await (await answer).text()).toBe("answered");
+  });
+});
+
+test("all else goes through, failures too", async () => {
+  isOnline = false;
+  await expect(page.fetch("https://elsewhere.test/x.data")).rejects.toThrow("Failed to fetch");
+  await expect(page.fetch(`${host}/v1/rooms/evt_1/ticket`)).rejects.toThrow("Failed to fetch");
+  expect(asked).toHaveLength(2);
+});
+
+describe("scripts that come late", () => {
+  test("come when the network is back", async () => {
+    isOnline = false;
+    const load = vi.fn(async () => {
+      if (!isOnline) throw new TypeError("Failed to fetch dynamically imported module");
+      return "the chat";
+    });
+    const loaded = loadPatiently(load);
+    await settle();
+    comeBack();
+    expect(await loaded).toBe("the chat");
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  test("fail where the network is there and they are not", async () => {
+    const load = vi.fn(() => Promise.reject(new TypeError("gone")));
+    await expect(loadPatiently(load)).rejects.toThrow("gone");
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+});
