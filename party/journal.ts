@@ -33,7 +33,7 @@ export interface Entry {
   /** Name of the staff member who did it. */
   readonly by: string | null;
   /** Their id; absent where it was nobody of the staff. */
-  readonly who?: string;
+  readonly who?: string | undefined;
   readonly events: readonly RoomEvent[];
 }
 

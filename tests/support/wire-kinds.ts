@@ -36,7 +36,7 @@ const announcement: KeysOf<AnnouncementWire> = { t: true, u: true, a: true, e: t
 const answer: KeysOf<AnswerWire> = { p: true, t: true, a: true, s: true };
 const survey: KeysOf<SurveyWire> = { t: true, d: true, q: true, s: true, i: true };
 const activity: KeysOf<ActivityWire> = {
-  ...{ n: true, w: true, t: true, k: true, c: true, a: true, u: true },
+  ...{ n: true, i: true, w: true, t: true, k: true, c: true, a: true, u: true },
 };
 const me: KeysOf<MeWire> = { name: true, muted: true, asked: true, next: true };
 export const settings: KeysOf<SettingsWire> = {
