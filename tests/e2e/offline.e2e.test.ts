@@ -19,6 +19,7 @@ afterAll(async () => {
   await plenum?.stop();
 });
 
+const lost = { title: t("common.connectionLost"), text: t("common.connectionLostText") };
 const question = "Blir det gang- og sykkelvei over brua?";
 
 test("what is asked in a tunnel survives a reload and is sent at its end", async () => {
@@ -111,7 +112,7 @@ test("the first tap on a tab leads there without a network, and asks nobody for 
   await context.setOffline(true);
   await openTab(ida, "chat");
   await page.getByRole("textbox", { name: t("live.composerChat") }).waitFor();
-  await page.getByText(t("common.connectionLost")).first().waitFor();
+  await page.getByText(t("live.connectionLine", lost)).waitFor();
   expect(asked.filter((path) => path === "/__manifest")).toEqual([]);
   expect(problemsOf([ida])).toEqual([]);
 });
@@ -129,7 +130,7 @@ test("a part whose script is not here yet waits for the network; the page stays 
   await context.setOffline(true);
   await openTab(per, "chat");
   await page.waitForURL(/tab=chat/);
-  await page.getByText(t("common.connectionLost")).first().waitFor();
+  await page.getByText(t("live.connectionLine", lost)).waitFor();
   await page.getByRole("navigation", { name: t("live.tabs") }).waitFor();
 
   await context.setOffline(false);
