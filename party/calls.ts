@@ -1,6 +1,8 @@
 /** The Worker's calls: signed, parsed, performed, answered as JSON. */
 import * as v from "valibot";
+import { questionStates } from "#workers/contract/api/room.ts";
 import { type ErrorCode, errorStatus } from "#workers/contract/errors.ts";
+import { fold } from "#workers/contract/fold.ts";
 import { isRehearsalRoom } from "#workers/contract/rehearsals.ts";
 import { verifyCall, verifyTicket } from "#workers/contract/signatures.ts";
 import type { Topic } from "./core/changes.ts";
@@ -56,13 +58,27 @@ const callSchema: v.GenericSchema<unknown, CommandCall> = v.object({
   ),
 });
 const topicPattern = /^(?:staff|attendee|screen|(?:result|own):[\w-]{1,64})$/;
-/** A topic, or somebody with all of theirs. */
+const viewerEntries = { id: v.pipe(text, v.maxLength(100)), role: ticketSchema.entries.role };
+/** A topic, or somebody with all of theirs and the kinds that are wanted, with spaces between them. */
 const viewSchema = v.union([
   v.strictObject({
     topic: v.custom<Topic>((topic) => typeof topic === "string" && topicPattern.test(topic)),
   }),
-  v.strictObject({ id: v.pipe(text, v.maxLength(100)), role: ticketSchema.entries.role }),
+  v.strictObject({ ...viewerEntries, kinds: v.exactOptional(v.pipe(text, v.maxLength(200))) }),
 ]);
+const questionSchema = v.strictObject({
+  ...viewerEntries,
+  question: v.pipe(text, v.maxLength(64)),
+});
+/** A page of questions; the Worker has looked at it before. */
+const questionsSchema = v.strictObject({
+  ...viewerEntries,
+  sort: v.picklist(["newest", "top"]),
+  state: v.exactOptional(v.picklist(questionStates)),
+  search: v.pipe(text, v.maxLength(200)),
+  limit: v.pipe(text, v.digits(), v.transform(Number), v.minValue(1), v.maxValue(200)),
+  cursor: v.exactOptional(v.pipe(text, v.maxLength(100))),
+});
 
 /** Reads settings that the Worker answered; throws when they are something else. */
 export function readSettings(body: unknown): RoomSettings {
@@ -134,6 +150,8 @@ export async function answerCall(
   const last = address.pathname.split("/").at(-1);
   if (request.method === "POST" && last === "command") return command(shell, body);
   if (request.method === "GET" && last === "view") return view(shell, address);
+  if (request.method === "GET" && last === "question") return question(shell, address);
+  if (request.method === "GET" && last === "questions") return questions(shell, address);
   if (request.method === "GET" && last === "first") return answerView(await shell.calls.first());
   if (request.method === "POST" && last === "rights") return answerRights(shell);
   const answered = await answerRehearsalCall(shell, {
@@ -154,9 +172,25 @@ async function view(shell: Shell, address: URL): Promise<Response> {
   const asked = v.safeParse(viewSchema, Object.fromEntries(address.searchParams));
   if (!asked.success) return refusal("request.invalid");
   const { output } = asked;
-  return answerView(
-    await ("topic" in output ? shell.calls.view(output.topic) : shell.calls.viewOf(output)),
-  );
+  if ("topic" in output) return answerView(await shell.calls.view(output.topic));
+  const kinds = output.kinds === undefined ? null : new Set<string>(output.kinds.split(" "));
+  return answerView(await shell.calls.viewOf(output, kinds));
+}
+
+async function question(shell: Shell, address: URL): Promise<Response> {
+  const asked = v.safeParse(questionSchema, Object.fromEntries(address.searchParams));
+  if (!asked.success) return refusal("request.invalid");
+  return answerView(await shell.calls.question(asked.output, asked.output.question));
+}
+
+async function questions(shell: Shell, address: URL): Promise<Response> {
+  const asked = v.safeParse(questionsSchema, Object.fromEntries(address.searchParams));
+  if (!asked.success) return refusal("request.invalid");
+  const { id, role, sort, state = null, search, limit, cursor = null } = asked.output;
+  const words = fold(search);
+  const matches = (text: string) => words === "" || fold(text).includes(words);
+  const query = { sort, state, limit, cursor, matches };
+  return answerView(await shell.calls.questions({ id, role }, query));
 }
 
 /** Somebody's right may be gone: answered once those who lost it are out. */

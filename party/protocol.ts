@@ -177,3 +177,10 @@ export interface SessionHere {
   /** Something was done by it since it was last asked about: it is in use. */
   readonly active: boolean;
 }
+
+/** Answer of `GET /parties/main/{id}/questions`: a page, with the ids in its order. */
+export interface QuestionsAnswer extends ViewAnswer {
+  readonly ids: readonly string[];
+  /** Cursor of the next page; null = that was all. */
+  readonly next: string | null;
+}

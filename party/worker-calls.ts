@@ -2,13 +2,24 @@
 import { isWaitCode } from "#workers/contract/errors.ts";
 import type { Change, Topic } from "./core/changes.ts";
 import { projectFirst } from "./core/first-view.ts";
-import { projectAll } from "./core/project.ts";
+import { type KindFilter, projectAll } from "./core/project.ts";
+import {
+  pageOfQuestions,
+  type QuestionQuery,
+  viewQuestionWithReplies,
+} from "./core/question-list.ts";
 import type { RoomState } from "./core/state.ts";
 import { topicsOf, type Viewer } from "./core/topics.ts";
 import { deviceOf } from "./journal.ts";
 import type { Life } from "./life.ts";
 import type { Live } from "./live.ts";
-import type { CommandAnswer, CommandCall, CommandOutcome, ViewAnswer } from "./protocol.ts";
+import type {
+  CommandAnswer,
+  CommandCall,
+  CommandOutcome,
+  QuestionsAnswer,
+  ViewAnswer,
+} from "./protocol.ts";
 import type { Settings } from "./settings-refresh.ts";
 
 /** A room that is loaded, as far as calls need it. */
@@ -60,11 +71,24 @@ export class WorkerCalls {
     return this.#read((state) => projectAll(state, topic));
   }
 
-  /** What somebody is told, of all their topics, as a socket of theirs would be. */
-  viewOf(viewer: Viewer): Promise<ViewAnswer | null> {
+  /** What somebody is told of these kinds, on all their topics, as a socket of theirs would be. */
+  viewOf(viewer: Viewer, kinds: KindFilter | null = null): Promise<ViewAnswer | null> {
     return this.#read((state) =>
-      topicsOf(state, viewer).flatMap((topic) => projectAll(state, topic)),
+      topicsOf(state, viewer).flatMap((topic) => projectAll(state, topic, kinds)),
     );
+  }
+
+  /** A page of the questions that somebody may see. */
+  questions(viewer: Viewer, query: QuestionQuery): Promise<QuestionsAnswer | null> {
+    return this.look((state, seq) => {
+      const { epoch, base } = state;
+      return { epoch, seq, base, ...pageOfQuestions(state, viewer, query) };
+    });
+  }
+
+  /** A question with its replies, as far as somebody may see them. */
+  question(viewer: Viewer, id: string): Promise<ViewAnswer | null> {
+    return this.#read((state) => viewQuestionWithReplies(state, viewer, id));
   }
 
   /** What a page shows before its socket is open. */

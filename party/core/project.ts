@@ -186,17 +186,32 @@ function projectOwn(state: RoomState, { kind, id }: ParsedKey, person: Person): 
   }
 }
 
-/** Everything that a topic is told, for a snapshot: no removals. */
-export function projectAll(state: RoomState, topic: Topic): Change[] {
+/** Which kinds are wanted, e.g. a set of their names. */
+export interface KindFilter {
+  has(kind: EntityKind): boolean;
+}
+
+/** Everything that a topic is told, for a snapshot: no removals. `kinds` leaves all others out. */
+export function projectAll(
+  state: RoomState,
+  topic: Topic,
+  kinds: KindFilter | null = null,
+): Change[] {
+  const wants = (kind: EntityKind) => kinds === null || kinds.has(kind);
   const changes: Change[] = [];
-  for (const key of keysOf(state, topic)) {
+  for (const key of keysOf(state, topic, wants)) {
     const told = project(state, key, topic);
-    if (told !== null && told[2] !== null) changes.push(told);
+    if (told !== null && told[2] !== null && wants(told[0])) changes.push(told);
   }
   return changes;
 }
 
-function* keysOf(state: RoomState, topic: Topic): Iterable<string> {
+/** What there may be many of is gone through only where it is wanted. */
+function* keysOf(
+  state: RoomState,
+  topic: Topic,
+  wants: (kind: EntityKind) => boolean,
+): Iterable<string> {
   if (topic.startsWith(ownPrefix)) {
     const person = state.people.get(topic.slice(ownPrefix.length));
     if (person === undefined) return;
@@ -218,12 +233,12 @@ function* keysOf(state: RoomState, topic: Topic): Iterable<string> {
   for (const poll of state.polls.values()) yield* [poll.key, poll.tallyKey, poll.countKey];
   for (const { key, resultKey } of state.surveys.values()) yield* [key, resultKey];
   for (const announcement of state.announcements.values()) yield announcement.key;
-  for (const question of state.questions.values()) yield question.key;
-  for (const reply of state.replies.values()) yield reply.key;
+  if (wants("q")) for (const question of state.questions.values()) yield question.key;
+  if (wants("r")) for (const reply of state.replies.values()) yield reply.key;
   for (const message of state.chat.slice(-chatWindow)) yield message.key;
   if (state.pinned !== null) yield keyOf.message(state.pinned);
   if (topic !== "staff") return;
-  for (const { written, answerPrefix } of state.polls.values()) {
+  for (const { written, answerPrefix } of wants("an") ? state.polls.values() : []) {
     for (const { n } of written) yield answerPrefix + n;
   }
   for (const line of state.activity) yield keyOf.activity(line.id);

@@ -37,6 +37,19 @@ test("between Worker and room", async () => {
   await story.read("view?topic=attendee", shell.calls.view("attendee"));
   const viewer = { id: "att_per", role: "participant" } as const;
   await story.read("view?id=att_per&role=participant", shell.calls.viewOf(viewer));
+  await story.read(
+    "view?id=att_per&role=participant&kinds=q+qa",
+    shell.calls.viewOf(viewer, new Set(["q", "qa"])),
+  );
+  const query = { sort: "newest", state: null, limit: 50, cursor: null } as const;
+  await story.read(
+    "questions?id=att_per&role=participant&sort=newest&search=&limit=50",
+    shell.calls.questions(viewer, { ...query, matches: () => true }),
+  );
+  await story.read(
+    "question?id=att_per&role=participant&question=1",
+    shell.calls.question(viewer, "1"),
+  );
   await story.read("first", shell.calls.first());
   story.note("The record, two seconds later; it knows nobody's name who wanted to have none");
   await story.pass(2_000);

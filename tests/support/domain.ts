@@ -53,6 +53,8 @@ export async function openDomain(): Promise<TestDomain> {
       view: async () => refuse("room.not_ready"),
       first: async () => refuse("room.not_ready"),
       viewOf: async () => refuse("room.not_ready"),
+      questions: async () => refuse("room.not_ready"),
+      question: async () => refuse("room.not_ready"),
       async pushSettings(settings) {
         if (room.isAway) return refuse("room.not_ready");
         room.pushed.push(settings);

@@ -3,11 +3,12 @@
  * small interfaces. Nothing in the domain reaches for any of them by itself.
  */
 
-import type { Change, Topic } from "#party/core/changes.ts";
+import type { Change, EntityKind, Topic } from "#party/core/changes.ts";
 import type { Command } from "#party/core/commands.ts";
 import type { RoomSettings } from "#party/core/settings.ts";
 import type { BatchResult } from "#party/protocol.ts";
 import type { Opening } from "#party/rehearsal/opening.ts";
+import type { QuestionListQuery } from "../contract/api/room.ts";
 import type { Result } from "../contract/errors.ts";
 import type { Role } from "../contract/permissions.ts";
 import type { CrowdPlan, StageReport } from "../contract/rehearsals.ts";
@@ -73,6 +74,14 @@ export interface RoomSight {
   readonly changes: readonly Change[];
 }
 
+/** A page of questions: the ids in its order, and the cursor of the next one. */
+export interface QuestionsSight extends RoomSight {
+  readonly ids: readonly string[];
+  readonly next: string | null;
+}
+
+export type RoomViewer = Pick<RoomMember, "id" | "role">;
+
 /** The rooms, as the Worker sees them. Each answers `room.not_ready` when it cannot be reached. */
 export interface RoomGateway {
   /** Carries commands out; answers after the room has kept them. */
@@ -82,8 +91,20 @@ export interface RoomGateway {
   ): Promise<Result<{ readonly seq: number; readonly results: readonly RoomOutcome[] }>>;
   /** What a topic shows now. */
   view(eventId: string, topic: Topic): Promise<Result<RoomSight>>;
-  /** What somebody sees now, of all that they may. */
-  viewOf(eventId: string, viewer: Pick<RoomMember, "id" | "role">): Promise<Result<RoomSight>>;
+  /** What somebody sees now of these kinds, of all that they may. */
+  viewOf(
+    eventId: string,
+    viewer: RoomViewer,
+    kinds: readonly EntityKind[],
+  ): Promise<Result<RoomSight>>;
+  /** A page of the questions that somebody may see. */
+  questions(
+    eventId: string,
+    viewer: RoomViewer,
+    query: QuestionListQuery,
+  ): Promise<Result<QuestionsSight>>;
+  /** A question with its replies, as far as somebody may see them. */
+  question(eventId: string, viewer: RoomViewer, id: string): Promise<Result<RoomSight>>;
   /** What a page shows before its socket is open; remembered for a moment, and never waited for long. */
   first(eventId: string): Promise<Result<RoomSight>>;
   pushSettings(settings: RoomSettings): Promise<Result<null>>;

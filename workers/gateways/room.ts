@@ -1,8 +1,15 @@
 import * as v from "valibot";
-import type { Topic } from "#party/core/changes.ts";
+import type { EntityKind, Topic } from "#party/core/changes.ts";
 import type { RoomSettings } from "#party/core/settings.ts";
-import type { CommandAnswer, CommandCall, Ticket, ViewAnswer } from "#party/protocol.ts";
+import type {
+  CommandAnswer,
+  CommandCall,
+  QuestionsAnswer,
+  Ticket,
+  ViewAnswer,
+} from "#party/protocol.ts";
 import type { Opening } from "#party/rehearsal/opening.ts";
+import type { QuestionListQuery } from "../contract/api/room.ts";
 import { ok, type Result, refuse } from "../contract/errors.ts";
 import type { CrowdPlan, StageReport } from "../contract/rehearsals.ts";
 import { signCall } from "../contract/signatures.ts";
@@ -34,6 +41,9 @@ const viewAnswer = v.custom<ViewAnswer>((body) =>
   v.is(v.object({ epoch: v.string(), seq: v.number(), changes: v.array(v.any()) }), body),
 );
 
+const questionsAnswer = v.custom<QuestionsAnswer>(
+  (body) => v.is(v.object({ ids: v.array(v.string()) }), body) && v.is(viewAnswer, body),
+);
 const prepared = v.custom<Opening["prepared"]>((body) => v.is(v.array(v.array(v.any())), body));
 const stageReport = v.custom<StageReport>((body) =>
   v.is(v.object({ plan: v.object({ people: v.number() }), seconds: v.array(v.any()) }), body),
@@ -99,9 +109,30 @@ export function createRoomGateway(options: RoomGatewayOptions) {
       return call(eventId, "GET", "first", "", viewAnswer, firstPatienceMs);
     },
 
-    viewOf(eventId: string, viewer: RoomViewer): Promise<Result<ViewAnswer>> {
+    viewOf(
+      eventId: string,
+      { id, role }: RoomViewer,
+      kinds: readonly EntityKind[],
+    ): Promise<Result<ViewAnswer>> {
+      const asked = new URLSearchParams({ id, role, kinds: kinds.join(" ") });
+      return call(eventId, "GET", `view?${asked}`, "", viewAnswer);
+    },
+
+    questions(
+      eventId: string,
+      { id, role }: RoomViewer,
+      { limit, cursor, search, state, sort }: QuestionListQuery,
+    ): Promise<Result<QuestionsAnswer>> {
+      const asked = new URLSearchParams({ id, role, sort, search, limit: String(limit) });
+      if (state !== undefined) asked.set("state", state);
+      if (cursor !== undefined) asked.set("cursor", cursor);
+      return call(eventId, "GET", `questions?${asked}`, "", questionsAnswer);
+    },
+
+    question(eventId: string, viewer: RoomViewer, question: string): Promise<Result<ViewAnswer>> {
       const { id, role } = viewer;
-      return call(eventId, "GET", `view?${new URLSearchParams({ id, role })}`, "", viewAnswer);
+      const asked = new URLSearchParams({ id, role, question });
+      return call(eventId, "GET", `question?${asked}`, "", viewAnswer);
     },
 
     async pushSettings(settings: RoomSettings): Promise<Result<null>> {

@@ -1,3 +1,5 @@
+import { fold } from "../../contract/fold.ts";
+
 /** Addresses that must never be taken by an event: they are, or may become, parts of this site. */
 const reserved = new Set([
   ...["admin", "api", "assets", "auth", "callback", "chat", "chats", "clean", "client", "clients"],
@@ -12,26 +14,6 @@ const reserved = new Set([
 /** Whether a slug or code may not be chosen. */
 export function isReserved(key: string): boolean {
   return reserved.has(key.toLowerCase());
-}
-
-const letters: Readonly<Record<string, string>> = {
-  æ: "ae",
-  ø: "o",
-  å: "a",
-  ß: "ss",
-  đ: "d",
-  ð: "d",
-  þ: "th",
-  ł: "l",
-};
-
-/** Lower case without accents, so that "Tromso" finds "Tromsø". */
-export function fold(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[æøåßđðþł]/g, (letter) => letters[letter] ?? letter)
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "");
 }
 
 /** A name as the readable part of an address: `a-z 0-9 -`, at most 48 characters; "" when nothing is left. */

@@ -6,13 +6,16 @@ import { type Page, pageOf, rankOfId } from "./page.ts";
 import { type RoomReading, readRoom } from "./read-room.ts";
 import type { RoomVisitor } from "./visit.ts";
 
+/** What the room tells of them. */
+const kinds = ["nn"] as const;
+
 /** Announcements of an event that are on, the newest first unless asked otherwise. */
 export async function listAnnouncements(
   deps: Deps,
   visitor: RoomVisitor,
   { address, ...query }: AnnouncementListQuery & { readonly address: string },
 ): Promise<Result<Page<AnnouncementView>>> {
-  const reading = await readRoom(deps, visitor, address);
+  const reading = await readRoom(deps, visitor, { address, kinds });
   if (!reading.ok) return reading;
   const items = announcementsOf(reading.value).filter(
     ({ urgency }) => query.urgency === undefined || urgency === query.urgency,
@@ -27,12 +30,15 @@ export async function getAnnouncement(
   visitor: RoomVisitor,
   { address, id }: { readonly address: string; readonly id: string },
 ): Promise<Result<AnnouncementView>> {
-  const reading = await readRoom(deps, visitor, address);
+  const reading = await readRoom(deps, visitor, { address, kinds });
   if (!reading.ok) return reading;
   const found = announcementsOf(reading.value).find((each) => each.id === id);
   return found === undefined ? refuse("announcement.not_found") : ok(found);
 }
 
-function announcementsOf({ base, all }: RoomReading): readonly AnnouncementView[] {
+function announcementsOf({
+  base,
+  all,
+}: RoomReading<(typeof kinds)[number]>): readonly AnnouncementView[] {
   return Array.from(all("nn"), ([id, wire]) => readAnnouncement(id, wire, base));
 }

@@ -22,7 +22,7 @@ export async function listMutes(
   visitor: RoomVisitor,
   { address, ...query }: Query,
 ): Promise<Result<Page<MuteItem>>> {
-  const reading = await readRoom(deps, visitor, address);
+  const reading = await readRoom(deps, visitor, { address, kinds: ["mu"] });
   if (!reading.ok) return reading;
   const items = Array.from(reading.value.all("mu"), ([id, [name, about]]) => ({ id, name, about }));
   return ok(pageOf(items, ({ id }) => [rankOfId(id)], query));
@@ -34,7 +34,7 @@ export async function listLabels(
   visitor: RoomVisitor,
   { address, ...query }: Query,
 ): Promise<Result<Page<{ readonly id: string; readonly name: string }>>> {
-  const reading = await readRoom(deps, visitor, address);
+  const reading = await readRoom(deps, visitor, { address, kinds: ["lb"] });
   if (!reading.ok) return reading;
   const items = Array.from(reading.value.all("lb"), ([id, name]) => ({ id, name }));
   return ok(pageOf(items, ({ id }) => [-rankOfId(id)], query));
@@ -46,7 +46,7 @@ export async function listActivity(
   visitor: RoomVisitor,
   { address, ...query }: Query,
 ): Promise<Result<Page<ActivityView>>> {
-  const reading = await readRoom(deps, visitor, address);
+  const reading = await readRoom(deps, visitor, { address, kinds: ["ac"] });
   if (!reading.ok) return reading;
   const { base, all } = reading.value;
   const items = Array.from(all("ac"), ([id, wire]) => readActivity(id, wire, base));

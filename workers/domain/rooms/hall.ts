@@ -2,11 +2,15 @@ import type { QaState, Scene } from "#party/core/commands.ts";
 import { type MessageView, readMessage } from "#party/views.ts";
 import type { ChatListQuery } from "../../contract/api/room.ts";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
+import { fold } from "../../contract/fold.ts";
 import type { Deps } from "../deps.ts";
-import { fold } from "../events/names.ts";
 import { type Page, type PageQuery, pageOf, rankOfId } from "./page.ts";
 import { type RoomReading, readRoom } from "./read-room.ts";
 import type { RoomVisitor } from "./visit.ts";
+
+/** What the room tells of messages, and of screens. */
+const messageKinds = ["m", "mm"] as const;
+const screenKinds = ["sc", "sn"] as const;
 
 export type MessageItem = MessageView & { readonly own: boolean };
 
@@ -16,7 +20,7 @@ export async function listMessages(
   visitor: RoomVisitor,
   { address, search, ...query }: ChatListQuery & { readonly address: string },
 ): Promise<Result<Page<MessageItem>>> {
-  const reading = await readRoom(deps, visitor, address);
+  const reading = await readRoom(deps, visitor, { address, kinds: messageKinds });
   if (!reading.ok) return reading;
   const words = fold(search);
   const items = messagesOf(reading.value).filter(({ text }) => fold(text).includes(words));
@@ -30,13 +34,16 @@ export async function getMessage(
   visitor: RoomVisitor,
   { address, id }: { readonly address: string; readonly id: string },
 ): Promise<Result<MessageItem>> {
-  const reading = await readRoom(deps, visitor, address);
+  const reading = await readRoom(deps, visitor, { address, kinds: messageKinds });
   if (!reading.ok) return reading;
   const found = messagesOf(reading.value).find((each) => each.id === id);
   return found === undefined ? refuse("chat.not_found") : ok(found);
 }
 
-function messagesOf({ base, all }: RoomReading): readonly MessageItem[] {
+function messagesOf({
+  base,
+  all,
+}: RoomReading<(typeof messageKinds)[number]>): readonly MessageItem[] {
   const own = all("mm");
   return Array.from(all("m"), ([id, wire]) => ({
     ...readMessage(id, wire, base),
@@ -57,7 +64,7 @@ export async function listScreens(
   visitor: RoomVisitor,
   { address, ...query }: PageQuery & { readonly address: string },
 ): Promise<Result<Page<ScreenItem>>> {
-  const reading = await readRoom(deps, visitor, address);
+  const reading = await readRoom(deps, visitor, { address, kinds: screenKinds });
   if (!reading.ok) return reading;
   const screens = screensOf(reading.value);
   // A screen's id says nothing of its place: the order of the room is the order of the list.
@@ -71,13 +78,13 @@ export async function getScreen(
   visitor: RoomVisitor,
   { address, id }: { readonly address: string; readonly id: string },
 ): Promise<Result<ScreenItem>> {
-  const reading = await readRoom(deps, visitor, address);
+  const reading = await readRoom(deps, visitor, { address, kinds: screenKinds });
   if (!reading.ok) return reading;
   const found = screensOf(reading.value).find((each) => each.id === id);
   return found === undefined ? refuse("screen.not_found") : ok(found);
 }
 
-function screensOf({ all }: RoomReading): readonly ScreenItem[] {
+function screensOf({ all }: RoomReading<(typeof screenKinds)[number]>): readonly ScreenItem[] {
   const names = all("sn");
   return Array.from(all("sc"), ([id, scene]) => ({ id, name: names.get(id) ?? null, scene }));
 }
@@ -102,7 +109,7 @@ export async function getRoom(
   visitor: RoomVisitor,
   address: string,
 ): Promise<Result<RoomState>> {
-  const reading = await readRoom(deps, visitor, address);
+  const reading = await readRoom(deps, visitor, { address, kinds: ["set", "qa", "h"] });
   if (!reading.ok) return reading;
   const { seq, all } = reading.value;
   const [state = "open", asked = 0, answered = 0, review = 0] = all("qa").get("") ?? [];

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import type { Journal } from "../../contract/api/journal.ts";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
+import { fold } from "../../contract/fold.ts";
 import type { Actor } from "../../contract/permissions.ts";
 import { events } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
-import { fold } from "../events/names.ts";
 import { runBatch } from "../shared/batch.ts";
 import { eraseFromRecord } from "./erase.ts";
 import { upsertAudience } from "./ingest-audience.ts";

@@ -8,11 +8,11 @@ import type {
   ChatState,
 } from "../../contract/api/chat-table.ts";
 import { assertNever, ok, type Result } from "../../contract/errors.ts";
+import { fold } from "../../contract/fold.ts";
 import type { Actor } from "../../contract/permissions.ts";
 import { messages } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { getEvent } from "../events/get-event.ts";
-import { fold } from "../events/names.ts";
 
 /** Words of a search that are looked at. */
 const mostWords = 5;

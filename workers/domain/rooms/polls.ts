@@ -6,6 +6,9 @@ import { type Page, pageOf, rankOfId } from "./page.ts";
 import { type RoomReading, readRoom } from "./read-room.ts";
 import type { RoomVisitor } from "./visit.ts";
 
+/** What the room tells of them. */
+const kinds = ["p", "t", "c", "b"] as const;
+
 /** A poll with what the caller may see of its result. */
 export type PollItem = PollView & {
   readonly tally: TallyView | null;
@@ -19,7 +22,7 @@ export async function listPolls(
   visitor: RoomVisitor,
   { address, ...query }: PollListQuery & { readonly address: string },
 ): Promise<Result<Page<PollItem>>> {
-  const reading = await readRoom(deps, visitor, address);
+  const reading = await readRoom(deps, visitor, { address, kinds });
   if (!reading.ok) return reading;
   const items = pollsOf(reading.value).filter(
     ({ state }) => query.state === undefined || state === query.state,
@@ -33,13 +36,13 @@ export async function getPoll(
   visitor: RoomVisitor,
   { address, id }: { readonly address: string; readonly id: string },
 ): Promise<Result<PollItem>> {
-  const reading = await readRoom(deps, visitor, address);
+  const reading = await readRoom(deps, visitor, { address, kinds });
   if (!reading.ok) return reading;
   const poll = pollsOf(reading.value).find((each) => each.id === id);
   return poll === undefined ? refuse("poll.not_found") : ok(poll);
 }
 
-function pollsOf({ base, all }: RoomReading): readonly PollItem[] {
+function pollsOf({ base, all }: RoomReading<(typeof kinds)[number]>): readonly PollItem[] {
   const tallies = all("t");
   const voters = all("c");
   const ballots = all("b");

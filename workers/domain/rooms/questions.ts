@@ -2,31 +2,31 @@ import { type QuestionView, type ReplyView, readQuestion, readReply } from "#par
 import type { QuestionListQuery } from "../../contract/api/room.ts";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import type { Deps } from "../deps.ts";
-import { fold } from "../events/names.ts";
-import { type Page, pageOf, rankOfId } from "./page.ts";
-import { type RoomReading, readRoom } from "./read-room.ts";
-import type { RoomVisitor } from "./visit.ts";
+import { type Page, rankOfId } from "./page.ts";
+import { type RoomReading, readSight } from "./read-room.ts";
+import { type RoomVisitor, visitRoom } from "./visit.ts";
 
 /** A question as the caller may see it. */
 export type QuestionItem = QuestionView & { readonly own: boolean; readonly upvoted: boolean };
 export type ReplyItem = ReplyView & { readonly own: boolean };
 
-/** Questions of an event, newest or most wanted first; one's own in whatever state. */
+/**
+ * Questions of an event, newest or most wanted first; one's own in whatever state. The room chooses
+ * the page: there may be thousands.
+ */
 export async function listQuestions(
   deps: Deps,
   visitor: RoomVisitor,
   { address, ...query }: QuestionListQuery & { readonly address: string },
 ): Promise<Result<Page<QuestionItem>>> {
-  const reading = await readRoom(deps, visitor, address);
-  if (!reading.ok) return reading;
-  const words = fold(query.search);
-  const items = questionsOf(reading.value).filter(
-    ({ state, text }) =>
-      (query.state === undefined || state === query.state) && fold(text).includes(words),
-  );
-  const rank = ({ id, votes }: QuestionItem) =>
-    query.sort === "top" ? [votes, -rankOfId(id)] : [rankOfId(id)];
-  return ok(pageOf(items, rank, query));
+  const visit = await visitRoom(deps, visitor, address);
+  if (!visit.ok) return visit;
+  const { room, member } = visit.value;
+  const page = await deps.room.questions(room, member, query);
+  if (!page.ok) return page;
+  const { ids, next } = page.value;
+  const questions = questionsOf(readSight(page.value));
+  return ok({ items: ids.flatMap((id) => questions.get(id) ?? []), next });
 }
 
 /** One question with its replies, oldest first. */
@@ -35,22 +35,28 @@ export async function getQuestion(
   visitor: RoomVisitor,
   { address, id }: { readonly address: string; readonly id: string },
 ): Promise<Result<QuestionItem & { readonly replies: readonly ReplyItem[] }>> {
-  const reading = await readRoom(deps, visitor, address);
-  if (!reading.ok) return reading;
-  const question = questionsOf(reading.value).find((each) => each.id === id);
-  if (question === undefined) return refuse("question.not_found");
-  const replies = repliesOf(reading.value).filter((reply) => reply.question === id);
-  return ok({ ...question, replies });
+  const visit = await visitRoom(deps, visitor, address);
+  if (!visit.ok) return visit;
+  const { room, member } = visit.value;
+  const sight = await deps.room.question(room, member, id);
+  if (!sight.ok) return sight;
+  const reading = readSight(sight.value);
+  const question = questionsOf(reading).get(id);
+  return question === undefined
+    ? refuse("question.not_found")
+    : ok({ ...question, replies: repliesOf(reading) });
 }
 
-function questionsOf({ base, all }: RoomReading): readonly QuestionItem[] {
+function questionsOf({ base, all }: RoomReading): ReadonlyMap<string, QuestionItem> {
   const own = all("mq");
   const upvoted = all("v");
   const wires = new Map([...all("q"), ...own]);
-  return Array.from(wires, ([id, wire]) => ({
-    ...readQuestion(id, wire, base),
-    ...{ own: own.has(id), upvoted: upvoted.has(id) },
-  }));
+  return new Map(
+    Array.from(wires, ([id, wire]) => [
+      id,
+      { ...readQuestion(id, wire, base), own: own.has(id), upvoted: upvoted.has(id) },
+    ]),
+  );
 }
 
 function repliesOf({ base, all }: RoomReading): readonly ReplyItem[] {

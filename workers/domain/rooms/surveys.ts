@@ -11,6 +11,9 @@ import { type Page, pageOf, rankOfId } from "./page.ts";
 import { type RoomReading, readRoom } from "./read-room.ts";
 import type { RoomVisitor } from "./visit.ts";
 
+/** What the room tells of them. */
+const kinds = ["s", "sr", "so"] as const;
+
 /** A survey with what the caller may know of its answers. */
 export type SurveyItem = SurveyView & {
   /** Null for attendees: what was answered is told to staff alone. */
@@ -25,7 +28,7 @@ export async function listSurveys(
   visitor: RoomVisitor,
   { address, ...query }: SurveyListQuery & { readonly address: string },
 ): Promise<Result<Page<SurveyItem>>> {
-  const reading = await readRoom(deps, visitor, address);
+  const reading = await readRoom(deps, visitor, { address, kinds });
   if (!reading.ok) return reading;
   const items = surveysOf(reading.value).filter(
     ({ state }) => query.state === undefined || state === query.state,
@@ -39,13 +42,13 @@ export async function getSurvey(
   visitor: RoomVisitor,
   { address, id }: { readonly address: string; readonly id: string },
 ): Promise<Result<SurveyItem>> {
-  const reading = await readRoom(deps, visitor, address);
+  const reading = await readRoom(deps, visitor, { address, kinds });
   if (!reading.ok) return reading;
   const found = surveysOf(reading.value).find((each) => each.id === id);
   return found === undefined ? refuse("survey.not_found") : ok(found);
 }
 
-function surveysOf({ all }: RoomReading): readonly SurveyItem[] {
+function surveysOf({ all }: RoomReading<(typeof kinds)[number]>): readonly SurveyItem[] {
   const results = all("sr");
   const answered = all("so");
   return Array.from(all("s"), ([id, wire]) => {
