@@ -17,7 +17,7 @@ function openRoom() {
 
 describe("on the screen now", () => {
   test.each<Scene>([{ kind: "welcome" }, { kind: "queue" }, { kind: "board" }, { kind: "blank" }])(
-    "[Q24] %o ends it, its clock rests, and the question comes back",
+    "[Q26] %o ends it, its clock rests, and the question comes back",
     (scene) => {
       const { room, question, show, seen, isOn } = openRoom();
       expect(isOn()).toBe(true);
@@ -37,7 +37,7 @@ describe("on the screen now", () => {
     },
   );
 
-  test("[Q24] another screen changes nothing of it", () => {
+  test("[Q26] another screen changes nothing of it", () => {
     const { room, show, isOn } = openRoom();
     const foyer = room.do(moderator, { type: "screen.add", name: "Foyer" });
     show({ kind: "queue" }, foyer);
@@ -47,7 +47,7 @@ describe("on the screen now", () => {
     expect(isOn()).toBe(false);
   });
 
-  test("[Q24] what is urgent covers it until it ends, by hand or by itself", () => {
+  test("[Q26] what is urgent covers it until it ends, by hand or by itself", () => {
     const { room, isOn } = openRoom();
     const content = { text: "Leave the hall", endsAt: room.now + 60_000 };
     const make = (urgency: "info" | "urgent") =>
@@ -64,14 +64,14 @@ describe("on the screen now", () => {
     expect(isOn()).toBe(true);
   });
 
-  test("[Q24] the end of the event ends it", () => {
+  test("[Q26] the end of the event ends it", () => {
     const { room, isOn } = openRoom();
     const ended = { ...settings, version: 9, endedAt: noon };
     room.do(system, { type: "room.settings", settings: ended });
     expect(isOn()).toBe(false);
   });
 
-  test("[Q24] highlighting what is covered brings it back, a second time is refused", () => {
+  test("[Q26] highlighting what is covered brings it back, a second time is refused", () => {
     const { room, question, show, isOn } = openRoom();
     const again = () => room.code(moderator, { type: "question.highlight", question });
     expect(again()).toBe("state.not_allowed");
@@ -83,7 +83,7 @@ describe("on the screen now", () => {
     expect(isOn()).toBe(false);
   });
 
-  test("[Q16] [Q24] what is highlighted under something urgent does not go back to review", () => {
+  test("[Q16] [Q26] what is highlighted under something urgent does not go back to review", () => {
     const room = new TestRoom();
     const question = room.liveQuestion();
     const content = { text: "Leave the hall", urgency: "urgent", endsAt: null } as const;
@@ -92,7 +92,7 @@ describe("on the screen now", () => {
     expect(room.code(moderator, { type: "question.return", question })).toBe("state.not_allowed");
   });
 
-  test("[Q24] a room that wakes up knows both", () => {
+  test("[Q26] a room that wakes up knows both", () => {
     const { room, question, show } = openRoom();
     room.wait(5);
     show({ kind: "welcome" });
