@@ -108,7 +108,7 @@ function longestBody(room: string, path: string): number {
  * At the edge, before a room is woken: the call to pass on, or a refusal. Nothing is read of a body
  * whose length is not said, is too great, or that comes without a signature of ours.
  */
-export async function admitCall(request: Request, door: Door): Promise<Request | Response> {
+export async function admitCall(request: SignedRequest, door: Door): Promise<Request | Response> {
   const address = new URL(request.url);
   const hasBody = request.method === "POST";
   if (!hasBody && request.method !== "GET") return refusal("request.not_found");

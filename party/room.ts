@@ -81,7 +81,7 @@ export default class PlenumRoom {
     lobby: Party.Lobby,
   ): Promise<Request | Response> {
     const { secret } = readEnvironment(lobby.env);
-    return admitCall(new Request(request.url, request), {
+    return admitCall(request, {
       secret,
       room: lobby.id,
       now: Date.now(),

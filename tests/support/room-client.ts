@@ -179,7 +179,7 @@ export async function callRoom(
   url: string,
   room: string,
   call: CommandCall,
-  secret = localSecret,
+  secret: string = localSecret,
 ): Promise<{ readonly status: number; readonly answer: CommandAnswer }> {
   const path = `/parties/main/${room}/command`;
   const body = JSON.stringify(call);
