@@ -45,6 +45,15 @@ const subjects = {
   "another client's, claimed by a team's id": {
     ...{ eventId: "evt_5", clientId: "cli_other", teamIds: ["tea_own"], hostIds: [] },
   },
+  "an event that a team's member made": {
+    ...{ eventId: "evt_6", clientId: "cli_own", ownerId: "usr_team", teamIds: [], hostIds: [] },
+  },
+  "another client's, made by who is a team's member here": {
+    ...{ eventId: "evt_7", clientId: "cli_other", ownerId: "usr_team", teamIds: [], hostIds: [] },
+  },
+  "an event that an editor made": {
+    ...{ eventId: "evt_8", clientId: "cli_own", ownerId: "usr_editor", teamIds: [], hostIds: [] },
+  },
   "what is nobody's": {},
 } as const satisfies Record<string, Subject>;
 type SubjectName = keyof typeof subjects;
@@ -55,9 +64,11 @@ const ofClient: SubjectName[] = [
   "an event of the own team",
   "an event that one hosts",
   "the event that one is signed in to",
+  "an event that a team's member made",
+  "an event that an editor made",
 ];
-const ofTeam: SubjectName[] = ["an event of the own team"];
-const hosted: SubjectName[] = ["an event that one hosts"];
+const ofTeam: SubjectName[] = ["an event of the own team", "an event that a team's member made"];
+const hosted: SubjectName[] = ["an event that one hosts", "an event that an editor made"];
 const theOne: SubjectName[] = ["the event that one is signed in to"];
 
 type Row = Partial<Record<ActorName, readonly SubjectName[]>>;

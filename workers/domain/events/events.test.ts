@@ -208,6 +208,40 @@ for (const [state, allowed] of Object.entries(transitions)) {
   }
 }
 
+test("one that is published anew at a later date has not been opened or ended", async () => {
+  const event = await bringTo("ended");
+  const on = { eventId: event.id };
+  must(await unpublishEvent(domain.deps, nord.client, on));
+  const startsAt = noon + day;
+  const values = { startsAt, endsAt: startsAt + hour };
+  must(await updateEvent(domain.deps, nord.client, { ...on, section: "general", values }));
+  const anew = must(await publishEvent(domain.deps, nord.client, on));
+  expect(anew).toMatchObject({ openedAt: null, endedAt: null });
+  expect(stateOfEvent(anew, noon)).toBe("before");
+  expect(stateOfEvent(anew, startsAt)).toBe("open");
+});
+
+test("what is published anew at its old date stays opened and ended", async () => {
+  const event = await bringTo("ended");
+  const on = { eventId: event.id };
+  must(await unpublishEvent(domain.deps, nord.client, on));
+  domain.clock.now = event.startsAt;
+  const again = must(await publishEvent(domain.deps, nord.client, on));
+  expect(again.endedAt).toBe(noon);
+  expect(stateOfEvent(again, domain.clock.now)).toBe("ended");
+});
+
+test.each(["before", "open", "ended"])(
+  "archived while it was %s, it comes back hidden from the audience",
+  async (state) => {
+    const { id: eventId } = await bringTo(state);
+    must(await archiveEvent(domain.deps, nord.client, { eventId }));
+    const restored = must(await restoreEvent(domain.deps, nord.client, { eventId }));
+    expect(restored).toMatchObject({ archivedAt: null, published: false });
+    expect(await findEvent(domain.deps, eventId)).toEqual(restored);
+  },
+);
+
 test("publishing says what is missing; it opens 15 minutes before the start and ends by itself", async () => {
   const bare = await make("Bare", nord.client, { organiser: "", description: "" });
   expect(await publishEvent(domain.deps, nord.client, { eventId: bare.id })).toMatchObject({
