@@ -19,6 +19,7 @@ describe("an event's colour", () => {
         expect(contrast(colors.dark.accent, "#16191f")).toBeGreaterThanOrEqual(4.5);
         expect(contrast(colors.stageAccent, "#081719")).toBeGreaterThanOrEqual(4.5);
       }),
+      { examples: [["#000000"], ["#ffffff"]] },
     );
   });
 

@@ -88,7 +88,9 @@ function luminance(hex: string): number {
 function moveUntil(color: Oklch, grounds: readonly string[], ratio: number, step: number): string {
   let l = color.l;
   let hex = toHex({ ...color, l });
-  while (l > 0 && l < 1 && grounds.some((ground) => contrast(hex, ground) < ratio)) {
+  // Black begins at one end of the way and white at the other: only the end ahead is an end.
+  const isOver = () => (step > 0 ? l >= 1 : l <= 0);
+  while (!isOver() && grounds.some((ground) => contrast(hex, ground) < ratio)) {
     l += step;
     hex = toHex({ ...color, l: Math.min(1, Math.max(0, l)) });
   }

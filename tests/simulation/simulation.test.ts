@@ -27,8 +27,15 @@ const thrown = new Set<string>();
 /** Each of them, and a callback of the room's own, must have thrown in some run. */
 const everyPort = [
   ...["callback", "clock.cancel", "clock.now", "clock.setTimer", "deflate", "meter.decided"],
-  ...["meter.ticked", "outbound.record", "outbound.settings", "random.id", "random.seed"],
-  ...["report", "socket.close", "socket.close, late", "socket.save", "socket.save, late"],
+  ...["meter.ticked", "outbound.record", "outbound.rights", "outbound.settings", "random.id"],
+  ...[
+    "random.seed",
+    "report",
+    "socket.close",
+    "socket.close, late",
+    "socket.save",
+    "socket.save, late",
+  ],
   ...["socket.send", "socket.send, late", "storage.get", "storage.list", "storage.setAlarm"],
   "storage.write",
 ];

@@ -23,7 +23,7 @@ export function throwSometimes(
   };
 }
 
-/** The same ports; each throws before it does anything. */
+/** The same ports; each throws before it does anything. What answers with a promise rejects, as a host does. */
 export function throwingPorts(ports: RoomPorts, threw: Throw): RoomPorts {
   const { storage, clock, random, outbound, meter } = ports;
   const or = <T>(port: string, go: () => T): T => {
@@ -32,11 +32,11 @@ export function throwingPorts(ports: RoomPorts, threw: Throw): RoomPorts {
   };
   return {
     storage: {
-      get: (key) => or("storage.get", () => storage.get(key)),
-      list: (prefix) => or("storage.list", () => storage.list(prefix)),
-      write: (puts, deletes) => or("storage.write", () => storage.write(puts, deletes)),
-      setAlarm: (at) => or("storage.setAlarm", () => storage.setAlarm(at)),
-      wipe: () => or("storage.wipe", () => storage.wipe()),
+      get: async (key) => or("storage.get", () => storage.get(key)),
+      list: async (prefix) => or("storage.list", () => storage.list(prefix)),
+      write: async (puts, deletes) => or("storage.write", () => storage.write(puts, deletes)),
+      setAlarm: async (at) => or("storage.setAlarm", () => storage.setAlarm(at)),
+      wipe: async () => or("storage.wipe", () => storage.wipe()),
     },
     clock: {
       now: () => or("clock.now", () => clock.now()),
@@ -51,15 +51,15 @@ export function throwingPorts(ports: RoomPorts, threw: Throw): RoomPorts {
       seed: () => or("random.seed", () => random.seed()),
     },
     outbound: {
-      settings: () => or("outbound.settings", () => outbound.settings()),
-      record: (body) => or("outbound.record", () => outbound.record(body)),
-      rights: (sessions) => or("outbound.rights", () => outbound.rights(sessions)),
+      settings: async () => or("outbound.settings", () => outbound.settings()),
+      record: async (body) => or("outbound.record", () => outbound.record(body)),
+      rights: async (sessions) => or("outbound.rights", () => outbound.rights(sessions)),
     },
     meter: {
       decided: (operations) => or("meter.decided", () => meter?.decided(operations)),
       ticked: (dueAt) => or("meter.ticked", () => meter?.ticked(dueAt)),
     },
-    deflate: (text) => or("deflate", () => ports.deflate(text)),
+    deflate: async (text) => or("deflate", () => ports.deflate(text)),
     report: (what, error) => or("report", () => ports.report(what, error)),
   };
 }
