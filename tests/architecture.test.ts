@@ -88,6 +88,17 @@ describe("files", () => {
     expect(wrong).toEqual([]);
   });
 
+  test("of decisions have a number each, the same in name and heading", () => {
+    const records = listTracked()
+      .filter((file) => file.startsWith("docs/decisions/") && existsSync(inProject(file)))
+      .sort();
+    expect(records.length).toBeGreaterThan(0);
+    const expected = records.map((_, index) => String(index + 1).padStart(3, "0"));
+    expect(records.map((file) => path.basename(file).slice(0, 3))).toEqual(expected);
+    const headings = records.map((file) => readFileSync(inProject(file), "utf8").slice(0, 6));
+    expect(headings).toEqual(expected.map((number) => `# ${number} `));
+  });
+
   test("silence no checker", () => {
     const silenced = /@ts-(?:ignore|nocheck|expect-error)|biome-ignore|eslint-disable/;
     const wrong = sources
