@@ -8,14 +8,14 @@ export function answer<T>(c: ApiContext, result: Result<T>, status: 200 | 201 = 
   return result.ok ? c.json(result.value ?? {}, status) : answerRefusal(c, result.refusal);
 }
 
-/** `{code, message, fields?, requestId}` with the status of the code. */
+/** `{code, message, detail?, fields?, fieldMessages?, requestId}` with the status of the code. */
 export function answerRefusal(c: ApiContext, refusal: Refusal): Response {
   const { code, detail, fields } = refusal;
   const body = {
     code,
     message: messageOf(c.get("locale"), refusal),
     ...(detail && { detail }),
-    ...(fields && { fields }),
+    ...(fields && { fields, fieldMessages: fieldMessagesOf(c.get("locale"), refusal) }),
     requestId: c.get("requestId"),
   };
   if (errorStatus[code] === 429) c.header("Retry-After", String(retryAfter(refusal)));
@@ -24,6 +24,16 @@ export function answerRefusal(c: ApiContext, refusal: Refusal): Response {
 
 function messageOf(locale: Locale, { code, detail }: Refusal): string {
   return createTranslator(catalogues[locale])(`errors.${code}`, detail);
+}
+
+/** What is wrong with each field, in words. */
+function fieldMessagesOf(locale: Locale, refusal: Refusal) {
+  const { fields = {}, fieldDetails = {} } = refusal;
+  const said = Object.entries(fields).map(([field, code]): [string, string] => {
+    const detail = fieldDetails[field] ?? refusal.detail;
+    return [field, messageOf(locale, detail === undefined ? { code } : { code, detail })];
+  });
+  return Object.fromEntries(said);
 }
 
 /** Seconds. */

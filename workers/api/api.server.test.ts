@@ -149,7 +149,7 @@ test("what is malformed is refused per field, never with a 5xx", async () => {
   expect(empty.status).toBe(400);
   expect(empty.json).toMatchObject({
     code: "request.invalid",
-    fields: { name: "text.too_short", endsAt: "event.dates" },
+    fields: { name: "text.too_short", endsAt: "field.number" },
   });
   for (const raw of [
     "",

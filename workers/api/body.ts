@@ -1,6 +1,6 @@
 import { validator } from "hono-openapi";
 import type * as v from "valibot";
-import { fieldsOf } from "../contract/api/parse.ts";
+import { refusalOf } from "../contract/api/field-problems.ts";
 import { answerRefusal } from "./answer.ts";
 import type { ApiContext } from "./context.ts";
 
@@ -13,7 +13,7 @@ function refuseInvalid(
 ): Response | undefined {
   if (result.success) return undefined;
   const issues = (result.error ?? []).filter(isIssue);
-  return answerRefusal(c, { code: "request.invalid", fields: fieldsOf(issues) });
+  return answerRefusal(c, refusalOf(issues));
 }
 
 function isIssue(issue: unknown): issue is v.BaseIssue<unknown> {

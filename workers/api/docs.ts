@@ -9,7 +9,9 @@ const errorSchema = {
   properties: {
     code: { type: "string" as const },
     message: { type: "string" as const },
+    detail: { type: "object" as const },
     fields: { type: "object" as const, additionalProperties: { type: "string" as const } },
+    fieldMessages: { type: "object" as const, additionalProperties: { type: "string" as const } },
     requestId: { type: "string" as const },
   },
   required: ["code", "message", "requestId"],
@@ -29,7 +31,8 @@ export function addDocs(api: Hono<Api>): void {
         components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
       },
       defaultValidationErrorResponse: {
-        description: "Something in it is not right: `fields` says what",
+        description:
+          "Something in it is not right: `fields` says what by its code, `fieldMessages` in words",
         content: { "application/json": { schema: errorSchema } },
       },
       exclude: [/\/v1\/internal/, /\/v1\/docs/, /\/v1\/openapi/],

@@ -48,6 +48,20 @@ export const errorStatus = {
   "text.too_short": 400,
   "text.too_long": 400,
   "text.format": 400,
+  // one field of a call: what it lacks, of which type or range it should be
+  "field.missing": 400,
+  "field.text": 400,
+  "field.number": 400,
+  "field.integer": 400,
+  "field.flag": 400,
+  "field.list": 400,
+  "field.object": 400,
+  "field.too_few": 400,
+  "field.too_many": 400,
+  "field.unknown": 400,
+  "field.choice": 400,
+  "field.min": 400,
+  "field.max": 400,
   "number.range": 400,
   "email.format": 400,
   "name.required": 400,
@@ -143,6 +157,8 @@ export interface Refusal {
   readonly detail?: ErrorDetail;
   /** Per field of a form: the code of what is wrong with it. */
   readonly fields?: Readonly<Record<string, ErrorCode>>;
+  /** Of some of those fields: values that their texts name. */
+  readonly fieldDetails?: Readonly<Record<string, ErrorDetail>>;
 }
 
 export type Result<T> =

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { commandSchema, commandSchemas, type WireCommand } from "#party/protocol.ts";
-import { parseInput } from "../../contract/api/parse.ts";
-import type { Result } from "../../contract/errors.ts";
+import { refusalOf } from "../../contract/api/field-problems.ts";
+import { ok, type Result } from "../../contract/errors.ts";
 import type { RoomCommandRoute } from "./commands.ts";
 
 /** The wire's own schema of a command, field by field. */
@@ -34,5 +34,6 @@ export function commandOf(
 ): Result<WireCommand> {
   const given = whole === undefined ? body : { [whole]: body };
   const fields = typeof given === "object" && given !== null ? given : {};
-  return parseInput(commandSchema, { ...defaults, ...fields, ...said(id), type });
+  const parsed = v.safeParse(commandSchema, { ...defaults, ...fields, ...said(id), type });
+  return parsed.success ? ok(parsed.output) : { ok: false, refusal: refusalOf(parsed.issues) };
 }

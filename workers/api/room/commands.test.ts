@@ -42,7 +42,7 @@ test("a body cannot say what the address says", () => {
 test("what is missing or wrong is refused per field", () => {
   expect(commandOf(routeOf("POST /questions"), "", {})).toMatchObject({
     ok: false,
-    refusal: { code: "request.invalid", fields: { text: "request.invalid" } },
+    refusal: { code: "request.invalid", fields: { text: "field.missing" } },
   });
   for (const body of [null, 1, "x", []]) {
     expect(commandOf(routeOf("POST /questions"), "", body).ok).toBe(false);

@@ -15,8 +15,12 @@ export function text(bounds: { readonly min?: number; readonly max: number }) {
     v.check((value) => !isInvisible(value), code("text.invisible")),
     v.transform(cleanText),
     v.check((value) => min === 0 || value !== "", code("text.empty")),
-    v.check((value) => textLength(value) >= min, code("text.too_short")),
-    v.check((value) => textLength(value) <= max, code("text.too_long")),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const length = textLength(dataset.value);
+      if (length < min) addIssue({ message: code("text.too_short"), expected: `>=${min}` });
+      if (length > max) addIssue({ message: code("text.too_long"), expected: `<=${max}` });
+    }),
   );
 }
 

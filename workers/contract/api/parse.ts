@@ -12,9 +12,7 @@ export function parseInput<T>(schema: v.GenericSchema<unknown, T>, data: unknown
 }
 
 /** The first thing that is wrong with each field, by its dotted path. */
-export function fieldsOf(
-  issues: readonly v.BaseIssue<unknown>[],
-): Readonly<Record<string, ErrorCode>> {
+function fieldsOf(issues: readonly v.BaseIssue<unknown>[]): Readonly<Record<string, ErrorCode>> {
   const fields: Record<string, ErrorCode> = {};
   for (const issue of issues) {
     const path = v.getDotPath(issue);

@@ -1,0 +1,89 @@
+import * as v from "valibot";
+import { type ErrorCode, type ErrorDetail, isErrorCode, type Refusal } from "../errors.ts";
+
+interface FieldProblem {
+  readonly code: ErrorCode;
+  readonly detail?: ErrorDetail;
+}
+
+/**
+ * The refusal of a call whose input is wrong: for each field, by its dotted path, the first thing that
+ * is: what is missing, or of which type or range it should be. Input that is wrong as a whole is `body`.
+ */
+export function refusalOf(issues: readonly v.BaseIssue<unknown>[]): Refusal {
+  const problems = new Map<string, FieldProblem>();
+  for (const issue of issues.flatMap(unwrap)) {
+    const path = v.getDotPath(issue) ?? "body";
+    if (!problems.has(path)) problems.set(path, problemOf(issue));
+  }
+  const details = Array.from(problems).flatMap(([path, { detail }]): [string, ErrorDetail][] =>
+    detail === undefined ? [] : [[path, detail]],
+  );
+  return {
+    code: "request.invalid",
+    fields: Object.fromEntries(Array.from(problems, ([path, { code }]) => [path, code])),
+    ...(details.length > 0 && { fieldDetails: Object.fromEntries(details) }),
+  };
+}
+
+/** Of alternatives none of which fits, what each of them misses. */
+function unwrap(issue: v.BaseIssue<unknown>): readonly v.BaseIssue<unknown>[] {
+  const inner = issue.type === "union" ? (issue.issues ?? []) : [];
+  return inner.length === 0 ? [issue] : inner;
+}
+
+const typeCodes: Readonly<Record<string, ErrorCode>> = {
+  string: "field.text",
+  number: "field.number",
+  boolean: "field.flag",
+  array: "field.list",
+  tuple: "field.list",
+  object: "field.object",
+  loose_object: "field.object",
+  strict_object: "field.object",
+  record: "field.object",
+};
+const choiceTypes: ReadonlySet<string> = new Set(["picklist", "literal", "variant"]);
+
+function problemOf(issue: v.BaseIssue<unknown>): FieldProblem {
+  return issue.kind === "schema" ? typeProblemOf(issue) : rangeProblemOf(issue);
+}
+
+function typeProblemOf(issue: v.BaseIssue<unknown>): FieldProblem {
+  const { type, received, expected } = issue;
+  if (expected === "never") return { code: "field.unknown" };
+  if (received === "undefined") return { code: "field.missing" };
+  if (choiceTypes.has(type)) {
+    const choices = (expected ?? "").replace(/[()"]/g, "").replaceAll(" | ", ", ");
+    return { code: "field.choice", detail: { choices } };
+  }
+  return { code: typeCodes[type] ?? ownCodeOf(issue) ?? "request.invalid" };
+}
+
+function rangeProblemOf(issue: v.BaseIssue<unknown>): FieldProblem {
+  const { type, expected, input } = issue;
+  if (type === "integer") return { code: "field.integer" };
+  const own = ownCodeOf(issue);
+  const bounds = boundsOf(expected);
+  if (bounds === null) {
+    return { code: own ?? (type === "digits" ? "field.integer" : "text.format") };
+  }
+  const isLeast = "min" in bounds;
+  if (/_value$/.test(type)) return { code: isLeast ? "field.min" : "field.max", detail: bounds };
+  if (Array.isArray(input)) {
+    return { code: isLeast ? "field.too_few" : "field.too_many", detail: bounds };
+  }
+  return { code: own ?? (isLeast ? "text.too_short" : "text.too_long"), detail: bounds };
+}
+
+/** The code that a schema itself carries as its message. */
+function ownCodeOf({ message }: v.BaseIssue<unknown>): ErrorCode | null {
+  return isErrorCode(message) && message !== "request.invalid" ? message : null;
+}
+
+/** `>=3` and `<=20`, as valibot writes what it expects. */
+function boundsOf(expected: string | null): ErrorDetail | null {
+  const [, sign, number] = /^([<>])=(-?[\d.]+)$/.exec(expected ?? "") ?? [];
+  if (sign === undefined) return null;
+  return sign === ">" ? { min: Number(number) } : { max: Number(number) };
+}
