@@ -78,6 +78,7 @@ const keptSchema = v.object({
   ...{ dev: v.string(), seq: v.number(), screen: v.exactOptional(v.string()) },
   session: ticketSchema.entries.session,
   access: ticketSchema.entries.access,
+  at: v.exactOptional(v.number()),
   waits: v.exactOptional(v.tuple([v.number(), v.boolean()])),
 });
 

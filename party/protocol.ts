@@ -95,6 +95,8 @@ export const closeCode = {
   version: 4100,
   /** Not let in, or no longer. */
   forbidden: 4101,
+  /** The same person has opened too many others since: the page stays away until it is asked to go on. */
+  elsewhere: 4102,
 } as const;
 
 // ---- ticket -----------------------------------------------------------------------------------

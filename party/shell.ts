@@ -11,6 +11,7 @@ import { receiveFrame } from "./frames.ts";
 import { Life, safeSocket, withoutThrows } from "./life.ts";
 import { Live } from "./live.ts";
 import { Member } from "./member.ts";
+import { OwnSockets } from "./own-sockets.ts";
 import type { RoomPorts, RoomSocket, SocketKept } from "./ports.ts";
 import { closeCode, oldestVersion, type Ticket } from "./protocol.ts";
 import { openBackstage, RehearsalOver } from "./rehearsal/backstage.ts";
@@ -35,6 +36,7 @@ interface Loaded {
   readonly settings: Settings;
   readonly waiting: WaitingRoom;
   readonly rights: Rights;
+  readonly own: OwnSockets;
   /** Of a rehearsal. */
   readonly stage: Stage | null;
 }
@@ -77,8 +79,9 @@ export class Shell {
   async #restore(kept: (readonly [RoomSocket, SocketKept])[]): Promise<void> {
     if (kept.length === 0) return;
     const room = await this.#load();
-    // In the order in which they came, so that those who wait keep their places.
-    kept.sort(([, a], [, b]) => (a.waits?.[0] ?? 0) - (b.waits?.[0] ?? 0));
+    // In the order in which they came: so those who wait keep their places, and the oldest is known.
+    const cameAt = ({ waits, at = 0 }: SocketKept) => waits?.[0] ?? at;
+    kept.sort(([, a], [, b]) => cameAt(a) - cameAt(b));
     for (const [socket, who] of kept) {
       if (room === null || room.life.isOver) this.#turnAway(socket, closeCode.retry);
       else room.life.run(() => this.#takeBack(room, socket, who));
@@ -88,7 +91,7 @@ export class Shell {
   #takeBack(room: Loaded, socket: RoomSocket, who: SocketKept): void {
     const member = this.#meet(room, socket, who);
     if (this.#sendHome(room, member)) return;
-    room.rights.came(member);
+    this.#noteCame(room, member);
     if (who.waits === undefined) room.live.restore(member);
     else {
       const [, inflates] = who.waits;
@@ -113,7 +116,7 @@ export class Shell {
 
   async #enter(room: Loaded, socket: RoomSocket, ticket: Ticket, resume: Resume): Promise<void> {
     const { jti } = ticket;
-    const kept = keptOf(ticket);
+    const kept = keptOf(ticket, this.#ports.clock.now());
     // First of all, so that it is told when anything fails from here on.
     const member = this.#meet(room, socket, kept);
     const refusal = this.#refuse(ticket);
@@ -131,7 +134,7 @@ export class Shell {
         return this.#sendBack(socket, member, closeCode.ticket, "old");
       }
       if (this.#sendHome(room, member)) return;
-      room.rights.came(member);
+      this.#noteCame(room, member);
       if (room.waiting.enter(member, resume)) room.live.join(member, resume);
     });
   }
@@ -182,6 +185,7 @@ export class Shell {
     if (room === null || member === undefined) return;
     room.life.run(() => {
       room.rights.left(member);
+      room.own.left(member);
       if (!room.waiting.leave(member)) room.live.whenFree(() => room.live.leave(member));
     });
   }
@@ -202,8 +206,15 @@ export class Shell {
     return why !== null;
   }
 
+  /** Somebody is through the door; who has too many sockets with it loses the oldest. */
+  #noteCame(room: Loaded, member: Member): void {
+    room.rights.came(member);
+    const oldest = room.own.came(member);
+    if (oldest !== null) this.#dismiss(room, oldest, "socket.elsewhere", closeCode.elsewhere);
+  }
+
   /** Has somebody out at once: nothing more is told to them, and nothing more taken from them. */
-  #dismiss(room: Loaded, member: Member, why: string): void {
+  #dismiss(room: Loaded, member: Member, why: string, code: number = closeCode.forbidden): void {
     for (const [socket, each] of this.#members) {
       if (each !== member) continue;
       this.#members.delete(socket);
@@ -211,8 +222,9 @@ export class Shell {
     }
     member.isExpelled = true;
     member.isGone = true;
-    member.socket.close(closeCode.forbidden, why);
+    member.socket.close(code, why);
     room.rights.left(member);
+    room.own.left(member);
     if (!room.waiting.leave(member)) room.live.whenFree(() => room.live.leave(member));
   }
 
@@ -339,7 +351,7 @@ export class Shell {
       wakeAt: (at) => live.wakeAt(at),
       isOver: () => life.isOver,
     });
-    const room: Loaded = { life, live, settings, waiting, rights, stage };
+    const room: Loaded = { life, live, settings, waiting, rights, own: new OwnSockets(), stage };
     live.onSettings = () => {
       for (const member of Array.from(this.#members.values())) this.#sendHome(room, member);
     };
@@ -367,13 +379,15 @@ export class Shell {
   }
 }
 
-/** What of a ticket is kept with its socket. */
-function keptOf({ sub, role, name, dev, screen, session, access }: Ticket): SocketKept {
+/** What of a ticket is kept with its socket, which came at `at` (UTC milliseconds). */
+function keptOf(ticket: Ticket, at: number): SocketKept {
+  const { sub, role, name, dev, screen, session, access } = ticket;
   return {
     sub,
     role,
     name,
     dev,
+    at,
     seq: 0,
     ...(screen !== undefined && { screen }),
     ...(session !== undefined && { session }),

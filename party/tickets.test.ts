@@ -46,7 +46,7 @@ describe("the address that a room is given", () => {
     const kept: Required<SocketKept> = {
       ...{ sub, role, name, dev, screen: screen ?? "" },
       ...{ session: "s".repeat(40), access: "a".repeat(40) },
-      ...{ seq: Number(digits), waits: [1_900_000_000_000, false] },
+      ...{ at: 1_900_000_000_000, seq: Number(digits), waits: [1_900_000_000_000, false] },
     };
     const attachment = { __pk: { id: crypto.randomUUID(), uri }, __user: kept };
     expect(serialize(attachment).byteLength).toBeLessThanOrEqual(1_024);

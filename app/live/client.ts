@@ -123,6 +123,12 @@ export class RoomClient {
     this.#session?.connection.send('{"ping":1}');
   }
 
+  /** Goes on in this page, which was closed for too many others of the same person. */
+  takeOver(): void {
+    this.#tabs?.resume();
+    this.#session?.connection.takeOver();
+  }
+
   /** Takes away a text that was refused. */
   dismiss(n: number): void {
     this.#session?.outbox.dismiss(n);
@@ -232,6 +238,7 @@ export class RoomClient {
   #changeConnection(state: ConnectionState): void {
     // Who is offline may reload; writing as the page goes away is often cut short.
     if (state.kind === "lost" && this.#storage) this.#keepCopy(this.#storage);
+    if (state.kind === "elsewhere") this.#tabs?.rest();
     this.#publish({ connection: state });
   }
 

@@ -31,6 +31,8 @@ export interface Room {
   upvote(question: string, on?: boolean): Promise<Outcome>;
   vote(poll: string, choice: readonly number[]): Promise<Outcome>;
   say(text: string, how?: { readonly anonymous?: boolean }): Promise<Outcome>;
+  /** Goes on after the room has closed it for too many others of the same person. */
+  takeOver(): void;
   /** Leaves; what has no answer yet never gets one. */
   close(): void;
 }
@@ -106,6 +108,7 @@ export function connectRoom({ fetchTicket, openSocket = openBrowserSocket }: Con
     upvote: (question, on = true) => send({ type: "question.upvote", question, on }),
     vote: (poll, choice) => send({ type: "poll.vote", poll, choice }),
     say: (text, { anonymous = false } = {}) => send({ type: "chat.send", text, anonymous }),
+    takeOver: () => session.connection.takeOver(),
     close: () => session.stop(),
   };
 }

@@ -198,6 +198,26 @@ describe("the connection", () => {
     expect(world.fetched).toBe(0);
   });
 
+  test("who has opened too many pages since stays away, awake or not, until it is asked to go on", async () => {
+    const connection = await opened();
+    connection?.settle(4_000);
+    world.last.events.closed(closeCode.elsewhere, "socket.elsewhere");
+    connection?.wake();
+    connection?.offline();
+    await world.pass(120_000);
+    expect(world.states.at(-1)).toBe("elsewhere");
+    expect([world.sockets.length, world.fetched]).toEqual([1, 0]);
+    connection?.takeOver();
+    connection?.takeOver();
+    expect(world.states.at(-1)).toBe("connecting");
+    await world.pass(1);
+    expect([world.sockets.length, world.fetched]).toEqual([2, 1]);
+    connection?.settle(4_000);
+    connection?.takeOver();
+    await world.pass(1);
+    expect([world.states.at(-1), world.sockets.length]).toEqual(["open", 2]);
+  });
+
   test("who gets no ticket is not let in", async () => {
     await opened();
     world.tickets = [null];

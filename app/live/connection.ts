@@ -17,7 +17,9 @@ export type ConnectionState =
    * Not let in, or no longer: asking for the page anew says why. `withinMs`: the room has just
    * closed it, and names the milliseconds over which a hall spreads itself.
    */
-  | { readonly kind: "forbidden"; readonly withinMs?: number };
+  | { readonly kind: "forbidden"; readonly withinMs?: number }
+  /** The same person has opened too many other pages since: it goes on when that is asked for. */
+  | { readonly kind: "elsewhere" };
 
 /** What of a WebSocket is used. */
 export interface Socket {
@@ -143,6 +145,15 @@ export class Connection {
     this.#fail();
   }
 
+  /** Goes on here after all; another page of this person may have to go for it. */
+  takeOver(): void {
+    if (this.#isStopped || this.#state.kind !== "elsewhere") return;
+    this.#failures = 0;
+    this.#setState({ kind: "connecting" });
+    this.#startGrace();
+    void this.#connect();
+  }
+
   async #connect(): Promise<void> {
     const attempt = ++this.#attempt;
     let answer = this.#ticket;
@@ -191,6 +202,7 @@ export class Connection {
 
   #closed(code: number, reason: string): void {
     if (code === closeCode.version) this.#end({ kind: "outdated" });
+    else if (code === closeCode.elsewhere) this.#end({ kind: "elsewhere" });
     else if (code === closeCode.forbidden) {
       this.#end({ kind: "forbidden", withinMs: this.#windowMs });
     } else if (code === closeCode.tooFast) {
@@ -268,5 +280,5 @@ export class Connection {
 }
 
 function isFinal(state: ConnectionState): boolean {
-  return state.kind === "outdated" || state.kind === "forbidden";
+  return ["outdated", "forbidden", "elsewhere"].includes(state.kind);
 }

@@ -85,3 +85,24 @@ test("what one tab tells the others hear, and it does not hear itself", async ()
   expect(other.heard).toEqual([{ kind: "changed" }]);
   expect(one.heard).toEqual([]);
 });
+
+test("a tab that rests lets another one send, and sends again once it has taken that up", async () => {
+  const one = openTab();
+  await until(() => one.told.length === 1);
+  const other = openTab(false);
+  one.tab.rest();
+  await until(() => other.told.length === 1);
+  one.show(false);
+  one.show(true);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect([one.told, other.told]).toEqual([[true, false], [true]]);
+  one.tab.tell({ kind: "changed" });
+  await until(() => other.heard.length === 1);
+
+  one.tab.resume();
+  await until(() => one.told.length === 3 && other.told.length === 2);
+  expect([one.told, other.told]).toEqual([
+    [true, false, true],
+    [true, false],
+  ]);
+});

@@ -3,6 +3,9 @@ import type { PeerNews } from "./outbox.ts";
 /** One tab of a device among its others. */
 export interface Tabs {
   tell(news: PeerNews): void;
+  /** Lets the others send until it is taken up again: this one has no connection of its own. */
+  rest(): void;
+  resume(): void;
   stop(): void;
 }
 
@@ -17,11 +20,23 @@ export function joinTabs(
 ): Tabs {
   const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(name);
   if (channel) channel.onmessage = (event: MessageEvent<PeerNews>) => on.hear(event.data);
-  const stopLeading = channel && navigator.locks ? lead(name, on.lead) : leadAlone(on.lead);
+  const start = () => (channel && navigator.locks ? lead(name, on.lead) : leadAlone(on.lead));
+  let stopLeading: (() => void) | null = start();
+  const rest = () => {
+    stopLeading?.();
+    stopLeading = null;
+  };
   return {
     tell: (news) => channel?.postMessage(news),
+    rest() {
+      rest();
+      on.lead(false);
+    },
+    resume() {
+      stopLeading ??= start();
+    },
     stop() {
-      stopLeading();
+      rest();
       channel?.close();
     },
   };

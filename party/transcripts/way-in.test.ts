@@ -95,3 +95,12 @@ test("being turned away", async () => {
   await story.say("Anne", question("Blir dette lagret?"));
   await expect(story.text).toMatchFileSnapshot("turned-away.txt");
 });
+
+test("opening one page too many", async () => {
+  const story = new Transcript();
+  story.note("Ten pages of one person; with the next one the oldest is closed");
+  for (let page = 1; page <= frameLimits.socketsPerPerson + 1; page += 1) {
+    await story.enter(`Anne${page}`, { sub: "att_anne", name: "Anne" });
+  }
+  await expect(story.text).toMatchFileSnapshot("too-many-pages.txt");
+});

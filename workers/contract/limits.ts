@@ -136,6 +136,8 @@ export const frameLimits = {
   burst: 20,
   /** Refused frames in a row after which the socket is closed. */
   abuse: 50,
+  /** Open sockets of one person in a room; with another one the oldest is closed. */
+  socketsPerPerson: 10,
 } as const;
 
 export const roomTimes = {

@@ -6,9 +6,10 @@ import type { JoinInfo } from "#app/event/display/scene.ts";
 import { type ScreenView, useScreens } from "#app/event/display/screens.ts";
 import { ShowResult } from "#app/event/polls/show-result.tsx";
 import { useT } from "#app/i18n/provider.tsx";
-import { useConnection, useIsRehearsal } from "#app/live/use-room.ts";
+import { useConnection, useIsRehearsal, useRoomClient } from "#app/live/use-room.ts";
 import { Switch } from "#app/ui/switch.tsx";
 import { useRemembered } from "#app/ui/use-remembered.ts";
+import { frameLimits } from "#workers/contract/limits.ts";
 import { CountdownForm } from "./countdown-form.tsx";
 import { Monitors } from "./monitors.tsx";
 import { PollControls } from "./poll-controls.tsx";
@@ -112,6 +113,7 @@ export function Remote(props: {
 /** What went wrong with the last press, and why the buttons rest. */
 function RemoteNotice({ remote }: { remote: ReturnType<typeof useRemote> }) {
   const t = useT();
+  const client = useRoomClient();
   const { kind } = useConnection();
   const { refusal } = remote;
   return (
@@ -124,6 +126,18 @@ function RemoteNotice({ remote }: { remote: ReturnType<typeof useRemote> }) {
       {kind === "forbidden" && (
         <p className="rounded-control bg-warn-soft px-3 py-2 text-warn">
           {t("errors.auth.forbidden")}
+        </p>
+      )}
+      {kind === "elsewhere" && (
+        <p className="rounded-control bg-warn-soft px-3 py-2 text-warn">
+          {t("common.elsewhere", { n: frameLimits.socketsPerPerson })}{" "}
+          <button
+            type="button"
+            className="min-h-11 font-semibold underline underline-offset-4"
+            onClick={() => client.takeOver()}
+          >
+            {t("common.takeOver")}
+          </button>
         </p>
       )}
       {refusal && (

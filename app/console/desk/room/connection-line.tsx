@@ -1,7 +1,8 @@
 import { StaffRehearsalLine } from "#app/console/rehearsal/staff-line.tsx";
 import { useT } from "#app/i18n/provider.tsx";
-import { useConnection } from "#app/live/use-room.ts";
+import { useConnection, useRoomClient } from "#app/live/use-room.ts";
 import { assertNever } from "#workers/contract/errors.ts";
+import { frameLimits } from "#workers/contract/limits.ts";
 
 /** That this is a rehearsal, if so; and one line when the room cannot be reached. */
 export function ConnectionLine() {
@@ -16,6 +17,7 @@ export function ConnectionLine() {
 /** Nothing while all is well. */
 function Trouble() {
   const t = useT();
+  const client = useRoomClient();
   const connection = useConnection();
   switch (connection.kind) {
     case "open":
@@ -44,6 +46,19 @@ function Trouble() {
             onClick={() => window.location.reload()}
           >
             {t("common.refresh")}
+          </button>
+        </p>
+      );
+    case "elsewhere":
+      return (
+        <p role="alert" className="rounded-control bg-warn-soft px-3 py-1 text-14 text-warn">
+          {t("common.elsewhere", { n: frameLimits.socketsPerPerson })}{" "}
+          <button
+            type="button"
+            className="font-semibold underline underline-offset-4"
+            onClick={() => client.takeOver()}
+          >
+            {t("common.takeOver")}
           </button>
         </p>
       );

@@ -80,6 +80,7 @@ const markOf: Partial<Record<ConnectionState["kind"], TextKey>> = {
   waiting: "hall.waitingMark",
   forbidden: "hall.forbiddenMark",
   outdated: "hall.outdatedMark",
+  elsewhere: "hall.elsewhereMark",
 };
 
 /** A small ring in the corner while the screen does not follow: the technician sees it, the hall does not. */

@@ -1,6 +1,7 @@
 import { useT } from "#app/i18n/provider.tsx";
-import { useConnection, useIsRehearsal, usePending } from "#app/live/use-room.ts";
+import { useConnection, useIsRehearsal, usePending, useRoomClient } from "#app/live/use-room.ts";
 import { Late, late } from "#app/ui/late.tsx";
+import { frameLimits } from "#workers/contract/limits.ts";
 import { useSlowNetwork } from "./use-slow-network.ts";
 import { useWaitText } from "./use-wait-text.ts";
 
@@ -9,6 +10,7 @@ const rehearsalLine = late("rehearsal-line", () => import("./rehearsal-line.tsx"
 /** One line when the connection is lost, slow, or over; a live region, so that it is heard as well. */
 export function ConnectionLine() {
   const t = useT();
+  const client = useRoomClient();
   const connection = useConnection();
   const waitText = useWaitText();
   const isSlow = useSlowNetwork(usePending());
@@ -38,6 +40,18 @@ export function ConnectionLine() {
               className="inline-flex min-h-11 items-center font-semibold underline"
             >
               {t("live.reload")}
+            </button>
+          </p>
+        )}
+        {connection.kind === "elsewhere" && (
+          <p className={line}>
+            {t("common.elsewhere", { n: frameLimits.socketsPerPerson })}{" "}
+            <button
+              type="button"
+              onClick={() => client.takeOver()}
+              className="inline-flex min-h-11 items-center font-semibold underline"
+            >
+              {t("common.takeOver")}
             </button>
           </p>
         )}

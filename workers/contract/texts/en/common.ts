@@ -20,6 +20,8 @@ export const common = {
   connectionLost: "Connection Lost",
   connectionLostText: "You need an internet connection to use this system",
   connectionSlow: "Your internet connection is slow; Please check your network",
+  elsewhere: "You have opened the event in more than {{n}} pages at once, so this one has stopped.",
+  takeOver: "Continue here",
   newVersion: "There is a new version",
   refresh: "Refresh",
   people: "{{n}} here",

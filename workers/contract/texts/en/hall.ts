@@ -43,6 +43,7 @@ export const hall = {
   lostMark: "No connection. The last picture stays.",
   forbiddenMark: "This screen has no access any more. Reload the page.",
   outdatedMark: "There is a new version. Reload the page.",
+  elsewhereMark: "This screen is open too many times in this browser. Reload the page.",
   waitingMark: "Connecting …",
   accessTitle: "This screen needs an access code",
   accessText:

@@ -20,6 +20,9 @@ export const common = {
   connectionLost: "Ingen forbindelse",
   connectionLostText: "Du trenger internettforbindelse for å bruke systemet",
   connectionSlow: "Internettforbindelsen din er treg. Sjekk nettverket ditt",
+  elsewhere:
+    "Du har åpnet arrangementet på mer enn {{n}} sider samtidig, og denne er derfor stanset.",
+  takeOver: "Fortsett her",
   newVersion: "Det finnes en ny utgave",
   refresh: "Oppdater",
   people: "{{n}} her",

@@ -43,6 +43,7 @@ export const hall = {
   lostMark: "Ingen forbindelse. Det siste bildet blir stående.",
   forbiddenMark: "Skjermen har ikke lenger tilgang. Last siden på nytt.",
   outdatedMark: "Det finnes en ny utgave. Last siden på nytt.",
+  elsewhereMark: "Skjermen er åpnet for mange ganger i denne nettleseren. Last siden på nytt.",
   waitingMark: "Kobler til …",
   accessTitle: "Denne skjermen trenger tilgangskode",
   accessText:
