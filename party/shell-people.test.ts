@@ -161,3 +161,39 @@ test("who asks before a tick has passed is known by then", async () => {
   const kept = Array.from(room.storage.kept.values()).join("");
   expect(kept).toMatch(/personMet.*questionAsked/);
 });
+
+test("who comes back after an erasure, with a new ticket of the old token, is a new person", async () => {
+  const room = new FakeRoom();
+  const mona = await room.moderator();
+  const anne = await room.join("att_1", { name: null });
+  const per = await room.join("att_2");
+  await room.act(anne, 1, question("Hvem spurte?"));
+  await room.act(per, 1, question("Per spør"));
+  await room.act(per, 2, { type: "question.upvote", question: "1", on: true });
+  await room.act(anne, 2, { type: "question.upvote", question: "2", on: true });
+  await room.act(mona, 1, { type: "question.delete", question: "1" });
+  expect([mona.naks, anne.naks, per.naks]).toEqual([[], [], []]);
+  await room.clock.advance(1_000);
+  await erase(room, "att_1");
+  await room.clock.advance(2_000);
+
+  const back = await room.join("att_1", { name: null }, resumeOf(anne));
+  expect(back.welcome?.mode).toBe("snapshot");
+  expect(back.view.get("me:")).toMatchObject({ asked: 0 });
+  expect(back.view.get("me:")).not.toHaveProperty("muted", 1);
+  const own = Array.from(back.view.keys()).filter((key) => /^(?:mq|mr|mm|v|b|so):/.test(key));
+  expect(own).toEqual([]);
+  // Numbers of operations begin anew as well.
+  await room.act(back, 1, question("Et nytt menneske"));
+  expect([back.acks, back.naks]).toEqual([[1], []]);
+
+  await room.clock.advance(5_000);
+  const people = room.records.flatMap(({ rows }) => rows.people);
+  const numbers = new Set(people.filter(({ id }) => id === "att_1").map(({ no }) => no));
+  const erased = people.filter(({ id }) => id === null).map(({ no }) => no);
+  expect(erased).toHaveLength(1);
+  expect(Math.max(...numbers)).toBeGreaterThan(erased[0] ?? 0);
+  // What is kept names one person with this id: the new one.
+  const kept = Array.from(room.storage.kept.values()).join("");
+  expect(kept.match(/"id":"att_1"/g)).toHaveLength(1);
+});

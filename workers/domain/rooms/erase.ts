@@ -12,9 +12,11 @@ const sayings = [
 
 /**
  * Statements that take out of the record what the room has dropped for good: texts that came as
- * empty, and people who came without an id.
+ * empty, and people who came without an id. The device may come back under the same id, so of their
+ * row no time from before stays either (`now` is UTC milliseconds): it would tell who they were
+ * among the nameless.
  */
-export function eraseFromRecord(eventId: string, { rows }: Journal) {
+export function eraseFromRecord(eventId: string, { rows }: Journal, now: number) {
   const statements = sayings.flatMap(({ rows: kind, type, id }) => {
     const gone = rows[kind].filter((row) => row.text === "").map((row) => row.id);
     if (gone.length === 0) return [];
@@ -28,7 +30,8 @@ export function eraseFromRecord(eventId: string, { rows }: Journal) {
   if (erased.length === 0) return statements;
   const numbers = JSON.stringify(erased);
   statements.push(
-    sql`UPDATE attendees SET name = NULL, email = NULL, phone = NULL, answers = '{}', notes = '', user_id = NULL
+    sql`UPDATE attendees SET name = NULL, email = NULL, phone = NULL, answers = '{}', notes = '', user_id = NULL,
+            joined_at = NULL, created_at = ${now}
           WHERE id IN (SELECT person_id FROM room_people WHERE event_id = ${eventId} AND no IN (SELECT value FROM json_each(${numbers})))`,
   );
   return statements;

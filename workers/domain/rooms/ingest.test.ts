@@ -172,6 +172,22 @@ test("who is erased is erased from the record: texts, names, list of attendees",
   expect(kept).not.toContain("Kari");
 });
 
+test("who comes back after an erasure is new in the record: nothing of before is told of them", async () => {
+  const event = await make("Back");
+  const before = { no: 1, id: "att_BACK", name: "Kari", staff: false, metAt: noon };
+  must(await ingest(event, makeJournal(1, 1, { people: [before] })));
+  // Erased and back within one call, as both may be within one tick of the record.
+  const gone = { no: 1, id: null, name: null, staff: false, metAt: null };
+  const after = { no: 2, id: "att_BACK", name: null, staff: false, metAt: noon + 60_000 };
+  must(await ingest(event, makeJournal(2, 3, { people: [gone, after] })));
+  const [listed, , , , , , , numbers] = await readAll(event);
+  expect(numbers).toMatchObject([
+    { no: 1, personId: null, name: null, metAt: null },
+    { no: 2, personId: "att_BACK", name: null },
+  ]);
+  expect(listed).toMatchObject([{ id: "att_BACK", name: null, joinedAt: noon + 60_000 }]);
+});
+
 test("an erased answer goes from its row and from the events that said it", async () => {
   const event = await make("Answers");
   const written = { poll: "p2", texts: ["Marked"], state: "shown", writtenAt: noon };

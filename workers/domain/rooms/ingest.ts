@@ -43,7 +43,7 @@ export async function ingestJournal(
       })),
     ),
     // Before the people lose their ids: these are what leads to the attendees.
-    ...eraseFromRecord(eventId, journal),
+    ...eraseFromRecord(eventId, journal, deps.now()),
     ...upsertRows(
       "questions",
       ["event_id", "id"],
