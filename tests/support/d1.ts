@@ -16,7 +16,7 @@ const { Miniflare } = createRequire(createRequire(import.meta.url).resolve("wran
 );
 
 /** A real D1 in workerd, empty but for the migrations, gone when closed. One per test file is quick enough. */
-export async function openD1(): Promise<TestD1> {
+export async function openD1(options: { readonly remembers?: boolean } = {}): Promise<TestD1> {
   const miniflare = new Miniflare({
     modules: true,
     script: workerScript,
@@ -24,7 +24,7 @@ export async function openD1(): Promise<TestD1> {
     d1Databases: { DB: "test" },
   });
   const address: URL = await miniflare.ready;
-  const d1 = new RemoteD1(address);
+  const d1 = new RemoteD1(address, options);
   const folder = path.join(root, "migrations");
   for (const file of readdirSync(folder).sort()) {
     if (!file.endsWith(".sql")) continue;

@@ -14,6 +14,8 @@ import { openD1 } from "./d1.ts";
 /** The domain on a real database, with a clock and a room that the test moves. */
 export interface TestDomain {
   readonly deps: Deps;
+  /** The database itself. */
+  readonly d1: D1Database;
   readonly clock: { now: number };
   /** Settings that the room was told, and whether it can be reached. */
   readonly room: {
@@ -35,8 +37,8 @@ export const noon = Date.UTC(2026, 4, 12, 10);
 export const hour = 60 * 60_000;
 export const day = 24 * hour;
 
-export async function openDomain(): Promise<TestDomain> {
-  const { d1, close } = await openD1();
+export async function openDomain(options?: Parameters<typeof openD1>[0]): Promise<TestDomain> {
+  const { d1, close } = await openD1(options);
   const clock = { now: noon };
   const room = { pushed: [] as RoomSettings[], asked: [] as string[], isAway: false };
   const waits: number[] = [];
@@ -83,7 +85,7 @@ export async function openDomain(): Promise<TestDomain> {
     newId: (prefix) => `${prefix}_${ulid()}`,
     randomBytes: (length) => new Uint8Array(randomBytes(length)),
   };
-  return { deps, clock, room, waits, close };
+  return { deps, d1, clock, room, waits, close };
 }
 
 /** The value of a result that must not be a refusal. */

@@ -32,7 +32,7 @@ export async function createEvent(
 ): Promise<Result<EventRecord>> {
   const clientId = clientOf(actor, input);
   if (!can(actor, "event.create", { clientId }) || actor.kind !== "user") {
-    return refuse("auth.forbidden");
+    return refuse(actor.kind === "guest" ? "auth.required" : "auth.forbidden");
   }
   if (clientId === null) return refuse("request.invalid", undefined, { clientId: "text.empty" });
   const dates = checkDates(input);

@@ -1,0 +1,293 @@
+/**
+ * S1 for /v1: every call of the OpenAPI document, as every role, on every event that it can meet,
+ * against the table below. A call that is not in the table fails.
+ */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ApiCall, openApi } from "#tests/support/api.ts";
+import { newEvent } from "#tests/support/domain.ts";
+import { sampleOf } from "#tests/support/json-schema.ts";
+import {
+  archivers,
+  attendeesTake,
+  attendeeTicket,
+  bothSpeak,
+  cellOf,
+  door,
+  editorsAct,
+  editorsChange,
+  type Outcome,
+  publicLook,
+  type Rights,
+  type RightsRole,
+  type RightsSubject,
+  roles,
+  roomLook,
+  staffLook,
+  staffSteer,
+  staffTicket,
+  subjects,
+} from "#tests/support/rights-table.ts";
+import { openRightsWorld, type RightsWorld } from "#tests/support/rights-world.ts";
+import { createApi } from "./app.ts";
+
+/** Calls about one event, by their address below `/v1`. */
+const aboutEvents: Readonly<Record<string, Rights>> = {
+  "GET /events/{slug}": staffLook,
+  "PATCH /events/{slug}": editorsChange,
+  "POST /events/{slug}/publish": editorsAct,
+  "POST /events/{slug}/unpublish": editorsAct,
+  "POST /events/{slug}/open": editorsAct,
+  "POST /events/{slug}/end": editorsAct,
+  "POST /events/{slug}/archive": archivers,
+  "POST /events/{slug}/restore": archivers,
+  "POST /events/{slug}/moderator-code": editorsChange,
+  "DELETE /events/{slug}/moderator-code": editorsChange,
+  "GET /events/{slug}/qr": publicLook,
+  "GET /events/{slug}/rehearsal": editorsAct,
+  "POST /events/{slug}/rehearsal": editorsAct,
+  "PATCH /events/{slug}/rehearsal": editorsAct,
+  "DELETE /events/{slug}/rehearsal": editorsAct,
+  "GET /events/{slug}/polls/{id}/ballots": staffLook,
+  "GET /events/{slug}/chat-record": staffLook,
+  "GET /events/{slug}/poll-templates": staffLook,
+  "POST /events/{slug}/poll-templates": editorsAct,
+  "DELETE /events/{slug}/poll-templates/{id}": editorsAct,
+  "POST /join": door,
+  "GET /rooms/{id}/ticket": attendeeTicket,
+  "GET /rooms/{id}/ticket?as=staff": staffTicket,
+  "GET /rooms/{id}/ticket?as=screen": publicLook,
+  ...all(roomLook, "GET", [
+    ...["room", "questions", "questions/{id}", "polls", "polls/{id}", "chats", "chats/{id}"],
+    ...["screens", "screens/{id}", "mutes", "labels", "activity"],
+    ...["announcements", "announcements/{id}", "surveys", "surveys/{id}"],
+  ]),
+  ...all(bothSpeak, "POST", ["chats", "questions/{id}/replies"]),
+  ...all(attendeesTake, "POST", [
+    ...["questions", "questions/{id}/upvote", "questions/{id}/withdraw"],
+    ...["replies/{id}/withdraw", "polls/{id}/vote", "polls/{id}/answers", "chats/{id}/withdraw"],
+    ...["surveys/{id}/answers", "reactions", "room/name"],
+  ]),
+  ...all(attendeesTake, "DELETE", ["questions/{id}/upvote"]),
+  ...all(staffSteer, "POST", [
+    ...["questions/open", "questions/pause", "questions/close", "questions/do"],
+    ...["questions/merge", "questions/{id}/approve", "questions/{id}/reject"],
+    ...["questions/{id}/answer", "questions/{id}/archive", "questions/{id}/restore"],
+    ...["questions/{id}/highlight", "questions/{id}/star", "questions/{id}/move"],
+    ...["questions/{id}/close", "questions/{id}/mute", "questions/{id}/return"],
+    ...["questions/{id}/short", "questions/{id}/label", "questions/{id}/merge"],
+    ...["questions/{id}/undelete", "labels", "labels/{id}/restore"],
+    ...["replies/{id}/approve", "replies/{id}/reject", "replies/{id}/mute"],
+    ...["polls", "polls/{id}/move", "polls/{id}/start", "polls/{id}/stop", "polls/{id}/reset"],
+    ...["polls/{id}/again", "polls/{id}/lock", "polls/{id}/result"],
+    ...["chats/remove", "chats/{id}/mute", "chats/{id}/pin"],
+    ...["announcements", "announcements/{id}/end"],
+    ...["surveys", "surveys/{id}/move", "surveys/{id}/open", "surveys/{id}/close"],
+    ...["screens", "screens/{id}/show", "activity/{id}/undo"],
+  ]),
+  ...all(staffSteer, "PATCH", [
+    ...["questions/{id}", "labels/{id}", "polls/{id}", "polls/{id}/answers", "polls/{id}/words"],
+    ...["announcements/{id}", "surveys/{id}", "screens/{id}"],
+  ]),
+  ...all(staffSteer, "DELETE", [
+    ...["questions/highlight", "questions/{id}", "questions/{id}/star", "questions/{id}/close"],
+    ...["questions/{id}/merge", "labels/{id}", "replies/{id}", "polls/{id}", "polls/{id}/lock"],
+    ...["polls/{id}/result", "chats/{id}", "chats/{id}/pin", "surveys/{id}", "screens/{id}"],
+    ...["screens/{id}/blank", "mutes/{id}"],
+  ]),
+};
+
+function all(rights: Rights, method: string, paths: readonly string[]): Record<string, Rights> {
+  return Object.fromEntries(paths.map((path) => [`${method} /events/{slug}/${path}`, rights]));
+}
+
+/** Calls about nobody's event: a letter for each of `roles`, in their order. */
+const aboutOneself: Readonly<Record<string, string>> = {
+  "GET /health": "yyyyyyyyy",
+  "POST /auth/login": "yyyyyyyyy",
+  "POST /auth/logout": "yyyyyyyyy",
+  "POST /auth/logoutOthers": "yyyyyssss",
+  "POST /auth/logoutAll": "yyyyyyyss",
+  "GET /auth/profile": "yyyyyyyss",
+  "PUT /auth/profile/update": "yyyyyssss",
+  "GET /auth/allDevices": "yyyyyssss",
+  "GET /me/events": "yyyyyssss",
+  "PUT /me/role": "fffyyssss",
+  "GET /me/starred": "yyyyyssss",
+  "PUT /me/starred": "yyyyyssss",
+  "GET /events": "yyyyyyyss",
+  "POST /events": "yyyffffss",
+};
+
+/** Bodies that the schema alone does not tell how to fill. */
+const bodies: Readonly<Record<string, unknown>> = {
+  "PATCH /events/{slug}": { section: "notes", values: { notes: "Said" } },
+  "PUT /me/role": { role: "editor" },
+  "PUT /me/starred": { path: "/events", title: "Events", on: true },
+};
+
+/** An address of the form of an event's, that is nobody's. */
+const nowhere = "evt_00000000000000000000000000";
+
+let world: RightsWorld;
+let call: ReturnType<typeof openApi>;
+let declared: ReadonlyMap<string, unknown>;
+
+beforeAll(async () => {
+  world = await openRightsWorld();
+  call = openApi(world.deps);
+  declared = await readDocument();
+});
+afterAll(() => world.domain.close());
+
+/** Every call of the document with the schema of its body. */
+async function readDocument(): Promise<ReadonlyMap<string, unknown>> {
+  const { json } = await call("GET", "/v1/openapi.json");
+  const found = new Map<string, unknown>();
+  for (const [path, methods] of Object.entries<Record<string, Operation>>(json.paths)) {
+    for (const [method, { requestBody }] of Object.entries(methods)) {
+      const schema = requestBody?.content["application/json"]?.schema ?? null;
+      found.set(`${method.toUpperCase()} ${path.replace("/v1", "")}`, schema);
+    }
+  }
+  return found;
+}
+
+interface Operation {
+  readonly requestBody?: {
+    readonly content: Readonly<Record<string, { readonly schema: unknown } | undefined>>;
+  };
+}
+
+test("the document and the table name the same calls", () => {
+  const named = [...Object.keys(aboutEvents), ...Object.keys(aboutOneself)];
+  const plain = new Set(named.map((name) => name.replace(/\?.*/, "")));
+  expect([...plain].sort()).toEqual([...declared.keys()].sort());
+});
+
+test("what answers and is not in the document is the rooms' own, or the document", () => {
+  const answers = createApi()
+    .routes.filter(({ method }) => method !== "ALL")
+    .map(({ method, path }) => `${method} ${path.replace("/v1", "")}`)
+    .map((name) => name.replace(/:(\w+)/g, "{$1}"));
+  const beside = new Set(answers.filter((name) => !declared.has(name)));
+  expect([...beside].sort()).toEqual([
+    ...["GET /docs", "GET /internal/rooms/{id}/settings", "GET /openapi.json"],
+    ...["POST /internal/admin", "POST /internal/demo"],
+    ...["POST /internal/rooms/{id}/journal", "POST /internal/rooms/{id}/rights"],
+  ]);
+});
+
+interface Answer {
+  readonly outcome: Outcome | string;
+  /** Status and body, without what differs from call to call. */
+  readonly said: string;
+}
+
+/** Makes a call and says what it met; anything that was no permission's is "let in". */
+async function meet(name: string, bearer: string | null, at: string, id: string): Promise<Answer> {
+  const [method = "", path = ""] = name.split(" ");
+  const to = path
+    .replace("{slug}", at)
+    .replace(/(?<=^\/rooms\/)\{id\}/, at)
+    .replace("{id}", id);
+  const schema = declared.get(name.replace(/\?.*/, ""));
+  const { clientId } = world.events.own;
+  const filled: Readonly<Record<string, unknown>> = {
+    ...bodies,
+    "POST /join": { address: at },
+    // Whose it is, which admins alone say.
+    "POST /events": { ...newEvent("New"), clientId },
+  };
+  const body = filled[name] ?? (schema ? sampleOf(schema) : undefined);
+  const given: ApiCall = {
+    ...(body !== undefined && { body }),
+    ...(bearer !== null && { bearer }),
+  };
+  const { status, json } = await call(method, `/v1${to}`, given);
+  const { requestId: _, ...said } = json ?? {};
+  const outcome = outcomes[`${status} ${json?.code ?? ""}`];
+  // Whoever gets as far as a room or a rehearsal that does not answer was let in.
+  const isStrange =
+    (status >= 500 && json?.code !== "room.not_ready") ||
+    ["request.invalid", "request.not_found"].includes(json?.code);
+  const other = isStrange ? `${status} ${json?.code}` : "y";
+  return { outcome: outcome ?? other, said: JSON.stringify({ status, ...said }) };
+}
+
+const outcomes: Readonly<Record<string, Outcome>> = {
+  "404 event.not_found": "-",
+  "403 auth.forbidden": "f",
+  "401 auth.required": "s",
+  "401 access.required": "a",
+  "409 event.archived": "r",
+};
+
+const cells = roles.flatMap((role) => subjects.map((subject) => ({ role, subject })));
+const nameOf = ({ role, subject }: { role: RightsRole; subject: RightsSubject }) =>
+  `${role}, ${subject}`;
+
+test("a list holds what its reader may see and nothing else", async () => {
+  const { own, other, foreign, hidden, archived } = world.events;
+  const ofNord = [own, other, hidden];
+  const expected: Readonly<Record<string, readonly (typeof own)[]>> = {
+    ...{ client: ofNord, team: [own, hidden], host: [own, hidden] },
+    ...{ editor: [], moderator: [own], stranger: [] },
+  };
+  for (const [role, events] of Object.entries(expected)) {
+    const found: string[] = [];
+    for (const tab of ["live", "upcoming", "past"] as const) found.push(...(await list(role, tab)));
+    const elsewhere = role === "stranger" ? ["Elsewhere"] : [];
+    const names = [...elsewhere, ...events.map((event) => event.name)];
+    expect([role, found.sort()]).toEqual([role, names.sort()]);
+    const put = role === "client" || role === "team" || role === "host" ? [archived.name] : [];
+    expect([role, await list(role, "archived")]).toEqual([role, put]);
+  }
+  expect((await list("admin", "live")).sort()).toEqual(
+    [own, other, foreign]
+      .map((event) => event.name)
+      .concat("Elsewhere")
+      .sort(),
+  );
+});
+
+test.each(Object.keys(aboutEvents))("%s", async (name) => {
+  const rights = aboutEvents[name];
+  if (rights === undefined) throw new Error("not in the table");
+  const before = await world.readRows();
+  const found: Record<string, string> = {};
+  const letIn = cells.filter(({ role, subject }) => cellOf(rights, role, subject) === "y");
+  for (const cell of [...cells.filter((each) => !letIn.includes(each)), ...letIn]) {
+    const { role, subject } = cell;
+    // What is refused changes nothing.
+    if (cell === letIn[0]) expect(await world.readRows()).toBe(before);
+    const id = name.includes("/poll-templates/") ? world.templateOf(subject) : "1";
+    const bearer = world.tokenOf(role, subject);
+    const { outcome, said } = await meet(name, bearer, world.events[subject].id, id);
+    found[nameOf(cell)] = outcome;
+    // Who holds an attendee's token of the event knows of it: the ticket may say that it is gone.
+    const isKnown = rights === attendeeTicket && role === "participant";
+    if (outcome === "-" && !isKnown)
+      expect(said).toBe((await meet(name, bearer, nowhere, id)).said);
+    if (outcome === "y" && !name.startsWith("GET")) await world.restore();
+  }
+  const expected = cells.map((cell) => [nameOf(cell), cellOf(rights, cell.role, cell.subject)]);
+  expect(found).toEqual(Object.fromEntries(expected));
+});
+
+test.each(Object.keys(aboutOneself))("%s", async (name) => {
+  const found: Record<string, string> = {};
+  for (const role of roles) {
+    const { outcome } = await meet(name, world.tokenOf(role, "own"), "", "");
+    found[role] = outcome;
+    if (!name.startsWith("GET")) await world.restore();
+  }
+  const expected = roles.map((role, place) => [role, aboutOneself[name]?.at(place)]);
+  expect(found).toEqual(Object.fromEntries(expected));
+});
+
+async function list(role: string, tab: string): Promise<string[]> {
+  const bearer = roles.find((each) => each === role);
+  const token = bearer && world.tokenOf(bearer, "own");
+  const { json } = await call("GET", `/v1/events?tab=${tab}`, { ...(token && { bearer: token }) });
+  return json.items.map(({ name }: { readonly name: string }) => name);
+}
