@@ -2,11 +2,12 @@
 import { WebSocket } from "ws";
 import { localSecret } from "#party/environment.ts";
 import { protocolVersion } from "#party/protocol.ts";
-import { callRoom, claimsFor } from "#tests/support/room-client.ts";
+import { claimsFor } from "#tests/support/room-client.ts";
 import type { RoomServer } from "#tests/support/room-server.ts";
 import { signTicket } from "#workers/contract/signatures.ts";
 import type { Figure } from "./figure.ts";
-import { moderator, withRooms } from "./hall.ts";
+import { fillRoom } from "./fill.ts";
+import { withRooms } from "./hall.ts";
 import { median } from "./load.ts";
 
 export const covers = ["P16"];
@@ -15,43 +16,6 @@ const room = "evt_big";
 const questions = 5_000;
 const messages = 20_000;
 const rounds = 3;
-/** Commands of one call, and calls at once. */
-const perCall = 100;
-const callsAtOnce = 100;
-
-const words =
-  "kommunen broen skolen trafikken støyen hvorfor når hvordan prisen planen vedtaket fristen sykkel";
-
-/** Different texts of a usual length, so that packing finds what it would find in a hall. */
-function textOf(n: number): string {
-  const list = words.split(" ");
-  const pick = (k: number) => list[Math.imul(n + 1, 2_654_435_761 + k * 40_503) % list.length];
-  const some = Array.from({ length: 9 }, (_, k) => pick(k) ?? list[(n + k) % list.length]);
-  return `${some.join(" ")} ${(n * 7_919).toString(36)}?`;
-}
-
-async function inBatches(count: number, run: (n: number) => Promise<void>): Promise<void> {
-  for (let start = 0; start < count; start += callsAtOnce) {
-    const size = Math.min(callsAtOnce, count - start);
-    await Promise.all(Array.from({ length: size }, (_, n) => run(start + n)));
-  }
-}
-
-async function fill(server: RoomServer): Promise<void> {
-  await inBatches(questions, async (n) => {
-    const actor = { kind: "room", id: `att_${n}`, role: "participant", name: null } as const;
-    const ask = { type: "question.ask", text: textOf(n), anonymous: true } as const;
-    const { answer } = await callRoom(server.url, room, { actor, commands: [ask] });
-    if (answer.results[0]?.ok !== true) throw new Error(JSON.stringify(answer));
-  });
-  for (let start = 0; start < messages; start += perCall) {
-    const commands = Array.from({ length: perCall }, (_, n) => {
-      return { type: "chat.send", text: textOf(start + n), anonymous: false } as const;
-    });
-    await callRoom(server.url, room, { actor: moderator, commands });
-  }
-}
-
 /** Milliseconds until a phone has its snapshot, and the bytes that came. */
 async function enter(server: RoomServer, name: string): Promise<{ took: number; bytes: number }> {
   const token = await signTicket(localSecret, claimsFor(room, name));
@@ -79,7 +43,7 @@ async function enter(server: RoomServer, name: string): Promise<{ took: number; 
 export function measureBigRoom(): Promise<Figure[]> {
   return withRooms(async (start) => {
     const first = await start("ours");
-    await fill(first);
+    await fillRoom(first, room, { questions, messages });
     await first.kill();
     const starts: number[] = [];
     let bytes = 0;
