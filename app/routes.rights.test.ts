@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
+  publicLook,
   type Rights,
   type RightsRole,
   type RightsSubject,
@@ -31,6 +32,9 @@ const pages: Readonly<Record<string, Rights>> = {
   "events/:slug/interactive/chats": editorsPage,
   "events/:slug/interactive/surveys": editorsPage,
   "events/:slug/rehearsal": editorsPage,
+  "events/:slug/display": publicLook,
+  "events/:slug/display/clean": publicLook,
+  "events/:slug/display/ticket": publicLook,
 };
 
 /** Pages about nobody's event: a letter for each of `roles`, in their order. */
@@ -48,8 +52,7 @@ const elsewhere = [
   ...["star", "login", "logout", "preferences", "error-404", "error-500", "not-authorized"],
   ...["maintenance", "privacy-policy", "terms-and-conditions", "join", "*"],
   ...["c/:code", "c/:code/control", "c/:code/embed", "c/:code/sidebar", "c/:code/quest"],
-  ...["c/:code/highlight", "c/:code/event", "events/:slug/display"],
-  ...["events/:slug/display/clean", "events/:slug/display/ticket"],
+  ...["c/:code/highlight", "c/:code/event"],
 ];
 
 interface Route {
