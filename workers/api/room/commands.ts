@@ -144,7 +144,12 @@ const polls = [
   ["DELETE /polls/:id/lock", "poll.lock", "Unlock", on(poll, false)],
   ["POST /polls/:id/result", "poll.show", "Show the result", on(poll, true)],
   ["DELETE /polls/:id/result", "poll.show", "Hide the result", on(poll, false)],
-  ["POST /polls/:id/vote", "poll.vote", "Vote or change one's vote, as an attendee", poll],
+  [
+    "POST /polls/:id/vote",
+    "poll.vote",
+    "Vote or change one's vote, as an attendee; `choice` is places of options from 0, of a rating or scale its one value, 1 to `max`",
+    poll,
+  ],
   ["POST /polls/:id/answers", "poll.write", "Write an answer or words, as an attendee", poll],
 ] as const satisfies readonly Row[];
 

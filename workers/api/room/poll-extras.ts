@@ -8,6 +8,7 @@ import {
   removePollTemplate,
   savePollTemplate,
 } from "../../domain/rooms/poll-templates.ts";
+import { choiceForApi } from "../../domain/rooms/vote.ts";
 import { answer } from "../answer.ts";
 import { body, query } from "../body.ts";
 import type { Api } from "../context.ts";
@@ -27,7 +28,11 @@ export const pollExtras = new Hono<Api>()
       const input = { address: slugOf(c), poll: idOf(c), after, limit };
       const found = await listNamedBallots(c.env.deps, actor, input);
       if (!found.ok) return answer(c, found);
-      const { items, next } = found.value;
+      const { kind, next } = found.value;
+      const items = found.value.items.map(({ choice, ...ballot }) => ({
+        ...ballot,
+        choice: choiceForApi(kind, choice),
+      }));
       return c.json({ items, next: next === null ? null : String(next) });
     },
   )

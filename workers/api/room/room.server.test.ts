@@ -313,6 +313,47 @@ test("a poll's way: created, started, voted in, stopped, shown, reset, removed",
   expect([short.status, short.json.code]).toEqual([400, "request.invalid"]);
 });
 
+test("a rating is voted by its value and told by it, on the own ballot and to staff by name", async () => {
+  const running = await call("GET", `${event}/polls?state=started`, { bearer: staff });
+  for (const { id } of running.json.items) {
+    await call("POST", `${event}/polls/${id}/stop`, { bearer: staff });
+  }
+  const body = { title: "Hvor godt?", resultMode: "hand", named: true };
+  const rated = { ...body, kind: "rating", options: [], max: 5 };
+  const scaled = { ...body, kind: "scale", options: ["Aldri", "Alltid"], max: 7 };
+  const bearer = await join("Rita Rater");
+  for (const content of [rated, scaled]) {
+    const { max } = content;
+    const made = await call("POST", `${event}/polls`, { bearer: staff, body: content });
+    const at = `${event}/polls/${made.json.id}`;
+    expect((await call("POST", `${at}/start`, { bearer: staff })).status).toBe(200);
+    const vote = (...choice: number[]) => call("POST", `${at}/vote`, { bearer, body: { choice } });
+    expect((await vote(0)).json).toMatchObject({ fields: { "choice.0": "field.min" } });
+    const above = (await vote(max + 1)).json;
+    expect(above).toMatchObject({
+      code: "request.invalid",
+      fields: { "choice.0": "field.max" },
+      fieldMessages: { "choice.0": expect.stringContaining(String(max)) },
+    });
+    expect((await vote()).json.fields).toEqual({ choice: "field.too_few" });
+    expect((await vote(1, 2)).json.fields).toEqual({ choice: "field.too_many" });
+    for (const value of [1, max]) {
+      expect((await vote(value)).status).toBe(200);
+      const seen = await call("GET", at, { bearer });
+      expect(seen.json.ballot).toEqual([value]);
+      const { counts } = (await call("GET", at, { bearer: staff })).json.tally;
+      expect(counts.indexOf(1)).toBe(value - 1);
+    }
+    await expect
+      .poll(async () => {
+        const { json } = await call("GET", `${at}/ballots`, { bearer: staff });
+        return json.items.map(({ choice }: { choice: number[] }) => choice);
+      }, patience)
+      .toEqual([[max]]);
+    await call("POST", `${at}/stop`, { bearer: staff });
+  }
+});
+
 test("chat and screens: said, muted, removed; a scene shown", async () => {
   const bearer = await join("Loud Lars");
   const said = await call("POST", `${event}/chats`, { bearer, body: { text: "Hei alle" } });

@@ -61,6 +61,9 @@ export const surveySchema = v.looseObject({
 export const namedBallotSchema = v.looseObject({
   ballot: count,
   name: v.string(),
-  choice: v.array(count),
+  choice: v.pipe(
+    v.array(count),
+    v.description("Places of options from 0; of a rating or scale the value from 1"),
+  ),
   texts: v.array(v.string()),
 });

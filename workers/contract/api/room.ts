@@ -117,8 +117,13 @@ export const pollSchema = v.looseObject({
   tally: v.nullable(v.looseObject({ people: count, counts: v.array(v.number()) })),
   /** People who have voted, where that is told without a result. */
   voters: v.nullable(count),
-  /** The caller's own choice. */
-  ballot: v.nullable(v.unknown()),
+  /** The caller's own choice, as one votes it. */
+  ballot: v.pipe(
+    v.nullable(v.unknown()),
+    v.description(
+      "The caller's own ballot, as one votes it: places of options from 0, of a rating or scale the value from 1",
+    ),
+  ),
 });
 export const messageSchema = v.looseObject({
   id: v.string(),

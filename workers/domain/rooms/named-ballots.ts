@@ -14,6 +14,8 @@ export interface NamedBallot {
 }
 
 export interface NamedBallotsPage {
+  /** Of the poll: tells what the choices mean. */
+  readonly kind: string;
   readonly items: readonly NamedBallot[];
   /** Number after which the next page begins; null = that was all. */
   readonly next: number | null;
@@ -35,11 +37,12 @@ export async function listNamedBallots(
   const event = await getEvent(deps, actor, { address: input.address, ability: "live.moderate" });
   if (!event.ok) return event;
   const known = await deps.db.query.polls.findFirst({
-    columns: { named: true, removed: true, round: true },
+    columns: { kind: true, named: true, removed: true, round: true },
     where: and(eq(polls.eventId, event.value.id), eq(polls.id, poll)),
   });
   if (!known || known.removed) return refuse("poll.not_found");
-  if (!known.named) return ok({ items: [], next: null });
+  const { kind } = known;
+  if (!known.named) return ok({ kind, items: [], next: null });
   const { ballot, name, choice, texts } = namedBallots;
   const found = await deps.db
     .select({ ballot, name, choice, texts })
@@ -57,5 +60,5 @@ export async function listNamedBallots(
     .limit(limit + 1);
   const items = found.slice(0, limit);
   const last = items.at(-1);
-  return ok({ items, next: found.length > limit && last ? last.ballot : null });
+  return ok({ kind, items, next: found.length > limit && last ? last.ballot : null });
 }

@@ -1,10 +1,12 @@
-import { type PollView, readPoll, readTally, type TallyView } from "#party/views.ts";
+import type { EntityWire } from "#party/core/changes.ts";
+import { type PollView, readChoice, readPoll, readTally, type TallyView } from "#party/views.ts";
 import type { PollListQuery } from "../../contract/api/room.ts";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import type { Deps } from "../deps.ts";
 import { type Page, pageOf, rankOfId } from "./page.ts";
 import { type RoomReading, readRoom } from "./read-room.ts";
 import type { RoomVisitor } from "./visit.ts";
+import { choiceForApi } from "./vote.ts";
 
 /** What the room tells of them. */
 const kinds = ["p", "t", "c", "b"] as const;
@@ -52,7 +54,14 @@ function pollsOf({ base, all }: RoomReading<(typeof kinds)[number]>): readonly P
       ...readPoll(id, wire, base),
       tally: tally === undefined ? null : readTally(tally),
       voters: voters.get(id) ?? null,
-      ballot: ballots.get(id) ?? null,
+      ballot: ballotOf(wire.k, ballots.get(id)),
     };
   });
+}
+
+/** The own ballot: what was chosen, as one votes it, or what was written as the wire has it. */
+function ballotOf(kind: string, wire: EntityWire["b"] | undefined): unknown {
+  if (wire === undefined) return null;
+  const choice = readChoice(wire);
+  return choice === null ? wire : choiceForApi(kind, choice);
 }

@@ -4,6 +4,7 @@ import { ok, type Result, refuse } from "../../contract/errors.ts";
 import type { Deps } from "../deps.ts";
 import { sha256 } from "../shared/hash.ts";
 import { type RoomVisitor, visitRoom } from "./visit.ts";
+import { voteForRoom } from "./vote.ts";
 
 export interface RoomCommand {
   /** Slug, code or id of the event. */
@@ -20,7 +21,10 @@ export interface RoomAnswer {
   readonly batch?: BatchResult;
 }
 
-/** Carries out one command in an event's room; answers once it is kept. The room's own rules decide. */
+/**
+ * Carries out one command in an event's room, as /v1 says it; answers once it is kept. The room's own
+ * rules decide.
+ */
 export async function sendCommand(
   deps: Deps,
   visitor: RoomVisitor,
@@ -30,8 +34,11 @@ export async function sendCommand(
   if (!visit.ok) return visit;
   const { room, member } = visit.value;
   const op = key === undefined ? undefined : await operationOf(key, command);
+  const said = command.type === "poll.vote" ? await voteForRoom(deps, visit.value, command) : null;
+  if (said?.ok === false) return said;
   const answer = await deps.room.command(room, {
-    ...{ actor: member, commands: [command] },
+    actor: member,
+    commands: [said?.value ?? command],
     ...(op && { op }),
   });
   if (!answer.ok) return answer;
