@@ -10,15 +10,21 @@ const storageKey = "asked-anew-at";
 /**
  * Asks the page's own address where this browser belongs, once its room has no place for it any
  * more: the answer is the code's form, the sign-in page, or why not. What belongs inside a
- * `RoomProvider`. Staff load the document anew, since nothing of the desk may stay; a hall spreads
- * itself over the window that the room named.
+ * `RoomProvider`. Staff load the document anew, since nothing of the desk may stay; phones spread
+ * themselves over the window that the room named.
  */
-export function AskAnew({ as: role, onAsk }: { as: "hall" | "staff"; onAsk?: () => void }) {
+export function AskAnew({
+  as: role,
+  onAsk,
+}: {
+  as: "hall" | "screen" | "staff";
+  onAsk?: () => void;
+}) {
   const connection = useConnection();
   const isRehearsal = useIsRehearsal();
   const { revalidate } = useRevalidator();
   // A phone in a rehearsal finds its own way out.
-  const isOut = connection.kind === "forbidden" && !(isRehearsal && role === "hall");
+  const isOut = connection.kind === "forbidden" && !(isRehearsal && role !== "staff");
   const withinMs = connection.kind === "forbidden" ? (connection.withinMs ?? 0) : 0;
 
   useEffect(() => {

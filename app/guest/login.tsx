@@ -4,24 +4,25 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { useActionData, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { CodeForm } from "#app/event/live/door/code-form.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { actorOf, homeOfVisitor } from "#app/session.server.ts";
+import { cookieNames, readCookie } from "#workers/contract/cookies.ts";
 import { GuestFrame } from "./guest-frame.tsx";
 import { ModeratorForm } from "./moderator-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { actAtSignIn } from "./sign-in.server.ts";
 import { TabLink } from "./tab-link.tsx";
 
-/** Who is signed in already is sent home. */
+/** Who is signed in already is sent home; who was, is told so: signing out oneself takes the cookie. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = await actorOf(request, context);
   if (visitor.actor.kind === "user" || visitor.actor.kind === "moderator") {
     throw redirect(homeOfVisitor(visitor));
   }
-  return null;
+  return { wasSignedIn: Boolean(readCookie(request.headers.get("Cookie"), cookieNames.console)) };
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
@@ -31,6 +32,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 export default function Login() {
   const t = useT();
   const [params] = useSearchParams();
+  const { wasSignedIn } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>();
   const isModerator = params.get("tab") === "moderator";
   // Sent here from a page of theirs, or with the tab chosen: it is not an event's code that they have.
@@ -39,6 +41,11 @@ export default function Login() {
     <GuestFrame>
       <header className="flex flex-col gap-2">
         <h1 className="text-36">{t("guest.loginTitle")}</h1>
+        {wasSignedIn && (
+          <p className="mt-2 rounded-control bg-warn-soft px-4 py-3 text-warn">
+            {t("guest.sessionOver")}
+          </p>
+        )}
         {params.has("ref") && <p className="text-ink-soft">{t("guest.signInFirst")}</p>}
       </header>
       {!isHost && <EventCode />}

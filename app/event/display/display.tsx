@@ -19,6 +19,6 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export default function Display() {
   const data = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>()?.refusal;
-  if (data.kind === "locked") return <ScreenDoor refusal={refusal} />;
+  if (data.kind === "locked") return <ScreenDoor refusal={refusal} hadKey={data.hadKey} />;
   return <ScreenPage screen={data.screen} />;
 }

@@ -49,7 +49,7 @@ function Content(props: {
         </main>
       );
     case "access":
-      return <Late part={accessDoor} with={{ event: page.event, error }} />;
+      return <Late part={accessDoor} with={{ event: page.event, wasIn: page.wasIn, error }} />;
     case "name":
       return <Late part={nameDoor} with={{ event: page.event, error, ...(token && { token }) }} />;
     default:

@@ -95,7 +95,9 @@ function tokensOf(request: Request): (string | null)[] {
 async function pageFor(deps: Deps, event: PublicEvent, entry: Entry): Promise<LivePage> {
   const info = toEventInfo(event, deps.config.publicUrl);
   const eventColors = eventColorVariables(event.baseColor);
-  if (entry.kind === "code") return { state: "access", event: info, eventColors };
+  if (entry.kind === "code") {
+    return { state: "access", event: info, wasIn: entry.wasIn, eventColors };
+  }
   if (stepAtDoor({ event, entry }) === "name") return { state: "name", event: info, eventColors };
   const [room, first] = await Promise.all([
     issueAttendeeTicket(deps, entry.claims),

@@ -15,7 +15,7 @@ import type { QuestionView } from "#party/views.ts";
 export function HighlightPage({ screen }: { screen: ScreenData }) {
   return (
     <RoomProvider room={screen.room} as="screen">
-      <AskAnew as="hall" />
+      <AskAnew as="screen" />
       <main className="highlight" data-light={screen.light || undefined}>
         <h1 className="sr-only">{screen.eventName}</h1>
         <Question />

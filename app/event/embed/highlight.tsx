@@ -22,6 +22,6 @@ export const handle = { isFramed: true, isTransparent: true, isPaper: true };
 export default function Highlight() {
   const data = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>()?.refusal;
-  if (data.kind === "locked") return <ScreenDoor refusal={refusal} />;
+  if (data.kind === "locked") return <ScreenDoor refusal={refusal} hadKey={data.hadKey} />;
   return <HighlightPage screen={data.screen} />;
 }

@@ -20,7 +20,14 @@ type EventColorVariables = ReturnType<typeof eventColorVariables>;
 export type LivePage =
   | { readonly state: "missing"; readonly code: string; readonly eventColors: null }
   | {
-      readonly state: "access" | "name";
+      readonly state: "access";
+      readonly event: EventInfo;
+      /** Let in before, by what is not in force any more. */
+      readonly wasIn: boolean;
+      readonly eventColors: EventColorVariables;
+    }
+  | {
+      readonly state: "name";
       readonly event: EventInfo;
       readonly eventColors: EventColorVariables;
     }
@@ -54,12 +61,11 @@ export async function loadLivePage(request: Request, context: AppLoadContext, ad
   const info = toEventInfo(event, deps.config.publicUrl);
   context.framing.show(Object.values(info.players).map(playerOrigin));
   const eventColors = eventColorVariables(event.baseColor);
-  const state = stepAtDoor(door);
-  if (state !== "in" || entry.kind !== "in") {
-    return answer(
-      { state: state === "name" ? "name" : "access", event: info, eventColors },
-      headers,
-    );
+  if (entry.kind === "code") {
+    return answer({ state: "access", event: info, wasIn: entry.wasIn, eventColors }, headers);
+  }
+  if (stepAtDoor(door) === "name") {
+    return answer({ state: "name", event: info, eventColors }, headers);
   }
   const [access, first] = await Promise.all([
     issueAttendeeTicket(deps, entry.claims),

@@ -63,7 +63,7 @@ function Door({ page }: { page: DoorPage }) {
     case "missing":
       return <Late part={missing} with={{ code: page.code }} />;
     case "access":
-      return <Late part={accessDoor} with={{ event: page.event, error }} />;
+      return <Late part={accessDoor} with={{ event: page.event, wasIn: page.wasIn, error }} />;
     case "name":
       return <Late part={nameDoor} with={{ event: page.event, error }} />;
     default:

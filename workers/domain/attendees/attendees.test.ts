@@ -176,7 +176,7 @@ test("a token of another secret or purpose is nobody's", async () => {
 
 test("an access code is asked for, and asked for again when it is changed", async () => {
   const event = await makePublished("Closed door", "Granbar7");
-  expect(must(await join(event.code)).entry).toEqual({ kind: "code" });
+  expect(must(await join(event.code)).entry).toEqual({ kind: "code", wasIn: false });
   expect(await enter(event, "granbar8")).toEqual({
     ok: false,
     refusal: { code: "access.wrong", fields: { code: "access.wrong" } },
@@ -185,13 +185,13 @@ test("an access code is asked for, and asked for again when it is changed", asyn
   expect(must(await join(event.code, token)).entry).toMatchObject({ kind: "in", isNew: false });
   // The token is bound to the phone.
   expect(must(await join(event.code, token, newDevice(domain.deps))).entry).toEqual({
-    kind: "code",
+    ...{ kind: "code", wasIn: false },
   });
   const access = { eventId: event.id, section: "access" } as const;
   must(
     await updateEvent(domain.deps, nord.client, { ...access, values: { accessCode: "Einer8" } }),
   );
-  expect(must(await join(event.code, token)).entry).toEqual({ kind: "code" });
+  expect(must(await join(event.code, token)).entry).toEqual({ kind: "code", wasIn: true });
 });
 
 test("after ten wrong codes a device waits, whatever it says then; the others in the hall do not", async () => {

@@ -35,15 +35,17 @@ export async function joinEmbed(
   if (!found.ok) return found;
   const event = found.value;
   const shown = toPublic(event, deps.now());
+  let wasIn = false;
   for (const token of tokens) {
     const claims = await attendeeOf(deps, token);
     if (token === null || claims?.event !== event.id) continue;
+    wasIn = true;
     if (!(await isAccessGood(deps, event, claims.access))) continue;
     const maxAge = claims.exp - Math.floor(deps.now() / 1_000);
     return ok({ event: shown, entry: { kind: "in", claims, token, isNew: false, maxAge } });
   }
   const access = await accessBy(deps, actor, event, key);
-  if (access === null) return ok({ event: atDoor(shown), entry: { kind: "code" } });
+  if (access === null) return ok({ event: atDoor(shown), entry: { kind: "code", wasIn } });
   const made = await makeAttendeeToken(deps, {
     ...{ event, device: newDevice(deps), name: null, access },
   });

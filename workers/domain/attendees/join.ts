@@ -54,7 +54,11 @@ export type Entry =
       readonly isNew: boolean;
       readonly maxAge: number;
     }
-  | { readonly kind: "code" };
+  | {
+      readonly kind: "code";
+      /** Was let in before, by what is not in force any more. */
+      readonly wasIn: boolean;
+    };
 
 export interface Join {
   readonly event: PublicEvent;
@@ -89,7 +93,7 @@ export async function joinEvent(deps: Deps, input: JoinInput): Promise<Result<Jo
       entry: { kind: "in", claims, token: input.token, isNew: false, maxAge },
     });
   }
-  if (tag !== "") return ok({ event: atDoor(shown), entry: { kind: "code" } });
+  if (tag !== "") return ok({ event: atDoor(shown), entry: { kind: "code", wasIn: isKnown } });
   const made = await makeAttendeeToken(deps, { event, device: input.device, name: null });
   return ok({ event: shown, entry: { kind: "in", ...made, isNew: true } });
 }

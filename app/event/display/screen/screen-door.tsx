@@ -10,13 +10,14 @@ export interface DoorRefusal {
   readonly typed: string;
 }
 
-/** Asks for the event's access code before a screen shows anything. */
-export function ScreenDoor({ refusal }: { refusal: DoorRefusal | undefined }) {
+/** Asks for the event's access code before a screen shows anything; `hadKey` when its address has a key that does not work. */
+export function ScreenDoor(props: { refusal: DoorRefusal | undefined; hadKey: boolean }) {
+  const { refusal, hadKey } = props;
   const t = useT();
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-6 p-6">
       <h1 className="text-28">{t("hall.accessTitle")}</h1>
-      <p className="text-ink-soft">{t("hall.accessText")}</p>
+      <p className="text-ink-soft">{t(hadKey ? "hall.keyOverText" : "hall.accessText")}</p>
       <Form method="post" discover="none" className="flex flex-col gap-4">
         <Field
           label={t("hall.accessCode")}

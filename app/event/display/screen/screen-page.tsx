@@ -35,7 +35,7 @@ export function ScreenPage({ screen, clean = false }: { screen: ScreenData; clea
   useKeys({ f: toggleFullscreen });
   return (
     <RoomProvider room={screen.room} as="screen">
-      <AskAnew as="hall" />
+      <AskAnew as="screen" />
       <main
         className="stage-screen"
         data-idle={isIdle || undefined}

@@ -44,7 +44,7 @@ export async function loadScreen({ request, context, params }: Asked) {
   const device = known ?? newDevice(visitor.deps);
   const ticket = await screenTicketFor(visitor, event, request, device);
   if (!ticket.ok && ticket.refusal.code === "access.required") {
-    return data({ kind: "locked" as const, eventName: null });
+    return data({ kind: "locked" as const, eventName: null, hadKey: url.searchParams.has("key") });
   }
   const screen: ScreenData = {
     eventName: event.name,

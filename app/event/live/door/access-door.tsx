@@ -4,15 +4,19 @@ import type { EventInfo } from "../event-info.ts";
 import type { DoorError } from "../live-action.server.ts";
 import { DoorForm } from "./door-form.tsx";
 
-/** Asks for the event's access code; what was typed stays. */
-export default function AccessDoor(props: { event: EventInfo; error: DoorError | null }) {
+/** Asks for the event's access code, and who was in before why again; what was typed stays. */
+export default function AccessDoor(props: {
+  event: EventInfo;
+  wasIn: boolean;
+  error: DoorError | null;
+}) {
   const t = useT();
   return (
     <DoorForm
       {...props}
       intent="code"
       label={t("live.accessTitle")}
-      hint={t("live.accessHint")}
+      hint={t(props.wasIn ? "live.accessAgainHint" : "live.accessHint")}
       action={t("live.accessAction")}
     >
       <Input

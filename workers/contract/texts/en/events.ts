@@ -234,10 +234,12 @@ export const events = {
   screenKeyMake: "Make a screen key",
   screenKeyReplace: "Make a new key",
   screenKeyReplaceTitle: "Make a new screen key?",
-  screenKeyReplaceText: "The old address stops working for screens that are opened again.",
+  screenKeyReplaceText:
+    "The old address stops working. Screens and frames that are open with it show nothing any more.",
   screenKeyRevoke: "Revoke the key",
   screenKeyRevokeTitle: "Revoke the screen key?",
-  screenKeyRevokeText: "The address stops working for screens that are opened again.",
+  screenKeyRevokeText:
+    "The address stops working. Screens and frames that are open with it show nothing any more.",
   accessCodeMake: "Make an access code",
   accessCodeNew: "Make a new access code",
   accessCodeNewTitle: "Make a new access code?",

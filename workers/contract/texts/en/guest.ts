@@ -21,6 +21,8 @@ export const guest = {
   moderatorNameHint: "Shown to the host and the other moderators",
   optional: "(optional)",
   openDesk: "Open the event",
+  sessionOver:
+    "You are signed out. The session is over, or the code you came in with has been changed or revoked.",
   signInFirst: "Sign in to go on to the page you wanted to open.",
   participantAsk: "Taking part in an event?",
   participantJoin: "Enter the code",

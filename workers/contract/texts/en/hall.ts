@@ -48,6 +48,8 @@ export const hall = {
   accessTitle: "This screen needs an access code",
   accessText:
     "The event has an access code. Type it here, or open the screen's own address from the event's pages.",
+  keyOverText:
+    "The screen key in the address no longer works. Open the screen's new address from the event's pages, or enter the access code here.",
   accessCode: "Access code",
   accessAction: "Show the screen",
   // the remote

@@ -9,6 +9,8 @@ export const live = {
   anotherCode: "Try another code",
   accessTitle: "Access code",
   accessHint: "It is in your invitation, or ask the host.",
+  accessAgainHint:
+    "The access you had is no longer valid. Enter the code that is valid now, or ask the host for it.",
   accessAction: "Enter",
   yourName: "Your name",
   nameShown: "Shown with what you send.",

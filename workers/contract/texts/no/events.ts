@@ -240,10 +240,12 @@ export const events = {
   screenKeyMake: "Lag skjermnøkkel",
   screenKeyReplace: "Lag ny nøkkel",
   screenKeyReplaceTitle: "Lage ny skjermnøkkel?",
-  screenKeyReplaceText: "Den gamle adressen slutter å virke for skjermer som åpnes på nytt.",
+  screenKeyReplaceText:
+    "Den gamle adressen slutter å virke. Skjermer og rammer som er åpnet med den, viser ingenting mer.",
   screenKeyRevoke: "Trekk nøkkelen tilbake",
   screenKeyRevokeTitle: "Trekke skjermnøkkelen tilbake?",
-  screenKeyRevokeText: "Adressen slutter å virke for skjermer som åpnes på nytt.",
+  screenKeyRevokeText:
+    "Adressen slutter å virke. Skjermer og rammer som er åpnet med den, viser ingenting mer.",
   accessCodeMake: "Lag tilgangskode",
   accessCodeNew: "Lag ny tilgangskode",
   accessCodeNewTitle: "Lage ny tilgangskode?",

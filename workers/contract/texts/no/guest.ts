@@ -21,6 +21,8 @@ export const guest = {
   moderatorNameHint: "Vises for arrangøren og de andre moderatorene",
   optional: "(valgfritt)",
   openDesk: "Åpne arrangementet",
+  sessionOver:
+    "Du er logget ut. Økten er over, eller koden du kom inn med, er byttet eller trukket tilbake.",
   signInFirst: "Logg inn for å komme videre til siden du ville åpne.",
   participantAsk: "Skal du delta på et arrangement?",
   participantJoin: "Skriv inn koden",

@@ -48,6 +48,8 @@ export const hall = {
   accessTitle: "Denne skjermen trenger tilgangskode",
   accessText:
     "Arrangementet har tilgangskode. Skriv den her, eller åpne skjermens egen adresse fra arrangementets sider.",
+  keyOverText:
+    "Skjermnøkkelen i adressen virker ikke lenger. Åpne skjermens nye adresse fra arrangementets sider, eller skriv tilgangskoden her.",
   accessCode: "Tilgangskode",
   accessAction: "Vis skjermen",
   // fjernkontrollen

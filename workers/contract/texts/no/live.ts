@@ -9,6 +9,8 @@ export const live = {
   anotherCode: "Prøv en annen kode",
   accessTitle: "Tilgangskode",
   accessHint: "Du finner den i invitasjonen, eller spør arrangøren.",
+  accessAgainHint:
+    "Tilgangen du hadde, gjelder ikke lenger. Skriv koden som gjelder nå, eller spør arrangøren om den.",
   accessAction: "Gå inn",
   yourName: "Navnet ditt",
   nameShown: "Vises ved det du sender.",
