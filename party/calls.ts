@@ -163,9 +163,17 @@ export async function answerCall(
 
 async function command(shell: Shell, body: string): Promise<Response> {
   const call = v.safeParse(callSchema, parseJson(body));
-  if (!call.success) return refusal("request.invalid");
+  if (!call.success || !isRepeatHarmless(call.output)) return refusal("request.invalid");
   const answer = await shell.calls.command(call.output);
   return answer === null ? refusal("room.storage") : Response.json(answer);
+}
+
+/**
+ * Whether the call may be sent again within its signature's time and change nothing: it has a
+ * number, or it is settings, of which an older or equal version changes nothing.
+ */
+function isRepeatHarmless({ op, commands }: CommandCall): boolean {
+  return op !== undefined || commands.every(({ type }) => type === "room.settings");
 }
 
 async function view(shell: Shell, address: URL): Promise<Response> {

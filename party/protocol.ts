@@ -150,7 +150,10 @@ export interface CommandCall {
         readonly role: Ticket["role"];
         readonly name: string | null;
       };
-  /** Makes a repeat harmless: same device and number, same answer. */
+  /**
+   * Makes a repeat harmless: same device and number, same answer. A signed call has one, save that
+   * of settings alone: those have a version.
+   */
   readonly op?: { readonly device: string; readonly n: number };
   readonly commands: readonly Command[];
 }

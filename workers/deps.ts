@@ -3,6 +3,7 @@ import { version } from "../package.json";
 import { openDatabase } from "./db/client.ts";
 import type { Deps } from "./domain/deps.ts";
 import type { Env } from "./env.ts";
+import { createCallNumbers } from "./gateways/call-numbers.ts";
 import { createPasswords } from "./gateways/passwords.ts";
 import { createMemory } from "./gateways/remember.ts";
 import { createRoomGateway } from "./gateways/room.ts";
@@ -19,11 +20,13 @@ const doors = createMemory<Awaited<ReturnType<Deps["doors"]["find"]>>>({
   ...{ forMs: 1_000, most: 500, now: () => Date.now() },
 });
 
+const numberCall = createCallNumbers(() => crypto.randomUUID());
+
 /** What the domain is given, made of the Worker's bindings. `device` is the `User-Agent` of who asks. */
 export function createDeps(env: Env, device: string | null = null): Deps {
   const now = () => Date.now();
   const { rehearsals, ...room } = createRoomGateway({
-    ...{ url: env.ROOM_URL, secret: env.ROOM_SECRET, now },
+    ...{ url: env.ROOM_URL, secret: env.ROOM_SECRET, now, numberCall },
     fetch: (request) => fetch(request),
   });
   return {

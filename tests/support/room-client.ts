@@ -174,7 +174,7 @@ export class RoomClient {
   }
 }
 
-/** A signed call of the Worker to a room. `secret` is the one that both servers share. */
+/** A signed call of the Worker to a room, numbered where it is not. `secret` is the one that both servers share. */
 export async function callRoom(
   url: string,
   room: string,
@@ -182,7 +182,8 @@ export async function callRoom(
   secret: string = localSecret,
 ): Promise<{ readonly status: number; readonly answer: CommandAnswer }> {
   const path = `/parties/main/${room}/command`;
-  const body = JSON.stringify(call);
+  const op = call.op ?? { device: `call-${crypto.randomUUID()}`, n: 1 };
+  const body = JSON.stringify({ ...call, op });
   const signed = { room, call: `POST ${path}`, body, now: Date.now() };
   const response = await fetch(`${url}${path}`, {
     method: "POST",

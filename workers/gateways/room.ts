@@ -25,6 +25,8 @@ interface RoomGatewayOptions {
   readonly url: string;
   readonly secret: string;
   now(): number;
+  /** Numbers a command that its caller has not named; see `createCallNumbers`. */
+  numberCall(room: string, call: CommandCall): NonNullable<CommandCall["op"]>;
   fetch(request: Request): Promise<Response>;
 }
 
@@ -97,7 +99,8 @@ export function createRoomGateway(options: RoomGatewayOptions) {
     rehearsals,
 
     command(eventId: string, input: CommandCall): Promise<Result<CommandAnswer>> {
-      return call(eventId, "POST", "command", JSON.stringify(input), commandAnswer);
+      const op = input.op ?? options.numberCall(eventId, input);
+      return call(eventId, "POST", "command", JSON.stringify({ ...input, op }), commandAnswer);
     },
 
     view(eventId: string, topic: Topic): Promise<Result<ViewAnswer>> {
