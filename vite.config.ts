@@ -37,6 +37,8 @@ const poll =
   /\/app\/event\/live\/polls\/(poll-page|poll-state-line|result-bar|vote-options)\.tsx?$/;
 /** What halls count with too: beside the poll it would bring the phone along. */
 const shares = /\/app\/event\/polls\/shares\.ts$/;
+/** Checks forms of the console; without a file of its own it would come with the room, which uses none of it. */
+const schemas = /\/node_modules\/valibot\//;
 const similar = /\/(similar-offer|similar)\.tsx?$/;
 
 /** The file that a module of the pages is put into; the bundler decides where it is not said. */
@@ -45,6 +47,7 @@ function chunkOf(id: string): string | undefined {
   if (phone.test(id)) return "phone";
   if (poll.test(id)) return "poll";
   if (shares.test(id)) return "shares";
+  if (schemas.test(id)) return "schemas";
   if (similar.test(id)) return "similar";
   return room.test(id) ? "room" : undefined;
 }

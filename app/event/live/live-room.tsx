@@ -1,11 +1,10 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
-import { AskAnew } from "#app/ask-anew.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import type { RoomAddress } from "#app/live/client.ts";
 import { readFirstView } from "#app/live/first-view.ts";
 import { RoomProvider } from "#app/live/room-provider.tsx";
-import { useRoomView } from "#app/live/use-room.ts";
+import { useConnection, useRoomView } from "#app/live/use-room.ts";
 import { Late, late } from "#app/ui/late.tsx";
 import { RenderedAddress } from "#app/ui/rendered-address.tsx";
 import type { EventInfo } from "./event-info.ts";
@@ -14,6 +13,9 @@ import { OpenRoom } from "./open-room.tsx";
 import { registerServiceWorker } from "./register-service-worker.ts";
 
 // What most people do not see at first comes when it is needed: a phone in a full hall loads less.
+const askAnew = late("ask-anew", async () => ({
+  default: (await import("#app/ask-anew.tsx")).AskAnew,
+}));
 const beforeOpening = late("before-opening", () => import("./door/before-opening.tsx"));
 const eventPlayer = late("event-player", () => import("./event-player.tsx"));
 const recap = late("recap", () => import("./recap.tsx"));
@@ -32,11 +34,17 @@ export function LiveRoom(props: {
       <noscript>
         <p className="bg-warn-soft px-4 py-2 text-14 text-warn">{t("live.noScript")}</p>
       </noscript>
-      <AskAnew as="hall" />
+      <WayOut />
       <RenderedAddress />
       <Phase {...props} />
     </RoomProvider>
   );
+}
+
+/** Once the room has no place for this browser any more. */
+function WayOut() {
+  const isOut = useConnection().kind === "forbidden";
+  return isOut && <Late part={askAnew} with={{ as: "hall" }} />;
 }
 
 function Phase({ event, now }: { event: EventInfo; now: number }) {
