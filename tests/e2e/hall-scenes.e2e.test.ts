@@ -5,7 +5,7 @@ import { findAxeViolations } from "#tests/support/browser.ts";
 import { drawScene } from "#tests/support/hall/draw-scene.ts";
 import { announced, everyScene } from "#tests/support/hall/every-scene.ts";
 import { hallScene, withPoll } from "#tests/support/hall/scenes.ts";
-import { collisions, type Hall, openHall, type Stage } from "#tests/support/hall/stage.ts";
+import { collisions, type Hall, openHall, type Stage, sizeOf } from "#tests/support/hall/stage.ts";
 import type { Locale } from "#workers/contract/texts/index.ts";
 
 let hall: Hall;
@@ -53,6 +53,62 @@ describe("what stands on any stage", () => {
       await drawScene(stage.page, hallScene({ kind }, { isOver: true }));
       expect(await stage.page.getByText("Takk for at dere var med").count()).toBe(1);
       expect(await stage.page.locator("svg, .stage-code, .stage-join-line").count()).toBe(0);
+    }
+  });
+
+  test("long options are whole, in a poll and in its result", async () => {
+    for (const [width, height] of [
+      [1_280, 720],
+      [1_024, 768],
+    ] as const) {
+      const own = await hall.open(width, height);
+      for (const [name, scene] of everyScene(Date.now())) {
+        if (name !== "poll-long" && name !== "result-long") continue;
+        await drawScene(own.page, scene);
+        const words = await own.page
+          .locator(".stage-clamp")
+          .evaluateAll((all) => all.map((one) => [one.scrollHeight, one.clientHeight] as const));
+        expect(words.length).toBe(4);
+        for (const [whole, seen] of words) {
+          expect(whole, `${name} at ${width}`).toBeLessThanOrEqual(seen * 1.3);
+        }
+      }
+      await own.context.close();
+    }
+  });
+
+  test("the steps of a scale stand in one column, however many there are", async () => {
+    for (const [name, scene] of everyScene(Date.now())) {
+      if (name !== "result-scale" && name !== "result-scale-10") continue;
+      await drawScene(stage.page, scene);
+      const lefts = await stage.page
+        .locator(".stage-bar-track")
+        .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
+      expect(lefts.length, name).toBeGreaterThanOrEqual(7);
+      expect(new Set(lefts).size, name).toBe(1);
+      expect(await sizeOf(stage, ".stage-bar-words"), name).toBeGreaterThanOrEqual(5.5);
+      expect(await sizeOf(stage, ".stage-bar-number"), name).toBeGreaterThanOrEqual(6);
+    }
+  });
+
+  test("a quiz has a clock of a tenth of the height, clear of everything else", async () => {
+    const times = { opensAt: Date.now() - 2_000, endsAt: Date.now() + 90_000 };
+    for (const join of [undefined, null]) {
+      const poll = withPoll({ kind: "quiz", ...times });
+      const clean = join === null ? { join } : {};
+      await drawScene(stage.page, hallScene({ kind: "poll", poll: "p" }, { ...poll, ...clean }));
+      const clock = stage.page.locator(".stage-large-time");
+      await clock.waitFor();
+      const size = await clock.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+      expect(size / 720).toBeGreaterThanOrEqual(0.1);
+      const [box, words] = [
+        await clock.boundingBox(),
+        await stage.page.locator(".stage-words").boundingBox(),
+      ];
+      expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThanOrEqual(box?.x ?? 0);
+      // On one line, over the way in.
+      expect((box?.height ?? 0) / 720).toBeLessThan(0.2);
+      expect(await collisions(stage)).toEqual([]);
     }
   });
 

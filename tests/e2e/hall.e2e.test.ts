@@ -147,7 +147,7 @@ describe.each(stageSizes)("a stage of %s", (_name, width, height) => {
     for (const [name, scene] of everyScene(Date.now())) {
       if (!["board", "poll-quiz", "countdown", "countdown-hours"].includes(name)) continue;
       await drawScene(stage.page, scene);
-      const number = ".stage-board-score, .stage-time, .stage-clock";
+      const number = ".stage-board-score, .stage-large-time, .stage-clock";
       expect(await sizeOf(stage, number), name).toBeGreaterThanOrEqual(6);
     }
   });

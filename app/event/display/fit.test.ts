@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { textLength } from "#workers/contract/clean-text.ts";
-import { cutAtSentence, questionSettings, titleSettings } from "./fit.ts";
+import {
+  barSettings,
+  cutAtSentence,
+  optionSettings,
+  questionSettings,
+  titleSettings,
+} from "./fit.ts";
 
 const ofLength = (length: number) =>
   "ord "
@@ -84,5 +90,23 @@ describe("cutting at sentences", () => {
         },
       ),
     );
+  });
+});
+
+describe("size of options by their number and length", () => {
+  const labels = (count: number, length: number) =>
+    Array.from({ length: count }, () => "a".repeat(length));
+
+  test("short ones never fall under 5.5 %, long ones get smaller before they are cut", () => {
+    for (const settingsOf of [optionSettings, barSettings]) {
+      for (const count of [2, 3, 4, 6, 7, 12]) {
+        const short = settingsOf(labels(count, 20)).map(({ size }) => size);
+        expect(Math.min(...short)).toBe(5.5);
+        const long = settingsOf(labels(count, 100));
+        expect(Math.min(...long.map(({ size }) => size))).toBe(3.2);
+        expect(long.filter(({ cuts }) => cuts).every(({ size }) => size === 3.2)).toBe(true);
+        expect(long.at(-1)?.cuts).toBe(true);
+      }
+    }
   });
 });

@@ -73,22 +73,49 @@ export interface OptionSetting {
   readonly cuts: boolean;
 }
 
-/** The ways to set so many options, best first: cut only where nothing smaller is left. */
-export function optionSettings(count: number): readonly OptionSetting[] {
+/** Smallest size of an option that a hall takes in at a glance, % of the stage's height. */
+const smallestShort = 5.5;
+
+/** Characters of an option beyond which all of it, smaller, says more than its beginning. */
+const shortOption = 20;
+
+/** Whether these options have to be read as sentences, not at a glance. */
+function areLong(labels: readonly string[]): boolean {
+  return labels.some((label) => textLength(label) > shortOption);
+}
+
+/** The ways to set the words over the bars of a result, best first. */
+export function barSettings(labels: readonly string[]): readonly OptionSetting[] {
+  const count = labels.length;
+  const usual = count <= 3 ? 7.5 : count === 4 ? 6.2 : smallestShort;
+  const gap = count === 6 ? 1.4 : 2.4;
+  const whole = [
+    { size: usual, gap, lines: 1, cuts: false },
+    { size: usual, gap, lines: 2, cuts: false },
+    { size: smallestShort, gap: 1.2, lines: 1, cuts: false },
+    { size: smallestShort, gap: 0.6, lines: 2, cuts: false },
+  ];
+  if (!areLong(labels)) return [...whole, { size: smallestShort, gap: 1.2, lines: 1, cuts: true }];
+  const small = [5.5, 4.8, 4.2, 3.7, 3.2].map((size) => ({ size, gap: 1.4, lines: 4, cuts: false }));
+  return [...whole, ...small, { size: 3.2, gap: 1, lines: 2, cuts: true }];
+}
+
+/** The ways to set options while people vote, best first: cut only where nothing else is left. */
+export function optionSettings(labels: readonly string[]): readonly OptionSetting[] {
+  const count = labels.length;
   const large = [
     { size: 7.5, gap: 4, lines: 2, cuts: false },
     { size: 7, gap: 3.4, lines: 2, cuts: false },
     { size: 6.2, gap: 2.8, lines: 2, cuts: false },
   ];
-  const fits = count <= 3 ? large : count === 4 ? large.slice(1) : [];
-  const last = { size: 5.5, gap: 2.4 };
-  return [
-    ...fits,
-    { ...last, lines: 3, cuts: false },
-    { ...last, gap: 1.5, lines: 3, cuts: false },
-    { ...last, gap: 1.5, lines: 2, cuts: true },
-    { ...last, lines: 1, cuts: true },
+  const whole = [
+    ...(count <= 3 ? large : count === 4 ? large.slice(1) : []),
+    ...[2.4, 1.5, 0.6].map((gap) => ({ size: smallestShort, gap, lines: 3, cuts: false })),
   ];
+  if (!areLong(labels)) return [...whole, { size: smallestShort, gap: 1.5, lines: 1, cuts: true }];
+  const small = [4.8, 4.2, 3.7, 3.2].map((size) => ({ size, gap: 1.2, lines: 6, cuts: false }));
+  const cut = [3, 2].map((lines) => ({ size: 3.2, gap: 1, lines, cuts: true }));
+  return [...whole, ...small, ...cut];
 }
 
 /**

@@ -93,6 +93,15 @@ function ofKind(kind: Kind, change: Partial<PollView>, tally?: TallyView): Parti
   return withPoll({ kind, ...asked[kind], ...change }, tally);
 }
 
+/** Options of a hundred characters and more, as budgets and plans have them. */
+const longOptions = [
+  "Bygge videre på planen fra 2019 med lavere hus mot elva og en park der det er parkeringsplass i dag",
+  "Legge hele planen bort og begynne på nytt med en bred høring der alle bydelene er med fra første dag",
+  "Bygge bare første trinn nå, og vente med resten til vi vet hva trikken koster og hvem som betaler",
+  "Ingen av delene",
+];
+const tenSteps: TallyView = { people: 240, counts: [8, 21, 36, 66, 51, 44, 14, 0, 0, 0] };
+
 const isOver = { state: "stopped" } as const;
 
 function running(kind: Kind, now: number): Partial<PollView> {
@@ -154,6 +163,12 @@ export function everyScene(now: number): readonly (readonly [name: string, scene
       ),
     ],
     ["result-none", hallScene(result, ofKind("text", {}, { ...fallen.text, ...noAnswers }))],
+    ["poll-long", hallScene(poll, ofKind("single", { options: longOptions }))],
+    [
+      "result-long",
+      hallScene(result, ofKind("single", { ...isOver, options: longOptions }, fallen.single)),
+    ],
+    ["result-scale-10", hallScene(result, ofKind("scale", { ...isOver, max: 10 }, tenSteps))],
     ["closing", hallScene({ kind: "welcome" }, { isOver: true })],
     ["hidden", hallScene(result, ofKind("single", {}))],
     ["board", hallScene({ kind: "board" }, { board })],

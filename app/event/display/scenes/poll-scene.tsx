@@ -5,6 +5,7 @@ import { type OptionSetting, optionSettings, questionSettings, titleSettings } f
 import { FitText } from "../fit-text.tsx";
 import type { SceneProps } from "../scene.ts";
 import { useFit } from "../use-fit.ts";
+import { areWordsWhole } from "../words-whole.ts";
 import { PollTime } from "./poll-time.tsx";
 import { answeredWords, howWords, optionLabels, standingWords, votersOf } from "./poll-words.ts";
 import { StageFrame } from "./stage-frame.tsx";
@@ -22,7 +23,6 @@ export function PollScene(props: SceneProps & { poll: PollView }) {
       join={join}
       foot={
         <p className="stage-foot" data-wraps>
-          <PollTime poll={poll} clockAhead={props.clockAhead ?? 0} />
           <span>{standingWords(poll, t) ?? t("hall.pollOpen")}</span>
           {labels.length > 0 && how && <span>{how}</span>}
           {poll.named && <span>{t("ballots.namedOnScreen")}</span>}
@@ -30,6 +30,7 @@ export function PollScene(props: SceneProps & { poll: PollView }) {
         </p>
       }
     >
+      <PollTime poll={poll} clockAhead={props.clockAhead ?? 0} isLarge />
       <div className="stage-words">
         {labels.length > 0 ? (
           <div className="stage-poll">
@@ -54,8 +55,8 @@ const smallest: OptionSetting = { size: 5.5, gap: 2.4, lines: 1, cuts: true };
 
 function Options({ labels }: { labels: readonly string[] }) {
   const box = useRef<HTMLUListElement>(null);
-  const settings = optionSettings(labels.length);
-  const place = useFit(box, settings.length, stands);
+  const settings = optionSettings(labels);
+  const place = useFit(box, settings.length, areWordsWhole);
   const { size, gap, lines, cuts } = settings[place] ?? smallest;
   const isTwoColumns = labels.length > 6;
   const style: CSSProperties & Record<"--size" | "--gap" | "--lines" | "--rows", number> = {
@@ -69,7 +70,7 @@ function Options({ labels }: { labels: readonly string[] }) {
       ref={box}
       className="stage-options"
       data-two-columns={isTwoColumns || undefined}
-      data-cuts={cuts || undefined}
+      data-cuts={cuts ? lines : undefined}
       style={style}
     >
       {labels.map((label) => (
@@ -79,15 +80,4 @@ function Options({ labels }: { labels: readonly string[] }) {
       ))}
     </ul>
   );
-}
-
-/** All options are there, and none is cut that need not be. */
-function stands(box: HTMLElement): boolean {
-  if (box.scrollHeight > box.clientHeight + 1) return false;
-  if (box.dataset.cuts) return true;
-  const isCut = Array.from(box.querySelectorAll(".stage-clamp")).some(
-    // Letters reach over their line by a bit; what is cut lacks a line.
-    (words) => words.scrollHeight > words.clientHeight * 1.3,
-  );
-  return !isCut;
 }

@@ -2,12 +2,19 @@ import { useEffect, useState } from "react";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Figures } from "#app/ui/figures.tsx";
 import type { PollView } from "#party/views.ts";
+import { countdownText } from "../countdown.ts";
 
 /** How often the clock looks, milliseconds. */
 const everyMs = 200;
 
 /** What is left of a poll that runs on time; before a quiz opens, how long until then. */
-export function PollTime({ poll, clockAhead }: { poll: PollView; clockAhead: number }) {
+export function PollTime(props: {
+  poll: PollView;
+  clockAhead: number;
+  /** As a clock that the hall reads from its last row, over the way in. */
+  isLarge?: boolean;
+}) {
+  const { poll, clockAhead, isLarge = false } = props;
   const { t, formats } = useLanguage();
   const now = useNow(clockAhead);
   const { opensAt, endsAt, state } = poll;
@@ -15,6 +22,17 @@ export function PollTime({ poll, clockAhead }: { poll: PollView; clockAhead: num
   const isLead = now < opensAt;
   const seconds = Math.max(0, Math.ceil(((isLead ? opensAt : endsAt) - now) / 1_000));
   const words = seconds > 0 ? formats.duration(seconds) : t("ballots.timeUp");
+  if (isLarge) {
+    const clock = countdownText(seconds * 1_000);
+    return (
+      <p className="stage-large-time" data-lead={isLead || undefined}>
+        {isLead && <span className="stage-large-time-lead">{t("hall.opensIn")}</span>}
+        <span>
+          <Figures text={isLead ? String(seconds) : clock} />
+        </span>
+      </p>
+    );
+  }
   return (
     <span className="stage-time" data-lead={isLead || undefined}>
       <Figures text={isLead ? t("ballots.opensIn", { n: seconds }) : words} />

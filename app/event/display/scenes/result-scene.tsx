@@ -1,10 +1,13 @@
-import type { CSSProperties } from "react";
-import { pollLabels } from "#app/event/polls/labels.ts";
+import { type CSSProperties, useRef } from "react";
+import { hasSteps, pollLabels } from "#app/event/polls/labels.ts";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import type { PollView, TallyView } from "#party/views.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
+import { barSettings, type OptionSetting } from "../fit.ts";
 import { FitText } from "../fit-text.tsx";
 import { type ResultRow, resultRows } from "../result-rows.ts";
+import { useFit } from "../use-fit.ts";
+import { areWordsWhole } from "../words-whole.ts";
 import { Cloud } from "./cloud.tsx";
 import { ResultFrame, type ResultProps } from "./result-frame.tsx";
 import { ResultLead } from "./result-lead.tsx";
@@ -30,7 +33,7 @@ export function ResultScene(props: ResultProps & { tally: TallyView }) {
   const rows = resultRows(poll, labels, tally, formats);
   return (
     <ResultFrame {...props} lead={<ResultLead poll={poll} tally={tally} />}>
-      <Bars rows={rows} />
+      {hasSteps(poll) ? <Steps rows={rows} /> : <Bars key={labels.join("\n")} rows={rows} />}
     </ResultFrame>
   );
 }
@@ -54,21 +57,43 @@ function hiddenWords({ held, resultMode }: PollView): TextKey {
   return resultMode === "after_vote" ? "hall.resultHiddenVoters" : "hall.resultHiddenText";
 }
 
-/** Size of an option in % of the stage's height, by how many share it. */
-function barSize(count: number): number {
-  if (count <= 3) return 7.5;
-  return count === 4 ? 6.2 : 5.5;
-}
-
-function Bars({ rows }: { rows: readonly ResultRow[] }) {
-  const isTwoColumns = rows.length > 6;
-  const style: CSSProperties & Record<"--rows" | "--size" | "--gap", number> = {
-    "--rows": Math.ceil(rows.length / 2),
-    "--size": barSize(rows.length),
-    "--gap": rows.length === 6 ? 1.4 : 2.4,
+/** Steps of a scale stand below each other, a line each, however many there are. */
+function Steps({ rows }: { rows: readonly ResultRow[] }) {
+  const style: CSSProperties & Record<"--size" | "--gap", number> = {
+    "--size": 5.5,
+    "--gap": rows.length > 7 ? 0.6 : 1.2,
   };
   return (
-    <ul className="stage-bars" data-two-columns={isTwoColumns || undefined} style={style}>
+    <ul className="stage-bars" data-steps style={style}>
+      {rows.map((row) => (
+        <Bar key={row.label} row={row} />
+      ))}
+    </ul>
+  );
+}
+
+const smallest: OptionSetting = { size: 3.2, gap: 1, lines: 2, cuts: true };
+
+function Bars({ rows }: { rows: readonly ResultRow[] }) {
+  const box = useRef<HTMLUListElement>(null);
+  const settings = barSettings(rows.map(({ label }) => label));
+  const { size, gap, lines, cuts } =
+    settings[useFit(box, settings.length, areWordsWhole)] ?? smallest;
+  const style: CSSProperties & Record<"--rows" | "--size" | "--gap" | "--lines", number> = {
+    "--rows": Math.ceil(rows.length / 2),
+    "--size": size,
+    "--gap": gap,
+    "--lines": lines,
+  };
+  return (
+    <ul
+      ref={box}
+      className="stage-bars"
+      data-two-columns={rows.length > 6 || undefined}
+      data-cuts={cuts ? lines : undefined}
+      data-lines={lines}
+      style={style}
+    >
       {rows.map((row) => (
         <Bar key={row.label} row={row} />
       ))}
@@ -83,7 +108,7 @@ function Bar({ row }: { row: ResultRow }) {
   return (
     <li data-leads={row.leads || undefined}>
       <div className="stage-bar-words">
-        <span className="stage-line">
+        <span className="stage-clamp">
           {row.isRight && <span className="sr-only">{`${t("ballots.rightAnswer")}: `}</span>}
           {row.isRight && <span aria-hidden="true">✓ </span>}
           {row.label}

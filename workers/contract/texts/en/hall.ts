@@ -15,6 +15,7 @@ export const hall = {
   pollOpen: "Vote on your phone",
   pollStopped: "The poll is over",
   pollLocked: "The poll is closed for votes",
+  opensIn: "Opens in",
   pollSoon: "The poll opens soon",
   chooseUpTo: "choose up to {{n}}",
   rankAll: "put them in order",

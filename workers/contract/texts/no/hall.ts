@@ -15,6 +15,7 @@ export const hall = {
   pollOpen: "Stem på telefonen",
   pollStopped: "Avstemningen er avsluttet",
   pollLocked: "Avstemningen er stengt for stemmer",
+  opensIn: "Åpner om",
   pollSoon: "Avstemningen åpner snart",
   chooseUpTo: "velg opptil {{n}}",
   rankAll: "sett dem i rekkefølge",
