@@ -172,7 +172,7 @@ test("every kind of poll is answered on a phone and its result is seen there", a
     await awaitPoll(kari, title);
     await answer(kari);
     await pollCard(host, title)
-      .getByText(/^1 (har stemt|av 1 har stemt)$/)
+      .getByText(/^1 (av 1 )?har (stemt|svart|rangert|fordelt poeng)$/)
       .waitFor(patience);
     await expect.poll(() => resultOn(kari).count(), patience).toBe(0);
     await press(host, title, t("polls.stop"));

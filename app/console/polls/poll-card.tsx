@@ -1,8 +1,9 @@
 import { type DragEvent, type KeyboardEvent, useState } from "react";
 import { shownScene } from "#app/event/display/scene.ts";
+import { tookPartWords } from "#app/event/polls/kind-words.ts";
 import { pollLabels } from "#app/event/polls/labels.ts";
 import { isResultForAll } from "#app/event/polls/result-seen.ts";
-import { useLanguage } from "#app/i18n/provider.tsx";
+import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Chip, LiveDot } from "#app/ui/chip.tsx";
 import { classes } from "#app/ui/classes.ts";
@@ -32,7 +33,7 @@ export function PollCard(props: {
   onDragStart(event: DragEvent, poll: PollView): void;
   onDragEnd(): void;
 }) {
-  const { t } = useLanguage();
+  const t = useT();
   const { poll, acts, tally = noTally } = props;
   const [isDraggable, setDraggable] = useState(false);
   const problem = acts.problemAt(poll.id);
@@ -108,7 +109,7 @@ export function PollCard(props: {
 }
 
 function Standing({ poll, people }: { poll: PollView; people: number }) {
-  const { t, formats } = useLanguage();
+  const t = useT();
   const scenes = useRoomView((view) => view.scenes);
   const shown = useScreen().scene;
   const announcements = useRoomView((view) => view.announcements);
@@ -136,9 +137,7 @@ function Standing({ poll, people }: { poll: PollView; people: number }) {
       {poll.state !== "draft" && (
         <>
           <span className="tabular">
-            {attendees >= people && poll.state === "started"
-              ? t("polls.peopleOf", { n: formats.number(people), all: formats.number(attendees) })
-              : t("polls.people", { n: people })}
+            {tookPartWords(poll, people, t, poll.state === "started" ? attendees : undefined)}
           </span>
           <span>{t(seenText(poll, scenes))}</span>
         </>

@@ -1,7 +1,8 @@
 import { useState } from "react";
+import { countColumn, countWords, meanName, wholeWords } from "#app/event/polls/kind-words.ts";
 import { pollLabels } from "#app/event/polls/labels.ts";
 import { averageOf } from "#app/event/polls/shares.ts";
-import { useLanguage } from "#app/i18n/provider.tsx";
+import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import type { PollView, TallyView } from "#party/views.ts";
@@ -34,15 +35,13 @@ export function PollResult({ poll, tally }: { poll: PollView; tally: TallyView }
         </p>
       )}
       {isTable ? (
-        <Table title={poll.title} rows={rows} />
+        <Table poll={poll} rows={rows} />
       ) : (
-        <Bars rows={rows} hasLead={poll.state === "stopped"} />
+        <Bars poll={poll} rows={rows} hasLead={poll.state === "stopped"} />
       )}
       <div className="flex flex-wrap items-center justify-between gap-2 text-14 text-ink-soft">
         <span>
-          {t("polls.ofPeople", { n: tally.people })}
-          {poll.kind === "ranking" && ` · ${t("ballots.averagePlace")}`}
-          {poll.kind === "points" && ` · ${t("ballots.averagePoints")}`}
+          {[wholeWords(poll, tally.people, t), meanName(poll, t)].filter(Boolean).join(" · ")}
         </span>
         <Button size="small" look="quiet" onClick={() => setTable(!isTable)}>
           {t(isTable ? "polls.showBars" : "polls.showTable")}
@@ -53,8 +52,9 @@ export function PollResult({ poll, tally }: { poll: PollView; tally: TallyView }
   );
 }
 
-function Bars({ rows, hasLead }: { rows: readonly ResultRow[]; hasLead: boolean }) {
-  const { t } = useLanguage();
+function Bars(props: { poll: PollView; rows: readonly ResultRow[]; hasLead: boolean }) {
+  const { poll, rows, hasLead } = props;
+  const t = useT();
   return (
     <ul className="flex flex-col gap-3">
       {rows.map(({ label, votes, share, number, isRight, leads, before }) => {
@@ -72,7 +72,7 @@ function Bars({ rows, hasLead }: { rows: readonly ResultRow[]; hasLead: boolean 
               </span>
               <span className="tabular whitespace-nowrap text-14 text-ink-soft">
                 {before && `${t("ballots.roundBefore", { n: before.number })} · `}
-                {!before && votesOf(number, votes, t)}
+                {!before && votesOf(poll, votes, t)}
                 <span
                   className={classes(
                     "text-16 font-semibold",
@@ -106,26 +106,30 @@ function Bars({ rows, hasLead }: { rows: readonly ResultRow[]; hasLead: boolean 
   );
 }
 
-/** How many votes, where the number beside it is a share of people. */
-function votesOf(number: string, votes: number, t: Translate): string {
-  return number.includes("%") ? `${t("polls.votes", { n: votes })} · ` : "";
+/** What the option has got, where the number beside it is a share. */
+function votesOf(poll: PollView, votes: number, t: Translate): string {
+  const words = countWords(poll, votes, t);
+  return words === null ? "" : `${words} · `;
 }
 
-function Table({ title, rows }: { title: string; rows: readonly ResultRow[] }) {
+function Table({ poll, rows }: { poll: PollView; rows: readonly ResultRow[] }) {
   const { t, formats } = useLanguage();
+  const countName = countColumn(poll, t);
   return (
     <table className="w-full text-left">
-      <caption className="sr-only">{t("polls.resultCaption", { title })}</caption>
+      <caption className="sr-only">{t("polls.resultCaption", { title: poll.title })}</caption>
       <thead>
         <tr className="text-14 text-ink-soft">
           <th scope="col" className="py-1 font-normal">
             {t("polls.option")}
           </th>
-          <th scope="col" className="py-1 text-right font-normal">
-            {t("polls.votesColumn")}
-          </th>
-          <th scope="col" className="py-1 text-right font-normal">
-            {t("polls.shareColumn")}
+          {countName && (
+            <th scope="col" className="py-1 text-right font-normal">
+              {countName}
+            </th>
+          )}
+          <th scope="col" className="py-1 text-right font-normal first-letter:uppercase">
+            {meanName(poll, t) ?? t("polls.shareColumn")}
           </th>
         </tr>
       </thead>
@@ -135,7 +139,7 @@ function Table({ title, rows }: { title: string; rows: readonly ResultRow[] }) {
             <th scope="row" className="py-2 font-normal">
               {label}
             </th>
-            <td className="py-2 text-right">{formats.number(votes)}</td>
+            {countName && <td className="py-2 text-right">{formats.number(votes)}</td>}
             <td className="py-2 text-right">{number}</td>
           </tr>
         ))}

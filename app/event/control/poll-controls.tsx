@@ -1,4 +1,5 @@
 import type { useRoomScene } from "#app/event/display/room-scene.ts";
+import { tookPartWords } from "#app/event/polls/kind-words.ts";
 import { isResultForAll } from "#app/event/polls/result-seen.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { Chip } from "#app/ui/chip.tsx";
@@ -58,7 +59,7 @@ function PollCard(props: {
         <h3 className="line-clamp-2 lg:text-18">{poll.title}</h3>
         <p className="flex flex-wrap items-center gap-2 text-14 text-ink-soft">
           <Chip tone={poll.state === "started" ? "live" : "plain"}>{standing(poll, t)}</Chip>
-          {poll.state !== "draft" && t("hall.answered", { n: voted })}
+          {poll.state !== "draft" && tookPartWords(poll, voted, t)}
         </p>
       </div>
       <RunButton poll={poll} producer={producer} remote={remote} />

@@ -96,7 +96,12 @@ export function barSettings(labels: readonly string[]): readonly OptionSetting[]
     { size: smallestShort, gap: 0.6, lines: 2, cuts: false },
   ];
   if (!areLong(labels)) return [...whole, { size: smallestShort, gap: 1.2, lines: 1, cuts: true }];
-  const small = [5.5, 4.8, 4.2, 3.7, 3.2].map((size) => ({ size, gap: 1.4, lines: 4, cuts: false }));
+  const small = [5.5, 4.8, 4.2, 3.7, 3.2].map((size) => ({
+    size,
+    gap: 1.4,
+    lines: 4,
+    cuts: false,
+  }));
   return [...whole, ...small, { size: 3.2, gap: 1, lines: 2, cuts: true }];
 }
 

@@ -1,4 +1,5 @@
 import { type CSSProperties, useRef } from "react";
+import { tookPartWords } from "#app/event/polls/kind-words.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import type { PollView } from "#party/views.ts";
 import { type OptionSetting, optionSettings, questionSettings, titleSettings } from "../fit.ts";
@@ -7,14 +8,14 @@ import type { SceneProps } from "../scene.ts";
 import { useFit } from "../use-fit.ts";
 import { areWordsWhole } from "../words-whole.ts";
 import { PollTime } from "./poll-time.tsx";
-import { answeredWords, howWords, optionLabels, standingWords, votersOf } from "./poll-words.ts";
+import { howWords, optionLabels, standingWords, votersOf } from "./poll-words.ts";
 import { StageFrame } from "./stage-frame.tsx";
 
 /** The question, its options and how many have answered: nothing that tells how it goes. */
 export function PollScene(props: SceneProps & { poll: PollView }) {
   const { poll, event, join } = props;
   const t = useT();
-  const answered = answeredWords(votersOf(poll, props), props.people, t);
+  const answered = tookPartWords(poll, votersOf(poll, props), t, props.people);
   const labels = optionLabels(poll, t);
   const how = howWords(poll, t);
   return (

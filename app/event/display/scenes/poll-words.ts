@@ -42,13 +42,6 @@ export function votersOf(poll: PollView, props: Pick<SceneProps, "tallies" | "vo
   return props.tallies.get(poll.id)?.people ?? props.voters.get(poll.id) ?? 0;
 }
 
-/** `248 av 312 har svart`; without the 312 when more have answered than are still here. */
-export function answeredWords(voted: number, people: number, t: Translate): string {
-  return people > voted && voted > 0
-    ? t("hall.answeredOf", { n: voted, people })
-    : t("hall.answered", { n: voted });
-}
-
 /** Where the poll stands, or null while it simply runs. */
 export function standingWords(poll: PollView, t: Translate): string | null {
   if (poll.state === "stopped") return t("hall.pollStopped");

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { tookPartWords } from "#app/event/polls/kind-words.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import type { PollView } from "#party/views.ts";
 import { titleSettings } from "../fit.ts";
@@ -6,7 +7,7 @@ import { FitText } from "../fit-text.tsx";
 import type { JoinInfo, SceneProps } from "../scene.ts";
 import { Address, Code } from "./join-corner.tsx";
 import { PollTime } from "./poll-time.tsx";
-import { answeredWords, votersOf } from "./poll-words.ts";
+import { votersOf } from "./poll-words.ts";
 import { StageFrame } from "./stage-frame.tsx";
 
 export type ResultProps = SceneProps & { readonly poll: PollView };
@@ -19,7 +20,7 @@ export function ResultFrame(props: ResultProps & { lead?: ReactNode; children: R
   const answered =
     poll.kind === "multiple"
       ? t("hall.severalPossible", { n: voted })
-      : answeredWords(voted, props.people, t);
+      : tookPartWords(poll, voted, t, props.people);
   const isOver = poll.state === "stopped";
   const going = t(poll.locked ? "hall.pollIsLocked" : "hall.pollOpen");
   const standing = isOver ? t("hall.pollOver") : going;

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { meanName } from "#app/event/polls/kind-words.ts";
 import { averageOf } from "#app/event/polls/shares.ts";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import type { PollView, TallyView } from "#party/views.ts";
@@ -7,6 +8,7 @@ import type { PollView, TallyView } from "#party/views.ts";
 export function ResultLead({ poll, tally }: { poll: PollView; tally: TallyView }) {
   const { t, formats } = useLanguage();
   const average = averageOf(poll, tally);
+  const mean = meanName(poll, t);
   const [low = "", high = ""] = poll.kind === "scale" ? poll.options : [];
   const parts: ReactNode[] = [
     low && <span key="low">{`1 – ${low}`}</span>,
@@ -16,8 +18,7 @@ export function ResultLead({ poll, tally }: { poll: PollView; tally: TallyView }
       </span>
     ),
     high && <span key="high">{`${poll.max} – ${high}`}</span>,
-    poll.kind === "ranking" && <span key="place">{t("ballots.averagePlace")}</span>,
-    poll.kind === "points" && <span key="points">{t("ballots.averagePoints")}</span>,
+    mean !== null && <span key="mean">{mean}</span>,
     tally.before && (
       <span key="before" className="stage-lead-before">
         {t("ballots.legendBefore")}

@@ -1,4 +1,5 @@
 import { type CSSProperties, useRef } from "react";
+import { countWords, meanWords } from "#app/event/polls/kind-words.ts";
 import { hasSteps, pollLabels } from "#app/event/polls/labels.ts";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import type { PollView, TallyView } from "#party/views.ts";
@@ -33,7 +34,11 @@ export function ResultScene(props: ResultProps & { tally: TallyView }) {
   const rows = resultRows(poll, labels, tally, formats);
   return (
     <ResultFrame {...props} lead={<ResultLead poll={poll} tally={tally} />}>
-      {hasSteps(poll) ? <Steps rows={rows} /> : <Bars key={labels.join("\n")} rows={rows} />}
+      {hasSteps(poll) ? (
+        <Steps poll={poll} rows={rows} />
+      ) : (
+        <Bars key={labels.join("\n")} poll={poll} rows={rows} />
+      )}
     </ResultFrame>
   );
 }
@@ -58,7 +63,7 @@ function hiddenWords({ held, resultMode }: PollView): TextKey {
 }
 
 /** Steps of a scale stand below each other, a line each, however many there are. */
-function Steps({ rows }: { rows: readonly ResultRow[] }) {
+function Steps({ poll, rows }: { poll: PollView; rows: readonly ResultRow[] }) {
   const style: CSSProperties & Record<"--size" | "--gap", number> = {
     "--size": 5.5,
     "--gap": rows.length > 7 ? 0.6 : 1.2,
@@ -66,7 +71,7 @@ function Steps({ rows }: { rows: readonly ResultRow[] }) {
   return (
     <ul className="stage-bars" data-steps style={style}>
       {rows.map((row) => (
-        <Bar key={row.label} row={row} />
+        <Bar key={row.label} poll={poll} row={row} />
       ))}
     </ul>
   );
@@ -74,7 +79,7 @@ function Steps({ rows }: { rows: readonly ResultRow[] }) {
 
 const smallest: OptionSetting = { size: 3.2, gap: 1, lines: 2, cuts: true };
 
-function Bars({ rows }: { rows: readonly ResultRow[] }) {
+function Bars({ poll, rows }: { poll: PollView; rows: readonly ResultRow[] }) {
   const box = useRef<HTMLUListElement>(null);
   const settings = barSettings(rows.map(({ label }) => label));
   const { size, gap, lines, cuts } =
@@ -95,15 +100,16 @@ function Bars({ rows }: { rows: readonly ResultRow[] }) {
       style={style}
     >
       {rows.map((row) => (
-        <Bar key={row.label} row={row} />
+        <Bar key={row.label} poll={poll} row={row} />
       ))}
     </ul>
   );
 }
 
-function Bar({ row }: { row: ResultRow }) {
+function Bar({ poll, row }: { poll: PollView; row: ResultRow }) {
   const { t, formats } = useLanguage();
   const percent = formats.percent(row.percent.value / 100);
+  const spoken = row.number !== null ? meanWords(poll, row.number, t) : null;
   const share: CSSProperties & { "--share": number } = { "--share": Math.min(1, row.share) };
   return (
     <li data-leads={row.leads || undefined}>
@@ -114,8 +120,10 @@ function Bar({ row }: { row: ResultRow }) {
           {row.label}
         </span>
         <span className="stage-bar-number" data-average={row.number !== null || undefined}>
-          {row.number ?? (row.percent.kind === "under" ? `< ${percent}` : percent)}
-          <span className="sr-only">{`, ${t("hall.votes", { n: row.votes })}`}</span>
+          <span aria-hidden={spoken !== null || undefined}>
+            {row.number ?? (row.percent.kind === "under" ? `< ${percent}` : percent)}
+          </span>
+          <span className="sr-only">{spoken ?? `, ${countWords(poll, row.votes, t) ?? ""}`}</span>
         </span>
       </div>
       <div className="stage-bar-track">

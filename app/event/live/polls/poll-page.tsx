@@ -1,4 +1,5 @@
 import { Suspense } from "react";
+import { tookPartWords } from "#app/event/polls/kind-words.ts";
 import { isWritten } from "#app/event/polls/labels.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
@@ -91,7 +92,7 @@ function PollBody({ poll, identity }: { poll: PollView; identity: Identity }) {
           </Suspense>
         )}
         {tally && poll.state === "started" && showsInRows(poll) && (
-          <p className="text-14 text-ink-soft">{t("live.haveVoted", { n: tally.people })}</p>
+          <p className="text-14 text-ink-soft">{tookPartWords(poll, tally.people, t)}</p>
         )}
         {tally && (isOver || !showsInRows(poll)) && (
           <Suspense>
@@ -194,7 +195,7 @@ function BallotFooter(props: {
       )}
       {!props.isResultShown && poll.state === "started" && (
         <p className="text-14 text-ink-soft">
-          {voters !== undefined && `${t("live.haveVoted", { n: voters })} · `}
+          {voters !== undefined && `${tookPartWords(poll, voters, t)} · `}
           {t(poll.kind === "quiz" ? "ballots.waitForResult" : hiddenResultKey(poll))}
         </p>
       )}

@@ -1,3 +1,4 @@
+import { meanName, saidNumber, saidOption, wholeWords } from "#app/event/polls/kind-words.ts";
 import { pollLabels } from "#app/event/polls/labels.ts";
 import { averageOf, orderOf, sayNumber, sharesOf } from "#app/event/polls/shares.ts";
 import { useLanguage } from "#app/i18n/provider.tsx";
@@ -27,11 +28,7 @@ export function PollResult(props: { poll: PollView; tally: TallyView; chosen: re
         </p>
       )}
       <p className="text-14 text-ink-soft">
-        {poll.kind === "multiple"
-          ? t("live.ofPeople", { n: tally.people })
-          : t("live.haveVoted", { n: tally.people })}
-        {poll.kind === "ranking" && ` · ${t("ballots.averagePlace")}`}
-        {poll.kind === "points" && ` · ${t("ballots.averagePoints")}`}
+        {[wholeWords(poll, tally.people, t), meanName(poll, t)].filter(Boolean).join(" · ")}
       </p>
     </div>
   );
@@ -58,13 +55,11 @@ function Bars(props: { poll: PollView; tally: TallyView; chosen: readonly number
         return (
           <li key={`${poll.id}.${option.toString()}`}>
             <span className="sr-only">
-              {hasOwn
-                ? t("live.resultOption", { option: text, percent: number, n: count })
-                : `${text}: ${number}`}
+              {saidOption(poll, tally, { at: option, text }, { t, formats })}
               {isOwn && `, ${t("live.yourChoice")}`}
               {isRight && `, ${t("ballots.rightAnswer")}`}
               {tally.before &&
-                `, ${t("ballots.roundBefore", { n: sayNumber(poll, tally.before, option, formats) })}`}
+                `, ${t("ballots.roundBefore", { n: saidNumber(poll, tally.before, option, { t, formats }) })}`}
             </span>
             <div aria-hidden="true" className="flex flex-col gap-1">
               <p className="flex items-start gap-2">

@@ -22,8 +22,6 @@ export const hall = {
   givePoints: "share out {{n}} points",
   giveStep: "give a number from 1 to {{n}}",
   writeAnswer: "Write your answer on your phone.",
-  answered: "{{n}} has answered | {{n}} have answered",
-  answeredOf: "{{n}} of {{people}} have answered",
   severalPossible: "several answers · of {{n}} person | several answers · of {{n}} people",
   resultHidden: "The result is hidden",
   resultHiddenText: "It is shown when the host shows it.",

@@ -22,8 +22,6 @@ export const hall = {
   givePoints: "fordel {{n}} poeng",
   giveStep: "gi et tall fra 1 til {{n}}",
   writeAnswer: "Skriv svaret ditt på telefonen.",
-  answered: "{{n}} har svart | {{n}} har svart",
-  answeredOf: "{{n}} av {{people}} har svart",
   severalPossible: "flere svar · av {{n}} person | flere svar · av {{n}} personer",
   resultHidden: "Resultatet er skjult",
   resultHiddenText: "Det vises når arrangøren viser det.",
