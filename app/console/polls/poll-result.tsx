@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { countColumn, countWords, meanName, wholeWords } from "#app/event/polls/kind-words.ts";
+import { countColumn, countWords, meanName } from "#app/event/polls/kind-words.ts";
 import { pollLabels } from "#app/event/polls/labels.ts";
 import { averageOf } from "#app/event/polls/shares.ts";
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
@@ -41,7 +41,9 @@ export function PollResult({ poll, tally }: { poll: PollView; tally: TallyView }
       )}
       <div className="flex flex-wrap items-center justify-between gap-2 text-14 text-ink-soft">
         <span>
-          {[wholeWords(poll, tally.people, t), meanName(poll, t)].filter(Boolean).join(" · ")}
+          {[t("ballots.ofPeople", { n: tally.people }), meanName(poll, t)]
+            .filter(Boolean)
+            .join(" · ")}
         </span>
         <Button size="small" look="quiet" onClick={() => setTable(!isTable)}>
           {t(isTable ? "polls.showBars" : "polls.showTable")}
