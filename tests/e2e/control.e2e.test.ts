@@ -4,6 +4,7 @@ import {
   findAxeViolations,
   launchBrowser,
   newDesk,
+  newPhone,
   newScreen,
   type Person,
   problemsOf,
@@ -95,6 +96,62 @@ test("without the preview a press shows at once; the dark screen and back need n
   await shows("blank");
   await button(t("control.unblank")).click();
   await shows("queue");
+});
+
+test("with the preview on no key changes the screen but dark and back, which leave the preview", async () => {
+  const press = (key: string) => producer.page.keyboard.press(key);
+  const staged = (scene: string) =>
+    preview().getByRole("img", { name: t("control.previewPicture", { scene }) });
+  for (const [key, scene] of [
+    ["q", t("hall.sceneQueue")],
+    ["n", t("hall.sceneQuestion")],
+    ["w", t("hall.sceneWelcome")],
+    ["PageDown", t("hall.sceneQuestion")],
+  ] as const) {
+    await press(key);
+    await staged(scene).waitFor();
+  }
+  await press("b");
+  await shows("blank");
+  await staged(t("hall.sceneQuestion")).waitFor();
+  await press("Escape");
+  // It comes back to what the hall saw before any key: nothing else has reached the screen.
+  await shows("welcome");
+  await staged(t("hall.sceneQuestion")).waitFor();
+});
+
+test("on a phone what is needed while a poll runs is on the first screen", async () => {
+  const phone = await newPhone(browser, plenum.url, "producer-phone");
+  await signInByRequest(phone, plenum.demo);
+  await phone.page.goto(`/c/${plenum.demo.slug}/control`);
+  const card = phone.page.getByRole("listitem").filter({
+    has: phone.page.getByRole("button", { name: t("hall.stop"), exact: true }),
+  });
+  await card.waitFor(patience);
+  const needed = [
+    button(t("hall.stop"), card),
+    button(t("hall.showPoll"), card),
+    button(t("hall.showResult"), card),
+    button(t("hall.previous"), phone.page),
+    button(t("hall.nextQuestion"), phone.page),
+    button(t("hall.showWelcome"), phone.page),
+    button(t("hall.showQueue"), phone.page),
+    button(t("control.blank"), phone.page),
+  ];
+  const height = phone.page.viewportSize()?.height ?? 0;
+  const bottoms = [];
+  for (const each of needed) {
+    const box = await each.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    bottoms.push((box?.y ?? height) + (box?.height ?? 0));
+  }
+  expect(Math.max(...bottoms)).toBeLessThanOrEqual(height);
+  // What is chosen is shown from there, too, and covers nothing of it for good.
+  await button(t("hall.showQueue"), phone.page).tap();
+  const take = await button(t("control.take"), phone.page).boundingBox();
+  expect((take?.y ?? height) + (take?.height ?? 0)).toBeLessThanOrEqual(height);
+  expect(problemsOf([phone])).toEqual([]);
+  await phone.context.close();
 });
 
 test("next and previous go through Next, and a poll and its result are shown", async () => {

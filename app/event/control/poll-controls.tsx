@@ -18,7 +18,7 @@ export function PollControls(props: { room: Room; producer: Producer; remote: Re
   const t = useT();
   return (
     <section aria-labelledby="remote-polls" className="flex flex-col gap-2 lg:gap-3">
-      <h2 id="remote-polls" className="text-14 lg:text-18">
+      <h2 id="remote-polls" className="max-lg:sr-only lg:text-18">
         {t("hall.polls")}
       </h2>
       {room.polls.length === 0 && <p className="text-ink-soft">{t("hall.noPolls")}</p>}

@@ -29,7 +29,7 @@ export function QuestionControls(props: {
     question && producer.choose({ scene: { kind: "question" }, question: question.id });
   return (
     <section aria-labelledby="remote-questions" className="flex flex-col gap-2 lg:gap-3">
-      <h2 id="remote-questions" className="text-14 lg:text-18">
+      <h2 id="remote-questions" className="max-lg:sr-only lg:text-18">
         {t("hall.questions")}
       </h2>
       {current && (

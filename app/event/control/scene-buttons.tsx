@@ -31,7 +31,7 @@ export function SceneButtons(props: {
   const shown = scenes.filter(({ kind }) => kind !== "board" || hasQuiz);
   return (
     <section aria-labelledby="remote-scenes" className="flex flex-col gap-1 lg:gap-3">
-      <h2 id="remote-scenes" className="text-14 lg:text-18">
+      <h2 id="remote-scenes" className="max-lg:sr-only lg:text-18">
         {t("hall.scenes")}
       </h2>
       <div className="grid grid-cols-3 gap-2 lg:grid-cols-2 lg:gap-3">
