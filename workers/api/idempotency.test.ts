@@ -158,7 +158,7 @@ test("a session that is over gets no stored answer, nor does a made-up token", a
   expect(made.status).toBe(201);
   await domain.deps.db.delete(sessions);
   const late = await call("POST", "/v1/events", { bearer: token, headers, body });
-  expect([late.status, late.headers.get("Idempotent-Replayed")]).toEqual([403, null]);
+  expect([late.status, late.headers.get("Idempotent-Replayed")]).toEqual([401, null]);
   expect(late.text).not.toContain(made.json.id);
 
   await domain.deps.db.delete(answers);

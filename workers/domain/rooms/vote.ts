@@ -19,6 +19,8 @@ export async function voteForRoom(
   { room, member }: RoomVisit,
   vote: Vote,
 ): Promise<Result<Vote>> {
+  // Only who takes part may vote: nobody else hears whether there is such a poll.
+  if (member.role !== "participant") return refuse("auth.forbidden");
   const sight = await deps.room.viewOf(room, member, ["p"]);
   if (!sight.ok) return sight;
   const { base, all } = readSight(sight.value);
