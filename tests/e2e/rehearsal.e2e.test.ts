@@ -38,6 +38,7 @@ test("a rehearsal from its start to its end, and the event as it was", {
 }, async () => {
   const host = await newDesk(browser, plenum.url, "host");
   const screen = await newScreen(browser, plenum.url, "screen");
+  const outsider = await newScreen(browser, plenum.url, "outsider");
   const phone = await newPhone(browser, plenum.url, "phone");
   const guest = await newPhone(browser, plenum.url, "guest");
   await signIn(host, plenum.demo, "client@plenum.test");
@@ -45,8 +46,12 @@ test("a rehearsal from its start to its end, and the event as it was", {
   await createPoll(host, slug, poll);
   await pressAndConfirm(host, slug, t("events.publish"), t("events.publishedNow"));
 
-  await screen.page.goto(`/events/${slug}/display`);
-  await screen.page.getByText(event.name).first().waitFor();
+  await host.page.goto(`/events/${slug}/details`);
+  await host.page.getByRole("button", { name: t("events.screenKeyMake"), exact: true }).click();
+  const withKey = await host.page.getByText(/display\?key=/).textContent();
+  await screen.page.goto(withKey ?? "");
+  await outsider.page.goto(`/events/${slug}/display`);
+  for (const { page } of [screen, outsider]) await page.getByText(event.name).first().waitFor();
   await guest.page.goto(`/c/${event.code}`);
   await guest.page.getByText(t("live.opensItself")).waitFor();
 
@@ -60,6 +65,7 @@ test("a rehearsal from its start to its end, and the event as it was", {
 
   // The screen in the hall goes there by itself; who is not let in sees nothing of it.
   await screen.page.getByText(mark, { exact: true }).waitFor();
+  expect(await outsider.page.getByText(mark, { exact: true }).count()).toBe(0);
   expect(await guest.page.getByText(t("live.opensItself")).count()).toBe(1);
   const way = host.page.getByRole("link", { name: t("rehearsal.openPhone"), exact: true });
   await phone.page.goto((await way.getAttribute("href")) ?? "");
@@ -118,5 +124,5 @@ test("a rehearsal from its start to its end, and the event as it was", {
   await pressAndConfirm(host, slug, t("events.open"), t("events.openedNow"));
   await phone.page.getByRole("textbox", { name: t("live.composerQuestion") }).waitFor();
   expect(await phone.page.getByText(t("rehearsing.phoneLine")).count()).toBe(0);
-  expect(problemsOf([host, screen, phone, guest])).toEqual([]);
+  expect(problemsOf([host, screen, outsider, phone, guest])).toEqual([]);
 });

@@ -20,14 +20,18 @@ export async function arrive(person: Person, code: string): Promise<void> {
   await leavePoll(person);
 }
 
-/** Where a running poll has opened over the list, goes back to the list. */
+/** Where a running poll has opened over the list, or opens late, goes back to the list. */
 export async function leavePoll(person: Person): Promise<void> {
   const composer = person.page.getByRole("textbox", { name: t("live.composerQuestion") });
   const running = person.page.getByText(t("live.pollRunning"), { exact: true });
   await person.page.waitForLoadState("networkidle");
   await composer.or(running).first().waitFor();
-  if (await running.isVisible()) await goBack(person);
-  await composer.waitFor();
+  await expect
+    .poll(async () => {
+      if (await running.isVisible()) await goBack(person);
+      return composer.isVisible();
+    }, patience)
+    .toBe(true);
 }
 
 export async function openTab({ page }: Person, tab: Tab): Promise<void> {
