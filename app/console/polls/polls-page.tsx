@@ -12,6 +12,7 @@ import { beforeWhenMoved } from "../desk/model/order.ts";
 import { ConnectionLine } from "../desk/room/connection-line.tsx";
 import { useActs } from "../desk/room/use-acts.ts";
 import { useScreen } from "../desk/room/use-screen.ts";
+import { BoardButton } from "./board-button.tsx";
 import { ImportPanel } from "./import-panel.tsx";
 import { ModeEditor } from "./mode-editor.tsx";
 import { isAsked, noTally } from "./model/asked.ts";
@@ -121,6 +122,7 @@ export function PollsPage(props: {
       <header className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <h1 className="text-22">{t("polls.title")}</h1>
         <div className="flex flex-wrap gap-2">
+          <BoardButton acts={acts} />
           {isReady && !isWriting && edited !== templatePlace && (
             <Button onClick={() => setEdited(templatePlace)}>{t("templates.open")}</Button>
           )}

@@ -16,6 +16,28 @@ describe("a pasted list of polls", () => {
     ]);
   });
 
+  test.each([
+    ["bullets", "Hva?\n• En\n•\tTo\n– Tre"],
+    ["numbers", "Hva?\n1. En\n2) To\n(3) Tre"],
+    ["letters", "Hva?\na) En\nb) To\nC. Tre"],
+    ["lines moved in by a tab", "Hva?\n\tEn\n\tTo\n\tTre"],
+    ["a row of a table", "Hva?\tEn\tTo\tTre"],
+    ["marks before a table's tab", "Hva?\n1.\tEn\n2.\tTo\n3.\tTre"],
+  ])("options by %s", (_, text) => {
+    expect(importPolls(text).problems).toEqual([]);
+    expect(contents(text)).toEqual([
+      expect.objectContaining({ kind: "single", title: "Hva?", options: ["En", "To", "Tre"] }),
+    ]);
+  });
+
+  test("rows of a table are polls of their own; what looks like a number in an option stays", () => {
+    expect(contents("Hva?\tEn\tTo\nNår?\t2026\t2027")).toMatchObject([
+      { title: "Hva?", options: ["En", "To"] },
+      { title: "Når?", options: ["2026", "2027"] },
+    ]);
+    expect(contents("Når?\n- 1. mai\n- 2. mai")).toMatchObject([{ options: ["1. mai", "2. mai"] }]);
+  });
+
   test("every kind by its word, in both languages", () => {
     const text = [
       "Velg to [flere 2]\n- A\n- B\n- C",

@@ -32,7 +32,9 @@ const kindWords: Readonly<Record<string, PollKind>> = {
 
 /**
  * Polls out of a text: an empty line between two, the question first, then options that begin with
- * "- " ("* " where it is right). The kind stands in brackets at the end of the question.
+ * "- " ("* " where it is right), another bullet, a number ("1. ", "2) "), a letter ("a) ") or a tab.
+ * A row of a table is a poll too: the question and its options with tabs between. The kind stands in
+ * brackets at the end of the question.
  */
 export function importPolls(text: string): Imported {
   const drafts: PollDraft[] = [];
@@ -50,12 +52,28 @@ export function importPolls(text: string): Imported {
   return { drafts, problems };
 }
 
+/** What an option begins with; "*" says that it is right. */
+const optionMark = /^(?:[-–—*•◦‣▪●○·]\s|\(?(?:\d{1,2}|[a-zA-Z])[.)]\s)\s*/u;
+
 function blocksOf(text: string): readonly (readonly Line[])[] {
   const blocks: Line[][] = [[]];
   for (const [at, raw] of text.split(/\r?\n/).entries()) {
-    const line = { text: raw.trim(), line: at + 1 };
-    if (line.text === "") blocks.push([]);
-    else blocks.at(-1)?.push(line);
+    const line = at + 1;
+    const [first = "", ...cells] = raw.trim().split(/\t+/u);
+    if (raw.trim() === "") blocks.push([]);
+    else if (cells.length === 0 || optionMark.test(`${first} `)) {
+      const text = raw.trim().replace(/\t+/gu, " ");
+      // What a tab moves in below a question is one of its options.
+      const isMovedIn = raw.startsWith("\t") && blocks.at(-1)?.length !== 0;
+      blocks.at(-1)?.push({ text: isMovedIn && !optionMark.test(text) ? `- ${text}` : text, line });
+    } else {
+      // A row copied out of a table stands for itself.
+      const row = [first, ...cells.map((cell) => `- ${cell.trim()}`)];
+      blocks.push(
+        row.map((each) => ({ text: each, line })),
+        [],
+      );
+    }
   }
   return blocks.filter((block) => block.length > 0);
 }
@@ -63,9 +81,12 @@ function blocksOf(text: string): readonly (readonly Line[])[] {
 function readBlock([first, ...rest]: readonly Line[]): PollDraft | ImportProblem {
   const { text = "", line = 1 } = first ?? {};
   const [, title = text, mark = ""] = /^(.*?)\s*\[([^\]]*)\]$/u.exec(text) ?? [];
-  const stray = rest.find((each) => !/^[-*]\s/u.test(each.text));
+  const stray = rest.find((each) => !optionMark.test(each.text));
   if (stray) return { line: stray.line, key: "polls.importNoDash" };
-  const options = rest.map((each, at) => ({ key: at + 1, text: each.text.slice(1).trim() }));
+  const options = rest.map((each, at) => ({
+    key: at + 1,
+    text: each.text.replace(optionMark, "").trim(),
+  }));
   const right = rest.flatMap((each, at) => (each.text.startsWith("*") ? [at + 1] : []));
   const kind = readKind(mark, right.length > 0);
   if (kind === null) return { line, key: "polls.importUnknownKind", values: { kind: mark } };

@@ -140,6 +140,7 @@ export const polls = {
   kindHintScale: "A number between two ends that have a name each",
 
   import: "Paste several",
+  boardOnScreen: "Board on the screen",
   importTitle: "Paste polls",
   importText: "Polls",
   importHint:

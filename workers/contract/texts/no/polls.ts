@@ -139,6 +139,7 @@ export const polls = {
   kindHintScale: "Et tall mellom to ender som har hvert sitt navn",
 
   import: "Lim inn flere",
+  boardOnScreen: "Resultattavlen på skjermen",
   importTitle: "Lim inn avstemninger",
   importText: "Avstemninger",
   importHint:

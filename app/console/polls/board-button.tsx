@@ -1,0 +1,27 @@
+import type { Acts } from "#app/console/desk/room/use-acts.ts";
+import { useScreen } from "#app/console/desk/room/use-screen.ts";
+import { useT } from "#app/i18n/provider.tsx";
+import { useRoomView } from "#app/live/use-room.ts";
+import { Button } from "#app/ui/button.tsx";
+
+const place = "board";
+
+/** Puts the scores of the quiz on the screen, once there is a quiz; pressed while they are on. */
+export function BoardButton({ acts }: { acts: Acts }) {
+  const t = useT();
+  const { screen, scene } = useScreen();
+  const hasQuiz = useRoomView((view) => view.polls.some(({ kind }) => kind === "quiz"));
+  if (!hasQuiz) return null;
+  return (
+    <Button
+      aria-pressed={scene?.kind === "board"}
+      aria-disabled={acts.isPending(place) || undefined}
+      onClick={() => {
+        if (acts.isPending(place)) return;
+        void acts.run(place, { type: "screen.show", screen, scene: { kind: "board" } });
+      }}
+    >
+      {t("polls.boardOnScreen")}
+    </Button>
+  );
+}
