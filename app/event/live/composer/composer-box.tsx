@@ -13,6 +13,7 @@ import { classes } from "#app/ui/classes.ts";
 import { IdentityChip } from "./identity-chip.tsx";
 import { IdentitySheet } from "./identity-sheet.tsx";
 import { type ComposerSetup, useComposer } from "./use-composer.ts";
+import { useRefusal } from "./use-refusal.ts";
 
 /** Below this many characters left the count is always shown, not only while writing. */
 const fewLeft = 40;
@@ -33,6 +34,12 @@ export function ComposerBox(props: {
   const isActive = hasFocus || composer.text !== "";
   useBusy(composer.text !== "");
   useGrowingField(field, composer.text, composer.type);
+  const { error } = composer;
+  const refusal = useRefusal(error);
+  // What came back is to be mended where it was written.
+  useEffect(() => {
+    if (error) field.current?.focus({ preventScroll: true });
+  }, [error]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -56,9 +63,14 @@ export function ComposerBox(props: {
         className="shrink-0 border-t border-line bg-ground px-4 py-2"
       >
         {composer.text !== "" && props.above?.(composer.text, () => composer.type(""))}
-        {composer.error && (
-          <p role="alert" className="pb-2 text-14 font-semibold text-stop">
-            {t(`errors.${composer.error.code}`, composer.error.detail)}
+        {refusal && (
+          <p className="pb-2 text-14 font-semibold text-stop">
+            <span aria-hidden="true" className="tabular">
+              {refusal.shown}
+            </span>
+            <span role="alert" className="sr-only">
+              {refusal.spoken}
+            </span>
           </p>
         )}
         {isActive && (

@@ -3,6 +3,7 @@ import type { PendingOp } from "#app/live/outbox.ts";
 import { useConnection, useRoomClient, useSend } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
+import { useRefusal } from "./use-refusal.ts";
 
 /**
  * A text that is on its way, waits for the network, or came back with a reason; a refused one can
@@ -14,6 +15,7 @@ export function UnsentText({ op }: { op: PendingOp }) {
   const send = useSend();
   const isOpen = useConnection().kind === "open";
   const { command, refused } = op;
+  const refusal = useRefusal(refused ?? null);
   if (!("text" in command)) return null;
   return (
     <li
@@ -25,7 +27,7 @@ export function UnsentText({ op }: { op: PendingOp }) {
         <>
           <p className="flex flex-wrap items-center gap-2 text-14">
             <Chip tone="stop">{t("live.stateNotSent")}</Chip>
-            {t(`errors.${refused.code}`, refused.detail)}
+            {refusal?.shown}
           </p>
           <div className="flex flex-wrap gap-2">
             <Button

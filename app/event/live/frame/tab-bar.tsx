@@ -6,6 +6,7 @@ import { classes } from "#app/ui/classes.ts";
 import { isVotable } from "../polls/poll-state.ts";
 import { ChatIcon, InfoIcon, PollIcon, QuestionIcon } from "./icons.tsx";
 import { type Tab, tabs, usePlace, useTabSteps } from "./use-place.ts";
+import { useUnreadChat } from "./use-unread-chat.ts";
 
 const icons: Record<Tab, ComponentType> = {
   questions: QuestionIcon,
@@ -14,13 +15,16 @@ const icons: Record<Tab, ComponentType> = {
   info: InfoIcon,
 };
 
-/** The four parts of the page, under the thumb. A dot on Polls while one runs. */
+/** The four parts of the page, under the thumb. A dot on Polls while one runs, on Chat while something is unread. */
 export function TabBar() {
   const t = useT();
   const { tab: current, question, poll, survey } = usePlace();
   const steps = useTabSteps();
   const isPlain = question === null && poll === null && survey === null;
   const isPollRunning = useRoomView((view) => view.polls.some(isVotable));
+  const isChatUnread = useUnreadChat(current === "chat");
+  const hasMark = (tab: Tab) =>
+    (tab === "polls" && isPollRunning) || (tab === "chat" && isChatUnread);
   return (
     <nav
       aria-label={t("live.tabs")}
@@ -47,13 +51,15 @@ export function TabBar() {
           >
             <span className="relative">
               <TabIcon />
-              {tab === "polls" && isPollRunning && (
+              {hasMark(tab) && (
                 <span className="absolute -top-1 -right-2 size-2 rounded-chip bg-live" />
               )}
             </span>
             {t(`live.${tab}`)}
-            {tab === "polls" && isPollRunning && (
-              <span className="sr-only">{t("live.pollRunningMark")}</span>
+            {hasMark(tab) && (
+              <span className="sr-only">
+                {t(tab === "chat" ? "live.chatUnread" : "live.pollRunningMark")}
+              </span>
             )}
           </Link>
         );

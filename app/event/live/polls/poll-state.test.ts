@@ -26,10 +26,13 @@ describe("polls on a phone", () => {
     expect(nextToOpen([again], new Set([roundKey(poll("new"))]))?.id).toBe("new");
   });
 
-  test("points are sent when all are given, a ranking as it stands", () => {
+  test("points are sent when all are given, a ranking when all are placed", () => {
     expect(isReady(poll("p", { kind: "points" }), [40, 60])).toBe(true);
     expect(isReady(poll("p", { kind: "points" }), [40, 61])).toBe(false);
-    expect(isReady(poll("p", { kind: "ranking" }), [])).toBe(true);
+    const ranking = poll("p", { kind: "ranking", options: ["A", "B"] });
+    expect(isReady(ranking, [])).toBe(false);
+    expect(isReady(ranking, [1])).toBe(false);
+    expect(isReady(ranking, [1, 0])).toBe(true);
     expect(isReady(poll("p", { kind: "multiple" }), [])).toBe(false);
     expect(moveTo([0, 1, 2], 2, 0)).toEqual([2, 0, 1]);
     expect(moveTo([0, 1, 2], 0, 2)).toEqual([1, 2, 0]);

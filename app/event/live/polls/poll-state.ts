@@ -42,8 +42,11 @@ export function isMarked({ kind }: Pick<PollView, "kind">): boolean {
 }
 
 /** Whether what is marked can be sent: a ranking as it stands, points when all are given. */
-export function isReady({ kind }: Pick<PollView, "kind">, chosen: readonly number[]): boolean {
-  if (kind === "ranking") return true;
+export function isReady(
+  { kind, options }: Pick<PollView, "kind" | "options">,
+  chosen: readonly number[],
+): boolean {
+  if (kind === "ranking") return chosen.length === options.length;
   const sum = chosen.reduce((all, points) => all + points, 0);
   return kind === "points" ? sum === pollLimits.points : chosen.length > 0;
 }

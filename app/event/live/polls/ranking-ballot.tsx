@@ -7,11 +7,17 @@ import type { PollView } from "#party/views.ts";
 import { DownIcon, UpIcon } from "../frame/icons.tsx";
 import type { Ballot } from "./use-ballot.ts";
 
-/** All options in one's own order: dragged by the handle, or moved with the buttons. */
+/**
+ * Options put into one's own order by tapping one after the other; nothing stands there before. What
+ * is placed is dragged, moved with the buttons, or taken out again.
+ */
 export function RankingBallot(props: { poll: PollView; ballot: Ballot; isDisabled: boolean }) {
   const t = useT();
   const { poll, ballot } = props;
-  const order = ballot.chosen.length > 0 ? ballot.chosen : poll.options.map((_, at) => at);
+  const order = ballot.chosen;
+  const left = poll.options.flatMap((text, option) =>
+    order.includes(option) ? [] : [{ text, option }],
+  );
   const list = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const [said, setSaid] = useState("");
@@ -20,6 +26,11 @@ export function RankingBallot(props: { poll: PollView; ballot: Ballot; isDisable
     if (place < 0 || place >= order.length || order[place] === option) return;
     ballot.mark(moveTo(order, option, place));
     setSaid(t("ballots.placed", { option: poll.options[option] ?? "", place: place + 1 }));
+  }
+
+  function place(option: number): void {
+    ballot.mark([...order, option]);
+    setSaid(t("ballots.placed", { option: poll.options[option] ?? "", place: order.length + 1 }));
   }
 
   function onDrag(event: PointerEvent): void {
@@ -31,7 +42,11 @@ export function RankingBallot(props: { poll: PollView; ballot: Ballot; isDisable
 
   return (
     <>
-      <ol ref={list} aria-label={poll.title} className="flex flex-col gap-2">
+      <ol
+        ref={list}
+        aria-label={t("ballots.rankPlaced")}
+        className="flex flex-col gap-2 empty:hidden"
+      >
         {order.map((option, place) => {
           const text = poll.options[option] ?? "";
           return (
@@ -62,6 +77,15 @@ export function RankingBallot(props: { poll: PollView; ballot: Ballot; isDisable
               <Button
                 look="quiet"
                 className="min-w-11 px-0!"
+                aria-label={t("ballots.rankTakeOut", { option: text })}
+                disabled={props.isDisabled}
+                onClick={() => ballot.mark(order.filter((one) => one !== option))}
+              >
+                <span aria-hidden="true">×</span>
+              </Button>
+              <Button
+                look="quiet"
+                className="min-w-11 px-0!"
                 aria-label={t("ballots.moveUp", { option: text })}
                 disabled={props.isDisabled || place === 0}
                 onClick={() => move(option, place - 1)}
@@ -81,6 +105,26 @@ export function RankingBallot(props: { poll: PollView; ballot: Ballot; isDisable
           );
         })}
       </ol>
+      {left.length > 0 && (
+        <ul aria-label={t("ballots.rankLeft")} className="flex flex-col gap-2 not-first:pt-2">
+          {left.map(({ text, option }) => (
+            <li key={option}>
+              <button
+                type="button"
+                disabled={props.isDisabled}
+                onClick={() => place(option)}
+                className="flex min-h-16 w-full items-center gap-4 rounded-card border border-line-strong border-dashed bg-surface px-4 py-2 text-left disabled:opacity-60"
+              >
+                <span
+                  aria-hidden="true"
+                  className="size-7 shrink-0 rounded-chip border border-line-strong"
+                />
+                <span className="min-w-0 break-words">{text}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       <p role="status" className="sr-only">
         {said}
       </p>

@@ -67,9 +67,7 @@ export function useBallot(poll: PollView, named?: boolean): Ballot {
     },
     mark,
     submit() {
-      // A ranking may be right as it stands.
-      const isUntouched = poll.kind === "ranking" && chosen.length === 0;
-      void vote(isUntouched ? poll.options.map((_, at) => at) : chosen);
+      void vote(chosen);
     },
   };
 }

@@ -3,7 +3,7 @@ import { filterByWords } from "#app/live/search.ts";
 import type { QuestionView } from "#party/views.ts";
 import { assertNever } from "#workers/contract/errors.ts";
 
-export const sorts = ["top", "new", "rising", "unseen", "mine"] as const;
+export const sorts = ["top", "new", "mine", "rising", "unseen"] as const;
 export type Sort = (typeof sorts)[number];
 
 /** The questions of the page, in the groups in which they stand there. */

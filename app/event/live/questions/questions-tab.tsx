@@ -40,13 +40,14 @@ export function AskBox({ eventId }: { eventId: string }) {
   if (qa === "closed") return <ComposerNotice>{t("live.questionsClosed")}</ComposerNotice>;
 
   const limit = settings?.limit ?? 0;
+  if (limit > 0 && asked >= limit) {
+    return <ComposerNotice>{t("live.questionsAtLimit", { n: limit })}</ComposerNotice>;
+  }
   const next = t(settings?.moderation === false ? "live.nextShown" : "live.nextReview");
   return (
     <ComposerBox
       label={t("live.composerQuestion")}
-      next={
-        limit > 0 ? `${next} ${t("live.questionsLeft", { n: Math.max(0, limit - asked) })}` : next
-      }
+      next={limit > 0 ? `${next} ${t("live.questionsLeft", { n: limit - asked })}` : next}
       above={(text, clear) => (
         <Suspense>
           <SimilarOffer text={text} onVoted={clear} />

@@ -31,7 +31,7 @@ export function SortChips(props: {
             aria-pressed={sort === props.sort}
             onClick={() => props.onSort(sort)}
             className={classes(
-              "min-h-11 shrink-0 rounded-chip px-4 text-14 whitespace-nowrap",
+              "min-h-11 shrink-0 rounded-chip px-4 text-14 whitespace-nowrap max-[26rem]:px-3",
               sort === props.sort ? "bg-chosen text-chosen-ink" : "bg-sunken text-ink-soft",
             )}
           >

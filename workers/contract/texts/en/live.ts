@@ -156,6 +156,10 @@ export const live = {
   tooLongBy: "{{n}} character too many | {{n}} characters too many",
   nextReview: "Goes to review before it is shown.",
   nextShown: "Shown to everyone at once.",
+  questionsAtLimit:
+    "You have asked the one question that you can ask here. You can still vote for others | You have asked the {{n}} questions that you can ask here. You can still vote for others",
+  waitBeforeNext: "Wait {{time}} before you send again",
+  chatUnread: "(new messages)",
   questionsLeft: "You can ask {{n}} more. | You can ask {{n}} more.",
   identity: "Sender: {{name}}",
   identityChoose: "Choose sender",

@@ -156,6 +156,10 @@ export const live = {
   tooLongBy: "{{n}} tegn for mye | {{n}} tegn for mye",
   nextReview: "Går til gjennomsyn før det vises.",
   nextShown: "Vises for alle med en gang.",
+  questionsAtLimit:
+    "Du har stilt det ene spørsmålet du kan stille her. Du kan fortsatt stemme på andres | Du har stilt de {{n}} spørsmålene du kan stille her. Du kan fortsatt stemme på andres",
+  waitBeforeNext: "Vent {{time}} før du sender igjen",
+  chatUnread: "(nye meldinger)",
   questionsLeft: "Du kan stille {{n}} til. | Du kan stille {{n}} til.",
   identity: "Avsender: {{name}}",
   identityChoose: "Velg avsender",
