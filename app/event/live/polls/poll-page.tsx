@@ -174,7 +174,8 @@ function BallotFooter(props: {
     ballot.state === "unsent" || (poll.kind === "ranking" && ballot.state === "none");
   return (
     <footer className="flex shrink-0 flex-col items-center gap-1 border-t border-line px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] text-center">
-      {ballot.error && (
+      {/* While it can be answered, its own form says why an answer was refused. */}
+      {ballot.error && !(isWritten(poll) && poll.state === "started") && (
         <p role="alert" className="font-semibold text-stop">
           {t(`errors.${ballot.error.code}`, ballot.error.detail)}
         </p>
