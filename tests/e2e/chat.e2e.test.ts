@@ -61,7 +61,7 @@ test("a message is pinned, loosened and removed; its sender is slowed down, mute
   await ola.page.getByRole("button", { name: t("live.send"), exact: true }).tap();
   await ola.page
     .getByRole("alert")
-    .filter({ hasText: /Vent \d+ sekunder/ })
+    .filter({ hasText: /Vent .+ før du sender igjen/ })
     .waitFor(patience);
   expect(await field.inputValue()).toBe(second);
   await desk.page.getByLabel(t("desk.slowModeLabel")).selectOption("0");

@@ -97,14 +97,24 @@ test("the first tap on a tab leads there without a network, and asks nobody for 
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await arrive(ida, plenum.demo.code);
-  // The chat's script is kept before anybody asks for it.
+  // The chat's script is kept before anybody asks for it, with all the files that it imports.
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
   const isKept = () =>
     page.evaluate(async () => {
-      const files = await (await caches.open("plenum-assets-1")).keys();
-      return files.some(({ url }) => url.includes("/chat-tab-"));
+      const cache = await caches.open("plenum-assets-1");
+      const chat = (await cache.keys()).find(({ url }) => url.includes("/chat-tab-"));
+      const needed = chat === undefined ? [] : [chat.url];
+      for (const url of needed) {
+        const kept = await cache.match(url);
+        if (kept === undefined) return false;
+        for (const [, file = ""] of (await kept.text()).matchAll(/(?:from|import)"(\.\/[^"]+)"/g)) {
+          const imported = new URL(file, url).href;
+          if (!needed.includes(imported)) needed.push(imported);
+        }
+      }
+      return needed.length > 1;
     });
   await expect.poll(isKept).toBe(true);
 

@@ -49,13 +49,13 @@ test("an owner adds a host, writes notes and is not let go with something unsave
     .getByRole("dialog")
     .getByRole("button", { name: t("events.stay") })
     .click();
-  const save = t("events.saveSection", { section: t("events.sectionNotes").toLowerCase() });
+  const save = t("events.saveSection", { section: t("events.sectionNotes") });
   await notes.getByRole("button", { name: save }).click();
   await notes.getByText(t("events.savedAt"), { exact: true }).waitFor();
 
   const access = page.getByRole("region", { name: t("events.sectionAccess") });
   await access.getByLabel(t("events.retentionDays")).fill("3");
-  const saveAccess = t("events.saveSection", { section: t("events.sectionAccess").toLowerCase() });
+  const saveAccess = t("events.saveSection", { section: t("events.sectionAccess") });
   await access.getByRole("button", { name: saveAccess }).click();
   await access.getByText(t("errors.number.range")).waitFor();
   await access.getByLabel(t("events.retentionDays")).fill("30");
@@ -93,7 +93,7 @@ test("the screen key opens the screen of an event with an access code", async ()
   await expectCount(needed, 0, "what is published lacks nothing");
   const access = page.getByRole("region", { name: t("events.sectionAccess") });
   await access.getByLabel(t("events.accessCode")).fill("482913");
-  const save = t("events.saveSection", { section: t("events.sectionAccess").toLowerCase() });
+  const save = t("events.saveSection", { section: t("events.sectionAccess") });
   await access.getByRole("button", { name: save }).click();
   await access.getByText(t("events.savedAt"), { exact: true }).waitFor();
   await page.getByRole("button", { name: t("events.screenKeyMake") }).click();

@@ -51,7 +51,7 @@ export function SectionForm(props: {
         {!isReadOnly && (
           <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
             <Button type="submit" look="primary">
-              {t("events.saveSection", { section: name.toLowerCase() })}
+              {t("events.saveSection", { section: name })}
             </Button>
             {state.isUnsaved && (
               <Button look="quiet" onClick={state.discard}>

@@ -8,7 +8,7 @@ export const chats = {
   stateRemoved: "Removed",
   stateWithdrawn: "Withdrawn",
   stateMuted: "Sender muted",
-  stateTaken: "Just taken away",
+  stateTaken: "Just removed",
   stateErased: "Erased with the person",
   filterState: "Show",
   sender: "Written by",

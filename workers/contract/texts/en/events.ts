@@ -122,7 +122,7 @@ export const events = {
   sectionAccess: "Access",
   sectionInteraction: "Participation",
   sectionDanger: "End and archive",
-  saveSection: "Save {{section}}",
+  saveSection: "Save “{{section}}”",
   unsaved: "Not saved",
   savedAt: "Saved",
   saving: "Saving …",

@@ -4,7 +4,7 @@ export const announcing = {
   none: "Ingen beskjed er ute nå.",
   text: "Beskjed til alle",
   urgency: "Hvor viktig",
-  lasts: "Varer",
+  lasts: "Varighet",
   untilEnded: "Til den avsluttes",
   minutes: "{{n}} minutt | {{n}} minutter",
   keep: "Til {{time}}",

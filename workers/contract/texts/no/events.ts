@@ -42,7 +42,7 @@ export const events = {
   myAttending: "Du deltar",
   myEmpty: "Du arrangerer ingenting ennå",
   myEmptyText: "Når noen setter deg opp som arrangør, finner du arrangementet her.",
-  joinWithCode: "Bli med med kode",
+  joinWithCode: "Delta med kode",
 
   // nytt arrangement
   newTitle: "Nytt arrangement",
@@ -125,7 +125,7 @@ export const events = {
   sectionAccess: "Tilgang",
   sectionInteraction: "Deltakelse",
   sectionDanger: "Avslutt og arkiver",
-  saveSection: "Lagre {{section}}",
+  saveSection: "Lagre «{{section}}»",
   unsaved: "Ikke lagret",
   savedAt: "Lagret",
   saving: "Lagrer …",
