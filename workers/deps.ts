@@ -49,6 +49,7 @@ export function createDeps(env: Env, device: string | null = null): Deps {
     },
     rehearsals,
     passwords: createPasswords(),
+    isWithinNetworkLimit: async (key) => (await env.NETWORK_LIMIT.limit({ key })).success,
     device: device?.slice(0, longestDevice) ?? null,
     now,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

@@ -1,5 +1,6 @@
 import { cookieNames, readCookie, writeCookie } from "./contract/cookies.ts";
 import { ok, type Result } from "./contract/errors.ts";
+import { remoteOfHeaders } from "./contract/network.ts";
 import { type Entry, joinEvent, type PublicEvent } from "./domain/attendees/join.ts";
 import { newDevice, readDevice } from "./domain/attendees/token.ts";
 import type { Deps } from "./domain/deps.ts";
@@ -28,7 +29,8 @@ export async function openDoor(
   const secure = new URL(request.url).protocol === "https:";
   const { device, cookies: given } = deviceOfRequest(deps, request);
   const token = readCookie(kept, cookieNames.attendee);
-  const joined = await joinEvent(deps, { address, token, device });
+  const remote = remoteOfHeaders(request.headers);
+  const joined = await joinEvent(deps, { address, token, device, remote });
   if (!joined.ok) return joined;
   const { event, entry } = joined.value;
   const cookies = [...given];

@@ -7,6 +7,7 @@ const complete = {
   FILES: { put: method },
   MESSAGES: { send: method },
   RATE_LIMIT: { limit: method },
+  NETWORK_LIMIT: { limit: method },
   ASSETS: { fetch: method },
   ENVIRONMENT: "local",
   PUBLIC_URL: "http://127.0.0.1:8787/",

@@ -30,6 +30,8 @@ export function secureHeaders(response: Response, options: SecurityOptions): Res
   set("X-Content-Type-Options", "nosniff");
   // Pages show what one person may see, with tickets in them: no cache keeps any unless it says so itself.
   set("Cache-Control", "no-store");
+  // What is refused for the time being says when to ask again: the window of `networkLimits`, seconds.
+  if (response.status === 429) set("Retry-After", "60");
   // The older header knows no list of sites: where some may, only the policy speaks.
   if (!options.framing?.isFramed) set("X-Frame-Options", "DENY");
   set("Permissions-Policy", "camera=(self), microphone=(), geolocation=(), payment=(self)");

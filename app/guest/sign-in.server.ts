@@ -4,6 +4,7 @@ import { signInHeaders } from "#app/session.server.ts";
 import { textLength } from "#workers/contract/clean-text.ts";
 import { errorStatus, type Refusal } from "#workers/contract/errors.ts";
 import { textLimits } from "#workers/contract/limits.ts";
+import { remoteOfHeaders } from "#workers/contract/network.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import { signIn } from "#workers/domain/accounts/sign-in.ts";
 import { signInModerator } from "#workers/domain/accounts/sign-in-moderator.ts";
@@ -74,7 +75,7 @@ async function signInByCode(
 /** Where an attempt comes from: what the limits of sign-in and the list of devices go by. */
 function originOf(request: Request): { address: string; device: string } {
   return {
-    address: request.headers.get("CF-Connecting-IP") ?? "unknown",
+    address: remoteOfHeaders(request.headers),
     device: request.headers.get("User-Agent") ?? "",
   };
 }

@@ -179,7 +179,7 @@ async function migrate(settings) {
 }
 
 /** Names of the bindings that wrangler.toml must have: without them the Worker cannot start. */
-const bindings = ["DB", "FILES", "MESSAGES", "RATE_LIMIT", "ASSETS"];
+const bindings = ["DB", "FILES", "MESSAGES", "RATE_LIMIT", "NETWORK_LIMIT", "ASSETS"];
 
 /** Says which binding is missing before wrangler says something longer. */
 function checkBindings() {

@@ -79,6 +79,7 @@ export async function openDomain(options?: Parameters<typeof openD1>[0]): Promis
     },
     // The same scrypt, a thousand times cheaper.
     passwords: createPasswords(5),
+    isWithinNetworkLimit: async () => true,
     device: "a test",
     now: () => clock.now,
     wait: async (ms) => void waits.push(ms),

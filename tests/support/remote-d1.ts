@@ -62,11 +62,16 @@ class RemoteStatement implements D1PreparedStatement {
   }
 }
 
+/** Requests that are under way at once: of hundreds at the same instant the server drops some. */
+const mostAtOnce = 16;
+
 /** With `remembers`, what is read again while nothing was written is answered from here. */
 export class RemoteD1 implements D1Database {
   readonly #address: URL;
   readonly #remembers: boolean;
   readonly #known = new Map<string, string>();
+  readonly #waiting: (() => void)[] = [];
+  #underWay = 0;
 
   constructor(address: URL, { remembers = false } = {}) {
     this.#address = address;
@@ -102,10 +107,24 @@ export class RemoteD1 implements D1Database {
     const isRead = this.#remembers && statements.every(({ sql }) => /^select\b/i.test(sql));
     if (!isRead) this.#known.clear();
     const known = this.#known.get(body);
-    const text = known ?? (await (await fetch(this.#address, { method: "POST", body })).text());
+    const text = known ?? (await this.#send(body));
     if (isRead) this.#known.set(body, text);
     const answer: { value: T } | { error: string } = JSON.parse(text);
     if ("error" in answer) throw new Error(answer.error);
     return answer.value;
   };
+
+  /** In turn: who ends hands the place on to who has waited longest. */
+  async #send(body: string): Promise<string> {
+    if (this.#underWay < mostAtOnce) this.#underWay += 1;
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    try {
+      const answer = await fetch(this.#address, { method: "POST", body });
+      return await answer.text();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#underWay -= 1;
+    }
+  }
 }

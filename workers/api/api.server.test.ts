@@ -331,3 +331,21 @@ test("a flood of one token is stopped, and nobody else's", async () => {
   expect(statuses).toContain(429);
   expect((await call("GET", "/v1/me/starred", { bearer: token })).status).not.toBe(429);
 });
+
+test("1,000 phones behind one address join, and none of them is refused", async () => {
+  const bearer = token;
+  const { slug, code } = (await call("POST", "/v1/events", { bearer, body: event })).json;
+  await call("POST", `/v1/events/${slug}/publish`, { bearer });
+  const people = new Set<string>();
+  const refused: unknown[] = [];
+  const phones = Array.from({ length: 20 }, async () => {
+    for (let n = 0; n < 50; n += 1) {
+      const { status, json } = await call("POST", "/v1/join", { body: { address: code } });
+      if (status === 200) people.add(json.token);
+      else refused.push(json);
+    }
+  });
+  await Promise.all(phones);
+  expect(refused).toEqual([]);
+  expect(people.size).toBe(1_000);
+});

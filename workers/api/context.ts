@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { remoteOfHeaders } from "../contract/network.ts";
 import type { Locale } from "../contract/texts/index.ts";
 import type { Visitor } from "../domain/accounts/sessions.ts";
 import type { Deps } from "../domain/deps.ts";
@@ -22,7 +23,7 @@ export type ApiContext = Context<Api>;
 
 /** Network address of who asks, as the platform names it. */
 export function remoteOf(c: ApiContext): string {
-  return c.req.header("CF-Connecting-IP") ?? "unknown";
+  return remoteOfHeaders(c.req.raw.headers);
 }
 
 /** Browser and system of who asks, as it says itself. */

@@ -1,12 +1,13 @@
 /** What every call of /v1 passes, in the order in which app.ts puts them. */
 import { createMiddleware } from "hono/factory";
 import { cookieNames, readCookie } from "../contract/cookies.ts";
+import { networkOf } from "../contract/network.ts";
 import { preferredLocale } from "../contract/preferences.ts";
 import { defaultLocale, localeOf } from "../contract/texts/index.ts";
 import { guest, type Visitor, visitorOf } from "../domain/accounts/sessions.ts";
-import { readDevice } from "../domain/attendees/token.ts";
+import { attendeeOf, deviceMadeAt, readDevice } from "../domain/attendees/token.ts";
 import { answerRefusal } from "./answer.ts";
-import type { Api, ApiContext } from "./context.ts";
+import { type Api, type ApiContext, remoteOf } from "./context.ts";
 
 /** A number for the call, and the language of its answer. */
 export const identify = createMiddleware<Api>(async (c, next) => {
@@ -54,18 +55,34 @@ function isOwnOrigin(c: ApiContext): boolean {
 }
 
 /**
- * The first guard against floods: 120 calls a minute per token or device. Never per address: a
- * whole hall has one.
+ * The first guard against floods: `callLimits` for each session, attendee and device of ours, never
+ * by address, since a whole hall has one. Tokens and devices can be made up, each with a budget of
+ * its own: whoever nobody knows is counted by network, within `networkLimits`.
  */
 export const limitRate = createMiddleware<Api>(async (c, next) => {
-  const cookies = c.req.header("Cookie");
-  const key = c.get("token") ?? readDevice(cookies);
-  if (key !== null) {
-    const { success } = await c.env.rateLimit.limit({ key });
-    if (!success) return answerRefusal(c, { code: "request.too_many" });
-  }
-  return next();
+  const key = await knownCallerOf(c);
+  const isWithin =
+    key === null
+      ? await c.env.deps.isWithinNetworkLimit(`calls|${networkOf(remoteOf(c))}`)
+      : (await c.env.rateLimit.limit({ key })).success;
+  return isWithin ? next() : answerRefusal(c, { code: "request.too_many" });
 });
+
+/** By whom a call is counted: a session or attendee that is there, or a device that we made; null for anybody else. */
+async function knownCallerOf(c: ApiContext): Promise<string | null> {
+  const { deps } = c.env;
+  const token = c.get("token");
+  if (token === null) {
+    const device = readDevice(c.req.header("Cookie"));
+    const isOurs = device !== null && deviceMadeAt(deps, device) !== null;
+    return isOurs ? `device|${device}` : null;
+  }
+  const attendee = await attendeeOf(deps, token);
+  // By the person: each name that is said makes another token.
+  if (attendee) return `attendee|${attendee.sub}`;
+  const visitor = await visitorOfCall(c);
+  return visitor.kind === "guest" ? null : `session|${visitor.sessionId}`;
+}
 
 /** Who calls; asked of the database once, and only when a route needs it. */
 export async function visitorOfCall(c: ApiContext): Promise<Visitor> {

@@ -17,11 +17,11 @@ export const join = new Hono<Api>().post(
     const { deps } = c.env;
     const { address, accessCode, name } = c.req.valid("json");
     const device = readDevice(c.req.header("Cookie")) ?? newDevice(deps);
-    const base = { address, device, token: c.get("token") };
+    const base = { address, device, token: c.get("token"), remote: remoteOf(c) };
     const entered =
       accessCode === undefined
         ? await joinEvent(deps, base)
-        : await enterWithCode(deps, { ...base, code: accessCode, remote: remoteOf(c) });
+        : await enterWithCode(deps, { ...base, code: accessCode });
     if (!entered.ok) return answerRefusal(c, entered.refusal);
     const { event } = entered.value;
     const token =

@@ -36,6 +36,7 @@ export const errorStatus = {
   "access.wrong": 403,
   "access.required": 401,
   "access.paused": 429,
+  "join.too_many": 429,
   // any transition that is not in the list
   "state.not_allowed": 409,
   // the room

@@ -190,6 +190,16 @@ export const accessCodeLimits = {
   lateMs: 4 * second,
 } as const;
 
+/** Calls of the API a minute by one session, attendee or device. Their numbers are kept in wrangler.toml too. */
+export const callLimits = { perMinute: 120 } as const;
+
+/**
+ * What one network may do a minute, of each thing that is counted for it alone: newcomers at one event,
+ * and calls of the API by nobody known. A hall is one network, so it is as much as a room has places
+ * for: whoever comes beyond it could not be let in anyway.
+ */
+export const networkLimits = { perMinute: 6_000 } as const;
+
 /** Wrong moderator codes of one device in the window, then a pause of that device as long as the window. */
 export const moderatorCodeLimits = { perDevice: 10, windowMs: 15 * minute } as const;
 

@@ -17,6 +17,11 @@ export function networkOf(address: string): string {
   return `${first.join(":")}::/64`;
 }
 
+/** The network address that a request came from, as the platform names it; "unknown" where it does not. */
+export function remoteOfHeaders(headers: Headers): string {
+  return headers.get("CF-Connecting-IP") ?? "unknown";
+}
+
 function groupsOf(text: string): string[] {
   return text === "" ? [] : text.split(":");
 }

@@ -151,6 +151,11 @@ export interface Deps {
   readonly room: RoomGateway;
   readonly rehearsals: RehearsalGateway;
   readonly passwords: Passwords;
+  /**
+   * Counts one more of something that a network does, e.g. `join|evt_1|192.0.2.1`, and says whether it is
+   * within `networkLimits`. Counted where the request arrives, a little late and roughly: it costs no query.
+   */
+  readonly isWithinNetworkLimit: (of: string) => Promise<boolean>;
   /** Browser and system of who asks, as it says itself; null for cron and the like. */
   readonly device: string | null;
   /** UTC milliseconds. */

@@ -101,7 +101,7 @@ test("an admin's lists go through an index as well; only the counts look at all 
 test("joining is one query by key, and so are signing in and the events of one's own", async () => {
   const device = "DEVICE-OF-ONE-PHONE-1";
   const join = await plansOf((deps) =>
-    joinEvent(deps, { address: "planned", token: null, device }),
+    joinEvent(deps, { address: "planned", token: null, device, remote: "192.0.2.1" }),
   );
   expect(scans(join)).toEqual([]);
   expect(scans(await plansOf((deps) => visitorOf(deps, "x".repeat(43))))).toEqual([]);

@@ -1,10 +1,11 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import type { DoorError } from "#app/event/live/live-action.server.ts";
 import { type LivePage, readFirst, toEventInfo } from "#app/event/live/live-loader.server.ts";
-import { actorOf } from "#app/session.server.ts";
+import { actorOf, throwRefusal } from "#app/session.server.ts";
 import { eventColorVariables } from "#app/ui/color.ts";
 import { cookieNames, readCookie, writeCookie } from "#workers/contract/cookies.ts";
 import { errorStatus, type Result } from "#workers/contract/errors.ts";
+import { remoteOfHeaders } from "#workers/contract/network.ts";
 import { enterWithCode, nameAttendee } from "#workers/domain/attendees/enter.ts";
 import { type Entry, joinEvent, type PublicEvent } from "#workers/domain/attendees/join.ts";
 import { joinEmbed } from "#workers/domain/attendees/join-embed.ts";
@@ -34,8 +35,10 @@ export async function loadEmbed(request: Request, context: AppLoadContext, addre
     address,
     tokens: tokensOf(request),
     key: url.searchParams.get("key"),
+    remote: remoteOfHeaders(request.headers),
   });
   context.framing.allow(joined.ok ? joined.value.event.frameHosts : []);
+  if (!joined.ok && joined.refusal.code === "join.too_many") throwRefusal(joined.refusal);
   if (!joined.ok) {
     const page: LivePage = { state: "missing", code: address, eventColors: null };
     return data(dress(url, page, null), { status: 404, headers: noStore() });
@@ -61,6 +64,7 @@ export async function actInEmbed(request: Request, context: AppLoadContext, addr
   const [kept = null] = [...tokensOf(request), String(form.get("token") ?? "") || null].filter(
     (token) => token !== null,
   );
+  const remote = remoteOfHeaders(request.headers);
   const isName = form.get("intent") === "name";
   const typed = String(form.get(isName ? "name" : "access") ?? "").trim();
   const entered: Result<AttendeeToken> = isName
@@ -68,7 +72,7 @@ export async function actInEmbed(request: Request, context: AppLoadContext, addr
     : await enterWithCode(deps, {
         ...{ address, code: typed, token: kept },
         device: (await attendeeOf(deps, kept))?.dev ?? newDevice(deps),
-        remote: request.headers.get("CF-Connecting-IP") ?? "local",
+        remote,
       });
   if (!entered.ok) {
     const { code, detail } = entered.refusal;
@@ -76,7 +80,7 @@ export async function actInEmbed(request: Request, context: AppLoadContext, addr
     return data({ error, entered: null }, { status: errorStatus[code] });
   }
   const { token, claims } = entered.value;
-  const joined = await joinEvent(deps, { address, token, device: claims.dev });
+  const joined = await joinEvent(deps, { address, token, device: claims.dev, remote });
   if (!joined.ok) return data({ error: null, entered: null }, { status: 404 });
   const headers = noStore();
   headers.append("Set-Cookie", framedCookie(entered.value));

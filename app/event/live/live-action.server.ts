@@ -2,6 +2,7 @@ import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { cookieNames, readCookie, writeCookie } from "#workers/contract/cookies.ts";
 import type { Result } from "#workers/contract/errors.ts";
 import { type ErrorCode, type ErrorDetail, errorStatus } from "#workers/contract/errors.ts";
+import { remoteOfHeaders } from "#workers/contract/network.ts";
 import { enterWithCode, nameAttendee } from "#workers/domain/attendees/enter.ts";
 import { deviceOfRequest } from "#workers/door.ts";
 
@@ -25,7 +26,7 @@ export async function actAtDoor(request: Request, context: AppLoadContext, addre
     case "code": {
       const typed = String(form.get("access") ?? "").trim();
       const { device, cookies: given } = deviceOfRequest(deps, request);
-      const remote = request.headers.get("CF-Connecting-IP") ?? "local";
+      const remote = remoteOfHeaders(request.headers);
       const entered = await enterWithCode(deps, { address, code: typed, device, remote, token });
       return admit(entered, { typed, secure, back: here.pathname, given });
     }

@@ -1,6 +1,7 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import type { RoomAddress } from "#app/live/client.ts";
 import type { FirstView } from "#app/live/first-view.ts";
+import { throwRefusal } from "#app/session.server.ts";
 import { eventColorVariables } from "#app/ui/color.ts";
 import { ok } from "#workers/contract/errors.ts";
 import { parsePlayer, playerOrigin } from "#workers/contract/players.ts";
@@ -48,6 +49,7 @@ export async function loadLivePage(request: Request, context: AppLoadContext, ad
   const rehearsed = await openRehearsalDoor(request, deps, address, headers);
   if (rehearsed) return answer(await showRehearsal(context, rehearsed), headers);
   const opened = context.door ? ok(context.door) : await openDoor(deps, request, address);
+  if (!opened.ok && opened.refusal.code === "join.too_many") throwRefusal(opened.refusal);
   if (!opened.ok) {
     return answer({ state: "missing", code: address, eventColors: null }, headers, 404);
   }

@@ -55,7 +55,7 @@ async function makePublished(name: string, accessCode: string | null = null): Pr
 
 const device = "DEVICE-OF-ONE-PHONE-1";
 const join = (address: string, token: string | null = null, dev = device) =>
-  joinEvent(domain.deps, { address, token, device: dev });
+  joinEvent(domain.deps, { address, token, device: dev, remote: "192.0.2.1" });
 const enter = (event: EventRecord, code: string, more: { device?: string; remote?: string } = {}) =>
   enterWithCode(domain.deps, {
     ...{ address: event.code, code, token: null },
@@ -122,7 +122,7 @@ test("before the access code an event is its name, colour and time; inside and f
   const input = { address: event.code, token: null, device };
   const see = async (actor: Parameters<typeof seeEvent>[1], token: string | null = null) =>
     must(await seeEvent(domain.deps, actor, { ...input, token }));
-  const framed = { address: event.code, tokens: [], key: null };
+  const framed = { address: event.code, tokens: [], key: null, remote: "192.0.2.1" };
 
   for (const told of [
     must(await join(event.code)),

@@ -7,7 +7,7 @@ import { networkOf } from "../../contract/network.ts";
 import { signTicket } from "../../contract/signatures.ts";
 import type { Deps } from "../deps.ts";
 import { checkAttempts, countAttempt } from "../shared/attempts.ts";
-import { findPublished, type PublicEvent, toPublic } from "./join.ts";
+import { findPublished, mayNewcomer, type PublicEvent, toPublic } from "./join.ts";
 import { type AttendeeToken, attendeeOf, deviceMadeAt, makeAttendeeToken } from "./token.ts";
 
 export interface EnterInput {
@@ -24,7 +24,8 @@ export interface EnterInput {
 /**
  * Enters by access code. Wrong ones are counted per event and device, and that device pauses: while
  * it does, no code of it counts. A hall is one address, so nobody waits for what others have tried;
- * only wrong codes of new devices are answered late when a network sends too many of them.
+ * only wrong codes of new devices are answered late when a network sends too many of them. Newcomers
+ * with the right one are counted by event and network, and refused beyond `networkLimits`.
  */
 export async function enterWithCode(
   deps: Deps,
@@ -43,8 +44,11 @@ export async function enterWithCode(
     await holdUpNewDevices(deps, event.id, input);
     return refuse("access.wrong", undefined, { code: "access.wrong" });
   }
-  const before = await attendeeOf(deps, input.token);
-  const name = before?.event === event.id ? before.name : null;
+  const claims = await attendeeOf(deps, input.token);
+  const before = claims?.event === event.id ? claims : null;
+  const isNew = before?.dev !== input.device;
+  if (isNew && !(await mayNewcomer(deps, event, input.remote))) return refuse("join.too_many");
+  const name = before?.name ?? null;
   const made = await makeAttendeeToken(deps, { event, device: input.device, name });
   return ok({ ...made, event: toPublic(event, deps.now()) });
 }

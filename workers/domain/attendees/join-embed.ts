@@ -1,8 +1,8 @@
-import { ok, type Result } from "../../contract/errors.ts";
+import { ok, type Result, refuse } from "../../contract/errors.ts";
 import { type Actor, can } from "../../contract/permissions.ts";
 import type { Deps } from "../deps.ts";
 import { type EventRecord, subjectOf } from "../events/record.ts";
-import { atDoor, findPublished, type Join, toPublic } from "./join.ts";
+import { atDoor, findPublished, type Join, mayNewcomer, toPublic } from "./join.ts";
 import {
   accessTagOf,
   attendeeOf,
@@ -19,6 +19,8 @@ export interface JoinEmbedInput {
   readonly tokens: readonly (string | null)[];
   /** Screen key of the address. */
   readonly key: string | null;
+  /** Network address. */
+  readonly remote: string;
 }
 
 /**
@@ -29,7 +31,7 @@ export interface JoinEmbedInput {
 export async function joinEmbed(
   deps: Deps,
   actor: Actor,
-  { address, tokens, key }: JoinEmbedInput,
+  { address, tokens, key, remote }: JoinEmbedInput,
 ): Promise<Result<Join>> {
   const found = await findPublished(deps, address);
   if (!found.ok) return found;
@@ -46,8 +48,12 @@ export async function joinEmbed(
   }
   const access = await accessBy(deps, actor, event, key);
   if (access === null) return ok({ event: atDoor(shown), entry: { kind: "code", wasIn } });
+  if (!(await mayNewcomer(deps, event, remote))) return refuse("join.too_many");
   const made = await makeAttendeeToken(deps, {
-    ...{ event, device: newDevice(deps), name: null, access },
+    event,
+    device: newDevice(deps),
+    name: null,
+    access,
   });
   return ok({ event: shown, entry: { kind: "in", ...made, isNew: true } });
 }

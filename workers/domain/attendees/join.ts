@@ -1,4 +1,5 @@
 import { ok, type Result, refuse } from "../../contract/errors.ts";
+import { networkOf } from "../../contract/network.ts";
 import type { Deps } from "../deps.ts";
 import { type EventRecord, findEvent, phaseOfEvent } from "../events/record.ts";
 import { type AttendeeClaims, accessTagOf, attendeeOf, makeAttendeeToken } from "./token.ts";
@@ -72,30 +73,66 @@ export interface JoinInput {
   readonly token: string | null;
   /** Value of the device cookie. */
   readonly device: string;
+  /** Network address. */
+  readonly remote: string;
 }
 
 /**
  * Lets somebody in at the door of a published event. One query and no write: the attendee is put
- * on the list when they show up in the room. Unknown, unpublished and archived are alike.
+ * on the list when they show up in the room. Unknown, unpublished and archived are alike. Who is
+ * known comes in; newcomers are counted by event and network, and refused beyond `networkLimits`.
  */
 export async function joinEvent(deps: Deps, input: JoinInput): Promise<Result<Join>> {
   const found = await deps.doors.find(input.address, () => findEvent(deps, input.address));
   if (!found || !isPublic(found)) return refuse("event.not_found");
   const event = found;
   const shown = toPublic(event, deps.now());
-  const claims = await attendeeOf(deps, input.token);
-  const tag = await accessTagOf(deps, event);
-  const isKnown = claims?.event === event.id && claims.dev === input.device;
-  if (claims && input.token !== null && isKnown && (tag === "" || claims.access === tag)) {
+  const { claims, isGood } = await whoIsKnown(deps, event, input);
+  if (claims && input.token !== null && isGood) {
     const maxAge = claims.exp - Math.floor(deps.now() / 1_000);
     return ok({
       event: shown,
       entry: { kind: "in", claims, token: input.token, isNew: false, maxAge },
     });
   }
-  if (tag !== "") return ok({ event: atDoor(shown), entry: { kind: "code", wasIn: isKnown } });
+  if (event.accessCode !== null) {
+    return ok({ event: atDoor(shown), entry: { kind: "code", wasIn: claims !== null } });
+  }
+  if (!(await mayNewcomer(deps, event, input.remote))) return refuse("join.too_many");
   const made = await makeAttendeeToken(deps, { event, device: input.device, name: null });
   return ok({ event: shown, entry: { kind: "in", ...made, isNew: true } });
+}
+
+/** Who is inside a published event by their token, without letting anybody in; null for nobody. */
+export async function findInside(
+  deps: Deps,
+  event: EventRecord,
+  input: Pick<JoinInput, "token" | "device">,
+): Promise<AttendeeClaims | null> {
+  if (!isPublic(event)) return null;
+  const { claims, isGood } = await whoIsKnown(deps, event, input);
+  return isGood ? claims : null;
+}
+
+/** Whose the token is, on this device and at this event, and whether it still lets them in. */
+async function whoIsKnown(
+  deps: Deps,
+  event: EventRecord,
+  { token, device }: Pick<JoinInput, "token" | "device">,
+): Promise<{ readonly claims: AttendeeClaims | null; readonly isGood: boolean }> {
+  const claims = await attendeeOf(deps, token);
+  if (claims?.event !== event.id || claims.dev !== device) return { claims: null, isGood: false };
+  const tag = await accessTagOf(deps, event);
+  return { claims, isGood: tag === "" || claims.access === tag };
+}
+
+/** Counts one more newcomer of a network at an event, and says whether there was room for them. */
+export function mayNewcomer(
+  deps: Deps,
+  { id }: Pick<EventRecord, "id">,
+  remote: string,
+): Promise<boolean> {
+  return deps.isWithinNetworkLimit(`join|${id}|${networkOf(remote)}`);
 }
 
 /** An event that the public may know of. */

@@ -3,7 +3,7 @@ import { type Actor, can } from "../../contract/permissions.ts";
 import type { Deps } from "../deps.ts";
 import { subjectOf } from "../events/record.ts";
 import { findScreenEvent } from "../rooms/ticket.ts";
-import { atDoor, type JoinInput, joinEvent, type PublicEvent, toPublic } from "./join.ts";
+import { atDoor, findInside, type JoinInput, type PublicEvent, toPublic } from "./join.ts";
 
 /**
  * An event for a page that stands beside the room and lets nobody in, such as its poster: all of it
@@ -12,13 +12,13 @@ import { atDoor, type JoinInput, joinEvent, type PublicEvent, toPublic } from ".
 export async function seeEvent(
   deps: Deps,
   actor: Actor,
-  input: JoinInput,
+  input: Pick<JoinInput, "address" | "token" | "device">,
 ): Promise<Result<PublicEvent>> {
   const found = await findScreenEvent(deps, actor, input);
   if (!found.ok) return found;
   const event = found.value;
   const shown = toPublic(event, deps.now());
   if (can(actor, "live.watch", subjectOf(event))) return ok(shown);
-  const joined = await joinEvent(deps, input);
-  return ok(joined.ok && joined.value.entry.kind === "in" ? shown : atDoor(shown));
+  const isOpen = event.accessCode === null || (await findInside(deps, event, input)) !== null;
+  return ok(isOpen ? shown : atDoor(shown));
 }

@@ -4,10 +4,11 @@ import type { RoomAddress } from "#app/live/client.ts";
 import { actorOf, orThrow, type Visitor } from "#app/session.server.ts";
 import { eventColorVariables } from "#app/ui/color.ts";
 import { cookieNames, readCookie, writeCookie } from "#workers/contract/cookies.ts";
-import type { Result } from "#workers/contract/errors.ts";
+import { errorStatus, type Result } from "#workers/contract/errors.ts";
+import { remoteOfHeaders } from "#workers/contract/network.ts";
 import type { Actor } from "#workers/contract/permissions.ts";
 import { enterWithCode } from "#workers/domain/attendees/enter.ts";
-import { joinEvent } from "#workers/domain/attendees/join.ts";
+import { findInside } from "#workers/domain/attendees/join.ts";
 import { newDevice, readDevice } from "#workers/domain/attendees/token.ts";
 import type { EventRecord } from "#workers/domain/events/record.ts";
 import {
@@ -76,13 +77,13 @@ export async function openDoor({ request, context, params }: Asked) {
     address: params.slug ?? "",
     code: typed,
     device,
-    remote: request.headers.get("CF-Connecting-IP") ?? "",
+    remote: remoteOfHeaders(request.headers),
     token: readCookie(cookies, cookieNames.attendee),
   });
   if (!entered.ok) {
     const { code, detail } = entered.refusal;
     const refusal: DoorRefusal = { code, typed, ...(detail && { detail }) };
-    return data({ refusal }, { status: 403, headers });
+    return data({ refusal }, { status: errorStatus[code], headers });
   }
   const { token, maxAge } = entered.value;
   headers.append(
@@ -135,9 +136,8 @@ async function attendeeInside(
 ): Promise<Actor | null> {
   const token = readCookie(request.headers.get("Cookie"), cookieNames.attendee);
   if (!token) return null;
-  const joined = await joinEvent(deps, { address: event.slug, token, device });
-  if (!joined.ok || joined.value.entry.kind !== "in") return null;
-  return { kind: "attendee", id: joined.value.entry.claims.sub, eventId: event.id };
+  const claims = await findInside(deps, event, { token, device });
+  return claims && { kind: "attendee", id: claims.sub, eventId: event.id };
 }
 
 /** The staff's own way in for the keyboard; null for everybody else. */

@@ -34,6 +34,7 @@ export const errors = {
   "access.wrong": "Wrong access code, please check your access code",
   "access.required": "This event asks for an access code",
   "access.paused": "Too many wrong codes. Try again in a while",
+  "join.too_many": "Too many are coming in from this network right now. Try again in a minute",
   "state.not_allowed": "This cannot be done now",
   "room.not_ready": "The event is starting. Trying again",
   "room.storage": "This could not be kept. It will be sent again",

@@ -34,6 +34,7 @@ export const errors = {
   "access.wrong": "Feil tilgangskode, sjekk tilgangskoden din",
   "access.required": "Dette arrangementet krever tilgangskode",
   "access.paused": "For mange feil koder. Prøv igjen om en stund",
+  "join.too_many": "For mange kommer inn fra dette nettverket akkurat nå. Prøv igjen om et minutt",
   "state.not_allowed": "Dette går ikke nå",
   "room.not_ready": "Arrangementet starter. Prøver igjen",
   "room.storage": "Dette kunne ikke lagres. Det sendes på nytt",
