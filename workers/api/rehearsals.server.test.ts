@@ -9,6 +9,8 @@ import { queryD1 } from "#tests/support/query-d1.ts";
 import { type RoomServer, startRoomServer } from "#tests/support/room-server.ts";
 import { startWorkerServer, testSecrets, type WorkerServer } from "#tests/support/worker-server.ts";
 import { rehearsalSchema } from "../contract/api/rehearsals.ts";
+import { cookieNames } from "../contract/cookies.ts";
+import { rehearsalRoom } from "../contract/rehearsals.ts";
 import { signCall } from "../contract/signatures.ts";
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "plenum-rehearsal-"));
@@ -80,6 +82,33 @@ async function makeEvent(name: string): Promise<{ id: string; slug: string; at: 
   return { id, slug, at: `/v1/events/${slug}` };
 }
 
+/** What the ticket call answers to a phone in a rehearsal, and to a phone without its key. */
+async function askTicket(of: string, cookie: string) {
+  const answer = await fetch(`${worker.url}/v1/rooms/${of}/ticket`, {
+    headers: { Cookie: cookie },
+  });
+  const body: { readonly id?: string; readonly code?: string } = await answer.json();
+  return [answer.status, body.id ?? body.code];
+}
+
+/** Who was let in to a rehearsal gets tickets of that room, and of no other. */
+async function expectPhoneBelongsTo(name: string, phoneAddress: string): Promise<void> {
+  const key = new URL(phoneAddress).searchParams.get("rehearsal");
+  const device = `${cookieNames.device}=DEVICE-OF-ONE-PHONE-1`;
+  const cookie = `${device}; ${cookieNames.rehearsal}=${key}`;
+  expect(await askTicket(name, cookie)).toEqual([200, name]);
+  const [eventId = ""] = name.split(".");
+  const demo = (await call("GET", "/v1/events/PLENUM", staff)).json.id;
+  // An earlier or later rehearsal of the event, one of another event, and the events' own rooms.
+  const others = [rehearsalRoom(eventId, "other"), rehearsalRoom(demo, "other"), eventId, demo];
+  for (const other of others) {
+    expect([other, await askTicket(other, cookie)]).toEqual([other, [401, "access.required"]]);
+  }
+  for (const without of ["", `; ${cookieNames.rehearsal}=another`]) {
+    expect(await askTicket(name, device + without)).toEqual([401, "access.required"]);
+  }
+}
+
 test("who may not edit the event can neither begin a rehearsal nor see one", async () => {
   for (const method of ["GET", "POST", "PATCH", "DELETE"]) {
     const body = method === "GET" || method === "DELETE" ? undefined : {};
@@ -133,6 +162,7 @@ test("a rehearsal is played and wiped, and the database knows nothing of it", {
   expect(paused.json.report.plan).toMatchObject({ running: false, people: 30, tempo: "lively" });
   const ticket = await call("GET", `/v1/rooms/${id}/ticket?as=staff`, staff);
   const name: string = ticket.json.id;
+  await expectPhoneBelongsTo(name, running.json.phoneAddress);
   expect(name).toMatch(new RegExp(`^${id}\\.`));
   expect(await askRoom(name, "GET", "stage")).toBe(200);
 
