@@ -1,8 +1,10 @@
 // @ts-check
 /**
- * `npm run nightly`: the tests that have a longer form, at their full length. `NIGHTLY_SCALE=0.01`
- * runs a hundredth of it; each count can be set by itself. `npm run nightly -- tests/simulation` runs
- * the files of that name alone.
+ * `npm run nightly`: the tests that have a longer form, at their full length, and then which share of
+ * faults in the code the tests notice. `NIGHTLY_SCALE=0.01` runs a hundredth of the former; each count
+ * can be set by itself. `npm run nightly -- tests/simulation` runs the files of that name alone,
+ * `npm run nightly -- mutation` the faults alone, `npm run nightly -- mutation storage` those of one
+ * module.
  */
 import { checkNodeVersion } from "./lib/node-version.mjs";
 import { exitWith } from "./lib/terminal.mjs";
@@ -28,16 +30,30 @@ function chooseCounts() {
   );
 }
 
-try {
-  checkNodeVersion();
+/** @param {readonly string[]} files */
+async function runLongTests(files) {
   const { prepare } = await import("./lib/prepare.mjs");
   prepare();
   const { runProgram } = await import("./lib/run-program.mjs");
   const env = chooseCounts();
   console.log(env);
-  const asked = process.argv.slice(2);
-  const files = asked.length > 0 ? asked : ["party", "tests/simulation"];
-  process.exit(await runProgram("vitest", ["run", "--no-file-parallelism", ...files], { env }));
+  return runProgram("vitest", ["run", "--no-file-parallelism", ...files], { env });
+}
+
+/** @param {readonly string[]} names */
+async function runFaults(names) {
+  const { runMutation } = await import("./lib/mutation.mjs");
+  return runMutation(names);
+}
+
+try {
+  checkNodeVersion();
+  const [first, ...others] = process.argv.slice(2);
+  if (first === "mutation") process.exit(await runFaults(others));
+  if (first !== undefined) process.exit(await runLongTests([first, ...others]));
+  const tests = await runLongTests(["party", "tests/simulation"]);
+  const faults = await runFaults([]);
+  process.exit(tests === 0 ? faults : tests);
 } catch (error) {
   exitWith(error);
 }

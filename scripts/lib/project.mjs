@@ -13,7 +13,7 @@ export const inProject = (...parts) => path.join(root, ...parts);
 
 /**
  * The program of an installed package, run by this very Node rather than through npx or a shell.
- * @param {"wrangler" | "partykit" | "remix" | "vitest" | "biome" | "tsc" | "drizzle-kit"} name
+ * @param {"wrangler" | "partykit" | "remix" | "vitest" | "stryker" | "biome" | "tsc" | "drizzle-kit"} name
  */
 export function programOf(name) {
   const files = {
@@ -21,6 +21,7 @@ export function programOf(name) {
     partykit: "partykit/dist/bin.mjs",
     remix: "@remix-run/dev/dist/cli.js",
     vitest: "vitest/vitest.mjs",
+    stryker: "@stryker-mutator/core/bin/stryker.js",
     biome: "@biomejs/biome/bin/biome",
     tsc: "typescript/bin/tsc",
     "drizzle-kit": "drizzle-kit/bin.cjs",

@@ -1,0 +1,88 @@
+// @ts-check
+/**
+ * What `npm run nightly -- mutation` puts faults into, module by module: each is a Stryker run of its
+ * own with the tests that are to notice them.
+ *
+ * Left out is what no behaviour hangs on: the catalogues of texts, and schemas that only describe
+ * fields for /v1's document (workers/contract/api); what a server alone can run (room.ts, host.ts);
+ * and React (use-room.ts, room-provider.tsx), which the browser stories test.
+ *
+ * @typedef {object} Module
+ * @property {readonly string[]} mutate files that get faults
+ * @property {readonly string[]} tests test files that are to notice them
+ * @property {number} goal share of the faults that must be noticed, percent
+ * @property {boolean} [ignoreStatic] whether faults that work once, while a file is loaded, are left
+ * out: each of them costs a run of every test of the module
+ */
+
+/** Neither tests nor what only tests use. */
+const noTests = ["!**/*.test.ts", "!**/test-*.ts"];
+/** Kept by a module of their own. */
+const ofStorage = ["party/storage.ts", "party/journal.ts", "party/outcomes.ts"];
+
+/** @type {Record<string, Module>} */
+export const modules = {
+  storage: {
+    goal: 95,
+    mutate: ofStorage,
+    tests: [
+      "party/{storage,journal,outcomes}.test.ts",
+      "party/{shell,repeated-calls,shell-calls,shell-people,life,record}.test.ts",
+      "tests/simulation/{full-disk,simulation}.test.ts",
+    ],
+  },
+  permissions: {
+    goal: 95,
+    mutate: [
+      "workers/contract/permissions.ts",
+      "workers/domain/accounts/{sessions,sign-in-moderator}.ts",
+      "workers/domain/attendees/{join-embed,see-event,token}.ts",
+      "workers/domain/events/{access-code,get-event,hosts,list-events,moderator-code,screen-key}.ts",
+      "workers/domain/rooms/{rights,staff-rooms,ticket,visit}.ts",
+    ],
+    tests: [
+      "workers/contract/permissions.test.ts",
+      "workers/domain/{accounts,attendees,events,rooms}/*.test.ts",
+    ],
+  },
+  shell: {
+    goal: 85,
+    ignoreStatic: true,
+    mutate: [
+      "party/*.ts",
+      ...ofStorage.map((file) => `!${file}`),
+      "!party/{room,host,environment,ports}.ts",
+      ...noTests,
+    ],
+    tests: [
+      "party/*.test.ts",
+      "party/transcripts/*.test.ts",
+      "tests/simulation/simulation.test.ts",
+    ],
+  },
+  live: {
+    goal: 85,
+    ignoreStatic: true,
+    mutate: ["app/live/*.ts", "!app/live/use-room.ts", ...noTests],
+    tests: ["app/live/*.test.ts", "tests/simulation/simulation.test.ts"],
+  },
+  contract: {
+    goal: 85,
+    mutate: ["workers/contract/*.ts", "!workers/contract/permissions.ts", ...noTests],
+    tests: ["workers/contract/*.test.ts"],
+  },
+  core: {
+    goal: 85,
+    ignoreStatic: true,
+    mutate: ["party/core/*.ts", ...noTests],
+    tests: ["party/core/*.test.ts", "party/transcripts/*.test.ts"],
+  },
+};
+
+/** The module that this process is about: `MUTATION_MODULE` names it. */
+export function chosenModule() {
+  const name = process.env.MUTATION_MODULE ?? "";
+  const found = Object.hasOwn(modules, name) ? modules[name] : undefined;
+  if (found === undefined) throw new Error(`MUTATION_MODULE names no module: ${name}`);
+  return { name, ...found };
+}
