@@ -37,7 +37,7 @@ const surveyContent = v.strictObject({
       v.strictObject({
         kind: v.picklist([
           ...(["single", "multiple", "yesno", "rating", "scale"] as const),
-          ...(["ranking", "points", "text", "comment"] as const),
+          ...(["ranking", "points", "quiz", "cloud", "text", "comment"] as const),
         ]),
         title: text,
         options: v.pipe(v.array(text), v.maxLength(50)),
@@ -45,13 +45,22 @@ const surveyContent = v.strictObject({
         low: text,
         high: text,
         required: flag,
+        right: v.exactOptional(v.pipe(v.array(count), v.maxLength(50))),
       }),
     ),
     v.maxLength(100),
   ),
 });
 const surveyAnswers = v.pipe(
-  v.array(v.nullable(v.union([text, v.pipe(v.array(count), v.maxLength(50))]))),
+  v.array(
+    v.nullable(
+      v.union([
+        text,
+        v.pipe(v.array(count), v.maxLength(50)),
+        v.pipe(v.array(text), v.maxLength(50)),
+      ]),
+    ),
+  ),
   v.maxLength(100),
 );
 

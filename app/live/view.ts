@@ -1,4 +1,4 @@
-import type { EntityWire, SettingsWire } from "#party/core/changes.ts";
+import type { EntityWire, SettingsWire, SurveyOutcomeWire } from "#party/core/changes.ts";
 import type { QaState, Scene } from "#party/core/commands.ts";
 import type {
   ActivityView,
@@ -84,6 +84,7 @@ export interface RoomView {
   readonly ownAnswers: ReadonlyMap<string, OwnAnswerView>;
   /** The own place in the quiz; null for who has not taken part. */
   readonly standing: StandingView | null;
-  readonly answeredSurveys: ReadonlyMap<string, 1>;
+  /** By id of the survey; `readSurveyOutcome` says how its quiz went. */
+  readonly answeredSurveys: ReadonlyMap<string, SurveyOutcomeWire>;
   readonly me: MeView;
 }

@@ -1,5 +1,5 @@
 /** What people write in an open text or a word cloud, and what staff do with it. */
-import { cleanLine, codeOfEmpty, textLength } from "#workers/contract/clean-text.ts";
+import { codeOfEmpty, textLength } from "#workers/contract/clean-text.ts";
 import { textLimits } from "#workers/contract/limits.ts";
 import type { ParticipantCommand, StaffCommand } from "./commands.ts";
 import {
@@ -24,6 +24,7 @@ import type { RoomSettings } from "./settings.ts";
 import type { RoomState } from "./state.ts";
 import { firstBallot, refuseClosedPoll, voterName } from "./votes.ts";
 import { secondsOf, type Writable } from "./wire.ts";
+import { tidyWords } from "./words.ts";
 
 /** `poll.write`: the person's answer, in the place of an earlier one. */
 export function decideWrite(
@@ -73,15 +74,9 @@ function checkTexts(
     const checked = checkText(raw.join("\n"), textLimits.answer.min, textLimits.answer.max);
     return checked.ok ? { ok: true, texts: [checked.text] } : checked;
   }
-  const words: string[] = [];
-  for (const each of raw) {
-    const word = cleanLine(each);
-    if (word === "" || words.includes(word)) continue;
-    if (textLength(word) > textLimits.word.max) {
-      return refused("text.too_long", { max: textLimits.word.max });
-    }
-    words.push(word);
-  }
+  const words = tidyWords(raw);
+  const { max } = textLimits.word;
+  if (words.some((word) => textLength(word) > max)) return refused("text.too_long", { max });
   if (words.length === 0) return refused(codeOfEmpty(raw.join("")));
   return words.length > poll.content.max
     ? refused("poll.choice", { max: poll.content.max })

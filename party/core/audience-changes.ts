@@ -2,6 +2,7 @@
  * What viewers are told of chat, announcements, reactions and surveys. Keys are short; absent means
  * the default beside each field.
  */
+import type { WrittenTally } from "./poll-changes.ts";
 import type { SurveyKind } from "./survey-content.ts";
 
 export interface MessageWire {
@@ -35,12 +36,14 @@ export interface SurveyQuestionWire {
   readonly t: string;
   /** options; absent = none */
   readonly o?: readonly string[];
-  /** most options of an answer, or the highest step; absent = 1 */
+  /** most options or words of an answer, or the highest step; absent = 1 */
   readonly x?: number;
   /** names of the lowest and the highest step */
   readonly n?: readonly [low: string, high: string];
   /** must be answered */
   readonly r?: 1;
+  /** right options of a quiz (staff only) */
+  readonly a?: readonly number[];
 }
 
 export interface SurveyWire {
@@ -56,8 +59,19 @@ export interface SurveyWire {
   readonly i: number;
 }
 
-/** People who answered, then of each question how many did and the counts. */
-export type SurveyResultWire = readonly [people: number, ...questions: (readonly number[])[]];
+/** How many answered one question, then its counts; of a word cloud the words most used. */
+export type QuestionResultWire = readonly number[] | WrittenTally;
+
+/** People who answered, then each question. */
+export type SurveyResultWire = readonly [people: number, ...questions: QuestionResultWire[]];
+
+/**
+ * A survey that was answered: 1, or, where it has a quiz, of each such question its place from 0,
+ * the own choice (-1: none) and the right options.
+ */
+export type SurveyOutcomeWire =
+  | 1
+  | readonly (readonly [question: number, chosen: number, ...right: number[]])[];
 
 /** Seconds since base, then how many of each kind. */
 export type ReactionsWire = readonly number[];

@@ -10,6 +10,7 @@ import type {
   AnnouncementWire,
   MessageWire,
   ReactionsWire,
+  SurveyOutcomeWire,
   SurveyResultWire,
   SurveyWire,
 } from "./audience-changes.ts";
@@ -38,6 +39,8 @@ export type ReplyState = "pending" | "approved" | "rejected" | "removed" | "with
 export type {
   AnnouncementWire,
   MessageWire,
+  QuestionResultWire,
+  SurveyOutcomeWire,
   SurveyQuestionWire,
   SurveyResultWire,
   SurveyWire,
@@ -195,7 +198,7 @@ export interface EntityWire {
   re: ReactionsWire;
   /** survey (staff and attendees) */
   s: SurveyWire;
-  /** survey's result (staff only): people, then per question how many answered it and its counts */
+  /** survey's result (staff only): people, then what was answered to each question */
   sr: SurveyResultWire;
   /** activity (staff only) */
   ac: ActivityWire;
@@ -216,8 +219,8 @@ export interface EntityWire {
   b: BallotWire;
   /** own standing in the quiz */
   z: StandingWire;
-  /** survey that was answered, by survey id */
-  so: 1;
+  /** survey that was answered, by survey id, with how one did in its quiz */
+  so: SurveyOutcomeWire;
   me: MeWire;
 }
 

@@ -8,7 +8,7 @@ import type { Question } from "./question-state.ts";
 import { emptyQuestion } from "./questions.ts";
 import { touchNames } from "./quiz.ts";
 import type { Message, Reply, RoomState } from "./state.ts";
-import type { SurveyAnswer } from "./survey-content.ts";
+import { areWords, type SurveyAnswer } from "./survey-content.ts";
 
 /**
  * Empties everything that the person wrote and cuts every link; votes stay counted. The person's
@@ -44,13 +44,18 @@ function eraseSurveyAnswers(state: RoomState, no: number): void {
     const given = survey.answers.get(no);
     if (given === undefined) continue;
     given.answers = withoutWords(given.answers);
-    state.dirty.add(keyOf.surveyAnswer(survey.id, no));
+    survey.counts = null;
+    state.dirty.add(keyOf.surveyAnswer(survey.id, no)).add(survey.resultKey);
   }
 }
 
-/** Answers without what was written in them: an empty text was an answer in words. */
+/** Answers without what was written in them: an empty text or list was an answer in words. */
 export function withoutWords(answers: readonly SurveyAnswer[]): readonly SurveyAnswer[] {
-  return answers.map((answer) => (typeof answer === "string" ? "" : answer));
+  return answers.map((answer) => {
+    if (answer === null) return null;
+    if (typeof answer === "string") return "";
+    return areWords(answer) ? [] : answer;
+  });
 }
 
 function eraseItem(state: RoomState, item: Message | Question | Reply, at: number): void {

@@ -21,7 +21,7 @@ import { isResultWithdrawn, viewCount, viewResult, viewTally } from "./results.t
 import { settingsWire } from "./room-life.ts";
 import { projectScreen, projectScreenHeard } from "./screens.ts";
 import { chatWindow, type Person, type RoomState } from "./state.ts";
-import { hasAnswered, surveyResultWire, viewSurvey } from "./survey-views.ts";
+import { outcomeWire, surveyResultWire, viewSurvey } from "./survey-views.ts";
 import type { Audience } from "./wire.ts";
 
 const ownPrefix = "own:";
@@ -178,7 +178,7 @@ function projectOwn(state: RoomState, { kind, id }: ParsedKey, person: Person): 
     case "z":
       return ["z", "", standingWire(state, person.no)];
     case "so":
-      return ["so", id, hasAnswered(state, id, person.no) ? 1 : null];
+      return ["so", id, outcomeWire(state, id, person.no)];
     case "me":
       return ["me", "", meWire(state, person)];
     default:

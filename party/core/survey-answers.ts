@@ -2,14 +2,17 @@
 
 import { cleanText, isInvisible, textLength } from "#workers/contract/clean-text.ts";
 import { assertNever } from "#workers/contract/errors.ts";
-import { surveyLimits } from "#workers/contract/limits.ts";
+import { pollLimits, surveyLimits, textLimits } from "#workers/contract/limits.ts";
+import type { QuestionResultWire } from "./audience-changes.ts";
 import { type Refused, refused } from "./decision.ts";
 import {
+  areWords,
   isInWords,
   type SurveyAnswer,
   type SurveyContent,
   type SurveyQuestion,
 } from "./survey-content.ts";
+import { countWords, tidyWords } from "./words.ts";
 
 /**
  * The answers as they are kept, one for each question, or why not; `question` in the detail counts
@@ -24,15 +27,8 @@ export function checkAnswers(
   for (const [at, question] of content.questions.entries()) {
     const typed = given[at] ?? null;
     const answer = tidy(typed);
-    const place = { question: at + 1 };
-    if (typeof typed === "string" && isInvisible(typed)) return refused("text.invisible", place);
-    if (answer === null) {
-      if (question.required) return refused("survey.required", place);
-    } else if (typeof answer === "string") {
-      if (!isInWords(question.kind)) return refused("survey.answer", place);
-      const { max } = surveyLimits[question.kind];
-      if (textLength(answer) > max) return refused("text.too_long", { max, ...place });
-    } else if (!isAnswer(question, answer)) return refused("survey.answer", place);
+    const stopped = refuseAnswer(question, typed, answer);
+    if (stopped !== null) return { ...stopped, detail: { ...stopped.detail, question: at + 1 } };
     answers.push(answer);
   }
   const { answerBytes } = surveyLimits;
@@ -41,8 +37,39 @@ export function checkAnswers(
 }
 
 function tidy(answer: SurveyAnswer): SurveyAnswer {
-  const tidied = typeof answer === "string" ? cleanText(answer) : answer;
-  return tidied === null || tidied.length === 0 ? null : tidied;
+  if (answer === null) return null;
+  const tidied = typeof answer === "string" ? cleanText(answer) : tidyList(answer);
+  return tidied.length === 0 ? null : tidied;
+}
+
+function tidyList(answer: readonly string[] | readonly number[]) {
+  return areWords(answer) ? tidyWords(answer) : answer;
+}
+
+/** Why an answer is not taken: `typed` as it came, `answer` as it would be kept. */
+function refuseAnswer(
+  question: SurveyQuestion,
+  typed: SurveyAnswer,
+  answer: SurveyAnswer,
+): Refused | null {
+  if (isUnseen(typed)) return refused("text.invisible");
+  if (answer === null) return question.required ? refused("survey.required") : null;
+  if (typeof answer === "string") {
+    if (!isInWords(question.kind)) return refused("survey.answer");
+    const { max } = surveyLimits[question.kind];
+    return textLength(answer) > max ? refused("text.too_long", { max }) : null;
+  }
+  if (!areWords(answer)) return isAnswer(question, answer) ? null : refused("survey.answer");
+  const isTaken = question.kind === "cloud" && answer.length <= question.max;
+  if (!isTaken) return refused("survey.answer");
+  const { max } = textLimits.word;
+  return answer.some((word) => textLength(word) > max) ? refused("text.too_long", { max }) : null;
+}
+
+/** Something was typed, and nothing of it can be seen. */
+function isUnseen(typed: SurveyAnswer): boolean {
+  if (typeof typed === "string") return isInvisible(typed);
+  return typed !== null && areWords(typed) && typed.some(isInvisible);
 }
 
 /** Whether the numbers are an answer to the question. */
@@ -50,6 +77,7 @@ function isAnswer(question: SurveyQuestion, answer: readonly number[]): boolean 
   const { options, max } = question;
   switch (question.kind) {
     case "single":
+    case "quiz":
       return answer.length === 1 && areOptions(answer, options.length);
     case "multiple":
       return answer.length <= max && areOptions(answer, options.length);
@@ -67,6 +95,7 @@ function isAnswer(question: SurveyQuestion, answer: readonly number[]): boolean 
       const sum = answer.reduce((all, points) => all + points, 0);
       return answer.length === options.length && isEach && sum === surveyLimits.points;
     }
+    case "cloud":
     case "text":
     case "comment":
       return false;
@@ -93,10 +122,23 @@ function byteLength(answers: readonly SurveyAnswer[]): number {
   return bytes;
 }
 
+/** What is told of one question: see `QuestionResultWire`. */
+export function resultOf(
+  question: SurveyQuestion,
+  answers: readonly SurveyAnswer[],
+): QuestionResultWire {
+  if (question.kind !== "cloud") return countAnswers(question, answers);
+  const lists = answers.flatMap((answer) =>
+    answer === null || typeof answer === "string" || !areWords(answer) ? [] : [answer],
+  );
+  const words = countWords(lists, new Set());
+  return { n: lists.length, l: words.slice(0, pollLimits.shownWords), d: words.length };
+}
+
 /**
  * Of one question: how many answered it, then per option how often it was chosen; per step (rating
  * and scale) how often; the sum of its points; in a ranking, points for its places (as many for the
- * first as there are options, one for the last). Nothing more for words.
+ * first as there are options, one for the last). Nothing more for texts.
  */
 export function countAnswers(
   question: SurveyQuestion,
@@ -110,7 +152,7 @@ export function countAnswers(
   for (const answer of answers) {
     if (answer === null) continue;
     add(0, 1);
-    if (typeof answer === "string") continue;
+    if (typeof answer === "string" || areWords(answer)) continue;
     for (const [at, value] of answer.entries()) {
       if (question.kind === "points") add(at + 1, value);
       else if (question.kind === "ranking") add(value + 1, size - at);

@@ -1,8 +1,13 @@
 /** A survey's content as it is kept, or why not. */
 import { cleanLine, cleanText, isInvisible, textLength } from "#workers/contract/clean-text.ts";
-import { surveyLimits } from "#workers/contract/limits.ts";
+import { pollLimits, surveyLimits } from "#workers/contract/limits.ts";
 import { checkLine, type Refused, refused } from "./decision.ts";
-import { hasOptions, type SurveyContent, type SurveyQuestion } from "./survey-content.ts";
+import {
+  hasOptions,
+  type SurveyContent,
+  type SurveyKind,
+  type SurveyQuestion,
+} from "./survey-content.ts";
 
 const { title: titleLength, intro: introLength, option: optionLength, steps } = surveyLimits;
 
@@ -38,22 +43,42 @@ function checkQuestion(
   const others = [...question.options, question.low, question.high];
   if (others.some(isInvisible)) return refused("text.invisible");
   const options = hasOptions(kind) ? checkOptions(question.options) : [];
-  const isStepped = kind === "rating" || kind === "scale";
-  const isMultiple = kind === "multiple";
-  const max = isStepped || isMultiple ? question.max : 1;
+  const max = hasMax(kind) ? question.max : 1;
   const [low, high] =
     kind === "scale" ? [cleanLine(question.low), cleanLine(question.high)] : ["", ""];
   const areEndsShort = [low, high].every((end) => textLength(end) <= surveyLimits.end.max);
-  const isMaxGood = isStepped
-    ? max >= steps.min && max <= steps.max
-    : max >= 1 && max <= Math.max(1, options?.length ?? 0);
-  if (options === null || !Number.isInteger(max) || !isMaxGood || !areEndsShort) {
+  if (options === null || !isMaxGood(kind, max, options.length) || !areEndsShort) {
     return refused("survey.questions", { max: surveyLimits.questions });
   }
+  const right = kind === "quiz" ? checkRight(question.right ?? [], options.length) : null;
+  if (kind === "quiz" && right === null) return refused("survey.right");
   return {
     ok: true,
-    question: { kind, title: title.text, options, max, low, high, required },
+    question: {
+      ...{ kind, title: title.text, options, max, low, high, required },
+      ...(right !== null && { right }),
+    },
   };
+}
+
+function hasMax(kind: SurveyKind): boolean {
+  return ["rating", "scale", "multiple", "cloud"].includes(kind);
+}
+
+function isMaxGood(kind: SurveyKind, max: number, options: number): boolean {
+  if (!Number.isInteger(max)) return false;
+  if (kind === "rating" || kind === "scale") return max >= steps.min && max <= steps.max;
+  if (kind === "cloud") return max >= pollLimits.words.min && max <= pollLimits.words.max;
+  return max >= 1 && max <= Math.max(1, options);
+}
+
+/** The right options of a quiz in their order: at least one, and one that is not; null otherwise. */
+function checkRight(given: readonly number[], options: number): readonly number[] | null {
+  const right = [...new Set(given)].sort((a, b) => a - b);
+  const areOptions = right.every(
+    (option) => Number.isInteger(option) && option >= 0 && option < options,
+  );
+  return areOptions && right.length > 0 && right.length < options ? right : null;
 }
 
 /** Enough of them, none too long, all different; null otherwise. */

@@ -1,4 +1,6 @@
 /** A survey as the room keeps it. */
+
+import type { QuestionResultWire } from "./audience-changes.ts";
 import { keyOf } from "./keys.ts";
 import type { RoomState } from "./state.ts";
 import type { SurveyAnswer, SurveyContent } from "./survey-content.ts";
@@ -28,7 +30,7 @@ export interface Survey extends SurveyData {
   /** By the person's number, in the order in which they came. */
   readonly answers: Map<number, SurveyAnswers>;
   /** Counted from the answers when first asked for, forgotten at the next one. */
-  counts: readonly (readonly number[])[] | null;
+  counts: readonly QuestionResultWire[] | null;
   readonly key: string;
   readonly resultKey: string;
 }

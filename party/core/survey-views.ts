@@ -1,8 +1,14 @@
 /** What viewers are told of surveys. Answers themselves never leave on the wire. */
-import type { EntityWire, SurveyQuestionWire, SurveyWire } from "./changes.ts";
+import type {
+  EntityWire,
+  QuestionResultWire,
+  SurveyOutcomeWire,
+  SurveyQuestionWire,
+  SurveyWire,
+} from "./changes.ts";
 import type { RoomState } from "./state.ts";
-import { countAnswers } from "./survey-answers.ts";
-import type { SurveyQuestion } from "./survey-content.ts";
+import { resultOf } from "./survey-answers.ts";
+import { areNumbers, type SurveyQuestion } from "./survey-content.ts";
 import type { Survey } from "./survey-state.ts";
 import type { Audience, Writable } from "./wire.ts";
 
@@ -22,7 +28,7 @@ function toWire({ content, state, order }: Survey, audience: Audience): SurveyWi
   const isWhole = audience === "staff" || state === "open";
   const wire: Writable<SurveyWire> = {
     t: content.title,
-    q: isWhole ? content.questions.map(questionWire) : [],
+    q: isWhole ? content.questions.map((question) => questionWire(question, audience)) : [],
     i: order,
   };
   if (isWhole && content.intro !== "") wire.d = content.intro;
@@ -30,26 +36,27 @@ function toWire({ content, state, order }: Survey, audience: Audience): SurveyWi
   return wire;
 }
 
-function questionWire(question: SurveyQuestion): SurveyQuestionWire {
-  const { kind, title, options, max, low, high, required } = question;
+function questionWire(question: SurveyQuestion, audience: Audience): SurveyQuestionWire {
+  const { kind, title, options, max, low, high, required, right } = question;
   const wire: Writable<SurveyQuestionWire> = { k: kind, t: title };
   if (options.length > 0) wire.o = options;
   if (max !== 1) wire.x = max;
   if (low !== "" || high !== "") wire.n = [low, high];
   if (required) wire.r = 1;
+  if (right !== undefined && audience === "staff") wire.a = right;
   return wire;
 }
 
-/** How many answered, as a whole and per question; counted from the answers. */
-export function countSurvey(survey: Survey): readonly (readonly number[])[] {
+/** What was answered to each question; counted from the answers. */
+export function countSurvey(survey: Survey): readonly QuestionResultWire[] {
+  const given = [...survey.answers.values()];
   survey.counts ??= survey.content.questions.map((question, at) =>
-    countAnswers(question, answersTo(survey, at)),
+    resultOf(
+      question,
+      given.map(({ answers }) => answers[at] ?? null),
+    ),
   );
   return survey.counts;
-}
-
-function* answersTo(survey: Survey, question: number) {
-  for (const { answers } of survey.answers.values()) yield answers[question] ?? null;
 }
 
 /** The result for staff. */
@@ -62,7 +69,20 @@ export function surveyResultWire(
   return survey.removed ? "remove" : [survey.answers.size, ...countSurvey(survey)];
 }
 
-/** Whether the person with this number has answered. */
-export function hasAnswered(state: RoomState, id: string, person: number): boolean {
-  return state.surveys.get(id)?.answers.has(person) ?? false;
+/** That the person with this number has answered, and how the quiz went; null = not answered. */
+export function outcomeWire(
+  state: RoomState,
+  id: string,
+  person: number,
+): SurveyOutcomeWire | null {
+  const survey = state.surveys.get(id);
+  const given = survey?.answers.get(person);
+  if (survey === undefined || given === undefined) return null;
+  const outcomes = survey.content.questions.flatMap(({ right }, at) => {
+    if (right === undefined) return [];
+    const answer = given.answers[at] ?? null;
+    const [chosen = -1] = areNumbers(answer) ? answer : [];
+    return [[at, chosen, ...right] as const];
+  });
+  return outcomes.length === 0 ? 1 : outcomes;
 }

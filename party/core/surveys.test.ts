@@ -5,6 +5,7 @@ import { fromEntities } from "./restore.ts";
 import { toEntities } from "./snapshot.ts";
 import type { SurveyAnswer, SurveyContent, SurveyQuestion } from "./survey-content.ts";
 import {
+  choicePoll,
   host,
   kari,
   moderator,
@@ -35,6 +36,8 @@ const every: SurveyContent = {
     { ...plain, kind: "points", options: abc },
     plain,
     { ...plain, kind: "comment" },
+    { ...plain, kind: "quiz", options: abc, right: [1] },
+    { ...plain, kind: "cloud", max: 3 },
   ],
 };
 const create = (content: SurveyContent = every) => ({ type: "survey.create", content }) as const;
@@ -52,11 +55,11 @@ const answer = (survey: string, answers: readonly SurveyAnswer[]) =>
   ({ type: "survey.answer", survey, answers }) as const;
 const whole: readonly SurveyAnswer[] = [
   ...[[0], [0, 2], [1], [5], [3], [2, 0, 1], [50, 30, 20]],
-  ...["Fine", "Longer words"],
+  ...["Fine", "Longer words", [1], ["Møte", "Kaffe"]],
 ];
 
 describe("surveys", () => {
-  test("[SURV1] questions of nine kinds, each checked", () => {
+  test("[SURV1] questions of eleven kinds, each checked", () => {
     const room = new TestRoom();
     expect(room.code(kari, create())).toBe("auth.forbidden");
     expect(room.code(moderator, create())).toBe("ok");
@@ -67,6 +70,8 @@ describe("surveys", () => {
       [{ kind: "multiple", options: abc, max: 4 }, "survey.questions"],
       [{ kind: "rating", max: 11 }, "survey.questions"],
       [{ kind: "scale", max: 5, low: "x".repeat(41) }, "survey.questions"],
+      [{ kind: "cloud", max: 0 }, "survey.questions"],
+      [{ kind: "cloud", max: 11 }, "survey.questions"],
     ];
     for (const [question, code] of bad) {
       expect(room.run(moderator, create(one(question)))).toMatchObject({
@@ -142,6 +147,8 @@ describe("surveys", () => {
       ...[[1, [1, 1]] as const, [2, [2]] as const, [3, [0]] as const, [3, [6]] as const],
       ...[[4, [8]] as const, [5, [0, 1]] as const, [5, [0, 1, 1]] as const],
       ...[[6, [50, 50]] as const, [6, [50, 51, 0]] as const, [7, [1]] as const],
+      ...[[7, ["Fine"]] as const, [9, [3]] as const, [9, [0, 1]] as const, [9, ["Berit"]] as const],
+      ...[[10, "Kaffe"] as const, [10, [1]] as const, [10, ["a", "b", "c", "d"]] as const],
     ].map(([at, value]): [number, SurveyAnswer] => [at, value]);
     for (const [at, value] of wrong) {
       expect(code(instead(at, value))).toMatchObject({
@@ -150,10 +157,14 @@ describe("surveys", () => {
       });
     }
     expect(code(instead(7, "x".repeat(501)))).toMatchObject({ code: "text.too_long" });
+    expect(code(instead(10, ["x".repeat(26)]))).toMatchObject({
+      ...{ code: "text.too_long", detail: { max: 25, question: 11 } },
+    });
+    expect(code(instead(10, ["ok", "\u200b"]))).toMatchObject({ code: "text.invisible" });
     expect(code([...whole, null])).toMatchObject({ code: "survey.answer" });
     expect(code(whole)).toMatchObject({ ok: true });
     expect(code(whole)).toMatchObject({ code: "survey.answered" });
-    expect(room.sees(`own:${kari.id}`, "so", survey)).toBe(1);
+    expect(room.sees(`own:${kari.id}`, "so", survey)).toEqual([[9, 1, 1]]);
     expect(room.code(moderator, answer(survey, whole))).toBe("auth.forbidden");
     expect(room.code(screenViewer, answer(survey, whole))).toBe("auth.forbidden");
     room.configure({ endedAt: room.now });
@@ -174,11 +185,25 @@ describe("surveys", () => {
     const room = new TestRoom();
     const survey = opened(room);
     room.do(kari, answer(survey, whole));
-    room.do(ola, answer(survey, [[0], [], null, [4], null, [2, 1, 0], [0, 0, 100], " ", "Yes"]));
+    const [olas, words] = [
+      [[0], [], null, [4], null, [2, 1, 0], [0, 0, 100], " ", "Yes"],
+      ["møte!"],
+    ];
+    room.do(ola, answer(survey, [...olas, [2], words]));
     const keys = [...room.state.dirty];
     expect(room.sees("staff", "sr", survey)).toEqual([
       ...[2, [2, 2, 0, 0], [1, 1, 0, 1], [1, 0, 1], [2, 0, 0, 0, 1, 1]],
-      ...[[1, 0, 0, 1, 0, 0, 0, 0], [2, 3, 3, 6], [2, 50, 30, 120], [1], [2]],
+      ...[[1, 0, 0, 1, 0, 0, 0, 0], [2, 3, 3, 6], [2, 50, 30, 120], [1], [2], [2, 0, 1, 1]],
+      ...[
+        {
+          n: 2,
+          l: [
+            ["Møte", 2],
+            ["Kaffe", 1],
+          ],
+          d: 2,
+        },
+      ],
     ]);
     expect(room.sees("attendee", "sr", survey)).toBeNull();
     for (const viewer of [moderator, kari, per, screenViewer]) {
@@ -202,10 +227,76 @@ describe("surveys", () => {
     const before = room.sees("staff", "sr", survey);
     room.do(system, { type: "person.erase", person: kari.id });
     const keys = [...room.state.dirty];
-    expect(room.sees("staff", "sr", survey)).toEqual(before);
+    expect(room.sees("staff", "sr", survey)?.slice(0, -1)).toEqual(before?.slice(0, -1));
+    expect(room.sees("staff", "sr", survey)?.at(-1)).toEqual({ n: 1, l: [], d: 0 });
+    expect(room.told("staff").map(([kind]) => kind)).toContain("sr");
     const [row] = rowsOf(room.state, keys).surveyAnswers;
-    expect(row?.answers.slice(7)).toEqual(["", ""]);
+    expect(row?.answers.slice(7)).toEqual(["", "", [1], []]);
     expect(row?.answers[0]).toEqual([0]);
-    expect(JSON.stringify(toEntities(room.state))).not.toContain("Longer words");
+    expect(JSON.stringify(toEntities(room.state))).not.toMatch(/Longer words|Kaffe/);
+  });
+
+  test("[SURV7] the words of a cloud are counted as those of a poll's cloud", () => {
+    const room = new TestRoom();
+    const survey = opened(room, one({ kind: "cloud", max: 4 }));
+    const poll = room.do(moderator, {
+      type: "poll.create",
+      content: { ...choicePoll, kind: "cloud", options: [], max: 4, resultMode: "never" },
+    });
+    room.do(moderator, { type: "poll.start", poll });
+    const given: [typeof kari, readonly string[]][] = [
+      [kari, ["Trær", " trær ", "og", "Café"]],
+      [ola, ["TRÆR!", "cafe", "Trær"]],
+      [per, ["trær", "", "Sol"]],
+    ];
+    for (const [person, texts] of given) {
+      room.do(person, { type: "poll.write", poll, texts });
+      room.do(person, answer(survey, [texts]));
+    }
+    const told = {
+      n: 3,
+      l: [
+        ["Trær", 5],
+        ["Café", 2],
+        ["Sol", 1],
+      ],
+      d: 3,
+    };
+    expect(room.sees("staff", "t", poll)).toEqual(told);
+    expect(room.sees("staff", "sr", survey)).toEqual([3, told]);
+    expect(room.sees("attendee", "sr", survey)).toBeNull();
+    expect(room.sees("screen", "sr", survey)).toBeNull();
+  });
+
+  test("[SURV8] a quiz has right and wrong options, told to who has answered and to nobody else", () => {
+    const room = new TestRoom();
+    const quiz = { ...plain, kind: "quiz", options: abc } as const;
+    for (const right of [[], [0, 1, 2], [3], [-1], [0.5]]) {
+      expect(room.run(moderator, create(one({ ...quiz, right })))).toMatchObject({
+        ...{ ok: false, code: "survey.right", detail: { question: 1 } },
+      });
+    }
+    expect(room.code(moderator, create(one(quiz)))).toBe("survey.right");
+    const content = {
+      ...every,
+      questions: [{ ...quiz, right: [2, 0, 2] }, plain, { ...quiz, right: [1] }],
+    };
+    const survey = opened(room, content);
+    expect(room.sees("staff", "s", survey)?.q[0]).toMatchObject({ a: [0, 2] });
+    expect(room.sees("attendee", "s", survey)?.q[0]).not.toHaveProperty("a");
+    room.do(kari, answer(survey, [[2], "So", null]));
+    room.do(ola, answer(survey, [[1]]));
+    expect(room.sees(`own:${kari.id}`, "so", survey)).toEqual([
+      [0, 2, 0, 2],
+      [2, -1, 1],
+    ]);
+    expect(room.sees(`own:${ola.id}`, "so", survey)).toEqual([
+      [0, 1, 0, 2],
+      [2, -1, 1],
+    ]);
+    expect(room.sees(`own:${per.id}`, "so", survey)).toBeNull();
+    expect(room.sees("staff", "sr", survey)).toEqual([2, [2, 0, 1, 1], [1], [0, 0, 0, 0]]);
+    const edited = room.do(moderator, create(one({ ...plain, right: [0] })));
+    expect(room.state.surveys.get(edited)?.content.questions[0]).not.toHaveProperty("right");
   });
 });

@@ -32,7 +32,10 @@ export function hiddenTexts(state: RoomState, viewer: RoomMember): string[] {
   for (const { content, openedAt, removed, answers } of state.surveys.values()) {
     sort(content.title, openedAt !== null && !removed);
     for (const given of answers.values()) {
-      for (const answer of given.answers) if (typeof answer === "string") sort(answer, false);
+      for (const answer of given.answers) {
+        const words = typeof answer === "string" ? [answer] : (answer ?? []);
+        for (const word of words) if (typeof word === "string") sort(word, false);
+      }
     }
   }
   for (const { text, endedAt } of state.announcements.values()) sort(text, endedAt === null);

@@ -113,6 +113,8 @@ const audienceCommand: fc.Arbitrary<Command> = fc.oneof(
       fc.option(text),
       fc.constantFrom([0], [1]),
       fc.constantFrom([1], [5], [5], [6]),
+      fc.option(fc.array(text, { maxLength: 3 })),
+      fc.constantFrom(null, [0], [1], [1]),
     ),
   }),
 );

@@ -49,6 +49,13 @@ export function secretsIn(
   return changes.flatMap(([kind, id, value]) => {
     if (value === null) return [];
     if (kind === "an") return [`an answer: ${id}`];
+    if (kind === "sr") return [`the result of survey ${id}`];
+    if (kind === "s") return value.q.some((question) => "a" in question) ? [`right in ${id}`] : [];
+    if (kind === "so" && value !== 1) {
+      const no = state.people.get(viewer.id)?.no;
+      const isOwn = no !== undefined && state.surveys.get(id)?.answers.has(no);
+      return isOwn ? [] : [`an outcome of survey ${id}`];
+    }
     if (kind === "t") return mayBeSeen(state, id, viewer) ? [] : [`the tally of ${id}`];
     if (kind !== "p") return [];
     if ("h" in value) return [`hidden words of ${id}`];

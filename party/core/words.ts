@@ -1,4 +1,5 @@
 /** Words of a cloud: which count as the same, and which are not counted. */
+import { cleanLine } from "#workers/contract/clean-text.ts";
 
 /** Marks that belong to a letter of its own and are kept: the ring of å, the dots of ä and ö. */
 const ownLetters = /[ao]\u0308|a\u030a/g;
@@ -8,6 +9,11 @@ const norwegian =
 const english =
   "a about after also an and any are as at be because been but by can could did do does for from had has have he her him his how i if in into is it its just me my of on only or other our out over she so some such than that the their them then there these they this to too under up us very was we were what when where which who why will with would you your";
 const stopWords: ReadonlySet<string> = new Set(`${norwegian} ${english}`.split(" ").map(fold));
+
+/** What somebody wrote for a cloud, as it is kept: each word once, without the empty ones. */
+export function tidyWords(typed: readonly string[]): readonly string[] {
+  return [...new Set(typed.map(cleanLine).filter((word) => word !== ""))];
+}
 
 /** A word without case, accents and outer punctuation; "" when nothing is left to count. */
 export function foldWord(word: string): string {

@@ -97,7 +97,7 @@ export function answerSurvey(
 }
 
 function answerQuestion(
-  { kind, options, max }: SurveyQuestion,
+  { kind, options, max, right = [] }: SurveyQuestion,
   of: string,
   lines: Lines,
   chance: Chance,
@@ -117,6 +117,10 @@ function answerQuestion(
       return rank(weights, chance);
     case "points":
       return share(weights, surveyLimits.points, chance);
+    case "quiz":
+      return [guess(weights, right, chance)];
+    case "cloud":
+      return words(lines, max, chance);
     case "text":
       return pick(lines.answers, chance) ?? null;
     case "comment":

@@ -76,6 +76,14 @@ const content: SurveyContent = {
     { ...plain, kind: "scale", title: "Hvor ofte?", max: 5, low: "Aldri", high: "Alltid" },
     { ...plain, kind: "rating", title: "Alt i alt?", max: 5, required: true },
     plain,
+    {
+      ...plain,
+      kind: "quiz",
+      title: "Hvem holdt åpningen?",
+      options: ["Nils", "Nora"],
+      right: [1],
+    },
+    { ...plain, kind: "cloud", title: "Dagen med ett ord?", max: 2 },
   ],
 };
 
@@ -100,9 +108,13 @@ test("surveys", async () => {
   });
   await story.say("Anne", {
     type: "survey.answer",
-    ...{ survey, answers: [[0], [3], [5], "Takk for alt"] },
+    ...{ survey, answers: [[0], [3], [5], "Takk for alt", [0], ["møte!"]] },
   });
   await story.say("Anne", { type: "survey.answer", survey, answers: [[1], null, [1], null] });
+  await story.say("Per", {
+    type: "survey.answer",
+    ...{ survey, answers: [null, null, [4], null, [1], ["Møte", "mat"]] },
+  });
   story.note("Closed");
   await story.say("Mona", { type: "survey.close", survey });
   await expect(story.text).toMatchFileSnapshot("surveys.txt");

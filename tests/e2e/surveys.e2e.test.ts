@@ -1,5 +1,6 @@
 import type { Browser, Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
+import { createFormats } from "#app/i18n/formats.ts";
 import {
   findAxeViolations,
   launchBrowser,
@@ -10,6 +11,7 @@ import {
 } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
 import { type Plenum, startPlenum } from "#tests/support/servers.ts";
+import type { TextKey } from "#workers/contract/texts/index.ts";
 import { patience } from "./steps/expect.ts";
 import { openLiveEvent, post } from "./steps/live-event.ts";
 import { arrive } from "./steps/phone.ts";
@@ -31,6 +33,8 @@ const title = "Hvordan var kvelden?";
 const rated = "Hvor fornøyd er du?";
 const chosen = "Hva likte du best?";
 const wished = "Hva savnet du?";
+const asked = "Når kom trikken?";
+const felt = "Kvelden med tre ord?";
 
 /** One question of the editor, by its number. */
 function question(page: Person["page"], n: number): Locator {
@@ -42,7 +46,7 @@ async function write(
   { page }: Person,
   n: number,
   text: string,
-  kind: "surveying.kindRating" | "surveying.kindSingle" | "surveying.kindComment",
+  kind: Extract<TextKey, `surveying.kind${string}`>,
 ): Promise<Locator> {
   const item = question(page, n);
   await item.getByLabel(t("surveying.questionText"), { exact: true }).fill(text);
@@ -51,6 +55,13 @@ async function write(
 }
 
 const groupOf = ({ page }: Person, name: string) => page.getByRole("group", { name });
+
+async function writeWords(person: Person, words: readonly string[]): Promise<void> {
+  for (const [at, word] of words.entries()) {
+    const field = groupOf(person, felt).getByLabel(t("ballots.wordN", { n: at + 1 }));
+    await field.fill(word);
+  }
+}
 
 async function rate({ page }: Person, step: string): Promise<void> {
   const steps = page.getByRole("radiogroup", { name: rated });
@@ -82,6 +93,20 @@ test("a survey is built, answered over a reload, closed, read, and answered afte
   await second.getByRole("switch", { name: t("surveying.required") }).check();
   await add.click();
   await write(host, 3, wished, "surveying.kindComment");
+  await add.click();
+  const fourth = await write(host, 4, asked, "surveying.kindQuiz");
+  for (const [at, year] of ["1875", "1894"].entries()) {
+    await fourth.getByLabel(t("polls.optionN", { n: at + 1 }), { exact: true }).fill(year);
+  }
+  await add.click();
+  await write(host, 5, felt, "surveying.kindCloud");
+  // Without a right answer the room takes no quiz, and says at which question.
+  await page.getByRole("button", { name: t("surveying.save"), exact: true }).click();
+  await page
+    .getByRole("alert")
+    .getByText(t("errors.survey.right", { question: 4 }))
+    .waitFor();
+  await fourth.getByRole("checkbox", { name: t("polls.isRight", { n: 2 }) }).check();
   await page.getByRole("button", { name: t("surveying.save"), exact: true }).click();
   const card = page
     .getByRole("list", { name: t("surveying.list") })
@@ -108,8 +133,14 @@ test("a survey is built, answered over a reload, closed, read, and answered afte
   await kari.page.getByRole("button", { name: t("surveys.send"), exact: true }).tap();
   await kari.page.getByText(t("surveys.mustAnswer"), { exact: true }).waitFor();
   await groupOf(kari, chosen).locator("label").filter({ hasText: "Musikken" }).tap();
+  await groupOf(kari, asked).locator("label").filter({ hasText: "1875" }).tap();
+  await writeWords(kari, ["Varm", "Lang"]);
   await kari.page.getByRole("button", { name: t("surveys.send"), exact: true }).tap();
   await kari.page.getByText(t("surveys.thanks"), { exact: true }).waitFor(patience);
+  // How the quiz went is told at once.
+  await kari.page.getByText(t("surveys.quizScore", { right: 0, n: 1 }), { exact: true }).waitFor();
+  await kari.page.getByText(t("surveys.quizRight", { answer: "1894" }), { exact: true }).waitFor();
+  expect(await findAxeViolations(kari.page)).toEqual([]);
   await card.getByText(t("surveying.answers", { n: 1 })).waitFor(patience);
 
   // The event ends; the link still leads to the open survey.
@@ -121,8 +152,11 @@ test("a survey is built, answered over a reload, closed, read, and answered afte
   await ola.page.getByRole("heading", { level: 1, name: title }).waitFor(patience);
   await rate(ola, "2");
   await groupOf(ola, chosen).locator("label").filter({ hasText: "Maten" }).tap();
+  await groupOf(ola, asked).locator("label").filter({ hasText: "1894" }).tap();
+  await writeWords(ola, ["varm!"]);
   await ola.page.getByRole("button", { name: t("surveys.send"), exact: true }).tap();
   await ola.page.getByText(t("surveys.thanks"), { exact: true }).waitFor(patience);
+  await ola.page.getByText(t("surveys.quizScore", { right: 1, n: 1 }), { exact: true }).waitFor();
 
   // Close it and read what was said.
   await card.getByRole("button", { name: t("surveying.closeIt"), exact: true }).click();
@@ -130,6 +164,15 @@ test("a survey is built, answered over a reload, closed, read, and answered afte
   await card.getByRole("button", { name: t("surveying.results"), exact: true }).click();
   await card.getByText(t("surveying.average", { value: "3" }), { exact: true }).waitFor();
   await card.getByRole("row", { name: /^Musikken 1 50/ }).waitFor();
+  const right = t("surveying.rightOf", { n: 1, of: 2, share: createFormats("no").percent(0.5) });
+  await card.getByText(right, { exact: true }).waitFor();
+  await card.getByRole("row", { name: /^1894.*1 50/ }).waitFor();
+  await card
+    .getByRole("listitem")
+    .filter({ hasText: /^Varm2$/ })
+    .waitFor();
+  await card.getByText(t("ballots.words", { n: 2 }), { exact: true }).waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
   const said = card.getByText("Mer tid til spørsmål", { exact: true });
   const refresh = card.getByRole("button", { name: t("surveying.refresh"), exact: true });
   await said.or(refresh).first().waitFor();

@@ -45,10 +45,14 @@ export const everything: Journal["rows"] = {
           ...{ kind: "comment", title: "Well?", options: [], max: 1, low: "", high: "" },
           required: true,
         },
+        {
+          ...{ kind: "quiz", title: "Who?", options: ["Nils", "Nora"], max: 1, low: "", high: "" },
+          ...{ required: false, right: [1] },
+        },
       ],
     },
   ],
-  surveyAnswers: [{ survey: "s1", n: 1, answers: ["Good", [2], null] }],
+  surveyAnswers: [{ survey: "s1", n: 1, answers: ["Good", [2], null, ["Trees"]] }],
   questions: [question, { ...question, id: "q2", state: "answered", answeredAt: noon, took: 42 }],
   replies: [
     {

@@ -115,6 +115,7 @@ export const errorStatus = {
   "survey.required": 400,
   "survey.too_large": 413,
   "survey.has_answers": 409,
+  "survey.right": 400,
   "survey.questions": 400,
   "survey.too_many": 409,
   "screen.not_found": 404,

@@ -3,8 +3,21 @@ import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input, Select, TextArea } from "#app/ui/field.tsx";
 import { Switch } from "#app/ui/switch.tsx";
-import { surveyLimits } from "#workers/contract/limits.ts";
+import type { SurveyKind } from "#party/views.ts";
+import { pollLimits, surveyLimits } from "#workers/contract/limits.ts";
+import type { TextKey } from "#workers/contract/texts/index.ts";
+import type { Problem } from "../polls/model/draft.ts";
+import { OptionsEditor } from "../polls/options-editor.tsx";
 import { type DraftQuestion, hasOptions, kindNames, kinds, withKind } from "./model/draft.ts";
+
+/** What is wrong with an option is said by the room, for the question as a whole. */
+const none: ReadonlyMap<number, Problem> = new Map();
+
+const numberNames: Partial<Record<SurveyKind, TextKey>> = {
+  rating: "surveying.steps",
+  scale: "surveying.steps",
+  cloud: "polls.fieldWords",
+};
 
 const { steps, maxOptions, end, title } = surveyLimits;
 
@@ -24,12 +37,7 @@ export function QuestionEditor(props: {
   const t = useT();
   const { question, number, onChange } = props;
   const set = (part: Partial<DraftQuestion>) => onChange({ ...question, ...part });
-  const isStepped = question.kind === "rating" || question.kind === "scale";
-  const numbers = isStepped
-    ? range(steps.min, steps.max)
-    : question.kind === "multiple"
-      ? range(1, maxOptions)
-      : [];
+  const numbers = numbersOf(question.kind);
   return (
     <li
       data-question={question.key}
@@ -102,7 +110,7 @@ export function QuestionEditor(props: {
           </Select>
         </Field>
         {numbers.length > 0 && (
-          <Field label={t(isStepped ? "surveying.steps" : "surveying.max")}>
+          <Field label={t(numberNames[question.kind] ?? "surveying.max")}>
             <Select
               value={question.max}
               onChange={(event) => set({ max: Number(event.target.value) })}
@@ -124,6 +132,16 @@ export function QuestionEditor(props: {
             onChange={(event) => set({ options: event.target.value })}
           />
         </Field>
+      )}
+      {question.kind === "quiz" && (
+        <OptionsEditor
+          options={question.rows}
+          problems={none}
+          problem={undefined}
+          right={question.right}
+          onRight={(right) => set({ right })}
+          onChange={(rows) => set({ rows })}
+        />
       )}
       {question.kind === "scale" && (
         <div className="grid gap-3 sm:grid-cols-2">
@@ -152,6 +170,13 @@ export function QuestionEditor(props: {
       />
     </li>
   );
+}
+
+/** What may be chosen beside the kind: steps, most options, most words. */
+function numbersOf(kind: SurveyKind): readonly number[] {
+  if (kind === "rating" || kind === "scale") return range(steps.min, steps.max);
+  if (kind === "multiple") return range(1, maxOptions);
+  return kind === "cloud" ? range(pollLimits.words.min, pollLimits.words.max) : [];
 }
 
 function range(from: number, to: number): readonly number[] {

@@ -1,6 +1,11 @@
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
-import type { SurveyQuestion, SurveyView } from "#party/views.ts";
+import {
+  countRight,
+  type QuestionResultView,
+  type SurveyQuestion,
+  type SurveyView,
+} from "#party/views.ts";
 import { SurveyWords } from "./survey-words.tsx";
 
 /** What was answered, question by question: counts as they come in, words from the record. */
@@ -15,7 +20,6 @@ export function SurveyResults({ survey }: { survey: SurveyView }) {
       {survey.questions.map((question, at) => {
         const answered = result.questions[at];
         if (!answered) return null;
-        const isInWords = question.kind === "text" || question.kind === "comment";
         return (
           // The questions of a survey with answers never change their places.
           <li key={`${survey.id}.${at.toString()}`} className="flex flex-col gap-2">
@@ -25,15 +29,72 @@ export function SurveyResults({ survey }: { survey: SurveyView }) {
             <p className="text-14 text-ink-soft">
               {t("surveying.answered", { n: answered.people })}
             </p>
-            {isInWords ? (
-              <SurveyWords survey={survey.id} question={at} people={answered.people} />
-            ) : (
-              <Counts question={question} people={answered.people} counts={answered.counts} />
-            )}
+            <Answers survey={survey.id} question={question} at={at} result={answered} />
           </li>
         );
       })}
     </ol>
+  );
+}
+
+function Answers(props: {
+  survey: string;
+  question: SurveyQuestion;
+  at: number;
+  result: QuestionResultView;
+}) {
+  const { question, result } = props;
+  const { people } = result;
+  switch (question.kind) {
+    case "text":
+    case "comment":
+      return <SurveyWords survey={props.survey} question={props.at} people={people} />;
+    case "cloud":
+      return <CloudWords result={result} />;
+    case "quiz":
+      return (
+        <>
+          <RightLine question={question} result={result} />
+          <Counts question={question} people={people} counts={result.counts} />
+        </>
+      );
+    default:
+      return <Counts question={question} people={people} counts={result.counts} />;
+  }
+}
+
+/** How many chose a right answer. */
+function RightLine(props: { question: SurveyQuestion; result: QuestionResultView }) {
+  const { t, formats } = useLanguage();
+  const { people } = props.result;
+  const right = countRight(props.question, props.result) ?? 0;
+  const share = people === 0 ? 0 : right / people;
+  return (
+    <p className="font-semibold">
+      {t("surveying.rightOf", { n: right, of: people, share: formats.percent(share) })}
+    </p>
+  );
+}
+
+/** The words most used, most often first. */
+function CloudWords({ result }: { result: QuestionResultView }) {
+  const { t, formats } = useLanguage();
+  if (result.words.length === 0) return null;
+  return (
+    <>
+      <ol className="flex flex-wrap gap-2">
+        {result.words.map(({ text, n }) => (
+          <li
+            key={text}
+            className="flex items-center gap-2 rounded-chip border border-line bg-surface px-3 py-1"
+          >
+            <span className="min-w-0 break-all">{text}</span>
+            <span className="tabular text-14 font-semibold">{formats.number(n)}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="text-14 text-ink-soft">{t("ballots.words", { n: result.different })}</p>
+    </>
   );
 }
 
@@ -72,6 +133,9 @@ function Counts(props: { question: SurveyQuestion; people: number; counts: reado
               <tr key={name}>
                 <th className="py-1 pr-3 text-left font-normal wrap-anywhere">
                   {name}
+                  {question.right?.includes(at) && (
+                    <span className="ml-2 font-semibold text-ok">✓ {t("ballots.rightAnswer")}</span>
+                  )}
                   <span aria-hidden="true" className="mt-1 block h-2 rounded-chip bg-sunken">
                     <span
                       className="block h-full rounded-chip bg-accent"

@@ -132,21 +132,56 @@ test("announcements, surveys, messages and screens are read as far as one may se
   const content = {
     title: "Hvordan var det?",
     intro: "",
-    questions: [{ ...question, required: true }],
+    questions: [
+      { ...question, required: true },
+      {
+        ...{
+          ...question,
+          kind: "quiz",
+          title: "Hvem?",
+          options: ["Nils", "Nora"],
+          required: false,
+        },
+        right: [1],
+      },
+      { ...question, kind: "cloud", title: "Ett ord?", max: 2, required: false },
+    ],
   };
+  const wrong = {
+    ...content,
+    questions: content.questions.map((each) => ({ ...each, right: [] })),
+  };
+  expect((await make("surveys", wrong)).json.code).toBe("survey.right");
   const survey = (await make("surveys", content)).json.id;
   expect((await read("surveys")).json.items).toEqual([]);
   expect((await read(`surveys/${survey}`)).json.code).toBe("survey.not_found");
   await call("POST", `${event}/surveys/${survey}/open`, { bearer: staff });
   const answered = await call("POST", `${event}/surveys/${survey}/answers`, {
-    ...{ bearer: anne, body: { answers: [[0]] } },
+    ...{ bearer: anne, body: { answers: [[0], [0], ["Trær"]] } },
   });
   expect(answered.status).toBe(200);
   const own = await read("surveys?state=open");
   expect(v.is(listOf(surveySchema), own.json)).toBe(true);
-  expect(own.json.items).toMatchObject([{ id: survey, answered: true, result: null }]);
-  expect((await read(`surveys/${survey}`, staff)).json).toMatchObject({
-    ...{ answered: false, result: { people: 1, questions: [{ people: 1, counts: [1, 0] }] } },
+  expect(own.json.items).toMatchObject([
+    {
+      ...{ id: survey, answered: true, result: null },
+      outcomes: [{ question: 1, chosen: 0, right: [1] }],
+    },
+  ]);
+  expect(own.json.items[0].questions[1]).not.toHaveProperty("right");
+  const seen = (await read(`surveys/${survey}`, staff)).json;
+  expect(v.is(surveySchema, seen)).toBe(true);
+  expect(seen.questions[1].right).toEqual([1]);
+  expect(seen).toMatchObject({
+    ...{ answered: false, outcomes: [] },
+    result: {
+      people: 1,
+      questions: [
+        { people: 1, counts: [1, 0], right: null },
+        { people: 1, counts: [1, 0], right: 0 },
+        { people: 1, counts: [], words: [{ text: "Trær", n: 1 }], different: 1 },
+      ],
+    },
   });
   expect((await read("surveys?state=none")).status).toBe(400);
 

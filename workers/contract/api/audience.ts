@@ -42,6 +42,8 @@ export const surveySchema = v.looseObject({
       options: v.array(v.string()),
       max: count,
       required: v.boolean(),
+      /** Of a quiz, for staff: places of the right options from 0. */
+      right: v.optional(v.array(count)),
     }),
   ),
   state: v.picklist(["draft", "open", "closed"]),
@@ -50,11 +52,25 @@ export const surveySchema = v.looseObject({
   result: v.nullable(
     v.looseObject({
       people: count,
-      questions: v.array(v.looseObject({ people: count, counts: v.array(v.number()) })),
+      questions: v.array(
+        v.looseObject({
+          people: count,
+          counts: v.array(v.number()),
+          /** Of a word cloud: the 60 words most used, and how many different ones there are. */
+          words: v.array(v.looseObject({ text: v.string(), n: count })),
+          different: count,
+          /** Of a quiz: how many chose a right option. */
+          right: v.nullable(count),
+        }),
+      ),
     }),
   ),
   /** The caller has answered. */
   answered: v.boolean(),
+  /** Of each quiz that the caller has answered: its place, the own choice (null: none), what is right. */
+  outcomes: v.array(
+    v.looseObject({ question: count, chosen: v.nullable(count), right: v.array(count) }),
+  ),
 });
 
 /** Who voted what in a named poll; of any other poll there are none. */

@@ -12,6 +12,7 @@ const reaction = v.object({ minute: count, counts: v.array(count) });
 const question = v.object({
   ...{ kind: v.string(), title: v.string(), options: v.array(v.string()), max: count },
   ...{ low: v.string(), high: v.string(), required: v.boolean() },
+  right: v.exactOptional(v.array(count)),
 });
 const survey = v.object({
   ...{ id: v.string(), title: v.string(), intro: v.string(), questions: v.array(question) },
@@ -20,7 +21,7 @@ const survey = v.object({
 });
 const surveyAnswer = v.object({
   ...{ survey: v.string(), n: count },
-  answers: v.array(v.nullable(v.union([v.string(), v.array(v.number())]))),
+  answers: v.array(v.nullable(v.union([v.string(), v.array(v.number()), v.array(v.string())]))),
 });
 
 /** Their lists, by name. */

@@ -39,6 +39,8 @@ export interface StoredQuestion {
   readonly low: string;
   readonly high: string;
   readonly required: boolean;
+  /** Right options of a quiz. */
+  readonly right?: readonly number[];
 }
 
 export const surveys = sqliteTable(
@@ -72,7 +74,7 @@ export const surveyAnswers = sqliteTable(
     seq: integer().notNull(),
     /** One for each question; null = none. */
     answers: text({ mode: "json" })
-      .$type<readonly (string | readonly number[] | null)[]>()
+      .$type<readonly (string | readonly number[] | readonly string[] | null)[]>()
       .notNull(),
   },
   (table) => [primaryKey({ columns: [table.eventId, table.survey, table.n] })],

@@ -1,7 +1,11 @@
+import type { SurveyResultWire } from "#party/core/changes.ts";
 import {
+  countRight,
+  type QuestionResultView,
   readSurvey,
+  readSurveyOutcome,
   readSurveyResult,
-  type SurveyResultView,
+  type SurveyOutcomeView,
   type SurveyView,
 } from "#party/views.ts";
 import type { SurveyListQuery } from "../../contract/api/audience.ts";
@@ -17,9 +21,17 @@ const kinds = ["s", "sr", "so"] as const;
 /** A survey with what the caller may know of its answers. */
 export type SurveyItem = SurveyView & {
   /** Null for attendees: what was answered is told to staff alone. */
-  readonly result: SurveyResultView | null;
+  readonly result: {
+    readonly people: number;
+    readonly questions: readonly (QuestionResultView & {
+      /** Of a quiz: how many chose a right option; null of the others. */
+      readonly right: number | null;
+    })[];
+  } | null;
   /** The caller has answered. */
   readonly answered: boolean;
+  /** How the caller did in each quiz of it; none before answering. */
+  readonly outcomes: readonly SurveyOutcomeView[];
 };
 
 /** Surveys of an event in their order: for attendees those that were opened once. */
@@ -53,10 +65,24 @@ function surveysOf({ all }: RoomReading<(typeof kinds)[number]>): readonly Surve
   const answered = all("so");
   return Array.from(all("s"), ([id, wire]) => {
     const result = results.get(id);
+    const outcome = answered.get(id);
+    const survey = readSurvey(id, wire);
     return {
-      ...readSurvey(id, wire),
-      result: result === undefined ? null : readSurveyResult(result),
-      answered: answered.has(id),
+      ...survey,
+      result: result === undefined ? null : resultOf(survey, result),
+      answered: outcome !== undefined,
+      outcomes: outcome === undefined ? [] : readSurveyOutcome(outcome),
     };
   });
+}
+
+function resultOf({ questions }: SurveyView, wire: SurveyResultWire): SurveyItem["result"] {
+  const result = readSurveyResult(wire);
+  return {
+    people: result.people,
+    questions: result.questions.map((told, at) => {
+      const question = questions[at];
+      return { ...told, right: question === undefined ? null : countRight(question, told) };
+    }),
+  };
 }

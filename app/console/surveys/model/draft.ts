@@ -1,4 +1,6 @@
+import type { DraftOption } from "#app/console/polls/model/draft.ts";
 import type { SurveyContent, SurveyKind, SurveyQuestion } from "#party/views.ts";
+import { pollLimits } from "#workers/contract/limits.ts";
 
 /** A question while it is written: options as lines, numbers as typed. */
 export interface DraftQuestion {
@@ -6,6 +8,9 @@ export interface DraftQuestion {
   readonly kind: SurveyKind;
   readonly title: string;
   readonly options: string;
+  /** Of a quiz: each option in a row of its own, and the keys of the right ones. */
+  readonly rows: readonly DraftOption[];
+  readonly right: readonly number[];
   readonly max: number;
   readonly low: string;
   readonly high: string;
@@ -26,16 +31,18 @@ export const kindNames = {
   scale: "surveying.kindScale",
   ranking: "surveying.kindRanking",
   points: "surveying.kindPoints",
+  quiz: "surveying.kindQuiz",
+  cloud: "surveying.kindCloud",
   text: "surveying.kindText",
   comment: "surveying.kindComment",
 } as const satisfies Record<SurveyKind, string>;
 
 export const kinds: readonly SurveyKind[] = [
   ...(["single", "multiple", "yesno", "rating", "scale"] as const),
-  ...(["ranking", "points", "text", "comment"] as const),
+  ...(["ranking", "points", "quiz", "cloud", "text", "comment"] as const),
 ];
 
-/** Whether a kind has options to write. */
+/** Whether a kind has options to write as lines; a quiz has rows. */
 export function hasOptions(kind: SurveyKind): boolean {
   return kind === "single" || kind === "multiple" || kind === "ranking" || kind === "points";
 }
@@ -45,7 +52,16 @@ const usualSteps = 5;
 
 /** A question to begin with; `key` is unique in the draft. */
 export function newQuestion(key: string, kind: SurveyKind = "single"): DraftQuestion {
-  return { key, kind, title: "", options: "", max: 1, low: "", high: "", required: false };
+  return {
+    ...{ key, kind, title: "", options: "", rows: rowsOf([]), right: [] },
+    ...{ max: 1, low: "", high: "", required: false },
+  };
+}
+
+/** Rows with these options, and empty ones up to the fewest that a quiz has. */
+function rowsOf(options: readonly string[]): readonly DraftOption[] {
+  const length = Math.max(options.length, pollLimits.minOptions);
+  return Array.from({ length }, (_, at) => ({ key: at + 1, text: options[at] ?? "" }));
 }
 
 export function emptyDraft(): SurveyDraft {
@@ -57,19 +73,37 @@ export function draftOf({ title, intro, questions }: SurveyContent): SurveyDraft
   return {
     title,
     intro,
-    questions: questions.map((question, at) => ({
+    questions: questions.map(({ right = [], options, ...question }, at) => ({
       ...question,
       key: `q${at + 1}`,
-      options: question.options.join("\n"),
+      options: options.join("\n"),
+      rows: rowsOf(options),
+      right: right.map((place) => place + 1),
     })),
   };
 }
 
-/** The kind changed: numbers that do not fit it become its usual ones. */
+/** The kind changed: numbers that do not fit it become its usual ones, options come along. */
 export function withKind(question: DraftQuestion, kind: SurveyKind): DraftQuestion {
-  const isStepped = kind === "rating" || kind === "scale";
-  const max = isStepped ? usualSteps : kind === "multiple" ? Math.max(2, question.max) : 1;
-  return { ...question, kind, max };
+  const changed = { ...question, kind, max: usualMax(question, kind) };
+  if (kind === "quiz" && question.kind !== "quiz") {
+    return { ...changed, rows: rowsOf(linesOf(question.options)), right: [] };
+  }
+  if (kind === "quiz" || question.kind !== "quiz") return changed;
+  return { ...changed, options: question.rows.map(({ text }) => text).join("\n") };
+}
+
+function usualMax({ max }: DraftQuestion, kind: SurveyKind): number {
+  if (kind === "rating" || kind === "scale") return usualSteps;
+  if (kind === "cloud") return pollLimits.words.default;
+  return kind === "multiple" ? Math.max(2, max) : 1;
+}
+
+function linesOf(options: string): readonly string[] {
+  return options
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
 }
 
 /** What is sent of a draft: the room checks it. */
@@ -77,13 +111,17 @@ export function contentOf({ title, intro, questions }: SurveyDraft): SurveyConte
   return { title, intro, questions: questions.map(questionOf) };
 }
 
-function questionOf({ key: _key, options, ...question }: DraftQuestion): SurveyQuestion {
-  const lines = hasOptions(question.kind)
-    ? options
-        .split("\n")
-        .map((line) => line.trim())
-        .filter((line) => line !== "")
-    : [];
+function questionOf(draft: DraftQuestion): SurveyQuestion {
+  const { key: _key, options, rows, right, ...question } = draft;
+  if (question.kind === "quiz") {
+    const filled = rows.filter(({ text }) => text.trim() !== "");
+    return {
+      ...question,
+      options: filled.map(({ text }) => text.trim()),
+      right: filled.flatMap(({ key }, place) => (right.includes(key) ? [place] : [])),
+    };
+  }
+  const lines = hasOptions(question.kind) ? linesOf(options) : [];
   const max =
     question.kind === "multiple" ? Math.min(question.max, Math.max(1, lines.length)) : question.max;
   return { ...question, options: lines, max };

@@ -8,6 +8,8 @@ const schema = v.object({
     v.array(
       v.object({
         ...{ key: v.string(), kind: v.picklist(kinds), title: v.string(), options: v.string() },
+        rows: v.optional(v.array(v.object({ key: v.number(), text: v.string() })), []),
+        right: v.optional(v.array(v.number()), []),
         ...{ max: v.number(), low: v.string(), high: v.string(), required: v.boolean() },
       }),
     ),

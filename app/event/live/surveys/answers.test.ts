@@ -31,7 +31,33 @@ test("what is sent has no half answers", () => {
   expect(toSend(questions, [[0], [0, 0], [], ""])).toEqual([[0], null, null, null]);
 });
 
+test("words of a cloud are sent without empty fields, and a quiz with its choice", () => {
+  const asked: readonly SurveyQuestion[] = [
+    { ...question, kind: "cloud", options: [], max: 3 },
+    { ...question, kind: "quiz" },
+  ];
+  expect([...problemsOf(asked, [["", " "], []])]).toEqual([
+    [0, "required"],
+    [1, "required"],
+  ]);
+  const answers = withAnswer([["Kaffe ", "", "Mat"]], 1, [1]);
+  expect(problemsOf(asked, answers).size).toBe(0);
+  expect(toSend(asked, answers)).toEqual([["Kaffe", "Mat"], [1]]);
+  expect(toSend(asked, [["", ""], null])).toEqual([null, null]);
+});
+
 test("a draft is read back, and anything else is none", () => {
   expect(parseAnswers(JSON.stringify([[1], null, "Yes", 4]))).toEqual([[1], null, "Yes", null]);
+  expect(
+    parseAnswers(
+      JSON.stringify([
+        ["", "Mat"],
+        ["", ""],
+      ]),
+    ),
+  ).toEqual([
+    ["", "Mat"],
+    ["", ""],
+  ]);
   for (const stored of ["", "{", "5", '{"a":1}']) expect(parseAnswers(stored)).toEqual([]);
 });

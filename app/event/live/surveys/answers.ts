@@ -18,9 +18,25 @@ export function withAnswer(answers: Answers, at: number, answer: SurveyAnswer): 
 export function isAnswered(question: SurveyQuestion, answer: SurveyAnswer): boolean {
   if (answer === null) return false;
   if (typeof answer === "string") return answer.trim() !== "";
+  if (question.kind === "cloud") return wordsIn(wordsOf(answer)).length > 0;
   if (question.kind === "ranking") return answer.length === question.options.length;
-  if (question.kind === "points") return sumOf(answer) === allPoints;
+  if (question.kind === "points") return sumOf(numbersOf(answer)) === allPoints;
   return answer.length > 0;
+}
+
+/** The numbers of an answer; none for words. */
+export function numbersOf(answer: SurveyAnswer): readonly number[] {
+  return Array.isArray(answer) ? answer.filter((each) => typeof each === "number") : [];
+}
+
+/** The words of an answer; none for numbers. */
+export function wordsOf(answer: SurveyAnswer): readonly string[] {
+  return Array.isArray(answer) ? answer.filter((each) => typeof each === "string") : [];
+}
+
+/** The words that were written, without empty fields. */
+function wordsIn(words: readonly string[]): readonly string[] {
+  return words.map((word) => word.trim()).filter((word) => word !== "");
 }
 
 export function sumOf(points: readonly number[]): number {
@@ -29,8 +45,9 @@ export function sumOf(points: readonly number[]): number {
 
 /** Begun, and not in a shape that can be sent. */
 export function isUnfinished(question: SurveyQuestion, answer: SurveyAnswer): boolean {
-  if (answer === null || typeof answer === "string" || isAnswered(question, answer)) return false;
-  return question.kind === "points" ? sumOf(answer) > 0 : answer.length > 0;
+  if (isAnswered(question, answer)) return false;
+  const numbers = numbersOf(answer);
+  return question.kind === "points" ? sumOf(numbers) > 0 : numbers.length > 0;
 }
 
 /** What hinders sending, by place: a required question without an answer, or one begun and not finished. */
@@ -51,7 +68,8 @@ export function problemsOf(
 export function toSend(questions: readonly SurveyQuestion[], answers: Answers): Answers {
   return questions.map((question, at) => {
     const answer = answers[at] ?? null;
-    return isAnswered(question, answer) ? answer : null;
+    if (!isAnswered(question, answer)) return null;
+    return question.kind === "cloud" ? wordsIn(wordsOf(answer)) : answer;
   });
 }
 
@@ -68,5 +86,7 @@ export function parseAnswers(stored: string): Answers {
 function readAnswer(value: unknown): SurveyAnswer {
   if (typeof value === "string") return value;
   if (!Array.isArray(value)) return null;
-  return value.filter((each): each is number => typeof each === "number");
+  const words = value.filter((each) => typeof each === "string");
+  if (words.length > 0) return words;
+  return value.filter((each) => typeof each === "number");
 }

@@ -1,6 +1,7 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { type FieldProps, numbersOf } from "./survey-field.tsx";
+import { numbersOf } from "./answers.ts";
+import type { FieldProps } from "./survey-field.tsx";
 
 /** One or several of some options, as large rows. */
 export function ChoiceField({ name, question, answer, ...rest }: FieldProps) {

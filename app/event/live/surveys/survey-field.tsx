@@ -4,6 +4,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import type { SurveyAnswer, SurveyQuestion } from "#party/views.ts";
 import { assertNever } from "#workers/contract/errors.ts";
 import { ChoiceField } from "./choice-field.tsx";
+import { CloudField } from "./cloud-field.tsx";
 import { PointsField } from "./points-field.tsx";
 import { RankingField } from "./ranking-field.tsx";
 import { StepField } from "./step-field.tsx";
@@ -60,6 +61,7 @@ function controlOf(field: FieldProps): ReactNode {
     case "single":
     case "multiple":
     case "yesno":
+    case "quiz":
       return <ChoiceField {...field} />;
     case "rating":
     case "scale":
@@ -68,15 +70,12 @@ function controlOf(field: FieldProps): ReactNode {
       return <RankingField {...field} />;
     case "points":
       return <PointsField {...field} />;
+    case "cloud":
+      return <CloudField {...field} />;
     case "text":
     case "comment":
       return <WordsField {...field} />;
     default:
       return assertNever(kind);
   }
-}
-
-/** The numbers of an answer; none for words. */
-export function numbersOf(answer: SurveyAnswer): readonly number[] {
-  return answer === null || typeof answer === "string" ? [] : answer;
 }

@@ -6,6 +6,7 @@ import type { SurveyView } from "#party/views.ts";
 import { CheckIcon } from "../frame/icons.tsx";
 import { OverlayFrame } from "../frame/overlay-frame.tsx";
 import { SurveyForm } from "./survey-form.tsx";
+import { SurveyOutcome } from "./survey-outcome.tsx";
 
 /** One survey over whatever one came from: to answer, or what has become of it. */
 export default function SurveyPage(props: { eventId: string; id: string; onClose(): void }) {
@@ -50,6 +51,7 @@ function Body(props: { eventId: string; survey: SurveyView; onClose(): void }) {
               {t("surveys.thanks")}
             </p>
             <p className="text-ink-soft">{t("surveys.thanksText")}</p>
+            <SurveyOutcome survey={survey} />
           </Said>
         )}
         {!isAnswered && isSending && (

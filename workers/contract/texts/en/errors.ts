@@ -112,6 +112,7 @@ export const errors = {
   "survey.required": "Question {{question}} must be answered",
   "survey.too_large": "The answers are too long together. Shorten the texts",
   "survey.has_answers": "Somebody has answered. The survey cannot be changed any more",
+  "survey.right": "Choose which answer to question {{question}} is right, but not all of them",
   "survey.questions":
     "Look over question {{question}}. A survey has 1 to {{max}} questions, and options must differ",
   "survey.too_many": "An event can have {{max}} surveys",

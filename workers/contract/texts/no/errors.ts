@@ -112,6 +112,7 @@ export const errors = {
   "survey.required": "Spørsmål {{question}} må besvares",
   "survey.too_large": "Svarene er for lange til sammen. Kort ned på tekstene",
   "survey.has_answers": "Noen har svart. Da kan undersøkelsen ikke endres",
+  "survey.right": "Velg hvilket svar på spørsmål {{question}} som er rett, men ikke alle",
   "survey.questions":
     "Se over spørsmål {{question}}. En undersøkelse har fra 1 til {{max}} spørsmål, og valg må være ulike",
   "survey.too_many": "Et arrangement kan ha {{max}} undersøkelser",
