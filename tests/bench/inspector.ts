@@ -8,11 +8,19 @@ interface Target {
   readonly webSocketDebuggerUrl: string;
 }
 
-/** Bytes of the heap that are in use after a collection. `stir` keeps the isolate awake meanwhile. */
+/**
+ * Bytes of the heap that are in use after a collection. `stir` keeps the isolate awake meanwhile.
+ * Only once for a server: its development tool is ended first, because workerd has one inspector
+ * session an isolate and the tool takes it back at once. The room itself goes on in workerd.
+ *
+ * The collection is the one before a heap snapshot: `HeapProfiler.collectGarbage` only posts a task,
+ * and workerd never runs it. The snapshot itself is thrown away.
+ */
 export async function heapAfterCollection(
   server: RoomServer,
   stir: () => Promise<unknown>,
 ): Promise<number> {
+  process.kill(server.pid, "SIGKILL");
   const socket = new WebSocket(await findInspector(server.pid));
   let isOver = false;
   const stirring = (async () => {
@@ -21,8 +29,8 @@ export async function heapAfterCollection(
   try {
     await new Promise((resolve, reject) => socket.once("open", resolve).once("error", reject));
     await ask(socket, 1, "HeapProfiler.enable");
-    await ask(socket, 2, "HeapProfiler.collectGarbage");
-    await ask(socket, 3, "HeapProfiler.collectGarbage");
+    await ask(socket, 2, "HeapProfiler.startTrackingHeapObjects");
+    await ask(socket, 3, "HeapProfiler.stopTrackingHeapObjects");
     const { usedSize } = await ask(socket, 4, "Runtime.getHeapUsage");
     if (typeof usedSize !== "number") throw new Error("the inspector did not say how much is used");
     return usedSize;
@@ -43,6 +51,7 @@ function ask(socket: WebSocket, id: number, method: string): Promise<Record<stri
       else resolve(message.result);
     };
     socket.on("message", hear);
+    socket.once("close", () => reject(new Error(`${method}: the inspector hung up`)));
     socket.send(JSON.stringify({ id, method, params: {} }));
   });
 }
