@@ -35,30 +35,29 @@ export class Outcomes {
   /** Whether an operation is new, was answered before, or is too old to tell. */
   look(device: string, n: number): Seen {
     const ops = this.#devices.get(device);
-    if (ops === undefined || n > ops.high) return fresh;
-    if (n <= ops.high - outcomeWindow) return tooOld;
-    const outcome = ops.outcomes.get(n);
+    if (ops !== undefined && n <= ops.high - outcomeWindow) return tooOld;
+    const outcome = ops?.outcomes.get(n);
     // Never answered here, or refused before a restart: decided (again).
     return outcome === undefined ? fresh : { kind: "repeat", outcome };
   }
 
   /** Keeps an answer. Refusals alone are not written to storage. */
   note(device: string, n: number, outcome: Outcome = acknowledged): void {
-    let ops = this.#devices.get(device);
-    if (ops === undefined) {
-      ops = { high: 0, outcomes: new Map() };
-      this.#devices.set(device, ops);
-    }
+    const ops = this.#opsOf(device);
     ops.outcomes.set(n, outcome);
-    if (n > ops.high) {
-      if (n - ops.high > 1) {
-        for (const old of ops.outcomes.keys()) {
-          if (old <= n - outcomeWindow) ops.outcomes.delete(old);
-        }
-      } else ops.outcomes.delete(n - outcomeWindow);
-      ops.high = n;
+    ops.high = Math.max(ops.high, n);
+    for (const old of ops.outcomes.keys()) {
+      if (old <= ops.high - outcomeWindow) ops.outcomes.delete(old);
     }
-    if (outcome === acknowledged || outcome.some((result) => result.ok)) this.changed.add(device);
+    if (outcome.some((result) => result.ok)) this.changed.add(device);
+  }
+
+  #opsOf(device: string): DeviceOps {
+    const known = this.#devices.get(device);
+    if (known !== undefined) return known;
+    const ops: DeviceOps = { high: 0, outcomes: new Map() };
+    this.#devices.set(device, ops);
+    return ops;
   }
 
   /** Forgets a person's devices; answers which they were. */
@@ -73,12 +72,11 @@ export class Outcomes {
 
   /** A device as storage keeps it. */
   store(device: string): StoredOps {
-    const ops = this.#devices.get(device);
-    if (ops === undefined) return [0];
-    const kept = Array.from(ops.outcomes)
+    const { high, outcomes } = this.#opsOf(device);
+    const kept = Array.from(outcomes)
       .filter(([, outcome]) => outcome.some((result) => result.ok))
       .map(([n, outcome]) => [n, outcome === acknowledged ? 0 : outcome] as const);
-    return [ops.high, ...kept];
+    return [high, ...kept];
   }
 
   /** Takes back what `store` gave. */

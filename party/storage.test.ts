@@ -6,9 +6,10 @@ import type { RoomState } from "./core/state.ts";
 import { kari, moderator, ola, TestRoom } from "./core/test-room.ts";
 import { deviceOf, type Entry, readRows, rowPrefix } from "./journal.ts";
 import { Outcomes } from "./outcomes.ts";
-import { Store, type StoreLimits, usualLimits } from "./storage.ts";
+import { isRoomMade, Store, type StoreLimits, usualLimits, writeNewRoom } from "./storage.ts";
 
 const small: StoreLimits = { ...usualLimits, chunkLength: 100, resumeWindowMs: 10_000 };
+const phone = deviceOf(kari.id, "phone");
 
 /** A room's store with rows of what happened in a `TestRoom`. */
 class Kept {
@@ -19,17 +20,23 @@ class Kept {
   readonly store: Store;
   seq = 0;
   #told = 0;
+  #ids = 0;
 
   constructor(limits: StoreLimits = small) {
     this.store = new Store(this.#ports(), limits);
   }
 
   #ports() {
-    return { storage: this.storage, clock: this.clock, random: { id: () => "e", seed: () => 1 } };
+    const id = () => {
+      this.#ids += 1;
+      return `e${this.#ids}`;
+    };
+    return { storage: this.storage, clock: this.clock, random: { id, seed: () => 1 } };
   }
 
   async made(): Promise<this> {
     await this.store.load("evt_test");
+    this.room.state.epoch = this.store.epoch;
     return this;
   }
 
@@ -196,4 +203,219 @@ test("an erasure leaves nothing of the person's devices, and all of the others'"
   expect(all).not.toContain(kari.id);
   expect(all).not.toContain("Karis ord");
   expect(all).toContain(ola.id);
+});
+
+test("what is exactly as old as the window is kept no longer", async () => {
+  const kept = await threeRows();
+  kept.store.acknowledge(3);
+  await kept.clock.advance(9_999);
+  await kept.snapshot();
+  expect(kept.rows).toEqual([1, 2, 3]);
+  await kept.clock.advance(1);
+  await kept.snapshot();
+  expect(kept.rows).toEqual([]);
+});
+
+test("an acknowledgement that comes late takes nothing back", async () => {
+  const kept = await threeRows();
+  kept.store.acknowledge(3);
+  kept.store.acknowledge(2);
+  expect(kept.store.acknowledged).toBe(3);
+});
+
+test("a process drops the rows that the one before it wrote, and knows which is the oldest", async () => {
+  const kept = await threeRows();
+  kept.store.acknowledge(1);
+  await kept.clock.advance(60_000);
+  await kept.snapshot();
+  const { store, state, outcomes } = await kept.loaded();
+  expect(store.oldest).toBe(1);
+  store.acknowledge(3);
+  await store.snapshot(state, outcomes, 3);
+  expect(kept.rows).toEqual([]);
+  expect(store.oldest).toBe(3);
+});
+
+test("a row that is in the snapshot does not happen again at the next start", async () => {
+  const kept = await new Kept().made();
+  const question = kept.room.liveQuestion();
+  await kept.commit();
+  kept.room.do(ola, { type: "reply.send", question, text: "Et svar", anonymous: true });
+  kept.room.do(moderator, { type: "question.highlight", question });
+  kept.room.wait(60);
+  kept.room.do(moderator, { type: "question.archive", question, answered: true });
+  kept.room.do(moderator, { type: "question.restore", question });
+  await kept.commit();
+  await kept.snapshot();
+  expect(kept.rows).toEqual([1, 2]);
+  const { state, store, outcomes } = await kept.loaded();
+  expect(textOf(state)).toBe(textOf(kept.room.state));
+  // Nor is it written again with the next snapshot.
+  const written: string[] = [];
+  const { write } = kept.storage;
+  kept.storage.write = async (puts, deletes) => {
+    written.push(...puts.keys());
+    await write.call(kept.storage, puts, deletes);
+  };
+  await store.snapshot(state, outcomes, 2);
+  expect(written.filter((key) => !/^(room$|[ex]:meta\b)/.test(key))).toEqual([]);
+});
+
+test("what came of an operation is known when its row has long gone", async () => {
+  const kept = await new Kept().made();
+  kept.room.do(kari, { type: "chat.send", text: "Hei", anonymous: false });
+  await kept.commit([phone, 7]);
+  kept.store.acknowledge(1);
+  await kept.clock.advance(60_000);
+  await kept.snapshot();
+  expect(kept.rows).toEqual([]);
+  const { outcomes } = await kept.loaded();
+  expect(outcomes.look(phone, 7).kind).toBe("repeat");
+});
+
+test("a snapshot is due after so many rows, counted from the one before", async () => {
+  const kept = await new Kept({ ...small, snapshotRows: 2 }).made();
+  const due: boolean[] = [];
+  for (let n = 1; n <= 5; n += 1) {
+    kept.room.do(kari, { type: "chat.send", text: `Hei ${n}`, anonymous: false });
+    kept.room.wait(10);
+    await kept.commit();
+    due.push(kept.store.isSnapshotDue);
+    if (n === 3) await kept.snapshot();
+  }
+  expect(due).toEqual([false, true, true, false, true]);
+});
+
+test("a snapshot is due when the rows since the one before are as long as the limit", async () => {
+  const lengthOf = ({ storage }: Kept) =>
+    [...storage.kept].reduce(
+      (sum, [key, text]) => sum + (key.startsWith("j:") ? text.length : 0),
+      0,
+    );
+  const measured = await threeRows();
+  for (const [more, isDue] of [
+    [0, true],
+    [1, false],
+  ] as const) {
+    const kept = await new Kept({ ...small, snapshotLength: lengthOf(measured) + more }).made();
+    expect(kept.store.isSnapshotDue).toBe(false);
+    for (const text of ["Første", "Andre", "Tredje"]) {
+      kept.room.do(kari, { type: "chat.send", text, anonymous: false });
+      kept.room.wait(10);
+      await kept.commit();
+    }
+    expect(kept.store.isSnapshotDue).toBe(isDue);
+    await kept.snapshot();
+    expect(kept.store.isSnapshotDue).toBe(false);
+  }
+});
+
+test("an erasure gives the rows without the person, a new name to the history, and the time", async () => {
+  const kept = await threeRows();
+  const before = kept.store.epoch;
+  await kept.clock.advance(5_000);
+  const erased = { no: 1, id: kari.id, questions: new Set<string>(), staffName: null };
+  const rows = await kept.store.rewrite(kept.room.state, kept.outcomes, kept.seq, erased);
+  expect(rows.map(({ seq }) => seq)).toEqual([1, 2, 3]);
+  expect(JSON.stringify(rows)).not.toContain("Første");
+  expect(kept.store.oldest).toBe(0);
+  expect(kept.store.epoch).not.toBe(before);
+  expect(kept.store.erasedAt).toBe(kept.clock.now());
+  const next = await kept.loaded();
+  expect(next.rows).toEqual(rows);
+  expect(next.state.epoch).toBe(kept.store.epoch);
+  expect([next.store.epoch, next.store.erasedAt]).toEqual([kept.store.epoch, kept.clock.now()]);
+  // The rows go when their time comes, though they were written anew.
+  kept.store.acknowledge(3);
+  await kept.clock.advance(60_000);
+  await kept.snapshot();
+  expect(kept.rows).toEqual([]);
+});
+
+test("an alarm makes no room, and a room is made once", async () => {
+  const kept = new Kept();
+  expect(await isRoomMade(kept.storage)).toBe(false);
+  await expect(kept.store.load(null)).rejects.toThrow("never made");
+  await kept.made();
+  expect(await isRoomMade(kept.storage)).toBe(true);
+  expect(kept.store.epoch).toBe("e1");
+  const { store, state } = await kept.loaded();
+  expect([store.epoch, state.epoch]).toEqual(["e1", "e1"]);
+});
+
+test("a room that begins with entities is found as it was made, long ones in pieces", async () => {
+  const { room, clock, storage } = new Kept();
+  room.liveQuestion(kari, "Når er broen ferdig?");
+  const entities = toEntities(room.state);
+  const now = clock.now();
+  for (const [key, value] of writeNewRoom({ id: "evt_new", epoch: "e0", now }, entities)) {
+    storage.kept.set(key, value);
+  }
+  const store = new Store({ storage, clock, random: { id: () => "e", seed: () => 1 } });
+  const { state, seq, rows, erased } = await store.load(null);
+  expect([seq, rows, erased]).toEqual([0, [], []]);
+  expect([store.epoch, store.acknowledged, store.erasedAt, store.oldest]).toEqual(["e0", 0, 0, 0]);
+  room.state.epoch = "e0";
+  expect(textOf(state)).toBe(textOf(room.state));
+});
+
+test("the keys and shapes of storage are those of every room that is kept already", async () => {
+  const kept = await new Kept({ ...small, chunkLength: 40 }).made();
+  kept.room.do(kari, { type: "chat.send", text: "Hei", anonymous: false });
+  const keys = [...kept.room.state.dirty];
+  await kept.commit([phone, 1]);
+  await kept.snapshot();
+  const { kept: stored } = kept.storage;
+  expect(JSON.parse(stored.get("room") ?? "")).toEqual({
+    id: "evt_test",
+    epoch: "e1",
+    createdAt: kept.clock.now(),
+    snapshot: 1,
+    acknowledged: 0,
+    erasedAt: 0,
+  });
+  expect(stored.get(`o:${phone}`)).toBe("[1,[1,0]]");
+  expect(stored.get("j:000000000001:0000")?.length).toBe(40);
+  const entity = [...stored.keys()].find((key) => key.startsWith("e:m:")) ?? "";
+  const count = Number(/^#(\d+)$/.exec(stored.get(entity) ?? "")?.[1]);
+  expect(count).toBeGreaterThan(1);
+  const pieces = Array.from({ length: count }, (_, n) => `x:${entity.slice(2)}#000${n}`);
+  const text = pieces.map((key) => stored.get(key) ?? "").join("");
+  expect(JSON.parse(text)).toMatchObject({ e: "message", data: { text: "Hei" } });
+  expect(keys).toContain(entity.slice(2));
+});
+
+test("an entity that fits to the last character is one value", async () => {
+  const long = new Kept().room;
+  long.do(kari, { type: "chat.send", text: "Hei", anonymous: false });
+  const [, entity] = toEntities(long.state).find(([key]) => key.startsWith("m:")) ?? [];
+  const { length } = JSON.stringify(entity);
+  for (const [chunkLength, pieces] of [
+    [length, 0],
+    [length - 1, 2],
+  ] as const) {
+    const kept = await new Kept({ ...small, chunkLength }).made();
+    kept.room.do(kari, { type: "chat.send", text: "Hei", anonymous: false });
+    await kept.commit();
+    await kept.snapshot();
+    const found = [...kept.storage.kept.keys()].filter((key) => key.startsWith("x:m:"));
+    expect(found).toHaveLength(pieces);
+  }
+});
+
+test("a snapshot takes away what it must and names nothing else", async () => {
+  const kept = await threeRows();
+  const deleted: (readonly string[])[] = [];
+  const { write } = kept.storage;
+  kept.storage.write = async (puts, deletes = []) => {
+    deleted.push(deletes);
+    await write.call(kept.storage, puts, deletes);
+  };
+  await kept.snapshot();
+  kept.store.acknowledge(3);
+  const rows = [...kept.storage.kept.keys()].filter((key) => key.startsWith("j:"));
+  await kept.clock.advance(60_000);
+  await kept.snapshot();
+  expect(deleted[0]).toEqual([]);
+  expect([...(deleted[1] ?? [])].sort()).toEqual(rows.sort());
 });

@@ -206,9 +206,7 @@ export class Store {
   #join(key: string, value: string, pieces: ReadonlyMap<string, string>): string {
     const count = Number(value.slice(1));
     this.#pieces.set(key, count);
-    let text = "";
-    for (let n = 0; n < count; n += 1) text += pieces.get(pieceKey(key, n)) ?? "";
-    return text;
+    return Array.from({ length: count }, (_, n) => pieces.get(pieceKey(key, n))).join("");
   }
 
   #replay(state: RoomState, outcomes: Outcomes, row: Row, erased: Erased[]): void {
@@ -274,7 +272,8 @@ export class Store {
 
   /** The Worker has everything up to `seq`; kept with the next snapshot. */
   acknowledge(seq: number): void {
-    if (seq > this.#record.acknowledged) this.#record = { ...this.#record, acknowledged: seq };
+    const acknowledged = Math.max(seq, this.#record.acknowledged);
+    this.#record = { ...this.#record, acknowledged };
   }
 
   /**
