@@ -1,7 +1,7 @@
 import { useLocation, useRevalidator, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { readTexts } from "./i18n/packed-texts.ts";
-import { thrownRefusal } from "./thrown-refusal.ts";
+import { thrownCode } from "./thrown-refusal.ts";
 import { NetworkLost } from "./ui/patience.ts";
 
 /** Words that must be there even when nothing could be loaded. */
@@ -33,8 +33,8 @@ export function RootError() {
   useEffect(() => {
     if (isOffline) revalidate();
   }, [isOffline, revalidate]);
-  const code = thrownRefusal(error);
-  const known = code && root?.texts ? readTexts(root.texts).errors?.[code] : undefined;
+  const code = thrownCode(error);
+  const known = code !== null && root?.texts ? readTexts(root.texts).errors?.[code] : undefined;
   return (
     <main className="mx-auto flex min-h-dvh max-w-xl flex-col justify-center gap-4 p-6">
       <h1 className="text-36">{known ?? (isOffline ? text.offline : text.lost)}</h1>

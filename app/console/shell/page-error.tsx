@@ -1,9 +1,9 @@
 import { useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
-import { thrownRefusal } from "#app/thrown-refusal.ts";
+import { thrownCode } from "#app/thrown-refusal.ts";
 import { buttonClasses, LinkButton } from "#app/ui/button.tsx";
-import { assertNever } from "#workers/contract/errors.ts";
+import { assertNever, isErrorCode } from "#workers/contract/errors.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import { PageColumn } from "../page-column.tsx";
 import type { loader } from "./console-layout.tsx";
@@ -16,14 +16,14 @@ export function PageError() {
   const { pathname, search } = useLocation();
   const home = useRouteLoaderData<typeof loader>("console/shell/console-layout")?.person.home;
   const problem = problemOf(error, typeof navigator === "undefined" || navigator.onLine);
-  const code = thrownRefusal(error);
+  const code = thrownCode(error) ?? "";
   const canTryAgain = problem === "broken" || problem === "offline";
   return (
     <PageColumn>
       <div role="alert" className="flex max-w-xl flex-col gap-3">
         <h1 className="text-36">{t(problemTitles[problem])}</h1>
         <p className="text-18 text-ink-soft">
-          {code && problem !== "broken" ? t(`errors.${code}`) : t(whatToDo(problem))}
+          {isErrorCode(code) && problem !== "broken" ? t(`errors.${code}`) : t(whatToDo(problem))}
         </p>
       </div>
       <p className="flex flex-wrap gap-2">
