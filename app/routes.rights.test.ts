@@ -1,10 +1,20 @@
 /**
- * S1 for pages: every route of the table, as every role, on every event that it can meet, by its own
- * loader. A route that is not in the table below fails.
+ * S1 for the console's pages: every route of the table, its loader and each of its forms, as every
+ * role, on every event that it can meet. A route, an action or a form that is not declared fails.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
-  publicLook,
+  doorForms,
+  doorPages,
+  eventForms,
+  eventPages,
+  formsAlone,
+  openPages,
+  ownForms,
+  ownPages,
+} from "#tests/support/page-rights.ts";
+import { callPage, pageTable } from "#tests/support/pages.ts";
+import {
   type Rights,
   type RightsRole,
   type RightsSubject,
@@ -13,67 +23,38 @@ import {
 } from "#tests/support/rights-table.ts";
 import { openRightsWorld, type RightsWorld } from "#tests/support/rights-world.ts";
 import { cookieNames } from "#workers/contract/cookies.ts";
-import routes from "./routes.ts";
-
-/** `y` shown, `-` no such event, `s` to the sign-in page, `h` home; in the order of `subjects`. */
-const staffPage: Rights = {
-  ...{ admin: "yyyyy", client: "yy-yy", team: "y--yy", host: "y--yy", editor: "-----" },
-  ...{ moderator: "yhhyy", stranger: "hhhhh", participant: "sssss", guest: "sssss" },
-};
-/** What lies below an event for those who prepare it. */
-const editorsPage: Rights = { ...staffPage, moderator: "hhhhh" };
-
-const pages: Readonly<Record<string, Rights>> = {
-  "events/:slug/details": staffPage,
-  "events/:slug/qna": staffPage,
-  "events/:slug/polls": staffPage,
-  "events/:slug/interactive/questions": editorsPage,
-  "events/:slug/interactive/questions/moderated": editorsPage,
-  "events/:slug/interactive/chats": editorsPage,
-  "events/:slug/interactive/surveys": editorsPage,
-  "events/:slug/rehearsal": editorsPage,
-  "events/:slug/display": publicLook,
-  "events/:slug/display/clean": publicLook,
-  "events/:slug/display/ticket": publicLook,
-};
-
-/** Pages about nobody's event: a letter for each of `roles`, in their order. */
-const own: Readonly<Record<string, string>> = {
-  "": "yyyhhhhss",
-  events: "yyyhhhhss",
-  "events/new": "yyyhhhhss",
-  "my-events": "yyyyyhhss",
-  profile: "yyyyyhhss",
-  palette: "yyyyyhhss",
-};
-
-/** Open to everybody, or held to their doors by tests of their own. */
-const elsewhere = [
-  ...["star", "login", "logout", "preferences", "error-404", "error-500", "not-authorized"],
-  ...["maintenance", "privacy-policy", "terms-and-conditions", "join", "*"],
-  ...["c/:code", "c/:code/control", "c/:code/embed", "c/:code/sidebar", "c/:code/quest"],
-  ...["c/:code/highlight", "c/:code/event"],
-];
-
-interface Route {
-  readonly path?: string;
-  readonly index?: boolean;
-  readonly file: string;
-  readonly children?: readonly Route[];
-}
-
-/** Every address of the table with its file; layouts have none. */
-function list(entries: readonly Route[]): readonly (readonly [string, string])[] {
-  return entries.flatMap(({ path, index, file, children }) => {
-    const here = path !== undefined || index ? [[path ?? "", file] as const] : [];
-    return [...here, ...list(children ?? [])];
-  });
-}
-const table = new Map(list(routes));
+import { deskFormSchema } from "./console/desk/change-setting.server.ts";
+import { eventActions, hostIntents, sectionNames } from "./console/events/details/details-model.ts";
+import { pollsFormSchema } from "./console/polls/polls.server.ts";
+import { rehearsalIntents } from "./console/rehearsal/rehearsal-model.ts";
 
 test("the table of routes and this one name the same pages", () => {
-  const named = [...Object.keys(pages), ...Object.keys(own), ...elsewhere];
-  expect(named.sort()).toEqual([...table.keys()].sort());
+  const named = [eventPages, ownPages, doorPages].flatMap((pages) => Object.keys(pages));
+  const all = new Set([...named, ...openPages, ...formsAlone]);
+  expect([...all].sort()).toEqual([...pageTable.keys()].sort());
+});
+
+test("every route that has an action is declared with its forms, and no other one", async () => {
+  const declared = new Set(
+    [eventForms, ownForms, doorForms].flatMap((forms) => Object.keys(forms)),
+  );
+  const open = new Set(openPages);
+  for (const [path, load] of pageTable) {
+    if (open.has(path)) continue;
+    const { action } = await load();
+    expect([path, declared.has(path)]).toEqual([path, action !== undefined]);
+  }
+});
+
+test("every form that a page knows is declared", () => {
+  const namesOf = (path: string) => [...(eventForms[path]?.keys() ?? [])].sort();
+  const intentsOf = ({ options }: typeof deskFormSchema | typeof pollsFormSchema) =>
+    options.map(({ entries }) => entries.intent.literal).sort();
+  const ofDetails = [...sectionNames, ...eventActions, ...hostIntents].sort();
+  expect(namesOf("events/:slug/details")).toEqual(ofDetails);
+  expect(namesOf("events/:slug/qna")).toEqual(intentsOf(deskFormSchema));
+  expect(namesOf("events/:slug/polls")).toEqual(intentsOf(pollsFormSchema));
+  expect(namesOf("events/:slug/rehearsal")).toEqual([...rehearsalIntents].sort());
 });
 
 let world: RightsWorld;
@@ -82,43 +63,87 @@ beforeAll(async () => {
 });
 afterAll(() => world.domain.close());
 
-/** What the page's own loader answers. */
-async function open(path: string, role: RightsRole, subject: RightsSubject): Promise<string> {
-  const { slug } = world.events[subject];
-  const { loader } = await import(/* @vite-ignore */ `./${table.get(path)}`);
+/** What an answer may say that was no permission's, or was it. */
+const refusalIn = /"(auth\.forbidden|event\.archived|event\.not_found|request\.invalid)"/;
+const refusals: Readonly<Record<string, string>> = {
+  "auth.forbidden": "f",
+  "event.archived": "r",
+};
+
+/** What a page's own loader answers, or with fields its action. */
+async function meet(
+  path: string,
+  role: RightsRole,
+  subject: RightsSubject,
+  fields?: Readonly<Record<string, string>>,
+): Promise<string> {
   const token = world.tokenOf(role, subject);
   const name = role === "participant" ? cookieNames.attendee : cookieNames.console;
-  const headers = { Cookie: token === null ? "" : `${name}=${token}` };
-  const request = new Request(`http://127.0.0.1:20200/${path.replace(":slug", slug)}`, { headers });
-  const context = { deps: world.deps, nonce: "", cloudflare: {} };
-  try {
-    await loader({ request, context, params: { slug } });
-    return "y";
-  } catch (thrown) {
-    if (!(thrown instanceof Response)) return letterOf(thrown);
-    const to = thrown.headers.get("Location") ?? "";
-    if (to.startsWith("/login")) return "s";
-    return ["/", "/my-events"].includes(to) || to.endsWith("/details") ? "h" : `to ${to}`;
+  const cookie = token === null ? "" : `${name}=${token}`;
+  const address = world.events[subject].slug;
+  const { thrown, text, to, status } = await callPage(world.deps, {
+    ...{ path, address, cookie, ...(fields && { fields }) },
+  });
+  const refusal = thrown ? null : refusalIn.exec(text)?.[1];
+  if (!thrown) return refusal ? (refusals[refusal] ?? refusal) : "y";
+  if (to?.startsWith("/login")) return "s";
+  if (to !== null && (["/", "/my-events"].includes(to) || to.endsWith("/details"))) return "h";
+  if (to !== null) return `to ${to}`;
+  if (status === 404 && text.includes('"event.not_found"')) return "-";
+  return text.includes('"room.not_ready"') ? "y" : text;
+}
+
+async function meetAll(
+  path: string,
+  rights: Rights,
+  role: RightsRole,
+  fieldsFor: (subject: RightsSubject) => Readonly<Record<string, string>> | undefined,
+) {
+  let found = "";
+  for (const subject of subjects) {
+    const fields = fieldsFor(subject);
+    const letter = await meet(path, role, subject, fields);
+    found += letter;
+    if (letter === "y" && fields) await world.restore();
   }
+  expect([role, found]).toEqual([role, rights[role]]);
 }
 
-/** A refusal that ends a page carries its status. */
-function letterOf(thrown: unknown): string {
-  const { init, data } = Object(thrown);
-  if (init?.status === 404 && data?.code === "event.not_found") return "-";
-  return data?.code === "room.not_ready" ? "y" : String(data?.code ?? thrown);
-}
+const pages = Object.entries(eventPages);
+test.each(pages)("/%s", async (path, rights) => {
+  for (const role of roles) await meetAll(path, rights, role, () => undefined);
+});
 
-test.each(Object.keys(pages))("/%s", async (path) => {
-  for (const role of roles) {
-    const found: string[] = [];
-    for (const subject of subjects) found.push(await open(path, role, subject));
-    expect([role, found.join("")]).toEqual([role, pages[path]?.[role]]);
+const forms = Object.entries(eventForms).flatMap(([path, each]) =>
+  [...each].map(([name, form]) => [path, name, form] as const),
+);
+test.each(forms)("the form of /%s: %s", async (path, _name, { rights, fields }) => {
+  const before = await world.readRows();
+  const isLetIn = (role: RightsRole) => rights[role].includes("y");
+  const ordered = [...roles.filter((role) => !isLetIn(role)), ...roles.filter(isLetIn)];
+  for (const role of ordered) {
+    await meetAll(path, rights, role, (subject) => fields(world.events[subject]));
+    // What is refused changes nothing, and what was done is put back.
+    expect(await world.readRows()).toBe(before);
   }
 });
 
-test.each(Object.keys(own))("/%s is nobody's event", async (path) => {
-  const found: string[] = [];
-  for (const role of roles) found.push(await open(path, role, "own"));
-  expect(found.join("")).toBe(own[path]);
+test.each(Object.keys(ownPages))("/%s is nobody's event", async (path) => {
+  let found = "";
+  for (const role of roles) found += await meet(path, role, "own");
+  expect(found).toBe(ownPages[path]);
+});
+
+test.each(Object.entries(ownForms))("the forms of /%s are nobody's event", async (path, each) => {
+  for (const { letters, fields } of each) {
+    let found = "";
+    for (const role of roles) {
+      const before = await world.readRows();
+      const letter = await meet(path, role, "own", fields);
+      found += letter;
+      if (letter === "y") await world.restore();
+      expect([role, await world.readRows()]).toEqual([role, before]);
+    }
+    expect([fields, found]).toEqual([fields, letters]);
+  }
 });

@@ -4,7 +4,7 @@ import path from "node:path";
 import { RemoteD1, workerScript } from "./remote-d1.ts";
 
 export interface TestD1 {
-  readonly d1: D1Database;
+  readonly d1: RemoteD1;
   close(): Promise<void>;
 }
 

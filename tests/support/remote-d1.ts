@@ -72,10 +72,16 @@ export class RemoteD1 implements D1Database {
   readonly #known = new Map<string, string>();
   readonly #waiting: (() => void)[] = [];
   #underWay = 0;
+  #writes = 0;
 
   constructor(address: URL, { remembers = false } = {}) {
     this.#address = address;
     this.#remembers = remembers;
+  }
+
+  /** How often something was sent that may have changed a row. */
+  get writes(): number {
+    return this.#writes;
   }
 
   prepare(sql: string): RemoteStatement {
@@ -104,11 +110,14 @@ export class RemoteD1 implements D1Database {
 
   readonly #carryOut: CarryOut = async <T>(method: Method, statements: readonly Sent[]) => {
     const body = JSON.stringify({ method, statements });
-    const isRead = this.#remembers && statements.every(({ sql }) => /^select\b/i.test(sql));
-    if (!isRead) this.#known.clear();
+    const isRead = statements.every(({ sql }) => /^select\b/i.test(sql));
+    if (!isRead) {
+      this.#writes += 1;
+      this.#known.clear();
+    }
     const known = this.#known.get(body);
     const text = known ?? (await this.#send(body));
-    if (isRead) this.#known.set(body, text);
+    if (isRead && this.#remembers) this.#known.set(body, text);
     const answer: { value: T } | { error: string } = JSON.parse(text);
     if ("error" in answer) throw new Error(answer.error);
     return answer.value;

@@ -40,7 +40,7 @@ export interface RightsWorld {
   tokenOf(role: RightsRole, subject: RightsSubject): string | null;
   /** Every row that a call can change, as one text. */
   readRows(): Promise<string>;
-  /** Makes all of it as it was. */
+  /** Makes all of it as it was, where anything was written. */
   restore(): Promise<void>;
 }
 
@@ -59,6 +59,7 @@ export async function openRightsWorld(): Promise<RightsWorld> {
   };
   const fresh = async (event: EventRecord) => (await findEvent(deps, event.id)) ?? event;
   const kept = await readTables(domain.d1);
+  let keptAt = domain.d1.writes;
   return {
     ...{ domain, deps },
     events: {
@@ -69,7 +70,11 @@ export async function openRightsWorld(): Promise<RightsWorld> {
     templateOf: (subject) => (subject === "foreign" ? templates.foreign : templates.own),
     tokenOf: (role, subject) => tokens(role, subject),
     readRows: async () => JSON.stringify(await readTables(domain.d1)),
-    restore: () => writeTables(domain.d1, kept),
+    async restore() {
+      if (domain.d1.writes === keptAt) return;
+      await writeTables(domain.d1, kept);
+      keptAt = domain.d1.writes;
+    },
   };
 }
 

@@ -7,7 +7,8 @@ import { setModeration, setSlowMode } from "#workers/domain/events/update-event.
 
 const { min, max } = sendingLimits.slowModeSeconds;
 
-const formSchema = v.variant("intent", [
+/** The forms of the desk, told apart by `intent`. */
+export const deskFormSchema = v.variant("intent", [
   v.object({ intent: v.literal("moderation"), moderation: v.picklist(["on", "off"]) }),
   v.object({
     intent: v.literal("slowMode"),
@@ -22,7 +23,7 @@ export async function changeSetting(
   address: string | undefined,
 ): Promise<ErrorCode | null> {
   const { deps, actor, event } = await requireEvent(request, context, address, "live.moderate");
-  const form = v.safeParse(formSchema, Object.fromEntries(await request.formData()));
+  const form = v.safeParse(deskFormSchema, Object.fromEntries(await request.formData()));
   if (!form.success) return "request.invalid";
   const changed =
     form.output.intent === "moderation"

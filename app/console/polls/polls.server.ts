@@ -15,7 +15,8 @@ import {
 /** Ballots of one page. */
 const pageSize = 100;
 
-const formSchema = v.variant("intent", [
+/** The forms of the polls page, told apart by `intent`. */
+export const pollsFormSchema = v.variant("intent", [
   v.object({
     intent: v.literal("ballots"),
     poll: v.string(),
@@ -41,7 +42,7 @@ export async function answerPolls(
 ): Promise<PollsAnswer> {
   const visitor = await requireEvent(request, context, address, "live.moderate");
   const { deps, actor, event, user } = visitor;
-  const form = v.safeParse(formSchema, Object.fromEntries(await request.formData()));
+  const form = v.safeParse(pollsFormSchema, Object.fromEntries(await request.formData()));
   if (!form.success) return { kind: "template", refused: { code: "request.invalid" } };
   const input = { address: event.id };
   switch (form.output.intent) {

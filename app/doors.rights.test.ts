@@ -1,0 +1,181 @@
+/**
+ * S1 for what attendees and screens open: every page below `/c/` and every screen, its loader and
+ * its forms, for everybody who may stand before it. Outside nothing is told but the event's name.
+ */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { must, newEvent } from "#tests/support/domain.ts";
+import {
+  type Caller,
+  callers,
+  type DoorSubject,
+  doorForms,
+  doorPages,
+  doors,
+} from "#tests/support/page-rights.ts";
+import { callPage, type PageAnswer } from "#tests/support/pages.ts";
+import { openRightsWorld, type RightsWorld } from "#tests/support/rights-world.ts";
+import { cookieNames } from "#workers/contract/cookies.ts";
+import { openSession, visitorOf } from "#workers/domain/accounts/sessions.ts";
+import { makeAttendeeToken, newDevice } from "#workers/domain/attendees/token.ts";
+import { createEvent } from "#workers/domain/events/create-event.ts";
+import { makeModeratorCode } from "#workers/domain/events/moderator-code.ts";
+import { type EventRecord, findEvent } from "#workers/domain/events/record.ts";
+import { makeScreenKey } from "#workers/domain/events/screen-key.ts";
+import { archiveEvent, openEvent, publishEvent } from "#workers/domain/events/transitions.ts";
+import { updateEvent } from "#workers/domain/events/update-event.ts";
+
+const accessCode = "Granbar7";
+/** What is told to those inside, and to nobody else. */
+const place = "Only for those inside";
+
+let world: RightsWorld;
+let events: Readonly<Record<DoorSubject, EventRecord>>;
+const keys = new Map<Caller, (subject: DoorSubject) => string>();
+const cookies = new Map<string, string>();
+
+beforeAll(async () => {
+  world = await openRightsWorld();
+  events = {
+    open: await makeEvent("open", null),
+    locked: await makeEvent("locked", accessCode),
+    hidden: await makeEvent("hidden", accessCode),
+    archived: await makeEvent("archived", accessCode),
+  };
+  keys.set("key", (subject) => events[subject].screenKey ?? "");
+  keys.set("oldKey", () => "a-key-that-was-taken-back");
+  for (const subject of doors) await signIn(subject);
+});
+afterAll(() => world.domain.close());
+
+async function makeEvent(subject: DoorSubject, code: string | null): Promise<EventRecord> {
+  const { deps } = world;
+  const { actor: by } = await visitorOf(deps, world.tokenOf("client", "own"));
+  const base = { ...newEvent(`Door ${subject}`), accessCode: code };
+  const { id: eventId } = must(await createEvent(deps, by, base));
+  const values = { locationText: place };
+  must(await updateEvent(deps, by, { eventId, section: "general", values }));
+  must(await makeScreenKey(deps, by, { eventId }));
+  must(await makeModeratorCode(deps, by, { eventId }));
+  if (subject !== "hidden") {
+    must(await publishEvent(deps, by, { eventId }));
+    must(await openEvent(deps, by, { eventId }));
+  }
+  if (subject === "archived") must(await archiveEvent(deps, by, { eventId }));
+  const made = await findEvent(deps, eventId);
+  if (!made) throw new Error(`no ${subject}`);
+  return made;
+}
+
+/** The cookies that each caller brings to the event. */
+async function signIn(subject: DoorSubject): Promise<void> {
+  const { deps } = world;
+  const event = events[subject];
+  const keep = (caller: Caller, cookie: string) => cookies.set(`${caller} ${subject}`, cookie);
+  const attendee = async (of: EventRecord, access?: string) => {
+    const device = newDevice(deps);
+    const given = { event: of, device, name: null, ...(access !== undefined && { access }) };
+    const { token } = await makeAttendeeToken(deps, given);
+    return `${cookieNames.device}=${device}; ${cookieNames.attendee}=${token}`;
+  };
+  keep("inside", await attendee(event));
+  keep("earlier", await attendee(event, "0123456789abcdef"));
+  keep("elsewhere", await attendee(world.events.foreign));
+  const of = { eventId: event.id, moderatorCode: event.moderatorCode ?? "", name: "Mona" };
+  const moderator = await openSession(deps, { of, device: "a program" });
+  keep("moderator", `${cookieNames.console}=${moderator.token}`);
+  for (const role of ["client", "editor"] as const) {
+    keep(role, `${cookieNames.console}=${world.tokenOf(role, "own")}`);
+  }
+}
+
+/** The phone's page lives at the code; all others at the slug. */
+function addressOf(path: string, { code, slug }: EventRecord): string {
+  return path === "c/:code" ? code : slug;
+}
+
+function callDoor(
+  path: string,
+  caller: Caller,
+  subject: DoorSubject,
+  fields?: Readonly<Record<string, string>>,
+): Promise<PageAnswer> {
+  const key = keys.get(caller)?.(subject);
+  return callPage(world.deps, {
+    ...{
+      path,
+      address: addressOf(path, events[subject]),
+      cookie: cookies.get(`${caller} ${subject}`) ?? "",
+    },
+    ...(key !== undefined && { search: `?key=${key}` }),
+    ...(fields && { fields }),
+  });
+}
+
+/** A screen's or a phone's way into the room, or the place of a poster. */
+const inside = /"ticket":"[\w.-]+"/;
+
+function letterOfPage({ status, text, thrown, to }: PageAnswer): string {
+  if (to !== null) return `to ${to}`;
+  if (status === 404 && /"event\.not_found"|"state":"missing"/.test(text)) return "-";
+  if (text.includes('"access.required"')) return "c";
+  if (thrown) return text;
+  if (inside.test(text) || text.includes(place)) return "y";
+  if (text.includes('"kind":"sign-in"')) return text.includes('"eventName":null') ? "-" : "n";
+  return /"state":"access"|"kind":"locked"|"place":""/.test(text) ? "c" : text;
+}
+
+test.each(Object.entries(doorPages))("/%s", async (path, rights) => {
+  for (const caller of callers) {
+    let found = "";
+    for (const subject of doors) {
+      const answer = await callDoor(path, caller, subject);
+      const letter = letterOfPage(answer);
+      found += letter;
+      if (letter === "y") continue;
+      expect([caller, answer.text]).toEqual([caller, expect.not.stringContaining(place)]);
+      expect(answer.text).not.toMatch(inside);
+      expect(answer.text).not.toContain(accessCode);
+      expect(answer.cookies.join()).not.toContain("access_token");
+    }
+    expect([caller, found]).toEqual([caller, rights[caller]]);
+  }
+});
+
+function letterOfForm({ status, text, to, cookies: given }: PageAnswer): string {
+  if (/"(access\.wrong|auth\.moderator_code)"/.test(text)) return "w";
+  if (status === 404 || text.includes('"event.not_found"')) return "-";
+  const isIn = given.some((cookie) => /^access_token\w*=[\w.-]*/.test(cookie));
+  return isIn ? "y" : `${status} ${to ?? text}`;
+}
+
+const forms = Object.entries(doorForms).flatMap(([path, each]) =>
+  each.map((form, place) => [path, place, form] as const),
+);
+
+test.each(forms)("the form of /%s, %i", async (path, _place, { letters, fields }) => {
+  for (const caller of callers) {
+    let found = "";
+    for (const subject of doors) {
+      const posted = fields(accessCode, events[subject].moderatorCode ?? "");
+      found += letterOfForm(await callDoor(path, caller, subject, posted));
+    }
+    expect([caller, found]).toEqual([caller, letters]);
+  }
+});
+
+test("a name is the attendee's own: nobody gives one without having been let in", async () => {
+  for (const path of ["c/:code", "c/:code/embed", "c/:code/sidebar", "c/:code/quest"]) {
+    for (const subject of doors) {
+      const named = { intent: "name", name: "Kari Nordmann" };
+      const nobody = await callDoor(path, "nobody", subject, named);
+      expect([nobody.status, nobody.text]).toEqual([
+        401,
+        expect.stringContaining("access.required"),
+      ]);
+      const { text, cookies: given } = await callDoor(path, "inside", subject, named);
+      expect(text).not.toContain('"access.required"');
+      const isShown = subject === "open" || subject === "locked" || path === "c/:code";
+      expect(given.join().includes("access_token_attendee")).toBe(isShown);
+    }
+  }
+});

@@ -1,0 +1,228 @@
+/** Who may open which page and post which form, written down as data: see `rights-table.ts`. */
+import type { EventRecord } from "#workers/domain/events/record.ts";
+import { publicLook, type Rights } from "./rights-table.ts";
+
+/** `y` shown, `-` no such event, `s` to the sign-in page, `h` home; in the order of `subjects`. */
+const staffPage: Rights = {
+  ...{ admin: "yyyyy", client: "yy-yy", team: "y--yy", host: "y--yy", editor: "-----" },
+  ...{ moderator: "yhhyy", stranger: "hhhhh", participant: "sssss", guest: "sssss" },
+};
+/** What lies below an event for those who prepare it. */
+const editorsPage: Rights = { ...staffPage, moderator: "hhhhh" };
+
+/** Loaders of the pages about one event. */
+export const eventPages: Readonly<Record<string, Rights>> = {
+  "events/:slug/details": staffPage,
+  "events/:slug/qna": staffPage,
+  "events/:slug/polls": staffPage,
+  "events/:slug/interactive/questions": editorsPage,
+  "events/:slug/interactive/questions/moderated": editorsPage,
+  "events/:slug/interactive/chats": editorsPage,
+  "events/:slug/interactive/surveys": editorsPage,
+  "events/:slug/rehearsal": editorsPage,
+  "events/:slug/display": publicLook,
+  "events/:slug/display/clean": publicLook,
+  "events/:slug/display/ticket": publicLook,
+};
+
+/** Loaders of pages about nobody's event: a letter for each of `roles`, in their order. */
+export const ownPages: Readonly<Record<string, string>> = {
+  "": "yyyhhhhss",
+  events: "yyyhhhhss",
+  "events/new": "yyyhhhhss",
+  "my-events": "yyyyyhhss",
+  profile: "yyyyyhhss",
+  palette: "yyyyyhhss",
+};
+
+/** The archive can only be read. */
+const change: Rights = {
+  ...{ admin: "yyyyr", client: "yy-yr", team: "y--yr", host: "y--yr", editor: "-----" },
+  ...{ moderator: "hhhhh", stranger: "hhhhh", participant: "sssss", guest: "sssss" },
+};
+/** What may be done in whatever state; whether it fits there is asked afterwards. */
+const act: Rights = { ...change, admin: "yyyyy", client: "yy-yy", team: "y--yy", host: "y--yy" };
+const archive: Rights = { ...act, host: "f--ff" };
+/** At the desk, by those who moderate too. */
+const steer: Rights = { ...change, moderator: "yhhyr" };
+const readAtDesk: Rights = { ...act, moderator: "yhhyy" };
+/** Editors alone, on a page that moderators open too. */
+const keep: Rights = { ...act, moderator: "fhhff" };
+
+export interface PostedForm {
+  readonly rights: Rights;
+  /** Its fields, for the event that it is posted to. */
+  readonly fields: (event: EventRecord) => Readonly<Record<string, string>>;
+}
+
+const intent = (name: string, rights: Rights, more: Readonly<Record<string, string>> = {}) =>
+  [name, { rights, fields: () => ({ intent: name, ...more }) }] as const;
+const section = (name: string, more: Readonly<Record<string, string>>) =>
+  [
+    name,
+    {
+      rights: change,
+      fields: ({ version }) => ({ section: name, version: `${version}`, ...more }),
+    },
+  ] satisfies readonly [string, PostedForm];
+
+const plan = { people: "20", tempo: "calm", language: "no" };
+const general = { organiser: "", description: "", locationText: "", locationAddress: "" };
+const times = { startsAt: "2026-05-12T13:00", endsAt: "2026-05-12T15:00", timeZone: "Europe/Oslo" };
+const numbers = { questionMaxLength: "300", questionIntervalMinutes: "1", questionLimit: "0" };
+const template = {
+  name: "Kept",
+  content: { kind: "yesno", title: "Well?", max: 1, resultMode: "hand", options: [] },
+};
+
+/** Forms of pages about one event, by page and by what the form says that it is. */
+export const eventForms: Readonly<Record<string, ReadonlyMap<string, PostedForm>>> = {
+  "events/:slug/details": new Map<string, PostedForm>([
+    ["general", { rights: change, fields: (event) => fieldsOfGeneral(event) }],
+    ["access", { rights: change, fields: (event) => fieldsOfAccess(event) }],
+    section("interaction", { ...numbers, chatMaxLength: "500", slowModeSeconds: "3" }),
+    section("embeds", { embedPre: "", embedLive: "", embedPost: "", frameHosts: "" }),
+    section("notes", { notes: "Said" }),
+    intent("publish", act),
+    intent("unpublish", act),
+    intent("open", act),
+    intent("end", act),
+    intent("archive", archive),
+    intent("restore", archive),
+    intent("makeModeratorCode", change),
+    intent("revokeModeratorCode", change),
+    intent("makeScreenKey", change),
+    intent("revokeScreenKey", change),
+    intent("makeAccessCode", change),
+    intent("addHost", change, { email: "nobody-at-all@nord.test" }),
+    intent("removeHost", change, { userId: "usr_nobody" }),
+  ]),
+  "events/:slug/qna": new Map<string, PostedForm>([
+    intent("moderation", steer, { moderation: "on" }),
+    intent("slowMode", steer, { seconds: "5" }),
+  ]),
+  "events/:slug/polls": new Map<string, PostedForm>([
+    intent("ballots", readAtDesk, { poll: "1", after: "0" }),
+    intent("saveTemplate", keep, { template: JSON.stringify(template) }),
+    intent("removeTemplate", keep, { id: "tpl_nobodys" }),
+  ]),
+  "events/:slug/interactive/surveys": new Map<string, PostedForm>([
+    ["words", { rights: act, fields: () => ({ survey: "1", question: "0", after: "0" }) }],
+  ]),
+  "events/:slug/rehearsal": new Map<string, PostedForm>([
+    intent("start", act, plan),
+    intent("direct", act, plan),
+    intent("pause", act),
+    intent("continue", act),
+    intent("wipe", act),
+  ]),
+};
+
+function fieldsOfGeneral({ name, slug, version }: EventRecord) {
+  const own = { section: "general", name, slug, version: `${version}`, locationUrl: "" };
+  return { ...own, ...general, ...times };
+}
+
+function fieldsOfAccess({ code, version }: EventRecord) {
+  const own = { section: "access", code, version: `${version}`, accessCode: "" };
+  return { ...own, identity: "choice", retentionDays: "180", joinsPerSecond: "500" };
+}
+
+/** Forms of pages about nobody's event: the fields, and a letter for each of `roles`. */
+export const ownForms: Readonly<
+  Record<string, readonly { readonly letters: string; readonly fields: Record<string, string> }[]>
+> = {
+  "events/new": [{ letters: "yyyhhhhss", fields: { step: "back", name: "New" } }],
+  star: [{ letters: "yyyyyhhss", fields: { path: "/events", title: "Events", on: "yes" } }],
+  profile: [
+    { letters: "yyyyyhhss", fields: { name: "Kari Nordmann" } },
+    { letters: "fffyyhhss", fields: { intent: "switchRole", role: "editor" } },
+    { letters: "yyyyyhhss", fields: { intent: "endDevice", id: "ses_nobodys" } },
+    { letters: "yyyyyhhss", fields: { intent: "endOthers" } },
+    { letters: "yyyyyhhss", fields: { intent: "endAll" } },
+  ],
+};
+
+/** Open to everybody, and about nobody in particular. */
+export const openPages = [
+  ...["login", "logout", "preferences", "error-404", "error-500", "not-authorized"],
+  ...["maintenance", "privacy-policy", "terms-and-conditions", "join", "*"],
+];
+
+/** Pages without anything to see: their forms are all that they are. */
+export const formsAlone = ["star"];
+
+/**
+ * Who comes to a door: with nothing; as an attendee let in by what is in force, by an access code
+ * that was changed, or at another event; with the event's screen key, or one that is none; signed
+ * in as the event's moderator, as its client, or as a host of other events.
+ */
+export const callers = [
+  ...(["nobody", "inside", "earlier", "elsewhere", "key", "oldKey"] as const),
+  ...(["moderator", "client", "editor"] as const),
+] as const;
+export type Caller = (typeof callers)[number];
+
+/** Events behind doors: without an access code, with one, and the same unpublished and archived. */
+export const doors = ["open", "locked", "hidden", "archived"] as const;
+export type DoorSubject = (typeof doors)[number];
+
+export type DoorRights = Readonly<Record<Caller, string>>;
+
+/** `y` inside, `c` asked for the access code, `-` no such event, `n` told its name and asked to sign in. */
+const outside: DoorRights = {
+  ...{ nobody: "yc--", inside: "yy--", earlier: "yc--", elsewhere: "yc--" },
+  ...{ key: "yc--", oldKey: "yc--", moderator: "yc--", client: "yc--", editor: "yc--" },
+};
+const framed: DoorRights = { ...outside, key: "yy--", moderator: "yy--", client: "yy--" };
+const screens: DoorRights = { ...outside, key: "yy--", moderator: "yyyy", client: "yyyy" };
+const remote: DoorRights = {
+  ...{ nobody: "nn--", inside: "nn--", earlier: "nn--", elsewhere: "nn--", key: "nn--" },
+  ...{ oldKey: "nn--", moderator: "yyyy", client: "yyyy", editor: "nn--" },
+};
+
+/** Loaders of all that attendees and screens open. */
+export const doorPages: Readonly<Record<string, DoorRights>> = {
+  "c/:code": outside,
+  "c/:code/embed": framed,
+  "c/:code/sidebar": framed,
+  "c/:code/quest": framed,
+  "c/:code/highlight": screens,
+  "c/:code/control": remote,
+  "c/:code/event": { ...screens, key: "yc--" },
+  "events/:slug/display": screens,
+  "events/:slug/display/clean": screens,
+  "events/:slug/display/ticket": screens,
+};
+
+export interface DoorForm {
+  /** A letter for each of `doors`: whoever posts it, a door's forms ask nobody who they are. */
+  readonly letters: string;
+  /** By the event's access code and moderator code. */
+  readonly fields: (accessCode: string, moderatorCode: string) => Readonly<Record<string, string>>;
+}
+
+/** `y` let in, `w` wrong code, `-` no such event. */
+const atDoor: readonly DoorForm[] = [
+  { letters: "yy--", fields: (access) => ({ intent: "code", access }) },
+  { letters: "yw--", fields: () => ({ intent: "code", access: "Furu1234" }) },
+];
+const atScreen: readonly DoorForm[] = [
+  { letters: "yy--", fields: (code) => ({ code }) },
+  { letters: "yw--", fields: () => ({ code: "Furu1234" }) },
+];
+
+/** Forms of the same pages; a name and leaving are about the attendee's own token. */
+export const doorForms: Readonly<Record<string, readonly DoorForm[]>> = {
+  "c/:code": [...atDoor, { letters: "yyyy", fields: () => ({ intent: "leave" }) }],
+  "c/:code/embed": atDoor,
+  "c/:code/sidebar": atDoor,
+  "c/:code/quest": atDoor,
+  "c/:code/highlight": atScreen,
+  "c/:code/control": [
+    { letters: "yyyw", fields: (_access, code) => ({ code }) },
+    { letters: "wwww", fields: () => ({ code: "2222222222" }) },
+  ],
+  "events/:slug/display": atScreen,
+  "events/:slug/display/clean": atScreen,
+};
