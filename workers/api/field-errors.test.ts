@@ -67,7 +67,7 @@ test("so are the numbers and lists of a room's command, and what it does not kno
     colour: "field.unknown",
   });
   expect(poll.fieldMessages).toMatchObject({
-    options: "This list may have at most 50 entries",
+    options: "This list cannot have more than 50 entries",
     max: "This must be 50 or less",
   });
 });

@@ -31,7 +31,7 @@ export const privacy: Record<Locale, LegalDocument> = {
       {
         heading: "Informasjonskapsler",
         paragraphs: [
-          "Nettstedet bruker bare kapsler som må til: én som holder deg innlogget, én som kjenner igjen deltakelsen din, én som skiller enheter fra hverandre, og to som husker språk og utseende. Ingen av dem brukes til reklame eller måling, og ingen deles med andre.",
+          "Nettstedet bruker bare de informasjonskapslene som må til: én som holder deg innlogget, én som kjenner igjen deltakelsen din, én som skiller enheter fra hverandre, og to som husker språk og utseende. Ingen av dem brukes til reklame eller måling, og ingen deles med andre.",
         ],
       },
       {
@@ -63,35 +63,35 @@ export const privacy: Record<Locale, LegalDocument> = {
       {
         heading: "When you take part",
         paragraphs: [
-          "We keep what you send: questions, replies, votes and chat messages, and when you sent them. Your name is kept only if you write it.",
-          "Anonymous is anonymous to the organiser too. Your name does not reach the moderators, exports, figures or logs. Only the room itself knows which device sent what, to hold limits, mute abuse and let you withdraw what you sent. That link is deleted when the retention time is over.",
+          "We keep what you send: questions, replies, votes and chat messages, and when you sent them. Your name is kept only if you give it.",
+          "Anonymous is anonymous to the organiser too. Your name does not reach the moderators, exports, figures or logs. Only the room itself knows which device sent what, to apply limits, stop abuse and let you withdraw what you sent. That link is deleted when the retention time is over.",
           "Votes are counted, and a single vote is not shown with your name unless the poll says so beforehand.",
         ],
       },
       {
         heading: "When you have an account",
         paragraphs: [
-          "We keep your name, e-mail address, roles, language and the devices on which you are signed in. The password is kept only as a print that cannot be turned back.",
+          "We keep your name, email address, roles, language and the devices on which you are signed in. The password is kept only as a fingerprint that cannot be turned back into it.",
           "Changes made by hosts and moderators are logged, so that it can be seen who did what.",
         ],
       },
       {
         heading: "Cookies",
         paragraphs: [
-          "The site uses only cookies that it needs: one that keeps you signed in, one that knows your participation again, one that tells devices apart, and two that remember language and appearance. None of them is used for advertising or tracking, and none is shared.",
+          "The site uses only cookies that it needs: one that keeps you signed in, one that recognises you as a participant, one that tells devices apart, and two that remember language and appearance. None of them is used for advertising or tracking, and none is shared with others.",
         ],
       },
       {
         heading: "How long",
         paragraphs: [
-          "What is sent in an event is kept as long as the organiser has decided, normally 180 days after the end. The participation on your device lasts until a day after the end.",
+          "What is sent in an event is kept as long as the organiser has decided, usually 180 days after the end. Your participation on the device lasts until a day after the end.",
           "A sign-in lasts 12 hours without use, and never more than 30 days.",
         ],
       },
       {
         heading: "Your rights",
         paragraphs: [
-          "You can ask for access, correction, erasure, restriction and a copy of your data, and you can object. What you have sent you can withdraw on the participants’ page. For everything else, contact the organiser.",
+          "You can ask for access, correction, erasure, restriction and a copy of your data, and you can object. You can withdraw what you have sent on the participant page. For everything else, contact the organiser.",
           "You can complain to the Norwegian Data Protection Authority.",
         ],
       },

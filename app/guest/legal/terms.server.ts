@@ -37,7 +37,7 @@ export const terms: Record<Locale, LegalDocument> = {
       {
         heading: "Lov og verneting",
         paragraphs: [
-          "Norsk rett gjelder. Forbrukere kan alltid reise sak der de bor. Endres vilkårene, står den nye datoen øverst.",
+          "Norsk rett gjelder. Forbrukere kan alltid reise sak der de bor. Når vilkårene endres, står den nye datoen øverst.",
         ],
       },
     ],
@@ -56,7 +56,7 @@ export const terms: Record<Locale, LegalDocument> = {
       {
         heading: "When you host",
         paragraphs: [
-          "You answer for the content of the event, for telling participants what their data is used for, and for your right to use names, pictures and logos.",
+          "You are responsible for the content of the event, for telling participants what their data is used for, and for your right to use names, pictures and logos.",
           "Your account and the moderator code are personal keys. Share them only with those who are to run the event, and revoke them when they are not needed.",
         ],
       },
@@ -74,9 +74,9 @@ export const terms: Record<Locale, LegalDocument> = {
         ],
       },
       {
-        heading: "Law and venue",
+        heading: "Law and courts",
         paragraphs: [
-          "Norwegian law applies. Consumers may always sue where they live. When the terms change, the new date stands at the top.",
+          "Norwegian law applies. Consumers may always go to court where they live. When the terms change, the new date is shown at the top.",
         ],
       },
     ],

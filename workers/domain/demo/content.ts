@@ -194,7 +194,7 @@ export const otherEvents = [
     state: "published",
   },
   {
-    name: "Medlemsmøte vår",
+    name: "Årsmøte",
     organiser: "Norsk forum for by og bolig",
     description: "Årsberetning, regnskap og valg av nytt styre.",
     locationText: "Litteraturhuset, Nedjma",
@@ -224,9 +224,9 @@ export const otherEvents = [
     state: "published",
   },
   {
-    name: "Byutviklingsforum 2024",
+    name: "Forrige byutviklingsforum",
     organiser: "Norsk forum for by og bolig",
-    description: "Forumet for to år siden.",
+    description: "Forumet i fjor.",
     locationText: "Sentralen, Marmorsalen",
     days: -400,
     begins: 9,

@@ -42,7 +42,7 @@ export const ballots = {
   pointsGot: "+{{n}} points",
   score: "{{n}} points",
   placeOf: "Place {{place}} of {{n}}",
-  board: "Score board",
+  board: "Scoreboard",
   players: "{{n}} player | {{n}} players",
   anonymousN: "Anonymous {{n}}",
   waitForResult: "The answer is shown when the host is ready",
@@ -78,12 +78,15 @@ export const ballots = {
   noAnswers: "No answers to show yet",
   cloudOf: "Word cloud: {{title}}",
   askTitle: "Show the result of “{{title}}”?",
-  askHand: "It is not shown yet. Now everybody sees it: on screens and phones.",
+  askHand: "It is not shown yet. If you show it now, everyone sees it on screens and phones.",
   askAfterStop:
-    "It is to be shown when the poll stops. Now everybody sees it while votes come in: on screens and phones.",
-  askAfterVote: "Only those who have voted see it. Now everybody sees it: on screens and phones.",
-  askHeld: "The new round is still running. Now everybody sees how it goes: on screens and phones.",
-  askNever: "It is for staff alone. Now the hall sees it on the screen. Phones do not show it.",
+    "It is to appear when the poll stops. If you show it now, everyone sees it on screens and phones while votes come in.",
+  askAfterVote:
+    "Only those who have voted see it. If you show it now, everyone sees it on screens and phones.",
+  askHeld:
+    "The new round is still running. If you show the result now, everyone sees on screens and phones how it goes.",
+  askNever:
+    "It is only for those who run the event. If you show it now, the audience sees it on the screen, but not on phones.",
   askShow: "Show the result",
   // with names
   named: "With names.",
@@ -91,5 +94,5 @@ export const ballots = {
   namedAs: "Those who run the event see that {{name}} answers this.",
   namedNameHint: "The name goes with your answer",
   namedGoOn: "Go on to the answers",
-  namedOnScreen: "Answers carry names",
+  namedOnScreen: "Answers are with names",
 } as const;

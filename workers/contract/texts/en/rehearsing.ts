@@ -1,6 +1,6 @@
 /** What stands on every page of a rehearsal, also on phones and screens. */
 export const rehearsing = {
   mark: "Rehearsal",
-  phoneLine: "Rehearsal. All of this is deleted.",
-  phoneLeave: "Leave it",
+  phoneLine: "Rehearsal. Everything here will be deleted.",
+  phoneLeave: "Leave",
 } as const;

@@ -8,7 +8,7 @@ export const announcing = {
   untilEnded: "Til den avsluttes",
   minutes: "{{n}} minutt | {{n}} minutter",
   keep: "Til {{time}}",
-  make: "Send ut",
+  make: "Send beskjeden",
   save: "Lagre",
   edit: "Rediger",
   end: "Avslutt",

@@ -42,7 +42,7 @@ export const ballots = {
   pointsGot: "+{{n}} poeng",
   score: "{{n}} poeng",
   placeOf: "Plass {{place}} av {{n}}",
-  board: "Resultatliste",
+  board: "Resultattavle",
   players: "{{n}} spiller | {{n}} spillere",
   anonymousN: "Anonym {{n}}",
   waitForResult: "Svaret vises når arrangøren er klar",
@@ -78,14 +78,15 @@ export const ballots = {
   noAnswers: "Ingen svar å vise ennå",
   cloudOf: "Ordsky: {{title}}",
   askTitle: "Vise resultatet av «{{title}}»?",
-  askHand: "Det vises ikke ennå. Nå ser alle det: på skjermer og telefoner.",
+  askHand: "Det vises ikke ennå. Viser du det nå, ser alle det på skjermer og telefoner.",
   askAfterStop:
-    "Det skal vises når avstemningen stoppes. Nå ser alle det mens stemmene kommer inn: på skjermer og telefoner.",
-  askAfterVote: "Bare de som har stemt, ser det. Nå ser alle det: på skjermer og telefoner.",
+    "Det skal vises når avstemningen stoppes. Viser du det nå, ser alle det på skjermer og telefoner mens stemmene kommer inn.",
+  askAfterVote:
+    "Bare de som har stemt, ser det. Viser du det nå, ser alle det på skjermer og telefoner.",
   askHeld:
-    "Den nye runden er fortsatt i gang. Nå ser alle hvordan det går: på skjermer og telefoner.",
+    "Den nye runden er fortsatt i gang. Viser du resultatet nå, ser alle på skjermer og telefoner hvordan det går.",
   askNever:
-    "Det er bare for dere som styrer. Nå ser salen det på skjermen. Telefonene viser det ikke.",
+    "Det er bare for dere som styrer arrangementet. Viser du det nå, ser salen det på skjermen, men ikke på telefonene.",
   askShow: "Vis resultatet",
   // med navn
   named: "Med navn.",

@@ -23,7 +23,7 @@ export const common = {
   elsewhere:
     "Du har åpnet arrangementet på mer enn {{n}} sider samtidig, og denne er derfor stanset.",
   takeOver: "Fortsett her",
-  newVersion: "Det finnes en ny utgave",
+  newVersion: "Det finnes en ny versjon",
   refresh: "Oppdater",
   people: "{{n}} her",
 } as const;

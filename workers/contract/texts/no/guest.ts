@@ -13,7 +13,7 @@ export const guest = {
   hidePassword: "Skjul passordet",
   signIn: "Logg inn",
   signingIn: "Logger inn …",
-  moderatorLead: "Koden får du av arrangøren. Den gjelder ett arrangement.",
+  moderatorLead: "Koden får du av arrangøren. Den gjelder for ett arrangement.",
   moderatorCode: "Moderatorkode",
   moderatorCodeHint: "10 tegn, med store eller små bokstaver",
   moderatorCodeMissing: "Skriv moderatorkoden",
@@ -22,7 +22,7 @@ export const guest = {
   optional: "(valgfritt)",
   openDesk: "Åpne arrangementet",
   sessionOver:
-    "Du er logget ut. Økten er over, eller koden du kom inn med, er byttet eller trukket tilbake.",
+    "Du er logget ut. Økten er over, eller koden du logget inn med, er byttet eller trukket tilbake.",
   signInFirst: "Logg inn for å komme videre til siden du ville åpne.",
   participantAsk: "Skal du delta på et arrangement?",
   participantJoin: "Skriv inn koden",

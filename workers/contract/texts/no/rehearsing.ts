@@ -2,5 +2,5 @@
 export const rehearsing = {
   mark: "Generalprøve",
   phoneLine: "Generalprøve. Alt her blir slettet.",
-  phoneLeave: "Gå ut",
+  phoneLeave: "Forlat",
 } as const;

@@ -14,7 +14,7 @@ export const templates = {
   removeOne: "Slett malen «{{name}}»",
   removeTitle: "Slette malen?",
   removeText:
-    "«{{name}}» blir borte for alle hos dere. Avstemninger som er laget av den, blir værende.",
+    "«{{name}}» forsvinner for alle hos dere. Avstemninger som er laget av den, blir værende.",
   removed: "Malen er slettet",
   save: "Lagre som mal",
   saveTitle: "Lagre som mal",
