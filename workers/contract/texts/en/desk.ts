@@ -104,7 +104,7 @@ export const desk = {
   mergeKeep: "Keep this one",
   allTitle: "All questions",
   moderatedTitle: "Review of questions",
-  onlyModeration: "Only review",
+  onlyModeration: "Review only",
   manageLabels: "Labels …",
   labelsHint: "Only those who run the event see the labels",
   labelName: "Name of “{{name}}”",

@@ -44,7 +44,7 @@ export const guest = {
   home: "To the front page",
   tryAgain: "Try again",
   originHint: "Nothing was changed. Go to the page on this site and send the form from there.",
-  originBack: "To the page",
+  originBack: "Go to the page",
   privacyTitle: "Privacy policy",
   termsTitle: "Terms and conditions",
   updated: "In force from {{date}}",

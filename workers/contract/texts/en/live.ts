@@ -220,7 +220,7 @@ export const live = {
   passOnText: "Scan the QR code, or go to the address:",
   qrLabel: "QR code of the event",
   settings: "Language and appearance",
-  ownName: "Your name here",
+  ownName: "Your name in this event",
   ownNameNone: "You have not given a name.",
   changeName: "Change name",
   giveName: "Give a name",

@@ -44,7 +44,7 @@ export const polls = {
   unlock: "Unlock",
   show: "Show the result",
   hide: "Hide the result",
-  screenPoll: "Show the poll on the screen",
+  screenPoll: "Show on the screen",
   screenResult: "Show the result on the screen",
   edit: "Edit",
   duplicate: "Make a copy",

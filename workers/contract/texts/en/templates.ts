@@ -1,6 +1,6 @@
 /** Templates of polls: those that come with the product, and one's own. */
 export const templates = {
-  open: "From a template",
+  open: "Use a template",
   title: "Begin with a template",
   lead: "The template opens in the editor. Nothing is made until you save.",
   builtIn: "Included",

@@ -262,7 +262,7 @@ export const events = {
   notesHint: "Bare de som kan endre arrangementet, ser dette.",
   listed: "Vis blant kommende arrangementer",
   listedHint:
-    "Når arrangementet er publisert, kan alle finne det. Er dette av, finner bare de som har koden, det",
+    "Når arrangementet er publisert, kan alle finne det. Er dette av, kan bare de som har koden, finne det",
   retentionDays: "Dager til personopplysninger slettes",
   retentionDaysHint:
     "7 til 3 650, regnet fra slutten. Da slettes navn og alt som kan knyttes til en person. Antall og resultater blir værende.",

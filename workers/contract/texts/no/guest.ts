@@ -43,7 +43,7 @@ export const guest = {
   home: "Til forsiden",
   tryAgain: "Prøv igjen",
   originHint: "Ingenting er endret. Gå til siden her hos oss, og send skjemaet derfra.",
-  originBack: "Til siden",
+  originBack: "Gå til siden",
   privacyTitle: "Personvern",
   termsTitle: "Vilkår for bruk",
   updated: "Gjelder fra {{date}}",

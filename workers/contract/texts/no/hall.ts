@@ -37,7 +37,8 @@ export const hall = {
   highlightTitle: "Framhevet spørsmål",
   screenName: "Skjerm: {{name}}",
   mainScreen: "Hovedskjermen",
-  keysStaff: "N neste · P forrige · W velkomst · Q kø · B mørk · F fullskjerm",
+  keysStaff:
+    "N neste\u00a0· P forrige\u00a0· W velkomst\u00a0· Q kø\u00a0· B mørk\u00a0· F fullskjerm",
   keysAll: "F fullskjerm",
   lostMark: "Ingen forbindelse. Det siste bildet blir stående.",
   forbiddenMark: "Skjermen har ikke lenger tilgang. Last siden på nytt.",
@@ -63,7 +64,7 @@ export const hall = {
   nextQuestion: "Neste",
   nextUp: "Neste: {{text}}",
   noNext: "Ingen flere i køen",
-  markAnswered: "Merk som besvart",
+  markAnswered: "Besvart",
   polls: "Avstemninger",
   noPolls: "Ingen avstemninger ennå. De lages på siden Avstemninger.",
   pollDraft: "Ikke startet",

@@ -220,7 +220,7 @@ export const live = {
   passOnText: "Skann QR-koden, eller gå til adressen:",
   qrLabel: "QR-kode til arrangementet",
   settings: "Språk og utseende",
-  ownName: "Navnet ditt her",
+  ownName: "Navnet ditt i arrangementet",
   ownNameNone: "Du har ikke oppgitt noe navn.",
   changeName: "Endre navn",
   giveName: "Oppgi navn",

@@ -44,7 +44,7 @@ export const polls = {
   unlock: "Lås opp",
   show: "Vis resultatet",
   hide: "Skjul resultatet",
-  screenPoll: "Vis avstemningen på skjermen",
+  screenPoll: "Vis på skjermen",
   screenResult: "Vis resultatet på skjermen",
   edit: "Rediger",
   duplicate: "Lag en kopi",

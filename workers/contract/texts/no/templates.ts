@@ -1,6 +1,6 @@
 /** Maler for avstemninger: de som følger med, og de egne. */
 export const templates = {
-  open: "Fra mal",
+  open: "Bruk mal",
   title: "Begynn med en mal",
   lead: "Malen åpnes i redigeringen. Ingenting blir laget før du lagrer.",
   builtIn: "Følger med",
