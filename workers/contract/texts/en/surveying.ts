@@ -43,7 +43,7 @@ export const surveying = {
   kindScale: "Scale",
   kindRanking: "Ranking",
   kindPoints: "100 points",
-  kindQuiz: "Quiz with a right answer",
+  kindQuiz: "Quiz",
   kindCloud: "Word cloud",
   kindText: "Short text",
   kindComment: "Free comment",

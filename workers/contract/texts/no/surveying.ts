@@ -43,7 +43,7 @@ export const surveying = {
   kindScale: "Skala",
   kindRanking: "Rangering",
   kindPoints: "100 poeng",
-  kindQuiz: "Quiz med rett svar",
+  kindQuiz: "Quiz",
   kindCloud: "Ordsky",
   kindText: "Kort tekst",
   kindComment: "Fri kommentar",
