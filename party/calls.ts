@@ -1,7 +1,8 @@
 /** The Worker's calls: signed, parsed, performed, answered as JSON. */
 import * as v from "valibot";
 import { questionStates } from "#workers/contract/api/room.ts";
-import { type ErrorCode, errorStatus } from "#workers/contract/errors.ts";
+import { errorStatus } from "#workers/contract/error-status.ts";
+import type { ErrorCode } from "#workers/contract/errors.ts";
 import { fold } from "#workers/contract/fold.ts";
 import { isRehearsalRoom } from "#workers/contract/rehearsals.ts";
 import { verifyCall, verifyTicket } from "#workers/contract/signatures.ts";

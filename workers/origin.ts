@@ -1,4 +1,4 @@
-import { errorStatus } from "./contract/errors.ts";
+import { errorStatus } from "./contract/error-status.ts";
 import { localeOfRequest, themeOfRequest } from "./contract/preferences.ts";
 import { catalogues } from "./contract/texts/index.ts";
 import { createTranslator } from "./contract/texts/translate.ts";

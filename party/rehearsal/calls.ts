@@ -1,6 +1,7 @@
 /** The Worker's calls about rehearsals. */
 import * as v from "valibot";
-import { type ErrorCode, errorStatus } from "#workers/contract/errors.ts";
+import { errorStatus } from "#workers/contract/error-status.ts";
+import type { ErrorCode } from "#workers/contract/errors.ts";
 import { rehearsalLimits } from "#workers/contract/limits.ts";
 import { isRehearsalRoom, tempos } from "#workers/contract/rehearsals.ts";
 import { prepareRehearsal } from "../core/rehearsal.ts";

@@ -1,4 +1,5 @@
-import { errorStatus, type Refusal, type Result } from "../contract/errors.ts";
+import { errorStatus } from "../contract/error-status.ts";
+import type { Refusal, Result } from "../contract/errors.ts";
 import { catalogues, type Locale } from "../contract/texts/index.ts";
 import { createTranslator } from "../contract/texts/translate.ts";
 import type { ApiContext } from "./context.ts";

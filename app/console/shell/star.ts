@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { requireUser } from "#app/session.server.ts";
-import { errorStatus } from "#workers/contract/errors.ts";
+import { errorStatus } from "#workers/contract/error-status.ts";
 import { starPage } from "./star.server.ts";
 
 /** There is nothing to see here: the star is posted from the page that it is about. */

@@ -3,7 +3,7 @@ import { joinInfo } from "#app/event/display/join.ts";
 import { actorOf, orThrow, signInHeaders, throwRefusal } from "#app/session.server.ts";
 import { eventColorVariables } from "#app/ui/color.ts";
 import { cookieNames, writeCookie } from "#workers/contract/cookies.ts";
-import { errorStatus } from "#workers/contract/errors.ts";
+import { errorStatus } from "#workers/contract/error-status.ts";
 import { signInModerator } from "#workers/domain/accounts/sign-in-moderator.ts";
 import { newDevice, readDevice } from "#workers/domain/attendees/token.ts";
 import { getEvent } from "#workers/domain/events/get-event.ts";

@@ -4,7 +4,8 @@ import { type LivePage, readFirst, toEventInfo } from "#app/event/live/live-load
 import { actorOf, throwRefusal } from "#app/session.server.ts";
 import { eventColorVariables } from "#app/ui/color.ts";
 import { cookieNames, readCookie, writeCookie } from "#workers/contract/cookies.ts";
-import { errorStatus, type Result } from "#workers/contract/errors.ts";
+import { errorStatus } from "#workers/contract/error-status.ts";
+import type { Result } from "#workers/contract/errors.ts";
 import { remoteOfHeaders } from "#workers/contract/network.ts";
 import { enterWithCode, nameAttendee } from "#workers/domain/attendees/enter.ts";
 import { type Entry, joinEvent, type PublicEvent } from "#workers/domain/attendees/join.ts";

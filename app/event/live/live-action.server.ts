@@ -1,7 +1,7 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { cookieNames, readCookie, writeCookie } from "#workers/contract/cookies.ts";
-import type { Result } from "#workers/contract/errors.ts";
-import { type ErrorCode, type ErrorDetail, errorStatus } from "#workers/contract/errors.ts";
+import { errorStatus } from "#workers/contract/error-status.ts";
+import type { ErrorCode, ErrorDetail, Result } from "#workers/contract/errors.ts";
 import { remoteOfHeaders } from "#workers/contract/network.ts";
 import { enterWithCode, nameAttendee } from "#workers/domain/attendees/enter.ts";
 import { deviceOfRequest } from "#workers/door.ts";

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { type ErrorCode, type ErrorDetail, isErrorCode, type Refusal } from "../errors.ts";
+import { isErrorCode } from "../error-status.ts";
+import type { ErrorCode, ErrorDetail, Refusal } from "../errors.ts";
 
 interface FieldProblem {
   readonly code: ErrorCode;

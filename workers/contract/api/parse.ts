@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { type ErrorCode, isErrorCode, ok, type Result, refuse } from "../errors.ts";
+import { isErrorCode } from "../error-status.ts";
+import { type ErrorCode, ok, type Result, refuse } from "../errors.ts";
 
 /**
  * Parses something from outside. What is wrong comes per field, in the codes of the one error
