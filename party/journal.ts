@@ -146,7 +146,7 @@ export function withoutPerson(entry: Entry, erased: Erased): Entry {
         return event;
     }
   });
-  const by = entry.by !== null && entry.by === staffName ? null : entry.by;
+  const by = entry.by === staffName ? null : entry.by;
   const { op, who, ...rest } = entry;
   const isTheirs = op === undefined || isDeviceOf(op[0], id);
   const known = who === undefined || who === id ? {} : { who };

@@ -113,6 +113,7 @@ interface KeptRow {
 export class Store {
   readonly #ports: Pick<RoomPorts, "storage" | "clock" | "random">;
   readonly #limits: StoreLimits;
+  // Stryker disable all: `load` replaces these before anybody reads them.
   #record: RoomRecord = {
     id: "",
     epoch: "",
@@ -122,6 +123,7 @@ export class Store {
     erasedAt: 0,
   };
   #rows: KeptRow[] = [];
+  // Stryker restore all
   #pieces = new Map<string, number>();
   /** Entities and characters of rows since the last snapshot. */
   #changed = new Set<string>();

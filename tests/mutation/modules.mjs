@@ -68,6 +68,7 @@ export const modules = {
   },
   contract: {
     goal: 85,
+    ignoreStatic: true,
     mutate: ["workers/contract/*.ts", "!workers/contract/permissions.ts", ...noTests],
     tests: ["workers/contract/*.test.ts"],
   },

@@ -1,12 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  type Ability,
-  type Actor,
-  abilities,
-  can,
-  type roleOf,
-  type Subject,
-} from "./permissions.ts";
+import { type Ability, type Actor, abilities, can, roleOf, type Subject } from "./permissions.ts";
 
 type User = Extract<Actor, { kind: "user" }>;
 const user = (
@@ -19,7 +12,7 @@ const actors = {
   system: { kind: "system" } as const,
   admin: user("admin", null),
   client: user("client", "cli_own"),
-  team: user("team", "cli_own", ["tea_own"]),
+  team: user("team", "cli_own", ["tea_2", "tea_own"]),
   editor: user("editor", "cli_own"),
   moderator: { kind: "moderator", id: "mod_1", eventId: "evt_own" } as const,
   participant: { kind: "attendee", id: "att_1", eventId: "evt_own" } as const,
@@ -54,6 +47,10 @@ const subjects = {
   "an event that an editor made": {
     ...{ eventId: "evt_8", clientId: "cli_own", ownerId: "usr_editor", teamIds: [], hostIds: [] },
   },
+  "an event of the own team and of others": {
+    ...{ eventId: "evt_9", clientId: "cli_own", teamIds: ["tea_1", "tea_own"], hostIds: [] },
+  },
+  "what is the own client's and of no team": { clientId: "cli_own" },
   "what is nobody's": {},
 } as const satisfies Record<string, Subject>;
 type SubjectName = keyof typeof subjects;
@@ -66,8 +63,14 @@ const ofClient: SubjectName[] = [
   "the event that one is signed in to",
   "an event that a team's member made",
   "an event that an editor made",
+  "an event of the own team and of others",
+  "what is the own client's and of no team",
 ];
-const ofTeam: SubjectName[] = ["an event of the own team", "an event that a team's member made"];
+const ofTeam: SubjectName[] = [
+  "an event of the own team",
+  "an event that a team's member made",
+  "an event of the own team and of others",
+];
 const hosted: SubjectName[] = ["an event that one hosts", "an event that an editor made"];
 const theOne: SubjectName[] = ["the event that one is signed in to"];
 
@@ -129,6 +132,25 @@ test("a client account without a client reaches nothing, not even what has none"
   ).toBe(false);
 });
 
+test("an account of a team without a client reaches nothing, not even what it made itself", () => {
+  const actor = user("team", null, ["tea_own"]);
+  const made = { eventId: "evt_1", clientId: null, ownerId: actor.id };
+  expect(can(actor, "event.view", made)).toBe(false);
+});
+
+test("the role of an actor is the one it signed in with, and a guest's for all others", () => {
+  expect(names.map((name) => [name, roleOf(actors[name])])).toEqual([
+    ["system", "guest"],
+    ["admin", "admin"],
+    ["client", "client"],
+    ["team", "team"],
+    ["editor", "editor"],
+    ["moderator", "moderator"],
+    ["participant", "participant"],
+    ["guest", "guest"],
+  ]);
+});
+
 test("inside a room a role reaches that room's event alone", () => {
   const inRoom = (role: ReturnType<typeof roleOf>): Actor => ({
     ...{ kind: "room", id: "x", role, eventId: "evt_own" },
@@ -142,4 +164,6 @@ test("inside a room a role reaches that room's event alone", () => {
   expect(can(inRoom("participant"), "live.moderate", { eventId: "evt_own" })).toBe(false);
   expect(can(inRoom("screen"), "live.watch", { eventId: "evt_own" })).toBe(true);
   expect(can(inRoom("screen"), "live.take", { eventId: "evt_own" })).toBe(false);
+  // Nobody edits a profile from inside a room, not even the own one.
+  expect(can(inRoom("participant"), "self.edit", { personId: "x" })).toBe(false);
 });

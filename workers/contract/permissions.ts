@@ -109,7 +109,9 @@ export function can(actor: Actor, ability: Ability, subject: Subject = {}): bool
   const reach = reachOf[ability][roleOf(actor)];
   if (reach === undefined) return false;
   switch (actor.kind) {
+    // Stryker disable next-line all: the table gives a guest no reach; the case is there for the types.
     case "guest":
+      // Stryker disable next-line all: as above.
       return false;
     case "room":
       return subject.eventId === actor.eventId;
@@ -137,7 +139,9 @@ function reaches(actor: Extract<Actor, { kind: "user" }>, reach: Reach, subject:
       return subject.ownerId === actor.id || (subject.hostIds?.includes(actor.id) ?? false);
     case "own":
       return subject.personId === actor.id;
+    // Stryker disable next-line all: no account reaches a single event; the case is there for the types.
     case "event":
+      // Stryker disable next-line all: as above.
       return false;
   }
 }

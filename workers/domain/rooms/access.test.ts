@@ -10,9 +10,11 @@ import {
   newEvent,
   noon,
   openDomain,
+  system,
   type TestClient,
   type TestDomain,
 } from "#tests/support/domain.ts";
+import type { Actor } from "../../contract/permissions.ts";
 import { verifyTicket } from "../../contract/signatures.ts";
 import { enterWithCode } from "../attendees/enter.ts";
 import { joinEmbed } from "../attendees/join-embed.ts";
@@ -158,4 +160,40 @@ test("a token of another event gets nothing, and costs no query", async () => {
     const found = await renewAttendeeTicket(deps, { eventId: "evt_other", tokens });
     expect(codeOf(found)).toBe("access.required");
   }
+});
+
+test("staff visit the room of an event that they run, and are named there as they are", async () => {
+  const { deps } = domain;
+  const visit = (actor: Actor, address = event.slug) =>
+    visitRoom(deps, { kind: "staff", actor, name: "Hans" }, address);
+  expect(must(await visit(nord.client))).toEqual({
+    room: event.id,
+    member: { kind: "room", id: nord.client.id, role: "client", name: "Hans" },
+  });
+  const moderator = { kind: "moderator", id: "mod_1", eventId: event.id } as const;
+  expect(must(await visit(moderator)).member).toMatchObject({ id: "mod_1", role: "moderator" });
+  const elsewhere = { ...moderator, eventId: "evt_other" };
+  expect(codeOf(await visit(elsewhere))).toBe("event.not_found");
+  expect(codeOf(await visit(nord.editor))).toBe("event.not_found");
+  expect(codeOf(await visit(nord.client, "no-such-event"))).toBe("event.not_found");
+  // The product itself is nobody in a room.
+  expect(codeOf(await visit(system))).toBe("auth.required");
+  expect(codeOf(await visitRoom(deps, { kind: "guest" }, event.slug))).toBe("auth.required");
+});
+
+test("an attendee visits the event that they joined, by any of its addresses, and no other", async () => {
+  const { deps } = domain;
+  const claims = await attendeeOf(deps, await enter("first"));
+  if (!claims) throw new Error("no attendee");
+  const visit = (address: string) => visitRoom(deps, { kind: "attendee", claims }, address);
+  for (const address of [event.id, event.slug, event.code]) {
+    expect(must(await visit(address))).toEqual({
+      room: event.id,
+      member: { kind: "room", id: claims.sub, role: "participant", name: claims.name },
+    });
+  }
+  const { id } = must(await createEvent(deps, nord.client, newEvent("Another")));
+  must(await publishEvent(deps, nord.client, { eventId: id }));
+  expect(codeOf(await visit(id))).toBe("event.not_found");
+  expect(codeOf(await visit("evt_unknown"))).toBe("event.not_found");
 });

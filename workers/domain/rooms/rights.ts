@@ -28,10 +28,11 @@ export async function reviewRights(
   const event = await findEvent(deps, eventOfRoom(room));
   const ids = here.map(({ session }) => session);
   const listed = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-  const visitors = event ? await visitorsWhere(deps, inArray(sessions.id, listed)) : [];
+  if (!event) return ok({ lost: ids });
+  const visitors = await visitorsWhere(deps, inArray(sessions.id, listed));
   const good = new Set<string>();
   for (const visitor of visitors) {
-    if (!event || visitor.kind === "guest") continue;
+    if (visitor.kind === "guest") continue;
     if (can(visitor.actor, "live.moderate", subjectOf(event))) good.add(visitor.sessionId);
   }
   const active = here.filter(({ session, active }) => active && good.has(session));
