@@ -39,7 +39,7 @@ describe.each(locales)("the texts in %s", (locale) => {
     ["a space before a mark", / [.,;:](?!\w)| \?$/],
     ["two marks in a row", /[.,;:?][.,;:]/],
     ["a placeholder that is not closed", /\{\{(?!\w+\}\})/],
-  ])("have no %s", (_, pattern) => {
+  ])("are free of %s", (_, pattern) => {
     expect(findAll(locale, pattern)).toEqual([]);
   });
 
