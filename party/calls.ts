@@ -32,6 +32,7 @@ const settingsSchema: v.GenericSchema<unknown, RoomSettings> = v.object({
   question: v.object({ maxLength: v.number(), intervalMinutes: v.number(), limit: v.number() }),
   chat: v.object({ enabled: v.boolean(), maxLength: v.number(), slowModeSeconds: v.number() }),
   reactions: v.boolean(),
+  stageTheme: v.exactOptional(v.picklist(["dark", "light"])),
 });
 const systemSchema: v.GenericSchema<unknown, SystemCommand> = v.variant("type", [
   v.object({ type: v.literal("room.settings"), settings: settingsSchema }),

@@ -136,6 +136,11 @@ export const commandSchemas = [
   v.object({ type: v.literal("screen.unblank"), screen: id }),
   v.object({ type: v.literal("screen.add"), name: text }),
   v.object({ type: v.literal("screen.rename"), screen: id, name: text }),
+  v.object({
+    type: v.literal("screen.theme"),
+    screen: id,
+    theme: v.picklist(["event", "dark", "light"]),
+  }),
   v.object({ type: v.literal("screen.remove"), screen: id }),
   v.object({ type: v.literal("desk.focus"), question: v.nullable(id) }),
 ] as const;

@@ -40,7 +40,12 @@ const table: Readonly<Record<Command["type"], Who>> = {
   ...{ "survey.create": "staff", "survey.edit": "staff", "survey.remove": "staff" },
   ...{ "survey.move": "staff", "survey.open": "staff", "survey.close": "staff" },
   ...{ "screen.show": "staff", "screen.unblank": "staff", "screen.add": "staff" },
-  ...{ "screen.rename": "staff", "screen.remove": "staff", "desk.focus": "staff" },
+  ...{
+    "screen.rename": "staff",
+    "screen.theme": "staff",
+    "screen.remove": "staff",
+    "desk.focus": "staff",
+  },
 };
 
 /** Every role that can stand in a ticket, and one that cannot. */

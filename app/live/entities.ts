@@ -22,6 +22,7 @@ export function noEntities(): Entities {
     set: new Map(),
     sc: new Map(),
     sn: new Map(),
+    st: new Map(),
     sl: new Map(),
     nn: new Map(),
     re: new Map(),

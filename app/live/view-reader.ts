@@ -132,6 +132,7 @@ export function createViewReader(): (
     },
     scenes: entities.sc,
     screenNames: entities.sn,
+    screenThemes: entities.st,
     screensHeard: entities.sl,
     base,
     get announcements() {

@@ -1,5 +1,6 @@
 import type { EntityWire, SettingsWire, SurveyOutcomeWire } from "#party/core/changes.ts";
 import type { QaState, Scene } from "#party/core/commands.ts";
+import type { StageTheme } from "#party/core/settings.ts";
 import type {
   ActivityView,
   AnnouncementView,
@@ -58,6 +59,8 @@ export interface RoomView {
   readonly scenes: ReadonlyMap<string, Scene>;
   /** Of screens that were given one. */
   readonly screenNames: ReadonlyMap<string, string>;
+  /** Of screens whose stage is not as the event has it. */
+  readonly screenThemes: ReadonlyMap<string, StageTheme>;
   /** Of each screen (staff only): open pages, and when one was last heard, seconds since `base`. */
   readonly screensHeard: ReadonlyMap<string, EntityWire["sl"]>;
   /** What seconds are counted from, UTC milliseconds. */

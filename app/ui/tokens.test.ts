@@ -54,12 +54,38 @@ describe.each<Theme>(["light", "dark"])("tokens, %s", (theme) => {
   });
 });
 
+/** Which token a light stage takes for one of the stage's: stage.css says so. */
+function onLightStage(name: string): string {
+  const stage = readFileSync(new URL("../event/display/stage.css", import.meta.url), "utf8");
+  const light = stage.slice(stage.indexOf(".stage[data-light]"));
+  const token = new RegExp(`--${name}: var\\(--([\\w-]+)\\);`).exec(light)?.[1];
+  if (!token) throw new Error(`no --${name} of the light stage`);
+  return token;
+}
+
+describe("tokens, light stage", () => {
+  it.each([
+    ...[["stage-ink", "stage"] as const, ["stage-soft", "stage"] as const],
+    ...[["stage-accent", "stage"] as const, ["stage-ink", "stage-raised"] as const],
+    ...[["stage-soft", "stage-raised"] as const, ["stage-accent-ink", "stage-accent"] as const],
+  ])("%s is readable on %s (4.5:1)", (ink, ground) => {
+    const [front, behind] = [onLightStage(ink), onLightStage(ground)];
+    expect(contrast(token(front, "light"), token(behind, "light"))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it("bars stand out from the stage (3:1)", () => {
+    const [bar, stage] = [onLightStage("stage-bar"), onLightStage("stage")];
+    expect(contrast(token(bar, "light"), token(stage, "light"))).toBeGreaterThanOrEqual(3);
+  });
+});
+
 describe("tokens, stage", () => {
   it.each([
     ["stage-ink", "stage"],
     ["stage-soft", "stage"],
     ["stage-accent", "stage"],
     ["stage-ink", "stage-raised"],
+    ["stage-soft", "stage-raised"],
   ])("%s is readable on %s (4.5:1)", (ink, ground) => {
     expect(contrast(token(ink, "light"), token(ground, "light"))).toBeGreaterThanOrEqual(4.5);
   });

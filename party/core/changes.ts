@@ -23,6 +23,7 @@ import type {
   StandingWire,
   TallyWire,
 } from "./poll-changes.ts";
+import type { StageTheme } from "./settings.ts";
 
 /** Where a question stands. `live` is approved and on the list. */
 export type QuestionState =
@@ -148,6 +149,8 @@ export interface SettingsWire {
   readonly chatMaxLength: number;
   readonly slowModeSeconds: number;
   readonly reactions: boolean;
+  /** stage of screens in the hall that have none of their own; absent = dark */
+  readonly stageTheme?: "light";
 }
 
 /** The attendee's own standing. */
@@ -190,6 +193,8 @@ export interface EntityWire {
   sc: Scene;
   /** a screen's name, where it was given one (staff and screens only) */
   sn: string;
+  /** a screen's own look of the stage; none = as the event has it (staff and screens only) */
+  st: StageTheme;
   /** a screen's open pages, and when one was last heard, seconds since base (staff only) */
   sl: readonly [pages: number, heard: number];
   /** announcement that is on */

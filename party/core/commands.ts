@@ -5,6 +5,7 @@
 import type { PollParticipantCommand, PollStaffCommand } from "./poll-commands.ts";
 
 import type { LabelCommand, QuestionCommand, QuestionsCommand } from "./question-commands.ts";
+import type { StageTheme } from "./settings.ts";
 import type { SurveyAnswer, SurveyContent } from "./survey-content.ts";
 
 export type { AnswerState, PollContent, PollKind, ResultMode } from "./poll-commands.ts";
@@ -93,6 +94,8 @@ export type StaffCommand =
   | { readonly type: "screen.unblank"; readonly screen: string }
   | { readonly type: "screen.add"; readonly name: string }
   | { readonly type: "screen.rename"; readonly screen: string; readonly name: string }
+  /** `event`: as the event has it. */
+  | { readonly type: "screen.theme"; readonly screen: string; readonly theme: StageTheme | "event" }
   | { readonly type: "screen.remove"; readonly screen: string }
   /** Tells the other moderators which card is open here; never kept. */
   | { readonly type: "desk.focus"; readonly question: string | null };

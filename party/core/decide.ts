@@ -162,6 +162,7 @@ function decideStaffCommand(
       return decideUnblank(state, command, ctx);
     case "screen.add":
     case "screen.rename":
+    case "screen.theme":
     case "screen.remove":
       return decideScreens(state, command, ctx);
     case "desk.focus":

@@ -6,7 +6,7 @@
 import type { AnnouncementContent, ReactionKind, Scene } from "./commands.ts";
 import type { AnswerEvent, BallotCast, PollEvent, PollExpired } from "./poll-events.ts";
 import type { LabelEvent, QuestionEvent } from "./question-events.ts";
-import type { EventPhase, RoomSettings } from "./settings.ts";
+import type { EventPhase, RoomSettings, StageTheme } from "./settings.ts";
 import type { MutedItem } from "./state.ts";
 import type { SurveyAnswer, SurveyContent } from "./survey-content.ts";
 
@@ -120,6 +120,12 @@ export type HallEvent =
     }
   | ({ readonly type: "screenAdded"; readonly screen: string; readonly name: string } & Acted)
   | ({ readonly type: "screenRenamed"; readonly screen: string; readonly name: string } & Acted)
+  /** Null: as the event has it. */
+  | ({
+      readonly type: "screenThemed";
+      readonly screen: string;
+      readonly theme: StageTheme | null;
+    } & Acted)
   | ({ readonly type: "screenRemoved"; readonly screen: string } & Acted)
   | {
       readonly type: "deskFocused";

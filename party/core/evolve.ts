@@ -115,6 +115,7 @@ export function evolve(state: RoomState, event: RoomEvent, meta: EventMeta): voi
     case "screenShown":
     case "screenAdded":
     case "screenRenamed":
+    case "screenThemed":
     case "screenRemoved":
     case "deskFocused":
       evolveHall(state, event, meta);

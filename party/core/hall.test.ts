@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import { isEphemeral } from "./events.ts";
 import { leaveDesk } from "./hall.ts";
 import { setPresence } from "./presence.ts";
+import { fromEntities } from "./restore.ts";
 import { noteScreenHeard } from "./screens.ts";
+import { toEntities } from "./snapshot.ts";
 import { choicePoll, host, kari, moderator, noon, TestRoom } from "./test-room.ts";
 
 describe("the hall and the desk", () => {
@@ -37,6 +39,40 @@ describe("the hall and the desk", () => {
     expect(show()).toBe("screen.no_announcement");
   });
 
+  test("[SCR7] the stage is dark or light as the event says, or as it was set for the screen", () => {
+    const room = new TestRoom();
+    const foyer = room.do(moderator, { type: "screen.add", name: "Foyer" });
+    const theme = (screen: string, look: "event" | "dark" | "light") =>
+      room.code(moderator, { type: "screen.theme", screen, theme: look });
+    expect(room.code(kari, { type: "screen.theme", screen: "main", theme: "light" })).toBe(
+      "auth.forbidden",
+    );
+    expect(theme("zz", "light")).toBe("screen.not_found");
+    expect(room.sees("screen", "set")).not.toHaveProperty("stageTheme");
+    room.configure({ stageTheme: "light" });
+    for (const topic of ["screen", "staff"] as const) {
+      expect(room.sees(topic, "set")).toHaveProperty("stageTheme", "light");
+    }
+    for (const topic of ["screen", "staff", "attendee"] as const) room.told(topic);
+    expect(theme(foyer, "dark")).toBe("ok");
+    expect(room.told("screen")).toEqual([["st", foyer, "dark"]]);
+    expect(room.told("attendee")).toEqual([]);
+    expect(room.sees("staff", "st", foyer)).toBe("dark");
+    expect(room.sees("screen", "st", "main")).toBeNull();
+    const lines = room.state.activity.length;
+    expect(theme(foyer, "dark")).toBe("ok");
+    expect(room.state.activity).toHaveLength(lines);
+    const again = fromEntities(toEntities(room.state));
+    expect(again.screenThemes).toEqual(new Map([[foyer, "dark"]]));
+    expect(theme(foyer, "event")).toBe("ok");
+    expect(room.told("screen")).toEqual([["st", foyer, null]]);
+    expect(theme(foyer, "light")).toBe("ok");
+    room.told("screen");
+    room.do(moderator, { type: "screen.remove", screen: foyer });
+    expect(room.told("screen")).toContainEqual(["st", foyer, null]);
+    expect(room.state.screenThemes.size).toBe(0);
+  });
+
   test("[SCR2] several screens, each with a name and a scene of its own", () => {
     const room = new TestRoom();
     const foyer = room.do(moderator, { type: "screen.add", name: "  Foyer  2 " });
@@ -62,6 +98,7 @@ describe("the hall and the desk", () => {
     expect(room.told("screen")).toEqual([
       ["sc", foyer, null],
       ["sn", foyer, null],
+      ["st", foyer, null],
     ]);
     expect(remove(foyer)).toBe("screen.not_found");
     for (let n = 2; n <= 12; n += 1) room.do(moderator, { type: "screen.add", name: `Nr ${n}` });

@@ -117,6 +117,7 @@ export function evolveHall(state: RoomState, event: HallEvent, meta: EventMeta):
       return;
     case "screenAdded":
     case "screenRenamed":
+    case "screenThemed":
     case "screenRemoved": {
       const lost = state.screens.get(event.screen);
       evolveScreens(state, event, meta);

@@ -31,6 +31,7 @@ export const keyOf = {
   label: (id: string) => `lb:${id}`,
   screen: (id: string) => `sc:${id}`,
   screenName: (id: string) => `sn:${id}`,
+  screenTheme: (id: string) => `st:${id}`,
   screenHeard: (id: string) => `sl:${id}`,
   focus: (moderator: string) => `f:${moderator}`,
 } as const;

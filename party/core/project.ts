@@ -104,6 +104,7 @@ function projectShared(
       return audience === "screen" ? null : say("s", id, viewSurvey(state, id, audience));
     case "sc":
     case "sn":
+    case "st":
       return audience === "attendee" ? null : projectScreen(state, kind, id);
     case "bd":
       return ["bd", "", boardWire(state)];
@@ -229,7 +230,7 @@ function* keysOf(
   }
   yield* ["set", "h", "qa", "qs", "bd", "re"];
   for (const screen of state.screens.keys())
-    yield* [keyOf.screen(screen), keyOf.screenName(screen)];
+    yield* [keyOf.screen(screen), keyOf.screenName(screen), keyOf.screenTheme(screen)];
   for (const poll of state.polls.values()) yield* [poll.key, poll.tallyKey, poll.countKey];
   for (const { key, resultKey } of state.surveys.values()) yield* [key, resultKey];
   for (const announcement of state.announcements.values()) yield announcement.key;

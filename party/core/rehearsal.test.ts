@@ -31,6 +31,7 @@ function usedRoom() {
   const label = used.do(moderator, { type: "label.create", name: "Money" });
   used.do(moderator, { type: "question.label", question, label, on: true });
   const screen = used.do(moderator, { type: "screen.add", name: "Foyer" });
+  used.do(moderator, { type: "screen.theme", screen, theme: "light" });
   used.do(moderator, { type: "screen.show", screen, scene: { kind: "poll", poll } });
   const message = { type: "chat.send", text: "Hello there", anonymous: false } as const;
   used.wait(5);
@@ -59,6 +60,7 @@ test("[REH1] a rehearsal begins with what was prepared and with nothing that was
     [screen, { kind: "welcome" }],
   ]);
   expect(state.screenNames.get(screen)).toBe("Foyer");
+  expect(state.screenThemes.get(screen)).toBe("light");
   for (const none of [state.people, state.questions, state.replies, state.messages, state.mutes]) {
     expect(none.size).toBe(0);
   }

@@ -100,5 +100,6 @@ export function settingsWire(state: RoomState): SettingsWire | null {
     chatMaxLength: settings.chat.maxLength,
     slowModeSeconds: settings.chat.slowModeSeconds,
     reactions: settings.reactions,
+    ...(settings.stageTheme === "light" && { stageTheme: "light" }),
   };
 }

@@ -6,6 +6,7 @@ import type { Scene, StaffCommand } from "./commands.ts";
 import { accepted, type Ctx, checkText, type Decision, made, refused } from "./decision.ts";
 import type { EventMeta, HallEvent } from "./events.ts";
 import { keyOf } from "./keys.ts";
+import type { StageTheme } from "./settings.ts";
 import { mainScreen, type RoomState } from "./state.ts";
 
 /** A screen as storage keeps it. */
@@ -13,15 +14,20 @@ export interface ScreenData {
   readonly scene: Scene;
   readonly name: string | null;
   readonly before: Scene | null;
+  /** Absent: as the event has it. */
+  readonly theme?: StageTheme;
 }
 
 type ScreensCommand = Extract<
   StaffCommand,
-  { type: "screen.add" | "screen.rename" | "screen.remove" }
+  { type: "screen.add" | "screen.rename" | "screen.remove" | "screen.theme" }
 >;
-type ScreensEvent = Extract<HallEvent, { type: "screenAdded" | "screenRenamed" | "screenRemoved" }>;
+type ScreensEvent = Extract<
+  HallEvent,
+  { type: "screenAdded" | "screenRenamed" | "screenRemoved" | "screenThemed" }
+>;
 
-/** `screen.add`, `screen.rename`, `screen.remove` */
+/** `screen.add`, `screen.rename`, `screen.remove`, `screen.theme` */
 export function decideScreens(state: RoomState, command: ScreensCommand, ctx: Ctx): Decision {
   if (command.type === "screen.add") {
     if (state.screens.size >= screenLimits.perEvent) {
@@ -37,6 +43,11 @@ export function decideScreens(state: RoomState, command: ScreensCommand, ctx: Ct
   if (command.type === "screen.remove") {
     if (screen === mainScreen) return refused("screen.main");
     return accepted({ type: "screenRemoved", screen, act: ctx.newId() });
+  }
+  if (command.type === "screen.theme") {
+    const theme = command.theme === "event" ? null : command.theme;
+    if ((state.screenThemes.get(screen) ?? null) === theme) return accepted();
+    return accepted({ type: "screenThemed", screen, theme, act: ctx.newId() });
   }
   const name = checkName(command.name);
   if (!name.ok) return name;
@@ -60,22 +71,37 @@ export function evolveScreens(state: RoomState, event: ScreensEvent, meta: Event
       if (!state.screens.has(screen)) return;
       state.screenNames.set(screen, event.name);
       break;
+    case "screenThemed":
+      if (!state.screens.has(screen)) return;
+      if (event.theme === null) state.screenThemes.delete(screen);
+      else state.screenThemes.set(screen, event.theme);
+      break;
     case "screenRemoved":
       state.screens.delete(screen);
       state.screenNames.delete(screen);
+      state.screenThemes.delete(screen);
       state.beforeBlank.delete(screen);
       state.screensHeard.delete(screen);
       state.dirty.add(keyOf.screenHeard(screen));
       break;
   }
-  state.dirty.add(keyOf.screen(screen)).add(keyOf.screenName(screen));
+  for (const key of keysOf(event)) state.dirty.add(key);
   const about = { act: event.act, what: event.type, target: keyOf.screen(screen) };
   logActivity(state, meta, about, null);
 }
 
-/** A screen's scene or name for those who may see it; its removal when it is gone. */
-export function projectScreen(state: RoomState, kind: "sc" | "sn", id: string): Change {
+/** What an event changes of a screen. A look is told alone: who shows the scene need not draw it anew. */
+function keysOf({ type, screen }: ScreensEvent): readonly string[] {
+  const theme = keyOf.screenTheme(screen);
+  if (type === "screenThemed") return [theme];
+  const known = [keyOf.screen(screen), keyOf.screenName(screen)];
+  return type === "screenRemoved" ? [...known, theme] : known;
+}
+
+/** A screen's scene, name or look for those who may see it; its removal when it is gone. */
+export function projectScreen(state: RoomState, kind: "sc" | "sn" | "st", id: string): Change {
   if (kind === "sc") return ["sc", id, state.screens.get(id) ?? null];
+  if (kind === "st") return ["st", id, state.screenThemes.get(id) ?? null];
   return ["sn", id, state.screenNames.get(id) ?? null];
 }
 
@@ -98,11 +124,14 @@ export function screenData(state: RoomState, id: string): ScreenData | null {
   const scene = state.screens.get(id);
   if (scene === undefined) return null;
   const name = state.screenNames.get(id) ?? null;
-  return { scene, name, before: state.beforeBlank.get(id) ?? null };
+  const theme = state.screenThemes.get(id);
+  const before = state.beforeBlank.get(id) ?? null;
+  return { scene, name, before, ...(theme !== undefined && { theme }) };
 }
 
 export function addScreen(state: RoomState, id: string, data: ScreenData): void {
   state.screens.set(id, data.scene);
   if (data.name !== null) state.screenNames.set(id, data.name);
   if (data.before !== null) state.beforeBlank.set(id, data.before);
+  if (data.theme !== undefined) state.screenThemes.set(id, data.theme);
 }

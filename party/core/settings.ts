@@ -46,7 +46,12 @@ export interface RoomSettings {
     readonly slowModeSeconds: number;
   };
   readonly reactions: boolean;
+  /** The stage of screens in the hall. Absent in what was stored before rooms knew: dark. */
+  readonly stageTheme?: StageTheme;
 }
+
+/** How the stage of a screen in the hall looks. */
+export type StageTheme = "dark" | "light";
 
 /** Whether the event is before its opening, open, or over, at an instant. */
 export type EventPhase = "before" | "open" | "ended";

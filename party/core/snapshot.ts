@@ -84,6 +84,7 @@ function storageKey(state: RoomState, key: string): string | null {
     case "sr":
       return keyOf.survey(id);
     case "sn":
+    case "st":
       return keyOf.screen(id);
     case "ac":
       return "activity";

@@ -12,7 +12,7 @@ import type { Poll } from "./poll-state.ts";
 import type { Label, Question } from "./question-state.ts";
 import type { Board } from "./quiz.ts";
 import { noReactions, type Reactions } from "./reactions-state.ts";
-import type { EventPhase, RoomSettings } from "./settings.ts";
+import type { EventPhase, RoomSettings, StageTheme } from "./settings.ts";
 import type { Survey } from "./survey-state.ts";
 
 export interface PersonData {
@@ -154,6 +154,8 @@ export interface RoomState {
   readonly screens: Map<string, Scene>;
   /** The main screen has none until it is given one. */
   readonly screenNames: Map<string, string>;
+  /** Of screens whose stage is not as the event has it. */
+  readonly screenThemes: Map<string, StageTheme>;
   /** Of each blank screen: what is shown again after it. */
   readonly beforeBlank: Map<string, Scene>;
   /** Those that are on. */
@@ -205,6 +207,7 @@ export function createState(eventId: string, now: number): RoomState {
     mutes: new Map(),
     screens: new Map([[mainScreen, { kind: "welcome" }]]),
     screenNames: new Map(),
+    screenThemes: new Map(),
     beforeBlank: new Map(),
     announcements: new Map(),
     reactions: noReactions(),

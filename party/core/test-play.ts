@@ -192,6 +192,11 @@ const screenCommand: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ type: type("screen.unblank"), screen }),
   fc.record({ type: type("screen.add"), name: fc.constantFrom("Foyer", "Balcony") }),
   fc.record({ type: type("screen.rename"), screen, name: fc.constantFrom("Stage", "Bar") }),
+  fc.record({
+    type: type("screen.theme"),
+    screen,
+    theme: fc.constantFrom("event", "dark", "light"),
+  }),
   fc.record({ type: type("screen.remove"), screen }),
 );
 const chatCommand: fc.Arbitrary<Command> = fc.oneof(

@@ -30,7 +30,7 @@ const neverOwn: Readonly<Partial<Record<string, readonly string[]>>> = {
 
 /** Kinds of which a viewer may lose what it has. */
 const taken: readonly EntityKind[] = [
-  ...(["q", "r", "p", "t", "c", "an", "bd", "m", "lb", "sc", "sn", "nn", "s", "sr"] as const),
+  ...(["q", "r", "p", "t", "c", "an", "bd", "m", "lb", "sc", "sn", "st", "nn", "s", "sr"] as const),
   ...(["mu", "f", "mm", "v", "b", "z"] as const),
 ];
 

@@ -33,7 +33,17 @@ test("screens", async () => {
   const screen = story.newest("Mona", "sn");
   await story.enter("Foyer", { sub: "scr_foyer", role: "screen", name: null, screen });
   await story.say("Mona", { type: "screen.rename", screen, name: "Foajeen" });
+  await story.say("Mona", { type: "screen.theme", screen, theme: "light" });
   await story.say("Mona", { type: "screen.remove", screen });
+  story.note("The event has a light stage");
+  const { settings } = story.room;
+  if (settings === null) throw new Error("no settings");
+  await story.call({
+    actor: { kind: "system" },
+    commands: [
+      { type: "room.settings", settings: { ...settings, version: 2, stageTheme: "light" } },
+    ],
+  });
   story.note("The one in the hall goes");
   await story.leave("Hall");
   await story.pass(1_100);

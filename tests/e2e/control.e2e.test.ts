@@ -10,7 +10,7 @@ import {
   problemsOf,
 } from "#tests/support/browser.ts";
 import { type Plenum, startPlenum } from "#tests/support/servers.ts";
-import { callAsClient } from "./steps/change-event.ts";
+import { callAsClient, changeEvent } from "./steps/change-event.ts";
 import { patience } from "./steps/expect.ts";
 import { signInByRequest } from "./steps/sign-in-by-request.ts";
 import { startsLike, t } from "./steps/words.ts";
@@ -118,6 +118,59 @@ test("with the preview on no key changes the screen but dark and back, which lea
   // It comes back to what the hall saw before any key: nothing else has reached the screen.
   await shows("welcome");
   await staged(t("hall.sceneQuestion")).waitFor();
+});
+
+test("the stage is dark or light as the event says, or as it is set for the screen, at once", async () => {
+  const clean = await screen.context.newPage();
+  await clean.goto(`/events/${plenum.demo.slug}/display/clean`);
+  const desk = await producer.context.newPage();
+  await desk.goto(`/events/${plenum.demo.slug}/qna`);
+  const looks = async (light: boolean) => {
+    const miniatures = [desk, producer.page].map((page) => page.locator(".stage").first());
+    for (const stage of [stageOn(screen.page), stageOn(clean), ...miniatures]) {
+      await expect
+        .poll(() => stage.getAttribute("data-light"), patience)
+        .toBe(light ? "true" : null);
+    }
+    // The page around the stage has its colour: nothing flashes between two scenes.
+    const groundOf = (each: Locator) =>
+      each.evaluate((drawn) => getComputedStyle(drawn).backgroundColor);
+    await expect
+      .poll(async () => {
+        const [page, stage] = [screen.page.getByRole("main"), stageOn(screen.page)];
+        return (await groundOf(page)) === (await groundOf(stage));
+      }, patience)
+      .toBe(true);
+  };
+  await looks(false);
+  await changeEvent(plenum, "interaction", { stageTheme: "light" });
+  await looks(true);
+  expect(await findAxeViolations(screen.page)).toEqual([]);
+  // A page that is opened now is light from the start: the server has drawn it so.
+  const opened = await screen.context.request.get(`/events/${plenum.demo.slug}/display`);
+  expect(await opened.text()).toMatch(/class="stage-screen"[^>]*data-light="true"/);
+
+  await button(t("control.manage")).click();
+  const field = producer.page.getByLabel(t("control.theme", { name: t("control.mainScreen") }));
+  expect(await field.inputValue()).toBe("event");
+  await field.selectOption({ label: t("control.themeDark") });
+  await looks(false);
+  await screen.page.reload();
+  await looks(false);
+  await field.selectOption({ label: t("control.themeEventLight") });
+  await looks(true);
+  await changeEvent(plenum, "interaction", { stageTheme: "dark" });
+  await looks(false);
+  await field.selectOption({ label: t("control.themeLight") });
+  await looks(true);
+  // A dark screen is dark on a light stage too.
+  await show("main", { kind: "blank" });
+  await looks(false);
+  await show("main", { kind: "welcome" });
+  await looks(true);
+  await field.selectOption({ label: t("control.themeEvent") });
+  await looks(false);
+  await button(t("control.done")).click();
 });
 
 test("on a phone what is needed while a poll runs is on the first screen", async () => {

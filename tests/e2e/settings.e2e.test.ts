@@ -62,12 +62,19 @@ test("an owner adds a host, writes notes and is not let go with something unsave
   await access.getByRole("button", { name: saveAccess }).click();
   await access.getByText(t("events.savedAt"), { exact: true }).waitFor();
 
+  const interaction = page.getByRole("region", { name: t("events.sectionInteraction") });
+  await interaction.getByLabel(t("events.stageTheme")).selectOption(t("events.stageLight"));
+  const saveInteraction = t("events.saveSection", { section: t("events.sectionInteraction") });
+  await interaction.getByRole("button", { name: saveInteraction }).click();
+  await interaction.getByText(t("events.savedAt"), { exact: true }).waitFor();
+
   await signInByRequest(editor, plenum.demo, "editor@plenum.test");
   await editor.page.goto(`/events/${slug}/details`);
   expect(await editor.page.getByLabel(t("events.notes")).inputValue()).toBe(
     "Ordføreren går klokka ti.",
   );
   expect(await editor.page.getByLabel(t("events.retentionDays")).inputValue()).toBe("30");
+  expect(await editor.page.getByLabel(t("events.stageTheme")).inputValue()).toBe("light");
 
   await hosts.getByRole("button", { name: /^Fjern / }).click();
   const dialog = page.getByRole("dialog");

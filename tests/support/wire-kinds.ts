@@ -43,7 +43,7 @@ export const settings: KeysOf<SettingsWire> = {
   ...{ name: true, phase: true, color: true, moderation: true, interaction: true },
   ...{ identity: true, anonymous: true, replies: true, maxLength: true, limit: true },
   ...{ intervalMinutes: true, chat: true, chatMaxLength: true, slowModeSeconds: true },
-  reactions: true,
+  ...{ reactions: true, stageTheme: true },
 };
 export const welcome: KeysOf<Welcome> = {
   ...{ epoch: true, seq: true, mode: true, parts: true, tick: true, window: true, now: true },
@@ -55,6 +55,7 @@ export const kinds: Readonly<Record<EntityKind, Readonly<Record<string, true>> |
   ...{ an: answer, s: survey, ac: activity, me, set: settings },
   ...{ t: null, c: null, bd: null, h: null, lb: null, qa: null, sc: null, sn: null, sl: null },
   ...{ re: null, sr: null, mu: null, f: null, mm: null, v: null, b: null, z: null, so: null },
+  st: null,
 };
 
 export const ticket: KeysOf<Ticket> = {

@@ -1,14 +1,16 @@
 import { type FormEvent, useState } from "react";
 import type { ScreenView } from "#app/event/display/screens.ts";
 import { useT } from "#app/i18n/provider.tsx";
+import { useRoomView } from "#app/live/use-room.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { Field, Input } from "#app/ui/field.tsx";
+import { Field, Input, Select } from "#app/ui/field.tsx";
 import { screenLimits, textLimits } from "#workers/contract/limits.ts";
 import type { RemoteControl } from "./use-remote.ts";
 
 const { max } = textLimits.screenName;
+const themes = ["event", "dark", "light"] as const;
 
 /** Where screens get their names and addresses, come and go. */
 export function ScreenManager(props: {
@@ -72,6 +74,7 @@ function ScreenRow(props: {
         initial={name}
         onName={(typed) => remote.run({ type: "screen.rename", screen: screen.id, name: typed })}
       />
+      <ThemeField screen={screen} name={name} remote={remote} />
       <div className="flex flex-wrap gap-2">
         <a
           href={addressOf(slug, screen.id)}
@@ -89,6 +92,30 @@ function ScreenRow(props: {
         )}
       </div>
     </li>
+  );
+}
+
+/** Dark or light, or as the event has it: acts at once, for the hall looks meanwhile. */
+function ThemeField(props: { screen: ScreenView; name: string; remote: RemoteControl }) {
+  const { screen, remote } = props;
+  const t = useT();
+  const isEventLight = useRoomView((view) => view.settings?.stageTheme === "light");
+  return (
+    <Field label={t("control.theme", { name: props.name })}>
+      <Select
+        value={screen.theme}
+        onChange={({ target }) => {
+          const theme = themes.find((each) => each === target.value);
+          if (theme) remote.run({ type: "screen.theme", screen: screen.id, theme });
+        }}
+      >
+        <option value="event">
+          {t(isEventLight ? "control.themeEventLight" : "control.themeEvent")}
+        </option>
+        <option value="dark">{t("control.themeDark")}</option>
+        <option value="light">{t("control.themeLight")}</option>
+      </Select>
+    </Field>
   );
 }
 

@@ -8,7 +8,7 @@ export const mainScreen = "main";
 
 const welcome: Scene = { kind: "welcome" };
 
-type RoomPart = Omit<SceneProps, "join" | "light">;
+type RoomPart = Omit<SceneProps, "join">;
 
 /**
  * What a screen shows, out of the room; before it has told anything, the welcome scene. A screen that
@@ -22,11 +22,7 @@ export function useRoomScene(eventName: string, screen = mainScreen): RoomPart {
 
 function readScene(view: RoomView, eventName: string, screen: string): RoomPart {
   return {
-    scene: shownScene(
-      view.scenes.get(screen) ?? view.scenes.get(mainScreen) ?? welcome,
-      view.announcements,
-      view.polls,
-    ),
+    scene: sceneOf(view, screen),
     questions: view.questions,
     polls: view.polls,
     tallies: view.tallies,
@@ -36,7 +32,23 @@ function readScene(view: RoomView, eventName: string, screen: string): RoomPart 
     people: view.people.attendees,
     event: { name: view.settings?.name ?? eventName },
     isOver: view.settings?.phase === "ended",
+    light: hasLightStage(view, screen),
   };
+}
+
+function sceneOf(view: RoomView, screen: string): Scene {
+  const scene = view.scenes.get(screen) ?? view.scenes.get(mainScreen) ?? welcome;
+  return shownScene(scene, view.announcements, view.polls);
+}
+
+/**
+ * Whether a screen's stage is light: as it was set for the screen, otherwise as the event has it. A
+ * screen that is turned dark is dark, whatever its look.
+ */
+export function hasLightStage(view: RoomView, screen = mainScreen): boolean {
+  const isDark = sceneOf(view, screen).kind === "blank" && view.settings?.phase !== "ended";
+  if (isDark) return false;
+  return (view.screenThemes.get(screen) ?? view.settings?.stageTheme) === "light";
 }
 
 function isSameScene(before: RoomPart, after: RoomPart): boolean {
@@ -50,6 +62,7 @@ function isSameScene(before: RoomPart, after: RoomPart): boolean {
     before.announcements === after.announcements &&
     before.people === after.people &&
     before.isOver === after.isOver &&
+    before.light === after.light &&
     before.event.name === after.event.name
   );
 }

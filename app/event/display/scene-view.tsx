@@ -22,11 +22,13 @@ import { WelcomeScene } from "./scenes/welcome-scene.tsx";
  */
 export function SceneView(props: SceneProps) {
   const { scene, isOver = false } = props;
+  // What is only chosen may be dark too, where the screen is not.
+  const isLight = props.light && (isOver || scene.kind !== "blank");
   return (
     <div
       className="stage"
       data-scene={isOver ? "closing" : scene.kind}
-      data-light={props.light || undefined}
+      data-light={isLight || undefined}
     >
       <NoticeProvider value={isOver ? null : noticeOver(scene, props.announcements)}>
         {isOver ? <ClosingScene {...props} /> : <SceneContent {...props} />}

@@ -1,6 +1,7 @@
 import { useRoomView } from "#app/live/use-room.ts";
 import type { RoomView } from "#app/live/view.ts";
 import type { Scene } from "#party/core/commands.ts";
+import type { StageTheme } from "#party/core/settings.ts";
 import { mainScreen } from "./room-scene.ts";
 
 /** A screen as the producer sees it. */
@@ -9,6 +10,8 @@ export interface ScreenView {
   /** Null for the main screen until it is given one. */
   readonly name: string | null;
   readonly scene: Scene;
+  /** The look of its stage; `event`: as the event has it. */
+  readonly theme: StageTheme | "event";
   /** Pages that show it now. */
   readonly pages: number;
   /** UTC milliseconds; null = not since the room started. */
@@ -24,7 +27,8 @@ function readScreens(view: RoomView): readonly ScreenView[] {
   return Array.from(view.scenes, ([id, scene]) => {
     const [pages = 0, heard] = view.screensHeard.get(id) ?? [];
     const heardAt = heard === undefined ? null : view.base + heard * 1_000;
-    return { id, name: view.screenNames.get(id) ?? null, scene, pages, heardAt };
+    const theme: ScreenView["theme"] = view.screenThemes.get(id) ?? "event";
+    return { id, name: view.screenNames.get(id) ?? null, scene, theme, pages, heardAt };
   }).sort((a, b) => ageOf(a.id) - ageOf(b.id));
 }
 
@@ -43,6 +47,7 @@ function isSame(before: readonly ScreenView[], after: readonly ScreenView[]): bo
         one.id === other.id &&
         one.name === other.name &&
         one.scene === other.scene &&
+        one.theme === other.theme &&
         one.pages === other.pages &&
         one.heardAt === other.heardAt
       );

@@ -213,6 +213,7 @@ const others = [
 const screens = [
   ["POST /screens", "screen.add", "Add a screen", nothing, made],
   ["PATCH /screens/:id", "screen.rename", "Rename", screen],
+  ["POST /screens/:id/theme", "screen.theme", "Set the look of its stage", screen],
   ["DELETE /screens/:id", "screen.remove", "Remove", screen],
   ["DELETE /screens/:id/blank", "screen.unblank", "Back from blank to what was shown", screen],
   ["POST /screens/:id/show", "screen.show", "Show a scene", screen, { whole: "scene" }],

@@ -424,7 +424,16 @@ test("chat and screens: said, muted, removed; a scene shown", async () => {
   );
   const screens = await call("GET", `${event}/screens`, { bearer: staff });
   expect(v.is(listOf(screenSchema), screens.json)).toBe(true);
-  expect(screens.json.items).toContainEqual({ id: "main", name: null, scene: body });
+  expect(screens.json.items).toContainEqual({
+    ...{ id: "main", name: null, scene: body, theme: "event" },
+  });
+  const light = await call("POST", `${event}/screens/main/theme`, {
+    ...{ bearer: staff, body: { theme: "light" } },
+  });
+  expect(light.status).toBe(200);
+  expect((await call("GET", `${event}/screens/main`, { bearer: staff })).json.theme).toBe("light");
+  const none = { bearer: staff, body: { theme: "pink" } };
+  expect((await call("POST", `${event}/screens/main/theme`, none)).status).toBe(400);
   const hall = { name: "Balkongen" };
   const added = await call("POST", `${event}/screens`, { bearer: staff, body: hall });
   expect(added.status).toBe(201);

@@ -72,6 +72,8 @@ export const interactionSchema = v.object({
   chatMaxLength: integer({ min: textLimits.question.lowest, max: textLimits.chat.max }),
   slowModeSeconds: integer(sendingLimits.slowModeSeconds),
   reactionsEnabled: flag,
+  /** The stage of screens in the hall that have no look of their own. */
+  stageTheme: v.picklist(["dark", "light"], "request.invalid"),
 });
 
 /** Section Notes: what the hosts write down for themselves. */

@@ -137,6 +137,8 @@ export const screenSchema = v.looseObject({
   id: v.string(),
   name: v.nullable(v.string()),
   scene: v.looseObject({ kind: v.string() }),
+  /** The look of its stage; `event`: as the event has it. */
+  theme: v.picklist(["event", "dark", "light"]),
 });
 export const muteSchema = v.looseObject({
   id: v.string(),

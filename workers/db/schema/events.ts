@@ -131,6 +131,10 @@ export const events = sqliteTable(
     retentionDays: integer().notNull(),
     /** Newcomers who are let into the room a second; 0 = as many as come. */
     joinsPerSecond: integer().notNull().default(500),
+    /** The stage of screens in the hall that have none of their own. */
+    stageTheme: text({ enum: ["dark", "light"] })
+      .notNull()
+      .default("dark"),
     rehearsal: text({ mode: "json" }).$type<RehearsalMark>(),
 
     createdAt: time().notNull(),

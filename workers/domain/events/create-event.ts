@@ -124,7 +124,7 @@ function fillIn(deps: Deps, input: Filled, tries: number, teamIds: readonly stri
     reactionsEnabled: true,
     joinsPerSecond: joinsPerSecond.default,
     ...{ embedLive: "", embedPre: "", embedPost: "", frameHosts: [] },
-    rehearsal: null,
+    ...({ stageTheme: "dark", rehearsal: null } as const),
     ...{ senderName: "", notes: "", retentionDays: retentionDays.default },
     ...{ createdAt: now, updatedAt: now, teamIds, hostIds: [] },
   };

@@ -1,4 +1,5 @@
 import type { QaState, Scene } from "#party/core/commands.ts";
+import type { StageTheme } from "#party/core/settings.ts";
 import { type MessageView, readMessage } from "#party/views.ts";
 import type { ChatListQuery } from "../../contract/api/room.ts";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
@@ -10,7 +11,7 @@ import type { RoomVisitor } from "./visit.ts";
 
 /** What the room tells of messages, and of screens. */
 const messageKinds = ["m", "mm"] as const;
-const screenKinds = ["sc", "sn"] as const;
+const screenKinds = ["sc", "sn", "st"] as const;
 
 export type MessageItem = MessageView & { readonly own: boolean };
 
@@ -56,6 +57,8 @@ export interface ScreenItem {
   readonly id: string;
   readonly name: string | null;
   readonly scene: Scene;
+  /** The look of its stage; `event`: as the event has it. */
+  readonly theme: StageTheme | "event";
 }
 
 /** What each screen in the hall shows: told to staff alone. */
@@ -86,7 +89,11 @@ export async function getScreen(
 
 function screensOf({ all }: RoomReading<(typeof screenKinds)[number]>): readonly ScreenItem[] {
   const names = all("sn");
-  return Array.from(all("sc"), ([id, scene]) => ({ id, name: names.get(id) ?? null, scene }));
+  const themes = all("st");
+  return Array.from(all("sc"), ([id, scene]) => ({
+    ...{ id, name: names.get(id) ?? null, scene },
+    theme: themes.get(id) ?? "event",
+  }));
 }
 
 /** The room as a whole. */

@@ -257,7 +257,7 @@ test("a room's settings are the event's, and the room's alone", async () => {
     joinsPerSecond: 500,
     question: { maxLength: 300, intervalMinutes: 1, limit: 0 },
     chat: { enabled: true, maxLength: 500, slowModeSeconds: 3 },
-    reactions: true,
+    ...{ reactions: true, stageTheme: "dark" },
   });
   expect(codeOf(await settingsFor(domain.deps, nord.client, { room: event.id }))).toBe(
     "auth.forbidden",

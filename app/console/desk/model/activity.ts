@@ -67,6 +67,7 @@ const texts: Readonly<Record<string, TextKey>> = {
   screenShown: "desk.didScreenShown",
   screenAdded: "desk.didScreenAdded",
   screenRenamed: "desk.didScreenRenamed",
+  screenThemed: "desk.didScreenThemed",
   screenRemoved: "desk.didScreenRemoved",
 };
 

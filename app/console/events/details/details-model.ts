@@ -40,6 +40,8 @@ export interface SectionValues {
     readonly chatEnabled: boolean;
     readonly chatMaxLength: string;
     readonly slowModeSeconds: string;
+    /** `dark` or `light`. */
+    readonly stageTheme: string;
   };
   readonly embeds: {
     readonly embedPre: string;

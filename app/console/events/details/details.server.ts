@@ -105,6 +105,7 @@ function toValues(event: EventRecord): SectionValues {
       reactionsEnabled: event.reactionsEnabled,
       chatMaxLength: String(event.chatMaxLength),
       slowModeSeconds: String(event.slowModeSeconds),
+      stageTheme: event.stageTheme,
     },
     embeds: {
       embedPre: event.embedPre,

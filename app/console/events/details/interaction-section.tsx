@@ -1,5 +1,5 @@
 import { useT } from "#app/i18n/provider.tsx";
-import { Field, Input } from "#app/ui/field.tsx";
+import { Field, Input, Select } from "#app/ui/field.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { FieldProblem } from "../field-problem.ts";
@@ -60,6 +60,13 @@ export function InteractionSection(props: { values: Values; isReadOnly: boolean 
             label={t("events.reactionsEnabled")}
             hint={t("events.reactionsEnabledHint")}
           />
+          <h3 className="text-18">{t("events.groupScreens")}</h3>
+          <Field label={t("events.stageTheme")} hint={t("events.stageThemeHint")}>
+            <Select name="stageTheme" defaultValue={values.stageTheme} className="max-w-60">
+              <option value="dark">{t("events.stageDark")}</option>
+              <option value="light">{t("events.stageLight")}</option>
+            </Select>
+          </Field>
           <h3 className="text-18">{t("events.groupChat")}</h3>
           <Switch
             name="chatEnabled"

@@ -106,6 +106,7 @@ async function saveInteraction(
     questionLimit: numberOf(form, "questionLimit"),
     chatMaxLength: numberOf(form, "chatMaxLength"),
     slowModeSeconds: numberOf(form, "slowModeSeconds"),
+    stageTheme: textOf(form, "stageTheme"),
   });
   if (!parsed.ok) return parsed;
   return updateEvent(visitor.deps, visitor.actor, {

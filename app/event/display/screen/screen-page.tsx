@@ -1,4 +1,5 @@
 import "./screen.css";
+import type { ReactNode } from "react";
 import { AskAnew } from "#app/ask-anew.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import type { RoomAddress } from "#app/live/client.ts";
@@ -6,7 +7,7 @@ import type { ConnectionState } from "#app/live/connection.ts";
 import { RoomProvider } from "#app/live/room-provider.tsx";
 import { useConnection, useRoomView } from "#app/live/use-room.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
-import { useRoomScene } from "../room-scene.ts";
+import { hasLightStage, useRoomScene } from "../room-scene.ts";
 import { type JoinInfo, sceneKey } from "../scene.ts";
 import { SceneView } from "../scene-view.tsx";
 import { CrossFade } from "./cross-fade.tsx";
@@ -25,6 +26,7 @@ export interface ScreenData {
   /** The room for the keyboard, when staff opened the screen. */
   readonly staffRoom: RoomAddress | null;
   readonly join: JoinInfo;
+  /** Light until the room has told how this screen looks; over a video, always. */
   readonly light: boolean;
 }
 
@@ -36,28 +38,43 @@ export function ScreenPage({ screen, clean = false }: { screen: ScreenData; clea
   return (
     <RoomProvider room={screen.room} as="screen">
       <AskAnew as="screen" />
-      <main
-        className="stage-screen"
-        data-idle={isIdle || undefined}
-        data-light={screen.light || undefined}
-      >
+      <Hall screen={screen} isIdle={isIdle}>
         <h1 className="sr-only">{screen.eventName}</h1>
         <Stage screen={screen} clean={clean} />
         {!clean && <ScreenFloats />}
         {!clean && <ScreenName id={screen.id} hasStaff={screen.staffRoom !== null} />}
         {!clean && <ConnectionMark />}
         {!clean && <RehearsalMark />}
-      </main>
+      </Hall>
       {screen.staffRoom && <StaffKeys room={screen.staffRoom} screen={screen.id} />}
     </RoomProvider>
   );
 }
 
+/** The whole of the screen, in the look that it has now. */
+function Hall(props: { screen: ScreenData; isIdle: boolean; children: ReactNode }) {
+  const light = useLight(props.screen);
+  return (
+    <main
+      className="stage-screen"
+      data-idle={props.isIdle || undefined}
+      data-light={light || undefined}
+    >
+      {props.children}
+    </main>
+  );
+}
+
+function useLight({ id, light }: ScreenData): boolean {
+  return useRoomView((view) => (view.settings === null ? light : hasLightStage(view, id)));
+}
+
 function Stage({ screen, clean }: { screen: ScreenData; clean: boolean }) {
   const scene = useRoomScene(screen.eventName, screen.id);
+  const light = useLight(screen);
   return (
     <CrossFade id={scene.isOver ? "closing" : sceneKey(scene.scene, scene.questions)}>
-      <SceneView {...scene} join={clean ? null : screen.join} light={screen.light} />
+      <SceneView {...scene} join={clean ? null : screen.join} light={light} />
     </CrossFade>
   );
 }

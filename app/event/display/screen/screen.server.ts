@@ -54,7 +54,7 @@ export async function loadScreen({ request, context, params }: Asked) {
     room: { ...orThrow(ticket), ticketPath: ticketPath(event, url) },
     staffRoom: await staffRoomFor(visitor, event, device),
     join: joinInfo(visitor.deps.config.publicUrl, event.code),
-    light: url.searchParams.get("theme") === "light",
+    light: isLight(event, url),
   };
   return data(
     {
@@ -167,6 +167,12 @@ function deviceCookie(device: string, url: URL): string {
     maxAge: year,
     secure: url.protocol === "https:",
   });
+}
+
+/** A screen looks as the event says, until the room has told of it; what a video mixer takes, as its address says. */
+function isLight({ stageTheme }: EventRecord, url: URL): boolean {
+  const theme = url.pathname.startsWith("/c/") ? url.searchParams.get("theme") : stageTheme;
+  return theme === "light";
 }
 
 /** The same page under the event's own address. */

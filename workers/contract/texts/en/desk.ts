@@ -345,5 +345,6 @@ export const desk = {
   didScreenShown: "{{who}} changed what the screen shows",
   didScreenAdded: "{{who}} added the screen “{{about}}”",
   didScreenRenamed: "{{who}} named a screen “{{about}}”",
+  didScreenThemed: "{{who}} changed the look of a screen",
   didScreenRemoved: "{{who}} removed a screen",
 } as const;

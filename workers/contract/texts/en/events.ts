@@ -114,6 +114,11 @@ export const events = {
   optional: "(optional)",
   neededToPublish: "(needed to publish)",
   groupQuestions: "Questions",
+  groupScreens: "Screens in the hall",
+  stageTheme: "Look of the screens",
+  stageThemeHint: "Dark suits most halls. Each screen can have its own look under Screen control",
+  stageDark: "Dark",
+  stageLight: "Light",
   groupChat: "Chat",
 
   detailsTitle: "Settings",

@@ -345,5 +345,6 @@ export const desk = {
   didScreenShown: "{{who}} byttet bilde på skjermen",
   didScreenAdded: "{{who}} la til skjermen «{{about}}»",
   didScreenRenamed: "{{who}} ga skjermen navnet «{{about}}»",
+  didScreenThemed: "{{who}} endret utseendet på en skjerm",
   didScreenRemoved: "{{who}} fjernet en skjerm",
 } as const;

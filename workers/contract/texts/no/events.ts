@@ -116,6 +116,12 @@ export const events = {
   optional: "(valgfritt)",
   neededToPublish: "(må fylles ut før publisering)",
   groupQuestions: "Spørsmål",
+  groupScreens: "Skjermer i salen",
+  stageTheme: "Utseende på skjermene",
+  stageThemeHint:
+    "Mørk passer i de fleste saler. Hver skjerm kan få sitt eget utseende under Skjermstyring",
+  stageDark: "Mørk",
+  stageLight: "Lys",
   groupChat: "Chat",
 
   // innstillinger

@@ -1,0 +1,1 @@
+ALTER TABLE `events` ADD `stage_theme` text DEFAULT 'dark' NOT NULL;
