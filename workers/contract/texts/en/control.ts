@@ -6,7 +6,7 @@ export const control = {
   mainScreen: "Main screen",
   there: "Connected",
   thereMany: "Connected on {{n}} pages",
-  lastHeard: "Last connected {{time}}",
+  lastHeard: "Disconnected · {{time}}",
   neverHeard: "Not opened yet",
   manage: "Screens and names",
   manageShort: "Screens",

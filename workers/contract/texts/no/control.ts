@@ -6,7 +6,7 @@ export const control = {
   mainScreen: "Hovedskjermen",
   there: "Tilkoblet",
   thereMany: "Tilkoblet på {{n}} sider",
-  lastHeard: "Sist tilkoblet {{time}}",
+  lastHeard: "Frakoblet · {{time}}",
   neverHeard: "Ikke åpnet ennå",
   manage: "Skjermer og navn",
   manageShort: "Skjermer",
