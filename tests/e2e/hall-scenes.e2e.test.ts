@@ -39,6 +39,18 @@ describe("what stands on any stage", () => {
     expect(await stage.page.getByText("Dørene åpner.").count()).toBe(0);
   });
 
+  test("an announcement stands over every scene but a dark one", async () => {
+    const announcing = announced("info", "Dørene åpner.");
+    for (const [name, props] of everyScene(Date.now())) {
+      await drawScene(stage.page, { ...props, ...announcing });
+      const isDark = props.scene.kind === "blank" || props.isOver === true;
+      expect([name, await stage.page.getByText("Dørene åpner.").count()]).toEqual([
+        name,
+        isDark ? 0 : 1,
+      ]);
+    }
+  });
+
   test("only a poll that is over has its leading options in the accent", async () => {
     const tally = { people: 10, counts: [4, 4, 2, 0] };
     const scene = { kind: "result", poll: "p" } as const;
