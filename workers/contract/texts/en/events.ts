@@ -114,7 +114,7 @@ export const events = {
   optional: "(optional)",
   neededToPublish: "(needed to publish)",
   groupQuestions: "Questions",
-  groupScreens: "Screens in the hall",
+  groupScreens: "Hall screens",
   stageTheme: "Look of the screens",
   stageThemeHint: "Dark suits most halls. Each screen can have its own look under Screen control",
   stageDark: "Dark",
