@@ -83,7 +83,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   build: {
     cssMinify: "lightningcss",
-    minify: true,
+    // Some 4 % fewer bytes of script than with esbuild (4.6 kB of a phone's first 109), for seconds more of building.
+    minify: isSsrBuild ? "esbuild" : "terser",
+    terserOptions: { module: true, ecma: 2020, format: { comments: false } },
     target: "es2022",
     assetsInlineLimit: 0,
     sourcemap: false,
