@@ -6,7 +6,7 @@ import { openRoomToFill } from "./steps/fill-room.ts";
 import { openLiveEvent } from "./steps/live-event.ts";
 import { arrive, openTab } from "./steps/phone.ts";
 import { setStage } from "./steps/stage.ts";
-import { looseTexts } from "./steps/user-texts.ts";
+import { clipAsOlderBrowsers, looseTexts, showText } from "./steps/user-texts.ts";
 import { t } from "./steps/words.ts";
 
 const stage = setStage();
@@ -117,4 +117,23 @@ test("nobody can take the mark of the hosts, in the chat and in replies, on phon
   await host.page.goto(`/events/${slug}/interactive/chats`);
   await expectMark(host, "praten", t("desk.byStaff"));
   expect(problemsOf([host, phone])).toEqual([]);
+});
+
+test("browsers that know no margin for clipping clip as much, and cut no letter", async () => {
+  // Nothing of the page's own may draw it anew.
+  const context = await stage.browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${stage.plenum.url}/terms-and-conditions`);
+  const usual = "ÅÂỆgjpqy Ǻ שָׁלוֹם ệ";
+  // What stands far above its line, as marks do where a font piles them up.
+  const shoot = async (text: string, clip: string, raised: string) => {
+    const { x, y, width, height } = await showText(page, { text, raised, style: clip });
+    return page.screenshot({ clip: { x, y: y - 60, width, height: height + 120 } });
+  };
+  const none = "overflow: visible; clip-path: none";
+  const rule = await clipAsOlderBrowsers(page);
+  const bare = await shoot(usual, none, "");
+  expect((await shoot(usual, none, "tårn")).equals(bare)).toBe(false);
+  expect((await shoot(usual, rule, "tårn")).equals(bare)).toBe(true);
+  await context.close();
 });

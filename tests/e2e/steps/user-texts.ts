@@ -37,3 +37,46 @@ export function looseTexts(page: Page): Promise<readonly string[]> {
     return found;
   });
 }
+
+/**
+ * What the page's styles tell a browser without `overflow-clip-margin` about a paragraph, as
+ * declarations that can be set on one: the rule stands in the sheet of every browser.
+ */
+export function clipAsOlderBrowsers(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const read = (rules: CSSRuleList) => {
+      for (const rule of Array.from(rules)) {
+        if (
+          rule instanceof CSSSupportsRule &&
+          /^not.*overflow-clip-margin/.test(rule.conditionText)
+        ) {
+          for (const inner of Array.from(rule.cssRules)) {
+            const isOfText = inner instanceof CSSStyleRule && /\bp\b/.test(inner.selectorText);
+            if (isOfText) found.push(inner.style.cssText);
+          }
+        } else if (rule instanceof CSSGroupingRule) read(rule.cssRules);
+      }
+    };
+    for (const sheet of Array.from(document.styleSheets)) read(sheet.cssRules);
+    return `overflow: visible; ${found.join(" ")}`;
+  });
+}
+
+/** Shows one paragraph alone, with something raised 40 px out of its line; answers its box. */
+export function showText(
+  page: Page,
+  shown: { readonly text: string; readonly raised: string; readonly style: string },
+) {
+  return page.evaluate(({ text, raised, style }) => {
+    const paragraph = document.createElement("p");
+    const above = document.createElement("span");
+    above.textContent = raised;
+    above.style.cssText = "position: absolute; left: 200px; top: -40px";
+    paragraph.append(text, above);
+    paragraph.style.cssText = `position: relative; margin: 300px; width: 400px; ${style}`;
+    document.body.replaceChildren(paragraph);
+    const { x, y, width, height } = paragraph.getBoundingClientRect();
+    return { x, y, width, height };
+  }, shown);
+}
