@@ -3,15 +3,24 @@ import type { Plenum } from "#tests/support/servers.ts";
 type Answer = Readonly<Record<string, unknown>>;
 
 /** Calls the API as the demo's client; a path below `/v1` that begins with a slash. */
-export async function callAsClient(
-  { url, demo }: Plenum,
+export function callAsClient(
+  plenum: Plenum,
   method: string,
   path: string,
   body?: object,
 ): Promise<Answer> {
-  const account = { email: "client@plenum.test", password: demo.password };
+  return callAs(plenum, "client@plenum.test", { method, path, body });
+}
+
+/** Calls the API as one of the demo's accounts. */
+export async function callAs(
+  { url, demo }: Plenum,
+  email: string,
+  call: { readonly method: string; readonly path: string; readonly body: object | undefined },
+): Promise<Answer> {
+  const account = { email, password: demo.password };
   const { token } = await send(`${url}/v1/auth/login`, "POST", account, null);
-  return send(`${url}/v1${path}`, method, body, String(token));
+  return send(`${url}/v1${call.path}`, call.method, call.body, String(token));
 }
 
 /** Changes fields of one section of the demo's event, as its client does through the API. */

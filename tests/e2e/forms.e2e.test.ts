@@ -1,0 +1,156 @@
+/**
+ * Every form of every page works with scripts off. Which forms there are the pages say: one that
+ * nobody fills here fails.
+ */
+import type { BrowserContext, Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { cookieNames } from "#workers/contract/cookies.ts";
+import { callAs, callAsClient } from "./steps/change-event.ts";
+import { type FormAct, type FormWorld, guestActs, staffActs } from "./steps/form-acts.ts";
+import { postForm, signsOn } from "./steps/forms.ts";
+import { eventPaths, routePatterns } from "./steps/route-table.ts";
+import { setStage } from "./steps/stage.ts";
+
+const scene = setStage();
+
+let withoutScripts: FormWorld;
+beforeAll(async () => {
+  withoutScripts = await makeWorld("client@plenum.test");
+});
+
+const accessCode = "48290157";
+const hour = 60 * 60_000;
+
+/** Makes an event that is open now, or a draft that opens in an hour; answers its slug. */
+async function makeEvent(name: string, access: object | null): Promise<string> {
+  const now = Date.now();
+  const startsAt = access === null ? now + hour : now - hour;
+  const made = await callAsClient(scene.plenum, "POST", "/events", {
+    ...{ name, startsAt, endsAt: now + 3 * hour, timeZone: "Europe/Oslo" },
+    ...{ organiser: "Plenum prøver", description: "Om skjemaer." },
+  });
+  const at = `/events/${made.slug}`;
+  if (access !== null) {
+    await callAsClient(scene.plenum, "PATCH", at, { section: "access", values: access });
+    await callAsClient(scene.plenum, "POST", `${at}/publish`);
+  }
+  return String(made.slug);
+}
+
+async function makeWorld(email: string): Promise<FormWorld> {
+  const { demo, url } = scene.plenum;
+  const own = await makeEvent(`Skjema ${email}`, null);
+  return {
+    coded: await makeEvent("Med kode", { accessCode }),
+    named: await makeEvent("Med navn", { identity: "named" }),
+    ...{ own, accessCode, email, demo: demo.slug, password: demo.password },
+    moderatorCode: demo.moderatorCode,
+    signInElsewhere: () =>
+      fetch(`${url}/login`, {
+        ...{ method: "POST", redirect: "manual", headers: { Origin: url } },
+        body: new URLSearchParams({ tab: "email", email, password: demo.password }),
+      }),
+    changeNotes: () =>
+      callAs(scene.plenum, email, {
+        ...{ method: "PATCH", path: `/events/${own}` },
+        body: { section: "notes", values: { notes: "Fra en annen." } },
+      }),
+  };
+}
+
+async function newContext(javaScriptEnabled: boolean): Promise<BrowserContext> {
+  const baseURL = scene.plenum.url;
+  const context = await scene.browser.newContext({ baseURL, locale: "nb-NO", javaScriptEnabled });
+  await forget(context);
+  return context;
+}
+
+/** Nobody in particular, who reads Norwegian. */
+async function forget(context: BrowserContext): Promise<void> {
+  await context.clearCookies();
+  await context.addCookies([{ name: cookieNames.locale, value: "no", url: scene.plenum.url }]);
+}
+
+/** Every page of the product, those of events about this one. */
+async function allPages(slug: string): Promise<readonly string[]> {
+  const patterns = await routePatterns();
+  return [...patterns, "/login?tab=moderator"].map((path) => path.replace(/:(code|slug)/, slug));
+}
+
+/** The signs of all forms on these pages, for who this browser is. */
+async function collect(page: Page, paths: readonly string[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const path of paths) {
+    const answer = await page.context().request.get(path);
+    for (const sign of await signsOn(page, await answer.text())) found.add(sign);
+  }
+  return found;
+}
+
+/** Does the acts one by one; answers the signs of all forms that were shown, and what went wrong. */
+async function act(page: Page, acts: readonly FormAct[]) {
+  const shown: string[] = [];
+  const wrong: string[] = [];
+  for (const { sign, at, isNew, typed, before, meanwhile, sees } of acts) {
+    if (isNew) await forget(page.context());
+    await before?.();
+    try {
+      if (at !== null) await page.goto(at, { waitUntil: "commit" });
+      const answer = await postForm(page, sign, typed, meanwhile);
+      // What somebody else has saved meanwhile is the one thing here that may be refused.
+      const isRefused = meanwhile !== undefined && answer.status() === 400;
+      if (answer.status() >= 400 && !isRefused) wrong.push(`${sign}: ${answer.status()}`);
+      await sees(page);
+    } catch (error) {
+      wrong.push(`${sign} at ${page.url()}: ${error}`);
+    }
+    shown.push(...(await signsOn(page)));
+  }
+  return { shown, wrong };
+}
+
+/** Fills and posts every form there is, and no other. */
+async function actAll(page: Page, world: FormWorld): Promise<void> {
+  const acts = [...guestActs(world), ...staffActs(world)];
+  const { shown, wrong } = await act(page, acts);
+  expect(wrong).toEqual([]);
+  const known = new Set(acts.map(({ sign }) => sign));
+  expect(shown.filter((sign) => !known.has(sign))).toEqual([]);
+  await page.context().close();
+}
+
+test("each form does what it promises with scripts off", async () => {
+  const page = await (await newContext(false)).newPage();
+  await actAll(page, withoutScripts);
+});
+
+test("no page has a form that the stories above do not fill", async () => {
+  const world = await makeWorld("client@plenum.test");
+  const known = new Set([...guestActs(world), ...staffActs(world)].map(({ sign }) => sign));
+  const page = await (await newContext(false)).newPage();
+  const found = new Set<string>();
+  const look = async (paths: readonly string[]) => {
+    for (const sign of await collect(page, paths)) found.add(sign);
+  };
+  await look(await allPages(world.coded));
+  for (const slug of [world.named, world.demo]) await look(await eventPaths(slug));
+  const guests = found.size;
+  expect(guests).toBeGreaterThan(15);
+  for (const email of ["client@plenum.test", "admin@plenum.test", "editor@plenum.test"]) {
+    await signIn(page, { tab: "email", email, password: world.password });
+    await look(await allPages(world.demo));
+  }
+  await signIn(page, { tab: "moderator", code: world.moderatorCode, name: "" });
+  await look(await eventPaths(world.demo));
+  expect(found.size).toBeGreaterThan(guests + 15);
+  expect([...found].filter((sign) => !known.has(sign))).toEqual([]);
+  await page.context().close();
+});
+
+/** Signs in anew, as somebody else. */
+async function signIn(page: Page, form: Record<string, string>): Promise<void> {
+  await forget(page.context());
+  const headers = { Origin: scene.plenum.url };
+  const answer = await page.context().request.post("/login", { form, headers, maxRedirects: 0 });
+  expect(answer.status()).toBe(302);
+}

@@ -1,0 +1,224 @@
+import type { Page } from "playwright-core";
+import { patience } from "./expect.ts";
+import type { Typed } from "./forms.ts";
+import { t } from "./words.ts";
+
+/** What the forms are about: made anew for each that fills them all. */
+export interface FormWorld {
+  /** Slug of an event that asks for an access code, of one that asks for a name, and of one to change. */
+  readonly coded: string;
+  readonly named: string;
+  readonly own: string;
+  readonly accessCode: string;
+  /** Of the demo's event. */
+  readonly demo: string;
+  readonly moderatorCode: string;
+  readonly email: string;
+  readonly password: string;
+  /** Signs the same account in at another device. */
+  signInElsewhere(): Promise<unknown>;
+  /** Changes the own event's notes behind the page's back. */
+  changeNotes(): Promise<unknown>;
+}
+
+/** One form, posted as it should be, and what it promises. */
+export interface FormAct {
+  readonly sign: string;
+  /** Where it stands; null: on the page that the act before has led to. */
+  readonly at: string | null;
+  /** Who comes is new to Plenum. */
+  readonly isNew?: boolean;
+  readonly typed?: Typed;
+  /** What happens before the page is opened, and between filling and pressing. */
+  before?(): Promise<unknown>;
+  meanwhile?(): Promise<unknown>;
+  sees(page: Page): Promise<unknown>;
+}
+
+const text = (words: string) => (page: Page) =>
+  page.getByText(words).filter({ visible: true }).first().waitFor(patience);
+const address = (pathname: RegExp) => (page: Page) =>
+  page.waitForURL((url) => pathname.test(url.pathname), { ...patience, waitUntil: "commit" });
+const value = (name: string, is: string) => (page: Page) =>
+  page
+    .locator(`[name="${name}"][value="${is}"]`)
+    .first()
+    .waitFor({ ...patience, state: "attached" });
+const inside = (page: Page) =>
+  page.getByRole("textbox", { name: t("live.composerQuestion") }).waitFor(patience);
+/** What a screen shows comes with the socket, and so with the script: its ground is there before. */
+const stage = (page: Page) =>
+  page
+    .locator(".stage, .stage-layer")
+    .first()
+    .waitFor({ ...patience, state: "attached" });
+const root = (attribute: string) => (page: Page) =>
+  page.locator(`html${attribute}`).waitFor({ ...patience, state: "attached" });
+
+/** Who belongs nowhere yet: the choices of every page, and each door. */
+export function guestActs(world: FormWorld): readonly FormAct[] {
+  const { coded, named, demo, accessCode } = world;
+  const choice = (pair: string, shown: string): FormAct => {
+    return { sign: `/preferences ${pair}`, at: "/terms-and-conditions", sees: root(shown) };
+  };
+  const views = ["", "/embed", "/sidebar", "/quest"];
+  const screens = ["/c/:event/highlight", "/events/:event/display", "/events/:event/display/clean"];
+  return [
+    choice("locale=en", '[lang="en"]'),
+    choice("locale=no", '[lang="nb"]'),
+    choice("theme=dark", '[data-theme="dark"]'),
+    choice("theme=light", '[data-theme="light"]'),
+    choice("theme=system", ":not([data-theme])"),
+    ...views.map((view) => ({
+      ...{ sign: `/c/:event${view} intent=code`, at: `/c/${coded}${view}`, isNew: true },
+      ...{ typed: { access: accessCode }, sees: inside },
+    })),
+    ...views.map((view) => ({
+      ...{ sign: `/c/:event${view} intent=name`, at: `/c/${named}${view}`, isNew: true },
+      ...{ typed: { name: "Kari Nordmann" }, sees: inside },
+    })),
+    ...screens.map((sign) => ({
+      ...{ sign, at: sign.replace(":event", coded), isNew: true },
+      ...{ typed: { code: accessCode }, sees: stage },
+    })),
+    {
+      ...{ sign: "/c/:event/control", at: `/c/${demo}/control`, isNew: true },
+      typed: { code: world.moderatorCode, name: "Mona" },
+      sees: text(t("control.back")),
+    },
+    {
+      ...{ sign: "/login tab=moderator", at: "/login?tab=moderator", isNew: true },
+      typed: { code: world.moderatorCode, name: "Mona" },
+      sees: address(/^\/events\/[^/]+\/(qna|details)$/),
+    },
+    { sign: "/logout", at: "/logout", sees: address(/^\/login$/) },
+    {
+      ...{ sign: "/login tab=email", at: "/login", isNew: true },
+      typed: { email: world.email, password: world.password },
+      sees: address(/^\/(my-events)?$/),
+    },
+  ];
+}
+
+/** Who is signed in as a client, and may do everything to the own event. */
+export function staffActs(world: FormWorld): readonly FormAct[] {
+  const details = `/events/${world.own}/details`;
+  return [
+    { sign: "/star on=yes", at: details, sees: text(t("console.unstar")) },
+    { sign: "/star on=no", at: details, sees: text(t("console.star")) },
+    ...newEventActs(),
+    ...sectionActs(details, world),
+    ...eventActs(details),
+    ...rehearsalActs(`/events/${world.own}/rehearsal`),
+    ...stateActs(details),
+    ...profileActs(world),
+  ];
+}
+
+function newEventActs(): readonly FormAct[] {
+  const sign = "/events/new";
+  return [
+    {
+      ...{ sign: `${sign} step=1`, at: "/events/new" },
+      typed: { name: "Uten skript", organiser: "Plenum prøver", description: "Kort." },
+      sees: text(t("events.newStep", { step: 2 })),
+    },
+    { sign: `${sign} step=back`, at: null, sees: value("name", "Uten skript") },
+    { sign: `${sign} step=1`, at: null, sees: text(t("events.newStep", { step: 2 })) },
+    {
+      ...{ sign: `${sign} step=2`, at: null },
+      sees: text(t("events.created", { name: "Uten skript" })),
+    },
+  ];
+}
+
+function sectionActs(at: string, world: FormWorld): readonly FormAct[] {
+  const section = (name: string, typed: Typed): FormAct => {
+    const [field = "", written = ""] = Object.entries(typed)[0] ?? [];
+    const isSaved = async (page: Page) => {
+      await page
+        .locator(`#${name}`)
+        .getByText(t("events.savedAt"), { exact: true })
+        .waitFor(patience);
+      const kept = page.locator(`#${name} [name="${field}"]`);
+      await kept.and(page.locator(":visible")).waitFor(patience);
+      const there = await kept.inputValue();
+      if (!there.includes(written)) throw new Error(`${field} holds "${there}"`);
+    };
+    return { sign: `/events/:event/details intent=save section=${name}`, at, typed, sees: isSaved };
+  };
+  const notes = "/events/:event/details intent=save section=notes";
+  return [
+    section("general", { locationText: "Bystyresalen", organiser: "Byen" }),
+    section("access", { joinsPerSecond: "350" }),
+    section("interaction", { questionMaxLength: "250" }),
+    section("embeds", { frameHosts: "kommune.no" }),
+    section("notes", { notes: "Husk vannglass." }),
+    {
+      ...{ sign: notes, at, typed: { notes: "Husk mikrofonene." }, meanwhile: world.changeNotes },
+      sees: text(t("events.conflict")),
+    },
+    { sign: `${notes} over`, at: null, sees: text("Husk mikrofonene.") },
+  ];
+}
+
+function eventActs(at: string): readonly FormAct[] {
+  const act = (intent: string, sees: FormAct["sees"], typed: Typed = {}): FormAct => {
+    return { sign: `/events/:event/details intent=${intent}`, at, sees, typed };
+  };
+  return [
+    act("addHost", text("editor@plenum.test"), { email: "editor@plenum.test" }),
+    act("removeHost", text(t("events.hostRemoved"))),
+    act("makeAccessCode", text(t("events.accessCodeMade"))),
+    act("makeModeratorCode", text(t("events.codeMade"))),
+    act("revokeModeratorCode", text(t("events.codeRevoked"))),
+    act("makeScreenKey", text(t("events.screenKeyMade"))),
+    act("revokeScreenKey", text(t("events.screenKeyRevoked"))),
+  ];
+}
+
+function rehearsalActs(at: string): readonly FormAct[] {
+  const act = (intent: string, sees: FormAct["sees"], typed: Typed = {}): FormAct => {
+    return { sign: `/events/:event/rehearsal intent=${intent}`, at, sees, typed };
+  };
+  return [
+    act("start", text(t("rehearsal.wipe")), { people: "10" }),
+    act("pause", text(t("rehearsal.paused"))),
+    act("continue", text(t("rehearsal.playing"))),
+    act("direct", value("people", "12"), { people: "12" }),
+    act("wipe", text(t("rehearsal.wiped"))),
+  ];
+}
+
+/** From a draft to the archive and back. */
+function stateActs(at: string): readonly FormAct[] {
+  const act = (intent: string, words: string): FormAct => {
+    return { sign: `/events/:event/details intent=${intent}`, at, sees: text(words) };
+  };
+  return [
+    act("publish", t("events.publishedNow")),
+    act("unpublish", t("events.unpublishedNow")),
+    act("publish", t("events.publishedNow")),
+    act("open", t("events.openedNow")),
+    act("end", t("events.endedNow")),
+    act("archive", t("events.archivedNow")),
+    act("restore", t("events.restoredNow")),
+  ];
+}
+
+function profileActs(world: FormWorld): readonly FormAct[] {
+  const at = "/profile";
+  const before = world.signInElsewhere;
+  return [
+    { sign: at, at, typed: { name: "Nora Ny" }, sees: text(t("common.saved")) },
+    { sign: "/profile intent=endOthers", at, before, sees: text(t("console.othersSignedOut")) },
+    { sign: "/profile intent=endDevice", at, before, sees: text(t("console.noOtherDevices")) },
+    { sign: "/logout", at, sees: address(/^\/login$/) },
+    {
+      ...{ sign: "/login tab=email", at: "/login" },
+      typed: { email: world.email, password: world.password },
+      sees: address(/^\/$/),
+    },
+    { sign: "/profile intent=endAll", at, sees: address(/^\/login$/) },
+  ];
+}

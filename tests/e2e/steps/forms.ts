@@ -1,0 +1,106 @@
+import type { Locator, Page, Response } from "playwright-core";
+import { expect } from "vitest";
+import { patience } from "./expect.ts";
+
+/** Every button that posts a form, in the order of the page. */
+const posting = 'form[method="post"] button:not([type="button"])';
+
+/**
+ * What can be posted from a page, each by its sign, in the order of the page: where it goes, what
+ * the form says by itself, and what its button says, e.g. `/events/:event/details intent=save
+ * section=notes`. Of a page that was only fetched, `html` is the text.
+ */
+export function signsOn(page: Page, html: string | null = null): Promise<readonly string[]> {
+  return page.evaluate(
+    ({ html, posting }) => {
+      const shown = html === null ? document : new DOMParser().parseFromString(html, "text/html");
+      const attribute = (element: Element | null | undefined, name: string) =>
+        element?.getAttribute(name) ?? null;
+      return Array.from(shown.querySelectorAll(posting), (button) => {
+        const form = button.closest("form");
+        const path = (attribute(form, "action") ?? "")
+          .replace(/\?.*/, "")
+          .replace(/^\/c\/[^/]+/, "/c/:event")
+          .replace(/^\/events\/(?!new)[^/]+/, "/events/:event");
+        // These tell forms with one address apart; others say what they are about.
+        const said = ["intent", "section", "tab", "on"].flatMap((name) => {
+          const value = attribute(form?.querySelector(`[type=hidden][name=${name}]`), "value");
+          return value === null ? [] : [`${name}=${value}`];
+        });
+        const name = attribute(button, "name");
+        // Which version is saved over is another one each time.
+        const value = name === "over" ? "" : `=${attribute(button, "value")}`;
+        return [path, ...said, ...(name === null ? [] : [name + value])].join(" ");
+      });
+    },
+    { html, posting },
+  );
+}
+
+/** The button of this sign that a person sees; a menu that holds it is opened. */
+async function findButton(page: Page, sign: string): Promise<Locator> {
+  let found: Locator | null = null;
+  const look = async () => {
+    found = (await isStyled(page)) ? await findVisible(page, sign) : null;
+    return found !== null;
+  };
+  const message = `nobody can press "${sign}"`;
+  await expect.poll(look, { ...patience, message }).toBe(true);
+  if (found === null) throw new Error(message);
+  return found;
+}
+
+/** Before its styles have come everything on a page is visible. */
+function isStyled(page: Page): Promise<boolean> {
+  return page.evaluate(() =>
+    Array.from(document.querySelectorAll("link")).every(
+      ({ rel, sheet }) => rel !== "stylesheet" || sheet !== null,
+    ),
+  );
+}
+
+async function findVisible(page: Page, sign: string): Promise<Locator | null> {
+  const all = page.locator(posting);
+  const signs = await signsOn(page);
+  const buttons = signs.flatMap((each, place) => (each === sign ? [all.nth(place)] : []));
+  for (const button of buttons) if (await button.isVisible()) return button;
+  for (const button of buttons) {
+    const menu = button.locator("xpath=ancestor::details").locator("summary");
+    if (!(await menu.isVisible())) continue;
+    await menu.click();
+    return button;
+  }
+  return null;
+}
+
+export type Typed = Readonly<Record<string, string>>;
+
+/**
+ * Fills a form as a person would and presses its button. Resolves with the answer to what was
+ * posted once the page that it has led to stands there. `meanwhile` happens between the two.
+ */
+export async function postForm(
+  page: Page,
+  sign: string,
+  typed: Typed = {},
+  meanwhile: () => Promise<unknown> = async () => {},
+): Promise<Response> {
+  const button = await findButton(page, sign);
+  const form = button.locator("xpath=ancestor::form");
+  for (const [name, value] of Object.entries(typed)) {
+    const field = form.locator(`[name="${name}"]:not([type="hidden"])`);
+    const tag = await field.evaluate(({ tagName }) => tagName);
+    if (tag === "SELECT") await field.selectOption(value);
+    else await field.fill(value);
+  }
+  await meanwhile();
+  const [answer] = await Promise.all([
+    page.waitForResponse((got) => got.request().method() === "POST", patience),
+    page.waitForEvent("framenavigated", {
+      ...patience,
+      predicate: (frame) => frame === page.mainFrame(),
+    }),
+    button.click({ noWaitAfter: true }),
+  ]);
+  return answer;
+}
