@@ -1,10 +1,15 @@
 import { expect, test } from "vitest";
-import { networkOf } from "./network.ts";
+import { networkOf, remoteOfHeaders } from "./network.ts";
 
 test("an IPv4 address is a network of its own, written either way", () => {
   expect(networkOf("192.0.2.1")).toBe("192.0.2.1");
   expect(networkOf("::ffff:192.0.2.1")).toBe("192.0.2.1");
   expect(networkOf("::FFFF:192.0.2.1")).toBe("192.0.2.1");
+  expect(networkOf("0:0:0:0:0:ffff:192.0.2.1")).toBe("192.0.2.1");
+  expect(networkOf("  192.0.2.1 ")).toBe("192.0.2.1");
+  // No more than the form of one that is written in IPv6.
+  expect(networkOf("::ffff:192.0.2.1:80")).not.toBe("192.0.2.1");
+  expect(networkOf("2001:db8::ffff:192.0.2.1")).toBe("2001:db8:0:0::/64");
   expect(networkOf("192.0.2.1")).not.toBe(networkOf("192.0.2.2"));
 });
 
@@ -24,4 +29,9 @@ test("all IPv6 addresses of one /64 are one network, however they are written", 
 
 test("what is no address stands for itself", () => {
   for (const text of ["unknown", "local", ""]) expect(networkOf(text)).toBe(text);
+});
+
+test("a request comes from where the platform says, and from nowhere known without it", () => {
+  expect(remoteOfHeaders(new Headers({ "CF-Connecting-IP": "192.0.2.9" }))).toBe("192.0.2.9");
+  expect(remoteOfHeaders(new Headers({ "X-Forwarded-For": "192.0.2.9" }))).toBe("unknown");
 });

@@ -56,3 +56,39 @@ test("a ticket is no call", async () => {
   const token = await signTicket(secret, { ...claims, room: "evt_1", call: call.call });
   expect(await verifyCall(secret, token, call)).toBe(false);
 });
+
+test("a call that is signed for longer than calls ever are was not signed by us", async () => {
+  const { createHash } = await import("node:crypto");
+  const body = createHash("sha256").update(call.body).digest("hex");
+  const claimed = { aud: "internal", room: call.room, call: call.call, body };
+  const longest = now / 1_000 + 120;
+  const good = await signTicket(secret, { ...claimed, exp: longest });
+  expect(await verifyCall(secret, good, call)).toBe(true);
+  const long = await signTicket(secret, { ...claimed, exp: longest + 1 });
+  expect(await verifyCall(secret, long, call)).toBe(false);
+});
+
+test("a ticket without an end is nobody's, and one stands in an address as it is", async () => {
+  const endless = { ...claims, exp: "never" } as unknown as typeof claims;
+  expect(await verifyTicket(secret, await signTicket(secret, endless), now)).toBeNull();
+  for (let n = 0; n < 40; n += 1) {
+    const named = { ...claims, name: "ÿ?>~".repeat(n) };
+    const token = await signTicket(secret, named);
+    expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+    expect(await verifyTicket(secret, token, now)).toEqual(named);
+  }
+});
+
+test("what is not written in the letters of a ticket is nobody's, and breaks nothing", async () => {
+  const [head, payload, signature] = (await signTicket(secret, claims)).split(".");
+  for (const text of [
+    `${head}.${payload}.${signature}=`,
+    `${head}.${payload}.a`,
+    `${head}.a.${signature}`,
+    `${head}.${payload}`,
+    `${head}.${payload} .${signature}`,
+    `${head}.${payload}.${signature}.`,
+  ]) {
+    expect(await verifyTicket(secret, text, now)).toBeNull();
+  }
+});
