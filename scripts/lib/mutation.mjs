@@ -30,11 +30,13 @@ const results = inProject("test-results");
 
 /**
  * Puts faults into the named modules, or into all, and says which share of them the tests notice.
- * @param {readonly string[]} names
+ * @param {readonly string[]} asked names of modules; files narrow them
  * @returns {Promise<number>} exit code: 0 when every module reaches its goal
  */
-export async function runMutation(names) {
+export async function runMutation(asked) {
   const known = Object.keys(modules);
+  const files = asked.filter((each) => each.includes("/"));
+  const names = asked.filter((each) => !files.includes(each));
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     throw new ClearError(`No such module: ${unknown.join(", ")}. There are ${known.join(", ")}.`);
@@ -44,7 +46,7 @@ export async function runMutation(names) {
   const scores = [];
   for (const name of names.length > 0 ? names : known) {
     say(bold(`\n— faults in ${name}`));
-    const score = await runModule(name);
+    const score = await runModule(name, files);
     scores.push(score);
     writeFileSync(inProject("test-results/mutation.json"), `${JSON.stringify(scores, null, 2)}\n`);
     for (const line of score.missed) say(line);
@@ -56,14 +58,16 @@ export async function runMutation(names) {
 
 /**
  * @param {string} name
+ * @param {readonly string[]} files those of it that are meant; none = all
  * @returns {Promise<Score>}
  */
-async function runModule(name) {
+async function runModule(name, files) {
   const report = inProject(".cache/mutation", `${name}.report.json`);
   rmSync(report, { force: true });
   forgetMissed(inProject(".cache/mutation", `${name}.incremental.json`));
   const startedAt = Date.now();
-  const code = await runProgram("stryker", ["run", "tests/mutation/stryker.config.mjs"], {
+  const only = files.length > 0 ? ["--mutate", files.join(",")] : [];
+  const code = await runProgram("stryker", ["run", "tests/mutation/stryker.config.mjs", ...only], {
     env: { MUTATION_MODULE: name },
   });
   if (code !== 0 || !existsSync(report)) {

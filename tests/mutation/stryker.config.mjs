@@ -1,5 +1,6 @@
 // @ts-check
 /** Mutation testing of one module; `scripts/lib/mutation.mjs` runs it for each. */
+import { availableParallelism } from "node:os";
 import { chosenModule } from "./modules.mjs";
 
 const { name, mutate, goal, ignoreStatic = false } = chosenModule();
@@ -14,7 +15,7 @@ export default {
   coverageAnalysis: "perTest",
   mutate: [...mutate],
   ignoreStatic,
-  concurrency: 1,
+  concurrency: Math.max(1, availableParallelism() - 1),
   incremental: true,
   incrementalFile: `${folder}/${name}.incremental.json`,
   tempDirName: `${folder}/${name}.tmp`,

@@ -8,10 +8,10 @@ export function networkOf(address: string): string {
   if (!text.includes(":")) return text;
   const inV4 = /^(?:0*:)*:?ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(text)?.[1];
   if (inV4 !== undefined) return inV4;
-  const [head = "", tail] = text.replace(/%.*$/, "").split("::");
+  const [head = "", tail = ""] = text.split("::");
   const before = groupsOf(head);
-  const after = groupsOf(tail ?? "");
-  const left = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
+  const after = groupsOf(tail);
+  const left = Math.max(0, 8 - before.length - after.length);
   const groups = [...before, ...Array.from({ length: left }, () => "0"), ...after];
   const first = groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ""));
   return `${first.join(":")}::/64`;

@@ -133,7 +133,8 @@ function reaches(actor: Extract<Actor, { kind: "user" }>, reach: Reach, subject:
       return (
         actor.clientId !== null &&
         subject.clientId === actor.clientId &&
-        (subject.ownerId === actor.id || sharesOne(actor.teamIds, subject.teamIds))
+        (subject.ownerId === actor.id ||
+          (subject.teamIds?.some((id) => actor.teamIds.includes(id)) ?? false))
       );
     case "hosted":
       return subject.ownerId === actor.id || (subject.hostIds?.includes(actor.id) ?? false);
@@ -144,8 +145,4 @@ function reaches(actor: Extract<Actor, { kind: "user" }>, reach: Reach, subject:
       // Stryker disable next-line all: as above.
       return false;
   }
-}
-
-function sharesOne(left: readonly string[], right: readonly string[] = []): boolean {
-  return left.some((id) => right.includes(id));
 }

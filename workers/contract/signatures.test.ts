@@ -1,3 +1,4 @@
+import { createHash, createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { type SignedCall, signCall, signTicket, verifyCall, verifyTicket } from "./signatures.ts";
 
@@ -58,7 +59,6 @@ test("a ticket is no call", async () => {
 });
 
 test("a call that is signed for longer than calls ever are was not signed by us", async () => {
-  const { createHash } = await import("node:crypto");
   const body = createHash("sha256").update(call.body).digest("hex");
   const claimed = { aud: "internal", room: call.room, call: call.call, body };
   const longest = now / 1_000 + 120;
@@ -91,4 +91,19 @@ test("what is not written in the letters of a ticket is nobody's, and breaks not
   ]) {
     expect(await verifyTicket(secret, text, now)).toBeNull();
   }
+});
+
+test("even what our secret has signed is nobody's with another header, or in other letters", async () => {
+  const signed = (head: string, payload: string) => {
+    const text = `${head}.${payload}`;
+    return `${text}.${createHmac("sha256", secret).update(text).digest("base64url")}`;
+  };
+  const [head = "", payload = ""] = (await signTicket(secret, claims)).split(".");
+  expect(await verifyTicket(secret, signed(head, payload), now)).toEqual(claims);
+  for (const alg of ["none", "HS512"]) {
+    const other = textOf({ alg, typ: "JWT" });
+    expect(await verifyTicket(secret, signed(other, payload), now)).toBeNull();
+  }
+  expect(await verifyTicket(secret, signed(head, "a"), now)).toBeNull();
+  expect(await verifyTicket(secret, signed(head, `${payload}=`), now)).toBeNull();
 });

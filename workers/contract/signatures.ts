@@ -114,7 +114,7 @@ function encode(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll("+", "-")
     .replaceAll("/", "_")
-    .replace(/=+$/, "");
+    .replaceAll("=", "");
 }
 
 function decode(text: string): Uint8Array<ArrayBuffer> | null {
