@@ -31,6 +31,35 @@ afterAll(async () => {
 const first = "Finnes det kaffe i pausen?";
 const second = "Jeg spør en gang til.";
 
+/** Whether the tab Chat is marked as unread. */
+function unreadOn({ page }: Person): Locator {
+  const tabs = page.getByRole("navigation", { name: t("live.tabs") });
+  return tabs.getByRole("link", { name: t("live.chatUnread") });
+}
+
+test("what others write in the chat is marked on its tab until it is read", async () => {
+  const kari = await newPhone(browser, plenum.url, "kari");
+  const ola = await newPhone(browser, plenum.url, "ola");
+  await arrive(kari, plenum.demo.code);
+  await arrive(ola, plenum.demo.code);
+
+  // What was written before is new to who comes; where it is read, and with one's own, nothing is.
+  await expectCount(unreadOn(kari), 1, "what was there is unread");
+  await openTab(kari, "chat");
+  await expectCount(unreadOn(kari), 0, "it is read");
+  await openTab(kari, "questions");
+  await expectCount(unreadOn(kari), 0, "it stays read");
+  await say(ola, "Er det noen fra Lia her?", null);
+  await expectCount(unreadOn(kari), 1, "another one's is unread");
+  await openTab(ola, "questions");
+  await expectCount(unreadOn(ola), 0, "one's own is read");
+  await kari.page.reload();
+  await expectCount(unreadOn(kari), 1, "it is unread after a reload");
+  await openTab(kari, "chat");
+  await expectCount(unreadOn(kari), 0, "it is read, too");
+  expect(problemsOf([kari, ola])).toEqual([]);
+});
+
 test("a message is pinned, loosened and removed; its sender is slowed down, muted and heard again", async () => {
   const desk = await newDesk(browser, plenum.url, "desk");
   const kari = await newPhone(browser, plenum.url, "kari");
@@ -66,6 +95,8 @@ test("a message is pinned, loosened and removed; its sender is slowed down, mute
   expect(await field.inputValue()).toBe(second);
   await desk.page.getByLabel(t("desk.slowModeLabel")).selectOption("0");
   await expectCount(ola.page.getByText(t("live.slowMode", { n: 300 })), 0, "fast again");
+  // The wait that was counted is over with it.
+  await expectCount(ola.page.getByText(/^Vent .+ før du sender igjen/), 0, "nothing is waited for");
 
   // Muted, one is told and may not write; heard again, one may.
   await press(t("desk.mute"));

@@ -4,7 +4,7 @@ import { launchBrowser, newDesk, newPhone, newScreen, problemsOf } from "#tests/
 import { takePictures } from "#tests/support/pictures.ts";
 import { type Plenum, startPlenum } from "#tests/support/servers.ts";
 import { expectCount, patience } from "./steps/expect.ts";
-import { openLiveEvent, post } from "./steps/live-event.ts";
+import { openLiveEvent } from "./steps/live-event.ts";
 import { arrive, ask } from "./steps/phone.ts";
 import { awaitPoll, importPolls, press } from "./steps/polls.ts";
 import { startsLike, t } from "./steps/words.ts";
@@ -65,7 +65,11 @@ test("a quiz: countdown, clock, right answer and board", async () => {
   );
   await first?.getByText("Kari", { exact: true }).waitFor();
   await second?.getByText(startsLike(t("ballots.anonymousN"))).waitFor();
-  await post(host, `/v1/events/${slug}/screens/main/show`, { kind: "board" });
+
+  // From the page of polls the board comes on the screen, and the button says that it is on.
+  const board = { name: t("polls.boardOnScreen"), exact: true } as const;
+  await host.page.getByRole("button", { ...board, pressed: false }).click();
   await screen.page.getByText("Kari", { exact: true }).first().waitFor(patience);
+  await host.page.getByRole("button", { ...board, pressed: true }).waitFor(patience);
   expect(problemsOf(everyone)).toEqual([]);
 });

@@ -39,6 +39,10 @@ test("a refused question stays in its field with a wait that counts down; at the
   const first = await wait.textContent();
   await expect.poll(() => wait.textContent(), patience).not.toBe(first);
 
+  // When staff let go of the interval the wait is over at once.
+  await change({ questionIntervalMinutes: 0 });
+  await expectCount(page.getByText(/^Vent \d+:\d\d/), 0, "nothing is waited for");
+
   // At the limit there is no field that takes a text in vain, and one reads why.
   await change({ questionLimit: 1 });
   await page.getByText(t("live.questionsAtLimit", { n: 1 })).waitFor();

@@ -13,7 +13,7 @@ import { classes } from "#app/ui/classes.ts";
 import { IdentityChip } from "./identity-chip.tsx";
 import { IdentitySheet } from "./identity-sheet.tsx";
 import { type ComposerSetup, useComposer } from "./use-composer.ts";
-import { useRefusal } from "./use-refusal.ts";
+import { useRefusalText } from "./use-refusal-text.ts";
 
 /** Below this many characters left the count is always shown, not only while writing. */
 const fewLeft = 40;
@@ -35,7 +35,7 @@ export function ComposerBox(props: {
   useBusy(composer.text !== "");
   useGrowingField(field, composer.text, composer.type);
   const { error } = composer;
-  const refusal = useRefusal(error);
+  const refusal = useRefusalText(error);
   // What came back is to be mended where it was written.
   useEffect(() => {
     if (error) field.current?.focus({ preventScroll: true });

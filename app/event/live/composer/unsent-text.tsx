@@ -3,7 +3,7 @@ import type { PendingOp } from "#app/live/outbox.ts";
 import { useConnection, useRoomClient, useSend } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
-import { useRefusal } from "./use-refusal.ts";
+import { useRefusalText } from "./use-refusal-text.ts";
 
 /**
  * A text that is on its way, waits for the network, or came back with a reason; a refused one can
@@ -15,7 +15,7 @@ export function UnsentText({ op }: { op: PendingOp }) {
   const send = useSend();
   const isOpen = useConnection().kind === "open";
   const { command, refused } = op;
-  const refusal = useRefusal(refused ?? null);
+  const refusal = useRefusalText(refused ?? null);
   if (!("text" in command)) return null;
   return (
     <li

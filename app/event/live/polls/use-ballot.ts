@@ -2,7 +2,7 @@ import { useState } from "react";
 import { usePending, useRoomClient, useRoomView, useSend } from "#app/live/use-room.ts";
 import type { PollView } from "#party/views.ts";
 import { roundKey } from "./poll-state.ts";
-import { type Refusal, useRefusal } from "./use-refusal.ts";
+import { type Refusal, useVoteRefusal } from "./use-vote-refusal.ts";
 
 /** Where the own vote stands. */
 export type BallotState = "none" | "unsent" | "sending" | "registered";
@@ -32,7 +32,7 @@ export function useBallot(poll: PollView, named?: boolean): Ballot {
     ({ command, refused }) => command.type === "poll.vote" && command.poll === poll.id && !refused,
   );
   const [draft, setDraft] = useState<{ round: string; options: readonly number[] } | null>(null);
-  const [error, setError] = useRefusal(poll);
+  const [error, setError] = useVoteRefusal(poll);
 
   const voted = told ?? [];
   const isDraft =

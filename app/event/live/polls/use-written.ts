@@ -4,7 +4,7 @@ import type { PollView } from "#party/views.ts";
 import { useStored } from "../frame/use-stored.ts";
 import { roundKey } from "./poll-state.ts";
 import type { Ballot, BallotState } from "./use-ballot.ts";
-import { useRefusal } from "./use-refusal.ts";
+import { useVoteRefusal } from "./use-vote-refusal.ts";
 
 export interface Written {
   /** One text, or as many words as one may write. */
@@ -26,7 +26,7 @@ export function useWritten(poll: PollView): Written {
     ({ command, refused }) => command.type === "poll.write" && command.poll === poll.id && !refused,
   );
   const [draft, setDraft] = useStored(`plenum.answer.${roundKey(poll)}`);
-  const [error, setError] = useRefusal(poll);
+  const [error, setError] = useVoteRefusal(poll);
 
   const count = poll.kind === "cloud" ? poll.max : 1;
   const sent = told?.texts ?? [];

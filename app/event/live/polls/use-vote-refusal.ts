@@ -14,7 +14,7 @@ export interface Refusal {
 const refusals = new WeakMap<RoomClient, Map<string, Refusal>>();
 
 /** Why the own last vote in this poll's round was refused, null = it was not; and how to say so. */
-export function useRefusal(
+export function useVoteRefusal(
   poll: PollView,
 ): [refusal: Refusal | null, set: (refusal: Refusal | null) => void] {
   const client = useRoomClient();

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from "react";
+import { useLanguage } from "#app/i18n/provider.tsx";
+import { useRoomView } from "#app/live/use-room.ts";
+import { type ErrorCode, type ErrorDetail, isWaitCode } from "#workers/contract/errors.ts";
+import { endOfWait, ruleOfWait, type Wait } from "./waits.ts";
+
+interface Refused {
+  readonly code: ErrorCode;
+  readonly detail?: ErrorDetail;
+}
+
+/**
+ * What is said of a refusal for as long as it is true: a wait counts down, second by second, and is
+ * gone when it is over, or when staff end it. `spoken` is said once to who listens; null when there
+ * is nothing to say.
+ */
+export function useRefusalText(
+  refused: Refused | null,
+): { readonly shown: string; readonly spoken: string } | null {
+  const { t, formats } = useLanguage();
+  const seconds = refused && isWaitCode(refused.code) ? Number(refused.detail?.seconds ?? 0) : 0;
+  const left = useSecondsLeft(refused, seconds);
+  if (refused === null) return null;
+  if (seconds === 0) {
+    const said = t(`errors.${refused.code}`, refused.detail);
+    return { shown: said, spoken: said };
+  }
+  if (left === 0) return null;
+  const say = (time: number) => t("live.waitBeforeNext", { time: formats.duration(time) });
+  return { shown: say(left), spoken: say(seconds) };
+}
+
+/** What is left of a refusal's wait, counting down; it follows the event's rule, which staff may change. */
+function useSecondsLeft(refused: Refused | null, seconds: number): number {
+  const rule = useRoomView(({ settings }) => ruleOfWait(refused?.code, settings));
+  const begun = useRef<{ readonly of: Refused | null; readonly wait: Wait } | null>(null);
+  if (begun.current?.of !== refused) {
+    begun.current = { of: refused, wait: { until: Date.now() + seconds * 1_000, rule } };
+  }
+  const until = endOfWait(begun.current.wait, rule);
+  const [left, setLeft] = useState(seconds);
+
+  useEffect(() => {
+    const leftNow = () => Math.max(0, Math.ceil((until - Date.now()) / 1_000));
+    setLeft(leftNow());
+    if (seconds === 0) return;
+    const timer = window.setInterval(() => {
+      setLeft(leftNow());
+      if (leftNow() === 0) window.clearInterval(timer);
+    }, 250);
+    return () => window.clearInterval(timer);
+  }, [until, seconds]);
+  return left;
+}
