@@ -212,5 +212,11 @@ test("two on one card see each other, and the second act is refused with the fir
   expect(await refusal.textContent()).toBe(
     t("desk.alreadyBy", { by: name, state: t("desk.wordLive") }),
   );
+
+  // It is said as long as it is true: no longer than until the question stands elsewhere.
+  await moderator.page.locator(`[data-card="${key}"]`).focus();
+  await moderator.page.keyboard.press("s");
+  await cardByKey(host, "next", key).waitFor();
+  await expectCount(refusal, 0, "the refusal has gone");
   expect(problemsOf([host, moderator])).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Problem } from "#app/console/desk/room/use-acts.ts";
+import type { Problem } from "#app/console/desk/room/problems.ts";
 import { sayProblem } from "#app/console/desk/words.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";

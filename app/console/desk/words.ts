@@ -4,8 +4,8 @@ import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { Translate } from "#workers/contract/texts/translate.ts";
 import type { CardAction } from "./model/actions.ts";
 import type { ColumnId } from "./model/cards.ts";
+import type { Problem } from "./room/problems.ts";
 import type { PiecesResult } from "./room/send-pieces.ts";
-import type { Problem } from "./room/use-acts.ts";
 
 /** The board in the document: where the skip link leads. */
 export const boardId = "board";

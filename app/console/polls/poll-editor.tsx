@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";
 import { Field, Input, Select } from "#app/ui/field.tsx";
 import type { PollContent } from "#party/core/commands.ts";
-import type { Problem as Refusal } from "../desk/room/use-acts.ts";
+import type { Problem as Refusal } from "../desk/room/problems.ts";
 import { sayProblem } from "../desk/words.ts";
 import { KindField } from "./kind-field.tsx";
 import { KindFields } from "./kind-fields.tsx";

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from "react";
 import { keptOf } from "#app/console/desk/model/alike.ts";
-import type { Problem } from "#app/console/desk/room/use-acts.ts";
+import type { Problem } from "#app/console/desk/room/problems.ts";
 import { actionNames, sayProblem } from "#app/console/desk/words.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";

@@ -4,8 +4,9 @@ import type { QuestionDeed } from "#party/core/question-commands.ts";
 import type { QuestionView } from "#party/views.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import { isOpen, keptOf } from "../model/alike.ts";
+import type { Problem } from "../room/problems.ts";
 import type { PiecesResult } from "../room/send-pieces.ts";
-import type { Acts, Problem } from "../room/use-acts.ts";
+import type { Acts } from "../room/use-acts.ts";
 import { deedsDone, sayDone } from "../words.ts";
 
 /** Place of refusals of what was asked of many at once. */

@@ -1,21 +1,16 @@
-import { useCallback, useMemo, useState } from "react";
-import { useSend } from "#app/live/use-room.ts";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { useRoomClient, useSend } from "#app/live/use-room.ts";
 import type { StaffCommand } from "#party/core/commands.ts";
 import type { WireCommand } from "#party/protocol.ts";
-import type { ErrorCode, ErrorDetail } from "#workers/contract/errors.ts";
 import { batchLimits } from "#workers/contract/limits.ts";
+import { type KeptProblem, keepProblem, keepTrue, type Problem } from "./problems.ts";
 import { type PiecesResult, sendPieces } from "./send-pieces.ts";
-
-/** A refusal, kept at the place where the person acted. */
-export interface Problem {
-  readonly code: ErrorCode;
-  readonly detail: ErrorDetail;
-}
 
 export interface Acts {
   /**
    * Sends commands one after the other until one is refused. `at` names the place on the page: it
-   * is pending until the last answer, and a refusal is kept there. True when all were accepted.
+   * is pending until the last answer, and a refusal is kept there as long as it is true. True when
+   * all were accepted.
    */
   run(at: string, ...commands: readonly (StaffCommand | WireCommand)[]): Promise<boolean>;
   /** The same to many as one act, however many; a refusal is kept at `at` when none could be. */
@@ -31,32 +26,51 @@ type ToCommand = (ids: readonly string[], act: { readonly act?: string }) => Sta
 /** What a staff page has sent and what came of it, by place on the page. */
 export function useActs(): Acts {
   const send = useSend();
+  const client = useRoomClient();
   const [pending, setPending] = useState<ReadonlyMap<string, number>>(new Map());
-  const [problems, setProblems] = useState<ReadonlyMap<string, Problem>>(new Map());
+  const [problems, setProblems] = useState<ReadonlyMap<string, KeptProblem>>(new Map());
 
   const dismiss = useCallback((at: string) => {
     setProblems((all) => (all.has(at) ? without(all, at) : all));
   }, []);
 
+  const keep = useCallback(
+    (at: string, problem: Problem, command: WireCommand) => {
+      const kept = keepProblem(problem, command, client.getState().view, Date.now());
+      setProblems((all) => new Map(all).set(at, kept));
+    },
+    [client],
+  );
+
+  useEffect(() => {
+    if (problems.size === 0) return;
+    const look = () => setProblems((all) => keepTrue(all, client.getState().view, Date.now()));
+    const waits = Array.from(problems.values(), ({ until }) => until ?? Number.POSITIVE_INFINITY);
+    const nextOver = Math.min(...waits);
+    const timer = Number.isFinite(nextOver) ? setTimeout(look, nextOver - Date.now()) : undefined;
+    const unsubscribe = client.subscribe(look);
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [problems, client]);
+
   const run = useCallback<Acts["run"]>(
     async (at, ...commands) => {
       dismiss(at);
       setPending((all) => new Map(all).set(at, (all.get(at) ?? 0) + 1));
-      let problem: Problem | null = null;
+      let isRefused = false;
       for (const command of commands) {
         const outcome = await send(command);
         if (outcome.ok) continue;
-        problem = { code: outcome.code, detail: outcome.detail ?? {} };
+        keep(at, { code: outcome.code, detail: outcome.detail ?? {} }, command);
+        isRefused = true;
         break;
       }
       setPending((all) => lessOne(all, at));
-      if (problem) {
-        const kept = problem;
-        setProblems((all) => new Map(all).set(at, kept));
-      }
-      return problem === null;
+      return !isRefused;
     },
-    [send, dismiss],
+    [send, dismiss, keep],
   );
 
   const runOnMany = useCallback<Acts["runOnMany"]>(
@@ -70,11 +84,11 @@ export function useActs(): Acts {
       const [refusal] = result.refused;
       if (result.done === 0 && refusal) {
         const { code, detail = {} } = refusal;
-        setProblems((all) => new Map(all).set(at, { code, detail }));
+        keep(at, { code, detail }, toCommand(ids, {}));
       }
       return result;
     },
-    [send, dismiss],
+    [send, dismiss, keep],
   );
 
   return useMemo(
