@@ -11,7 +11,7 @@ import {
 import { takePictures } from "#tests/support/pictures.ts";
 import { type Plenum, startPlenum } from "#tests/support/servers.ts";
 import { demoQuestions } from "#workers/domain/demo/content.ts";
-import { cardIn, pressOnCard } from "./steps/desk.ts";
+import { boardRests, cardIn, panelOn, pressOnCard } from "./steps/desk.ts";
 import { expectCount } from "./steps/expect.ts";
 import { arrive, ask, questionOn } from "./steps/phone.ts";
 import { signInByRequest } from "./steps/sign-in-by-request.ts";
@@ -62,12 +62,29 @@ test("questions that ask the same, and work on many of them", { timeout: 180_000
   const card = cardIn(host, "review", alike);
   await card.getByText(t("desk.alike", { n: 1 })).waitFor();
   await pressOnCard(card, t("desk.merge"));
-  await card.getByRole("checkbox", { name: plan }).check();
+  await boardRests(host);
+  await panelOn(host).getByRole("checkbox", { name: plan }).check();
   expect(await findAxeViolations(host.page)).toEqual([]);
-  await button(card, t("desk.mergeNow", { n: 2 })).click();
-  await cardIn(host, "next", plan)
-    .getByText(t("desk.andOthers", { name: t("common.anonymous"), n: 1 }))
-    .waitFor();
+  await boardRests(host);
+  await button(panelOn(host), t("desk.mergeNow", { n: 2 })).click();
+  const kept = cardIn(host, "next", plan);
+  await kept.getByText(t("desk.andOthers", { name: t("common.anonymous"), n: 1 })).waitFor();
+
+  // The kept card says what it was joined with, and comes apart there; then they are joined again.
+  await boardRests(host);
+  await button(kept, t("desk.joinedMark", { n: 1 })).click();
+  await boardRests(host);
+  await panelOn(host)
+    .getByRole("button", { name: startsLike(t("desk.unmerge")) })
+    .click();
+  await card.waitFor();
+  await host.page.keyboard.press("Escape");
+  await pressOnCard(card, t("desk.merge"));
+  await boardRests(host);
+  await panelOn(host).getByRole("checkbox", { name: plan }).check();
+  await boardRests(host);
+  await button(panelOn(host), t("desk.mergeNow", { n: 2 })).click();
+  await button(kept, t("desk.joinedMark", { n: 1 })).waitFor();
 
   // Kari reads what became of hers, and counts as a voter of the other one.
   await button(kari, `${t("live.sortMine")} 1`).tap();
@@ -79,12 +96,14 @@ test("questions that ask the same, and work on many of them", { timeout: 180_000
     .getByRole("listitem")
     .filter({ hasText: alike })
     .getByRole("button", { name: startsLike(t("desk.takeBack")) })
+    .first()
     .click();
   await questionOn(kari, alike).getByText(t("live.statePending")).waitFor();
 
   // Edited, with a label: she sees that it was edited, and the label stays at the desk.
   await pressOnCard(cardIn(host, "review", alike), t("desk.edit"));
   await host.page.getByLabel(t("desk.editText"), { exact: true }).fill(edited);
+  await boardRests(host);
   await button(host, t("desk.saveText")).click();
   await questionOn(kari, edited).getByText(t("live.editedByStaff")).waitFor();
   await pressOnCard(cardIn(host, "review", edited), t("desk.label"));

@@ -46,22 +46,55 @@ export function cardIn(person: Person, column: ColumnName, text: string): Locato
   return columnOn(person, column).getByRole("listitem").filter({ hasText: text });
 }
 
-/** Chooses a card and presses one of its buttons, behind "More" if need be. */
+/**
+ * Waits until nothing has moved or come on the board for as long as a click must have seen what it
+ * acts on: until then the desk lets it through to nothing.
+ */
+export async function boardRests({ page }: Pick<Person, "page">): Promise<void> {
+  await page.evaluate(async () => {
+    const stands = () =>
+      Array.from(document.querySelectorAll("#board button, #board [data-card]"), (element) => {
+        const { left, top, right, bottom } = element.getBoundingClientRect();
+        return [left, top, right, bottom].map(Math.round).join();
+      }).join(" ");
+    let last = stands();
+    let since = performance.now();
+    while (performance.now() - since < 450) {
+      await new Promise(requestAnimationFrame);
+      const now = stands();
+      if (now !== last) since = performance.now();
+      last = now;
+    }
+  });
+}
+
+/** Presses one of a card's buttons: on the card itself, or in its menu. */
 export async function pressOnCard(card: Locator, action: string): Promise<void> {
-  await card.getByText(/.+/).first().click();
+  const page = card.page();
   const button = card.getByRole("button", { name: startsLike(action) }).first();
-  const more = card.getByRole("button", { name: t("desk.more"), exact: true });
-  await button.or(more).first().waitFor();
-  if (!(await button.isVisible())) await more.click();
+  if (!(await button.isVisible())) {
+    await boardRests({ page });
+    await card.getByText(/.+/).first().click();
+    await button.waitFor();
+  }
+  await boardRests({ page });
   await button.click();
+}
+
+/** What is filled in for a card, beside the board. */
+export function panelOn({ page }: Pick<Person, "page">): Locator {
+  return page.locator("[data-panel]");
 }
 
 /** Replies to a question as the host. */
 export async function replyOnCard(card: Locator, text: string): Promise<void> {
+  const page = card.page();
   await pressOnCard(card, t("desk.reply"));
-  await card.getByLabel(t("desk.replyLabel")).fill(text);
-  await card.getByRole("button", { name: t("desk.sendReply"), exact: true }).click();
-  await card.getByText(text).waitFor();
+  const panel = panelOn({ page });
+  await panel.getByLabel(t("desk.replyLabel")).fill(text);
+  await boardRests({ page });
+  await panel.getByRole("button", { name: t("desk.sendReply"), exact: true }).click();
+  await panel.getByText(text).waitFor();
 }
 
 type PanelName = "desk.chat" | "desk.muted" | "announcing.title" | "surveying.title";

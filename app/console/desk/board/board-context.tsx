@@ -5,8 +5,8 @@ import type { CardAction, Panel } from "../model/actions.ts";
 import type { Card } from "../model/cards.ts";
 import type { Acts } from "../room/use-acts.ts";
 
-/** What a card has unfolded: something that is filled in, or the rarer actions. */
-export type Opened = { readonly key: string; readonly what: Panel | "more" };
+/** What is filled in beside the board, and for which card. */
+export type Opened = { readonly key: string; readonly what: Panel };
 
 /** What every card on the board needs and none of them owns. */
 export interface BoardTools {
@@ -21,6 +21,9 @@ export interface BoardTools {
   readonly marked: ReadonlySet<string>;
   mark(key: string): void;
   open(opened: Opened | null): void;
+  /** Key of the card whose menu is open. */
+  readonly menu: string | null;
+  openMenu(key: string | null): void;
   select(key: string): void;
   act(card: Card, action: CardAction): void;
   reject(card: Card, reason: string): void;

@@ -1,26 +1,30 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
-import { useToast } from "#app/ui/toast.tsx";
+import { classes } from "#app/ui/classes.ts";
 import { arrangeBoard, type Card, type ColumnId, columnIds } from "../model/cards.ts";
-import { type DeskKey, pickAction, readKey } from "../model/keys.ts";
 import { searchQuestions } from "../model/search.ts";
 import type { DeskEvent, Me } from "../room/desk-event.ts";
 import type { Acts } from "../room/use-acts.ts";
 import { boardId, sayProblem } from "../words.ts";
 import { BoardToolsProvider } from "./board-context.tsx";
+import { CardPanel } from "./card-panel.tsx";
 import { Column } from "./column.tsx";
 import { ColumnTabs, columnVisibility } from "./column-tabs.tsx";
 import { EmptyBoard } from "./empty-board.tsx";
+import { HeldHint } from "./held-hint.tsx";
 import { MarkedBar } from "./marked-bar.tsx";
+import { useBoardKeys } from "./use-board-keys.ts";
 import { boardPlace, useBoardTools } from "./use-board-tools.ts";
 import { useDeskFocus } from "./use-desk-focus.ts";
 import { useDrag } from "./use-drag.ts";
 import { useFlip } from "./use-flip.ts";
 import { mapColumns, useHeldColumns } from "./use-held-columns.ts";
 import { useMarks } from "./use-marks.ts";
+import { usePanel } from "./use-panel.ts";
 import { useBoardPointer } from "./use-pointer.ts";
 import { useSelection } from "./use-selection.ts";
+import { useSteadyClicks } from "./use-steady-clicks.ts";
 
 interface BoardProps {
   readonly event: DeskEvent;
@@ -37,8 +41,8 @@ interface BoardProps {
 export function QuestionBoard(props: BoardProps) {
   const { event, me, acts, usesKeys, search } = props;
   const t = useT();
-  const toast = useToast();
   const root = useRef<HTMLElement>(null);
+  const heldClick = useSteadyClicks(root);
   const questions = useRoomView((view) => view.questions);
   const replies = useRoomView((view) => view.repliesByQuestion);
   const labels = useRoomView((view) => view.labels);
@@ -70,6 +74,8 @@ export function QuestionBoard(props: BoardProps) {
     void tools.runOn(card, commands).then((isDone) => isDone && release.current(column));
   });
   const { selected } = selection;
+  const panel = usePanel(tools);
+  const isBeside = panel !== null;
   const marks = useMarks(board, acts, () => selection.focus(null));
 
   const held = useHeldColumns(
@@ -89,46 +95,14 @@ export function QuestionBoard(props: BoardProps) {
       root.current?.focus({ preventScroll: true });
     }
   }, []);
+  const { opened } = tools;
   useEffect(() => {
-    const column = columnIds.find((id) => selected !== null && cards[id].has(selected));
+    // What is worked on stays in sight where not all columns are drawn.
+    const key = opened?.key ?? selected;
+    const column = columnIds.find((id) => key !== null && cards[id].has(key));
     const list = root.current?.querySelector<HTMLElement>(`[data-list="${column}"]`);
     if (column && list?.offsetParent === null) setFirstColumn(column);
-  }, [selected, cards]);
-
-  function press(key: DeskKey): void {
-    const card = board.byKey.get(selected ?? "") ?? null;
-    switch (key.does) {
-      case "move":
-        selection.move(key.step);
-        break;
-      case "mark":
-        if (key.step === null) card && marks.toggle(card.key);
-        else marks.add(selected, selection.move(key.step));
-        break;
-      case "reorder":
-        if (card) reorder(card, key.by);
-        break;
-      case "act":
-        if (marks.questions.length === 0) actByKey(card ?? firstOfNext(key), key);
-        else if (!marks.act(key.actions)) toast(t("desk.notForMany"));
-        break;
-      case "undo":
-        undo();
-        break;
-      case "help":
-        props.onHelp();
-        break;
-      case "search":
-        props.onSearch();
-        break;
-      case "leave":
-        if (marks.questions.length > 0) marks.clear();
-        else if (tools.opened) {
-          tools.open(null);
-          selection.focus(selected);
-        } else selection.focus(null);
-    }
-  }
+  }, [opened, selected, cards]);
 
   /** What one takes back is seen at once, also where one's own column stands still. */
   function undo(): void {
@@ -141,28 +115,20 @@ export function QuestionBoard(props: BoardProps) {
     void tools.reorder(card, by).then((isMoved) => isMoved && held.release("next"));
   }
 
-  /** With nothing selected, H is for the first of Next; every other key needs a card. */
-  function firstOfNext(key: Extract<DeskKey, { does: "act" }>): Card | null {
-    return key.actions.includes("highlight") ? (board.columns.next[0] ?? null) : null;
-  }
-
-  function actByKey(card: Card | null, key: Extract<DeskKey, { does: "act" }>): void {
-    if (!card || acts.isPending(card.key)) return;
-    const action = pickAction(card, key.actions);
-    if (action) tools.act(card, action);
-    else toast(t("desk.notHere"));
-  }
-
-  function onKeyDown(pressed: KeyboardEvent): void {
-    if (isInControl(pressed.target)) {
-      if (pressed.key !== "Escape") return;
-    } else if (!usesKeys) return;
-    const key = readKey(pressed);
-    if (!key) return;
-    pressed.preventDefault();
-    pointer.rest();
-    press(key);
-  }
+  const onKeyDown = useBoardKeys({
+    board,
+    acts,
+    tools,
+    marks,
+    selection,
+    usesKeys,
+    isFilling: panel !== null,
+    onUsed: pointer.rest,
+    onReorder: reorder,
+    onUndo: undo,
+    onHelp: props.onHelp,
+    onSearch: props.onSearch,
+  });
 
   /** The button goes with what it let in: whoever pressed it by keyboard stays on the board. */
   function letIn(id: ColumnId, isByKeyboard: boolean): void {
@@ -183,6 +149,7 @@ export function QuestionBoard(props: BoardProps) {
     >
       <ColumnTabs
         first={firstColumn}
+        isBeside={isBeside}
         onFirst={setFirstColumn}
         counts={mapColumns((id) => cards[id].size)}
       />
@@ -202,45 +169,46 @@ export function QuestionBoard(props: BoardProps) {
         onBlur={(left) => {
           if (!left.currentTarget.contains(left.relatedTarget)) selection.exit();
         }}
-        className="grid min-h-0 gap-3 outline-none sm:grid-cols-2 lg:flex-1 lg:grid-cols-4 lg:grid-rows-[minmax(0,1fr)]"
+        className="flex min-h-0 items-start gap-3 outline-none lg:flex-1 lg:items-stretch"
       >
         <p id="board-hint" className="sr-only">
           {t("desk.boardHint")}
         </p>
-        {isEmpty && search !== "" ? (
-          <p className="col-span-full p-6 text-center text-ink-soft">{t("desk.nothingFound")}</p>
-        ) : isEmpty ? (
-          <EmptyBoard acts={acts} />
-        ) : (
-          columnIds.map((id) => (
-            <Column
-              key={id}
-              id={id}
-              cards={cards[id]}
-              all={board.byKey}
-              held={held.columns[id]}
-              selected={selected}
-              className={columnVisibility(firstColumn, id)}
-              drag={drag}
-              onRelease={(isByKeyboard) => letIn(id, isByKeyboard)}
-              onPoint={(moved) => pointer.point(moved, id)}
-              onTouch={(lifted) => pointer.touch(lifted, id)}
-              onPointAway={pointer.away}
-            />
-          ))
-        )}
+        <div
+          className={classes(
+            "grid min-h-0 min-w-0 flex-1 gap-3 lg:grid-rows-[minmax(0,1fr)]",
+            isBeside ? "md:grid-cols-2 desk:grid-cols-4" : "sm:grid-cols-2 lg:grid-cols-4",
+          )}
+        >
+          {isEmpty && search !== "" ? (
+            <p className="col-span-full p-6 text-center text-ink-soft">{t("desk.nothingFound")}</p>
+          ) : isEmpty ? (
+            <EmptyBoard acts={acts} />
+          ) : (
+            columnIds.map((id) => (
+              <Column
+                key={id}
+                id={id}
+                cards={cards[id]}
+                all={board.byKey}
+                held={held.columns[id]}
+                selected={selected}
+                className={columnVisibility(firstColumn, id, isBeside)}
+                drag={drag}
+                onRelease={(isByKeyboard) => letIn(id, isByKeyboard)}
+                onPoint={(moved) => pointer.point(moved, id)}
+                onTouch={(lifted) => pointer.touch(lifted, id)}
+                onPointAway={pointer.away}
+              />
+            ))
+          )}
+        </div>
+        {panel && <CardPanel key={`${panel.card.key} ${panel.what}`} {...panel} />}
       </section>
+      <HeldHint click={heldClick} />
       <MarkedBar marks={marks} onClear={() => selection.focus(selected)} />
     </BoardToolsProvider>
   );
 }
 
 const noKeys: ReadonlySet<string> = new Set();
-
-/** Fields, buttons and links keep their own keys. */
-function isInControl(target: EventTarget): boolean {
-  return (
-    target instanceof Element &&
-    target.closest("input, textarea, select, [contenteditable], dialog") !== null
-  );
-}

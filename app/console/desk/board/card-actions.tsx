@@ -1,6 +1,8 @@
+import { useLayoutEffect, useRef, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { actionsOf, type CardAction } from "../model/actions.ts";
+import { classes } from "#app/ui/classes.ts";
+import { actionsOf, type CardAction, onCard } from "../model/actions.ts";
 import type { Card } from "../model/cards.ts";
 import { capOf } from "../model/keys.ts";
 import { beforeWhenMoved } from "../model/order.ts";
@@ -8,54 +10,58 @@ import { actionNames } from "../words.ts";
 import { useBoardTools } from "./board-context.tsx";
 import { KeyCap } from "./key-cap.tsx";
 
-/** The buttons of the selected card: what one mostly does, and the rest behind "More". */
-export function CardActions({ card }: { card: Card }) {
-  const t = useT();
-  const { opened, open } = useBoardTools();
-  const { main, more } = actionsOf(card);
-  const showsMore = opened?.key === card.key && opened.what === "more";
-  const hasMore = more.length > 0;
+/**
+ * Approve and Reject side by side, on every card that waits: selecting is not needed, and moves
+ * nothing. In a narrow column they go without their keys.
+ */
+export function ReviewButtons({ card }: { card: Card }) {
   return (
-    <div className="flex flex-col gap-2">
-      <div className="flex flex-wrap gap-1.5 *:grow">
-        {main.map((action) => (
+    <div className="@container">
+      <div className="flex flex-wrap gap-1.5 *:grow max-lg:gap-2 @max-[11rem]:[&_[data-key]]:hidden">
+        {onCard(card).map((action) => (
           <ActionButton key={action} card={card} action={action} />
         ))}
       </div>
-      {hasMore && (
-        <Button
-          look="quiet"
-          size="small"
-          className="self-start"
-          aria-expanded={showsMore}
-          onClick={() => open(showsMore ? null : { key: card.key, what: "more" })}
-        >
-          {t(showsMore ? "desk.fewer" : "desk.more")}
-        </Button>
-      )}
-      {showsMore && (
-        <div className="flex flex-wrap gap-2">
-          <Reorder card={card} />
-          {more.map((action) => (
-            <ActionButton key={action} card={card} action={action} />
-          ))}
-        </div>
-      )}
     </div>
   );
 }
 
-/** Approve and Reject alone, large: for a thumb. */
-export function ReviewButtons({ card }: { card: Card }) {
+/** Everything else that can be done with the card, over what stands below it or above. */
+export function CardMenu({ card }: { card: Card }) {
+  const t = useT();
+  const menu = useRef<HTMLFieldSetElement>(null);
+  const [isAbove, setAbove] = useState(false);
+  const { main, more } = actionsOf(card);
+  const standing = onCard(card);
+  const shown = [...main.filter((action) => !standing.includes(action)), ...more];
+  useLayoutEffect(() => {
+    const element = menu.current;
+    const list = element?.closest("[data-list]");
+    if (!element || !list) return;
+    const floor = Math.min(list.getBoundingClientRect().bottom, window.innerHeight);
+    const box = element.getBoundingClientRect();
+    const room = (element.parentElement?.getBoundingClientRect().top ?? 0) - box.height;
+    setAbove(box.bottom > floor && room > Math.max(0, list.getBoundingClientRect().top));
+  }, []);
+  if (shown.length === 0) return null;
   return (
-    <div className="grid grid-cols-2 gap-2">
-      <ActionButton card={card} action="approve" isLarge />
-      <ActionButton card={card} action="reject" isLarge />
-    </div>
+    <fieldset
+      ref={menu}
+      aria-label={t("desk.more")}
+      className={classes(
+        "absolute inset-x-0 z-10 flex cursor-default flex-wrap gap-1.5 rounded-card border border-line-strong bg-surface p-2 shadow-raised *:grow",
+        isAbove ? "bottom-full mb-1" : "top-full mt-1",
+      )}
+    >
+      <Reorder card={card} />
+      {shown.map((action) => (
+        <ActionButton key={action} card={card} action={action} />
+      ))}
+    </fieldset>
   );
 }
 
-function ActionButton(props: { card: Card; action: CardAction; isLarge?: boolean }) {
+function ActionButton(props: { card: Card; action: CardAction }) {
   const t = useT();
   const { act, acts, showsKeys } = useBoardTools();
   const { card, action } = props;
@@ -64,7 +70,7 @@ function ActionButton(props: { card: Card; action: CardAction; isLarge?: boolean
   return (
     <Button
       look={isMain ? "primary" : "plain"}
-      size={props.isLarge ? "medium" : "small"}
+      size="small"
       className="gap-1! px-1.5! whitespace-nowrap max-lg:min-h-11!"
       aria-disabled={acts.isPending(card.key) || undefined}
       aria-keyshortcuts={showsKeys ? cap : undefined}
@@ -88,12 +94,12 @@ function Reorder({ card }: { card: Card }) {
   return (
     <>
       {beforeWhenMoved(next, id, -1) !== undefined && (
-        <Button size="small" onClick={() => reorder(card, -1)}>
+        <Button size="small" className="max-lg:min-h-11!" onClick={() => reorder(card, -1)}>
           {t("desk.moveUp")}
         </Button>
       )}
       {beforeWhenMoved(next, id, 1) !== undefined && (
-        <Button size="small" onClick={() => reorder(card, 1)}>
+        <Button size="small" className="max-lg:min-h-11!" onClick={() => reorder(card, 1)}>
           {t("desk.moveDown")}
         </Button>
       )}

@@ -1,21 +1,69 @@
-import type { Card } from "../model/cards.ts";
-import { type Opened, useBoardTools } from "./board-context.tsx";
+import type { ReactNode } from "react";
+import { useT } from "#app/i18n/provider.tsx";
+import { assertNever } from "#workers/contract/errors.ts";
+import { isAllowed } from "../model/actions.ts";
+import { actionNames, sayProblem } from "../words.ts";
+import { useBoardTools } from "./board-context.tsx";
 import { EditPanel } from "./edit-panel.tsx";
+import { JoinedPanel } from "./joined-panel.tsx";
 import { LabelPanel } from "./label-panel.tsx";
 import { MergePanel } from "./merge-panel.tsx";
+import { RejectForm } from "./reject-form.tsx";
 import { ReplyPanel } from "./reply-panel.tsx";
+import type { OpenPanel } from "./use-panel.ts";
 
-/** What is unfolded on a question's card to be filled in. */
-export function CardPanel(props: {
-  card: Extract<Card, { kind: "question" }>;
-  unfolded: Opened["what"] | null;
-}) {
-  const { card } = props;
+/**
+ * What is filled in for a question, beside the columns; from 1440 px over the screen's miniature,
+ * so that no card moves, and on a phone up from below.
+ */
+export function CardPanel({ card, what }: OpenPanel) {
+  const t = useT();
+  const { acts } = useBoardTools();
+  const { question } = card;
+  const title = t(what === "joined" ? "desk.joinedHeading" : actionNames[what]);
+  const problem = what === "reply" ? null : acts.problemAt(card.key);
+  const standing = { code: "state.not_allowed", detail: { state: question.state } } as const;
+  const isInTime = what === "joined" || isAllowed(card, what);
+  return (
+    <section
+      data-panel={card.key}
+      aria-label={title}
+      className="flex flex-col gap-4 overflow-y-auto border-line bg-surface p-4 max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:max-h-[85dvh] max-sm:rounded-t-card max-sm:border-t max-sm:shadow-raised sm:max-desk:rounded-card sm:max-desk:border sm:max-lg:sticky sm:max-lg:top-3 sm:max-lg:max-h-[calc(100dvh-1.5rem)] sm:max-desk:w-72 sm:max-desk:shrink-0 md:max-desk:w-80 lg:max-desk:mb-3 desk:fixed desk:inset-y-0 desk:right-0 desk:z-30 desk:w-76 desk:border-l desk:p-5"
+    >
+      <div className="flex flex-col gap-1">
+        <h2 className="text-16">{title}</h2>
+        <p className="line-clamp-4 whitespace-pre-line text-14">{question.text}</p>
+        <p className="text-14 text-ink-soft">{question.name ?? t("common.anonymous")}</p>
+        <p role="status" className="text-14 text-warn">
+          {!isInTime && !problem && sayProblem(standing, t)}
+        </p>
+      </div>
+      {problem && (
+        <p role="alert" className="text-14 font-semibold text-stop">
+          {sayProblem(problem, t)}
+        </p>
+      )}
+      <Filled card={card} what={what} />
+    </section>
+  );
+}
+
+function Filled({ card, what }: OpenPanel): ReactNode {
   const { acts, alike, questions, open, save } = useBoardTools();
   const { question } = card;
   const isPending = acts.isPending(card.key);
   const close = () => open(null);
-  switch (props.unfolded) {
+  switch (what) {
+    case "reject":
+      return <RejectForm card={card} />;
+    case "joined":
+      return (
+        <JoinedPanel
+          questions={questions.filter(({ mergedInto }) => mergedInto === question.id)}
+          acts={acts}
+          onClose={close}
+        />
+      );
     case "reply":
       return <ReplyPanel card={card} />;
     case "label":
@@ -41,6 +89,6 @@ export function CardPanel(props: {
         />
       );
     default:
-      return null;
+      return assertNever(what);
   }
 }

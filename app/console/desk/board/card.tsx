@@ -7,11 +7,10 @@ import { type Card, isHighlighted } from "../model/cards.ts";
 import { recentActor } from "../model/undo.ts";
 import { firstWords, sayProblem } from "../words.ts";
 import { useBoardTools } from "./board-context.tsx";
-import { CardActions, ReviewButtons } from "./card-actions.tsx";
+import { CardMenu, ReviewButtons } from "./card-actions.tsx";
 import { CardMarks, CardMeta } from "./card-meta.tsx";
-import { CardPanel } from "./card-panel.tsx";
 import { MarkBox } from "./mark-box.tsx";
-import { RejectForm } from "./reject-form.tsx";
+import { MoreButton } from "./more-button.tsx";
 
 interface CardProps {
   readonly card: Card;
@@ -31,10 +30,11 @@ interface CardProps {
 export const CardView = memo(function CardView(props: CardProps) {
   const { card, isSelected } = props;
   const t = useT();
-  const { acts, opened, select, marked, mark } = useBoardTools();
+  const { acts, opened, menu, openMenu, select, marked, mark } = useBoardTools();
   const isOn = isHighlighted(card);
-  const unfolded = opened?.key === card.key ? opened.what : null;
-  const problem = acts.problemAt(card.key);
+  const hasMenu = menu === card.key;
+  // Beside the board it is said there.
+  const problem = opened?.key === card.key ? null : acts.problemAt(card.key);
   const isPending = acts.isPending(card.key);
   const isFinished = card.kind === "question" && card.question.state === "answered";
   const isInReview =
@@ -47,20 +47,28 @@ export const CardView = memo(function CardView(props: CardProps) {
       tabIndex={isSelected || props.isEntry ? 0 : -1}
       aria-current={isSelected || undefined}
       aria-busy={isPending || undefined}
-      draggable={unfolded === null || unfolded === "more"}
+      draggable
       onDragStart={(event) => props.onDragStart(event, card)}
       onDragEnd={props.onDragEnd}
       onFocus={() => select(card.key)}
-      onPointerUp={(event) => {
+      onClick={(event) => {
+        if (!isOnCardItself(event.target)) return;
         const isChoosing = event.ctrlKey || event.metaKey || event.shiftKey;
-        if (isChoosing && card.kind === "question") mark(card.key);
+        if (!isChoosing) openMenu(hasMenu ? null : card.key);
+        else if (card.kind === "question") mark(card.key);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" || event.target !== event.currentTarget) return;
+        event.preventDefault();
+        openMenu(card.key);
       }}
       className={classes(
-        "group enter relative flex cursor-pointer flex-col gap-2 rounded-card border p-3 text-16",
+        "group enter relative flex cursor-pointer flex-col gap-1.5 rounded-card border p-3 text-16 leading-[1.3]",
         "scroll-my-2 focus-visible:-outline-offset-1",
         isOn && "border-accent bg-accent-soft",
         !isOn && (marked.has(card.key) ? "bg-sunken" : isFinished ? "bg-ground" : "bg-surface"),
         !isOn && (isSelected ? "border-focus" : "border-line hover:border-line-strong"),
+        hasMenu && "z-10",
         isSelected && "outline-2 outline-focus -outline-offset-1",
         isPending && "opacity-70",
         props.isDropPlace && "mt-3 shadow-raised",
@@ -74,23 +82,17 @@ export const CardView = memo(function CardView(props: CardProps) {
       <p className="whitespace-pre-line">
         {card.kind === "question" ? card.question.text : card.reply.text}
       </p>
-      <div className="flex items-start justify-between gap-2">
-        <CardMeta card={card} />
-        {card.kind === "question" && <MarkBox card={card} isSelected={isSelected} />}
+      <div className="relative flex items-center justify-between gap-2">
+        <CardMeta card={card} isWorkedOn={isSelected || hasMenu} />
+        <div className="flex shrink-0 items-center gap-1.5 max-lg:gap-4 lg:absolute lg:right-0 lg:bottom-0">
+          {card.kind === "question" && <MarkBox card={card} isSelected={isSelected} />}
+          <MoreButton card={card} isSelected={isSelected} />
+        </div>
       </div>
       <CardMarks card={card} />
       <JustActed card={card} />
-      {unfolded === "reject" ? (
-        <RejectForm card={card} />
-      ) : (
-        (isSelected && <CardActions card={card} />) ||
-        (isInReview && (
-          <div className="lg:hidden">
-            <ReviewButtons card={card} />
-          </div>
-        ))
-      )}
-      {card.kind === "question" && <CardPanel card={card} unfolded={unfolded} />}
+      {isInReview && <ReviewButtons card={card} />}
+      {hasMenu && <CardMenu card={card} />}
       {problem && (
         <p role="alert" className="text-14 font-semibold text-stop">
           {sayProblem(problem, t)}
@@ -99,6 +101,11 @@ export const CardView = memo(function CardView(props: CardProps) {
     </li>
   );
 });
+
+/** Whether a click meant the card and none of its buttons. */
+function isOnCardItself(target: EventTarget): boolean {
+  return target instanceof Element && target.closest("button, label, input, a, fieldset") === null;
+}
 
 /** Who else has just done something with the question. */
 function JustActed({ card }: { card: Card }) {

@@ -1,4 +1,4 @@
-import { type DragEvent, type PointerEvent, useRef } from "react";
+import { type DragEvent, type PointerEvent, type RefObject, useLayoutEffect, useRef } from "react";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
@@ -43,6 +43,7 @@ export function Column(props: ColumnProps) {
   const pieces = useWindow({
     ...{ list, attribute: "data-card", keys: held.keys, kept: props.selected },
   });
+  const heights = useHeights(list);
   // Tab goes from column to column: to the selected card, or to the first.
   const isChosen = props.selected !== null && cards.has(props.selected);
   const entry = isChosen ? null : held.keys.find((key) => cards.has(key));
@@ -58,9 +59,9 @@ export function Column(props: ColumnProps) {
       onDrop={(event: DragEvent) => drag.drop(event, id)}
     >
       <div className="flex min-h-8 items-center justify-between gap-2 px-1 max-sm:min-h-0">
-        <h2 className="text-16 max-sm:sr-only">
-          {name}{" "}
-          <span className="tabular ml-1 font-normal text-ink-soft">
+        <h2 className="flex min-w-0 text-16 max-sm:sr-only">
+          <span className="min-w-0 truncate">{name}</span>{" "}
+          <span className="tabular ml-2 font-normal text-ink-soft">
             {formats.number(cards.size)}
           </span>
         </h2>
@@ -68,7 +69,7 @@ export function Column(props: ColumnProps) {
           <Button
             size="small"
             look="quiet"
-            className="text-accent max-lg:min-h-11!"
+            className="shrink-0 px-1.5! whitespace-nowrap text-accent max-lg:min-h-11!"
             // A click by Enter or the space bar counts no presses of a pointer.
             onClick={(event) => props.onRelease(event.detail === 0)}
           >
@@ -103,7 +104,7 @@ export function Column(props: ColumnProps) {
               onDragEnd={drag.end}
             />
           ) : (
-            <Ghost key={key} card={props.all.get(key)} />
+            <Ghost key={key} card={props.all.get(key)} height={heights.get(key)} />
           );
         })}
         {held.keys.length === 0 && (
@@ -114,4 +115,15 @@ export function Column(props: ColumnProps) {
       </ul>
     </section>
   );
+}
+
+/** How high each card is, pixels: the place of one that leaves is kept as it was. */
+function useHeights(list: RefObject<HTMLElement | null>): ReadonlyMap<string, number> {
+  const heights = useRef(new Map<string, number>());
+  useLayoutEffect(() => {
+    for (const card of list.current?.querySelectorAll<HTMLElement>("[data-card]") ?? []) {
+      heights.current.set(card.dataset.card ?? "", card.offsetHeight);
+    }
+  });
+  return heights.current;
 }

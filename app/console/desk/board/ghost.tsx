@@ -7,7 +7,8 @@ import { columnNames, firstWords } from "../words.ts";
 import { useBoardTools } from "./board-context.tsx";
 
 /** A card that has left while somebody works in its column: its place stays until they are done. */
-export function Ghost({ card }: { card: Card | undefined }) {
+export function Ghost(props: { card: Card | undefined; height: number | undefined }) {
+  const { card } = props;
   const t = useT();
   const { activity, myId, acts } = useBoardTools();
   const now = useRoomNow(2_000);
@@ -18,7 +19,10 @@ export function Ghost({ card }: { card: Card | undefined }) {
   const last = activity.find(({ target }) => target === card?.key);
   const undo = last?.whoId === myId ? last?.undo : null;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-1 rounded-card border border-line border-dashed p-3 text-14 text-ink-soft">
+    <li
+      style={{ minHeight: props.height }}
+      className="flex flex-wrap items-center justify-between gap-1 rounded-card border border-line border-dashed p-3 text-14 text-ink-soft"
+    >
       <span>
         {question && <span className="block">{firstWords(question.text)}</span>}
         {name === null

@@ -5,6 +5,7 @@ export function KeyCap({ children }: { children: ReactNode }) {
   return (
     <span
       aria-hidden="true"
+      data-key=""
       className="hidden min-w-4.5 items-center justify-center rounded-control border border-current px-0.5 font-sans text-12 font-normal lg:inline-flex"
     >
       {children}

@@ -4,7 +4,7 @@ import type { Card } from "../model/cards.ts";
 import { firstWords } from "../words.ts";
 import { useBoardTools } from "./board-context.tsx";
 
-/** Chooses the card beside others, for what is done to all of them. Its place is always there. */
+/** Chooses the card beside others, for what is done to all of them. Beside a narrow column its place is always there. */
 export function MarkBox(props: { card: Extract<Card, { kind: "question" }>; isSelected: boolean }) {
   const t = useT();
   const { marked, mark } = useBoardTools();
@@ -12,16 +12,16 @@ export function MarkBox(props: { card: Extract<Card, { kind: "question" }>; isSe
   const isShown = isSelected || marked.size > 0;
   return (
     <label
-      // Focus at the press would unfold this card and fold another, and the box slip away below the pointer.
+      // The focus stays on the card, where the keys of the board are.
       onMouseDown={(event) => event.preventDefault()}
       className={classes(
-        "-m-1.5 flex shrink-0 p-1.5 max-lg:-m-3 max-lg:p-3",
-        !isShown && "opacity-0 group-hover:opacity-100",
+        "-m-1 flex shrink-0 p-1 max-lg:-m-3 max-lg:p-3",
+        !isShown && "max-lg:hidden max-lg:group-hover:flex lg:opacity-0 lg:group-hover:opacity-100",
       )}
     >
       <input
         type="checkbox"
-        className="size-5 accent-accent"
+        className="size-5 accent-accent max-lg:size-6"
         tabIndex={isSelected ? 0 : -1}
         aria-label={t("desk.choose", { text: firstWords(card.question.text) })}
         checked={marked.has(card.key)}

@@ -73,19 +73,24 @@ function ReplyForm({ card }: { card: Card }) {
   const [isTouched, setTouched] = useState(false);
   const length = textLength(cleanText(text));
   const error = isTouched ? lengthError(text) : null;
+  const problem = acts.problemAt(card.key);
 
   function keep(next: string) {
     setText(next);
     drafts.set(draftKey, next);
+    acts.dismiss(card.key);
   }
 
   async function send() {
     setTouched(true);
-    if (lengthError(text)) return;
+    if (lengthError(text)) {
+      field.current?.focus();
+      return;
+    }
     if (await sendReply(card, text)) {
       keep("");
       setTouched(false);
-    }
+    } else field.current?.focus();
   }
 
   return (
@@ -99,7 +104,7 @@ function ReplyForm({ card }: { card: Card }) {
     >
       <Field
         label={t("desk.replyLabel")}
-        error={error && t(error.key, error.values)}
+        error={error ? t(error.key, error.values) : problem && sayProblem(problem, t)}
         hint={
           max - length < 100 ? t("desk.charactersLeft", { n: max - length }) : t("desk.replyHint")
         }

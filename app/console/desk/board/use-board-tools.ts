@@ -40,10 +40,22 @@ export function useBoardTools(
   const lookers = useLookers(me.id);
   const questions = useRoomView((view) => view.questions);
   const alike = useAlike(questions);
-  const [opened, open] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [menu, openMenu] = useState<string | null>(null);
   const drafts = useRef(new Map<string, string>());
   const next = useMemo(() => idsOf(board.columns.next), [board]);
   const { leave, select } = selection;
+
+  function open(next: Opened | null): void {
+    openMenu(null);
+    setOpened(next);
+  }
+
+  /** What is filled in for another card stays. */
+  function close(card: Card): void {
+    openMenu(null);
+    setOpened((now) => (now?.key === card.key ? null : now));
+  }
 
   async function runOn(
     card: Card,
@@ -65,7 +77,7 @@ export function useBoardTools(
     }
     const command = commandOf(card, action);
     if (!command) return;
-    open(null);
+    close(card);
     if (await runOn(card, [command], leavesColumn(action))) tell(card, action);
   }
 
@@ -118,6 +130,8 @@ export function useBoardTools(
     lookers,
     opened,
     open,
+    menu,
+    openMenu,
     select,
     next,
     drafts: drafts.current,
@@ -128,11 +142,11 @@ export function useBoardTools(
       void runOn(card, [command], true).then((isDone) => {
         if (!isDone) return;
         drafts.current.delete(`reject:${card.key}`);
-        open(null);
+        close(card);
       });
     },
     save: (card, commands) => {
-      void acts.run(card.key, ...commands).then((isDone) => isDone && open(null));
+      void acts.run(card.key, ...commands).then((isDone) => isDone && close(card));
     },
     questions,
     alike,

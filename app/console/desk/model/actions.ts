@@ -117,7 +117,13 @@ export function leavesColumn(action: CardAction): boolean {
   }
 }
 
-/** What unfolds on the card instead of being done at once. */
+/** Those that stand on the card itself: what waits is approved or rejected without selecting it. */
+export function onCard(card: Card): readonly CardAction[] {
+  const { main } = actionsOf(card);
+  return main.includes("approve") ? main : [];
+}
+
+/** What opens beside the board instead of being done at once. */
 export function panelOf(card: Card, action: CardAction): Panel | null {
   if (card.kind === "reply") return null;
   switch (action) {
@@ -132,7 +138,8 @@ export function panelOf(card: Card, action: CardAction): Panel | null {
   }
 }
 
-export type Panel = "reject" | "reply" | "merge" | "label" | "edit";
+/** `joined`: what was joined with the question, to be taken apart. */
+export type Panel = "reject" | "reply" | "merge" | "label" | "edit" | "joined";
 
 /** The command of an action, or null for those that need something first (`panelOf`). */
 export function commandOf(card: Card, action: CardAction, reason?: string): StaffCommand | null {

@@ -1,0 +1,82 @@
+import { type RefObject, useEffect, useState } from "react";
+import { hasJustCome, keepSights, type Place, type Sight } from "../model/places.ts";
+
+/** What a click is about. A label stands for its field. */
+const clickable = "label, button, a, input, select, textarea, [data-card]";
+/** Milliseconds between two looks: so much may be missing from the time that things must rest. */
+const lookEveryMs = 50;
+
+/** Where a click was held back, pixels in the window; a new one each time. */
+export interface HeldClick {
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * Lets no click through, around this element, on what was not under the pointer a moment before:
+ * the second click of two must not act on what the first one moved there. Clicks by keyboard and by
+ * assistive technology are meant for what has the focus, and pass. Answers the last one held back.
+ */
+export function useSteadyClicks(inside: RefObject<HTMLElement | null>): HeldClick | null {
+  const [held, setHeld] = useState<HeldClick | null>(null);
+  useEffect(() => {
+    const area = inside.current?.parentElement;
+    if (!area) return;
+    let sights: readonly Sight<Element>[] = [];
+
+    function look(): void {
+      if (!area || document.hidden) return;
+      const placeOf = placing();
+      const places = new Map<Element, Place>();
+      for (const element of area.querySelectorAll(clickable)) places.set(element, placeOf(element));
+      sights = keepSights(sights, { at: performance.now(), places });
+    }
+    function guard(event: MouseEvent): void {
+      if (!isByPointer(event) || !(event.target instanceof Element)) return;
+      const element = event.target.closest("label") ?? event.target.closest(clickable);
+      if (!element || !area?.contains(element)) return;
+      const click = { x: event.clientX, y: event.clientY, at: event.timeStamp };
+      if (!hasJustCome(sights, element, click, placing()(element))) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setHeld({ x: click.x, y: click.y });
+    }
+
+    look();
+    const timer = window.setInterval(look, lookEveryMs);
+    area.addEventListener("click", guard, true);
+    return () => {
+      window.clearInterval(timer);
+      area.removeEventListener("click", guard, true);
+    };
+  }, [inside]);
+  return held;
+}
+
+function isByPointer(event: MouseEvent): boolean {
+  const isNamed = typeof PointerEvent !== "undefined" && event instanceof PointerEvent;
+  return event.detail > 0 && (!isNamed || event.pointerType !== "");
+}
+
+/** Takes places; how far a list has gone is asked once for all that stand in it. */
+function placing(): (element: Element) => Place {
+  const scrolled = new Map<Element | null, { readonly x: number; readonly y: number }>();
+  return (element) => {
+    const list = element.closest("[data-list], [data-panel]");
+    const gone = scrolled.get(list) ?? scrolledOf(list);
+    scrolled.set(list, gone);
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return { left, top, right, bottom, scrolledX: gone.x, scrolledY: gone.y };
+  };
+}
+
+/** How far the window and everything around these elements has scrolled. */
+function scrolledOf(list: Element | null): { readonly x: number; readonly y: number } {
+  let x = list ? 0 : window.scrollX;
+  let y = list ? 0 : window.scrollY;
+  for (let each = list; each; each = each.parentElement) {
+    x += each.scrollLeft;
+    y += each.scrollTop;
+  }
+  return { x, y };
+}

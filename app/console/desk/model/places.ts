@@ -1,0 +1,75 @@
+/** A place in the window, and how far its scrollers had gone when it was taken; pixels. */
+export interface Place {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly scrolledX: number;
+  readonly scrolledY: number;
+}
+
+/** Where everything stood at one moment: milliseconds of the same clock as a click's. */
+export interface Sight<Thing> {
+  readonly at: number;
+  readonly places: ReadonlyMap<Thing, Place>;
+}
+
+interface Click {
+  readonly x: number;
+  readonly y: number;
+  readonly at: number;
+}
+
+/** Milliseconds that something must have been under the pointer before a click acts on it. */
+export const restMs = 400;
+/** A click may be handled this long after it was made, when the page is busy. */
+const lateMs = 1_000;
+/** Pixels that are no move: rounding, and the sub-pixels of a zoomed page. */
+const still = 2;
+
+/** The sights that a click may still ask for, and the newest. */
+export function keepSights<Thing>(
+  sights: readonly Sight<Thing>[],
+  newest: Sight<Thing>,
+): readonly Sight<Thing>[] {
+  return [...sights.filter(({ at }) => at > newest.at - restMs - lateMs), newest];
+}
+
+/**
+ * Whether something was seen elsewhere, or not at all, in the time before a click in which it must
+ * have been under it. What has not been seen elsewhere in that time is never held back, however
+ * seldom it was looked at. `now` is its place at the click: what its own scrolling moved has not
+ * moved, and neither has what scrolling kept where it was.
+ */
+export function hasJustCome<Thing>(
+  sights: readonly Sight<Thing>[],
+  thing: Thing,
+  click: Click,
+  now: Place,
+): boolean {
+  // Made by no pointer: it is not where the click says.
+  if (!isIn(now, click)) return false;
+  return sights
+    .filter(({ at }) => at > click.at - restMs)
+    .some(({ places }) => {
+      const place = places.get(thing);
+      return !place || !(isIn(place, click) || isIn(asScrolled(place, now), click));
+    });
+}
+
+function asScrolled(place: Place, { scrolledX, scrolledY }: Place): Place {
+  const x = place.scrolledX - scrolledX;
+  const y = place.scrolledY - scrolledY;
+  return {
+    left: place.left + x,
+    top: place.top + y,
+    right: place.right + x,
+    bottom: place.bottom + y,
+    scrolledX,
+    scrolledY,
+  };
+}
+
+function isIn({ left, top, right, bottom }: Place, { x, y }: Click): boolean {
+  return x >= left - still && x <= right + still && y >= top - still && y <= bottom + still;
+}
