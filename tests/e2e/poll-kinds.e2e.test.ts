@@ -1,5 +1,8 @@
 import type { Browser, Page } from "playwright-core";
+import * as v from "valibot";
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
+import { sayBallot } from "#app/event/polls/ballot-words.ts";
+import type { PollKind } from "#party/core/commands.ts";
 import {
   launchBrowser,
   newDesk,
@@ -9,7 +12,9 @@ import {
 } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
 import { type Plenum, startPlenum } from "#tests/support/servers.ts";
+import { callAsClient } from "./steps/change-event.ts";
 import { patience } from "./steps/expect.ts";
+import { openRoomToFill } from "./steps/fill-room.ts";
 import { openLiveEvent } from "./steps/live-event.ts";
 import { arrive } from "./steps/phone.ts";
 import { awaitPoll, importPolls, pollCard, press, resultOn } from "./steps/polls.ts";
@@ -61,19 +66,20 @@ const kinds: readonly {
 }[] = [
   {
     title: "Hvor nyttig var foredraget?",
-    answer: (person) => tapStep(person, t("ballots.stepOf", { step: 4, max: 5 })),
+    answer: (person) => tapStep(person, "rating", t("ballots.stepOf", { step: 4, max: 5 })),
     ...{ line: /^4.*100/, lines: 5 },
   },
   {
     title: "Hvor trygt er sentrum?",
-    answer: (person) => tapStep(person, `${t("ballots.stepOf", { step: 7, max: 7 })}, Trygt`),
+    answer: (person) =>
+      tapStep(person, "scale", `${t("ballots.stepOf", { step: 7, max: 7 })}, Trygt`),
     ...{ line: /7 – Trygt.*100/, lines: 7 },
   },
   {
     title: "Hva bør vi gjøre annerledes?",
     async answer({ page }) {
       await page.getByLabel(t("ballots.answer"), { exact: true }).fill("Flere benker i skyggen");
-      await sendWritten(page);
+      await sendWritten(page, t("ballots.send"), t("ballots.answerShown"));
     },
     ...{ line: /Flere benker i skyggen/, lines: 1 },
   },
@@ -82,7 +88,7 @@ const kinds: readonly {
     async answer({ page }) {
       await page.getByLabel(t("ballots.wordN", { n: 1 }), { exact: true }).fill("Trær");
       await page.getByLabel(t("ballots.wordN", { n: 2 }), { exact: true }).fill("Regn");
-      await sendWritten(page);
+      await sendWritten(page, said("cloud", "send", 2), said("cloud", "registered", 2));
     },
     ...{ line: /Trær/, lines: 2 },
   },
@@ -94,7 +100,7 @@ const kinds: readonly {
       const left = page.getByRole("list", { name: t("ballots.rankLeft") }).getByRole("button");
       await page.getByRole("button", { name: "Trikk", exact: true }).tap();
       while ((await left.count()) > 0) await left.first().tap();
-      await sendVote(person);
+      await sendBallot(person, "ranking");
     },
     ...{ line: /Trikk.*1/, lines: 3 },
   },
@@ -106,7 +112,7 @@ const kinds: readonly {
       await points("Veier").fill("30");
       await points("Kultur").fill("70");
       await person.page.getByText(t("ballots.pointsAll"), { exact: true }).waitFor();
-      await sendVote(person);
+      await sendBallot(person, "points");
     },
     ...{ line: /Kultur.*70/, lines: 2 },
   },
@@ -116,7 +122,7 @@ const kinds: readonly {
       for (const option of ["Konserter", "Benker"]) {
         await person.page.locator("label").filter({ hasText: option }).tap();
       }
-      await sendVote(person);
+      await sendBallot(person, "multiple");
     },
     ...{ line: /Benker.*100/, lines: 3 },
   },
@@ -134,18 +140,23 @@ const kinds: readonly {
 ];
 
 /** A step is sent with the tap; its number is drawn by the box around the radio button. */
-async function tapStep({ page }: Person, name: string): Promise<void> {
+async function tapStep({ page }: Person, kind: "rating" | "scale", name: string): Promise<void> {
   await page
     .locator("label")
     .filter({ has: page.getByRole("radio", { name, exact: true }) })
     .tap();
-  await page.getByText(t("live.voteRegistered"), { exact: true }).waitFor();
+  await page.getByText(said(kind, "registered"), { exact: true }).waitFor();
+}
+
+/** What a phone says of a ballot of this kind. */
+function said(kind: PollKind, what: "send" | "registered" | "none", max = 1): string {
+  return sayBallot({ kind, max }, what, t);
 }
 
 /** Sends, and again when the guard against bursts asked for a moment. */
-async function sendWritten(page: Page): Promise<void> {
-  const shown = page.getByText(t("ballots.answerShown"), { exact: true });
-  const button = page.getByRole("button", { name: t("ballots.send"), exact: true });
+async function sendWritten(page: Page, send: string, sent: string): Promise<void> {
+  const shown = page.getByText(sent, { exact: true });
+  const button = page.getByRole("button", { name: send, exact: true });
   await button.tap();
   await expect
     .poll(async () => {
@@ -155,9 +166,10 @@ async function sendWritten(page: Page): Promise<void> {
     .toBe(1);
 }
 
-async function sendVote({ page }: Person): Promise<void> {
-  await page.getByRole("button", { name: t("live.sendVote"), exact: true }).tap();
-  await page.getByText(t("live.voteRegistered"), { exact: true }).waitFor();
+async function sendBallot({ page }: Person, kind: PollKind): Promise<void> {
+  await page.getByText(said(kind, "none"), { exact: true }).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: said(kind, "send"), exact: true }).tap();
+  await page.getByText(said(kind, "registered"), { exact: true }).waitFor();
 }
 
 test("every kind of poll is answered on a phone and its result is seen there", async () => {
@@ -215,4 +227,36 @@ test("a second round stands beside the first", async () => {
   const before = pollCard(host, title).getByText(startsLike(t("ballots.roundBefore")));
   await before.first().waitFor();
   expect(problemsOf(everyone)).toEqual([]);
+});
+
+test("of many open answers the newest are shown, and all of them on demand", async () => {
+  const host = await newDesk(browser, plenum.url, "host");
+  onTestFailed(() => takePictures("open-answers", [host]));
+  const event = { name: "Mange svar", code: "MANGESVAR", moderation: false };
+  const slug = await openLiveEvent(host, plenum.demo, event);
+  const title = "Hva savner du i byen?";
+  await importPolls(host, slug, `${title} [tekst]`);
+  await press(host, title, t("polls.start"));
+  const room = await openRoomToFill(plenum, slug);
+  const { items } = await callAsClient(plenum, "GET", `/events/${slug}/polls`);
+  const [{ id: poll }] = v.parse(v.tuple([v.object({ id: v.string() })]), items);
+  const texts = Array.from({ length: 25 }, (_, n) => `Forslag nummer ${n + 1}`);
+  for (const [n, text] of texts.entries()) {
+    await room.actAs(`Person ${n + 1}`, { type: "poll.write", poll, texts: [text] });
+  }
+  const card = pollCard(host, title);
+  const rows = card.getByText(/^Forslag nummer \d+$/);
+  const all = card.getByRole("button", { name: t("polls.allAnswers", { n: 25 }), exact: true });
+  await all.waitFor(patience);
+  await expect.poll(() => rows.count(), patience).toBe(20);
+  expect(await card.getByText("Forslag nummer 1", { exact: true }).count()).toBe(0);
+  expect(await all.getAttribute("aria-expanded")).toBe("false");
+  await all.click();
+  await expect.poll(() => rows.count()).toBe(25);
+  for (const text of texts) await card.getByText(text, { exact: true }).waitFor();
+  const fewer = card.getByRole("button", { name: t("polls.fewerAnswers"), exact: true });
+  expect(await fewer.getAttribute("aria-expanded")).toBe("true");
+  await fewer.click();
+  await expect.poll(() => rows.count()).toBe(20);
+  expect(problemsOf([host])).toEqual([]);
 });

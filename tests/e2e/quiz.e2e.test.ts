@@ -48,7 +48,7 @@ test("a quiz: countdown, clock, right answer and board", async () => {
     [ola, "1905"],
   ] as const) {
     await phone.page.locator("label").filter({ hasText: option }).tap(patience);
-    await phone.page.getByText(t("live.voteRegistered"), { exact: true }).waitFor(patience);
+    await phone.page.getByText(t("ballots.answerRegistered"), { exact: true }).waitFor(patience);
     await phone.page.getByRole("timer").first().waitFor();
     // What is right is not to be seen before it is out.
     await expectCount(phone.page.getByText(t("ballots.rightAnswer")), 0, "no right answer yet");

@@ -1,4 +1,5 @@
 import { Suspense } from "react";
+import { sayBallot } from "#app/event/polls/ballot-words.ts";
 import { tookPartWords } from "#app/event/polls/kind-words.ts";
 import { isWritten } from "#app/event/polls/labels.ts";
 import { useT } from "#app/i18n/provider.tsx";
@@ -181,7 +182,7 @@ function BallotFooter(props: {
         </p>
       )}
       {!isWritten(poll) && !props.lacksName && (
-        <BallotLine state={ballot.state} isOver={!props.canVote} />
+        <BallotLine poll={poll} state={ballot.state} isOver={!props.canVote} />
       )}
       {props.canVote && isMarked(poll) && hasToSend && (
         <Button
@@ -191,7 +192,7 @@ function BallotFooter(props: {
           disabled={!isReady(poll, ballot.chosen)}
           onClick={() => ballot.submit()}
         >
-          {t("live.sendVote")}
+          {sayBallot(poll, "send", t)}
         </Button>
       )}
       {!props.isResultShown && poll.state === "started" && (

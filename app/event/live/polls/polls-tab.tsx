@@ -1,3 +1,4 @@
+import { sayBallot } from "#app/event/polls/ballot-words.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import type { PollView } from "#party/views.ts";
@@ -64,7 +65,7 @@ function PollCard({ poll }: { poll: PollView }) {
           {t(action)}
         </p>
       )}
-      {hasVoted && <p className="text-14 text-ink-soft">{t("live.voteRegistered")}</p>}
+      {hasVoted && <p className="text-14 text-ink-soft">{sayBallot(poll, "registered", t)}</p>}
     </li>
   );
 }

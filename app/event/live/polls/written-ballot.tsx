@@ -1,3 +1,4 @@
+import { sayBallot } from "#app/event/polls/ballot-words.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { useBusy } from "#app/ui/busy.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -37,11 +38,16 @@ export function WrittenBallot(props: { poll: PollView; isDisabled: boolean }) {
       )}
       {!props.isDisabled && (state === "unsent" || state === "none") && (
         <Button type="submit" look="primary" size="large" wide disabled={state === "none"}>
-          {t(standing === null ? "ballots.send" : "ballots.sendChange")}
+          {standing === null ? sayBallot(props.poll, "send", t) : t("ballots.sendChange")}
         </Button>
       )}
       <div className="text-center">
-        <BallotLine state={state} isOver={props.isDisabled} registered={t(standingKey(standing))} />
+        <BallotLine
+          poll={props.poll}
+          state={state}
+          isOver={props.isDisabled}
+          {...(props.poll.kind === "text" && { registered: t(standingKey(standing)) })}
+        />
       </div>
     </form>
   );

@@ -1,0 +1,75 @@
+import type { PollView } from "#party/views.ts";
+import type { TextKey } from "#workers/contract/texts/index.ts";
+import type { Translate } from "#workers/contract/texts/translate.ts";
+
+/** What is said of the own ballot, in the verb and the noun of its kind. */
+interface BallotWords {
+  /** The button, where a tap does not send by itself. */
+  readonly send: TextKey;
+  readonly sending: TextKey;
+  readonly registered: TextKey;
+  /** Nothing given while one may, and when it is too late. */
+  readonly none: TextKey;
+  readonly tooLate: TextKey;
+}
+
+const vote: BallotWords = {
+  send: "live.sendVote",
+  sending: "live.voteSending",
+  registered: "live.voteRegistered",
+  none: "live.voteNone",
+  tooLate: "live.youDidNotVote",
+};
+const answer: BallotWords = {
+  send: "ballots.send",
+  sending: "ballots.answerSending",
+  registered: "ballots.answerRegistered",
+  none: "ballots.answerNone",
+  tooLate: "ballots.answerTooLate",
+};
+
+const wordsOf: Readonly<Record<PollView["kind"], BallotWords>> = {
+  single: vote,
+  multiple: { ...vote, send: "ballots.sendVotes", registered: "ballots.votesRegistered" },
+  yesno: vote,
+  scale: answer,
+  text: answer,
+  quiz: answer,
+  rating: {
+    send: "ballots.sendRating",
+    sending: "ballots.ratingSending",
+    registered: "ballots.ratingRegistered",
+    none: "ballots.ratingNone",
+    tooLate: "ballots.ratingTooLate",
+  },
+  cloud: {
+    send: "ballots.sendWords",
+    sending: "ballots.wordsSending",
+    registered: "ballots.wordsRegistered",
+    none: "ballots.wordsNone",
+    tooLate: "ballots.wordsTooLate",
+  },
+  ranking: {
+    send: "ballots.sendOrder",
+    sending: "ballots.orderSending",
+    registered: "ballots.orderRegistered",
+    none: "ballots.orderNone",
+    tooLate: "ballots.orderTooLate",
+  },
+  points: {
+    send: "ballots.sendPoints",
+    sending: "ballots.pointsSending",
+    registered: "ballots.pointsRegistered",
+    none: "ballots.pointsNone",
+    tooLate: "ballots.pointsTooLate",
+  },
+};
+
+/** One thing that is said of the own ballot; of a cloud with one word it is one word. */
+export function sayBallot(
+  { kind, max }: Pick<PollView, "kind" | "max">,
+  what: keyof BallotWords,
+  t: Translate,
+): string {
+  return t(wordsOf[kind][what], { n: max });
+}
