@@ -22,7 +22,7 @@ const eventTypes = ["events.ts", "poll-events.ts", "question-events.ts"].flatMap
 describe("whatever happens, the state", { timeout: 600_000 }, () => {
   test("[LAW0] the random commands reach every kind of event", () => {
     const reached = new Set<string>();
-    for (const list of fc.sample(steps, { numRuns: 600, seed: 7 })) {
+    for (const list of fc.sample(steps, { numRuns: 1_500, seed: 7 })) {
       for (const { event } of play(list).journal) reached.add(event.type);
     }
     const byOthers = ["personErased", "deskFocused", "reacted"];
