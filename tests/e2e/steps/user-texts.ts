@@ -73,7 +73,8 @@ export function showText(
     const above = document.createElement("span");
     above.textContent = raised;
     above.style.cssText = "position: absolute; left: 200px; top: -40px";
-    paragraph.append(text, above);
+    paragraph.textContent = text;
+    paragraph.appendChild(above);
     paragraph.style.cssText = `position: relative; margin: 300px; width: 400px; ${style}`;
     document.body.replaceChildren(paragraph);
     const { x, y, width, height } = paragraph.getBoundingClientRect();
