@@ -42,7 +42,11 @@ export async function openDoor(
   return ok({ event, entry, device, cookies, canonicalAddress });
 }
 
-/** The browser's device and, where it names none that could be one, the `Set-Cookie` value of a new one. */
+/**
+ * The browser's device and, where its cookie names none that could be one, the `Set-Cookie` value of a
+ * new one. Whoever needs a device has it from here: a value that two browsers share, such as an empty
+ * one, would make one person of both.
+ */
 export function deviceOfRequest(
   deps: Deps,
   request: Request,

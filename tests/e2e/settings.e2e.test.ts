@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
 import { launchBrowser, newDesk, problemsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
 import { type Plenum, startPlenum } from "#tests/support/servers.ts";
+import { callAsClient } from "./steps/change-event.ts";
+import { openDeskWithCode } from "./steps/desk.ts";
 import { expectCount } from "./steps/expect.ts";
 import { createEvent, pressAndConfirm } from "./steps/host.ts";
 import { signInByRequest } from "./steps/sign-in-by-request.ts";
@@ -113,4 +115,26 @@ test("the screen key opens the screen of an event with an access code", async ()
   await screen.page.goto(link);
   await screen.page.getByText("LUKKET26").first().waitFor();
   expect(problemsOf([owner, screen])).toEqual([]);
+});
+
+test("who moderates is told no access code, and sees no field that would say there is none", async () => {
+  const moderator = await newDesk(browser, plenum.url, "moderator");
+  onTestFailed(() => takePictures("settings-moderator", [moderator]));
+  const own = { slug: plenum.demo.slug, accessCode: "Granbar7" };
+  const path = `/events/${own.slug}`;
+  await callAsClient(plenum, "PATCH", path, {
+    section: "access",
+    values: { accessCode: own.accessCode },
+  });
+  const { moderatorCode } = await callAsClient(plenum, "POST", `${path}/moderator-code`);
+  await openDeskWithCode(moderator, own.slug, String(moderatorCode));
+  const { page } = moderator;
+  await page.goto(`${path}/details`);
+  const access = page.getByRole("region", { name: t("events.sectionAccess") });
+  // Drawn: the fields around it are there.
+  await access.getByLabel(t("events.identity"), { exact: true }).waitFor();
+  expect(await access.getByLabel(t("events.accessCode")).count()).toBe(0);
+  expect(await page.content()).not.toContain(own.accessCode);
+  await callAsClient(plenum, "PATCH", path, { section: "access", values: { accessCode: null } });
+  expect(problemsOf([moderator])).toEqual([]);
 });

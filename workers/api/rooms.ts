@@ -60,7 +60,7 @@ async function ticketForRehearsal(c: ApiContext, room: string): Promise<Response
   const entered = await enterRehearsal(c.env.deps, {
     address: eventOfRoom(room),
     key: readCookie(cookies, cookieNames.rehearsal),
-    device: readDevice(cookies) ?? "",
+    device: readDevice(cookies) ?? newDevice(c.env.deps),
     token: readCookie(cookies, cookieNames.attendee),
   });
   if (entered?.room.id === room) return c.json(entered.room);

@@ -99,6 +99,7 @@ export default function Details() {
                   timeZone={event.timeZone}
                   isPublished={event.published}
                   isReadOnly={isReadOnly}
+                  isCodeKnown={event.readOnly !== "moderator"}
                 />
                 <InteractionSection values={values.interaction} isReadOnly={isReadOnly} />
                 <EmbedsSection event={event} values={values.embeds} isReadOnly={isReadOnly} />

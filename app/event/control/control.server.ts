@@ -2,10 +2,8 @@ import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { joinInfo } from "#app/event/display/join.ts";
 import { actorOf, orThrow, signInHeaders, throwRefusal } from "#app/session.server.ts";
 import { eventColorVariables } from "#app/ui/color.ts";
-import { cookieNames, writeCookie } from "#workers/contract/cookies.ts";
 import { errorStatus } from "#workers/contract/error-status.ts";
 import { signInModerator } from "#workers/domain/accounts/sign-in-moderator.ts";
-import { newDevice, readDevice } from "#workers/domain/attendees/token.ts";
 import { getEvent } from "#workers/domain/events/get-event.ts";
 import { findScreenEvent, issueStaffTicket } from "#workers/domain/rooms/ticket.ts";
 import { deviceOfRequest } from "#workers/door.ts";
@@ -38,12 +36,10 @@ export async function loadControl({ request, context, params }: Asked) {
 
   const event = found.value;
   if (address !== event.slug) throw redirect(`/c/${event.slug}/control`);
-  const known = readDevice(request.headers.get("Cookie"));
-  const device = known ?? newDevice(deps);
+  const { device, cookies } = deviceOfRequest(deps, request);
   const name = signedIn.kind === "user" ? signedIn.user.name : signedIn.name;
   const { sessionId: session } = signedIn;
   const room = orThrow(await issueStaffTicket(deps, actor, { event, device, name, session }));
-  const secure = new URL(request.url).protocol === "https:";
   return data(
     {
       kind: "remote" as const,
@@ -54,18 +50,9 @@ export async function loadControl({ request, context, params }: Asked) {
       room,
       join: joinInfo(deps.config.publicUrl, event.code),
     },
-    known
-      ? {}
-      : {
-          headers: {
-            "Set-Cookie": writeCookie(cookieNames.device, device, { maxAge: year, secure }),
-          },
-        },
+    { headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]) },
   );
 }
-
-/** Seconds. */
-const year = 365 * 24 * 60 * 60;
 
 /** Signs in with a moderator code and opens the remote of the event that the code is for. */
 export async function signInAtRemote({ request, context }: Asked) {

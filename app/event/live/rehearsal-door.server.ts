@@ -1,11 +1,8 @@
 import { redirect } from "@remix-run/cloudflare";
 import { cookieNames, readCookie, writeCookie } from "#workers/contract/cookies.ts";
-import { newDevice, readDevice } from "#workers/domain/attendees/token.ts";
 import type { Deps } from "#workers/domain/deps.ts";
 import { enterRehearsal, type InRehearsal } from "#workers/domain/rehearsals/enter-rehearsal.ts";
-
-/** Seconds that a browser keeps its device's name. */
-const deviceMaxAge = 365 * 24 * 60 * 60;
+import { deviceOfRequest } from "#workers/door.ts";
 
 /**
  * The rehearsal, for a phone that its address (`?rehearsal=`) or its cookie lets in; null for
@@ -23,8 +20,7 @@ export async function openRehearsalDoor(
   const cookies = request.headers.get("Cookie");
   const asked = url.searchParams.get("rehearsal");
   const kept = readCookie(cookies, cookieNames.rehearsal);
-  const known = readDevice(cookies);
-  const device = known ?? newDevice(deps);
+  const { device, cookies: given } = deviceOfRequest(deps, request);
   const token = readCookie(cookies, cookieNames.attendee);
   const inside = await enterRehearsal(deps, { address, key: asked ?? kept, device, token });
   const keep = (name: string, value: string, maxAge: number) =>
@@ -34,7 +30,7 @@ export async function openRehearsalDoor(
     if (kept !== null) keep(cookieNames.rehearsal, "", 0);
     throw redirect(`/c/${encodeURIComponent(address)}`, { headers });
   }
-  if (known === null) keep(cookieNames.device, device, deviceMaxAge);
+  for (const cookie of given) headers.append("Set-Cookie", cookie);
   if (asked === null) return inside;
   keep(cookieNames.rehearsal, inside.key, inside.maxAge);
   throw redirect(`/c/${inside.event.code}`, { headers });

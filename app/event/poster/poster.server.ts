@@ -4,6 +4,7 @@ import { actorOf, orThrow } from "#app/session.server.ts";
 import { eventColorVariables } from "#app/ui/color.ts";
 import { cookieNames, readCookie } from "#workers/contract/cookies.ts";
 import { seeEvent } from "#workers/domain/attendees/see-event.ts";
+import { deviceOfRequest } from "#workers/door.ts";
 
 interface Asked {
   readonly request: Request;
@@ -19,7 +20,7 @@ export async function loadPoster({ request, context, params }: Asked) {
     await seeEvent(deps, actor, {
       address: params.code ?? "",
       token: readCookie(cookies, cookieNames.attendee),
-      device: readCookie(cookies, cookieNames.device) ?? "",
+      device: deviceOfRequest(deps, request).device,
     }),
   );
   if (params.code !== event.slug) {

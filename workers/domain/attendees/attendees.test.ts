@@ -29,7 +29,7 @@ import {
   issueStaffTicket,
 } from "../rooms/ticket.ts";
 import { enterWithCode, nameAttendee } from "./enter.ts";
-import { joinEvent } from "./join.ts";
+import { findInside, joinEvent } from "./join.ts";
 import { joinEmbed } from "./join-embed.ts";
 import { seeEvent } from "./see-event.ts";
 import { attendeeOf, deviceMadeAt, isDevice, newDevice } from "./token.ts";
@@ -144,10 +144,14 @@ test("before the access code an event is its name, colour and time; inside and f
 test("unknown, unpublished and archived events are answered alike", async () => {
   const draft = must(await createEvent(domain.deps, nord.client, newEvent("Draft")));
   const gone = await makePublished("Gone");
+  const { token } = await enterOpen(gone);
+  expect(await findInside(domain.deps, gone, { token, device })).toMatchObject({ dev: device });
   must(await archiveEvent(domain.deps, nord.client, { eventId: gone.id }));
   for (const address of [draft.code, gone.code, gone.slug, gone.id, "NOTHERE"]) {
     expect(await join(address)).toEqual({ ok: false, refusal: { code: "event.not_found" } });
   }
+  const archived = { ...gone, archivedAt: domain.clock.now };
+  expect(await findInside(domain.deps, archived, { token, device })).toBeNull();
 });
 
 test("a token is good until 24 hours after the end", async () => {

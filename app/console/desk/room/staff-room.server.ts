@@ -2,9 +2,8 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { joinInfo } from "#app/event/display/join.ts";
 import type { JoinInfo } from "#app/event/display/scene.ts";
 import { orThrow, requireEvent, type Visitor } from "#app/session.server.ts";
-import { cookieNames, writeCookie } from "#workers/contract/cookies.ts";
-import { newDevice, readDevice } from "#workers/domain/attendees/token.ts";
 import { issueStaffTicket, type RoomAccess } from "#workers/domain/rooms/ticket.ts";
+import { deviceOfRequest } from "#workers/door.ts";
 import type { DeskEvent, Me } from "./desk-event.ts";
 
 export interface StaffRoom {
@@ -13,9 +12,6 @@ export interface StaffRoom {
   readonly room: RoomAccess;
   readonly join: JoinInfo;
 }
-
-/** Seconds that a browser keeps its device: as long as it is used at all. */
-const deviceMaxAge = 400 * 24 * 60 * 60;
 
 /**
  * The way into an event's room for those who moderate it: the event, oneself, and the first
@@ -28,18 +24,10 @@ export async function openStaffRoom(
 ): Promise<{ readonly staffRoom: StaffRoom; readonly headers: Headers }> {
   const visitor = await requireEvent(request, context, address, "live.moderate");
   const { deps, actor, event } = visitor;
-  const known = readDevice(request.headers.get("Cookie"));
-  const device = known ?? newDevice(deps);
+  const { device, cookies } = deviceOfRequest(deps, request);
   const { name, session } = whoIs(visitor);
   const room = orThrow(await issueStaffTicket(deps, actor, { event, device, name, session }));
-  const headers = new Headers();
-  if (known === null) {
-    const secure = new URL(request.url).protocol === "https:";
-    headers.append(
-      "Set-Cookie",
-      writeCookie(cookieNames.device, device, { maxAge: deviceMaxAge, secure }),
-    );
-  }
+  const headers = new Headers(cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]));
   return {
     staffRoom: {
       event: {

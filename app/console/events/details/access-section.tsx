@@ -14,6 +14,8 @@ export function AccessSection(props: {
   timeZone: string;
   isPublished: boolean;
   isReadOnly: boolean;
+  /** Whoever may not know the access code sees no field, which would look as if there were none. */
+  isCodeKnown: boolean;
 }) {
   const t = useT();
   const textOf = useProblemText();
@@ -41,19 +43,21 @@ export function AccessSection(props: {
                 />
               </Field>
             </Anchor>
-            <Field
-              label={t("events.accessCode")}
-              note={t("events.optional")}
-              hint={t("events.accessCodeHint")}
-              error={textOf(problems.accessCode)}
-            >
-              <Input
-                key={values.accessCode}
-                name="accessCode"
-                defaultValue={values.accessCode}
-                autoComplete="off"
-              />
-            </Field>
+            {props.isCodeKnown && (
+              <Field
+                label={t("events.accessCode")}
+                note={t("events.optional")}
+                hint={t("events.accessCodeHint")}
+                error={textOf(problems.accessCode)}
+              >
+                <Input
+                  key={values.accessCode}
+                  name="accessCode"
+                  defaultValue={values.accessCode}
+                  autoComplete="off"
+                />
+              </Field>
+            )}
             <Field label={t("events.identity")} hint={t("events.identityHint")}>
               <Select name="identity" defaultValue={values.identity}>
                 <option value="choice">{t("events.identityChoice")}</option>

@@ -10,7 +10,6 @@ import { remoteOfHeaders } from "#workers/contract/network.ts";
 import type { Actor } from "#workers/contract/permissions.ts";
 import { enterWithCode } from "#workers/domain/attendees/enter.ts";
 import { findInside } from "#workers/domain/attendees/join.ts";
-import { newDevice, readDevice } from "#workers/domain/attendees/token.ts";
 import type { EventRecord } from "#workers/domain/events/record.ts";
 import {
   findScreenEvent,
@@ -42,8 +41,7 @@ export async function loadScreen({ request, context, params }: Asked) {
   if (url.pathname.startsWith("/c/")) context.framing.allow(event.frameHosts);
   if (params.slug !== event.slug) throw redirect(addressOf(url, event.slug));
 
-  const known = readDevice(request.headers.get("Cookie"));
-  const device = known ?? newDevice(visitor.deps);
+  const { device, cookies } = deviceOfRequest(visitor.deps, request);
   const ticket = await screenTicketFor(visitor, event, request, device);
   if (!ticket.ok && ticket.refusal.code === "access.required") {
     return data({ kind: "locked" as const, eventName: null, hadKey: url.searchParams.has("key") });
@@ -63,7 +61,7 @@ export async function loadScreen({ request, context, params }: Asked) {
       eventColors: eventColorVariables(event.baseColor),
       screen,
     },
-    known ? {} : { headers: { "Set-Cookie": deviceCookie(device, url) } },
+    { headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]) },
   );
 }
 
@@ -100,9 +98,11 @@ export async function renewScreenTicket({ request, context, params }: Asked) {
   const event = orThrow(
     await findScreenEvent(visitor.deps, visitor.actor, { address: params.slug ?? "" }),
   );
-  const device = readDevice(request.headers.get("Cookie")) ?? newDevice(visitor.deps);
+  const { device, cookies } = deviceOfRequest(visitor.deps, request);
   const { id, ticket, url } = orThrow(await screenTicketFor(visitor, event, request, device));
-  return Response.json({ id, ticket, url }, { headers: { "Cache-Control": "no-store" } });
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return Response.json({ id, ticket, url }, { headers });
 }
 
 async function screenTicketFor(
@@ -159,14 +159,6 @@ function ticketPath(event: EventRecord, url: URL): string {
   const key = url.searchParams.get("key");
   if (key) query.set("key", key);
   return `/events/${event.slug}/display/ticket?${query}`;
-}
-
-function deviceCookie(device: string, url: URL): string {
-  const year = 365 * 24 * 60 * 60;
-  return writeCookie(cookieNames.device, device, {
-    maxAge: year,
-    secure: url.protocol === "https:",
-  });
 }
 
 /** A screen looks as the event says, until the room has told of it; what a video mixer takes, as its address says. */
