@@ -115,6 +115,15 @@ describe("a throw ends the room's life, and holds nobody", () => {
   });
 });
 
+test("all whom a commit holds back go on right after it, in their order, also when they change nothing", async () => {
+  const went: number[] = [];
+  live.answer(() => {
+    for (const caller of [1, 2, 3]) live.whenFree(() => went.push(caller));
+  });
+  await room.clock.advance(1_000);
+  expect(went).toEqual([1, 2, 3]);
+});
+
 describe("a socket that throws", () => {
   test.each(["send", "save"] as const)("from %s is closed, and told nothing more", (what) => {
     const report = vi.fn();
