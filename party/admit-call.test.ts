@@ -1,6 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { FakeRoom } from "#tests/support/fake-host.ts";
 import { signCall } from "#workers/contract/signatures.ts";
-import { admitCall } from "./calls.ts";
+import { admitCall } from "./admit-call.ts";
+import { answerCall } from "./calls.ts";
 
 const door = { secret: "a secret", room: "evt_1", now: 1_800_000_000_000 };
 const url = "http://room.test/parties/main/evt_1/command";
@@ -38,4 +40,39 @@ test.each(refused)("a body %s is not read", async (_, status, make) => {
 test("another body than the signed one is refused", async () => {
   const answer = await admitCall(await post("{}", {}, "[]"), door);
   expect(answer instanceof Response && answer.status).toBe(403);
+});
+
+test("the signature is looked at once and the body hashed once, for edge and room together", async () => {
+  const room = new FakeRoom();
+  const request = await post("{}");
+  const [verify, digest] = [vi.spyOn(crypto.subtle, "verify"), vi.spyOn(crypto.subtle, "digest")];
+  const passed = await admitCall(request, door);
+  if (!(passed instanceof Request)) throw new Error("refused");
+  const answer = await answerCall(room.shell, passed, room.id);
+  // Understood to be no command: it came as far as that.
+  expect(answer.status).toBe(400);
+  expect([verify.mock.calls.length, digest.mock.calls.length]).toEqual([1, 1]);
+  vi.restoreAllMocks();
+});
+
+test("a room answers nothing that did not come through the edge, and nobody can say so of themselves", async () => {
+  const room = new FakeRoom();
+  expect((await answerCall(room.shell, await post("{}"), room.id)).status).toBe(403);
+  const admitted = { "X-Call-Admitted": "yes" };
+  const forged = await admitCall(await post("{}", { ...admitted, Authorization: "" }), door);
+  expect(forged instanceof Response && forged.status).toBe(403);
+});
+
+test("a signature for another call or room is refused before the body is read", async () => {
+  for (const other of [{ room: "evt_2" }, { now: door.now + 61_000 }]) {
+    const request = await post("{}");
+    const answer = await admitCall(request, { ...door, ...other });
+    expect([answer instanceof Response && answer.status, request.bodyUsed]).toEqual([403, false]);
+  }
+  const request = await post("{}");
+  const elsewhere = new Request(request.url.replace("command", "rights"), {
+    ...{ method: "POST", headers: request.headers, body: "{}" },
+  });
+  const answer = await admitCall(elsewhere, door);
+  expect([answer instanceof Response && answer.status, elsewhere.bodyUsed]).toEqual([403, false]);
 });

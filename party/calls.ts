@@ -1,22 +1,14 @@
-/** The Worker's calls: signed, parsed, performed, answered as JSON. */
+/** The Worker's calls that the edge let through: parsed, performed, answered as JSON. */
 import * as v from "valibot";
 import { questionStates } from "#workers/contract/api/room.ts";
-import { errorStatus } from "#workers/contract/error-status.ts";
-import type { ErrorCode } from "#workers/contract/errors.ts";
 import { fold } from "#workers/contract/fold.ts";
-import { isRehearsalRoom } from "#workers/contract/rehearsals.ts";
-import { verifyCall, verifyTicket } from "#workers/contract/signatures.ts";
+import { type AdmittedRequest, isAdmitted, refusal } from "./admit-call.ts";
 import type { Topic } from "./core/changes.ts";
 import type { SystemCommand } from "./core/commands.ts";
 import type { RoomSettings } from "./core/settings.ts";
 import { type CommandCall, commandSchema, ticketSchema, type ViewAnswer } from "./protocol.ts";
 import { answerRehearsalCall } from "./rehearsal/calls.ts";
 import type { Shell } from "./shell.ts";
-
-/** Longest body of a call, characters: its events must fit into one row. */
-const bodyMax = 32_768;
-/** The same of what a rehearsal begins with: every poll and survey that an event may have. */
-const openingMax = 4_000_000;
 
 const text = v.string();
 const time = v.number();
@@ -88,68 +80,18 @@ export function readSettings(body: unknown): RoomSettings {
   return v.parse(settingsSchema, body);
 }
 
-interface Door {
-  readonly secret: string;
-  readonly room: string;
-  readonly now: number;
-}
-
-/** What is read of a request. */
-interface SignedRequest {
-  readonly method: string;
-  readonly url: string;
-  readonly headers: { get(name: string): string | null };
-  text(): Promise<string>;
-}
-
-/** Longest body that this call may have, characters. */
-function longestBody(room: string, path: string): number {
-  return isRehearsalRoom(room) && path.endsWith("/open") ? openingMax : bodyMax;
-}
-
 /**
- * At the edge, before a room is woken: the call to pass on, or a refusal. Nothing is read of a body
- * whose length is not said, is too great, or that comes without a signature of ours.
+ * Answers `POST …/command`, `POST …/rights`, `GET …/view?topic=` (or `?id=&role=`) and `GET …/first`. Whose
+ * call it is was looked at once, at the edge; what did not come that way is refused.
  */
-export async function admitCall(request: SignedRequest, door: Door): Promise<Request | Response> {
-  const address = new URL(request.url);
-  const hasBody = request.method === "POST";
-  if (!hasBody && request.method !== "GET") return refusal("request.not_found");
-  const length = request.headers.get("Content-Length") ?? "";
-  if (hasBody && !/^\d{1,9}$/.test(length)) return refusal("request.too_large");
-  // A character has up to three bytes.
-  if (hasBody && Number(length) > 3 * longestBody(door.room, address.pathname)) {
-    return refusal("request.too_large");
-  }
-  const token = tokenOf(request);
-  if ((await verifyTicket(door.secret, token, door.now)) === null) return refusal("auth.forbidden");
-  const body = hasBody ? await request.text() : "";
-  const call = `${request.method} ${address.pathname}${address.search}`;
-  if (!(await verifyCall(door.secret, token, { ...door, call, body }))) {
-    return refusal("auth.forbidden");
-  }
-  const headers = { Authorization: `Bearer ${token}` };
-  return new Request(request.url, { method: request.method, headers, ...(hasBody && { body }) });
-}
-
-function tokenOf(request: Pick<SignedRequest, "headers">): string {
-  return request.headers.get("Authorization")?.replace(/^Bearer /, "") ?? "";
-}
-
-/** Answers `POST …/command`, `POST …/rights`, `GET …/view?topic=` (or `?id=&role=`) and `GET …/first`; whatever is not signed by us is refused. */
 export async function answerCall(
   shell: Shell,
-  request: SignedRequest,
-  door: Door,
+  request: AdmittedRequest,
+  room: string,
 ): Promise<Response> {
+  if (!isAdmitted(request)) return refusal("auth.forbidden");
   const address = new URL(request.url);
   const body = request.method === "POST" ? await request.text() : "";
-  if (body.length > longestBody(door.room, address.pathname)) return refusal("request.too_large");
-  const token = tokenOf(request);
-  const call = `${request.method} ${address.pathname}${address.search}`;
-  if (!(await verifyCall(door.secret, token, { ...door, call, body }))) {
-    return refusal("auth.forbidden");
-  }
   const last = address.pathname.split("/").at(-1);
   if (request.method === "POST" && last === "command") return command(shell, body);
   if (request.method === "GET" && last === "view") return view(shell, address);
@@ -158,7 +100,7 @@ export async function answerCall(
   if (request.method === "GET" && last === "first") return answerView(await shell.calls.first());
   if (request.method === "POST" && last === "rights") return answerRights(shell);
   const answered = await answerRehearsalCall(shell, {
-    ...{ method: request.method, what: last ?? "", room: door.room },
+    ...{ method: request.method, what: last ?? "", room },
     ...{ body: parseJson(body), settings: settingsSchema },
   });
   return answered ?? refusal("request.not_found");
@@ -220,8 +162,4 @@ function parseJson(body: string): unknown {
   } catch {
     return null;
   }
-}
-
-function refusal(code: ErrorCode): Response {
-  return Response.json({ code }, { status: errorStatus[code] });
 }

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { FakeRoom } from "#tests/support/fake-host.ts";
 import { openEvent } from "#tests/support/room-settings.ts";
 import { signCall } from "#workers/contract/signatures.ts";
+import { admitCall } from "./admit-call.ts";
 import { answerCall } from "./calls.ts";
 
 const secret = "a secret of the test";
@@ -17,14 +18,17 @@ async function capture(room: FakeRoom, call: object, what = "command") {
   const signed = { room: room.id, call: `POST ${path}`, body, now: room.clock.time };
   const token = await signCall(secret, signed);
   return async () => {
-    const headers = { Authorization: `Bearer ${token}` };
+    const length = String(new TextEncoder().encode(body).length);
+    const headers = { Authorization: `Bearer ${token}`, "Content-Length": length };
     const request = new Request(`http://room.test${path}`, { method: "POST", headers, body });
     const door = { secret, room: room.id, now: room.clock.time };
     let answer: Response | null = null;
-    const done = answerCall(room.shell, request, door).then((given) => {
+    const passed = await admitCall(request, door);
+    if (passed instanceof Response) throw new Error("not admitted");
+    const done = answerCall(room.shell, passed, room.id).then((given) => {
       answer = given;
     });
-    // The signature is checked outside of the room's time, which must not run past it meanwhile.
+    // A body is read outside of the room's time, which must not run past it meanwhile.
     while (answer === null) {
       await new Promise((resolve) => setTimeout(resolve, 1));
       await room.clock.advance(5);

@@ -4,7 +4,8 @@
  */
 import type * as Party from "partykit/server";
 import * as v from "valibot";
-import { admitCall, answerCall } from "./calls.ts";
+import { admitCall } from "./admit-call.ts";
+import { answerCall } from "./calls.ts";
 import { type Environment, readEnvironment } from "./environment.ts";
 import { clock, createSocket, createStorage, deflate, readKept } from "./host.ts";
 import { createOutbound } from "./outbound.ts";
@@ -123,8 +124,7 @@ export default class PlenumRoom {
   }
 
   async onRequest(request: Party.Request): Promise<Response> {
-    const door = { secret: this.#environment.secret, room: this.#room.id, now: Date.now() };
-    return answerCall(this.#shell, request, door);
+    return answerCall(this.#shell, request, this.#room.id);
   }
 
   async onAlarm(): Promise<void> {

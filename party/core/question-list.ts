@@ -2,7 +2,9 @@
  * A page of the questions as somebody may see them. What is on it is chosen from numbers alone, so
  * that a page out of thousands costs about as much as one out of fifty; only the page is projected.
  */
-import type { Change, QuestionState } from "./changes.ts";
+
+import { compareRanks, cursorOf, type Rank, rankOfId, readCursor } from "#workers/contract/rank.ts";
+import type { Change, QuestionState, Topic } from "./changes.ts";
 import { keyOf } from "./keys.ts";
 import { project } from "./project.ts";
 import type { Question } from "./question-state.ts";
@@ -28,8 +30,8 @@ export interface QuestionPage {
   readonly next: string | null;
 }
 
-/** Votes (0 unless sorted by them) and the id as a number: higher ones come first. */
-type Rank = readonly [votes: number, id: number];
+/** Of a rank: votes (0 unless sorted by them) and the id as a number. */
+const places = 2;
 
 /** The questions after the cursor, as many as fit on a page. */
 export function pageOfQuestions(
@@ -37,50 +39,50 @@ export function pageOfQuestions(
   viewer: Viewer,
   query: QuestionQuery,
 ): QuestionPage {
-  const after = query.cursor === null ? null : readCursor(query.cursor);
+  const after = query.cursor === null ? null : readCursor(query.cursor, places);
   const best = new Best(query.limit + 1);
-  const maySee = seenBy(state, viewer);
+  const sight = sightOf(state, viewer);
   for (const question of state.questions.values()) {
     if (query.state !== null && question.state !== query.state) continue;
-    if (!maySee(question)) continue;
+    if (!maySee(sight, question)) continue;
     const rank = rankOf(question, query.sort);
-    if (after !== null && compare(rank, after) >= 0) continue;
+    if (after !== null && compareRanks(rank, after) >= 0) continue;
     if (best.takes(rank) && query.matches(question.text)) best.add(rank, question);
   }
   const page = best.items.slice(0, query.limit);
   const last = best.items.length > query.limit ? page.at(-1) : undefined;
   return {
-    changes: page.flatMap(({ question }) => projectQuestion(state, viewer, question)),
+    changes: page.flatMap(({ question }) => projectQuestion(state, sight, question)),
     ids: page.map(({ question }) => question.id),
-    next: last === undefined ? null : last.rank.join("_"),
+    next: last === undefined ? null : cursorOf(last.rank),
   };
 }
 
 /** One question with its replies, as the viewer may see them; nothing when there is nothing to see. */
 export function viewQuestionWithReplies(state: RoomState, viewer: Viewer, id: string): Change[] {
   const question = state.questions.get(id);
-  const shared = sharedTopicOf(state, viewer);
+  const sight = sightOf(state, viewer);
+  const { shared } = sight;
   if (question === undefined || shared === null) return [];
-  const changes = projectQuestion(state, viewer, question);
+  const changes = projectQuestion(state, sight, question);
   for (const replyId of question.replies) {
     const reply = state.replies.get(replyId);
     if (reply === undefined) continue;
     tell(changes, project(state, reply.key, shared));
-    if (shared === "attendee") tell(changes, project(state, reply.ownKey, `own:${viewer.id}`));
+    if (shared === "attendee") tell(changes, project(state, reply.ownKey, sight.own));
   }
   return changes;
 }
 
 /** Told to all, then the viewer's own and upvote: a later change of the same question wins. */
-function projectQuestion(state: RoomState, viewer: Viewer, question: Question): Change[] {
-  const shared = sharedTopicOf(state, viewer);
+function projectQuestion(state: RoomState, sight: Sight, question: Question): Change[] {
+  const { shared, person, own } = sight;
   const changes: Change[] = [];
   if (shared === null) return changes;
   tell(changes, project(state, question.key, shared));
-  const no = shared === "attendee" ? state.people.get(viewer.id)?.no : undefined;
-  if (no === undefined) return changes;
-  tell(changes, project(state, question.ownKey, `own:${viewer.id}`));
-  tell(changes, project(state, keyOf.upvote(question.id, no), `own:${viewer.id}`));
+  if (person === undefined) return changes;
+  tell(changes, project(state, question.ownKey, own));
+  tell(changes, project(state, keyOf.upvote(question.id, person.no), own));
   return changes;
 }
 
@@ -88,28 +90,30 @@ function tell(changes: Change[], change: Change | null): void {
   if (change !== null && change[2] !== null) changes.push(change);
 }
 
-/** Which questions a viewer is told of: as `project` says, without making what it says. */
-function seenBy(state: RoomState, viewer: Viewer): (question: Question) => boolean {
+/** What a viewer is told by, asked once for a whole page. */
+interface Sight {
+  readonly shared: ReturnType<typeof sharedTopicOf>;
+  readonly own: Topic;
+  /** Who has things of their own here: attendees that the room knows. */
+  readonly person: ReturnType<RoomState["people"]["get"]>;
+}
+
+function sightOf(state: RoomState, viewer: Viewer): Sight {
   const shared = sharedTopicOf(state, viewer);
-  if (shared === null) return () => false;
-  if (shared === "staff") return (question) => !question.gone;
   const person = shared === "attendee" ? state.people.get(viewer.id) : undefined;
-  return (question) => isQuestionPublic(question) || (person?.own.has(question.ownKey) ?? false);
+  return { shared, person, own: `own:${viewer.id}` };
+}
+
+/** Whether a viewer is told of a question: as `project` says, without making what it says. */
+function maySee({ shared, person }: Sight, question: Question): boolean {
+  if (shared === null) return false;
+  if (shared === "staff") return !question.gone;
+  return isQuestionPublic(question) || (person?.own.has(question.ownKey) ?? false);
 }
 
 function rankOf(question: Question, sort: QuestionQuery["sort"]): Rank {
-  const n = Number.parseInt(question.id, 36);
+  const n = rankOfId(question.id);
   return sort === "top" ? [question.votes.size, -n] : [0, n];
-}
-
-function compare([votes, id]: Rank, [otherVotes, otherId]: Rank): number {
-  return votes - otherVotes || id - otherId;
-}
-
-function readCursor(cursor: string): Rank | null {
-  const [votes, id, ...more] = cursor.split("_").map(Number);
-  if (votes === undefined || id === undefined || more.length > 0) return null;
-  return Number.isFinite(votes) && Number.isFinite(id) ? [votes, id] : null;
 }
 
 interface Ranked {
@@ -129,7 +133,9 @@ class Best {
   /** Whether one of this rank would be kept. */
   takes(rank: Rank): boolean {
     const last = this.items.at(-1);
-    return this.items.length < this.#size || last === undefined || compare(rank, last.rank) > 0;
+    return (
+      this.items.length < this.#size || last === undefined || compareRanks(rank, last.rank) > 0
+    );
   }
 
   add(rank: Rank, question: Question): void {
@@ -138,7 +144,7 @@ class Best {
     while (low < high) {
       const middle = (low + high) >> 1;
       const other = this.items[middle];
-      if (other !== undefined && compare(other.rank, rank) > 0) low = middle + 1;
+      if (other !== undefined && compareRanks(other.rank, rank) > 0) low = middle + 1;
       else high = middle;
     }
     this.items.splice(low, 0, { rank, question });

@@ -15,7 +15,7 @@ export interface Rule {
 const contract = /^workers\/contract\//;
 const coreTypes = /^party\/core\/(settings|commands|changes|state|events)\.ts$/;
 const views = /^party\/views\.ts$/;
-const partyContract = /^workers\/contract\/(permissions|errors|limits|clean-text|names)\.ts$/;
+const partyContract = /^workers\/contract\/(permissions|errors|limits|clean-text|names|rank)\.ts$/;
 const react = ["react", "react-dom"];
 const remix = ["@remix-run/react", "@remix-run/cloudflare"];
 

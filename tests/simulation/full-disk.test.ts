@@ -3,6 +3,7 @@
  * kept, everybody is told to come back, and the room goes on by itself when storage does.
  */
 import { describe, expect, test } from "vitest";
+import { admitCall } from "#party/admit-call.ts";
 import { answerCall } from "#party/calls.ts";
 import { localSecret } from "#party/environment.ts";
 import { closeCode } from "#party/protocol.ts";
@@ -115,11 +116,14 @@ describe("a call of the Worker to a room whose disk is full", () => {
     const body = JSON.stringify({ actor, op: { device: "worker", n: 1 }, commands });
     const signed = { room: "evt_1", call: "POST /parties/main/evt_1/command", body, now: time };
     const token = await signCall(localSecret, signed);
-    const headers = { Authorization: `Bearer ${token}` };
+    const length = String(new TextEncoder().encode(body).length);
+    const headers = { Authorization: `Bearer ${token}`, "Content-Length": length };
     const request = new Request(url, { method: "POST", headers, body });
     const door = { secret: localSecret, room: "evt_1", now: time };
-    const answer = answerCall(room.shell, request, door);
-    // The signature is checked outside of the room's time.
+    const passed = await admitCall(request, door);
+    if (passed instanceof Response) throw new Error("not admitted");
+    const answer = answerCall(room.shell, passed, room.id);
+    // A body is read outside of the room's time.
     let isDone = false;
     const done = answer.finally(() => {
       isDone = true;

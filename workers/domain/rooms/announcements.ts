@@ -1,8 +1,9 @@
 import { type AnnouncementView, readAnnouncement } from "#party/views.ts";
 import type { AnnouncementListQuery } from "../../contract/api/audience.ts";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
+import { rankOfId } from "../../contract/rank.ts";
 import type { Deps } from "../deps.ts";
-import { type Page, pageOf, rankOfId } from "./page.ts";
+import { type Page, pageOf } from "./page.ts";
 import { type RoomReading, readRoom } from "./read-room.ts";
 import type { RoomVisitor } from "./visit.ts";
 

@@ -1,8 +1,10 @@
 /** What only staff are told of: for anybody else these lists are empty. */
+
 import { type ActivityView, readActivity } from "#party/views.ts";
 import { ok, type Result } from "../../contract/errors.ts";
+import { rankOfId } from "../../contract/rank.ts";
 import type { Deps } from "../deps.ts";
-import { type Page, type PageQuery, pageOf, rankOfId } from "./page.ts";
+import { type Page, type PageQuery, pageOf } from "./page.ts";
 import { readRoom } from "./read-room.ts";
 import type { RoomVisitor } from "./visit.ts";
 

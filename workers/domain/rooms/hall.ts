@@ -4,8 +4,9 @@ import { type MessageView, readMessage } from "#party/views.ts";
 import type { ChatListQuery } from "../../contract/api/room.ts";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import { fold } from "../../contract/fold.ts";
+import { rankOfId } from "../../contract/rank.ts";
 import type { Deps } from "../deps.ts";
-import { type Page, type PageQuery, pageOf, rankOfId } from "./page.ts";
+import { type Page, type PageQuery, pageOf } from "./page.ts";
 import { type RoomReading, readRoom } from "./read-room.ts";
 import type { RoomVisitor } from "./visit.ts";
 

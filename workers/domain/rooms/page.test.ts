@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { pageOf, rankOfId } from "./page.ts";
+import { rankOfId } from "../../contract/rank.ts";
+import { pageOf } from "./page.ts";
 
 interface Item {
   readonly id: string;

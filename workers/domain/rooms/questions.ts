@@ -1,8 +1,9 @@
 import { type QuestionView, type ReplyView, readQuestion, readReply } from "#party/views.ts";
 import type { QuestionListQuery } from "../../contract/api/room.ts";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
+import { rankOfId } from "../../contract/rank.ts";
 import type { Deps } from "../deps.ts";
-import { type Page, rankOfId } from "./page.ts";
+import type { Page } from "./page.ts";
 import { type RoomReading, readSight } from "./read-room.ts";
 import { type RoomVisitor, visitRoom } from "./visit.ts";
 

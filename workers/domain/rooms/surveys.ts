@@ -10,8 +10,9 @@ import {
 } from "#party/views.ts";
 import type { SurveyListQuery } from "../../contract/api/audience.ts";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
+import { rankOfId } from "../../contract/rank.ts";
 import type { Deps } from "../deps.ts";
-import { type Page, pageOf, rankOfId } from "./page.ts";
+import { type Page, pageOf } from "./page.ts";
 import { type RoomReading, readRoom } from "./read-room.ts";
 import type { RoomVisitor } from "./visit.ts";
 
