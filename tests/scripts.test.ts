@@ -135,6 +135,7 @@ describe("the score of a module in the night", () => {
       "party/storage.ts:7:3 BooleanLiteral: false",
       "party/journal.ts:9:3 BooleanLiteral, not run by any test: false",
     ]);
+    expect(readScore(report, "storage", ["party/journal.ts"])).toMatchObject({ faults: 2 });
     expect(lineOf({ ...score, missed, minutes: 2 })).toContain("BELOW THE GOAL of 95 %");
   });
 

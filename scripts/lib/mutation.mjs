@@ -64,7 +64,7 @@ export async function runMutation(asked) {
 async function runModule(name, files) {
   const report = inProject(".cache/mutation", `${name}.report.json`);
   rmSync(report, { force: true });
-  forgetMissed(inProject(".cache/mutation", `${name}.incremental.json`));
+  forgetMissed(inProject(".cache/mutation", `${name}.incremental.json`), files);
   const startedAt = Date.now();
   const only = files.length > 0 ? ["--mutate", files.join(",")] : [];
   const code = await runProgram("stryker", ["run", "tests/mutation/stryker.config.mjs", ...only], {
@@ -74,19 +74,21 @@ async function runModule(name, files) {
     throw new ClearError(`the faults in ${name} could not be tried; the message stands above.`);
   }
   const minutes = Math.round((Date.now() - startedAt) / 6_000) / 10;
-  return { ...readScore(JSON.parse(readFileSync(report, "utf8")), name), minutes };
+  return { ...readScore(JSON.parse(readFileSync(report, "utf8")), name, files), minutes };
 }
 
 /**
  * Has those that nobody noticed tried again: Stryker does not see that a new test would notice one
  * that works while a file is loaded.
  * @param {string} file what is remembered from the night before
+ * @param {readonly string[]} only files that are meant; none = all
  */
-function forgetMissed(file) {
+function forgetMissed(file, only) {
   if (!existsSync(file)) return;
   /** @type {{files: Record<string, {mutants: readonly Mutant[]}>}} */
   const remembered = JSON.parse(readFileSync(file, "utf8"));
-  for (const each of Object.values(remembered.files)) {
+  for (const [name, each] of Object.entries(remembered.files)) {
+    if (only.length > 0 && !only.includes(name)) continue;
     each.mutants = each.mutants.filter(({ status }) => status !== "Survived");
   }
   writeFileSync(file, JSON.stringify(remembered));
@@ -96,12 +98,13 @@ function forgetMissed(file) {
  * What a report of Stryker says. Faults that could not run and those that were excluded do not count.
  * @param {{files: Record<string, {mutants: readonly Mutant[]}>}} report
  * @param {string} name
+ * @param {readonly string[]} [only] files that are meant: the report holds what is remembered of others
  * @returns {Omit<Score, "minutes">}
  */
-export function readScore(report, name) {
-  const all = Object.entries(report.files).flatMap(([file, { mutants }]) =>
-    mutants.map((mutant) => ({ file, mutant })),
-  );
+export function readScore(report, name, only = []) {
+  const all = Object.entries(report.files)
+    .filter(([file]) => only.length === 0 || only.includes(file))
+    .flatMap(([file, { mutants }]) => mutants.map((mutant) => ({ file, mutant })));
   const countOf = (/** @type {readonly string[]} */ statuses) =>
     all.filter(({ mutant }) => statuses.includes(mutant.status)).length;
   const noticed = countOf(["Killed", "Timeout"]);
