@@ -80,7 +80,12 @@ export const eventForms: Readonly<Record<string, ReadonlyMap<string, PostedForm>
   "events/:slug/details": new Map<string, PostedForm>([
     ["general", { rights: change, fields: (event) => fieldsOfGeneral(event) }],
     ["access", { rights: change, fields: (event) => fieldsOfAccess(event) }],
-    section("interaction", { ...numbers, chatMaxLength: "500", slowModeSeconds: "3" }),
+    section("interaction", {
+      ...numbers,
+      chatMaxLength: "500",
+      slowModeSeconds: "3",
+      stageTheme: "dark",
+    }),
     section("embeds", { embedPre: "", embedLive: "", embedPost: "", frameHosts: "" }),
     section("notes", { notes: "Said" }),
     intent("publish", act),

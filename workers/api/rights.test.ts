@@ -82,7 +82,7 @@ const aboutEvents: Readonly<Record<string, Rights>> = {
     ...["chats/remove", "chats/{id}/mute", "chats/{id}/pin"],
     ...["announcements", "announcements/{id}/end"],
     ...["surveys", "surveys/{id}/move", "surveys/{id}/open", "surveys/{id}/close"],
-    ...["screens", "screens/{id}/show", "activity/{id}/undo"],
+    ...["screens", "screens/{id}/show", "screens/{id}/theme", "activity/{id}/undo"],
   ]),
   ...all(staffSteer, "PATCH", [
     ...["questions/{id}", "labels/{id}", "polls/{id}", "polls/{id}/answers", "polls/{id}/words"],
