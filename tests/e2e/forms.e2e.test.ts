@@ -1,21 +1,26 @@
 /**
- * Every form of every page works with scripts off. Which forms there are the pages say: one that
- * nobody fills here fails.
+ * Every form of every page works before its script has come: with scripts off, and with scripts
+ * that come after it was sent. Which forms there are the pages say: one that nobody fills here fails.
  */
 import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { cookieNames } from "#workers/contract/cookies.ts";
 import { callAs, callAsClient } from "./steps/change-event.ts";
+import { patience } from "./steps/expect.ts";
 import { type FormAct, type FormWorld, guestActs, staffActs } from "./steps/form-acts.ts";
 import { postForm, signsOn } from "./steps/forms.ts";
 import { eventPaths, routePatterns } from "./steps/route-table.ts";
 import { setStage } from "./steps/stage.ts";
+import { type WrongAct, wrongAtDoors, wrongInConsole } from "./steps/wrong-form-acts.ts";
 
 const scene = setStage();
 
+/** Each is changed by one story alone. */
 let withoutScripts: FormWorld;
+let withLateScripts: FormWorld;
 beforeAll(async () => {
   withoutScripts = await makeWorld("client@plenum.test");
+  withLateScripts = await makeWorld("admin@plenum.test");
 });
 
 const accessCode = "48290157";
@@ -60,7 +65,11 @@ async function makeWorld(email: string): Promise<FormWorld> {
 
 async function newContext(javaScriptEnabled: boolean): Promise<BrowserContext> {
   const baseURL = scene.plenum.url;
-  const context = await scene.browser.newContext({ baseURL, locale: "nb-NO", javaScriptEnabled });
+  // From the service worker's store scripts would come at once.
+  const serviceWorkers = "block";
+  const context = await scene.browser.newContext({
+    ...{ baseURL, locale: "nb-NO", javaScriptEnabled, serviceWorkers },
+  });
   await forget(context);
   return context;
 }
@@ -87,13 +96,57 @@ async function collect(page: Page, paths: readonly string[]): Promise<Set<string
   return found;
 }
 
+/** Lets scripts come at once, or never, or holds them back until they are released. */
+interface Scripts {
+  hold(): void;
+  /** Resolves when the page that stands there has had its scripts. */
+  release(): Promise<void>;
+  readonly problems: readonly string[];
+}
+
+const noScripts: Scripts = { hold: () => {}, release: async () => {}, problems: [] };
+
+/** Every script waits from `hold` on: longer than any number of seconds. */
+async function lateScripts(page: Page): Promise<Scripts> {
+  let open = () => {};
+  let opened = Promise.resolve();
+  let isHeld = false;
+  let held = 0;
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    held += 1;
+    await opened;
+    // The page that asked for it may be gone.
+    await route.continue().catch(() => {});
+  });
+  const problems: string[] = [];
+  page.on("pageerror", (error) => problems.push(`${page.url()}: ${error.message}`));
+  return {
+    problems,
+    hold() {
+      if (isHeld) return;
+      isHeld = true;
+      held = 0;
+      opened = new Promise((resolve) => {
+        open = resolve;
+      });
+    },
+    async release() {
+      if (held === 0) problems.push(`${page.url()}: no script was held back`);
+      isHeld = false;
+      open();
+      await page.waitForLoadState("load");
+    },
+  };
+}
+
 /** Does the acts one by one; answers the signs of all forms that were shown, and what went wrong. */
-async function act(page: Page, acts: readonly FormAct[]) {
+async function act(page: Page, acts: readonly FormAct[], scripts: Scripts) {
   const shown: string[] = [];
   const wrong: string[] = [];
-  for (const { sign, at, isNew, typed, before, meanwhile, sees } of acts) {
+  for (const [place, { sign, at, isNew, typed, before, meanwhile, sees }] of acts.entries()) {
     if (isNew) await forget(page.context());
     await before?.();
+    scripts.hold();
     try {
       if (at !== null) await page.goto(at, { waitUntil: "commit" });
       const answer = await postForm(page, sign, typed, meanwhile);
@@ -105,24 +158,64 @@ async function act(page: Page, acts: readonly FormAct[]) {
       wrong.push(`${sign} at ${page.url()}: ${error}`);
     }
     shown.push(...(await signsOn(page)));
+    // Where the next form is one of the answer's own, it is sent before the scripts, too.
+    if (acts[place + 1]?.at !== null) await scripts.release();
   }
   return { shown, wrong };
 }
 
 /** Fills and posts every form there is, and no other. */
-async function actAll(page: Page, world: FormWorld): Promise<void> {
+async function actAll(page: Page, world: FormWorld, scripts: Scripts): Promise<void> {
   const acts = [...guestActs(world), ...staffActs(world)];
-  const { shown, wrong } = await act(page, acts);
+  const { shown, wrong } = await act(page, acts, scripts);
   expect(wrong).toEqual([]);
   const known = new Set(acts.map(({ sign }) => sign));
   expect(shown.filter((sign) => !known.has(sign))).toEqual([]);
+  expect(scripts.problems).toEqual([]);
   await page.context().close();
 }
 
 test("each form does what it promises with scripts off", async () => {
   const page = await (await newContext(false)).newPage();
-  await actAll(page, withoutScripts);
+  await actAll(page, withoutScripts, noScripts);
 });
+
+test("each form does what it promises before its script has come, and the page wakes up after it", async () => {
+  const page = await (await newContext(true)).newPage();
+  await actAll(page, withLateScripts, await lateScripts(page));
+});
+
+test("with scripts off what is wrong is said at its field, in the language of the page, and what was typed stays", async () => {
+  const world = await makeWorld("client@plenum.test");
+  const page = await (await newContext(false)).newPage();
+  for (const each of wrongAtDoors(world)) {
+    await forget(page.context());
+    await refuse(page, each);
+  }
+  await signIn(page, { tab: "email", email: world.email, password: world.password });
+  for (const each of wrongInConsole(world)) await refuse(page, each);
+  await page.context().close();
+});
+
+async function refuse(page: Page, { sign, at, typed, errors }: WrongAct): Promise<void> {
+  await page.goto(at);
+  const answer = await postForm(page, sign, typed);
+  expect([sign, answer.status() >= 400 && answer.status() < 500]).toEqual([sign, true]);
+  await page.waitForLoadState("domcontentloaded");
+  const [intent = ""] = /section=\w+/.exec(sign) ?? [];
+  const form = intent ? page.locator(`#${intent.split("=")[1]}`) : page.locator("main");
+  for (const [name, words] of Object.entries(errors)) {
+    const field = form.locator(`[name="${name}"][aria-invalid="true"]`);
+    await field.waitFor(patience);
+    const told = (await field.getAttribute("aria-describedby")) ?? "";
+    const said = told.split(" ").map((id) => page.locator(`[id="${id}"]`).textContent());
+    expect((await Promise.all(said)).join(" | "), `${sign}: ${name}`).toContain(words);
+  }
+  for (const [name, value] of Object.entries(typed)) {
+    const field = form.locator(`[name="${name}"]:visible`).first();
+    expect([sign, name, await field.inputValue()]).toEqual([sign, name, value]);
+  }
+}
 
 test("no page has a form that the stories above do not fill", async () => {
   const world = await makeWorld("client@plenum.test");

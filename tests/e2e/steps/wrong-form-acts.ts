@@ -1,0 +1,81 @@
+/** Forms filled with what is refused, and what is said of it. */
+import type { FormWorld } from "./form-acts.ts";
+import type { Typed } from "./forms.ts";
+import { t } from "./words.ts";
+
+/** A form filled with what is refused: in which field that is said, and in which words. */
+export interface WrongAct {
+  readonly sign: string;
+  readonly at: string;
+  readonly typed: Typed;
+  /** By the field's name, from how its error begins. */
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/** What is typed wrong at the doors, by people who are new to Plenum. */
+export function wrongAtDoors({ coded, named, demo }: FormWorld): readonly WrongAct[] {
+  const wrongCode = { access: t("errors.access.wrong") };
+  return [
+    ...["", "/embed"].map((view) => ({
+      ...{ sign: `/c/:event${view} intent=code`, at: `/c/${coded}${view}` },
+      ...{ typed: { access: "0000 0000" }, errors: wrongCode },
+    })),
+    ...["", "/quest"].map((view) => ({
+      ...{ sign: `/c/:event${view} intent=name`, at: `/c/${named}${view}` },
+      ...{ typed: { name: "N".repeat(150) }, errors: { name: t("errors.name.length") } },
+    })),
+    {
+      ...{ sign: "/events/:event/display", at: `/events/${coded}/display` },
+      ...{ typed: { code: "0000 0000" }, errors: { code: t("errors.access.wrong") } },
+    },
+    {
+      ...{ sign: "/c/:event/control", at: `/c/${demo}/control` },
+      typed: { code: "FEILKODE22", name: "Mona" },
+      errors: { code: t("errors.auth.moderator_code") },
+    },
+    {
+      ...{ sign: "/login tab=moderator", at: "/login?tab=moderator" },
+      typed: { code: "FEILKODE22", name: "Mona" },
+      errors: { code: t("errors.auth.moderator_code") },
+    },
+    {
+      ...{ sign: "/login tab=email", at: "/login" },
+      typed: { email: "ikke en adresse" },
+      errors: { email: t("guest.emailMissing"), password: t("guest.passwordMissing") },
+    },
+  ];
+}
+
+/** What is typed wrong by who is signed in. */
+export function wrongInConsole({ own }: FormWorld): readonly WrongAct[] {
+  const at = `/events/${own}/details`;
+  const save = "/events/:event/details intent=save section=";
+  const times = { startsAt: "2030-05-02T18:00", endsAt: "2030-05-02T17:00" };
+  return [
+    {
+      ...{ sign: "/events/new step=1", at: "/events/new", typed: { name: "Baklengs", ...times } },
+      errors: { endsAt: t("errors.event.dates") },
+    },
+    {
+      ...{ sign: `${save}general`, at, typed: { organiser: "Byen", ...times } },
+      errors: { endsAt: t("errors.event.dates") },
+    },
+    {
+      ...{ sign: `${save}access`, at, typed: { joinsPerSecond: "mange" } },
+      errors: { joinsPerSecond: t("errors.number.range") },
+    },
+    {
+      ...{ sign: `${save}embeds`, at, typed: { embedLive: "ftp://video.test" } },
+      errors: { embedLive: t("errors.embed.player") },
+    },
+    {
+      ...{ sign: "/events/:event/details intent=addHost", at },
+      typed: { email: "ingen@plenum.test" },
+      errors: { email: t("errors.host.not_found") },
+    },
+    {
+      ...{ sign: "/profile", at: "/profile", typed: { name: "N".repeat(300) } },
+      errors: { name: t("errors.name.length") },
+    },
+  ];
+}
