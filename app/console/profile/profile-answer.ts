@@ -4,4 +4,10 @@ import type { FieldProblems } from "../events/field-problem.ts";
 export type ProfileAnswer =
   | { readonly kind: "saved" }
   | { readonly kind: "othersSignedOut" }
-  | { readonly kind: "refused"; readonly problems: FieldProblems; readonly name: string };
+  | {
+      readonly kind: "refused";
+      readonly problems: FieldProblems;
+      /** What was typed; null where the form has no such field. */
+      readonly name: string | null;
+      readonly language: string | null;
+    };

@@ -37,7 +37,7 @@ export function ProfileForm(props: {
       >
         <Input
           name="name"
-          defaultValue={refused?.name || props.name}
+          defaultValue={refused?.name ?? props.name}
           autoComplete="name"
           required
         />
@@ -47,7 +47,7 @@ export function ProfileForm(props: {
         <p className="text-14 text-ink-soft">{t("console.emailFixed")}</p>
       </div>
       <Field label={t("common.language")}>
-        <Select name="language" defaultValue={locale}>
+        <Select name="language" defaultValue={refused?.language ?? locale}>
           <option value="no">{t("common.norwegian")}</option>
           <option value="en">{t("common.english")}</option>
         </Select>

@@ -78,5 +78,7 @@ async function saveProfile(
 }
 
 function refused(refusal: Refusal, form: FormData): ProfileAnswer {
-  return { kind: "refused", problems: problemsOf(refusal), name: String(form.get("name") ?? "") };
+  const typed = (field: string) => (form.has(field) ? String(form.get(field)) : null);
+  const problems = problemsOf(refusal);
+  return { kind: "refused", problems, name: typed("name"), language: typed("language") };
 }

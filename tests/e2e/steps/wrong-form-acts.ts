@@ -74,7 +74,11 @@ export function wrongInConsole({ own }: FormWorld): readonly WrongAct[] {
       errors: { email: t("errors.host.not_found") },
     },
     {
-      ...{ sign: "/profile", at: "/profile", typed: { name: "N".repeat(300) } },
+      ...{ sign: "/profile", at: "/profile", typed: { name: "N".repeat(300), language: "en" } },
+      errors: { name: t("errors.name.length") },
+    },
+    {
+      ...{ sign: "/profile", at: "/profile", typed: { name: "" } },
       errors: { name: t("errors.name.length") },
     },
   ];
