@@ -33,6 +33,8 @@ export async function leavePoll(person: Person): Promise<void> {
     await either.waitFor();
     if (await composer.isVisible()) return;
     await goBack(person);
+    // Going back takes a moment: what is on its way out is not left twice.
+    await running.waitFor({ state: "hidden" });
   }
 }
 
