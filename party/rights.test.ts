@@ -276,3 +276,19 @@ test("[SET7] a code that was changed while the room slept sends home the sockets
   await room.clock.advance(1_000);
   expect(anne.closed).toEqual(noAccess);
 });
+
+test("what fails after the Worker's answer ends that life of the room, and is never lost", async () => {
+  const { room } = makeRoom();
+  const { setTimer } = room.clock;
+  room.rights = async () => {
+    room.clock.setTimer = () => {
+      room.clock.setTimer = setTimer;
+      throw new Error("no timers");
+    };
+    throw new Error("no Worker");
+  };
+  // A second after they came they are asked about.
+  const hanna = await room.join("usr_1", host);
+  await room.clock.advance(2_000);
+  expect(hanna.closed?.code).toBe(closeCode.retry);
+});

@@ -49,12 +49,12 @@ export class Rights {
     if (session !== null && this.#sessions().length === 0) this.stop();
   }
 
-  /** The room was woken, maybe for this. */
-  woke(): void {
+  /** The room was woken, maybe for this. Rejects when what comes of the answer fails. */
+  async woke(): Promise<void> {
     if (this.#dueAt === null || this.#dueAt > this.#ports.clock.now()) return;
     // Not woken again while the answer is on its way, or does not come: then a timer asks again.
     this.#rest();
-    void this.ask();
+    await this.ask();
   }
 
   stop(): void {
@@ -125,9 +125,9 @@ export class Rights {
     const at = clock.now() + ms;
     if (this.#timer !== null && this.#timer.at <= at) return;
     this.#timer?.cancel();
-    const ring = () => {
+    const ring = async () => {
       this.#timer = null;
-      if (!this.#ports.isOver()) void this.ask();
+      if (!this.#ports.isOver()) await this.ask();
     };
     this.#timer = { at, cancel: clock.setTimer(ring, ms) };
   }

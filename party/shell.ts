@@ -195,7 +195,9 @@ export class Shell {
     const room = await this.#load();
     await this.#restored;
     if (room === null) return null;
-    await room.rights.ask();
+    const asked = room.rights.ask();
+    room.life.run(() => asked);
+    await asked;
     return done;
   }
 
