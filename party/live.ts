@@ -133,15 +133,19 @@ export class Live {
       if (member.acks !== "" || member.naks !== "") this.answer();
       this.#countPeople();
       this.hear(member);
+      // There may be no tick to do it: who comes back, or opens another page, changes nothing.
+      this.#saveLater();
     });
   }
 
   /**
    * Takes back somebody whose socket outlived this memory. Which cards were open is forgotten with
-   * it, so staff begin anew, and are told of nothing before that.
+   * it, so staff begin anew. So does who was told less than is known by now: a socket that could
+   * not be closed has missed what an earlier memory told without it. Until then neither is told
+   * of anything.
    */
   restore(member: Member): void {
-    if (member.side === "staff") {
+    if (member.side === "staff" || member.seq !== this.#seq) {
       this.atRest(() => {
         if (!member.isGone) this.join(member, anew);
       });

@@ -87,6 +87,51 @@ test("after hibernation staff begin anew: which cards were open is forgotten", a
   expect(anne.frames.slice(before).filter((frame) => frame[0] !== 1)).toEqual([]);
 });
 
+test("a socket that a fallen room could not close is told after hibernation what it missed", async () => {
+  const room = new FakeRoom();
+  const [anne, per] = [await room.join("att_1"), await room.join("att_2")];
+  await room.clock.advance(5_000);
+  anne.close = () => {
+    throw new Error("the host is not ready");
+  };
+  room.storage.before = async () => {
+    throw new Error("the disk is away");
+  };
+  await room.act(per, 1, question("Går tapt"));
+  expect(per.closed?.code).toBe(closeCode.retry);
+  room.storage.before = async () => {};
+  const back = await room.join("att_2", {}, resumeOf(per));
+  await room.act(back, 1, question("Uten Anne"));
+  expect(anne.view.get("qa:")).toEqual(["open", 0, 0, 0]);
+  await room.clock.advance(5_000);
+  room.restart();
+  await room.shell.restore(
+    [anne, back].flatMap((socket) =>
+      socket.kept === null ? [] : [[socket, socket.kept] as const],
+    ),
+  );
+  await room.clock.advance(2_000);
+  expect(anne.view.get("qa:")).toEqual(["open", 1, 0, 0]);
+  expect(JSON.stringify(Array.from(anne.view))).toContain("Uten Anne");
+});
+
+test("another page that changed nothing as it came goes on after hibernation where it was", async () => {
+  const room = new FakeRoom();
+  const anne = await room.join("att_1");
+  await room.act(anne, 1, question("Før pausen"));
+  await room.clock.advance(5_000);
+  const again = await room.join("att_1");
+  await room.clock.advance(5_000);
+  room.restart();
+  const before = again.frames.length;
+  if (again.kept === null) throw new Error("nothing was kept");
+  await room.shell.restore([[again, again.kept]]);
+  await room.act(again, 2, question("Etter pausen"));
+  const next = again.frames.slice(before);
+  expect(next.map(([kind]) => kind)).toEqual(next.map(() => 1));
+  expect(JSON.stringify(next)).toContain("Etter pausen");
+});
+
 test("after hibernation staff are told of nothing before they begin anew, whoever is back first", async () => {
   const room = new FakeRoom();
   const screen = await room.join("scr_main", { role: "screen", screen: "main" });
