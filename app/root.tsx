@@ -20,6 +20,7 @@ import { RootError } from "#app/root-error.tsx";
 import { LateScripts } from "#app/ui/late-scripts.tsx";
 import { useNonce } from "#app/ui/nonce.tsx";
 import { WaitingLine } from "#app/waiting-line.tsx";
+import { cookieHeaders } from "#workers/contract/cookies.ts";
 import { localeOfRequest, themeOfRequest } from "#workers/contract/preferences.ts";
 import { catalogues } from "#workers/contract/texts/index.ts";
 
@@ -35,7 +36,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
       texts: packTexts(catalogues[locale], areasFor(url.pathname)),
       version: context.version,
     },
-    { headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]) },
+    { headers: cookieHeaders(cookies) },
   );
 }
 

@@ -195,9 +195,7 @@ export class Shell {
     const room = await this.#load();
     await this.#restored;
     if (room === null) return null;
-    const asked = room.rights.ask();
-    room.life.run(() => asked);
-    await asked;
+    await room.life.until<void>((resolve) => room.rights.ask().then(resolve));
     return done;
   }
 

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { localPath } from "#app/guard.ts";
 import { rememberPreferences } from "#app/preferences.server.ts";
+import { cookieHeaders } from "#workers/contract/cookies.ts";
 import { themes } from "#workers/contract/preferences.ts";
 import { localeOf } from "#workers/contract/texts/index.ts";
 
@@ -19,9 +20,7 @@ export async function action({ request }: ActionFunctionArgs) {
     ...(theme && { theme }),
   });
   const back = withoutLanguage(String(form.get("back") ?? ""));
-  return redirect(back, {
-    headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]),
-  });
+  return redirect(back, { headers: cookieHeaders(cookies) });
 }
 
 /** A `?lang=` in the address would win over the choice just made. */

@@ -2,6 +2,7 @@ import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { homeOf, localRef } from "#app/guard.ts";
 import { signInHeaders } from "#app/session.server.ts";
 import { textLength } from "#workers/contract/clean-text.ts";
+import { cookieHeaders } from "#workers/contract/cookies.ts";
 import { errorStatus } from "#workers/contract/error-status.ts";
 import type { Refusal } from "#workers/contract/errors.ts";
 import { textLimits } from "#workers/contract/limits.ts";
@@ -29,8 +30,7 @@ export async function actAtSignIn(request: Request, context: AppLoadContext) {
     return redirect(ref ?? outcome.home, { headers: outcome.headers });
   }
   // A wrong code is counted by the device: from now on this browser is one.
-  const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
-  return data(outcome, { status: outcome.status, headers });
+  return data(outcome, { status: outcome.status, headers: cookieHeaders(cookies) });
 }
 
 async function signInByPassword(

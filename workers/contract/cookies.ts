@@ -46,6 +46,13 @@ export function writeCookie(name: string, value: string, options: CookieOptions)
   return parts.join("; ");
 }
 
+/** Headers that give a browser these `Set-Cookie` values. */
+export function cookieHeaders(cookies: readonly string[]): Headers {
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return headers;
+}
+
 /** Whether an address is this machine's own: plain http is fine there. */
 export function isLoopback(hostname: string): boolean {
   return hostname === "localhost" || hostname === "[::1]" || /^127\./.test(hostname);

@@ -1,6 +1,7 @@
 import { homeOf } from "#app/guard.ts";
 import { rememberPreferences } from "#app/preferences.server.ts";
 import { orThrow, signedOutHeaders, type Visitor } from "#app/session.server.ts";
+import { cookieHeaders } from "#workers/contract/cookies.ts";
 import type { Refusal } from "#workers/contract/errors.ts";
 import { consoleRoles } from "#workers/contract/permissions.ts";
 import { localeOf } from "#workers/contract/texts/index.ts";
@@ -70,11 +71,8 @@ async function saveProfile(
   });
   if (!saved.ok) return refused(saved.refusal, form);
   // The page itself changes its language at once: the next document is asked for in it.
-  const headers = new Headers();
-  for (const cookie of rememberPreferences(request, language ? { locale: language } : {})) {
-    headers.append("Set-Cookie", cookie);
-  }
-  return { kind: "gone", to: "/profile?saved", headers };
+  const cookies = rememberPreferences(request, language ? { locale: language } : {});
+  return { kind: "gone", to: "/profile?saved", headers: cookieHeaders(cookies) };
 }
 
 function refused(refusal: Refusal, form: FormData): ProfileAnswer {

@@ -2,6 +2,7 @@ import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { joinInfo } from "#app/event/display/join.ts";
 import { actorOf, orThrow, signInHeaders, throwRefusal } from "#app/session.server.ts";
 import { eventColorVariables } from "#app/ui/color.ts";
+import { cookieHeaders } from "#workers/contract/cookies.ts";
 import { errorStatus } from "#workers/contract/error-status.ts";
 import { signInModerator } from "#workers/domain/accounts/sign-in-moderator.ts";
 import { getEvent } from "#workers/domain/events/get-event.ts";
@@ -50,7 +51,7 @@ export async function loadControl({ request, context, params }: Asked) {
       room,
       join: joinInfo(deps.config.publicUrl, event.code),
     },
-    { headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]) },
+    { headers: cookieHeaders(cookies) },
   );
 }
 
@@ -60,7 +61,6 @@ export async function signInAtRemote({ request, context }: Asked) {
   const typed = String(form.get("code") ?? "");
   const name = String(form.get("name") ?? "");
   const { device: browser, cookies } = deviceOfRequest(context.deps, request);
-  const given = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
   const signedIn = await signInModerator(context.deps, {
     ...{ code: typed, name, browser },
     device: request.headers.get("User-Agent") ?? "",
@@ -69,7 +69,7 @@ export async function signInAtRemote({ request, context }: Asked) {
     const { code, detail, fields } = signedIn.refusal;
     return data(
       { refusal: { code, detail, typed, name, nameCode: fields?.name } },
-      { status: errorStatus[code], headers: given },
+      { status: errorStatus[code], headers: cookieHeaders(cookies) },
     );
   }
   throw redirect(`/c/${signedIn.value.slug}/control`, {

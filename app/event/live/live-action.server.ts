@@ -1,5 +1,5 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
-import { cookieNames, readCookie, writeCookie } from "#workers/contract/cookies.ts";
+import { cookieHeaders, cookieNames, readCookie, writeCookie } from "#workers/contract/cookies.ts";
 import { errorStatus } from "#workers/contract/error-status.ts";
 import type { ErrorCode, ErrorDetail, Result } from "#workers/contract/errors.ts";
 import { remoteOfHeaders } from "#workers/contract/network.ts";
@@ -41,7 +41,7 @@ export async function actAtDoor(request: Request, context: AppLoadContext, addre
     }
     case "leave": {
       const gone = writeCookie(cookieNames.attendee, "", { maxAge: 0, secure });
-      return redirect("/join", { headers: { "Set-Cookie": gone } });
+      return redirect("/join", { headers: cookieHeaders([gone]) });
     }
     default:
       return refuse({ code: "request.invalid", typed: "" });
@@ -61,7 +61,7 @@ function admit(
   result: Result<{ readonly token: string; readonly maxAge: number }>,
   { typed, secure, back, given }: Admission,
 ) {
-  const headers = new Headers(given.map((cookie): [string, string] => ["Set-Cookie", cookie]));
+  const headers = cookieHeaders(given);
   if (!result.ok) {
     const { code, detail } = result.refusal;
     return refuse({ code, typed, ...(detail && { detail }) }, headers);

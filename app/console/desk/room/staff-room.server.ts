@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { joinInfo } from "#app/event/display/join.ts";
 import type { JoinInfo } from "#app/event/display/scene.ts";
 import { orThrow, requireEvent, type Visitor } from "#app/session.server.ts";
+import { cookieHeaders } from "#workers/contract/cookies.ts";
 import { issueStaffTicket, type RoomAccess } from "#workers/domain/rooms/ticket.ts";
 import { deviceOfRequest } from "#workers/door.ts";
 import type { DeskEvent, Me } from "./desk-event.ts";
@@ -27,7 +28,7 @@ export async function openStaffRoom(
   const { device, cookies } = deviceOfRequest(deps, request);
   const { name, session } = whoIs(visitor);
   const room = orThrow(await issueStaffTicket(deps, actor, { event, device, name, session }));
-  const headers = new Headers(cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]));
+  const headers = cookieHeaders(cookies);
   return {
     staffRoom: {
       event: {

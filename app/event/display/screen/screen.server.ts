@@ -3,7 +3,7 @@ import { joinInfo } from "#app/event/display/join.ts";
 import type { RoomAddress } from "#app/live/client.ts";
 import { actorOf, orThrow, type Visitor } from "#app/session.server.ts";
 import { eventColorVariables } from "#app/ui/color.ts";
-import { cookieNames, readCookie, writeCookie } from "#workers/contract/cookies.ts";
+import { cookieHeaders, cookieNames, readCookie, writeCookie } from "#workers/contract/cookies.ts";
 import { errorStatus } from "#workers/contract/error-status.ts";
 import type { Result } from "#workers/contract/errors.ts";
 import { remoteOfHeaders } from "#workers/contract/network.ts";
@@ -61,7 +61,7 @@ export async function loadScreen({ request, context, params }: Asked) {
       eventColors: eventColorVariables(event.baseColor),
       screen,
     },
-    { headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]) },
+    { headers: cookieHeaders(cookies) },
   );
 }
 
@@ -71,7 +71,7 @@ export async function openDoor({ request, context, params }: Asked) {
   const typed = String((await request.formData()).get("code") ?? "");
   const url = new URL(request.url);
   const { device, cookies: given } = deviceOfRequest(context.deps, request);
-  const headers = new Headers(given.map((cookie): [string, string] => ["Set-Cookie", cookie]));
+  const headers = cookieHeaders(given);
   const entered = await enterWithCode(context.deps, {
     address: params.slug ?? "",
     code: typed,
@@ -100,8 +100,8 @@ export async function renewScreenTicket({ request, context, params }: Asked) {
   );
   const { device, cookies } = deviceOfRequest(visitor.deps, request);
   const { id, ticket, url } = orThrow(await screenTicketFor(visitor, event, request, device));
-  const headers = new Headers({ "Cache-Control": "no-store" });
-  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  const headers = cookieHeaders(cookies);
+  headers.set("Cache-Control", "no-store");
   return Response.json({ id, ticket, url }, { headers });
 }
 
