@@ -84,6 +84,9 @@ const givenUp: Record<Locale, readonly (readonly [said: RegExp, now: string])[]>
     [/\bpulten\b/i, "spørsmålene, or de som styrer"],
     [/\bklokka\b/i, "klokken"],
     [/\bundersøkelsen er lukket|lukket undersøkelsen/i, "stengt"],
+    [/\bavstemningen (?:er avsluttet|er ferdig|stoppes)/i, "avstemningen er stoppet"],
+    [/\bstart igjen\b/i, "fortsett"],
+    [/\bstigende\b/i, "på vei opp"],
   ],
   en: [
     [/\be-mail/i, "email"],
@@ -94,6 +97,9 @@ const givenUp: Record<Locale, readonly (readonly [said: RegExp, now: string])[]>
     [/\bthe hall (?:sees|is ready)/i, "the audience"],
     [/\bblank\b/i, "dark"],
     [/\ba second\b/i, "per second"],
+    [/\bpoll (?:has ended|stops)\b/i, "the poll is stopped"],
+    [/\bstart again\b/i, "resume"],
+    [/^Send (?:the (?!announcement)|votes?\b|answers?\b|reply\b)/, "send your …"],
     [/\bwrite (?:the|an? e|sites|your name)\b/i, "enter"],
   ],
 };
@@ -103,4 +109,17 @@ test.each(locales)("a thing has one name in %s", (locale) => {
     findAll(locale, said).map((place) => `${place} (now: ${now})`),
   );
   expect(found).toEqual([]);
+});
+
+test.each(locales)("a button says what it does, not where that leads, in %s", (locale) => {
+  const { desk, hall, polls } = catalogues[locale];
+  for (const button of [desk.answer, desk.keyAnswer, hall.markAnswered]) {
+    expect(button).not.toBe(desk.answered);
+  }
+  const { poll, result } = desk;
+  for (const button of [hall.showPoll, hall.showResult]) {
+    expect([poll, result]).not.toContain(button);
+  }
+  // One state has one word, wherever it stands.
+  expect(hall.pollOver).toBe(polls.standingStopped);
 });

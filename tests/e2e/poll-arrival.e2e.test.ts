@@ -17,7 +17,7 @@ function openPoll({ page }: Person, title: string) {
 }
 
 const offer = ({ page }: Person) =>
-  page.getByRole("link", { name: t("live.pollOpen"), exact: true });
+  page.getByRole("link", { name: t("ballots.voteNow"), exact: true });
 const field = ({ page }: Person, label: string) => page.getByRole("textbox", { name: label });
 
 /** An event that runs, whose questions are seen at once, with four polls to start. */

@@ -51,5 +51,5 @@ const actionNames: Readonly<Record<PollAction, TextKey>> = {
 };
 
 export function nameOfAction(poll: PollView, action: PollAction): TextKey {
-  return action === "start" && poll.state === "stopped" ? "polls.startAgain" : actionNames[action];
+  return action === "start" && poll.state === "stopped" ? "polls.resume" : actionNames[action];
 }

@@ -1,4 +1,5 @@
 import type { useRoomScene } from "#app/event/display/room-scene.ts";
+import { sayBallot } from "#app/event/polls/ballot-words.ts";
 import { tookPartWords } from "#app/event/polls/kind-words.ts";
 import { isResultForAll } from "#app/event/polls/result-seen.ts";
 import { useT } from "#app/i18n/provider.tsx";
@@ -132,7 +133,7 @@ function RunButton(props: { poll: PollView; producer: Producer; remote: RemoteCo
       if (poll.kind === "quiz") return null;
       return (
         <Press remote={remote} onPress={start}>
-          {t("hall.startAgain")}
+          {t("hall.resume")}
         </Press>
       );
   }
@@ -153,5 +154,5 @@ function ResultButton({ poll, remote }: { poll: PollView; remote: RemoteControl 
 function standing(poll: PollView, t: Translate): string {
   if (poll.state === "draft") return t("hall.pollDraft");
   if (poll.state === "stopped") return t("hall.pollOver");
-  return t(poll.locked ? "hall.pollIsLocked" : "hall.pollRunning");
+  return poll.locked ? sayBallot(poll, "closed", t) : t("hall.pollRunning");
 }

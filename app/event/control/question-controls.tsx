@@ -51,7 +51,7 @@ export function QuestionControls(props: {
       <div
         className={classes(
           "grid gap-2 lg:grid-cols-2 lg:gap-3",
-          current ? "grid-cols-3" : "grid-cols-2",
+          current ? "grid-cols-[1fr_1fr_auto]" : "grid-cols-2",
         )}
       >
         <Press remote={remote} disabled={!previous} onPress={() => choose(previous)}>

@@ -27,10 +27,33 @@ describe("the own ballot is spoken of in the words of its kind", () => {
     expect(sayBallot(poll, "registered", en)).toBe(registeredEn);
   });
 
+  test.each([
+    ["single", "Stem nå", "Stengt for stemmer", "du har stemt", "de som stemte", "Vote now"],
+    ["yesno", "Stem nå", "Stengt for stemmer", "du har stemt", "de som stemte", "Vote now"],
+    ["multiple", "Stem nå", "Stengt for stemmer", "du har stemt", "de som stemte", "Vote now"],
+    ["scale", "Svar nå", "Stengt for svar", "du har svart", "de som svarte", "Answer now"],
+    ["text", "Svar nå", "Stengt for svar", "du har svart", "de som svarte", "Answer now"],
+    ["quiz", "Svar nå", "Stengt for svar", "du har svart", "de som svarte", "Answer now"],
+    ["cloud", "Skriv ord nå", "Stengt for ord", "skrevet ord", "skrev ord", "Write words now"],
+    ["ranking", "Ranger nå", "Stengt for rangering", "rangert", "rangerte", "Rank now"],
+    ["points", "Fordel poeng nå", "Stengt for poeng", "fordelt", "fordelte", "Give points now"],
+    ["rating", "Gi karakter nå", "Stengt for karakterer", "gitt", "ga karakter", "Rate now"],
+  ] as const)("the way into %s, when it is closed, and whose the result is", (kind, ...said) => {
+    const [open, closed, after, only, openEn] = said;
+    const poll = pollView({ kind });
+    expect(sayBallot(poll, "open", no)).toBe(open);
+    expect(sayBallot(poll, "open", en)).toBe(openEn);
+    expect(sayBallot(poll, "closed", no)).toBe(closed);
+    expect(sayBallot(poll, "after", no)).toContain(after);
+    expect(sayBallot(poll, "only", no)).toContain(only);
+  });
+
   test("only kinds in which one votes say that one has not voted", () => {
+    const own = ["send", "sending", "registered", "none", "tooLate"] as const;
+    const all = [...own, "open", "closed", "after", "only"] as const;
     const kinds = ["rating", "scale", "text", "quiz", "cloud", "ranking", "points"] as const;
     for (const kind of kinds) {
-      for (const what of ["send", "sending", "registered", "none", "tooLate"] as const) {
+      for (const what of all) {
         const poll = pollView({ kind });
         expect(sayBallot(poll, what, no)).not.toMatch(/stem/i);
         expect(sayBallot(poll, what, en)).not.toMatch(/vot/i);

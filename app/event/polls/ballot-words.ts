@@ -4,6 +4,10 @@ import type { Translate } from "#workers/contract/texts/translate.ts";
 
 /** What is said of the own ballot, in the verb and the noun of its kind. */
 interface BallotWords {
+  /** The way in, while one may. */
+  readonly open: TextKey;
+  /** Running, but nothing counts now. */
+  readonly closed: TextKey;
   /** The button, where a tap does not send by itself. */
   readonly send: TextKey;
   readonly sending: TextKey;
@@ -11,21 +15,32 @@ interface BallotWords {
   /** Nothing given while one may, and when it is too late. */
   readonly none: TextKey;
   readonly tooLate: TextKey;
+  /** Of a result that only who has given something sees: while one may, and when it is too late. */
+  readonly after: TextKey;
+  readonly only: TextKey;
 }
 
 const vote: BallotWords = {
+  open: "ballots.voteNow",
+  closed: "ballots.closedVotes",
   send: "live.sendVote",
   sending: "live.voteSending",
   registered: "live.voteRegistered",
   none: "live.voteNone",
   tooLate: "live.youDidNotVote",
+  after: "ballots.afterVote",
+  only: "ballots.onlyVoted",
 };
 const answer: BallotWords = {
+  open: "ballots.answerNow",
+  closed: "ballots.closedAnswers",
   send: "ballots.send",
   sending: "ballots.answerSending",
   registered: "ballots.answerRegistered",
   none: "ballots.answerNone",
   tooLate: "ballots.answerTooLate",
+  after: "ballots.afterAnswer",
+  only: "ballots.onlyAnswered",
 };
 
 const wordsOf: Readonly<Record<PollView["kind"], BallotWords>> = {
@@ -36,32 +51,48 @@ const wordsOf: Readonly<Record<PollView["kind"], BallotWords>> = {
   text: answer,
   quiz: answer,
   rating: {
+    open: "ballots.rateNow",
+    closed: "ballots.closedRatings",
     send: "ballots.sendRating",
     sending: "ballots.ratingSending",
     registered: "ballots.ratingRegistered",
     none: "ballots.ratingNone",
     tooLate: "ballots.ratingTooLate",
+    after: "ballots.afterRating",
+    only: "ballots.onlyRated",
   },
   cloud: {
+    open: "ballots.wordsNow",
+    closed: "ballots.closedWords",
     send: "ballots.sendWords",
     sending: "ballots.wordsSending",
     registered: "ballots.wordsRegistered",
     none: "ballots.wordsNone",
     tooLate: "ballots.wordsTooLate",
+    after: "ballots.afterWords",
+    only: "ballots.onlyWrote",
   },
   ranking: {
+    open: "ballots.rankNow",
+    closed: "ballots.closedRanking",
     send: "ballots.sendOrder",
     sending: "ballots.orderSending",
     registered: "ballots.orderRegistered",
     none: "ballots.orderNone",
     tooLate: "ballots.orderTooLate",
+    after: "ballots.afterRanking",
+    only: "ballots.onlyRanked",
   },
   points: {
+    open: "ballots.pointsNow",
+    closed: "ballots.closedPoints",
     send: "ballots.sendPoints",
     sending: "ballots.pointsSending",
     registered: "ballots.pointsRegistered",
     none: "ballots.pointsNone",
     tooLate: "ballots.pointsTooLate",
+    after: "ballots.afterPoints",
+    only: "ballots.onlyGavePoints",
   },
 };
 

@@ -100,7 +100,7 @@ export async function upvote(person: Person, text: string): Promise<void> {
 /** Votes on the poll that runs, and waits until the vote is registered. */
 export async function vote({ page }: Person, option: string): Promise<void> {
   const choice = page.getByRole("radio", { name: option });
-  const offer = page.getByRole("link", { name: t("live.pollOpen") });
+  const offer = page.getByRole("link", { name: t("ballots.voteNow") });
   await choice.or(offer).first().waitFor();
   if (!(await choice.isVisible())) await offer.tap();
   // The circle itself is drawn by the row around it, which is what a finger meets.

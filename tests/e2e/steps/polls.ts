@@ -1,4 +1,4 @@
-import type { Locator } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import type { Person } from "#tests/support/browser.ts";
 import { patience } from "./expect.ts";
 import { t } from "./words.ts";
@@ -31,10 +31,19 @@ export async function press(person: Person, title: string, action: string): Prom
   await button.click();
 }
 
+/** What the way into a poll of each kind is called. */
+const ways = ["vote", "answer", "rate", "words", "rank", "points"] as const;
+
+/** The way into a poll of any kind, where one is offered. */
+export function pollOffer(page: Page): Locator {
+  const names = ways.map((way) => t(`ballots.${way}Now`)).join("|");
+  return page.getByRole("link", { name: new RegExp(`^(?:${names})$`) });
+}
+
 /** Waits for a poll that has just started: it opens by itself, or is offered while somebody writes. */
 export async function awaitPoll({ page }: Person, title: string): Promise<void> {
   const heading = page.getByRole("heading", { level: 1, name: title, exact: true });
-  const offer = page.getByRole("link", { name: t("live.pollOpen"), exact: true });
+  const offer = pollOffer(page);
   await heading.or(offer).first().waitFor(patience);
   if (!(await heading.isVisible())) await offer.first().tap();
   await heading.waitFor(patience);

@@ -24,7 +24,7 @@ export function PollScene(props: SceneProps & { poll: PollView }) {
       join={join}
       foot={
         <p className="stage-foot" data-wraps>
-          <span>{standingWords(poll, t) ?? t("hall.pollOpen")}</span>
+          <span>{standingWords(poll, t)}</span>
           {labels.length > 0 && how && <span>{how}</span>}
           {poll.named && <span>{t("ballots.namedOnScreen")}</span>}
           {poll.state !== "draft" && <span className="stage-votes">{answered}</span>}

@@ -1,7 +1,9 @@
+import { sayBallot } from "#app/event/polls/ballot-words.ts";
 import { pollLabels } from "#app/event/polls/labels.ts";
 import type { PollView } from "#party/views.ts";
 import { assertNever } from "#workers/contract/errors.ts";
 import { pollLimits } from "#workers/contract/limits.ts";
+import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { Translate } from "#workers/contract/texts/translate.ts";
 import type { SceneProps } from "../scene.ts";
 
@@ -42,9 +44,44 @@ export function votersOf(poll: PollView, props: Pick<SceneProps, "tallies" | "vo
   return props.tallies.get(poll.id)?.people ?? props.voters.get(poll.id) ?? 0;
 }
 
-/** Where the poll stands, or null while it simply runs. */
-export function standingWords(poll: PollView, t: Translate): string | null {
+interface HallWords {
+  /** What the audience does, and where. */
+  readonly onPhone: TextKey;
+  /** Who sees a result that only those who have taken part see. */
+  readonly seen: TextKey;
+}
+
+const vote: HallWords = { onPhone: "hall.onPhoneVote", seen: "hall.seenVoted" };
+const answer: HallWords = { onPhone: "hall.onPhoneAnswer", seen: "hall.seenAnswered" };
+
+const wordsOf: Readonly<Record<PollView["kind"], HallWords>> = {
+  single: vote,
+  multiple: vote,
+  yesno: vote,
+  scale: answer,
+  text: answer,
+  quiz: answer,
+  rating: { onPhone: "hall.onPhoneRate", seen: "hall.seenRated" },
+  cloud: { onPhone: "hall.onPhoneWords", seen: "hall.seenWrote" },
+  ranking: { onPhone: "hall.onPhoneRank", seen: "hall.seenRanked" },
+  points: { onPhone: "hall.onPhonePoints", seen: "hall.seenGavePoints" },
+};
+
+/** Where the poll stands; while it runs, what one does on the phone, in the words of its kind. */
+export function standingWords(poll: PollView, t: Translate): string {
   if (poll.state === "stopped") return t("hall.pollStopped");
   if (poll.state === "draft") return t("hall.pollSoon");
-  return poll.locked ? t("hall.pollLocked") : null;
+  return goingWords(poll, t);
+}
+
+/** The same of a poll that runs, beside its result. */
+export function goingWords(poll: PollView, t: Translate): string {
+  return poll.locked ? sayBallot(poll, "closed", t) : t(wordsOf[poll.kind].onPhone);
+}
+
+/** Why a result is not on the screen, and where or when it is. */
+export function hiddenWords({ kind, held, resultMode }: PollView, t: Translate): string {
+  if (held || resultMode === "after_stop") return t("hall.resultHiddenStop");
+  if (resultMode === "never") return t("hall.resultHiddenNever");
+  return t(resultMode === "after_vote" ? wordsOf[kind].seen : "hall.resultHiddenText");
 }

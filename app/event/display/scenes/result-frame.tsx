@@ -7,7 +7,7 @@ import { FitText } from "../fit-text.tsx";
 import type { JoinInfo, SceneProps } from "../scene.ts";
 import { Address, Code } from "./join-corner.tsx";
 import { PollTime } from "./poll-time.tsx";
-import { votersOf } from "./poll-words.ts";
+import { goingWords, votersOf } from "./poll-words.ts";
 import { StageFrame } from "./stage-frame.tsx";
 
 export type ResultProps = SceneProps & { readonly poll: PollView };
@@ -22,8 +22,7 @@ export function ResultFrame(props: ResultProps & { lead?: ReactNode; children: R
       ? t("hall.severalPossible", { n: voted })
       : tookPartWords(poll, voted, t, props.people);
   const isOver = poll.state === "stopped";
-  const going = t(poll.locked ? "hall.pollIsLocked" : "hall.pollOpen");
-  const standing = isOver ? t("hall.pollOver") : going;
+  const standing = isOver ? t("hall.pollOver") : goingWords(poll, t);
   return (
     <StageFrame
       event={event}

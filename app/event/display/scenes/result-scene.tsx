@@ -3,13 +3,13 @@ import { countWords, meanWords } from "#app/event/polls/kind-words.ts";
 import { hasSteps, pollLabels } from "#app/event/polls/labels.ts";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import type { PollView, TallyView } from "#party/views.ts";
-import type { TextKey } from "#workers/contract/texts/index.ts";
 import { barSettings, type OptionSetting } from "../fit.ts";
 import { FitText } from "../fit-text.tsx";
 import { type ResultRow, resultRows } from "../result-rows.ts";
 import { useFit } from "../use-fit.ts";
 import { areWordsWhole } from "../words-whole.ts";
 import { Cloud } from "./cloud.tsx";
+import { hiddenWords } from "./poll-words.ts";
 import { ResultFrame, type ResultProps } from "./result-frame.tsx";
 import { ResultLead } from "./result-lead.tsx";
 import { Wall } from "./wall.tsx";
@@ -50,16 +50,10 @@ export function HiddenScene(props: ResultProps) {
     <ResultFrame {...props}>
       <div className="stage-hidden">
         <FitText settings={[{ size: 8.5, text: t("hall.resultHidden") }]} />
-        <p className="stage-lead">{t(hiddenWords(props.poll))}</p>
+        <p className="stage-lead">{hiddenWords(props.poll, t)}</p>
       </div>
     </ResultFrame>
   );
-}
-
-function hiddenWords({ held, resultMode }: PollView): TextKey {
-  if (held || resultMode === "after_stop") return "hall.resultHiddenStop";
-  if (resultMode === "never") return "hall.resultHiddenNever";
-  return resultMode === "after_vote" ? "hall.resultHiddenVoters" : "hall.resultHiddenText";
 }
 
 /** Steps of a scale stand below each other, a line each, however many there are. */

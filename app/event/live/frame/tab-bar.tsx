@@ -45,7 +45,7 @@ export function TabBar() {
             }}
             aria-current={tab === current ? "page" : undefined}
             className={classes(
-              "flex min-h-16 min-w-0 flex-col items-center justify-center gap-1 px-1 text-center text-12 wrap-anywhere no-underline hyphens-auto flat:min-h-11 flat:flex-row flat:gap-3",
+              "flex min-h-16 min-w-0 flex-col items-center justify-center gap-1 text-center text-12 wrap-anywhere no-underline hyphens-auto flat:min-h-11 flat:flex-row flat:gap-3",
               tab === current ? "text-accent" : "text-ink-soft",
             )}
           >

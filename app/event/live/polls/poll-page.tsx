@@ -13,7 +13,7 @@ import { OverlayFrame } from "../frame/overlay-frame.tsx";
 import { useTakePart } from "../frame/use-take-part.ts";
 import { BallotLine } from "./ballot-line.tsx";
 import { PollClock } from "./poll-clock.tsx";
-import { hiddenResultKey, isMarked, isReady, isVotable, roundKey } from "./poll-state.ts";
+import { isMarked, isReady, isVotable, roundKey, sayHiddenResult } from "./poll-state.ts";
 import { PollStateLine } from "./poll-state-line.tsx";
 import { type Ballot, useBallot } from "./use-ballot.ts";
 import { VoteOptions } from "./vote-options.tsx";
@@ -100,11 +100,7 @@ function PollBody({ poll, identity }: { poll: PollView; identity: Identity }) {
             <PollResult poll={poll} tally={tally} chosen={ballot.chosen} />
           </Suspense>
         )}
-        {!tally && isOver && (
-          <p className="text-ink-soft">
-            {t(poll.kind === "quiz" ? "ballots.waitForResult" : hiddenResultKey(poll))}
-          </p>
-        )}
+        {!tally && isOver && <p className="text-ink-soft">{sayHiddenResult(poll, t)}</p>}
       </div>
       <BallotFooter
         poll={poll}
@@ -198,7 +194,7 @@ function BallotFooter(props: {
       {!props.isResultShown && poll.state === "started" && (
         <p className="text-14 text-ink-soft">
           {voters !== undefined && `${tookPartWords(poll, voters, t)} · `}
-          {t(poll.kind === "quiz" ? "ballots.waitForResult" : hiddenResultKey(poll))}
+          {sayHiddenResult(poll, t)}
         </p>
       )}
     </footer>

@@ -1,3 +1,4 @@
+import { sayBallot } from "#app/event/polls/ballot-words.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { LiveDot } from "#app/ui/chip.tsx";
 import type { PollView } from "#party/views.ts";
@@ -16,7 +17,7 @@ export function PollStateLine({ poll }: { poll: PollView }) {
   }
   return (
     <p className="text-14 font-semibold text-ink-soft">
-      {t(poll.state === "started" ? "live.pollLocked" : "live.pollStopped")}
+      {poll.state === "started" ? sayBallot(poll, "closed", t) : t("live.pollStopped")}
     </p>
   );
 }

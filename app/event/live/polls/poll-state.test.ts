@@ -2,8 +2,10 @@ import { describe, expect, test } from "vitest";
 import { moveTo } from "#app/event/polls/order.ts";
 import type { PollView } from "#party/views.ts";
 import { pollView } from "#tests/support/poll-view.ts";
+import { catalogues } from "#workers/contract/texts/index.ts";
+import { createTranslator } from "#workers/contract/texts/translate.ts";
 import { splitDuration } from "../door/split-duration.ts";
-import { isReady, isVotable, nextToOpen, roundKey } from "./poll-state.ts";
+import { isReady, isVotable, nextToOpen, roundKey, sayHiddenResult } from "./poll-state.ts";
 import { toggle } from "./use-ballot.ts";
 
 function poll(id: string, more: Partial<PollView> = {}): PollView {
@@ -36,6 +38,17 @@ describe("polls on a phone", () => {
     expect(isReady(poll("p", { kind: "multiple" }), [])).toBe(false);
     expect(moveTo([0, 1, 2], 2, 0)).toEqual([2, 0, 1]);
     expect(moveTo([0, 1, 2], 0, 2)).toEqual([1, 2, 0]);
+  });
+
+  test("why there is no result to see is said in the words of the kind", () => {
+    const t = createTranslator(catalogues.no);
+    const said = (more: Partial<PollView>) => sayHiddenResult(poll("p", more), t);
+    expect(said({ kind: "cloud", resultMode: "after_vote" })).toMatch(/når du har skrevet ord$/);
+    const over = { resultMode: "after_vote", state: "stopped" } as const;
+    expect(said({ kind: "points", ...over })).toMatch(/^bare de som fordelte poeng,/);
+    expect(said({ kind: "single", ...over })).toMatch(/^bare de som stemte,/);
+    expect(said({ kind: "quiz", ...over })).toBe(t("ballots.waitForResult"));
+    expect(said({ kind: "text", held: true })).toBe(t("live.resultAfterStop"));
   });
 
   test("marks up to the most allowed, in the poll's order", () => {

@@ -1,6 +1,8 @@
+import { sayBallot } from "#app/event/polls/ballot-words.ts";
 import type { PollView } from "#party/views.ts";
 import { assertNever } from "#workers/contract/errors.ts";
 import { pollLimits } from "#workers/contract/limits.ts";
+import type { Translate } from "#workers/contract/texts/translate.ts";
 
 /** Whether a vote counts now. */
 export function isVotable(poll: PollView): boolean {
@@ -19,18 +21,19 @@ export function nextToOpen(polls: readonly PollView[], seen: ReadonlySet<string>
 }
 
 /** What to say about a result that is not there to see. */
-export function hiddenResultKey(poll: PollView) {
-  if (poll.held) return "live.resultAfterStop";
+export function sayHiddenResult(poll: PollView, t: Translate): string {
+  if (poll.kind === "quiz") return t("ballots.waitForResult");
+  if (poll.held) return t("live.resultAfterStop");
   switch (poll.resultMode) {
     case "hand":
-      return "live.resultByHand";
+      return t("live.resultByHand");
     case "after_vote":
-      return poll.state === "stopped" ? "live.resultToVoters" : "live.resultAfterVote";
+      return sayBallot(poll, poll.state === "stopped" ? "only" : "after", t);
     case "after_stop":
-      return "live.resultAfterStop";
+      return t("live.resultAfterStop");
     case "never":
     case "always":
-      return "live.resultHidden";
+      return t("live.resultHidden");
     default:
       return assertNever(poll.resultMode);
   }

@@ -49,7 +49,7 @@ function PollCard({ poll }: { poll: PollView }) {
   const hasVoted = useRoomView((view) => view.ballots.has(poll.id) || view.ownAnswers.has(poll.id));
   const isResultShown = useRoomView((view) => view.tallies.has(poll.id));
   const isRunning = isVotable(poll);
-  const action = isRunning ? (hasVoted ? "live.pollChange" : "live.pollOpen") : "live.pollSee";
+  const open = hasVoted ? t("live.pollChange") : sayBallot(poll, "open", t);
   return (
     <li className="relative flex flex-col gap-2 rounded-card border border-line bg-surface p-4">
       <PollStateLine poll={poll} />
@@ -62,7 +62,7 @@ function PollCard({ poll }: { poll: PollView }) {
       </OverlayLink>
       {(isRunning || isResultShown) && (
         <p aria-hidden="true" className="text-14 font-semibold text-accent">
-          {t(action)}
+          {isRunning ? open : t("live.pollSee")}
         </p>
       )}
       {hasVoted && <p className="text-14 text-ink-soft">{sayBallot(poll, "registered", t)}</p>}

@@ -76,7 +76,7 @@ export const events = {
   previewLight: "Light",
   previewDark: "Dark",
   previewStage: "In the hall",
-  previewButton: "Send the question",
+  previewButton: "Send your question",
   previewVote: "64 votes",
   slug: "Web address",
   slugHint: "3 to 60 characters: a–z, digits and hyphens",

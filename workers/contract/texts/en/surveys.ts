@@ -20,7 +20,7 @@ export const surveys = {
   mustFinish: "This answer is not finished. Complete it or clear it.",
   missing:
     "{{n}} question is left before you can send. | {{n}} questions are left before you can send.",
-  send: "Send answers",
+  send: "Send your answers",
   progress: "{{done}} of {{n}} answered.",
   final: "Answers cannot be changed once they are sent.",
   quizScore: "You had {{right}} of {{n}} right",
