@@ -9,6 +9,8 @@ interface PageLook {
   readonly theme: "light" | "dark" | null;
   /** The page stands in a frame, where storage may be forbidden: `isFramed` of any route's handle. */
   readonly isFramed: boolean;
+  /** The page comes without scripts: `isStill` of any route's handle. */
+  readonly isStill: boolean;
   /** What is behind the page shows through: `isTransparent` of any loader or handle. */
   readonly isTransparent: boolean;
   /** Id of the element that the skip link leads to, where the route's handle names its `mainPart`. */
@@ -26,6 +28,7 @@ export function usePageLook(): PageLook {
     theme: theme === "light" || theme === "dark" ? theme : null,
     mainPart: typeof mainPart === "string" ? mainPart : null,
     isFramed: inward.some(({ handle }) => fieldOf(handle, "isFramed") === true),
+    isStill: inward.some(({ handle }) => fieldOf(handle, "isStill") === true),
     isTransparent: inward.some(
       ({ data, handle }) =>
         fieldOf(data, "isTransparent") === true || fieldOf(handle, "isTransparent") === true,

@@ -57,7 +57,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const nonce = useNonce();
-  const { eventColors, isFramed, isPaper, isTransparent, theme: asked } = usePageLook();
+  const { eventColors, isFramed, isPaper, isStill, isTransparent, theme: asked } = usePageLook();
   const theme = isPaper ? "light" : (asked ?? root?.theme ?? "system");
   return (
     <html
@@ -77,8 +77,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {!isFramed && <ScrollRestoration nonce={nonce} />}
-        <LateScripts nonce={nonce} />
+        {!isFramed && !isStill && <ScrollRestoration nonce={nonce} />}
+        {!isStill && <LateScripts nonce={nonce} />}
       </body>
     </html>
   );

@@ -37,6 +37,7 @@ export default [
   route("error-404", "guest/error-404.tsx"),
   route("error-500", "guest/error-500.tsx"),
   route("not-authorized", "guest/not-authorized.tsx"),
+  route("foreign-form", "guest/foreign-form.tsx"),
   route("maintenance", "guest/maintenance.tsx"),
   route("privacy-policy", "guest/privacy-policy.tsx"),
   route("terms-and-conditions", "guest/terms-and-conditions.tsx"),

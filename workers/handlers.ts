@@ -36,8 +36,15 @@ export function createHandlers(renderPage: RenderPage) {
         const response = await api.fetch(request, { deps, rateLimit: env.RATE_LIMIT }, ctx);
         return secureHeaders(response, { url, nonce: null });
       }
+      const { version, roomPublicUrl: roomUrl } = deps.config;
+      const nonce = makeNonce();
+      const framing = new Framing();
+      const own = { deps, ctx, nonce, version, framing };
       if (!mayAct(request, deps.config.publicUrl)) {
-        return secureHeaders(answerForeign(request), { url, nonce: makeNonce() });
+        const response = await answerForeign(request, (page) =>
+          renderPage(page, { ...own, door: null, personal: null }),
+        );
+        return secureHeaders(response, { url, nonce, roomUrl });
       }
       const code = joinCodeOf(url.pathname);
       if (code !== null) {
@@ -45,8 +52,6 @@ export function createHandlers(renderPage: RenderPage) {
         const response = new Response(null, { status: 302, headers: { Location: location } });
         return secureHeaders(response, { url, nonce: null });
       }
-      const { version, roomPublicUrl: roomUrl } = deps.config;
-      const nonce = makeNonce();
       const door = await doorOf(deps, request);
       const shared =
         door &&
@@ -55,9 +60,7 @@ export function createHandlers(renderPage: RenderPage) {
           return renderPage(request, { deps, ctx, nonce, version, framing, door, personal });
         }));
       if (shared) return secureHeaders(shared.response, { url, nonce, roomUrl, ...shared });
-      const framing = new Framing();
-      const context = { deps, ctx, nonce, version, framing, door, personal: null };
-      const response = await renderPage(withoutOrigin(request), context);
+      const response = await renderPage(withoutOrigin(request), { ...own, door, personal: null });
       return secureHeaders(response, { url, nonce, roomUrl, framing });
     },
 

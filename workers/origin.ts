@@ -1,5 +1,5 @@
 import { errorStatus } from "./contract/error-status.ts";
-import { localeOfRequest, themeOfRequest } from "./contract/preferences.ts";
+import { localeOfRequest } from "./contract/preferences.ts";
 import { catalogues } from "./contract/texts/index.ts";
 import { createTranslator } from "./contract/texts/translate.ts";
 
@@ -31,46 +31,32 @@ export function withoutOrigin(request: Request): Request {
   return new Request(request, { headers });
 }
 
-/** What is said to who posts from elsewhere: words and a way on, without a script, in the language asked for. */
-export function answerForeign(request: Request): Response {
-  const locale = localeOfRequest(request);
-  const t = createTranslator(catalogues[locale]);
-  const text = t("errors.request.origin");
-  const status = errorStatus["request.origin"];
-  const own = { "Cache-Control": "no-store" };
-  const { pathname } = new URL(request.url);
-  // Asked for by a script, which shows words of its own.
+/**
+ * The page that is asked for in place of what was posted from elsewhere: it says so in the product's
+ * look and in the person's language, and leads to the page of that address. Nothing of the form goes
+ * along. A script's own request is answered at once, for scripts show words of their own.
+ */
+export function answerForeign(
+  request: Request,
+  render: (page: Request) => Promise<Response>,
+): Promise<Response> | Response {
+  const { origin, pathname } = new URL(request.url);
   if (pathname.endsWith(".data")) {
-    const headers = { ...own, "Content-Type": "text/plain; charset=utf-8" };
-    return new Response(text, { status, headers });
+    const t = createTranslator(catalogues[localeOfRequest(request)]);
+    const headers = { "Content-Type": "text/plain; charset=utf-8" };
+    return new Response(t("errors.request.origin"), {
+      ...{ status: errorStatus["request.origin"], headers },
+    });
   }
-  const theme = themeOfRequest(request);
-  const scheme = theme === "system" ? "light dark" : theme;
-  const html = `<!doctype html>
-<html lang="${locale === "en" ? "en" : "nb"}" style="color-scheme: ${scheme}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${text} · ${t("common.product")}</title>
-</head>
-<body style="${bodyStyle}">
-<main>
-<h1 style="font-size: 1.75rem; line-height: 1.25">${text}</h1>
-<p>${t("guest.originHint")}</p>
-<p><a href="${escapeAddress(pathname)}" style="color: inherit; font-weight: 600">${t("guest.originBack")}</a></p>
-</main>
-</body>
-</html>
-`;
-  const headers = { ...own, "Content-Type": "text/html; charset=utf-8" };
-  return new Response(html, { status, headers });
+  const headers = new Headers();
+  for (const name of readHeaders) {
+    const value = request.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  const page = new URL("/foreign-form", origin);
+  page.searchParams.set("to", pathname);
+  return render(new Request(page, { headers }));
 }
 
-const bodyStyle =
-  "box-sizing: border-box; min-height: 100dvh; margin: 0 auto; max-width: 36rem; padding: 1.5rem; display: grid; align-items: center; font: 1rem/1.5 system-ui, sans-serif";
-
-/** A path of this site as an attribute; one that browsers would read as another site leads home. */
-function escapeAddress(pathname: string): string {
-  if (pathname.startsWith("//")) return "/";
-  return pathname.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
-}
+/** What says in which language and colours somebody reads, and whether a machine does. */
+const readHeaders = ["Cookie", "Accept-Language", "User-Agent"];

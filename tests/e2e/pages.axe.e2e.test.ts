@@ -33,6 +33,7 @@ const guestPages = [
   "/login?tab=moderator",
   "/join",
   "/error-404",
+  "/foreign-form?to=%2Flogin",
   "/error-500",
   "/not-authorized",
   "/maintenance",

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { wordsOf } from "#tests/support/browser.ts";
 import { type Plenum, startPlenum } from "#tests/support/servers.ts";
+import { cookieNames } from "#workers/contract/cookies.ts";
+import { locales } from "#workers/contract/texts/index.ts";
 import { changeEvent } from "./steps/change-event.ts";
 import { routePatterns } from "./steps/route-table.ts";
 
@@ -85,6 +88,27 @@ describe("[S6] every answer", () => {
       if (headers.get("x-frame-options") !== older) wrong.push(`${path}: x-frame-options`);
     }
     expect(wrong).toEqual([]);
+  });
+
+  test.each(locales)("to a form of another site is a page as others are, in %s", async (locale) => {
+    const said = wordsOf(locale);
+    const answer = await fetch(`${plenum.url}/login?tab=email`, {
+      ...{ method: "POST", body: new URLSearchParams({ email: "a@b.no" }) },
+      headers: {
+        ...{ Origin: "https://evil.test", "Accept-Language": locale === "no" ? "nb" : "en" },
+        Cookie: `${cookieNames.theme}=dark`,
+      },
+    });
+    const page = await answer.text();
+    expect(answer.status).toBe(403);
+    expect(page).toContain(`<h1 class="text-36">${said("errors.request.origin")}</h1>`);
+    expect(page).toContain(said("guest.originHint"));
+    expect(page).toMatch(/<html lang="(?:nb|en)" data-theme="dark"/);
+    // The product's own look, and the way to the page itself; no script, which would look at the address.
+    expect(page).toMatch(/<link rel="stylesheet" href="\/assets\/[\w-]+\.css"/);
+    expect(page).toMatch(/<a [^>]*href="\/login"/);
+    expect(page).not.toContain("<script");
+    expect(ancestorsOf(answer)).toBe("frame-ancestors 'none'");
   });
 
   test("of the API has them, too", async () => {

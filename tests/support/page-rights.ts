@@ -150,7 +150,7 @@ export const ownForms: Readonly<
 
 /** Open to everybody, and about nobody in particular. */
 export const openPages = [
-  ...["login", "logout", "preferences", "error-404", "error-500", "not-authorized"],
+  ...["login", "logout", "preferences", "error-404", "error-500", "not-authorized", "foreign-form"],
   ...["maintenance", "privacy-policy", "terms-and-conditions", "join", "*"],
 ];
 
