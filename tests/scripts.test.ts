@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import jsQR from "jsqr";
 import { afterAll, describe, expect, test } from "vitest";
-import { lineOf, readScore } from "#scripts/lib/mutation.mjs";
 import { checkNodeVersion } from "#scripts/lib/node-version.mjs";
 import { checkPorts } from "#scripts/lib/ports.mjs";
 import { drawQr } from "#scripts/lib/qr.mjs";
@@ -115,33 +114,3 @@ function toPixels(drawn: string) {
   }
   return { pixels, width, height };
 }
-
-describe("the score of a module in the night", () => {
-  const fault = (status: string, line = 1) => ({
-    ...{ status, mutatorName: "BooleanLiteral", replacement: "false" },
-    location: { start: { line, column: 3 } },
-  });
-  const report = {
-    files: {
-      "party/storage.ts": { mutants: [fault("Killed"), fault("Survived", 7), fault("Ignored")] },
-      "party/journal.ts": { mutants: [fault("Timeout"), fault("NoCoverage", 9)] },
-    },
-  };
-
-  test("counts what a test or the clock noticed, of all that were tried", () => {
-    const { missed, ...score } = readScore(report, "storage");
-    expect(score).toEqual({ module: "storage", faults: 4, noticed: 2, percent: 50, goal: 95 });
-    expect(missed).toEqual([
-      "party/storage.ts:7:3 BooleanLiteral: false",
-      "party/journal.ts:9:3 BooleanLiteral, not run by any test: false",
-    ]);
-    expect(readScore(report, "storage", ["party/journal.ts"])).toMatchObject({ faults: 2 });
-    expect(lineOf({ ...score, missed, minutes: 2 })).toContain("BELOW THE GOAL of 95 %");
-  });
-
-  test("never rounds up to the goal, and is nothing where nothing was tried", () => {
-    const mutants = [...Array(9_499).fill(fault("Killed")), ...Array(501).fill(fault("Survived"))];
-    expect(readScore({ files: { "a.ts": { mutants } } }, "storage").percent).toBe(94.9);
-    expect(readScore({ files: {} }, "storage").percent).toBe(0);
-  });
-});

@@ -11,13 +11,12 @@ const folder = `.cache/mutation`;
 export default {
   testRunner: "vitest",
   plugins: ["@stryker-mutator/vitest-runner"],
-  vitest: { configFile: "tests/mutation/vitest.config.ts" },
+  // `related` would walk the imports of every test file again for every fault.
+  vitest: { configFile: "tests/mutation/vitest.config.ts", related: false },
   coverageAnalysis: "perTest",
   mutate: [...mutate],
   ignoreStatic,
   concurrency: Math.max(1, availableParallelism() - 1),
-  incremental: true,
-  incrementalFile: `${folder}/${name}.incremental.json`,
   tempDirName: `${folder}/${name}.tmp`,
   ignorePatterns: ["build", ".cache", ".data*", ".wrangler", ".partykit", "test-results", "public"],
   reporters: ["progress-append-only", "json"],

@@ -1,15 +1,23 @@
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { chosenModule } from "./modules.mjs";
+import { warmPool } from "./warm-pool.ts";
 
-const { name, tests } = chosenModule();
+const { tests } = chosenModule();
+const nearest = (process.env.MUTATION_FILES ?? "").split(",").map((file) => {
+  return file.replace(/\.ts$/, ".test.ts");
+});
 
-/** A fault is soonest noticed by the tests beside the source, and last by the simulation. */
+/**
+ * A fault is soonest noticed by the tests beside the source. Laws and simulation take longest and come
+ * last: they run for what nothing else notices.
+ */
 function rankOf({ moduleId, project }: TestSpecification): number {
   const file = path.relative(project.config.root, moduleId).replaceAll(path.sep, "/");
-  if (file.endsWith(`/${name}.test.ts`)) return 0;
-  return file.startsWith("tests/simulation/") ? 2 : 1;
+  if (nearest.includes(file)) return 0;
+  return /^tests\/simulation\/|\/laws-/.test(file) ? 2 : 1;
 }
 
 class NearestFirst extends BaseSequencer {
@@ -22,20 +30,29 @@ class NearestFirst extends BaseSequencer {
 
 /** The tests that are to notice the faults in one module: no servers, no browsers, few seeds. */
 export default defineConfig({
+  plugins: [
+    {
+      name: "plenum:warm-pool",
+      // Here, for Stryker sets a pool of its own over the one below `test`.
+      configureVitest({ project }) {
+        Object.assign(project.config, { pool: warmPool.name, poolRunner: warmPool });
+      },
+    },
+  ],
   test: {
-    root: new URL("../..", import.meta.url).pathname,
+    root: fileURLToPath(new URL("../..", import.meta.url)),
+    setupFiles: ["tests/mutation/setup.ts"],
     include: [...tests],
     exclude: ["**/*.server.test.ts", "**/*.e2e.test.ts", "node_modules/**"],
     environment: "node",
-    // One worker for all files of a run, and a new one for each fault: the code is loaded once.
+    // One worker for all files of a run: the code is loaded once.
     isolate: false,
-    pool: "threads",
     maxWorkers: 1,
     sequence: { sequencer: NearestFirst },
     // A fault that makes a test wait for what never comes is ended by Stryker, long before this.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 5_000 } },
-    env: { SIMULATION_RUNS: "12", PROPERTY_RUNS: "20" },
+    env: { SIMULATION_RUNS: "12", PROPERTY_RUNS: "5" },
   },
 });
