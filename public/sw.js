@@ -10,7 +10,13 @@ const patience = 6_000;
 /** As many pages are kept, each of another event. */
 const pagesAtMost = 8;
 
-self.addEventListener("install", (event) => event.waitUntil(self.skipWaiting()));
+/**
+ * Everything is fetched before the worker is active: from then on pages and scripts are asked for through
+ * it, and the browser holds them back until "activate" is done. On a slow network that may take a minute.
+ */
+self.addEventListener("install", (event) =>
+  event.waitUntil(Promise.all([self.skipWaiting(), keepOpenPages().catch(ignore)])),
+);
 
 self.addEventListener("activate", (event) => {
   event.waitUntil(
@@ -19,7 +25,6 @@ self.addEventListener("activate", (event) => {
         if (name.startsWith("plenum-") && name !== pages && name !== assets) await caches.delete(name);
       }
       await self.clients.claim();
-      await keepOpenPages();
     })(),
   );
 });
@@ -31,7 +36,7 @@ self.addEventListener("fetch", (event) => {
   if (request.mode === "navigate") {
     if (isEventPage(url)) event.respondWith(answerPage(event, url));
   } else if (url.pathname.startsWith("/assets/")) {
-    event.respondWith(answerAsset(request));
+    event.respondWith(answerAsset(event));
   }
 });
 
@@ -43,8 +48,7 @@ function isEventPage(url) {
 async function answerPage(event, url) {
   const fresh = fetch(event.request);
   event.waitUntil(fresh.then((response) => keepPage(url.pathname, response.clone())).catch(ignore));
-  const cache = await caches.open(pages);
-  const kept = await cache.match(url.pathname);
+  const kept = await find(pages, url.pathname);
   if (!kept) return fresh;
   const late = new Promise((resolve) => setTimeout(resolve, patience, kept));
   return Promise.race([fresh, late]).catch(() => kept);
@@ -64,18 +68,35 @@ async function keepPage(path, response) {
   await prune();
 }
 
-async function answerAsset(request) {
-  const cache = await caches.open(assets);
-  const kept = await cache.match(request);
+/** A file that cannot be kept, as on a full device, is still answered, and waits for no storage. */
+async function answerAsset(event) {
+  const { request } = event;
+  const kept = await find(assets, request);
   if (kept) return kept;
   const response = await fetch(request);
-  if (response.status === 200) await cache.put(request, response.clone());
+  if (response.status === 200) event.waitUntil(keepFile(request, response.clone()).catch(ignore));
   return response;
+}
+
+async function keepFile(request, response) {
+  const cache = await caches.open(assets);
+  await cache.put(request, response);
+}
+
+/** What a cache has; undefined where it cannot be read, too. */
+async function find(name, request) {
+  try {
+    const cache = await caches.open(name);
+    return await cache.match(request);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The page that registered this worker came before it: it is kept now, with the files that it uses. */
 async function keepOpenPages() {
-  for (const client of await self.clients.matchAll({ type: "window" })) {
+  const open = { type: "window", includeUncontrolled: true };
+  for (const client of await self.clients.matchAll(open)) {
     const url = new URL(client.url);
     if (!isEventPage(url)) continue;
     await keepPage(url.pathname, await fetch(url.pathname, { credentials: "same-origin" }));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
 import { connectionTrouble, launchBrowser, newPhone, problemsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
 import { type Plenum, startPlenum } from "#tests/support/servers.ts";
-import { expectCount } from "./steps/expect.ts";
+import { expectCount, patience } from "./steps/expect.ts";
 import { arrive, ask, leavePoll, openTab, questionOn } from "./steps/phone.ts";
 import { t } from "./steps/words.ts";
 
@@ -103,6 +103,7 @@ test("the first tap on a tab leads there without a network, and asks nobody for 
   });
   const isKept = () =>
     page.evaluate(async () => {
+      if (navigator.serviceWorker.controller === null) return false;
       const cache = await caches.open("plenum-assets-1");
       const chat = (await cache.keys()).find(({ url }) => url.includes("/chat-tab-"));
       const needed = chat === undefined ? [] : [chat.url];
@@ -146,4 +147,30 @@ test("a part whose script is not here yet waits for the network; the page stays 
   await context.setOffline(false);
   await page.getByRole("textbox", { name: t("live.composerChat") }).waitFor();
   expect(problemsOf([per])).toEqual([]);
+});
+
+test("a page opens while the service worker that came with another one still fetches its files", async () => {
+  const eva = await newPhone(browser, plenum.url, "eva");
+  onTestFailed(() => takePictures("offline-worker", [eva]));
+  const { page, context } = eva;
+  // A network so slow that none of the worker's files has come yet.
+  let held = 0;
+  await context.route("**/assets/**", async (route) => {
+    if (route.request().serviceWorker() === null) await route.continue();
+    else held += 1;
+  });
+  await arrive(eva, plenum.demo.code);
+  await expect.poll(() => held, patience).toBeGreaterThan(0);
+
+  // A link that is tapped before its page is awake asks for the next page, and so does a reload.
+  await page.goto(`/c/${plenum.demo.code}?tab=chat`);
+  await page.getByRole("textbox", { name: t("live.composerChat") }).waitFor();
+  await openTab(eva, "info");
+  await page.getByRole("button", { name: t("live.leave") }).waitFor();
+  expect(held).toBe(1);
+
+  // They come, and with them the worker.
+  await context.unroute("**/assets/**");
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  expect(problemsOf([eva])).toEqual([]);
 });

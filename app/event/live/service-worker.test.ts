@@ -14,6 +14,7 @@ class FakeCache {
     return body === undefined ? undefined : new Response(body);
   };
   put = async (request: string | Request, response: Response) => {
+    if (isFull) throw new DOMException("no space left", "QuotaExceededError");
     this.bodies.set(pathOf(request), await response.text());
   };
   add = async (path: string) => {
@@ -29,6 +30,12 @@ let stores: Map<string, FakeCache>;
 /** What the server has now, by path. */
 let served: Map<string, string>;
 let isOnline: boolean;
+/** The device has no space left. */
+let isFull: boolean;
+/** What was asked of the server, by path. */
+let asked: string[];
+/** Pages that stand open, which no worker has yet. */
+let windows: readonly { readonly url: string }[];
 let handlers: Map<string, (event: unknown) => void>;
 
 beforeEach(() => {
@@ -36,12 +43,19 @@ beforeEach(() => {
   served = new Map();
   handlers = new Map();
   isOnline = true;
+  isFull = false;
+  asked = [];
+  windows = [];
   runInNewContext(source, {
     self: {
       addEventListener: (name: string, run: (event: unknown) => void) => handlers.set(name, run),
       location: new URL(host),
       skipWaiting: async () => {},
-      clients: { claim: async () => {}, matchAll: async () => [] },
+      clients: {
+        claim: async () => {},
+        matchAll: async (which: { includeUncontrolled?: boolean }) =>
+          which.includeUncontrolled ? windows : [],
+      },
     },
     caches: { open: async (name: string) => storeOf(name), keys: async () => [...stores.keys()] },
     fetch: async (request: string | Request) => {
@@ -59,6 +73,7 @@ function storeOf(name: string): FakeCache {
 }
 
 function answer(path: string): Response {
+  asked.push(path);
   const body = served.get(path);
   return body === undefined ? new Response("", { status: 404 }) : new Response(body);
 }
@@ -68,12 +83,17 @@ function pathOf(request: string | Request): string {
 }
 
 /** Opens a page as the browser would, and waits until the worker is done with it. */
-async function visit(path: string): Promise<string> {
+function visit(path: string): Promise<string> {
+  return ask(path, "navigate");
+}
+
+/** Asks for a page or a file through the worker. */
+async function ask(path: string, mode: "navigate" | "cors"): Promise<string> {
   const waits: Promise<unknown>[] = [];
   let answered: Promise<Response> | undefined;
   handlers.get("fetch")?.({
     // A request whose mode is "navigate" cannot be made by hand.
-    request: { method: "GET", url: host + path, mode: "navigate" },
+    request: { method: "GET", url: host + path, mode },
     respondWith(response: Promise<Response>) {
       answered = response;
     },
@@ -82,6 +102,13 @@ async function visit(path: string): Promise<string> {
   const text = await (await answered)?.text();
   await Promise.all(waits);
   return text ?? "";
+}
+
+/** Lets the worker go through a step of its life, as far as the browser waits for it. */
+async function pass(step: "install" | "activate"): Promise<void> {
+  const waits: Promise<unknown>[] = [];
+  handlers.get(step)?.({ waitUntil: (work: Promise<unknown>) => waits.push(work) });
+  await Promise.all(waits);
 }
 
 /** A version of the product: a page with its script, which asks for another one later. */
@@ -156,4 +183,34 @@ test("an answer that is not the page itself is not kept", async () => {
   served.delete("/c/A");
   await visit("/c/A");
   expect(storeOf("plenum-pages-1").bodies.get("/c/A")).toContain("one");
+});
+
+test("the page that brought the worker is kept before the worker is active; activation asks for nothing", async () => {
+  deploy("one", ["A"]);
+  windows = [{ url: `${host}/c/A?tab=chat` }, { url: `${host}/events/a/qna` }];
+  await pass("install");
+  expect(keptFiles()).toEqual(filesOf("one"));
+  expect(Array.from(storeOf("plenum-pages-1").bodies.keys())).toEqual(["/c/A"]);
+  // While it lasts, the browser holds back every page and file that is asked for.
+  asked = [];
+  await pass("activate");
+  expect(asked).toEqual([]);
+});
+
+test("a worker that cannot keep the open page comes all the same", async () => {
+  deploy("one", ["A"]);
+  windows = [{ url: `${host}/c/A` }];
+  isOnline = false;
+  await pass("install");
+  await pass("activate");
+  isOnline = true;
+  expect(await visit("/c/A")).toContain("one");
+});
+
+test("a device without space left gets its pages and files; they are only not kept", async () => {
+  deploy("one", ["A"]);
+  isFull = true;
+  expect(await visit("/c/A")).toContain("one");
+  expect(await ask("/assets/chat-one.js", "cors")).toContain("room-one");
+  expect(keptFiles()).toEqual([]);
 });
