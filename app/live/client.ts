@@ -118,6 +118,13 @@ export class RoomClient {
     return this.#session.outbox.send(command, onTaken);
   }
 
+  /** Sends the commands of one act in order, until one is refused; see `Outbox`. */
+  async sendAll(commands: readonly WireCommand[]): Promise<readonly Outcome[]> {
+    await this.#started;
+    if (!this.#session) throw new Error("send before start");
+    return this.#session.outbox.sendAll(commands);
+  }
+
   /** Lets the room measure how long the way is. */
   measure(): void {
     this.#session?.connection.send('{"ping":1}');

@@ -131,6 +131,57 @@ describe("the outbox", () => {
     expect(sent).toEqual([101, 101]);
   });
 
+  test("the commands of an act go out one after the other, and what is asked later goes out later", async () => {
+    const outbox = open(false);
+    outbox.lead(true);
+    const sent: string[] = [];
+    outbox.open((_, { type }) => sent.push(type));
+    const act = outbox.sendAll([
+      { type: "question.highlight", question: "a" },
+      { type: "screen.show", screen: "main", scene: { kind: "question" } },
+    ]);
+    void outbox.send({ type: "poll.start", poll: "b" });
+    const later = outbox.sendAll([{ type: "poll.stop", poll: "b" }]);
+    await settled(() => sent.length === 1);
+    outbox.settle([{ ok: true, n: 101 }]);
+    await settled(() => sent.length === 4);
+    expect(sent).toEqual(["question.highlight", "screen.show", "poll.start", "poll.stop"]);
+    outbox.settle([102, 103, 104].map((n) => ({ ok: true, n })));
+    expect((await act).map(({ n }) => n)).toEqual([101, 102]);
+    expect(await later).toHaveLength(1);
+  });
+
+  test("a refusal ends its act, and what is asked later goes out all the same", async () => {
+    const outbox = open(false);
+    outbox.lead(true);
+    const sent: string[] = [];
+    outbox.open((_, { type }) => sent.push(type));
+    const act = outbox.sendAll([
+      { type: "question.highlight", question: "a" },
+      { type: "screen.show", screen: "main", scene: { kind: "question" } },
+    ]);
+    void outbox.send({ type: "poll.start", poll: "b" });
+    await settled(() => sent.length === 1);
+    outbox.settle([{ ok: false, n: 101, code: "question.not_found" }]);
+    await settled(() => sent.length === 2);
+    expect(sent).toEqual(["question.highlight", "poll.start"]);
+    expect(await act).toEqual([{ ok: false, n: 101, code: "question.not_found" }]);
+  });
+
+  test("what waits behind an act when the page leaves the room is refused as the act is", async () => {
+    const outbox = open(false);
+    const act = outbox.sendAll([
+      { type: "poll.show", poll: "b", on: true },
+      { type: "screen.show", screen: "main", scene: { kind: "result", poll: "b" } },
+    ]);
+    const later = outbox.send({ type: "poll.stop", poll: "b" });
+    await settled(() => outbox.pending.length === 1);
+    outbox.abandon("rehearsal.changed");
+    expect(await act).toEqual([{ ok: false, n: 101, code: "rehearsal.changed" }]);
+    expect(await later).toMatchObject({ ok: false, code: "rehearsal.changed" });
+    expect(outbox.pending).toEqual([]);
+  });
+
   test("texts written apart without a network go out one after another; votes do not wait for them", async () => {
     const outbox = open();
     outbox.lead(true);

@@ -84,6 +84,10 @@ export class Outbox {
   /** When a text went out last, UTC milliseconds. */
   #textSentAt = 0;
   #isHolding = false;
+  /** Resolves when all of the last act is in the list: what is asked after it stands behind it. */
+  #turn: Promise<void> = Promise.resolve();
+  /** Why nothing is taken any more: the page has left the room. */
+  #abandoned: ErrorCode | null = null;
 
   constructor(ports: OutboxPorts) {
     this.#ports = ports;
@@ -106,12 +110,41 @@ export class Outbox {
    * Keeps the command and sends it as soon as it can be; resolves with the room's answer. `onTaken`
    * is told once it is in the list, and whether a reload would find it there.
    */
-  async send(
-    command: WireCommand,
-    onTaken: (isKept: boolean) => void = () => {},
-  ): Promise<Outcome> {
+  async send(command: WireCommand, onTaken?: (isKept: boolean) => void): Promise<Outcome> {
+    await this.#turn;
+    return this.#take(command, onTaken);
+  }
+
+  /**
+   * Sends the commands of one act, each when the one before it was accepted, until one is refused;
+   * resolves with the answers, the refusal last. What is asked later goes out later: it waits until
+   * the act's last command is on its way, or would be overtaken by it on a slow network.
+   */
+  async sendAll(commands: readonly WireCommand[]): Promise<readonly Outcome[]> {
+    const before = this.#turn;
+    let end = () => {};
+    this.#turn = new Promise((resolve) => {
+      end = resolve;
+    });
+    const outcomes: Outcome[] = [];
+    try {
+      await before;
+      for (const [at, command] of commands.entries()) {
+        const isLast = at === commands.length - 1;
+        const outcome = await this.#take(command, isLast ? end : undefined);
+        outcomes.push(outcome);
+        if (!outcome.ok) break;
+      }
+    } finally {
+      end();
+    }
+    return outcomes;
+  }
+
+  async #take(command: WireCommand, onTaken?: (isKept: boolean) => void): Promise<Outcome> {
+    if (this.#abandoned !== null) return { ok: false, n: 0, code: this.#abandoned };
     const op = await this.#ports.store.add(command, this.#ports.now());
-    onTaken(!op.isPassing);
+    onTaken?.(!op.isPassing);
     const answered = new Promise<Outcome>((resolve) => this.#waiters.set(op.n, resolve));
     this.#merge([op]);
     this.#ports.peers.tell({ kind: "changed" });
@@ -141,6 +174,7 @@ export class Outbox {
   /** The page leaves the room for good: what has no answer yet is refused. */
   abandon(code: ErrorCode): void {
     this.close();
+    this.#abandoned = code;
     for (const { n } of this.#ops) {
       this.#waiters.get(n)?.({ ok: false, n, code });
       void this.#ports.store.remove(n);

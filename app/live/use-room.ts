@@ -43,6 +43,12 @@ export function useSend(): RoomClient["send"] {
   return useCallback((command, onTaken) => client.send(command, onTaken), [client]);
 }
 
+/** Sends the commands of one act in order, until one is refused; resolves with the answers. */
+export function useSendAll(): RoomClient["sendAll"] {
+  const client = useRoomClient();
+  return useCallback((commands) => client.sendAll(commands), [client]);
+}
+
 /** The room's clock minus this device's, milliseconds. */
 export function useClockAhead(): number {
   return useLive((state) => state.clockAhead);

@@ -12,6 +12,7 @@ import {
 import { type Plenum, startPlenum } from "#tests/support/servers.ts";
 import { callAsClient, changeEvent } from "./steps/change-event.ts";
 import { patience } from "./steps/expect.ts";
+import { holdableWire } from "./steps/holdable-wire.ts";
 import { signInByRequest } from "./steps/sign-in-by-request.ts";
 import { startsLike, t } from "./steps/words.ts";
 
@@ -237,6 +238,31 @@ test("next and previous go through Next, and a poll and its result are shown", a
   // Hidden again, the screen follows at once.
   await button(t("hall.hideOnPhones"), poll).click();
   await shows("poll");
+});
+
+test("on a slow network no press is overtaken by what is left of the press before it", async () => {
+  const wire = await holdableWire(producer);
+  await producer.page.reload();
+  await turnPreviews(false);
+  const poll = producer.page.getByRole("listitem").filter({ hasText: "viktigst for en god bydel" });
+  await expect.poll(() => button(t("hall.showPoll"), poll).isEnabled(), patience).toBe(true);
+  // A question is highlighted and then shown; the poll is pressed before the room has answered.
+  wire.hold();
+  await button(t("hall.nextQuestion")).click();
+  await button(t("hall.showPoll"), poll).click();
+  wire.release();
+  const asked = () =>
+    wire.sent.flatMap((command) => {
+      if (command.type === "screen.show") return [command.scene.kind];
+      return command.type === "question.highlight" ? ["highlight"] : [];
+    });
+  await expect.poll(asked, patience).toEqual(["highlight", "question", "poll"]);
+  await expect
+    .poll(() => stageOn(screen.page).getAttribute("data-scene"), patience)
+    .toMatch(/^(poll|result)$/);
+  // Back in Next, as the story after this one finds it.
+  await button(t("hall.previous")).click();
+  await shows("question");
 });
 
 test("keys and a presenter's remote: next, previous, dark, take; none of them while one types", async () => {

@@ -1,4 +1,4 @@
-import type { Browser, WebSocketRoute } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
 import {
   launchBrowser,
@@ -19,6 +19,7 @@ import {
   selectedOn,
 } from "./steps/desk.ts";
 import { expectCount, patience } from "./steps/expect.ts";
+import { holdableWire } from "./steps/holdable-wire.ts";
 import { arrive, ask, leavePoll } from "./steps/phone.ts";
 import { signInByRequest } from "./steps/sign-in-by-request.ts";
 import { t } from "./steps/words.ts";
@@ -158,28 +159,6 @@ test("the desk is worked by keyboard alone", async () => {
   await uses.waitFor();
   expect(problemsOf([host, phone])).toEqual([]);
 });
-
-/** A connection to the room whose incoming frames can be kept back, as a slow network does. */
-async function holdableWire({ page }: Person) {
-  const kept: (() => void)[] = [];
-  let isHeld = false;
-  await page.routeWebSocket(/\/parties\//, (client: WebSocketRoute) => {
-    const room = client.connectToServer();
-    room.onMessage((frame) => {
-      if (isHeld) kept.push(() => client.send(frame));
-      else client.send(frame);
-    });
-  });
-  return {
-    hold: () => {
-      isHeld = true;
-    },
-    release: () => {
-      isHeld = false;
-      for (const pass of kept.splice(0)) pass();
-    },
-  };
-}
 
 test("two on one card see each other, and the second act is refused with the first one's name", async () => {
   const host = await newDesk(browser, plenum.url, "host");

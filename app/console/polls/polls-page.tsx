@@ -100,10 +100,12 @@ export function PollsPage(props: {
   }
 
   async function importAll(contents: readonly PollContent[]): Promise<boolean> {
-    const commands = contents.map((content) => ({ type: "poll.create", content }) as const);
-    const isDone = await acts.run(importPlace, ...commands);
-    if (isDone) toast(t("polls.imported", { n: contents.length }));
-    return isDone;
+    // Each for itself: what is pressed meanwhile does not wait for all of them.
+    for (const content of contents) {
+      if (!(await acts.run(importPlace, { type: "poll.create", content }))) return false;
+    }
+    toast(t("polls.imported", { n: contents.length }));
+    return true;
   }
 
   function begin(draft: PollDraft): void {

@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { useConnection, useSend } from "#app/live/use-room.ts";
+import { useConnection, useSendAll } from "#app/live/use-room.ts";
 import type { StaffCommand } from "#party/core/commands.ts";
 import type { ErrorCode, ErrorDetail } from "#workers/contract/errors.ts";
 
@@ -9,7 +9,10 @@ export interface RemoteRefusal {
 }
 
 export interface RemoteControl {
-  /** Sends commands one after another; the first refusal ends it and is kept to be said. */
+  /**
+   * Sends commands one after another, all of a press before those of the next one; the first refusal
+   * ends it and is kept to be said.
+   */
   run(...commands: readonly StaffCommand[]): void;
   /** Whether something is on its way. */
   readonly isSending: boolean;
@@ -20,7 +23,7 @@ export interface RemoteControl {
 
 /** What every button of the remote does its work with. */
 export function useRemote(): RemoteControl {
-  const send = useSend();
+  const sendAll = useSendAll();
   const { kind } = useConnection();
   const [sending, setSending] = useState(0);
   const [refusal, setRefusal] = useState<RemoteRefusal | null>(null);
@@ -29,15 +32,11 @@ export function useRemote(): RemoteControl {
     async (...commands: readonly StaffCommand[]) => {
       setRefusal(null);
       setSending((count) => count + 1);
-      for (const command of commands) {
-        const outcome = await send(command);
-        if (outcome.ok) continue;
-        setRefusal({ code: outcome.code, detail: outcome.detail });
-        break;
-      }
+      const last = (await sendAll(commands)).at(-1);
+      if (last?.ok === false) setRefusal({ code: last.code, detail: last.detail });
       setSending((count) => count - 1);
     },
-    [send],
+    [sendAll],
   );
 
   return { run, isSending: sending > 0, isAway: kind !== "open", refusal };

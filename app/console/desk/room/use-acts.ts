@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { useRoomClient, useSend } from "#app/live/use-room.ts";
+import { useRoomClient, useSend, useSendAll } from "#app/live/use-room.ts";
 import type { StaffCommand } from "#party/core/commands.ts";
 import type { WireCommand } from "#party/protocol.ts";
 import { batchLimits } from "#workers/contract/limits.ts";
@@ -8,7 +8,7 @@ import { type PiecesResult, sendPieces } from "./send-pieces.ts";
 
 export interface Acts {
   /**
-   * Sends commands one after the other until one is refused. `at` names the place on the page: it
+   * Sends commands one after the other until one is refused, and before all that is asked later. `at` names the place on the page: it
    * is pending until the last answer, and a refusal is kept there as long as it is true. True when
    * all were accepted.
    */
@@ -26,6 +26,7 @@ type ToCommand = (ids: readonly string[], act: { readonly act?: string }) => Sta
 /** What a staff page has sent and what came of it, by place on the page. */
 export function useActs(): Acts {
   const send = useSend();
+  const sendAll = useSendAll();
   const client = useRoomClient();
   const [pending, setPending] = useState<ReadonlyMap<string, number>>(new Map());
   const [problems, setProblems] = useState<ReadonlyMap<string, KeptProblem>>(new Map());
@@ -59,18 +60,17 @@ export function useActs(): Acts {
     async (at, ...commands) => {
       dismiss(at);
       setPending((all) => new Map(all).set(at, (all.get(at) ?? 0) + 1));
-      let isRefused = false;
-      for (const command of commands) {
-        const outcome = await send(command);
-        if (outcome.ok) continue;
-        keep(at, { code: outcome.code, detail: outcome.detail ?? {} }, command);
-        isRefused = true;
-        break;
+      const outcomes = await sendAll(commands);
+      const last = outcomes.at(-1);
+      const command = commands[outcomes.length - 1];
+      const isRefused = last?.ok === false;
+      if (isRefused && command) {
+        keep(at, { code: last.code, detail: last.detail ?? {} }, command);
       }
       setPending((all) => lessOne(all, at));
       return !isRefused;
     },
-    [send, dismiss, keep],
+    [sendAll, dismiss, keep],
   );
 
   const runOnMany = useCallback<Acts["runOnMany"]>(
