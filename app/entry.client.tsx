@@ -5,9 +5,22 @@ import { loadRenderedParts } from "#app/ui/late.tsx";
 import { waitForNetwork } from "#app/ui/patience.ts";
 import { wakeWhereRendered } from "#app/ui/rendered-address.tsx";
 
+/**
+ * Resolves when the router has read the data that came with the page. Its component throws what it
+ * waits for, with no boundary around it: a tap meanwhile would be lost, and React would break off
+ * with its error 345.
+ */
+async function readPageData(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (awaited) {
+    await awaited;
+  }
+}
+
 waitForNetwork();
 wakeWhereRendered();
-void loadRenderedParts().then(() => {
+void Promise.all([loadRenderedParts(), readPageData()]).then(() => {
   startTransition(() => {
     hydrateRoot(
       document,

@@ -4,6 +4,7 @@ import { launchBrowser, newDesk, newPhone, problemsOf } from "#tests/support/bro
 import { takePictures } from "#tests/support/pictures.ts";
 import { type Plenum, startPlenum } from "#tests/support/servers.ts";
 import { createEvent, pressAndConfirm, signIn } from "./steps/host.ts";
+import { openLiveEvent } from "./steps/live-event.ts";
 import { arrive, ask, openTab } from "./steps/phone.ts";
 import { t } from "./steps/words.ts";
 
@@ -54,6 +55,39 @@ test("countdown, room and recap follow one another, and back leads from a tab to
   await page.reload();
   await page.getByText(t("live.recapNoQuestions")).waitFor();
   expect(problemsOf([kari, ola, host])).toEqual([]);
+});
+
+test("a tap in the moment in which the page wakes up is taken", async () => {
+  const host = await newDesk(browser, plenum.url, "host");
+  const ida = await newPhone(browser, plenum.url, "ida");
+  onTestFailed(() => takePictures("arrival-waking", [ida]));
+  // Without a poll that opens over the page.
+  await openLiveEvent(host, plenum.demo, { name: "Folkemøte om brua", code: "BRUA88" });
+  const { page } = ida;
+  // Right after React listens, before it has begun to wake the page up.
+  await page.addInitScript(() => {
+    let isOver = false;
+    document.addEventListener = new Proxy(document.addEventListener, {
+      apply(listen, on, [name, ...rest]) {
+        if (name === "click" && !isOver) {
+          isOver = true;
+          queueMicrotask(() => {
+            document.querySelector<HTMLElement>('nav a[href*="tab=chat"]')?.click();
+          });
+        }
+        return Reflect.apply(listen, on, [name, ...rest]);
+      },
+    });
+  });
+  let documents = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  await page.goto("/c/BRUA88");
+  await page.getByRole("textbox", { name: t("live.composerChat") }).waitFor();
+  expect(new URL(page.url()).search).toBe("?tab=chat");
+  expect(documents).toBe(1);
+  expect(problemsOf([ida, host])).toEqual([]);
 });
 
 test("who comes to the sign-in page with an event's code gets in there", async () => {
