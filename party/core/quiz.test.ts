@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Command, PollContent } from "./commands.ts";
+import { nextAlarm } from "./room-life.ts";
 import { kari, member, moderator, noon, ola, per, TestRoom } from "./test-room.ts";
 
 const quiz: Partial<PollContent> = {
@@ -64,6 +65,20 @@ describe("quiz", () => {
     room.now += 1;
     room.alarm();
     expect(room.sees("staff", "p", poll)?.s).toBe("stopped");
+  });
+
+  test("[QUIZ2] the room wakes for the first poll whose time is up, and for none that was stopped", () => {
+    const room = new TestRoom();
+    room.startedPoll();
+    const without = nextAlarm(room.state);
+    const long = room.startedPoll({ ...quiz, seconds: 60 });
+    expect(nextAlarm(room.state)).toBe(noon + 63_500);
+    const short = room.startedPoll(quiz);
+    expect(nextAlarm(room.state)).toBe(noon + 23_500);
+    room.do(moderator, { type: "poll.stop", poll: short });
+    expect(nextAlarm(room.state)).toBe(noon + 63_500);
+    room.do(moderator, { type: "poll.stop", poll: long });
+    expect(nextAlarm(room.state)).toBe(without);
   });
 
   test("[QUIZ2] the way there is credited, at most half a second", () => {

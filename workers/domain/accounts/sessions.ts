@@ -74,7 +74,7 @@ export async function openSession(
   await deps.db.insert(sessions).values({
     id: deps.newId("userId" in of ? "ses" : "mod"),
     tokenHash: await sha256(token),
-    ...("userId" in of ? { userId: of.userId } : of),
+    ...of,
     device: device.slice(0, 200),
     createdAt: now,
     seenAt: now,
