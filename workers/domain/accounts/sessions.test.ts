@@ -17,6 +17,7 @@ import { sessions, users } from "../../db/schema/index.ts";
 import { createEvent } from "../events/create-event.ts";
 import { makeModeratorCode } from "../events/moderator-code.ts";
 import { publishEvent } from "../events/transitions.ts";
+import { runBatch } from "../shared/batch.ts";
 import { listDevices } from "./devices.ts";
 import {
   endAllSessions,
@@ -117,12 +118,12 @@ test("what is noted for many at once is noted as seldom", async () => {
   const visitor = await who(await signedIn());
   const id = visitor.kind === "user" ? visitor.sessionId : "";
   domain.clock.now = noon + 5 * minute - 1;
-  await domain.deps.db.run(noteUse(domain.deps, [id]));
+  await runBatch(domain.deps, [noteUse(domain.deps, [id])]);
   expect(await seenAts()).toEqual([noon]);
   domain.clock.now = noon + 5 * minute;
-  await domain.deps.db.run(noteUse(domain.deps, ["ses_other"]));
+  await runBatch(domain.deps, [noteUse(domain.deps, ["ses_other"])]);
   expect(await seenAts()).toEqual([noon]);
-  await domain.deps.db.run(noteUse(domain.deps, [id]));
+  await runBatch(domain.deps, [noteUse(domain.deps, [id])]);
   expect(await seenAts()).toEqual([noon + 5 * minute]);
 });
 
