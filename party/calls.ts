@@ -53,12 +53,19 @@ const callSchema: v.GenericSchema<unknown, CommandCall> = v.object({
 });
 const topicPattern = /^(?:staff|attendee|screen|(?:result|own):[\w-]{1,64})$/;
 const viewerEntries = { id: v.pipe(text, v.maxLength(100)), role: ticketSchema.entries.role };
-/** A topic, or somebody with all of theirs and the kinds that are wanted, with spaces between them. */
+/**
+ * A topic, or somebody with all of theirs, the kinds that are wanted, with spaces between them, and
+ * the one entity that is: an id that is none is found nowhere.
+ */
 const viewSchema = v.union([
   v.strictObject({
     topic: v.custom<Topic>((topic) => typeof topic === "string" && topicPattern.test(topic)),
   }),
-  v.strictObject({ ...viewerEntries, kinds: v.exactOptional(v.pipe(text, v.maxLength(200))) }),
+  v.strictObject({
+    ...viewerEntries,
+    kinds: v.exactOptional(v.pipe(text, v.maxLength(200))),
+    about: v.exactOptional(text),
+  }),
 ]);
 /** Whatever the Worker was asked for: an id that is none is found nowhere. */
 const questionSchema = v.strictObject({
@@ -127,7 +134,7 @@ async function view(shell: Shell, address: URL): Promise<Response> {
   const { output } = asked;
   if ("topic" in output) return answerView(await shell.calls.view(output.topic));
   const kinds = output.kinds === undefined ? null : new Set<string>(output.kinds.split(" "));
-  return answerView(await shell.calls.viewOf(output, kinds));
+  return answerView(await shell.calls.viewOf(output, kinds, output.about ?? null));
 }
 
 async function question(shell: Shell, address: URL): Promise<Response> {

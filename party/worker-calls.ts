@@ -71,10 +71,17 @@ export class WorkerCalls {
     return this.#read((state) => projectAll(state, topic));
   }
 
-  /** What somebody is told of these kinds, on all their topics, as a socket of theirs would be. */
-  viewOf(viewer: Viewer, kinds: KindFilter | null = null): Promise<ViewAnswer | null> {
+  /**
+   * What somebody is told of these kinds, on all their topics, as a socket of theirs would be; of one
+   * entity alone where its id is given.
+   */
+  viewOf(
+    viewer: Viewer,
+    kinds: KindFilter | null = null,
+    id: string | null = null,
+  ): Promise<ViewAnswer | null> {
     return this.#read((state) =>
-      topicsOf(state, viewer).flatMap((topic) => projectAll(state, topic, kinds)),
+      topicsOf(state, viewer).flatMap((topic) => projectAll(state, topic, kinds, id)),
     );
   }
 

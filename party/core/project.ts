@@ -192,15 +192,20 @@ export interface KindFilter {
   has(kind: EntityKind): boolean;
 }
 
-/** Everything that a topic is told, for a snapshot: no removals. `kinds` leaves all others out. */
+/**
+ * Everything that a topic is told, for a snapshot: no removals. `kinds` leaves all others out, and
+ * `id` every entity but those of that id.
+ */
 export function projectAll(
   state: RoomState,
   topic: Topic,
   kinds: KindFilter | null = null,
+  id: string | null = null,
 ): Change[] {
   const wants = (kind: EntityKind) => kinds === null || kinds.has(kind);
   const changes: Change[] = [];
   for (const key of keysOf(state, topic, wants)) {
+    if (id !== null && !key.endsWith(`:${id}`)) continue;
     const told = project(state, key, topic);
     if (told !== null && told[2] !== null && wants(told[0])) changes.push(told);
   }

@@ -41,6 +41,10 @@ test("between Worker and room", async () => {
     "view?id=att_per&role=participant&kinds=q+qa",
     shell.calls.viewOf(viewer, new Set(["q", "qa"])),
   );
+  await story.read(
+    "view?id=att_per&role=participant&kinds=q+p&about=1",
+    shell.calls.viewOf(viewer, new Set(["q", "p"]), "1"),
+  );
   const query = { sort: "newest", state: null, limit: 50, cursor: null } as const;
   await story.read(
     "questions?id=att_per&role=participant&sort=newest&search=&limit=50",

@@ -91,11 +91,12 @@ export interface RoomGateway {
   ): Promise<Result<{ readonly seq: number; readonly results: readonly RoomOutcome[] }>>;
   /** What a topic shows now. */
   view(eventId: string, topic: Topic): Promise<Result<RoomSight>>;
-  /** What somebody sees now of these kinds, of all that they may. */
+  /** What somebody sees now of these kinds, of all that they may; `about` is the id of the one entity that is wanted. */
   viewOf(
     eventId: string,
     viewer: RoomViewer,
     kinds: readonly EntityKind[],
+    about?: string,
   ): Promise<Result<RoomSight>>;
   /** A page of the questions that somebody may see. */
   questions(

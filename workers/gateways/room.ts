@@ -116,8 +116,10 @@ export function createRoomGateway(options: RoomGatewayOptions) {
       eventId: string,
       { id, role }: RoomViewer,
       kinds: readonly EntityKind[],
+      about?: string,
     ): Promise<Result<ViewAnswer>> {
       const asked = new URLSearchParams({ id, role, kinds: kinds.join(" ") });
+      if (about !== undefined) asked.set("about", about);
       return call(eventId, "GET", `view?${asked}`, "", viewAnswer);
     },
 

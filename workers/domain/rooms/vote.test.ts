@@ -26,8 +26,11 @@ function depsWithPolls(): Deps {
     id,
     { t: "Well?", k: kind, o: [], x: 5, m: "hand", i: 1 },
   ]);
-  const viewOf: Deps["room"]["viewOf"] = async (_room, _viewer, kinds) =>
-    ok({ epoch: "e", seq: 1, base: 0, changes: kinds.includes("p") ? changes : [] });
+  // Asked for all of them it has none: a vote is about one.
+  const viewOf: Deps["room"]["viewOf"] = async (_room, _viewer, kinds, about) => {
+    const told = changes.filter(([kind, id]) => kinds.includes(kind) && id === about);
+    return ok({ epoch: "e", seq: 1, base: 0, changes: told });
+  };
   return { ...domain.deps, room: { ...domain.deps.room, viewOf } };
 }
 

@@ -21,7 +21,7 @@ export async function voteForRoom(
 ): Promise<Result<Vote>> {
   // Only who takes part may vote: nobody else hears whether there is such a poll.
   if (member.role !== "participant") return refuse("auth.forbidden");
-  const sight = await deps.room.viewOf(room, member, ["p"]);
+  const sight = await deps.room.viewOf(room, member, ["p"], vote.poll);
   if (!sight.ok) return sight;
   const { base, all } = readSight(sight.value);
   const wire = all("p").get(vote.poll);
