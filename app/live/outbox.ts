@@ -2,6 +2,14 @@ import type { BatchResult, WireCommand } from "#party/protocol.ts";
 import type { ErrorCode, ErrorDetail } from "#workers/contract/errors.ts";
 import { sendingLimits } from "#workers/contract/limits.ts";
 
+/** Why a text came back. */
+export interface RefusedText {
+  readonly code: ErrorCode;
+  readonly detail?: ErrorDetail;
+  /** When the room said so, UTC milliseconds: what it told to wait runs from then, over every reload. */
+  readonly at?: number;
+}
+
 /** Something asked of the room and not yet answered, or answered with a no that is kept with its text. */
 export interface PendingOp {
   /** Rises per device; with it the room knows a repeat. */
@@ -9,7 +17,7 @@ export interface PendingOp {
   readonly command: WireCommand;
   /** UTC milliseconds. */
   readonly at: number;
-  readonly refused?: { readonly code: ErrorCode; readonly detail?: ErrorDetail };
+  readonly refused?: RefusedText;
   /** The browser could not keep it: it is gone with the page. */
   readonly isPassing?: true;
 }
@@ -285,7 +293,8 @@ export class Outbox {
     const op = this.#ops.find((one) => one.n === n);
     if (op && !outcome.ok && this.#ports.keepsRefused && hasText(op.command)) {
       const { code, detail } = outcome;
-      const kept = { ...op, refused: { code, ...(detail && { detail }) } };
+      const at = this.#ports.now();
+      const kept = { ...op, refused: { code, at, ...(detail && { detail }) } };
       this.#ops = this.#ops.map((one) => (one.n === n ? kept : one));
       this.#inFlight.delete(n);
       this.#over.set(n, "refused");

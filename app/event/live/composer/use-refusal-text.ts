@@ -2,11 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { type ErrorCode, type ErrorDetail, isWaitCode } from "#workers/contract/errors.ts";
-import { endOfWait, ruleOfWait, type Wait } from "./waits.ts";
+import { beginWait, endOfWait, ruleOfWait, type Wait } from "./waits.ts";
 
 interface Refused {
   readonly code: ErrorCode;
   readonly detail?: ErrorDetail;
+  /** When it was told, UTC milliseconds; now where nothing says it. */
+  readonly at?: number;
 }
 
 /**
@@ -35,13 +37,14 @@ function useSecondsLeft(refused: Refused | null, seconds: number): number {
   const rule = useRoomView(({ settings }) => ruleOfWait(refused?.code, settings));
   const begun = useRef<{ readonly of: Refused | null; readonly wait: Wait } | null>(null);
   if (begun.current?.of !== refused) {
-    begun.current = { of: refused, wait: { until: Date.now() + seconds * 1_000, rule } };
+    const wait = beginWait({ seconds, at: refused?.at }, rule, Date.now());
+    begun.current = { of: refused, wait };
   }
   const until = endOfWait(begun.current.wait, rule);
-  const [left, setLeft] = useState(seconds);
+  const [left, setLeft] = useState(() => secondsUntil(until));
 
   useEffect(() => {
-    const leftNow = () => Math.max(0, Math.ceil((until - Date.now()) / 1_000));
+    const leftNow = () => secondsUntil(until);
     setLeft(leftNow());
     if (seconds === 0) return;
     const timer = window.setInterval(() => {
@@ -51,4 +54,8 @@ function useSecondsLeft(refused: Refused | null, seconds: number): number {
     return () => window.clearInterval(timer);
   }, [until, seconds]);
   return left;
+}
+
+function secondsUntil(at: number): number {
+  return Math.max(0, Math.ceil((at - Date.now()) / 1_000));
 }

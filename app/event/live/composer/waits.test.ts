@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endOfWait, ruleOfWait } from "./waits.ts";
+import { beginWait, endOfWait, ruleOfWait } from "./waits.ts";
 
 const settings = { slowModeSeconds: 30, intervalMinutes: 2 };
 
@@ -18,4 +18,10 @@ test("a wait ends by the rule of now, counted from the same text", () => {
   expect(endOfWait(wait, 60)).toBe(130_000);
   expect(endOfWait({ until: 100_000, rule: null }, 10)).toBe(100_000);
   expect(endOfWait(wait, null)).toBe(100_000);
+});
+
+test("a wait that was told before the page was loaded runs from then, and any other from now", () => {
+  const told = { seconds: 60, at: 10_000 };
+  expect(endOfWait(beginWait(told, null, 35_000), null)).toBe(70_000);
+  expect(endOfWait(beginWait({ ...told, at: undefined }, null, 35_000), null)).toBe(95_000);
 });

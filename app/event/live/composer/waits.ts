@@ -7,6 +7,18 @@ export interface Wait {
   readonly rule: number | null;
 }
 
+/**
+ * The wait of a refusal, in seconds, that was told `at`, UTC milliseconds: the page may have been
+ * loaded anew since. Without a time it was told now.
+ */
+export function beginWait(
+  told: { readonly seconds: number; readonly at: number | undefined },
+  rule: number | null,
+  now: number,
+): Wait {
+  return { until: (told.at ?? now) + told.seconds * 1_000, rule };
+}
+
 /** Seconds that the event lets pass between two texts of this kind; null where no setting decides. */
 export function ruleOfWait(
   code: ErrorCode | undefined,
