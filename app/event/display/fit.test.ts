@@ -97,11 +97,14 @@ describe("size of options by their number and length", () => {
   const labels = (count: number, length: number) =>
     Array.from({ length: count }, () => "a".repeat(length));
 
-  test("short ones never fall under 5.5 %, long ones get smaller before they are cut", () => {
+  test("short ones are 5.5 % before a narrow stage makes them smaller, and none is cut before that", () => {
     for (const settingsOf of [optionSettings, barSettings]) {
       for (const count of [2, 3, 4, 6, 7, 12]) {
-        const short = settingsOf(labels(count, 20)).map(({ size }) => size);
-        expect(Math.min(...short)).toBe(5.5);
+        const short = settingsOf(labels(count, 20));
+        const sizes = short.filter(({ cuts }) => !cuts).map(({ size }) => size);
+        expect(sizes.slice(-4)).toEqual([5.5, 4.8, 4.2, 3.7]);
+        expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
+        expect(short.filter(({ cuts }) => cuts)).toEqual([short.at(-1)]);
         const long = settingsOf(labels(count, 100));
         expect(Math.min(...long.map(({ size }) => size))).toBe(3.2);
         expect(long.filter(({ cuts }) => cuts).every(({ size }) => size === 3.2)).toBe(true);

@@ -76,6 +76,18 @@ export interface OptionSetting {
 /** Smallest size of an option that a hall takes in at a glance, % of the stage's height. */
 const smallestShort = 5.5;
 
+/**
+ * Sizes of short options where a narrow stage (4:3) would cut them at that: twelve that all end in "…"
+ * cannot be told apart.
+ */
+const narrowSizes = [4.8, 4.2, 3.7] as const;
+
+/** The ways to set short options smaller before they are cut, and the cut. */
+function shortSettings(gap: number): readonly OptionSetting[] {
+  const small = narrowSizes.map((size) => ({ size, gap, lines: 2, cuts: false }));
+  return [...small, { size: 3.7, gap, lines: 1, cuts: true }];
+}
+
 /** Characters of an option beyond which all of it, smaller, says more than its beginning. */
 const shortOption = 20;
 
@@ -95,7 +107,7 @@ export function barSettings(labels: readonly string[]): readonly OptionSetting[]
     { size: smallestShort, gap: 1.2, lines: 1, cuts: false },
     { size: smallestShort, gap: 0.6, lines: 2, cuts: false },
   ];
-  if (!areLong(labels)) return [...whole, { size: smallestShort, gap: 1.2, lines: 1, cuts: true }];
+  if (!areLong(labels)) return [...whole, ...shortSettings(1.2)];
   const small = [5.5, 4.8, 4.2, 3.7, 3.2].map((size) => ({
     size,
     gap: 1.4,
@@ -117,7 +129,7 @@ export function optionSettings(labels: readonly string[]): readonly OptionSettin
     ...(count <= 3 ? large : count === 4 ? large.slice(1) : []),
     ...[2.4, 1.5, 0.6].map((gap) => ({ size: smallestShort, gap, lines: 3, cuts: false })),
   ];
-  if (!areLong(labels)) return [...whole, { size: smallestShort, gap: 1.5, lines: 1, cuts: true }];
+  if (!areLong(labels)) return [...whole, ...shortSettings(1.5)];
   const small = [4.8, 4.2, 3.7, 3.2].map((size) => ({ size, gap: 1.2, lines: 6, cuts: false }));
   const cut = [3, 2].map((lines) => ({ size: 3.2, gap: 1, lines, cuts: true }));
   return [...whole, ...small, ...cut];
