@@ -1,10 +1,17 @@
 import { type RefObject, useEffect, useState } from "react";
 import { hasJustCome, keepSights, type Place, type Sight } from "../model/places.ts";
+import { Watch, type WatchClock } from "../model/watch.ts";
 
 /** What a click is about. A label stands for its field. */
 const clickable = "label, button, a, input, select, textarea, [data-card]";
-/** Milliseconds between two looks: so much may be missing from the time that things must rest. */
-const lookEveryMs = 50;
+
+const clock: WatchClock = {
+  now: () => performance.now(),
+  every(ms, run) {
+    const timer = window.setInterval(run, ms);
+    return () => window.clearInterval(timer);
+  },
+};
 
 /** Where a click was held back, pixels in the window; a new one each time. */
 export interface HeldClick {
@@ -43,14 +50,56 @@ export function useSteadyClicks(inside: RefObject<HTMLElement | null>): HeldClic
     }
 
     look();
-    const timer = window.setInterval(look, lookEveryMs);
+    const stopWatching = watchPage({
+      look,
+      stood() {
+        const last = sights.at(-1);
+        if (last) sights = keepSights(sights, { at: performance.now() - 1, places: last.places });
+      },
+      forget() {
+        sights = [];
+      },
+    });
     area.addEventListener("click", guard, true);
     return () => {
-      window.clearInterval(timer);
+      stopWatching();
       area.removeEventListener("click", guard, true);
     };
   }, [inside]);
   return held;
+}
+
+/** Watches whatever may move things: changes of the page, scrolling, the window's size, the pointer. */
+function watchPage(deeds: ConstructorParameters<typeof Watch>[1]): () => void {
+  const watch = new Watch(clock, deeds);
+  const mutations = new MutationObserver((changes) =>
+    watch.pageMoved(changes.every(({ type }) => type === "characterData")),
+  );
+  const everything = { childList: true, attributes: true, characterData: true, subtree: true };
+  mutations.observe(document.body, everything);
+  const stop = new AbortController();
+  const quietly = { capture: true, passive: true, signal: stop.signal };
+  let isTouched = window.matchMedia("(any-pointer: coarse)").matches;
+  const point = ({ pointerType }: PointerEvent) => {
+    isTouched ||= pointerType === "touch";
+    watch.pointerMoved();
+  };
+  const move = () => watch.pageMoved(false);
+  const leave = () => {
+    // A finger leaves after every touch, and comes from nowhere.
+    if (!isTouched) watch.pointerLeft();
+  };
+  for (const name of ["pointermove", "pointerdown"] as const) {
+    document.addEventListener(name, point, quietly);
+  }
+  document.addEventListener("scroll", move, quietly);
+  window.addEventListener("resize", move, quietly);
+  document.documentElement.addEventListener("mouseleave", leave, { signal: stop.signal });
+  return () => {
+    stop.abort();
+    mutations.disconnect();
+    watch.close();
+  };
 }
 
 function isByPointer(event: MouseEvent): boolean {
