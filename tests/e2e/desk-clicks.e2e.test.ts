@@ -1,7 +1,7 @@
 import { expect, onTestFailed, test } from "vitest";
 import { findAxeViolations, type Person, problemsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
-import { boardRests, cardByKey, columnOn, panelOn } from "./steps/desk.ts";
+import { boardRests, cardByKey, columnOn, panelOn, pressOnCard } from "./steps/desk.ts";
 import { expectCount, patience } from "./steps/expect.ts";
 import { openRoomToFill } from "./steps/fill-room.ts";
 import { openLiveEvent } from "./steps/live-event.ts";
@@ -95,6 +95,74 @@ test("a click acts on what it saw: selecting moves no card, and what has just co
   await expectCount(page.getByText(t("desk.clickHeld")), 0, "of the held click nothing is said");
   expect(problemsOf([host])).toEqual([]);
 });
+
+test("an edited text that is not saved waits while other panels are open, until it is saved or cancelled", async () => {
+  const host = await stage.desk("host");
+  onTestFailed(() => takePictures("desk-drafts", [host]));
+  const desk = await openFullDesk(host, { name: "Halvskrevet", code: "HALVVEIS" });
+  const [first = "", second = ""] = desk.keys;
+  const { page } = host;
+  const panel = panelOn(host);
+  const text = panel.getByLabel(t("desk.editText"));
+  const short = panel.getByLabel(startsLike(t("desk.shortVersion")));
+  const open = async (key: string, action: "edit" | "label") => {
+    await pressOnCard(cardByKey(host, "review", key), t(`desk.${action}`));
+    await panel.filter({ has: page.getByRole("heading", { name: t(`desk.${action}`) }) }).waitFor();
+  };
+  const press = async (name: "desk.saveText" | "common.cancel") => {
+    await boardRests(host);
+    await panel.getByRole("button", { name: t(name), exact: true }).click();
+    await expectCount(panel, 0, "the panel is closed");
+  };
+  await open(first, "edit");
+  await text.fill("Én, bedre sagt?");
+  await short.fill("Én");
+  await open(second, "edit");
+  expect(await text.inputValue()).toBe("To?");
+  await text.fill("To, bedre sagt?");
+  await open(first, "label");
+  await open(first, "edit");
+  expect([await text.inputValue(), await short.inputValue()]).toEqual(["Én, bedre sagt?", "Én"]);
+  await press("desk.saveText");
+  await cardByKey(host, "review", first).getByText("Én, bedre sagt?").first().waitFor();
+
+  // What was cancelled is gone.
+  await open(second, "edit");
+  expect(await text.inputValue()).toBe("To, bedre sagt?");
+  await press("common.cancel");
+  await open(second, "edit");
+  expect(await text.inputValue()).toBe("To?");
+  expect(problemsOf([host])).toEqual([]);
+});
+
+test("a desk that rests looks at nothing, though a pointer rests on it", async () => {
+  const host = await stage.desk("host");
+  onTestFailed(() => takePictures("desk-rests", [host]));
+  await host.page.addInitScript(countLooks);
+  const desk = await openFullDesk(host, { name: "I ro", code: "IRORIRO" });
+  await boardRests(host);
+  await cardByKey(host, "review", desk.keys[1] ?? "").hover();
+  // A second without a look; before, there were twenty in each, at everything that can be clicked.
+  const looks = () =>
+    host.page.evaluate(async () => {
+      const before = Number(Reflect.get(window, "looksCounted"));
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      return Number(Reflect.get(window, "looksCounted")) - before;
+    });
+  await expect.poll(looks, patience).toBe(0);
+  expect(problemsOf([host])).toEqual([]);
+});
+
+/** Counts how often it is asked where something that can be clicked stands. */
+function countLooks(): void {
+  let count = 0;
+  const own = Element.prototype.getBoundingClientRect;
+  Element.prototype.getBoundingClientRect = function (this: Element) {
+    if (this.tagName === "BUTTON") count += 1;
+    return own.call(this);
+  };
+  Object.defineProperty(window, "looksCounted", { get: () => count });
+}
 
 test("what is filled in stands beside the board, which goes on; its letters are no commands", async () => {
   const host = await stage.desk("host");

@@ -35,6 +35,7 @@ export function QuestionTable({ isReady, ...table }: TableProps & { isReady: boo
 function Table({ rows, timeZone, acts, chosen, onChosen }: TableProps) {
   const t = useT();
   const table = useRef<HTMLTableElement>(null);
+  const drafts = useRef(new Map<string, string>());
   const keys = useMemo(() => rows.map(({ id }) => id), [rows]);
   const [openId, setOpenId] = useState<string | null>(null);
   const open = useCallback((id: string) => setOpenId((now) => (now === id ? null : id)), []);
@@ -90,7 +91,7 @@ function Table({ rows, timeZone, acts, chosen, onChosen }: TableProps) {
               {openId === id && (
                 <tr>
                   <td colSpan={columns}>
-                    <RowDetail question={question} acts={acts} />
+                    <RowDetail question={question} acts={acts} drafts={drafts.current} />
                   </td>
                 </tr>
               )}

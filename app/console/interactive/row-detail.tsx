@@ -29,7 +29,13 @@ function alikeTo(question: QuestionView, questions: readonly QuestionView[]): re
 }
 
 /** All there is to know of a question, and what can be done with it. */
-export function RowDetail({ question, acts }: { question: QuestionView; acts: Acts }) {
+export function RowDetail(props: {
+  question: QuestionView;
+  acts: Acts;
+  /** What was typed in a row and not saved, kept while the table stands. */
+  drafts: Map<string, string>;
+}) {
+  const { question, acts, drafts } = props;
   const { t } = useLanguage();
   const replies = useRoomView((view) => view.repliesByQuestion.get(question.id) ?? noReplies);
   const questions = useRoomView((view) => view.questions);
@@ -44,7 +50,10 @@ export function RowDetail({ question, acts }: { question: QuestionView; acts: Ac
   const kept = questions.find(({ id }) => id === question.mergedInto);
   const close = () => setPanel(null);
   const save = (...commands: Parameters<Acts["run"]> extends [string, ...infer C] ? C : never) =>
-    void acts.run(card.key, ...commands).then((isDone) => isDone && close());
+    acts.run(card.key, ...commands).then((isDone) => {
+      if (isDone) close();
+      return isDone;
+    });
 
   function act(action: CardAction) {
     const opens = panelOf(card, action);
@@ -52,7 +61,7 @@ export function RowDetail({ question, acts }: { question: QuestionView; acts: Ac
     if (opens) setPanel(opens);
     else {
       const command = commandOf(card, action);
-      if (command) save(command);
+      if (command) void save(command);
     }
   }
 
@@ -87,7 +96,7 @@ export function RowDetail({ question, acts }: { question: QuestionView; acts: Ac
           onReason={setReason}
           onReject={(given) => {
             const command = commandOf(card, "reject", given);
-            if (command) save(command);
+            if (command) void save(command);
           }}
           onClose={close}
         />
@@ -96,6 +105,7 @@ export function RowDetail({ question, acts }: { question: QuestionView; acts: Ac
         <EditPanel
           question={question}
           isPending={acts.isPending(card.key)}
+          drafts={drafts}
           onSave={(commands) => save(...commands)}
           onClose={close}
         />
@@ -107,7 +117,7 @@ export function RowDetail({ question, acts }: { question: QuestionView; acts: Ac
           all={questions}
           alike={alike}
           isPending={acts.isPending(card.key)}
-          onMerge={(ids, into) => save({ type: "questions.merge", questions: ids, into })}
+          onMerge={(ids, into) => void save({ type: "questions.merge", questions: ids, into })}
           onClose={close}
         />
       )}

@@ -27,8 +27,8 @@ export interface BoardTools {
   select(key: string): void;
   act(card: Card, action: CardAction): void;
   reject(card: Card, reason: string): void;
-  /** Sends commands about the card; folds the card up when all were accepted. */
-  save(card: Card, commands: readonly StaffCommand[]): void;
+  /** Sends commands about the card; folds the card up when all were accepted, and says whether they were. */
+  save(card: Card, commands: readonly StaffCommand[]): Promise<boolean>;
   /** All questions, and which open ones are alike. */
   readonly questions: readonly QuestionView[];
   readonly alike: ReadonlyMap<string, readonly string[]>;

@@ -49,7 +49,7 @@ export function CardPanel({ card, what }: OpenPanel) {
 }
 
 function Filled({ card, what }: OpenPanel): ReactNode {
-  const { acts, alike, questions, open, save } = useBoardTools();
+  const { acts, alike, drafts, questions, open, save } = useBoardTools();
   const { question } = card;
   const isPending = acts.isPending(card.key);
   const close = () => open(null);
@@ -73,6 +73,7 @@ function Filled({ card, what }: OpenPanel): ReactNode {
         <EditPanel
           question={question}
           isPending={isPending}
+          drafts={drafts}
           onSave={(commands) => save(card, commands)}
           onClose={close}
         />
@@ -84,7 +85,9 @@ function Filled({ card, what }: OpenPanel): ReactNode {
           all={questions}
           alike={alike.get(question.id) ?? []}
           isPending={isPending}
-          onMerge={(ids, into) => save(card, [{ type: "questions.merge", questions: ids, into }])}
+          onMerge={(ids, into) =>
+            void save(card, [{ type: "questions.merge", questions: ids, into }])
+          }
           onClose={close}
         />
       );

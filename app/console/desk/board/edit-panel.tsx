@@ -15,21 +15,29 @@ const { max: shortMax } = textLimits.shortQuestion;
 export function EditPanel(props: {
   question: QuestionView;
   isPending: boolean;
-  onSave(commands: readonly StaffCommand[]): void;
+  /** What was typed and not saved, kept where the panel comes and goes. */
+  drafts: Map<string, string>;
+  /** True when all of them were accepted. */
+  onSave(commands: readonly StaffCommand[]): Promise<boolean>;
   onClose(): void;
 }) {
   const t = useT();
-  const { question } = props;
+  const { question, drafts } = props;
   const field = useFocusAtFirst<HTMLTextAreaElement>();
   const max = useRoomView((view) => view.settings?.maxLength ?? textLimits.question.max);
-  const [text, setText] = useState(question.text);
-  const [short, setShort] = useState(question.short ?? "");
+  const [text, setText] = useDraft(drafts, `edit:${question.id}`, question.text);
+  const [short, setShort] = useDraft(drafts, `short:${question.id}`, question.short ?? "");
   const length = textLength(cleanText(text));
   const isOwnText = cleanText(text) === question.original;
   const isTooLong = length > max && !isOwnText;
   const shortLeft = shortMax - textLength(cleanText(short));
 
-  function save() {
+  function forget() {
+    drafts.delete(`edit:${question.id}`);
+    drafts.delete(`short:${question.id}`);
+  }
+
+  async function save() {
     if (length === 0 || isTooLong || shortLeft < 0) return;
     const commands: StaffCommand[] = [];
     const { id } = question;
@@ -39,7 +47,7 @@ export function EditPanel(props: {
     if (cleanText(short) !== (question.short ?? "")) {
       commands.push({ type: "question.shorten", question: id, text: short });
     }
-    props.onSave(commands);
+    if (await props.onSave(commands)) forget();
   }
 
   return (
@@ -48,7 +56,7 @@ export function EditPanel(props: {
       className="flex flex-col gap-3 border-t border-line pt-3"
       onSubmit={(event) => {
         event.preventDefault();
-        save();
+        void save();
       }}
     >
       <Field
@@ -89,10 +97,33 @@ export function EditPanel(props: {
         <Button type="submit" look="primary" size="small" aria-disabled={props.isPending}>
           {t("desk.saveText")}
         </Button>
-        <Button size="small" onClick={props.onClose}>
+        <Button
+          size="small"
+          onClick={() => {
+            forget();
+            props.onClose();
+          }}
+        >
           {t("common.cancel")}
         </Button>
       </div>
     </form>
   );
+}
+
+/** What is typed in a field: as it was left, or as it stands in the room. */
+function useDraft(
+  drafts: Map<string, string>,
+  key: string,
+  standing: string,
+): readonly [string, (next: string) => void] {
+  const [text, setText] = useState(() => drafts.get(key) ?? standing);
+  return [
+    text,
+    (next) => {
+      setText(next);
+      if (next === standing) drafts.delete(key);
+      else drafts.set(key, next);
+    },
+  ];
 }

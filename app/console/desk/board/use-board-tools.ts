@@ -145,8 +145,10 @@ export function useBoardTools(
         close(card);
       });
     },
-    save: (card, commands) => {
-      void acts.run(card.key, ...commands).then((isDone) => isDone && close(card));
+    save: async (card, commands) => {
+      const isDone = await acts.run(card.key, ...commands);
+      if (isDone) close(card);
+      return isDone;
     },
     questions,
     alike,
