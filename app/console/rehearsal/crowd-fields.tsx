@@ -1,11 +1,12 @@
 import { useRef } from "react";
+import { useProblemText } from "#app/console/events/form-text.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input, Select } from "#app/ui/field.tsx";
 import { rehearsalLimits } from "#workers/contract/limits.ts";
 import { type Tempo, tempos } from "#workers/contract/rehearsals.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
-import type { FormPlan } from "./rehearsal-model.ts";
+import type { FormPlan, RefusedPlan } from "./rehearsal-model.ts";
 
 const presets = [10, 50, 100, 250, 500] as const;
 const tempoKeys: Record<Tempo, TextKey> = {
@@ -15,8 +16,11 @@ const tempoKeys: Record<Tempo, TextKey> = {
 };
 
 /** How many simulated people, how busy, and in which language. */
-export function CrowdFields({ plan }: { plan: FormPlan }) {
+export function CrowdFields(props: { plan: FormPlan; refused: RefusedPlan | null }) {
   const t = useT();
+  const problemText = useProblemText();
+  const { plan, refused } = props;
+  const { people, tempo: chosen, language } = { ...plan, ...refused?.typed };
   const number = useRef<HTMLInputElement>(null);
   const { min, max } = rehearsalLimits.people;
   return (
@@ -25,6 +29,7 @@ export function CrowdFields({ plan }: { plan: FormPlan }) {
         <Field
           label={t("rehearsal.people")}
           hint={t("rehearsal.peopleHint", { min, max })}
+          error={problemText(refused?.problem)}
           className="w-52"
         >
           <Input
@@ -34,7 +39,7 @@ export function CrowdFields({ plan }: { plan: FormPlan }) {
             inputMode="numeric"
             required
             {...{ min, max, step: 1 }}
-            defaultValue={plan.people}
+            defaultValue={people}
           />
         </Field>
         <fieldset className="flex flex-col gap-1">
@@ -64,7 +69,7 @@ export function CrowdFields({ plan }: { plan: FormPlan }) {
                 type="radio"
                 name="tempo"
                 value={tempo}
-                defaultChecked={tempo === plan.tempo}
+                defaultChecked={tempo === chosen}
                 className="size-5 accent-accent"
               />
               {t(tempoKeys[tempo])}
@@ -73,7 +78,7 @@ export function CrowdFields({ plan }: { plan: FormPlan }) {
         </div>
       </fieldset>
       <Field label={t("rehearsal.language")} className="w-52">
-        <Select name="language" defaultValue={plan.language}>
+        <Select name="language" defaultValue={language}>
           <option value="no">{t("rehearsal.languageNo")}</option>
           <option value="en">{t("rehearsal.languageEn")}</option>
         </Select>

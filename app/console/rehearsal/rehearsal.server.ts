@@ -5,7 +5,12 @@ import { rehearsalLimits } from "#workers/contract/limits.ts";
 import { tempos } from "#workers/contract/rehearsals.ts";
 import { directRehearsal, wipeRehearsal } from "#workers/domain/rehearsals/run-rehearsal.ts";
 import { startRehearsal } from "#workers/domain/rehearsals/start-rehearsal.ts";
-import { type RehearsalAnswer, type RehearsalIntent, rehearsalIntents } from "./rehearsal-model.ts";
+import {
+  type RehearsalAnswer,
+  type RehearsalIntent,
+  rehearsalIntents,
+  type TypedPlan,
+} from "./rehearsal-model.ts";
 
 const { min, max } = rehearsalLimits.people;
 const people = v.pipe(
@@ -29,8 +34,20 @@ export async function runForm(visitor: EventVisitor, form: FormData): Promise<Re
   const result = await run(visitor, intent, form);
   if (result.ok) return { kind: "done", intent };
   const { code, detail } = result.refusal;
-  return { kind: "refused", code, ...(detail && { detail }) };
+  const isOfPeople = code === "number.range";
+  return {
+    ...{ kind: "refused", code, ...(detail && { detail }) },
+    ...(isOfPeople && { typed: typedPlanOf(form) }),
+  };
 }
+
+function typedPlanOf(form: FormData): TypedPlan {
+  const said = (name: string) => String(form.get(name) ?? "").slice(0, longestTyped);
+  return { people: said("people"), tempo: said("tempo"), language: said("language") };
+}
+
+/** Characters of a field that are given back: a number and a choice have far fewer. */
+const longestTyped = 20;
 
 async function run(
   { deps, actor, event }: EventVisitor,

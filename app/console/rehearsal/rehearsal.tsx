@@ -13,6 +13,7 @@ import { FormAlert } from "../events/form-text.tsx";
 import { PageColumn } from "../page-column.tsx";
 import { loadRehearsal } from "./load-rehearsal.server.ts";
 import { runForm } from "./rehearsal.server.ts";
+import { refusedPlanOf } from "./rehearsal-model.ts";
 import { RunningPanel } from "./running-panel.tsx";
 import { StartForm } from "./start-form.tsx";
 
@@ -31,6 +32,7 @@ export default function Rehearsal() {
   const t = useT();
   const { event, rehearsal, qr } = useLoaderData<typeof loader>();
   const posted = useActionData<typeof action>();
+  const refused = refusedPlanOf(posted);
   return (
     <ToastProvider>
       <PageColumn>
@@ -46,11 +48,11 @@ export default function Rehearsal() {
             </p>
           )}
         </div>
-        <FormAlert problem={posted?.kind === "refused" ? posted : undefined} />
+        <FormAlert problem={posted?.kind === "refused" && !refused ? posted : undefined} />
         {rehearsal.state === "on" && qr !== null ? (
-          <RunningPanel event={event} rehearsal={rehearsal} qr={qr} />
+          <RunningPanel event={event} rehearsal={rehearsal} qr={qr} refused={refused} />
         ) : (
-          <StartForm canStart={rehearsal.state === "off" && rehearsal.canStart} />
+          <StartForm canStart={rehearsal.state === "off" && rehearsal.canStart} refused={refused} />
         )}
       </PageColumn>
     </ToastProvider>

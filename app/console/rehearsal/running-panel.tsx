@@ -9,7 +9,7 @@ import type { StageReport } from "#workers/contract/rehearsals.ts";
 import { CrowdFields } from "./crowd-fields.tsx";
 import { LoadPanel } from "./load-panel.tsx";
 import { LookPanel } from "./look-panel.tsx";
-import type { RehearsalAnswer, RunningRehearsal } from "./rehearsal-model.ts";
+import type { RefusedPlan, RehearsalAnswer, RunningRehearsal } from "./rehearsal-model.ts";
 import { useReport } from "./use-report.ts";
 import { WipePanel } from "./wipe-panel.tsx";
 
@@ -18,6 +18,7 @@ export function RunningPanel(props: {
   event: { readonly slug: string; readonly timeZone: string };
   rehearsal: RunningRehearsal;
   qr: QrShape;
+  refused: RefusedPlan | null;
 }) {
   const { t, formats } = useLanguage();
   const { event, rehearsal } = props;
@@ -48,14 +49,15 @@ export function RunningPanel(props: {
       {report && <LoadPanel report={report} timeZone={event.timeZone} />}
       <div className="grid gap-8 lg:grid-cols-2 lg:items-start">
         <LookPanel slug={event.slug} phoneAddress={rehearsal.phoneAddress} qr={props.qr} />
-        {report && <CrowdPanel plan={report.plan} />}
+        {report && <CrowdPanel plan={report.plan} refused={props.refused} />}
       </div>
       <WipePanel kept={report?.kept ?? null} />
     </>
   );
 }
 
-function CrowdPanel({ plan }: { plan: StageReport["plan"] }) {
+function CrowdPanel(props: { plan: StageReport["plan"]; refused: RefusedPlan | null }) {
+  const { plan, refused } = props;
   const { t } = useLanguage();
   const isBusy = useNavigation().state !== "idle";
   useDone();
@@ -75,9 +77,9 @@ function CrowdPanel({ plan }: { plan: StageReport["plan"] }) {
           </Button>
         </Form>
       </div>
-      <Form method="post" preventScrollReset className="flex flex-col gap-6">
+      <Form method="post" noValidate preventScrollReset className="flex flex-col gap-6">
         <input type="hidden" name="intent" value="direct" />
-        <CrowdFields plan={plan} />
+        <CrowdFields plan={plan} refused={refused} />
         <Button type="submit" className="self-start" aria-disabled={isBusy}>
           {t("rehearsal.apply")}
         </Button>

@@ -3,12 +3,13 @@ import { useLanguage } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { rehearsalLimits } from "#workers/contract/limits.ts";
 import { CrowdFields } from "./crowd-fields.tsx";
+import type { RefusedPlan } from "./rehearsal-model.ts";
 
 /** Begins a rehearsal, or says why there can be none now. */
-export function StartForm({ canStart }: { canStart: boolean }) {
+export function StartForm(props: { canStart: boolean; refused: RefusedPlan | null }) {
   const { t, locale } = useLanguage();
   const isBusy = useNavigation().state !== "idle";
-  if (!canStart) {
+  if (!props.canStart) {
     return (
       <p className="max-w-prose rounded-control bg-warn-soft px-4 py-3 text-warn">
         {t("rehearsal.notNow")}
@@ -26,10 +27,11 @@ export function StartForm({ canStart }: { canStart: boolean }) {
         </h2>
         <p className="max-w-prose text-ink-soft">{t("rehearsal.startText")}</p>
       </div>
-      <Form method="post" className="flex flex-col gap-6">
+      <Form method="post" noValidate className="flex flex-col gap-6">
         <input type="hidden" name="intent" value="start" />
         <CrowdFields
           plan={{ people: rehearsalLimits.people.default, tempo: "usual", language: locale }}
+          refused={props.refused}
         />
         <Button type="submit" look="primary" className="self-start" aria-disabled={isBusy}>
           {t("rehearsal.start")}

@@ -74,6 +74,11 @@ export function wrongInConsole({ own }: FormWorld): readonly WrongAct[] {
       errors: { email: t("errors.host.not_found") },
     },
     {
+      ...{ sign: "/events/:event/rehearsal intent=start", at: `/events/${own}/rehearsal` },
+      ...{ typed: { people: "9999", language: "en" } },
+      errors: { people: t("errors.number.range") },
+    },
+    {
       ...{ sign: "/profile", at: "/profile", typed: { name: "N".repeat(300), language: "en" } },
       errors: { name: t("errors.name.length") },
     },
