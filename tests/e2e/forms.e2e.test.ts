@@ -5,12 +5,14 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { cookieNames } from "#workers/contract/cookies.ts";
+import { starredLimit } from "#workers/contract/limits.ts";
 import { callAs, callAsClient } from "./steps/change-event.ts";
 import { patience } from "./steps/expect.ts";
 import { type FormAct, type FormWorld, guestActs, staffActs } from "./steps/form-acts.ts";
 import { postForm, signsOn } from "./steps/forms.ts";
 import { eventPaths, routePatterns } from "./steps/route-table.ts";
 import { setStage } from "./steps/stage.ts";
+import { t } from "./steps/words.ts";
 import { type WrongAct, wrongAtDoors, wrongInConsole } from "./steps/wrong-form-acts.ts";
 
 const scene = setStage();
@@ -216,6 +218,34 @@ async function refuse(page: Page, { sign, at, typed, errors }: WrongAct): Promis
     expect([sign, name, await field.inputValue()]).toEqual([sign, name, value]);
   }
 }
+
+test("with scripts off a page that cannot be starred comes back and says so, until it can", async () => {
+  const email = "admin@plenum.test";
+  const slug = await makeEvent("For mange stjerner", null);
+  const star = (path: string, on: boolean) =>
+    callAs(scene.plenum, email, {
+      ...{ method: "PUT", path: "/me/starred", body: { path, title: "Side", on } },
+    });
+  const pages = Array.from({ length: starredLimit }, (_, place) => `/events/stjerne-${place}/qna`);
+  for (const path of pages) await star(path, true);
+  const page = await (await newContext(false)).newPage();
+  await signIn(page, { tab: "email", email, password: scene.plenum.demo.password });
+  const here = `/events/${slug}/qna`;
+  await page.goto(here);
+  await postForm(page, "/star on=yes");
+  const words = t("errors.starred.too_many", { max: starredLimit });
+  const said = page.getByText(words).filter({ visible: true });
+  await said.waitFor(patience);
+  expect(new URL(page.url()).pathname).toBe(here);
+  // On a phone it stands in the menu, which is open.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await said.waitFor(patience);
+  for (const path of pages) await star(path, false);
+  await postForm(page, "/star on=yes");
+  await page.waitForURL((url) => url.pathname === here && url.search === "");
+  expect(await said.count()).toBe(0);
+  await page.context().close();
+});
 
 test("no page has a form that the stories above do not fill", async () => {
   const world = await makeWorld("client@plenum.test");

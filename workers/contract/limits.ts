@@ -8,6 +8,9 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+/** Starred pages of one person. */
+export const starredLimit = 10;
+
 /** Lengths are code points after NFC (see `textLength`). */
 export const textLimits = {
   name: { min: 3, max: 50 },

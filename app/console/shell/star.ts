@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { requireUser } from "#app/session.server.ts";
 import { errorStatus } from "#workers/contract/error-status.ts";
 import { starPage } from "./star.server.ts";
+import { withRefusedStar } from "./starred-pages.ts";
 
 /** There is nothing to see here: the star is posted from the page that it is about. */
 export function loader() {
@@ -12,6 +13,13 @@ export function loader() {
 export async function action({ request, context }: ActionFunctionArgs) {
   const visitor = await requireUser(request, context);
   const { path, result } = await starPage(visitor, await request.formData());
-  if (!result.ok) return data(result.refusal, { status: errorStatus[result.refusal.code] });
-  return redirect(path);
+  if (result.ok) return redirect(path);
+  // Posted by the browser itself, the answer takes the page's place: it is the page, which says so.
+  if (wantsPage(request)) return redirect(withRefusedStar(path, result.refusal.code));
+  return data(result.refusal, { status: errorStatus[result.refusal.code] });
+}
+
+/** A script takes whatever it is given; a browser that goes somewhere asks for a page. */
+function wantsPage(request: Request): boolean {
+  return request.headers.get("Accept")?.includes("text/html") ?? false;
 }

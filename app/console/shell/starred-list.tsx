@@ -1,9 +1,9 @@
-import { Link, useFetcher, useLocation } from "@remix-run/react";
+import { Link, useFetcher, useLocation, useSearchParams } from "@remix-run/react";
 import { Star, StarOff } from "lucide-react";
 import { useT } from "#app/i18n/provider.tsx";
 import type { ErrorCode, ErrorDetail } from "#workers/contract/errors.ts";
 import type { ConsolePerson, ShellEvent } from "./shell-model.ts";
-import { type StarredPage, starrablePage } from "./starred-pages.ts";
+import { refusedStarIn, type StarredPage, starrablePage } from "./starred-pages.ts";
 
 /** The starred pages, and the star of the page that is open. */
 export function StarredList(props: {
@@ -45,7 +45,8 @@ export function StarredList(props: {
 function StarButton({ page, isStarred }: { page: StarredPage; isStarred: boolean }) {
   const t = useT();
   const fetcher = useFetcher<{ code: ErrorCode; detail?: ErrorDetail }>({ key: "star" });
-  const refusal = fetcher.state === "idle" ? fetcher.data : undefined;
+  const [search] = useSearchParams();
+  const refusal = fetcher.state === "idle" ? (fetcher.data ?? refusedStarIn(search)) : undefined;
   const Icon = isStarred ? StarOff : Star;
   return (
     <fetcher.Form method="post" action="/star">

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useSearchParams } from "@remix-run/react";
 import { Menu, Search } from "lucide-react";
 import { useRef } from "react";
 import { useT } from "#app/i18n/provider.tsx";
@@ -7,7 +7,7 @@ import { ProfileMenu } from "./profile-menu.tsx";
 import type { ConsolePerson, ShellEvent } from "./shell-model.ts";
 import { IconButton } from "./side-nav.tsx";
 import { StarredList } from "./starred-list.tsx";
-import type { StarredPage } from "./starred-pages.ts";
+import { refusedStarIn, type StarredPage } from "./starred-pages.ts";
 import { usePopup } from "./use-popup.ts";
 
 /** The bar at the top of phones and tablets; the menu unfolds below it, also before the script arrives. */
@@ -20,9 +20,12 @@ export function TopBar(props: {
   const t = useT();
   const ref = useRef<HTMLDetailsElement>(null);
   usePopup(ref);
+  const [search] = useSearchParams();
+  // Where the star was pressed in the menu, the page that comes back says there why it was refused.
+  const isOpened = refusedStarIn(search) !== null;
   return (
     <header className="sticky top-0 z-20 flex items-center gap-1 border-b border-line bg-ground px-2 py-1 lg:hidden">
-      <details ref={ref} className="group">
+      <details ref={ref} open={isOpened || undefined} className="group">
         <summary
           aria-label={t("console.openMenu")}
           className="flex size-11 list-none items-center justify-center rounded-control text-ink-soft hover:bg-sunken group-open:bg-sunken [&::-webkit-details-marker]:hidden"

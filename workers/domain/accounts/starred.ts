@@ -1,13 +1,11 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { cleanText } from "../../contract/clean-text.ts";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
+import { starredLimit } from "../../contract/limits.ts";
 import type { Actor } from "../../contract/permissions.ts";
 import { starredPages } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { runBatch } from "../shared/batch.ts";
-
-/** Starred pages of one person. */
-const mostStarred = 10;
 
 export interface StarredPage {
   readonly path: string;
@@ -47,8 +45,8 @@ export async function setStarred(
   const [written] = await runBatch(deps, [
     sql`INSERT INTO starred_pages (user_id, path, title, starred_at)
           SELECT ${actor.id}, ${path}, ${title}, ${deps.now()}
-          WHERE (SELECT count(*) FROM starred_pages WHERE user_id = ${actor.id} AND path <> ${path}) < ${mostStarred}
+          WHERE (SELECT count(*) FROM starred_pages WHERE user_id = ${actor.id} AND path <> ${path}) < ${starredLimit}
           ON CONFLICT (user_id, path) DO UPDATE SET title = excluded.title`,
   ]);
-  return written === 0 ? refuse("starred.too_many", { max: mostStarred }) : ok(null);
+  return written === 0 ? refuse("starred.too_many", { max: starredLimit }) : ok(null);
 }
