@@ -1,0 +1,100 @@
+/** Codes, keys and hosts: who is taken, what an archived event refuses, and what is put on record. */
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import {
+  codeOf,
+  makeTestClient,
+  must,
+  newEvent,
+  openDomain,
+  password,
+  system,
+  type TestClient,
+  type TestDomain,
+} from "#tests/support/domain.ts";
+import { auditEntries, users } from "../../db/schema/index.ts";
+import { createUser } from "../organisations/users.ts";
+import { makeAccessCode } from "./access-code.ts";
+import { createEvent } from "./create-event.ts";
+import { addHost, listHosts, removeHost } from "./hosts.ts";
+import { makeModeratorCode, revokeModeratorCode } from "./moderator-code.ts";
+import { makeScreenKey, revokeScreenKey } from "./screen-key.ts";
+import { archiveEvent } from "./transitions.ts";
+
+let domain: TestDomain;
+let nord: TestClient;
+let eventId = "";
+
+beforeAll(async () => {
+  domain = await openDomain();
+  nord = await makeTestClient(domain.deps, "Nord");
+});
+afterAll(() => domain.close());
+beforeEach(async () => {
+  eventId = must(await createEvent(domain.deps, nord.client, newEvent("An event"))).id;
+});
+
+const host = () => ({ eventId, email: "editor@nord.test", userId: nord.editor.id });
+const deeds = {
+  "event.make_access_code": makeAccessCode,
+  "event.make_moderator_code": makeModeratorCode,
+  "event.revoke_moderator_code": revokeModeratorCode,
+  "event.make_screen_key": makeScreenKey,
+  "event.revoke_screen_key": revokeScreenKey,
+  "event.add_host": addHost,
+  "event.remove_host": removeHost,
+};
+
+test.each(Object.entries(deeds))(
+  "%s is on record, and refused once archived",
+  async (what, act) => {
+    must(await act(domain.deps, nord.client, host()));
+    const of = eq(auditEntries.eventId, eventId);
+    const entries = await domain.deps.db.select().from(auditEntries).where(of);
+    const one = { what, who: nord.client.id, clientId: nord.clientId };
+    expect(entries.filter((entry) => entry.what !== "event.create")).toMatchObject([one]);
+    must(await archiveEvent(domain.deps, nord.client, { eventId }));
+    expect(codeOf(await act(domain.deps, nord.client, host()))).toBe("event.archived");
+  },
+);
+
+test("only the product itself chooses a moderator code", async () => {
+  const chosen = { eventId, code: "CHOSENCODE" };
+  expect(codeOf(await makeModeratorCode(domain.deps, nord.client, chosen))).toBe("auth.forbidden");
+  const made = must(await makeModeratorCode(domain.deps, system, chosen));
+  expect(made.moderatorCode).toBe("CHOSENCODE");
+});
+
+test("a host is an active editor of the client or of none, once, and not the owner", async () => {
+  const input = { name: "An editor", password, roles: ["editor"] as const };
+  const make = async (email: string, clientId: string | null) =>
+    must(await createUser(domain.deps, system, { ...input, email, clientId })).id;
+  const free = `free-${eventId}@plenum.test`.toLowerCase();
+  const blocked = `blocked-${eventId}@nord.test`.toLowerCase();
+  await make(free, null);
+  const gone = await make(blocked, nord.clientId);
+  await domain.deps.db.update(users).set({ status: "blocked" }).where(eq(users.id, gone));
+  const add = (email: string) => addHost(domain.deps, nord.client, { eventId, email });
+  expect(must(await add(` ${free.toUpperCase()} `)).email).toBe(free);
+  for (const email of [blocked, "nobody@nord.test", "team@nord.test"]) {
+    expect(await add(email)).toEqual({
+      ok: false,
+      refusal: { code: "host.not_found", fields: { email: "host.not_found" } },
+    });
+  }
+  const already = { code: "host.already", fields: { email: "host.already" } };
+  expect(await add(free)).toEqual({ ok: false, refusal: already });
+  const hosts = must(await listHosts(domain.deps, nord.client, { eventId }));
+  expect(hosts).toMatchObject({ owner: { id: nord.client.id }, hosts: [{ email: free }] });
+});
+
+test("who owns the event is no host of it, though they are an editor too", async () => {
+  const email = "both@nord.test";
+  const person = { clientId: nord.clientId, email, name: "Both of them", password };
+  const roles = ["client", "editor"] as const;
+  const { id } = must(await createUser(domain.deps, system, { ...person, roles }));
+  const owner = { ...nord.client, id };
+  const own = must(await createEvent(domain.deps, owner, newEvent("Their own")));
+  const asked = { eventId: own.id, email };
+  expect(codeOf(await addHost(domain.deps, nord.client, asked))).toBe("host.already");
+});
