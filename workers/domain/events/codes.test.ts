@@ -48,7 +48,7 @@ const deeds = {
 test.each(Object.entries(deeds))(
   "%s is on record, and refused once archived",
   async (what, act) => {
-    must(await act(domain.deps, nord.client, host()));
+    must<unknown>(await act(domain.deps, nord.client, host()));
     const of = eq(auditEntries.eventId, eventId);
     const entries = await domain.deps.db.select().from(auditEntries).where(of);
     const one = { what, who: nord.client.id, clientId: nord.clientId };
