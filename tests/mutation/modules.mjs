@@ -84,6 +84,21 @@ export const modules = {
   },
 };
 
+/**
+ * Files that remember across tests what they have worked out: a fault there would reach the next one's
+ * tests, so each gets a thread of its own.
+ */
+export const remembering = [
+  "party/core/words.ts",
+  "workers/contract/signatures.ts",
+  "workers/contract/similar.ts",
+];
+
+/** The files that this run puts faults into, as `MUTATION_FILES` has them; none where it is not said. */
+export function chosenFiles() {
+  return (process.env.MUTATION_FILES ?? "").split(",").filter((file) => file !== "");
+}
+
 /** The module that this process is about: `MUTATION_MODULE` names it. */
 export function chosenModule() {
   const name = process.env.MUTATION_MODULE ?? "";

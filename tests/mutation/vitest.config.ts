@@ -2,13 +2,11 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { chosenModule } from "./modules.mjs";
+import { chosenFiles, chosenModule } from "./modules.mjs";
 import { warmPool } from "./warm-pool.ts";
 
 const { tests } = chosenModule();
-const nearest = (process.env.MUTATION_FILES ?? "").split(",").map((file) => {
-  return file.replace(/\.ts$/, ".test.ts");
-});
+const nearest = chosenFiles().map((file) => file.replace(/\.ts$/, ".test.ts"));
 
 /**
  * A fault is soonest noticed by the tests beside the source. Laws and simulation take longest and come
@@ -49,8 +47,8 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 1,
     sequence: { sequencer: NearestFirst },
-    // A fault that makes a test wait for what never comes is ended by Stryker, long before this.
-    testTimeout: 60_000,
+    // A fault that makes a test wait for what never comes: sooner than Stryker, which ends the process.
+    testTimeout: 10_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 5_000 } },
     env: { SIMULATION_RUNS: "12", PROPERTY_RUNS: "5" },

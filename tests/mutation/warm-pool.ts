@@ -1,5 +1,6 @@
 import type { PoolRunnerInitializer } from "vitest/node";
 import { ThreadsPoolWorker, type WorkerRequest } from "vitest/node";
+import { chosenFiles, remembering } from "./modules.mjs";
 
 type PoolOptions = ConstructorParameters<typeof ThreadsPoolWorker>[0];
 type Listener = (message: unknown) => void;
@@ -8,7 +9,7 @@ type Listener = (message: unknown) => void;
  * Faults that one thread tries before a new one takes its place: what the tests leave behind in it
  * stays little.
  */
-const usesPerThread = 100;
+const usesPerThread = chosenFiles().some((file) => remembering.includes(file)) ? 1 : 100;
 
 /** The thread that goes on from fault to fault. */
 let warm: { thread: ThreadsPoolWorker; uses: number } | null = null;

@@ -41,6 +41,30 @@ test("what goes, or is edited, is like nothing any more", () => {
   expect(index.size).toBe(8);
 });
 
+test("one shared word makes no pair, and the most alike stands first", () => {
+  const index = new AlikeIndex();
+  index.add({ id: "parking", text: "Hva koster parkeringen for beboere?" });
+  index.add({ id: "home", text: "Hva koster en ny bolig i sentrum?" });
+  expect(index.pairs().size).toBe(0);
+  index.add({ id: "near", text: "Hva koster parkering for beboere i sentrum?" });
+  index.add({ id: "twin", text: "Hva koster parkeringen for beboere?" });
+  expect(index.pairs().get("parking")).toEqual(["twin", "near"]);
+});
+
+test("of three that are alike two stay alike when one goes", () => {
+  const index = new AlikeIndex();
+  for (const id of ["a", "b", "c"]) index.add({ id, text: "Når blir broen ferdig?" });
+  index.remove("b");
+  index.remove("never there");
+  expect(index.pairs()).toEqual(
+    new Map([
+      ["a", ["c"]],
+      ["c", ["a"]],
+    ]),
+  );
+  expect(index.size).toBe(2);
+});
+
 test("among very many that share words the most alike is found", () => {
   const index = new AlikeIndex();
   const words = ["kommunen", "broen", "skolen", "trafikken", "planen", "vedtaket", "fristen"];

@@ -58,8 +58,8 @@ export function weightOf(stem: string): number {
 
 /** How alike two texts are, 0 to 1: the weight of what they share against all that they say. */
 export function likenessOf(one: Terms, other: Terms): number {
-  if (one.weight === 0 || other.weight === 0) return 0;
-  return (sharedBy(one, other) + sharedBy(other, one)) / (one.weight + other.weight);
+  const weight = one.weight + other.weight;
+  return weight === 0 ? 0 : (sharedBy(one, other) + sharedBy(other, one)) / weight;
 }
 
 /** The weight of the stems of `one` that `other` has as well, or nearly. */
