@@ -76,3 +76,37 @@ test("among very many that share words the most alike is found", () => {
   index.add({ id: "twin", text: twin });
   expect(index.pairs().get("twin")?.[0]).toBe("432");
 });
+
+function indexOf(listed: readonly string[]): AlikeIndex {
+  const index = new AlikeIndex();
+  for (const [at, text] of listed.entries()) index.add({ id: `${at}`, text });
+  return index;
+}
+
+test("those that share half of what both say are the least alike that are shown", () => {
+  const index = indexOf([
+    "Når kommer brua?",
+    "Kommer brua snart til sentrum?",
+    "Brua kommer!",
+    // The least that is alike: half of what both say.
+    "Kommer parken?",
+    "Hvem betaler for brua, skolen og svømmehallen?",
+  ]);
+  index.add({ id: "asked", text: "Kommer brua?" });
+  expect(index.pairs().get("asked")).toEqual(["0", "2", "1", "3"]);
+  const halves = indexOf(["Kommer skolen?", "Kommer parken?", "Kommer svømmehallen?"]).pairs();
+  expect(halves.get("0")).toEqual(["1"]);
+  expect(halves.has("2")).toBe(false);
+});
+
+test("words that only begin alike are found too", () => {
+  const pairs = indexOf(["Sykkel på stasjonen?", "Sykkelvei ved stasjonsområdet?"]).pairs();
+  expect(pairs.get("0")).toEqual(["1"]);
+});
+
+test("behind hundreds that share one word stands the one that shares all, and is found", () => {
+  const others = Array.from({ length: 300 }, (_, n) => `Kommunen ${(n * 7_919).toString(36)}?`);
+  const index = indexOf([...others, "Kommunen kommunestyret parkeringshuset?"]);
+  index.add({ id: "asked", text: "Parkeringshuset kommunestyret kommunen?" });
+  expect(index.pairs().get("asked")?.[0]).toBe("300");
+});

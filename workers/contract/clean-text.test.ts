@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cleanText, codeOfEmpty, isInvisible } from "./clean-text.ts";
+import { cleanLine, cleanText, codeOfEmpty, isInvisible, textLength } from "./clean-text.ts";
 
 /** How many marks that stack follow one another, joiners between them or not. */
 function longestStack(text: string): number {
@@ -104,4 +104,23 @@ test("nothing typed is not the same as nothing to be seen", () => {
   expect(codeOfEmpty(" \n")).toBe("text.empty");
   expect(isInvisible("   ")).toBe(false);
   expect(isInvisible("a")).toBe(false);
+});
+
+test("white space around a text goes, and its lines end as they do everywhere", () => {
+  expect(cleanText(" \n Når?\r\nHvor?\rHvem?\n\n")).toBe("Når?\nHvor?\nHvem?");
+});
+
+test("marks that stand beside their letter are counted apart, and four of them stay", () => {
+  const [above, beside] = ["\u0335", "\u0903"];
+  expect(cleanText(`क${beside.repeat(4)}!`)).toBe(`क${beside.repeat(4)}!`);
+  expect(cleanText(`क${beside.repeat(9)}!`)).toBe(`क${beside.repeat(4)}!`);
+  expect(cleanText(`क${(above + beside).repeat(9)}!`)).toBe(`क${(above + beside).repeat(4)}!`);
+});
+
+test("a text of one line has one space where there was any white space", () => {
+  expect(cleanLine("  Kari \n\t Nordmann\u00a0jr. ")).toBe("Kari Nordmann jr.");
+});
+
+test("a text is as long as people count its letters, however they were sent", () => {
+  expect(["", "Åse", "A\u030ase", "🎈🎈"].map(textLength)).toEqual([0, 3, 3, 2]);
 });

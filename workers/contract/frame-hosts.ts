@@ -12,7 +12,7 @@ const source =
  */
 export function parseFrameHosts(typed: string): readonly string[] | null {
   const found = typed
-    .split(/[\s,;]+/)
+    .split(/[\s,;]/)
     .filter((each) => each !== "")
     .map(toSource);
   if (found.some((each) => each === null) || found.length > mostFrameHosts) return null;
@@ -26,8 +26,7 @@ function toSource(typed: string): string | null {
   if (site.length > 253 || !source.test(site)) return null;
   if (isSharedWildcard(site)) return null;
   const named = site.includes("://") ? site : `https://${site}`;
-  const isSite = /\.|localhost/.test(named.replace(/^https?:\/\//, ""));
-  return isSite ? named : null;
+  return /\.|localhost/.test(named) ? named : null;
 }
 
 /** Second labels under which countries give names to anybody: `co.uk`, `com.au`, `or.jp` … */
@@ -65,7 +64,7 @@ function isSharedWildcard(site: string): boolean {
   const below = /\*\.([^:/]+)/.exec(site)?.[1];
   if (below === undefined) return false;
   const labels = below.split(".");
-  const [second = "", country = ""] = labels.slice(-2);
+  const [second = "", country = ""] = labels;
   if (labels.length < 2 || sharedHosts.includes(below)) return true;
   return labels.length === 2 && country.length === 2 && sharedLabels.test(second);
 }

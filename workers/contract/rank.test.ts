@@ -25,6 +25,11 @@ test("a cursor is read by the list that it is of; any other one is the start", (
   }
 });
 
+test("the start of a list of one number is not its number 0", () => {
+  expect(readCursor("", 1)).toBeNull();
+  expect(readCursor(cursorOf([0]), 1)).toEqual([0]);
+});
+
 test("a later id of a room is higher", () => {
   expect(rankOfId("10")).toBeGreaterThan(rankOfId("z"));
 });

@@ -1,6 +1,13 @@
 import { createHash, createHmac } from "node:crypto";
 import { expect, test } from "vitest";
-import { type SignedCall, signCall, signTicket, verifyCall, verifyTicket } from "./signatures.ts";
+import {
+  openCall,
+  type SignedCall,
+  signCall,
+  signTicket,
+  verifyCall,
+  verifyTicket,
+} from "./signatures.ts";
 
 const secret = "a secret of two programs";
 const now = 1_800_000_000_000;
@@ -106,4 +113,26 @@ test("even what our secret has signed is nobody's with another header, or in oth
   }
   expect(await verifyTicket(secret, signed(head, "a"), now)).toBeNull();
   expect(await verifyTicket(secret, signed(head, `${payload}=`), now)).toBeNull();
+});
+
+test("any two programs with one secret understand each other, and nobody with another one does", async () => {
+  // Secrets that no test before has used: what is remembered of them is made here.
+  const [ours, theirs] = [crypto.randomUUID(), crypto.randomUUID()];
+  const token = await signTicket(ours, claims);
+  const [head, payload, signature] = token.split(".");
+  // As any other program signs.
+  const expected = createHmac("sha256", ours).update(`${head}.${payload}`).digest("base64url");
+  expect(signature).toBe(expected);
+  expect(await verifyTicket(ours, token, now)).toEqual(claims);
+  expect(await verifyTicket(theirs, token, now)).toBeNull();
+  expect(await signTicket(theirs, claims)).not.toBe(token);
+});
+
+test("a call is looked at before its body is there, which is then held against it", async () => {
+  const token = await signCall(secret, call);
+  const isSigned = await openCall(secret, token, call);
+  expect(await isSigned?.(call.body)).toBe(true);
+  expect(await isSigned?.(`${call.body} `)).toBe(false);
+  expect(await openCall(secret, token, { ...call, room: "evt_2" })).toBeNull();
+  expect(await openCall("another", token, call)).toBeNull();
 });
