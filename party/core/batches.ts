@@ -78,8 +78,8 @@ const first: Piece = { isFurther: false, line: null };
 /** Nobody goes on with somebody else's act. */
 function pieceOf(state: RoomState, act: string | undefined, { actor }: Ctx): Piece {
   if (act === undefined) return first;
-  const by = actor.kind === "room" ? actor.name : null;
-  const line = state.activity.find((each) => each.id === act && each.by === by);
+  const who = actor.kind === "room" ? actor.id : null;
+  const line = state.activity.find((each) => each.id === act && each.who === who);
   return { isFurther: true, line: line?.id ?? null };
 }
 

@@ -261,9 +261,12 @@ describe("many at once", () => {
     const answer = act({ type: "questions.do", questions: [first], deed });
     if (!answer.ok || !answer.batch) throw new Error("refused");
     const line = answer.batch.act;
-    room.run(host, { type: "questions.do", questions: [second], deed, act: line });
+    const namesake = { ...moderator, id: "mod_2" };
+    room.run(namesake, { type: "questions.do", questions: [second], deed, act: line });
     act({ type: "questions.do", questions: [third], deed, act: "none" });
+    room.run(host, { type: "questions.do", questions: [third], deed, act: line });
     expect(room.state.activity).toHaveLength(3);
+    expect(room.state.activity.map(({ who }) => who)).toEqual(["mod_1", "mod_2", "mod_1"]);
   });
 
   test("[Q18] every deed, and what takes it back", () => {

@@ -77,7 +77,7 @@ export function evolveScreens(state: RoomState, event: ScreensEvent, meta: Event
       else state.screenThemes.set(screen, event.theme);
       break;
     case "screenRemoved":
-      state.screens.delete(screen);
+      if (!state.screens.delete(screen)) return;
       state.screenNames.delete(screen);
       state.screenThemes.delete(screen);
       state.beforeBlank.delete(screen);
