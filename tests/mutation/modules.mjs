@@ -13,6 +13,8 @@
  * @property {number} goal share of the faults that must be noticed, percent
  * @property {boolean} [ignoreStatic] whether faults that work once, while a file is loaded, are left
  * out: each of them costs a run of every test of the module
+ * @property {number} [testTimeoutMs] where faults make tests wait for what never comes, and a healthy
+ * test is a matter of milliseconds: sooner than Stryker, which ends the process for it
  */
 
 /** Neither tests nor what only tests use. */
@@ -62,6 +64,7 @@ export const modules = {
   },
   live: {
     goal: 85,
+    testTimeoutMs: 8_000,
     ignoreStatic: true,
     mutate: ["app/live/*.ts", "!app/live/use-room.ts", ...noTests],
     tests: ["app/live/*.test.ts", "tests/simulation/simulation.test.ts"],

@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { chosenFiles, chosenModule } from "./modules.mjs";
 import { warmPool } from "./warm-pool.ts";
 
-const { tests } = chosenModule();
+const { tests, testTimeoutMs = 60_000 } = chosenModule();
 const nearest = chosenFiles().map((file) => file.replace(/\.ts$/, ".test.ts"));
 
 /**
@@ -47,8 +47,7 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 1,
     sequence: { sequencer: NearestFirst },
-    // A fault that makes a test wait for what never comes: sooner than Stryker, which ends the process.
-    testTimeout: 10_000,
+    testTimeout: testTimeoutMs,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 5_000 } },
     env: { SIMULATION_RUNS: "12", PROPERTY_RUNS: "5" },

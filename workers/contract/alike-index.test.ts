@@ -72,7 +72,7 @@ test("among very many that share words the most alike is found", () => {
     const text = `${words[n % 7]} ${words[(n * 3 + 1) % 7]} ${(n * 7_919).toString(36)}`;
     index.add({ id: `${n}`, text });
   }
-  const twin = `${(432 * 7_919).toString(36)} ${words[432 % 7]} ${words[(432 * 3 + 1) % 7]}`;
+  const twin = `${words[432 % 7]} ${words[(432 * 3 + 1) % 7]} ${(432 * 7_919).toString(36)}`;
   index.add({ id: "twin", text: twin });
   expect(index.pairs().get("twin")?.[0]).toBe("432");
 });

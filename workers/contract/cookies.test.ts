@@ -12,6 +12,7 @@ test.each([
   ["mytheme=dark", null],
   ["themes=dark", null],
   ["theme", null],
+  ["themes", null],
   ["=theme", null],
   ["", null],
   [null, null],
