@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { stubBrowser } from "#tests/support/fake-browser.ts";
+import { until } from "#tests/support/until.ts";
 import { type RoomAddress, RoomClient } from "./client.ts";
 
 const room: RoomAddress = {
@@ -35,10 +36,6 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
   vi.unstubAllGlobals();
 });
-
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setImmediate(resolve));
-}
 
 /** Opens a page whose later tickets are for the room `id`, and sends it for the second one. */
 async function comeBackTo(id: string) {

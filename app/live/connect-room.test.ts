@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { closeCode } from "#party/protocol.ts";
+import { until } from "#tests/support/until.ts";
 import { connectRoom, type Room } from "./connect-room.ts";
 import type { Socket, SocketEvents, TicketAnswer } from "./connection.ts";
 
@@ -50,10 +51,6 @@ function connect(): Room {
   });
   rooms.push(room);
   return room;
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setImmediate(resolve));
 }
 
 /** Waits for the socket of this number, and lets it in. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FakeDocument, type FakeLocks, stubBrowser } from "#tests/support/fake-browser.ts";
+import { until } from "#tests/support/until.ts";
 import { joinTabs, type Tabs } from "./leader.ts";
 import type { PeerNews } from "./outbox.ts";
 
@@ -36,10 +37,6 @@ function openTab(isVisible = true) {
       page.show(isShown);
     },
   };
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setImmediate(resolve));
 }
 
 test("the tab that is looked at leads, and goes on when it is looked at again", async () => {

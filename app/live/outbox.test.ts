@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { WireCommand } from "#party/protocol.ts";
+import { until } from "#tests/support/until.ts";
 import { Outbox, type OutboxStore, type PeerNews } from "./outbox.ts";
 import { createMemoryStore } from "./outbox-memory.ts";
 
@@ -40,17 +41,13 @@ function wire(outbox: Outbox): number[] {
   return sent;
 }
 
-async function settled(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setImmediate(resolve));
-}
-
 describe("the outbox", () => {
   test("keeps what is done without a connection and sends it in order when there is one", async () => {
     const outbox = open();
     outbox.lead(true);
     void outbox.send(ask("one"));
     void outbox.send(ask("two"));
-    await settled(() => outbox.pending.length === 2);
+    await until(() => outbox.pending.length === 2);
     expect(wire(outbox)).toEqual([101, 102]);
   });
 
@@ -60,7 +57,7 @@ describe("the outbox", () => {
     const first = wire(outbox);
     const answer = outbox.send(ask("one"));
     void outbox.send(ask("two"));
-    await settled(() => first.length === 2);
+    await until(() => first.length === 2);
     outbox.settle([{ ok: true, n: 101 }]);
     expect(await answer).toEqual({ ok: true, n: 101 });
     outbox.close();
@@ -72,7 +69,7 @@ describe("the outbox", () => {
     outbox.lead(true);
     const sent = wire(outbox);
     void outbox.send(ask("one"));
-    await settled(() => sent.length === 1);
+    await until(() => sent.length === 1);
     outbox.settle([{ ok: true, n: 101 }]);
     outbox.settle([{ ok: true, n: 101 }]);
     expect(outbox.pending).toEqual([]);
@@ -84,7 +81,7 @@ describe("the outbox", () => {
     outbox.lead(true);
     const sent = wire(outbox);
     const answer = outbox.send(ask("meant for the other room"));
-    await settled(() => sent.length === 1);
+    await until(() => sent.length === 1);
     outbox.abandon("rehearsal.changed");
     expect(await answer).toEqual({ ok: false, n: 101, code: "rehearsal.changed" });
     expect(outbox.pending).toEqual([]);
@@ -95,11 +92,11 @@ describe("the outbox", () => {
   test("survives a reload", async () => {
     const before = open();
     void before.send(ask("typed in a tunnel"));
-    await settled(() => before.pending.length === 1);
+    await until(() => before.pending.length === 1);
     const after = open();
     await after.start();
     after.lead(true);
-    await settled(() => after.pending.length === 1);
+    await until(() => after.pending.length === 1);
     expect(wire(after)).toEqual([101]);
   });
 
@@ -108,7 +105,7 @@ describe("the outbox", () => {
     outbox.lead(true);
     const sent = wire(outbox);
     const answer = outbox.send(ask("too soon"));
-    await settled(() => sent.length === 1);
+    await until(() => sent.length === 1);
     outbox.settle([{ ok: false, n: 101, code: "question.interval", detail: { seconds: 30 } }]);
     expect(await answer).toMatchObject({ ok: false, code: "question.interval" });
     expect(outbox.pending[0]?.refused?.code).toBe("question.interval");
@@ -126,7 +123,7 @@ describe("the outbox", () => {
     outbox.lead(true);
     const sent = wire(outbox);
     void outbox.send(ask("one"));
-    await settled(() => sent.length === 1);
+    await until(() => sent.length === 1);
     outbox.settle([{ ok: false, n: 101, code: "room.storage" }]);
     expect(sent).toEqual([101]);
     for (const run of timers) run();
@@ -144,9 +141,9 @@ describe("the outbox", () => {
     ]);
     void outbox.send({ type: "poll.start", poll: "b" });
     const later = outbox.sendAll([{ type: "poll.stop", poll: "b" }]);
-    await settled(() => sent.length === 1);
+    await until(() => sent.length === 1);
     outbox.settle([{ ok: true, n: 101 }]);
-    await settled(() => sent.length === 4);
+    await until(() => sent.length === 4);
     expect(sent).toEqual(["question.highlight", "screen.show", "poll.start", "poll.stop"]);
     outbox.settle([102, 103, 104].map((n) => ({ ok: true, n })));
     expect((await act).map(({ n }) => n)).toEqual([101, 102]);
@@ -163,9 +160,9 @@ describe("the outbox", () => {
       { type: "screen.show", screen: "main", scene: { kind: "question" } },
     ]);
     void outbox.send({ type: "poll.start", poll: "b" });
-    await settled(() => sent.length === 1);
+    await until(() => sent.length === 1);
     outbox.settle([{ ok: false, n: 101, code: "question.not_found" }]);
-    await settled(() => sent.length === 2);
+    await until(() => sent.length === 2);
     expect(sent).toEqual(["question.highlight", "poll.start"]);
     expect(await act).toEqual([{ ok: false, n: 101, code: "question.not_found" }]);
   });
@@ -177,7 +174,7 @@ describe("the outbox", () => {
       { type: "screen.show", screen: "main", scene: { kind: "result", poll: "b" } },
     ]);
     const later = outbox.send({ type: "poll.stop", poll: "b" });
-    await settled(() => outbox.pending.length === 1);
+    await until(() => outbox.pending.length === 1);
     outbox.abandon("rehearsal.changed");
     expect(await act).toEqual([{ ok: false, n: 101, code: "rehearsal.changed" }]);
     expect(await later).toMatchObject({ ok: false, code: "rehearsal.changed" });
@@ -188,11 +185,11 @@ describe("the outbox", () => {
     const outbox = open();
     outbox.lead(true);
     void outbox.send(ask("in the tunnel"));
-    await settled(() => outbox.pending.length === 1);
+    await until(() => outbox.pending.length === 1);
     now += 60_000;
     void outbox.send(ask("at its end"));
     void outbox.send({ type: "question.upvote", question: "a", on: true });
-    await settled(() => outbox.pending.length === 3);
+    await until(() => outbox.pending.length === 3);
     now += 10_000;
     const sent = wire(outbox);
     expect(sent).toEqual([101, 103]);
@@ -206,7 +203,7 @@ describe("the outbox", () => {
     outbox.lead(true);
     const sent = wire(outbox);
     const answer = outbox.send(ask("and another"));
-    await settled(() => sent.length === 1);
+    await until(() => sent.length === 1);
     outbox.settle([{ ok: false, n: 101, code: "sending.too_fast", detail: { seconds: 2 } }]);
     expect(await answer).toMatchObject({ ok: false, code: "sending.too_fast" });
   });
@@ -220,7 +217,7 @@ describe("the outbox", () => {
     const byLeader = wire(leader);
     const byFollower = wire(follower);
     const answer = follower.send(ask("from the other tab"));
-    await settled(() => byLeader.length === 1);
+    await until(() => byLeader.length === 1);
     expect(byFollower).toEqual([]);
     leader.settle([{ ok: true, n: 101 }]);
     for (const news of heard) follower.hear(news);
@@ -232,7 +229,7 @@ describe("the outbox", () => {
     const outbox = open();
     outbox.lead(true);
     for (let i = 0; i < 20; i += 1) void outbox.send(ask(`text ${i}`));
-    await settled(() => outbox.pending.length === 20);
+    await until(() => outbox.pending.length === 20);
     const sent = wire(outbox);
     expect(sent.length).toBe(16);
     outbox.settle([{ ok: true, n: 101 }]);
@@ -242,7 +239,7 @@ describe("the outbox", () => {
   test("what staff left undone an hour ago is not done now", async () => {
     const before = open(false);
     void before.send({ type: "question.approve", question: "a" });
-    await settled(() => before.pending.length === 1);
+    await until(() => before.pending.length === 1);
     now += 3_600_000;
     const after = open(false);
     await after.start();
@@ -257,7 +254,7 @@ describe("the outbox", () => {
     const before = wire(outbox);
     outbox.close();
     void outbox.send(ask("meanwhile"));
-    await settled(() => outbox.pending.length === 1);
+    await until(() => outbox.pending.length === 1);
     expect(before).toEqual([]);
     expect(wire(outbox)).toEqual([101]);
   });
@@ -267,10 +264,10 @@ describe("the outbox", () => {
     outbox.lead(true);
     const sent = wire(outbox);
     void outbox.send(ask("one"));
-    await settled(() => sent.length === 1);
+    await until(() => sent.length === 1);
     outbox.lead(false);
     outbox.lead(true);
-    await settled(() => sent.length === 2);
+    await until(() => sent.length === 2);
     expect(sent).toEqual([101, 101]);
   });
 
@@ -287,7 +284,7 @@ describe("the outbox", () => {
     };
     const reloaded = outbox.reload();
     void outbox.send(ask("meanwhile"));
-    await settled(() => outbox.pending.length === 1);
+    await until(() => outbox.pending.length === 1);
     goOn();
     await reloaded;
     expect(outbox.pending).toHaveLength(1);
@@ -299,7 +296,7 @@ describe("the outbox", () => {
     const sent = wire(outbox);
     void outbox.send(ask("refused"));
     void outbox.send(ask("taken"));
-    await settled(() => sent.length === 2);
+    await until(() => sent.length === 2);
     const before = await store.load();
     store.load = async () => before;
     outbox.settle([
@@ -315,11 +312,11 @@ describe("the outbox", () => {
     const outbox = open();
     const taken: boolean[] = [];
     void outbox.send(ask("kept"), (isKept) => taken.push(isKept));
-    await settled(() => outbox.pending.length === 1);
+    await until(() => outbox.pending.length === 1);
     const { add } = store;
     store.add = async (command, at) => ({ ...(await add(command, at)), isPassing: true });
     void outbox.send(ask("not kept"), (isKept) => taken.push(isKept));
-    await settled(() => outbox.pending.length === 2);
+    await until(() => outbox.pending.length === 2);
     expect(taken).toEqual([true, false]);
   });
 });
