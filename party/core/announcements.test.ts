@@ -56,4 +56,50 @@ describe("announcements", () => {
     room.configure({ ...settings, endedAt: room.now });
     expect(room.sees("attendee", "nn", open)).toBeNull();
   });
+
+  test("[ANN1] ten may be on at once: one that has ended makes room, and an end may be a day away", () => {
+    const room = new TestRoom();
+    const first = room.do(moderator, make("Text 0"));
+    for (let n = 1; n < 10; n += 1) room.do(moderator, make(`Text ${n}`));
+    expect(room.run(moderator, make("One more"))).toMatchObject({ detail: { max: 10 } });
+    room.do(moderator, { type: "announcement.end", announcement: first });
+    expect(room.code(moderator, make("Tomorrow", noon + 86_400_001))).toBe("announcement.end");
+    expect(room.code(moderator, make("Tomorrow", noon + 86_400_000))).toBe("ok");
+  });
+
+  test("[ANN2] an edit may change the text, the urgency or the end alone, within the same limits", () => {
+    const room = new TestRoom();
+    const announcement = room.do(moderator, make("Lunch"));
+    const edit = (change: object) =>
+      room.run(moderator, {
+        ...make("Lunch"),
+        ...{ type: "announcement.edit", announcement },
+        ...change,
+      });
+    for (const change of [{ text: "Late lunch" }, { urgency: "urgent" }, { endsAt: noon + 1 }]) {
+      edit({});
+      expect(edit(change)).toMatchObject({ events: [{ type: "announcementEdited" }] });
+      expect(edit(change)).toEqual({ ok: true, events: [] });
+    }
+    expect(edit({ text: " " })).toMatchObject({ code: "text.empty" });
+    expect(edit({ endsAt: noon })).toMatchObject({ code: "announcement.end" });
+  });
+
+  test("[ANN3] the alarm ends what is due and nothing else; what was ended by hand wakes nobody", () => {
+    const room = new TestRoom();
+    const without = nextAlarm(room.state);
+    const soon = room.do(moderator, make("Soon", noon + 60_000));
+    const later = room.do(moderator, make("Later", noon + 120_000));
+    room.do(moderator, { type: "announcement.end", announcement: soon });
+    expect(nextAlarm(room.state)).toBe(noon + 120_000);
+    room.wait(61);
+    const before = room.journal.length;
+    room.alarm();
+    expect(room.journal).toHaveLength(before);
+    expect(room.sees("attendee", "nn", later)).not.toBeNull();
+    room.wait(60);
+    room.alarm();
+    expect(room.sees("attendee", "nn", later)).toBeNull();
+    expect(nextAlarm(room.state)).toBe(without);
+  });
 });
