@@ -31,9 +31,12 @@ beforeEach(() => {
   sockets = [];
   stubBrowser();
   vi.stubGlobal("WebSocket", FakeSocket);
+  // Comes back at once.
+  vi.spyOn(Math, "random").mockReturnValue(0);
 });
 afterEach(() => {
   for (const end of ends.splice(0)) end();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
