@@ -44,7 +44,7 @@ export const modules = {
     ],
     tests: [
       "workers/contract/permissions.test.ts",
-      "workers/domain/{accounts,attendees,events,rooms}/*.test.ts",
+      "workers/domain/{accounts,attendees,events,rehearsals,rooms}/*.test.ts",
     ],
   },
   shell: {

@@ -127,6 +127,16 @@ test("outsiders at the address of the screen see the event and nothing of its re
   expect(await roomOfScreen(guest, key)).toBe(room);
 });
 
+test("where no screen key was made, nobody comes to the rehearsal without one", async () => {
+  const { id } = await make();
+  must(await publishEvent(deps, nord.client, { eventId: id }));
+  await start(id);
+  const asked = { event: await find(id), device: "a-device-of-a-test", session: null };
+  for (const key of [null, "", "made-up"]) {
+    expect(must(await issueScreenTicket(deps, guest, { ...asked, key })).id).toBe(id);
+  }
+});
+
 test("nobody else does, sees it, or is told its key", async () => {
   const { id } = await make();
   for (const actor of [guest, sud.client]) {
