@@ -79,6 +79,45 @@ describe("the chat", () => {
     expect(room.state.pinned).toBeNull();
   });
 
+  test("[CHAT4] pinned once, and unpinning or removing another one leaves the pin", () => {
+    const room = new TestRoom();
+    const [one, two] = [room.do(moderator, send("One")), room.do(moderator, send("Two"))];
+    const pin = (message: string, on = true) => ({ type: "chat.pin", message, on }) as const;
+    room.do(moderator, pin(one));
+    expect(room.run(host, pin(one))).toEqual({ ok: true, events: [] });
+    expect(room.state.activity.at(-1)).toMatchObject({
+      what: "messagePinned",
+      parts: [{ undo: pin(one, false) }],
+    });
+    expect(room.run(host, pin(two, false))).toEqual({ ok: true, events: [] });
+    room.do(moderator, { type: "chat.remove", message: two });
+    expect(room.sees("attendee", "m", one)).toMatchObject({ p: 1 });
+    room.do(host, pin(one, false));
+    expect(room.state.activity.at(-1)).toMatchObject({
+      what: "messageUnpinned",
+      parts: [{ undo: pin(one) }],
+    });
+    expect(room.sees("attendee", "m", one)).not.toHaveProperty("p");
+    room.happen({ type: "messagePinned", message: two, on: true, act: "zz" }, moderator);
+    expect(room.state.pinned).toBeNull();
+  });
+
+  test("[CHAT2] a removed or withdrawn message is neither pinned nor withdrawn again, and nobody else withdraws it", () => {
+    const room = new TestRoom();
+    const mine = room.do(kari, send("Mine"));
+    room.wait(5);
+    const other = room.do(kari, send("Another"));
+    const withdraw = (message: string) => ({ type: "chat.withdraw", message }) as const;
+    expect(room.code(ola, withdraw(mine))).toBe("chat.not_found");
+    expect(room.code(kari, withdraw("zz"))).toBe("chat.not_found");
+    room.do(kari, withdraw(mine));
+    expect(room.state.messages.get(mine)?.state).toBe("withdrawn");
+    expect(room.code(kari, withdraw(mine))).not.toBe("ok");
+    room.do(moderator, { type: "chat.remove", message: other });
+    room.happen({ type: "messageWithdrawn", message: other }, kari);
+    expect(room.state.messages.get(other)).toMatchObject({ state: "removed", text: "Another" });
+  });
+
   test("[CHAT5] many are removed as one act, as far as they can be", () => {
     const room = new TestRoom();
     const ids = ["One", "Two", "Three"].map((text) => room.do(moderator, send(text)));

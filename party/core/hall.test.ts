@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Scene } from "./commands.ts";
 import { isEphemeral } from "./events.ts";
 import { leaveDesk } from "./hall.ts";
 import { setPresence } from "./presence.ts";
@@ -150,6 +151,65 @@ describe("the hall and the desk", () => {
     room.do(moderator, { type: "poll.remove", poll });
     room.do(moderator, back);
     expect(room.sees("screen", "sc", "main")).toEqual({ kind: "welcome" });
+  });
+
+  test("[SCR4] a screen that shows something is not made blank twice, and a result that is hidden by then is the poll", () => {
+    const room = new TestRoom();
+    const poll = room.startedPoll({ resultMode: "hand" });
+    const show = (scene: Scene) =>
+      room.do(moderator, { type: "screen.show", screen: "main", scene });
+    const back = () => {
+      room.do(moderator, { type: "screen.unblank", screen: "main" });
+      return room.sees("screen", "sc", "main");
+    };
+    room.do(moderator, { type: "poll.show", poll, on: true });
+    show({ kind: "result", poll });
+    show({ kind: "blank" });
+    show({ kind: "blank" });
+    expect(back()).toEqual({ kind: "result", poll });
+    show({ kind: "blank" });
+    room.do(moderator, { type: "poll.show", poll, on: false });
+    expect(back()).toEqual({ kind: "poll", poll });
+    show({ kind: "blank" });
+    room.do(moderator, { type: "poll.show", poll, on: true });
+    expect(back()).toEqual({ kind: "poll", poll });
+    room.happen(
+      { type: "screenShown", screen: "main", scene: { kind: "blank" }, act: "zz" },
+      moderator,
+    );
+    expect(back()).toEqual({ kind: "welcome" });
+  });
+
+  test("[SCR1] what is shown already is shown once: no act, nothing told; another poll or time is another scene", () => {
+    const room = new TestRoom();
+    const [one, two] = [room.startedPoll(), room.startedPoll()];
+    const until = room.now + 60_000;
+    const scenes: Scene[] = [
+      ...[{ kind: "queue" } as const, { kind: "poll", poll: one } as const],
+      ...[{ kind: "poll", poll: two } as const, { kind: "result", poll: two } as const],
+      { kind: "countdown", until, text: "Soon" },
+      { kind: "countdown", until, text: "Now" },
+      { kind: "countdown", until: until + 1, text: "Now" },
+      { kind: "welcome" },
+    ];
+    for (const scene of scenes) {
+      const show = { type: "screen.show", screen: "main", scene } as const;
+      const { length } = room.state.activity;
+      room.do(moderator, show);
+      expect(room.sees("screen", "sc", "main")).toEqual(scene);
+      expect(room.state.activity).toHaveLength(length + 1);
+      expect(room.run(host, show)).toEqual({ ok: true, events: [] });
+    }
+  });
+
+  test("[SCR1] [DESK1] taking a scene back shows the one before it", () => {
+    const room = new TestRoom();
+    room.do(moderator, { type: "screen.show", screen: "main", scene: { kind: "queue" } });
+    room.do(moderator, { type: "screen.show", screen: "main", scene: { kind: "board" } });
+    const undo = room.state.activity.at(-1)?.parts[0]?.undo;
+    if (!undo) throw new Error("a scene can be taken back");
+    room.do(host, undo);
+    expect(room.sees("screen", "sc", "main")).toEqual({ kind: "queue" });
   });
 
   test("[SCR4] nothing of a removed screen is left, what stood before its blank neither", () => {
