@@ -41,6 +41,41 @@ describe("announcements", () => {
     expect(undo).toEqual({ type: "announcement.end", announcement: second });
   });
 
+  test("[ANN2] the same text, urgency and end again is no edit; each of them alone is one", () => {
+    const room = new TestRoom();
+    const announcement = room.do(moderator, make("Lunch"));
+    const edit = (change: object) =>
+      room.run(moderator, { ...make("Lunch"), type: "announcement.edit", announcement, ...change });
+    expect(edit({})).toEqual({ ok: true, events: [] });
+    for (const change of [{ urgency: "urgent" }, { endsAt: noon + 60_000 }, { text: "Dinner" }]) {
+      const decision = edit(change);
+      expect(decision.ok && decision.events).toHaveLength(1);
+      edit({});
+    }
+    room.do(moderator, { type: "announcement.end", announcement });
+    expect(room.code(moderator, { type: "announcement.end", announcement })).toBe(
+      "announcement.not_found",
+    );
+  });
+
+  test("[ANN3] the alarm ends those whose time is up and no other, and wakes for none that is over", () => {
+    const room = new TestRoom();
+    const first = room.do(moderator, make("One", noon + 60_000));
+    const second = room.do(moderator, make("Two", noon + 120_000));
+    const byHand = room.do(moderator, make("Three", noon + 30_000));
+    room.do(moderator, { type: "announcement.end", announcement: byHand });
+    expect(nextAlarm(room.state)).toBe(noon + 60_000);
+    room.wait(60);
+    const { length } = room.journal;
+    room.alarm();
+    expect(room.journal.slice(length).map(({ event }) => event)).toEqual([
+      { type: "announcementsExpired", announcements: [first] },
+    ]);
+    expect(room.sees("attendee", "nn", first)).toBeNull();
+    expect(room.sees("attendee", "nn", second)).not.toBeNull();
+    expect(nextAlarm(room.state)).toBe(noon + 120_000);
+  });
+
   test("[ANN3] one with an end is ended by the alarm, all with the event", () => {
     const room = new TestRoom();
     expect(room.code(moderator, make("Past", noon))).toBe("announcement.end");

@@ -22,3 +22,21 @@ test("[FIRST1] the first view has the head of the list, the highlighted one, and
   expect(JSON.stringify(first)).not.toContain("Still in review?");
   expect(first.map(([kind]) => kind)).toEqual(expect.arrayContaining(["set", "qa", "h"]));
 });
+
+test("[FIRST1] the older of two with as many votes stands first, and nobody who waits or is gone", () => {
+  const room = new TestRoom();
+  expect(projectFirst(new TestRoom(null).state).map(([kind]) => kind)).toEqual(["h", "qa"]);
+  const ids = ["One?", "Two?", "Three?"].map((text, n) => {
+    room.wait(60);
+    return room.liveQuestion(member(`att_${n}`, "participant", "Guest"), text);
+  });
+  const [one = "", two = "", three = ""] = ids;
+  room.do(ola, { type: "question.upvote", question: three, on: true });
+  const told = () => projectFirst(room.state).flatMap(([kind, id]) => (kind === "q" ? [id] : []));
+  expect(told()).toEqual([three, one, two]);
+  room.do(moderator, { type: "question.archive", question: one, answered: true });
+  expect(told()).toEqual([three, two]);
+  room.do(moderator, { type: "question.delete", question: three });
+  expect(told()).toEqual([two]);
+  for (const [, , value] of projectFirst(room.state)) expect(value).not.toBeNull();
+});

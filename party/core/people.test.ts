@@ -45,6 +45,32 @@ describe("people and names", () => {
     expect(room.sees("staff", "q", [...room.state.questions.keys()][0])?.n).toBe("Nora");
   });
 
+  test("[PER2] the name known at the door counts for somebody who had none, and no later one does", () => {
+    const room = new TestRoom({ ...free, identity: "choice", moderation: false });
+    const first = room.do(nameless, ask(true));
+    expect(room.sees("attendee", "q", first)).not.toHaveProperty("n");
+    expect(room.sees(`own:${nameless.id}`, "me")).toEqual({ asked: 1 });
+    room.wait(5);
+    room.do({ ...nameless, name: "Nora" }, ask());
+    expect(room.sees(`own:${nameless.id}`, "me")).toEqual({ asked: 2, name: "Nora" });
+    room.wait(5);
+    const third = room.do({ ...nameless, name: "Another" }, ask());
+    expect(room.sees("attendee", "q", third)?.n).toBe("Nora");
+    room.wait(5);
+    expect(room.code({ ...per, name: "" }, ask())).toBe("name.required");
+  });
+
+  test("[PER2] [SET3] nobody says a name after the end; who says one first is an attendee", () => {
+    const room = new TestRoom();
+    room.do(nameless, { type: "person.rename", name: "Nora" });
+    expect(rowsOf(room.state, ["w:1"]).people).toMatchObject([{ name: "Nora", staff: false }]);
+    expect(room.run(nameless, { type: "person.rename", name: "Nora" })).toEqual({
+      ...{ ok: true, events: [] },
+    });
+    room.configure({ endedAt: room.now });
+    expect(room.code(nameless, { type: "person.rename", name: "Nina" })).toBe("event.ended");
+  });
+
   test.each([
     ["anonymous", true, false, "Kari", null],
     ["named", true, false, "Kari", "Kari"],
@@ -146,6 +172,33 @@ describe("muting and erasing", () => {
     );
     const unknown = { type: "person.mute", of: { kind: "reply", id: "zz" } } as const;
     expect(room.code(moderator, unknown)).toBe("reply.not_found");
+  });
+
+  test("[MUTE1] by a reply too; refusals say what stands in the way", () => {
+    const room = new TestRoom({ ...free, moderation: false });
+    const question = room.liveQuestion(ola);
+    room.wait(5);
+    const reply = (who: typeof kari) =>
+      room.do(who, { type: "reply.send", question, text: "I know it", anonymous: false });
+    const [mine, staffs] = [reply(kari), reply(moderator)];
+    const of = (id: string) => ({ type: "person.mute", of: { kind: "reply", id } }) as const;
+    expect(room.run(moderator, of(staffs))).toMatchObject({ detail: { state: "staff" } });
+    const mute = room.do(moderator, of(mine));
+    expect(room.sees("staff", "mu", mute)).toEqual(["Kari", "I know it"]);
+    expect(room.run(moderator, of(mine))).toMatchObject({ detail: { state: "muted" } });
+    room.told("staff");
+    room.do(moderator, { type: "person.unmute", mute });
+    expect(room.told(`own:${kari.id}`)).toEqual([["me", "", { asked: 0, name: "Kari" }]]);
+    expect(room.run(moderator, { type: "person.unmute", mute })).toMatchObject({
+      ...{ code: "state.not_allowed", detail: { state: "unmuted" } },
+    });
+    expect(room.run(moderator, { type: "person.unmute", mute: "zz" })).toMatchObject({
+      ...{ code: "state.not_allowed", detail: { state: "unmuted" } },
+    });
+    expect(room.code(moderator, of(mine))).toBe("ok");
+    expect(room.sees(`own:${kari.id}`, "me")?.muted).toBe(1);
+    room.do(system, { type: "person.erase", person: kari.id });
+    expect(room.code(moderator, of(mine))).toBe("reply.not_found");
   });
 
   test("[MUTE2] one mute is taken back", () => {
