@@ -19,11 +19,19 @@ class World {
   fetched = 0;
   /** The state as it was told last. */
   end: ConnectionState | null = null;
+  place: { epoch: string; seq: number } | null = { epoch: "e", seq: 7 };
+  canInflate = true;
+  isHeartbeat = false;
+  address = "ws://room";
+  frames: unknown[] = [];
+  /** Set where the browser takes no socket. */
+  isRefusing = false;
 
   connect(): Connection {
     const connection = new Connection(
       {
         openSocket: (url, events) => {
+          if (this.isRefusing) throw new Error("no socket");
           const socket = { url, events, sent: [] as string[], isClosed: false };
           this.sockets.push(socket);
           return {
@@ -37,7 +45,7 @@ class World {
           this.fetched += 1;
           const answer = this.tickets.shift();
           if (answer === "network") throw new Error("no network");
-          return answer === undefined ? { ticket: `t${this.fetched}`, url: "ws://room" } : answer;
+          return answer === undefined ? { ticket: `t${this.fetched}`, url: this.address } : answer;
         },
         now: () => this.now,
         random: () => this.random,
@@ -49,15 +57,16 @@ class World {
           };
         },
         isVisible: () => this.isVisible,
-        place: () => ({ epoch: "e", seq: 7 }),
-        canInflate: true,
+        place: () => this.place,
+        canInflate: this.canInflate,
+        isHeartbeat: this.isHeartbeat,
         onState: (state) => {
           this.states.push(state.kind);
           this.end = state;
         },
-        onFrame: () => {},
+        onFrame: (data) => this.frames.push(data),
       },
-      { ticket: "first", url: "ws://room" },
+      { ticket: "first", url: this.address },
     );
     connection.start();
     return connection;
@@ -257,5 +266,192 @@ describe("the connection", () => {
     expect(world.sockets).toHaveLength(2);
     old.events.closed(closeCode.version, "");
     expect(world.states.at(-1)).not.toBe("outdated");
+  });
+});
+
+describe("the way in", () => {
+  test("says where the page stands only when it stands somewhere, and what it cannot read", async () => {
+    world.place = null;
+    world.canInflate = false;
+    world.address = "ws://room?room=evt_1";
+    await opened();
+    const query = new URL(world.last.url).searchParams;
+    expect(Object.fromEntries(query)).toEqual({ room: "evt_1", t: "first", v: "1", z: "0" });
+  });
+
+  test("may take its time at first, and is said to be lost once it has failed", async () => {
+    world.connect();
+    await world.pass(14_000);
+    expect(world.states).toEqual([]);
+    await world.pass(3_000);
+    expect(world.states).toEqual(["lost"]);
+  });
+
+  test("through a line names the place in it each time, and a break there is a short one", async () => {
+    const connection = world.connect();
+    await breathe();
+    world.last.events.opened();
+    connection.wait(12, 30);
+    connection.wait(3, 8);
+    expect(world.states).toEqual(["waiting", "waiting"]);
+    expect(world.end).toEqual({ kind: "waiting", place: 3, seconds: 8 });
+    await world.pass(10_000);
+    expect(world.states).toHaveLength(2);
+    world.last.events.closed(closeCode.retry, "");
+    expect(world.states.at(-1)).toBe("connecting");
+  });
+
+  test("that a browser refuses is tried again", async () => {
+    await opened();
+    world.isRefusing = true;
+    world.last.events.closed(closeCode.retry, "");
+    await world.pass(5_000);
+    expect(world.states.at(-1)).toBe("lost");
+    world.isRefusing = false;
+    await world.pass(30_000);
+    expect(world.sockets.length).toBeGreaterThan(1);
+  });
+
+  test("is tried after a second at least when the room names no time", async () => {
+    for (const reason of ["", "soon", "0", "-5"]) {
+      world = new World();
+      await opened();
+      world.random = 0;
+      world.last.events.closed(closeCode.tooFast, reason);
+      await world.pass(999);
+      expect(world.sockets).toHaveLength(1);
+      await world.pass(1);
+      expect(world.sockets).toHaveLength(2);
+    }
+  });
+
+  test("is not gone on with by a page that has stopped while it asked for a ticket", async () => {
+    const connection = await opened();
+    world.random = 0;
+    world.last.events.closed(closeCode.retry, "");
+    world.timers.shift()?.run();
+    connection.stop();
+    await world.pass(60_000);
+    expect(world.sockets).toHaveLength(1);
+  });
+});
+
+describe("a page that has stopped", () => {
+  test("closes its socket, waits for nothing and does not come back, whatever is asked of it", async () => {
+    const connection = await opened();
+    connection.stop();
+    expect(world.last.isClosed).toBe(true);
+    expect(world.timers).toEqual([]);
+    connection.reconnect();
+    connection.wake();
+    connection.offline();
+    connection.takeOver();
+    connection.send("nothing");
+    await world.pass(60_000);
+    expect([world.sockets.length, world.states]).toEqual([1, ["open"]]);
+    expect(world.last.sent).toEqual([]);
+  });
+});
+
+describe("a page that comes to the front", () => {
+  test("asks at once whether the room is there, and goes on after an answer", async () => {
+    const connection = await opened();
+    world.last.events.received("[2,0]");
+    connection.wake();
+    await world.pass(0);
+    expect(world.last.sent).toEqual(['{"ping":1}']);
+    world.last.events.received("[2,0]");
+    await world.pass(5_000);
+    expect(world.last.isClosed).toBe(false);
+    await world.pass(20_000);
+    expect(world.last.sent).toHaveLength(2);
+  });
+
+  test("leaves a dead line after five seconds without an answer", async () => {
+    const connection = await opened();
+    await world.pass(10_000);
+    connection.wake();
+    await world.pass(4_999);
+    expect(world.last.isClosed).toBe(false);
+    const silent = world.last;
+    await world.pass(1);
+    expect(silent.isClosed).toBe(true);
+  });
+
+  test("does not wait out a long window, and spreads itself over a short one", async () => {
+    const connection = await opened();
+    connection.settle(30_000);
+    world.random = 0.999;
+    world.last.events.closed(1006, "");
+    await world.pass(100);
+    connection.wake();
+    await world.pass(1_990);
+    expect(world.sockets).toHaveLength(1);
+    await world.pass(20);
+    expect(world.sockets).toHaveLength(2);
+    await world.pass(60_000);
+    expect(world.sockets.length).toBeLessThan(6);
+  });
+
+  test("does nothing while it is still on its first way in", async () => {
+    world.tickets = [];
+    const connection = world.connect();
+    connection.wake();
+    await world.pass(1_000);
+    expect(world.sockets).toHaveLength(1);
+  });
+});
+
+describe("a line that is watched", () => {
+  test("is asked about by a screen every twenty seconds, however much is heard", async () => {
+    world.isHeartbeat = true;
+    await opened();
+    for (let second = 0; second < 49; second += 1) {
+      await world.pass(1_000);
+      world.last.events.received("[2,0]");
+    }
+    // At 20 s, and 20 s after the 5 s in which an answer may come.
+    expect(world.last.sent).toHaveLength(2);
+  });
+
+  test("is asked about after twenty seconds from the last word", async () => {
+    await opened();
+    await world.pass(15_000);
+    world.last.events.received("[2,0]");
+    await world.pass(19_999);
+    expect(world.last.sent).toEqual([]);
+    await world.pass(1);
+    expect(world.last.sent).toEqual(['{"ping":1}']);
+  });
+
+  test("hands over what the room says, and nothing of an older one", async () => {
+    const connection = await opened();
+    const old = world.last;
+    old.events.received("one");
+    connection.reconnect();
+    await world.pass(4_000);
+    old.events.received("late");
+    old.events.opened();
+    world.last.events.received("two");
+    expect(world.frames).toEqual(["one", "two"]);
+    connection.stop();
+    world.last.events.received("after the end");
+    expect(world.frames).toHaveLength(2);
+  });
+
+  test("is open again with the next one, and its failures are forgotten", async () => {
+    const connection = await opened();
+    world.random = 0.5;
+    for (let n = 0; n < 3; n += 1) {
+      const count = world.sockets.length;
+      world.last.events.closed(closeCode.retry, "");
+      await world.pass(1_999);
+      expect(world.sockets).toHaveLength(count);
+      await world.pass(1);
+      expect(world.sockets).toHaveLength(count + 1);
+      world.last.events.opened();
+      connection.settle(4_000);
+    }
+    expect(world.states.at(-1)).toBe("open");
   });
 });
