@@ -98,6 +98,40 @@ describe("open text", () => {
     expect(long && "l" in long && long.l).toHaveLength(8);
   });
 
+  test("[ANS3] of those written at the same instant the later comer's stands first", () => {
+    const { room, poll } = openText(false);
+    for (const person of [kari, ola, per]) room.do(person, write(poll, `Of ${person.name}`));
+    expect(room.sees("screen", "t", poll)).toMatchObject({
+      l: [
+        ["Of Per", 3],
+        ["Of Ola", 2],
+        ["Of Kari", 1],
+      ],
+    });
+    room.wait(3);
+    room.do(kari, write(poll, "Kari again"));
+    const tally = room.sees("screen", "t", poll);
+    expect(tally && "l" in tally && tally.l[0]).toEqual(["Kari again", 1]);
+    expect(room.run(kari, write(poll, "Kari again"))).toEqual({ ok: true, events: [] });
+  });
+
+  test("[ANS2] staff show and hide what was written in an open text, and nothing else", () => {
+    const { room, poll } = openText(false);
+    room.do(kari, write(poll, "Trees"));
+    const { poll: words } = { poll: room.startedPoll({ kind: "cloud", options: [], max: 2 }) };
+    room.wait(3);
+    room.do(kari, write(words, "Park"));
+    const sort = (of: string, answer: number, on: boolean) =>
+      room.run(moderator, { type: "poll.answer", poll: of, answer, on });
+    expect(sort(words, 1, false)).toMatchObject({ code: "poll.answer_not_found" });
+    for (const answer of [0, 2]) {
+      expect(sort(poll, answer, false)).toMatchObject({ code: "poll.answer_not_found" });
+    }
+    expect(sort(poll, 1, true)).toMatchObject({ detail: { state: "shown" } });
+    expect(sort(poll, 1, false).ok).toBe(true);
+    expect(sort(poll, 1, false)).toMatchObject({ detail: { state: "hidden" } });
+  });
+
   test("[ANS3] no frame to the hall has a waiting answer, and none says whose it is", () => {
     const { room, poll } = openText(true);
     room.told("staff");

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Command, PollContent } from "./commands.ts";
 import { nextAlarm } from "./room-life.ts";
-import { kari, member, moderator, noon, ola, per, TestRoom } from "./test-room.ts";
+import { choicePoll, kari, member, moderator, noon, ola, per, TestRoom } from "./test-room.ts";
 
 const quiz: Partial<PollContent> = {
   ...{ kind: "quiz", right: [1], seconds: 20, resultMode: "hand" },
@@ -163,6 +163,62 @@ describe("quiz", () => {
         ["Per", 0],
       ],
     ]);
+  });
+
+  test("[QUIZ5] the last question is the one that was started last, whichever was made or shown first", () => {
+    const room = new TestRoom();
+    const make = () =>
+      room.do(moderator, { type: "poll.create", content: { ...choicePoll, ...quiz } });
+    const [first, second] = [make(), make()];
+    const play = (poll: string, option: number) => {
+      room.do(moderator, { type: "poll.start", poll });
+      room.wait(3);
+      room.do(kari, vote(poll, option, true));
+      room.do(moderator, { type: "poll.stop", poll });
+    };
+    play(second, 1);
+    play(first, 0);
+    for (const poll of [first, second]) room.do(moderator, { type: "poll.show", poll, on: true });
+    expect(room.sees(`own:${kari.id}`, "z")).toEqual([1_000, 1, 1, first, 0]);
+  });
+
+  test("[QUIZ5] of two that were started at once the later made one is the last", () => {
+    const room = new TestRoom();
+    const [first, second] = [room.startedPoll(quiz), room.startedPoll(quiz)];
+    room.wait(3);
+    room.do(ola, vote(first, 1));
+    for (const poll of [second, first]) room.do(kari, vote(poll, poll === first ? 1 : 0));
+    for (const poll of [second, first]) stopAndShow(room, poll);
+    expect(room.sees(`own:${kari.id}`, "z")).toEqual([1_000, 1, 2, second, 0]);
+    // Numbered by the first ballots of the first question.
+    expect(room.sees("attendee", "bd")).toEqual([
+      2,
+      [
+        [1, 1_000],
+        [2, 1_000],
+      ],
+    ]);
+  });
+
+  test("[QUIZ4] any of several right options is right", () => {
+    const { room, poll } = opened({ right: [0, 2] });
+    for (const [at, each] of [kari, ola, per].entries()) room.do(each, vote(poll, at));
+    stopAndShow(room, poll);
+    const scores = [kari, ola, per].map(({ id }) => room.sees(`own:${id}`, "z")?.[0]);
+    expect(scores).toEqual([1_000, 0, 1_000]);
+  });
+
+  test("[QUIZ6] a name that is taken later stands on the board, and nothing is told before there is one", () => {
+    const { room, poll } = opened();
+    room.do(kari, vote(poll, 1, true));
+    room.told("attendee");
+    room.do(kari, { type: "person.rename", name: "Karoline" });
+    expect(room.told("attendee")).toEqual([]);
+    stopAndShow(room, poll);
+    expect(room.sees("attendee", "bd")).toEqual([1, [["Karoline", 1_000]]]);
+    room.told("attendee");
+    room.do(kari, { type: "person.rename", name: "Kaja" });
+    expect(room.told("attendee")).toEqual([["bd", "", [1, [["Kaja", 1_000]]]]]);
   });
 
   test("[QUIZ5] ten names, however many play", () => {

@@ -132,6 +132,78 @@ describe("surveys", () => {
     expect(room.told("attendee")).toContainEqual(["s", survey, null]);
   });
 
+  test("[SURV3] what a question has is told, and nothing that it has not", () => {
+    const room = new TestRoom();
+    const scale = { ...plain, kind: "scale", max: 5 } as const;
+    const questions = [
+      plain,
+      { ...scale, low: "Never" },
+      { ...scale, high: "Always" },
+      { ...plain, kind: "single" as const, options: abc, required: true },
+    ];
+    const survey = opened(room, { title: every.title, intro: "", questions });
+    for (const topic of ["attendee", "staff"] as const) {
+      expect(room.sees(topic, "s", survey)).toEqual({
+        ...{ t: every.title, i: 1, s: "open" },
+        q: [
+          { k: "text", t: plain.title },
+          { k: "scale", t: plain.title, x: 5, n: ["Never", ""] },
+          { k: "scale", t: plain.title, x: 5, n: ["", "Always"] },
+          { k: "single", t: plain.title, o: abc, r: 1 },
+        ],
+      });
+    }
+    for (const topic of ["attendee", "staff"] as const) {
+      expect(room.sees(topic, "s", "zz")).toBeNull();
+    }
+    expect(room.sees(`own:${kari.id}`, "so", survey)).toBeNull();
+    room.do(kari, answer(survey, ["Fine", null, null, [0]]));
+    expect(room.sees(`own:${kari.id}`, "so", survey)).toBe(1);
+  });
+
+  test("[SURV2] moved before one that is there, refused where there is none; opening again forgets the closing", () => {
+    const room = new TestRoom();
+    const survey = room.do(moderator, create());
+    const removed = room.do(moderator, create());
+    room.do(moderator, { type: "survey.remove", survey: removed });
+    const move = (before: string | null) =>
+      room.code(moderator, { type: "survey.move", survey, before });
+    expect([move("zz"), move(removed), move(null)]).toEqual([
+      ...["survey.not_found", "survey.not_found", "ok"],
+    ]);
+    expect(room.code(moderator, { type: "survey.open", survey: removed })).toBe("survey.not_found");
+    room.wait(1);
+    room.do(moderator, { type: "survey.open", survey });
+    const row = () => rowsOf(room.state, [`s:${survey}`]).surveys[0];
+    expect(row()).toMatchObject({ openedAt: noon + 1_000, closedAt: null });
+    room.wait(1);
+    room.do(host, { type: "survey.close", survey });
+    expect(row()).toMatchObject({ state: "closed", closedAt: noon + 2_000 });
+    expect(room.run(moderator, { type: "survey.close", survey })).toMatchObject({
+      detail: { state: "closed", by: "Hans" },
+    });
+    room.do(moderator, { type: "survey.open", survey });
+    expect(row()).toMatchObject({ state: "open", openedAt: noon + 1_000, closedAt: null });
+    expect(room.run(moderator, { type: "survey.remove", survey })).toMatchObject({
+      detail: { state: "open", by: "Mona" },
+    });
+  });
+
+  test("[SURV2] [DESK1] opening and closing are taken back from the list, nothing else is", () => {
+    const room = new TestRoom();
+    const undo = () => room.state.activity.at(-1)?.parts[0]?.undo ?? null;
+    const survey = room.do(moderator, create());
+    expect(undo()).toBeNull();
+    room.do(moderator, { type: "survey.open", survey });
+    expect(undo()).toEqual({ type: "survey.close", survey });
+    room.do(moderator, { type: "survey.close", survey });
+    expect(undo()).toEqual({ type: "survey.open", survey });
+    room.do(moderator, { type: "survey.remove", survey });
+    expect(
+      room.state.activity.flatMap(({ parts }) => parts.flatMap((part) => part.undo ?? [])),
+    ).toEqual([]);
+  });
+
   test("[SURV4] answered once and for good, also after the event", () => {
     const room = new TestRoom();
     const survey = opened(room);
