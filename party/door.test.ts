@@ -14,7 +14,10 @@ const ticket: Ticket = {
   ...{ dev: "a-device", name: null, jti: "once", exp: now / 1_000 + 60 },
 };
 
-async function read(claims: object, door: { secret?: string; room?: string; at?: number } = {}) {
+async function read(
+  claims: Omit<Ticket, "aud" | "role"> & { aud: string; role: string },
+  door: { secret?: string; room?: string; at?: number } = {},
+) {
   const token = await signTicket("a secret", { ...claims });
   const address = new URL(`https://rooms.test/parties/main/evt_1?t=${token}`);
   const { secret = "a secret", room = "evt_1", at = now } = door;
