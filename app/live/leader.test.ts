@@ -103,3 +103,47 @@ test("a tab that rests lets another one send, and sends again once it has taken 
     [true, false],
   ]);
 });
+
+test.each([
+  ["BroadcastChannel", undefined],
+  ["navigator", {}],
+])("without the browser's %s each tab sends for itself", (missing, instead) => {
+  vi.stubGlobal(missing, instead);
+  const one = openTab(false);
+  expect(one.told).toEqual([true]);
+  one.tab.tell({ kind: "changed" });
+  one.tab.rest();
+  one.tab.resume();
+  expect(one.told).toEqual([true, false, true]);
+  expect(locks.asked).toBe(0);
+});
+
+test("a tab that has been closed leads no more, hears nothing, and lets the next one lead", async () => {
+  const one = openTab();
+  await until(() => one.told.length === 1);
+  const other = openTab(false);
+  one.tab.stop();
+  await until(() => other.told.length === 1);
+  one.show(false);
+  one.show(true);
+  other.tab.tell({ kind: "changed" });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect([one.told, one.heard, other.told]).toEqual([[true], [], [true]]);
+});
+
+test("a tab that is closed while it waits is passed over", async () => {
+  const one = openTab();
+  await until(() => one.told.length === 1);
+  const [waiting, last] = [openTab(false), openTab(false)];
+  waiting.tab.stop();
+  one.tab.stop();
+  await until(() => last.told.length === 1);
+  expect(waiting.told).toEqual([]);
+});
+
+test("a tab that takes up what it never laid down asks for nothing", async () => {
+  const one = openTab();
+  await until(() => one.told.length === 1);
+  one.tab.resume();
+  expect([locks.asked, one.told]).toEqual([1, [true]]);
+});

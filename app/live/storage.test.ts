@@ -141,3 +141,39 @@ test("the copy is kept for the next page until the room is forgotten, and its ab
   expect(await open().loadCopy()).toBeNull();
   expect(await storage.outbox.load()).toEqual([]);
 });
+
+test("a room that is forgotten takes nothing of another one with it, nor its numbers", async () => {
+  const [one, other] = [open(), open("evt_2 dev_1")];
+  const copy = { place: { epoch: "a", seq: 3 }, base: 1_000, entities: noEntities() };
+  for (const storage of [one, other]) {
+    await storage.saveCopy(copy);
+    await storage.outbox.add(ask("kept"), 1);
+  }
+  await one.forget();
+  expect(await open("evt_2 dev_1").loadCopy()).toMatchObject({ base: 1_000 });
+  expect(textsOf(await open("evt_2 dev_1").outbox.load())).toEqual(["kept"]);
+  expect((await open().outbox.add(ask("later"), 2)).n).toBe(5_002);
+});
+
+test("what was refused while nothing could be written is kept with its reason later", async () => {
+  const { outbox } = open();
+  const op = await outbox.add(ask("refused"), 1);
+  browser.indexedDB.trouble = "writing";
+  await outbox.put({ ...op, refused: { code: "question.interval" } });
+  expect(await outbox.load()).toMatchObject([{ n: op.n, isPassing: true }]);
+  browser.indexedDB.trouble = "none";
+  await outbox.load();
+  expect(await open().outbox.load()).toMatchObject([
+    { n: op.n, refused: { code: "question.interval" } },
+  ]);
+});
+
+test("a number that the database took on its first try is kept on the second", async () => {
+  const { outbox } = open();
+  await outbox.add(ask("before"), 1);
+  browser.indexedDB.trouble = "writing";
+  const failed = await outbox.add(ask("twice tried"), 2);
+  browser.indexedDB.trouble = "none";
+  expect([failed.n, (await outbox.add(ask("after"), 3)).n]).toEqual([5_002, 5_003]);
+  expect(textsOf(await outbox.load()).sort()).toEqual(["after", "before", "twice tried"]);
+});
