@@ -187,6 +187,22 @@ describe("word cloud", () => {
     expect(foldWord(word)).toBe(folded);
   });
 
+  test("[CLOUD1] of words used as often the alphabet decides, and each is counted once a person", () => {
+    const { room, poll } = cloud(3);
+    room.do(kari, write(poll, "sol", "bil", "Sol"));
+    room.do(ola, write(poll, "tre", "tre", "hav"));
+    expect(room.sees("screen", "t", poll)).toEqual({
+      n: 2,
+      l: [
+        ["sol", 2],
+        ["bil", 1],
+        ["hav", 1],
+        ["tre", 1],
+      ],
+      d: 4,
+    });
+  });
+
   test("[CLOUD1] the spelling most used is shown, the first among equals", () => {
     const { room, poll } = cloud();
     room.do(kari, write(poll, "kafe", "trær"));

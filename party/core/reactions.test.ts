@@ -46,4 +46,31 @@ describe("reactions", () => {
     expect(JSON.stringify(kept)).not.toContain("person");
     expect(room.journal.some(({ event }) => event.type === "reacted")).toBe(false);
   });
+
+  test("[REACT1] [REACT2] each kind has its own pause, and each minute its own count", () => {
+    const room = new TestRoom();
+    room.do(kari, react("heart"));
+    room.wait(1);
+    room.do(kari, react("cheer"));
+    room.now += 999;
+    expect(room.run(kari, react("heart"))).toMatchObject({ detail: { seconds: 1 } });
+    room.now += 1;
+    expect(room.code(kari, react("heart"))).toBe("ok");
+    expect(room.code(kari, react("cheer"))).toBe("reaction.too_fast");
+    room.alarm();
+    room.wait(60);
+    room.do(kari, react("heart"));
+    room.alarm();
+    expect(room.sees("attendee", "re")).toEqual([62, 0, 1, 0, 0, 0]);
+    const minute = noon / 60_000;
+    const rows = rowsOf(room.state, [`rm:${minute}`, `rm:${minute + 1}`]).reactions;
+    expect(rows).toEqual([
+      { minute, counts: [1, 2, 0, 0, 0] },
+      { minute: minute + 1, counts: [0, 1, 0, 0, 0] },
+    ]);
+    // The same sum once more, over what is known already.
+    const last = room.journal.at(-1);
+    if (last) room.happen(last.event, kari);
+    expect(rowsOf(room.state, [`rm:${minute + 1}`]).reactions).toEqual(rows.slice(1));
+  });
 });

@@ -121,6 +121,53 @@ describe("settings and phases", () => {
     expect(room.code(moderator, chat)).toBe("ok");
   });
 
+  test("[SET6] [Q4] the room wakes for the first deleted question whose time is up, and takes its words once", () => {
+    const room = new TestRoom({ question: { ...settings.question, intervalMinutes: 0 } });
+    const without = nextAlarm(room.state);
+    const [one, two] = [room.liveQuestion(kari, "One?"), room.liveQuestion(ola, "Two?")];
+    room.do(moderator, { type: "question.delete", question: one });
+    room.wait(4);
+    room.do(moderator, { type: "question.delete", question: two });
+    expect(nextAlarm(room.state)).toBe(noon + 10_000);
+    room.wait(6);
+    const { length } = room.journal;
+    room.alarm();
+    expect(room.journal.slice(length).map(({ event }) => event)).toEqual([
+      { type: "questionsPurged", questions: [one] },
+    ]);
+    expect(room.state.questions.get(two)?.text).toBe("Two?");
+    expect(nextAlarm(room.state)).toBe(noon + 14_000);
+    room.do(moderator, { type: "question.undelete", question: two });
+    expect(nextAlarm(room.state)).toBe(without);
+  });
+
+  test("[Q8] who has asked is told when the interval changes, and nobody when it does not", () => {
+    const room = new TestRoom();
+    room.do(kari, ask);
+    room.do(system, { type: "person.arrive", person: ola.id, name: "Ola" });
+    const question = (intervalMinutes: number) => ({ ...settings.question, intervalMinutes });
+    room.told("staff");
+    room.configure({ question: question(5) });
+    expect([...room.state.dirty].sort()).toEqual(["me:1", "set"]);
+    expect(room.told(`own:${kari.id}`)).toEqual([
+      ["me", "", { asked: 1, name: "Kari", next: 300 }],
+    ]);
+    room.configure({ question: question(5), name: "Another" });
+    expect([...room.state.dirty]).toEqual(["set"]);
+    room.configure({ question: question(0) });
+    expect(room.told(`own:${kari.id}`)).toEqual([["me", "", { asked: 1, name: "Kari" }]]);
+  });
+
+  test("[SET1] a page knows what the event takes", () => {
+    const room = new TestRoom({ baseColor: "#224466", stageTheme: "light" });
+    expect(room.sees("attendee", "set")).toEqual({
+      ...{ name: "Byutviklingsforum", phase: "open", color: "#224466", moderation: true },
+      ...{ interaction: true, identity: "choice", anonymous: true, replies: true, maxLength: 300 },
+      ...{ limit: 0, intervalMinutes: 1, chat: true, chatMaxLength: 500, slowModeSeconds: 3 },
+      ...{ reactions: true, stageTheme: "light" },
+    });
+  });
+
   test("[SET6] the alarm opens and ends the event, and stops what still runs", () => {
     const room = new TestRoom(before);
     const opens = before.startsAt - 15 * 60_000;
