@@ -144,6 +144,16 @@ describe("a refusal that means no", () => {
   });
 });
 
+test("a refused text that was put away does not come back with a list that was read before", async () => {
+  const { outbox } = await sentOnce(ask("No?"));
+  outbox.settle([{ ok: false, n: 101, code: "question.closed" }]);
+  const before = await store.load();
+  store.load = async () => before;
+  outbox.dismiss(101);
+  await outbox.reload();
+  expect(outbox.pending).toEqual([]);
+});
+
 describe("texts that waited", () => {
   async function waited(count: number) {
     const outbox = open();
