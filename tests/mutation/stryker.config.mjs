@@ -22,7 +22,7 @@ export default {
   reporters: ["progress-append-only", "json"],
   jsonReporter: { fileName: `${folder}/${name}.report.json` },
   thresholds: { high: 100, low: goal, break: null },
-  timeoutMS: 15_000,
+  timeoutMS: 10_000,
   timeoutFactor: 2,
   allowConsoleColors: false,
   checkers: [],

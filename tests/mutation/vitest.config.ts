@@ -50,6 +50,6 @@ export default defineConfig({
     testTimeout: testTimeoutMs,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 5_000 } },
-    env: { SIMULATION_RUNS: "12", PROPERTY_RUNS: "5" },
+    env: { SIMULATION_RUNS: "6", PROPERTY_RUNS: "5" },
   },
 });
