@@ -49,6 +49,19 @@ describe("erasing a person", () => {
     expect(room.state.questions.get(mine)?.highlightedAt).toBeNull();
   });
 
+  test("[ERASE1] [Q15] a question stays counted, and staff and hall are told that it waits no more", () => {
+    const room = new TestRoom({ ...free, moderation: true });
+    room.do(kari, { type: "question.ask", text: "Mine?", anonymous: false });
+    expect(room.sees("staff", "qa")).toEqual(["open", 1, 0, 1]);
+    const before = room.sees("attendee", "qa");
+    const keys = () => [...room.state.dirty];
+    room.state.dirty.clear();
+    room.do(system, { type: "person.erase", person: kari.id });
+    expect(keys()).toEqual(expect.arrayContaining(["qa", "qs"]));
+    expect(room.sees("staff", "qa")?.[1]).toBe(1);
+    expect(room.sees("attendee", "qa")).not.toEqual(before);
+  });
+
   test("[ERASE1] the highlight and the place in Next are free again, another's stay", () => {
     const { room, desk, ask, erase } = openRoom();
     const [mine, other] = [ask(kari, "Mine?"), ask(ola, "Another one?")];
