@@ -168,6 +168,16 @@ describe("what a page shows", () => {
     });
   }
 
+  test("of an attendee is not what staff see on the same device", async () => {
+    const { end } = await enter("attendee");
+    browser.window.dispatchEvent(new Event("pagehide"));
+    await until(() => browser.indexedDB.valuesOf("copies").length === 1);
+    end();
+    start("staff");
+    await until(() => FakeSocket.all.length === 2);
+    expect(FakeSocket.all[1]?.query.has("e")).toBe(false);
+  });
+
   test("is kept as the page goes to the back, and when the network is lost", async () => {
     const { socket } = await enter("attendee");
     browser.document.show(false);
@@ -251,7 +261,24 @@ describe("the way to the room", () => {
   test("is not begun by a page that has gone before its storage was open", async () => {
     start("attendee").end();
     await rest();
+    expect([FakeSocket.all.length, browser.locks.asked]).toEqual([0, 0]);
+  });
+
+  test("is not begun by a page that has gone before it had what was kept", async () => {
+    const { end } = start("attendee");
+    await until(() => browser.locks.asked === 1);
+    end();
+    await rest();
     expect(FakeSocket.all).toEqual([]);
+  });
+
+  test("is not asked about by a page that nobody looks at", async () => {
+    const { socket } = await enter("attendee");
+    browser.document.show(false);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+    socket.onopen();
+    vi.advanceTimersByTime(120_000);
+    expect(socket.sent).toEqual([]);
   });
 
   test("is given up for too many others, and taken again when that is asked for", async () => {
@@ -355,6 +382,40 @@ describe("what a page sends", () => {
     other.socket.receive([1, 6, 5, [], [i]]);
     expect(await answer).toEqual({ ok: true, n: i });
     expect(one.client.getState().pending).toEqual([]);
+  });
+
+  test("goes out through the next page when the one that sent is closed or had to go", async () => {
+    for (const leaves of ["closed", "elsewhere"]) {
+      const address = { ...room, device: leaves };
+      const one = await enter("attendee", address);
+      browser.document.visibilityState = "hidden";
+      const other = await enter("attendee", address);
+      void other.client.send(ask("Hvem sender?"));
+      await until(() => one.socket.sent.length === 1);
+      expect(other.socket.sent).toEqual([]);
+      if (leaves === "closed") one.end();
+      else one.socket.end(closeCode.elsewhere);
+      await until(() => other.socket.sent.length === 1);
+      expect(other.socket.sent).toEqual(one.socket.sent);
+      one.end();
+      other.end();
+      browser.document.visibilityState = "visible";
+    }
+  });
+
+  test("is kept apart for each room and each device", async () => {
+    const { client } = await enter("attendee");
+    void client.send(ask("Bare her"));
+    await until(() => browser.indexedDB.valuesOf("ops").length === 1);
+    for (const address of [
+      { ...room, id: "evt_2" },
+      { ...room, device: "dev_2" },
+    ]) {
+      const other = await enter("attendee", address);
+      await rest();
+      expect(other.client.getState().pending).toEqual([]);
+      expect(other.socket.sent).toEqual([]);
+    }
   });
 
   test("is forgotten with all that is kept of the room, when the page leaves it", async () => {

@@ -118,6 +118,7 @@ describe("the connection", () => {
     expect(query.get("t")).toBe("first");
     expect(query.get("v")).toBe("1");
     expect([query.get("e"), query.get("s")]).toEqual(["e", "7"]);
+    expect(query.has("z")).toBe(false);
     expect(world.fetched).toBe(0);
   });
 
@@ -453,5 +454,45 @@ describe("a line that is watched", () => {
       connection.settle(4_000);
     }
     expect(world.states.at(-1)).toBe("open");
+  });
+});
+
+describe("a page that is to stay away", () => {
+  test.each([closeCode.version, closeCode.forbidden])(
+    "after %i stays so whatever network there is",
+    async (code) => {
+      const connection = await opened();
+      world.last.events.closed(code, "");
+      connection.offline();
+      connection.wake();
+      await world.pass(60_000);
+      expect([world.sockets.length, world.states.length]).toEqual([1, 2]);
+    },
+  );
+
+  test("asks for nothing more once it was refused a ticket after failures", async () => {
+    const connection = await opened();
+    world.tickets = ["network", null];
+    world.last.events.closed(closeCode.retry, "");
+    await world.pass(30_000);
+    expect(world.states.at(-1)).toBe("forbidden");
+    connection.wake();
+    await world.pass(30_000);
+    expect(world.fetched).toBe(2);
+  });
+
+  test("asks once for a ticket when it goes on and comes to the front at once", async () => {
+    const connection = await opened();
+    world.last.events.closed(closeCode.elsewhere, "");
+    connection.takeOver();
+    connection.wake();
+    await world.pass(5_000);
+    expect([world.fetched, world.sockets.length]).toEqual([1, 2]);
+  });
+
+  test("is told once that it is open, however often the room says so", async () => {
+    const connection = await opened();
+    connection.settle(4_000);
+    expect(world.states).toEqual(["open"]);
   });
 });
