@@ -259,4 +259,37 @@ describe("joined in chains", () => {
     room.do(moderator, { type: "question.undelete", question: kept });
     expect(votes(kept)).toBe(1);
   });
+
+  test("[Q19] who counts through a joined question is kept in one order, and no longer than that holds", () => {
+    const { room, people, ids, merge, apart } = many(12);
+    const [top = "", middle = "", one = "", two = ""] = ids;
+    const vote = (at: number, question: string) =>
+      room.do(people[at] ?? kari, { type: "question.upvote", question, on: true });
+    for (const at of [11, 9, 5, 10]) vote(at, one);
+    for (const at of [10, 4]) vote(at, two);
+    const added = (id: string) => room.state.questions.get(id)?.merge?.added;
+    merge(one, middle);
+    expect(added(one)).toEqual([3, 6, 10, 11, 12]);
+    merge(two, middle);
+    expect(added(two)).toEqual([4, 5]);
+    merge(middle, top);
+    expect(added(middle)).toEqual([2, 3, 4, 5, 6, 10, 11, 12]);
+    apart(one);
+    // The eleventh came with the other one too.
+    expect(added(two)).toEqual([4, 5, 11]);
+    expect(added(middle)).toEqual([2, 4, 5, 11]);
+  });
+
+  test("[Q3] [Q4] [Q21] what is joined with nothing is withdrawn or deleted, and nothing else happens", () => {
+    const { room, people, ids } = many(2);
+    const [one = "", two = ""] = ids;
+    const events = (decision: ReturnType<typeof room.run>) =>
+      decision.ok ? decision.events.map(({ type }) => type) : [];
+    expect(
+      events(room.run(people[0] ?? kari, { type: "question.withdraw", question: one })),
+    ).toEqual(["questionWithdrawn"]);
+    expect(events(room.run(moderator, { type: "question.delete", question: two }))).toEqual([
+      "questionDeleted",
+    ]);
+  });
 });
