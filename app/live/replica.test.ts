@@ -152,3 +152,54 @@ describe("what came with the page", () => {
     expect(replica.place).toBeNull();
   });
 });
+
+describe("what comes in an unusual order", () => {
+  test("a room of which nothing is to be seen is whole at once", () => {
+    const replica = new Replica();
+    expect(replica.apply(welcome({ parts: 0 })).kind).toBe("ready");
+    expect(replica.isWhole).toBe(true);
+    expect(replica.entities.set.get("")).toEqual(settings);
+    expect(replica.entities.q.size).toBe(0);
+  });
+
+  test("a resume brings the settings of now, and replaces nothing whatever parts it names", () => {
+    const replica = started();
+    const now = { ...settings, name: "Forum 2" };
+    replica.apply(welcome({ mode: "delta", parts: 3, seq: 12, settings: now }));
+    expect(replica.entities.set.get("")).toEqual(now);
+    expect(replica.apply([3, 12, [asked("x", "of no snapshot")]]).kind).toBe("nothing");
+    expect([...replica.entities.q.keys()]).toEqual(["a"]);
+  });
+
+  test("a snapshot that was broken off leaves nothing in the next one", () => {
+    const replica = new Replica();
+    replica.apply(welcome({ parts: 2 }));
+    replica.apply([3, 10, [asked("a", "half")]]);
+    replica.apply(welcome({ parts: 1, seq: 20 }));
+    replica.apply([3, 20, [asked("b", "whole")]]);
+    expect([...replica.entities.q.keys()]).toEqual(["b"]);
+    expect(replica.apply([3, 20, [asked("c", "one too many")]]).kind).toBe("nothing");
+    expect([...replica.entities.q.keys()]).toEqual(["b"]);
+  });
+
+  test("changes before there is anything to change are a gap, with a kept copy too", () => {
+    const replica = new Replica();
+    expect(replica.apply([3, 10, [asked("a", "early")]]).kind).toBe("nothing");
+    expect(replica.apply([1, 1, 0, []])).toEqual({ kind: "gap" });
+    const copy = started().copy();
+    if (copy) replica.restore(copy);
+    expect(replica.apply([1, 11, 10, []])).toEqual({ kind: "gap" });
+    expect(replica.place?.seq).toBe(10);
+  });
+
+  test("a frame that answers nobody has no answers", () => {
+    const answers = { acks: [], naks: [], told: [] };
+    expect(started().apply([1, 11, 10, []])).toEqual({ kind: "settled", answers });
+  });
+
+  test("another history's copy is not whole any more", () => {
+    const replica = started();
+    replica.preview({ base: 2_000, now: 5_000, changes: [] });
+    expect([replica.isWhole, replica.copy(), replica.base]).toEqual([false, null, 2_000]);
+  });
+});

@@ -177,3 +177,22 @@ test("a number that the database took on its first try is kept on the second", a
   expect([failed.n, (await outbox.add(ask("after"), 3)).n]).toEqual([5_002, 5_003]);
   expect(textsOf(await outbox.load()).sort()).toEqual(["after", "before", "twice tried"]);
 });
+
+test("a text that could not be kept is forgotten with its room", async () => {
+  const { outbox, forget } = open();
+  browser.indexedDB.trouble = "writing";
+  await outbox.add(ask("not kept"), 1);
+  await forget();
+  browser.indexedDB.trouble = "none";
+  expect(await outbox.load()).toEqual([]);
+  expect(await open().outbox.load()).toEqual([]);
+});
+
+test("what was written once is known to be kept, also when it cannot be read any more", async () => {
+  const { outbox } = open();
+  const op = await outbox.add(ask("kept"), 1);
+  await outbox.put({ ...op, refused: { code: "question.interval" } });
+  browser.indexedDB.trouble = "reading";
+  const [known] = await outbox.load();
+  expect([known?.n, known?.isPassing]).toEqual([op.n, undefined]);
+});

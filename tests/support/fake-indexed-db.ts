@@ -83,9 +83,12 @@ class FakeDatabase {
     this.#of.stores.set(name, { keyPath, rows: new Map() });
   }
 
-  transaction(_names: string | string[]): FakeTransaction {
+  transaction(names: string | string[]): FakeTransaction {
     if (!this.#of.connections.has(this)) throw new Error("the connection is closed");
-    return new FakeTransaction(this.#of);
+    const all = [names].flat();
+    const isKnown = all.length > 0 && all.every((name) => this.#of.stores.has(name));
+    if (!isKnown) throw new Error(`no such stores: ${all}`);
+    return new FakeTransaction(this.#of, all);
   }
 
   close(): void {
@@ -99,16 +102,18 @@ class FakeTransaction {
   oncomplete: (() => void) | null = null;
   onabort: (() => void) | null = null;
   readonly #of: FakeIndexedDb;
+  readonly #names: readonly string[];
   readonly #asked: (() => void)[] = [];
   readonly #writes: (() => void)[] = [];
 
-  constructor(of: FakeIndexedDb) {
+  constructor(of: FakeIndexedDb, names: readonly string[]) {
     this.#of = of;
+    this.#names = names;
     setImmediate(() => this.#run());
   }
 
   objectStore(name: string) {
-    const store = this.#of.stores.get(name);
+    const store = this.#names.includes(name) ? this.#of.stores.get(name) : undefined;
     if (!store) throw new Error(`no store ${name}`);
     return {
       get: (key: Key) => this.#ask(() => store.rows.get(JSON.stringify(key))?.value),
