@@ -76,3 +76,54 @@ test("a signature for another call or room is refused before the body is read", 
   const answer = await admitCall(elsewhere, door);
   expect([answer instanceof Response && answer.status, elsewhere.bodyUsed]).toEqual([403, false]);
 });
+
+/** Asks as the Worker does; `says` is the length that the request tells of itself. */
+async function ask(method: string, path: string, body: string, says = String(body.length)) {
+  const room = path.split("/")[3] ?? "";
+  const read: string[] = [];
+  const token = await signCall(door.secret, { ...door, room, call: `${method} ${path}`, body });
+  const headers = new Headers({ Authorization: `Bearer ${token}`, "Content-Length": says });
+  const text = async () => {
+    read.push(body);
+    return body;
+  };
+  const request = { method, url: `http://room.test${path}`, headers, text };
+  const answer = await admitCall(request, { ...door, room });
+  if (answer instanceof Request) return { status: 200, read, admitted: answer };
+  return { status: answer.status, read, code: await answer.json() };
+}
+
+test("a room is asked for something or told something, and nothing else", async () => {
+  const asked = await ask("GET", "/parties/main/evt_1/view?topic=staff", "");
+  expect([asked.status, asked.read, asked.admitted?.method]).toEqual([200, [], "GET"]);
+  for (const method of ["PUT", "DELETE", "HEAD"]) {
+    const { status, code } = await ask(method, "/parties/main/evt_1/command", "");
+    expect([status, code]).toEqual([404, { code: "request.not_found" }]);
+  }
+});
+
+test("a body may be as long as a row, that of a rehearsal's opening much longer, and none says less", async () => {
+  const status = async (path: string, length: number, says?: string) =>
+    (await ask("POST", path, "x".repeat(length), says)).status;
+  const [command, open] = ["/parties/main/evt_1/command", "/parties/main/evt_1.m7/open"];
+  expect(await status(command, 32_768)).toBe(200);
+  expect(await status(command, 32_769)).toBe(413);
+  expect(await status(command, 32_769, "1")).toBe(413);
+  expect(await status(open, 100_000)).toBe(200);
+  // Neither another call of a rehearsal's room nor an event's own room takes as much.
+  expect(await status("/parties/main/evt_1.m7/command", 100_000)).toBe(413);
+  expect(await status("/parties/main/evt_1/open", 100_000)).toBe(413);
+  expect(await status(command, 1, String(3 * 32_768))).toBe(200);
+  for (const says of [String(3 * 32_768 + 1), "1e3", "x1", "1x", "-1", "1234567890"]) {
+    const refused = await ask("POST", command, "x", says);
+    expect([refused.status, refused.read]).toEqual([413, []]);
+  }
+});
+
+test("a call without any token is refused", async () => {
+  const headers = new Headers({ "Content-Length": "2" });
+  const bare = new Request(url, { method: "POST", headers, body: "{}" });
+  bare.headers.set("Content-Length", "2");
+  const answer = await admitCall(bare, door);
+  expect(answer instanceof Response && answer.status).toBe(403);
+});
