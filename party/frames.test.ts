@@ -30,3 +30,27 @@ test("only refusals in a row count as abuse", async () => {
   await refused(1);
   expect(anne.closed?.code).toBe(closeCode.tooFast);
 });
+
+test("a frame is as long as its bytes: one more than may be is refused by its number", async () => {
+  const room = new FakeRoom();
+  const anne = await room.join("att_1");
+  const { maxBytes } = frameLimits;
+  const last = async (data: string | Uint8Array) => {
+    await room.shell.receive(anne, data);
+    await room.clock.advance(200);
+    return anne.naks.at(-1);
+  };
+  /** An operation that nobody knows: read to the end before it is refused. */
+  const frame = (bytes: number, sign: string) => {
+    const [head, tail] = ['{"i":5,"c":{"type":"nope","x":"', '"}}'];
+    const size = new TextEncoder().encode(sign).byteLength;
+    const left = bytes - head.length - tail.length;
+    const signs = Math.floor(left / size);
+    return `${head}${sign.repeat(signs)}${"x".repeat(left - signs * size)}${tail}`;
+  };
+  for (const sign of ["x", "ø", "€", "💬"]) {
+    expect(await last(frame(maxBytes, sign))).toEqual([5, "op.unknown"]);
+    expect(await last(frame(maxBytes + 1, sign))).toEqual([5, "frame.too_large"]);
+  }
+  expect(await last(Uint8Array.from([123, 125]))).toEqual([0, "frame.malformed"]);
+});
