@@ -1,10 +1,10 @@
 // @ts-check
-import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { migrate } from "./migrate.mjs";
 import { checkPorts } from "./ports.mjs";
 import { noLog, writePrivate } from "./private-files.mjs";
-import { inProject, programOf, root } from "./project.mjs";
+import { inProject } from "./project.mjs";
 import { roomProgram } from "./room-program.mjs";
 import { makeDataFolder, readSecrets } from "./settings.mjs";
 import { createSupervisor } from "./supervisor.mjs";
@@ -46,7 +46,8 @@ export async function startServers(settings, options = {}) {
   const supervisor = createSupervisor(options.notice ?? (() => {}));
   const room = supervisor.start(roomSpec(settings, { ...roomVarsOf(settings), ...options.vars }));
   try {
-    await migrate(settings);
+    const log = { WRANGLER_LOG_PATH: noLog(settings.dataDir) };
+    await migrate(workerData(settings), { ...process.env, ...quiet, ...log });
     const vars = { ...workerVarsOf(settings), ...options.vars };
     const worker = supervisor.start(workerSpec(settings, vars, options.watch ?? false));
     const waitReady = async () => {
@@ -156,27 +157,6 @@ const workerLog = (settings) => path.join(settings.dataDir, "worker.log");
 
 /** @param {Settings} settings */
 const workerData = (settings) => path.join(settings.dataDir, "worker");
-
-/**
- * Brings the database to the newest form; applied migrations are left alone.
- * @param {Settings} settings
- */
-async function migrate(settings) {
-  const args = ["d1", "migrations", "apply", "DB", "--local", "--persist-to", workerData(settings)];
-  const child = spawn(process.execPath, [programOf("wrangler"), ...args], {
-    cwd: root,
-    stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, ...quiet, WRANGLER_LOG_PATH: noLog(settings.dataDir) },
-  });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (text) => {
-      output += text;
-    });
-  }
-  const code = await new Promise((resolve) => child.on("exit", resolve));
-  if (code !== 0) throw new ClearError(`the database could not be prepared:\n${output}`);
-}
 
 /** Names of the bindings that wrangler.toml must have: without them the Worker cannot start. */
 const bindings = ["DB", "FILES", "MESSAGES", "RATE_LIMIT", "NETWORK_LIMIT", "ASSETS"];

@@ -1,9 +1,10 @@
 /** A Worker of a test's own, served as `npm start` serves it, on real D1, with the API alone. */
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import path from "node:path";
+import { migrate } from "#scripts/lib/migrate.mjs";
 import { noLog } from "#scripts/lib/private-files.mjs";
-import { inProject, programOf } from "#scripts/lib/project.mjs";
+import { inProject } from "#scripts/lib/project.mjs";
 
 const root = path.resolve(import.meta.dirname, "../..");
 /** Starting takes seconds on a busy machine; this is when it has surely failed. */
@@ -38,14 +39,9 @@ export async function startWorkerServer(options: WorkerServerOptions): Promise<W
   const { port, dataDir, roomUrl } = options;
   const assets = path.join(dataDir, "assets");
   mkdirSync(assets, { recursive: true });
-  const persist = ["--local", "--persist-to", path.join(dataDir, "worker")];
+  const data = path.join(dataDir, "worker");
   const quiet = { ...env, WRANGLER_LOG_PATH: noLog(dataDir) };
-  const migrated = spawnSync(
-    process.execPath,
-    [programOf("wrangler"), "d1", "migrations", "apply", "DB", ...persist],
-    { cwd: root, env: quiet, encoding: "utf8" },
-  );
-  if (migrated.status !== 0) throw new Error(`no database:\n${migrated.stdout}${migrated.stderr}`);
+  await migrate(data, quiet);
   const url = `http://127.0.0.1:${port}`;
   const vars = {
     ...{ ENVIRONMENT: "local", PUBLIC_URL: url, ROOM_URL: roomUrl, ROOM_PUBLIC_URL: roomUrl },
@@ -56,7 +52,7 @@ export async function startWorkerServer(options: WorkerServerOptions): Promise<W
     config: inProject("wrangler.toml"),
     entry: inProject("tests/support/api-worker.ts"),
     ...{ assets, vars, port, host: "127.0.0.1", watch: false },
-    dataDir: path.join(dataDir, "worker"),
+    dataDir: data,
   };
   const child = spawn(process.execPath, [inProject("scripts/serve-worker.mjs")], {
     ...{ cwd: root, detached: true, stdio: ["ignore", "pipe", "pipe"] },
