@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { FakeRoom } from "#tests/support/fake-host.ts";
+import { FakeClock, FakeRoom, FakeStorage } from "#tests/support/fake-host.ts";
+import { roomTimes } from "#workers/contract/limits.ts";
 import { closeCode } from "./protocol.ts";
+import { UsedTickets } from "./used-tickets.ts";
 
 const ticket = { jti: "once" };
 
@@ -63,4 +65,97 @@ test("a ticket with which nobody was let in is good once more", async () => {
   room.settings = settings;
   await room.clock.advance(10_000);
   expect(await comesIn(room)).toBe(true);
+});
+
+const keptMs = 2 * roomTimes.ticketMs;
+
+/** The list by itself, with a disk and a clock of its own. */
+function makeList() {
+  const [storage, clock, reports] = [new FakeStorage(), new FakeClock(), [] as string[]];
+  const ports = { storage, clock, report: (what: string) => void reports.push(what) };
+  const used = new UsedTickets();
+  return {
+    used,
+    ports,
+    storage,
+    clock,
+    reports,
+    take: (jti: string) => used.take(jti, clock.time),
+  };
+}
+
+test("a ticket is remembered for as long as any can live, to the millisecond", async () => {
+  const { take, clock } = makeList();
+  expect([take("one"), take("one")]).toEqual([true, false]);
+  await clock.advance(keptMs - 1);
+  expect([take("one"), take("two")]).toEqual([false, true]);
+  await clock.advance(1);
+  expect([take("one"), take("two")]).toEqual([true, false]);
+});
+
+test("tickets that were used before the disk was read are written once it is, all in one go", async () => {
+  const { used, take, ports, clock, storage } = makeList();
+  for (const jti of ["one", "two", "three"]) take(jti);
+  expect(clock.timers.size).toBe(0);
+  await used.load(ports);
+  take("four");
+  expect(clock.timers.size).toBe(1);
+  await clock.advance(1_000);
+  expect(Array.from(storage.kept.values())).toEqual(['["one","two","three","four"]']);
+  const again = makeList();
+  storage.kept.set("u:1", "no list");
+  await again.used.load({ ...ports, storage });
+  expect(again.clock.timers.size + clock.timers.size).toBe(0);
+  expect(["one", "four", "five"].map(again.take)).toEqual([false, false, true]);
+});
+
+test("what is on the disk goes when no ticket of it can live any more, and not before", async () => {
+  const { used, take, ports, clock, storage } = makeList();
+  await used.load(ports);
+  take("one");
+  await clock.advance(1_000);
+  take("two");
+  await clock.advance(1_000);
+  expect(storage.kept.size).toBe(2);
+  // Each is written 200 ms after it was used: to the millisecond when the first one has run out.
+  await clock.advance(keptMs - 2_000);
+  take("three");
+  await clock.advance(1_000);
+  expect(Array.from(storage.kept.values())).toEqual(['["two"]', '["three"]']);
+});
+
+test("a ticket that let nobody in is not written", async () => {
+  const { used, take, ports, clock, storage } = makeList();
+  await used.load(ports);
+  take("one");
+  used.forget("one");
+  await clock.advance(1_000);
+  expect([storage.writes, storage.kept.size]).toEqual([0, 0]);
+});
+
+test("what is used while others are written is written after them; a full disk is not asked without end", async () => {
+  const { used, take, ports, clock, storage, reports } = makeList();
+  await used.load(ports);
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  storage.before = () => gate;
+  take("one");
+  await clock.advance(200);
+  take("two");
+  open();
+  await clock.advance(1_000);
+  expect(Array.from(storage.kept.values())).toEqual(['["one"]', '["two"]']);
+
+  storage.before = async () => {
+    throw new Error("disk full");
+  };
+  take("three");
+  await clock.advance(10_000);
+  expect([reports.length, clock.timers.size]).toEqual([1, 0]);
+  storage.before = async () => {};
+  take("four");
+  await clock.advance(1_000);
+  expect(Array.from(storage.kept.values()).at(-1)).toBe('["three","four"]');
 });
