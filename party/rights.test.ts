@@ -292,3 +292,40 @@ test("what fails after the Worker's answer ends that life of the room, and is ne
   await room.clock.advance(2_000);
   expect(hanna.closed?.code).toBe(closeCode.retry);
 });
+
+test("staff who stay are asked about although others leave", async () => {
+  const { room, lost, asked } = makeRoom();
+  const mona = await room.moderator();
+  const hanna = await room.join("usr_1", host);
+  const anne = await room.join("att_1");
+  await room.clock.advance(5_000);
+  const due = room.storage.alarm;
+  const before = asked.length;
+  await room.shell.close(anne);
+  await room.shell.close(hanna);
+  await room.clock.advance(5_000);
+  expect(room.storage.alarm).toBe(due);
+  expect(asked).toHaveLength(before);
+  // Woken for something else, the room does not ask before it is time.
+  await room.shell.alarm();
+  await room.clock.advance(100);
+  expect(asked).toHaveLength(before);
+  lost.add("mod_1");
+  await room.clock.advance((due ?? 0) - room.clock.time);
+  await room.shell.alarm();
+  await room.clock.advance(100);
+  expect([asked.length, mona.closed]).toEqual([before + 1, gone]);
+});
+
+test("a Worker that is away is asked after two seconds, then half as often each time, and once a minute", async () => {
+  const { room } = makeRoom();
+  const times: number[] = [];
+  room.rights = async () => {
+    times.push(room.clock.time);
+    throw new Error("the Worker is away");
+  };
+  await room.moderator();
+  await room.clock.advance(250_000);
+  const waits = times.map((time, n) => time - (times[n - 1] ?? time)).slice(1);
+  expect(waits).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000]);
+});
