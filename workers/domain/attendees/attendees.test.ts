@@ -384,3 +384,23 @@ test("a screen of a published event is open; with an access code it takes the ke
     "ok",
   );
 });
+
+test("somebody else's sign-in opens no screen; a screen's ticket says what it stands on", async () => {
+  const sor = await makeTestClient(domain.deps, "Vest");
+  const issue = (event: EventRecord, actor: typeof guest, session: string | null) =>
+    issueScreenTicket(domain.deps, actor, { event, device, key: null, session });
+  const closed = await makePublished("Closed hall", "1234");
+  const draft = must(await createEvent(domain.deps, nord.client, newEvent("Draft hall")));
+  for (const actor of [sor.client, nord.editor, guest]) {
+    expect(codeOf(await issue(closed, actor, "ses_1"))).toBe("access.required");
+    expect(codeOf(await issue(draft, actor, "ses_1"))).toBe("event.not_found");
+  }
+  const open = await makePublished("Open hall");
+  const byGuest = await claimsOf(must(await issue(open, sor.client, "ses_1")).ticket);
+  expect(byGuest).toMatchObject({ sub: `scr_${device}`, access: "" });
+  expect(byGuest).not.toHaveProperty("session");
+  // Without a session its staff come in as those inside do, and are sent home with them.
+  const inside = await claimsOf(must(await issue(closed, nord.client, null)).ticket);
+  expect(inside?.access).toMatch(/^[0-9a-f]{16}$/);
+  expect(inside).not.toHaveProperty("session");
+});
