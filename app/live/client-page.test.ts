@@ -273,12 +273,15 @@ describe("the way to the room", () => {
   });
 
   test("is not asked about by a page that nobody looks at", async () => {
+    // From the start on: the page takes its clock with it.
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
     const { socket } = await enter("attendee");
     browser.document.show(false);
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
-    socket.onopen();
     vi.advanceTimersByTime(120_000);
     expect(socket.sent).toEqual([]);
+    browser.document.show(true);
+    vi.advanceTimersByTime(0);
+    expect(socket.sent).toEqual([{ ping: 1 }]);
   });
 
   test("is given up for too many others, and taken again when that is asked for", async () => {
@@ -438,10 +441,8 @@ test("a screen says that it is there although it hears the room, an attendee's p
     ["attendee", 0],
     ["screen", 1],
   ] as const) {
-    const { socket, end } = await enter(role);
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
-    // The silence is counted from the opening.
-    socket.onopen();
+    const { socket, end } = await enter(role);
     vi.advanceTimersByTime(19_000);
     socket.receive([2, 0]);
     vi.advanceTimersByTime(2_000);

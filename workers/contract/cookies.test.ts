@@ -47,7 +47,7 @@ test.each([
   ["127.0.0.1", true],
   ["127.8.9.1", true],
   ["[::1]", true],
-  ["127.example.org", true],
+  ["127.example.org", false],
   ["1270.example.org", false],
   ["10.127.0.1", false],
   ["localhost.example.org", false],

@@ -55,5 +55,5 @@ export function cookieHeaders(cookies: readonly string[]): Headers {
 
 /** Whether an address is this machine's own: plain http is fine there. */
 export function isLoopback(hostname: string): boolean {
-  return hostname === "localhost" || hostname === "[::1]" || /^127\./.test(hostname);
+  return hostname === "localhost" || hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
