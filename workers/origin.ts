@@ -45,7 +45,8 @@ export function answerForeign(
     const t = createTranslator(catalogues[localeOfRequest(request)]);
     const headers = { "Content-Type": "text/plain; charset=utf-8" };
     return new Response(t("errors.request.origin"), {
-      ...{ status: errorStatus["request.origin"], headers },
+      status: errorStatus["request.origin"],
+      headers,
     });
   }
   const headers = new Headers();

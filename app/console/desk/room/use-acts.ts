@@ -8,9 +8,9 @@ import { type PiecesResult, sendPieces } from "./send-pieces.ts";
 
 export interface Acts {
   /**
-   * Sends commands one after the other until one is refused, and before all that is asked later. `at` names the place on the page: it
-   * is pending until the last answer, and a refusal is kept there as long as it is true. True when
-   * all were accepted.
+   * Sends commands one after the other until one is refused, and before all that is asked later.
+   * `at` names the place on the page: it is pending until the last answer, and a refusal is kept
+   * there as long as it is true. True when all were accepted.
    */
   run(at: string, ...commands: readonly (StaffCommand | WireCommand)[]): Promise<boolean>;
   /** The same to many as one act, however many; a refusal is kept at `at` when none could be. */
