@@ -25,8 +25,8 @@ const ground = [
   // What fetches late parts: in another file it would bring that whole file along.
   /vite\/preload-helper/,
 ];
-/** The room in the browser: on phones, at the desk and on every screen. */
-const room = /\/app\/live\/(?!connect-room)[\w-]+\.tsx?$/;
+/** The room in the browser, on phones, at the desk and on every screen; and how long a text is. */
+const room = /\/(app\/live\/(?!connect-room)[\w-]+\.tsx?|workers\/contract\/clean-text\.ts)$/;
 
 /** What a phone shows first, where the bundler would put pieces that embeds show too into files of their own. */
 const phone =
@@ -35,8 +35,8 @@ const phone =
 /** A poll that opens over it, and what is alike while one asks. */
 const poll =
   /\/app\/event\/live\/polls\/(poll-page|poll-state-line|result-bar|vote-options)\.tsx?$/;
-/** What halls count with too: beside the poll it would bring the phone along. */
-const shares = /\/app\/event\/polls\/shares\.ts$/;
+/** What halls count and say of polls too: beside the poll it would bring the phone along. */
+const shares = /\/app\/event\/polls\/(shares|kind-words|ballot-words|labels|result-seen)\.ts$/;
 /** Checks forms of the console; without a file of its own it would come with the room, which uses none of it. */
 const schemas = /\/node_modules\/valibot\//;
 const similar = /\/(similar-offer|similar)\.tsx?$/;

@@ -34,7 +34,9 @@ type Read =
 export function receiveFrame(live: Live, member: Member, data: unknown, now: number): void {
   if (!member.takeToken(now)) {
     // Counted before it is read: what comes too fast costs no more than its head.
-    refuseFrame(live, member, typeof data === "string" ? headOf(data) : 0, "frame.too_fast");
+    const n = typeof data === "string" ? headOf(data) : 0;
+    member.refuse(n, now);
+    refuseFrame(live, member, n, "frame.too_fast");
     return;
   }
   const read = readFrame(data);
@@ -51,6 +53,10 @@ export function receiveFrame(live: Live, member: Member, data: unknown, now: num
       member.lag.answered(now);
       return;
     case "op":
+      if (member.isAhead(read.n, now)) {
+        refuseFrame(live, member, read.n, "frame.too_fast");
+        return;
+      }
       member.abuse = 0;
       operate(live, member, read.n, read.command);
       return;

@@ -11,6 +11,12 @@ import type { Told } from "./protocol.ts";
 /** The topic that everybody of a kind shares. */
 export type Side = "attendee" | "staff" | "screen";
 
+/**
+ * Milliseconds: longer than what was on its way takes to arrive, shorter than a page waits before it
+ * sends again (1.5 s), all in order.
+ */
+const holdMs = 1_000;
+
 export class Member {
   readonly socket: RoomSocket;
   readonly actor: RoomMember;
@@ -45,6 +51,8 @@ export class Member {
   #kept: SocketKept;
   #tokens: number = frameLimits.burst;
   #filledAt = 0;
+  /** The lowest operation that came too fast, and how long those after it wait for it. */
+  #refused: { readonly n: number; readonly until: number } | null = null;
 
   constructor(socket: RoomSocket, kept: SocketKept, eventId: string) {
     this.socket = socket;
@@ -68,6 +76,20 @@ export class Member {
     this.#filledAt = now;
     if (this.#tokens < 1) return false;
     this.#tokens -= 1;
+    return true;
+  }
+
+  /** An operation came too fast: what was sent after it must not overtake it. */
+  refuse(n: number, now: number): void {
+    if (n > 0 && !this.isAhead(n, now)) this.#refused = { n, until: now + holdMs };
+  }
+
+  /** Whether an operation was sent after one that came too fast and has not come again. */
+  isAhead(n: number, now: number): boolean {
+    if (this.#refused === null || now >= this.#refused.until || n <= this.#refused.n) {
+      this.#refused = null;
+      return false;
+    }
     return true;
   }
 

@@ -78,10 +78,10 @@ export class WorkerCalls {
   viewOf(
     viewer: Viewer,
     kinds: KindFilter | null = null,
-    id: string | null = null,
+    about: string | null = null,
   ): Promise<ViewAnswer | null> {
     return this.#read((state) =>
-      topicsOf(state, viewer).flatMap((topic) => projectAll(state, topic, kinds, id)),
+      topicsOf(state, viewer).flatMap((topic) => projectAll(state, topic, kinds, about)),
     );
   }
 

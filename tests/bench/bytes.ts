@@ -65,8 +65,8 @@ export async function measureBytes(): Promise<Figure[]> {
   for (let n = 0; n < questions; n += 1) texts += bytesOf(textOf(n));
   const perQuestion = (bytesOf(snapshot) - texts) / questions;
   return [
-    figure("one question told, beyond its text", question, [160, 80]),
-    figure("one poll told, beyond its texts", pollBytes, [160, 80]),
-    figure("snapshot of 200 questions, beyond each text, not packed", perQuestion, [120, 60]),
+    figure("one question told, beyond its text", question, [130, 80]),
+    figure("one poll told, beyond its texts", pollBytes, [130, 80]),
+    figure("snapshot of 200 questions, beyond each text, not packed", perQuestion, [100, 45]),
   ];
 }

@@ -45,7 +45,7 @@ export function measureBigRush(): Promise<Figure[]> {
       {
         name: "P3 5,000 votes at once: seen by 99 of 100, less the tick",
         ...{ value: p99 - tick, unit: "ms", rival: null, rivalValue: null, ratio: null },
-        ...{ goal: "reported (wanted ≤ 500)", ok: true },
+        ...{ goal: "≤ 500 (wanted ≤ 200)", ok: p99 - tick <= 500 },
       },
     ];
   });
