@@ -85,7 +85,8 @@ function KeptChat({ event, list }: { event: DeskEvent; list: ChatList }) {
     const [only] = wanted;
     const place = wanted.length === 1 && only ? placeOf(only) : bulkPlace;
     const result = await acts.runOnMany(place, ids, (messages, further) => ({
-      ...{ type: "messages.remove", messages },
+      type: "messages.remove",
+      messages,
       ...further,
     }));
     if (result.done === 0) return;

@@ -91,14 +91,11 @@ function asDraft(step: 1 | 2, values: NewEventValues, problems: FieldProblems): 
 /** Typed values as the schema wants them; what was left empty is left out. */
 function toInput(values: NewEventValues): Record<string, unknown> {
   const { code, accessCode, organiser, description, clientId, ...rest } = values;
+  const optional = Object.entries({ code, accessCode, organiser, description, clientId });
   return {
     ...rest,
     startsAt: toInstant(values.startsAt, values.timeZone),
     endsAt: toInstant(values.endsAt, values.timeZone),
-    ...(organiser.trim() && { organiser }),
-    ...(description.trim() && { description }),
-    ...(clientId && { clientId }),
-    ...(code.trim() && { code }),
-    ...(accessCode.trim() && { accessCode }),
+    ...Object.fromEntries(optional.filter(([, typed]) => typed.trim() !== "")),
   };
 }

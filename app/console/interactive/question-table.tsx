@@ -41,7 +41,10 @@ function Table({ rows, timeZone, acts, chosen, onChosen }: TableProps) {
   const open = useCallback((id: string) => setOpenId((now) => (now === id ? null : id)), []);
   // What is open may have something written in it.
   const pieces = useWindow({
-    ...{ list: table, attribute: "data-key", keys, kept: openId },
+    list: table,
+    attribute: "data-key",
+    keys,
+    kept: openId,
   });
   return (
     <div className="pb-8">

@@ -12,7 +12,7 @@ export function OptionsEditor(props: {
   problems: ReadonlyMap<number, Problem>;
   problem: Problem | undefined;
   /** Keys of the right options; absent where none is right. */
-  right?: readonly number[];
+  right?: readonly number[] | undefined;
   onRight?(right: readonly number[]): void;
   onChange(options: readonly DraftOption[]): void;
 }) {
@@ -76,10 +76,8 @@ export function OptionsEditor(props: {
             isLast={place === options.length - 1}
             canRemove={options.length > pollLimits.minOptions}
             problem={problems.get(key)}
-            {...(props.right && {
-              isRight: props.right.includes(key),
-              onRight: (isRight: boolean) => mark(key, isRight),
-            })}
+            isRight={props.right?.includes(key)}
+            onRight={(isRight) => mark(key, isRight)}
             onText={(next) =>
               onChange(options.map((one) => (one.key === key ? { key, text: next } : one)))
             }
@@ -118,8 +116,9 @@ function OptionRow(props: {
   isLast: boolean;
   canRemove: boolean;
   problem: Problem | undefined;
-  isRight?: boolean;
-  onRight?(isRight: boolean): void;
+  /** Absent where no option is right. */
+  isRight: boolean | undefined;
+  onRight(isRight: boolean): void;
   onText(text: string): void;
   onKeyDown(event: KeyboardEvent<HTMLInputElement>): void;
   onRemove(): void;
@@ -134,14 +133,14 @@ function OptionRow(props: {
         <span aria-hidden="true" className="tabular w-5 shrink-0 text-14 text-ink-soft">
           {n}
         </span>
-        {props.onRight && (
+        {props.isRight !== undefined && (
           <label className="flex min-h-11 min-w-11 shrink-0 items-center justify-center">
             <input
               type="checkbox"
-              checked={props.isRight ?? false}
+              checked={props.isRight}
               aria-label={t("polls.isRight", { n })}
               title={t("polls.isRight", { n })}
-              onChange={(event) => props.onRight?.(event.target.checked)}
+              onChange={(event) => props.onRight(event.target.checked)}
               className="size-5 accent-accent"
             />
           </label>

@@ -97,10 +97,8 @@ export function PollEditor(props: {
           problems={problems.option}
           problem={problems.options ?? problems.right}
           onChange={(options) => change({ options })}
-          {...(draft.kind === "quiz" && {
-            right: draft.right,
-            onRight: (right: readonly number[]) => change({ right }),
-          })}
+          right={draft.kind === "quiz" ? draft.right : undefined}
+          onRight={(right) => change({ right })}
         />
       )}
       <KindFields draft={draft} problems={problems} change={change} />

@@ -46,7 +46,7 @@ export function TemplatePanel(props: {
                 content={template.content}
                 note={t("templates.savedBy", { name: template.savedBy })}
                 onPick={props.onPick}
-                {...(props.canKeep && { onRemove: () => setRemoving(template) })}
+                onRemove={props.canKeep ? () => setRemoving(template) : undefined}
               />
             ))}
           </ul>
@@ -91,7 +91,7 @@ function Row(props: {
   content: PollContent;
   note?: string;
   onPick(content: PollContent): void;
-  onRemove?(): void;
+  onRemove?: (() => void) | undefined;
 }) {
   const t = useT();
   const { name, content } = props;

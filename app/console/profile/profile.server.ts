@@ -65,10 +65,8 @@ async function saveProfile(
   form: FormData,
 ): Promise<Outcome> {
   const language = localeOf(String(form.get("language") ?? ""));
-  const saved = await updateProfile(deps, actor, {
-    name: String(form.get("name") ?? ""),
-    ...(language && { language }),
-  });
+  const name = String(form.get("name") ?? "");
+  const saved = await updateProfile(deps, actor, language ? { name, language } : { name });
   if (!saved.ok) return refused(saved.refusal, form);
   // The page itself changes its language at once: the next document is asked for in it.
   const cookies = rememberPreferences(request, language ? { locale: language } : {});

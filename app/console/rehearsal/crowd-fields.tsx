@@ -38,7 +38,9 @@ export function CrowdFields(props: { plan: FormPlan; refused: RefusedPlan | null
             name="people"
             inputMode="numeric"
             required
-            {...{ min, max, step: 1 }}
+            min={min}
+            max={max}
+            step={1}
             defaultValue={people}
           />
         </Field>

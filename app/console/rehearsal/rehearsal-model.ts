@@ -37,7 +37,7 @@ export interface RefusedPlan {
 export function refusedPlanOf(answer: RehearsalAnswer | undefined): RefusedPlan | null {
   if (answer?.kind !== "refused" || !answer.typed) return null;
   const { typed, code, detail } = answer;
-  return { typed, problem: { code, ...(detail && { detail }) } };
+  return { typed, problem: { code, detail } };
 }
 
 /** What the forms hold at first. */

@@ -34,11 +34,8 @@ export async function runForm(visitor: EventVisitor, form: FormData): Promise<Re
   const result = await run(visitor, intent, form);
   if (result.ok) return { kind: "done", intent };
   const { code, detail } = result.refusal;
-  const isOfPeople = code === "number.range";
-  return {
-    ...{ kind: "refused", code, ...(detail && { detail }) },
-    ...(isOfPeople && { typed: typedPlanOf(form) }),
-  };
+  const typed = code === "number.range" ? typedPlanOf(form) : undefined;
+  return { kind: "refused", code, detail, typed };
 }
 
 function typedPlanOf(form: FormData): TypedPlan {

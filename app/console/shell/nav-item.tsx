@@ -16,8 +16,8 @@ export function NavItem({ item, isNarrow }: { item: NavLinkItem; isNarrow: boole
         to={item.to}
         end={item.isExact ?? false}
         title={isNarrow ? name : undefined}
-        {...(isAlsoHere && { "aria-current": "page" })}
-        {...(item.opensTab && { target: "_blank", rel: "noreferrer" })}
+        target={item.opensTab ? "_blank" : undefined}
+        rel={item.opensTab ? "noreferrer" : undefined}
         className={({ isActive }) =>
           classes(
             "relative flex min-h-11 items-center gap-3 rounded-control px-3 no-underline lg:min-h-9",

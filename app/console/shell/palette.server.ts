@@ -19,9 +19,7 @@ export async function findEvents(visitor: Visitor, query: string): Promise<Found
 async function findListed({ deps, actor }: Visitor, query: string): Promise<EventSummary[]> {
   const tabs = query ? (["live", "upcoming", "past"] as const) : (["live", "upcoming"] as const);
   const lists = await Promise.all(
-    tabs.map((tab) =>
-      listEvents(deps, actor, { tab, limit: perTab, ...(query && { search: query }) }),
-    ),
+    tabs.map((tab) => listEvents(deps, actor, { tab, limit: perTab, search: query })),
   );
   return lists.flatMap((list) => (list.ok ? list.value.items : []));
 }

@@ -24,7 +24,8 @@ export function liveRows(
     if (live !== undefined) return { ...row, pinned: live.pinned, muted: live.mutedSender };
     const isInWindow = oldest !== undefined && rankOf(row.id) >= rankOf(oldest);
     const isTaken = isInWindow && row.state === "shown" && row.text !== "";
-    return { ...row, pinned: false, ...done.get(row.id), ...(isTaken && { state: "taken" }) };
+    const after: LiveRow = { ...row, pinned: false, ...done.get(row.id) };
+    return isTaken ? { ...after, state: "taken" } : after;
   });
 }
 

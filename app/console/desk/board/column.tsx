@@ -41,7 +41,10 @@ export function Column(props: ColumnProps) {
   const name = t(columnNames[id]);
   const list = useRef<HTMLUListElement>(null);
   const pieces = useWindow({
-    ...{ list, attribute: "data-card", keys: held.keys, kept: props.selected },
+    list,
+    attribute: "data-card",
+    keys: held.keys,
+    kept: props.selected,
   });
   const heights = useHeights(list);
   // Tab goes from column to column: to the selected card, or to the first.

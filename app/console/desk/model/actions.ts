@@ -172,7 +172,9 @@ function questionCommand(
     case "approve":
       return { type: "question.approve", question };
     case "reject":
-      return { type: "question.reject", question, ...(reason && { reason }) };
+      return reason
+        ? { type: "question.reject", question, reason }
+        : { type: "question.reject", question };
     case "star":
       return { type: "question.star", question, on: true };
     case "unstar":

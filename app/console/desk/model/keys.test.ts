@@ -32,7 +32,8 @@ describe("choosing several", () => {
     expect(readKey({ key: "v", ...plain })).toEqual({ does: "mark", step: null });
     expect(readKey({ key: "J", ...plain, shiftKey: true })).toEqual({ does: "mark", step: "down" });
     expect(readKey({ key: "ArrowUp", ...plain, shiftKey: true })).toEqual({
-      ...{ does: "mark", step: "up" },
+      does: "mark",
+      step: "up",
     });
     expect(readKey({ key: "?", ...plain, shiftKey: true })).toEqual({ does: "help" });
     expect(readKey({ key: "A", ...plain, shiftKey: true })).toMatchObject({ does: "act" });

@@ -15,11 +15,15 @@ async function send450(answers: readonly Outcome[]) {
 }
 
 const done = (act: string, n: number, refused: readonly number[] = []): Outcome => ({
-  ...{ ok: true, n: 1 },
+  ok: true,
+  n: 1,
   batch: {
-    ...{ act, done: n },
+    act,
+    done: n,
     refused: refused.map((each) => ({
-      ...{ n: each, code: "state.not_allowed", detail: { state: "rejected" } },
+      n: each,
+      code: "state.not_allowed",
+      detail: { state: "rejected" },
     })),
   },
 });

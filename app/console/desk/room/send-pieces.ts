@@ -26,8 +26,9 @@ export async function sendPieces(
   for (const piece of inPieces(ids, size)) {
     const outcome = await send(piece, act);
     if (!outcome.ok) {
+      const n = piece.length;
       const { code, detail } = outcome;
-      refused.push({ n: piece.length, code, ...(detail && { detail }) });
+      refused.push(detail ? { n, code, detail } : { n, code });
       continue;
     }
     const { batch } = outcome;

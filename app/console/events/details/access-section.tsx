@@ -98,9 +98,11 @@ function MakeCode({ hasCode }: { hasCode: boolean }) {
     <div className="flex flex-wrap items-center gap-3 px-5 sm:px-8">
       <ActionButton
         action="makeAccessCode"
-        {...(hasCode && {
-          confirm: { title: t("events.accessCodeNewTitle"), text: t("events.accessCodeNewText") },
-        })}
+        confirm={
+          hasCode
+            ? { title: t("events.accessCodeNewTitle"), text: t("events.accessCodeNewText") }
+            : undefined
+        }
       >
         {t(hasCode ? "events.accessCodeNew" : "events.accessCodeMake")}
       </ActionButton>

@@ -15,7 +15,7 @@ export function ActionButton(props: {
   /** What it is called when its text alone does not tell it from others. */
   label?: string;
   children: ReactNode;
-  confirm?: { readonly title: string; readonly text: string };
+  confirm?: { readonly title: string; readonly text: string } | undefined;
   look?: "primary" | "plain" | "quiet" | "stop";
 }) {
   const t = useT();

@@ -22,7 +22,7 @@ export async function runAction(
   const result = await run(visitor, action);
   if (result.ok) return { kind: "done", action, version: result.value.version };
   const { code, detail } = result.refusal;
-  return { kind: "actionRefused", action, problem: { code, ...(detail && { detail }) } };
+  return { kind: "actionRefused", action, problem: { code, detail } };
 }
 
 function run(

@@ -141,8 +141,9 @@ async function saveNotes(visitor: EventVisitor, form: FormData): Promise<Result<
 
 /** Which event, and the version that the form was filled from; `over` is said to save over another's. */
 function targetOf({ event }: EventVisitor, form: FormData): { eventId: string; version?: number } {
+  const eventId = event.id;
   const version = Number(form.get("over") ?? form.get("version"));
-  return { eventId: event.id, ...(Number.isInteger(version) && { version }) };
+  return Number.isInteger(version) ? { eventId, version } : { eventId };
 }
 
 function pickTexts(form: FormData, names: readonly string[]): Record<string, string> {

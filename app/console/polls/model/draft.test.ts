@@ -81,7 +81,8 @@ describe("the other kinds", () => {
 
   it("a scale needs the names of both ends", () => {
     expect(contentOf({ kind: "scale", low: "Aldri", high: " Alltid " })).toMatchObject({
-      ...{ options: ["Aldri", "Alltid"], max: 5 },
+      options: ["Aldri", "Alltid"],
+      max: 5,
     });
     expect(contentOf({ kind: "scale", low: "Aldri" })).toHaveProperty("high");
   });
@@ -89,7 +90,10 @@ describe("the other kinds", () => {
   it("a quiz keeps its right answers where empty rows are left out, and its time", () => {
     const quiz = { kind: "quiz", resultMode: "always", seconds: 900 } as const;
     expect(contentOf({ ...quiz, right: [4] })).toMatchObject({
-      ...{ options: ["A", "B", "C"], right: [2], seconds: 20, resultMode: "after_stop" },
+      options: ["A", "B", "C"],
+      right: [2],
+      seconds: 20,
+      resultMode: "after_stop",
     });
     expect(contentOf({ ...quiz, right: [] })).toHaveProperty("right");
     expect(contentOf({ ...quiz, right: [1, 3, 4] })).toHaveProperty("right");

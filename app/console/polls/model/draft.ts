@@ -1,9 +1,9 @@
 import type { PollContent, PollKind, ResultMode } from "#party/core/commands.ts";
-import type { PollView } from "#party/views.ts";
 import { cleanText, textLength } from "#workers/contract/clean-text.ts";
 import { pollLimits, textLimits } from "#workers/contract/limits.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { TextValues } from "#workers/contract/texts/translate.ts";
+import { contentOf, type PollParts } from "./poll-content.ts";
 
 /** An option while it is written; the key keeps it apart from others with the same text. */
 export interface DraftOption {
@@ -40,14 +40,14 @@ export interface Problem {
 }
 
 export interface Problems {
-  readonly title?: Problem;
+  readonly title?: Problem | undefined;
   /** About the options as a whole. */
-  readonly options?: Problem;
+  readonly options?: Problem | undefined;
   readonly option: ReadonlyMap<number, Problem>;
-  readonly max?: Problem;
-  readonly low?: Problem;
-  readonly high?: Problem;
-  readonly right?: Problem;
+  readonly max?: Problem | undefined;
+  readonly low?: Problem | undefined;
+  readonly high?: Problem | undefined;
+  readonly right?: Problem | undefined;
 }
 
 type Checked =
@@ -64,21 +64,19 @@ export function emptyDraft(): PollDraft {
     ],
     max: 2,
     resultMode: "hand",
-    ...{ steps: pollLimits.steps.default, low: "", high: "", words: pollLimits.words.default },
-    ...{ seconds: null, quizSeconds: pollLimits.quizSeconds.default, right: [] },
+    steps: pollLimits.steps.default,
+    low: "",
+    high: "",
+    words: pollLimits.words.default,
+    seconds: null,
+    quizSeconds: pollLimits.quizSeconds.default,
+    right: [],
     named: false,
   };
 }
 
 /** A poll's content for the editor; what its kind has no use for is as in a new one. */
-export function draftOf(
-  poll: Pick<PollView, "kind" | "title" | "options" | "max"> & {
-    readonly resultMode: ResultMode;
-    readonly seconds: number | null;
-    readonly right: readonly number[] | null;
-    readonly named: boolean;
-  },
-): PollDraft {
+export function draftOf(poll: PollParts): PollDraft {
   const empty = emptyDraft();
   const { kind, title, max, resultMode, seconds } = poll;
   const isScale = kind === "scale";
@@ -86,7 +84,12 @@ export function draftOf(
   const [low = "", high = ""] = isScale ? poll.options : [];
   return {
     ...empty,
-    ...{ kind, title, resultMode, low, high, named: poll.named },
+    kind,
+    title,
+    resultMode,
+    low,
+    high,
+    named: poll.named,
     options: options.length > 0 ? options : empty.options,
     max: kind === "multiple" ? Math.max(max, 2) : empty.max,
     steps: kind === "rating" || isScale ? max : empty.steps,
@@ -118,24 +121,25 @@ export function checkDraft(draft: PollDraft): Checked {
   const filled = hasOptions(draft.kind) ? fillOptions(draft.options) : [];
   const problems = problemsOf(draft, title, filled);
   const { option, ...others } = problems;
-  if (option.size > 0 || Object.keys(others).length > 0) return { ok: false, problems };
+  if (option.size > 0 || Object.values(others).some((problem) => problem !== undefined))
+    return { ok: false, problems };
   const { kind, resultMode } = draft;
   const seconds = kind === "quiz" ? draft.quizSeconds : draft.seconds;
   const right = filled.flatMap(({ key }, place) => (draft.right.includes(key) ? [place] : []));
-  return {
-    ok: true,
-    content: {
-      ...{ kind, title, max: maxOf(draft) },
-      options:
-        kind === "scale"
-          ? [cleanText(draft.low), cleanText(draft.high)]
-          : filled.map(({ text }) => text),
-      resultMode: kind === "quiz" && resultMode !== "hand" ? "after_stop" : resultMode,
-      ...(seconds !== null && { seconds }),
-      ...(kind === "quiz" && { right }),
-      ...(draft.named && { named: true }),
-    },
-  };
+  const content = contentOf({
+    kind,
+    title,
+    max: maxOf(draft),
+    options:
+      kind === "scale"
+        ? [cleanText(draft.low), cleanText(draft.high)]
+        : filled.map(({ text }) => text),
+    resultMode: kind === "quiz" && resultMode !== "hand" ? "after_stop" : resultMode,
+    seconds,
+    right: kind === "quiz" ? right : null,
+    named: draft.named,
+  });
+  return { ok: true, content };
 }
 
 function maxOf({ kind, max, steps, words }: PollDraft): number {
@@ -146,27 +150,22 @@ function maxOf({ kind, max, steps, words }: PollDraft): number {
 
 function problemsOf(draft: PollDraft, title: string, filled: readonly DraftOption[]): Problems {
   const { kind } = draft;
-  const titleProblem = problemOfLength(title, textLimits.pollTitle);
-  const options = hasOptions(kind) ? problemOfCount(filled.length) : null;
-  const max = kind === "multiple" ? problemOfMax(draft.max, filled.length) : null;
-  const isScale = kind === "scale";
-  const low = isScale ? problemOfLength(cleanText(draft.low), textLimits.scaleEnd) : null;
-  const high = isScale ? problemOfLength(cleanText(draft.high), textLimits.scaleEnd) : null;
-  const right = kind === "quiz" ? problemOfRight(draft, filled) : null;
+  const endProblem = (text: string) =>
+    kind === "scale" ? problemOfLength(cleanText(text), textLimits.scaleEnd) : undefined;
   return {
+    title: problemOfLength(title, textLimits.pollTitle),
+    options: hasOptions(kind) ? problemOfCount(filled.length) : undefined,
     option: hasOptions(kind) ? problemsOfOptions(filled) : new Map<number, Problem>(),
-    ...(titleProblem && { title: titleProblem }),
-    ...(options && { options }),
-    ...(max && { max }),
-    ...(low && { low }),
-    ...(high && { high }),
-    ...(right && { right }),
+    max: kind === "multiple" ? problemOfMax(draft.max, filled.length) : undefined,
+    low: endProblem(draft.low),
+    high: endProblem(draft.high),
+    right: kind === "quiz" ? problemOfRight(draft, filled) : undefined,
   };
 }
 
-function problemOfRight(draft: PollDraft, filled: readonly DraftOption[]): Problem | null {
+function problemOfRight(draft: PollDraft, filled: readonly DraftOption[]): Problem | undefined {
   const right = filled.filter(({ key }) => draft.right.includes(key)).length;
-  return right > 0 && right < filled.length ? null : { key: "errors.poll.right" };
+  return right > 0 && right < filled.length ? undefined : { key: "errors.poll.right" };
 }
 
 function fillOptions(options: readonly DraftOption[]): readonly DraftOption[] {
@@ -188,27 +187,27 @@ function problemsOfOptions(options: readonly DraftOption[]): ReadonlyMap<number,
   return problems;
 }
 
-function problemOfCount(count: number): Problem | null {
+function problemOfCount(count: number): Problem | undefined {
   if (count < pollLimits.minOptions) {
     return { key: "polls.tooFewOptions", values: { min: pollLimits.minOptions } };
   }
   return count > pollLimits.maxOptions
     ? { key: "polls.tooManyOptions", values: { max: pollLimits.maxOptions } }
-    : null;
+    : undefined;
 }
 
-function problemOfMax(max: number, count: number): Problem | null {
+function problemOfMax(max: number, count: number): Problem | undefined {
   const isInside = Number.isInteger(max) && max >= 2 && max <= Math.max(count, 2);
-  return isInside ? null : { key: "polls.wrongMax", values: { max: Math.max(count, 2) } };
+  return isInside ? undefined : { key: "polls.wrongMax", values: { max: Math.max(count, 2) } };
 }
 
 function problemOfLength(
   text: string,
   limits: { readonly min: number; readonly max: number },
-): Problem | null {
+): Problem | undefined {
   const length = textLength(text);
   if (length === 0) return { key: "errors.text.empty" };
   if (length < limits.min) return { key: "errors.text.too_short", values: { min: limits.min } };
   if (length > limits.max) return { key: "errors.text.too_long", values: { max: limits.max } };
-  return null;
+  return undefined;
 }

@@ -2,7 +2,7 @@ import type { PollKind } from "#party/core/commands.ts";
 import { pollLimits } from "#workers/contract/limits.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { TextValues } from "#workers/contract/texts/translate.ts";
-import { checkDraft, emptyDraft, type PollDraft } from "./draft.ts";
+import { checkDraft, emptyDraft, type PollDraft, type Problem } from "./draft.ts";
 
 /** What is wrong with a pasted list, at which line (from 1). */
 export interface ImportProblem {
@@ -23,11 +23,25 @@ interface Line {
 
 /** The words for a kind, of both languages, as they stand in brackets after the question. */
 const kindWords: Readonly<Record<string, PollKind>> = {
-  ...{ "ett valg": "single", single: "single", flere: "multiple", multiple: "multiple" },
-  ...{ "ja/nei": "yesno", "yes/no": "yesno", karakter: "rating", rating: "rating" },
-  ...{ skala: "scale", scale: "scale", tekst: "text", text: "text", ordsky: "cloud" },
-  ...{ cloud: "cloud", rangering: "ranking", ranking: "ranking", poeng: "points" },
-  ...{ points: "points", quiz: "quiz" },
+  "ett valg": "single",
+  single: "single",
+  flere: "multiple",
+  multiple: "multiple",
+  "ja/nei": "yesno",
+  "yes/no": "yesno",
+  karakter: "rating",
+  rating: "rating",
+  skala: "scale",
+  scale: "scale",
+  tekst: "text",
+  text: "text",
+  ordsky: "cloud",
+  cloud: "cloud",
+  rangering: "ranking",
+  ranking: "ranking",
+  poeng: "points",
+  points: "points",
+  quiz: "quiz",
 };
 
 /**
@@ -132,6 +146,8 @@ function within(
   return number === null ? usual : Math.max(min, Math.min(max, number));
 }
 
+const unknownProblem: Problem = { key: "errors.request.invalid" };
+
 function firstProblem(
   block: readonly Line[],
   {
@@ -147,6 +163,6 @@ function firstProblem(
   const start = block[0]?.line ?? 1;
   const [wrong] = option;
   if (wrong) return { line: start + wrong[0], ...wrong[1] };
-  const problem = title ?? options ?? max ?? low ?? high ?? right;
-  return { line: start, ...(problem ?? { key: "errors.request.invalid" }) };
+  const problem = title ?? options ?? max ?? low ?? high ?? right ?? unknownProblem;
+  return { line: start, ...problem };
 }

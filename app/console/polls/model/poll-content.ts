@@ -1,13 +1,20 @@
-import type { PollContent } from "#party/core/commands.ts";
+import type { PollContent, ResultMode } from "#party/core/commands.ts";
 import type { PollView } from "#party/views.ts";
 
-/** What a poll is made of, as a command says it. */
-export function contentOf(poll: PollView): PollContent {
+/** What a poll is made of; what its kind has no use for is null. */
+export interface PollParts extends Pick<PollView, "kind" | "title" | "options" | "max"> {
+  readonly resultMode: ResultMode;
+  readonly seconds: number | null;
+  readonly right: readonly number[] | null;
+  readonly named: boolean;
+}
+
+/** What a poll is made of, as a command says it: what it has no use for is left out. */
+export function contentOf(poll: PollParts): PollContent {
   const { kind, title, options, max, resultMode, seconds, right, named } = poll;
-  return {
-    ...{ kind, title, options, max, resultMode },
-    ...(seconds !== null && { seconds }),
-    ...(right !== null && { right }),
-    ...(named && { named }),
-  };
+  const optional: { seconds?: number; right?: readonly number[]; named?: true } = {};
+  if (seconds !== null) optional.seconds = seconds;
+  if (right !== null) optional.right = right;
+  if (named) optional.named = true;
+  return { kind, title, options, max, resultMode, ...optional };
 }

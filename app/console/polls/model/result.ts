@@ -33,7 +33,9 @@ export function resultRows(
   return orderOf(poll, full).map((place) => {
     const votes = full.counts[place] ?? 0;
     return {
-      ...{ label: labels[place] ?? "", votes, share: shares[place] ?? 0 },
+      label: labels[place] ?? "",
+      votes,
+      share: shares[place] ?? 0,
       number: sayNumber(poll, full, place, formats),
       isRight: poll.right?.includes(place) ?? false,
       leads: votes > 0 && votes === most,

@@ -7,16 +7,19 @@ export function builtInTemplates(t: Translate): readonly PollContent[] {
     contentOf("cloud", t("templates.wordTitle")),
     contentOf("scale", t("templates.knownTitle"), {
       options: [t("templates.knownLow"), t("templates.knownHigh")],
-      ...{ max: 5, resultMode: "after_stop" },
+      max: 5,
+      resultMode: "after_stop",
     }),
     contentOf("yesno", t("templates.readyTitle"), { resultMode: "after_vote" }),
     contentOf("scale", t("templates.agreeTitle"), {
       options: [t("templates.agreeLow"), t("templates.agreeHigh")],
-      ...{ max: 5, resultMode: "after_stop" },
+      max: 5,
+      resultMode: "after_stop",
     }),
     contentOf("single", t("templates.voteTitle"), {
       options: [t("templates.voteFor"), t("templates.voteAgainst"), t("templates.voteNeither")],
-      ...{ resultMode: "after_stop", named: true },
+      resultMode: "after_stop",
+      named: true,
     }),
     contentOf("ranking", t("templates.rankTitle"), {
       options: [
@@ -32,7 +35,9 @@ export function builtInTemplates(t: Translate): readonly PollContent[] {
         ...[t("templates.quizA"), t("templates.quizB")],
         ...[t("templates.quizC"), t("templates.quizD")],
       ],
-      ...{ right: [1], seconds: 20, resultMode: "after_stop" },
+      right: [1],
+      seconds: 20,
+      resultMode: "after_stop",
     }),
     contentOf("rating", t("templates.rateTitle"), { max: 5 }),
     contentOf("text", t("templates.takeTitle")),

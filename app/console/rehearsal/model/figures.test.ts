@@ -4,8 +4,15 @@ import { figuresOf, lineOf, sizeOf } from "./figures.ts";
 
 function second(more: Partial<LoadSecond>): LoadSecond {
   return {
-    ...{ at: 0, people: 0, operations: 0, frames: 0, bytes: 0, written: 0 },
-    ...{ tick: null, worstTick: null, ...more },
+    at: 0,
+    people: 0,
+    operations: 0,
+    frames: 0,
+    bytes: 0,
+    written: 0,
+    tick: null,
+    worstTick: null,
+    ...more,
   };
 }
 
@@ -18,14 +25,23 @@ test("rates are those of the last seconds, ticks those of the whole minute", () 
     second({ operations: 20, bytes: 500, written: 50 }),
   ];
   expect(figuresOf(seconds)).toEqual({
-    ...{ operations: 12, frames: 16, bytes: 100, written: 10 },
-    ...{ tick: 50, worstTick: 400 },
+    operations: 12,
+    frames: 16,
+    bytes: 100,
+    written: 10,
+    tick: 50,
+    worstTick: 400,
   });
 });
 
 test("before anything has happened there is no tick, and no rate", () => {
   expect(figuresOf([])).toEqual({
-    ...{ operations: 0, frames: 0, bytes: 0, written: 0, tick: null, worstTick: null },
+    operations: 0,
+    frames: 0,
+    bytes: 0,
+    written: 0,
+    tick: null,
+    worstTick: null,
   });
 });
 

@@ -15,7 +15,8 @@ const keys = (list: readonly { key: string }[]) => list.map(({ key }) => key).jo
 
 test("a survey and its draft say the same", () => {
   const content = contentOf({
-    ...{ title: "How was it?", intro: "" },
+    title: "How was it?",
+    intro: "",
     questions: [
       { ...newQuestion("q1", "multiple"), title: "Which?", options: " a \n\nb\n", max: 5 },
       { ...newQuestion("q2", "yesno"), title: "Again?", options: "left from before" },
@@ -44,7 +45,9 @@ test("a quiz keeps what is right by its rows, and its options come and go with t
   expect(contentOf(draftOf(content))).toEqual(content);
   expect(withKind(marked, "ranking").options).toBe(" \nNils\nNora");
   const [again] = contentOf({
-    ...{ title: "Quiz", intro: "", questions: [withKind(marked, "single")] },
+    title: "Quiz",
+    intro: "",
+    questions: [withKind(marked, "single")],
   }).questions;
   expect(again).toMatchObject({ options: ["Nils", "Nora"] });
   expect(again).not.toHaveProperty("right");

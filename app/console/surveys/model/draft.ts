@@ -53,8 +53,16 @@ const usualSteps = 5;
 /** A question to begin with; `key` is unique in the draft. */
 export function newQuestion(key: string, kind: SurveyKind = "single"): DraftQuestion {
   return {
-    ...{ key, kind, title: "", options: "", rows: rowsOf([]), right: [] },
-    ...{ max: 1, low: "", high: "", required: false },
+    key,
+    kind,
+    title: "",
+    options: "",
+    rows: rowsOf([]),
+    right: [],
+    max: 1,
+    low: "",
+    high: "",
+    required: false,
   };
 }
 

@@ -7,10 +7,16 @@ const schema = v.object({
   questions: v.pipe(
     v.array(
       v.object({
-        ...{ key: v.string(), kind: v.picklist(kinds), title: v.string(), options: v.string() },
+        key: v.string(),
+        kind: v.picklist(kinds),
+        title: v.string(),
+        options: v.string(),
         rows: v.optional(v.array(v.object({ key: v.number(), text: v.string() })), []),
         right: v.optional(v.array(v.number()), []),
-        ...{ max: v.number(), low: v.string(), high: v.string(), required: v.boolean() },
+        max: v.number(),
+        low: v.string(),
+        high: v.string(),
+        required: v.boolean(),
       }),
     ),
     v.minLength(1),
