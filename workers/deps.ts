@@ -13,11 +13,15 @@ const longestDevice = 200;
 
 /** First views of rooms: a hall that opens its phones at once asks each room once a second. */
 const firstViews = createMemory<Awaited<ReturnType<Deps["room"]["first"]>>>({
-  ...{ forMs: 1_000, most: 200, now: () => Date.now() },
+  forMs: 1_000,
+  most: 200,
+  now: () => Date.now(),
 });
 
 const doors = createMemory<Awaited<ReturnType<Deps["doors"]["find"]>>>({
-  ...{ forMs: 1_000, most: 500, now: () => Date.now() },
+  forMs: 1_000,
+  most: 500,
+  now: () => Date.now(),
 });
 
 const numberCall = createCallNumbers(() => crypto.randomUUID());
@@ -26,7 +30,10 @@ const numberCall = createCallNumbers(() => crypto.randomUUID());
 export function createDeps(env: Env, device: string | null = null): Deps {
   const now = () => Date.now();
   const { rehearsals, ...room } = createRoomGateway({
-    ...{ url: env.ROOM_URL, secret: env.ROOM_SECRET, now, numberCall },
+    url: env.ROOM_URL,
+    secret: env.ROOM_SECRET,
+    now,
+    numberCall,
     fetch: (request) => fetch(request),
   });
   return {

@@ -11,14 +11,15 @@ async function ask(vars: Record<string, string>, page = new Response("page")) {
     return page;
   });
   const env = {
-    ...{ DB: { prepare: method }, FILES: { put: method }, MESSAGES: { send: method } },
-    ...{
-      RATE_LIMIT: { limit: method },
-      NETWORK_LIMIT: { limit: method },
-      ASSETS: { fetch: method },
-      ENVIRONMENT: "local",
-    },
-    ...{ ROOM_URL: "https://rooms.test", ROOM_PUBLIC_URL: "https://rooms.test" },
+    DB: { prepare: method },
+    FILES: { put: method },
+    MESSAGES: { send: method },
+    RATE_LIMIT: { limit: method },
+    NETWORK_LIMIT: { limit: method },
+    ASSETS: { fetch: method },
+    ENVIRONMENT: "local",
+    ROOM_URL: "https://rooms.test",
+    ROOM_PUBLIC_URL: "https://rooms.test",
     ROOM_SECRET: "a room secret of a test, long enough for anybody",
     TOKEN_SECRET: "a token secret of a test, long enough for anybody",
     ...vars,

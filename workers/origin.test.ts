@@ -4,15 +4,16 @@ import { createHandlers } from "./handlers.ts";
 
 const method = () => {};
 const env = {
-  ...{ DB: { prepare: method }, FILES: { put: method }, MESSAGES: { send: method } },
-  ...{
-    RATE_LIMIT: { limit: method },
-    NETWORK_LIMIT: { limit: method },
-    ASSETS: { fetch: method },
-    ENVIRONMENT: "local",
-  },
-  ...{ PUBLIC_URL: "https://plenum.test", ROOM_URL: "https://rooms.test" },
-  ...{ ROOM_PUBLIC_URL: "https://rooms.test" },
+  DB: { prepare: method },
+  FILES: { put: method },
+  MESSAGES: { send: method },
+  RATE_LIMIT: { limit: method },
+  NETWORK_LIMIT: { limit: method },
+  ASSETS: { fetch: method },
+  ENVIRONMENT: "local",
+  PUBLIC_URL: "https://plenum.test",
+  ROOM_URL: "https://rooms.test",
+  ROOM_PUBLIC_URL: "https://rooms.test",
 };
 
 /** What the pages' framework was handed, and what came of the request. */

@@ -89,7 +89,8 @@ test("a second later, in another language, and after the event was changed it is
   expect(rendered).toBe(2);
   must(
     await updateEvent(domain.deps, nord.client, {
-      ...{ eventId: event.id, section: "general" },
+      eventId: event.id,
+      section: "general",
       values: { organiser: "Somebody else" },
     }),
   );
@@ -105,13 +106,15 @@ test("whoever has something to do at the door first is given no shared page", as
   const named = await makeOpen();
   must(
     await updateEvent(domain.deps, nord.client, {
-      ...{ eventId: locked.id, section: "access" },
+      eventId: locked.id,
+      section: "access",
       values: { accessCode: "hemmelig" },
     }),
   );
   must(
     await updateEvent(domain.deps, nord.client, {
-      ...{ eventId: named.id, section: "access" },
+      eventId: named.id,
+      section: "access",
       values: { identity: "named" },
     }),
   );

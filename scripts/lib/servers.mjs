@@ -123,7 +123,10 @@ function workerSpec(settings, vars, watch) {
       SERVE_WORKER: JSON.stringify({
         config: inProject("wrangler.toml"),
         dataDir: workerData(settings),
-        ...{ host, port, vars, watch },
+        host,
+        port,
+        vars,
+        watch,
       }),
     },
     // Its warnings, beside the data, begun anew at each start.

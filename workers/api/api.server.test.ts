@@ -66,8 +66,12 @@ async function signInAs(email: string): Promise<string> {
 }
 
 const event = {
-  ...{ name: "By the API", organiser: "We", description: "It", timeZone: "Europe/Oslo" },
-  ...{ startsAt: Date.UTC(2090, 4, 1), endsAt: Date.UTC(2090, 4, 1, 2) },
+  name: "By the API",
+  organiser: "We",
+  description: "It",
+  timeZone: "Europe/Oslo",
+  startsAt: Date.UTC(2090, 4, 1),
+  endsAt: Date.UTC(2090, 4, 1, 2),
 };
 
 test("health names version, database and room", async () => {
@@ -131,7 +135,8 @@ test("errors have one form, in the language that is asked for", async () => {
     Array.from({ length: 4 }, () => [401, '{"code":"auth.wrong"']),
   );
   expect(no.json).toEqual({
-    ...{ code: "auth.wrong", requestId: expect.any(String) },
+    code: "auth.wrong",
+    requestId: expect.any(String),
     message: "Feil e-postadresse eller passord",
   });
   expect(en.json.message).not.toBe(no.json.message);
@@ -232,7 +237,9 @@ test("whoever joins by code gets tickets for that room alone", async () => {
   const { id } = joined.json.event;
   const ticket = await call("GET", `/v1/rooms/${id}/ticket`, { bearer });
   expect(ticket.json).toEqual({
-    ...{ id, device: joined.json.device, ticket: expect.any(String) },
+    id,
+    device: joined.json.device,
+    ticket: expect.any(String),
     url: `${roomUrl.replace("http", "ws")}/parties/main/${id}`,
   });
   const byCookie = await call("GET", `/v1/rooms/${id}/ticket`, {
@@ -253,7 +260,10 @@ test("rooms' own calls take a signature of this room, call and body", async () =
   const at = "/v1/internal/rooms/evt_1/settings";
   const sign = (how: { secret?: string; room?: string; call?: string }) =>
     signCall(how.secret ?? secret, {
-      ...{ room: how.room ?? "evt_1", call: how.call ?? `GET ${at}`, body: "", now: Date.now() },
+      room: how.room ?? "evt_1",
+      call: how.call ?? `GET ${at}`,
+      body: "",
+      now: Date.now(),
     });
   const ask = async (bearer: string) => (await call("GET", at, { bearer })).status;
   // Signed well, there is just no such event.

@@ -183,7 +183,9 @@ test("nothing that tells a live token is stored", async () => {
   const signedIn = await call("POST", "/v1/auth/login", { bearer: token, headers, body: login });
   expect(signedIn.json.token).toMatch(/^[\w-]{43}$/);
   const joined = await call("POST", "/v1/join", {
-    ...{ bearer: token, headers, body: { address: event.code } },
+    bearer: token,
+    headers,
+    body: { address: event.code },
   });
   expect(joined.json.token).toContain(".");
   expect((await call("POST", "/v1/auth/logout", { bearer: token, headers })).status).toBe(200);

@@ -66,8 +66,10 @@ test("a room's record is taken only with a signature of this room, call and body
     now?: number;
   }) =>
     signCall(over.secret ?? deps.config.roomSecret, {
-      ...{ room: over.room ?? eventId, call: over.call ?? `POST ${path}` },
-      ...{ body: over.body ?? body, now: over.now ?? deps.now() },
+      room: over.room ?? eventId,
+      call: over.call ?? `POST ${path}`,
+      body: over.body ?? body,
+      now: over.now ?? deps.now(),
     });
   const refused = [
     ...wrong,

@@ -26,7 +26,9 @@ beforeAll(async () => {
   const workerUrl = `http://127.0.0.1:${port}`;
   startRoom = () =>
     startRoomServer({
-      ...{ port: roomPort, dataDir: path.join(dataDir, "room"), workerUrl },
+      port: roomPort,
+      dataDir: path.join(dataDir, "room"),
+      workerUrl,
       vars: { ROOM_SECRET },
     });
   const roomUrl = `http://127.0.0.1:${roomPort}`;
@@ -74,8 +76,12 @@ async function askRoom(name: string, method: string, what: string): Promise<numb
 async function makeEvent(name: string): Promise<{ id: string; slug: string; at: string }> {
   const startsAt = Date.now() + 3 * 86_400_000;
   const made = await call("POST", "/v1/events", staff, {
-    ...{ name, startsAt, endsAt: startsAt + 3_600_000, timeZone: "Europe/Oslo" },
-    ...{ organiser: "The organiser", description: "About it" },
+    name,
+    startsAt,
+    endsAt: startsAt + 3_600_000,
+    timeZone: "Europe/Oslo",
+    organiser: "The organiser",
+    description: "About it",
   });
   expect(made.status, made.text).toBe(201);
   const { id, slug } = made.json;
@@ -130,8 +136,11 @@ test("a rehearsal is played and wiped, and the database knows nothing of it", {
 }, async () => {
   const { id, at } = await makeEvent("Prøveklut");
   const content = {
-    ...{ kind: "single", title: "Hva prøver vi?", options: ["Lyd", "Lys"] },
-    ...{ max: 1, resultMode: "always" },
+    kind: "single",
+    title: "Hva prøver vi?",
+    options: ["Lyd", "Lys"],
+    max: 1,
+    resultMode: "always",
   };
   const made = await call("POST", `${at}/polls`, staff, content);
   expect(made.status, made.text).toBe(201);

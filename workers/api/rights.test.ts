@@ -230,8 +230,12 @@ test("a list holds what its reader may see and nothing else", async () => {
   const { own, other, foreign, hidden, archived } = world.events;
   const ofNord = [own, other, hidden];
   const expected: Readonly<Record<string, readonly (typeof own)[]>> = {
-    ...{ client: ofNord, team: [own, hidden], host: [own, hidden] },
-    ...{ editor: [], moderator: [own], stranger: [] },
+    client: ofNord,
+    team: [own, hidden],
+    host: [own, hidden],
+    editor: [],
+    moderator: [own],
+    stranger: [],
   };
   for (const [role, events] of Object.entries(expected)) {
     const found: string[] = [];

@@ -90,7 +90,9 @@ async function ticketForScreen(c: ApiContext, id: string, asked: TicketQuery): P
   const found = await findScreenEvent(deps, actor, { address: id });
   if (!found.ok) return answerRefusal(c, found.refusal);
   const input = {
-    ...{ event: found.value, device: deviceFor(c, asked), key: asked.key ?? null },
+    event: found.value,
+    device: deviceFor(c, asked),
+    key: asked.key ?? null,
     session: visitor.kind === "guest" ? null : visitor.sessionId,
   };
   return answerTicket(c, await issueScreenTicket(deps, actor, input));

@@ -64,7 +64,9 @@ export function createRoomGateway(options: RoomGatewayOptions) {
   ): Promise<Result<T>> {
     const path = `/parties/main/${room}/${what}`;
     const token = await signCall(options.secret, {
-      ...{ room, body, now: options.now() },
+      room,
+      body,
+      now: options.now(),
       call: `${method} ${path}`,
     });
     const request = new Request(`${options.url}${path}`, {

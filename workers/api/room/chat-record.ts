@@ -17,7 +17,11 @@ export const chatRecord = new Hono<Api>().get(
     const { actor } = await visitorOfCall(c);
     const { state = null, sender = null, sort, ...rest } = c.req.valid("query");
     const found = await listChat(c.env.deps, actor, {
-      ...{ ...rest, state, sender, sort: sort === "oldest" ? "old" : "new", address: slugOf(c) },
+      ...rest,
+      state,
+      sender,
+      sort: sort === "oldest" ? "old" : "new",
+      address: slugOf(c),
     });
     if (!found.ok) return answer(c, found);
     const { rows: items, next } = found.value;

@@ -252,7 +252,7 @@ export const isComplete: [Missing] extends [never] ? true : Missing = true;
 function rowsOf(tag: string, rows: readonly Row[]): RoomCommandRoute[] {
   return rows.map(([call, type, summary, said = nothing, more = {}]) => {
     const [method, path] = splitCall(call);
-    return { ...{ method, path, type, tag, summary, said }, ...more };
+    return { method, path, type, tag, summary, said, ...more };
   });
 }
 

@@ -43,8 +43,10 @@ beforeAll(async () => {
   [worker, room] = await Promise.all([
     startWorkerServer({ port, dataDir, roomUrl }),
     startRoomServer({
-      ...{ port: roomPort, dataDir: path.join(dataDir, "room") },
-      ...{ workerUrl: `http://127.0.0.1:${port}`, vars: { ROOM_SECRET } },
+      port: roomPort,
+      dataDir: path.join(dataDir, "room"),
+      workerUrl: `http://127.0.0.1:${port}`,
+      vars: { ROOM_SECRET },
     }),
   ]);
   const demo = await call("POST", "/v1/internal/demo", { bearer: ROOM_SECRET });
@@ -149,13 +151,11 @@ test("announcements, surveys, messages and screens are read as far as one may se
     questions: [
       { ...question, required: true },
       {
-        ...{
-          ...question,
-          kind: "quiz",
-          title: "Hvem?",
-          options: ["Nils", "Nora"],
-          required: false,
-        },
+        ...question,
+        kind: "quiz",
+        title: "Hvem?",
+        options: ["Nils", "Nora"],
+        required: false,
         right: [1],
       },
       { ...question, kind: "cloud", title: "Ett ord?", max: 2, required: false },
@@ -171,14 +171,17 @@ test("announcements, surveys, messages and screens are read as far as one may se
   expect((await read(`surveys/${survey}`)).json.code).toBe("survey.not_found");
   await call("POST", `${event}/surveys/${survey}/open`, { bearer: staff });
   const answered = await call("POST", `${event}/surveys/${survey}/answers`, {
-    ...{ bearer: anne, body: { answers: [[0], [0], ["Trær"]] } },
+    bearer: anne,
+    body: { answers: [[0], [0], ["Trær"]] },
   });
   expect(answered.status).toBe(200);
   const own = await read("surveys?state=open");
   expect(v.is(listOf(surveySchema), own.json)).toBe(true);
   expect(own.json.items).toMatchObject([
     {
-      ...{ id: survey, answered: true, result: null },
+      id: survey,
+      answered: true,
+      result: null,
       outcomes: [{ question: 1, chosen: 0, right: [1] }],
     },
   ]);
@@ -187,7 +190,8 @@ test("announcements, surveys, messages and screens are read as far as one may se
   expect(v.is(surveySchema, seen)).toBe(true);
   expect(seen.questions[1].right).toEqual([1]);
   expect(seen).toMatchObject({
-    ...{ answered: false, outcomes: [] },
+    answered: false,
+    outcomes: [],
     result: {
       people: 1,
       questions: [
@@ -204,7 +208,8 @@ test("announcements, surveys, messages and screens are read as far as one may se
   expect((await read("chats/zz")).json.code).toBe("chat.not_found");
   expect((await read("chats?sort=oldest&limit=1")).json.items[0].id).not.toBe(said.json.id);
   const gone = await call("POST", `${event}/chats/remove`, {
-    ...{ bearer: moderator, body: { messages: [said.json.id] } },
+    bearer: moderator,
+    body: { messages: [said.json.id] },
   });
   expect(gone.status).toBe(200);
   expect((await read(`chats/${said.json.id}`)).status).toBe(404);
@@ -214,8 +219,12 @@ test("announcements, surveys, messages and screens are read as far as one may se
 
 test("a named poll says so, wants a name, and tells staff alone who voted what", async () => {
   const content = {
-    ...{ kind: "single", title: "Hva stemmer du?", options: ["For", "Mot"], max: 1 },
-    ...{ resultMode: "after_stop", named: true },
+    kind: "single",
+    title: "Hva stemmer du?",
+    options: ["For", "Mot"],
+    max: 1,
+    resultMode: "after_stop",
+    named: true,
   };
   const { id } = (await call("POST", `${event}/polls`, { bearer: staff, body: content })).json;
   const at = `${event}/polls/${id}`;
@@ -330,7 +339,10 @@ test("lists: pages by cursor without a repeat, by state, by words, by votes", as
 
 test("a poll's way: created, started, voted in, stopped, shown, reset, removed", async () => {
   const body = {
-    ...{ kind: "single", title: "Kaffe eller te?", options: ["Kaffe", "Te"], max: 1 },
+    kind: "single",
+    title: "Kaffe eller te?",
+    options: ["Kaffe", "Te"],
+    max: 1,
     resultMode: "hand",
   };
   const made = await call("POST", `${event}/polls`, { bearer: staff, body });
@@ -425,7 +437,8 @@ test("chat and screens: said, muted, removed; a scene shown", async () => {
   await expect
     .poll(async () => (await recorded()).json.items.map(({ id }: { id: string }) => id), {
       // Seldom enough for the guard against floods.
-      ...{ timeout: 30_000, interval: 500 },
+      timeout: 30_000,
+      interval: 500,
     })
     .toContain(said.json.id);
   expect(v.is(listOf(chatRowSchema), (await recorded()).json)).toBe(true);
@@ -439,10 +452,14 @@ test("chat and screens: said, muted, removed; a scene shown", async () => {
   const screens = await call("GET", `${event}/screens`, { bearer: staff });
   expect(v.is(listOf(screenSchema), screens.json)).toBe(true);
   expect(screens.json.items).toContainEqual({
-    ...{ id: "main", name: null, scene: body, theme: "event" },
+    id: "main",
+    name: null,
+    scene: body,
+    theme: "event",
   });
   const light = await call("POST", `${event}/screens/main/theme`, {
-    ...{ bearer: staff, body: { theme: "light" } },
+    bearer: staff,
+    body: { theme: "light" },
   });
   expect(light.status).toBe(200);
   expect((await call("GET", `${event}/screens/main`, { bearer: staff })).json.theme).toBe("light");
@@ -515,8 +532,12 @@ test("nobody but the event's staff and its own attendees gets to its room", asyn
   const foreign = await call("POST", "/v1/events", {
     bearer: staff,
     body: {
-      ...{ name: "Another one", organiser: "We", description: "It", timeZone: "Europe/Oslo" },
-      ...{ startsAt: Date.UTC(2090, 4, 1), endsAt: Date.UTC(2090, 4, 1, 2) },
+      name: "Another one",
+      organiser: "We",
+      description: "It",
+      timeZone: "Europe/Oslo",
+      startsAt: Date.UTC(2090, 4, 1),
+      endsAt: Date.UTC(2090, 4, 1, 2),
     },
   });
   const other = `/v1/events/${foreign.json.slug}`;

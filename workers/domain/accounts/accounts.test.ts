@@ -308,8 +308,12 @@ test("a profile takes names of 3 to 50 characters, and each change is on record"
 test("of many stars at one instant ten are kept, and one that is there takes no place", async () => {
   const { id } = must(
     await createUser(domain.deps, system, {
-      ...{ clientId: nord.clientId, email: "stars@nord.test", name: "Stars", roles: ["team"] },
-      ...{ password, teamIds: [nord.teamId] },
+      clientId: nord.clientId,
+      email: "stars@nord.test",
+      name: "Stars",
+      roles: ["team"],
+      password,
+      teamIds: [nord.teamId],
     }),
   );
   const actor = { ...nord.team, id };

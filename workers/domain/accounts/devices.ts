@@ -34,7 +34,10 @@ export async function listDevices(
     .orderBy(desc(sessions.seenAt));
   return ok(
     rows.map(({ id, device, createdAt, seenAt }) => ({
-      ...{ id, device, createdAt, seenAt },
+      id,
+      device,
+      createdAt,
+      seenAt,
       current: id === visitor.sessionId,
     })),
   );

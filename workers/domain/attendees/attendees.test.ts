@@ -58,8 +58,11 @@ const join = (address: string, token: string | null = null, dev = device) =>
   joinEvent(domain.deps, { address, token, device: dev, remote: "192.0.2.1" });
 const enter = (event: EventRecord, code: string, more: { device?: string; remote?: string } = {}) =>
   enterWithCode(domain.deps, {
-    ...{ address: event.code, code, token: null },
-    ...{ device: more.device ?? device, remote: more.remote ?? "192.0.2.1" },
+    address: event.code,
+    code,
+    token: null,
+    device: more.device ?? device,
+    remote: more.remote ?? "192.0.2.1",
   });
 
 async function enterOpen(event: EventRecord, dev = device) {
@@ -107,8 +110,12 @@ test("what the public sees of an event holds no secret of it", async () => {
 test("before the access code an event is its name, colour and time; inside and for its staff all of it", async () => {
   const event = await makePublished("Hidden place", "654321");
   const values = {
-    ...{ organiser: "mark-1", description: "mark-2", baseColor: "#123abc" },
-    ...{ locationText: "mark-3", locationAddress: "mark-4", locationUrl: "https://mark-5.test" },
+    organiser: "mark-1",
+    description: "mark-2",
+    baseColor: "#123abc",
+    locationText: "mark-3",
+    locationAddress: "mark-4",
+    locationUrl: "https://mark-5.test",
   };
   const general = { eventId: event.id, section: "general", values } as const;
   must(await updateEvent(domain.deps, nord.client, general));
@@ -189,7 +196,8 @@ test("an access code is asked for, and asked for again when it is changed", asyn
   expect(must(await join(event.code, token)).entry).toMatchObject({ kind: "in", isNew: false });
   // The token is bound to the phone.
   expect(must(await join(event.code, token, newDevice(domain.deps))).entry).toEqual({
-    ...{ kind: "code", wasIn: false },
+    kind: "code",
+    wasIn: false,
   });
   const access = { eventId: event.id, section: "access" } as const;
   must(
@@ -293,7 +301,11 @@ test("a name is kept with the person, and through the access code", async () => 
   const named = must(await nameAttendee(domain.deps, { token, name: " Bodil " }));
   expect(named.claims).toMatchObject({ name: "Bodil" });
   const again = await enterWithCode(domain.deps, {
-    ...{ address: event.code, code: "1234", device, remote: "192.0.2.1", token: named.token },
+    address: event.code,
+    code: "1234",
+    device,
+    remote: "192.0.2.1",
+    token: named.token,
   });
   expect(must(again).claims).toMatchObject({ name: "Bodil", sub: named.claims.sub });
 });

@@ -50,7 +50,9 @@ export async function makeDemo(deps: Deps, actor: Actor): Promise<Result<Demo>> 
   if (!filled.ok) return filled;
   const { password, ...accounts } = demoAccounts;
   return ok({
-    ...{ code: current.code, slug: current.slug, password },
+    code: current.code,
+    slug: current.slug,
+    password,
     accounts: Object.values(accounts).map(({ email }) => email),
     moderatorCode: demoModeratorCode,
   });
@@ -87,7 +89,9 @@ async function makeAll(deps: Deps): Promise<EventRecord> {
       ...times,
       name: `${conference.name} ${new Date(times.startsAt).getUTCFullYear()}`,
       timeZone: demoTimeZone,
-      ...{ code: demoCode, moderation: true, teamIds: [teamId] },
+      code: demoCode,
+      moderation: true,
+      teamIds: [teamId],
     }),
   );
   must(await addHost(deps, actor, { eventId: event.id, email: editor.email }));

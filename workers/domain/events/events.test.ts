@@ -263,12 +263,15 @@ test("what is locked once published is refused at its field, and nothing else of
   const event = await make("Locked");
   must(await publishEvent(domain.deps, nord.client, { eventId: event.id }));
   const slug = await updateEvent(domain.deps, nord.client, {
-    ...{ eventId: event.id, section: "general" },
+    eventId: event.id,
+    section: "general",
     values: { slug: "another-one", name: "Another name" },
   });
   expect(slug).toMatchObject({ refusal: { fields: { slug: "event.locked_field" } } });
   const code = await updateEvent(domain.deps, nord.client, {
-    ...{ eventId: event.id, section: "access", values: { code: "ANOTHER1" } },
+    eventId: event.id,
+    section: "access",
+    values: { code: "ANOTHER1" },
   });
   expect(code).toMatchObject({ refusal: { fields: { code: "event.locked_field" } } });
   expect((await findEvent(domain.deps, event.id))?.name).toBe("Locked");
@@ -332,7 +335,10 @@ test("of two who change the same version one is told, and the room is told of ea
   const event = await make("Contested");
   const change = (name: string) =>
     updateEvent(domain.deps, nord.client, {
-      ...{ eventId: event.id, version: event.version, section: "general", values: { name } },
+      eventId: event.id,
+      version: event.version,
+      section: "general",
+      values: { name },
     });
   const codes = (await Promise.all([change("First one"), change("Second one")])).map(codeOf);
   expect(codes.sort()).toEqual(["event.changed", "ok"]);

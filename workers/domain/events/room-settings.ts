@@ -56,8 +56,13 @@ export async function toRehearsalSettings(
 ): Promise<RoomSettings> {
   return {
     ...(await toRoomSettings(deps, event)),
-    ...{ eventId: room, published: true, archived: false },
-    ...{ startsAt: since, openedAt: since, endsAt: until, endedAt: until },
+    eventId: room,
+    published: true,
+    archived: false,
+    startsAt: since,
+    openedAt: since,
+    endsAt: until,
+    endedAt: until,
   };
 }
 

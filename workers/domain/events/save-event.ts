@@ -41,7 +41,8 @@ export async function saveEvent(
   const audit = noteAudit(deps, actor, {
     what,
     onWhich: event.id,
-    ...{ clientId: event.clientId, eventId: event.id },
+    clientId: event.clientId,
+    eventId: event.id,
     ...differences(event, set),
     only: sql`EXISTS (SELECT 1 FROM ${events} WHERE ${events.id} = ${event.id} AND ${unchanged})`,
   });

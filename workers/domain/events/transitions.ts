@@ -45,9 +45,11 @@ export async function publishEvent(
   const isAnew = event.startsAt > now && (event.openedAt !== null || event.endedAt !== null);
   try {
     return await saveEvent(deps, actor, {
-      ...{ event, what: "event.publish" },
+      event,
+      what: "event.publish",
       set: {
-        ...{ published: true, publishedAt: now },
+        published: true,
+        publishedAt: now,
         ...(isAnew && { openedAt: null, endedAt: null }),
       },
       // The code is let go some time after the planned end: it may have to be got back.
@@ -120,7 +122,9 @@ export async function endEvent(
   if (!found.ok) return found;
   const now = deps.now();
   return saveEvent(deps, actor, {
-    ...{ event: found.value, what: "event.end", set: { endedAt: now } },
+    event: found.value,
+    what: "event.end",
+    set: { endedAt: now },
     with: (unchanged) => [endCodeLease(found.value.id, now, unchanged)],
   });
 }

@@ -134,7 +134,9 @@ async function save(
     taken.push({ key: wanted.code, kind: "code" });
   try {
     return await saveEvent(deps, actor, {
-      ...{ event, what, set },
+      event,
+      what,
+      set,
       with: (unchanged) => [
         ...taken.map(({ kind }) => dropLease(event.id, event[kind], unchanged)),
         ...(taken.length > 0 ? takeLeases(deps, event.id, taken, unchanged) : []),

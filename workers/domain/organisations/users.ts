@@ -43,14 +43,22 @@ export async function createUser(
   try {
     await runBatch(deps, [
       deps.db.insert(users).values({
-        ...{ id, clientId, email, roles, passwordHash },
+        id,
+        clientId,
+        email,
+        roles,
+        passwordHash,
         name: cleanLine(input.name),
         language: input.language ?? "no",
-        ...{ settings: {}, status: "active", createdAt: deps.now() },
+        settings: {},
+        status: "active",
+        createdAt: deps.now(),
       }),
       ...teamIds.map((teamId) => deps.db.insert(teamMembers).values({ teamId, userId: id })),
       noteAudit(deps, actor, {
-        ...{ what: "user.create", onWhich: id, clientId },
+        what: "user.create",
+        onWhich: id,
+        clientId,
         after: { roles, teamIds },
       }),
     ]);

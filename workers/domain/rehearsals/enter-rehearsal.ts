@@ -41,14 +41,18 @@ export async function enterRehearsal(
   // Somebody else than at the event itself: what is erased or muted in one is not in the other.
   const sub = await attendeeIdOf(deps, rehearsal.room, device);
   const room = await issueRehearsalTicket(deps, {
-    ...{ sub, room: rehearsal.room, dev: device, name },
+    sub,
+    room: rehearsal.room,
+    dev: device,
+    name,
     // The rehearsal's key stands for the access code, whichever is in force.
     access: await accessTagOf(deps, event),
   });
   return {
     // What pages keep of an event, they keep by this id: nothing of it meets the event's own.
     event: { ...toPublic(event, deps.now()), id: rehearsal.room, phase: "open" },
-    ...{ room, key: rehearsal.key },
+    room,
+    key: rehearsal.key,
     maxAge: Math.ceil((rehearsal.until - deps.now()) / 1_000),
   };
 }

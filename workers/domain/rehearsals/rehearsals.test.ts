@@ -32,7 +32,8 @@ import { startRehearsal } from "./start-rehearsal.ts";
 
 const plan: CrowdPlan = { people: 50, tempo: "usual", running: true, language: "no" };
 const report: StageReport = {
-  ...{ plan, seconds: [] },
+  plan,
+  seconds: [],
   people: { simulated: 50, guests: 0, staff: 0, screens: 0 },
   kept: { questions: 0, votes: 0, messages: 0, written: 0 },
 };
@@ -113,7 +114,9 @@ test("outsiders at the address of the screen see the event and nothing of its re
   const roomOfScreen = async (actor: Actor, given: string | null) =>
     must(
       await issueScreenTicket(deps, actor, {
-        ...{ event, device: "a-device-of-a-test", key: given },
+        event,
+        device: "a-device-of-a-test",
+        key: given,
         session: actor.kind === "user" || actor.kind === "moderator" ? "ses_1" : null,
       }),
     ).id;
@@ -162,7 +165,11 @@ test("the room's settings are the event's, open until the rehearsal is over, and
   expect(until).toBe(noon + 12 * hour);
   const settings = must(await settingsFor(deps, system, { room }));
   expect(settings).toMatchObject({
-    ...{ eventId: room, published: true, archived: false, openedAt: noon, endedAt: until },
+    eventId: room,
+    published: true,
+    archived: false,
+    openedAt: noon,
+    endedAt: until,
   });
   expect(codeOf(await settingsFor(deps, system, { room: `${id}.another` }))).toBe("rehearsal.none");
   expect(must(await settingsFor(deps, system, { room: id })).published).toBe(false);
@@ -175,13 +182,11 @@ test("the room's settings are the event's, open until the rehearsal is over, and
   const none = { questions: [], replies: [], polls: [], tallies: [], messages: [] };
   const rows = { ...none, answers: [], people: [], announcements: [], reactions: [], surveys: [] };
   const journal = {
-    ...{
-      epoch: "e",
-      from: 1,
-      to: 0,
-      entries: [],
-      rows: { ...rows, surveyAnswers: [], namedBallots: [] },
-    },
+    epoch: "e",
+    from: 1,
+    to: 0,
+    entries: [],
+    rows: { ...rows, surveyAnswers: [], namedBallots: [] },
     counters: { present: 9, peak: 9, screens: 0, people: 9, asked: 9, votes: 9, messages: 9 },
   };
   expect(codeOf(await ingestJournal(deps, system, { eventId: room, journal }))).toBe(
@@ -233,7 +238,8 @@ test("a room that cannot be reached is wiped later, and until then no other rehe
   isAway = true;
   expect(codeOf(await wipeRehearsal(deps, nord.client, { eventId: id }))).toBe("room.not_ready");
   expect(must(await getRehearsal(deps, nord.client, { eventId: id }))).toMatchObject({
-    ...{ state: "on", report: null },
+    state: "on",
+    report: null,
   });
   must(await openEvent(deps, nord.client, { eventId: id }));
   expect((await find(id)).rehearsal?.room).toBe(room);

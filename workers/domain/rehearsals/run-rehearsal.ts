@@ -40,7 +40,9 @@ export async function getRehearsal(
   if (rehearsal === null) return ok({ state: "off", canStart: mayRehearse(event, now) });
   const report = await deps.rehearsals.report(rehearsal.room);
   return ok({
-    ...{ state: "on", since: rehearsal.since, until: rehearsal.until },
+    state: "on",
+    since: rehearsal.since,
+    until: rehearsal.until,
     phoneAddress: `${deps.config.publicUrl}/c/${event.code}?rehearsal=${rehearsal.key}`,
     report: report.ok ? report.value : null,
   });
@@ -75,8 +77,10 @@ export async function wipeRehearsal(
   await forgetRehearsal(deps, event.id, rehearsal.room);
   await runBatch(deps, [
     noteAudit(deps, actor, {
-      ...{ what: "event.wipe_rehearsal", onWhich: event.id },
-      ...{ clientId: event.clientId, eventId: event.id },
+      what: "event.wipe_rehearsal",
+      onWhich: event.id,
+      clientId: event.clientId,
+      eventId: event.id,
     }),
   ]);
   return ok(null);

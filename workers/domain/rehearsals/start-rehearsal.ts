@@ -76,8 +76,10 @@ async function begin(
   const isFree = sql`id = ${event.id} AND rehearsal IS NULL`;
   const [, marked] = await runBatch(deps, [
     noteAudit(deps, actor, {
-      ...{ what: "event.start_rehearsal", onWhich: event.id },
-      ...{ clientId: event.clientId, eventId: event.id },
+      what: "event.start_rehearsal",
+      onWhich: event.id,
+      clientId: event.clientId,
+      eventId: event.id,
       only: sql`EXISTS (SELECT 1 FROM events WHERE ${isFree})`,
     }),
     sql`UPDATE events SET rehearsal = ${JSON.stringify(mark)} WHERE ${isFree}`,

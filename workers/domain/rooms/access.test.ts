@@ -72,7 +72,9 @@ async function asked(token: string | null): Promise<string> {
 
 const setCode = (accessCode: string | null) =>
   updateEvent(domain.deps, nord.client, {
-    ...{ eventId: event.id, section: "access", values: { accessCode } },
+    eventId: event.id,
+    section: "access",
+    values: { accessCode },
   });
 
 async function claimsOf(ticket: string) {

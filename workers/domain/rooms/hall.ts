@@ -92,7 +92,9 @@ function screensOf({ all }: RoomReading<(typeof screenKinds)[number]>): readonly
   const names = all("sn");
   const themes = all("st");
   return Array.from(all("sc"), ([id, scene]) => ({
-    ...{ id, name: names.get(id) ?? null, scene },
+    id,
+    name: names.get(id) ?? null,
+    scene,
     theme: themes.get(id) ?? "event",
   }));
 }

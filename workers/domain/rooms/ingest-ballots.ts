@@ -15,8 +15,12 @@ export function upsertNamedBallots(
       ? []
       : [
           {
-            ...{ ...stamp, ...row, person, name },
-            ...{ choice: JSON.stringify(choice), texts: JSON.stringify(texts) },
+            ...stamp,
+            ...row,
+            person,
+            name,
+            choice: JSON.stringify(choice),
+            texts: JSON.stringify(texts),
           },
         ],
   );

@@ -143,13 +143,22 @@ test("who is erased is erased from the record: texts, names, list of attendees",
   const people = [{ no: 1, id: "att_ERASED", name: "Kari", staff: false, metAt: noon }];
   const said = makeJournal(1, 2, { ...everything, people });
   const words = ["questionEdited", "questionShortened"].map((type, n) => ({
-    ...{ seq: 2, n: n + 1, at: noon, by: "Mona", type },
+    seq: 2,
+    n: n + 1,
+    at: noon,
+    by: "Mona",
+    type,
     data: { question: "q1", text: "What was said in other words", act: "7" },
   }));
   must(await ingest(event, { ...said, entries: [...said.entries, ...words] }));
   const gone = {
-    ...{ ...question, text: "", name: null, person: null, gone: true },
-    ...{ original: null, short: null },
+    ...question,
+    text: "",
+    name: null,
+    person: null,
+    gone: true,
+    original: null,
+    short: null,
   };
   must(
     await ingest(
@@ -195,7 +204,11 @@ test("an erased answer goes from its row and from the events that said it", asyn
     answers: [1, 2].map((ballot) => ({ ...written, ballot })),
   });
   const entries = [1, 2].map((ballot) => ({
-    ...{ seq: ballot, n: 0, at: noon, by: null, type: "answerWritten" },
+    seq: ballot,
+    n: 0,
+    at: noon,
+    by: null,
+    type: "answerWritten",
     data: { poll: "p2", ballot, texts: ["Marked"], state: "shown", round: 1 },
   }));
   must(await ingest(event, { ...journal, entries }));
@@ -248,16 +261,31 @@ test("a room's settings are the event's, and the room's alone", async () => {
   const event = await make("Settings");
   const settings = must(await settingsFor(domain.deps, system, { room: event.id }));
   expect(settings).toEqual({
-    ...{ eventId: event.id, version: 1, name: "Settings", slug: event.slug, code: event.code },
+    eventId: event.id,
+    version: 1,
+    name: "Settings",
+    slug: event.slug,
+    code: event.code,
     access: { code: "", key: null },
-    ...{ published: false, archived: false, startsAt: event.startsAt, endsAt: event.endsAt },
-    ...{ openedAt: null, endedAt: null, timeZone: "Europe/Oslo", baseColor: null },
-    ...{ moderation: true, interactionEnabled: true, anonymousAllowed: true, identity: "choice" },
-    ...{ repliesEnabled: true, questionsInAdvance: false },
+    published: false,
+    archived: false,
+    startsAt: event.startsAt,
+    endsAt: event.endsAt,
+    openedAt: null,
+    endedAt: null,
+    timeZone: "Europe/Oslo",
+    baseColor: null,
+    moderation: true,
+    interactionEnabled: true,
+    anonymousAllowed: true,
+    identity: "choice",
+    repliesEnabled: true,
+    questionsInAdvance: false,
     joinsPerSecond: 500,
     question: { maxLength: 300, intervalMinutes: 1, limit: 0 },
     chat: { enabled: true, maxLength: 500, slowModeSeconds: 3 },
-    ...{ reactions: true, stageTheme: "dark" },
+    reactions: true,
+    stageTheme: "dark",
   });
   expect(codeOf(await settingsFor(domain.deps, nord.client, { room: event.id }))).toBe(
     "auth.forbidden",

@@ -51,12 +51,26 @@ beforeAll(async () => {
   nord = await makeTestClient(domain.deps, "Nord");
   event = must(await createEvent(domain.deps, nord.client, newEvent("Chat")));
   const none = {
-    ...{ questions: [], replies: [], polls: [], tallies: [], answers: [], namedBallots: [] },
-    ...{ people: [], announcements: [], reactions: [], surveys: [], surveyAnswers: [] },
+    questions: [],
+    replies: [],
+    polls: [],
+    tallies: [],
+    answers: [],
+    namedBallots: [],
+    people: [],
+    announcements: [],
+    reactions: [],
+    surveys: [],
+    surveyAnswers: [],
   };
   const counters = { present: 0, peak: 0, screens: 0, people: 0, asked: 0, votes: 0, messages: 5 };
   const journal = v.parse(journalSchema, {
-    ...{ epoch: "e1", from: 1, to: 1, entries: [], rows: { ...none, messages }, counters },
+    epoch: "e1",
+    from: 1,
+    to: 1,
+    entries: [],
+    rows: { ...none, messages },
+    counters,
   });
   must(await ingestJournal(domain.deps, system, { eventId: event.id, journal }));
 });
@@ -77,8 +91,14 @@ test("the whole chat, in either order, a page at a time", async () => {
   const page = await find({}, 2);
   expect(page).toMatchObject({ found: 5, newest: "5" });
   expect(page.rows[1]).toEqual({
-    ...{ id: "4", name: "Ola", byStaff: false, text: "Bort", state: "removed" },
-    ...{ sentAt: noon + 3, pinned: false, muted: false },
+    id: "4",
+    name: "Ola",
+    byStaff: false,
+    text: "Bort",
+    state: "removed",
+    sentAt: noon + 3,
+    pinned: false,
+    muted: false,
   });
 });
 

@@ -62,7 +62,9 @@ export async function listChat(
   }));
   const last = found.length > input.limit ? rows.at(-1) : undefined;
   return ok({
-    ...{ rows, found: counted[0]?.n ?? 0, newest: newest[0]?.id ?? null },
+    rows,
+    found: counted[0]?.n ?? 0,
+    newest: newest[0]?.id ?? null,
     next: last === undefined ? null : `${last.sentAt}.${last.id}`,
   });
 }

@@ -75,7 +75,9 @@ export async function removePollTemplate(
   await runBatch(deps, [
     deps.db.delete(pollTemplates).where(one),
     noteAudit(deps, actor, {
-      ...{ what: "template.remove", onWhich: input.id, clientId },
+      what: "template.remove",
+      onWhich: input.id,
+      clientId,
       before: { name: found.name },
     }),
   ]);

@@ -68,7 +68,8 @@ async function ingest(event: EventRecord, seq: number, rows: Partial<Journal["ro
   ];
   must(
     await ingestJournal(domain.deps, system, {
-      ...{ eventId: event.id, journal: { ...journal, entries: seq === 1 ? entries : [] } },
+      eventId: event.id,
+      journal: { ...journal, entries: seq === 1 ? entries : [] },
     }),
   );
 }
@@ -88,7 +89,9 @@ function said(event: EventRecord): Partial<Journal["rows"]> {
 }
 
 const moderatorOf = (event: EventRecord): Actor => ({
-  ...{ kind: "moderator", id: "mod_1", eventId: event.id },
+  kind: "moderator",
+  id: "mod_1",
+  eventId: event.id,
 });
 
 test("named ballots are those of the event, for those who moderate it", async () => {
@@ -123,7 +126,11 @@ test("answers in words are those of the event, for those who moderate it", async
 
 test("templates are those of the client: listed, kept and taken away by nobody else's events", async () => {
   const content: PollTemplateContent = {
-    ...{ kind: "yesno", title: "Well?", options: [], max: 1, resultMode: "hand" },
+    kind: "yesno",
+    title: "Well?",
+    options: [],
+    max: 1,
+    resultMode: "hand",
   };
   const save = (actor: Actor, event: EventRecord, name: string) =>
     savePollTemplate(domain.deps, actor, { address: event.id, name, content, savedBy: "Somebody" });
