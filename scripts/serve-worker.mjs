@@ -21,10 +21,9 @@ import { unstable_startWorker } from "wrangler";
 
 /** @type {Served} */
 const served = JSON.parse(process.env.SERVE_WORKER ?? "");
-const worker = await unstable_startWorker({
+/** @type {Parameters<typeof unstable_startWorker>[0]} */
+const options = {
   config: served.config,
-  ...(served.entry !== undefined && { entrypoint: served.entry }),
-  ...(served.assets !== undefined && { assets: served.assets }),
   // All of them as secrets: their values are then never shown, in no table and no message.
   bindings: Object.fromEntries(
     Object.entries(served.vars).map(([name, value]) => [name, { type: "secret_text", value }]),
@@ -40,7 +39,10 @@ const worker = await unstable_startWorker({
     persist: served.dataDir,
     server: { hostname: served.host, port: served.port },
   },
-});
+};
+if (served.entry !== undefined) options.entrypoint = served.entry;
+if (served.assets !== undefined) options.assets = served.assets;
+const worker = await unstable_startWorker(options);
 await worker.ready;
 
 for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) {

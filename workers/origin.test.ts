@@ -23,8 +23,11 @@ async function ask(address: string, headers: Record<string, string>, verb = "POS
     handed.push({ request, body: await request.text() });
     return new Response("page");
   });
-  const init = { method: verb, headers, ...(verb === "POST" && { body }) };
-  const request = new Request(address, init);
+  const request = new Request(address, {
+    method: verb,
+    headers,
+    body: verb === "POST" ? body : null,
+  });
   const ctx = { waitUntil: method, passThroughOnException: method, props: {} };
   const answer: Response = await Reflect.apply(fetch, null, [request, env, ctx]);
   return { answer, handed: handed[0] };

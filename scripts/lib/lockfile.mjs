@@ -77,12 +77,13 @@ function describe(name, version, dev) {
   const isWasm = cpu === "wasm32";
   const os = isWasm ? undefined : systems.find((system) => words.includes(system));
   const libc = words.some((word) => word.startsWith("musl")) ? "musl" : "glibc";
-  return {
-    version,
-    ...(cpu && { cpu: [cpu] }),
-    ...(dev && { dev }),
-    ...(os === "linux" && /musl|gnu/.test(name) && { libc: [libc] }),
-    optional: true,
-    ...(os && { os: [os] }),
-  };
+  // In npm's order.
+  /** @type {LockEntry} */
+  const entry = { version };
+  if (cpu) entry.cpu = [cpu];
+  if (dev) entry.dev = dev;
+  if (os === "linux" && /musl|gnu/.test(name)) entry.libc = [libc];
+  entry.optional = true;
+  if (os) entry.os = [os];
+  return entry;
 }

@@ -3,8 +3,9 @@ import { createApi } from "#workers/api/app.ts";
 import type { Deps } from "#workers/domain/deps.ts";
 
 export interface ApiCall {
+  /** A string is sent as it is, anything else as JSON. */
   readonly body?: unknown;
-  readonly bearer?: string;
+  readonly bearer?: string | null | undefined;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -20,19 +21,31 @@ export function openApi(deps: Deps, waiting: Promise<unknown>[] = []) {
     props: {},
   };
   return async (method: string, to: string, call: ApiCall = {}) => {
-    const { body, bearer } = call;
-    const headers = new Headers(call.headers);
-    if (bearer !== undefined) headers.set("Authorization", `Bearer ${bearer}`);
-    const init: RequestInit = { method, headers };
-    if (body !== undefined) {
-      headers.set("Content-Type", "application/json");
-      init.body = typeof body === "string" ? body : JSON.stringify(body);
-    }
-    const request = new Request(`${apiOrigin}${to}`, init);
-    const response = await api.fetch(request, { deps, rateLimit }, ctx);
-    const text = await response.text();
-    const isJson = response.headers.get("Content-Type")?.includes("json");
-    const { status } = response;
-    return { status, headers: response.headers, text, json: isJson ? JSON.parse(text) : null };
+    const request = makeRequest(`${apiOrigin}${to}`, method, call);
+    return readAnswer(await api.fetch(request, { deps, rateLimit }, ctx));
   };
+}
+
+/** Calls /v1 of a server that runs, at its whole address. */
+export async function callServer(url: string, method: string, call: ApiCall = {}) {
+  return readAnswer(await fetch(makeRequest(url, method, call)));
+}
+
+function makeRequest(url: string, method: string, call: ApiCall): Request {
+  const { body, bearer } = call;
+  const headers = new Headers(call.headers);
+  if (typeof bearer === "string") headers.set("Authorization", `Bearer ${bearer}`);
+  const init: RequestInit = { method, headers, redirect: "manual" };
+  if (body !== undefined) {
+    headers.set("Content-Type", "application/json");
+    init.body = typeof body === "string" ? body : JSON.stringify(body);
+  }
+  return new Request(url, init);
+}
+
+async function readAnswer(response: Response) {
+  const { status, headers } = response;
+  const text = await response.text();
+  const isJson = headers.get("Content-Type")?.includes("json");
+  return { status, headers, text, json: isJson ? JSON.parse(text) : null };
 }

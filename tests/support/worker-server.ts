@@ -11,7 +11,10 @@ const root = path.resolve(import.meta.dirname, "../..");
 const startWithinMs = 90_000;
 const env = {
   ...process.env,
-  ...{ CI: "true", WRANGLER_SEND_METRICS: "false", NO_UPDATE_NOTIFIER: "1", FORCE_COLOR: "0" },
+  CI: "true",
+  WRANGLER_SEND_METRICS: "false",
+  NO_UPDATE_NOTIFIER: "1",
+  FORCE_COLOR: "0",
 };
 
 export const testSecrets = {

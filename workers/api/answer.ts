@@ -15,8 +15,9 @@ export function answerRefusal(c: ApiContext, refusal: Refusal): Response {
   const body = {
     code,
     message: messageOf(c.get("locale"), refusal),
-    ...(detail && { detail }),
-    ...(fields && { fields, fieldMessages: fieldMessagesOf(c.get("locale"), refusal) }),
+    detail,
+    fields,
+    fieldMessages: fields && fieldMessagesOf(c.get("locale"), refusal),
     requestId: c.get("requestId"),
   };
   if (errorStatus[code] === 429) c.header("Retry-After", String(retryAfter(refusal)));

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ApiCall, callServer } from "#tests/support/api.ts";
 import { findFreePort } from "#tests/support/ports.ts";
 import { type RoomServer, startRoomServer } from "#tests/support/room-server.ts";
 import { startWorkerServer, testSecrets, type WorkerServer } from "#tests/support/worker-server.ts";
@@ -33,31 +34,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-interface CallOptions {
-  readonly body?: unknown;
-  readonly raw?: string;
-  readonly bearer?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-async function call(method: string, to: string, options: CallOptions = {}) {
-  const { body, raw, bearer, headers } = options;
-  const text = raw ?? (body === undefined ? undefined : JSON.stringify(body));
-  const response = await fetch(`${worker.url}${to}`, {
-    method,
-    redirect: "manual",
-    headers: {
-      ...(text !== undefined && { "Content-Type": "application/json" }),
-      ...(bearer !== undefined && { Authorization: `Bearer ${bearer}` }),
-      ...headers,
-    },
-    ...(text !== undefined && { body: text }),
-  });
-  const answered = await response.text();
-  const isJson = response.headers.get("Content-Type")?.includes("json");
-  const json = isJson ? JSON.parse(answered) : null;
-  return { status: response.status, headers: response.headers, text: answered, json };
-}
+const call = (method: string, to: string, options?: ApiCall) =>
+  callServer(`${worker.url}${to}`, method, options);
 
 async function signInAs(email: string): Promise<string> {
   const body = { email, password: "plenum-demo-2026" };
@@ -156,7 +134,7 @@ test("what is malformed is refused per field, never with a 5xx", async () => {
     code: "request.invalid",
     fields: { name: "text.too_short", endsAt: "field.number" },
   });
-  for (const raw of [
+  for (const body of [
     "",
     "{",
     "null",
@@ -165,12 +143,12 @@ test("what is malformed is refused per field, never with a 5xx", async () => {
     '{"name":{"$ne":1}}',
     '{"__proto__":{"a":1}}',
   ]) {
-    const { status } = await call("POST", "/v1/events", { bearer, raw });
+    const { status } = await call("POST", "/v1/events", { bearer, body });
     expect(status).toBe(400);
   }
   const large = await call("POST", "/v1/events", {
     bearer,
-    raw: JSON.stringify("x".repeat(300_000)),
+    body: JSON.stringify("x".repeat(300_000)),
   });
   expect(large.status).toBe(413);
   expect(large.json).toMatchObject({ code: "request.too_large", message: expect.any(String) });

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { callServer } from "#tests/support/api.ts";
 import { findFreePort } from "#tests/support/ports.ts";
 import { queryD1 } from "#tests/support/query-d1.ts";
 import { type RoomServer, startRoomServer } from "#tests/support/room-server.ts";
@@ -46,18 +47,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-async function call(method: string, to: string, bearer: string | null, body?: unknown) {
-  const response = await fetch(`${worker.url}${to}`, {
-    method,
-    headers: {
-      ...(body !== undefined && { "Content-Type": "application/json" }),
-      ...(bearer !== null && { Authorization: `Bearer ${bearer}` }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  return { status: response.status, text, json: JSON.parse(text) };
-}
+const call = (method: string, to: string, bearer: string | null, body?: unknown) =>
+  callServer(`${worker.url}${to}`, method, { bearer, body });
 
 /** A signed call into a room, as the Worker makes them. */
 async function askRoom(name: string, method: string, what: string): Promise<number> {
@@ -67,7 +58,7 @@ async function askRoom(name: string, method: string, what: string): Promise<numb
   const response = await fetch(`${room.url}${at}`, {
     method,
     headers: { Authorization: `Bearer ${await signCall(ROOM_SECRET, signed)}` },
-    ...(method === "POST" && { body }),
+    body: method === "POST" ? body : null,
   });
   await response.text();
   return response.status;

@@ -3,7 +3,7 @@
  * against the table below. A call that is not in the table fails.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ApiCall, openApi } from "#tests/support/api.ts";
+import { openApi } from "#tests/support/api.ts";
 import { newEvent } from "#tests/support/domain.ts";
 import { sampleOf } from "#tests/support/json-schema.ts";
 import {
@@ -199,11 +199,7 @@ async function meet(name: string, bearer: string | null, at: string, id: string)
     "POST /events": { ...newEvent("New"), clientId },
   };
   const body = filled[name] ?? (schema ? sampleOf(schema) : undefined);
-  const given: ApiCall = {
-    ...(body !== undefined && { body }),
-    ...(bearer !== null && { bearer }),
-  };
-  const { status, json } = await call(method, `/v1${to}`, given);
+  const { status, json } = await call(method, `/v1${to}`, { body, bearer });
   const { requestId: _, ...said } = json ?? {};
   const outcome = outcomes[`${status} ${json?.code ?? ""}`];
   // Whoever gets as far as a room or a rehearsal that does not answer was let in.
@@ -290,8 +286,8 @@ test.each(Object.keys(aboutOneself))("%s", async (name) => {
 });
 
 async function list(role: string, tab: string): Promise<string[]> {
-  const bearer = roles.find((each) => each === role);
-  const token = bearer && world.tokenOf(bearer, "own");
-  const { json } = await call("GET", `/v1/events?tab=${tab}`, { ...(token && { bearer: token }) });
+  const known = roles.find((each) => each === role);
+  const bearer = known && world.tokenOf(known, "own");
+  const { json } = await call("GET", `/v1/events?tab=${tab}`, { bearer });
   return json.items.map(({ name }: { readonly name: string }) => name);
 }

@@ -73,7 +73,7 @@ export function createRoomGateway(options: RoomGatewayOptions) {
       method,
       headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
       signal: AbortSignal.timeout(patience),
-      ...(method === "POST" && { body }),
+      body: method === "POST" ? body : null,
     });
     try {
       const response = await options.fetch(request);

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { callServer } from "#tests/support/api.ts";
 import { findFreePort } from "#tests/support/ports.ts";
 import { type RoomServer, startRoomServer } from "#tests/support/room-server.ts";
 import { startWorkerServer, testSecrets, type WorkerServer } from "#tests/support/worker-server.ts";
@@ -68,7 +69,7 @@ afterAll(async () => {
 interface CallOptions {
   readonly body?: unknown;
   readonly bearer?: string;
-  readonly key?: string;
+  readonly key?: string | undefined;
   readonly cookie?: string;
 }
 
@@ -80,25 +81,24 @@ async function call(method: string, to: string, options: CallOptions = {}) {
   const isWrite = method !== "GET" && to.startsWith(event);
   const { key = isWrite ? randomUUID() : undefined } = options;
   for (;;) {
-    const answer = await callOnce(method, to, { ...options, ...(key !== undefined && { key }) });
+    const answer = await callOnce(method, to, { ...options, key });
     if (answer.status !== 503) return answer;
   }
 }
 
-async function callOnce(method: string, to: string, { body, bearer, key, cookie }: CallOptions) {
-  const response = await fetch(`${worker.url}${to}`, {
-    method,
-    headers: {
-      ...(body !== undefined && { "Content-Type": "application/json" }),
-      ...(bearer !== undefined && { Authorization: `Bearer ${bearer}` }),
-      ...(key !== undefined && { "Idempotency-Key": key }),
-      ...(cookie !== undefined && { Cookie: cookie, Origin: worker.url }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+const callOnce = (method: string, to: string, { body, bearer, key, cookie }: CallOptions) => {
+  const headers = new Headers();
+  if (key !== undefined) headers.set("Idempotency-Key", key);
+  if (cookie !== undefined) {
+    headers.set("Cookie", cookie);
+    headers.set("Origin", worker.url);
+  }
+  return callServer(`${worker.url}${to}`, method, {
+    body,
+    bearer,
+    headers: Object.fromEntries(headers),
   });
-  const text = await response.text();
-  return { status: response.status, text, json: JSON.parse(text) };
-}
+};
 
 /** The record follows the room within seconds. */
 const patience = { timeout: 20_000, interval: 200 };
@@ -551,7 +551,9 @@ test("nobody but the event's staff and its own attendees gets to its room", asyn
     ),
   ];
   for (const [method, at] of calls) {
-    const nobody = await call(method, `${event}/${at}`, { ...(method !== "GET" && { body: {} }) });
+    const nobody = await call(method, `${event}/${at}`, {
+      body: method === "GET" ? undefined : {},
+    });
     expect([400, 401], `${method} ${at}`).toContain(nobody.status);
   }
   for (const bearer of [attendee, moderator]) {

@@ -36,10 +36,10 @@ export async function updateProfile(
     deps.db
       .update(users)
       .set({
-        ...(name !== undefined && { name }),
-        ...(about !== undefined && { about }),
-        ...(input.language && { language: input.language }),
-        ...(input.theme && { settings: { theme: input.theme } }),
+        name,
+        about,
+        language: input.language,
+        settings: input.theme && { theme: input.theme },
         // Something must be set, or drizzle refuses an empty change.
         id: actor.id,
       })

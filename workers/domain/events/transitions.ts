@@ -50,7 +50,8 @@ export async function publishEvent(
       set: {
         published: true,
         publishedAt: now,
-        ...(isAnew && { openedAt: null, endedAt: null }),
+        openedAt: isAnew ? null : event.openedAt,
+        endedAt: isAnew ? null : event.endedAt,
       },
       // The code is let go some time after the planned end: it may have to be got back.
       with: (unchanged) =>

@@ -1,7 +1,7 @@
 import type { ParticipantCommand, StaffCommand } from "#party/core/commands.ts";
 import type { BatchResult } from "#party/protocol.ts";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps, RoomCall } from "../deps.ts";
 import { sha256 } from "../shared/hash.ts";
 import { type RoomVisitor, visitRoom } from "./visit.ts";
 import { voteForRoom } from "./vote.ts";
@@ -17,8 +17,8 @@ export interface RoomCommand {
 /** What came of it: `id` of what was made, `batch` of what was asked of many; a copy of the room that has reached `seq` shows it. */
 export interface RoomAnswer {
   readonly seq: number;
-  readonly id?: string;
-  readonly batch?: BatchResult;
+  readonly id?: string | undefined;
+  readonly batch?: BatchResult | undefined;
 }
 
 /**
@@ -36,18 +36,14 @@ export async function sendCommand(
   const op = key === undefined ? undefined : await operationOf(key, command);
   const said = command.type === "poll.vote" ? await voteForRoom(deps, visit.value, command) : null;
   if (said?.ok === false) return said;
-  const answer = await deps.room.command(room, {
-    actor: member,
-    commands: [said?.value ?? command],
-    ...(op && { op }),
-  });
+  const call: RoomCall = { actor: member, commands: [said?.value ?? command] };
+  const answer = await deps.room.command(room, op ? { ...call, op } : call);
   if (!answer.ok) return answer;
   const { seq, results } = answer.value;
   const [outcome] = results;
   if (outcome === undefined) return refuse("room.not_ready");
   if (!outcome.ok) return refuse(outcome.code, outcome.detail);
-  const { id, batch } = outcome;
-  return ok({ seq, ...(id !== undefined && { id }), ...(batch && { batch }) });
+  return ok({ seq, id: outcome.id, batch: outcome.batch });
 }
 
 /** Keys rise for nobody, so each is a device of its own, with one operation. */
