@@ -73,8 +73,9 @@ async function signIn(subject: DoorSubject): Promise<void> {
   const keep = (caller: Caller, cookie: string) => cookies.set(`${caller} ${subject}`, cookie);
   const attendee = async (of: EventRecord, access?: string) => {
     const device = newDevice(deps);
-    const given = { event: of, device, name: null, ...(access !== undefined && { access }) };
-    const { token } = await makeAttendeeToken(deps, given);
+    const given = { event: of, device, name: null };
+    const asked = access === undefined ? given : { ...given, access };
+    const { token } = await makeAttendeeToken(deps, asked);
     return `${cookieNames.device}=${device}; ${cookieNames.attendee}=${token}`;
   };
   keep("inside", await attendee(event));
@@ -100,15 +101,13 @@ function callDoor(
   fields?: Readonly<Record<string, string>>,
 ): Promise<PageAnswer> {
   const key = keys.get(caller)?.(subject);
-  return callPage(world.deps, {
-    ...{
-      path,
-      address: addressOf(path, events[subject]),
-      cookie: cookies.get(`${caller} ${subject}`) ?? "",
-    },
-    ...(key !== undefined && { search: `?key=${key}` }),
-    ...(fields && { fields }),
-  });
+  const call = {
+    path,
+    address: addressOf(path, events[subject]),
+    cookie: cookies.get(`${caller} ${subject}`) ?? "",
+    search: key === undefined ? "" : `?key=${key}`,
+  };
+  return callPage(world.deps, fields ? { ...call, fields } : call);
 }
 
 /** A screen's or a phone's way into the room, or the place of a poster. */

@@ -7,7 +7,7 @@ const year = 365 * 24 * 60 * 60;
 /** `Set-Cookie` values that remember a language or a theme for a year. */
 export function rememberPreferences(
   request: Request,
-  choice: { locale?: Locale; theme?: Theme },
+  choice: { locale?: Locale | null | undefined; theme?: Theme | undefined },
 ): string[] {
   const options = { maxAge: year, secure: new URL(request.url).protocol === "https:" };
   const cookies: string[] = [];

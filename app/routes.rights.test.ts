@@ -81,9 +81,9 @@ async function meet(
   const name = role === "participant" ? cookieNames.attendee : cookieNames.console;
   const cookie = token === null ? "" : `${name}=${token}`;
   const address = world.events[subject].slug;
-  const { thrown, text, to, status } = await callPage(world.deps, {
-    ...{ path, address, cookie, ...(fields && { fields }) },
-  });
+  const call = { path, address, cookie };
+  const asked = fields ? { ...call, fields } : call;
+  const { thrown, text, to, status } = await callPage(world.deps, asked);
   const refusal = thrown ? null : refusalIn.exec(text)?.[1];
   if (!thrown) return refusal ? (refusals[refusal] ?? refusal) : "y";
   if (to?.startsWith("/login")) return "s";

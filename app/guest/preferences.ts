@@ -15,10 +15,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await request.formData();
   const locale = localeOf(String(form.get("locale") ?? ""));
   const theme = themes.find((known) => known === form.get("theme"));
-  const cookies = rememberPreferences(request, {
-    ...(locale && { locale }),
-    ...(theme && { theme }),
-  });
+  const cookies = rememberPreferences(request, { locale, theme });
   const back = withoutLanguage(String(form.get("back") ?? ""));
   return redirect(back, { headers: cookieHeaders(cookies) });
 }

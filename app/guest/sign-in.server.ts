@@ -106,7 +106,7 @@ function refusedBy(
     tab,
     typed,
     fields: inField,
-    ...(name !== undefined && { name }),
-    ...(!isInField && { message: { key, ...(detail && { values: detail }) } }),
+    name,
+    message: isInField ? undefined : { key, values: detail },
   };
 }

@@ -6,10 +6,10 @@ type Look = "primary" | "plain" | "quiet" | "stop";
 type Size = "small" | "medium" | "large";
 
 interface Appearance {
-  readonly look?: Look;
-  readonly size?: Size;
+  readonly look?: Look | undefined;
+  readonly size?: Size | undefined;
   /** Fills the width that there is. */
-  readonly wide?: boolean;
+  readonly wide?: boolean | undefined;
 }
 
 const looks: Record<Look, string> = {
@@ -43,18 +43,16 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   { look, size, wide, className, type = "button", ...rest },
   ref,
 ) {
-  const appearance = { ...(look && { look }), ...(size && { size }), ...(wide && { wide }) };
   return (
     <button
       ref={ref}
       type={type}
-      className={classes(buttonClasses(appearance), className)}
+      className={classes(buttonClasses({ look, size, wide }), className)}
       {...rest}
     />
   );
 });
 
 export function LinkButton({ look, size, wide, className, ...rest }: LinkProps & Appearance) {
-  const appearance = { ...(look && { look }), ...(size && { size }), ...(wide && { wide }) };
-  return <Link className={classes(buttonClasses(appearance), className)} {...rest} />;
+  return <Link className={classes(buttonClasses({ look, size, wide }), className)} {...rest} />;
 }

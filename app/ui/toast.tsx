@@ -4,7 +4,7 @@ import { Button } from "./button.tsx";
 interface Toast {
   readonly id: number;
   readonly text: string;
-  readonly action?: { readonly label: string; run(): void };
+  readonly action: { readonly label: string; run(): void } | undefined;
 }
 
 type ShowToast = (text: string, action?: Toast["action"]) => void;
@@ -24,7 +24,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback<ShowToast>(
     (text, action) => {
       const id = nextId.current++;
-      setToasts((all) => [...all.slice(-2), { id, text, ...(action && { action }) }]);
+      setToasts((all) => [...all.slice(-2), { id, text, action }]);
       setTimeout(() => dismiss(id), stays);
     },
     [dismiss],

@@ -62,7 +62,9 @@ export async function signInAtRemote({ request, context }: Asked) {
   const name = String(form.get("name") ?? "");
   const { device: browser, cookies } = deviceOfRequest(context.deps, request);
   const signedIn = await signInModerator(context.deps, {
-    ...{ code: typed, name, browser },
+    code: typed,
+    name,
+    browser,
     device: request.headers.get("User-Agent") ?? "",
   });
   if (!signedIn.ok) {

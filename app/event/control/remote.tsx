@@ -21,8 +21,12 @@ import { useProducer } from "./use-producer.ts";
 import { useRemote } from "./use-remote.ts";
 
 const firstScreen: ScreenView = {
-  ...{ id: mainScreen, name: null, scene: { kind: "welcome" }, theme: "event" },
-  ...{ pages: 0, heardAt: null },
+  id: mainScreen,
+  name: null,
+  scene: { kind: "welcome" },
+  theme: "event",
+  pages: 0,
+  heardAt: null,
 };
 
 /** The producer's remote: what each screen shows, and everything that changes it, in reach of a thumb. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type QuestionView, readQuestion } from "#party/views.ts";
-import { commandsFor, questionsAfter } from "./use-producer.ts";
+import { type Choice, commandsFor, questionsAfter } from "./use-producer.ts";
 
 const now = 1_800_000_000_000;
 
@@ -22,10 +22,9 @@ describe("what is sent for a choice", () => {
 
   test("a countdown begins when it is shown, one to an instant keeps it", () => {
     const scene = { kind: "countdown", until: now + 1, text: "" } as const;
-    const until = (lengthMs?: number) =>
-      commandsFor({ scene, ...(lengthMs && { lengthMs }) }, "main", now + 90_000)[0];
-    expect(until(60_000)).toMatchObject({ scene: { until: now + 150_000 } });
-    expect(until()).toMatchObject({ scene: { until: now + 1 } });
+    const shown = (choice: Choice) => commandsFor(choice, "main", now + 90_000)[0];
+    expect(shown({ scene, lengthMs: 60_000 })).toMatchObject({ scene: { until: now + 150_000 } });
+    expect(shown({ scene })).toMatchObject({ scene: { until: now + 1 } });
   });
 });
 

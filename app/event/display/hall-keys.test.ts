@@ -3,7 +3,7 @@ import { readQuestion } from "#party/views.ts";
 import { hallKeys } from "./hall-keys.ts";
 
 const questions = ["a", "b", "c"].map((id, place) =>
-  readQuestion(id, { t: id, a: 0, o: place, ...(id === "b" && { h: 0 }) }, 0),
+  readQuestion(id, id === "b" ? { t: id, a: 0, o: place, h: 0 } : { t: id, a: 0, o: place }, 0),
 );
 
 function press(key: string): string[] {

@@ -43,7 +43,10 @@ export function resultRows(
     const isRight = poll.right?.includes(place) ?? false;
     const isMost = poll.state === "stopped" && votes > 0 && votes === most;
     return {
-      ...{ label: labels[place] ?? "", votes, share: shares[place] ?? 0, isRight },
+      label: labels[place] ?? "",
+      votes,
+      share: shares[place] ?? 0,
+      isRight,
       percent: roundPercent(votes, tally.people),
       number: isAverage && formats ? sayNumber(poll, full, place, formats) : null,
       leads: poll.right ? isRight : isMost,

@@ -42,7 +42,11 @@ describe("what the screen takes from the room", () => {
 
 describe("what is announced", () => {
   const announced = (urgency: AnnouncementView["urgency"]): AnnouncementView => ({
-    ...{ id: urgency, text: "Lunsj er servert", urgency, madeAt: 0, endsAt: null },
+    id: urgency,
+    text: "Lunsj er servert",
+    urgency,
+    madeAt: 0,
+    endsAt: null,
   });
   const queue = { kind: "queue" } as const;
   const blank = { kind: "blank" } as const;

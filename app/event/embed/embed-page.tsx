@@ -51,7 +51,7 @@ function Content(props: {
     case "access":
       return <Late part={accessDoor} with={{ event: page.event, wasIn: page.wasIn, error }} />;
     case "name":
-      return <Late part={nameDoor} with={{ event: page.event, error, ...(token && { token }) }} />;
+      return <Late part={nameDoor} with={{ event: page.event, error, token }} />;
     default:
       return assertNever(page);
   }

@@ -71,13 +71,15 @@ export async function actInEmbed(request: Request, context: AppLoadContext, addr
   const entered: Result<AttendeeToken> = isName
     ? await nameAttendee(deps, { token: kept, name: typed })
     : await enterWithCode(deps, {
-        ...{ address, code: typed, token: kept },
+        address,
+        code: typed,
+        token: kept,
         device: (await attendeeOf(deps, kept))?.dev ?? newDevice(deps),
         remote,
       });
   if (!entered.ok) {
     const { code, detail } = entered.refusal;
-    const error: DoorError = { code, typed, ...(detail && { detail }) };
+    const error: DoorError = { code, typed, detail };
     return data({ error, entered: null }, { status: errorStatus[code] });
   }
   const { token, claims } = entered.value;
@@ -108,9 +110,12 @@ async function pageFor(deps: Deps, event: PublicEvent, entry: Entry): Promise<Li
     issueAttendeeTicket(deps, entry.claims),
     event.phase === "open" ? readFirst(deps, event.id) : null,
   ]);
-  const now = deps.now();
   return {
-    ...{ state: "in", event: info, first, now, eventColors },
+    state: "in",
+    event: info,
+    first,
+    now: deps.now(),
+    eventColors,
     room: { ...room, bearer: entry.token },
   };
 }

@@ -64,7 +64,7 @@ function admit(
   const headers = cookieHeaders(given);
   if (!result.ok) {
     const { code, detail } = result.refusal;
-    return refuse({ code, typed, ...(detail && { detail }) }, headers);
+    return refuse({ code, typed, detail }, headers);
   }
   const { token, maxAge } = result.value;
   headers.append("Set-Cookie", writeCookie(cookieNames.attendee, token, { maxAge, secure }));

@@ -87,8 +87,11 @@ async function showRehearsal(
   const info = toEventInfo(event, deps.config.publicUrl);
   framing.show(Object.values(info.players).map(playerOrigin));
   return {
-    ...{ state: "in", event: info, room },
-    ...{ first: await readFirst(deps, room.id), now: deps.now() },
+    state: "in",
+    event: info,
+    room,
+    first: await readFirst(deps, room.id),
+    now: deps.now(),
     eventColors: eventColorVariables(event.baseColor),
   };
 }
@@ -107,7 +110,14 @@ function answer(page: LivePage, headers: Headers, status = 200) {
 export function toEventInfo(event: PublicEvent, publicUrl: string): EventInfo {
   const { id, name, slug, code, startsAt, endsAt, timeZone, phase } = event;
   return {
-    ...{ id, name, slug, code, startsAt, endsAt, timeZone, phase },
+    id,
+    name,
+    slug,
+    code,
+    startsAt,
+    endsAt,
+    timeZone,
+    phase,
     organiser: event.organiser ?? "",
     descriptionHtml: renderMarkdown(event.description ?? ""),
     place: {

@@ -62,7 +62,8 @@ beforeEach(() => {
       if (!isOnline) throw new TypeError("Failed to fetch");
       return answer(pathOf(request));
     },
-    ...{ URL, setTimeout },
+    URL,
+    setTimeout,
   });
 });
 

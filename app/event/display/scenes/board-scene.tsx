@@ -16,7 +16,7 @@ export function BoardScene({ event, join, board }: BoardProps) {
       join={join}
       way="own"
       status={t("ballots.players", { n: board.players })}
-      {...(join && { foot: <JoinLine join={join} /> })}
+      foot={join && <JoinLine join={join} />}
     >
       <div className="stage-board">
         <p className="stage-board-title">{t("ballots.board")}</p>

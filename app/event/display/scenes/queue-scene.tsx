@@ -27,7 +27,8 @@ function Queue({ queue }: { queue: readonly QuestionView[] }) {
   const { t } = useLanguage();
   const box = useRef<HTMLDivElement>(null);
   const { rows, most } = queueSettings[useFit(box, queueSettings.length, stands)] ?? {
-    ...{ rows: 1, most: 90 },
+    rows: 1,
+    most: 90,
   };
   const left = queue.length - rows;
   return (

@@ -34,7 +34,7 @@ export function ResultFrame(props: ResultProps & { lead?: ReactNode; children: R
           {[standing, answered].filter(Boolean).join(" · ")}
         </>
       }
-      {...(join && { foot: <JoinLine join={join} /> })}
+      foot={join && <JoinLine join={join} />}
     >
       <div className="stage-result">
         <div className="stage-title">

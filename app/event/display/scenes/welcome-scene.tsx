@@ -16,7 +16,7 @@ export function WelcomeScene({ event, join, people }: SceneProps) {
       event={{ name: t("hall.welcomeTo") }}
       join={join}
       way="own"
-      {...(people > 0 && { status: t("hall.peopleHere", { n: people }) })}
+      status={people > 0 && t("hall.peopleHere", { n: people })}
     >
       <div className="stage-welcome" data-clean={join ? undefined : true}>
         <div className="stage-welcome-words">

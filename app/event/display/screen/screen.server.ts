@@ -81,7 +81,7 @@ export async function openDoor({ request, context, params }: Asked) {
   });
   if (!entered.ok) {
     const { code, detail } = entered.refusal;
-    const refusal: DoorRefusal = { code, typed, ...(detail && { detail }) };
+    const refusal: DoorRefusal = { code, typed, detail };
     return data({ refusal }, { status: errorStatus[code], headers });
   }
   const { token, maxAge } = entered.value;

@@ -16,7 +16,7 @@ export function DoorForm(props: {
   action: string;
   error: DoorError | null;
   /** Who one is, where a cookie may not come back. */
-  token?: string;
+  token?: string | null;
   /** The field itself. */
   children: ReactNode;
 }) {

@@ -9,7 +9,7 @@ export default function NameDoor(props: {
   event: EventInfo;
   error: DoorError | null;
   /** Who one is, where a cookie may not come back. */
-  token?: string;
+  token?: string | null;
 }) {
   const t = useT();
   return (

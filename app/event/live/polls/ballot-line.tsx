@@ -11,7 +11,7 @@ export function BallotLine(props: {
   state: BallotState;
   isOver: boolean;
   /** What is said once it is there, where that is not the usual. */
-  registered?: string;
+  registered?: string | undefined;
 }) {
   const t = useT();
   const isOpen = useConnection().kind === "open";

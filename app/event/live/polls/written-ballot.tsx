@@ -46,7 +46,7 @@ export function WrittenBallot(props: { poll: PollView; isDisabled: boolean }) {
           poll={props.poll}
           state={state}
           isOver={props.isDisabled}
-          {...(props.poll.kind === "text" && { registered: t(standingKey(standing)) })}
+          registered={props.poll.kind === "text" ? t(standingKey(standing)) : undefined}
         />
       </div>
     </form>

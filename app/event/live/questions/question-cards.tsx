@@ -51,7 +51,9 @@ function useCards({ timeZone }: EventInfo) {
     return (
       <QuestionCard
         key={id}
-        {...{ question, now, timeZone }}
+        question={question}
+        now={now}
+        timeZone={timeZone}
         isOwn={mine.has(id)}
         hasUpvoted={upvoted.has(id)}
         canVote={canVote && !isClosed}

@@ -3,7 +3,12 @@ import type { SurveyQuestion } from "#party/views.ts";
 import { parseAnswers, problemsOf, toSend, withAnswer } from "./answers.ts";
 
 const question: SurveyQuestion = {
-  ...{ kind: "single", title: "Which?", options: ["a", "b"], max: 1, low: "", high: "" },
+  kind: "single",
+  title: "Which?",
+  options: ["a", "b"],
+  max: 1,
+  low: "",
+  high: "",
   required: true,
 };
 const questions: readonly SurveyQuestion[] = [

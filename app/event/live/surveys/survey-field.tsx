@@ -34,8 +34,12 @@ export function SurveyField(props: {
   const id = useId();
   const { question, problem } = props;
   const field: FieldProps = {
-    ...{ name: props.name, question, answer: props.answer, onChange: props.onChange },
-    ...{ labelledBy: `${id}-title`, describedBy: problem ? `${id}-problem` : undefined },
+    name: props.name,
+    question,
+    answer: props.answer,
+    onChange: props.onChange,
+    labelledBy: `${id}-title`,
+    describedBy: problem ? `${id}-problem` : undefined,
   };
   return (
     <div data-problem={problem !== null} className="flex scroll-mt-4 flex-col gap-3">

@@ -15,8 +15,10 @@ export function WordsField({ question, answer, labelledBy, describedBy, onChange
   const text = typeof answer === "string" ? answer : "";
   const left = max - textLength(text);
   const control = {
-    ...{ value: text, maxLength: max },
-    ...{ "aria-labelledby": labelledBy, "aria-describedby": describedBy },
+    value: text,
+    maxLength: max,
+    "aria-labelledby": labelledBy,
+    "aria-describedby": describedBy,
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   };
   return (
