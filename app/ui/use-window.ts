@@ -1,5 +1,7 @@
 import {
+  type Dispatch,
   type RefObject,
+  type SetStateAction,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -41,6 +43,25 @@ interface WindowedList {
   readonly first?: number;
 }
 
+interface Drawn extends Range {
+  /** Key of the item that has the focus; null = none of them. */
+  readonly focused: string | null;
+}
+
+/** What has been measured of a list, and what it was like when it was last drawn. */
+interface Measured {
+  readonly heights: Map<string, number>;
+  /** Pixels of an item that nobody has seen; null until some have been measured. */
+  estimate: number | null;
+  /** Pixels between two items: also below a gap, so it is not part of its own height. */
+  space: number;
+  /** Where the first item that was seen stood in what scrolls it when others were drawn. */
+  anchor: { readonly key: string; readonly place: number } | null;
+  keys: readonly string[];
+  /** Where the list began in what scrolls it. */
+  began: number | null;
+}
+
 /**
  * Draws of a long list what is near to what is seen, and of the rest a gap of its height. What has
  * the focus stays in the document, and its neighbours with it. Heights are those that were measured;
@@ -49,89 +70,98 @@ interface WindowedList {
 export function useWindow(windowed: WindowedList): readonly Piece[] {
   const { list, attribute, keys, kept, known, isSteady = false } = windowed;
   const { whole = usual.whole, first = usual.first } = windowed;
-  const [drawn, setDrawn] = useState<Range & { focused: string | null }>({
-    from: 0,
-    to: first,
-    focused: null,
+  const [drawn, setDrawn] = useState<Drawn>({ from: 0, to: first, focused: null });
+  const measured = useRef<Measured>({
+    heights: known ?? new Map<string, number>(),
+    estimate: null,
+    space: 0,
+    anchor: null,
+    keys,
+    began: null,
   });
-  const heights = useRef(known ?? new Map<string, number>());
-  const estimate = useRef<number | null>(null);
-  /** Pixels between two items: also below a gap, so it is not part of its own height. */
-  const space = useRef(0);
-  /** Where the first item that was seen stood in what scrolls it when others were drawn. */
-  const anchor = useRef<{ readonly key: string; readonly place: number } | null>(null);
   const places = useMemo(() => new Map(keys.map((key, place) => [key, place])), [keys]);
-  const heightBy = (key: string) => heights.current.get(key) ?? estimate.current ?? guess;
+  const heightBy = (key: string) =>
+    measured.current.heights.get(key) ?? measured.current.estimate ?? guess;
   const heightOf = (index: number) => heightBy(keys[index] ?? "");
-  /** The keys that stood there before, where they are to stay in sight. */
-  const before = useRef(keys);
-  /** Where the list began in what scrolls it. */
-  const began = useRef<number | null>(null);
 
-  const look = useRef(() => {});
-  look.current = () => {
+  const look = () => {
     const element = list.current;
     if (!element || isHidden(element) || keys.length <= whole) return;
     const seen = seenOf(element, attribute, places);
     if (!seen) return;
     const range = moveRange(drawn, keys.length, heightOf, seen);
     if (range === drawn) return;
-    anchor.current = firstSeen(element, attribute, places);
+    measured.current.anchor = firstSeen(element, attribute, places);
     setDrawn({ ...range, focused: focusedIn(element, attribute) });
   };
-
-  const frame = useRef(0);
-  const wake = useCallback(() => {
-    frame.current ||= requestAnimationFrame(() => {
-      frame.current = 0;
-      look.current();
-    });
-  }, []);
-
-  /** What came or went above what is read, in the list or before it, does not move it. */
-  function keepStill(element: HTMLElement): void {
-    const left = before.current;
-    const stood = began.current;
-    const seen = seenOf(element, attribute, places);
-    before.current = keys;
-    began.current = seen?.began ?? null;
-    if (!seen || stood === null) return;
-    const moved = seen.began - stood;
-    const at = { top: seen.top + moved, bottom: seen.bottom + moved };
-    if (at.top <= 0) return;
-    const shift = moved + (left === keys ? 0 : shiftOf(left, keys, heightBy, at));
-    if (Math.abs(shift) < 1) return;
-    scrollerOf(element).scrollTop += shift;
-    look.current();
-  }
+  const wake = useNextFrame(look);
 
   useLayoutEffect(() => {
     const element = list.current;
     if (!element || isHidden(element)) return;
-    space.current = Number.parseFloat(getComputedStyle(element).rowGap) || 0;
-    measure(element, attribute, places, { heights: heights.current, space: space.current });
-    const stood = anchor.current;
-    anchor.current = null;
-    const now = stood && placeIn(scrollerOf(element), findItem(element, attribute, stood.key));
-    // By places, for whatever scrolled meanwhile was meant to.
-    if (stood && now !== null && Math.abs(now - stood.place) >= 1) {
-      scrollerOf(element).scrollTop += now - stood.place;
+    const state = measured.current;
+    state.space = Number.parseFloat(getComputedStyle(element).rowGap) || 0;
+    measure(element, attribute, places, state);
+    returnToAnchor(element, attribute, state);
+    if (isSteady) {
+      const seen = seenOf(element, attribute, places);
+      if (keepStill(element, seen, state, keys, heightBy)) look();
     }
-    if (isSteady) keepStill(element);
-    if (estimate.current === null && heights.current.size > 0) {
-      const sum = [...heights.current.values()].reduce((a, b) => a + b, 0);
-      estimate.current = sum / heights.current.size;
+    if (state.estimate === null && state.heights.size > 0) {
+      const sum = [...state.heights.values()].reduce((a, b) => a + b, 0);
+      state.estimate = sum / state.heights.size;
       // What was drawn with a guess is drawn with what is known now.
       if (keys.length > whole) setDrawn((range) => ({ ...range }));
     } else wake();
   });
+  useWatchedList(windowed, measured.current.heights, setDrawn, wake);
 
+  const range =
+    keys.length <= whole
+      ? { from: 0, to: keys.length }
+      : { from: Math.min(drawn.from, keys.length), to: Math.min(drawn.to, keys.length) };
+  const stay = withNeighbours([kept, drawn.focused], places);
+  return cutIntoPieces(keys.length, heightOf, range, stay).map((piece) =>
+    piece.kind === "gap"
+      ? { ...piece, height: Math.max(0, piece.height - measured.current.space) }
+      : piece,
+  );
+}
+
+/** Does what the last rendering wants done, once in the next frame, however often it is asked for. */
+function useNextFrame(run: () => void): () => void {
+  const last = useRef(run);
+  const frame = useRef(0);
+  useLayoutEffect(() => {
+    last.current = run;
+  });
+  useEffect(() => {
+    return () => {
+      cancelAnimationFrame(frame.current);
+      frame.current = 0;
+    };
+  }, []);
+  return useCallback(() => {
+    frame.current ||= requestAnimationFrame(() => {
+      frame.current = 0;
+      last.current();
+    });
+  }, []);
+}
+
+/** Wakes the list when it is scrolled or changes its size, and notes which item has the focus. */
+function useWatchedList(
+  { list, attribute }: Pick<WindowedList, "list" | "attribute">,
+  heights: Map<string, number>,
+  setDrawn: Dispatch<SetStateAction<Drawn>>,
+  wake: () => void,
+): void {
   useEffect(() => {
     const element = list.current;
     if (!element) return;
     const scroller = scrollerOf(element);
     const target = scroller === document.documentElement ? window : scroller;
-    // What the browser would do about it by itself is done above, in every browser alike.
+    // What the browser would do about it by itself is done here, in every browser alike.
     scroller.style.overflowAnchor = "none";
     // The neighbours of what has the focus are there before the next key is pressed.
     const follow = () => {
@@ -142,7 +172,7 @@ export function useWindow(windowed: WindowedList): readonly Piece[] {
     const resized = new ResizeObserver(() => {
       if (isHidden(element)) return;
       if (element.clientWidth !== width) {
-        heights.current.clear();
+        heights.clear();
         setDrawn((now) => ({ ...now }));
       }
       width = element.clientWidth;
@@ -152,29 +182,56 @@ export function useWindow(windowed: WindowedList): readonly Piece[] {
     element.addEventListener("focusin", follow);
     target.addEventListener("scroll", wake, { passive: true });
     return () => {
-      cancelAnimationFrame(frame.current);
-      frame.current = 0;
       resized.disconnect();
       element.removeEventListener("focusin", follow);
       target.removeEventListener("scroll", wake);
       scroller.style.overflowAnchor = "";
     };
-  }, [list, attribute, wake]);
-
-  const stay = [kept, drawn.focused].flatMap((key) => {
-    const place = key === null ? undefined : places.get(key);
-    return place === undefined ? [] : [place - 1, place, place + 1].filter((n) => n in keys);
-  });
-  const range =
-    keys.length <= whole
-      ? { from: 0, to: keys.length }
-      : { from: Math.min(drawn.from, keys.length), to: Math.min(drawn.to, keys.length) };
-  const pieces = cutIntoPieces(keys.length, heightOf, range, [...new Set(stay)].sort(byNumber));
-  return pieces.map((piece) =>
-    piece.kind === "gap" ? { ...piece, height: Math.max(0, piece.height - space.current) } : piece,
-  );
+  }, [list, attribute, heights, setDrawn, wake]);
 }
 
-function byNumber(left: number, right: number): number {
-  return left - right;
+/** Scrolls so that the first item that was seen stands where it stood before others were drawn. */
+function returnToAnchor(element: HTMLElement, attribute: string, state: Measured): void {
+  const stood = state.anchor;
+  state.anchor = null;
+  if (!stood) return;
+  const now = placeIn(scrollerOf(element), findItem(element, attribute, stood.key));
+  // By places, for whatever scrolled meanwhile was meant to.
+  if (now !== null && Math.abs(now - stood.place) >= 1) {
+    scrollerOf(element).scrollTop += now - stood.place;
+  }
+}
+
+/** What came or went above what is read, in the list or before it, does not move it; whether it had to scroll. */
+function keepStill(
+  element: HTMLElement,
+  seen: ReturnType<typeof seenOf>,
+  state: Measured,
+  keys: readonly string[],
+  heightBy: (key: string) => number,
+): boolean {
+  const { keys: left, began: stood } = state;
+  state.keys = keys;
+  state.began = seen?.began ?? null;
+  if (!seen || stood === null) return false;
+  const moved = seen.began - stood;
+  const at = { top: seen.top + moved, bottom: seen.bottom + moved };
+  if (at.top <= 0) return false;
+  const shift = moved + (left === keys ? 0 : shiftOf(left, keys, heightBy, at));
+  if (Math.abs(shift) < 1) return false;
+  scrollerOf(element).scrollTop += shift;
+  return true;
+}
+
+/** Places of the items that stay in the document, each with its neighbours, rising. */
+function withNeighbours(
+  kept: readonly (string | null)[],
+  places: ReadonlyMap<string, number>,
+): readonly number[] {
+  const stay = kept.flatMap((key) => {
+    const place = key === null ? undefined : places.get(key);
+    if (place === undefined) return [];
+    return [place - 1, place, place + 1].filter((n) => n >= 0 && n < places.size);
+  });
+  return [...new Set(stay)].sort((left, right) => left - right);
 }

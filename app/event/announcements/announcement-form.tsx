@@ -31,7 +31,7 @@ export function AnnouncementForm(props: {
   sender: AnnouncementSender;
   onDone(): void;
 }) {
-  const { t, formats } = useLanguage();
+  const { t } = useLanguage();
   const { before, sender } = props;
   const [text, setText] = useState(before?.text ?? "");
   const [urgency, setUrgency] = useState<Urgency>(before?.urgency ?? "info");
@@ -40,14 +40,7 @@ export function AnnouncementForm(props: {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (sender.isPending) return;
-    const minutes = Number(length);
-    const endsAt =
-      length === keep
-        ? (before?.endsAt ?? null)
-        : minutes === 0
-          ? null
-          : props.now() + minutes * 60_000;
-    const content = { text, urgency, endsAt };
+    const content = { text, urgency, endsAt: endOf(length, before, props.now()) };
     const isDone = await sender.run(
       before === null
         ? { type: "announcement.make", ...content }
@@ -69,50 +62,18 @@ export function AnnouncementForm(props: {
         />
       </Field>
       <div className="grid grid-cols-2 gap-3">
-        <Field label={t("announcing.urgency")} hint={t(meanings[urgency])}>
-          <Select
-            value={urgency}
-            onChange={({ target }) =>
-              setUrgency(urgencies.find((each) => each === target.value) ?? "info")
-            }
-          >
-            {urgencies.map((each) => (
-              <option key={each} value={each}>
-                {t(names[each])}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={t("announcing.lasts")}>
-          <Select value={length} onChange={(event) => setLength(event.target.value)}>
-            {before?.endsAt && (
-              <option value={keep}>
-                {t("announcing.keep", {
-                  time: formats.time(before.endsAt, props.timeZone),
-                })}
-              </option>
-            )}
-            {lengths.map((minutes) => (
-              <option key={minutes} value={minutes}>
-                {minutes === 0
-                  ? t("announcing.untilEnded")
-                  : t("announcing.minutes", { n: minutes })}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <UrgencyField urgency={urgency} onChange={setUrgency} />
+        <LengthField
+          length={length}
+          endsAt={before?.endsAt ?? null}
+          timeZone={props.timeZone}
+          onChange={setLength}
+        />
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button
-          type="submit"
-          look="primary"
-          size="small"
-          className="max-lg:min-h-11!"
-          disabled={text.trim() === ""}
-          aria-disabled={sender.isPending || undefined}
-        >
+        <SubmitButton isEmpty={text.trim() === ""} isPending={sender.isPending}>
           {t(before ? "announcing.save" : "announcing.make")}
-        </Button>
+        </SubmitButton>
         {before && (
           <Button size="small" className="max-lg:min-h-11!" onClick={props.onDone}>
             {t("common.cancel")}
@@ -120,5 +81,72 @@ export function AnnouncementForm(props: {
         )}
       </div>
     </form>
+  );
+}
+
+/** When one ends that was written at `now`, UTC milliseconds; null = not by itself. */
+function endOf(length: string, before: AnnouncementView | null, now: number): number | null {
+  if (length === keep) return before?.endsAt ?? null;
+  return length === "0" ? null : now + Number(length) * 60_000;
+}
+
+function SubmitButton(props: { isEmpty: boolean; isPending: boolean; children: string }) {
+  return (
+    <Button
+      type="submit"
+      look="primary"
+      size="small"
+      className="max-lg:min-h-11!"
+      disabled={props.isEmpty}
+      aria-disabled={props.isPending || undefined}
+    >
+      {props.children}
+    </Button>
+  );
+}
+
+function UrgencyField(props: { urgency: Urgency; onChange(urgency: Urgency): void }) {
+  const { t } = useLanguage();
+  return (
+    <Field label={t("announcing.urgency")} hint={t(meanings[props.urgency])}>
+      <Select
+        value={props.urgency}
+        onChange={({ target }) =>
+          props.onChange(urgencies.find((each) => each === target.value) ?? "info")
+        }
+      >
+        {urgencies.map((each) => (
+          <option key={each} value={each}>
+            {t(names[each])}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+/** When it ends by itself; one that is changed may keep its end. */
+function LengthField(props: {
+  length: string;
+  endsAt: number | null;
+  timeZone: string;
+  onChange(length: string): void;
+}) {
+  const { t, formats } = useLanguage();
+  return (
+    <Field label={t("announcing.lasts")}>
+      <Select value={props.length} onChange={(event) => props.onChange(event.target.value)}>
+        {props.endsAt !== null && (
+          <option value={keep}>
+            {t("announcing.keep", { time: formats.time(props.endsAt, props.timeZone) })}
+          </option>
+        )}
+        {lengths.map((minutes) => (
+          <option key={minutes} value={minutes}>
+            {minutes === 0 ? t("announcing.untilEnded") : t("announcing.minutes", { n: minutes })}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }

@@ -32,19 +32,7 @@ export function QuestionControls(props: {
       <h2 id="remote-questions" className="max-lg:sr-only lg:text-18">
         {t("hall.questions")}
       </h2>
-      {current && (
-        <div className="rounded-card border border-line bg-surface px-3 py-2 lg:p-4">
-          {isOn && (
-            <p className="flex items-center gap-2 text-14 text-live">
-              <LiveDot /> {t("hall.shownNow")}
-            </p>
-          )}
-          <p className="line-clamp-2 lg:line-clamp-4 lg:text-18">{current.text}</p>
-          <p className="text-14 text-ink-soft">
-            {current.name ?? t("common.anonymous")} · {t("hall.votes", { n: current.votes })}
-          </p>
-        </div>
-      )}
+      {current && <CurrentQuestion question={current} isOn={isOn} />}
       <p className="line-clamp-1 text-ink-soft max-lg:text-14 lg:line-clamp-2">
         {next ? t("hall.nextUp", { text: next.text }) : t("hall.noNext")}
       </p>
@@ -74,5 +62,22 @@ export function QuestionControls(props: {
         )}
       </div>
     </section>
+  );
+}
+
+function CurrentQuestion({ question, isOn }: { question: QuestionView; isOn: boolean }) {
+  const t = useT();
+  return (
+    <div className="rounded-card border border-line bg-surface px-3 py-2 lg:p-4">
+      {isOn && (
+        <p className="flex items-center gap-2 text-14 text-live">
+          <LiveDot /> {t("hall.shownNow")}
+        </p>
+      )}
+      <p className="line-clamp-2 lg:line-clamp-4 lg:text-18">{question.text}</p>
+      <p className="text-14 text-ink-soft">
+        {question.name ?? t("common.anonymous")} · {t("hall.votes", { n: question.votes })}
+      </p>
+    </div>
   );
 }

@@ -36,9 +36,7 @@ export function Remote(props: {
   timeZone: string;
   join: JoinInfo;
 }) {
-  const t = useT();
   const remote = useRemote();
-  const isRehearsal = useIsRehearsal();
   const screens = useScreens();
   const [chosen, choose] = useState(mainScreen);
   const screen = screens.find(({ id }) => id === chosen) ?? screens[0] ?? firstScreen;
@@ -48,23 +46,7 @@ export function Remote(props: {
   const producer = useProducer(screen, remote, previews);
   return (
     <main className="mx-auto flex w-full max-w-6xl flex-col gap-3 p-3 pb-28 md:p-6 lg:gap-6">
-      <header>
-        <div className="flex items-baseline justify-between gap-3">
-          <p className="min-w-0 truncate text-14 text-ink-soft">{room.event.name}</p>
-          <Link
-            to={`/events/${props.slug}/qna`}
-            className="-my-2 inline-flex min-h-11 shrink-0 items-center font-semibold text-14 text-accent underline underline-offset-4"
-          >
-            {t("control.back")}
-          </Link>
-        </div>
-        <h1 className="text-28 max-lg:sr-only">{t("hall.remoteTitle")}</h1>
-        {isRehearsal && (
-          <p className="mt-2 inline-block rounded-control bg-warn-soft px-3 py-1 text-14 text-warn">
-            {t("rehearsing.mark")}
-          </p>
-        )}
-      </header>
+      <RemoteHeader eventName={room.event.name} slug={props.slug} />
       <RemoteNotice remote={remote} />
       <ScreenTabs
         screens={screens.length > 0 ? screens : [firstScreen]}
@@ -83,12 +65,7 @@ export function Remote(props: {
       <ShowResult poll={producer.asked} onConfirm={producer.confirm} onClose={producer.cancel} />
       <div className="grid gap-4 lg:grid-cols-2 lg:items-start lg:gap-8">
         <div className="flex flex-col gap-4 lg:gap-8">
-          <SceneButtons
-            producer={producer}
-            remote={remote}
-            hasQuiz={room.polls.some(({ kind }) => kind === "quiz")}
-            hasAnnouncement={(room.announcements ?? []).length > 0}
-          />
+          <SceneButtons room={room} producer={producer} remote={remote} />
           <QuestionControls questions={room.questions} producer={producer} remote={remote} />
         </div>
         <div className="flex flex-col gap-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -97,12 +74,7 @@ export function Remote(props: {
         <div className="flex flex-col gap-8">
           <RemoteAnnouncements timeZone={props.timeZone} />
           <CountdownForm producer={producer} remote={remote} />
-          <Switch
-            label={t("control.previews")}
-            hint={t("control.previewsHint")}
-            checked={previews}
-            onChange={(event) => setPreviews(event.currentTarget.checked)}
-          />
+          <PreviewsSwitch on={previews} onChange={setPreviews} />
           <RemoteKeys
             producer={producer}
             questions={room.questions}
@@ -112,6 +84,42 @@ export function Remote(props: {
         </div>
       </div>
     </main>
+  );
+}
+
+function PreviewsSwitch(props: { on: boolean; onChange(on: boolean): void }) {
+  const t = useT();
+  return (
+    <Switch
+      label={t("control.previews")}
+      hint={t("control.previewsHint")}
+      checked={props.on}
+      onChange={(event) => props.onChange(event.currentTarget.checked)}
+    />
+  );
+}
+
+function RemoteHeader({ eventName, slug }: { eventName: string; slug: string }) {
+  const t = useT();
+  const isRehearsal = useIsRehearsal();
+  return (
+    <header>
+      <div className="flex items-baseline justify-between gap-3">
+        <p className="min-w-0 truncate text-14 text-ink-soft">{eventName}</p>
+        <Link
+          to={`/events/${slug}/qna`}
+          className="-my-2 inline-flex min-h-11 shrink-0 items-center font-semibold text-14 text-accent underline underline-offset-4"
+        >
+          {t("control.back")}
+        </Link>
+      </div>
+      <h1 className="text-28 max-lg:sr-only">{t("hall.remoteTitle")}</h1>
+      {isRehearsal && (
+        <p className="mt-2 inline-block rounded-control bg-warn-soft px-3 py-1 text-14 text-warn">
+          {t("rehearsing.mark")}
+        </p>
+      )}
+    </header>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { SceneProps } from "#app/event/display/scene.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import { Press } from "./press.tsx";
@@ -17,14 +18,14 @@ const scenes: readonly {
 
 /** The scenes that need no choice of poll, and the dark screen, which is never previewed. */
 export function SceneButtons(props: {
+  room: Pick<SceneProps, "polls" | "announcements">;
   producer: Producer;
   remote: RemoteControl;
-  /** Whether there is a quiz, and so a board. */
-  hasQuiz: boolean;
-  /** Whether one is out: there is nothing else to show of them. */
-  hasAnnouncement: boolean;
 }) {
-  const { producer, remote, hasQuiz, hasAnnouncement } = props;
+  const { room, producer, remote } = props;
+  const hasAnnouncement = (room.announcements ?? []).length > 0;
+  // No quiz, no board.
+  const hasQuiz = room.polls.some(({ kind }) => kind === "quiz");
   const t = useT();
   const { screen, staged } = producer;
   const isBlank = screen.scene.kind === "blank";

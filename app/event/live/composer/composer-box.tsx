@@ -2,6 +2,7 @@ import {
   type FormEvent,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   useEffect,
   useRef,
   useState,
@@ -12,7 +13,7 @@ import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { IdentityChip } from "./identity-chip.tsx";
 import { IdentitySheet } from "./identity-sheet.tsx";
-import { type ComposerSetup, useComposer } from "./use-composer.ts";
+import { type Composer, type ComposerSetup, useComposer } from "./use-composer.ts";
 import { useRefusalText } from "./use-refusal-text.ts";
 
 /** Below this many characters left the count is always shown, not only while writing. */
@@ -27,7 +28,6 @@ export function ComposerBox(props: {
   /** Shown above the field while something is written; may empty it. */
   above?: (text: string, clear: () => void) => ReactNode;
 }) {
-  const t = useT();
   const composer = useComposer(props.setup);
   const field = useRef<HTMLTextAreaElement>(null);
   const [hasFocus, setHasFocus] = useState(false);
@@ -35,7 +35,6 @@ export function ComposerBox(props: {
   useBusy(composer.text !== "");
   useGrowingField(field, composer.text, composer.type);
   const { error } = composer;
-  const refusal = useRefusalText(error);
   // What came back is to be mended where it was written.
   useEffect(() => {
     if (error) field.current?.focus({ preventScroll: true });
@@ -45,12 +44,6 @@ export function ComposerBox(props: {
     event.preventDefault();
     composer.submit();
     field.current?.focus();
-  }
-
-  function sendOnEnter(event: KeyboardEvent) {
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    composer.submit();
   }
 
   return (
@@ -63,57 +56,14 @@ export function ComposerBox(props: {
         className="shrink-0 border-t border-line bg-ground px-4 py-2"
       >
         {composer.text !== "" && props.above?.(composer.text, () => composer.type(""))}
-        {refusal && (
-          <p className="pb-2 text-14 font-semibold text-stop">
-            <span aria-hidden="true" className="tabular">
-              {refusal.shown}
-            </span>
-            <span role="alert" className="sr-only">
-              {refusal.spoken}
-            </span>
-          </p>
-        )}
+        <RefusalLine error={error} />
         {isActive && (
           <div className="flex gap-3 pb-2 text-12 text-ink-soft">
             <p className="grow">{props.next}</p>
             <CharactersLeft left={composer.left} />
           </div>
         )}
-        <div
-          className={classes(
-            "flex flex-wrap items-center gap-2 rounded-card border border-line-strong bg-surface p-2",
-            "focus-within:border-accent focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-accent",
-          )}
-        >
-          {(isActive || !composer.identity.isUndecided) && (
-            <IdentityChip
-              identity={composer.identity}
-              isShort={!isActive}
-              onPress={composer.askIdentity}
-            />
-          )}
-          <textarea
-            ref={field}
-            rows={1}
-            aria-label={props.label}
-            placeholder={props.label}
-            value={composer.text}
-            enterKeyHint="send"
-            autoComplete="off"
-            onChange={(event) => composer.type(event.target.value)}
-            onKeyDown={sendOnEnter}
-            className={classes(
-              "max-h-40 min-h-11 min-w-0 resize-none bg-transparent px-2 py-2 focus:outline-none",
-              isActive
-                ? "order-first basis-full"
-                : "grow basis-24 overflow-hidden placeholder:whitespace-nowrap",
-            )}
-          />
-          {isActive && <span className="grow" />}
-          <Button type="submit" look="primary" disabled={composer.text.trim() === ""}>
-            {t("live.send")}
-          </Button>
-        </div>
+        <ComposerField composer={composer} field={field} label={props.label} isActive={isActive} />
       </form>
       <IdentitySheet
         open={composer.asking !== "no"}
@@ -123,6 +73,76 @@ export function ComposerBox(props: {
         onClose={composer.stopAsking}
       />
     </>
+  );
+}
+
+function RefusalLine({ error }: { error: Composer["error"] }) {
+  const refusal = useRefusalText(error);
+  if (refusal === null) return null;
+  return (
+    <p className="pb-2 text-14 font-semibold text-stop">
+      <span aria-hidden="true" className="tabular">
+        {refusal.shown}
+      </span>
+      <span role="alert" className="sr-only">
+        {refusal.spoken}
+      </span>
+    </p>
+  );
+}
+
+/** One low line with its button; two lines while it is written in. */
+function ComposerField(props: {
+  composer: Composer;
+  field: RefObject<HTMLTextAreaElement>;
+  label: string;
+  isActive: boolean;
+}) {
+  const t = useT();
+  const { composer, isActive } = props;
+
+  function sendOnEnter(event: KeyboardEvent) {
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    composer.submit();
+  }
+
+  return (
+    <div
+      className={classes(
+        "flex flex-wrap items-center gap-2 rounded-card border border-line-strong bg-surface p-2",
+        "focus-within:border-accent focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-accent",
+      )}
+    >
+      {(isActive || !composer.identity.isUndecided) && (
+        <IdentityChip
+          identity={composer.identity}
+          isShort={!isActive}
+          onPress={composer.askIdentity}
+        />
+      )}
+      <textarea
+        ref={props.field}
+        rows={1}
+        aria-label={props.label}
+        placeholder={props.label}
+        value={composer.text}
+        enterKeyHint="send"
+        autoComplete="off"
+        onChange={(event) => composer.type(event.target.value)}
+        onKeyDown={sendOnEnter}
+        className={classes(
+          "max-h-40 min-h-11 min-w-0 resize-none bg-transparent px-2 py-2 focus:outline-none",
+          isActive
+            ? "order-first basis-full"
+            : "grow basis-24 overflow-hidden placeholder:whitespace-nowrap",
+        )}
+      />
+      {isActive && <span className="grow" />}
+      <Button type="submit" look="primary" disabled={composer.text.trim() === ""}>
+        {t("live.send")}
+      </Button>
+    </div>
   );
 }
 
@@ -142,7 +162,7 @@ function CharactersLeft({ left }: { left: number }) {
 
 /** Lets the field grow with its text, and takes over what was typed before the script arrived. */
 function useGrowingField(
-  ref: React.RefObject<HTMLTextAreaElement>,
+  ref: RefObject<HTMLTextAreaElement>,
   text: string,
   type: (text: string) => void,
 ): void {

@@ -3,6 +3,7 @@ import { useRoomClient, useSend } from "#app/live/use-room.ts";
 import type { WireCommand } from "#party/protocol.ts";
 import { cleanText, codeOfEmpty, textLength } from "#workers/contract/clean-text.ts";
 import type { ErrorCode, ErrorDetail } from "#workers/contract/errors.ts";
+import { useBrowserLayoutEffect } from "../frame/use-browser-layout-effect.ts";
 import { useStored } from "../frame/use-stored.ts";
 import type { IdentityChoice } from "./identity-sheet.tsx";
 import { type Identity, useIdentity } from "./use-identity.ts";
@@ -35,45 +36,10 @@ export interface Composer {
  */
 export function useComposer(setup: ComposerSetup): Composer {
   const send = useSend();
-  const client = useRoomClient();
   const identity = useIdentity(setup.eventId);
-  const [text, setText, showText] = useStored(`plenum.draft.${setup.eventId}.${setup.field}`);
   const [error, setError] = useState<Composer["error"]>(null);
   const [asking, setAsking] = useState<Composer["asking"]>("no");
-  const current = useRef<{ text: string; isShown: boolean }>({ text, isShown: true });
-  current.current.text = text;
-  const isHandingOver = useRef(false);
-
-  useEffect(() => {
-    const shown = current.current;
-    shown.isShown = true;
-    return () => {
-      shown.isShown = false;
-    };
-  }, []);
-
-  async function deliver(anonymous: boolean): Promise<void> {
-    if (isHandingOver.current) return;
-    isHandingOver.current = true;
-    const cleaned = cleanText(text);
-    setError(null);
-    let isDraftLeft = false;
-    const outcome = await send(setup.makeCommand(cleaned, anonymous), (isKept) => {
-      isHandingOver.current = false;
-      const { text: now } = current.current;
-      const rest = now.startsWith(text) ? now.slice(text.length) : now;
-      // Where only this page has it, the draft stays stored: after a reload it is in its field again.
-      isDraftLeft = !isKept && rest === "";
-      if (isDraftLeft) showText("");
-      else setText(rest);
-    });
-    if (isDraftLeft && current.current.text === "") setText("");
-    // Elsewhere, or with the next text begun, the refused one stands in the list with its reason.
-    if (outcome.ok || !current.current.isShown || current.current.text !== "") return;
-    setText(cleaned);
-    setError(outcome);
-    client.dismiss(outcome.n);
-  }
+  const { text, setText, deliver } = useDelivery(setup, setError);
 
   function submit(): void {
     const length = textLength(cleanText(text));
@@ -109,4 +75,53 @@ export function useComposer(setup: ComposerSetup): Composer {
     answerIdentity,
     stopAsking: () => setAsking("no"),
   };
+}
+
+/** The draft, and what hands it over: it is emptied once it is kept elsewhere, and comes back refused. */
+function useDelivery(setup: ComposerSetup, setError: (error: Composer["error"]) => void) {
+  const send = useSend();
+  const client = useRoomClient();
+  const [text, setText, showText] = useStored(`plenum.draft.${setup.eventId}.${setup.field}`);
+  const shown = useShownText(text);
+  const isHandingOver = useRef(false);
+
+  async function deliver(anonymous: boolean): Promise<void> {
+    if (isHandingOver.current) return;
+    isHandingOver.current = true;
+    const cleaned = cleanText(text);
+    setError(null);
+    let isDraftLeft = false;
+    const outcome = await send(setup.makeCommand(cleaned, anonymous), (isKept) => {
+      isHandingOver.current = false;
+      const { text: now } = shown.current;
+      const rest = now.startsWith(text) ? now.slice(text.length) : now;
+      // Where only this page has it, the draft stays stored: after a reload it is in its field again.
+      isDraftLeft = !isKept && rest === "";
+      if (isDraftLeft) showText("");
+      else setText(rest);
+    });
+    if (isDraftLeft && shown.current.text === "") setText("");
+    // Elsewhere, or with the next text begun, the refused one stands in the list with its reason.
+    if (outcome.ok || !shown.current.isShown || shown.current.text !== "") return;
+    setText(cleaned);
+    setError(outcome);
+    client.dismiss(outcome.n);
+  }
+  return { text, setText, deliver };
+}
+
+/** What the field holds when an answer comes, and whether it is still on the page. */
+function useShownText(text: string) {
+  const shown = useRef({ text, isShown: true });
+  useBrowserLayoutEffect(() => {
+    shown.current.text = text;
+  }, [text]);
+  useEffect(() => {
+    const { current } = shown;
+    current.isShown = true;
+    return () => {
+      current.isShown = false;
+    };
+  }, []);
+  return shown;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { type ErrorCode, type ErrorDetail, isWaitCode } from "#workers/contract/errors.ts";
@@ -35,12 +35,13 @@ export function useRefusalText(
 /** What is left of a refusal's wait, counting down; it follows the event's rule, which staff may change. */
 function useSecondsLeft(refused: Refused | null, seconds: number): number {
   const rule = useRoomView(({ settings }) => ruleOfWait(refused?.code, settings));
-  const begun = useRef<{ readonly of: Refused | null; readonly wait: Wait } | null>(null);
-  if (begun.current?.of !== refused) {
-    const wait = beginWait({ seconds, at: refused?.at }, rule, Date.now());
-    begun.current = { of: refused, wait };
-  }
-  const until = endOfWait(begun.current.wait, rule);
+  const begin = () => ({
+    of: refused,
+    wait: beginWait({ seconds, at: refused?.at }, rule, Date.now()),
+  });
+  const [begun, setBegun] = useState<{ readonly of: Refused | null; readonly wait: Wait }>(begin);
+  if (begun.of !== refused) setBegun(begin());
+  const until = endOfWait(begun.wait, rule);
   const [left, setLeft] = useState(() => secondsUntil(until));
 
   useEffect(() => {

@@ -27,46 +27,16 @@ export function PointsBallot(props: { poll: PollView; ballot: Ballot; isDisabled
   return (
     <fieldset className="flex flex-col gap-3" disabled={isDisabled}>
       <legend className="sr-only">{poll.title}</legend>
-      {poll.options.map((text, option) => {
-        const points = given[option] ?? 0;
-        return (
-          <div
-            key={`${poll.id}.${option.toString()}`}
-            className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line bg-surface py-2 pr-2 pl-4"
-          >
-            <span className="min-w-0 grow basis-32 break-words">{text}</span>
-            <span className="flex items-center gap-1">
-              <Button
-                className="min-w-11 px-0! text-22!"
-                aria-label={t("ballots.lessPoints", { option: text })}
-                disabled={isDisabled || points === 0}
-                onClick={() => give(option, points - step)}
-              >
-                −
-              </Button>
-              <Input
-                type="number"
-                inputMode="numeric"
-                min={0}
-                max={pollLimits.points}
-                value={points}
-                aria-label={t("ballots.pointsOf", { option: text })}
-                onFocus={(event) => event.target.select()}
-                onChange={(event) => give(option, Number(event.target.value))}
-                className="tabular w-16! px-1! text-center"
-              />
-              <Button
-                className="min-w-11 px-0! text-22!"
-                aria-label={t("ballots.morePoints", { option: text })}
-                disabled={isDisabled || left <= 0}
-                onClick={() => give(option, points + Math.min(step, Math.max(left, 0)))}
-              >
-                +
-              </Button>
-            </span>
-          </div>
-        );
-      })}
+      {poll.options.map((text, option) => (
+        <PointsRow
+          key={`${poll.id}.${option.toString()}`}
+          text={text}
+          points={given[option] ?? 0}
+          left={left}
+          isDisabled={isDisabled}
+          onGive={(points) => give(option, points)}
+        />
+      ))}
       <p
         role="status"
         className={left === 0 ? "font-semibold text-ok" : "font-semibold text-ink-soft"}
@@ -76,5 +46,51 @@ export function PointsBallot(props: { poll: PollView; ballot: Ballot; isDisabled
         {left < 0 && t("ballots.pointsOver", { n: -left })}
       </p>
     </fieldset>
+  );
+}
+
+function PointsRow(props: {
+  text: string;
+  points: number;
+  /** Still to be given. */
+  left: number;
+  isDisabled: boolean;
+  onGive(points: number): void;
+}) {
+  const t = useT();
+  const { text, points, left, isDisabled, onGive } = props;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line bg-surface py-2 pr-2 pl-4">
+      <span className="min-w-0 grow basis-32 break-words">{text}</span>
+      <span className="flex items-center gap-1">
+        <Button
+          className="min-w-11 px-0! text-22!"
+          aria-label={t("ballots.lessPoints", { option: text })}
+          disabled={isDisabled || points === 0}
+          onClick={() => onGive(points - step)}
+        >
+          −
+        </Button>
+        <Input
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={pollLimits.points}
+          value={points}
+          aria-label={t("ballots.pointsOf", { option: text })}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => onGive(Number(event.target.value))}
+          className="tabular w-16! px-1! text-center"
+        />
+        <Button
+          className="min-w-11 px-0! text-22!"
+          aria-label={t("ballots.morePoints", { option: text })}
+          disabled={isDisabled || left <= 0}
+          onClick={() => onGive(points + Math.min(step, Math.max(left, 0)))}
+        >
+          +
+        </Button>
+      </span>
+    </div>
   );
 }

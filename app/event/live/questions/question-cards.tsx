@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useRef } from "react";
+import { type RefObject, Suspense, useEffect, useRef } from "react";
 import { useRoomNow, useRoomView } from "#app/live/use-room.ts";
 import { lazyPart } from "#app/ui/patience.ts";
 import type { QuestionView } from "#party/views.ts";
@@ -25,10 +25,11 @@ export function QuestionCards(props: {
   const draw = useCards(props.event);
   // A list that grows long while it is read goes on with what was drawn of it.
   const drawn = useRef(first);
-  if (questions.length <= longFrom) {
-    drawn.current = Math.max(first, questions.length);
-    return <>{questions.map((question) => draw(question))}</>;
-  }
+  const isShort = questions.length <= longFrom;
+  useEffect(() => {
+    if (isShort) drawn.current = Math.max(first, questions.length);
+  }, [isShort, questions.length]);
+  if (isShort) return <>{questions.map((question) => draw(question))}</>;
   return (
     <Suspense fallback={questions.slice(0, drawn.current).map((question) => draw(question))}>
       <LongList list={list} questions={questions} first={drawn.current} draw={draw} />

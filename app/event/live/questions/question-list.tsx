@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { usePending, useRoomNow, useRoomView } from "#app/live/use-room.ts";
+import type { QuestionView } from "#party/views.ts";
 import { UnsentText } from "../composer/unsent-text.tsx";
 import type { EventInfo } from "../event-info.ts";
 import { EmptyState } from "../frame/empty-state.tsx";
@@ -15,18 +16,68 @@ import { useSteadyList } from "./use-steady-list.ts";
 
 /** All questions in the chosen order; own ones on their way come first. */
 export function QuestionList(props: { event: EventInfo; isAtTop: boolean; scrollToTop(): void }) {
-  const t = useT();
+  const { event, isAtTop, scrollToTop } = props;
   const [sort, setSort] = useState<Sort>("top");
+  const [search, setSearch] = useState("");
+  const list = useRef<HTMLUListElement>(null);
+  const asked = useArranged(event.id, list, sort, search);
+  const { groups, unsent } = asked;
+  const steady = useSteadyList(groups.open, isAtTop, `${sort} ${search}`);
+  useFlip(list);
+  useShowSent(unsent.at(-1)?.n, scrollToTop);
+
+  const isMine = sort === "mine";
+  const first = isMine || !groups.now ? [] : [groups.now];
+  const rest = isMine ? asked.mine : steady.shown;
+  const waiting = isMine ? [] : groups.waiting;
+  const shownUnsent = search === "" ? unsent : [];
+  const hasAnswered = !isMine && sort !== "unseen" && groups.answered.length > 0;
+  return (
+    <>
+      <ListHead
+        sort={sort}
+        mine={asked.ownCount}
+        unseen={asked.unseen}
+        held={isMine ? 0 : steady.held}
+        search={search}
+        onSort={(next) => {
+          setSort(next);
+          asked.takeSeen();
+          scrollToTop();
+        }}
+        onSearch={setSearch}
+        onTakeOver={() => {
+          steady.takeOver();
+          scrollToTop();
+        }}
+      />
+      {first.length + rest.length + waiting.length + shownUnsent.length === 0 && (
+        <NothingListed sort={sort} search={search} hasAnswered={hasAnswered} />
+      )}
+      <ul ref={list} className="flex flex-col gap-3 px-4 pb-4">
+        <QuestionCards list={list} questions={first} event={event} />
+        {shownUnsent.map((op) => (
+          <UnsentText key={op.n} op={op} />
+        ))}
+        {waiting.map((question) => (
+          <OwnCard key={question.id} question={question} />
+        ))}
+        {/* Another order is another list: nothing in it is where it was. */}
+        <QuestionCards key={`${sort} ${search}`} list={list} questions={rest} event={event} />
+      </ul>
+      {hasAnswered && <AnsweredQuestions questions={groups.answered} event={event} />}
+    </>
+  );
+}
+
+/** The event's and one's own questions that the search finds, in the chosen order. */
+function useArranged(eventId: string, list: RefObject<HTMLElement>, sort: Sort, search: string) {
   const questions = useRoomView((view) => view.questions);
   const own = useRoomView((view) => view.ownQuestions);
-  const isReady = useRoomView((view) => view.isReady);
   const unsent = unsentQuestions(usePending());
   const now = useRoomNow();
-  const list = useRef<HTMLUListElement>(null);
-  const answered = useRef<HTMLUListElement>(null);
-  const seen = useSeen(props.event.id, list, questions);
+  const seen = useSeen(eventId, list, questions);
   const [seenAtFirst, setSeenAtFirst] = useState(seen);
-  const [search, setSearch] = useState("");
   const found = useMemo(() => filterBySearch(questions, search), [questions, search]);
   const groups = useMemo(
     () => arrange(found, search ? [] : own, sort, now, seenAtFirst),
@@ -36,71 +87,15 @@ export function QuestionList(props: { event: EventInfo; isAtTop: boolean; scroll
     () => filterBySearch(arrangeOwn(questions, own), search),
     [questions, own, search],
   );
-  const unseen = questions.filter(({ id, state }) => state === "live" && !seen.has(id)).length;
-  const steady = useSteadyList(groups.open, props.isAtTop, `${sort} ${search}`);
-  const { stop } = useTakePart();
-  const isTaken = useRoomView((view) => view.qa.state === "open");
-  const isReadOnly = stop !== null || !isTaken;
-  const isInReview = useRoomView((view) => view.qa.review > 0);
-  useFlip(list);
-  useShowSent(unsent.at(-1)?.n, props.scrollToTop);
-
-  function chooseSort(next: Sort) {
-    setSort(next);
-    setSeenAtFirst(seen);
-    props.scrollToTop();
-  }
-
-  const first = sort === "mine" ? [] : groups.now ? [groups.now] : [];
-  const rest = sort === "mine" ? mine : steady.shown;
-  const waiting = sort === "mine" ? [] : groups.waiting;
-  const shownUnsent = search === "" ? unsent.length : 0;
-  const hasAnswered = sort !== "mine" && sort !== "unseen" && groups.answered.length > 0;
-  const isEmpty = first.length + rest.length + waiting.length + shownUnsent === 0;
-  return (
-    <>
-      <ListHead
-        sort={sort}
-        mine={own.length + unsent.length}
-        unseen={unseen}
-        held={sort === "mine" ? 0 : steady.held}
-        search={search}
-        onSort={chooseSort}
-        onSearch={setSearch}
-        onTakeOver={() => {
-          steady.takeOver();
-          props.scrollToTop();
-        }}
-      />
-      {isEmpty && isReady && !(search && hasAnswered) && (
-        <EmptyState title={t(emptyTitle(sort, search, hasAnswered, isInReview))}>
-          {t(
-            search ? "live.nothingFoundText" : emptyText(sort, isReadOnly, hasAnswered, isInReview),
-          )}
-        </EmptyState>
-      )}
-      {isEmpty && !isReady && <p className="px-4 text-ink-soft">{t("live.connecting")}</p>}
-      <ul ref={list} className="flex flex-col gap-3 px-4 pb-4">
-        <QuestionCards list={list} questions={first} event={props.event} />
-        {search === "" && unsent.map((op) => <UnsentText key={op.n} op={op} />)}
-        {waiting.map((question) => (
-          <OwnCard key={question.id} question={question} />
-        ))}
-        {/* Another order is another list: nothing in it is where it was. */}
-        <QuestionCards key={`${sort} ${search}`} list={list} questions={rest} event={props.event} />
-      </ul>
-      {hasAnswered && (
-        <>
-          <h2 className="px-4 pt-2 pb-3 text-16 text-ink-soft">
-            {t("live.answeredHeading", { n: groups.answered.length })}
-          </h2>
-          <ul ref={answered} className="flex flex-col gap-3 px-4 pb-4">
-            <QuestionCards list={answered} questions={groups.answered} event={props.event} />
-          </ul>
-        </>
-      )}
-    </>
-  );
+  return {
+    groups,
+    mine,
+    unsent,
+    ownCount: own.length + unsent.length,
+    unseen: questions.filter(({ id, state }) => state === "live" && !seen.has(id)).length,
+    /** What has been seen by now counts as seen in the order. */
+    takeSeen: () => setSeenAtFirst(seen),
+  };
 }
 
 /** What one has just sent (its number) stands at the top, and is to be seen there. */
@@ -110,6 +105,39 @@ function useShowSent(sent: number | undefined, scrollToTop: () => void): void {
     if (sent !== undefined && sent !== before.current) scrollToTop();
     before.current = sent;
   });
+}
+
+function AnsweredQuestions(props: { questions: readonly QuestionView[]; event: EventInfo }) {
+  const t = useT();
+  const list = useRef<HTMLUListElement>(null);
+  return (
+    <>
+      <h2 className="px-4 pt-2 pb-3 text-16 text-ink-soft">
+        {t("live.answeredHeading", { n: props.questions.length })}
+      </h2>
+      <ul ref={list} className="flex flex-col gap-3 px-4 pb-4">
+        <QuestionCards list={list} questions={props.questions} event={props.event} />
+      </ul>
+    </>
+  );
+}
+
+/** Why nothing is listed; below what a search does not find, answered questions may stand. */
+function NothingListed(props: { sort: Sort; search: string; hasAnswered: boolean }) {
+  const t = useT();
+  const { sort, search, hasAnswered } = props;
+  const isReady = useRoomView((view) => view.isReady);
+  const isTaken = useRoomView((view) => view.qa.state === "open");
+  const isInReview = useRoomView((view) => view.qa.review > 0);
+  const { stop } = useTakePart();
+  if (!isReady) return <p className="px-4 text-ink-soft">{t("live.connecting")}</p>;
+  if (search && hasAnswered) return null;
+  const isReadOnly = stop !== null || !isTaken;
+  return (
+    <EmptyState title={t(emptyTitle(sort, search, hasAnswered, isInReview))}>
+      {t(search ? "live.nothingFoundText" : emptyText(sort, isReadOnly, hasAnswered, isInReview))}
+    </EmptyState>
+  );
 }
 
 function emptyTitle(sort: Sort, search: string, hasAnswered: boolean, isInReview: boolean) {

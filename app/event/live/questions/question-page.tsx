@@ -43,20 +43,9 @@ function QuestionBody({ question, event }: { question: QuestionView; event: Even
   const own = useRoomView((view) => view.ownQuestions.find(({ id }) => id === question.id));
   const isOwn = own !== undefined;
   const hasUpvoted = useRoomView((view) => view.upvoted.has(question.id));
-  const replies = useRoomView((view) => view.repliesByQuestion.get(question.id));
-  const ownReplies = useRoomView((view) => view.ownReplies);
   const qa = useRoomView((view) => view.qa.state);
   const { canVote } = useTakePart();
-  const unsent = usePending().filter(
-    ({ command }) => command.type === "reply.send" && command.question === question.id,
-  );
-  const ownIds = new Set(ownReplies.map((reply) => reply.id));
-  const shownIds = new Set(replies?.map((reply) => reply.id));
-  const onlyOwn = ownReplies.filter(
-    (reply) => reply.question === question.id && !shownIds.has(reply.id),
-  );
   const isLive = question.state === "live";
-  const count = (replies?.length ?? 0) + onlyOwn.length + unsent.length;
   return (
     <>
       <div className="flex min-h-0 grow flex-col gap-6 overflow-y-auto px-4 pb-4">
@@ -93,30 +82,47 @@ function QuestionBody({ question, event }: { question: QuestionView; event: Even
             />
           )}
         </div>
-        <section className="flex flex-col gap-3">
-          <h2 className="text-16">{t("live.repliesHeading")}</h2>
-          {count === 0 && <p className="text-ink-soft">{t("live.noReplies")}</p>}
-          <ul className="flex flex-col gap-3">
-            {replies?.map((reply) => (
-              <ReplyItem
-                key={reply.id}
-                reply={reply}
-                isOwn={ownIds.has(reply.id)}
-                now={now}
-                timeZone={event.timeZone}
-              />
-            ))}
-            {onlyOwn.map((reply) => (
-              <ReplyItem key={reply.id} reply={reply} isOwn now={now} timeZone={event.timeZone} />
-            ))}
-            {unsent.map((op) => (
-              <UnsentText key={op.n} op={op} />
-            ))}
-          </ul>
-        </section>
+        <Replies question={question.id} timeZone={event.timeZone} />
       </div>
       {isLive && <ReplyBox question={question} eventId={event.id} />}
     </>
+  );
+}
+
+/** The replies that all see, one's own that wait for review, and those on their way. */
+function Replies({ question, timeZone }: { question: string; timeZone: string }) {
+  const { t } = useLanguage();
+  const now = useRoomNow();
+  const replies = useRoomView((view) => view.repliesByQuestion.get(question));
+  const ownReplies = useRoomView((view) => view.ownReplies);
+  const unsent = usePending().filter(
+    ({ command }) => command.type === "reply.send" && command.question === question,
+  );
+  const ownIds = new Set(ownReplies.map((reply) => reply.id));
+  const shownIds = new Set(replies?.map((reply) => reply.id));
+  const onlyOwn = ownReplies.filter(
+    (reply) => reply.question === question && !shownIds.has(reply.id),
+  );
+  const shown = [...(replies ?? []), ...onlyOwn];
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-16">{t("live.repliesHeading")}</h2>
+      {shown.length + unsent.length === 0 && <p className="text-ink-soft">{t("live.noReplies")}</p>}
+      <ul className="flex flex-col gap-3">
+        {shown.map((reply) => (
+          <ReplyItem
+            key={reply.id}
+            reply={reply}
+            isOwn={ownIds.has(reply.id)}
+            now={now}
+            timeZone={timeZone}
+          />
+        ))}
+        {unsent.map((op) => (
+          <UnsentText key={op.n} op={op} />
+        ))}
+      </ul>
+    </section>
   );
 }
 

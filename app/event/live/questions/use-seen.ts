@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useStored } from "../frame/use-stored.ts";
 
 /** Milliseconds that a question must be on the page to count as seen. */
@@ -16,7 +16,9 @@ export function useSeen(
   questions: readonly { readonly id: string }[],
 ): ReadonlySet<string> {
   const listed = useRef<ReadonlySet<string>>(new Set());
-  listed.current = useMemo(() => new Set(questions.map(({ id }) => id)), [questions]);
+  useEffect(() => {
+    listed.current = new Set(questions.map(({ id }) => id));
+  }, [questions]);
   const [stored, store] = useStored(`plenum.seen.${eventId}`, "local");
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const timers = useRef(new Map<Element, number>());

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { useSend } from "#app/live/use-room.ts";
 import { useBusy } from "#app/ui/busy.ts";
@@ -9,6 +9,11 @@ import { useStored } from "../frame/use-stored.ts";
 import { isAnswered, parseAnswers, problemsOf, toSend, withAnswer } from "./answers.ts";
 import { SurveyField } from "./survey-field.tsx";
 
+interface Refused {
+  readonly code: ErrorCode;
+  readonly detail?: ErrorDetail;
+}
+
 /** The questions, kept in this browser while they are answered, sent all at once and for good. */
 export function SurveyForm({ eventId, survey }: { eventId: string; survey: SurveyView }) {
   const t = useT();
@@ -18,19 +23,13 @@ export function SurveyForm({ eventId, survey }: { eventId: string; survey: Surve
   const answers = parseAnswers(stored);
   const [isTried, setTried] = useState(false);
   const [tries, setTries] = useState(0);
-  const [refused, setRefused] = useState<{ code: ErrorCode; detail?: ErrorDetail } | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
   const problems = problemsOf(survey.questions, answers);
   const shown = isTried ? problems : new Map<number, never>();
   const done = survey.questions.filter((each, at) => isAnswered(each, answers[at] ?? null)).length;
   useBusy(done > 0);
 
-  // Whoever tried to send is taken to the first question that hinders it.
-  useEffect(() => {
-    if (tries === 0) return;
-    const first = form.current?.querySelector<HTMLElement>('[data-problem="true"]');
-    first?.querySelector<HTMLElement>("input, textarea, button")?.focus();
-    first?.scrollIntoView({ block: "start" });
-  }, [tries]);
+  useGoToProblem(form, tries);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -65,24 +64,42 @@ export function SurveyForm({ eventId, survey }: { eventId: string; survey: Surve
           onChange={(answer) => setStored(JSON.stringify(withAnswer(answers, at, answer)))}
         />
       ))}
-      <div className="flex flex-col gap-2 border-t border-line pt-4">
-        {shown.size > 0 && (
-          <p role="alert" className="font-semibold text-stop">
-            {t("surveys.missing", { n: shown.size })}
-          </p>
-        )}
-        {refused && (
-          <p role="alert" className="font-semibold text-stop">
-            {t(`errors.${refused.code}`, refused.detail)}
-          </p>
-        )}
-        <Button type="submit" look="primary" size="large" wide>
-          {t("surveys.send")}
-        </Button>
-        <p className="text-center text-14 text-ink-soft">
-          {t("surveys.progress", { done, n: survey.questions.length })} {t("surveys.final")}
-        </p>
-      </div>
+      <SendAnswers missing={shown.size} refused={refused}>
+        {t("surveys.progress", { done, n: survey.questions.length })} {t("surveys.final")}
+      </SendAnswers>
     </form>
+  );
+}
+
+/** Whoever tried to send is taken to the first question that hinders it. */
+function useGoToProblem(form: RefObject<HTMLFormElement>, tries: number): void {
+  useEffect(() => {
+    if (tries === 0) return;
+    const first = form.current?.querySelector<HTMLElement>('[data-problem="true"]');
+    first?.querySelector<HTMLElement>("input, textarea, button")?.focus();
+    first?.scrollIntoView({ block: "start" });
+  }, [form, tries]);
+}
+
+function SendAnswers(props: { missing: number; refused: Refused | null; children: ReactNode }) {
+  const t = useT();
+  const { missing, refused } = props;
+  return (
+    <div className="flex flex-col gap-2 border-t border-line pt-4">
+      {missing > 0 && <Problem text={t("surveys.missing", { n: missing })} />}
+      {refused && <Problem text={t(`errors.${refused.code}`, refused.detail)} />}
+      <Button type="submit" look="primary" size="large" wide>
+        {t("surveys.send")}
+      </Button>
+      <p className="text-center text-14 text-ink-soft">{props.children}</p>
+    </div>
+  );
+}
+
+function Problem({ text }: { text: string }) {
+  return (
+    <p role="alert" className="font-semibold text-stop">
+      {text}
+    </p>
   );
 }
