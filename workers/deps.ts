@@ -5,22 +5,15 @@ import type { Deps } from "./domain/deps.ts";
 import type { Env } from "./env.ts";
 import { createCallNumbers } from "./gateways/call-numbers.ts";
 import { createPasswords } from "./gateways/passwords.ts";
-import { createMemory } from "./gateways/remember.ts";
 import { createRoomGateway } from "./gateways/room.ts";
+import { createTtlCache } from "./ttl-cache.ts";
 
 /** Characters kept of a `User-Agent`. */
 const longestDevice = 200;
 
-/** First views of rooms: a hall that opens its phones at once asks each room once a second. */
-const firstViews = createMemory<Awaited<ReturnType<Deps["room"]["first"]>>>({
-  forMs: 1_000,
-  most: 200,
-  now: () => Date.now(),
-});
-
-const doors = createMemory<Awaited<ReturnType<Deps["doors"]["find"]>>>({
-  forMs: 1_000,
-  most: 500,
+const eventCache = createTtlCache<Awaited<ReturnType<Deps["doors"]["find"]>>>({
+  ttlMs: 1_000,
+  maxEntries: 500,
   now: () => Date.now(),
 });
 
@@ -39,8 +32,8 @@ export function createDeps(env: Env, device: string | null = null): Deps {
   return {
     db: openDatabase(env.DB),
     doors: {
-      find: doors.get,
-      forget: (eventId) => doors.forget((event) => event === null || event.id === eventId),
+      find: eventCache.get,
+      forget: (eventId) => eventCache.invalidate((event) => event === null || event.id === eventId),
     },
     config: {
       version,
@@ -50,10 +43,7 @@ export function createDeps(env: Env, device: string | null = null): Deps {
       roomSecret: env.ROOM_SECRET,
       tokenSecret: env.TOKEN_SECRET,
     },
-    room: {
-      ...room,
-      first: (eventId) => firstViews.get(eventId, () => room.first(eventId)),
-    },
+    room,
     rehearsals,
     passwords: createPasswords(),
     isWithinNetworkLimit: async (key) => (await env.NETWORK_LIMIT.limit({ key })).success,

@@ -1,4 +1,3 @@
-import "./load-context.ts";
 import { createRequestHandler } from "@remix-run/cloudflare";
 import * as build from "#build/server/index.js";
 import { createHandlers } from "./handlers.ts";

@@ -10,7 +10,7 @@ import { remoteOfHeaders } from "#workers/contract/network.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import { signIn } from "#workers/domain/accounts/sign-in.ts";
 import { signInModerator } from "#workers/domain/accounts/sign-in-moderator.ts";
-import { deviceOfRequest } from "#workers/door.ts";
+import { deviceOfRequest } from "#workers/pages/device-cookie.ts";
 import type { SignInProblem } from "./sign-in-problem.ts";
 
 type SignInOutcome =

@@ -77,6 +77,11 @@ export const rules: readonly Rule[] = [
     ],
   },
   {
+    files: /^workers\/pages\//,
+    may: [contract, /^workers\/(domain|pages)\//, /^workers\/ttl-cache\.ts$/],
+    packages: ["@remix-run/cloudflare"],
+  },
+  {
     files: /^workers\/[^/]+\.ts$/,
     may: [/^workers\//, /^build\/server\//, /^package\.json$/],
     mayType: [/^party\//],

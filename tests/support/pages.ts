@@ -1,7 +1,7 @@
 /** The loaders and actions of the pages' route table, called as the framework calls them. */
 import routes from "#app/routes.ts";
 import type { Deps } from "#workers/domain/deps.ts";
-import { Framing } from "#workers/framing.ts";
+import { Framing } from "#workers/pages/framing.ts";
 
 interface Route {
   readonly path?: string;
@@ -72,7 +72,7 @@ export async function callPage(deps: Deps, call: PageCall): Promise<PageAnswer> 
   if (!act) throw new Error(`/${path} has nothing that answers`);
   const args = {
     ...{ request, params: { slug: address, code: address } },
-    context: { ...context, door: null, personal: null },
+    context: { ...context, admission: null, personal: null },
   };
   try {
     return await read(await act(args), false);

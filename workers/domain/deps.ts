@@ -106,7 +106,7 @@ export interface RoomGateway {
   ): Promise<Result<QuestionsSight>>;
   /** A question with its replies, as far as somebody may see them. */
   question(eventId: string, viewer: RoomViewer, id: string): Promise<Result<RoomSight>>;
-  /** What a page shows before its socket is open; remembered for a moment, and never waited for long. */
+  /** What a page shows before its socket is open; never waited for long. */
   first(eventId: string): Promise<Result<RoomSight>>;
   pushSettings(settings: RoomSettings): Promise<Result<null>>;
   /** Has a room ask anew which of its staff may stay; answered once the others are out. */
@@ -136,7 +136,7 @@ export interface Passwords {
 }
 
 /** Events as they were a moment ago: a hall that opens a page at once asks the database once a second. */
-export interface Doors {
+export interface EventCache {
   /** What is known of the address, or what `read` answers. */
   find(address: string, read: () => Promise<EventRecord | null>): Promise<EventRecord | null>;
   /** The event was changed. Other machines go on for a second with what they know. */
@@ -145,7 +145,7 @@ export interface Doors {
 
 export interface Deps {
   readonly db: Database;
-  readonly doors: Doors;
+  readonly doors: EventCache;
   /** Resolves that many milliseconds later. */
   readonly wait: (ms: number) => Promise<void>;
   readonly config: Config;

@@ -7,7 +7,7 @@ import { errorStatus } from "#workers/contract/error-status.ts";
 import { signInModerator } from "#workers/domain/accounts/sign-in-moderator.ts";
 import { getEvent } from "#workers/domain/events/get-event.ts";
 import { findScreenEvent, issueStaffTicket } from "#workers/domain/rooms/ticket.ts";
-import { deviceOfRequest } from "#workers/door.ts";
+import { deviceOfRequest } from "#workers/pages/device-cookie.ts";
 
 interface Asked {
   readonly request: Request;

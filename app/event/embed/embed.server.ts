@@ -13,7 +13,7 @@ import { joinEmbed } from "#workers/domain/attendees/join-embed.ts";
 import { type AttendeeToken, attendeeOf, newDevice } from "#workers/domain/attendees/token.ts";
 import type { Deps } from "#workers/domain/deps.ts";
 import { issueAttendeeTicket } from "#workers/domain/rooms/ticket.ts";
-import { stepAtDoor } from "#workers/door.ts";
+import { admissionStep } from "#workers/pages/admission.ts";
 import { parentOrigin } from "./parent-origin.ts";
 
 /** What stands in the frame, and how it is to look and behave there. */
@@ -105,7 +105,8 @@ async function pageFor(deps: Deps, event: PublicEvent, entry: Entry): Promise<Li
   if (entry.kind === "code") {
     return { state: "access", event: info, wasIn: entry.wasIn, eventColors };
   }
-  if (stepAtDoor({ event, entry }) === "name") return { state: "name", event: info, eventColors };
+  if (admissionStep({ event, entry }) === "name")
+    return { state: "name", event: info, eventColors };
   const [room, first] = await Promise.all([
     issueAttendeeTicket(deps, entry.claims),
     event.phase === "open" ? readFirst(deps, event.id) : null,

@@ -4,7 +4,7 @@ import { errorStatus } from "#workers/contract/error-status.ts";
 import type { ErrorCode, ErrorDetail, Result } from "#workers/contract/errors.ts";
 import { remoteOfHeaders } from "#workers/contract/network.ts";
 import { enterWithCode, nameAttendee } from "#workers/domain/attendees/enter.ts";
-import { deviceOfRequest } from "#workers/door.ts";
+import { deviceOfRequest } from "#workers/pages/device-cookie.ts";
 
 /** What was wrong at the door, and what had been typed. */
 export interface DoorError {

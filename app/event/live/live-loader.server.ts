@@ -9,7 +9,7 @@ import type { PublicEvent } from "#workers/domain/attendees/join.ts";
 import type { Deps } from "#workers/domain/deps.ts";
 import type { InRehearsal } from "#workers/domain/rehearsals/enter-rehearsal.ts";
 import { issueAttendeeTicket } from "#workers/domain/rooms/ticket.ts";
-import { openDoor, stepAtDoor } from "#workers/door.ts";
+import { admissionStep, admit } from "#workers/pages/admission.ts";
 import type { EventInfo } from "./event-info.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { openRehearsalDoor } from "./rehearsal-door.server.ts";
@@ -48,16 +48,16 @@ export async function loadLivePage(request: Request, context: AppLoadContext, ad
   const headers = new Headers({ "Cache-Control": "no-store" });
   const rehearsed = await openRehearsalDoor(request, deps, address, headers);
   if (rehearsed) return answer(await showRehearsal(context, rehearsed), headers);
-  const opened = context.door ? ok(context.door) : await openDoor(deps, request, address);
+  const opened = context.admission ? ok(context.admission) : await admit(deps, request, address);
   if (!opened.ok && opened.refusal.code === "join.too_many") throwRefusal(opened.refusal);
   if (!opened.ok) {
     return answer({ state: "missing", code: address, eventColors: null }, headers, 404);
   }
-  const door = opened.value;
-  const { event, entry } = door;
-  for (const cookie of door.cookies) headers.append("Set-Cookie", cookie);
-  if (address !== door.canonicalAddress) {
-    throw redirect(`/c/${door.canonicalAddress}${new URL(request.url).search}`, { headers });
+  const admission = opened.value;
+  const { event, entry } = admission;
+  for (const cookie of admission.cookies) headers.append("Set-Cookie", cookie);
+  if (address !== admission.canonicalAddress) {
+    throw redirect(`/c/${admission.canonicalAddress}${new URL(request.url).search}`, { headers });
   }
 
   const info = toEventInfo(event, deps.config.publicUrl);
@@ -66,7 +66,7 @@ export async function loadLivePage(request: Request, context: AppLoadContext, ad
   if (entry.kind === "code") {
     return answer({ state: "access", event: info, wasIn: entry.wasIn, eventColors }, headers);
   }
-  if (stepAtDoor(door) === "name") {
+  if (admissionStep(admission) === "name") {
     return answer({ state: "name", event: info, eventColors }, headers);
   }
   const [access, first] = await Promise.all([

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/cloudflare";
 import { cookieNames, readCookie, writeCookie } from "#workers/contract/cookies.ts";
 import type { Deps } from "#workers/domain/deps.ts";
 import { enterRehearsal, type InRehearsal } from "#workers/domain/rehearsals/enter-rehearsal.ts";
-import { deviceOfRequest } from "#workers/door.ts";
+import { deviceOfRequest } from "#workers/pages/device-cookie.ts";
 
 /**
  * The rehearsal, for a phone that its address (`?rehearsal=`) or its cookie lets in; null for

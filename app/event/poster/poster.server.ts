@@ -4,7 +4,7 @@ import { actorOf, orThrow } from "#app/session.server.ts";
 import { eventColorVariables } from "#app/ui/color.ts";
 import { cookieNames, readCookie } from "#workers/contract/cookies.ts";
 import { seeEvent } from "#workers/domain/attendees/see-event.ts";
-import { deviceOfRequest } from "#workers/door.ts";
+import { deviceOfRequest } from "#workers/pages/device-cookie.ts";
 
 interface Asked {
   readonly request: Request;

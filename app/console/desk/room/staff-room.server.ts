@@ -4,7 +4,7 @@ import type { JoinInfo } from "#app/event/display/scene.ts";
 import { orThrow, requireEvent, type Visitor } from "#app/session.server.ts";
 import { cookieHeaders } from "#workers/contract/cookies.ts";
 import { issueStaffTicket, type RoomAccess } from "#workers/domain/rooms/ticket.ts";
-import { deviceOfRequest } from "#workers/door.ts";
+import { deviceOfRequest } from "#workers/pages/device-cookie.ts";
 import type { DeskEvent, Me } from "./desk-event.ts";
 
 export interface StaffRoom {

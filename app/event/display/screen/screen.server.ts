@@ -16,7 +16,7 @@ import {
   issueScreenTicket,
   issueStaffTicket,
 } from "#workers/domain/rooms/ticket.ts";
-import { deviceOfRequest } from "#workers/door.ts";
+import { deviceOfRequest } from "#workers/pages/device-cookie.ts";
 import { mainScreen } from "../room-scene.ts";
 import type { DoorRefusal } from "./screen-door.tsx";
 import type { ScreenData } from "./screen-page.tsx";

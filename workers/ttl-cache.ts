@@ -1,12 +1,12 @@
 /** Values that many ask for within a moment, e.g. all who open a page as the host shows its code. */
-export interface Memory<T> {
-  /** The remembered value, or what `read` answers. */
+export interface TtlCache<T> {
+  /** The cached value, or what `read` answers. */
   get(key: string, read: () => Promise<T>): Promise<T>;
-  /** Forgets the values that are meant. */
-  forget(isMeant: (value: T) => boolean): void;
+  /** Drops the values that are meant. */
+  invalidate(isMeant: (value: T) => boolean): void;
 }
 
-interface Remembered<T> {
+interface Entry<T> {
   readonly value: T;
   readonly at: number;
   /** Somebody is reading it anew; the others go on with this one meanwhile. */
@@ -14,34 +14,34 @@ interface Remembered<T> {
 }
 
 /**
- * Remembers answers for `forMs`, and for twice that while they are being read anew. Holds `most` of them.
+ * Keeps answers for `ttlMs`, and for twice that while they are being read anew. Holds `maxEntries` of them.
  * Only values are shared: workerd lets no request wait for what another one has asked.
  */
-export function createMemory<T>(options: {
-  readonly forMs: number;
-  readonly most: number;
+export function createTtlCache<T>(options: {
+  readonly ttlMs: number;
+  readonly maxEntries: number;
   /** UTC milliseconds. */
   now(): number;
-}): Memory<T> {
-  const kept = new Map<string, Remembered<T>>();
-  const { forMs, most, now } = options;
+}): TtlCache<T> {
+  const kept = new Map<string, Entry<T>>();
+  const { ttlMs, maxEntries, now } = options;
 
   return {
     async get(key, read) {
       const known = kept.get(key);
       const age = known ? now() - known.at : Number.POSITIVE_INFINITY;
-      if (known && (age < forMs || (known.isRefreshing && age < 2 * forMs))) return known.value;
+      if (known && (age < ttlMs || (known.isRefreshing && age < 2 * ttlMs))) return known.value;
       if (known) known.isRefreshing = true;
       const value = await read();
       kept.delete(key);
       kept.set(key, { value, at: now(), isRefreshing: false });
       for (const oldest of kept.keys()) {
-        if (kept.size <= most) break;
+        if (kept.size <= maxEntries) break;
         kept.delete(oldest);
       }
       return value;
     },
-    forget(isMeant) {
+    invalidate(isMeant) {
       for (const [key, { value }] of kept) if (isMeant(value)) kept.delete(key);
     },
   };

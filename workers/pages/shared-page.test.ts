@@ -9,11 +9,11 @@ import {
   type TestClient,
   type TestDomain,
 } from "#tests/support/domain.ts";
-import { attendeeOf } from "./domain/attendees/token.ts";
-import { createEvent } from "./domain/events/create-event.ts";
-import { archiveEvent, openEvent, publishEvent } from "./domain/events/transitions.ts";
-import { updateEvent } from "./domain/events/update-event.ts";
-import { createSharedPages, doorOf, type Personal } from "./shared-page.ts";
+import { attendeeOf } from "../domain/attendees/token.ts";
+import { createEvent } from "../domain/events/create-event.ts";
+import { archiveEvent, openEvent, publishEvent } from "../domain/events/transitions.ts";
+import { updateEvent } from "../domain/events/update-event.ts";
+import { admissionOf, createSharedPages, type Personal } from "./shared-page.ts";
 
 let domain: TestDomain;
 let nord: TestClient;
@@ -49,9 +49,9 @@ async function render({ personal }: { personal: Personal }): Promise<Response> {
 async function visit(address: string, cookie = "", nonce = "nonce-1") {
   const headers = cookie ? { Cookie: cookie } : {};
   const request = new Request(`https://plenum.test/c/${address}`, { headers });
-  const door = await doorOf(domain.deps, request);
-  if (!door) return null;
-  const shared = await answerShared(domain.deps, { request, door, nonce }, render);
+  const admission = await admissionOf(domain.deps, request);
+  if (!admission) return null;
+  const shared = await answerShared(domain.deps, { request, admission, nonce }, render);
   if (!shared) return null;
   const text = await shared.response.text();
   const [, number, ticket, device, again] = /">(\d+)\|(.+)\|(.+)\|(.+)<\/p>$/.exec(text) ?? [];
@@ -133,16 +133,16 @@ test("an event that was archived is gone at once, however many were given its pa
 test("a page that failed is not given to others", async () => {
   const event = await makeOpen();
   const request = new Request(`https://plenum.test/c/${event.code}`);
-  const door = await doorOf(domain.deps, request);
-  if (!door) throw new Error("no door");
+  const admission = await admissionOf(domain.deps, request);
+  if (!admission) throw new Error("no door");
   const fail = async () => new Response("broken", { status: 500 });
-  expect(await answerShared(domain.deps, { request, door, nonce: "n" }, fail)).toBeNull();
+  expect(await answerShared(domain.deps, { request, admission, nonce: "n" }, fail)).toBeNull();
 });
 
 test("addresses that only look like the page's are left to the pages' router", async () => {
   const event = await makeOpen();
   for (const path of [`/c/${event.code}/embed`, `/c/${event.code}.data`, "/c/%E0%A4%A"]) {
     const request = new Request(`https://plenum.test${path}`);
-    expect(await doorOf(domain.deps, request), path).toBeNull();
+    expect(await admissionOf(domain.deps, request), path).toBeNull();
   }
 });

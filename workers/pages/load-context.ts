@@ -1,5 +1,5 @@
-import type { Deps } from "./domain/deps.ts";
-import type { Door } from "./door.ts";
+import type { Deps } from "../domain/deps.ts";
+import type { Admission } from "./admission.ts";
 import type { Framing } from "./framing.ts";
 import type { Personal } from "./shared-page.ts";
 
@@ -13,8 +13,8 @@ declare module "@remix-run/cloudflare" {
     readonly version: string;
     /** Who may show the page in a frame. */
     readonly framing: Framing;
-    /** The door of `/c/{code}`, where it was opened already. */
-    readonly door: Door | null;
+    /** Of who opens `/c/{code}`, where it is known already. */
+    readonly admission: Admission | null;
     /** What stands for a visitor's own things in a page that many are given; null in any other page. */
     readonly personal: Personal | null;
   }

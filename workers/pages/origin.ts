@@ -1,7 +1,7 @@
-import { errorStatus } from "./contract/error-status.ts";
-import { localeOfRequest } from "./contract/preferences.ts";
-import { catalogues } from "./contract/texts/index.ts";
-import { createTranslator } from "./contract/texts/translate.ts";
+import { errorStatus } from "../contract/error-status.ts";
+import { localeOfRequest } from "../contract/preferences.ts";
+import { catalogues } from "../contract/texts/index.ts";
+import { createTranslator } from "../contract/texts/translate.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 

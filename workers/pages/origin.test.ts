@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { catalogues, locales } from "./contract/texts/index.ts";
-import { createHandlers } from "./handlers.ts";
+import { catalogues, locales } from "../contract/texts/index.ts";
+import { createHandlers } from "../handlers.ts";
 
 const method = () => {};
 const env = {

@@ -1,15 +1,12 @@
-import { cookieNames, readCookie, writeCookie } from "./contract/cookies.ts";
-import { ok, type Result } from "./contract/errors.ts";
-import { remoteOfHeaders } from "./contract/network.ts";
-import { type Entry, joinEvent, type PublicEvent } from "./domain/attendees/join.ts";
-import { newDevice, readDevice } from "./domain/attendees/token.ts";
-import type { Deps } from "./domain/deps.ts";
-
-/** Seconds that a browser keeps its device's name. */
-const deviceMaxAge = 365 * 24 * 60 * 60;
+import { cookieNames, readCookie, writeCookie } from "../contract/cookies.ts";
+import { ok, type Result } from "../contract/errors.ts";
+import { remoteOfHeaders } from "../contract/network.ts";
+import { type Entry, joinEvent, type PublicEvent } from "../domain/attendees/join.ts";
+import type { Deps } from "../domain/deps.ts";
+import { deviceOfRequest } from "./device-cookie.ts";
 
 /** Who stands before `/c/{code}`, and what they are given whatever the page then shows. */
-export interface Door {
+export interface Admission {
   readonly event: PublicEvent;
   readonly entry: Entry;
   readonly device: string;
@@ -20,11 +17,11 @@ export interface Door {
 }
 
 /** Finds the event and makes the visitor an attendee, by cookie alone: one query, nothing written. */
-export async function openDoor(
+export async function admit(
   deps: Deps,
   request: Request,
   address: string,
-): Promise<Result<Door>> {
+): Promise<Result<Admission>> {
   const kept = request.headers.get("Cookie");
   const secure = new URL(request.url).protocol === "https:";
   const { device, cookies: given } = deviceOfRequest(deps, request);
@@ -42,25 +39,8 @@ export async function openDoor(
   return ok({ event, entry, device, cookies, canonicalAddress });
 }
 
-/**
- * The browser's device and, where its cookie names none that could be one, the `Set-Cookie` value of a
- * new one. Whoever needs a device has it from here: a value that two browsers share, such as an empty
- * one, would make one person of both.
- */
-export function deviceOfRequest(
-  deps: Deps,
-  request: Request,
-): { readonly device: string; readonly cookies: readonly string[] } {
-  const known = readDevice(request.headers.get("Cookie"));
-  if (known !== null) return { device: known, cookies: [] };
-  const device = newDevice(deps);
-  const secure = new URL(request.url).protocol === "https:";
-  const cookie = writeCookie(cookieNames.device, device, { maxAge: deviceMaxAge, secure });
-  return { device, cookies: [cookie] };
-}
-
 /** What somebody has to do before they are in. */
-export function stepAtDoor({ event, entry }: Pick<Door, "event" | "entry">) {
+export function admissionStep({ event, entry }: Pick<Admission, "event" | "entry">) {
   if (entry.kind === "code") return "access";
   const isNameless = event.identity === "named" && entry.claims.name === null;
   return isNameless && event.phase !== "ended" ? "name" : "in";

@@ -1,10 +1,10 @@
-import { localeOfRequest, themeOfRequest } from "./contract/preferences.ts";
-import { isDevice } from "./domain/attendees/token.ts";
-import type { Deps } from "./domain/deps.ts";
-import { issueAttendeeTicket } from "./domain/rooms/ticket.ts";
-import { type Door, openDoor, stepAtDoor } from "./door.ts";
+import { localeOfRequest, themeOfRequest } from "../contract/preferences.ts";
+import { isDevice } from "../domain/attendees/token.ts";
+import type { Deps } from "../domain/deps.ts";
+import { issueAttendeeTicket } from "../domain/rooms/ticket.ts";
+import { createTtlCache, type TtlCache } from "../ttl-cache.ts";
+import { type Admission, admissionStep, admit } from "./admission.ts";
 import { Framing } from "./framing.ts";
-import { createMemory, type Memory } from "./gateways/remember.ts";
 
 /** What of a page is one visitor's alone. All else on `/c/{code}` is the same for the whole hall. */
 export interface Personal {
@@ -25,28 +25,31 @@ interface SharedPage {
 const longestSearch = 60;
 
 /**
- * The door of `/c/{code}` for a document's request, null for any other request and where nothing
+ * Who opens `/c/{code}` with a document's request, null for any other request and where nothing
  * may be known of the event.
  */
-export async function doorOf(deps: Deps, request: Request): Promise<Door | null> {
+export async function admissionOf(deps: Deps, request: Request): Promise<Admission | null> {
   const address = /^\/c\/([\w-]+)$/.exec(new URL(request.url).pathname)?.[1];
   if (request.method !== "GET" || address === undefined) return null;
-  const opened = await openDoor(deps, request, address);
+  const opened = await admit(deps, request, address);
   return opened.ok ? opened.value : null;
 }
 
-/** How long a page is shown as it was, and how many are kept. The room tells what changed meanwhile. */
-const remembered = { forMs: 1_000, most: 50 };
+/**
+ * How long a page is shown as it was, and how many are kept. It is rendered with what the room says at
+ * that moment, so this is its age; the room's socket tells what changed meanwhile.
+ */
+const cached = { ttlMs: 1_000, maxEntries: 50 };
 
 /** Answers with pages rendered once for many; `now` is UTC milliseconds. */
 export function createSharedPages(now: () => number) {
-  const pages = createMemory<SharedPage | null>({ ...remembered, now });
+  const pages = createTtlCache<SharedPage | null>({ ...cached, now });
   return (deps: Deps, visit: Visit, render: Render) => answerShared(pages, deps, visit, render);
 }
 
 interface Visit {
   readonly request: Request;
-  readonly door: Door;
+  readonly admission: Admission;
   readonly nonce: string;
 }
 
@@ -62,16 +65,17 @@ type Render = (visit: {
  * rendered for this visitor. Whatever makes two pages differ is in the key or in `Personal`.
  */
 async function answerShared(
-  pages: Memory<SharedPage | null>,
+  pages: TtlCache<SharedPage | null>,
   deps: Deps,
   visit: Visit,
   render: Render,
 ): Promise<{ readonly response: Response; readonly framing: Framing } | null> {
-  const { request, door, nonce } = visit;
-  const { event, entry, device, cookies } = door;
+  const { request, admission, nonce } = visit;
+  const { event, entry, device, cookies } = admission;
   const url = new URL(request.url);
-  if (entry.kind !== "in" || stepAtDoor(door) !== "in" || event.phase !== "open") return null;
-  if (url.pathname !== `/c/${door.canonicalAddress}` || !isDevice(device)) return null;
+  if (entry.kind !== "in" || admissionStep(admission) !== "in" || event.phase !== "open")
+    return null;
+  if (url.pathname !== `/c/${admission.canonicalAddress}` || !isDevice(device)) return null;
   if (url.searchParams.has("lang") || url.search.length > longestSearch) return null;
 
   const look = [localeOfRequest(request), themeOfRequest(request)];

@@ -6,10 +6,10 @@ import {
   openDomain,
   type TestDomain,
 } from "#tests/support/domain.ts";
-import { readDevice } from "./domain/attendees/token.ts";
-import { createEvent } from "./domain/events/create-event.ts";
-import { publishEvent } from "./domain/events/transitions.ts";
-import { openDoor } from "./door.ts";
+import { readDevice } from "../domain/attendees/token.ts";
+import { createEvent } from "../domain/events/create-event.ts";
+import { publishEvent } from "../domain/events/transitions.ts";
+import { admit } from "./admission.ts";
 
 let domain: TestDomain;
 let code: string;
@@ -24,7 +24,7 @@ afterAll(() => domain.close());
 /** Who a browser with this cookie is in the event, and what it is given. */
 async function enter(Cookie: string) {
   const request = new Request(`http://127.0.0.1/c/${code}`, { headers: { Cookie } });
-  const { entry, device, cookies } = must(await openDoor(domain.deps, request, code));
+  const { entry, device, cookies } = must(await admit(domain.deps, request, code));
   return { person: entry.kind === "in" ? entry.claims.sub : null, device, cookies };
 }
 

@@ -1,0 +1,67 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { Deps } from "../domain/deps.ts";
+import { withCachedFirstViews } from "./first-views.ts";
+import { Framing } from "./framing.ts";
+import { answerForeign, mayAct, withoutOrigin } from "./origin.ts";
+import { makeNonce, secureHeaders } from "./security-headers.ts";
+import { admissionOf, createSharedPages } from "./shared-page.ts";
+
+/** Remix, or what stands for it in a test. */
+export type RenderPage = (request: Request, context: AppLoadContext) => Promise<Response>;
+
+/** What happens to a page's request before and after Remix renders it. */
+export function createPages(renderPage: RenderPage) {
+  const answerShared = createSharedPages(() => Date.now());
+  return async (request: Request, deps: Deps, ctx: ExecutionContext): Promise<Response> => {
+    const url = new URL(request.url);
+    const { version, publicUrl, roomPublicUrl: roomUrl } = deps.config;
+    const context: AppLoadContext = {
+      deps: withCachedFirstViews(deps),
+      ctx,
+      nonce: makeNonce(),
+      version,
+      framing: new Framing(),
+      admission: null,
+      personal: null,
+    };
+    const { nonce } = context;
+    const secure = (response: Response, framing = context.framing) =>
+      secureHeaders(response, { url, nonce, roomUrl, framing });
+
+    if (!mayAct(request, publicUrl)) {
+      return secure(await answerForeign(request, (page) => renderPage(page, context)));
+    }
+    const code = joinCodeOf(url.pathname);
+    if (code !== null) {
+      const location = `/c/${encodeURIComponent(code)}${url.search}`;
+      const response = new Response(null, { status: 302, headers: { Location: location } });
+      return secureHeaders(response, { url, nonce: null });
+    }
+    const admission = await admissionOf(deps, request);
+    const shared =
+      admission &&
+      (await answerShared(deps, { request, admission, nonce }, ({ request, personal, framing }) =>
+        renderPage(request, {
+          ...context,
+          deps,
+          nonce: personal.nonce,
+          framing,
+          admission,
+          personal,
+        }),
+      ));
+    if (shared) return secure(shared.response, shared.framing);
+    return secure(await renderPage(withoutOrigin(request), { ...context, admission }));
+  };
+}
+
+/** The code of `/code=X`, which the pages' router cannot match. */
+function joinCodeOf(pathname: string): string | null {
+  const match = /^\/code=([^/]{1,64})\/?$/.exec(pathname);
+  if (match?.[1] === undefined) return null;
+  try {
+    return decodeURIComponent(match[1]);
+  } catch {
+    return match[1];
+  }
+}
