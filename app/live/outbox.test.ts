@@ -225,6 +225,20 @@ describe("the outbox", () => {
     expect(follower.pending).toEqual([]);
   });
 
+  test("what another tab has kept as it went away is found by the one that sends", async () => {
+    const left = createMemoryStore(() => 100);
+    store = left;
+    const leader = open();
+    leader.lead(true);
+    const sent = wire(leader);
+    // Its page is gone before the store could answer.
+    store = { ...left, add: (...asked) => left.add(...asked).then(() => new Promise(() => {})) };
+    const leaving = open(true, (news) => leader.hear(news));
+    void leaving.send(ask("one"));
+    await until(() => sent.length === 1);
+    expect(sent).toEqual([101]);
+  });
+
   test("no more than a burst is on its way at once", async () => {
     const outbox = open();
     outbox.lead(true);

@@ -151,7 +151,10 @@ export class Outbox {
 
   async #take(command: WireCommand, onTaken?: (isKept: boolean) => void): Promise<Outcome> {
     if (this.#abandoned !== null) return { ok: false, n: 0, code: this.#abandoned };
-    const op = await this.#ports.store.add(command, this.#ports.now());
+    const adding = this.#ports.store.add(command, this.#ports.now());
+    // A page that goes before its store has answered leaves it behind: the one that sends looks.
+    if (!this.#isLeader) this.#ports.peers.tell({ kind: "changed" });
+    const op = await adding;
     onTaken?.(!op.isPassing);
     const answered = new Promise<Outcome>((resolve) => this.#waiters.set(op.n, resolve));
     this.#merge([op]);
