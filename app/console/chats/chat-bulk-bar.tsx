@@ -1,5 +1,5 @@
+import { ProblemAlert } from "#app/console/desk/room/problem-alert.tsx";
 import type { Problem } from "#app/console/desk/room/problems.ts";
-import { sayProblem } from "#app/console/desk/words.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 
@@ -28,11 +28,7 @@ export function ChatBulkBar(props: {
           {t("chats.chooseNone")}
         </Button>
       </div>
-      {props.problem && (
-        <p role="alert" className="font-semibold text-stop">
-          {sayProblem(props.problem, t)}
-        </p>
-      )}
+      <ProblemAlert problem={props.problem} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { memo } from "react";
+import { ProblemAlert } from "#app/console/desk/room/problem-alert.tsx";
 import type { Acts } from "#app/console/desk/room/use-acts.ts";
-import { sayProblem } from "#app/console/desk/words.ts";
 import { ChoiceBox } from "#app/console/table/choice-box.tsx";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -46,11 +46,7 @@ export const ChatTableRow = memo(function ChatTableRow(props: {
           <span className="whitespace-nowrap">{sent}</span>
         </p>
         <RowButtons {...props} />
-        {problem && (
-          <p role="alert" className="font-semibold text-stop">
-            {sayProblem(problem, t)}
-          </p>
-        )}
+        <ProblemAlert problem={problem} />
       </td>
       <td className="px-2 py-2 max-lg:hidden">
         <span className="flex flex-wrap gap-1">

@@ -10,7 +10,7 @@ import { BoardSkeleton } from "./board/board-skeleton.tsx";
 import { arrangeBoard } from "./model/cards.ts";
 import { ConnectionLine } from "./room/connection-line.tsx";
 import type { DeskEvent, Me } from "./room/desk-event.ts";
-import { useActs } from "./room/use-acts.ts";
+import { type Acts, useActs } from "./room/use-acts.ts";
 import { ScreenPanel } from "./side/screen-panel.tsx";
 import { SidePanels } from "./side/side-panels.tsx";
 import { useMedia } from "./side/use-media.ts";
@@ -36,16 +36,7 @@ export function DeskPage(props: { event: DeskEvent; me: Me; join: JoinInfo }) {
   const [search, setSearch] = useState("");
   const searchField = useRef<HTMLInputElement>(null);
   // Above the board or to its right: the focus goes through the page as the eye does.
-  const beside = (
-    <div className="border-line border-b bg-surface px-3 py-2 max-desk:order-first sm:py-3 lg:px-4 desk:flex desk:min-h-0 desk:flex-col desk:gap-5 desk:border-b-0 desk:border-l desk:p-5">
-      <ScreenPanel event={event} join={props.join} acts={acts} />
-      {isWide && (
-        <div className="flex min-h-0 flex-1 flex-col border-line border-t pt-4">
-          <SidePanels event={event} me={me} acts={acts} />
-        </div>
-      )}
-    </div>
-  );
+  const beside = <Beside {...props} acts={acts} isWide={isWide} />;
 
   return (
     <div className="grid min-h-0 lg:h-dvh lg:grid-rows-[auto_minmax(0,1fr)] desk:grid-cols-[minmax(0,1fr)_19rem] desk:grid-rows-1">
@@ -53,28 +44,7 @@ export function DeskPage(props: { event: DeskEvent; me: Me; join: JoinInfo }) {
       <div className="flex min-h-0 min-w-0 flex-col gap-3 p-3 max-sm:gap-2 max-sm:pt-2 lg:px-5 lg:pt-5 lg:pb-0">
         <DeskHeader acts={acts}>
           <DeskSearch ref={searchField} search={search} onSearch={setSearch} />
-          {!isWide && (
-            <Button size="small" className="max-lg:min-h-11!" onClick={() => setOpen("panels")}>
-              {t("desk.besideTheBoard")}
-            </Button>
-          )}
-          <Button
-            size="small"
-            look="quiet"
-            className="max-lg:min-h-11!"
-            onClick={() => setOpen("aside")}
-          >
-            {t("desk.aside")} <span className="tabular font-normal">{aside.length}</span>
-          </Button>
-          <Button
-            size="small"
-            look="quiet"
-            className="max-lg:hidden"
-            aria-label={t("desk.keys")}
-            onClick={() => setOpen("keys")}
-          >
-            ?
-          </Button>
+          <DialogButtons hasPanels={!isWide} asideCount={aside.length} onOpen={setOpen} />
         </DeskHeader>
         <ConnectionLine />
         {isReady ? (
@@ -108,5 +78,55 @@ export function DeskPage(props: { event: DeskEvent; me: Me; join: JoinInfo }) {
         </Button>
       </Dialog>
     </div>
+  );
+}
+
+/** What stands beside the board, or above it where there is no room. */
+function Beside(props: { event: DeskEvent; me: Me; join: JoinInfo; acts: Acts; isWide: boolean }) {
+  const { event, acts } = props;
+  return (
+    <div className="border-line border-b bg-surface px-3 py-2 max-desk:order-first sm:py-3 lg:px-4 desk:flex desk:min-h-0 desk:flex-col desk:gap-5 desk:border-b-0 desk:border-l desk:p-5">
+      <ScreenPanel event={event} join={props.join} acts={acts} />
+      {props.isWide && (
+        <div className="flex min-h-0 flex-1 flex-col border-line border-t pt-4">
+          <SidePanels event={event} me={props.me} acts={acts} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function DialogButtons(props: {
+  hasPanels: boolean;
+  asideCount: number;
+  onOpen(dialog: OpenDialog): void;
+}) {
+  const t = useT();
+  const { onOpen } = props;
+  return (
+    <>
+      {props.hasPanels && (
+        <Button size="small" className="max-lg:min-h-11!" onClick={() => onOpen("panels")}>
+          {t("desk.besideTheBoard")}
+        </Button>
+      )}
+      <Button
+        size="small"
+        look="quiet"
+        className="max-lg:min-h-11!"
+        onClick={() => onOpen("aside")}
+      >
+        {t("desk.aside")} <span className="tabular font-normal">{props.asideCount}</span>
+      </Button>
+      <Button
+        size="small"
+        look="quiet"
+        className="max-lg:hidden"
+        aria-label={t("desk.keys")}
+        onClick={() => onOpen("keys")}
+      >
+        ?
+      </Button>
+    </>
   );
 }

@@ -73,7 +73,7 @@ export function QuestionsPage(props: { event: DeskEvent; isModeration: boolean }
           chosen={chosen}
           isPending={bulk.isPending}
           problem={bulk.problem}
-          onDeed={bulk.act}
+          onAction={bulk.act}
           onMerge={bulk.merge}
           onClear={() => setChosenIds(new Set())}
         />

@@ -6,8 +6,9 @@ import { RejectPanel } from "#app/console/desk/board/reject-panel.tsx";
 import { actionsOf, type CardAction, commandOf, panelOf } from "#app/console/desk/model/actions.ts";
 import { isOpen } from "#app/console/desk/model/alike.ts";
 import type { Card } from "#app/console/desk/model/cards.ts";
+import { ProblemAlert } from "#app/console/desk/room/problem-alert.tsx";
 import type { Acts } from "#app/console/desk/room/use-acts.ts";
-import { actionNames, sayProblem } from "#app/console/desk/words.ts";
+import { actionNames } from "#app/console/desk/words.ts";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -121,11 +122,7 @@ export function RowDetail(props: {
           onClose={close}
         />
       )}
-      {problem && (
-        <p role="alert" className="font-semibold text-stop">
-          {sayProblem(problem, t)}
-        </p>
-      )}
+      <ProblemAlert problem={problem} />
     </div>
   );
 }

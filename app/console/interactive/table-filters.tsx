@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { followAfterMs, useAfterRest } from "#app/console/table/use-after-rest.ts";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
@@ -36,7 +36,9 @@ export function TableFilters(props: {
   const afterRest = useAfterRest();
   // What is typed is added to whatever else was chosen while it was.
   const latest = useRef(narrow);
-  latest.current = narrow;
+  useEffect(() => {
+    latest.current = narrow;
+  });
   function narrow(by: Partial<TableView>): void {
     onView({ ...view, ...by });
   }

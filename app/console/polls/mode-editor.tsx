@@ -1,10 +1,10 @@
 import { useState } from "react";
+import { ProblemAlert } from "#app/console/desk/room/problem-alert.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { PollContent } from "#party/core/commands.ts";
 import type { PollView } from "#party/views.ts";
 import type { Problem as Refusal } from "../desk/room/problems.ts";
-import { sayProblem } from "../desk/words.ts";
 import { contentOf } from "./model/poll-content.ts";
 import { ResultModeField } from "./result-mode-field.tsx";
 
@@ -38,11 +38,7 @@ export function ModeEditor(props: {
       <h2 className="text-22 wrap-anywhere">{poll.title}</h2>
       <p className="text-ink-soft">{t("polls.contentLocked")}</p>
       <ResultModeField mode={resultMode} isQuiz={poll.kind === "quiz"} onChange={setResultMode} />
-      {props.refusal && (
-        <p role="alert" className="font-semibold text-stop">
-          {sayProblem(props.refusal, t)}
-        </p>
-      )}
+      <ProblemAlert problem={props.refusal} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="primary" aria-disabled={props.isPending || undefined}>
           {t("polls.save")}

@@ -1,4 +1,5 @@
 import { type DragEvent, type KeyboardEvent, useState } from "react";
+import { ProblemAlert } from "#app/console/desk/room/problem-alert.tsx";
 import { shownScene } from "#app/event/display/scene.ts";
 import { tookPartWords } from "#app/event/polls/kind-words.ts";
 import { pollLabels } from "#app/event/polls/labels.ts";
@@ -12,7 +13,6 @@ import type { PollView, TallyView } from "#party/views.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { Acts } from "../desk/room/use-acts.ts";
 import { useScreen } from "../desk/room/use-screen.ts";
-import { sayProblem } from "../desk/words.ts";
 import { isAsked, noTally } from "./model/asked.ts";
 import { type PollAction, standingOf } from "./model/poll-actions.ts";
 import { PollButtons } from "./poll-buttons.tsx";
@@ -99,11 +99,7 @@ export function PollCard(props: {
         onAction={(action) => props.onAction(poll, action)}
         onMove={(by) => props.onMove(poll, by)}
       />
-      {problem && (
-        <p role="alert" className="text-14 font-semibold text-stop">
-          {sayProblem(problem, t)}
-        </p>
-      )}
+      <ProblemAlert problem={problem} isSmall />
     </li>
   );
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
+import { ProblemAlert } from "#app/console/desk/room/problem-alert.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";
 import { Field, Input, Select } from "#app/ui/field.tsx";
 import type { PollContent } from "#party/core/commands.ts";
 import type { Problem as Refusal } from "../desk/room/problems.ts";
-import { sayProblem } from "../desk/words.ts";
 import { KindField } from "./kind-field.tsx";
 import { KindFields } from "./kind-fields.tsx";
 import { checkDraft, hasOptions, type PollDraft, type Problems } from "./model/draft.ts";
@@ -127,11 +127,7 @@ export function PollEditor(props: {
         onChange={(resultMode) => change({ resultMode })}
       />
       <NamedField isNamed={draft.named} onChange={(named) => change({ named })} />
-      {props.refusal && (
-        <p role="alert" className="font-semibold text-stop">
-          {sayProblem(props.refusal, t)}
-        </p>
-      )}
+      <ProblemAlert problem={props.refusal} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="primary" aria-disabled={props.isPending || undefined}>
           {t(props.isNew ? "polls.create" : "polls.save")}

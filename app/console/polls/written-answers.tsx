@@ -1,16 +1,15 @@
 import { useId, useState } from "react";
+import { ProblemAlert } from "#app/console/desk/room/problem-alert.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { StaffCommand } from "#party/core/commands.ts";
 import type { AnswerView, PollView, WrittenView } from "#party/views.ts";
 import { useActs } from "../desk/room/use-acts.ts";
-import { sayProblem } from "../desk/words.ts";
 
 /** Words or answers of a poll, each with the way to hide it and to show it again. */
 export function WrittenAnswers({ poll, written }: { poll: PollView; written: WrittenView }) {
   const acts = useActs();
-  const t = useT();
   const key = `${poll.id}.written`;
   const problem = acts.problemAt(key);
   const act = (command: StaffCommand) => void acts.run(key, command);
@@ -21,11 +20,7 @@ export function WrittenAnswers({ poll, written }: { poll: PollView; written: Wri
       ) : (
         <Answers poll={poll} act={act} />
       )}
-      {problem && (
-        <p role="alert" className="text-14 font-semibold text-stop">
-          {sayProblem(problem, t)}
-        </p>
-      )}
+      <ProblemAlert problem={problem} isSmall />
     </div>
   );
 }

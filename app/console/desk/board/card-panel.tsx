@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ProblemAlert } from "#app/console/desk/room/problem-alert.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { assertNever } from "#workers/contract/errors.ts";
 import { isAllowed } from "../model/actions.ts";
@@ -38,11 +39,7 @@ export function CardPanel({ card, what }: OpenPanel) {
           {!isInTime && !problem && sayProblem(standing, t)}
         </p>
       </div>
-      {problem && (
-        <p role="alert" className="text-14 font-semibold text-stop">
-          {sayProblem(problem, t)}
-        </p>
-      )}
+      <ProblemAlert problem={problem} isSmall />
       <Filled card={card} what={what} />
     </section>
   );

@@ -1,11 +1,12 @@
 import { type DragEvent, memo } from "react";
+import { ProblemAlert } from "#app/console/desk/room/problem-alert.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomNow } from "#app/live/use-room.ts";
 import { Chip } from "#app/ui/chip.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { type Card, isHighlighted } from "../model/cards.ts";
 import { recentActor } from "../model/undo.ts";
-import { firstWords, sayProblem } from "../words.ts";
+import { firstWords } from "../words.ts";
 import { useBoardTools } from "./board-context.tsx";
 import { CardMenu, ReviewButtons } from "./card-actions.tsx";
 import { CardMarks, CardMeta } from "./card-meta.tsx";
@@ -29,16 +30,12 @@ interface CardProps {
 /** One question, or one reply in review, with what can be done with it when it is selected. */
 export const CardView = memo(function CardView(props: CardProps) {
   const { card, isSelected } = props;
-  const t = useT();
   const { acts, opened, menu, openMenu, select, marked, mark } = useBoardTools();
-  const isOn = isHighlighted(card);
   const hasMenu = menu === card.key;
   // Beside the board it is said there.
   const problem = opened?.key === card.key ? null : acts.problemAt(card.key);
   const isPending = acts.isPending(card.key);
-  const isFinished = card.kind === "question" && card.question.state === "answered";
-  const isInReview =
-    card.kind === "reply" || (card.kind === "question" && card.question.state === "pending");
+  const isInReview = card.kind === "reply" || card.question.state === "pending";
   return (
     <li
       data-card={card.key}
@@ -65,23 +62,14 @@ export const CardView = memo(function CardView(props: CardProps) {
       className={classes(
         "group enter relative flex cursor-pointer flex-col gap-1.5 rounded-card border p-3 text-16 leading-[1.3]",
         "scroll-my-2 focus-visible:-outline-offset-1",
-        isOn && "border-accent bg-accent-soft",
-        !isOn && (marked.has(card.key) ? "bg-sunken" : isFinished ? "bg-ground" : "bg-surface"),
-        !isOn && (isSelected ? "border-focus" : "border-line hover:border-line-strong"),
+        lookOf(card, marked.has(card.key), isSelected),
         hasMenu && "z-10",
         isSelected && "outline-2 outline-focus -outline-offset-1",
         isPending && "opacity-70",
         props.isDropPlace && "mt-3 shadow-raised",
       )}
     >
-      {card.kind === "reply" && (
-        <p className="text-14 text-ink-soft">
-          {t("desk.replyTo", { about: firstWords(card.question.text) })}
-        </p>
-      )}
-      <p className="whitespace-pre-line">
-        {card.kind === "question" ? card.question.text : card.reply.text}
-      </p>
+      <CardText card={card} />
       <div className="relative flex items-center justify-between gap-2">
         <CardMeta card={card} isWorkedOn={isSelected || hasMenu} />
         <div className="flex shrink-0 items-center gap-1.5 max-lg:gap-4 lg:absolute lg:right-0 lg:bottom-0">
@@ -93,14 +81,33 @@ export const CardView = memo(function CardView(props: CardProps) {
       <JustActed card={card} />
       {isInReview && <ReviewButtons card={card} />}
       {hasMenu && <CardMenu card={card} />}
-      {problem && (
-        <p role="alert" className="text-14 font-semibold text-stop">
-          {sayProblem(problem, t)}
-        </p>
-      )}
+      <ProblemAlert problem={problem} isSmall />
     </li>
   );
 });
+
+/** Its ground and its edge. */
+function lookOf(card: Card, isMarked: boolean, isSelected: boolean): string {
+  if (isHighlighted(card)) return "border-accent bg-accent-soft";
+  const isFinished = card.kind === "question" && card.question.state === "answered";
+  return classes(
+    isMarked ? "bg-sunken" : isFinished ? "bg-ground" : "bg-surface",
+    isSelected ? "border-focus" : "border-line hover:border-line-strong",
+  );
+}
+
+function CardText({ card }: { card: Card }) {
+  const t = useT();
+  if (card.kind === "question") return <p className="whitespace-pre-line">{card.question.text}</p>;
+  return (
+    <>
+      <p className="text-14 text-ink-soft">
+        {t("desk.replyTo", { about: firstWords(card.question.text) })}
+      </p>
+      <p className="whitespace-pre-line">{card.reply.text}</p>
+    </>
+  );
+}
 
 /** Whether a click meant the card and none of its buttons. */
 function isOnCardItself(target: EventTarget): boolean {

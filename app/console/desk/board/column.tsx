@@ -37,7 +37,7 @@ interface ColumnProps {
 /** One column: its name and count, its cards, and what waits to come in. */
 export function Column(props: ColumnProps) {
   const { id, held, cards, drag } = props;
-  const { t, formats } = useLanguage();
+  const { t } = useLanguage();
   const name = t(columnNames[id]);
   const list = useRef<HTMLUListElement>(null);
   const pieces = useWindow({
@@ -61,25 +61,7 @@ export function Column(props: ColumnProps) {
       onDragOver={(event: DragEvent) => drag.overColumn(event, id)}
       onDrop={(event: DragEvent) => drag.drop(event, id)}
     >
-      <div className="flex min-h-8 items-center justify-between gap-2 px-1 max-sm:min-h-0">
-        <h2 className="flex min-w-0 text-16 max-sm:sr-only">
-          <span className="min-w-0 truncate">{name}</span>{" "}
-          <span className="tabular ml-2 font-normal text-ink-soft">
-            {formats.number(cards.size)}
-          </span>
-        </h2>
-        {held.stale && (
-          <Button
-            size="small"
-            look="quiet"
-            className="shrink-0 px-1.5! whitespace-nowrap text-accent max-lg:min-h-11!"
-            // A click by Enter or the space bar counts no presses of a pointer.
-            onClick={(event) => props.onRelease(event.detail === 0)}
-          >
-            {held.waiting > 0 ? t("desk.newOnes", { n: held.waiting }) : t("desk.newOrder")}
-          </Button>
-        )}
-      </div>
+      <ColumnHead name={name} count={cards.size} held={held} onRelease={props.onRelease} />
       <ul
         ref={list}
         data-list={id}
@@ -110,13 +92,46 @@ export function Column(props: ColumnProps) {
             <Ghost key={key} card={props.all.get(key)} height={heights.get(key)} />
           );
         })}
-        {held.keys.length === 0 && (
-          <li className="rounded-card border border-line border-dashed p-3.5 text-14 text-ink-soft">
-            {t(emptyTexts[id])}
-          </li>
-        )}
+        {held.keys.length === 0 && <NoCards text={t(emptyTexts[id])} />}
       </ul>
     </section>
+  );
+}
+
+function NoCards({ text }: { text: string }) {
+  return (
+    <li className="rounded-card border border-line border-dashed p-3.5 text-14 text-ink-soft">
+      {text}
+    </li>
+  );
+}
+
+/** The column's name and count, and the button that lets in what waits. */
+function ColumnHead(
+  props: Pick<ColumnProps, "held" | "onRelease"> & { name: string; count: number },
+) {
+  const { t, formats } = useLanguage();
+  const { held } = props;
+  return (
+    <div className="flex min-h-8 items-center justify-between gap-2 px-1 max-sm:min-h-0">
+      <h2 className="flex min-w-0 text-16 max-sm:sr-only">
+        <span className="min-w-0 truncate">{props.name}</span>{" "}
+        <span className="tabular ml-2 font-normal text-ink-soft">
+          {formats.number(props.count)}
+        </span>
+      </h2>
+      {held.stale && (
+        <Button
+          size="small"
+          look="quiet"
+          className="shrink-0 px-1.5! whitespace-nowrap text-accent max-lg:min-h-11!"
+          // A click by Enter or the space bar counts no presses of a pointer.
+          onClick={(event) => props.onRelease(event.detail === 0)}
+        >
+          {held.waiting > 0 ? t("desk.newOnes", { n: held.waiting }) : t("desk.newOrder")}
+        </Button>
+      )}
+    </div>
   );
 }
 

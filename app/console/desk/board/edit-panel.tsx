@@ -22,32 +22,15 @@ export function EditPanel(props: {
   onClose(): void;
 }) {
   const t = useT();
-  const { question, drafts } = props;
+  const { question } = props;
   const field = useFocusAtFirst<HTMLTextAreaElement>();
-  const max = useRoomView((view) => view.settings?.maxLength ?? textLimits.question.max);
-  const [text, setText] = useDraft(drafts, `edit:${question.id}`, question.text);
-  const [short, setShort] = useDraft(drafts, `short:${question.id}`, question.short ?? "");
-  const length = textLength(cleanText(text));
-  const isOwnText = cleanText(text) === question.original;
-  const isTooLong = length > max && !isOwnText;
-  const shortLeft = shortMax - textLength(cleanText(short));
-
-  function forget() {
-    drafts.delete(`edit:${question.id}`);
-    drafts.delete(`short:${question.id}`);
-  }
+  const { text, setText, error, short, setShort, shortLeft, forget, commands } = useTexts(
+    question,
+    props.drafts,
+  );
 
   async function save() {
-    if (length === 0 || isTooLong || shortLeft < 0) return;
-    const commands: StaffCommand[] = [];
-    const { id } = question;
-    if (cleanText(text) !== question.text) {
-      commands.push({ type: "question.edit", question: id, text });
-    }
-    if (cleanText(short) !== (question.short ?? "")) {
-      commands.push({ type: "question.shorten", question: id, text: short });
-    }
-    if (await props.onSave(commands)) forget();
+    if (error === null && shortLeft >= 0 && (await props.onSave(commands()))) forget();
   }
 
   return (
@@ -59,15 +42,7 @@ export function EditPanel(props: {
         void save();
       }}
     >
-      <Field
-        label={t("desk.editText")}
-        hint={t("desk.editTextHint")}
-        error={
-          length === 0
-            ? t(`errors.${codeOfEmpty(text)}`)
-            : isTooLong && t("errors.text.too_long", { max })
-        }
-      >
+      <Field label={t("desk.editText")} hint={t("desk.editTextHint")} error={error}>
         <TextArea
           ref={field}
           rows={4}
@@ -75,16 +50,7 @@ export function EditPanel(props: {
           onChange={(event) => setText(event.target.value)}
         />
       </Field>
-      {question.original !== null && (
-        <div className="flex flex-col items-start gap-1 text-14 text-ink-soft">
-          <p className="whitespace-pre-line">
-            {t("desk.originalText", { text: question.original })}
-          </p>
-          <Button size="small" look="quiet" onClick={() => setText(question.original ?? "")}>
-            {t("desk.useOriginal")}
-          </Button>
-        </div>
-      )}
+      {question.original !== null && <OriginalText text={question.original} onUse={setText} />}
       <Field
         label={t("desk.shortVersion")}
         note={t("desk.optional")}
@@ -109,6 +75,52 @@ export function EditPanel(props: {
       </div>
     </form>
   );
+}
+
+function OriginalText({ text, onUse }: { text: string; onUse(text: string): void }) {
+  const t = useT();
+  return (
+    <div className="flex flex-col items-start gap-1 text-14 text-ink-soft">
+      <p className="whitespace-pre-line">{t("desk.originalText", { text })}</p>
+      <Button size="small" look="quiet" onClick={() => onUse(text)}>
+        {t("desk.useOriginal")}
+      </Button>
+    </div>
+  );
+}
+
+/** The text and the short one as they are typed, and what makes them the question's. */
+function useTexts(question: QuestionView, drafts: Map<string, string>) {
+  const t = useT();
+  const { id } = question;
+  const max = useRoomView((view) => view.settings?.maxLength ?? textLimits.question.max);
+  const [text, setText] = useDraft(drafts, `edit:${id}`, question.text);
+  const [short, setShort] = useDraft(drafts, `short:${id}`, question.short ?? "");
+  const length = textLength(cleanText(text));
+  const isOwnText = cleanText(text) === question.original;
+  const tooLong = length > max && !isOwnText ? t("errors.text.too_long", { max }) : null;
+  return {
+    text,
+    setText,
+    error: length === 0 ? t(`errors.${codeOfEmpty(text)}`) : tooLong,
+    short,
+    setShort,
+    shortLeft: shortMax - textLength(cleanText(short)),
+    forget() {
+      drafts.delete(`edit:${id}`);
+      drafts.delete(`short:${id}`);
+    },
+    commands() {
+      const commands: StaffCommand[] = [];
+      if (cleanText(text) !== question.text) {
+        commands.push({ type: "question.edit", question: id, text });
+      }
+      if (cleanText(short) !== (question.short ?? "")) {
+        commands.push({ type: "question.shorten", question: id, text: short });
+      }
+      return commands;
+    },
+  };
 }
 
 /** What is typed in a field: as it was left, or as it stands in the room. */

@@ -1,9 +1,9 @@
+import { ProblemAlert } from "#app/console/desk/room/problem-alert.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { QuestionView } from "#party/views.ts";
 import { questionKey } from "../model/cards.ts";
 import type { Acts } from "../room/use-acts.ts";
-import { sayProblem } from "../words.ts";
 
 /** What was joined with a question, each to be taken apart again. */
 export function JoinedPanel(props: {
@@ -44,11 +44,7 @@ function JoinedRow({ question, acts }: { question: QuestionView; acts: Acts }) {
       >
         {t("desk.unmerge")}
       </Button>
-      {problem && (
-        <p role="alert" className="text-14 font-semibold text-stop">
-          {sayProblem(problem, t)}
-        </p>
-      )}
+      <ProblemAlert problem={problem} isSmall />
     </li>
   );
 }

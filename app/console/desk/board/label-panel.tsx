@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { ProblemAlert } from "#app/console/desk/room/problem-alert.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -46,11 +47,7 @@ export function LabelPanel(props: { question: QuestionView; acts: Acts; onClose(
         </div>
       )}
       <NewLabel acts={acts} onMade={(id) => set(id, true)} />
-      {problem && (
-        <p role="alert" className="text-14 font-semibold text-stop">
-          {sayProblem(problem, t)}
-        </p>
-      )}
+      <ProblemAlert problem={problem} isSmall />
       <Button size="small" className="self-start" onClick={props.onClose}>
         {t("common.close")}
       </Button>

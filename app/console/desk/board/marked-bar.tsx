@@ -10,7 +10,7 @@ export function MarkedBar({ marks, onClear }: { marks: Marks; onClear(): void })
       chosen={questions}
       isPending={bulk.isPending}
       problem={bulk.problem}
-      onDeed={bulk.act}
+      onAction={bulk.act}
       onMerge={bulk.merge}
       onClear={() => {
         marks.clear();

@@ -15,35 +15,18 @@ import { useFocusInside } from "./use-focus-inside.ts";
 const foundMax = 5;
 
 /** A question beside those that ask the same: which belong together, and which of them is kept. */
-export function MergePanel(props: {
-  question: QuestionView;
-  all: readonly QuestionView[];
-  alike: readonly string[];
-  isPending: boolean;
-  onMerge(questions: readonly string[], into: string): void;
-  onClose(): void;
-}) {
+export function MergePanel(
+  props: MergeCandidates & {
+    isPending: boolean;
+    onMerge(questions: readonly string[], into: string): void;
+    onClose(): void;
+  },
+) {
   const t = useT();
   const { question } = props;
   const root = useFocusInside<HTMLFormElement>();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set([question.id]));
-  const [wanted, setWanted] = useState<string | null>(null);
   const [search, setSearch] = useState("");
-  const open = props.all.filter(isOpen);
-  const byId = new Map(open.map((each) => [each.id, each]));
-  const alike = props.alike.flatMap((id) => byId.get(id) ?? []);
-  const others = open.filter(({ id }) => id !== question.id && !props.alike.includes(id));
-  const found =
-    search.trim() === ""
-      ? others.filter(({ id }) => chosen.has(id))
-      : filterByWords(others, search, ({ text, name }) => `${text} ${name ?? ""}`).slice(
-          0,
-          foundMax,
-        );
-  const joined = open.filter(({ id }) => chosen.has(id));
-  const asked = wanted === null ? undefined : joined.find(({ id }) => id === wanted);
-  const kept = asked && canKeep(asked, joined) ? asked : keptOf(joined);
-  const rows = [question, ...alike, ...found];
+  const { rows, hasSimilar, chosen, joined, kept, choose, keep } = useMergeChoice(props, search);
   const isReady = joined.length > 1 && kept !== null && canKeep(kept, joined);
 
   return (
@@ -61,7 +44,7 @@ export function MergePanel(props: {
       }}
     >
       <p className="text-14 font-semibold">
-        {t(alike.length > 0 ? "desk.mergeAlike" : "desk.mergeNoneAlike")}
+        {t(hasSimilar ? "desk.mergeAlike" : "desk.mergeNoneAlike")}
       </p>
       <ul className="flex flex-col gap-2">
         {rows.map((each) => (
@@ -73,8 +56,8 @@ export function MergePanel(props: {
             isKept={joined.length > 1 && each.id === kept?.id}
             isJoining={joined.length > 1}
             canBeKept={canKeep(each, joined)}
-            onToggle={() => setChosen((all) => toggle(all, each.id))}
-            onKeep={() => setWanted(each.id)}
+            onToggle={() => choose(each.id)}
+            onKeep={() => keep(each.id)}
           />
         ))}
       </ul>
@@ -104,6 +87,42 @@ export function MergePanel(props: {
       </div>
     </form>
   );
+}
+
+interface MergeCandidates {
+  readonly question: QuestionView;
+  readonly all: readonly QuestionView[];
+  /** Ids of the open questions that are similar. */
+  readonly alike: readonly string[];
+}
+
+/** Which are listed, which of them are chosen, and which is kept of these. */
+function useMergeChoice(props: MergeCandidates, search: string) {
+  const { question } = props;
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set([question.id]));
+  const [wanted, setWanted] = useState<string | null>(null);
+  const open = props.all.filter(isOpen);
+  const byId = new Map(open.map((each) => [each.id, each]));
+  const alike = props.alike.flatMap((id) => byId.get(id) ?? []);
+  const others = open.filter(({ id }) => id !== question.id && !props.alike.includes(id));
+  const found =
+    search.trim() === ""
+      ? others.filter(({ id }) => chosen.has(id))
+      : filterByWords(others, search, ({ text, name }) => `${text} ${name ?? ""}`).slice(
+          0,
+          foundMax,
+        );
+  const joined = open.filter(({ id }) => chosen.has(id));
+  const asked = wanted === null ? undefined : joined.find(({ id }) => id === wanted);
+  return {
+    rows: [question, ...alike, ...found],
+    hasSimilar: alike.length > 0,
+    chosen,
+    joined,
+    kept: asked && canKeep(asked, joined) ? asked : keptOf(joined),
+    choose: (id: string) => setChosen((all) => toggle(all, id)),
+    keep: setWanted,
+  };
 }
 
 function MergeRow(props: {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { ProblemAlert } from "#app/console/desk/room/problem-alert.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextArea } from "#app/ui/field.tsx";
@@ -55,44 +56,15 @@ function Reply({ reply }: { reply: ReplyView }) {
           {t("desk.remove")}
         </Button>
       </div>
-      {problem && (
-        <p role="alert" className="font-semibold text-stop">
-          {sayProblem(problem, t)}
-        </p>
-      )}
+      <ProblemAlert problem={problem} />
     </li>
   );
 }
 
 function ReplyForm({ card }: { card: Card }) {
   const t = useT();
-  const { sendReply, open, acts, drafts } = useBoardTools();
-  const draftKey = `reply:${card.key}`;
-  const field = useFocusAtFirst<HTMLTextAreaElement>();
-  const [text, setText] = useState(() => drafts.get(draftKey) ?? "");
-  const [isTouched, setTouched] = useState(false);
-  const length = textLength(cleanText(text));
-  const error = isTouched ? lengthError(text) : null;
-  const problem = acts.problemAt(card.key);
-
-  function keep(next: string) {
-    setText(next);
-    drafts.set(draftKey, next);
-    acts.dismiss(card.key);
-  }
-
-  async function send() {
-    setTouched(true);
-    if (lengthError(text)) {
-      field.current?.focus();
-      return;
-    }
-    if (await sendReply(card, text)) {
-      keep("");
-      setTouched(false);
-    } else field.current?.focus();
-  }
-
+  const { open, acts } = useBoardTools();
+  const { field, text, keep, send, error, left } = useReply(card);
   return (
     <form
       method="dialog"
@@ -104,10 +76,8 @@ function ReplyForm({ card }: { card: Card }) {
     >
       <Field
         label={t("desk.replyLabel")}
-        error={error ? t(error.key, error.values) : problem && sayProblem(problem, t)}
-        hint={
-          max - length < 100 ? t("desk.charactersLeft", { n: max - length }) : t("desk.replyHint")
-        }
+        error={error}
+        hint={left < 100 ? t("desk.charactersLeft", { n: left }) : t("desk.replyHint")}
       >
         <TextArea
           ref={field}
@@ -132,6 +102,46 @@ function ReplyForm({ card }: { card: Card }) {
       </div>
     </form>
   );
+}
+
+/** The reply as it is typed; what is not sent is kept. */
+function useReply(card: Card) {
+  const t = useT();
+  const { sendReply, acts, drafts } = useBoardTools();
+  const draftKey = `reply:${card.key}`;
+  const field = useFocusAtFirst<HTMLTextAreaElement>();
+  const [text, setText] = useState(() => drafts.get(draftKey) ?? "");
+  const [isTouched, setTouched] = useState(false);
+  const error = isTouched ? lengthError(text) : null;
+  const problem = acts.problemAt(card.key);
+
+  function keep(next: string) {
+    setText(next);
+    drafts.set(draftKey, next);
+    acts.dismiss(card.key);
+  }
+
+  async function send() {
+    setTouched(true);
+    if (lengthError(text)) {
+      field.current?.focus();
+      return;
+    }
+    if (await sendReply(card, text)) {
+      keep("");
+      setTouched(false);
+    } else field.current?.focus();
+  }
+
+  return {
+    field,
+    text,
+    keep,
+    send,
+    error: error ? t(error.key, error.values) : problem && sayProblem(problem, t),
+    /** Characters. */
+    left: max - textLength(cleanText(text)),
+  };
 }
 
 function lengthError(text: string) {

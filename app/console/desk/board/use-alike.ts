@@ -21,25 +21,24 @@ export function useAlike(questions: readonly QuestionView[]): Pairs {
   const timer = useRef<number>();
   const shownAt = useRef(0);
 
-  const work = useRef(() => {});
-  work.current = () => {
-    timer.current = undefined;
-    const until = performance.now() + sliceMs;
-    for (const [id, text] of waiting.current) {
-      if (performance.now() >= until) break;
-      waiting.current.delete(id);
-      index.current.add({ id, text });
-    }
-    const now = performance.now();
-    const isDone = waiting.current.size === 0;
-    if (isDone || now - shownAt.current > showEveryMs) {
-      shownAt.current = now;
-      setPairs(index.current.pairs());
-    }
-    if (!isDone) timer.current = window.setTimeout(() => work.current());
-  };
-
   useEffect(() => {
+    function work(): void {
+      timer.current = undefined;
+      const until = performance.now() + sliceMs;
+      for (const [id, text] of waiting.current) {
+        if (performance.now() >= until) break;
+        waiting.current.delete(id);
+        index.current.add({ id, text });
+      }
+      const now = performance.now();
+      const isDone = waiting.current.size === 0;
+      if (isDone || now - shownAt.current > showEveryMs) {
+        shownAt.current = now;
+        setPairs(index.current.pairs());
+      }
+      if (!isDone) timer.current = window.setTimeout(work);
+    }
+
     const before = texts.current;
     const now = new Map<string, string>();
     let hasChanged = false;
@@ -58,7 +57,7 @@ export function useAlike(questions: readonly QuestionView[]): Pairs {
       hasChanged = true;
     }
     texts.current = now;
-    if (hasChanged) timer.current ??= window.setTimeout(() => work.current());
+    if (hasChanged) timer.current ??= window.setTimeout(work);
   }, [questions]);
 
   useEffect(() => () => window.clearTimeout(timer.current), []);

@@ -4,14 +4,14 @@ import { useToast } from "#app/ui/toast.tsx";
 import type { Board, Card } from "../model/cards.ts";
 import { type DeskKey, pickAction, readKey } from "../model/keys.ts";
 import type { Acts } from "../room/use-acts.ts";
-import type { BoardDeeds } from "./use-board-tools.ts";
+import type { BoardActions } from "./use-board-actions.ts";
 import type { Marks } from "./use-marks.ts";
 import type { BoardSelection } from "./use-selection.ts";
 
 interface BoardKeys {
   readonly board: Board;
   readonly acts: Acts;
-  readonly tools: BoardDeeds;
+  readonly tools: BoardActions;
   readonly marks: Marks;
   readonly selection: BoardSelection;
   /** Whether the person wants keys at all. */
@@ -29,11 +29,32 @@ type ActKey = Extract<DeskKey, { does: "act" }>;
 
 /** What the keys do on the board: to the card that is selected, or to all that are chosen. */
 export function useBoardKeys(on: BoardKeys): (pressed: KeyboardEvent) => void {
+  const press = usePress(on);
+  return (pressed) => {
+    if (on.isFilling || isInField(pressed.target)) {
+      if (pressed.key !== "Escape") return;
+    } else if (!on.usesKeys) return;
+    const key = readKey(pressed);
+    if (!key) return;
+    pressed.preventDefault();
+    on.onUsed();
+    press(key);
+  };
+}
+
+function usePress(on: BoardKeys): (key: DeskKey) => void {
   const t = useT();
   const toast = useToast();
   const { board, tools, marks, selection } = on;
 
-  function press(key: DeskKey): void {
+  function actOn(card: Card | null, key: ActKey): void {
+    if (!card || on.acts.isPending(card.key)) return;
+    const action = pickAction(card, key.actions);
+    if (action) tools.act(card, action);
+    else toast(t("desk.notHere"));
+  }
+
+  return (key) => {
     const card = board.byKey.get(selection.selected ?? "") ?? null;
     switch (key.does) {
       case "move":
@@ -49,7 +70,7 @@ export function useBoardKeys(on: BoardKeys): (pressed: KeyboardEvent) => void {
         if (card) on.onReorder(card, key.by);
         break;
       case "act":
-        if (marks.questions.length === 0) actOn(card ?? firstOfNext(key), key);
+        if (marks.questions.length === 0) actOn(card ?? firstOfNext(board, key), key);
         else if (!marks.act(key.actions)) toast(t("desk.notForMany"));
         break;
       case "undo":
@@ -62,41 +83,23 @@ export function useBoardKeys(on: BoardKeys): (pressed: KeyboardEvent) => void {
         on.onSearch();
         break;
       case "leave":
-        leave();
+        leave(on);
     }
-  }
-
-  /** One step back: what is open, what is chosen, and at last the card. */
-  function leave(): void {
-    if (tools.opened || tools.menu !== null) {
-      tools.open(null);
-      selection.focus(selection.selected);
-    } else if (marks.questions.length > 0) marks.clear();
-    else selection.focus(null);
-  }
-
-  /** With nothing selected, H is for the first of Next; every other key needs a card. */
-  function firstOfNext(key: ActKey): Card | null {
-    return key.actions.includes("highlight") ? (board.columns.next[0] ?? null) : null;
-  }
-
-  function actOn(card: Card | null, key: ActKey): void {
-    if (!card || on.acts.isPending(card.key)) return;
-    const action = pickAction(card, key.actions);
-    if (action) tools.act(card, action);
-    else toast(t("desk.notHere"));
-  }
-
-  return (pressed) => {
-    if (on.isFilling || isInField(pressed.target)) {
-      if (pressed.key !== "Escape") return;
-    } else if (!on.usesKeys) return;
-    const key = readKey(pressed);
-    if (!key) return;
-    pressed.preventDefault();
-    on.onUsed();
-    press(key);
   };
+}
+
+/** One step back: what is open, what is chosen, and at last the card. */
+function leave({ tools, marks, selection }: BoardKeys): void {
+  if (tools.opened || tools.menu !== null) {
+    tools.open(null);
+    selection.focus(selection.selected);
+  } else if (marks.questions.length > 0) marks.clear();
+  else selection.focus(null);
+}
+
+/** With nothing selected, H is for the first of Next; every other key needs a card. */
+function firstOfNext(board: Board, key: ActKey): Card | null {
+  return key.actions.includes("highlight") ? (board.columns.next[0] ?? null) : null;
 }
 
 /** Fields keep their own keys. */

@@ -1,25 +1,24 @@
-import { useCallback, useEffect, useState } from "react";
-import { type ColumnId, columnIds } from "../model/cards.ts";
-import { type Held, holdOrder, isSame } from "../model/hold.ts";
+import { useEffect, useState } from "react";
+import { type ColumnId, columnIds, mapColumns, type PerColumn } from "../model/cards.ts";
+import { type Held, holdColumn, isSame } from "../model/hold.ts";
 
-type PerColumn<T> = Readonly<Record<ColumnId, T>>;
-
-export interface HeldColumns {
-  readonly columns: PerColumn<Held>;
-  /** Lets a column take its present order at once. */
-  readonly release: (column: ColumnId) => void;
+interface Holding {
+  /** Whether the column, which shows these keys, is to stand still. */
+  isHeld(column: ColumnId, shown: readonly string[]): boolean;
+  readonly letGo: ReadonlySet<string>;
+  /** The column that takes its present order at once. */
+  readonly released: ColumnId | null;
+  readonly release: (column: ColumnId | null) => void;
 }
 
 /** The columns as they are shown: a held one keeps its order until it is let go. */
 export function useHeldColumns(
   current: PerColumn<readonly string[]>,
-  isHeld: (column: ColumnId) => boolean,
-  letGo: ReadonlySet<string>,
-): HeldColumns {
+  { isHeld, letGo, released, release }: Holding,
+): PerColumn<Held> {
   const [shown, setShown] = useState(current);
-  const [released, release] = useState<ColumnId | null>(null);
   const columns = mapColumns((id): Held => {
-    if (isHeld(id) && id !== released) return holdOrder(shown[id], current[id], letGo);
+    if (id !== released && isHeld(id, shown[id])) return holdColumn(shown[id], current[id], letGo);
     return { keys: current[id], waiting: 0, stale: false };
   });
   // What is shown now is what the next render holds on to.
@@ -28,15 +27,6 @@ export function useHeldColumns(
   }
   useEffect(() => {
     if (released !== null) release(null);
-  }, [released]);
-  return { columns, release: useCallback((column: ColumnId) => release(column), []) };
-}
-
-export function mapColumns<T>(make: (column: ColumnId) => T): PerColumn<T> {
-  return {
-    review: make("review"),
-    live: make("live"),
-    next: make("next"),
-    answered: make("answered"),
-  };
+  }, [released, release]);
+  return columns;
 }

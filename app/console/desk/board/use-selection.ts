@@ -1,4 +1,11 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import {
+  type MutableRefObject,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { type ColumnId, columnIds } from "../model/cards.ts";
 import { moveSelection, type Step, selectionAfter } from "../model/selection.ts";
 
@@ -69,16 +76,7 @@ export function useSelection(
     [columnsRef, usesPointer],
   );
 
-  // The card that is to have the focus may only now be in the document.
-  useEffect(() => {
-    if (!wantsFocus.current) return;
-    wantsFocus.current = false;
-    const card = selected === null ? null : findCard(root.current, selected);
-    const target = card ?? root.current;
-    target?.focus({ preventScroll: card === null });
-    card?.scrollIntoView({ block: "nearest" });
-  });
-
+  useWantedFocus(root, selected, wantsFocus);
   return {
     selected,
     isInside,
@@ -90,6 +88,22 @@ export function useSelection(
     enter: useCallback(() => setInside(true), []),
     exit: useCallback(() => setInside(false), []),
   };
+}
+
+/** The card that is to have the focus may only now be in the document. */
+function useWantedFocus(
+  root: RefObject<HTMLElement | null>,
+  selected: string | null,
+  wantsFocus: MutableRefObject<boolean>,
+): void {
+  useEffect(() => {
+    if (!wantsFocus.current) return;
+    wantsFocus.current = false;
+    const card = selected === null ? null : findCard(root.current, selected);
+    const target = card ?? root.current;
+    target?.focus({ preventScroll: card === null });
+    card?.scrollIntoView({ block: "nearest" });
+  });
 }
 
 function findCard(root: HTMLElement | null, key: string): HTMLElement | null {

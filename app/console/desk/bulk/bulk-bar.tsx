@@ -1,7 +1,8 @@
 import { type ComponentProps, useState } from "react";
 import { keptOf } from "#app/console/desk/model/alike.ts";
+import { ProblemAlert } from "#app/console/desk/room/problem-alert.tsx";
 import type { Problem } from "#app/console/desk/room/problems.ts";
-import { actionNames, sayProblem } from "#app/console/desk/words.ts";
+import { actionNames } from "#app/console/desk/words.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -18,21 +19,17 @@ export function BulkBar(props: {
   chosen: readonly QuestionView[];
   isPending: boolean;
   problem: Problem | null;
-  onDeed(deed: QuestionDeed): void;
+  onAction(deed: QuestionDeed): void;
   onMerge(into: string): void;
   onClear(): void;
 }) {
   const t = useT();
   const [form, setForm] = useState<Form>(null);
-  const { chosen, onDeed } = props;
-  const isAny = (...states: readonly QuestionView["state"][]) =>
-    chosen.some(({ state }) => states.includes(state));
-  const open = chosen.filter(({ state }) => state === "pending" || state === "live");
-  const kept = keptOf(open);
+  const { chosen, onAction } = props;
 
-  function act(deed: QuestionDeed) {
+  function act(action: QuestionDeed) {
     setForm(null);
-    if (!props.isPending) onDeed(deed);
+    if (!props.isPending) onAction(action);
   }
 
   return (
@@ -44,44 +41,15 @@ export function BulkBar(props: {
         <p role="status" className="mr-2 font-semibold">
           {t("desk.chosen", { n: chosen.length })}
         </p>
-        {isAny("pending") && (
-          <>
-            <Deed look="primary" onClick={() => act({ type: "approve" })}>
-              {t(actionNames.approve)}
-            </Deed>
-            <Deed onClick={() => setForm(form === "reject" ? null : "reject")}>
-              {t(actionNames.reject)}
-            </Deed>
-          </>
-        )}
-        {isAny("live") && (
-          <>
-            <Deed onClick={() => act({ type: "archive", answered: true })}>
-              {t(actionNames.answer)}
-            </Deed>
-            <Deed onClick={() => act({ type: "archive", answered: false })}>
-              {t(actionNames.archive)}
-            </Deed>
-          </>
-        )}
-        {isAny("answered", "archived") && (
-          <Deed onClick={() => act({ type: "restore" })}>{t(actionNames.restore)}</Deed>
-        )}
-        {isAny("rejected") && (
-          <Deed onClick={() => act({ type: "return" })}>{t(actionNames.return)}</Deed>
-        )}
-        {open.length > 1 && kept && (
-          <Deed onClick={() => !props.isPending && props.onMerge(kept.id)}>
-            {t("desk.mergeNow", { n: open.length })}
-          </Deed>
-        )}
-        <Deed onClick={() => setForm(form === "label" ? null : "label")}>
-          {t(actionNames.label)}
-        </Deed>
-        <Deed onClick={() => act({ type: "delete" })}>{t(actionNames.delete)}</Deed>
-        <Deed look="quiet" className="ml-auto max-sm:order-1!" onClick={props.onClear}>
+        <Buttons
+          chosen={chosen}
+          onAct={act}
+          onForm={(name) => setForm(form === name ? null : name)}
+          onMerge={(into) => !props.isPending && props.onMerge(into)}
+        />
+        <BarButton look="quiet" className="ml-auto max-sm:order-1!" onClick={props.onClear}>
           {t("desk.chooseNone")}
-        </Deed>
+        </BarButton>
       </div>
       {form === "reject" && (
         <RejectForm
@@ -90,17 +58,63 @@ export function BulkBar(props: {
         />
       )}
       {form === "label" && <LabelForm onLabel={act} />}
-      {props.problem && (
-        <p role="alert" className="font-semibold text-stop">
-          {sayProblem(props.problem, t)}
-        </p>
-      )}
+      <ProblemAlert problem={props.problem} />
     </section>
   );
 }
 
+/** What can be done with any of them; the others stay as they are. */
+function Buttons(props: {
+  chosen: readonly QuestionView[];
+  onAct(action: QuestionDeed): void;
+  onForm(form: Form): void;
+  onMerge(into: string): void;
+}) {
+  const t = useT();
+  const { chosen, onAct, onForm } = props;
+  const isAny = (...states: readonly QuestionView["state"][]) =>
+    chosen.some(({ state }) => states.includes(state));
+  const open = chosen.filter(({ state }) => state === "pending" || state === "live");
+  const kept = keptOf(open);
+  return (
+    <>
+      {isAny("pending") && (
+        <>
+          <BarButton look="primary" onClick={() => onAct({ type: "approve" })}>
+            {t(actionNames.approve)}
+          </BarButton>
+          <BarButton onClick={() => onForm("reject")}>{t(actionNames.reject)}</BarButton>
+        </>
+      )}
+      {isAny("live") && (
+        <>
+          <BarButton onClick={() => onAct({ type: "archive", answered: true })}>
+            {t(actionNames.answer)}
+          </BarButton>
+          <BarButton onClick={() => onAct({ type: "archive", answered: false })}>
+            {t(actionNames.archive)}
+          </BarButton>
+        </>
+      )}
+      {isAny("answered", "archived") && (
+        <BarButton onClick={() => onAct({ type: "restore" })}>{t(actionNames.restore)}</BarButton>
+      )}
+      {isAny("rejected") && (
+        <BarButton onClick={() => onAct({ type: "return" })}>{t(actionNames.return)}</BarButton>
+      )}
+      {open.length > 1 && kept && (
+        <BarButton onClick={() => props.onMerge(kept.id)}>
+          {t("desk.mergeNow", { n: open.length })}
+        </BarButton>
+      )}
+      <BarButton onClick={() => onForm("label")}>{t(actionNames.label)}</BarButton>
+      <BarButton onClick={() => onAct({ type: "delete" })}>{t(actionNames.delete)}</BarButton>
+    </>
+  );
+}
+
 /** Small, for all of them are to stand on one line beside the columns, and on two on a phone. */
-function Deed({ className, ...rest }: ComponentProps<typeof Button>) {
+function BarButton({ className, ...rest }: ComponentProps<typeof Button>) {
   return <Button size="small" className={classes("max-lg:min-h-11!", className)} {...rest} />;
 }
 
@@ -135,7 +149,7 @@ function RejectForm({ n, onReject }: { n: number; onReject(reason: string): void
   );
 }
 
-function LabelForm({ onLabel }: { onLabel(deed: QuestionDeed): void }) {
+function LabelForm({ onLabel }: { onLabel(action: QuestionDeed): void }) {
   const t = useT();
   const labels = useRoomView((view) => view.labels);
   const [first = ""] = labels.keys();

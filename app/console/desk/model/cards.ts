@@ -3,6 +3,16 @@ import type { QuestionView, ReplyView } from "#party/views.ts";
 /** The columns of the desk, in the order in which a question goes through them. */
 export const columnIds = ["review", "live", "next", "answered"] as const;
 export type ColumnId = (typeof columnIds)[number];
+export type PerColumn<T> = Readonly<Record<ColumnId, T>>;
+
+export function mapColumns<T>(make: (column: ColumnId) => T): PerColumn<T> {
+  return {
+    review: make("review"),
+    live: make("live"),
+    next: make("next"),
+    answered: make("answered"),
+  };
+}
 
 /** What lies on the board: a question, or a participant's reply that waits for review. */
 export type Card =
@@ -21,7 +31,7 @@ export type Card =
     };
 
 export interface Board {
-  readonly columns: Readonly<Record<ColumnId, readonly Card[]>>;
+  readonly columns: PerColumn<readonly Card[]>;
   /** Rejected, withdrawn, archived and just deleted ones: not on the board, found behind the filter. Newest first. */
   readonly aside: readonly Card[];
   readonly byKey: ReadonlyMap<string, Card>;

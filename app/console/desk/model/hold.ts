@@ -14,7 +14,7 @@ const noKeys: ReadonlySet<string> = new Set();
  * New ones at the end may come at once, for they push nobody; new ones in between wait.
  * What has left and is in `letGo` (one's own doing, without a pointer above it) leaves its place.
  */
-export function holdOrder(
+export function holdColumn(
   before: readonly string[],
   current: readonly string[],
   letGo: ReadonlySet<string> = noKeys,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ActivityView } from "#party/views.ts";
-import { lastDeed, namedForMs, recentActor, sortActivity } from "./undo.ts";
+import { lastAction, namedForMs, recentActor, sortActivity } from "./undo.ts";
 
 function makeLine(id: string, given: Partial<ActivityView> = {}): ActivityView {
   return {
@@ -19,24 +19,24 @@ function makeLine(id: string, given: Partial<ActivityView> = {}): ActivityView {
 
 const unstar = { type: "question.star", question: "1", on: false } as const;
 
-describe("lastDeed", () => {
+describe("lastAction", () => {
   it("is one's own newest, whatever the others did since", () => {
     const lines = [
       makeLine("3", { who: "Ola", whoId: "mod_ola" }),
       makeLine("2", { undo: unstar }),
       makeLine("1"),
     ];
-    expect(lastDeed(lines, "mod_kari")).toMatchObject({ line: { id: "2" }, undo: unstar });
+    expect(lastAction(lines, "mod_kari")).toMatchObject({ line: { id: "2" }, undo: unstar });
   });
 
   it("never undoes an older one in place of one that cannot be undone", () => {
     const lines = [makeLine("2"), makeLine("1", { undo: unstar })];
-    expect(lastDeed(lines, "mod_kari")).toMatchObject({ line: { id: "2" }, undo: null });
+    expect(lastAction(lines, "mod_kari")).toMatchObject({ line: { id: "2" }, undo: null });
   });
 
   it("is nothing for somebody who has done nothing", () => {
-    expect(lastDeed([makeLine("1")], "mod_ola")).toBeNull();
-    expect(lastDeed([makeLine("1", { who: null, whoId: null })], "mod_ola")).toBeNull();
+    expect(lastAction([makeLine("1")], "mod_ola")).toBeNull();
+    expect(lastAction([makeLine("1", { who: null, whoId: null })], "mod_ola")).toBeNull();
   });
 });
 
@@ -44,7 +44,7 @@ describe("two of the same name", () => {
   const hers = makeLine("2", { whoId: "mod_other", undo: unstar, at: 1_000 });
 
   it("do not undo each other", () => {
-    expect(lastDeed([hers, makeLine("1", { undo: null })], "mod_kari")).toMatchObject({
+    expect(lastAction([hers, makeLine("1", { undo: null })], "mod_kari")).toMatchObject({
       line: { id: "1" },
       undo: null,
     });

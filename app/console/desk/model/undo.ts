@@ -8,7 +8,7 @@ export interface LastDeed {
 }
 
 /** One's own newest line, or null. An older one is never undone in its stead. Activity comes newest first. */
-export function lastDeed(activity: readonly ActivityView[], myId: string): LastDeed | null {
+export function lastAction(activity: readonly ActivityView[], myId: string): LastDeed | null {
   const line = activity.find(({ whoId }) => whoId === myId);
   return line ? { line, undo: line.undo ?? null } : null;
 }

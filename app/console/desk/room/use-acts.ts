@@ -27,34 +27,8 @@ type ToCommand = (ids: readonly string[], act: { readonly act?: string }) => Sta
 export function useActs(): Acts {
   const send = useSend();
   const sendAll = useSendAll();
-  const client = useRoomClient();
   const [pending, setPending] = useState<ReadonlyMap<string, number>>(new Map());
-  const [problems, setProblems] = useState<ReadonlyMap<string, KeptProblem>>(new Map());
-
-  const dismiss = useCallback((at: string) => {
-    setProblems((all) => (all.has(at) ? without(all, at) : all));
-  }, []);
-
-  const keep = useCallback(
-    (at: string, problem: Problem, command: WireCommand) => {
-      const kept = keepProblem(problem, command, client.getState().view, Date.now());
-      setProblems((all) => new Map(all).set(at, kept));
-    },
-    [client],
-  );
-
-  useEffect(() => {
-    if (problems.size === 0) return;
-    const look = () => setProblems((all) => keepTrue(all, client.getState().view, Date.now()));
-    const waits = Array.from(problems.values(), ({ until }) => until ?? Number.POSITIVE_INFINITY);
-    const nextOver = Math.min(...waits);
-    const timer = Number.isFinite(nextOver) ? setTimeout(look, nextOver - Date.now()) : undefined;
-    const unsubscribe = client.subscribe(look);
-    return () => {
-      clearTimeout(timer);
-      unsubscribe();
-    };
-  }, [problems, client]);
+  const { problems, keep, dismiss } = useProblems();
 
   const run = useCallback<Acts["run"]>(
     async (at, ...commands) => {
@@ -101,6 +75,39 @@ export function useActs(): Acts {
     }),
     [run, runOnMany, dismiss, pending, problems],
   );
+}
+
+/** What was refused, by place on the page, as long as it is true. */
+function useProblems() {
+  const client = useRoomClient();
+  const [problems, setProblems] = useState<ReadonlyMap<string, KeptProblem>>(new Map());
+
+  const dismiss = useCallback((at: string) => {
+    setProblems((all) => (all.has(at) ? without(all, at) : all));
+  }, []);
+
+  const keep = useCallback(
+    (at: string, problem: Problem, command: WireCommand) => {
+      const kept = keepProblem(problem, command, client.getState().view, Date.now());
+      setProblems((all) => new Map(all).set(at, kept));
+    },
+    [client],
+  );
+
+  useEffect(() => {
+    if (problems.size === 0) return;
+    const look = () => setProblems((all) => keepTrue(all, client.getState().view, Date.now()));
+    const waits = Array.from(problems.values(), ({ until }) => until ?? Number.POSITIVE_INFINITY);
+    const nextOver = Math.min(...waits);
+    const timer = Number.isFinite(nextOver) ? setTimeout(look, nextOver - Date.now()) : undefined;
+    const unsubscribe = client.subscribe(look);
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [problems, client]);
+
+  return { problems, keep, dismiss };
 }
 
 function lessOne(all: ReadonlyMap<string, number>, at: string): ReadonlyMap<string, number> {

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { ProblemAlert } from "#app/console/desk/room/problem-alert.tsx";
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { useToast } from "#app/ui/toast.tsx";
@@ -9,7 +10,7 @@ import { sayActivity } from "../model/activity.ts";
 import { sortActivity } from "../model/undo.ts";
 import type { Me } from "../room/desk-event.ts";
 import type { Acts } from "../room/use-acts.ts";
-import { sayDone, sayProblem } from "../words.ts";
+import { sayDone } from "../words.ts";
 
 /** What was done and by whom, newest first; what can be taken back has its button. */
 export function ActivityPanel(props: { me: Me; timeZone: string; acts: Acts }) {
@@ -72,11 +73,7 @@ function Line({
           </>
         )}
       </p>
-      {problem && (
-        <p role="alert" className="font-semibold text-stop">
-          {sayProblem(problem, t)}
-        </p>
-      )}
+      <ProblemAlert problem={problem} />
     </li>
   );
 }

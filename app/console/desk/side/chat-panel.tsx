@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { ProblemAlert } from "#app/console/desk/room/problem-alert.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -106,11 +107,7 @@ function Message(props: { message: MessageView; timeZone: string; acts: Acts }) 
           </Button>
         )}
       </div>
-      {problem && (
-        <p role="alert" className="font-semibold text-stop">
-          {sayProblem(problem, t)}
-        </p>
-      )}
+      <ProblemAlert problem={problem} />
     </li>
   );
 }

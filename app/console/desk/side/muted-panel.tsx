@@ -1,8 +1,8 @@
+import { ProblemAlert } from "#app/console/desk/room/problem-alert.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Acts } from "../room/use-acts.ts";
-import { sayProblem } from "../words.ts";
 
 /** Those who may not write: by the name they used, or as anonymous, with what it was for. */
 export function MutedPanel({ acts }: { acts: Acts }) {
@@ -29,11 +29,7 @@ export function MutedPanel({ acts }: { acts: Acts }) {
                 {t("desk.unmute")}
               </Button>
             </div>
-            {problem && (
-              <p role="alert" className="font-semibold text-stop">
-                {sayProblem(problem, t)}
-              </p>
-            )}
+            <ProblemAlert problem={problem} />
           </li>
         );
       })}

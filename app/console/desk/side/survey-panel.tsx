@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
+import { ProblemAlert } from "#app/console/desk/room/problem-alert.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { SurveyView } from "#party/views.ts";
 import type { Acts } from "../room/use-acts.ts";
-import { sayProblem } from "../words.ts";
 
 const states = {
   draft: "surveying.draft",
@@ -55,11 +55,7 @@ function Survey({ survey, acts }: { survey: SurveyView; acts: Acts }) {
           {t(isOpen ? "surveying.closeIt" : "surveying.openIt")}
         </Button>
       </div>
-      {problem && (
-        <p role="alert" className="font-semibold text-stop">
-          {sayProblem(problem, t)}
-        </p>
-      )}
+      <ProblemAlert problem={problem} />
     </li>
   );
 }

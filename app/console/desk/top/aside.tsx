@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { ProblemAlert } from "#app/console/desk/room/problem-alert.tsx";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
@@ -8,7 +9,7 @@ import { Age } from "../board/age.tsx";
 import { actionsOf, type CardAction, commandOf } from "../model/actions.ts";
 import type { Card } from "../model/cards.ts";
 import type { Acts } from "../room/use-acts.ts";
-import { actionNames, sayProblem } from "../words.ts";
+import { actionNames } from "../words.ts";
 
 const filters = ["all", "rejected", "withdrawn", "archived", "merged"] as const;
 type Filter = (typeof filters)[number];
@@ -111,11 +112,7 @@ function AsideCard(props: { card: QuestionCard; timeZone: string; acts: Acts }) 
           ))}
         </div>
       )}
-      {problem && (
-        <p role="alert" className="text-14 font-semibold text-stop">
-          {sayProblem(problem, t)}
-        </p>
-      )}
+      <ProblemAlert problem={problem} isSmall />
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { ProblemAlert } from "#app/console/desk/room/problem-alert.tsx";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -6,7 +7,6 @@ import { Chip, LiveDot } from "#app/ui/chip.tsx";
 import { classes } from "#app/ui/classes.ts";
 import type { QaState } from "#party/core/commands.ts";
 import type { Acts } from "../room/use-acts.ts";
-import { sayProblem } from "../words.ts";
 import { ModerationSwitch } from "./moderation-switch.tsx";
 
 const place = "qa";
@@ -48,11 +48,7 @@ export function DeskHeader(props: { acts: Acts; children?: ReactNode }) {
           {t(state === "paused" ? "desk.qaPaused" : "desk.qaClosed")}
         </p>
       )}
-      {problem && (
-        <p role="alert" className="text-14 font-semibold text-stop">
-          {sayProblem(problem, t)}
-        </p>
-      )}
+      <ProblemAlert problem={problem} isSmall />
     </header>
   );
 }

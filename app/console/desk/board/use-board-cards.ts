@@ -1,0 +1,52 @@
+import { type RefObject, useEffect, useMemo, useState } from "react";
+import { useRoomView } from "#app/live/use-room.ts";
+import {
+  arrangeBoard,
+  type Board,
+  type Card,
+  type ColumnId,
+  columnIds,
+  mapColumns,
+  type PerColumn,
+} from "../model/cards.ts";
+import { searchQuestions } from "../model/search.ts";
+import type { Opened } from "./board-context.tsx";
+
+export interface BoardCards {
+  readonly board: Board;
+  /** Keys of each column's cards, in their order. */
+  readonly keys: PerColumn<readonly string[]>;
+  readonly cards: PerColumn<ReadonlyMap<string, Card>>;
+}
+
+/** The cards as the room has them now, of a search those with these words. */
+export function useBoardCards(search: string): BoardCards {
+  const questions = useRoomView((view) => view.questions);
+  const replies = useRoomView((view) => view.repliesByQuestion);
+  const labels = useRoomView((view) => view.labels);
+  return useMemo(() => {
+    const board = arrangeBoard(searchQuestions(questions, labels, search), replies);
+    return {
+      board,
+      keys: mapColumns((id) => board.columns[id].map((card) => card.key)),
+      cards: mapColumns((id) => new Map(board.columns[id].map((card) => [card.key, card]))),
+    };
+  }, [questions, labels, search, replies]);
+}
+
+/** The column that stands first where not all are drawn; the card that is worked on stays in sight. */
+export function useFirstColumn(
+  root: RefObject<HTMLElement | null>,
+  cards: BoardCards["cards"],
+  opened: Opened | null,
+  selected: string | null,
+): readonly [ColumnId, (column: ColumnId) => void] {
+  const [first, setFirst] = useState<ColumnId>("review");
+  useEffect(() => {
+    const key = opened?.key ?? selected;
+    const column = columnIds.find((id) => key !== null && cards[id].has(key));
+    const list = root.current?.querySelector<HTMLElement>(`[data-list="${column}"]`);
+    if (column && list?.offsetParent === null) setFirst(column);
+  }, [root, opened, selected, cards]);
+  return [first, setFirst];
+}

@@ -1,0 +1,90 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { type Card, type ColumnId, columnIds, mapColumns } from "../model/cards.ts";
+import type { DeskEvent, Me } from "../room/desk-event.ts";
+import type { Acts } from "../room/use-acts.ts";
+import { useBoardActions } from "./use-board-actions.ts";
+import { useBoardCards } from "./use-board-cards.ts";
+import { useDrag } from "./use-drag.ts";
+import { useHeldColumns } from "./use-held-columns.ts";
+import { useMarks } from "./use-marks.ts";
+import { usePanel } from "./use-panel.ts";
+import { useBoardPointer } from "./use-pointer.ts";
+import { useSelection } from "./use-selection.ts";
+
+export interface BoardProps {
+  readonly event: DeskEvent;
+  readonly me: Me;
+  readonly acts: Acts;
+  readonly usesKeys: boolean;
+  /** Only cards with these words are shown. */
+  readonly search: string;
+  onHelp(): void;
+  onSearch(): void;
+}
+
+/** The board's cards, what is selected, held, dragged and filled in, and what is done with them. */
+export function useBoard(props: BoardProps, root: RefObject<HTMLElement | null>) {
+  const { event, me, acts } = props;
+  const { board, keys, cards } = useBoardCards(props.search);
+  const [released, release] = useState<ColumnId | null>(null);
+  const shownKeys = useRef(keys);
+  const pointer = useBoardPointer();
+  const selection = useSelection(root, shownKeys, pointer.isInUse);
+  const { selected } = selection;
+  const actions = useBoardActions(board, acts, selection, {
+    id: me.id,
+    name: me.name,
+    timeZone: event.timeZone,
+    showsKeys: props.usesKeys,
+  });
+  const drag = useDrag(actions.next, (card, commands, column) => {
+    // One's own drop is seen at once, though the pointer is still above it.
+    void actions.runOn(card, commands).then((isDone) => isDone && release(column));
+  });
+  const held = useHeldColumns(keys, {
+    isHeld: (id, shown) =>
+      pointer.column === id ||
+      drag.dragged !== null ||
+      (selection.isInside &&
+        selected !== null &&
+        shown.includes(selected) &&
+        cards[id].has(selected)),
+    letGo: pointer.column === null ? selection.letGo : noKeys,
+    released,
+    release,
+  });
+  // What the keys go through next.
+  useLayoutEffect(() => {
+    shownKeys.current = mapColumns((id) => held[id].keys.filter((key) => cards[id].has(key)));
+  });
+
+  return {
+    board,
+    cards,
+    pointer,
+    selection,
+    actions,
+    drag,
+    held,
+    panel: usePanel(actions),
+    marks: useMarks(board, acts, () => selection.focus(null)),
+    /** What one takes back is seen at once, also where one's own column stands still. */
+    undo(): void {
+      const column = columnIds.find((id) => selected !== null && cards[id].has(selected));
+      void actions.undo().then((isUndone) => isUndone && column && release(column));
+    },
+    /** One's own move is seen at once, though the column stands still for all else. */
+    reorder(card: Card, by: -1 | 1): void {
+      void actions.reorder(card, by).then((isMoved) => isMoved && release("next"));
+    },
+    /** The button goes with what it let in: whoever pressed it by keyboard stays on the board. */
+    letIn(id: ColumnId, isByKeyboard: boolean): void {
+      release(id);
+      if (isByKeyboard) selection.focus(selected);
+    },
+  };
+}
+
+const noKeys: ReadonlySet<string> = new Set();
+
+export type BoardState = ReturnType<typeof useBoard>;
