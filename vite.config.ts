@@ -1,6 +1,8 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin, type Rollup } from "vite";
 
 declare module "@remix-run/cloudflare" {
   interface Future {
@@ -13,48 +15,85 @@ function version(major: number, minor = 0): number {
   return (major << 16) | (minor << 8);
 }
 
-/**
- * What every page has on it, React first, in one file: a dozen small ones pack worse and each is a
- * request of its own.
- */
-const ground = [
-  /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run)\//,
-  /\/app\/(ui\/(busy|button|patience|classes|chip|confirm|dialog|field|late|late-scripts|nonce|rendered-address)|i18n\/[\w-]+|page-[\w-]+|root-error|thrown-refusal)\.tsx?$/,
-  /\/workers\/contract\/(errors|limits|texts\/translate)\.ts$/,
-  /commonjsHelpers/,
-  // What fetches late parts: in another file it would bring that whole file along.
-  /vite\/preload-helper/,
-];
-/** The room in the browser, on phones, at the desk and on every screen; and how long a text is. */
-const room = /\/(app\/live\/(?!connect-room)[\w-]+\.tsx?|workers\/contract\/clean-text\.ts)$/;
+type Graph = Parameters<Rollup.GetManualChunk>[1];
 
-/** What a phone shows first, where the bundler would put pieces that embeds show too into files of their own. */
-const phone =
-  /\/app\/event\/live\/(open-room|reactions\/reactions-slot|frame\/(text-button|overlay-frame|overlay-link|use-[\w-]+)|polls\/(poll-bar|poll-state|use-poll-arrival))\.tsx?$/;
-
-/** A poll that opens over it, and what is alike while one asks. */
-const poll =
-  /\/app\/event\/live\/polls\/(poll-page|poll-state-line|result-bar|vote-options)\.tsx?$/;
-/** What halls count and say of polls too: beside the poll it would bring the phone along. */
-const shares = /\/app\/event\/polls\/(shares|kind-words|ballot-words|labels|result-seen)\.ts$/;
-/** Checks forms of the console; without a file of its own it would come with the room, which uses none of it. */
-const schemas = /\/node_modules\/valibot\//;
-const similar = /\/(similar-offer|similar)\.tsx?$/;
-
-/** The file that a module of the pages is put into; the bundler decides where it is not said. */
-function chunkOf(id: string): string | undefined {
-  if (ground.some((pattern) => pattern.test(id))) return "ground";
-  if (phone.test(id)) return "phone";
-  if (poll.test(id)) return "poll";
-  if (shares.test(id)) return "shares";
-  if (schemas.test(id)) return "schemas";
-  if (similar.test(id)) return "similar";
-  return room.test(id) ? "room" : undefined;
+/** How many pages import a module, and whether the frame around all of them does. */
+interface Importers {
+  isInFrame: boolean;
+  pages: number;
+  /** Those of an event: on phones, screens and other sites. */
+  eventPages: number;
 }
+
+/**
+ * Puts what many pages import into two files: a dozen small ones pack worse, and each is a request
+ * of its own. All else is left to the bundler, which puts together what the same pages import.
+ *
+ * `ground` is what the frame around every page imports, React first, and what is used all over.
+ * `room` is the room in the browser: what two thirds of an event's pages import.
+ */
+function chunksByImport(): (id: string, graph: Graph) => string | undefined {
+  let counted: ReturnType<typeof countImporters> | undefined;
+  return (id, graph) => {
+    counted ??= countImporters(graph);
+    const { importers, entries, pages, eventPages } = counted;
+    // The bundler's own helpers belong to no page: in any other file they would bring it along.
+    if (id.startsWith("\0")) return "ground";
+    const by = importers.get(id);
+    if (by?.isInFrame && !entries.has(id)) return "ground";
+    if (!by || by.eventPages === 0 || entries.has(id)) return undefined;
+    // Some of a package may be used elsewhere; beside the room all of it would come with the room.
+    const ownPackage = /\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1];
+    if (ownPackage) return ownPackage.replace("/", "-");
+    if (by.pages >= pages * (2 / 5)) return "ground";
+    // Before the other pages' fourth: signing in needs no room.
+    if (by.eventPages >= eventPages * (2 / 3)) return "room";
+    return by.pages >= pages / 4 ? "ground" : undefined;
+  };
+}
+
+/** Follows the imports of every entry: the frame (root and entry.client) and the pages. */
+function countImporters({ getModuleIds, getModuleInfo }: Graph) {
+  const importers = new Map<string, Importers>();
+  const entries = new Set([...getModuleIds()].filter((id) => getModuleInfo(id)?.isEntry));
+  let pages = 0;
+  let eventPages = 0;
+  for (const entry of entries) {
+    const isFrame = /\/app\/(root|entry\.client)\.tsx/.test(entry);
+    const isEvent = entry.includes("/app/event/");
+    if (!isFrame) pages += 1;
+    if (isEvent) eventPages += 1;
+    const imported = new Set([entry]);
+    for (const id of imported) {
+      for (const next of getModuleInfo(id)?.importedIds ?? []) imported.add(next);
+      const counted = importers.get(id) ?? { isInFrame: false, pages: 0, eventPages: 0 };
+      if (isFrame) counted.isInFrame = true;
+      else counted.pages += 1;
+      if (isEvent) counted.eventPages += 1;
+      importers.set(id, counted);
+    }
+  }
+  return { importers, entries, pages, eventPages };
+}
+
+/** Writes down which modules each file of the pages has, for tests/page-files.test.ts. */
+const fileRecord: Plugin = {
+  name: "file-record",
+  apply: (_config, { isSsrBuild }) => !isSsrBuild,
+  writeBundle(_options, bundle) {
+    const files = Object.values(bundle).flatMap((file) => {
+      if (file.type !== "chunk") return [];
+      const modules = Object.keys(file.modules).map((id) => path.relative(import.meta.dirname, id));
+      return [{ name: file.fileName, imports: file.imports, modules }];
+    });
+    writeFileSync(path.join(import.meta.dirname, "build/page-files.json"), JSON.stringify(files));
+  },
+};
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
+    fileRecord,
     remix({
       serverModuleFormat: "esm",
       future: {
@@ -89,7 +128,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: "es2022",
     assetsInlineLimit: 0,
     sourcemap: false,
-    rollupOptions: { output: { manualChunks: isSsrBuild ? undefined : chunkOf } },
+    rollupOptions: { output: isSsrBuild ? {} : { manualChunks: chunksByImport() } },
     // `npm run dev` builds beside servers that go on serving the last build: see rebuild.mjs.
     ...(process.env.KEEP_LAST_BUILD === "1" ? { emptyOutDir: false } : {}),
   },
