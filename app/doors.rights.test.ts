@@ -17,12 +17,17 @@ import { openRightsWorld, type RightsWorld } from "#tests/support/rights-world.t
 import { cookieNames } from "#workers/contract/cookies.ts";
 import { openSession, visitorOf } from "#workers/domain/accounts/sessions.ts";
 import { makeAttendeeToken, newDevice } from "#workers/domain/attendees/token.ts";
-import { createEvent } from "#workers/domain/events/create-event.ts";
+import { createEvent } from "#workers/domain/events/changes/create-event.ts";
+import {
+  archiveEvent,
+  openEvent,
+  publishEvent,
+} from "#workers/domain/events/changes/transitions.ts";
+import { updateEvent } from "#workers/domain/events/changes/update-event.ts";
+import type { EventRecord } from "#workers/domain/events/event-record.ts";
 import { makeModeratorCode } from "#workers/domain/events/moderator-code.ts";
-import { type EventRecord, findEvent } from "#workers/domain/events/record.ts";
+import { findEvent } from "#workers/domain/events/record.ts";
 import { makeScreenKey } from "#workers/domain/events/screen-key.ts";
-import { archiveEvent, openEvent, publishEvent } from "#workers/domain/events/transitions.ts";
-import { updateEvent } from "#workers/domain/events/update-event.ts";
 
 const accessCode = "Granbar7";
 /** What is told to those inside, and to nobody else. */

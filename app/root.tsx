@@ -1,7 +1,11 @@
 import "@fontsource-variable/schibsted-grotesk/wght.css";
 import "./ui/base.css";
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { data } from "@remix-run/cloudflare";
+import {
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
 import {
   Links,
   Meta,

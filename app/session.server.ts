@@ -10,8 +10,8 @@ import {
   visitorOf,
 } from "#workers/domain/accounts/sessions.ts";
 import type { Deps } from "#workers/domain/deps.ts";
+import type { EventRecord } from "#workers/domain/events/event-record.ts";
 import { getEvent } from "#workers/domain/events/get-event.ts";
-import type { EventRecord } from "#workers/domain/events/record.ts";
 import { homeOf, isForModerator, loginAddress } from "./guard.ts";
 
 /** Who asks for a page, and what the domain needs to answer. */

@@ -1,8 +1,8 @@
 /** PartyKit's storage, sockets and clock, as the shell wants them. */
 import type { Connection, Storage } from "partykit/server";
 import * as v from "valibot";
-import type { Clock, RoomSocket, RoomStorage, SocketKept } from "./ports.ts";
-import { ticketSchema } from "./protocol.ts";
+import { ticketSchema } from "./protocol/protocol.ts";
+import type { Clock, RoomSocket, RoomStorage, SocketKept } from "./shell/ports.ts";
 
 /** Keys of one put or delete in production. */
 const batch = 128;
@@ -74,8 +74,12 @@ export function createSocket(connection: Connection): RoomSocket {
 }
 
 const keptSchema = v.object({
-  ...{ sub: v.string(), role: ticketSchema.entries.role, name: v.nullable(v.string()) },
-  ...{ dev: v.string(), seq: v.number(), screen: v.exactOptional(v.string()) },
+  sub: v.string(),
+  role: ticketSchema.entries.role,
+  name: v.nullable(v.string()),
+  dev: v.string(),
+  seq: v.number(),
+  screen: v.exactOptional(v.string()),
   session: ticketSchema.entries.session,
   access: ticketSchema.entries.access,
   at: v.exactOptional(v.number()),

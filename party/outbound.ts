@@ -1,9 +1,9 @@
 /** The room's calls to the Worker, signed. */
 import * as v from "valibot";
 import { signCall } from "#workers/contract/signatures.ts";
-import { readSettings } from "./calls.ts";
 import type { Environment } from "./environment.ts";
-import type { Outbound } from "./ports.ts";
+import type { Outbound } from "./shell/ports.ts";
+import { readSettings } from "./shell/worker/calls.ts";
 
 /** Milliseconds after which the Worker counts as not reachable. */
 const timeoutMs = 15_000;

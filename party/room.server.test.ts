@@ -16,7 +16,7 @@ import {
 import { openEvent } from "#tests/support/room-settings.ts";
 import { signCall, signTicket } from "#workers/contract/signatures.ts";
 import { localSecret } from "./environment.ts";
-import { closeCode } from "./protocol.ts";
+import { closeCode } from "./protocol/protocol.ts";
 
 const port = await findFreePort();
 /** Falls of the room under load: more of them in the nightly run. */

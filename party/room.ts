@@ -4,15 +4,17 @@
  */
 import type * as Party from "partykit/server";
 import * as v from "valibot";
-import { admitCall } from "./admit-call.ts";
-import { answerCall } from "./calls.ts";
 import { type Environment, readEnvironment } from "./environment.ts";
 import { clock, createSocket, createStorage, deflate, readKept } from "./host.ts";
 import { createOutbound } from "./outbound.ts";
-import type { RoomSocket } from "./ports.ts";
-import { closeCode, ticketSchema } from "./protocol.ts";
-import { Shell } from "./shell.ts";
-import { isOriginAllowed, readResume, readTicket, roomAddress } from "./tickets.ts";
+import { closeCode, ticketSchema } from "./protocol/protocol.ts";
+import { answerRehearsalCall } from "./rehearsal/calls.ts";
+import { rehearsalPort } from "./rehearsal/open-rehearsal.ts";
+import { isOriginAllowed, readResume, readTicket, roomAddress } from "./shell/admission/tickets.ts";
+import type { RoomSocket } from "./shell/ports.ts";
+import { Shell } from "./shell/shell.ts";
+import { admitCall } from "./shell/worker/admit-call.ts";
+import { answerCall } from "./shell/worker/calls.ts";
 
 /** Set at the edge for the room, over whatever the client sent under this name. */
 const claimsHeader = "X-Plenum-Claims";
@@ -38,10 +40,12 @@ export default class PlenumRoom {
           id: () => crypto.randomUUID().replaceAll("-", "").slice(0, 16),
           seed: () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
         },
-        ...{ clock, deflate },
+        clock,
+        deflate,
         report: (what, error) => console.error(`room ${this.#id}: ${what}`, error),
       },
       this.#id,
+      rehearsalPort,
     );
   }
 
@@ -124,7 +128,7 @@ export default class PlenumRoom {
   }
 
   async onRequest(request: Party.Request): Promise<Response> {
-    return answerCall(this.#shell, request, this.#room.id);
+    return answerCall(this.#shell, request, this.#room.id, answerRehearsalCall);
   }
 
   async onAlarm(): Promise<void> {

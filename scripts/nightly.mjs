@@ -42,7 +42,7 @@ async function runLongTests(files) {
 
 /** @param {readonly string[]} names */
 async function runFaults(names) {
-  const { runMutation } = await import("./lib/mutation.mjs");
+  const { runMutation } = await import("./lib/mutation/mutation.mjs");
   return runMutation(names);
 }
 

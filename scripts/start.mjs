@@ -8,7 +8,7 @@ try {
   checkNodeVersion();
   // What is wrong with a setting is said before anything takes its time.
   const { readSettings } = await import("./lib/settings.mjs");
-  const { checkPorts } = await import("./lib/ports.mjs");
+  const { checkPorts } = await import("./lib/servers/ports.mjs");
   await checkPorts(readSettings());
   const { prepare } = await import("./lib/prepare.mjs");
   prepare();

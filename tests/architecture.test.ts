@@ -7,13 +7,14 @@ import { listMissingOptional } from "#scripts/lib/lockfile.mjs";
 import { inProject, root } from "#scripts/lib/project.mjs";
 import { en } from "#workers/contract/texts/en/index.ts";
 import { no } from "#workers/contract/texts/no/index.ts";
+import { findCircles } from "./architecture/circles.ts";
 import { importsOf, readSources } from "./architecture/imports.ts";
 import { isAllowed } from "./architecture/rules.ts";
 
 const sources = readSources();
 const productSources = sources.filter((file) => /^(app|workers|party)\//.test(file.path));
 /** Tests, and what only tests use. */
-const isTest = (file: string) => /\.test\.tsx?$|\/test-[a-z-]+\.ts$/.test(file);
+const isTest = (file: string) => /\.test\.tsx?$|^party\/testing\//.test(file);
 
 describe("imports", () => {
   test("follow the table of docs/architecture.md", () => {
@@ -34,6 +35,19 @@ describe("imports", () => {
         .map((target) => `${file.path} imports ${target}`),
     );
     expect(wrong).toEqual([]);
+  });
+
+  test("go in no circle, types included", () => {
+    const targets = productSources.map((file) => {
+      const found = importsOf(file).filter(({ isPackage }) => !isPackage);
+      return [file.path, found.map(({ target }) => target)] as const;
+    });
+    expect(findCircles(new Map(targets))).toEqual([]);
+  });
+
+  test("in a circle are found, however long it is", () => {
+    const imports = { a: ["b", "d"], b: ["c"], c: ["a"], d: ["e"], e: [], f: ["f", "a"] };
+    expect(findCircles(new Map(Object.entries(imports)))).toEqual([["a", "b", "c"]]);
   });
 });
 

@@ -11,9 +11,9 @@ import { loadLivePage } from "#app/event/live/live-loader.server.ts";
 import { callLimits, networkLimits } from "#workers/contract/limits.ts";
 import { catalogues } from "#workers/contract/texts/index.ts";
 import { openSession } from "#workers/domain/accounts/sessions.ts";
-import { createEvent } from "#workers/domain/events/create-event.ts";
-import type { EventRecord } from "#workers/domain/events/record.ts";
-import { openEvent, publishEvent } from "#workers/domain/events/transitions.ts";
+import { createEvent } from "#workers/domain/events/changes/create-event.ts";
+import { openEvent, publishEvent } from "#workers/domain/events/changes/transitions.ts";
+import type { EventRecord } from "#workers/domain/events/event-record.ts";
 import { createHandlers } from "#workers/handlers.ts";
 import {
   makeTestClient,

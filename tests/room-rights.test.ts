@@ -7,8 +7,8 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import type { Command, ParticipantCommand, StaffCommand } from "#party/core/commands.ts";
 import type { RoomActor } from "#party/core/decide.ts";
-import { eventId, settings, TestRoom } from "#party/core/test-room.ts";
-import { commandSchema, commandSchemas } from "#party/protocol.ts";
+import { commandSchema, commandSchemas } from "#party/protocol/protocol.ts";
+import { eventId, settings, TestRoom } from "#party/testing/test-room.ts";
 import type { Role } from "#workers/contract/permissions.ts";
 import { sampleOf } from "./support/json-schema.ts";
 
@@ -16,36 +16,80 @@ import { sampleOf } from "./support/json-schema.ts";
 type Who = "staff" | "attendees" | "both" | "worker";
 
 const table: Readonly<Record<Command["type"], Who>> = {
-  ...{ "room.settings": "worker", "person.arrive": "worker", "person.erase": "worker" },
-  ...{ "reply.send": "both", "chat.send": "both" },
-  ...{ "person.rename": "attendees", "question.ask": "attendees", "question.upvote": "attendees" },
-  ...{ "question.withdraw": "attendees", "reply.withdraw": "attendees" },
-  ...{ "poll.vote": "attendees", "poll.write": "attendees", "chat.withdraw": "attendees" },
-  ...{ "reaction.send": "attendees", "survey.answer": "attendees" },
-  ...{ "qa.set": "staff", "question.approve": "staff", "question.reject": "staff" },
-  ...{ "question.archive": "staff", "question.restore": "staff", "question.return": "staff" },
-  ...{ "question.highlight": "staff", "question.star": "staff", "question.move": "staff" },
-  ...{ "question.close": "staff", "question.delete": "staff", "question.undelete": "staff" },
-  ...{ "question.edit": "staff", "question.shorten": "staff", "question.label": "staff" },
-  ...{ "question.merge": "staff", "question.unmerge": "staff" },
-  ...{ "questions.do": "staff", "questions.merge": "staff", "activity.undo": "staff" },
-  ...{ "label.create": "staff", "label.rename": "staff", "label.remove": "staff" },
-  ...{ "reply.approve": "staff", "reply.reject": "staff", "reply.remove": "staff" },
-  ...{ "poll.create": "staff", "poll.edit": "staff", "poll.remove": "staff", "poll.move": "staff" },
-  ...{ "poll.start": "staff", "poll.stop": "staff", "poll.lock": "staff", "poll.show": "staff" },
-  ...{ "poll.reset": "staff", "poll.again": "staff", "poll.answer": "staff", "poll.word": "staff" },
-  ...{ "chat.remove": "staff", "messages.remove": "staff", "chat.pin": "staff" },
-  ...{ "person.mute": "staff", "person.unmute": "staff" },
-  ...{ "announcement.make": "staff", "announcement.edit": "staff", "announcement.end": "staff" },
-  ...{ "survey.create": "staff", "survey.edit": "staff", "survey.remove": "staff" },
-  ...{ "survey.move": "staff", "survey.open": "staff", "survey.close": "staff" },
-  ...{ "screen.show": "staff", "screen.unblank": "staff", "screen.add": "staff" },
-  ...{
-    "screen.rename": "staff",
-    "screen.theme": "staff",
-    "screen.remove": "staff",
-    "desk.focus": "staff",
-  },
+  "room.settings": "worker",
+  "person.arrive": "worker",
+  "person.erase": "worker",
+  "reply.send": "both",
+  "chat.send": "both",
+  "person.rename": "attendees",
+  "question.ask": "attendees",
+  "question.upvote": "attendees",
+  "question.withdraw": "attendees",
+  "reply.withdraw": "attendees",
+  "poll.vote": "attendees",
+  "poll.write": "attendees",
+  "chat.withdraw": "attendees",
+  "reaction.send": "attendees",
+  "survey.answer": "attendees",
+  "qa.set": "staff",
+  "question.approve": "staff",
+  "question.reject": "staff",
+  "question.archive": "staff",
+  "question.restore": "staff",
+  "question.return": "staff",
+  "question.highlight": "staff",
+  "question.star": "staff",
+  "question.move": "staff",
+  "question.close": "staff",
+  "question.delete": "staff",
+  "question.undelete": "staff",
+  "question.edit": "staff",
+  "question.shorten": "staff",
+  "question.label": "staff",
+  "question.merge": "staff",
+  "question.unmerge": "staff",
+  "questions.do": "staff",
+  "questions.merge": "staff",
+  "activity.undo": "staff",
+  "label.create": "staff",
+  "label.rename": "staff",
+  "label.remove": "staff",
+  "reply.approve": "staff",
+  "reply.reject": "staff",
+  "reply.remove": "staff",
+  "poll.create": "staff",
+  "poll.edit": "staff",
+  "poll.remove": "staff",
+  "poll.move": "staff",
+  "poll.start": "staff",
+  "poll.stop": "staff",
+  "poll.lock": "staff",
+  "poll.show": "staff",
+  "poll.reset": "staff",
+  "poll.again": "staff",
+  "poll.answer": "staff",
+  "poll.word": "staff",
+  "chat.remove": "staff",
+  "messages.remove": "staff",
+  "chat.pin": "staff",
+  "person.mute": "staff",
+  "person.unmute": "staff",
+  "announcement.make": "staff",
+  "announcement.edit": "staff",
+  "announcement.end": "staff",
+  "survey.create": "staff",
+  "survey.edit": "staff",
+  "survey.remove": "staff",
+  "survey.move": "staff",
+  "survey.open": "staff",
+  "survey.close": "staff",
+  "screen.show": "staff",
+  "screen.unblank": "staff",
+  "screen.add": "staff",
+  "screen.rename": "staff",
+  "screen.theme": "staff",
+  "screen.remove": "staff",
+  "desk.focus": "staff",
 };
 
 /** Every role that can stand in a ticket, and one that cannot. */
@@ -108,7 +152,9 @@ function stand(role: Role, subject: Subject): { room: TestRoom; actor: RoomActor
 }
 
 const letters: Readonly<Record<string, string>> = {
-  ...{ "auth.forbidden": "f", "event.archived": "r", "room.not_ready": "w" },
+  "auth.forbidden": "f",
+  "event.archived": "r",
+  "room.not_ready": "w",
 };
 
 test.each(commands.map((command) => [command.type, command] as const))("%s", (type, command) => {

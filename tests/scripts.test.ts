@@ -5,8 +5,8 @@ import path from "node:path";
 import jsQR from "jsqr";
 import { afterAll, describe, expect, test } from "vitest";
 import { checkNodeVersion } from "#scripts/lib/node-version.mjs";
-import { checkPorts } from "#scripts/lib/ports.mjs";
 import { drawQr } from "#scripts/lib/qr.mjs";
+import { checkPorts } from "#scripts/lib/servers/ports.mjs";
 import { readSecrets, readSettings } from "#scripts/lib/settings.mjs";
 import { readVitestTally, sumTallies, tallyOfCheck } from "#scripts/lib/tally.mjs";
 

@@ -1,6 +1,6 @@
 /** A page and its room, with the browser around it: what it shows, keeps, sends and lets go of. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { closeCode } from "#party/protocol.ts";
+import { closeCode } from "#party/protocol/protocol.ts";
 import { stubBrowser } from "#tests/support/fake-browser.ts";
 import { until } from "#tests/support/until.ts";
 import { type LiveRole, type RoomAddress, RoomClient } from "./client.ts";

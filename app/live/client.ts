@@ -1,4 +1,4 @@
-import type { WireCommand } from "#party/protocol.ts";
+import type { WireCommand } from "#party/protocol/protocol.ts";
 import { isRehearsalRoom } from "#workers/contract/rehearsals.ts";
 import { openBrowserSocket, setTimer } from "./browser.ts";
 import type { ConnectionState, TicketAnswer } from "./connection.ts";
@@ -66,7 +66,9 @@ export class RoomClient {
     this.#first = first;
     if (first) this.#replica.preview(first);
     this.firstState = {
-      ...{ view: this.#readView(this.#replica, []), pending: [], clockAhead: 0 },
+      view: this.#readView(this.#replica, []),
+      pending: [],
+      clockAhead: 0,
       connection: { kind: "connecting" },
     };
     this.#state = this.firstState;

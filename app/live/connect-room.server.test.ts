@@ -20,8 +20,10 @@ const rooms: Room[] = [];
 
 function startRoom(): Promise<RoomServer> {
   return startRoomServer({
-    ...{ port: roomPort, dataDir: path.join(dataDir, "room") },
-    ...{ workerUrl: `http://127.0.0.1:${port}`, vars: { ROOM_SECRET } },
+    port: roomPort,
+    dataDir: path.join(dataDir, "room"),
+    workerUrl: `http://127.0.0.1:${port}`,
+    vars: { ROOM_SECRET },
   });
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { closeCode } from "#party/protocol.ts";
+import { closeCode } from "#party/protocol/protocol.ts";
 import { until } from "#tests/support/until.ts";
 import { connectRoom, type Room } from "./connect-room.ts";
 import type { Socket, SocketEvents, TicketAnswer } from "./connection.ts";

@@ -1,4 +1,4 @@
-import type { WireCommand } from "#party/protocol.ts";
+import type { WireCommand } from "#party/protocol/protocol.ts";
 import { openBrowserSocket, setTimer } from "./browser.ts";
 import type { ConnectionPorts, ConnectionState, TicketAnswer } from "./connection.ts";
 import { canInflate, readFrame } from "./frames.ts";
@@ -68,10 +68,15 @@ export function connectRoom({ fetchTicket, openSocket = openBrowserSocket }: Con
         roomId = answer?.id ?? roomId;
         return answer;
       },
-      ...{ openSocket, readFrame, now: Date.now, random: Math.random, setTimer },
+      openSocket,
+      readFrame,
+      now: Date.now,
+      random: Math.random,
+      setTimer,
       store: createMemoryStore(Date.now),
       peers: { tell: () => {} },
-      ...{ keepsRefused: false, keepMs: null },
+      keepsRefused: false,
+      keepMs: null,
       // A program looks all the time.
       isVisible: () => true,
       canInflate: canInflate(),

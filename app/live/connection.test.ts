@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { closeCode } from "#party/protocol.ts";
+import { closeCode } from "#party/protocol/protocol.ts";
 import {
   Connection,
   type ConnectionState,

@@ -1,4 +1,4 @@
-import { closeCode, protocolVersion } from "#party/protocol.ts";
+import { closeCode, protocolVersion } from "#party/protocol/protocol.ts";
 import { roomTimes } from "#workers/contract/limits.ts";
 import type { Place } from "./replica.ts";
 

@@ -1,4 +1,4 @@
-import type { DownFrame } from "#party/protocol.ts";
+import type { DownFrame } from "#party/protocol/protocol.ts";
 
 /**
  * A frame of the room, read. Binary ones are raw deflate of the same JSON. Null when it is not a

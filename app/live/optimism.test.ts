@@ -1,6 +1,6 @@
 /** What a page shows of what it has sent, before the room has answered. */
 import { expect, test } from "vitest";
-import type { QuestionView } from "#party/views.ts";
+import type { QuestionView } from "#party/protocol/entities.ts";
 import { overlayAnswers, overlayBallots, overlayQuestions, overlayUpvotes } from "./optimism.ts";
 import type { PendingOp } from "./outbox.ts";
 

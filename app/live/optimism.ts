@@ -1,4 +1,9 @@
-import { type OwnAnswerView, type QuestionView, readChoice, readOwnAnswer } from "#party/views.ts";
+import {
+  type OwnAnswerView,
+  type QuestionView,
+  readChoice,
+  readOwnAnswer,
+} from "#party/protocol/entities.ts";
 import type { Entities } from "./entities.ts";
 import type { PendingOp } from "./outbox.ts";
 

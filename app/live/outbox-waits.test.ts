@@ -1,6 +1,6 @@
 /** What the outbox waits for, whom it tells, and what it never does twice. */
 import { beforeEach, describe, expect, test } from "vitest";
-import type { WireCommand } from "#party/protocol.ts";
+import type { WireCommand } from "#party/protocol/protocol.ts";
 import { until } from "#tests/support/until.ts";
 import type { ErrorCode } from "#workers/contract/errors.ts";
 import { Outbox, type OutboxStore, type PeerNews } from "./outbox.ts";
@@ -23,7 +23,9 @@ beforeEach(() => {
 
 function make({ keepsRefused = true, keepMs = null as number | null } = {}) {
   return new Outbox({
-    ...{ store, keepsRefused, keepMs },
+    store,
+    keepsRefused,
+    keepMs,
     peers: { tell: (news) => told.push(news) },
     now: () => now,
     setTimer(run, ms) {
@@ -115,7 +117,8 @@ describe("a refusal that means no", () => {
     expect(outbox.pending.map((op) => op.refused)).toStrictEqual([refused]);
     expect((await store.load()).map((op) => op.refused)).toStrictEqual([refused]);
     expect(told).toContainEqual({
-      ...{ kind: "settled", outcome: { ok: false, n: 101, code: "question.closed" } },
+      kind: "settled",
+      outcome: { ok: false, n: 101, code: "question.closed" },
     });
   });
 

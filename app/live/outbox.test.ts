@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { WireCommand } from "#party/protocol.ts";
+import type { WireCommand } from "#party/protocol/protocol.ts";
 import { until } from "#tests/support/until.ts";
 import { Outbox, type OutboxStore, type PeerNews } from "./outbox.ts";
 import { createMemoryStore } from "./outbox-memory.ts";

@@ -1,4 +1,4 @@
-import type { BatchResult, WireCommand } from "#party/protocol.ts";
+import type { BatchResult, WireCommand } from "#party/protocol/protocol.ts";
 import type { ErrorCode, ErrorDetail } from "#workers/contract/errors.ts";
 import { sendingLimits } from "#workers/contract/limits.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Change } from "#party/core/changes.ts";
-import type { DownFrame, Welcome } from "#party/protocol.ts";
+import type { DownFrame, Welcome } from "#party/protocol/protocol.ts";
 import { Replica } from "./replica.ts";
 
 const settings: Welcome["settings"] = {
@@ -25,8 +25,16 @@ function welcome(news: Partial<Welcome>): DownFrame {
   return [
     0,
     {
-      ...{ epoch: "e1", seq: 10, mode: "snapshot", parts: 1, tick: 50, window: 1_000 },
-      ...{ now: 0, base: 1_000, oldest: 1, settings },
+      epoch: "e1",
+      seq: 10,
+      mode: "snapshot",
+      parts: 1,
+      tick: 50,
+      window: 1_000,
+      now: 0,
+      base: 1_000,
+      oldest: 1,
+      settings,
       ...news,
     },
   ];

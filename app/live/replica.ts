@@ -1,5 +1,5 @@
 import type { Change } from "#party/core/changes.ts";
-import type { DownFrame, Nak, TickFrame, Told, Welcome } from "#party/protocol.ts";
+import type { DownFrame, Nak, TickFrame, Told, Welcome } from "#party/protocol/protocol.ts";
 import { applyChanges, type Entities, noEntities } from "./entities.ts";
 import type { FirstView } from "./first-view.ts";
 

@@ -8,8 +8,16 @@ import { Replica } from "./replica.ts";
 import { Session } from "./session.ts";
 
 const welcome = {
-  ...{ epoch: "a", seq: 5, mode: "snapshot", parts: 1, tick: 50, window: 100 },
-  ...{ now: 2_000, base: 1_000, oldest: 1, settings: { name: "Vårmøtet" } },
+  epoch: "a",
+  seq: 5,
+  mode: "snapshot",
+  parts: 1,
+  tick: 50,
+  window: 100,
+  now: 2_000,
+  base: 1_000,
+  oldest: 1,
+  settings: { name: "Vårmøtet" },
 };
 
 interface Line {
@@ -35,7 +43,10 @@ beforeEach(() => {
     {
       store: createMemoryStore(() => 100),
       peers: { tell: () => {} },
-      ...{ keepsRefused: true, keepMs: null, canInflate: true, readFrame },
+      keepsRefused: true,
+      keepMs: null,
+      canInflate: true,
+      readFrame,
       random: () => 0,
       now: () => 1_300,
       isVisible: () => true,

@@ -1,4 +1,4 @@
-import type { DownFrame, Welcome } from "#party/protocol.ts";
+import type { DownFrame, Welcome } from "#party/protocol/protocol.ts";
 import {
   Connection,
   type ConnectionPorts,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { WireCommand } from "#party/protocol.ts";
+import type { WireCommand } from "#party/protocol/protocol.ts";
 import { stubBrowser } from "#tests/support/fake-browser.ts";
 import { noEntities } from "./entities.ts";
 import type { PendingOp } from "./outbox.ts";

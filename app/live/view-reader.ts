@@ -13,7 +13,7 @@ import {
   readSurvey,
   readSurveyResult,
   readTally,
-} from "#party/views.ts";
+} from "#party/protocol/entities.ts";
 import type { Entities } from "./entities.ts";
 import { rememberLast, rememberPerWire } from "./memo.ts";
 import { overlayAnswers, overlayBallots, overlayQuestions, overlayUpvotes } from "./optimism.ts";

@@ -1,6 +1,6 @@
 import type { EntityWire, SettingsWire, SurveyOutcomeWire } from "#party/core/changes.ts";
 import type { QaState, Scene } from "#party/core/commands.ts";
-import type { StageTheme } from "#party/core/settings.ts";
+import type { StageTheme } from "#party/core/event-life/settings.ts";
 import type {
   ActivityView,
   AnnouncementView,
@@ -15,7 +15,7 @@ import type {
   SurveyResultView,
   SurveyView,
   TallyView,
-} from "#party/views.ts";
+} from "#party/protocol/entities.ts";
 
 export interface MeView {
   readonly name: string | null;

@@ -57,7 +57,10 @@ describe("what the room has told", () => {
   test("of the viewer: when the next question is allowed is a time of day", () => {
     const told = { name: "Åse", muted: 1, asked: 2, next: 30 } as const;
     expect(view([["me", "", told]]).me).toEqual({
-      ...{ name: "Åse", muted: true, asked: 2, nextAt: base + 30_000 },
+      name: "Åse",
+      muted: true,
+      asked: 2,
+      nextAt: base + 30_000,
     });
     expect(view([["me", "", { asked: 0, next: 0 }]]).me.nextAt).toBe(base);
   });

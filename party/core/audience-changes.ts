@@ -2,8 +2,8 @@
  * What viewers are told of chat, announcements, reactions and surveys. Keys are short; absent means
  * the default beside each field.
  */
-import type { WrittenTally } from "./poll-changes.ts";
-import type { SurveyKind } from "./survey-content.ts";
+import type { WrittenTally } from "./polls/wire.ts";
+import type { SurveyKind } from "./surveys/content.ts";
 
 export interface MessageWire {
   readonly t: string;

@@ -2,8 +2,8 @@
 import type { Urgency } from "./commands.ts";
 import type { ParsedKey } from "./keys.ts";
 import type { RoomState } from "./state.ts";
-import type { SurveyAnswer, SurveyQuestion } from "./survey-content.ts";
-import type { SurveyState } from "./survey-state.ts";
+import type { SurveyAnswer, SurveyQuestion } from "./surveys/content.ts";
+import type { SurveyState } from "./surveys/state.ts";
 
 /** Times are UTC milliseconds. */
 export interface AnnouncementRow {

@@ -1,10 +1,12 @@
 /** Announcements, reactions and surveys as storage keeps them. */
 import { assertNever } from "#workers/contract/errors.ts";
-import { type AnnouncementData, addAnnouncement } from "./announcements.ts";
+import { addAnnouncement } from "./announcements/evolve.ts";
+import type { AnnouncementData } from "./announcements/state.ts";
 import { keyOf } from "./keys.ts";
 import type { RoomState } from "./state.ts";
-import type { SurveyAnswer } from "./survey-content.ts";
-import { addAnswers, makeSurvey, type SurveyData } from "./survey-state.ts";
+import type { SurveyAnswer } from "./surveys/content.ts";
+import { addAnswers } from "./surveys/evolve.ts";
+import { makeSurvey, type SurveyData } from "./surveys/state.ts";
 
 export type AudienceEntity =
   | { readonly e: "announcement"; readonly data: AnnouncementData }

@@ -4,7 +4,7 @@
  *
  * Keys are short because a question travels to thousands of phones; absent means the default that
  * stands beside each field. Times are whole seconds since the room's `base` (see `welcome`).
- * `party/views.ts` turns these into readable objects.
+ * `party/protocol/entities.ts` turns these into readable objects.
  */
 import type {
   AnnouncementWire,
@@ -15,6 +15,7 @@ import type {
   SurveyWire,
 } from "./audience-changes.ts";
 import type { QaState, Scene } from "./commands.ts";
+import type { StageTheme } from "./event-life/settings.ts";
 import type {
   AnswerWire,
   BallotWire,
@@ -22,8 +23,7 @@ import type {
   PollWire,
   StandingWire,
   TallyWire,
-} from "./poll-changes.ts";
-import type { StageTheme } from "./settings.ts";
+} from "./polls/wire.ts";
 
 /** Where a question stands. `live` is approved and on the list. */
 export type QuestionState =
@@ -54,7 +54,7 @@ export type {
   PollWire,
   StandingWire,
   TallyWire,
-} from "./poll-changes.ts";
+} from "./polls/wire.ts";
 
 export interface QuestionWire {
   /** text */
@@ -135,7 +135,7 @@ export interface ActivityWire {
 /** What the page needs of the event's settings while it is open. */
 export interface SettingsWire {
   readonly name: string;
-  readonly phase: import("./settings.ts").EventPhase;
+  readonly phase: import("./event-life/settings.ts").EventPhase;
   readonly color: string | null;
   readonly moderation: boolean;
   readonly interaction: boolean;

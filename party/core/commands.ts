@@ -2,13 +2,14 @@
  * Everything that somebody can ask of the room. Names are imperative and dotted, as on the wire;
  * ids are the room's own short ids. What each one needs and does is in SPEC.md.
  */
-import type { PollParticipantCommand, PollStaffCommand } from "./poll-commands.ts";
 
-import type { LabelCommand, QuestionCommand, QuestionsCommand } from "./question-commands.ts";
-import type { StageTheme } from "./settings.ts";
-import type { SurveyAnswer, SurveyContent } from "./survey-content.ts";
+import type { StageTheme } from "./event-life/settings.ts";
+import type { LabelCommand } from "./labels/commands.ts";
+import type { PollParticipantCommand, PollStaffCommand } from "./polls/commands.ts";
+import type { QuestionCommand, QuestionsCommand } from "./questions/commands.ts";
+import type { SurveyAnswer, SurveyContent } from "./surveys/content.ts";
 
-export type { AnswerState, PollContent, PollKind, ResultMode } from "./poll-commands.ts";
+export type { AnswerState, PollContent, PollKind, ResultMode } from "./polls/commands.ts";
 
 /**
  * What a screen in the hall shows. `question` follows the highlighted one, `announcement` the one
@@ -102,7 +103,10 @@ export type StaffCommand =
 
 /** Only ever sent by the Worker, signed. */
 export type SystemCommand =
-  | { readonly type: "room.settings"; readonly settings: import("./settings.ts").RoomSettings }
+  | {
+      readonly type: "room.settings";
+      readonly settings: import("./event-life/settings.ts").RoomSettings;
+    }
   /** An attendee came in: known from then on, so that a first text does not coincide with it. */
   | { readonly type: "person.arrive"; readonly person: string; readonly name: string | null }
   | { readonly type: "person.erase"; readonly person: string };

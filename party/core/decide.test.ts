@@ -1,7 +1,4 @@
 import { describe, expect, test } from "vitest";
-import type { Command } from "./commands.ts";
-import { decide } from "./decide.ts";
-import { toEntities } from "./snapshot.ts";
 import {
   choicePoll,
   host,
@@ -15,7 +12,10 @@ import {
   settings,
   system,
   TestRoom,
-} from "./test-room.ts";
+} from "../testing/test-room.ts";
+import type { Command } from "./commands.ts";
+import { decide } from "./decide.ts";
+import { toEntities } from "./snapshot.ts";
 
 const forParticipants: Command[] = [
   { type: "person.rename", name: "Nora" },

@@ -4,11 +4,10 @@
  */
 import { assertNever } from "#workers/contract/errors.ts";
 import { can } from "#workers/contract/permissions.ts";
-import { decideAnnouncement } from "./announcements.ts";
-import { decideWrite } from "./answers.ts";
-import { decideMessages, decideQuestions, decideUndo } from "./batches.ts";
-import { decideChat, decideChatRemove, decideChatWithdraw } from "./chat.ts";
-import { decideChatPin } from "./chat-pin.ts";
+import { decideMessages, decideQuestions, decideUndo } from "./activity/bulk.ts";
+import { decideAnnouncement } from "./announcements/decide.ts";
+import { decideChat, decideChatRemove, decideChatWithdraw } from "./chat/decide.ts";
+import { decideChatPin } from "./chat/pin.ts";
 import type { Command, ParticipantCommand, StaffCommand, SystemCommand } from "./commands.ts";
 import {
   accepted,
@@ -19,22 +18,23 @@ import {
   type RoomMember,
   refused,
 } from "./decision.ts";
-import { decideFocus, decideScene, decideUnblank } from "./hall.ts";
-import { decideLabel } from "./labels.ts";
-import { decideMute } from "./mutes.ts";
-import { decidePersonBySystem, decideRename } from "./people.ts";
-import { decidePoll } from "./poll-decisions.ts";
-import { decideAsk, decideUpvote, decideWithdraw } from "./questions-asked.ts";
-import { decideDesk } from "./questions-desk.ts";
-import { decideReaction } from "./reactions.ts";
-import { decideReply, decideReplyDesk, decideReplyWithdraw } from "./replies.ts";
-import { decideSettings } from "./room-life.ts";
-import { decideScreens } from "./screens.ts";
-import type { RoomSettings } from "./settings.ts";
+import { decideSettings } from "./event-life/event-life.ts";
+import type { RoomSettings } from "./event-life/settings.ts";
+import { decideLabel } from "./labels/decide.ts";
+import { decidePersonBySystem, decideRename } from "./people/decide.ts";
+import { decideMute } from "./people/mutes.ts";
+import { decideWrite } from "./polls/answers.ts";
+import { decidePoll } from "./polls/decide.ts";
+import { decideVote } from "./polls/votes.ts";
+import { decideAsk, decideUpvote, decideWithdraw } from "./questions/decide.ts";
+import { decideDesk } from "./questions/decide-desk.ts";
+import { decideReaction } from "./reactions/decide.ts";
+import { decideReply, decideReplyDesk, decideReplyWithdraw } from "./replies/decide.ts";
+import { decideFocus, decideScene, decideUnblank } from "./screens/scenes.ts";
+import { decideScreens } from "./screens/screens.ts";
 import type { RoomState } from "./state.ts";
-import { decideSurveyAnswer } from "./survey-answering.ts";
-import { decideSurvey } from "./surveys.ts";
-import { decideVote } from "./votes.ts";
+import { decideSurvey } from "./surveys/decide.ts";
+import { decideSurveyAnswer } from "./surveys/decide-answer.ts";
 
 export type { Ctx, Decision, RoomActor, RoomMember } from "./decision.ts";
 

@@ -4,10 +4,11 @@ import { cleanText, codeOfEmpty, textLength } from "#workers/contract/clean-text
 import type { ErrorCode, ErrorDetail, WaitCode } from "#workers/contract/errors.ts";
 import { sendingLimits } from "#workers/contract/limits.ts";
 import { can, type Role } from "#workers/contract/permissions.ts";
+import { phaseOf } from "./event-life/phase.ts";
+import type { RoomSettings } from "./event-life/settings.ts";
 import type { RoomEvent } from "./events.ts";
-import { phaseOf } from "./phase.ts";
-import type { RoomSettings } from "./settings.ts";
-import type { Person, RoomState } from "./state.ts";
+import type { Person } from "./people/state.ts";
+import type { RoomState } from "./state.ts";
 
 export type RoomActor =
   | { readonly kind: "system" }
@@ -37,12 +38,14 @@ export type Refused = {
   readonly code: ErrorCode;
   readonly detail?: ErrorDetail;
 };
+
 /** So many of a batch could not be, for this reason. */
 export interface BatchRefusal {
   readonly n: number;
   readonly code: ErrorCode;
   readonly detail?: ErrorDetail;
 }
+
 /** What came of something that was asked of many at once. */
 export interface BatchResult {
   /** Line of the activity list: a further piece that names it is part of the same act. */
@@ -51,6 +54,7 @@ export interface BatchResult {
   /** What could not be, by reason; those of one reason together. */
   readonly refused: readonly BatchRefusal[];
 }
+
 /** `id` is that of what was made. No events: nothing had to change. */
 export type Decision =
   | {

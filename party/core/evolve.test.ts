@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { testSurvey } from "../testing/survey.ts";
+import { choicePoll, kari, moderator, ola, system, TestRoom } from "../testing/test-room.ts";
 import type { RoomEvent } from "./events.ts";
 import { fromEntities } from "./restore.ts";
 import { toEntities } from "./snapshot.ts";
-import { choicePoll, kari, moderator, ola, system, TestRoom } from "./test-room.ts";
-import { testSurvey } from "./test-survey.ts";
 
 const act = "0";
 const of = { act };

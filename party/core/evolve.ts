@@ -1,19 +1,20 @@
 import { assertNever } from "#workers/contract/errors.ts";
-import { evolveAnnouncement } from "./announcements.ts";
-import { evolveAnswer } from "./answers.ts";
-import { evolveChat } from "./chat.ts";
-import type { EventMeta, RoomEvent } from "./events.ts";
-import { evolveHall } from "./hall.ts";
-import { evolveLabel } from "./labels.ts";
-import { evolvePerson } from "./people.ts";
-import { evolvePoll, stopByItself } from "./polls.ts";
-import { evolveQuestion } from "./questions.ts";
-import { evolveReaction } from "./reactions.ts";
-import { evolveReply } from "./replies.ts";
-import { evolveRoomLife } from "./room-life.ts";
+import { evolveAnnouncement } from "./announcements/evolve.ts";
+import { evolveChat } from "./chat/evolve.ts";
+import type { EventMeta } from "./event-base.ts";
+import { evolveRoomLife } from "./event-life/event-life.ts";
+import type { RoomEvent } from "./events.ts";
+import { evolveLabel } from "./labels/evolve.ts";
+import { evolvePerson } from "./people/evolve.ts";
+import { evolveAnswer } from "./polls/answers.ts";
+import { evolvePoll, stopByItself } from "./polls/evolve.ts";
+import { evolveBallot } from "./polls/votes.ts";
+import { evolveQuestion } from "./questions/evolve.ts";
+import { evolveReaction } from "./reactions/evolve.ts";
+import { evolveReply } from "./replies/evolve.ts";
+import { evolveHall } from "./screens/scenes.ts";
 import type { RoomState } from "./state.ts";
-import { evolveSurvey } from "./surveys.ts";
-import { evolveBallot } from "./votes.ts";
+import { evolveSurvey } from "./surveys/evolve.ts";
 
 /**
  * Lets an event happen: changes the owned state in place and marks what became dirty. Never refuses;

@@ -1,7 +1,7 @@
 /** What a page shows before its socket is open. */
 import type { Change } from "./changes.ts";
 import { project } from "./project.ts";
-import type { Question } from "./question-state.ts";
+import type { Question } from "./questions/state.ts";
 import type { RoomState } from "./state.ts";
 
 /** Questions of the list's head: more than a phone shows at once. */

@@ -10,7 +10,6 @@
  * | `rm:<minute>` | reactions of a minute, for storage and record; nothing on the wire |
  * | `u:<no>` | the person's counters, for storage; nothing on the wire |
  */
-import type { RoomState } from "./state.ts";
 
 export const keyOf = {
   upvote: (question: string, person: number) => `v:${question}:${person}`,
@@ -71,31 +70,5 @@ export function isOwnKey(key: string): boolean {
       return true;
     default:
       return false;
-  }
-}
-
-/** The attendee whose own a key is; null when it is nobody's (any more). */
-export function ownerOf(state: RoomState, key: string): string | null {
-  const no = ownerNo(state, parseKey(key));
-  return no === null ? null : (state.byNo.get(no)?.id ?? null);
-}
-
-/** The number of the person whose own a key is. */
-export function ownerNo(state: RoomState, { kind, id, owner }: ParsedKey): number | null {
-  switch (kind) {
-    case "mq":
-      return state.questions.get(id)?.person ?? null;
-    case "mr":
-      return state.replies.get(id)?.person ?? null;
-    case "mm":
-      return state.messages.get(id)?.person ?? null;
-    case "v":
-    case "b":
-    case "z":
-    case "so":
-    case "me":
-      return owner;
-    default:
-      return null;
   }
 }

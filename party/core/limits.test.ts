@@ -1,24 +1,31 @@
 /** What is exactly as long or as many as may be is taken; beyond it, the refusal says the limit. */
 import { describe, expect, test } from "vitest";
+import { testSurvey } from "../testing/survey.ts";
+import { choicePoll, host, kari, moderator, noon, ola, TestRoom } from "../testing/test-room.ts";
 import type { Command, PollContent } from "./commands.ts";
 import type { RoomActor } from "./decision.ts";
-import type { SurveyContent, SurveyQuestion } from "./survey-content.ts";
-import { choicePoll, host, kari, moderator, noon, ola, TestRoom } from "./test-room.ts";
-import { testSurvey } from "./test-survey.ts";
+import type { SurveyContent, SurveyQuestion } from "./surveys/content.ts";
 
 const free = { question: { maxLength: 300, intervalMinutes: 0, limit: 0 } };
 const options = (n: number) => Array.from({ length: n }, (_, at) => `Option ${at}`);
 const plain: SurveyQuestion = {
-  ...{ kind: "text", title: "What was good?", options: [], max: 1, low: "", high: "" },
+  kind: "text",
+  title: "What was good?",
+  options: [],
+  max: 1,
+  low: "",
+  high: "",
   required: false,
 };
 
 const pollOf = (content: Partial<PollContent>): Command => {
   return { type: "poll.create", content: { ...choicePoll, ...content } };
 };
+
 const surveyOf = (content: Partial<SurveyContent>): Command => {
   return { type: "survey.create", content: { ...testSurvey, ...content } };
 };
+
 const surveyQuestion = (question: Partial<SurveyQuestion>) =>
   surveyOf({ questions: [{ ...plain, ...question }] });
 const announce = (text: string, endsAt: number | null = null): Command => {
@@ -35,7 +42,7 @@ function textsOf(room: TestRoom, text: string): Record<string, [RoomActor, Comma
   const announcement = room.do(host, announce("Lunch"));
   const screen = room.do(host, { type: "screen.add", name: "Side" });
   const survey = room.do(host, {
-    ...{ type: "survey.create" },
+    type: "survey.create",
     content: {
       ...testSurvey,
       questions: (["text", "comment", "cloud"] as const).map((kind) => ({
@@ -198,7 +205,8 @@ describe("numbers", () => {
   ])("[SURV1] %s", (_, good, bad) => {
     expect(run(good)).toBe("ok");
     expect(run(bad)).toMatchObject({
-      ...{ code: "survey.questions", detail: { max: 30, question: 1 } },
+      code: "survey.questions",
+      detail: { max: 30, question: 1 },
     });
   });
 
@@ -211,7 +219,8 @@ describe("numbers", () => {
     const room = new TestRoom(free);
     for (let n = 0; n < 20; n += 1) room.do(host, surveyOf({}));
     expect(room.run(host, surveyOf({}))).toMatchObject({
-      ...{ code: "survey.too_many", detail: { max: 20 } },
+      code: "survey.too_many",
+      detail: { max: 20 },
     });
     const [survey = ""] = room.state.surveys.keys();
     room.do(host, { type: "survey.remove", survey });
@@ -227,7 +236,8 @@ describe("numbers", () => {
     const room = new TestRoom(free);
     const ids = Array.from({ length: 10 }, () => room.do(host, announce("Lunch")));
     expect(room.run(host, announce("Lunch"))).toMatchObject({
-      ...{ code: "announcement.too_many", detail: { max: 10 } },
+      code: "announcement.too_many",
+      detail: { max: 10 },
     });
     room.do(host, { type: "announcement.end", announcement: ids[3] ?? "" });
     expect(room.code(host, announce("Lunch"))).toBe("ok");
@@ -239,7 +249,9 @@ describe("numbers", () => {
   test("[SCR3] a countdown of a day at most", () => {
     const show = (until: number): Command => {
       return {
-        ...{ type: "screen.show", screen: "main", scene: { kind: "countdown", until, text: "" } },
+        type: "screen.show",
+        screen: "main",
+        scene: { kind: "countdown", until, text: "" },
       };
     };
     const day = 24 * 3_600_000;
@@ -276,7 +288,8 @@ describe("numbers", () => {
     expect(write("zz", "Park")).toMatchObject({ code: "poll.not_found" });
     expect(write(single, "Park")).toMatchObject({ code: "poll.choice", detail: { max: 1 } });
     expect(write(cloudPoll, "a", "b", "c")).toMatchObject({
-      ...{ code: "poll.choice", detail: { max: 2 } },
+      code: "poll.choice",
+      detail: { max: 2 },
     });
     const vote = { type: "poll.vote", poll: many, choice: [0, 1, 2] } as const;
     expect(room.run(kari, vote)).toMatchObject({ code: "poll.choice", detail: { max: 2 } });

@@ -1,4 +1,4 @@
-import type { Orders } from "./events.ts";
+import type { Orders } from "./event-base.ts";
 
 interface Placed {
   readonly id: string;

@@ -3,25 +3,28 @@
  * alone: nothing is remembered per viewer. "Remove" is only said of what that topic has seen, so
  * that no frame hints at a hidden item.
  */
-import { activityWire } from "./activity.ts";
-import { announcementWire } from "./announcements.ts";
-import { answerWire, ballotWire } from "./answers.ts";
+import { activityWire } from "./activity/activity.ts";
+import { announcementWire } from "./announcements/view.ts";
 import type { Change, EntityKind, EntityWire, Topic } from "./changes.ts";
-import { isMessageShown, messageWire } from "./chat.ts";
-import { keyOf, ownerNo, type ParsedKey, parseKey } from "./keys.ts";
-import { labelWire } from "./labels.ts";
-import { muteWire } from "./mutes.ts";
-import { meWire } from "./people.ts";
-import { viewPoll } from "./poll-view.ts";
-import { ownQuestionWire, qaWire, viewQuestion } from "./question-views.ts";
-import { boardWire, standingWire } from "./quiz.ts";
-import { reactionsWire } from "./reactions.ts";
-import { replyWire, viewReply } from "./replies.ts";
-import { isResultWithdrawn, viewCount, viewResult, viewTally } from "./results.ts";
-import { settingsWire } from "./room-life.ts";
-import { projectScreen, projectScreenHeard } from "./screens.ts";
-import { chatWindow, type Person, type RoomState } from "./state.ts";
-import { outcomeWire, surveyResultWire, viewSurvey } from "./survey-views.ts";
+import { chatWindow } from "./chat/state.ts";
+import { isMessageShown, messageWire } from "./chat/view.ts";
+import { settingsWire } from "./event-life/event-life.ts";
+import { keyOf, type ParsedKey, parseKey } from "./keys.ts";
+import { labelWire } from "./labels/evolve.ts";
+import { ownerNo } from "./owners.ts";
+import { muteWire } from "./people/mutes.ts";
+import type { Person } from "./people/state.ts";
+import { meWire } from "./people/view.ts";
+import { answerWire, ballotWire } from "./polls/answer-view.ts";
+import { isResultWithdrawn, viewCount, viewResult, viewTally } from "./polls/results.ts";
+import { viewPoll } from "./polls/view.ts";
+import { ownQuestionWire, qaWire, viewQuestion } from "./questions/view.ts";
+import { boardWire, standingWire } from "./quiz/quiz.ts";
+import { reactionsWire } from "./reactions/view.ts";
+import { replyWire, viewReply } from "./replies/view.ts";
+import { projectScreen, projectScreenHeard } from "./screens/view.ts";
+import type { RoomState } from "./state.ts";
+import { outcomeWire, surveyResultWire, viewSurvey } from "./surveys/view.ts";
 import type { Audience } from "./wire.ts";
 
 const ownPrefix = "own:";

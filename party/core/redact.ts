@@ -1,6 +1,6 @@
 /**
  * What leaves the room of each event, for the record (D1): without what would tell who is behind an
- * anonymous text or a ballot. `journal.ts` makes the rows that go with it.
+ * anonymous text or a ballot. `replication.ts` makes the rows that go with it.
  */
 import { answerNumber } from "./audience-rows.ts";
 import type { RoomEvent } from "./events.ts";

@@ -4,16 +4,17 @@
  */
 import { assertNever } from "#workers/contract/errors.ts";
 import { addAudienceEntity, ageOfAudience, audienceRank } from "./audience-snapshot.ts";
-import { addMessage } from "./chat.ts";
+import { addMessage } from "./chat/evolve.ts";
 import { keyOf } from "./keys.ts";
-import { addPerson } from "./people.ts";
-import { type BallotEntry, fromBallotEntry } from "./poll-snapshot.ts";
-import { addBallot, makePoll } from "./poll-state.ts";
-import { addQuestion, linkMerged } from "./question-snapshot.ts";
-import { replyKeys } from "./replies.ts";
-import { addScreen } from "./screens.ts";
+import { addPerson } from "./people/person.ts";
+import { addBallot, makePoll } from "./polls/state.ts";
+import { type BallotEntry, fromBallotEntry } from "./polls/storage.ts";
+import { addQuestion, linkMerged } from "./questions/storage.ts";
+import { replyKeys } from "./replies/evolve.ts";
+import { addScreen } from "./screens/screens.ts";
+import { mainScreen } from "./screens/state.ts";
 import { copyLine, type Entity } from "./snapshot.ts";
-import { createState, mainScreen, type RoomState } from "./state.ts";
+import { createState, type RoomState } from "./state.ts";
 
 /** The state of stored entities, in whatever order they come. Nothing is dirty in it. */
 export function fromEntities(entries: Iterable<readonly [string, Entity]>): RoomState {

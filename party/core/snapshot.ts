@@ -2,16 +2,21 @@
  * The state as plain JSON, entity by entity, so that only what changed need be written again.
  * `restore.ts` makes a state of it.
  */
+
+import type { Activity } from "./activity/state.ts";
 import { type AudienceEntity, audienceKeys, toAudienceEntity } from "./audience-snapshot.ts";
+import type { MessageData } from "./chat/state.ts";
 import type { QaState } from "./commands.ts";
+import type { EventPhase, RoomSettings } from "./event-life/settings.ts";
 import { keyOf, parseKey } from "./keys.ts";
-import { type BallotEntry, toBallotEntry, toPollData } from "./poll-snapshot.ts";
-import type { PollData } from "./poll-state.ts";
-import { type QuestionEntity, toLabelEntity, toQuestionEntity } from "./question-snapshot.ts";
-import type { ReactionSum } from "./reactions-state.ts";
-import { type ScreenData, screenData } from "./screens.ts";
-import type { EventPhase, RoomSettings } from "./settings.ts";
-import type { Activity, MessageData, Mute, PersonData, ReplyData, RoomState } from "./state.ts";
+import type { Mute, PersonData } from "./people/state.ts";
+import type { PollData } from "./polls/state.ts";
+import { type BallotEntry, toBallotEntry, toPollData } from "./polls/storage.ts";
+import { type QuestionEntity, toLabelEntity, toQuestionEntity } from "./questions/storage.ts";
+import type { ReactionSum } from "./reactions/state.ts";
+import type { ReplyData } from "./replies/state.ts";
+import { type ScreenData, screenData } from "./screens/screens.ts";
+import type { RoomState } from "./state.ts";
 
 interface MetaData {
   readonly eventId: string;

@@ -14,7 +14,7 @@ const rules = [...read(new URL("SPEC.md", core)).matchAll(/^- \[([A-Z]+\d+)\]/gm
 
 test("every rule of SPEC.md is quoted by a test, and every quoted rule stands there", () => {
   const tests = folders.flatMap((folder) =>
-    readdirSync(folder)
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
       .filter((name) => name.endsWith(".test.ts") && name !== "spec.test.ts")
       .map((name) => new URL(name, folder)),
   );

@@ -5,121 +5,20 @@
  * entity is made again from it. Times are UTC milliseconds. People are named by a short number, so
  * that a name or an address stands in one place only.
  */
-import type { Announcement } from "./announcements.ts";
-import type { ReplyState } from "./changes.ts";
-import type { QaState, Scene, StaffCommand } from "./commands.ts";
-import type { Poll } from "./poll-state.ts";
-import type { Label, Question } from "./question-state.ts";
-import type { Board } from "./quiz.ts";
-import { noReactions, type Reactions } from "./reactions-state.ts";
-import type { EventPhase, RoomSettings, StageTheme } from "./settings.ts";
-import type { Survey } from "./survey-state.ts";
-
-export interface PersonData {
-  readonly no: number;
-  /** `att_…`, or `usr_…`/`mod_…` for staff who have written something. */
-  readonly id: string;
-  name: string | null;
-  readonly staff: boolean;
-  readonly metAt: number;
-  asked: number;
-  /** Last question or reply; last text of any kind; last chat message. */
-  lastAskAt: number | null;
-  lastTextAt: number | null;
-  lastChatAt: number | null;
-}
-
-export interface Person extends PersonData {
-  /** Active mutes; muted while there is one. */
-  readonly mutes: Set<string>;
-  /** Keys of what is the person's own, save ballots, which stand in the polls. */
-  readonly own: Set<string>;
-}
-
-export interface ReplyData {
-  readonly id: string;
-  readonly question: string;
-  person: number | null;
-  name: string | null;
-  readonly staff: boolean;
-  text: string;
-  readonly at: number;
-  state: ReplyState;
-  by: string | null;
-  publicAt: number | null;
-  gone: boolean;
-  mute: string | null;
-}
-
-export interface Reply extends ReplyData {
-  readonly key: string;
-  readonly ownKey: string;
-}
-
-export type MessageState = "shown" | "removed" | "withdrawn";
-
-export interface MessageData {
-  readonly id: string;
-  person: number | null;
-  name: string | null;
-  readonly staff: boolean;
-  text: string;
-  readonly at: number;
-  state: MessageState;
-  by: string | null;
-  gone: boolean;
-  mute: string | null;
-  pinned: boolean;
-}
-
-export interface Message extends MessageData {
-  /** Place in the chat, from 0. */
-  readonly index: number;
-  readonly key: string;
-  readonly ownKey: string;
-}
-
-export type MutedItem = { readonly kind: "message" | "question" | "reply"; readonly id: string };
-
-export interface Mute {
-  readonly id: string;
-  /** Null once erased. */
-  person: number | null;
-  /** The name that stood on the item; null = anonymous. */
-  name: string | null;
-  readonly of: MutedItem;
-  active: boolean;
-}
-
-/** One thing that a line is about, with the command that takes it back there while it can be. */
-export interface ActivityPart {
-  /** Key of what it is about. */
-  readonly target: string;
-  undo: StaffCommand | null;
-}
-
-export interface Activity {
-  readonly id: string;
-  readonly at: number;
-  by: string | null;
-  /** Id of the staff member: two may have the same name. */
-  who?: string | undefined;
-  /** The event's type. */
-  readonly what: string;
-  /** At least one; several when the same was done to many at once. */
-  readonly parts: ActivityPart[];
-}
-
-export interface Focus {
-  readonly name: string;
-  readonly question: string;
-}
-
-export interface ScreenHeard {
-  readonly pages: number;
-  /** UTC milliseconds. */
-  readonly at: number;
-}
+import type { Activity } from "./activity/state.ts";
+import type { Announcement } from "./announcements/state.ts";
+import type { Message } from "./chat/state.ts";
+import type { QaState, Scene } from "./commands.ts";
+import type { EventPhase, RoomSettings, StageTheme } from "./event-life/settings.ts";
+import type { Label } from "./labels/state.ts";
+import type { Mute, Person } from "./people/state.ts";
+import type { Poll } from "./polls/state.ts";
+import type { Question } from "./questions/state.ts";
+import type { Board } from "./quiz/state.ts";
+import { noReactions, type Reactions } from "./reactions/state.ts";
+import type { Reply } from "./replies/state.ts";
+import { type Focus, mainScreen, type ScreenHeard } from "./screens/state.ts";
+import type { Survey } from "./surveys/state.ts";
 
 export interface RoomState {
   readonly eventId: string;
@@ -173,13 +72,6 @@ export interface RoomState {
   /** Keys of what changed since the shell last emptied it. */
   readonly dirty: Set<string>;
 }
-
-/** How many of the last chat messages are shown. */
-export const chatWindow = 200;
-/** How many lines the activity list keeps. */
-export const activityLength = 50;
-/** The one screen of a new room. */
-export const mainScreen = "main";
 
 /** An empty room. `now` is UTC milliseconds; nobody may act before the first `room.settings`. */
 export function createState(eventId: string, now: number): RoomState {

@@ -1,11 +1,11 @@
 /** Who is told on which topic, and what of a snapshot is given where only some of it is wanted. */
 import { describe, expect, test } from "vitest";
+import { testSurvey } from "../testing/survey.ts";
+import { kari, member, moderator, ola, per, screenViewer, TestRoom } from "../testing/test-room.ts";
 import type { Topic } from "./changes.ts";
 import { project, projectAll } from "./project.ts";
 import { fromEntities } from "./restore.ts";
 import { toEntities } from "./snapshot.ts";
-import { kari, member, moderator, ola, per, screenViewer, TestRoom } from "./test-room.ts";
-import { testSurvey } from "./test-survey.ts";
 import { receives, topicsOf, topicsOfKey, type Viewer } from "./topics.ts";
 
 const free = { question: { maxLength: 300, intervalMinutes: 0, limit: 0 }, moderation: false };
@@ -20,7 +20,7 @@ function fullRoom() {
   const polls = modes.map((resultMode) => room.startedPoll({ resultMode }));
   for (const poll of polls) room.do(kari, { type: "poll.vote", poll, choice: [0] });
   const draft = room.do(moderator, {
-    ...{ type: "poll.create" },
+    type: "poll.create",
     content: {
       kind: "single",
       title: "A draft",

@@ -4,8 +4,9 @@
  */
 import { can, type Role } from "#workers/contract/permissions.ts";
 import type { Topic } from "./changes.ts";
-import { isOwnKey, ownerOf, parseKey } from "./keys.ts";
-import { receivesResult } from "./results.ts";
+import { isOwnKey, parseKey } from "./keys.ts";
+import { ownerOf } from "./owners.ts";
+import { receivesResult } from "./polls/results.ts";
 import type { RoomState } from "./state.ts";
 
 export interface Viewer {

@@ -2,11 +2,11 @@
 import { assertNever } from "#workers/contract/errors.ts";
 import { pollLimits, surveyLimits } from "#workers/contract/limits.ts";
 import type { ParticipantCommand } from "../core/commands.ts";
-import { optionCount, type Poll } from "../core/poll-state.ts";
-import type { SurveyAnswer, SurveyQuestion } from "../core/survey-content.ts";
-import type { Survey } from "../core/survey-state.ts";
-import { type Chance, pick, rank, traitOf, weigh } from "./chance.ts";
+import { optionCount, type Poll } from "../core/polls/state.ts";
+import type { SurveyAnswer, SurveyQuestion } from "../core/surveys/content.ts";
+import type { Survey } from "../core/surveys/state.ts";
 import type { Lines } from "./lines.ts";
+import { pick, type Random, rank, traitOf, weigh } from "./randomness.ts";
 
 /** How popular each of `count` things is: different, and the same for the whole rehearsal. */
 function popularity(of: string, count: number): number[] {
@@ -14,7 +14,7 @@ function popularity(of: string, count: number): number[] {
 }
 
 /** One person's answer to a poll that runs. */
-export function answerPoll(poll: Poll, lines: Lines, chance: Chance): ParticipantCommand {
+export function answerPoll(poll: Poll, lines: Lines, chance: Random): ParticipantCommand {
   const { id, content } = poll;
   const weights = popularity(`p${id}`, optionCount(poll));
   const vote = (choice: readonly number[]) => ({ type: "poll.vote", poll: id, choice }) as const;
@@ -43,12 +43,12 @@ export function answerPoll(poll: Poll, lines: Lines, chance: Chance): Participan
 }
 
 /** Six in ten know it. */
-function guess(weights: readonly number[], right: readonly number[], chance: Chance): number {
+function guess(weights: readonly number[], right: readonly number[], chance: Random): number {
   return chance() < 0.6 ? (pick(right, chance) ?? 0) : weigh(weights, chance);
 }
 
 /** One option or more, at most so many, in their order. */
-function some(weights: readonly number[], most: number, chance: Chance): number[] {
+function some(weights: readonly number[], most: number, chance: Random): number[] {
   const count = 1 + Math.floor(chance() * Math.min(most, weights.length));
   return rank(weights, chance)
     .slice(0, count)
@@ -56,14 +56,14 @@ function some(weights: readonly number[], most: number, chance: Chance): number[
 }
 
 /** A step from 0 around one that most agree on. */
-function step(of: string, steps: number, chance: Chance): number {
+function step(of: string, steps: number, chance: Random): number {
   const middle = 0.35 + traitOf(of) * 0.5;
   const spread = (chance() + chance() + chance()) / 3 - 0.5;
   return Math.min(steps - 1, Math.max(0, Math.floor((middle + spread) * steps)));
 }
 
 /** All points, in fives, over all options. */
-function share(weights: readonly number[], points: number, chance: Chance): number[] {
+function share(weights: readonly number[], points: number, chance: Random): number[] {
   const shares = weights.map(() => 0);
   for (let left = points; left > 0; left -= 5) {
     const at = weigh(weights, chance);
@@ -72,7 +72,7 @@ function share(weights: readonly number[], points: number, chance: Chance): numb
   return shares;
 }
 
-function words({ words: all }: Lines, most: number, chance: Chance): string[] {
+function words({ words: all }: Lines, most: number, chance: Random): string[] {
   const count = 1 + Math.floor(chance() * Math.min(most, 3));
   const order = rank(
     all.map((word) => 0.1 + traitOf(word) ** 3),
@@ -85,7 +85,7 @@ function words({ words: all }: Lines, most: number, chance: Chance): string[] {
 export function answerSurvey(
   { id, content }: Survey,
   lines: Lines,
-  chance: Chance,
+  chance: Random,
 ): ParticipantCommand {
   const answers = content.questions.map(
     (question, at): SurveyAnswer =>
@@ -100,7 +100,7 @@ function answerQuestion(
   { kind, options, max, right = [] }: SurveyQuestion,
   of: string,
   lines: Lines,
-  chance: Chance,
+  chance: Random,
 ): SurveyAnswer {
   const weights = popularity(of, options.length);
   switch (kind) {

@@ -4,11 +4,13 @@ import { errorStatus } from "#workers/contract/error-status.ts";
 import type { ErrorCode } from "#workers/contract/errors.ts";
 import { rehearsalLimits } from "#workers/contract/limits.ts";
 import { isRehearsalRoom, tempos } from "#workers/contract/rehearsals.ts";
-import { prepareRehearsal } from "../core/rehearsal.ts";
-import type { RoomSettings } from "../core/settings.ts";
+import { prepareRehearsal } from "../core/event-life/rehearsal.ts";
+import type { RoomSettings } from "../core/event-life/settings.ts";
 import type { Entity } from "../core/snapshot.ts";
-import type { Shell } from "../shell.ts";
+import type { Shell } from "../shell/shell.ts";
+import type { OtherCall } from "../shell/worker/calls.ts";
 import type { Opening } from "./opening.ts";
+import { beginRehearsal, directRehearsal, reportRehearsal } from "./run.ts";
 
 const { min, max } = rehearsalLimits.people;
 const planSchema = v.object({
@@ -30,22 +32,13 @@ function openingSchema(
   });
 }
 
-interface RehearsalCall {
-  readonly method: string;
-  readonly what: string;
-  /** The room's name. */
-  readonly room: string;
-  readonly body: unknown;
-  readonly settings: v.GenericSchema<unknown, RoomSettings>;
-}
-
 /**
  * An event's own room answers `GET prepared` and `POST release`; that of a rehearsal `POST open`,
  * `POST direct`, `GET stage` and `POST wipe`. Null: it is none of these.
  */
 export async function answerRehearsalCall(
   shell: Shell,
-  { method, what, room, body, settings }: RehearsalCall,
+  { method, what, room, body, settings }: OtherCall,
 ): Promise<Response | null> {
   const call = `${method} ${what}`;
   if (!isRehearsalRoom(room)) {
@@ -59,14 +52,16 @@ export async function answerRehearsalCall(
       if (!opening.success || opening.output.settings.eventId !== room) {
         return refusal("request.invalid");
       }
-      return answer(await shell.open(opening.output));
+      return answer(await beginRehearsal(shell, opening.output));
     }
     case "POST direct": {
       const plan = v.safeParse(planSchema, body);
-      return plan.success ? answer(await shell.direct(plan.output)) : refusal("request.invalid");
+      return plan.success
+        ? answer(await directRehearsal(shell, plan.output))
+        : refusal("request.invalid");
     }
     case "GET stage":
-      return answer(await shell.reportStage());
+      return answer(await reportRehearsal(shell));
     case "POST wipe":
       return answer(await shell.wipe());
     default:

@@ -1,10 +1,10 @@
 /** How the room of a rehearsal begins: with what was prepared for its event, in one write. */
 import type { CrowdPlan } from "#workers/contract/rehearsals.ts";
-import { openRehearsal } from "../core/rehearsal.ts";
-import type { RoomSettings } from "../core/settings.ts";
+import { openRehearsal } from "../core/event-life/rehearsal.ts";
+import type { RoomSettings } from "../core/event-life/settings.ts";
 import type { Entity } from "../core/snapshot.ts";
-import type { RoomPorts, RoomStorage } from "../ports.ts";
-import { isRoomMade, writeNewRoom } from "../storage.ts";
+import type { RoomPorts, RoomStorage } from "../shell/ports.ts";
+import { isRoomMade, writeNewRoom } from "../shell/storage/store.ts";
 
 /** The storage key of what the host says of the simulated people. */
 const planKey = "rehearsal";

@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { FakeRoom } from "#tests/support/fake-host.ts";
 import { openEvent } from "#tests/support/room-settings.ts";
 import type { CrowdPlan } from "#workers/contract/rehearsals.ts";
-import { prepareRehearsal } from "../core/rehearsal.ts";
-import { closeCode } from "../protocol.ts";
+import { prepareRehearsal } from "../core/event-life/rehearsal.ts";
+import { closeCode } from "../protocol/protocol.ts";
+import { beginRehearsal, directRehearsal, reportRehearsal } from "./run.ts";
 
 const plan: CrowdPlan = { people: 20, tempo: "lively", running: true, language: "en" };
 const poll = {
@@ -23,8 +24,9 @@ async function begin(more: Partial<CrowdPlan> = {}): Promise<void> {
   const until = now + 3_600_000;
   const settings = { ...openEvent(theatre.id, now), openedAt: now, endsAt: until, endedAt: until };
   theatre.settings = settings;
-  const opened = await theatre.shell.open({
-    ...{ prepared: prepared ?? [], settings },
+  const opened = await beginRehearsal(theatre.shell, {
+    prepared: prepared ?? [],
+    settings,
     plan: { ...plan, ...more },
   });
   expect(opened).toEqual({});
@@ -40,8 +42,8 @@ describe("the room of a rehearsal", () => {
     await theatre.clock.advance(2_000);
     expect(early.closed?.code).toBe(closeCode.retry);
     expect(theatre.storage.kept.size).toBe(0);
-    expect(await theatre.shell.reportStage()).toBeNull();
-    expect(await theatre.shell.direct(plan)).toBeNull();
+    expect(await reportRehearsal(theatre.shell)).toBeNull();
+    expect(await directRehearsal(theatre.shell, plan)).toBeNull();
     expect(theatre.storage.kept.size).toBe(0);
     expect(theatre.reports).toEqual([]);
   });
@@ -53,7 +55,7 @@ describe("the room of a rehearsal", () => {
     expect(desk.view.get("p:1")).toMatchObject({ t: "Ready?" });
     await theatre.act(desk, 1, { type: "poll.start", poll: "1" });
     await theatre.clock.advance(60_000);
-    const report = await theatre.shell.reportStage();
+    const report = await reportRehearsal(theatre.shell);
     expect(report?.people).toMatchObject({ guests: 1, staff: 1, screens: 0 });
     expect(report?.people.simulated).toBeGreaterThan(10);
     expect(report?.kept.questions).toBeGreaterThan(0);
@@ -69,7 +71,7 @@ describe("the room of a rehearsal", () => {
     await begin();
     await theatre.join("att_1");
     await theatre.clock.advance(30_000);
-    const { seconds = [], kept } = (await theatre.shell.reportStage()) ?? {};
+    const { seconds = [], kept } = (await reportRehearsal(theatre.shell)) ?? {};
     expect(seconds).toHaveLength(60);
     const busy = seconds.slice(-10);
     for (const kind of ["people", "operations", "frames", "bytes", "written"] as const) {
@@ -95,30 +97,30 @@ describe("the room of a rehearsal", () => {
   test("[REH4] stands still when it is paused, and goes on", async () => {
     await begin();
     await theatre.clock.advance(20_000);
-    expect(await theatre.shell.direct({ ...plan, running: false })).toEqual({});
+    expect(await directRehearsal(theatre.shell, { ...plan, running: false })).toEqual({});
     await theatre.clock.advance(2_000);
-    const paused = await theatre.shell.reportStage();
+    const paused = await reportRehearsal(theatre.shell);
     await theatre.clock.advance(60_000);
-    const later = await theatre.shell.reportStage();
+    const later = await reportRehearsal(theatre.shell);
     expect(later?.people).toEqual(paused?.people);
     expect(later?.kept.questions).toBe(paused?.kept.questions);
-    await theatre.shell.direct({ ...plan, people: 50 });
+    await directRehearsal(theatre.shell, { ...plan, people: 50 });
     await theatre.clock.advance(60_000);
-    expect((await theatre.shell.reportStage())?.people.simulated).toBeGreaterThan(25);
+    expect((await reportRehearsal(theatre.shell))?.people.simulated).toBeGreaterThan(25);
   });
 
   test("[REH3] brings its people back when it lost its memory", async () => {
     await begin();
     await theatre.clock.advance(60_000);
-    const before = await theatre.shell.reportStage();
+    const before = await reportRehearsal(theatre.shell);
     theatre.restart();
     await theatre.join("att_1");
     await theatre.clock.advance(1_000);
-    const after = await theatre.shell.reportStage();
+    const after = await reportRehearsal(theatre.shell);
     expect(after?.people.simulated).toBeGreaterThanOrEqual((before?.people.simulated ?? 0) - 2);
     expect(after?.plan).toEqual(plan);
     await theatre.clock.advance(60_000);
-    expect((await theatre.shell.reportStage())?.kept.questions).toBeGreaterThan(
+    expect((await reportRehearsal(theatre.shell))?.kept.questions).toBeGreaterThan(
       before?.kept.questions ?? 0,
     );
   });
@@ -168,7 +170,7 @@ describe("the room of a rehearsal", () => {
     };
     expect(await theatre.shell.wipe()).toBeNull();
     theatre.storage.wipe = wipe;
-    expect(await theatre.shell.reportStage()).not.toBeNull();
+    expect(await reportRehearsal(theatre.shell)).not.toBeNull();
     expect(await theatre.shell.wipe()).toEqual({});
     expect([...theatre.storage.kept]).toEqual([]);
   });

@@ -1,6 +1,6 @@
 /** Chat, reactions, announcements and surveys. */
 import { expect, test } from "vitest";
-import type { SurveyContent, SurveyQuestion } from "#party/core/survey-content.ts";
+import type { SurveyContent, SurveyQuestion } from "#party/core/surveys/content.ts";
 import { Transcript } from "#tests/support/transcript.ts";
 
 async function begin(): Promise<Transcript> {
@@ -52,13 +52,18 @@ test("announcements", async () => {
   const story = await begin();
   story.note("Made, edited, ended by hand");
   await story.say("Mona", {
-    ...{ type: "announcement.make", text: "Lunsj kl. 12", urgency: "info" },
+    type: "announcement.make",
+    text: "Lunsj kl. 12",
+    urgency: "info",
     endsAt: null,
   });
   const announcement = story.newest("Mona", "nn");
   const endsAt = story.room.clock.now() + 60_000;
   await story.say("Mona", {
-    ...{ type: "announcement.edit", announcement, text: "Lunsj kl. 12.15", urgency: "important" },
+    type: "announcement.edit",
+    announcement,
+    text: "Lunsj kl. 12.15",
+    urgency: "important",
     endsAt,
   });
   await story.say("Mona", { type: "announcement.end", announcement });
@@ -66,11 +71,18 @@ test("announcements", async () => {
 });
 
 const plain: SurveyQuestion = {
-  ...{ kind: "comment", title: "Noe mer?", options: [], max: 1, low: "", high: "" },
+  kind: "comment",
+  title: "Noe mer?",
+  options: [],
+  max: 1,
+  low: "",
+  high: "",
   required: false,
 };
+
 const content: SurveyContent = {
-  ...{ title: "Hvordan var det?", intro: "To minutter" },
+  title: "Hvordan var det?",
+  intro: "To minutter",
   questions: [
     { ...plain, kind: "single", title: "Hva likte du best?", options: ["Foredrag", "Mat"] },
     { ...plain, kind: "scale", title: "Hvor ofte?", max: 5, low: "Aldri", high: "Alltid" },
@@ -93,7 +105,8 @@ test("surveys", async () => {
   await story.say("Mona", { type: "survey.create", content });
   const survey = story.newest("Mona", "s");
   await story.say("Mona", {
-    ...{ type: "survey.edit", survey },
+    type: "survey.edit",
+    survey,
     content: { ...content, title: "Hvordan var dagen?" },
   });
   await story.say("Mona", { type: "survey.create", content });
@@ -104,16 +117,19 @@ test("surveys", async () => {
   await story.say("Mona", { type: "survey.open", survey });
   await story.say("Anne", {
     type: "survey.answer",
-    ...{ survey, answers: [[0], [3], null, "Takk for alt"] },
+    survey,
+    answers: [[0], [3], null, "Takk for alt"],
   });
   await story.say("Anne", {
     type: "survey.answer",
-    ...{ survey, answers: [[0], [3], [5], "Takk for alt", [0], ["møte!"]] },
+    survey,
+    answers: [[0], [3], [5], "Takk for alt", [0], ["møte!"]],
   });
   await story.say("Anne", { type: "survey.answer", survey, answers: [[1], null, [1], null] });
   await story.say("Per", {
     type: "survey.answer",
-    ...{ survey, answers: [null, null, [4], null, [1], ["Møte", "mat"]] },
+    survey,
+    answers: [null, null, [4], null, [1], ["Møte", "mat"]],
   });
   story.note("Closed");
   await story.say("Mona", { type: "survey.close", survey });

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { Change, EntityKind } from "#party/core/changes.ts";
-import { closeCode, commandSchemas, type DownFrame, frameType } from "#party/protocol.ts";
+import { closeCode, commandSchemas, type DownFrame, frameType } from "#party/protocol/protocol.ts";
 import { kinds, systemCommands, welcome } from "#tests/support/wire-kinds.ts";
 
 const folder = new URL("./", import.meta.url);

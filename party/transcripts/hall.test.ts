@@ -1,6 +1,6 @@
 /** The screens in the hall and the remote that turns them. */
 import { expect, test } from "vitest";
-import { mainScreen } from "#party/core/state.ts";
+import { mainScreen } from "#party/core/screens/state.ts";
 import { Transcript } from "#tests/support/transcript.ts";
 
 test("screens", async () => {

@@ -4,8 +4,11 @@ import type { PollContent } from "#party/core/commands.ts";
 import { Transcript } from "#tests/support/transcript.ts";
 
 const streets: PollContent = {
-  ...{ kind: "single", title: "Hvilken gate først?", options: ["Storgata", "Torget", "Havna"] },
-  ...{ max: 1, resultMode: "always" },
+  kind: "single",
+  title: "Hvilken gate først?",
+  options: ["Storgata", "Torget", "Havna"],
+  max: 1,
+  resultMode: "always",
 };
 
 async function begin(): Promise<Transcript> {
@@ -34,7 +37,8 @@ test("what staff do with a poll", async () => {
   story.note("Made, edited, moved, and another one taken away");
   const poll = await create(story, { ...streets, resultMode: "hand" });
   await story.say("Mona", {
-    ...{ type: "poll.edit", poll },
+    type: "poll.edit",
+    poll,
     content: { ...streets, kind: "multiple", max: 2, resultMode: "hand" },
   });
   const other = await create(story, streets);
@@ -121,7 +125,11 @@ test("written answers", async () => {
 test("the quiz", async () => {
   const story = await begin();
   const quiz: PollContent = {
-    ...{ ...streets, kind: "quiz", title: "Hva er lengst?", right: [1], seconds: 10 },
+    ...streets,
+    kind: "quiz",
+    title: "Hva er lengst?",
+    right: [1],
+    seconds: 10,
     resultMode: "after_stop",
   };
   story.note("It opens three seconds after its start");

@@ -36,7 +36,9 @@ test("what participants do", async () => {
   await story.say("Per", { type: "question.upvote", question: bridge, on: false });
   story.note("Replies: of staff, of a participant, one that is taken back");
   await story.say("Mona", {
-    ...{ type: "reply.send", question: bridge, anonymous: false },
+    type: "reply.send",
+    question: bridge,
+    anonymous: false,
     text: "Til våren, om isen går.",
   });
   await story.write("Per", { type: "reply.send", question: bridge, text: "Bra", anonymous: false });
@@ -123,7 +125,8 @@ test("the desk", async () => {
   await story.say("Mona", { type: "question.close", question: price, on: true });
   story.note("Edited by staff; a short version for the screen");
   await story.say("Mona", {
-    ...{ type: "question.edit", question: price },
+    type: "question.edit",
+    question: price,
     text: "Hva koster den nye broen?",
   });
   await story.say("Mona", { type: "question.shorten", question: price, text: "Prisen?" });

@@ -17,7 +17,7 @@ const patience = { tries: 5, pauseMs: 1_000 };
 
 /**
  * Makes the demo data; a second call changes nothing and answers the same.
- * @param {import("./servers.mjs").Servers} servers
+ * @param {import("./servers/servers.mjs").Servers} servers
  * @returns {Promise<Demo>}
  */
 export async function makeDemo(servers) {
@@ -44,7 +44,7 @@ function askForDemo(settings) {
  * What a person can do about it, then what the server that refused said last.
  * @param {number} status
  * @param {string} body
- * @param {import("./servers.mjs").Servers} servers
+ * @param {import("./servers/servers.mjs").Servers} servers
  */
 function sayProblem(status, body, { settings, worker, room }) {
   const isOfRoom = status === 503;

@@ -1,7 +1,7 @@
 // @ts-check
 import { spawn } from "node:child_process";
-import { killGroup } from "./process-group.mjs";
 import { programOf, root } from "./project.mjs";
+import { killGroup } from "./servers/process-group.mjs";
 
 /**
  * Runs one of the project's tools to its end, its output shown as it comes.

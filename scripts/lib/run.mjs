@@ -1,7 +1,7 @@
 // @ts-check
 import { makeDemo } from "./demo.mjs";
 import { drawQr } from "./qr.mjs";
-import { startServers } from "./servers.mjs";
+import { startServers } from "./servers/servers.mjs";
 import { readSettings } from "./settings.mjs";
 import { bold, dim, exitWith, say } from "./terminal.mjs";
 

@@ -13,8 +13,8 @@ export interface Rule {
 }
 
 const contract = /^workers\/contract\//;
-const coreTypes = /^party\/core\/(settings|commands|changes|state|events)\.ts$/;
-const views = /^party\/views\.ts$/;
+const coreTypes = /^party\/core\/((event-life\/settings)|commands|changes|state|events)\.ts$/;
+const entities = /^party\/protocol\/(poll-)?entities\.ts$/;
 const partyContract = /^workers\/contract\/(permissions|errors|limits|clean-text|names|rank)\.ts$/;
 const react = ["react", "react-dom"];
 const remix = ["@remix-run/react", "@remix-run/cloudflare"];
@@ -22,27 +22,26 @@ const remix = ["@remix-run/react", "@remix-run/cloudflare"];
 export const rules: readonly Rule[] = [
   { files: /^party\/core\//, may: [/^party\/core\//, partyContract], packages: [] },
   {
-    files: /^party\/(protocol|views|command-schemas|poll-schemas|poll-views)\.ts$/,
-    may: [
-      /^party\/(views|command-schemas|poll-schemas|poll-views)\.ts$/,
-      /^workers\/contract\/(errors|limits)\.ts$/,
-    ],
+    files: /^party\/protocol\//,
+    may: [/^party\/protocol\//, /^workers\/contract\/(errors|limits)\.ts$/],
     mayType: [/^party\/core\//],
+    packages: ["valibot"],
+  },
+  {
+    files: /^party\/shell\//,
+    may: [/^party\/(core|protocol|shell)\//, contract],
     packages: ["valibot"],
   },
   {
     files: /^party\//,
     may: [/^party\//, contract],
-    packages: ["partykit", "hono", "valibot"],
+    packages: ["partykit", "valibot"],
   },
   { files: /^workers\/contract\//, may: [contract], packages: ["valibot"] },
   {
     files: /^workers\/domain\//,
-    may: [contract, views, /^workers\/domain\//, /^workers\/db\/schema\//],
-    mayType: [
-      /^party\/(core\/|views\.ts|protocol\.ts|journal\.ts|rehearsal\/)/,
-      /^workers\/(deps|db|gateways)/,
-    ],
+    may: [contract, entities, /^workers\/domain\//, /^workers\/db\/schema\//],
+    mayType: [/^party\/(core|protocol|rehearsal)\//, /^workers\/(deps|db|gateways)/],
     packages: [
       "drizzle-orm",
       "valibot",
@@ -63,7 +62,7 @@ export const rules: readonly Rule[] = [
     files: /^workers\/api\//,
     may: [
       contract,
-      /^party\/protocol\.ts$/,
+      /^party\/protocol\/protocol\.ts$/,
       /^workers\/(domain|api)\//,
       /^workers\/(deps|env)\.ts$/,
     ],
@@ -97,7 +96,7 @@ export const rules: readonly Rule[] = [
     files: /^app\/live\//,
     may: [
       /^app\/live\//,
-      /^party\/(protocol|views)\.ts$/,
+      /^party\/protocol\/(protocol|(poll-)?entities)\.ts$/,
       /^workers\/contract\/(limits|errors|rehearsals)\.ts$/,
     ],
     mayType: [coreTypes],
@@ -105,13 +104,13 @@ export const rules: readonly Rule[] = [
   },
   {
     files: /^app\/.*\.server\.tsx?$/,
-    may: [/^app\//, /^workers\//, views],
+    may: [/^app\//, /^workers\//, entities],
     mayType: [/^party\//],
     packages: "any",
   },
   {
     files: /^app\//,
-    may: [/^app\//, contract, views],
+    may: [/^app\//, contract, entities],
     mayType: [/^party\//, /^workers\/(deps|domain)/],
     packages: [
       ...react,
@@ -134,8 +133,8 @@ export const rules: readonly Rule[] = [
 const testPackages =
   /^(vitest|fast-check|node:.*|ws|jsqr|pngjs|playwright-core|miniflare|wrangler)$/;
 
-/** Tests, and what only tests use (`test-room.ts`). */
-const isForTests = /\.test\.tsx?$|\/test-[a-z-]+\.ts$/;
+/** Tests, and what the tests of the room share. */
+const isForTests = /\.test\.tsx?$|^party\/testing\//;
 
 /** Whether the table allows the import; tests may also use test tools and what they test. */
 export function isAllowed(file: string, found: Import): boolean {
@@ -143,7 +142,7 @@ export function isAllowed(file: string, found: Import): boolean {
   if (!rule) return false;
   if (isForTests.test(file)) {
     if (found.isPackage && testPackages.test(found.target)) return true;
-    if (!found.isPackage && /^tests\//.test(found.target)) return true;
+    if (!found.isPackage && /^(tests|party\/testing)\//.test(found.target)) return true;
     // A test beside its source may bring together what its source is given.
     if (!found.isPackage && !file.startsWith("party/core/")) return true;
   }

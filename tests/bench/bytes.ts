@@ -31,8 +31,14 @@ function figure(
   goal: readonly [must: number, wanted: number],
 ): Figure {
   return {
-    ...{ name: `P8 ${name}`, value, unit: "bytes", rival: null, rivalValue: null, ratio: null },
-    ...{ goal: `≤ ${goal[0]} (wanted ≤ ${goal[1]})`, ok: value <= goal[0] },
+    name: `P8 ${name}`,
+    value,
+    unit: "bytes",
+    rival: null,
+    rivalValue: null,
+    ratio: null,
+    goal: `≤ ${goal[0]} (wanted ≤ ${goal[1]})`,
+    ok: value <= goal[0],
   };
 }
 

@@ -7,7 +7,7 @@ import { type Ctx, decide, type RoomMember } from "#party/core/decide.ts";
 import { evolve } from "#party/core/evolve.ts";
 import { project } from "#party/core/project.ts";
 import { nextIdOf } from "#party/core/state.ts";
-import { member, moderator, TestRoom } from "#party/core/test-room.ts";
+import { member, moderator, TestRoom } from "#party/testing/test-room.ts";
 import type { Figure } from "./figure.ts";
 
 export const covers = ["P1", "P12"];
@@ -138,8 +138,14 @@ export function measureCoreVote(): Figure[] {
   const plain = { rival: null, rivalValue: null, ratio: null, goal: "reported", ok: true };
   return [
     {
-      ...{ name: "P12", value, unit: "ns per vote", rival: "increment in a Map by string key" },
-      ...{ rivalValue, ratio, goal: `≤ ${goal} (wanted ≤ 8)`, ok: ratio <= goal },
+      name: "P12",
+      value,
+      unit: "ns per vote",
+      rival: "increment in a Map by string key",
+      rivalValue,
+      ratio,
+      goal: `≤ ${goal} (wanted ≤ 8)`,
+      ok: ratio <= goal,
     },
     { ...plain, name: "P1 decide and apply one vote", value, unit: "ns CPU" },
     { ...plain, name: "P1 project a result of 2,000 ballots", value: median(said), unit: "ns CPU" },

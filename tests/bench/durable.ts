@@ -64,13 +64,24 @@ export function measureDurable(): Promise<Figure[]> {
     const cost = median(kept.map(({ cpu }) => cpu)) - median(forgotten.map(({ cpu }) => cpu));
     return [
       {
-        ...{ name: "P4 durable acknowledged votes", value, unit: "a second" },
-        ...{ rival: "the same room in memory only", rivalValue, ratio },
-        ...{ goal: "≥ 0.8 (wanted ≥ 1)", ok: ratio >= 0.8 },
+        name: "P4 durable acknowledged votes",
+        value,
+        unit: "a second",
+        rival: "the same room in memory only",
+        rivalValue,
+        ratio,
+        goal: "≥ 0.8 (wanted ≥ 1)",
+        ok: ratio >= 0.8,
       },
       {
-        ...{ name: "P1 commit one vote", value: cost, unit: "µs CPU, beyond in memory" },
-        ...{ rival: null, rivalValue: null, ratio: null, goal: "reported", ok: true },
+        name: "P1 commit one vote",
+        value: cost,
+        unit: "µs CPU, beyond in memory",
+        rival: null,
+        rivalValue: null,
+        ratio: null,
+        goal: "reported",
+        ok: true,
       },
     ];
   });

@@ -26,7 +26,9 @@ export async function withRooms<T>(run: (start: StartRoom) => Promise<T>): Promi
     const port = ports.get(name) ?? (await findFreePort());
     ports.set(name, port);
     const server = await startRoomServer({
-      ...{ port, dataDir: join(folder, name), workerUrl: worker.url },
+      port,
+      dataDir: join(folder, name),
+      workerUrl: worker.url,
       ...(rival !== undefined && {
         main: fileURLToPath(new URL(`./rivals/${rival}.ts`, import.meta.url)),
       }),

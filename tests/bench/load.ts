@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { WebSocket } from "ws";
 import { localSecret } from "#party/environment.ts";
-import { protocolVersion, type Ticket } from "#party/protocol.ts";
+import { protocolVersion, type Ticket } from "#party/protocol/protocol.ts";
 import { claimsFor } from "#tests/support/room-client.ts";
 import { signTicket } from "#workers/contract/signatures.ts";
 

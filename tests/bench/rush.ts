@@ -1,5 +1,5 @@
 /** P3: 5,000 people vote in the same instant. Reported beside the tick that is in force then. */
-import { tickLength as tickOf } from "#party/timing.ts";
+import { tickLength as tickOf } from "#party/shell/timing.ts";
 import type { Figure } from "./figure.ts";
 import { startPoll, withRooms } from "./hall.ts";
 import { openLoad, until, wait } from "./load.ts";
@@ -39,13 +39,23 @@ export function measureBigRush(): Promise<Figure[]> {
     return [
       {
         name: "P3 5,000 votes at once: acknowledged and counted",
-        ...{ value: Math.min(acknowledged, times.length), unit: "of 5,000", rival: null },
-        ...{ rivalValue: null, ratio: null, goal: "5,000", ok: isComplete },
+        value: Math.min(acknowledged, times.length),
+        unit: "of 5,000",
+        rival: null,
+        rivalValue: null,
+        ratio: null,
+        goal: "5,000",
+        ok: isComplete,
       },
       {
         name: "P3 5,000 votes at once: seen by 99 of 100, less the tick",
-        ...{ value: p99 - tick, unit: "ms", rival: null, rivalValue: null, ratio: null },
-        ...{ goal: "≤ 500 (wanted ≤ 200)", ok: p99 - tick <= 500 },
+        value: p99 - tick,
+        unit: "ms",
+        rival: null,
+        rivalValue: null,
+        ratio: null,
+        goal: "≤ 500 (wanted ≤ 200)",
+        ok: p99 - tick <= 500,
       },
     ];
   });

@@ -14,8 +14,12 @@ const hour = 60 * 60_000;
 async function makeLaterEvent(): Promise<string> {
   const now = Date.now();
   const { slug } = await callAsClient(scene.plenum, "POST", "/events", {
-    ...{ name: "Senere", startsAt: now + hour, endsAt: now + 3 * hour, timeZone: "Europe/Oslo" },
-    ...{ organiser: "Plenum prøver", description: "Om en time." },
+    name: "Senere",
+    startsAt: now + hour,
+    endsAt: now + 3 * hour,
+    timeZone: "Europe/Oslo",
+    organiser: "Plenum prøver",
+    description: "Om en time.",
   });
   await callAsClient(scene.plenum, "POST", `/events/${slug}/publish`);
   return String(slug);
@@ -70,11 +74,17 @@ test("announcements of every level are seen on every page of the event, and gone
     {
       type: "survey.create",
       content: {
-        ...{ title: "Hvordan var det?", intro: "" },
+        title: "Hvordan var det?",
+        intro: "",
         questions: [
           {
-            ...{ kind: "comment", title: "Hva savnet du?", options: [], max: 0 },
-            ...{ low: "", high: "", required: false },
+            kind: "comment",
+            title: "Hva savnet du?",
+            options: [],
+            max: 0,
+            low: "",
+            high: "",
+            required: false,
           },
         ],
       },

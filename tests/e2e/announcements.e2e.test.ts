@@ -126,7 +126,9 @@ test("an urgent one fills the screen, a dark one too, and cannot be put away on 
 test("one with an end goes by itself, everywhere", async () => {
   const text = "Dørene lukkes straks.";
   await callAsClient(plenum, "POST", `/events/${plenum.demo.slug}/announcements`, {
-    ...{ text, urgency: "info", endsAt: Date.now() + 8_000 },
+    text,
+    urgency: "info",
+    endsAt: Date.now() + 8_000,
   });
   for (const { page } of [phone, screen]) await page.getByText(text).first().waitFor(patience);
   for (const { name, page } of [phone, screen]) {

@@ -10,12 +10,16 @@ beforeAll(async () => {
   const { id } = await callAsClient(plenum, "GET", `/events/${plenum.demo.slug}`);
   eventId = String(id);
   await changeEvent(plenum, "general", {
-    ...{ organiser: "markorganiser", description: "markdescription **markbold**" },
-    ...{ locationText: "markplace", locationAddress: "markaddress" },
-    ...{ locationUrl: "https://maps.test/markmap", baseColor: "#123abc" },
+    organiser: "markorganiser",
+    description: "markdescription **markbold**",
+    locationText: "markplace",
+    locationAddress: "markaddress",
+    locationUrl: "https://maps.test/markmap",
+    baseColor: "#123abc",
   });
   await changeEvent(plenum, "embeds", {
-    ...{ embedPre: "https://vimeo.com/76979871", embedLive: "https://vimeo.com/76979872" },
+    embedPre: "https://vimeo.com/76979871",
+    embedLive: "https://vimeo.com/76979872",
     embedPost: "https://vimeo.com/76979873",
   });
   await changeEvent(plenum, "access", { accessCode });
@@ -109,7 +113,8 @@ describe("before its access code an event", () => {
     const device = cookieOf(door).join("; ");
     for (const typed of [accessCode, "4829 0157", "4829-0157"]) {
       const entered = await fetch(`${plenum.url}/c/${code}`, {
-        ...{ method: "POST", redirect: "manual" },
+        method: "POST",
+        redirect: "manual",
         headers: { Origin: plenum.url, Cookie: device },
         body: new URLSearchParams({ intent: "code", access: typed }),
       });

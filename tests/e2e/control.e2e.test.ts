@@ -378,8 +378,13 @@ async function turnPreviewsAfter(dialog: Locator): Promise<void> {
 test("the board of a quiz can be shown as soon as there is one", async () => {
   expect(await button(t("ballots.board")).count()).toBe(0);
   const made = await callAsClient(plenum, "POST", `${event()}/polls`, {
-    ...{ kind: "quiz", title: "Hvor mange bor i byen?", options: ["Tusen", "En million"], max: 1 },
-    ...{ resultMode: "hand", seconds: 20, right: [1] },
+    kind: "quiz",
+    title: "Hvor mange bor i byen?",
+    options: ["Tusen", "En million"],
+    max: 1,
+    resultMode: "hand",
+    seconds: 20,
+    right: [1],
   });
   await button(t("ballots.board")).click(patience);
   await button(t("control.take"), preview()).click();

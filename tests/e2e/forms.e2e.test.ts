@@ -33,8 +33,12 @@ async function makeEvent(name: string, access: object | null): Promise<string> {
   const now = Date.now();
   const startsAt = access === null ? now + hour : now - hour;
   const made = await callAsClient(scene.plenum, "POST", "/events", {
-    ...{ name, startsAt, endsAt: now + 3 * hour, timeZone: "Europe/Oslo" },
-    ...{ organiser: "Plenum prøver", description: "Om skjemaer." },
+    name,
+    startsAt,
+    endsAt: now + 3 * hour,
+    timeZone: "Europe/Oslo",
+    organiser: "Plenum prøver",
+    description: "Om skjemaer.",
   });
   const at = `/events/${made.slug}`;
   if (access !== null) {
@@ -50,16 +54,23 @@ async function makeWorld(email: string): Promise<FormWorld> {
   return {
     coded: await makeEvent("Med kode", { accessCode }),
     named: await makeEvent("Med navn", { identity: "named" }),
-    ...{ own, accessCode, email, demo: demo.slug, password: demo.password },
+    own,
+    accessCode,
+    email,
+    demo: demo.slug,
+    password: demo.password,
     moderatorCode: demo.moderatorCode,
     signInElsewhere: () =>
       fetch(`${url}/login`, {
-        ...{ method: "POST", redirect: "manual", headers: { Origin: url } },
+        method: "POST",
+        redirect: "manual",
+        headers: { Origin: url },
         body: new URLSearchParams({ tab: "email", email, password: demo.password }),
       }),
     changeNotes: () =>
       callAs(scene.plenum, email, {
-        ...{ method: "PATCH", path: `/events/${own}` },
+        method: "PATCH",
+        path: `/events/${own}`,
         body: { section: "notes", values: { notes: "Fra en annen." } },
       }),
   };
@@ -70,7 +81,10 @@ async function newContext(javaScriptEnabled: boolean): Promise<BrowserContext> {
   // From the service worker's store scripts would come at once.
   const serviceWorkers = "block";
   const context = await scene.browser.newContext({
-    ...{ baseURL, locale: "nb-NO", javaScriptEnabled, serviceWorkers },
+    baseURL,
+    locale: "nb-NO",
+    javaScriptEnabled,
+    serviceWorkers,
   });
   await forget(context);
   return context;
@@ -224,7 +238,9 @@ test("with scripts off a page that cannot be starred comes back and says so, unt
   const slug = await makeEvent("For mange stjerner", null);
   const star = (path: string, on: boolean) =>
     callAs(scene.plenum, email, {
-      ...{ method: "PUT", path: "/me/starred", body: { path, title: "Side", on } },
+      method: "PUT",
+      path: "/me/starred",
+      body: { path, title: "Side", on },
     });
   const pages = Array.from({ length: starredLimit }, (_, place) => `/events/stjerne-${place}/qna`);
   for (const path of pages) await star(path, true);

@@ -27,7 +27,9 @@ async function makeEvents({ context, page }: Person, count: number): Promise<voi
     const answer = await context.request.post("/v1/events", {
       headers: { Origin: new URL(page.url()).origin },
       data: {
-        ...{ name: `Rekke ${index + 1}`, startsAt, endsAt: startsAt + week / 7 },
+        name: `Rekke ${index + 1}`,
+        startsAt,
+        endsAt: startsAt + week / 7,
         timeZone: "Europe/Oslo",
       },
     });

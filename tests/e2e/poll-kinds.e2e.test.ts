@@ -67,13 +67,15 @@ const kinds: readonly {
   {
     title: "Hvor nyttig var foredraget?",
     answer: (person) => tapStep(person, "rating", t("ballots.stepOf", { step: 4, max: 5 })),
-    ...{ line: /^4.*100/, lines: 5 },
+    line: /^4.*100/,
+    lines: 5,
   },
   {
     title: "Hvor trygt er sentrum?",
     answer: (person) =>
       tapStep(person, "scale", `${t("ballots.stepOf", { step: 7, max: 7 })}, Trygt`),
-    ...{ line: /7 – Trygt.*100/, lines: 7 },
+    line: /7 – Trygt.*100/,
+    lines: 7,
   },
   {
     title: "Hva bør vi gjøre annerledes?",
@@ -81,7 +83,8 @@ const kinds: readonly {
       await page.getByLabel(t("ballots.answer"), { exact: true }).fill("Flere benker i skyggen");
       await sendWritten(page, t("ballots.send"), t("ballots.answerShown"));
     },
-    ...{ line: /Flere benker i skyggen/, lines: 1 },
+    line: /Flere benker i skyggen/,
+    lines: 1,
   },
   {
     title: "Hva er byen kjent for?",
@@ -90,7 +93,8 @@ const kinds: readonly {
       await page.getByLabel(t("ballots.wordN", { n: 2 }), { exact: true }).fill("Regn");
       await sendWritten(page, said("cloud", "send", 2), said("cloud", "registered", 2));
     },
-    ...{ line: /Trær/, lines: 2 },
+    line: /Trær/,
+    lines: 2,
   },
   {
     title: "Hva er viktigst for deg?",
@@ -102,7 +106,8 @@ const kinds: readonly {
       while ((await left.count()) > 0) await left.first().tap();
       await sendBallot(person, "ranking");
     },
-    ...{ line: /Trikk.*1/, lines: 3 },
+    line: /Trikk.*1/,
+    lines: 3,
   },
   {
     title: "Fordel budsjettet",
@@ -114,7 +119,8 @@ const kinds: readonly {
       await person.page.getByText(t("ballots.pointsAll"), { exact: true }).waitFor();
       await sendBallot(person, "points");
     },
-    ...{ line: /Kultur.*70/, lines: 2 },
+    line: /Kultur.*70/,
+    lines: 2,
   },
   {
     title: "Hva vil du se mer av?",
@@ -124,7 +130,8 @@ const kinds: readonly {
       }
       await sendBallot(person, "multiple");
     },
-    ...{ line: /Benker.*100/, lines: 3 },
+    line: /Benker.*100/,
+    lines: 3,
   },
   {
     title: "Skal vi fortsette?",
@@ -135,7 +142,8 @@ const kinds: readonly {
         .tap();
       await page.getByText(t("live.voteRegistered"), { exact: true }).waitFor();
     },
-    ...{ line: /Ja.*100/, lines: 2 },
+    line: /Ja.*100/,
+    lines: 2,
   },
 ];
 

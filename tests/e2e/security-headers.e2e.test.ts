@@ -93,9 +93,11 @@ describe("[S6] every answer", () => {
   test.each(locales)("to a form of another site is a page as others are, in %s", async (locale) => {
     const said = wordsOf(locale);
     const answer = await fetch(`${plenum.url}/login?tab=email`, {
-      ...{ method: "POST", body: new URLSearchParams({ email: "a@b.no" }) },
+      method: "POST",
+      body: new URLSearchParams({ email: "a@b.no" }),
       headers: {
-        ...{ Origin: "https://evil.test", "Accept-Language": locale === "no" ? "nb" : "en" },
+        Origin: "https://evil.test",
+        "Accept-Language": locale === "no" ? "nb" : "en",
         Cookie: `${cookieNames.theme}=dark`,
       },
     });

@@ -1,9 +1,9 @@
 /** How `npm run nightly -- mutation` chooses what to try, and what it says of it. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { readRequest } from "#scripts/lib/mutation.mjs";
-import { hashesOf, nextBatch, readMutants } from "#scripts/lib/mutation-results.mjs";
-import { isReached, lineOf, missedOf, scoreOf } from "#scripts/lib/mutation-score.mjs";
+import { readRequest } from "#scripts/lib/mutation/mutation.mjs";
+import { hashesOf, nextBatch, readMutants } from "#scripts/lib/mutation/mutation-results.mjs";
+import { isReached, lineOf, missedOf, scoreOf } from "#scripts/lib/mutation/mutation-score.mjs";
 import { filesOf, hashOf, withImports } from "#scripts/lib/source-files.mjs";
 import { modules } from "./modules.mjs";
 
@@ -20,14 +20,14 @@ function tried(hash: string, at: number, ...statuses: string[]) {
 
 describe("what is asked for", () => {
   test("modules, files, and minutes", () => {
-    expect(readRequest(["core", "party/core/votes.ts", "--minutes", "30"])).toEqual({
+    expect(readRequest(["core", "party/core/polls/votes.ts", "--minutes", "30"])).toEqual({
       names: ["core"],
-      files: ["party/core/votes.ts"],
+      files: ["party/core/polls/votes.ts"],
       minutes: 30,
     });
     const all = { names: Object.keys(modules), files: [], minutes: Number.POSITIVE_INFINITY };
     expect(readRequest([])).toEqual(all);
-    expect(readRequest(["party/journal.ts"]).names).toEqual(["storage"]);
+    expect(readRequest(["party/shell/storage/journal.ts"]).names).toEqual(["storage"]);
   });
   test("no module and no file that does not exist, and no time that is none", () => {
     expect(() => readRequest(["party/none.ts"])).toThrow("No module gets faults in party/none.ts.");
@@ -62,31 +62,39 @@ describe("what is tried next", () => {
 });
 
 describe("what is said of a module", () => {
-  const hashes = { "party/storage.ts": "now", "party/journal.ts": "now" };
+  const hashes = { "party/shell/storage/store.ts": "now", "party/shell/storage/journal.ts": "now" };
   const storage = tried("now", 0, "Killed", "Survived", "Ignored", "Timeout", "NoCoverage");
 
   test("counts what a test or the clock noticed, of all that were tried", () => {
     const results = {
-      files: { "party/storage.ts": storage, "party/journal.ts": tried("now", 5 * hour, "Killed") },
+      files: {
+        "party/shell/storage/store.ts": storage,
+        "party/shell/storage/journal.ts": tried("now", 5 * hour, "Killed"),
+      },
     };
     const score = scoreOf("storage", results, hashes, 6 * hour);
     expect(score).toMatchObject({ faults: 5, noticed: 3, percent: 60, goal: 95, untried: 0 });
-    expect(score).toMatchObject({ ageHours: 6, below: { "party/storage.ts": 50 } });
+    expect(score).toMatchObject({ ageHours: 6, below: { "party/shell/storage/store.ts": 50 } });
     const line = "3 of 5 faults noticed, 60 %, BELOW THE GOAL of 95 %; the whole module";
     expect(lineOf(score)).toBe(`storage: ${line}, tried at most 6 h ago`);
     expect(missedOf(results)).toEqual([
-      "party/storage.ts:2:3 BooleanLiteral: false",
-      "party/storage.ts:5:3 BooleanLiteral, not run by any test: false",
+      "party/shell/storage/store.ts:2:3 BooleanLiteral: false",
+      "party/shell/storage/store.ts:5:3 BooleanLiteral, not run by any test: false",
     ]);
-    expect(missedOf(results, ["party/journal.ts"])).toEqual([]);
+    expect(missedOf(results, ["party/shell/storage/journal.ts"])).toEqual([]);
   });
 
   test("says plainly what has no result, and what has one from before a change", () => {
-    const results = { files: { "party/storage.ts": tried("now", 0, "Killed", "Killed") } };
+    const results = {
+      files: { "party/shell/storage/store.ts": tried("now", 0, "Killed", "Killed") },
+    };
     expect(lineOf(scoreOf("storage", results, hashes, hour))).toBe(
       "storage: 2 of 2 faults noticed, 100 %, ok; NOT THE WHOLE MODULE: about 2 faults in 1 files have no result",
     );
-    const changed = { ...results.files, "party/journal.ts": tried("before", 0, "Survived") };
+    const changed = {
+      ...results.files,
+      "party/shell/storage/journal.ts": tried("before", 0, "Survived"),
+    };
     expect(lineOf(scoreOf("storage", { files: changed }, hashes, hour))).toContain(
       "about 1 faults in 1 files have no result (1 were tried before something changed: 0 %)",
     );
@@ -94,7 +102,7 @@ describe("what is said of a module", () => {
 
   test("never rounds up to the goal, and has no share where nothing was tried", () => {
     const statuses = [...Array(9_499).fill("Killed"), ...Array(501).fill("Survived")];
-    const results = { files: { "party/storage.ts": tried("now", 0, ...statuses) } };
+    const results = { files: { "party/shell/storage/store.ts": tried("now", 0, ...statuses) } };
     expect(scoreOf("storage", results, hashes, 0).percent).toBe(94.9);
     expect(isReached(scoreOf("storage", results, hashes, 0))).toBe(false);
     const none = scoreOf("storage", { files: {} }, hashes, 0);
@@ -112,9 +120,9 @@ describe("what is said of a module", () => {
 describe("what a result hangs on", () => {
   test("the files of a module, without its tests and what only they use", () => {
     const core = filesOf(modules.core?.mutate ?? []);
-    expect(core).toContain("party/core/votes.ts");
+    expect(core).toContain("party/core/polls/votes.ts");
     expect(core.filter((file) => /test/.test(file))).toEqual([]);
-    expect(filesOf(modules.storage?.tests ?? [])).toContain("party/journal.test.ts");
+    expect(filesOf(modules.storage?.tests ?? [])).toContain("party/shell/storage/journal.test.ts");
     for (const [name, { mutate }] of Object.entries(modules)) {
       expect(Object.keys(hashesOf(name))).toEqual(filesOf(mutate));
     }

@@ -1,5 +1,5 @@
 // @ts-check
-/** Mutation testing of one module; `scripts/lib/mutation.mjs` runs it for each. */
+/** Mutation testing of one module; `scripts/lib/mutation/mutation.mjs` runs it for each. */
 import { availableParallelism } from "node:os";
 import { chosenModule } from "./modules.mjs";
 

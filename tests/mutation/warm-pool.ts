@@ -1,5 +1,4 @@
-import type { PoolRunnerInitializer } from "vitest/node";
-import { ThreadsPoolWorker, type WorkerRequest } from "vitest/node";
+import { type PoolRunnerInitializer, ThreadsPoolWorker, type WorkerRequest } from "vitest/node";
 import { chosenFiles, remembering } from "./modules.mjs";
 
 type PoolOptions = ConstructorParameters<typeof ThreadsPoolWorker>[0];

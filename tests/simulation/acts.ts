@@ -1,5 +1,5 @@
 /** What people do: chosen by chance from what each of them sees. */
-import type { WireCommand } from "#party/protocol.ts";
+import type { WireCommand } from "#party/protocol/protocol.ts";
 import type { Page } from "./page.ts";
 import { choosePoll, chooseVote } from "./polls.ts";
 import type { Chance } from "./world.ts";
@@ -23,18 +23,27 @@ function about(
 const anonymous = (chance: Chance) => chance.is(0.5);
 
 const ask: Make = (chance, _, word) => ({
-  ...{ type: "question.ask", text: word(), anonymous: anonymous(chance) },
+  type: "question.ask",
+  text: word(),
+  anonymous: anonymous(chance),
 });
 const chat: Make = (chance, _, word) => ({
-  ...{ type: "chat.send", text: word(), anonymous: anonymous(chance) },
+  type: "chat.send",
+  text: word(),
+  anonymous: anonymous(chance),
 });
 const vote: Make = (chance, page, word) => chooseVote(chance, page, word);
 const createPoll: Make = (chance, _, word) => choosePoll(chance, word);
 const upvote = about("q", (question, chance) => ({
-  ...{ type: "question.upvote", question, on: chance.is(0.7) },
+  type: "question.upvote",
+  question,
+  on: chance.is(0.7),
 }));
 const reply = about("q", (question, chance, word) => ({
-  ...{ type: "reply.send", question, text: word(), anonymous: anonymous(chance) },
+  type: "reply.send",
+  question,
+  text: word(),
+  anonymous: anonymous(chance),
 }));
 
 const participantActs: readonly Make[] = [
@@ -54,17 +63,25 @@ const staffActs: readonly Make[] = [
   about("p", (poll) => ({ type: "poll.reset", poll })),
   about("p", (poll) => ({ type: "poll.again", poll })),
   about("p", (poll, chance) => ({
-    ...{ type: "poll.answer", poll, answer: chance.between(1, 3), on: chance.is(0.7) },
+    type: "poll.answer",
+    poll,
+    answer: chance.between(1, 3),
+    on: chance.is(0.7),
   })),
   about("p", (poll, chance) => ({
-    ...{ type: "poll.word", poll, word: "Trær", on: chance.is(0.6) },
+    type: "poll.word",
+    poll,
+    word: "Trær",
+    on: chance.is(0.6),
   })),
   about("p", (poll) => ({ type: "poll.remove", poll })),
   about("p", (poll, chance) => ({ type: "poll.lock", poll, on: chance.is(0.3) })),
   about("p", (poll, chance) => ({ type: "poll.show", poll, on: chance.is(0.7) })),
   about("q", (question) => ({ type: "question.reject", question, reason: "for langt" })),
   about("q", (question, chance) => ({
-    ...{ type: "question.archive", question, answered: chance.is(0.5) },
+    type: "question.archive",
+    question,
+    answered: chance.is(0.5),
   })),
   about("q", (question) => ({ type: "question.restore", question })),
   about("q", (question, chance) => ({ type: "question.star", question, on: chance.is(0.7) })),

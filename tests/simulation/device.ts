@@ -1,7 +1,7 @@
 /** A browser with one or several pages of one person: one outbox, one of the pages sends. */
 import type { OutboxStore, Outcome, PeerNews, PendingOp } from "#app/live/outbox.ts";
 import type { ReplicaCopy } from "#app/live/replica.ts";
-import type { Ticket, WireCommand } from "#party/protocol.ts";
+import type { Ticket, WireCommand } from "#party/protocol/protocol.ts";
 import { Page } from "./page.ts";
 import type { RoomHost } from "./room-host.ts";
 import type { Faults, World } from "./world.ts";
@@ -108,8 +108,13 @@ export class Device {
   ticket(): Ticket {
     this.#tickets += 1;
     return {
-      ...{ aud: "room", room: "evt_sim", sub: this.person.sub, role: this.person.role },
-      ...{ dev: this.id, name: this.person.name, jti: `${this.id}-${this.#tickets}` },
+      aud: "room",
+      room: "evt_sim",
+      sub: this.person.sub,
+      role: this.person.role,
+      dev: this.id,
+      name: this.person.name,
+      jti: `${this.id}-${this.#tickets}`,
       exp: Math.floor(this.world.time / 1_000) + 60,
     };
   }

@@ -1,5 +1,5 @@
 /** What outlives a process: the room's storage, its alarm, and all rows that were ever kept. */
-import type { RoomStorage } from "#party/ports.ts";
+import type { RoomStorage } from "#party/shell/ports.ts";
 import type { Faults, World } from "./world.ts";
 
 export interface Disk {

@@ -3,10 +3,11 @@
  * kept, everybody is told to come back, and the room goes on by itself when storage does.
  */
 import { describe, expect, test } from "vitest";
-import { admitCall } from "#party/admit-call.ts";
-import { answerCall } from "#party/calls.ts";
 import { localSecret } from "#party/environment.ts";
-import { closeCode } from "#party/protocol.ts";
+import { closeCode } from "#party/protocol/protocol.ts";
+import { answerRehearsalCall } from "#party/rehearsal/calls.ts";
+import { admitCall } from "#party/shell/worker/admit-call.ts";
+import { answerCall } from "#party/shell/worker/calls.ts";
 import { FakeRoom, type FakeSocket } from "#tests/support/fake-host.ts";
 import { signCall } from "#workers/contract/signatures.ts";
 
@@ -122,7 +123,7 @@ describe("a call of the Worker to a room whose disk is full", () => {
     const door = { secret: localSecret, room: "evt_1", now: time };
     const passed = await admitCall(request, door);
     if (passed instanceof Response) throw new Error("not admitted");
-    const answer = answerCall(room.shell, passed, room.id);
+    const answer = answerCall(room.shell, passed, room.id, answerRehearsalCall);
     // A body is read outside of the room's time.
     let isDone = false;
     const done = answer.finally(() => {

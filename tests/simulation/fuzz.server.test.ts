@@ -31,7 +31,9 @@ test(`4,000 bent frames over ${sockets} sockets, SEED=${seed}: the room answers 
   try {
     const chance = new Chance(seed);
     const witness = await RoomClient.join({
-      ...{ url: server.url, room, claims: claimsFor(room, "att_witness") },
+      url: server.url,
+      room,
+      claims: claimsFor(room, "att_witness"),
     });
     for (let index = 0; index < sockets; index += 1) {
       const client = await RoomClient.join({ url: server.url, room, claims: claims(index) });

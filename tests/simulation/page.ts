@@ -5,8 +5,8 @@ import { readFrame } from "#app/live/frames.ts";
 import type { PeerNews } from "#app/live/outbox.ts";
 import { Replica } from "#app/live/replica.ts";
 import { Session } from "#app/live/session.ts";
-import type { Ticket, WireCommand } from "#party/protocol.ts";
-import { readResume } from "#party/tickets.ts";
+import type { Ticket, WireCommand } from "#party/protocol/protocol.ts";
+import { readResume } from "#party/shell/admission/tickets.ts";
 import type { Device } from "./device.ts";
 import type { Wire } from "./wire.ts";
 

@@ -1,6 +1,6 @@
 /** Polls of every kind, and ballots that mostly fit them. */
 import type { PollContent, PollKind } from "#party/core/commands.ts";
-import type { WireCommand } from "#party/protocol.ts";
+import type { WireCommand } from "#party/protocol/protocol.ts";
 import type { Page } from "./page.ts";
 import type { Chance } from "./world.ts";
 
@@ -16,7 +16,9 @@ export function choosePoll(chance: Chance, word: () => string): WireCommand {
   const kind = chance.pick(kinds) ?? "single";
   const isQuiz = kind === "quiz";
   const content: PollContent = {
-    ...{ kind, title: word(), options: kind === "scale" ? ["lite", "mye"] : options },
+    kind,
+    title: word(),
+    options: kind === "scale" ? ["lite", "mye"] : options,
     max: kind === "rating" || kind === "scale" ? 3 : 2,
     resultMode: isQuiz ? "after_stop" : (chance.pick(modes) ?? "always"),
     ...(isQuiz && { right: [chance.between(0, 2)] }),

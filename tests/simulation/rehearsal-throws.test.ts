@@ -1,6 +1,7 @@
 /** The room of a rehearsal when everything that it is given throws now and then, by seed. */
 import { expect, test } from "vitest";
-import { prepareRehearsal } from "#party/core/rehearsal.ts";
+import { prepareRehearsal } from "#party/core/event-life/rehearsal.ts";
+import { beginRehearsal, reportRehearsal } from "#party/rehearsal/run.ts";
 import { FakeRoom } from "#tests/support/fake-host.ts";
 import { openEvent } from "#tests/support/room-settings.ts";
 import { throwingPorts, throwSometimes } from "./throwing.ts";
@@ -9,7 +10,7 @@ import { Chance } from "./world.ts";
 const seeds = Array.from({ length: 12 }, (_, index) => index + 1);
 const plan = { people: 20, tempo: "lively", running: true, language: "en" } as const;
 
-async function beginRehearsal(): Promise<FakeRoom> {
+async function openTheatre(): Promise<FakeRoom> {
   const house = new FakeRoom();
   await house.moderator();
   const prepared = await house.shell.calls.look(prepareRehearsal);
@@ -23,12 +24,14 @@ async function beginRehearsal(): Promise<FakeRoom> {
     endedAt: until,
   };
   theatre.settings = settings;
-  expect(await theatre.shell.open({ prepared: prepared ?? [], settings, plan })).toEqual({});
+  expect(await beginRehearsal(theatre.shell, { prepared: prepared ?? [], settings, plan })).toEqual(
+    {},
+  );
   return theatre;
 }
 
 test.each(seeds)("seed %i: the play goes on, and what was acknowledged is there", async (seed) => {
-  const theatre = await beginRehearsal();
+  const theatre = await openTheatre();
   const faults = { isOn: true, throws: 0.002 };
   let thrown = 0;
   const throws = throwSometimes(new Chance(seed), faults, () => {
@@ -48,9 +51,9 @@ test.each(seeds)("seed %i: the play goes on, and what was acknowledged is there"
   expect(thrown).toBeGreaterThan(0);
   faults.isOn = false;
   const desk = await theatre.moderator();
-  const before = await theatre.shell.reportStage();
+  const before = await reportRehearsal(theatre.shell);
   await theatre.clock.advance(30_000);
-  const after = await theatre.shell.reportStage();
+  const after = await reportRehearsal(theatre.shell);
   expect(desk.closed).toBeNull();
   expect(after?.people.simulated).toBeGreaterThan(5);
   expect(after?.kept.messages).toBeGreaterThan(before?.kept.messages ?? 0);

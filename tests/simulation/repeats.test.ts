@@ -1,7 +1,7 @@
 /** R3: each operation is sent one to twenty times, over reconnects and crashes, and counts once. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { WireCommand } from "#party/protocol.ts";
+import type { WireCommand } from "#party/protocol/protocol.ts";
 import { FakeRoom, type FakeSocket } from "#tests/support/fake-host.ts";
 
 const people = ["att_1", "att_2", "att_3"];
@@ -17,7 +17,8 @@ const operations = fc.array(
     kind: fc.constantFrom("ask", "chat", "vote", "upvote"),
     choice: fc.nat({ max: 1 }),
     sendings: fc.array(fc.constantFrom<Between>("nothing", "reconnect", "crash", "tick"), {
-      ...{ minLength: 1, maxLength: 20 },
+      minLength: 1,
+      maxLength: 20,
     }),
   }),
   { minLength: 1, maxLength: 12 },

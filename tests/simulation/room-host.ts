@@ -1,11 +1,12 @@
 /** Runs the room's real shell, one process after the other, on the same disk. */
 import { deflateRawSync } from "node:zlib";
 import type { SocketEvents } from "#app/live/connection.ts";
-import type { RoomPorts, RoomStorage } from "#party/ports.ts";
-import { closeCode, type Ticket } from "#party/protocol.ts";
-import { Shell } from "#party/shell.ts";
-import type { StoreLimits } from "#party/storage.ts";
-import type { Resume } from "#party/welcome.ts";
+import { closeCode, type Ticket } from "#party/protocol/protocol.ts";
+import { rehearsalPort } from "#party/rehearsal/open-rehearsal.ts";
+import type { Resume } from "#party/shell/broadcast/initial-state.ts";
+import type { RoomPorts, RoomStorage } from "#party/shell/ports.ts";
+import { Shell } from "#party/shell/shell.ts";
+import type { StoreLimits } from "#party/shell/storage/store.ts";
 import { type Disk, ProcessStorage } from "./disk.ts";
 import { type Throw, throwingPorts, throwSometimes } from "./throwing.ts";
 import { type RoomEnd, Wire } from "./wire.ts";
@@ -54,7 +55,7 @@ class Process implements RoomEnd {
       report: (what) => host.reports.push(what),
     };
     const id = isWokenByAlarm ? null : eventId;
-    this.shell = new Shell(throwingPorts(ports, host.throws), id, host.limits);
+    this.shell = new Shell(throwingPorts(ports, host.throws), id, rehearsalPort, host.limits);
   }
 
   /** Nothing is planned: the host may let memory go. */

@@ -1,6 +1,6 @@
 /** That the simulation would notice: rooms with a fault of the worst kind, each found by its law. */
 import { describe, expect, test } from "vitest";
-import type { RoomStorage } from "#party/ports.ts";
+import type { RoomStorage } from "#party/shell/ports.ts";
 import type { Sabotage } from "./room-host.ts";
 import { simulate } from "./simulate.ts";
 

@@ -1,5 +1,5 @@
 /** One simulated event from beginning to end. The same seed gives the same run, to the byte. */
-import { type StoreLimits, usualLimits } from "#party/storage.ts";
+import { type StoreLimits, usualLimits } from "#party/shell/storage/store.ts";
 import { openEvent } from "#tests/support/room-settings.ts";
 import { chooseAct } from "./acts.ts";
 import { Device, type Person } from "./device.ts";
@@ -95,7 +95,8 @@ class Simulation {
     this.before = countRows(disk);
     const settings = {
       ...openEvent(eventId, startsAt),
-      ...{ version: 2, moderation: this.world.chance.is(0.3) },
+      version: 2,
+      moderation: this.world.chance.is(0.3),
       // In some events newcomers wait in line; everybody is in at the end.
       joinsPerSecond: this.world.chance.pick([0, 0, 1, 2]) ?? 0,
     };
@@ -219,7 +220,9 @@ class Simulation {
         const { current } = host.worker;
         const { version, moderation } = current;
         host.worker.current = {
-          ...{ ...current, version: version + 1, moderation: !moderation },
+          ...current,
+          version: version + 1,
+          moderation: !moderation,
           joinsPerSecond: chance.pick([0, 1, 3]) ?? 0,
         };
         void host.shell.calls.command({
@@ -270,7 +273,8 @@ class Simulation {
     const text = `before ${this.#calls}`;
     const call = {
       actor: { kind: "room", id: "usr_host", role: "client", name: "Hans" },
-      ...{ op, commands: [{ type: "chat.send", text, anonymous: false } as const] },
+      op,
+      commands: [{ type: "chat.send", text, anonymous: false } as const],
     } as const;
     for (let time = this.world.chance.between(1, 3); time > 0; time -= 1) {
       this.world.after(() => void this.host.shell.calls.command(call), (time - 1) * 700);
@@ -297,8 +301,12 @@ export async function simulate(seed: number, sabotage: Sabotage = {}): Promise<R
   await world.advance(1_000);
   const answers = devices.flatMap(({ issued }) => Array.from(issued.values()));
   return {
-    ...{ seed, broken: await broken, crashes: host.crashes, sleeps: host.sleeps },
-    ...{ events: world.events, rows: countRows(disk) },
+    seed,
+    broken: await broken,
+    crashes: host.crashes,
+    sleeps: host.sleeps,
+    events: world.events,
+    rows: countRows(disk),
     thrown: host.thrown,
     acknowledged: answers.filter((each) => each.answers.some(({ ok }) => ok)).length,
   };

@@ -1,5 +1,5 @@
 /** Ports that throw, each call by chance: what no host should do, and the room must outlive. */
-import type { RoomPorts, RoomSocket } from "#party/ports.ts";
+import type { RoomPorts, RoomSocket } from "#party/shell/ports.ts";
 import type { Chance, Faults } from "./world.ts";
 
 export type Throw = (port: string) => void;

@@ -3,7 +3,7 @@
  * at any moment. What breaks is noticed by each side in its own time, or not at all.
  */
 import type { Socket, SocketEvents } from "#app/live/connection.ts";
-import type { RoomSocket, SocketKept } from "#party/ports.ts";
+import type { RoomSocket, SocketKept } from "#party/shell/ports.ts";
 import { type Throw, throwingSocket } from "./throwing.ts";
 import type { Faults, World } from "./world.ts";
 

@@ -1,7 +1,7 @@
 /** The Worker as the room sees it: gives the settings and takes the record, when it can be reached. */
-import type { RoomSettings } from "#party/core/settings.ts";
-import type { Outbound } from "#party/ports.ts";
-import type { RecordBody } from "#party/record.ts";
+import type { RoomSettings } from "#party/core/event-life/settings.ts";
+import type { RecordBody } from "#party/protocol/replication.ts";
+import type { Outbound } from "#party/shell/ports.ts";
 import type { Faults, World } from "./world.ts";
 
 export class SimulatedWorker implements Outbound {

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { ulid } from "ulid";
-import type { RoomSettings } from "#party/core/settings.ts";
+import type { RoomSettings } from "#party/core/event-life/settings.ts";
 import { ok, type Result, refuse } from "#workers/contract/errors.ts";
 import type { Actor, ConsoleRole } from "#workers/contract/permissions.ts";
 import { openDatabase } from "#workers/db/client.ts";
@@ -46,9 +46,12 @@ export async function openDomain(options?: Parameters<typeof openD1>[0]): Promis
     db: openDatabase(d1),
     doors: { find: (_address, read) => read(), forget: () => {} },
     config: {
-      ...{ version: "0.0.0", environment: "local" },
-      ...{ publicUrl: "http://127.0.0.1:20200", roomPublicUrl: "http://127.0.0.1:20201" },
-      ...{ roomSecret: "a room secret of a test", tokenSecret: "a token secret of a test" },
+      version: "0.0.0",
+      environment: "local",
+      publicUrl: "http://127.0.0.1:20200",
+      roomPublicUrl: "http://127.0.0.1:20201",
+      roomSecret: "a room secret of a test",
+      tokenSecret: "a token secret of a test",
     },
     room: {
       command: async () => refuse("room.not_ready"),
@@ -123,7 +126,8 @@ export async function makeTestClient(deps: Deps, name: string): Promise<TestClie
     return { kind: "user", id, role, clientId, teamIds };
   };
   return {
-    ...{ clientId, teamId },
+    clientId,
+    teamId,
     client: await make("client", []),
     team: await make("team", [teamId]),
     editor: await make("editor", []),
@@ -133,7 +137,11 @@ export async function makeTestClient(deps: Deps, name: string): Promise<TestClie
 /** What a new event needs, an hour from noon for two hours. */
 export function newEvent(name: string, startsAt = noon + hour) {
   return {
-    ...{ name, startsAt, endsAt: startsAt + 2 * hour, timeZone: "Europe/Oslo" },
-    ...{ organiser: "The organiser", description: "About it" },
+    name,
+    startsAt,
+    endsAt: startsAt + 2 * hour,
+    timeZone: "Europe/Oslo",
+    organiser: "The organiser",
+    description: "About it",
   };
 }

@@ -3,12 +3,13 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import type { Change } from "#party/core/changes.ts";
 import type { Command } from "#party/core/commands.ts";
-import type { RoomSettings } from "#party/core/settings.ts";
-import type { RoomPorts, RoomSocket, RoomStorage, SocketKept } from "#party/ports.ts";
-import type { DownFrame, SessionHere, Ticket, Welcome } from "#party/protocol.ts";
-import type { RecordBody } from "#party/record.ts";
-import { Shell } from "#party/shell.ts";
-import type { Resume } from "#party/welcome.ts";
+import type { RoomSettings } from "#party/core/event-life/settings.ts";
+import type { DownFrame, SessionHere, Ticket, Welcome } from "#party/protocol/protocol.ts";
+import type { RecordBody } from "#party/protocol/replication.ts";
+import { rehearsalPort } from "#party/rehearsal/open-rehearsal.ts";
+import type { Resume } from "#party/shell/broadcast/initial-state.ts";
+import type { RoomPorts, RoomSocket, RoomStorage, SocketKept } from "#party/shell/ports.ts";
+import { Shell } from "#party/shell/shell.ts";
 import { openEvent } from "./room-settings.ts";
 
 /** Lets everything that is ready to go on do so. */
@@ -185,7 +186,8 @@ export class FakeRoom {
 
   #make(isWokenByAlarm = false): Shell {
     const ports: RoomPorts = {
-      ...{ storage: this.storage, clock: this.clock },
+      storage: this.storage,
+      clock: this.clock,
       random: { id: () => `id${++this.#ids}`, seed: () => 1 },
       outbound: {
         settings: async () => {
@@ -198,7 +200,7 @@ export class FakeRoom {
       deflate: (text) => this.deflate(text),
       report: (what) => this.reports.push(what),
     };
-    return new Shell(this.wrap(ports), isWokenByAlarm ? null : this.id);
+    return new Shell(this.wrap(ports), isWokenByAlarm ? null : this.id, rehearsalPort);
   }
 
   /** The process dies and another one takes over; sockets and timers of the old one are gone. */
@@ -211,8 +213,14 @@ export class FakeRoom {
   ticket(sub: string, more: Partial<Ticket> = {}): Ticket {
     tickets += 1;
     return {
-      ...{ aud: "room", sub, room: this.id, role: "participant", dev: `dev-${sub}`, name: sub },
-      ...{ jti: `ticket${tickets}`, exp: this.clock.time / 1_000 + 60 },
+      aud: "room",
+      sub,
+      room: this.id,
+      role: "participant",
+      dev: `dev-${sub}`,
+      name: sub,
+      jti: `ticket${tickets}`,
+      exp: this.clock.time / 1_000 + 60,
       ...more,
     };
   }

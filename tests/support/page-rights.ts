@@ -1,12 +1,20 @@
 /** Who may open which page and post which form, written down as data: see `rights-table.ts`. */
-import type { EventRecord } from "#workers/domain/events/record.ts";
+import type { EventRecord } from "#workers/domain/events/event-record.ts";
 import { publicLook, type Rights } from "./rights-table.ts";
 
 /** `y` shown, `-` no such event, `s` to the sign-in page, `h` home; in the order of `subjects`. */
 const staffPage: Rights = {
-  ...{ admin: "yyyyy", client: "yy-yy", team: "y--yy", host: "y--yy", editor: "-----" },
-  ...{ moderator: "yhhyy", stranger: "hhhhh", participant: "sssss", guest: "sssss" },
+  admin: "yyyyy",
+  client: "yy-yy",
+  team: "y--yy",
+  host: "y--yy",
+  editor: "-----",
+  moderator: "yhhyy",
+  stranger: "hhhhh",
+  participant: "sssss",
+  guest: "sssss",
 };
+
 /** What lies below an event for those who prepare it. */
 const editorsPage: Rights = { ...staffPage, moderator: "hhhhh" };
 
@@ -37,9 +45,17 @@ export const ownPages: Readonly<Record<string, string>> = {
 
 /** The archive can only be read. */
 const change: Rights = {
-  ...{ admin: "yyyyr", client: "yy-yr", team: "y--yr", host: "y--yr", editor: "-----" },
-  ...{ moderator: "hhhhh", stranger: "hhhhh", participant: "sssss", guest: "sssss" },
+  admin: "yyyyr",
+  client: "yy-yr",
+  team: "y--yr",
+  host: "y--yr",
+  editor: "-----",
+  moderator: "hhhhh",
+  stranger: "hhhhh",
+  participant: "sssss",
+  guest: "sssss",
 };
+
 /** What may be done in whatever state; whether it fits there is asked afterwards. */
 const act: Rights = { ...change, admin: "yyyyy", client: "yy-yy", team: "y--yy", host: "y--yy" };
 const archive: Rights = { ...act, host: "f--ff" };
@@ -176,14 +192,29 @@ export type DoorRights = Readonly<Record<Caller, string>>;
 
 /** `y` inside, `c` asked for the access code, `-` no such event, `n` told its name and asked to sign in. */
 const outside: DoorRights = {
-  ...{ nobody: "yc--", inside: "yy--", earlier: "yc--", elsewhere: "yc--" },
-  ...{ key: "yc--", oldKey: "yc--", moderator: "yc--", client: "yc--", editor: "yc--" },
+  nobody: "yc--",
+  inside: "yy--",
+  earlier: "yc--",
+  elsewhere: "yc--",
+  key: "yc--",
+  oldKey: "yc--",
+  moderator: "yc--",
+  client: "yc--",
+  editor: "yc--",
 };
+
 const framed: DoorRights = { ...outside, key: "yy--", moderator: "yy--", client: "yy--" };
 const screens: DoorRights = { ...outside, key: "yy--", moderator: "yyyy", client: "yyyy" };
 const remote: DoorRights = {
-  ...{ nobody: "nn--", inside: "nn--", earlier: "nn--", elsewhere: "nn--", key: "nn--" },
-  ...{ oldKey: "nn--", moderator: "yyyy", client: "yyyy", editor: "nn--" },
+  nobody: "nn--",
+  inside: "nn--",
+  earlier: "nn--",
+  elsewhere: "nn--",
+  key: "nn--",
+  oldKey: "nn--",
+  moderator: "yyyy",
+  client: "yyyy",
+  editor: "nn--",
 };
 
 /** Loaders of all that attendees and screens open. */

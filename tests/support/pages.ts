@@ -71,7 +71,8 @@ export async function callPage(deps: Deps, call: PageCall): Promise<PageAnswer> 
   const act = fields ? page?.action : page?.loader;
   if (!act) throw new Error(`/${path} has nothing that answers`);
   const args = {
-    ...{ request, params: { slug: address, code: address } },
+    request,
+    params: { slug: address, code: address },
     context: { ...context, admission: null, personal: null },
   };
   try {

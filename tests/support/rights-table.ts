@@ -41,24 +41,39 @@ export function cellOf(rights: Rights, role: RightsRole, subject: RightsSubject)
 
 /** What those meet who have nothing to do with the console's side of an event. */
 const outsiders = {
-  ...{ editor: "-----", stranger: "-----", participant: "-----", guest: "-----" },
+  editor: "-----",
+  stranger: "-----",
+  participant: "-----",
+  guest: "-----",
 } as const;
 
 /** Look at an event and all that its staff may see, also in the archive. */
 export const staffLook: Rights = {
-  ...{ admin: "yyyyy", client: "yy-yy", team: "y--yy", host: "y--yy", moderator: "y--yy" },
+  admin: "yyyyy",
+  client: "yy-yy",
+  team: "y--yy",
+  host: "y--yy",
+  moderator: "y--yy",
   ...outsiders,
 };
 
 /** Change what an event is: those who moderate look only; the archive can only be read. */
 export const editorsChange: Rights = {
-  ...{ admin: "yyyyr", client: "yy-yr", team: "y--yr", host: "y--yr", moderator: "f--ff" },
+  admin: "yyyyr",
+  client: "yy-yr",
+  team: "y--yr",
+  host: "y--yr",
+  moderator: "f--ff",
   ...outsiders,
 };
 
 /** What editors may do in whatever state; whether it fits there is asked afterwards. */
 export const editorsAct: Rights = {
-  ...{ admin: "yyyyy", client: "yy-yy", team: "y--yy", host: "y--yy", moderator: "f--ff" },
+  admin: "yyyyy",
+  client: "yy-yy",
+  team: "y--yy",
+  host: "y--yy",
+  moderator: "f--ff",
   ...outsiders,
 };
 
@@ -70,14 +85,28 @@ export const roomLook: Rights = { ...staffLook, participant: "y----", guest: "ss
 
 /** Steer a room: desk, polls, surveys, chat, screens. */
 export const staffSteer: Rights = {
-  ...{ admin: "yyyyr", client: "yy-yr", team: "y--yr", host: "y--yr", moderator: "y--yr" },
-  ...{ editor: "-----", stranger: "-----", participant: "f----", guest: "sssss" },
+  admin: "yyyyr",
+  client: "yy-yr",
+  team: "y--yr",
+  host: "y--yr",
+  moderator: "y--yr",
+  editor: "-----",
+  stranger: "-----",
+  participant: "f----",
+  guest: "sssss",
 };
 
 /** Take part in a room as an attendee does: nobody else speaks for the audience. */
 export const attendeesTake: Rights = {
-  ...{ admin: "fffff", client: "ff-ff", team: "f--ff", host: "f--ff", moderator: "f--ff" },
-  ...{ editor: "-----", stranger: "-----", participant: "y----", guest: "sssss" },
+  admin: "fffff",
+  client: "ff-ff",
+  team: "f--ff",
+  host: "f--ff",
+  moderator: "f--ff",
+  editor: "-----",
+  stranger: "-----",
+  participant: "y----",
+  guest: "sssss",
 };
 
 /** Say something in chat or below a question: staff and attendees. */
@@ -85,20 +114,41 @@ export const bothSpeak: Rights = { ...staffSteer, participant: "y----" };
 
 /** What a published event shows to everybody, and one that is not to its staff. */
 export const publicLook: Rights = {
-  ...{ admin: "yyyyy", client: "yyyyy", team: "yyyyy", host: "yyyyy", editor: "yyy--" },
-  ...{ moderator: "yyyyy", stranger: "yyy--", participant: "yyy--", guest: "yyy--" },
+  admin: "yyyyy",
+  client: "yyyyy",
+  team: "yyyyy",
+  host: "yyyyy",
+  editor: "yyy--",
+  moderator: "yyyyy",
+  stranger: "yyy--",
+  participant: "yyy--",
+  guest: "yyy--",
 };
 
 /** The door: open to everybody where the event is shown, to nobody where it is not. */
 export const door: Rights = {
-  ...{ admin: "yyy--", client: "yyy--", team: "yyy--", host: "yyy--", editor: "yyy--" },
-  ...{ moderator: "yyy--", stranger: "yyy--", participant: "yyy--", guest: "yyy--" },
+  admin: "yyy--",
+  client: "yyy--",
+  team: "yyy--",
+  host: "yyy--",
+  editor: "yyy--",
+  moderator: "yyy--",
+  stranger: "yyy--",
+  participant: "yyy--",
+  guest: "yyy--",
 };
 
 /** A ticket as an attendee: by the attendee's token of that event, while it is shown. */
 export const attendeeTicket: Rights = {
-  ...{ admin: "aaaaa", client: "aaaaa", team: "aaaaa", host: "aaaaa", editor: "aaaaa" },
-  ...{ moderator: "aaaaa", stranger: "aaaaa", participant: "yaa--", guest: "aaaaa" },
+  admin: "aaaaa",
+  client: "aaaaa",
+  team: "aaaaa",
+  host: "aaaaa",
+  editor: "aaaaa",
+  moderator: "aaaaa",
+  stranger: "aaaaa",
+  participant: "yaa--",
+  guest: "aaaaa",
 };
 
 /** A ticket as staff: outsiders sign in first. */

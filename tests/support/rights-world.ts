@@ -9,11 +9,16 @@ import type { Actor } from "#workers/contract/permissions.ts";
 import { openSession } from "#workers/domain/accounts/sessions.ts";
 import { makeAttendeeToken, newDevice } from "#workers/domain/attendees/token.ts";
 import type { Deps, RoomCall } from "#workers/domain/deps.ts";
-import { createEvent } from "#workers/domain/events/create-event.ts";
+import { createEvent } from "#workers/domain/events/changes/create-event.ts";
+import {
+  archiveEvent,
+  openEvent,
+  publishEvent,
+} from "#workers/domain/events/changes/transitions.ts";
+import type { EventRecord } from "#workers/domain/events/event-record.ts";
 import { addHost } from "#workers/domain/events/hosts.ts";
 import { makeModeratorCode } from "#workers/domain/events/moderator-code.ts";
-import { type EventRecord, findEvent } from "#workers/domain/events/record.ts";
-import { archiveEvent, openEvent, publishEvent } from "#workers/domain/events/transitions.ts";
+import { findEvent } from "#workers/domain/events/record.ts";
 import { createUser } from "#workers/domain/organisations/users.ts";
 import { savePollTemplate } from "#workers/domain/rooms/poll-templates.ts";
 import { settingsFor } from "#workers/domain/rooms/settings-for.ts";

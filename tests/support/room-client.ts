@@ -12,14 +12,20 @@ import {
   protocolVersion,
   type Ticket,
   type Welcome,
-} from "#party/protocol.ts";
+} from "#party/protocol/protocol.ts";
 import { signCall, signTicket } from "#workers/contract/signatures.ts";
 
 /** Claims of a good ticket for an attendee. */
 export function claimsFor(room: string, sub: string, more: Partial<Ticket> = {}): Ticket {
   return {
-    ...{ aud: "room", sub, room, role: "participant", dev: `dev-${sub}`, name: null },
-    ...{ jti: randomUUID(), exp: Math.floor(Date.now() / 1_000) + 60 },
+    aud: "room",
+    sub,
+    room,
+    role: "participant",
+    dev: `dev-${sub}`,
+    name: null,
+    jti: randomUUID(),
+    exp: Math.floor(Date.now() / 1_000) + 60,
     ...more,
   };
 }

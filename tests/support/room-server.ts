@@ -2,10 +2,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
-import type { RoomSettings } from "#party/core/settings.ts";
+import type { RoomSettings } from "#party/core/event-life/settings.ts";
 import { localSecret } from "#party/environment.ts";
-import type { RecordBody } from "#party/record.ts";
-import { roomProgram } from "#scripts/lib/room-program.mjs";
+import type { RecordBody } from "#party/protocol/replication.ts";
+import { roomProgram } from "#scripts/lib/servers/room-program.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 /** Starting takes seconds on a busy machine; this is when it has surely failed. */

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Demo, makeDemo } from "#scripts/lib/demo.mjs";
-import { startServers } from "#scripts/lib/servers.mjs";
+import { startServers } from "#scripts/lib/servers/servers.mjs";
 import { readSecrets, readSettings } from "#scripts/lib/settings.mjs";
 import { findFreePort } from "./ports.ts";
 

@@ -4,8 +4,8 @@
  * room, `✕` the room closing a socket.
  */
 import type { Command } from "#party/core/commands.ts";
-import type { CommandCall, CommandOutcome, Ticket } from "#party/protocol.ts";
-import type { Resume } from "#party/welcome.ts";
+import type { CommandCall, CommandOutcome, Ticket } from "#party/protocol/protocol.ts";
+import type { Resume } from "#party/shell/broadcast/initial-state.ts";
 import { FakeRoom, type FakeSocket, newcomer, settle } from "./fake-host.ts";
 
 interface Page {

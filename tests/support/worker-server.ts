@@ -47,18 +47,27 @@ export async function startWorkerServer(options: WorkerServerOptions): Promise<W
   await migrate(data, quiet);
   const url = `http://127.0.0.1:${port}`;
   const vars = {
-    ...{ ENVIRONMENT: "local", PUBLIC_URL: url, ROOM_URL: roomUrl, ROOM_PUBLIC_URL: roomUrl },
+    ENVIRONMENT: "local",
+    PUBLIC_URL: url,
+    ROOM_URL: roomUrl,
+    ROOM_PUBLIC_URL: roomUrl,
     ...testSecrets,
     ...options.vars,
   };
   const served = {
     config: inProject("wrangler.toml"),
     entry: inProject("tests/support/api-worker.ts"),
-    ...{ assets, vars, port, host: "127.0.0.1", watch: false },
+    assets,
+    vars,
+    port,
+    host: "127.0.0.1",
+    watch: false,
     dataDir: data,
   };
   const child = spawn(process.execPath, [inProject("scripts/serve-worker.mjs")], {
-    ...{ cwd: root, detached: true, stdio: ["ignore", "pipe", "pipe"] },
+    cwd: root,
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
     env: { ...quiet, SERVE_WORKER: JSON.stringify(served) },
   });
   let output = "";

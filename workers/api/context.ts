@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { cookieNames, readCookie } from "../contract/cookies.ts";
 import { remoteOfHeaders } from "../contract/network.ts";
 import type { Locale } from "../contract/texts/index.ts";
 import type { Visitor } from "../domain/accounts/sessions.ts";
@@ -14,8 +15,6 @@ export interface Api {
     visitor: Visitor | undefined;
     /** Token of the console session, from header or cookie. */
     token: string | null;
-    /** The token stood in the header, not in a cookie. */
-    byBearer: boolean;
   };
 }
 
@@ -24,6 +23,23 @@ export type ApiContext = Context<Api>;
 /** Network address of who asks, as the platform names it. */
 export function remoteOf(c: ApiContext): string {
   return remoteOfHeaders(c.req.raw.headers);
+}
+
+/** What may be the token of an attendee who calls, in the order in which it counts: the header's, then the cookies'. */
+export function attendeeTokensOf(c: ApiContext): readonly (string | null)[] {
+  const cookies = c.req.header("Cookie");
+  const kept = [cookieNames.attendee, cookieNames.attendeeFramed];
+  return [c.get("token"), ...kept.map((name) => readCookie(cookies, name))];
+}
+
+/** The event of the address. */
+export function slugOf(c: ApiContext): string {
+  return c.req.param("slug") ?? "";
+}
+
+/** The thing of the address, e.g. a question. */
+export function idOf(c: ApiContext): string {
+  return c.req.param("id") ?? "";
 }
 
 /** Browser and system of who asks, as it says itself. */

@@ -30,7 +30,6 @@ export const readToken = createMiddleware<Api>(async (c, next) => {
   const cookies = c.req.header("Cookie");
   const cookie = readCookie(cookies, cookieNames.console);
   c.set("token", bearer ?? cookie);
-  c.set("byBearer", bearer !== undefined);
   await next();
 });
 

@@ -15,9 +15,9 @@ import { ok, type Result, refuse } from "../contract/errors.ts";
 import { answers, attempts, events, sessions } from "../db/schema/index.ts";
 import { openSession } from "../domain/accounts/sessions.ts";
 import type { Deps } from "../domain/deps.ts";
-import { createEvent } from "../domain/events/create-event.ts";
-import type { EventRecord } from "../domain/events/record.ts";
-import { publishEvent } from "../domain/events/transitions.ts";
+import { createEvent } from "../domain/events/changes/create-event.ts";
+import { publishEvent } from "../domain/events/changes/transitions.ts";
+import type { EventRecord } from "../domain/events/event-record.ts";
 
 let domain: TestDomain;
 let nord: TestClient;

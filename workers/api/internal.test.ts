@@ -10,7 +10,7 @@ import {
 } from "#tests/support/domain.ts";
 import { signCall } from "../contract/signatures.ts";
 import { events, questions, users } from "../db/schema/index.ts";
-import { createEvent } from "../domain/events/create-event.ts";
+import { createEvent } from "../domain/events/changes/create-event.ts";
 
 let domain: TestDomain;
 let eventId: string;

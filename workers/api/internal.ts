@@ -5,7 +5,7 @@ import { parseInput } from "../contract/api/parse.ts";
 import { verifyCall } from "../contract/signatures.ts";
 import { makeDemo } from "../domain/demo/make-demo.ts";
 import { bootstrapAdmin } from "../domain/organisations/users.ts";
-import { ingestJournal } from "../domain/rooms/ingest.ts";
+import { ingestJournal } from "../domain/rooms/replication/ingest.ts";
 import { reviewRights } from "../domain/rooms/rights.ts";
 import { settingsFor } from "../domain/rooms/settings-for.ts";
 import { answer, answerRefusal } from "./answer.ts";

@@ -2,7 +2,6 @@ import { Hono } from "hono";
 import { describeRoute } from "hono-openapi";
 import * as v from "valibot";
 import { cookieNames, readCookie } from "../contract/cookies.ts";
-import type { Result } from "../contract/errors.ts";
 import { eventOfRoom, isRehearsalRoom } from "../contract/rehearsals.ts";
 import { isDevice, newDevice, readDevice } from "../domain/attendees/token.ts";
 import { getEvent } from "../domain/events/get-event.ts";
@@ -11,12 +10,11 @@ import {
   findScreenEvent,
   issueScreenTicket,
   issueStaffTicket,
-  type RoomAccess,
   renewAttendeeTicket,
 } from "../domain/rooms/ticket.ts";
 import { answer, answerRefusal } from "./answer.ts";
 import { query } from "./body.ts";
-import type { Api, ApiContext } from "./context.ts";
+import { type Api, type ApiContext, attendeeTokensOf, idOf } from "./context.ts";
 import { visitorOfCall } from "./guards.ts";
 
 const schema = v.object({
@@ -35,7 +33,7 @@ export const rooms = new Hono<Api>().get(
   query(schema),
   (c) => {
     const asked = c.req.valid("query");
-    const room = c.req.param("id") ?? "";
+    const room = idOf(c);
     if (asked.as === "attendee") {
       return isRehearsalRoom(room) ? ticketForRehearsal(c, room) : ticketForAttendee(c, room);
     }
@@ -46,12 +44,8 @@ export const rooms = new Hono<Api>().get(
 );
 
 async function ticketForAttendee(c: ApiContext, id: string): Promise<Response> {
-  const cookies = c.req.header("Cookie");
-  const tokens = [
-    ...[c.get("byBearer") ? c.get("token") : null],
-    ...[cookieNames.attendee, cookieNames.attendeeFramed].map((name) => readCookie(cookies, name)),
-  ];
-  return answerTicket(c, await renewAttendeeTicket(c.env.deps, { eventId: id, tokens }));
+  const tokens = attendeeTokensOf(c);
+  return answer(c, await renewAttendeeTicket(c.env.deps, { eventId: id, tokens }));
 }
 
 /** Over, or another one: who was let in by its key has no place there any more. */
@@ -80,7 +74,7 @@ async function ticketForStaff(c: ApiContext, id: string, asked: TicketQuery): Pr
     name,
     session: visitor.sessionId,
   };
-  return answerTicket(c, await issueStaffTicket(deps, visitor.actor, input));
+  return answer(c, await issueStaffTicket(deps, visitor.actor, input));
 }
 
 async function ticketForScreen(c: ApiContext, id: string, asked: TicketQuery): Promise<Response> {
@@ -95,11 +89,7 @@ async function ticketForScreen(c: ApiContext, id: string, asked: TicketQuery): P
     key: asked.key ?? null,
     session: visitor.kind === "guest" ? null : visitor.sessionId,
   };
-  return answerTicket(c, await issueScreenTicket(deps, actor, input));
-}
-
-function answerTicket(c: ApiContext, result: Result<RoomAccess>): Response {
-  return answer(c, result);
+  return answer(c, await issueScreenTicket(deps, actor, input));
 }
 
 function deviceFor(c: ApiContext, asked: TicketQuery): string {

@@ -24,31 +24,61 @@ type ActorName = keyof typeof actors;
 const subjects = {
   "an event of the own client": { eventId: "evt_1", clientId: "cli_own", teamIds: [], hostIds: [] },
   "an event of the own team": {
-    ...{ eventId: "evt_2", clientId: "cli_own", teamIds: ["tea_own"], hostIds: [] },
+    eventId: "evt_2",
+    clientId: "cli_own",
+    teamIds: ["tea_own"],
+    hostIds: [],
   },
   "an event that one hosts": {
-    ...{ eventId: "evt_3", clientId: "cli_own", teamIds: [], hostIds: ["usr_editor"] },
+    eventId: "evt_3",
+    clientId: "cli_own",
+    teamIds: [],
+    hostIds: ["usr_editor"],
   },
   "the event that one is signed in to": {
-    ...{ eventId: "evt_own", clientId: "cli_own", teamIds: [], hostIds: [] },
+    eventId: "evt_own",
+    clientId: "cli_own",
+    teamIds: [],
+    hostIds: [],
   },
   "an event of another client": {
-    ...{ eventId: "evt_4", clientId: "cli_other", teamIds: ["tea_other"], hostIds: [] },
+    eventId: "evt_4",
+    clientId: "cli_other",
+    teamIds: ["tea_other"],
+    hostIds: [],
   },
   "another client's, claimed by a team's id": {
-    ...{ eventId: "evt_5", clientId: "cli_other", teamIds: ["tea_own"], hostIds: [] },
+    eventId: "evt_5",
+    clientId: "cli_other",
+    teamIds: ["tea_own"],
+    hostIds: [],
   },
   "an event that a team's member made": {
-    ...{ eventId: "evt_6", clientId: "cli_own", ownerId: "usr_team", teamIds: [], hostIds: [] },
+    eventId: "evt_6",
+    clientId: "cli_own",
+    ownerId: "usr_team",
+    teamIds: [],
+    hostIds: [],
   },
   "another client's, made by who is a team's member here": {
-    ...{ eventId: "evt_7", clientId: "cli_other", ownerId: "usr_team", teamIds: [], hostIds: [] },
+    eventId: "evt_7",
+    clientId: "cli_other",
+    ownerId: "usr_team",
+    teamIds: [],
+    hostIds: [],
   },
   "an event that an editor made": {
-    ...{ eventId: "evt_8", clientId: "cli_own", ownerId: "usr_editor", teamIds: [], hostIds: [] },
+    eventId: "evt_8",
+    clientId: "cli_own",
+    ownerId: "usr_editor",
+    teamIds: [],
+    hostIds: [],
   },
   "an event of the own team and of others": {
-    ...{ eventId: "evt_9", clientId: "cli_own", teamIds: ["tea_1", "tea_own"], hostIds: [] },
+    eventId: "evt_9",
+    clientId: "cli_own",
+    teamIds: ["tea_1", "tea_own"],
+    hostIds: [],
   },
   "what is the own client's and of no team": { clientId: "cli_own" },
   "what is nobody's": {},
@@ -76,7 +106,11 @@ const theOne: SubjectName[] = ["the event that one is signed in to"];
 
 type Row = Partial<Record<ActorName, readonly SubjectName[]>>;
 const staff: Row = {
-  ...{ admin: everything, client: ofClient, team: ofTeam, editor: hosted, moderator: theOne },
+  admin: everything,
+  client: ofClient,
+  team: ofTeam,
+  editor: hosted,
+  moderator: theOne,
 };
 const editors: Row = { admin: everything, client: ofClient, team: ofTeam, editor: hosted };
 /** Product §2, cell by cell: who may do it, and on what. The system may do everything. */
@@ -153,7 +187,10 @@ test("the role of an actor is the one it signed in with, and a guest's for all o
 
 test("inside a room a role reaches that room's event alone", () => {
   const inRoom = (role: ReturnType<typeof roleOf>): Actor => ({
-    ...{ kind: "room", id: "x", role, eventId: "evt_own" },
+    kind: "room",
+    id: "x",
+    role,
+    eventId: "evt_own",
   });
   for (const role of ["admin", "client", "team", "editor", "moderator"] as const) {
     expect(can(inRoom(role), "live.moderate", { eventId: "evt_own" })).toBe(true);

@@ -49,7 +49,7 @@ export interface LoadSecond {
 }
 
 /** What a rehearsal's room tells of itself. */
-export interface StageReport {
+export interface SimulationReport {
   readonly plan: CrowdPlan;
   /** The last whole seconds, oldest first. */
   readonly seconds: readonly LoadSecond[];

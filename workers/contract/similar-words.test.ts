@@ -63,7 +63,8 @@ describe("the likeness", () => {
 
   test("of a long word with two letters swapped is the share of the pairs that are left, for any word", () => {
     const words = fc.shuffledSubarray(Array.from("abcdfghijklmnoprtuvwøå"), {
-      ...{ minLength: 12, maxLength: 12 },
+      minLength: 12,
+      maxLength: 12,
     });
     // Words that no test before has used: what is remembered of each is made here.
     fc.assert(

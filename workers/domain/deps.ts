@@ -5,15 +5,15 @@
 
 import type { Change, EntityKind, Topic } from "#party/core/changes.ts";
 import type { Command } from "#party/core/commands.ts";
-import type { RoomSettings } from "#party/core/settings.ts";
-import type { BatchResult } from "#party/protocol.ts";
+import type { RoomSettings } from "#party/core/event-life/settings.ts";
+import type { BatchResult } from "#party/protocol/protocol.ts";
 import type { Opening } from "#party/rehearsal/opening.ts";
 import type { QuestionListQuery } from "../contract/api/room.ts";
 import type { Result } from "../contract/errors.ts";
 import type { Role } from "../contract/permissions.ts";
-import type { CrowdPlan, StageReport } from "../contract/rehearsals.ts";
+import type { CrowdPlan, SimulationReport } from "../contract/rehearsals.ts";
 import type { Database } from "../db/client.ts";
-import type { EventRecord } from "./events/record.ts";
+import type { EventRecord } from "./events/event-record.ts";
 
 export type IdPrefix =
   | "evt"
@@ -48,6 +48,7 @@ export interface RoomMember {
   readonly role: Exclude<Role, "guest">;
   readonly name: string | null;
 }
+
 export type RoomSpeaker = { readonly kind: "system" } | RoomMember;
 
 export type RoomOutcome =
@@ -123,7 +124,7 @@ export interface RehearsalGateway {
   release(eventId: string): Promise<Result<object>>;
   open(room: string, opening: Opening): Promise<Result<object>>;
   direct(room: string, plan: CrowdPlan): Promise<Result<object>>;
-  report(room: string): Promise<Result<StageReport>>;
+  report(room: string): Promise<Result<SimulationReport>>;
   /** Sends everybody away and leaves nothing. */
   wipe(room: string): Promise<Result<object>>;
 }

@@ -14,7 +14,7 @@ import { openDatabase } from "../db/client.ts";
 import { endSession, visitorOf } from "./accounts/sessions.ts";
 import { joinEvent } from "./attendees/join.ts";
 import type { Deps } from "./deps.ts";
-import { createEvent } from "./events/create-event.ts";
+import { createEvent } from "./events/changes/create-event.ts";
 import { runDue } from "./events/due.ts";
 import { listEvents } from "./events/list-events.ts";
 import { listHosted } from "./events/list-hosted.ts";

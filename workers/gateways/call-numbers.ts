@@ -2,7 +2,7 @@
  * The number of each command call that nobody has named: a call that is heard on the way and sent
  * again within its signature's time is a repeat to the room, and changes nothing.
  */
-import type { CommandCall } from "#party/protocol.ts";
+import type { CommandCall } from "#party/protocol/protocol.ts";
 
 type Op = NonNullable<CommandCall["op"]>;
 

@@ -1,17 +1,17 @@
 import * as v from "valibot";
 import type { EntityKind, Topic } from "#party/core/changes.ts";
-import type { RoomSettings } from "#party/core/settings.ts";
+import type { RoomSettings } from "#party/core/event-life/settings.ts";
 import type {
   CommandAnswer,
   CommandCall,
   QuestionsAnswer,
   Ticket,
   ViewAnswer,
-} from "#party/protocol.ts";
+} from "#party/protocol/protocol.ts";
 import type { Opening } from "#party/rehearsal/opening.ts";
 import type { QuestionListQuery } from "../contract/api/room.ts";
 import { ok, type Result, refuse } from "../contract/errors.ts";
-import type { CrowdPlan, StageReport } from "../contract/rehearsals.ts";
+import type { CrowdPlan, SimulationReport } from "../contract/rehearsals.ts";
 import { signCall } from "../contract/signatures.ts";
 
 /** Whose view of a room it is. */
@@ -47,21 +47,23 @@ const questionsAnswer = v.custom<QuestionsAnswer>(
   (body) => v.is(v.object({ ids: v.array(v.string()) }), body) && v.is(viewAnswer, body),
 );
 const prepared = v.custom<Opening["prepared"]>((body) => v.is(v.array(v.array(v.any())), body));
-const stageReport = v.custom<StageReport>((body) =>
+const stageReport = v.custom<SimulationReport>((body) =>
   v.is(v.object({ plan: v.object({ people: v.number() }), seconds: v.array(v.any()) }), body),
 );
 const anything = v.record(v.string(), v.unknown());
 
+type Call = ReturnType<typeof createCall>;
+
 /** Signed calls into the rooms. A room that is away or says no is a refusal, never a throw. */
-export function createRoomGateway(options: RoomGatewayOptions) {
-  async function call<T>(
+function createCall(options: RoomGatewayOptions) {
+  return async <T>(
     room: string,
     method: "GET" | "POST",
     what: string,
     body: string,
     schema: v.GenericSchema<unknown, T>,
     patience = patienceMs,
-  ): Promise<Result<T>> {
+  ): Promise<Result<T>> => {
     const path = `/parties/main/${room}/${what}`;
     const token = await signCall(options.secret, {
       room,
@@ -84,9 +86,11 @@ export function createRoomGateway(options: RoomGatewayOptions) {
     } catch {
       return refuse("room.not_ready");
     }
-  }
+  };
+}
 
-  const rehearsals = {
+function createRehearsals(call: Call) {
+  return {
     prepared: (eventId: string) => call(eventId, "GET", "prepared", "", prepared),
     release: (eventId: string) => call(eventId, "POST", "release", "{}", anything),
     open: (room: string, opening: Opening) =>
@@ -96,15 +100,10 @@ export function createRoomGateway(options: RoomGatewayOptions) {
     report: (room: string) => call(room, "GET", "stage", "", stageReport),
     wipe: (room: string) => call(room, "POST", "wipe", "{}", anything),
   };
+}
 
+function createReads(call: Call) {
   return {
-    rehearsals,
-
-    command(eventId: string, input: CommandCall): Promise<Result<CommandAnswer>> {
-      const op = input.op ?? options.numberCall(eventId, input);
-      return call(eventId, "POST", "command", JSON.stringify({ ...input, op }), commandAnswer);
-    },
-
     view(eventId: string, topic: Topic): Promise<Result<ViewAnswer>> {
       const what = `view?topic=${encodeURIComponent(topic)}`;
       return call(eventId, "GET", what, "", viewAnswer);
@@ -140,6 +139,20 @@ export function createRoomGateway(options: RoomGatewayOptions) {
       const { id, role } = viewer;
       const asked = new URLSearchParams({ id, role, question });
       return call(eventId, "GET", `question?${asked}`, "", viewAnswer);
+    },
+  };
+}
+
+/** The rooms, as the Worker sees them. */
+export function createRoomGateway(options: RoomGatewayOptions) {
+  const call = createCall(options);
+  return {
+    ...createReads(call),
+    rehearsals: createRehearsals(call),
+
+    command(eventId: string, input: CommandCall): Promise<Result<CommandAnswer>> {
+      const op = input.op ?? options.numberCall(eventId, input);
+      return call(eventId, "POST", "command", JSON.stringify({ ...input, op }), commandAnswer);
     },
 
     async pushSettings(settings: RoomSettings): Promise<Result<null>> {

@@ -7,8 +7,8 @@ import {
   type TestDomain,
 } from "#tests/support/domain.ts";
 import { readDevice } from "../domain/attendees/token.ts";
-import { createEvent } from "../domain/events/create-event.ts";
-import { publishEvent } from "../domain/events/transitions.ts";
+import { createEvent } from "../domain/events/changes/create-event.ts";
+import { publishEvent } from "../domain/events/changes/transitions.ts";
 import { admit } from "./admission.ts";
 
 let domain: TestDomain;

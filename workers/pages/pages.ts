@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Deps } from "../domain/deps.ts";
-import { withCachedFirstViews } from "./first-views.ts";
+import { createTtlCache } from "../ttl-cache.ts";
 import { Framing } from "./framing.ts";
 import { answerForeign, mayAct, withoutOrigin } from "./origin.ts";
 import { makeNonce, secureHeaders } from "./security-headers.ts";
@@ -64,4 +64,19 @@ function joinCodeOf(pathname: string): string | null {
   } catch {
     return match[1];
   }
+}
+
+const firstViews = createTtlCache<Awaited<ReturnType<Deps["room"]["first"]>>>({
+  ttlMs: 1_000,
+  maxEntries: 200,
+  now: () => Date.now(),
+});
+
+/**
+ * For pages that are rendered for each visitor, e.g. those in frames: what they show of a room is asked
+ * of it once a second. The shared page does without: it is rendered that seldom itself.
+ */
+function withCachedFirstViews(deps: Deps): Deps {
+  const first = (eventId: string) => firstViews.get(eventId, () => deps.room.first(eventId));
+  return { ...deps, room: { ...deps.room, first } };
 }

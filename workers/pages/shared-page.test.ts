@@ -10,9 +10,9 @@ import {
   type TestDomain,
 } from "#tests/support/domain.ts";
 import { attendeeOf } from "../domain/attendees/token.ts";
-import { createEvent } from "../domain/events/create-event.ts";
-import { archiveEvent, openEvent, publishEvent } from "../domain/events/transitions.ts";
-import { updateEvent } from "../domain/events/update-event.ts";
+import { createEvent } from "../domain/events/changes/create-event.ts";
+import { archiveEvent, openEvent, publishEvent } from "../domain/events/changes/transitions.ts";
+import { updateEvent } from "../domain/events/changes/update-event.ts";
 import { admissionOf, createSharedPages, type Personal } from "./shared-page.ts";
 
 let domain: TestDomain;

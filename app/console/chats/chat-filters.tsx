@@ -34,14 +34,7 @@ const sortNames: Readonly<Record<ChatSort, TextKey>> = {
 /** Search, state, sender and order: a form whose answers stand in the address. */
 export function ChatFilters({ view }: { view: ChatQuery }) {
   const t = useT();
-  const submit = useSubmit();
-  const afterRest = useAfterRest();
-
-  function follow(form: HTMLFormElement | null, wait: number): void {
-    if (form === null) return;
-    afterRest(() => submit(filled(form), { replace: true, preventScrollReset: true }), wait);
-  }
-
+  const follow = useFollow();
   return (
     <Form
       role="search"
@@ -92,6 +85,16 @@ export function ChatFilters({ view }: { view: ChatQuery }) {
       </noscript>
     </Form>
   );
+}
+
+/** Asks for what the form says, once nothing was changed for `wait` milliseconds. */
+function useFollow(): (form: HTMLFormElement | null, wait: number) => void {
+  const submit = useSubmit();
+  const afterRest = useAfterRest();
+  return (form, wait) => {
+    if (form === null) return;
+    afterRest(() => submit(filled(form), { replace: true, preventScrollReset: true }), wait);
+  };
 }
 
 function Choice(props: {

@@ -2,7 +2,7 @@ import { useRevalidator, useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 import { ConnectionLine } from "#app/console/desk/room/connection-line.tsx";
 import type { DeskEvent } from "#app/console/desk/room/desk-event.ts";
-import { useActs } from "#app/console/desk/room/use-acts.ts";
+import { type Acts, useActs } from "#app/console/desk/room/use-acts.ts";
 import { MutedPanel } from "#app/console/desk/side/muted-panel.tsx";
 import { sayDone } from "#app/console/desk/words.ts";
 import { MoreRows } from "#app/console/events/more-rows.tsx";
@@ -39,20 +39,15 @@ export function ChatsPage(props: { event: DeskEvent; list: ChatList }) {
 
 /** What is kept of the chat: searched and narrowed by its address, worked on many at a time. */
 function KeptChat({ event, list }: { event: DeskEvent; list: ChatList }) {
-  const t = useT();
-  const toast = useToast();
   const acts = useActs();
-  const revalidator = useRevalidator();
   const [params] = useSearchParams();
   const view = readChatView(params);
   const messages = useRoomView((room) => room.messages);
-  const mutedCount = useRoomView((room) => room.muted.length);
   const [done, setDone] = useState<DoneHere>(new Map());
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
   const [removing, setRemoving] = useState<readonly LiveRow[]>([]);
   const rows = liveRows(list.rows, messages, done);
   const chosen = rows.filter((row) => chosenIds.has(row.id) && isRemovable(row));
-  const newer = countNew(messages, list.newest);
 
   function note(ids: readonly string[], what: Partial<LiveRow>): void {
     setDone((all) => {
@@ -61,57 +56,12 @@ function KeptChat({ event, list }: { event: DeskEvent; list: ChatList }) {
       return next;
     });
   }
-
-  async function act(row: LiveRow, action: RowAction): Promise<void> {
-    const { id } = row;
-    switch (action) {
-      case "remove":
-        return setRemoving([row]);
-      case "pin":
-      case "unpin": {
-        const on = action === "pin";
-        if (await acts.run(placeOf(row), { type: "chat.pin", message: id, on }))
-          note([id], { pinned: on });
-        return;
-      }
-      case "mute":
-        if (await acts.run(placeOf(row), { type: "person.mute", of: { kind: "message", id } }))
-          note([id], { muted: true });
-    }
-  }
-
-  async function remove(wanted: readonly LiveRow[]): Promise<void> {
-    const ids = wanted.map(({ id }) => id);
-    const [only] = wanted;
-    const place = wanted.length === 1 && only ? placeOf(only) : bulkPlace;
-    const result = await acts.runOnMany(place, ids, (messages, further) => ({
-      type: "messages.remove",
-      messages,
-      ...further,
-    }));
-    if (result.done === 0) return;
-    note(ids, { state: "removed", pinned: false });
-    setChosenIds(new Set());
-    toast(sayDone("chats.removed", result, t));
-  }
+  const change = useRowChange(acts, note);
 
   return (
     <>
       <ChatFilters view={view} />
-      <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
-        <p role="status" className="text-14 text-ink-soft">
-          {t("chats.found", { n: list.found })}
-        </p>
-        {newer > 0 && (
-          <Button
-            size="small"
-            className="max-lg:min-h-11!"
-            onClick={() => revalidator.revalidate()}
-          >
-            {t("chats.newer", { n: newer })}
-          </Button>
-        )}
-      </div>
+      <Found list={list} newer={countNew(messages, list.newest)} />
       {rows.length === 0 ? (
         <EmptyChat isNarrowed={list.newest !== null} />
       ) : (
@@ -121,20 +71,14 @@ function KeptChat({ event, list }: { event: DeskEvent; list: ChatList }) {
           acts={acts}
           chosen={chosenIds}
           onChosen={setChosenIds}
-          onAct={(row, action) => void act(row, action)}
+          onAct={(row, action) => {
+            if (action === "remove") setRemoving([row]);
+            else void change(row, action);
+          }}
         />
       )}
       <MoreRows name="rows" shown={rows.length} hasMore={list.next !== null} />
-      {mutedCount > 0 && (
-        <details className="rounded-card border border-line p-4">
-          <summary className="min-h-6 font-semibold">
-            {t("chats.mutedTitle")} <span className="tabular">({mutedCount})</span>
-          </summary>
-          <div className="pt-3">
-            <MutedPanel acts={acts} />
-          </div>
-        </details>
-      )}
+      <Muted acts={acts} />
       {chosen.length > 0 && (
         <ChatBulkBar
           n={chosen.length}
@@ -144,18 +88,106 @@ function KeptChat({ event, list }: { event: DeskEvent; list: ChatList }) {
           onClear={() => setChosenIds(new Set())}
         />
       )}
-      <Confirm
-        open={removing.length > 0}
-        title={t("chats.removeTitle", { n: removing.length })}
-        action={t("chats.removeMany", { n: removing.length })}
-        cancel={t("common.cancel")}
-        destructive
-        onConfirm={() => void remove(removing)}
+      <RemoveConfirm
+        rows={removing}
+        acts={acts}
+        onRemoved={(ids) => {
+          note(ids, { state: "removed", pinned: false });
+          setChosenIds(new Set());
+        }}
         onClose={() => setRemoving([])}
-      >
-        {t("chats.removeText")}
-      </Confirm>
+      />
     </>
+  );
+}
+
+/** Pins, unpins or mutes, and notes what the record does not know yet. */
+function useRowChange(acts: Acts, note: (ids: readonly string[], what: Partial<LiveRow>) => void) {
+  return async (row: LiveRow, action: Exclude<RowAction, "remove">): Promise<void> => {
+    const { id } = row;
+    if (action === "mute") {
+      const of = { kind: "message", id } as const;
+      if (await acts.run(placeOf(row), { type: "person.mute", of })) note([id], { muted: true });
+      return;
+    }
+    const on = action === "pin";
+    if (await acts.run(placeOf(row), { type: "chat.pin", message: id, on })) {
+      note([id], { pinned: on });
+    }
+  };
+}
+
+/** How many messages there are, and how many have come since. */
+function Found({ list, newer }: { list: ChatList; newer: number }) {
+  const t = useT();
+  const revalidator = useRevalidator();
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+      <p role="status" className="text-14 text-ink-soft">
+        {t("chats.found", { n: list.found })}
+      </p>
+      {newer > 0 && (
+        <Button size="small" className="max-lg:min-h-11!" onClick={() => revalidator.revalidate()}>
+          {t("chats.newer", { n: newer })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Muted({ acts }: { acts: Acts }) {
+  const t = useT();
+  const count = useRoomView((room) => room.muted.length);
+  if (count === 0) return null;
+  return (
+    <details className="rounded-card border border-line p-4">
+      <summary className="min-h-6 font-semibold">
+        {t("chats.mutedTitle")} <span className="tabular">({count})</span>
+      </summary>
+      <div className="pt-3">
+        <MutedPanel acts={acts} />
+      </div>
+    </details>
+  );
+}
+
+/** Asks before messages are removed, one or many; a refusal is said at the one row or at the bar. */
+function RemoveConfirm(props: {
+  rows: readonly LiveRow[];
+  acts: Acts;
+  onRemoved(ids: readonly string[]): void;
+  onClose(): void;
+}) {
+  const t = useT();
+  const toast = useToast();
+  const { rows, acts } = props;
+
+  async function remove(): Promise<void> {
+    const ids = rows.map(({ id }) => id);
+    const [only] = rows;
+    const place = rows.length === 1 && only ? placeOf(only) : bulkPlace;
+    const result = await acts.runOnMany(place, ids, (messages, further) => ({
+      type: "messages.remove",
+      messages,
+      ...further,
+    }));
+    if (result.done === 0) return;
+    props.onRemoved(ids);
+    toast(sayDone("chats.removed", result, t));
+  }
+
+  return (
+    <Confirm
+      open={rows.length > 0}
+      title={t("chats.removeTitle", { n: rows.length })}
+      action={t("chats.removeMany", { n: rows.length })}
+      cancel={t("common.cancel")}
+      destructive
+      onConfirm={() => void remove()}
+      onClose={props.onClose}
+    >
+      {t("chats.removeText")}
+    </Confirm>
   );
 }
 

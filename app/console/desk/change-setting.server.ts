@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { requireEvent } from "#app/session.server.ts";
 import type { ErrorCode } from "#workers/contract/errors.ts";
 import { sendingLimits } from "#workers/contract/limits.ts";
-import { setModeration, setSlowMode } from "#workers/domain/events/update-event.ts";
+import { setModeration, setSlowMode } from "#workers/domain/events/changes/update-event.ts";
 
 const { min, max } = sendingLimits.slowModeSeconds;
 

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { JoinInfo } from "#app/event/display/scene.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
@@ -13,7 +13,6 @@ import type { DeskEvent, Me } from "./room/desk-event.ts";
 import { type Acts, useActs } from "./room/use-acts.ts";
 import { ScreenPanel } from "./side/screen-panel.tsx";
 import { SidePanels } from "./side/side-panels.tsx";
-import { useMedia } from "./side/use-media.ts";
 import { Aside } from "./top/aside.tsx";
 import { DeskHeader } from "./top/desk-header.tsx";
 import { DeskSearch } from "./top/desk-search.tsx";
@@ -128,5 +127,18 @@ function DialogButtons(props: {
         ?
       </Button>
     </>
+  );
+}
+
+/** Whether a media query holds; `onServer` until the page knows. */
+function useMedia(query: string, onServer: boolean): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const media = window.matchMedia(query);
+      media.addEventListener("change", changed);
+      return () => media.removeEventListener("change", changed);
+    },
+    () => window.matchMedia(query).matches,
+    () => onServer,
   );
 }

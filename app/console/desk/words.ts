@@ -1,4 +1,4 @@
-import type { QuestionDeed } from "#party/core/question-commands.ts";
+import type { QuestionDeed } from "#party/core/questions/commands.ts";
 import { assertNever, type ErrorDetail } from "#workers/contract/errors.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { Translate } from "#workers/contract/texts/translate.ts";

@@ -1,5 +1,10 @@
 import type { ErrorCode, ErrorDetail, Refusal } from "#workers/contract/errors.ts";
-import { fieldBounds } from "./field-bounds.ts";
+import {
+  joinsPerSecond,
+  retentionDays,
+  sendingLimits,
+  textLimits,
+} from "#workers/contract/limits.ts";
 
 export interface FieldProblem {
   readonly code: ErrorCode;
@@ -20,4 +25,33 @@ export function problemsOf(refusal: Refusal): FieldProblems {
 
 function withDetail(code: ErrorCode, detail: ErrorDetail | undefined): FieldProblem {
   return detail ? { code, detail } : { code };
+}
+
+interface Bounds {
+  readonly [end: string]: number;
+}
+
+/** What a text about a refused field may name: its shortest and longest, or lowest and highest. */
+const fieldBounds: { readonly [field: string]: Bounds } = {
+  name: textLimits.eventName,
+  organiser: { min: 0, max: textLimits.eventName.max },
+  description: { min: 0, max: textLimits.description.max },
+  locationText: { min: 0, max: 200 },
+  locationAddress: { min: 0, max: 300 },
+  locationUrl: { min: 0, max: 500 },
+  slug: textLimits.slug,
+  code: textLimits.ownCode,
+  accessCode: textLimits.accessCode,
+  questionMaxLength: { min: textLimits.question.lowest, max: textLimits.question.highest },
+  questionIntervalMinutes: pick(sendingLimits.questionIntervalMinutes),
+  questionLimit: pick(sendingLimits.questionsPerPerson),
+  chatMaxLength: { min: textLimits.question.lowest, max: textLimits.chat.max },
+  slowModeSeconds: pick(sendingLimits.slowModeSeconds),
+  retentionDays: pick(retentionDays),
+  joinsPerSecond: pick(joinsPerSecond),
+  notes: { min: 0, max: textLimits.description.max },
+};
+
+function pick({ min, max }: { readonly min: number; readonly max: number }): Bounds {
+  return { min, max };
 }

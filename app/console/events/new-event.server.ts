@@ -1,8 +1,8 @@
 import type { Visitor } from "#app/session.server.ts";
 import { newEventSchema } from "#workers/contract/api/events.ts";
 import { parseInput } from "#workers/contract/api/parse.ts";
-import { checkDates, createEvent } from "#workers/domain/events/create-event.ts";
-import { type ClientName, listClients } from "#workers/domain/organisations/list-clients.ts";
+import { checkDates, createEvent } from "#workers/domain/events/changes/create-event.ts";
+import { type ClientName, listClients } from "#workers/domain/organisations/clients.ts";
 import { type FieldProblems, problemsOf } from "./field-problem.ts";
 import {
   type NewEventDraft,

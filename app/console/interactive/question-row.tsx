@@ -2,7 +2,7 @@ import { ChoiceBox } from "#app/console/table/choice-box.tsx";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Chip } from "#app/ui/chip.tsx";
-import type { QuestionView } from "#party/views.ts";
+import type { QuestionView } from "#party/protocol/entities.ts";
 import { tableStates } from "./model/address.ts";
 import { stateNames } from "./table-filters.tsx";
 
@@ -19,8 +19,6 @@ export function QuestionRow(props: {
 }) {
   const { t, formats } = useLanguage();
   const { question, timeZone, isOpen } = props;
-  const labels = useRoomView((view) => view.labels);
-  const names = question.labels.flatMap((id) => labels.get(id) ?? []);
   const asker = question.name ?? t("common.anonymous");
   const by = question.others > 0 ? t("desk.andOthers", { name: asker, n: question.others }) : asker;
   const asked = formats.time(question.askedAt, timeZone);
@@ -42,13 +40,7 @@ export function QuestionRow(props: {
         >
           {question.text}
         </button>
-        <p className="flex flex-wrap gap-1 empty:hidden">
-          {names.map((name) => (
-            <Chip key={name}>{name}</Chip>
-          ))}
-          {question.editedAt !== null && <Chip>{t("desk.editedMark")}</Chip>}
-          {question.short !== null && <Chip>{t("desk.shortMark")}</Chip>}
-        </p>
+        <Marks question={question} />
         <p className="dotted pt-1 text-14 text-ink-soft md:hidden">
           <span>
             <StateName question={question} />
@@ -73,6 +65,21 @@ export function QuestionRow(props: {
         )}
       </td>
     </tr>
+  );
+}
+
+function Marks({ question }: { question: QuestionView }) {
+  const { t } = useLanguage();
+  const labels = useRoomView((view) => view.labels);
+  const names = question.labels.flatMap((id) => labels.get(id) ?? []);
+  return (
+    <p className="flex flex-wrap gap-1 empty:hidden">
+      {names.map((name) => (
+        <Chip key={name}>{name}</Chip>
+      ))}
+      {question.editedAt !== null && <Chip>{t("desk.editedMark")}</Chip>}
+      {question.short !== null && <Chip>{t("desk.shortMark")}</Chip>}
+    </p>
   );
 }
 

@@ -5,7 +5,7 @@ import { isAllIn, toggle, toggleAll } from "#app/console/table/toggle.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { useWindow } from "#app/ui/use-window.ts";
-import type { QuestionView } from "#party/views.ts";
+import type { QuestionView } from "#party/protocol/entities.ts";
 import { QuestionRow } from "./question-row.tsx";
 import { RowDetail } from "./row-detail.tsx";
 
@@ -54,25 +54,7 @@ function Table({ rows, timeZone, acts, chosen, onChosen }: TableProps) {
         className="w-full table-fixed border-collapse"
       >
         <caption className="sr-only">{t("desk.allTitle")}</caption>
-        <thead className="text-left text-14 text-ink-soft">
-          <tr aria-rowindex={1}>
-            <th scope="col" className="w-11 p-0">
-              <ChoiceBox
-                label={t("desk.chooseAll", { n: rows.length })}
-                checked={isAllIn(chosen, keys)}
-                onChange={() => onChosen(toggleAll(chosen, keys))}
-              />
-            </th>
-            <th scope="col" className="py-2 font-normal">
-              {t("desk.question")}
-            </th>
-            <Head className="w-36 max-md:hidden">{t("desk.columnState")}</Head>
-            <Head className="w-24 text-right max-md:hidden">{t("desk.columnVotes")}</Head>
-            <Head className="w-40 max-lg:hidden">{t("desk.columnAsker")}</Head>
-            <Head className="w-20 max-md:hidden">{t("desk.columnAsked")}</Head>
-            <Head className="w-40 max-lg:hidden">{t("desk.answered")}</Head>
-          </tr>
-        </thead>
+        <TableHead keys={keys} chosen={chosen} onChosen={onChosen} />
         {pieces.map((piece) => {
           if (piece.kind === "gap") {
             return <RowGap key={`gap ${piece.at}`} height={piece.height} />;
@@ -103,6 +85,32 @@ function Table({ rows, timeZone, acts, chosen, onChosen }: TableProps) {
         })}
       </table>
     </div>
+  );
+}
+
+function TableHead(props: Pick<TableProps, "chosen" | "onChosen"> & { keys: readonly string[] }) {
+  const t = useT();
+  const { keys, chosen, onChosen } = props;
+  return (
+    <thead className="text-left text-14 text-ink-soft">
+      <tr aria-rowindex={1}>
+        <th scope="col" className="w-11 p-0">
+          <ChoiceBox
+            label={t("desk.chooseAll", { n: keys.length })}
+            checked={isAllIn(chosen, keys)}
+            onChange={() => onChosen(toggleAll(chosen, keys))}
+          />
+        </th>
+        <th scope="col" className="py-2 font-normal">
+          {t("desk.question")}
+        </th>
+        <Head className="w-36 max-md:hidden">{t("desk.columnState")}</Head>
+        <Head className="w-24 text-right max-md:hidden">{t("desk.columnVotes")}</Head>
+        <Head className="w-40 max-lg:hidden">{t("desk.columnAsker")}</Head>
+        <Head className="w-20 max-md:hidden">{t("desk.columnAsked")}</Head>
+        <Head className="w-40 max-lg:hidden">{t("desk.answered")}</Head>
+      </tr>
+    </thead>
   );
 }
 

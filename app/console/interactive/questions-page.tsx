@@ -17,10 +17,14 @@ import { TableFilters } from "./table-filters.tsx";
 /** What moderation is about. */
 const moderatedStates: readonly TableState[] = ["pending", "rejected"];
 
+interface PageProps {
+  readonly event: DeskEvent;
+  readonly isModeration: boolean;
+}
+
 /** Every question of the event in one table, to be searched and worked on many at a time. */
-export function QuestionsPage(props: { event: DeskEvent; isModeration: boolean }) {
+export function QuestionsPage(props: PageProps) {
   const { event, isModeration } = props;
-  const t = useT();
   const acts = useActs();
   const states = isModeration ? moderatedStates : tableStates;
   const [params, setParams] = useSearchParams();
@@ -40,18 +44,7 @@ export function QuestionsPage(props: { event: DeskEvent; isModeration: boolean }
 
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-5 px-4 pt-5 lg:px-6">
-      <header className="flex flex-wrap items-center gap-3">
-        <h1 className="grow text-22">
-          {t(isModeration ? "desk.moderatedTitle" : "desk.allTitle")}
-        </h1>
-        <LinkButton
-          look="quiet"
-          to={`/events/${event.slug}/interactive/questions${isModeration ? "" : "/moderated"}`}
-        >
-          {t(isModeration ? "desk.allTitle" : "desk.onlyModeration")}
-        </LinkButton>
-        <Button onClick={() => setIsManaging(true)}>{t("desk.manageLabels")}</Button>
-      </header>
+      <Header {...props} onManage={() => setIsManaging(true)} />
       <ConnectionLine />
       <TableFilters
         view={view}
@@ -80,5 +73,21 @@ export function QuestionsPage(props: { event: DeskEvent; isModeration: boolean }
       )}
       <LabelManager open={isManaging} acts={acts} onClose={() => setIsManaging(false)} />
     </div>
+  );
+}
+
+function Header({ event, isModeration, onManage }: PageProps & { onManage(): void }) {
+  const t = useT();
+  return (
+    <header className="flex flex-wrap items-center gap-3">
+      <h1 className="grow text-22">{t(isModeration ? "desk.moderatedTitle" : "desk.allTitle")}</h1>
+      <LinkButton
+        look="quiet"
+        to={`/events/${event.slug}/interactive/questions${isModeration ? "" : "/moderated"}`}
+      >
+        {t(isModeration ? "desk.allTitle" : "desk.onlyModeration")}
+      </LinkButton>
+      <Button onClick={onManage}>{t("desk.manageLabels")}</Button>
+    </header>
   );
 }

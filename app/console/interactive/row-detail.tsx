@@ -3,9 +3,15 @@ import { EditPanel } from "#app/console/desk/board/edit-panel.tsx";
 import { LabelPanel } from "#app/console/desk/board/label-panel.tsx";
 import { MergePanel } from "#app/console/desk/board/merge-panel.tsx";
 import { RejectPanel } from "#app/console/desk/board/reject-panel.tsx";
-import { actionsOf, type CardAction, commandOf, panelOf } from "#app/console/desk/model/actions.ts";
+import {
+  actionsOf,
+  type CardAction,
+  commandOf,
+  type Panel,
+  panelOf,
+} from "#app/console/desk/model/actions.ts";
 import { isOpen } from "#app/console/desk/model/alike.ts";
-import type { Card } from "#app/console/desk/model/cards.ts";
+import type { QuestionCard } from "#app/console/desk/model/cards.ts";
 import { ProblemAlert } from "#app/console/desk/room/problem-alert.tsx";
 import type { Acts } from "#app/console/desk/room/use-acts.ts";
 import { actionNames } from "#app/console/desk/words.ts";
@@ -13,7 +19,8 @@ import { useLanguage } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import { StaffMark } from "#app/ui/staff-mark.tsx";
-import type { QuestionView, ReplyView } from "#party/views.ts";
+import type { StaffCommand } from "#party/core/commands.ts";
+import type { QuestionView, ReplyView } from "#party/protocol/entities.ts";
 import { findAlike } from "#workers/contract/similar.ts";
 
 const noReplies: readonly ReplyView[] = [];
@@ -21,12 +28,12 @@ const noReplies: readonly ReplyView[] = [];
 const elsewhere: readonly CardAction[] = ["reply"];
 
 /** Most that are offered to be joined with. */
-const mostAlike = 20;
+const mostSimilar = 20;
 
-/** Ids of the open questions that are like this one, most alike first. */
-function alikeTo(question: QuestionView, questions: readonly QuestionView[]): readonly string[] {
+/** Ids of the open questions that are similar to this one, most similar first. */
+function similarTo(question: QuestionView, questions: readonly QuestionView[]): readonly string[] {
   const others = questions.filter((each) => isOpen(each) && each.id !== question.id);
-  return findAlike(question.text, others, mostAlike).map(({ id }) => id);
+  return findAlike(question.text, others, mostSimilar).map(({ id }) => id);
 }
 
 /** All there is to know of a question, and what can be done with it. */
@@ -40,25 +47,22 @@ export function RowDetail(props: {
   const { t } = useLanguage();
   const replies = useRoomView((view) => view.repliesByQuestion.get(question.id) ?? noReplies);
   const questions = useRoomView((view) => view.questions);
-  // Looked for when it is asked for: through a hall's questions that takes a moment.
-  const [alike, setAlike] = useState<readonly string[]>([]);
   const [panel, setPanel] = useState<ReturnType<typeof panelOf>>(null);
   const [reason, setReason] = useState("");
-  const card: Card = { kind: "question", key: `row:${question.id}`, question, replies };
+  const card = { kind: "question", key: `row:${question.id}`, question, replies } as const;
   const { main, more } = actionsOf(card);
   const problem = acts.problemAt(card.key);
   const joined = questions.filter(({ mergedInto }) => mergedInto === question.id);
   const kept = questions.find(({ id }) => id === question.mergedInto);
   const close = () => setPanel(null);
-  const save = (...commands: Parameters<Acts["run"]> extends [string, ...infer C] ? C : never) =>
-    acts.run(card.key, ...commands).then((isDone) => {
-      if (isDone) close();
-      return isDone;
-    });
+  async function save(...commands: readonly StaffCommand[]): Promise<boolean> {
+    const isDone = await acts.run(card.key, ...commands);
+    if (isDone) close();
+    return isDone;
+  }
 
   function act(action: CardAction) {
     const opens = panelOf(card, action);
-    if (opens === "merge") setAlike(alikeTo(question, questions));
     if (opens) setPanel(opens);
     else {
       const command = commandOf(card, action);
@@ -68,12 +72,7 @@ export function RowDetail(props: {
 
   return (
     <div className="flex max-w-3xl flex-col gap-3 px-3 pb-4 md:pl-11">
-      {question.original !== null && (
-        <p className="whitespace-pre-line">{t("desk.originalText", { text: question.original })}</p>
-      )}
-      {question.short !== null && <p>{t("desk.shortText", { text: question.short })}</p>}
-      {question.reason && <p>{t("desk.reasonGiven", { reason: question.reason })}</p>}
-      {kept && <p>{t("desk.joinedWith", { text: kept.text })}</p>}
+      <Facts question={question} keptText={kept?.text ?? null} />
       {joined.length > 0 && <Joined questions={joined} acts={acts} />}
       {replies.length > 0 && <Replies replies={replies} />}
       <div className="flex flex-wrap gap-2">
@@ -90,41 +89,95 @@ export function RowDetail(props: {
             </Button>
           ))}
       </div>
-      {panel === "reject" && (
-        <RejectPanel
-          reason={reason}
-          isPending={acts.isPending(card.key)}
-          onReason={setReason}
-          onReject={(given) => {
-            const command = commandOf(card, "reject", given);
-            if (command) void save(command);
-          }}
-          onClose={close}
-        />
-      )}
-      {panel === "edit" && (
-        <EditPanel
-          question={question}
-          isPending={acts.isPending(card.key)}
+      {panel && (
+        <OpenForm
+          key={panel}
+          card={card}
+          panel={panel}
+          acts={acts}
           drafts={drafts}
-          onSave={(commands) => save(...commands)}
-          onClose={close}
-        />
-      )}
-      {panel === "label" && <LabelPanel question={question} acts={acts} onClose={close} />}
-      {panel === "merge" && (
-        <MergePanel
-          question={question}
-          all={questions}
-          alike={alike}
-          isPending={acts.isPending(card.key)}
-          onMerge={(ids, into) => void save({ type: "questions.merge", questions: ids, into })}
+          reason={reason}
+          onReason={setReason}
+          save={save}
           onClose={close}
         />
       )}
       <ProblemAlert problem={problem} />
     </div>
   );
+}
+
+function Facts({ question, keptText }: { question: QuestionView; keptText: string | null }) {
+  const { t } = useLanguage();
+  return (
+    <>
+      {question.original !== null && (
+        <p className="whitespace-pre-line">{t("desk.originalText", { text: question.original })}</p>
+      )}
+      {question.short !== null && <p>{t("desk.shortText", { text: question.short })}</p>}
+      {question.reason && <p>{t("desk.reasonGiven", { reason: question.reason })}</p>}
+      {keptText !== null && <p>{t("desk.joinedWith", { text: keptText })}</p>}
+    </>
+  );
+}
+
+/** What is filled in for the question. */
+function OpenForm(props: {
+  card: QuestionCard;
+  panel: Panel;
+  acts: Acts;
+  drafts: Map<string, string>;
+  reason: string;
+  onReason(reason: string): void;
+  save(...commands: readonly StaffCommand[]): Promise<boolean>;
+  onClose(): void;
+}) {
+  const { card, acts, save, onClose } = props;
+  const { question } = card;
+  const questions = useRoomView((view) => view.questions);
+  const isPending = acts.isPending(card.key);
+  // Looked for when it is asked for: through a hall's questions that takes a moment.
+  const [similar] = useState(() => (props.panel === "merge" ? similarTo(question, questions) : []));
+  switch (props.panel) {
+    case "reject":
+      return (
+        <RejectPanel
+          reason={props.reason}
+          isPending={isPending}
+          onReason={props.onReason}
+          onReject={(given) => {
+            const command = commandOf(card, "reject", given);
+            if (command) void save(command);
+          }}
+          onClose={onClose}
+        />
+      );
+    case "edit":
+      return (
+        <EditPanel
+          question={question}
+          isPending={isPending}
+          drafts={props.drafts}
+          onSave={(commands) => save(...commands)}
+          onClose={onClose}
+        />
+      );
+    case "label":
+      return <LabelPanel question={question} acts={acts} onClose={onClose} />;
+    case "merge":
+      return (
+        <MergePanel
+          question={question}
+          all={questions}
+          alike={similar}
+          isPending={isPending}
+          onMerge={(ids, into) => void save({ type: "questions.merge", questions: ids, into })}
+          onClose={onClose}
+        />
+      );
+    default:
+      return null;
+  }
 }
 
 /** What was joined with the question, each to be taken apart again. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
-import type { PollView } from "#party/views.ts";
+import type { PollView } from "#party/protocol/entities.ts";
 import { actionsOf, type PollAction } from "./model/poll-actions.ts";
 import { nameOfAction } from "./words.ts";
 

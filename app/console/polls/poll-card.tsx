@@ -9,7 +9,7 @@ import { useRoomView } from "#app/live/use-room.ts";
 import { Chip, LiveDot } from "#app/ui/chip.tsx";
 import { classes } from "#app/ui/classes.ts";
 import type { Scene } from "#party/core/commands.ts";
-import type { PollView, TallyView } from "#party/views.ts";
+import type { PollView, TallyView } from "#party/protocol/entities.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { Acts } from "../desk/room/use-acts.ts";
 import { useScreen } from "../desk/room/use-screen.ts";

@@ -8,7 +8,13 @@ import type { PollContent } from "#party/core/commands.ts";
 import type { Problem as Refusal } from "../desk/room/problems.ts";
 import { KindField } from "./kind-field.tsx";
 import { KindFields } from "./kind-fields.tsx";
-import { checkDraft, hasOptions, type PollDraft, type Problems } from "./model/draft.ts";
+import {
+  checkDraft,
+  hasOptions,
+  type PollDraft,
+  type Problem,
+  type Problems,
+} from "./model/draft.ts";
 import { NamedField } from "./named-field.tsx";
 import { OptionsEditor } from "./options-editor.tsx";
 import { ResultModeField } from "./result-mode-field.tsx";
@@ -31,26 +37,12 @@ export function PollEditor(props: {
 }) {
   const t = useT();
   const { draft, change, forget, isChanged, isRestored } = useDraft(props.name, props.initial);
-  const [wasSent, setWasSent] = useState(false);
   const [asksDiscard, setAsksDiscard] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const checked = checkDraft(draft);
-  const problems = wasSent && !checked.ok ? checked.problems : noProblems;
-
-  useEffect(() => {
-    form.current?.querySelector<HTMLInputElement>("input[name=title]")?.focus();
-  }, []);
+  const { form, checked, problems, refuse } = useCheckedForm(draft);
 
   async function save(): Promise<void> {
-    setWasSent(true);
-    if (!checked.ok) {
-      // After the errors are drawn: the first field that needs another look.
-      requestAnimationFrame(() =>
-        form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(),
-      );
-      return;
-    }
-    if (await props.onSave(checked.content)) {
+    if (!checked.ok) refuse();
+    else if (await props.onSave(checked.content)) {
       forget();
       props.onClose();
     }
@@ -79,6 +71,59 @@ export function PollEditor(props: {
           {t("polls.restored")}
         </p>
       )}
+      <PollFields draft={draft} problems={problems} change={change} />
+      <ProblemAlert problem={props.refusal} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="primary" aria-disabled={props.isPending || undefined}>
+          {t(props.isNew ? "polls.create" : "polls.save")}
+        </Button>
+        <Button onClick={close}>{t("common.cancel")}</Button>
+      </div>
+      <DiscardConfirm
+        isOpen={asksDiscard}
+        onDiscard={() => {
+          forget();
+          props.onClose();
+        }}
+        onClose={() => setAsksDiscard(false)}
+      />
+    </form>
+  );
+}
+
+/** What the draft says or what is wrong with it; this is shown once the form was sent. */
+function useCheckedForm(draft: PollDraft) {
+  const [wasSent, setWasSent] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const checked = checkDraft(draft);
+  useEffect(() => {
+    form.current?.querySelector<HTMLInputElement>("input[name=title]")?.focus();
+  }, []);
+  return {
+    form,
+    checked,
+    problems: wasSent && !checked.ok ? checked.problems : noProblems,
+    refuse(): void {
+      setWasSent(true);
+      // After the errors are drawn: the first field that needs another look.
+      requestAnimationFrame(() =>
+        form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(),
+      );
+    },
+  };
+}
+
+interface DraftFields {
+  readonly draft: PollDraft;
+  readonly problems: Problems;
+  change(part: Partial<PollDraft>): void;
+}
+
+function PollFields({ draft, problems, change }: DraftFields) {
+  const t = useT();
+  const isQuiz = draft.kind === "quiz";
+  return (
+    <>
       <Field
         label={t("polls.fieldTitle")}
         error={problems.title && t(problems.title.key, problems.title.values)}
@@ -97,58 +142,62 @@ export function PollEditor(props: {
           problems={problems.option}
           problem={problems.options ?? problems.right}
           onChange={(options) => change({ options })}
-          right={draft.kind === "quiz" ? draft.right : undefined}
+          right={isQuiz ? draft.right : undefined}
           onRight={(right) => change({ right })}
         />
       )}
       <KindFields draft={draft} problems={problems} change={change} />
       {draft.kind === "multiple" && (
-        <Field
-          label={t("polls.fieldMax")}
-          error={problems.max && t(problems.max.key, problems.max.values)}
-        >
-          <Select
-            className="max-w-32"
-            value={draft.max}
-            onChange={(event) => change({ max: Number(event.target.value) })}
-          >
-            {numbersTo(Math.max(draft.options.length, draft.max)).map((n) => (
-              <option key={n}>{n}</option>
-            ))}
-          </Select>
-        </Field>
+        <MaxField draft={draft} problem={problems.max} onChange={(max) => change({ max })} />
       )}
       <TimerField draft={draft} change={change} />
       <ResultModeField
-        mode={
-          draft.kind === "quiz" && draft.resultMode !== "hand" ? "after_stop" : draft.resultMode
-        }
-        isQuiz={draft.kind === "quiz"}
+        mode={isQuiz && draft.resultMode !== "hand" ? "after_stop" : draft.resultMode}
+        isQuiz={isQuiz}
         onChange={(resultMode) => change({ resultMode })}
       />
       <NamedField isNamed={draft.named} onChange={(named) => change({ named })} />
-      <ProblemAlert problem={props.refusal} />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="primary" aria-disabled={props.isPending || undefined}>
-          {t(props.isNew ? "polls.create" : "polls.save")}
-        </Button>
-        <Button onClick={close}>{t("common.cancel")}</Button>
-      </div>
-      <Confirm
-        open={asksDiscard}
-        title={t("polls.discardTitle")}
-        action={t("polls.discard")}
-        cancel={t("polls.keepWriting")}
-        destructive
-        onClose={() => setAsksDiscard(false)}
-        onConfirm={() => {
-          forget();
-          props.onClose();
-        }}
+    </>
+  );
+}
+
+/** How many answers may be chosen. */
+function MaxField(props: {
+  draft: PollDraft;
+  problem: Problem | undefined;
+  onChange(max: number): void;
+}) {
+  const t = useT();
+  const { draft, problem } = props;
+  return (
+    <Field label={t("polls.fieldMax")} error={problem && t(problem.key, problem.values)}>
+      <Select
+        className="max-w-32"
+        value={draft.max}
+        onChange={(event) => props.onChange(Number(event.target.value))}
       >
-        {t("polls.discardText")}
-      </Confirm>
-    </form>
+        {numbersTo(Math.max(draft.options.length, draft.max)).map((n) => (
+          <option key={n}>{n}</option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+function DiscardConfirm(props: { isOpen: boolean; onDiscard(): void; onClose(): void }) {
+  const t = useT();
+  return (
+    <Confirm
+      open={props.isOpen}
+      title={t("polls.discardTitle")}
+      action={t("polls.discard")}
+      cancel={t("polls.keepWriting")}
+      destructive
+      onClose={props.onClose}
+      onConfirm={props.onDiscard}
+    >
+      {t("polls.discardText")}
+    </Confirm>
   );
 }
 

@@ -5,7 +5,7 @@ import { averageOf } from "#app/event/polls/shares.ts";
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
-import type { PollView, TallyView } from "#party/views.ts";
+import type { PollView, TallyView } from "#party/protocol/entities.ts";
 import type { Translate } from "#workers/contract/texts/translate.ts";
 import { type ResultRow, resultRows } from "./model/result.ts";
 import { Voters } from "./voters.tsx";

@@ -5,12 +5,15 @@ import { newPollTemplateSchema, type PollTemplate } from "#workers/contract/api/
 import type { Refusal } from "#workers/contract/errors.ts";
 import { can } from "#workers/contract/permissions.ts";
 import { subjectOf } from "#workers/domain/events/record.ts";
-import { listNamedBallots, type NamedBallotsPage } from "#workers/domain/rooms/named-ballots.ts";
 import {
   listPollTemplates,
   removePollTemplate,
   savePollTemplate,
 } from "#workers/domain/rooms/poll-templates.ts";
+import {
+  listNamedBallots,
+  type NamedBallotsPage,
+} from "#workers/domain/rooms/record/named-ballots.ts";
 
 /** Ballots of one page. */
 const pageSize = 100;

@@ -9,8 +9,10 @@ export function useAnswered(
   onDone: () => void,
 ): Refusal | null {
   const done = useRef(onDone);
-  done.current = onDone;
   const refused = data?.refused ?? null;
+  useEffect(() => {
+    done.current = onDone;
+  });
   useEffect(() => {
     if (data && !data.refused) done.current();
   }, [data]);

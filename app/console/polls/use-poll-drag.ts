@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from "react";
-import type { PollView } from "#party/views.ts";
+import type { PollView } from "#party/protocol/entities.ts";
 import { changesOrder } from "../desk/model/order.ts";
 
 export interface PollDrag {

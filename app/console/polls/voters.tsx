@@ -3,8 +3,7 @@ import { useEffect, useState } from "react";
 import { pollLabels } from "#app/event/polls/labels.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
-import type { PollView } from "#party/views.ts";
-import { sayBallot } from "./model/say-ballot.ts";
+import type { PollView } from "#party/protocol/entities.ts";
 import type { PollsAnswer } from "./polls.server.ts";
 
 type Rows = NonNullable<Extract<PollsAnswer, { kind: "ballots" }>["page"]>["items"];
@@ -102,4 +101,27 @@ function VoterTable({ poll, people }: { poll: PollView; people: number }) {
       </div>
     </div>
   );
+}
+
+/** One ballot in words: what was chosen, the order, the points or what was written. */
+function sayBallot(
+  { kind }: Pick<PollView, "kind">,
+  labels: readonly string[],
+  ballot: { readonly choice: readonly number[]; readonly texts: readonly string[] },
+): string {
+  const name = (option: number) => labels[option] ?? String(option + 1);
+  switch (kind) {
+    case "text":
+      return ballot.texts.join("\n");
+    case "cloud":
+      return ballot.texts.join(", ");
+    case "ranking":
+      return ballot.choice.map((option, place) => `${place + 1}. ${name(option)}`).join("\n");
+    case "points":
+      return ballot.choice
+        .flatMap((points, option) => (points > 0 ? [`${name(option)}: ${points}`] : []))
+        .join("\n");
+    default:
+      return ballot.choice.map(name).join(", ");
+  }
 }

@@ -4,7 +4,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { StaffCommand } from "#party/core/commands.ts";
-import type { AnswerView, PollView, WrittenView } from "#party/views.ts";
+import type { AnswerView, PollView, WrittenView } from "#party/protocol/entities.ts";
 import { useActs } from "../desk/room/use-acts.ts";
 
 /** Words or answers of a poll, each with the way to hide it and to show it again. */

@@ -1,10 +1,9 @@
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Figures } from "#app/ui/figures.tsx";
-import type { LoadSecond, StageReport } from "#workers/contract/rehearsals.ts";
+import type { LoadSecond, SimulationReport } from "#workers/contract/rehearsals.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
-import { LoadChart } from "./load-chart.tsx";
 import { LoadTable } from "./load-table.tsx";
-import { figuresOf, sizeOf } from "./model/figures.ts";
+import { figuresOf, lineOf, sizeOf } from "./model/figures.ts";
 
 interface ChartSpec {
   readonly title: TextKey;
@@ -18,7 +17,7 @@ const charts: readonly ChartSpec[] = [
 ];
 
 /** What the room has to do for all of it, and how it copes. */
-export function LoadPanel({ report, timeZone }: { report: StageReport; timeZone: string }) {
+export function LoadPanel({ report, timeZone }: { report: SimulationReport; timeZone: string }) {
   const { t, formats } = useLanguage();
   const { people, kept, seconds } = report;
   const figures = figuresOf(seconds);
@@ -94,5 +93,41 @@ function Figure(props: { label: string; detail?: string | null; value: string })
       </dd>
       {props.detail && <dd className="text-14 text-ink-soft">{props.detail}</dd>}
     </div>
+  );
+}
+
+const box = { width: 300, height: 60 } as const;
+/** Lowest line of the drawing: a little below zero, so that the stroke is whole there. */
+const floor = box.height + 2;
+
+/** One value over the last minute; the numbers themselves stand in the table below. */
+function LoadChart({ title, values }: { title: string; values: readonly number[] }) {
+  const { t, formats } = useLanguage();
+  const most = formats.number(Math.max(0, ...values));
+  const now = formats.number(values.at(-1) ?? 0);
+  const line = lineOf(values, box);
+  return (
+    <figure className="flex min-w-0 flex-col gap-2">
+      <figcaption className="flex items-baseline justify-between gap-3 text-14">
+        <span>{title}</span>
+        <span className="shrink-0 text-ink-soft">{t("rehearsal.chartMost", { most })}</span>
+      </figcaption>
+      <svg
+        role="img"
+        aria-label={t("rehearsal.chartSummary", { title, now, most })}
+        viewBox={`0 -2 ${box.width} ${box.height + 4}`}
+        preserveAspectRatio="none"
+        className="h-16 w-full border-line border-b"
+      >
+        <polygon points={`0,${floor} ${line} ${box.width},${floor}`} className="fill-accent-soft" />
+        <polyline
+          points={line}
+          fill="none"
+          strokeWidth="2"
+          vectorEffect="non-scaling-stroke"
+          className="stroke-accent"
+        />
+      </svg>
+    </figure>
   );
 }

@@ -5,7 +5,7 @@ import { useLanguage } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { useToast } from "#app/ui/toast.tsx";
-import type { StageReport } from "#workers/contract/rehearsals.ts";
+import type { SimulationReport } from "#workers/contract/rehearsals.ts";
 import { CrowdFields } from "./crowd-fields.tsx";
 import { LoadPanel } from "./load-panel.tsx";
 import { LookPanel } from "./look-panel.tsx";
@@ -56,7 +56,7 @@ export function RunningPanel(props: {
   );
 }
 
-function CrowdPanel(props: { plan: StageReport["plan"]; refused: RefusedPlan | null }) {
+function CrowdPanel(props: { plan: SimulationReport["plan"]; refused: RefusedPlan | null }) {
   const { plan, refused } = props;
   const { t } = useLanguage();
   const isBusy = useNavigation().state !== "idle";

@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import * as v from "valibot";
 import { rehearsalSchema } from "#workers/contract/api/rehearsals.ts";
-import type { StageReport } from "#workers/contract/rehearsals.ts";
+import type { SimulationReport } from "#workers/contract/rehearsals.ts";
 
 /** Milliseconds between two looks at the room. */
 const everyMs = 2_000;
@@ -14,8 +14,8 @@ const everyMs = 2_000;
  */
 export function useReport(
   slug: string,
-  first: StageReport | null,
-): { readonly report: StageReport | null; readonly isAway: boolean } {
+  first: SimulationReport | null,
+): { readonly report: SimulationReport | null; readonly isAway: boolean } {
   const [last, setLast] = useState({ report: first, isAway: first === null });
   const { revalidate } = useRevalidator();
 
@@ -44,7 +44,7 @@ export function useReport(
 }
 
 /** The report; null when nobody answers. */
-async function askRoom(slug: string): Promise<StageReport | "over" | null> {
+async function askRoom(slug: string): Promise<SimulationReport | "over" | null> {
   try {
     const response = await fetch(`/v1/events/${slug}/rehearsal`, {
       headers: { Accept: "application/json" },

@@ -3,10 +3,10 @@ import { type FormEvent, useRef, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";
-import type { StageReport } from "#workers/contract/rehearsals.ts";
+import type { SimulationReport } from "#workers/contract/rehearsals.ts";
 
 /** The end of the rehearsal: asks first, and names what is lost. */
-export function WipePanel({ kept }: { kept: StageReport["kept"] | null }) {
+export function WipePanel({ kept }: { kept: SimulationReport["kept"] | null }) {
   const t = useT();
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);

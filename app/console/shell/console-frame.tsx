@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { usePageLook } from "#app/page-look.ts";
 import { ToastProvider } from "#app/ui/toast.tsx";
@@ -10,7 +10,6 @@ import type { ConsolePerson, ShellEvent } from "./shell-model.ts";
 import { SideNav } from "./side-nav.tsx";
 import type { StarredPage } from "./starred-pages.ts";
 import { TopBar } from "./top-bar.tsx";
-import { usePaletteKey } from "./use-palette-key.ts";
 
 /** What stands around every page behind sign-in. */
 export function ConsoleFrame(props: {
@@ -72,4 +71,23 @@ export function ConsoleFrame(props: {
       />
     </ToastProvider>
   );
+}
+
+/** Ctrl K or ⌘ K anywhere on the page. */
+function usePaletteKey(onPress: () => void): void {
+  const latest = useRef(onPress);
+  useEffect(() => {
+    latest.current = onPress;
+  });
+
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (!isShortcut || event.key.toLowerCase() !== "k") return;
+      event.preventDefault();
+      latest.current();
+    }
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, []);
 }

@@ -4,14 +4,16 @@ import { requireUser } from "#app/session.server.ts";
 import { ConsoleFrame } from "./console-frame.tsx";
 import { isNarrowRemembered } from "./nav-width.ts";
 import { toPerson } from "./person.server.ts";
+import type { ConsoleData } from "./shell-model.ts";
 import { findStarred } from "./starred.server.ts";
 import { useOpenEvent } from "./use-open-event.ts";
 
 /** Everything below is behind sign-in. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = await requireUser(request, context);
+  const { person }: ConsoleData = { person: toPerson(visitor) };
   return {
-    person: toPerson(visitor),
+    person,
     starred: await findStarred(visitor),
     isNarrow: isNarrowRemembered(request.headers.get("Cookie")),
     version: context.version,

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { fetchVersion } from "./fetch-version.ts";
 
 /** Milliseconds between two looks; a page that comes back into view looks at once. */
 const lookEveryMs = 5 * 60_000;
@@ -62,4 +61,16 @@ function useIsOutdated(running: string): boolean {
   }, [running]);
 
   return isOutdated;
+}
+
+/** The version that the server runs now; null when it cannot be asked. */
+async function fetchVersion(): Promise<string | null> {
+  try {
+    const answer = await fetch("/v1/health");
+    const body: unknown = await answer.json();
+    if (typeof body !== "object" || body === null || !("version" in body)) return null;
+    return typeof body.version === "string" ? body.version : null;
+  } catch {
+    return null;
+  }
 }

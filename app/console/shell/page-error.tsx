@@ -1,4 +1,9 @@
-import { useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import {
+  isRouteErrorResponse,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { thrownCode } from "#app/thrown-refusal.ts";
@@ -7,15 +12,14 @@ import { isErrorCode } from "#workers/contract/error-status.ts";
 import { assertNever } from "#workers/contract/errors.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import { PageColumn } from "../page-column.tsx";
-import type { loader } from "./console-layout.tsx";
-import { type PageProblem, problemOf, problemTitles } from "./page-problem.ts";
+import type { ConsoleData } from "./shell-model.ts";
 
 /** Stands in a page's place when it failed: what happened and the way on. The menu stays around it. */
 export function PageError() {
   const t = useT();
   const error = useRouteError();
   const { pathname, search } = useLocation();
-  const home = useRouteLoaderData<typeof loader>("console/shell/console-layout")?.person.home;
+  const home = useRouteLoaderData<ConsoleData>("console/shell/console-layout")?.person.home;
   const problem = problemOf(error, typeof navigator === "undefined" || navigator.onLine);
   const code = thrownCode(error) ?? "";
   const canTryAgain = problem === "broken" || problem === "offline";
@@ -59,4 +63,25 @@ function whatToDo(problem: PageProblem): TextKey {
 /** The tab's title while a page's place is taken by its error. */
 export function problemTitle(matches: Parameters<typeof pageTitle>[0], error: unknown) {
   return error === undefined ? [] : pageTitle(matches, problemTitles[problemOf(error, true)]);
+}
+
+/** Why a page could not be shown, as far as it makes a difference to what one can do. */
+type PageProblem = "missing" | "forbidden" | "offline" | "broken";
+
+/** What each is called on the page and in the tab. */
+const problemTitles: Record<PageProblem, TextKey> = {
+  missing: "guest.notFoundTitle",
+  forbidden: "guest.notAuthorizedTitle",
+  offline: "common.connectionLost",
+  broken: "console.brokenTitle",
+};
+
+/** What to make of whatever a page threw; `isOnline` as the browser says, true on the server. */
+function problemOf(error: unknown, isOnline: boolean): PageProblem {
+  if (isRouteErrorResponse(error)) {
+    if (error.status === 404) return "missing";
+    return error.status === 401 || error.status === 403 ? "forbidden" : "broken";
+  }
+  // What `fetch` throws when nothing could be reached.
+  return error instanceof TypeError && !isOnline ? "offline" : "broken";
 }

@@ -4,11 +4,19 @@ import { PreferencesForm } from "#app/guest/preferences-form.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { Avatar } from "./avatar.tsx";
-import { roleKeys } from "./role-keys.ts";
-import { RoleSwitcher } from "./role-switcher.tsx";
+import { Field, Select } from "#app/ui/field.tsx";
+import type { ConsoleRole } from "#workers/contract/permissions.ts";
+import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { ConsolePerson } from "./shell-model.ts";
 import { usePopup } from "./use-popup.ts";
+
+/** What each role is called. */
+const roleKeys: Record<ConsoleRole, TextKey> = {
+  admin: "console.roleAdmin",
+  client: "console.roleClient",
+  team: "console.roleTeam",
+  editor: "console.roleEditor",
+};
 
 /** The person's own menu: profile, active role, language, theme, sign out. */
 export function ProfileMenu(props: {
@@ -67,5 +75,52 @@ export function ProfileMenu(props: {
         </div>
       </div>
     </details>
+  );
+}
+
+/** The colour follows the first letter, so that a person keeps it; without a name it is grey. */
+const tones = [
+  "bg-accent-soft text-accent",
+  "bg-warn-soft text-warn",
+  "bg-stop-soft text-stop",
+  "bg-chosen text-chosen-ink",
+] as const;
+
+/** A person as a letter on a disc. */
+function Avatar({ name }: { name: string }) {
+  const letter = name.trim().slice(0, 1).toUpperCase();
+  const tone = letter
+    ? tones[(letter.codePointAt(0) ?? 0) % tones.length]
+    : "bg-sunken text-ink-soft";
+  return (
+    <span
+      aria-hidden="true"
+      className={classes(
+        "inline-flex size-7 shrink-0 items-center justify-center rounded-chip text-14 font-semibold",
+        tone,
+      )}
+    >
+      {letter || "–"}
+    </span>
+  );
+}
+
+/** Changes the active role to another one that the person holds. */
+function RoleSwitcher(props: { role: ConsoleRole; roles: readonly ConsoleRole[] }) {
+  const t = useT();
+  return (
+    <Form method="post" action="/profile" className="flex items-end gap-2">
+      <input type="hidden" name="intent" value="switchRole" />
+      <Field label={t("console.role")} className="grow">
+        <Select name="role" defaultValue={props.role}>
+          {props.roles.map((role) => (
+            <option key={role} value={role}>
+              {t(roleKeys[role])}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Button type="submit">{t("console.apply")}</Button>
+    </Form>
   );
 }

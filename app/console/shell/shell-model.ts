@@ -10,6 +10,11 @@ export interface ConsolePerson {
   readonly home: string;
 }
 
+/** What the frame tells the pages in it. */
+export interface ConsoleData {
+  readonly person: ConsolePerson;
+}
+
 /** The event whose pages are open, as the frame shows it. */
 export interface ShellEvent {
   readonly id: string;

@@ -3,7 +3,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input, Select, TextArea } from "#app/ui/field.tsx";
 import { Switch } from "#app/ui/switch.tsx";
-import type { SurveyKind } from "#party/views.ts";
+import type { SurveyKind } from "#party/protocol/entities.ts";
 import { pollLimits, surveyLimits } from "#workers/contract/limits.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { Problem } from "../polls/model/draft.ts";
@@ -21,71 +21,30 @@ const numberNames: Partial<Record<SurveyKind, TextKey>> = {
 
 const { steps, maxOptions, end, title } = surveyLimits;
 
-/** One question of a survey that is written, with its place in it. */
-export function QuestionEditor(props: {
-  question: DraftQuestion;
-  number: number;
-  isFirst: boolean;
-  isLast: boolean;
-  isDropPlace: boolean;
+interface EditorProps {
+  readonly question: DraftQuestion;
+  readonly number: number;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly isDropPlace: boolean;
   onChange(question: DraftQuestion): void;
   onMove(by: -1 | 1): void;
   onRemove(): void;
   onDragStart(event: DragEvent): void;
   onDragEnd(): void;
-}) {
+}
+
+/** One question of a survey that is written, with its place in it. */
+export function QuestionEditor(props: EditorProps) {
   const t = useT();
-  const { question, number, onChange } = props;
+  const { question, onChange } = props;
   const set = (part: Partial<DraftQuestion>) => onChange({ ...question, ...part });
-  const numbers = numbersOf(question.kind);
   return (
     <li
       data-question={question.key}
       className={`flex flex-col gap-3 rounded-card border bg-ground p-3 sm:p-4 ${props.isDropPlace ? "border-accent" : "border-line"}`}
     >
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3
-          draggable
-          onDragStart={props.onDragStart}
-          onDragEnd={props.onDragEnd}
-          title={t("surveying.dragQuestion")}
-          className="cursor-grab text-16"
-        >
-          <span aria-hidden="true" className="text-ink-soft">
-            ⠿{" "}
-          </span>
-          {t("surveying.question", { n: number })}
-        </h3>
-        <div className="flex flex-wrap gap-1">
-          <Button
-            size="small"
-            look="quiet"
-            aria-label={t("surveying.upQuestion", { n: number })}
-            disabled={props.isFirst}
-            onClick={() => props.onMove(-1)}
-          >
-            ↑
-          </Button>
-          <Button
-            size="small"
-            look="quiet"
-            aria-label={t("surveying.downQuestion", { n: number })}
-            disabled={props.isLast}
-            onClick={() => props.onMove(1)}
-          >
-            ↓
-          </Button>
-          <Button
-            size="small"
-            look="quiet"
-            aria-label={t("surveying.removeQuestion", { n: number })}
-            disabled={props.isFirst && props.isLast}
-            onClick={props.onRemove}
-          >
-            ×
-          </Button>
-        </div>
-      </div>
+      <QuestionHead {...props} />
       <Field label={t("surveying.questionText")}>
         <Input
           value={question.title}
@@ -94,36 +53,7 @@ export function QuestionEditor(props: {
           onChange={(event) => set({ title: event.target.value })}
         />
       </Field>
-      <div className="grid gap-3 sm:grid-cols-2">
-        <Field label={t("surveying.kind")}>
-          <Select
-            value={question.kind}
-            onChange={({ target }) =>
-              onChange(withKind(question, kinds.find((kind) => kind === target.value) ?? "single"))
-            }
-          >
-            {kinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {t(kindNames[kind])}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        {numbers.length > 0 && (
-          <Field label={t(numberNames[question.kind] ?? "surveying.max")}>
-            <Select
-              value={question.max}
-              onChange={(event) => set({ max: Number(event.target.value) })}
-            >
-              {numbers.map((n) => (
-                <option key={n} value={n}>
-                  {n}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        )}
-      </div>
+      <KindFields question={question} onChange={onChange} />
       {hasOptions(question.kind) && (
         <Field label={t("surveying.options")}>
           <TextArea
@@ -143,32 +73,135 @@ export function QuestionEditor(props: {
           onChange={(rows) => set({ rows })}
         />
       )}
-      {question.kind === "scale" && (
-        <div className="grid gap-3 sm:grid-cols-2">
-          <Field label={t("surveying.low")} note={t("surveying.optional")}>
-            <Input
-              value={question.low}
-              maxLength={end.max}
-              autoComplete="off"
-              onChange={(event) => set({ low: event.target.value })}
-            />
-          </Field>
-          <Field label={t("surveying.high")} note={t("surveying.optional")}>
-            <Input
-              value={question.high}
-              maxLength={end.max}
-              autoComplete="off"
-              onChange={(event) => set({ high: event.target.value })}
-            />
-          </Field>
-        </div>
-      )}
+      {question.kind === "scale" && <ScaleEnds question={question} set={set} />}
       <Switch
         checked={question.required}
         onChange={(event) => set({ required: event.target.checked })}
         label={t("surveying.required")}
       />
     </li>
+  );
+}
+
+/** Its number, by which it is dragged, and the buttons that move and remove it. */
+function QuestionHead(props: EditorProps) {
+  const t = useT();
+  const { number } = props;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <h3
+        draggable
+        onDragStart={props.onDragStart}
+        onDragEnd={props.onDragEnd}
+        title={t("surveying.dragQuestion")}
+        className="cursor-grab text-16"
+      >
+        <span aria-hidden="true" className="text-ink-soft">
+          ⠿{" "}
+        </span>
+        {t("surveying.question", { n: number })}
+      </h3>
+      <div className="flex flex-wrap gap-1">
+        <HeadButton
+          label={t("surveying.upQuestion", { n: number })}
+          isOff={props.isFirst}
+          onPress={() => props.onMove(-1)}
+        >
+          ↑
+        </HeadButton>
+        <HeadButton
+          label={t("surveying.downQuestion", { n: number })}
+          isOff={props.isLast}
+          onPress={() => props.onMove(1)}
+        >
+          ↓
+        </HeadButton>
+        <HeadButton
+          label={t("surveying.removeQuestion", { n: number })}
+          isOff={props.isFirst && props.isLast}
+          onPress={props.onRemove}
+        >
+          ×
+        </HeadButton>
+      </div>
+    </div>
+  );
+}
+
+function HeadButton(props: { label: string; isOff: boolean; children: string; onPress(): void }) {
+  return (
+    <Button
+      size="small"
+      look="quiet"
+      aria-label={props.label}
+      disabled={props.isOff}
+      onClick={props.onPress}
+    >
+      {props.children}
+    </Button>
+  );
+}
+
+function KindFields(props: Pick<EditorProps, "question" | "onChange">) {
+  const t = useT();
+  const { question, onChange } = props;
+  const numbers = numbersOf(question.kind);
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Field label={t("surveying.kind")}>
+        <Select
+          value={question.kind}
+          onChange={({ target }) =>
+            onChange(withKind(question, kinds.find((kind) => kind === target.value) ?? "single"))
+          }
+        >
+          {kinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(kindNames[kind])}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {numbers.length > 0 && (
+        <Field label={t(numberNames[question.kind] ?? "surveying.max")}>
+          <Select
+            value={question.max}
+            onChange={(event) => onChange({ ...question, max: Number(event.target.value) })}
+          >
+            {numbers.map((n) => (
+              <option key={n} value={n}>
+                {n}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    </div>
+  );
+}
+
+function ScaleEnds(props: { question: DraftQuestion; set(part: Partial<DraftQuestion>): void }) {
+  const t = useT();
+  const { question, set } = props;
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Field label={t("surveying.low")} note={t("surveying.optional")}>
+        <Input
+          value={question.low}
+          maxLength={end.max}
+          autoComplete="off"
+          onChange={(event) => set({ low: event.target.value })}
+        />
+      </Field>
+      <Field label={t("surveying.high")} note={t("surveying.optional")}>
+        <Input
+          value={question.high}
+          maxLength={end.max}
+          autoComplete="off"
+          onChange={(event) => set({ high: event.target.value })}
+        />
+      </Field>
+    </div>
   );
 }
 

@@ -1,9 +1,11 @@
 import { useState } from "react";
+import { ProblemAlert } from "#app/console/desk/room/problem-alert.tsx";
+import type { Problem } from "#app/console/desk/room/problems.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
-import type { SurveyView } from "#party/views.ts";
+import type { SurveyView } from "#party/protocol/entities.ts";
 import { SurveyPreview } from "./survey-preview.tsx";
 import { SurveyResults } from "./survey-results.tsx";
 
@@ -15,78 +17,38 @@ const states = {
   closed: "surveying.closed",
 } as const;
 
-/** One survey in the list: how it stands, and what can be done with it. */
-export function SurveyCard(props: {
-  survey: SurveyView;
-  isFirst: boolean;
-  isLast: boolean;
-  isPending: boolean;
-  problem: string | null;
+interface CardProps {
+  readonly survey: SurveyView;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly isPending: boolean;
+  readonly problem: Problem | null;
   onAction(action: SurveyAction): void;
   onMove(by: -1 | 1): void;
-}) {
+}
+
+/** One survey in the list: how it stands, and what can be done with it. */
+export function SurveyCard(props: CardProps) {
   const t = useT();
   const { survey, onAction } = props;
   const people = useRoomView((view) => view.surveyResults.get(survey.id)?.people ?? 0);
   const [shown, setShown] = useState<"results" | "preview" | null>(null);
   const isOpen = survey.state === "open";
-  const resting = props.isPending || undefined;
-  const { title } = survey;
   return (
     <li className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <h2 className="text-18 wrap-anywhere">{title}</h2>
+          <h2 className="text-18 wrap-anywhere">{survey.title}</h2>
           <p className="flex flex-wrap items-center gap-2 text-14 text-ink-soft">
             <Chip tone={isOpen ? "live" : "plain"}>{t(states[survey.state])}</Chip>
             {t("surveying.questions", { n: survey.questions.length })} ·{" "}
             {t("surveying.answers", { n: people })}
           </p>
         </div>
-        <div className="flex shrink-0">
-          <Button
-            size="small"
-            look="quiet"
-            className="max-lg:min-h-11!"
-            aria-label={t("surveying.up", { title })}
-            disabled={props.isFirst}
-            aria-disabled={resting}
-            onClick={() => props.onMove(-1)}
-          >
-            ↑
-          </Button>
-          <Button
-            size="small"
-            look="quiet"
-            className="max-lg:min-h-11!"
-            aria-label={t("surveying.down", { title })}
-            disabled={props.isLast}
-            aria-disabled={resting}
-            onClick={() => props.onMove(1)}
-          >
-            ↓
-          </Button>
-        </div>
+        <MoveButtons {...props} />
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button
-          look={isOpen ? "plain" : "primary"}
-          aria-disabled={resting}
-          onClick={() => onAction(isOpen ? "close" : "open")}
-        >
-          {t(
-            isOpen
-              ? "surveying.closeIt"
-              : survey.state === "draft"
-                ? "surveying.openIt"
-                : "surveying.reopen",
-          )}
-        </Button>
-        {people === 0 && (
-          <Button aria-disabled={resting} onClick={() => onAction("edit")}>
-            {t("surveying.edit")}
-          </Button>
-        )}
+        <StateButtons {...props} hasAnswers={people > 0} />
         <Button
           aria-expanded={shown === "results"}
           onClick={() => setShown(shown === "results" ? null : "results")}
@@ -106,18 +68,80 @@ export function SurveyCard(props: {
           </Button>
         )}
         {!isOpen && (
-          <Button look="quiet" aria-disabled={resting} onClick={() => onAction("remove")}>
+          <Button
+            look="quiet"
+            aria-disabled={props.isPending || undefined}
+            onClick={() => onAction("remove")}
+          >
             {t("surveying.remove")}
           </Button>
         )}
       </div>
-      {props.problem && (
-        <p role="alert" className="font-semibold text-stop">
-          {props.problem}
-        </p>
-      )}
+      <ProblemAlert problem={props.problem} />
       {shown === "results" && <SurveyResults survey={survey} />}
       {shown === "preview" && <SurveyPreview content={survey} />}
     </li>
+  );
+}
+
+function MoveButtons(props: CardProps) {
+  const t = useT();
+  const { title } = props.survey;
+  const resting = props.isPending || undefined;
+  return (
+    <div className="flex shrink-0">
+      <Button
+        size="small"
+        look="quiet"
+        className="max-lg:min-h-11!"
+        aria-label={t("surveying.up", { title })}
+        disabled={props.isFirst}
+        aria-disabled={resting}
+        onClick={() => props.onMove(-1)}
+      >
+        ↑
+      </Button>
+      <Button
+        size="small"
+        look="quiet"
+        className="max-lg:min-h-11!"
+        aria-label={t("surveying.down", { title })}
+        disabled={props.isLast}
+        aria-disabled={resting}
+        onClick={() => props.onMove(1)}
+      >
+        ↓
+      </Button>
+    </div>
+  );
+}
+
+/** Opens, closes and edits. */
+function StateButtons(props: CardProps & { hasAnswers: boolean }) {
+  const t = useT();
+  const { survey, onAction } = props;
+  const isOpen = survey.state === "open";
+  const resting = props.isPending || undefined;
+  return (
+    <>
+      <Button
+        look={isOpen ? "plain" : "primary"}
+        aria-disabled={resting}
+        onClick={() => onAction(isOpen ? "close" : "open")}
+      >
+        {t(
+          isOpen
+            ? "surveying.closeIt"
+            : survey.state === "draft"
+              ? "surveying.openIt"
+              : "surveying.reopen",
+        )}
+      </Button>
+      {!props.hasAnswers && (
+        <Button aria-disabled={resting} onClick={() => onAction("edit")}>
+          {t("surveying.edit")}
+        </Button>
+      )}
+    </>
   );
 }

@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from "react";
+import { ProblemAlert } from "#app/console/desk/room/problem-alert.tsx";
+import type { Problem } from "#app/console/desk/room/problems.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input, TextArea } from "#app/ui/field.tsx";
-import type { SurveyContent } from "#party/views.ts";
+import type { SurveyContent } from "#party/protocol/entities.ts";
 import { surveyLimits } from "#workers/contract/limits.ts";
 import {
   contentOf,
@@ -25,7 +27,7 @@ export function SurveyEditor(props: {
   name: string;
   initial: SurveyDraft;
   isPending: boolean;
-  problem: string | null;
+  problem: Problem | null;
   onSave(content: SurveyContent): Promise<boolean>;
   onClose(): void;
 }) {
@@ -34,7 +36,6 @@ export function SurveyEditor(props: {
   const [isPreviewed, setPreviewed] = useState(false);
   const { questions } = draft;
   const setQuestions = (next: readonly DraftQuestion[]) => change({ ...draft, questions: next });
-  const drag = useQuestionDrag((key, before) => setQuestions(moveQuestion(questions, key, before)));
 
   async function save(event: FormEvent) {
     event.preventDefault();
@@ -45,12 +46,6 @@ export function SurveyEditor(props: {
     forget();
     props.onClose();
   }
-  function moveBy(at: number, by: -1 | 1) {
-    const key = questions[at]?.key;
-    const before = by < 0 ? questions[at - 1]?.key : questions[at + 2]?.key;
-    if (key !== undefined) setQuestions(moveQuestion(questions, key, before ?? null));
-  }
-
   return (
     <form
       method="dialog"
@@ -78,25 +73,7 @@ export function SurveyEditor(props: {
           onChange={(event) => change({ ...draft, intro: event.target.value })}
         />
       </Field>
-      <ol className="flex flex-col gap-3" onDragOver={drag.over} onDrop={drag.drop}>
-        {questions.map((question, at) => (
-          <QuestionEditor
-            key={question.key}
-            question={question}
-            number={at + 1}
-            isFirst={at === 0}
-            isLast={at === questions.length - 1}
-            isDropPlace={drag.before === question.key}
-            onChange={(changed) =>
-              setQuestions(questions.map((each) => (each.key === changed.key ? changed : each)))
-            }
-            onMove={(by) => moveBy(at, by)}
-            onRemove={() => setQuestions(questions.filter((each) => each.key !== question.key))}
-            onDragStart={(event) => drag.start(event, question.key)}
-            onDragEnd={drag.end}
-          />
-        ))}
-      </ol>
+      <Questions questions={questions} onChange={setQuestions} />
       <div className="flex flex-wrap gap-2">
         <Button
           disabled={questions.length >= mostQuestions}
@@ -109,11 +86,7 @@ export function SurveyEditor(props: {
         </Button>
       </div>
       {isPreviewed && <SurveyPreview content={contentOf(draft)} />}
-      {props.problem && (
-        <p role="alert" className="font-semibold text-stop">
-          {props.problem}
-        </p>
-      )}
+      <ProblemAlert problem={props.problem} />
       <div className="flex flex-wrap justify-end gap-2 border-line border-t pt-4">
         <Button onClick={close}>{t("surveying.cancel")}</Button>
         <Button type="submit" look="primary" aria-disabled={props.isPending || undefined}>
@@ -121,5 +94,41 @@ export function SurveyEditor(props: {
         </Button>
       </div>
     </form>
+  );
+}
+
+function Questions(props: {
+  questions: readonly DraftQuestion[];
+  onChange(questions: readonly DraftQuestion[]): void;
+}) {
+  const { questions, onChange } = props;
+  const drag = useQuestionDrag((key, before) => onChange(moveQuestion(questions, key, before)));
+
+  function moveBy(at: number, by: -1 | 1) {
+    const key = questions[at]?.key;
+    const before = by < 0 ? questions[at - 1]?.key : questions[at + 2]?.key;
+    if (key !== undefined) onChange(moveQuestion(questions, key, before ?? null));
+  }
+
+  return (
+    <ol className="flex flex-col gap-3" onDragOver={drag.over} onDrop={drag.drop}>
+      {questions.map((question, at) => (
+        <QuestionEditor
+          key={question.key}
+          question={question}
+          number={at + 1}
+          isFirst={at === 0}
+          isLast={at === questions.length - 1}
+          isDropPlace={drag.before === question.key}
+          onChange={(changed) =>
+            onChange(questions.map((each) => (each.key === changed.key ? changed : each)))
+          }
+          onMove={(by) => moveBy(at, by)}
+          onRemove={() => onChange(questions.filter((each) => each.key !== question.key))}
+          onDragStart={(event) => drag.start(event, question.key)}
+          onDragEnd={drag.end}
+        />
+      ))}
+    </ol>
   );
 }

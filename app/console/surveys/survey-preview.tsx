@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type Answers, withAnswer } from "#app/event/live/surveys/answers.ts";
 import { SurveyField } from "#app/event/live/surveys/survey-field.tsx";
 import { useT } from "#app/i18n/provider.tsx";
-import type { SurveyContent } from "#party/views.ts";
+import type { SurveyContent } from "#party/protocol/entities.ts";
 
 /** The survey as a phone shows it; what is tried here goes nowhere. */
 export function SurveyPreview({ content }: { content: SurveyContent }) {

@@ -5,7 +5,7 @@ import {
   type QuestionResultView,
   type SurveyQuestion,
   type SurveyView,
-} from "#party/views.ts";
+} from "#party/protocol/entities.ts";
 import { SurveyWords } from "./survey-words.tsx";
 
 /** What was answered, question by question: counts as they come in, words from the record. */

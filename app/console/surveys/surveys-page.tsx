@@ -4,11 +4,10 @@ import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";
 import { useToast } from "#app/ui/toast.tsx";
-import type { SurveyContent, SurveyView } from "#party/views.ts";
+import type { SurveyContent, SurveyView } from "#party/protocol/entities.ts";
 import { beforeWhenMoved } from "../desk/model/order.ts";
 import { ConnectionLine } from "../desk/room/connection-line.tsx";
-import { useActs } from "../desk/room/use-acts.ts";
-import { sayProblem } from "../desk/words.ts";
+import { type Acts, useActs } from "../desk/room/use-acts.ts";
 import { draftOf, emptyDraft } from "./model/draft.ts";
 import { type SurveyAction, SurveyCard } from "./survey-card.tsx";
 import { SurveyEditor } from "./survey-editor.tsx";
@@ -18,63 +17,19 @@ import { draftName, hasKeptDraft } from "./use-kept-draft.ts";
 const newPlace = "new";
 
 /** The surveys of an event: their list, their editor, running them, what was answered. */
-export function SurveysPage({ event }: { event: { readonly id: string; readonly slug: string } }) {
+export function SurveysPage({ event }: { event: EventAddress }) {
   const t = useT();
-  const toast = useToast();
   const acts = useActs();
   const isReady = useRoomView((view) => view.isReady);
   const surveys = useRoomView((view) => view.surveys);
   const [edited, setEdited] = useState<string | null>(null);
   const [removing, setRemoving] = useState<SurveyView | null>(null);
   const [said, setSaid] = useState("");
-  const ids = surveys.map(({ id }) => id);
-  const problemAt = (at: string) => {
-    const problem = acts.problemAt(at);
-    return problem && sayProblem(problem, t);
-  };
 
   // What was begun before a reload is found again.
   useEffect(() => {
     if (hasKeptDraft(draftName(event.id, null))) setEdited(newPlace);
   }, [event.id]);
-
-  async function act({ id }: SurveyView, action: SurveyAction): Promise<void> {
-    switch (action) {
-      case "edit":
-        return setEdited(id);
-      case "remove":
-        return setRemoving(surveys.find((survey) => survey.id === id) ?? null);
-      case "link":
-        await navigator.clipboard.writeText(
-          new URL(`/c/${event.slug}?survey=${id}`, window.location.href).href,
-        );
-        return toast(t("surveying.copied"));
-      case "open":
-      case "close":
-        await acts.run(id, { type: `survey.${action}`, survey: id });
-    }
-  }
-
-  async function move(survey: SurveyView, by: -1 | 1): Promise<void> {
-    const before = beforeWhenMoved(ids, survey.id, by);
-    if (before === undefined || acts.isPending(survey.id)) return;
-    if (!(await acts.run(survey.id, { type: "survey.move", survey: survey.id, before }))) return;
-    const place = ids.indexOf(survey.id) + by + 1;
-    setSaid(t("surveying.moved", { title: survey.title, place, n: ids.length }));
-  }
-
-  async function save(survey: string | null, content: SurveyContent): Promise<boolean> {
-    const isDone =
-      survey === null
-        ? await acts.run(newPlace, { type: "survey.create", content })
-        : await acts.run(survey, { type: "survey.edit", survey, content });
-    if (isDone) toast(t(survey === null ? "surveying.created" : "surveying.saved"));
-    return isDone;
-  }
-
-  async function remove({ id }: SurveyView): Promise<void> {
-    if (await acts.run(id, { type: "survey.remove", survey: id })) toast(t("surveying.removed"));
-  }
 
   const isWriting = edited === newPlace;
   const newButton = (
@@ -93,12 +48,10 @@ export function SurveysPage({ event }: { event: { readonly id: string; readonly 
         {said}
       </p>
       {isWriting && (
-        <SurveyEditor
-          name={draftName(event.id, null)}
-          initial={emptyDraft()}
-          isPending={acts.isPending(newPlace)}
-          problem={problemAt(newPlace)}
-          onSave={(content) => save(null, content)}
+        <EditedSurvey
+          eventId={event.id}
+          survey={null}
+          acts={acts}
           onClose={() => setEdited(null)}
         />
       )}
@@ -115,45 +68,150 @@ export function SurveysPage({ event }: { event: { readonly id: string; readonly 
         </div>
       )}
       {surveys.length > 0 && (
-        <ol aria-label={t("surveying.list")} className="flex flex-col gap-3">
-          {surveys.map((survey, at) =>
-            edited === survey.id ? (
-              <li key={survey.id}>
-                <SurveyEditor
-                  name={draftName(event.id, survey.id)}
-                  initial={draftOf(survey)}
-                  isPending={acts.isPending(survey.id)}
-                  problem={problemAt(survey.id)}
-                  onSave={(content) => save(survey.id, content)}
-                  onClose={() => setEdited(null)}
-                />
-              </li>
-            ) : (
-              <SurveyCard
-                key={survey.id}
-                survey={survey}
-                isFirst={at === 0}
-                isLast={at === surveys.length - 1}
-                isPending={acts.isPending(survey.id)}
-                problem={problemAt(survey.id)}
-                onAction={(action) => void act(survey, action)}
-                onMove={(by) => void move(survey, by)}
-              />
-            ),
-          )}
-        </ol>
+        <SurveyList
+          event={event}
+          surveys={surveys}
+          acts={acts}
+          edited={edited}
+          onEdit={setEdited}
+          onRemove={setRemoving}
+          onMoved={setSaid}
+        />
       )}
-      <Confirm
-        open={removing !== null}
-        title={t("surveying.removeTitle")}
-        action={t("surveying.remove")}
-        cancel={t("common.cancel")}
-        destructive
-        onConfirm={() => removing && void remove(removing)}
-        onClose={() => setRemoving(null)}
-      >
-        {t("surveying.removeText", { title: removing?.title ?? "" })}
-      </Confirm>
+      <RemoveConfirm survey={removing} acts={acts} onClose={() => setRemoving(null)} />
     </div>
+  );
+}
+
+interface EventAddress {
+  readonly id: string;
+  readonly slug: string;
+}
+
+function SurveyList(props: {
+  event: EventAddress;
+  surveys: readonly SurveyView[];
+  acts: Acts;
+  edited: string | null;
+  onEdit(survey: string | null): void;
+  onRemove(survey: SurveyView): void;
+  /** Says in words where a survey stands now. */
+  onMoved(said: string): void;
+}) {
+  const t = useT();
+  const toast = useToast();
+  const { event, surveys, acts } = props;
+  const ids = surveys.map(({ id }) => id);
+
+  async function act(survey: SurveyView, action: SurveyAction): Promise<void> {
+    const { id } = survey;
+    switch (action) {
+      case "edit":
+        return props.onEdit(id);
+      case "remove":
+        return props.onRemove(survey);
+      case "link":
+        await navigator.clipboard.writeText(
+          new URL(`/c/${event.slug}?survey=${id}`, window.location.href).href,
+        );
+        return toast(t("surveying.copied"));
+      case "open":
+      case "close":
+        await acts.run(id, { type: `survey.${action}`, survey: id });
+    }
+  }
+
+  async function move(survey: SurveyView, by: -1 | 1): Promise<void> {
+    const before = beforeWhenMoved(ids, survey.id, by);
+    if (before === undefined || acts.isPending(survey.id)) return;
+    if (!(await acts.run(survey.id, { type: "survey.move", survey: survey.id, before }))) return;
+    const place = ids.indexOf(survey.id) + by + 1;
+    props.onMoved(t("surveying.moved", { title: survey.title, place, n: ids.length }));
+  }
+
+  return (
+    <ol aria-label={t("surveying.list")} className="flex flex-col gap-3">
+      {surveys.map((survey, at) =>
+        props.edited === survey.id ? (
+          <li key={survey.id}>
+            <EditedSurvey
+              eventId={event.id}
+              survey={survey}
+              acts={acts}
+              onClose={() => props.onEdit(null)}
+            />
+          </li>
+        ) : (
+          <SurveyCard
+            key={survey.id}
+            survey={survey}
+            isFirst={at === 0}
+            isLast={at === surveys.length - 1}
+            isPending={acts.isPending(survey.id)}
+            problem={acts.problemAt(survey.id)}
+            onAction={(action) => void act(survey, action)}
+            onMove={(by) => void move(survey, by)}
+          />
+        ),
+      )}
+    </ol>
+  );
+}
+
+/** A new survey (null), or one that nobody has answered. */
+function EditedSurvey(props: {
+  eventId: string;
+  survey: SurveyView | null;
+  acts: Acts;
+  onClose(): void;
+}) {
+  const t = useT();
+  const toast = useToast();
+  const { survey, acts } = props;
+  const id = survey?.id ?? null;
+  const place = id ?? newPlace;
+
+  async function save(content: SurveyContent): Promise<boolean> {
+    const isDone =
+      id === null
+        ? await acts.run(place, { type: "survey.create", content })
+        : await acts.run(place, { type: "survey.edit", survey: id, content });
+    if (isDone) toast(t(id === null ? "surveying.created" : "surveying.saved"));
+    return isDone;
+  }
+
+  return (
+    <SurveyEditor
+      name={draftName(props.eventId, id)}
+      initial={survey ? draftOf(survey) : emptyDraft()}
+      isPending={acts.isPending(place)}
+      problem={acts.problemAt(place)}
+      onSave={save}
+      onClose={props.onClose}
+    />
+  );
+}
+
+function RemoveConfirm(props: { survey: SurveyView | null; acts: Acts; onClose(): void }) {
+  const t = useT();
+  const toast = useToast();
+  const { survey, acts } = props;
+
+  async function remove({ id }: SurveyView): Promise<void> {
+    if (await acts.run(id, { type: "survey.remove", survey: id })) toast(t("surveying.removed"));
+  }
+
+  return (
+    <Confirm
+      open={survey !== null}
+      title={t("surveying.removeTitle")}
+      action={t("surveying.remove")}
+      cancel={t("common.cancel")}
+      destructive
+      onConfirm={() => survey && void remove(survey)}
+      onClose={props.onClose}
+    >
+      {t("surveying.removeText", { title: survey?.title ?? "" })}
+    </Confirm>
   );
 }

@@ -2,10 +2,9 @@ import { type FormEvent, useState } from "react";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select, TextArea } from "#app/ui/field.tsx";
-import type { Urgency } from "#party/core/commands.ts";
-import type { AnnouncementView } from "#party/views.ts";
+import type { StaffCommand, Urgency } from "#party/core/commands.ts";
+import type { AnnouncementView } from "#party/protocol/entities.ts";
 import { announcementLimits } from "#workers/contract/limits.ts";
-import type { AnnouncementSender } from "./announcement-manager.tsx";
 
 const urgencies: readonly Urgency[] = ["info", "important", "urgent"];
 const names = {
@@ -149,4 +148,12 @@ function LengthField(props: {
       </Select>
     </Field>
   );
+}
+
+/** How its commands are sent, and what came of the last one. */
+export interface AnnouncementSender {
+  run(command: StaffCommand): Promise<boolean>;
+  readonly isPending: boolean;
+  /** Why the last one was refused, in words. */
+  readonly problem: string | null;
 }

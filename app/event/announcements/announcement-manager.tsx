@@ -2,17 +2,8 @@ import { useState } from "react";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { useClockAhead, useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { StaffCommand } from "#party/core/commands.ts";
-import type { AnnouncementView } from "#party/views.ts";
-import { AnnouncementForm } from "./announcement-form.tsx";
-
-/** How its commands are sent, and what came of the last one. */
-export interface AnnouncementSender {
-  run(command: StaffCommand): Promise<boolean>;
-  readonly isPending: boolean;
-  /** Why the last one was refused, in words. */
-  readonly problem: string | null;
-}
+import type { AnnouncementView } from "#party/protocol/entities.ts";
+import { AnnouncementForm, type AnnouncementSender } from "./announcement-form.tsx";
 
 const names = {
   info: "announcements.info",

@@ -4,7 +4,7 @@ import { highlightedOf } from "#app/event/display/scene.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { LiveDot } from "#app/ui/chip.tsx";
 import { classes } from "#app/ui/classes.ts";
-import type { QuestionView } from "#party/views.ts";
+import type { QuestionView } from "#party/protocol/entities.ts";
 import { Press } from "./press.tsx";
 import { type Producer, questionsAfter } from "./use-producer.ts";
 import type { RemoteControl } from "./use-remote.ts";

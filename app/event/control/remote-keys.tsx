@@ -2,7 +2,7 @@ import { hallKeys } from "#app/event/display/hall-keys.ts";
 import { useKeys } from "#app/event/display/screen/use-keys.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { Switch } from "#app/ui/switch.tsx";
-import type { QuestionView } from "#party/views.ts";
+import type { QuestionView } from "#party/protocol/entities.ts";
 import { type Producer, questionsAfter } from "./use-producer.ts";
 
 /** The remote's single keys, and a presenter's remote in the hand; they can be switched off. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type QuestionView, readQuestion } from "#party/views.ts";
+import { type QuestionView, readQuestion } from "#party/protocol/entities.ts";
 import { type Choice, commandsFor, questionsAfter } from "./use-producer.ts";
 
 const now = 1_800_000_000_000;

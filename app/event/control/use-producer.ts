@@ -4,7 +4,7 @@ import type { ScreenView } from "#app/event/display/screens.ts";
 import { askBeforeShowing, commandsToShowResult } from "#app/event/polls/result-seen.ts";
 import { useClockAhead, useRoomView } from "#app/live/use-room.ts";
 import type { Scene, StaffCommand } from "#party/core/commands.ts";
-import type { PollView, QuestionView } from "#party/views.ts";
+import type { PollView, QuestionView } from "#party/protocol/entities.ts";
 import type { RemoteControl } from "./use-remote.ts";
 
 /** What somebody has chosen for a screen, with what has to happen for it to be true. */

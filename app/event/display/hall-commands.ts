@@ -1,5 +1,5 @@
 import type { Scene, StaffCommand } from "#party/core/commands.ts";
-import type { QuestionView } from "#party/views.ts";
+import type { QuestionView } from "#party/protocol/entities.ts";
 import { mainScreen } from "./room-scene.ts";
 
 /** Shows a scene on a screen. */

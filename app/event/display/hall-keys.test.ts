@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readQuestion } from "#party/views.ts";
+import { readQuestion } from "#party/protocol/entities.ts";
 import { hallKeys } from "./hall-keys.ts";
 
 const questions = ["a", "b", "c"].map((id, place) =>

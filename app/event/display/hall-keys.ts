@@ -1,5 +1,5 @@
 import type { Scene } from "#party/core/commands.ts";
-import type { QuestionView } from "#party/views.ts";
+import type { QuestionView } from "#party/protocol/entities.ts";
 import { presenterKeys } from "./presenter-keys.ts";
 import { neighbourOf } from "./queue-moves.ts";
 

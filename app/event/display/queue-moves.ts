@@ -1,4 +1,4 @@
-import type { QuestionView } from "#party/views.ts";
+import type { QuestionView } from "#party/protocol/entities.ts";
 import { highlightedOf } from "./scene.ts";
 
 /**

@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { type AnnouncementView, type QuestionView, readQuestion } from "#party/views.ts";
+import {
+  type AnnouncementView,
+  type QuestionView,
+  readQuestion,
+} from "#party/protocol/entities.ts";
 import { pollView } from "#tests/support/poll-view.ts";
 import { neighbourOf } from "./queue-moves.ts";
 import { highlightedOf, noticeOver, queueOf, sceneKey, shownScene } from "./scene.ts";

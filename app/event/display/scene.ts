@@ -6,7 +6,7 @@ import type {
   PollView,
   QuestionView,
   TallyView,
-} from "#party/views.ts";
+} from "#party/protocol/entities.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 
 /** How the audience gets in, as every scene says it. */

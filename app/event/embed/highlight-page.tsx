@@ -9,7 +9,7 @@ import type { ScreenData } from "#app/event/display/screen/screen-page.tsx";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { RoomProvider } from "#app/live/room-provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
-import type { QuestionView } from "#party/views.ts";
+import type { QuestionView } from "#party/protocol/entities.ts";
 
 /** The highlighted question over whatever a video mixer shows behind it, and else nothing at all. */
 export function HighlightPage({ screen }: { screen: ScreenData }) {

@@ -1,4 +1,4 @@
-import type { EventPhase } from "#party/core/settings.ts";
+import type { EventPhase } from "#party/core/event-life/settings.ts";
 
 /** What the phone page says of its event, from the loader. Times are UTC milliseconds. */
 export interface EventInfo {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createFormats } from "#app/i18n/formats.ts";
-import type { PollView } from "#party/views.ts";
+import type { PollView } from "#party/protocol/entities.ts";
 import { pollView } from "#tests/support/poll-view.ts";
 import { catalogues, type Locale } from "#workers/contract/texts/index.ts";
 import { createTranslator } from "#workers/contract/texts/translate.ts";

@@ -1,4 +1,4 @@
-import type { PollView } from "#party/views.ts";
+import type { PollView } from "#party/protocol/entities.ts";
 import type { Translate } from "#workers/contract/texts/translate.ts";
 
 /** Whether one gives a step: a mark, or a place between two ends. */

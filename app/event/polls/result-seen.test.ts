@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PollView } from "#party/views.ts";
+import type { PollView } from "#party/protocol/entities.ts";
 import { pollView } from "#tests/support/poll-view.ts";
 import { askBeforeShowing, commandsToShowResult, isResultForAll } from "./result-seen.ts";
 

@@ -1,10 +1,10 @@
 import type { StaffCommand } from "#party/core/commands.ts";
-import type { PollView } from "#party/views.ts";
+import type { PollView } from "#party/protocol/entities.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 
 /**
  * Whether everybody sees the result now: phones, and the screens and embeds that show the poll. The
- * room has the same rule (party/core/results.ts).
+ * room has the same rule (party/core/polls/results.ts).
  */
 export function isResultForAll(poll: PollView): boolean {
   if (poll.state === "draft" || poll.held) return false;

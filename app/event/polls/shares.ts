@@ -1,5 +1,5 @@
 import type { Formats } from "#app/i18n/formats.ts";
-import type { PollView, TallyView } from "#party/views.ts";
+import type { PollView, TallyView } from "#party/protocol/entities.ts";
 import { pollLimits } from "#workers/contract/limits.ts";
 import { hasSteps } from "./labels.ts";
 

@@ -1,6 +1,6 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";
-import type { PollView } from "#party/views.ts";
+import type { PollView } from "#party/protocol/entities.ts";
 import { askBeforeShowing } from "./result-seen.ts";
 
 /** Asks before a hidden result is put on a screen, and says who sees it then. */

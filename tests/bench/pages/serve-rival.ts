@@ -2,8 +2,8 @@ import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { killGroup } from "#scripts/lib/process-group.mjs";
 import { inProject, programOf } from "#scripts/lib/project.mjs";
+import { killGroup } from "#scripts/lib/servers/process-group.mjs";
 import { findFreePort } from "#tests/support/ports.ts";
 
 const folder = inProject("tests/bench/rivals/empty-remix");
@@ -28,8 +28,10 @@ export async function serveRival(): Promise<{ url: string; stop: () => void }> {
     stdio: "ignore",
     env: {
       ...process.env,
-      ...{ SERVE_WORKER: JSON.stringify(served), WRANGLER_LOG_PATH: path.join(data, "worker.log") },
-      ...{ CLOUDFLARE_CF_FETCH_ENABLED: "false", CI: "true" },
+      SERVE_WORKER: JSON.stringify(served),
+      WRANGLER_LOG_PATH: path.join(data, "worker.log"),
+      CLOUDFLARE_CF_FETCH_ENABLED: "false",
+      CI: "true",
     },
   });
   const stop = () => {

@@ -1,5 +1,5 @@
 import type { Command } from "#party/core/commands.ts";
-import type { CommandCall } from "#party/protocol.ts";
+import type { CommandCall } from "#party/protocol/protocol.ts";
 import { callRoom } from "#tests/support/room-client.ts";
 import type { Plenum } from "#tests/support/servers.ts";
 import { callAsClient } from "./change-event.ts";

@@ -1,6 +1,6 @@
 import type { WebSocketRoute } from "playwright-core";
 import * as v from "valibot";
-import { commandSchema, upFrameSchema, type WireCommand } from "#party/protocol.ts";
+import { commandSchema, upFrameSchema, type WireCommand } from "#party/protocol/protocol.ts";
 import type { Person } from "#tests/support/browser.ts";
 
 export interface HoldableWire {

@@ -14,8 +14,11 @@ export async function openLiveEvent(
   const now = Date.now();
   const made = await post(host, "/v1/events", {
     ...event,
-    ...{ startsAt: now - hour, endsAt: now + 3 * hour, timeZone: "Europe/Oslo" },
-    ...{ organiser: "Plenum prøver", description: "En time med svar." },
+    startsAt: now - hour,
+    endsAt: now + 3 * hour,
+    timeZone: "Europe/Oslo",
+    organiser: "Plenum prøver",
+    description: "En time med svar.",
   });
   const { slug }: { readonly slug: string } = await made.json();
   await post(host, `/v1/events/${slug}/publish`);

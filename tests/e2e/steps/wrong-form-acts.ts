@@ -17,29 +17,38 @@ export function wrongAtDoors({ coded, named, demo }: FormWorld): readonly WrongA
   const wrongCode = { access: t("errors.access.wrong") };
   return [
     ...["", "/embed"].map((view) => ({
-      ...{ sign: `/c/:event${view} intent=code`, at: `/c/${coded}${view}` },
-      ...{ typed: { access: "0000 0000" }, errors: wrongCode },
+      sign: `/c/:event${view} intent=code`,
+      at: `/c/${coded}${view}`,
+      typed: { access: "0000 0000" },
+      errors: wrongCode,
     })),
     ...["", "/quest"].map((view) => ({
-      ...{ sign: `/c/:event${view} intent=name`, at: `/c/${named}${view}` },
-      ...{ typed: { name: "N".repeat(150) }, errors: { name: t("errors.name.length") } },
+      sign: `/c/:event${view} intent=name`,
+      at: `/c/${named}${view}`,
+      typed: { name: "N".repeat(150) },
+      errors: { name: t("errors.name.length") },
     })),
     {
-      ...{ sign: "/events/:event/display", at: `/events/${coded}/display` },
-      ...{ typed: { code: "0000 0000" }, errors: { code: t("errors.access.wrong") } },
+      sign: "/events/:event/display",
+      at: `/events/${coded}/display`,
+      typed: { code: "0000 0000" },
+      errors: { code: t("errors.access.wrong") },
     },
     {
-      ...{ sign: "/c/:event/control", at: `/c/${demo}/control` },
+      sign: "/c/:event/control",
+      at: `/c/${demo}/control`,
       typed: { code: "FEILKODE22", name: "Mona" },
       errors: { code: t("errors.auth.moderator_code") },
     },
     {
-      ...{ sign: "/login tab=moderator", at: "/login?tab=moderator" },
+      sign: "/login tab=moderator",
+      at: "/login?tab=moderator",
       typed: { code: "FEILKODE22", name: "Mona" },
       errors: { code: t("errors.auth.moderator_code") },
     },
     {
-      ...{ sign: "/login tab=email", at: "/login" },
+      sign: "/login tab=email",
+      at: "/login",
       typed: { email: "ikke en adresse" },
       errors: { email: t("guest.emailMissing"), password: t("guest.passwordMissing") },
     },
@@ -53,37 +62,51 @@ export function wrongInConsole({ own }: FormWorld): readonly WrongAct[] {
   const times = { startsAt: "2030-05-02T18:00", endsAt: "2030-05-02T17:00" };
   return [
     {
-      ...{ sign: "/events/new step=1", at: "/events/new", typed: { name: "Baklengs", ...times } },
+      sign: "/events/new step=1",
+      at: "/events/new",
+      typed: { name: "Baklengs", ...times },
       errors: { endsAt: t("errors.event.dates") },
     },
     {
-      ...{ sign: `${save}general`, at, typed: { organiser: "Byen", ...times } },
+      sign: `${save}general`,
+      at,
+      typed: { organiser: "Byen", ...times },
       errors: { endsAt: t("errors.event.dates") },
     },
     {
-      ...{ sign: `${save}access`, at, typed: { joinsPerSecond: "mange" } },
+      sign: `${save}access`,
+      at,
+      typed: { joinsPerSecond: "mange" },
       errors: { joinsPerSecond: t("errors.number.range") },
     },
     {
-      ...{ sign: `${save}embeds`, at, typed: { embedLive: "ftp://video.test" } },
+      sign: `${save}embeds`,
+      at,
+      typed: { embedLive: "ftp://video.test" },
       errors: { embedLive: t("errors.embed.player") },
     },
     {
-      ...{ sign: "/events/:event/details intent=addHost", at },
+      sign: "/events/:event/details intent=addHost",
+      at,
       typed: { email: "ingen@plenum.test" },
       errors: { email: t("errors.host.not_found") },
     },
     {
-      ...{ sign: "/events/:event/rehearsal intent=start", at: `/events/${own}/rehearsal` },
-      ...{ typed: { people: "9999", language: "en" } },
+      sign: "/events/:event/rehearsal intent=start",
+      at: `/events/${own}/rehearsal`,
+      typed: { people: "9999", language: "en" },
       errors: { people: t("errors.number.range") },
     },
     {
-      ...{ sign: "/profile", at: "/profile", typed: { name: "N".repeat(300), language: "en" } },
+      sign: "/profile",
+      at: "/profile",
+      typed: { name: "N".repeat(300), language: "en" },
       errors: { name: t("errors.name.length") },
     },
     {
-      ...{ sign: "/profile", at: "/profile", typed: { name: "" } },
+      sign: "/profile",
+      at: "/profile",
+      typed: { name: "" },
       errors: { name: t("errors.name.length") },
     },
   ];

@@ -1,5 +1,5 @@
 import type { SceneProps } from "#app/event/display/scene.ts";
-import type { AnnouncementView, PollView, TallyView } from "#party/views.ts";
+import type { AnnouncementView, PollView, TallyView } from "#party/protocol/entities.ts";
 import { hallScene, withPoll } from "./scenes.ts";
 
 type Kind = PollView["kind"];
@@ -14,13 +14,15 @@ const stations = ["Badeplass ved fjorden", "Lekeplass i parken", "Torg med tak",
 const asked: Readonly<Record<Kind, Partial<PollView>>> = {
   single: { title: "Hva bør prioriteres først i sentrum?", options: [...places, "Flere boliger"] },
   multiple: {
-    ...{ title: "Hva savner du mest der du bor?", max: 2 },
+    title: "Hva savner du mest der du bor?",
+    max: 2,
     options: [...stations, "Nærbutikk", "Et sted å være for ungdom om kvelden"],
   },
   yesno: { title: "Bør Storgata bli bilfri i løpet av to år?", options: [] },
   rating: { title: "Hvor fornøyd er du med byen i dag?", options: [], max: 5 },
   scale: {
-    ...{ title: "Hvor fort bør vi bygge ut ved fjorden?", max: 7 },
+    title: "Hvor fort bør vi bygge ut ved fjorden?",
+    max: 7,
     options: ["La det ta den tiden det trenger", "Så fort som mulig"],
   },
   text: { title: "Hva er det viktigste vi ikke har snakket om i dag?", options: [] },
@@ -28,7 +30,8 @@ const asked: Readonly<Record<Kind, Partial<PollView>>> = {
   ranking: { title: "Sett tiltakene i rekkefølge", options: [...places, "Flere boliger"] },
   points: { title: "Fordel hundre poeng på tiltakene", options: [...places, "Flere boliger"] },
   quiz: {
-    ...{ title: "Hvor mange bor i byen i dag?", seconds: 20 },
+    title: "Hvor mange bor i byen i dag?",
+    seconds: 20,
     options: ["12 000", "32 000", "52 000", "72 000"],
   },
 };

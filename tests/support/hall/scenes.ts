@@ -1,6 +1,11 @@
 import { joinInfo } from "#app/event/display/join.ts";
 import type { SceneProps } from "#app/event/display/scene.ts";
-import { type PollView, type QuestionView, readQuestion, type TallyView } from "#party/views.ts";
+import {
+  type PollView,
+  type QuestionView,
+  readQuestion,
+  type TallyView,
+} from "#party/protocol/entities.ts";
 import { pollView } from "../poll-view.ts";
 
 const question: QuestionView = {

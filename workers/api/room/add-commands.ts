@@ -4,7 +4,7 @@ import { writtenSchema } from "../../contract/api/room.ts";
 import { sendCommand } from "../../domain/rooms/send-command.ts";
 import { answer, answerRefusal } from "../answer.ts";
 import { body } from "../body.ts";
-import type { Api, ApiContext } from "../context.ts";
+import { type Api, type ApiContext, idOf, slugOf } from "../context.ts";
 import { bodySchemaOf, commandOf } from "./command-body.ts";
 import { type RoomCommandRoute, roomCommands } from "./commands.ts";
 import { roomVisitorOf } from "./room-visitor.ts";
@@ -41,10 +41,10 @@ function describe({ tag, summary, makes }: RoomCommandRoute) {
 
 async function perform(c: ApiContext, route: RoomCommandRoute, given: unknown): Promise<Response> {
   const visitor = await roomVisitorOf(c);
-  const command = commandOf(route, c.req.param("id") ?? "", given);
+  const command = commandOf(route, idOf(c), given);
   if (!command.ok) return answerRefusal(c, command.refusal);
   const result = await sendCommand(c.env.deps, visitor, {
-    address: c.req.param("slug") ?? "",
+    address: slugOf(c),
     command: command.value,
     key: c.req.header("Idempotency-Key"),
   });

@@ -6,12 +6,12 @@ import {
   surveySchema,
 } from "../../contract/api/audience.ts";
 import { listOf } from "../../contract/api/room.ts";
-import { getAnnouncement, listAnnouncements } from "../../domain/rooms/announcements.ts";
-import { getSurvey, listSurveys } from "../../domain/rooms/surveys.ts";
+import { getAnnouncement, listAnnouncements } from "../../domain/rooms/live/announcements.ts";
+import { getSurvey, listSurveys } from "../../domain/rooms/live/surveys.ts";
 import { answer } from "../answer.ts";
 import { query } from "../body.ts";
-import type { Api } from "../context.ts";
-import { about, idOf, slugOf } from "./about.ts";
+import { type Api, idOf, slugOf } from "../context.ts";
+import { about } from "./about.ts";
 import { roomVisitorOf } from "./room-visitor.ts";
 
 /** Announcements and surveys, read as far as the caller may see them in the room itself. */

@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import { chatRecordQuerySchema, chatRowSchema } from "../../contract/api/chat-record.ts";
 import { listOf } from "../../contract/api/room.ts";
-import { listChat } from "../../domain/rooms/list-chat.ts";
+import { listChat } from "../../domain/rooms/record/list-chat.ts";
 import { answer } from "../answer.ts";
 import { query } from "../body.ts";
-import type { Api } from "../context.ts";
+import { type Api, slugOf } from "../context.ts";
 import { visitorOfCall } from "../guards.ts";
-import { about, slugOf } from "./about.ts";
+import { about } from "./about.ts";
 
 /** Of the chat, what the room does not tell: what is older than it shows, what was removed or taken back. */
 export const chatRecord = new Hono<Api>().get(

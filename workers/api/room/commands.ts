@@ -3,7 +3,7 @@
  * that it becomes. Style: POST makes something or lets it act, PATCH edits, DELETE takes away; a
  * flag (star, lock …) is set by POST and taken away by DELETE.
  */
-import type { WireCommand } from "#party/protocol.ts";
+import type { WireCommand } from "#party/protocol/protocol.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 

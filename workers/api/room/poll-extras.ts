@@ -2,18 +2,18 @@ import { Hono } from "hono";
 import { namedBallotSchema } from "../../contract/api/audience.ts";
 import { newPollTemplateSchema, pollTemplateSchema } from "../../contract/api/poll-templates.ts";
 import { emptySchema, listOf, madeSchema, pageSchema } from "../../contract/api/room.ts";
-import { listNamedBallots } from "../../domain/rooms/named-ballots.ts";
 import {
   listPollTemplates,
   removePollTemplate,
   savePollTemplate,
 } from "../../domain/rooms/poll-templates.ts";
+import { listNamedBallots } from "../../domain/rooms/record/named-ballots.ts";
 import { choiceForApi } from "../../domain/rooms/vote.ts";
 import { answer } from "../answer.ts";
 import { body, query } from "../body.ts";
-import type { Api } from "../context.ts";
+import { type Api, idOf, slugOf } from "../context.ts";
 import { visitorOfCall } from "../guards.ts";
-import { about, idOf, slugOf } from "./about.ts";
+import { about } from "./about.ts";
 
 /** Of polls, what the room does not tell: who voted what in a named one, and the client's templates. */
 export const pollExtras = new Hono<Api>()

@@ -1,7 +1,6 @@
-import { cookieNames, readCookie } from "../../contract/cookies.ts";
 import { attendeeOf } from "../../domain/attendees/token.ts";
 import type { RoomVisitor } from "../../domain/rooms/visit.ts";
-import type { ApiContext } from "../context.ts";
+import { type ApiContext, attendeeTokensOf } from "../context.ts";
 import { visitorOfCall } from "../guards.ts";
 
 /** Who calls for a room: staff by their session, else an attendee by their token; header before cookie. */
@@ -10,12 +9,7 @@ export async function roomVisitorOf(c: ApiContext): Promise<RoomVisitor> {
   const { actor } = visitor;
   if (visitor.kind === "user") return { kind: "staff", actor, name: visitor.user.name };
   if (visitor.kind === "moderator") return { kind: "staff", actor, name: visitor.name };
-  const cookies = c.req.header("Cookie");
-  const tokens = [
-    c.get("token"),
-    ...[cookieNames.attendee, cookieNames.attendeeFramed].map((name) => readCookie(cookies, name)),
-  ];
-  for (const token of tokens) {
+  for (const token of attendeeTokensOf(c)) {
     const claims = await attendeeOf(c.env.deps, token);
     if (claims !== null) return { kind: "attendee", claims };
   }

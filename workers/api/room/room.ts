@@ -15,20 +15,20 @@ import {
   roomSchema,
   screenSchema,
 } from "../../contract/api/room.ts";
-import { listActivity, listLabels, listMutes } from "../../domain/rooms/desk-lists.ts";
+import { listActivity, listLabels, listMutes } from "../../domain/rooms/live/desk-lists.ts";
 import {
   getMessage,
   getRoom,
   getScreen,
   listMessages,
   listScreens,
-} from "../../domain/rooms/hall.ts";
-import { getPoll, listPolls } from "../../domain/rooms/polls.ts";
-import { getQuestion, listQuestions } from "../../domain/rooms/questions.ts";
+} from "../../domain/rooms/live/hall.ts";
+import { getPoll, listPolls } from "../../domain/rooms/live/polls.ts";
+import { getQuestion, listQuestions } from "../../domain/rooms/live/questions.ts";
 import { answer } from "../answer.ts";
 import { query } from "../body.ts";
-import type { Api } from "../context.ts";
-import { about, idOf, slugOf } from "./about.ts";
+import { type Api, idOf, slugOf } from "../context.ts";
+import { about } from "./about.ts";
 import { createRoomCommands } from "./add-commands.ts";
 import { audience } from "./audience.ts";
 import { chatRecord } from "./chat-record.ts";

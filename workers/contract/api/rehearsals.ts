@@ -45,7 +45,11 @@ export const rehearsalSchema = v.variant("state", [
         /** The last minute, oldest first. `tick`: median and longest, milliseconds; `written`: characters. */
         seconds: v.array(
           v.looseObject({
-            ...{ at: v.number(), people: count, operations: count, frames: count, bytes: count },
+            at: v.number(),
+            people: count,
+            operations: count,
+            frames: count,
+            bytes: count,
             written: count,
             tick: v.nullable(v.number()),
             worstTick: v.nullable(v.number()),

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { clients } from "./clients.ts";
 import { emptyList, flag, textList, time } from "./columns.ts";
-import { clients, teams } from "./organisations.ts";
+import { teams } from "./organisations.ts";
 import { users } from "./users.ts";
 
 /** A question of the registration form. */

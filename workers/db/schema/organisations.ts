@@ -1,12 +1,7 @@
 import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { clients } from "./clients.ts";
 import { time } from "./columns.ts";
 import { users } from "./users.ts";
-
-export const clients = sqliteTable("clients", {
-  id: text().primaryKey(),
-  name: text().notNull(),
-  createdAt: time().notNull(),
-});
 
 export const teams = sqliteTable(
   "teams",

@@ -1,7 +1,7 @@
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { PollTemplateContent } from "../../contract/api/poll-templates.ts";
+import { clients } from "./clients.ts";
 import { time } from "./columns.ts";
-import { clients } from "./organisations.ts";
 
 /** Polls that a client keeps to begin others with, in any of its events. */
 export const pollTemplates = sqliteTable(

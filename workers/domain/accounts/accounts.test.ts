@@ -16,9 +16,9 @@ import {
   type TestDomain,
 } from "#tests/support/domain.ts";
 import { attempts, auditEntries, sessions, users } from "../../db/schema/index.ts";
-import { createEvent } from "../events/create-event.ts";
+import { createEvent } from "../events/changes/create-event.ts";
+import { publishEvent } from "../events/changes/transitions.ts";
 import { makeModeratorCode, revokeModeratorCode } from "../events/moderator-code.ts";
-import { publishEvent } from "../events/transitions.ts";
 import { bootstrapAdmin, createUser } from "../organisations/users.ts";
 import { endDevice, listDevices } from "./devices.ts";
 import { switchRole, updateProfile } from "./profile.ts";

@@ -14,9 +14,9 @@ import {
   type TestDomain,
 } from "#tests/support/domain.ts";
 import { sessions, users } from "../../db/schema/index.ts";
-import { createEvent } from "../events/create-event.ts";
+import { createEvent } from "../events/changes/create-event.ts";
+import { publishEvent } from "../events/changes/transitions.ts";
 import { makeModeratorCode } from "../events/moderator-code.ts";
-import { publishEvent } from "../events/transitions.ts";
 import { runBatch } from "../shared/batch.ts";
 import { listDevices } from "./devices.ts";
 import {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { ticketSchema } from "#party/protocol.ts";
+import { ticketSchema } from "#party/protocol/protocol.ts";
 import {
   codeOf,
   guest,
@@ -17,11 +17,11 @@ import { showAccessCode } from "../../contract/access-code.ts";
 import { signTicket, verifyTicket } from "../../contract/signatures.ts";
 import { attempts, attendees } from "../../db/schema/index.ts";
 import { makeAccessCode } from "../events/access-code.ts";
-import { createEvent } from "../events/create-event.ts";
-import type { EventRecord } from "../events/record.ts";
+import { createEvent } from "../events/changes/create-event.ts";
+import { archiveEvent, endEvent, openEvent, publishEvent } from "../events/changes/transitions.ts";
+import { updateEvent } from "../events/changes/update-event.ts";
+import type { EventRecord } from "../events/event-record.ts";
 import { makeScreenKey, revokeScreenKey } from "../events/screen-key.ts";
-import { archiveEvent, endEvent, openEvent, publishEvent } from "../events/transitions.ts";
-import { updateEvent } from "../events/update-event.ts";
 import {
   findScreenEvent,
   issueAttendeeTicket,

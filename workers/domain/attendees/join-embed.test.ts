@@ -13,10 +13,10 @@ import {
   type TestDomain,
 } from "#tests/support/domain.ts";
 import { makeAccessCode } from "../events/access-code.ts";
-import { createEvent } from "../events/create-event.ts";
-import type { EventRecord } from "../events/record.ts";
+import { createEvent } from "../events/changes/create-event.ts";
+import { publishEvent } from "../events/changes/transitions.ts";
+import type { EventRecord } from "../events/event-record.ts";
 import { makeScreenKey } from "../events/screen-key.ts";
-import { publishEvent } from "../events/transitions.ts";
 import { enterWithCode } from "./enter.ts";
 import { type JoinEmbedInput, joinEmbed } from "./join-embed.ts";
 import { seeEvent } from "./see-event.ts";

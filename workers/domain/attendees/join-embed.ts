@@ -1,7 +1,8 @@
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import { type Actor, can } from "../../contract/permissions.ts";
 import type { Deps } from "../deps.ts";
-import { type EventRecord, subjectOf } from "../events/record.ts";
+import type { EventRecord } from "../events/event-record.ts";
+import { subjectOf } from "../events/record.ts";
 import { atDoor, findPublished, type Join, mayNewcomer, toPublic } from "./join.ts";
 import {
   accessTagOf,

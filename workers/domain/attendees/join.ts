@@ -1,7 +1,8 @@
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import { networkOf } from "../../contract/network.ts";
 import type { Deps } from "../deps.ts";
-import { type EventRecord, findEvent, phaseOfEvent } from "../events/record.ts";
+import type { EventRecord } from "../events/event-record.ts";
+import { findEvent, phaseOfEvent } from "../events/record.ts";
 import { type AttendeeClaims, accessTagOf, attendeeOf, makeAttendeeToken } from "./token.ts";
 
 /**

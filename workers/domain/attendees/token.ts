@@ -3,7 +3,7 @@ import { cookieNames, readCookie } from "../../contract/cookies.ts";
 import { eventTimes } from "../../contract/limits.ts";
 import { signTicket, verifyTicket } from "../../contract/signatures.ts";
 import type { Deps } from "../deps.ts";
-import type { EventRecord } from "../events/record.ts";
+import type { EventRecord } from "../events/event-record.ts";
 import { endOf } from "../events/record.ts";
 import { sha256 } from "../shared/hash.ts";
 import { makeCode } from "../shared/tokens.ts";

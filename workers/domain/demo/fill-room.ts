@@ -1,7 +1,7 @@
 import type { Command } from "#party/core/commands.ts";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import type { Deps, RoomSpeaker } from "../deps.ts";
-import type { EventRecord } from "../events/record.ts";
+import type { EventRecord } from "../events/event-record.ts";
 import { toRoomSettings } from "../events/room-settings.ts";
 import { demoAccounts, demoChat, demoPolls, demoQuestions, demoReply } from "./content.ts";
 

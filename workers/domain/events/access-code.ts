@@ -3,9 +3,9 @@ import { type Result, refuse } from "../../contract/errors.ts";
 import type { Actor } from "../../contract/permissions.ts";
 import type { Deps } from "../deps.ts";
 import { makeCode } from "../shared/tokens.ts";
+import { saveEvent } from "./changes/save-event.ts";
+import type { EventRecord } from "./event-record.ts";
 import { getEvent } from "./get-event.ts";
-import type { EventRecord } from "./record.ts";
-import { saveEvent } from "./save-event.ts";
 
 /** Gives the event an access code of eight digits; an earlier one stops working. */
 export async function makeAccessCode(

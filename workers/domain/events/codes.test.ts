@@ -15,11 +15,11 @@ import {
 import { auditEntries, users } from "../../db/schema/index.ts";
 import { createUser } from "../organisations/users.ts";
 import { makeAccessCode } from "./access-code.ts";
-import { createEvent } from "./create-event.ts";
+import { createEvent } from "./changes/create-event.ts";
+import { archiveEvent } from "./changes/transitions.ts";
 import { addHost, listHosts, removeHost } from "./hosts.ts";
 import { makeModeratorCode, revokeModeratorCode } from "./moderator-code.ts";
 import { makeScreenKey, revokeScreenKey } from "./screen-key.ts";
-import { archiveEvent } from "./transitions.ts";
 
 let domain: TestDomain;
 let nord: TestClient;

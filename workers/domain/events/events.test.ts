@@ -13,14 +13,7 @@ import {
   type TestDomain,
 } from "#tests/support/domain.ts";
 import type { Actor } from "../../contract/permissions.ts";
-import { createEvent } from "./create-event.ts";
-import { runDue } from "./due.ts";
-import { getEvent } from "./get-event.ts";
-import { addHost, listHosts, removeHost } from "./hosts.ts";
-import { listEvents } from "./list-events.ts";
-import { listHosted } from "./list-hosted.ts";
-import { type EventRecord, findEvent, stateOfEvent } from "./record.ts";
-import { toRoomSettings } from "./room-settings.ts";
+import { createEvent } from "./changes/create-event.ts";
 import {
   archiveEvent,
   endEvent,
@@ -28,8 +21,16 @@ import {
   publishEvent,
   restoreEvent,
   unpublishEvent,
-} from "./transitions.ts";
-import { setModeration, setSlowMode, updateEvent } from "./update-event.ts";
+} from "./changes/transitions.ts";
+import { setModeration, setSlowMode, updateEvent } from "./changes/update-event.ts";
+import { runDue } from "./due.ts";
+import type { EventRecord } from "./event-record.ts";
+import { getEvent } from "./get-event.ts";
+import { addHost, listHosts, removeHost } from "./hosts.ts";
+import { listEvents } from "./list-events.ts";
+import { listHosted } from "./list-hosted.ts";
+import { findEvent, stateOfEvent } from "./record.ts";
+import { toRoomSettings } from "./room-settings.ts";
 
 let domain: TestDomain;
 let nord: TestClient;

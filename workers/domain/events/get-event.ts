@@ -1,7 +1,8 @@
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import { type Ability, type Actor, can } from "../../contract/permissions.ts";
 import type { Deps } from "../deps.ts";
-import { type EventRecord, findEvent, subjectOf } from "./record.ts";
+import type { EventRecord } from "./event-record.ts";
+import { findEvent, subjectOf } from "./record.ts";
 
 /**
  * An event by slug, code or id. One that the actor may not see is as unknown as one that is not

@@ -11,9 +11,9 @@ import {
 } from "#tests/support/domain.ts";
 import type { Actor } from "../../contract/permissions.ts";
 import { eventHosts, eventTeams } from "../../db/schema/index.ts";
-import { createEvent } from "./create-event.ts";
+import { createEvent } from "./changes/create-event.ts";
+import type { EventRecord } from "./event-record.ts";
 import { listEvents } from "./list-events.ts";
-import type { EventRecord } from "./record.ts";
 
 let domain: TestDomain;
 let nord: TestClient;

@@ -9,9 +9,9 @@ import {
   type TestClient,
   type TestDomain,
 } from "#tests/support/domain.ts";
-import { createEvent } from "./create-event.ts";
+import { createEvent } from "./changes/create-event.ts";
+import { publishEvent } from "./changes/transitions.ts";
 import { listHosted } from "./list-hosted.ts";
-import { publishEvent } from "./transitions.ts";
 
 let domain: TestDomain;
 let nord: TestClient;

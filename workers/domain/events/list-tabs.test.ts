@@ -12,9 +12,9 @@ import {
   type TestDomain,
 } from "#tests/support/domain.ts";
 import { eventTabs } from "../../contract/api/events.ts";
-import { createEvent } from "./create-event.ts";
+import { createEvent } from "./changes/create-event.ts";
+import { archiveEvent, publishEvent } from "./changes/transitions.ts";
 import { type EventQuery, listEvents } from "./list-events.ts";
-import { archiveEvent, publishEvent } from "./transitions.ts";
 
 let domain: TestDomain;
 let nord: TestClient;

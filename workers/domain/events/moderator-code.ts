@@ -5,9 +5,9 @@ import { sessions } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { tellRightsOfEvent } from "../rooms/staff-rooms.ts";
 import { makeCode } from "../shared/tokens.ts";
+import { saveEvent } from "./changes/save-event.ts";
+import type { EventRecord } from "./event-record.ts";
 import { getEvent } from "./get-event.ts";
-import type { EventRecord } from "./record.ts";
-import { saveEvent } from "./save-event.ts";
 
 /** Signs of a moderator code: 30^10, far more than anybody can try. */
 const codeLength = 10;

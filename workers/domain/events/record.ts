@@ -1,18 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { EventPhase } from "#party/core/settings.ts";
+import type { EventPhase } from "#party/core/event-life/settings.ts";
 import { eventTimes } from "../../contract/limits.ts";
 import type { Subject } from "../../contract/permissions.ts";
 import { eventHosts, events, eventTeams, leases } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
-
-/** An event with everything that its hosts may see. Times are UTC milliseconds. */
-export type EventRecord = typeof events.$inferSelect & {
-  readonly teamIds: readonly string[];
-  readonly hostIds: readonly string[];
-};
-
-/** Where an event stands; of an archived one it does not matter what else it is. */
-export type EventState = "archived" | "unpublished" | EventPhase;
+import type { EventRecord, EventState } from "./event-record.ts";
 
 type Times = Pick<EventRecord, "startsAt" | "endsAt" | "openedAt" | "endedAt">;
 

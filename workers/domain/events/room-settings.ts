@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from "drizzle-orm";
-import type { RoomSettings } from "#party/core/settings.ts";
+import type { RoomSettings } from "#party/core/event-life/settings.ts";
 import { events } from "../../db/schema/index.ts";
 import { accessTagOf, keyTagOf } from "../attendees/token.ts";
 import type { Deps } from "../deps.ts";

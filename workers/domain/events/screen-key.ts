@@ -2,9 +2,9 @@ import { type Result, refuse } from "../../contract/errors.ts";
 import type { Actor } from "../../contract/permissions.ts";
 import type { Deps } from "../deps.ts";
 import { makeCode } from "../shared/tokens.ts";
+import { saveEvent } from "./changes/save-event.ts";
+import type { EventRecord } from "./event-record.ts";
 import { getEvent } from "./get-event.ts";
-import type { EventRecord } from "./record.ts";
-import { saveEvent } from "./save-event.ts";
 
 /** Signs of a screen key: it stands in an address and is never typed. */
 const keyLength = 20;

@@ -9,12 +9,12 @@ import {
   type TestClient,
   type TestDomain,
 } from "#tests/support/domain.ts";
-import { createEvent } from "./create-event.ts";
+import { createEvent } from "./changes/create-event.ts";
+import { updateEvent } from "./changes/update-event.ts";
 import { getEvent } from "./get-event.ts";
 import { makeModeratorCode } from "./moderator-code.ts";
 import { makeScreenKey } from "./screen-key.ts";
 import { showEvent } from "./show-event.ts";
-import { updateEvent } from "./update-event.ts";
 
 let domain: TestDomain;
 let nord: TestClient;

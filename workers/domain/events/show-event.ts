@@ -1,8 +1,9 @@
 import { ok, type Result } from "../../contract/errors.ts";
 import { type Actor, can } from "../../contract/permissions.ts";
 import type { Deps } from "../deps.ts";
+import type { EventRecord } from "./event-record.ts";
 import { getEvent } from "./get-event.ts";
-import { type EventRecord, subjectOf } from "./record.ts";
+import { subjectOf } from "./record.ts";
 
 /**
  * An event as it is shown to whoever may see it. What only its hosts may know (notes, codes and

@@ -1,3 +1,4 @@
+import { asc } from "drizzle-orm";
 import { cleanLine, isInvisible, textLength } from "../../contract/clean-text.ts";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import { textLimits } from "../../contract/limits.ts";
@@ -31,4 +32,22 @@ export async function createClient(
     noteAudit(deps, actor, { what: "client.create", onWhich: id, clientId: id, after: { name } }),
   ]);
   return ok({ id });
+}
+
+export interface ClientName {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Every client, by name: for those who run the platform. */
+export async function listClients(
+  deps: Deps,
+  actor: Actor,
+): Promise<Result<readonly ClientName[]>> {
+  if (!can(actor, "platform.manage")) return refuse("auth.forbidden");
+  const rows = await deps.db
+    .select({ id: clients.id, name: clients.name })
+    .from(clients)
+    .orderBy(asc(clients.name));
+  return ok(rows);
 }

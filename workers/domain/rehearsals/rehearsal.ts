@@ -1,6 +1,7 @@
 import { rehearsalLimits } from "../../contract/limits.ts";
 import type { RehearsalMark } from "../../db/schema/events.ts";
-import { type EventRecord, stateOfEvent } from "../events/record.ts";
+import type { EventRecord } from "../events/event-record.ts";
+import { stateOfEvent } from "../events/record.ts";
 
 type Rehearsed = Pick<
   EventRecord,

@@ -14,16 +14,16 @@ import {
 } from "#tests/support/domain.ts";
 import { ok, refuse } from "../../contract/errors.ts";
 import type { Actor } from "../../contract/permissions.ts";
-import type { CrowdPlan, StageReport } from "../../contract/rehearsals.ts";
+import type { CrowdPlan, SimulationReport } from "../../contract/rehearsals.ts";
 import type { Deps } from "../deps.ts";
-import { createEvent } from "../events/create-event.ts";
+import { createEvent } from "../events/changes/create-event.ts";
+import { archiveEvent, openEvent, publishEvent } from "../events/changes/transitions.ts";
+import { updateEvent } from "../events/changes/update-event.ts";
 import { runDue } from "../events/due.ts";
 import { findEvent } from "../events/record.ts";
 import { makeScreenKey } from "../events/screen-key.ts";
 import { showEvent } from "../events/show-event.ts";
-import { archiveEvent, openEvent, publishEvent } from "../events/transitions.ts";
-import { updateEvent } from "../events/update-event.ts";
-import { ingestJournal } from "../rooms/ingest.ts";
+import { ingestJournal } from "../rooms/replication/ingest.ts";
 import { settingsFor } from "../rooms/settings-for.ts";
 import { issueScreenTicket, issueStaffTicket } from "../rooms/ticket.ts";
 import { enterRehearsal } from "./enter-rehearsal.ts";
@@ -31,7 +31,7 @@ import { directRehearsal, getRehearsal, wipeRehearsal } from "./run-rehearsal.ts
 import { startRehearsal } from "./start-rehearsal.ts";
 
 const plan: CrowdPlan = { people: 50, tempo: "usual", running: true, language: "no" };
-const report: StageReport = {
+const report: SimulationReport = {
   plan,
   seconds: [],
   people: { simulated: 50, guests: 0, staff: 0, screens: 0 },

@@ -1,9 +1,9 @@
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import type { Actor } from "../../contract/permissions.ts";
-import type { CrowdPlan, StageReport } from "../../contract/rehearsals.ts";
+import type { CrowdPlan, SimulationReport } from "../../contract/rehearsals.ts";
 import type { Deps } from "../deps.ts";
+import type { EventRecord } from "../events/event-record.ts";
 import { getEvent } from "../events/get-event.ts";
-import type { EventRecord } from "../events/record.ts";
 import { noteAudit } from "../shared/audit.ts";
 import { runBatch } from "../shared/batch.ts";
 import { mayRehearse, type Rehearsal, rehearsalOf } from "./rehearsal.ts";
@@ -19,7 +19,7 @@ export type RehearsalState =
       /** Address that lets a phone in. */
       readonly phoneAddress: string;
       /** Null when the room does not answer just now. */
-      readonly report: StageReport | null;
+      readonly report: SimulationReport | null;
     };
 
 interface OnEvent {

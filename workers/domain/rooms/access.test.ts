@@ -1,7 +1,7 @@
 /** What attendees and screens are asked, in the room and on every call: the event as it is now. */
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { ticketSchema } from "#party/protocol.ts";
+import { ticketSchema } from "#party/protocol/protocol.ts";
 import {
   codeOf,
   guest,
@@ -19,11 +19,16 @@ import { verifyTicket } from "../../contract/signatures.ts";
 import { enterWithCode } from "../attendees/enter.ts";
 import { joinEmbed } from "../attendees/join-embed.ts";
 import { attendeeOf } from "../attendees/token.ts";
-import { createEvent } from "../events/create-event.ts";
-import type { EventRecord } from "../events/record.ts";
+import { createEvent } from "../events/changes/create-event.ts";
+import {
+  archiveEvent,
+  publishEvent,
+  restoreEvent,
+  unpublishEvent,
+} from "../events/changes/transitions.ts";
+import { updateEvent } from "../events/changes/update-event.ts";
+import type { EventRecord } from "../events/event-record.ts";
 import { makeScreenKey, revokeScreenKey } from "../events/screen-key.ts";
-import { archiveEvent, publishEvent, restoreEvent, unpublishEvent } from "../events/transitions.ts";
-import { updateEvent } from "../events/update-event.ts";
 import { issueScreenTicket, renewAttendeeTicket } from "./ticket.ts";
 import { visitRoom } from "./visit.ts";
 

@@ -23,11 +23,11 @@ import { switchRole } from "../accounts/profile.ts";
 import { endAllSessions, endOtherSessions, endSession, visitorOf } from "../accounts/sessions.ts";
 import { signIn } from "../accounts/sign-in.ts";
 import { signInModerator } from "../accounts/sign-in-moderator.ts";
-import { createEvent } from "../events/create-event.ts";
+import { createEvent } from "../events/changes/create-event.ts";
 import { runDue } from "../events/due.ts";
+import type { EventRecord } from "../events/event-record.ts";
 import { addHost, listHosts, removeHost } from "../events/hosts.ts";
 import { makeModeratorCode, revokeModeratorCode } from "../events/moderator-code.ts";
-import type { EventRecord } from "../events/record.ts";
 import { makeScreenKey, revokeScreenKey } from "../events/screen-key.ts";
 import { reviewRights } from "./rights.ts";
 

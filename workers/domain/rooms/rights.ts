@@ -1,5 +1,5 @@
 import { inArray, sql } from "drizzle-orm";
-import type { SessionHere } from "#party/protocol.ts";
+import type { SessionHere } from "#party/protocol/protocol.ts";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import { type Actor, can } from "../../contract/permissions.ts";
 import { eventOfRoom } from "../../contract/rehearsals.ts";

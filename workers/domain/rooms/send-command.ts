@@ -1,5 +1,5 @@
 import type { ParticipantCommand, StaffCommand } from "#party/core/commands.ts";
-import type { BatchResult } from "#party/protocol.ts";
+import type { BatchResult } from "#party/protocol/protocol.ts";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import type { Deps, RoomCall } from "../deps.ts";
 import { sha256 } from "../shared/hash.ts";

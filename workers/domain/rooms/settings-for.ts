@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { RoomSettings } from "#party/core/settings.ts";
+import type { RoomSettings } from "#party/core/event-life/settings.ts";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import type { Actor } from "../../contract/permissions.ts";
 import { eventOfRoom } from "../../contract/rehearsals.ts";

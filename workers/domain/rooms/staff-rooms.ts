@@ -6,7 +6,7 @@ import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import { roomTimes } from "../../contract/limits.ts";
 import { sessions, staffRooms } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
-import type { EventRecord } from "../events/record.ts";
+import type { EventRecord } from "../events/event-record.ts";
 import { rehearsalOf } from "../rehearsals/rehearsal.ts";
 import type { Statement } from "../shared/batch.ts";
 

@@ -23,12 +23,12 @@ import {
   questions,
   roomEvents,
 } from "../../db/schema/index.ts";
-import { createEvent } from "../events/create-event.ts";
-import type { EventRecord } from "../events/record.ts";
-import { ingestJournal } from "./ingest.ts";
-import { listNamedBallots } from "./named-ballots.ts";
+import { createEvent } from "../events/changes/create-event.ts";
+import type { EventRecord } from "../events/event-record.ts";
 import { listPollTemplates, removePollTemplate, savePollTemplate } from "./poll-templates.ts";
-import { listWords } from "./survey-words.ts";
+import { listNamedBallots } from "./record/named-ballots.ts";
+import { listWords } from "./record/survey-words.ts";
+import { ingestJournal } from "./replication/ingest.ts";
 
 let domain: TestDomain;
 let nord: TestClient;

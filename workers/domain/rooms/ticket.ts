@@ -11,7 +11,8 @@ import {
   keyTagOf,
 } from "../attendees/token.ts";
 import type { Deps } from "../deps.ts";
-import { type EventRecord, findEvent, subjectOf } from "../events/record.ts";
+import type { EventRecord } from "../events/event-record.ts";
+import { findEvent, subjectOf } from "../events/record.ts";
 import { roomOf } from "../rehearsals/rehearsal.ts";
 import { makeToken } from "../shared/tokens.ts";
 
@@ -24,7 +25,7 @@ export interface RoomAccess {
   readonly device: string;
 }
 
-/** Claims of a ticket, as party/protocol.ts parses them. */
+/** Claims of a ticket, as party/protocol/protocol.ts parses them. */
 interface TicketClaims {
   readonly sub: string;
   readonly room: string;

@@ -1,9 +1,9 @@
 import type { ParticipantCommand } from "#party/core/commands.ts";
-import type { PollKind } from "#party/core/poll-commands.ts";
-import { readPoll } from "#party/views.ts";
+import type { PollKind } from "#party/core/polls/commands.ts";
+import { readPoll } from "#party/protocol/entities.ts";
 import { ok, type Refusal, type Result, refuse } from "../../contract/errors.ts";
 import type { Deps } from "../deps.ts";
-import { readSight } from "./read-room.ts";
+import { readSight } from "./live/read-room.ts";
 import type { RoomVisit } from "./visit.ts";
 
 type Vote = Extract<ParticipantCommand, { type: "poll.vote" }>;

@@ -1,4 +1,4 @@
-import type { MessageView } from "#party/views.ts";
+import type { MessageView } from "#party/protocol/entities.ts";
 import type { ChatRow } from "#workers/contract/api/chat-table.ts";
 
 /** A row with what the room has said since it was read; `taken` = removed or withdrawn since. */

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import type { StaffCommand } from "#party/core/commands.ts";
-import type { ActivityView, QuestionView } from "#party/views.ts";
+import type { ActivityView, QuestionView } from "#party/protocol/entities.ts";
 import type { CardAction, Panel } from "../model/actions.ts";
 import type { Card } from "../model/cards.ts";
 import type { Acts } from "../room/use-acts.ts";

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
@@ -8,7 +8,6 @@ import { capOf } from "../model/keys.ts";
 import { beforeWhenMoved } from "../model/order.ts";
 import { actionNames } from "../words.ts";
 import { useBoardTools } from "./board-context.tsx";
-import { KeyCap } from "./key-cap.tsx";
 
 /**
  * Approve and Reject side by side, on every card that waits: selecting is not needed, and moves
@@ -104,5 +103,18 @@ function Reorder({ card }: { card: Card }) {
         </Button>
       )}
     </>
+  );
+}
+
+/** A key as it looks on the keyboard; not shown where there is no keyboard to speak of. */
+function KeyCap({ children }: { children: ReactNode }) {
+  return (
+    <span
+      aria-hidden="true"
+      data-key=""
+      className="hidden min-w-4.5 items-center justify-center rounded-control border border-current px-0.5 font-sans text-12 font-normal lg:inline-flex"
+    >
+      {children}
+    </span>
   );
 }

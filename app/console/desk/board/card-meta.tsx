@@ -2,7 +2,7 @@ import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Chip } from "#app/ui/chip.tsx";
 import { classes } from "#app/ui/classes.ts";
-import type { QuestionView } from "#party/views.ts";
+import type { QuestionView } from "#party/protocol/entities.ts";
 import type { Card } from "../model/cards.ts";
 import { Age, Running } from "./age.tsx";
 import { useBoardTools } from "./board-context.tsx";

@@ -1,15 +1,16 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { ProblemAlert } from "#app/console/desk/room/problem-alert.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { assertNever } from "#workers/contract/errors.ts";
 import { isAllowed } from "../model/actions.ts";
+import type { Card } from "../model/cards.ts";
 import { actionNames, sayProblem } from "../words.ts";
 import { useBoardTools } from "./board-context.tsx";
 import { EditPanel } from "./edit-panel.tsx";
 import { JoinedPanel } from "./joined-panel.tsx";
 import { LabelPanel } from "./label-panel.tsx";
 import { MergePanel } from "./merge-panel.tsx";
-import { RejectForm } from "./reject-form.tsx";
+import { RejectPanel } from "./reject-panel.tsx";
 import { ReplyPanel } from "./reply-panel.tsx";
 import type { OpenPanel } from "./use-panel.ts";
 
@@ -91,4 +92,23 @@ function Filled({ card, what }: OpenPanel): ReactNode {
     default:
       return assertNever(what);
   }
+}
+
+/** Rejecting on a card: the reason stays with the card while others are worked on. */
+function RejectForm({ card }: { card: Card }) {
+  const { reject, open, acts, drafts } = useBoardTools();
+  const draftKey = `reject:${card.key}`;
+  const [reason, setReason] = useState(() => drafts.get(draftKey) ?? "");
+  return (
+    <RejectPanel
+      reason={reason}
+      isPending={acts.isPending(card.key)}
+      onReason={(changed) => {
+        setReason(changed);
+        drafts.set(draftKey, changed);
+      }}
+      onReject={(given) => reject(card, given)}
+      onClose={() => open(null)}
+    />
+  );
 }

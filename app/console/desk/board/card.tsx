@@ -70,13 +70,7 @@ export const CardView = memo(function CardView(props: CardProps) {
       )}
     >
       <CardText card={card} />
-      <div className="relative flex items-center justify-between gap-2">
-        <CardMeta card={card} isWorkedOn={isSelected || hasMenu} />
-        <div className="flex shrink-0 items-center gap-1.5 max-lg:gap-4 lg:absolute lg:right-0 lg:bottom-0">
-          {card.kind === "question" && <MarkBox card={card} isSelected={isSelected} />}
-          <MoreButton card={card} isSelected={isSelected} />
-        </div>
-      </div>
+      <CardFoot card={card} isSelected={isSelected} isWorkedOn={isSelected || hasMenu} />
       <CardMarks card={card} />
       <JustActed card={card} />
       {isInReview && <ReviewButtons card={card} />}
@@ -93,6 +87,20 @@ function lookOf(card: Card, isMarked: boolean, isSelected: boolean): string {
   return classes(
     isMarked ? "bg-sunken" : isFinished ? "bg-ground" : "bg-surface",
     isSelected ? "border-focus" : "border-line hover:border-line-strong",
+  );
+}
+
+/** Who asked and when, and the buttons that are always there. */
+function CardFoot(props: { card: Card; isSelected: boolean; isWorkedOn: boolean }) {
+  const { card, isSelected } = props;
+  return (
+    <div className="relative flex items-center justify-between gap-2">
+      <CardMeta card={card} isWorkedOn={props.isWorkedOn} />
+      <div className="flex shrink-0 items-center gap-1.5 max-lg:gap-4 lg:absolute lg:right-0 lg:bottom-0">
+        {card.kind === "question" && <MarkBox card={card} isSelected={isSelected} />}
+        <MoreButton card={card} isSelected={isSelected} />
+      </div>
+    </div>
   );
 }
 

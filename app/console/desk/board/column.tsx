@@ -47,9 +47,7 @@ export function Column(props: ColumnProps) {
     kept: props.selected,
   });
   const heights = useHeights(list);
-  // Tab goes from column to column: to the selected card, or to the first.
-  const isChosen = props.selected !== null && cards.has(props.selected);
-  const entry = isChosen ? null : held.keys.find((key) => cards.has(key));
+  const entry = entryOf(props);
   const isTarget = drag.over?.column === id;
   return (
     <section
@@ -96,6 +94,12 @@ export function Column(props: ColumnProps) {
       </ul>
     </section>
   );
+}
+
+/** Tab goes from column to column: to the selected card, or to the first. */
+function entryOf({ held, cards, selected }: ColumnProps): string | null {
+  const isChosen = selected !== null && cards.has(selected);
+  return isChosen ? null : (held.keys.find((key) => cards.has(key)) ?? null);
 }
 
 function NoCards({ text }: { text: string }) {

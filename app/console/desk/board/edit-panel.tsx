@@ -4,7 +4,7 @@ import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input, TextArea } from "#app/ui/field.tsx";
 import type { StaffCommand } from "#party/core/commands.ts";
-import type { QuestionView } from "#party/views.ts";
+import type { QuestionView } from "#party/protocol/entities.ts";
 import { cleanText, codeOfEmpty, textLength } from "#workers/contract/clean-text.ts";
 import { textLimits } from "#workers/contract/limits.ts";
 import { useFocusAtFirst } from "./use-focus-at-first.ts";
@@ -59,21 +59,28 @@ export function EditPanel(props: {
       >
         <Input value={short} onChange={(event) => setShort(event.target.value)} />
       </Field>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="primary" size="small" aria-disabled={props.isPending}>
-          {t("desk.saveText")}
-        </Button>
-        <Button
-          size="small"
-          onClick={() => {
-            forget();
-            props.onClose();
-          }}
-        >
-          {t("common.cancel")}
-        </Button>
-      </div>
+      <SaveButtons
+        isPending={props.isPending}
+        onCancel={() => {
+          forget();
+          props.onClose();
+        }}
+      />
     </form>
+  );
+}
+
+function SaveButtons(props: { isPending: boolean; onCancel(): void }) {
+  const t = useT();
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button type="submit" look="primary" size="small" aria-disabled={props.isPending}>
+        {t("desk.saveText")}
+      </Button>
+      <Button size="small" onClick={props.onCancel}>
+        {t("common.cancel")}
+      </Button>
+    </div>
   );
 }
 

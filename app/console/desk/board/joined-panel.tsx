@@ -1,7 +1,7 @@
 import { ProblemAlert } from "#app/console/desk/room/problem-alert.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
-import type { QuestionView } from "#party/views.ts";
+import type { QuestionView } from "#party/protocol/entities.ts";
 import { questionKey } from "../model/cards.ts";
 import type { Acts } from "../room/use-acts.ts";
 

@@ -5,7 +5,7 @@ import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Field, Input } from "#app/ui/field.tsx";
-import type { QuestionView } from "#party/views.ts";
+import type { QuestionView } from "#party/protocol/entities.ts";
 import { labelLimits } from "#workers/contract/limits.ts";
 import type { Acts } from "../room/use-acts.ts";
 import { sayProblem } from "../words.ts";

@@ -5,7 +5,7 @@ import { filterByWords } from "#app/live/search.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Field, Input } from "#app/ui/field.tsx";
-import type { QuestionView } from "#party/views.ts";
+import type { QuestionView } from "#party/protocol/entities.ts";
 import { canKeep, isOpen, keptOf } from "../model/alike.ts";
 import { columnOf } from "../model/cards.ts";
 import { columnNames } from "../words.ts";
@@ -36,11 +36,8 @@ export function MergePanel(
       className="flex flex-col gap-3 border-t border-line pt-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady)
-          props.onMerge(
-            joined.map(({ id }) => id),
-            kept.id,
-          );
+        const ids = joined.map(({ id }) => id);
+        if (isReady) props.onMerge(ids, kept.id);
       }}
     >
       <p className="text-14 font-semibold">
@@ -70,22 +67,40 @@ export function MergePanel(
         />
       </Field>
       <p className="text-14 text-ink-soft">{t("desk.mergeHint")}</p>
-      <div className="flex flex-wrap gap-2">
-        <Button
-          type="submit"
-          look="primary"
-          size="small"
-          className="max-lg:min-h-11!"
-          disabled={!isReady}
-          aria-disabled={props.isPending || undefined}
-        >
-          {joined.length > 1 ? t("desk.mergeNow", { n: joined.length }) : t("desk.merge")}
-        </Button>
-        <Button size="small" className="max-lg:min-h-11!" onClick={props.onClose}>
-          {t("common.cancel")}
-        </Button>
-      </div>
+      <MergeButtons
+        count={joined.length}
+        isReady={isReady}
+        isPending={props.isPending}
+        onClose={props.onClose}
+      />
     </form>
+  );
+}
+
+function MergeButtons(props: {
+  count: number;
+  isReady: boolean;
+  isPending: boolean;
+  onClose(): void;
+}) {
+  const t = useT();
+  const { count } = props;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        type="submit"
+        look="primary"
+        size="small"
+        className="max-lg:min-h-11!"
+        disabled={!props.isReady}
+        aria-disabled={props.isPending || undefined}
+      >
+        {count > 1 ? t("desk.mergeNow", { n: count }) : t("desk.merge")}
+      </Button>
+      <Button size="small" className="max-lg:min-h-11!" onClick={props.onClose}>
+        {t("common.cancel")}
+      </Button>
+    </div>
   );
 }
 

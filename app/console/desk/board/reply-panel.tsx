@@ -4,7 +4,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextArea } from "#app/ui/field.tsx";
 import { StaffMark } from "#app/ui/staff-mark.tsx";
-import type { ReplyView } from "#party/views.ts";
+import type { ReplyView } from "#party/protocol/entities.ts";
 import { cleanText, codeOfEmpty, textLength } from "#workers/contract/clean-text.ts";
 import { textLimits } from "#workers/contract/limits.ts";
 import { type Card, replyKey } from "../model/cards.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { QuestionView } from "#party/views.ts";
+import type { QuestionView } from "#party/protocol/entities.ts";
 import { AlikeIndex } from "#workers/contract/alike-index.ts";
 import { isOpen } from "../model/alike.ts";
 

@@ -3,12 +3,11 @@ import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { useToast } from "#app/ui/toast.tsx";
 import type { StaffCommand } from "#party/core/commands.ts";
-import type { ActivityView } from "#party/views.ts";
+import type { ActivityView } from "#party/protocol/entities.ts";
 import { type CardAction, commandOf, isAllowed, leavesColumn, panelOf } from "../model/actions.ts";
 import type { Board, Card } from "../model/cards.ts";
 import { beforeWhenMoved } from "../model/order.ts";
 import { lastAction, sortActivity } from "../model/undo.ts";
-import type { Me } from "../room/desk-event.ts";
 import type { Acts } from "../room/use-acts.ts";
 import { firstWords, sayDone } from "../words.ts";
 import type { BoardTools, Opened } from "./board-context.tsx";
@@ -32,7 +31,7 @@ export function useBoardActions(
   board: Board,
   acts: Acts,
   selection: BoardSelection,
-  me: Me & { readonly timeZone: string; readonly showsKeys: boolean },
+  viewer: Pick<BoardTools, "myId" | "timeZone" | "showsKeys">,
 ): BoardActions {
   const told = useRoomView((view) => view.activity);
   const activity = useMemo(() => sortActivity(told), [told]);
@@ -49,11 +48,9 @@ export function useBoardActions(
 
   return {
     acts,
-    myId: me.id,
-    timeZone: me.timeZone,
-    showsKeys: me.showsKeys,
+    ...viewer,
     activity,
-    lookers: useLookers(me.id),
+    lookers: useLookers(viewer.myId),
     opened: panels.opened,
     open: panels.open,
     menu: panels.menu,
@@ -80,7 +77,7 @@ export function useBoardActions(
     },
     sendReply: (card, text) => sendReply(acts, card, text),
     reorder: (card, by) => moveInNext(acts, next, card, by),
-    undo: useUndo(acts, activity, me.id),
+    undo: useUndo(acts, activity, viewer.myId),
     runOn: (card, commands) => runOn(card, commands, true),
   };
 }

@@ -1,11 +1,11 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from "react";
-import { type Card, type ColumnId, columnIds, mapColumns } from "../model/cards.ts";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type Card, type ColumnId, columnIds, mapColumns, type PerColumn } from "../model/cards.ts";
+import { type Held, holdColumn, isSame } from "../model/hold.ts";
 import type { DeskEvent, Me } from "../room/desk-event.ts";
 import type { Acts } from "../room/use-acts.ts";
 import { useBoardActions } from "./use-board-actions.ts";
 import { useBoardCards } from "./use-board-cards.ts";
 import { useDrag } from "./use-drag.ts";
-import { useHeldColumns } from "./use-held-columns.ts";
 import { useMarks } from "./use-marks.ts";
 import { usePanel } from "./use-panel.ts";
 import { useBoardPointer } from "./use-pointer.ts";
@@ -31,12 +31,8 @@ export function useBoard(props: BoardProps, root: RefObject<HTMLElement | null>)
   const pointer = useBoardPointer();
   const selection = useSelection(root, shownKeys, pointer.isInUse);
   const { selected } = selection;
-  const actions = useBoardActions(board, acts, selection, {
-    id: me.id,
-    name: me.name,
-    timeZone: event.timeZone,
-    showsKeys: props.usesKeys,
-  });
+  const viewer = { myId: me.id, timeZone: event.timeZone, showsKeys: props.usesKeys };
+  const actions = useBoardActions(board, acts, selection, viewer);
   const drag = useDrag(actions.next, (card, commands, column) => {
     // One's own drop is seen at once, though the pointer is still above it.
     void actions.runOn(card, commands).then((isDone) => isDone && release(column));
@@ -88,3 +84,32 @@ export function useBoard(props: BoardProps, root: RefObject<HTMLElement | null>)
 const noKeys: ReadonlySet<string> = new Set();
 
 export type BoardState = ReturnType<typeof useBoard>;
+
+interface Holding {
+  /** Whether the column, which shows these keys, is to stand still. */
+  isHeld(column: ColumnId, shown: readonly string[]): boolean;
+  readonly letGo: ReadonlySet<string>;
+  /** The column that takes its present order at once. */
+  readonly released: ColumnId | null;
+  readonly release: (column: ColumnId | null) => void;
+}
+
+/** The columns as they are shown: a held one keeps its order until it is let go. */
+function useHeldColumns(
+  current: PerColumn<readonly string[]>,
+  { isHeld, letGo, released, release }: Holding,
+): PerColumn<Held> {
+  const [shown, setShown] = useState(current);
+  const columns = mapColumns((id): Held => {
+    if (id !== released && isHeld(id, shown[id])) return holdColumn(shown[id], current[id], letGo);
+    return { keys: current[id], waiting: 0, stale: false };
+  });
+  // What is shown now is what the next render holds on to.
+  if (columnIds.some((id) => !isSame(columns[id].keys, shown[id]))) {
+    setShown(mapColumns((id) => columns[id].keys));
+  }
+  useEffect(() => {
+    if (released !== null) release(null);
+  }, [released, release]);
+  return columns;
+}

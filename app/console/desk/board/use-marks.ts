@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { toggle } from "#app/console/table/toggle.ts";
-import type { QuestionView } from "#party/views.ts";
+import type { QuestionView } from "#party/protocol/entities.ts";
 import { type Bulk, useBulk } from "../bulk/use-bulk.ts";
 import type { CardAction } from "../model/actions.ts";
 import type { Board } from "../model/cards.ts";

@@ -8,8 +8,8 @@ import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Field, Input, Select } from "#app/ui/field.tsx";
-import type { QuestionDeed } from "#party/core/question-commands.ts";
-import type { QuestionView } from "#party/views.ts";
+import type { QuestionDeed } from "#party/core/questions/commands.ts";
+import type { QuestionView } from "#party/protocol/entities.ts";
 import { textLimits } from "#workers/contract/limits.ts";
 
 type Form = "reject" | "label" | null;

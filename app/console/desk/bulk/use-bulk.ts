@@ -1,7 +1,7 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { useToast } from "#app/ui/toast.tsx";
-import type { QuestionDeed } from "#party/core/question-commands.ts";
-import type { QuestionView } from "#party/views.ts";
+import type { QuestionDeed } from "#party/core/questions/commands.ts";
+import type { QuestionView } from "#party/protocol/entities.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import { isOpen, keptOf } from "../model/alike.ts";
 import type { Problem } from "../room/problems.ts";

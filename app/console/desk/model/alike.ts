@@ -1,4 +1,4 @@
-import type { QuestionView } from "#party/views.ts";
+import type { QuestionView } from "#party/protocol/entities.ts";
 
 /** Whether a question may be joined with another one. */
 export function isOpen({ state }: QuestionView): boolean {

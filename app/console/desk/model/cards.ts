@@ -1,4 +1,4 @@
-import type { QuestionView, ReplyView } from "#party/views.ts";
+import type { QuestionView, ReplyView } from "#party/protocol/entities.ts";
 
 /** The columns of the desk, in the order in which a question goes through them. */
 export const columnIds = ["review", "live", "next", "answered"] as const;
@@ -14,15 +14,17 @@ export function mapColumns<T>(make: (column: ColumnId) => T): PerColumn<T> {
   };
 }
 
+export interface QuestionCard {
+  readonly kind: "question";
+  /** Unlike every other card's, question or reply. */
+  readonly key: string;
+  readonly question: QuestionView;
+  readonly replies: readonly ReplyView[];
+}
+
 /** What lies on the board: a question, or a participant's reply that waits for review. */
 export type Card =
-  | {
-      readonly kind: "question";
-      /** Unlike every other card's, question or reply. */
-      readonly key: string;
-      readonly question: QuestionView;
-      readonly replies: readonly ReplyView[];
-    }
+  | QuestionCard
   | {
       readonly kind: "reply";
       readonly key: string;

@@ -1,4 +1,4 @@
-import type { QuestionDeed } from "#party/core/question-commands.ts";
+import type { QuestionDeed } from "#party/core/questions/commands.ts";
 import type { CardAction } from "./actions.ts";
 
 /** What an action on a card becomes when it is done to many; null = nothing. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PollView } from "#party/views.ts";
+import type { PollView } from "#party/protocol/entities.ts";
 import { pollView } from "#tests/support/poll-view.ts";
 import type { Card } from "./cards.ts";
 import { neighbourInNext, pollInMind, talliesOfScreen } from "./screen.ts";

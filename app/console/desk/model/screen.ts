@@ -1,6 +1,6 @@
 import { isResultForAll } from "#app/event/polls/result-seen.ts";
 import type { Scene, StaffCommand } from "#party/core/commands.ts";
-import type { PollView, QuestionView, TallyView } from "#party/views.ts";
+import type { PollView, QuestionView, TallyView } from "#party/protocol/entities.ts";
 import type { Card } from "./cards.ts";
 
 /** The question before or after the one that is on, in Next; null at the end. Without one on: the first. */

@@ -1,5 +1,5 @@
 import { filterByWords } from "#app/live/search.ts";
-import type { QuestionView } from "#party/views.ts";
+import type { QuestionView } from "#party/protocol/entities.ts";
 
 /** Questions whose text (own or edited), short version, names or labels have every word of the search. */
 export function searchQuestions(

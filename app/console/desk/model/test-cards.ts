@@ -1,4 +1,4 @@
-import { type QuestionView, type ReplyView, readQuestion } from "#party/views.ts";
+import { type QuestionView, type ReplyView, readQuestion } from "#party/protocol/entities.ts";
 import { arrangeBoard, type Card } from "./cards.ts";
 
 /** A live question by somebody named, asked at 0; what is given replaces it. */

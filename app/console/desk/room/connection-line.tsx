@@ -1,8 +1,9 @@
-import { StaffRehearsalLine } from "#app/console/rehearsal/staff-line.tsx";
+import { Link, useParams, useRouteLoaderData } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
-import { useConnection, useRoomClient } from "#app/live/use-room.ts";
+import { useConnection, useIsRehearsal, useRoomClient } from "#app/live/use-room.ts";
 import { assertNever } from "#workers/contract/errors.ts";
 import { frameLimits } from "#workers/contract/limits.ts";
+import type { loader } from "../../shell/console-layout.tsx";
 
 /** That this is a rehearsal, if so; and one line when the room cannot be reached. */
 export function ConnectionLine() {
@@ -65,4 +66,25 @@ function Trouble() {
     default:
       return assertNever(connection);
   }
+}
+
+/** Says on every page of the desk that this is a rehearsal; nothing otherwise. */
+function StaffRehearsalLine() {
+  const t = useT();
+  const { slug } = useParams();
+  const person = useRouteLoaderData<typeof loader>("console/shell/console-layout")?.person;
+  if (!useIsRehearsal()) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 rounded-control bg-warn-soft px-3 py-1 text-14 text-warn">
+      {t("rehearsal.staffLine")}
+      {person && person.role !== "moderator" && (
+        <Link
+          to={`/events/${slug}/rehearsal`}
+          className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4 max-lg:min-h-11"
+        >
+          {t("rehearsal.toRehearsal")}
+        </Link>
+      )}
+    </p>
+  );
 }

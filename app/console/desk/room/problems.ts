@@ -1,6 +1,6 @@
 import type { RoomView } from "#app/live/view.ts";
-import type { WireCommand } from "#party/protocol.ts";
-import type { QuestionView } from "#party/views.ts";
+import type { QuestionView } from "#party/protocol/entities.ts";
+import type { WireCommand } from "#party/protocol/protocol.ts";
 import { errorStatus } from "#workers/contract/error-status.ts";
 import { type ErrorCode, type ErrorDetail, isWaitCode } from "#workers/contract/errors.ts";
 

@@ -1,5 +1,5 @@
 import type { Outcome } from "#app/live/outbox.ts";
-import type { BatchRefusal } from "#party/protocol.ts";
+import type { BatchRefusal } from "#party/protocol/protocol.ts";
 
 /** What came of everything that was asked of many, over all pieces. */
 export interface PiecesResult {

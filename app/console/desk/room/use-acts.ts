@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useRoomClient, useSend, useSendAll } from "#app/live/use-room.ts";
 import type { StaffCommand } from "#party/core/commands.ts";
-import type { WireCommand } from "#party/protocol.ts";
+import type { WireCommand } from "#party/protocol/protocol.ts";
 import { batchLimits } from "#workers/contract/limits.ts";
 import { type KeptProblem, keepProblem, keepTrue, type Problem } from "./problems.ts";
 import { type PiecesResult, sendPieces } from "./send-pieces.ts";

@@ -4,7 +4,7 @@ import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { useToast } from "#app/ui/toast.tsx";
 import type { StaffCommand } from "#party/core/commands.ts";
-import type { ActivityView } from "#party/views.ts";
+import type { ActivityView } from "#party/protocol/entities.ts";
 import { Age } from "../board/age.tsx";
 import { sayActivity } from "../model/activity.ts";
 import { sortActivity } from "../model/undo.ts";

@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { StaffMark } from "#app/ui/staff-mark.tsx";
-import type { MessageView } from "#party/views.ts";
+import type { MessageView } from "#party/protocol/entities.ts";
 import { Age } from "../board/age.tsx";
 import type { DeskEvent } from "../room/desk-event.ts";
 import type { Acts } from "../room/use-acts.ts";

@@ -2,7 +2,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import { StaffMark } from "#app/ui/staff-mark.tsx";
-import type { MessageView } from "#party/views.ts";
+import type { MessageView } from "#party/protocol/entities.ts";
 import type { Acts } from "../room/use-acts.ts";
 
 /** The message that stands on top of the chat on every phone, with the way to take it down. */

@@ -7,7 +7,7 @@ import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import type { StaffCommand } from "#party/core/commands.ts";
-import type { PollView } from "#party/views.ts";
+import type { PollView } from "#party/protocol/entities.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import { arrangeBoard } from "../model/cards.ts";
 import { commandsToHighlight, neighbourInNext, pollInMind } from "../model/screen.ts";
@@ -30,45 +30,10 @@ interface ButtonSpec {
 
 /** What the screen shows, one press each; the one that is on is marked. */
 export function ScreenButtons({ acts }: { acts: Acts }) {
-  const { screen, scene } = useScreen();
-  const questions = useRoomView((view) => view.questions);
-  const polls = useRoomView((view) => view.polls);
-  const next = useMemo(() => arrangeBoard(questions, new Map()).columns.next, [questions]);
-  const poll = pollInMind(polls);
+  const { screen } = useScreen();
   const [asked, setAsked] = useState<PollView | null>(null);
   const problem = acts.problemAt(place);
-
-  function step(by: -1 | 1): readonly StaffCommand[] | null {
-    const question = neighbourInNext(next, by);
-    return question && commandsToHighlight(question.id, screen, scene);
-  }
-  function sceneButton(name: TextKey, kind: FixedScene): ButtonSpec {
-    const commands = [{ type: "screen.show", screen, scene: { kind } }] as const;
-    return { name, commands, why: name, isOn: scene.kind === kind };
-  }
-
-  const isResultOn = scene.kind === "result";
-  const buttons: readonly ButtonSpec[] = [
-    { name: "desk.previous", commands: step(-1), why: "desk.atFirst" },
-    { name: "desk.nextUp", commands: step(1), why: "desk.atLast" },
-    sceneButton("desk.question", "question"),
-    sceneButton("desk.queue", "queue"),
-    {
-      name: "desk.poll",
-      commands: poll && [{ type: "screen.show", screen, scene: { kind: "poll", poll: poll.id } }],
-      why: "desk.noPoll",
-      isOn: scene.kind === "poll",
-    },
-    {
-      name: "desk.result",
-      commands: poll && commandsToShowResult(poll, screen),
-      why: "desk.noPoll",
-      isOn: isResultOn,
-      hidden: poll && !isResultOn && askBeforeShowing(poll) ? poll : null,
-    },
-    sceneButton("desk.welcome", "welcome"),
-    sceneButton("desk.blank", "blank"),
-  ];
+  const buttons = useSceneButtons();
   return (
     <div className="flex flex-col gap-2">
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-4 desk:grid-cols-2">
@@ -92,6 +57,46 @@ export function ScreenButtons({ acts }: { acts: Acts }) {
       <ProblemAlert problem={problem} isSmall />
     </div>
   );
+}
+
+function useSceneButtons(): readonly ButtonSpec[] {
+  const { screen, scene } = useScreen();
+  const questions = useRoomView((view) => view.questions);
+  const polls = useRoomView((view) => view.polls);
+  const next = useMemo(() => arrangeBoard(questions, new Map()).columns.next, [questions]);
+  const poll = pollInMind(polls);
+
+  function step(by: -1 | 1): readonly StaffCommand[] | null {
+    const question = neighbourInNext(next, by);
+    return question && commandsToHighlight(question.id, screen, scene);
+  }
+  function sceneButton(name: TextKey, kind: FixedScene): ButtonSpec {
+    const commands = [{ type: "screen.show", screen, scene: { kind } }] as const;
+    return { name, commands, why: name, isOn: scene.kind === kind };
+  }
+
+  const isResultOn = scene.kind === "result";
+  return [
+    { name: "desk.previous", commands: step(-1), why: "desk.atFirst" },
+    { name: "desk.nextUp", commands: step(1), why: "desk.atLast" },
+    sceneButton("desk.question", "question"),
+    sceneButton("desk.queue", "queue"),
+    {
+      name: "desk.poll",
+      commands: poll && [{ type: "screen.show", screen, scene: { kind: "poll", poll: poll.id } }],
+      why: "desk.noPoll",
+      isOn: scene.kind === "poll",
+    },
+    {
+      name: "desk.result",
+      commands: poll && commandsToShowResult(poll, screen),
+      why: "desk.noPoll",
+      isOn: isResultOn,
+      hidden: poll && !isResultOn && askBeforeShowing(poll) ? poll : null,
+    },
+    sceneButton("desk.welcome", "welcome"),
+    sceneButton("desk.blank", "blank"),
+  ];
 }
 
 function SceneButton(

@@ -1,11 +1,12 @@
 import { useState } from "react";
+import { AnnouncementManager } from "#app/event/announcements/announcement-manager.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { classes } from "#app/ui/classes.ts";
 import type { DeskEvent, Me } from "../room/desk-event.ts";
 import type { Acts } from "../room/use-acts.ts";
+import { sayProblem } from "../words.ts";
 import { ActivityPanel } from "./activity-panel.tsx";
-import { AnnouncementPanel } from "./announcement-panel.tsx";
 import { ChatPanel } from "./chat-panel.tsx";
 import { MutedPanel } from "./muted-panel.tsx";
 import { SurveyPanel } from "./survey-panel.tsx";
@@ -62,5 +63,23 @@ export function SidePanels({ event, me, acts }: { event: DeskEvent; me: Me; acts
         {panel === "muted" && <MutedPanel acts={acts} />}
       </div>
     </div>
+  );
+}
+
+const place = "announcements";
+
+/** What everybody is told, from the desk. */
+function AnnouncementPanel({ timeZone, acts }: { timeZone: string; acts: Acts }) {
+  const t = useT();
+  const problem = acts.problemAt(place);
+  return (
+    <AnnouncementManager
+      timeZone={timeZone}
+      sender={{
+        run: (command) => acts.run(place, command),
+        isPending: acts.isPending(place),
+        problem: problem && sayProblem(problem, t),
+      }}
+    />
   );
 }

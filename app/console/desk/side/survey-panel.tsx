@@ -3,7 +3,7 @@ import { ProblemAlert } from "#app/console/desk/room/problem-alert.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { SurveyView } from "#party/views.ts";
+import type { SurveyView } from "#party/protocol/entities.ts";
 import type { Acts } from "../room/use-acts.ts";
 
 const states = {

@@ -1,13 +1,15 @@
+import { useFetcher } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { ProblemAlert } from "#app/console/desk/room/problem-alert.tsx";
-import { useLanguage } from "#app/i18n/provider.tsx";
+import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Chip, LiveDot } from "#app/ui/chip.tsx";
 import { classes } from "#app/ui/classes.ts";
+import { Switch } from "#app/ui/switch.tsx";
 import type { QaState } from "#party/core/commands.ts";
+import type { ErrorCode } from "#workers/contract/errors.ts";
 import type { Acts } from "../room/use-acts.ts";
-import { ModerationSwitch } from "./moderation-switch.tsx";
 
 const place = "qa";
 
@@ -109,5 +111,36 @@ function RoomChip() {
       {t(phase === "before" ? "desk.notOpen" : "desk.over")} ·{" "}
       <span className="tabular">{count}</span>
     </Chip>
+  );
+}
+
+/** Whether new questions wait for approval: a setting of the event, told by the room. */
+function ModerationSwitch() {
+  const t = useT();
+  const moderation = useRoomView((view) => view.settings?.moderation);
+  const fetcher = useFetcher<{ refused?: ErrorCode }>();
+  if (moderation === undefined) return null;
+  const sent = fetcher.formData?.get("moderation");
+  const refused = fetcher.state === "idle" ? fetcher.data?.refused : undefined;
+  return (
+    <fetcher.Form method="post" className="flex flex-wrap items-center gap-2">
+      <Switch
+        label={<span className="text-ink-soft">{t("desk.moderation")}</span>}
+        title={t("desk.moderationHint")}
+        checked={sent ? sent === "on" : moderation}
+        aria-busy={fetcher.state !== "idle" || undefined}
+        onChange={(event) =>
+          fetcher.submit(
+            { intent: "moderation", moderation: event.target.checked ? "on" : "off" },
+            { method: "post" },
+          )
+        }
+      />
+      {refused && (
+        <p role="alert" className="text-14 font-semibold text-stop">
+          {t(`errors.${refused}`)}
+        </p>
+      )}
+    </fetcher.Form>
   );
 }

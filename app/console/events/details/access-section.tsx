@@ -1,5 +1,6 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { Field, Input, Select } from "#app/ui/field.tsx";
+import type { FieldProblems } from "../field-problem.ts";
 import { useProblemText } from "../form-text.tsx";
 import { ActionButton } from "./action-button.tsx";
 import { Anchor } from "./anchor.tsx";
@@ -7,57 +8,27 @@ import type { SectionValues } from "./details-model.ts";
 import { RetentionField } from "./retention-field.tsx";
 import { SectionForm } from "./section-form.tsx";
 
-/** How people come in and under which name. */
-export function AccessSection(props: {
-  values: SectionValues["access"];
-  endsAt: number;
-  timeZone: string;
-  isPublished: boolean;
-  isReadOnly: boolean;
+interface AccessProps {
+  readonly values: SectionValues["access"];
+  readonly endsAt: number;
+  readonly timeZone: string;
+  readonly isPublished: boolean;
+  readonly isReadOnly: boolean;
   /** Whoever may not know the access code sees no field, which would look as if there were none. */
-  isCodeKnown: boolean;
-}) {
+  readonly isCodeKnown: boolean;
+}
+
+/** How people come in and under which name. */
+export function AccessSection(props: AccessProps) {
   const t = useT();
   const textOf = useProblemText();
-  const { values, isPublished } = props;
-  const lock = isPublished ? t("events.lockedPublished") : undefined;
+  const { values } = props;
   return (
     <div className="flex flex-col gap-4">
       <SectionForm section="access" isReadOnly={props.isReadOnly}>
         {(problems) => (
           <>
-            <Anchor field="code">
-              <Field
-                label={t("events.code")}
-                hint={lock ?? t("events.codeHint")}
-                error={textOf(problems.code)}
-              >
-                <Input
-                  name="code"
-                  defaultValue={values.code}
-                  readOnly={isPublished}
-                  autoComplete="off"
-                  autoCapitalize="characters"
-                  spellCheck={false}
-                  className="uppercase"
-                />
-              </Field>
-            </Anchor>
-            {props.isCodeKnown && (
-              <Field
-                label={t("events.accessCode")}
-                note={t("events.optional")}
-                hint={t("events.accessCodeHint")}
-                error={textOf(problems.accessCode)}
-              >
-                <Input
-                  key={values.accessCode}
-                  name="accessCode"
-                  defaultValue={values.accessCode}
-                  autoComplete="off"
-                />
-              </Field>
-            )}
+            <CodeFields {...props} problems={problems} />
             <Field label={t("events.identity")} hint={t("events.identityHint")}>
               <Select name="identity" defaultValue={values.identity}>
                 <option value="choice">{t("events.identityChoice")}</option>
@@ -88,6 +59,49 @@ export function AccessSection(props: {
       </SectionForm>
       {!props.isReadOnly && <MakeCode hasCode={values.accessCode !== ""} />}
     </div>
+  );
+}
+
+function CodeFields(props: AccessProps & { problems: FieldProblems }) {
+  const t = useT();
+  const textOf = useProblemText();
+  const { values, isPublished, problems } = props;
+  const lock = isPublished ? t("events.lockedPublished") : undefined;
+  return (
+    <>
+      <Anchor field="code">
+        <Field
+          label={t("events.code")}
+          hint={lock ?? t("events.codeHint")}
+          error={textOf(problems.code)}
+        >
+          <Input
+            name="code"
+            defaultValue={values.code}
+            readOnly={isPublished}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            className="uppercase"
+          />
+        </Field>
+      </Anchor>
+      {props.isCodeKnown && (
+        <Field
+          label={t("events.accessCode")}
+          note={t("events.optional")}
+          hint={t("events.accessCodeHint")}
+          error={textOf(problems.accessCode)}
+        >
+          <Input
+            key={values.accessCode}
+            name="accessCode"
+            defaultValue={values.accessCode}
+            autoComplete="off"
+          />
+        </Field>
+      )}
+    </>
   );
 }
 

@@ -38,10 +38,7 @@ export function ActionButton(props: {
   return (
     <>
       <Form ref={form} method="post" onSubmit={press}>
-        <input type="hidden" name="intent" value={props.action} />
-        {Object.entries(props.values ?? {}).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenFields values={{ intent: props.action, ...props.values }} />
         <Button
           type="submit"
           look={props.look ?? "plain"}
@@ -71,4 +68,10 @@ export function ActionButton(props: {
       )}
     </>
   );
+}
+
+function HiddenFields({ values }: { values: Readonly<Record<string, string>> }) {
+  return Object.entries(values).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
 }

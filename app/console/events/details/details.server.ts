@@ -1,8 +1,9 @@
 import { type EventVisitor, orThrow } from "#app/session.server.ts";
 import { showAccessCode } from "#workers/contract/access-code.ts";
 import { can } from "#workers/contract/permissions.ts";
+import type { EventRecord } from "#workers/domain/events/event-record.ts";
 import { type Host, listHosts } from "#workers/domain/events/hosts.ts";
-import { type EventRecord, stateOfEvent, subjectOf } from "#workers/domain/events/record.ts";
+import { stateOfEvent, subjectOf } from "#workers/domain/events/record.ts";
 import { withoutSecrets } from "#workers/domain/events/show-event.ts";
 import { toLocal } from "../zone-times.server.ts";
 import type { DetailsData, HostList, SectionValues } from "./details-model.ts";

@@ -2,7 +2,6 @@ import { useT } from "#app/i18n/provider.tsx";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import { CopyButton } from "./copy-button.tsx";
 import type { DetailsData } from "./details-model.ts";
-import { type SnippetView, snippetFor } from "./snippet.ts";
 
 const views: readonly { view: SnippetView; key: TextKey }[] = [
   { view: "embed", key: "events.snippetAll" },
@@ -46,4 +45,22 @@ export function EmbedSnippets({ event }: { event: DetailsData }) {
       </ul>
     </section>
   );
+}
+
+type SnippetView = "embed" | "sidebar" | "quest" | "highlight";
+
+/** The piece of HTML that shows a view of the event on another site; for a video mixer, its address. */
+function snippetFor(
+  { origin, slug, screenKey }: Pick<DetailsData, "origin" | "slug" | "screenKey">,
+  view: SnippetView,
+): string {
+  if (view === "highlight") {
+    return `${origin}/c/${slug}/highlight${screenKey ? `?key=${screenKey}` : ""}`;
+  }
+  const attributes = [
+    `data-event="${slug}"`,
+    ...(view === "embed" ? [] : [`data-view="${view}"`]),
+    ...(screenKey ? [`data-key="${screenKey}"`] : []),
+  ];
+  return `<script async src="${origin}/embed.js" ${attributes.join(" ")}></script>`;
 }

@@ -2,7 +2,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { Field, Input, Select } from "#app/ui/field.tsx";
 import { Switch } from "#app/ui/switch.tsx";
 import type { TextKey } from "#workers/contract/texts/index.ts";
-import type { FieldProblem } from "../field-problem.ts";
+import type { FieldProblem, FieldProblems } from "../field-problem.ts";
 import { useProblemText } from "../form-text.tsx";
 import type { SectionValues } from "./details-model.ts";
 import { SectionForm } from "./section-form.tsx";
@@ -23,37 +23,7 @@ export function InteractionSection(props: { values: Values; isReadOnly: boolean 
             label={t("events.interactionEnabled")}
             hint={t("events.interactionEnabledHint")}
           />
-          <h3 className="text-18">{t("events.groupQuestions")}</h3>
-          <Switch
-            name="moderation"
-            defaultChecked={values.moderation}
-            label={t("events.moderation")}
-            hint={t("events.moderationHint")}
-          />
-          <Switch
-            name="repliesEnabled"
-            defaultChecked={values.repliesEnabled}
-            label={t("events.repliesEnabled")}
-          />
-          <Switch
-            name="questionsInAdvance"
-            defaultChecked={values.questionsInAdvance}
-            label={t("events.questionsInAdvance")}
-            hint={t("events.questionsInAdvanceHint")}
-          />
-          <div className="grid items-start gap-5 sm:grid-cols-3">
-            <NumberField
-              name="questionMaxLength"
-              values={values}
-              problem={problems.questionMaxLength}
-            />
-            <NumberField
-              name="questionIntervalMinutes"
-              values={values}
-              problem={problems.questionIntervalMinutes}
-            />
-            <NumberField name="questionLimit" values={values} problem={problems.questionLimit} />
-          </div>
+          <QuestionFields values={values} problems={problems} />
           <Switch
             name="reactionsEnabled"
             defaultChecked={values.reactionsEnabled}
@@ -67,23 +37,72 @@ export function InteractionSection(props: { values: Values; isReadOnly: boolean 
               <option value="light">{t("events.stageLight")}</option>
             </Select>
           </Field>
-          <h3 className="text-18">{t("events.groupChat")}</h3>
-          <Switch
-            name="chatEnabled"
-            defaultChecked={values.chatEnabled}
-            label={t("events.chatEnabled")}
-          />
-          <div className="grid items-start gap-5 sm:grid-cols-3">
-            <NumberField name="chatMaxLength" values={values} problem={problems.chatMaxLength} />
-            <NumberField
-              name="slowModeSeconds"
-              values={values}
-              problem={problems.slowModeSeconds}
-            />
-          </div>
+          <ChatFields values={values} problems={problems} />
         </>
       )}
     </SectionForm>
+  );
+}
+
+interface FieldsProps {
+  readonly values: Values;
+  readonly problems: FieldProblems;
+}
+
+function QuestionFields({ values, problems }: FieldsProps) {
+  const t = useT();
+  return (
+    <>
+      <h3 className="text-18">{t("events.groupQuestions")}</h3>
+      <Switch
+        name="moderation"
+        defaultChecked={values.moderation}
+        label={t("events.moderation")}
+        hint={t("events.moderationHint")}
+      />
+      <Switch
+        name="repliesEnabled"
+        defaultChecked={values.repliesEnabled}
+        label={t("events.repliesEnabled")}
+      />
+      <Switch
+        name="questionsInAdvance"
+        defaultChecked={values.questionsInAdvance}
+        label={t("events.questionsInAdvance")}
+        hint={t("events.questionsInAdvanceHint")}
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-3">
+        <NumberField
+          name="questionMaxLength"
+          values={values}
+          problem={problems.questionMaxLength}
+        />
+        <NumberField
+          name="questionIntervalMinutes"
+          values={values}
+          problem={problems.questionIntervalMinutes}
+        />
+        <NumberField name="questionLimit" values={values} problem={problems.questionLimit} />
+      </div>
+    </>
+  );
+}
+
+function ChatFields({ values, problems }: FieldsProps) {
+  const t = useT();
+  return (
+    <>
+      <h3 className="text-18">{t("events.groupChat")}</h3>
+      <Switch
+        name="chatEnabled"
+        defaultChecked={values.chatEnabled}
+        label={t("events.chatEnabled")}
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-3">
+        <NumberField name="chatMaxLength" values={values} problem={problems.chatMaxLength} />
+        <NumberField name="slowModeSeconds" values={values} problem={problems.slowModeSeconds} />
+      </div>
+    </>
   );
 }
 

@@ -1,9 +1,6 @@
 import type { EventVisitor } from "#app/session.server.ts";
 import { assertNever, type Result } from "#workers/contract/errors.ts";
 import { makeAccessCode } from "#workers/domain/events/access-code.ts";
-import { makeModeratorCode, revokeModeratorCode } from "#workers/domain/events/moderator-code.ts";
-import type { EventRecord } from "#workers/domain/events/record.ts";
-import { makeScreenKey, revokeScreenKey } from "#workers/domain/events/screen-key.ts";
 import {
   archiveEvent,
   endEvent,
@@ -11,7 +8,10 @@ import {
   publishEvent,
   restoreEvent,
   unpublishEvent,
-} from "#workers/domain/events/transitions.ts";
+} from "#workers/domain/events/changes/transitions.ts";
+import type { EventRecord } from "#workers/domain/events/event-record.ts";
+import { makeModeratorCode, revokeModeratorCode } from "#workers/domain/events/moderator-code.ts";
+import { makeScreenKey, revokeScreenKey } from "#workers/domain/events/screen-key.ts";
 import type { DetailsAnswer, EventAction } from "./details-model.ts";
 
 /** Does what a button of the page says. */

@@ -9,8 +9,8 @@ import {
 } from "#workers/contract/api/events.ts";
 import { parseInput } from "#workers/contract/api/parse.ts";
 import { assertNever, type Result } from "#workers/contract/errors.ts";
-import type { EventRecord } from "#workers/domain/events/record.ts";
-import { updateEvent } from "#workers/domain/events/update-event.ts";
+import { updateEvent } from "#workers/domain/events/changes/update-event.ts";
+import type { EventRecord } from "#workers/domain/events/event-record.ts";
 import { problemsOf } from "../field-problem.ts";
 import { toInstant } from "../zone-times.server.ts";
 import { type DetailsAnswer, type SectionName, sectionNames } from "./details-model.ts";

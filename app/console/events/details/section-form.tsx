@@ -3,7 +3,6 @@ import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { FieldProblems } from "../field-problem.ts";
 import { FormAlert } from "../form-text.tsx";
-import { ConflictNotice } from "./conflict-notice.tsx";
 import type { SectionName } from "./details-model.ts";
 import { sectionKeys } from "./section-keys.ts";
 import { useSection } from "./use-section.ts";
@@ -80,5 +79,29 @@ function SaveState(props: { isSaving: boolean; isUnsaved: boolean; isSaved: bool
     <span role="status" className={props.isUnsaved ? "text-warn" : "text-ok"}>
       {text}
     </span>
+  );
+}
+
+/** Somebody else has saved: what was typed is still here, and the person decides which one holds. */
+function ConflictNotice(props: { latest: number; isBusy: boolean; onReload(): void }) {
+  const t = useT();
+  return (
+    <div role="alert" className="flex flex-col gap-3 rounded-control bg-warn-soft p-4">
+      <p className="text-warn">{t("events.conflict")}</p>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          type="submit"
+          name="over"
+          value={props.latest}
+          size="small"
+          aria-disabled={props.isBusy}
+        >
+          {t("events.conflictSave")}
+        </Button>
+        <Button size="small" look="quiet" onClick={props.onReload}>
+          {t("events.conflictReload")}
+        </Button>
+      </div>
+    </div>
   );
 }

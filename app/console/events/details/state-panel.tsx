@@ -3,8 +3,8 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { assertNever } from "#workers/contract/errors.ts";
 import { StatusChip } from "../status-chip.tsx";
 import { ActionButton } from "./action-button.tsx";
+import { focusField } from "./anchor.tsx";
 import type { DetailsData } from "./details-model.ts";
-import { MissingList } from "./missing-list.tsx";
 
 /** Where the event stands, and the one thing that comes next. */
 export function StatePanel({ event }: { event: DetailsData }) {
@@ -109,5 +109,28 @@ function DeskLink({ event }: { event: DetailsData }) {
     <LinkButton to={`/events/${event.slug}/qna`} look="primary">
       {t("events.openQuestions")}
     </LinkButton>
+  );
+}
+
+/** What has to be filled in before publishing, with the way to each. */
+function MissingList({ missing }: { missing: DetailsData["missing"] }) {
+  const t = useT();
+  return (
+    <div className="flex flex-col gap-1 rounded-control bg-warn-soft p-4">
+      <p className="text-warn">{t("events.publishMissing")}</p>
+      <ul className="flex flex-wrap gap-x-4">
+        {missing.map(({ field, key }) => (
+          <li key={field}>
+            <a
+              href={`#field-${field}`}
+              onClick={() => focusField(field)}
+              className="inline-flex min-h-8 items-center font-semibold underline underline-offset-4"
+            >
+              {t(key)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { searchQuestions } from "#app/console/desk/model/search.ts";
-import type { QuestionView } from "#party/views.ts";
+import type { QuestionView } from "#party/protocol/entities.ts";
 import { assertNever } from "#workers/contract/errors.ts";
 import type { TableSort, TableState, TableView } from "./address.ts";
 

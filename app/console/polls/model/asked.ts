@@ -1,4 +1,4 @@
-import type { TallyView } from "#party/views.ts";
+import type { TallyView } from "#party/protocol/entities.ts";
 
 export const noTally: TallyView = { people: 0, counts: [] };
 

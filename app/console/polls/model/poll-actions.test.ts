@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createFormats } from "#app/i18n/formats.ts";
-import type { PollView } from "#party/views.ts";
+import type { PollView } from "#party/protocol/entities.ts";
 import { pollView } from "#tests/support/poll-view.ts";
 import { actionsOf, commandsOf, standingOf } from "./poll-actions.ts";
 import { resultRows } from "./result.ts";

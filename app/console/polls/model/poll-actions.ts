@@ -1,6 +1,6 @@
 import { commandsToShowResult, isResultForAll } from "#app/event/polls/result-seen.ts";
 import type { StaffCommand } from "#party/core/commands.ts";
-import type { PollView } from "#party/views.ts";
+import type { PollView } from "#party/protocol/entities.ts";
 import { assertNever } from "#workers/contract/errors.ts";
 import { contentOf } from "./poll-content.ts";
 

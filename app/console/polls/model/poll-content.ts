@@ -1,5 +1,5 @@
 import type { PollContent, ResultMode } from "#party/core/commands.ts";
-import type { PollView } from "#party/views.ts";
+import type { PollView } from "#party/protocol/entities.ts";
 
 /** What a poll is made of; what its kind has no use for is null. */
 export interface PollParts extends Pick<PollView, "kind" | "title" | "options" | "max"> {

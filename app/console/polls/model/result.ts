@@ -1,6 +1,6 @@
 import { orderOf, sayNumber, sharesOf } from "#app/event/polls/shares.ts";
 import type { Formats } from "#app/i18n/formats.ts";
-import type { PollView, TallyView } from "#party/views.ts";
+import type { PollView, TallyView } from "#party/protocol/entities.ts";
 
 export interface ResultRow {
   readonly label: string;

@@ -1,5 +1,5 @@
 import type { DraftOption } from "#app/console/polls/model/draft.ts";
-import type { SurveyContent, SurveyKind, SurveyQuestion } from "#party/views.ts";
+import type { SurveyContent, SurveyKind, SurveyQuestion } from "#party/protocol/entities.ts";
 import { pollLimits } from "#workers/contract/limits.ts";
 
 /** A question while it is written: options as lines, numbers as typed. */

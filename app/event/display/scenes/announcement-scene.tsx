@@ -1,5 +1,5 @@
 import { useT } from "#app/i18n/provider.tsx";
-import type { AnnouncementView } from "#party/views.ts";
+import type { AnnouncementView } from "#party/protocol/entities.ts";
 import { questionSettings } from "../fit.ts";
 import { FitText } from "../fit-text.tsx";
 import { type SceneProps, urgencyNames } from "../scene.ts";

@@ -1,6 +1,6 @@
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Figures } from "#app/ui/figures.tsx";
-import type { BoardView } from "#party/views.ts";
+import type { BoardView } from "#party/protocol/entities.ts";
 import type { SceneProps } from "../scene.ts";
 import { JoinLine } from "./result-frame.tsx";
 import { StageFrame } from "./stage-frame.tsx";

@@ -1,7 +1,7 @@
 import { type CSSProperties, useRef } from "react";
 import { tookPartWords } from "#app/event/polls/kind-words.ts";
 import { useT } from "#app/i18n/provider.tsx";
-import type { PollView } from "#party/views.ts";
+import type { PollView } from "#party/protocol/entities.ts";
 import { type OptionSetting, optionSettings, questionSettings, titleSettings } from "../fit.ts";
 import { FitText } from "../fit-text.tsx";
 import type { SceneProps } from "../scene.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Figures } from "#app/ui/figures.tsx";
-import type { PollView } from "#party/views.ts";
+import type { PollView } from "#party/protocol/entities.ts";
 import { countdownText } from "../countdown.ts";
 
 /** How often the clock looks, milliseconds. */

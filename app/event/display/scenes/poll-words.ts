@@ -1,6 +1,6 @@
 import { sayBallot } from "#app/event/polls/ballot-words.ts";
 import { pollLabels } from "#app/event/polls/labels.ts";
-import type { PollView } from "#party/views.ts";
+import type { PollView } from "#party/protocol/entities.ts";
 import { assertNever } from "#workers/contract/errors.ts";
 import { pollLimits } from "#workers/contract/limits.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";

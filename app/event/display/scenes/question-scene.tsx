@@ -1,5 +1,5 @@
 import { useLanguage } from "#app/i18n/provider.tsx";
-import type { QuestionView } from "#party/views.ts";
+import type { QuestionView } from "#party/protocol/entities.ts";
 import { questionSettings } from "../fit.ts";
 import { FitText } from "../fit-text.tsx";
 import type { SceneProps } from "../scene.ts";

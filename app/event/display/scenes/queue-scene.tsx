@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useLanguage } from "#app/i18n/provider.tsx";
-import type { QuestionView } from "#party/views.ts";
+import type { QuestionView } from "#party/protocol/entities.ts";
 import { cutAtSentence, queueSettings } from "../fit.ts";
 import { queueOf, type SceneProps } from "../scene.ts";
 import { useFit } from "../use-fit.ts";

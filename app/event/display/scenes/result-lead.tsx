@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { meanName } from "#app/event/polls/kind-words.ts";
 import { averageOf } from "#app/event/polls/shares.ts";
 import { useLanguage } from "#app/i18n/provider.tsx";
-import type { PollView, TallyView } from "#party/views.ts";
+import type { PollView, TallyView } from "#party/protocol/entities.ts";
 
 /** What one has to know to read the bars: what the numbers are, a scale's ends, the mark of the round before. */
 export function ResultLead({ poll, tally }: { poll: PollView; tally: TallyView }) {

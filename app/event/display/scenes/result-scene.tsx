@@ -2,7 +2,7 @@ import { type CSSProperties, useRef } from "react";
 import { countWords, meanWords } from "#app/event/polls/kind-words.ts";
 import { hasSteps, pollLabels } from "#app/event/polls/labels.ts";
 import { useLanguage } from "#app/i18n/provider.tsx";
-import type { PollView, TallyView } from "#party/views.ts";
+import type { PollView, TallyView } from "#party/protocol/entities.ts";
 import { barSettings, type OptionSetting } from "../fit.ts";
 import { FitText } from "../fit-text.tsx";
 import { type ResultRow, resultRows } from "../result-rows.ts";

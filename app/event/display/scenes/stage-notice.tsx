@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import { useT } from "#app/i18n/provider.tsx";
-import type { AnnouncementView } from "#party/views.ts";
+import type { AnnouncementView } from "#party/protocol/entities.ts";
 import { cutAtSentence } from "../fit.ts";
 import { urgencyNames } from "../scene.ts";
 

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useT } from "#app/i18n/provider.tsx";
-import type { WrittenView } from "#party/views.ts";
+import type { WrittenView } from "#party/protocol/entities.ts";
 import { useFit } from "../use-fit.ts";
 
 /**

@@ -10,7 +10,7 @@ import { remoteOfHeaders } from "#workers/contract/network.ts";
 import type { Actor } from "#workers/contract/permissions.ts";
 import { enterWithCode } from "#workers/domain/attendees/enter.ts";
 import { findInside } from "#workers/domain/attendees/join.ts";
-import type { EventRecord } from "#workers/domain/events/record.ts";
+import type { EventRecord } from "#workers/domain/events/event-record.ts";
 import {
   findScreenEvent,
   issueScreenTicket,

@@ -1,6 +1,6 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { classes } from "#app/ui/classes.ts";
-import type { AnnouncementView } from "#party/views.ts";
+import type { AnnouncementView } from "#party/protocol/entities.ts";
 
 const looks = {
   info: "border-line bg-surface",

@@ -1,5 +1,5 @@
 import { useRoomView } from "#app/live/use-room.ts";
-import type { AnnouncementView } from "#party/views.ts";
+import type { AnnouncementView } from "#party/protocol/entities.ts";
 import { AnnouncementList } from "./announcement-list.tsx";
 import { usePutAway } from "./use-put-away.ts";
 

@@ -1,7 +1,7 @@
 import { sayBallot } from "#app/event/polls/ballot-words.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { useConnection } from "#app/live/use-room.ts";
-import type { PollView } from "#party/views.ts";
+import type { PollView } from "#party/protocol/entities.ts";
 import { CheckIcon } from "../frame/icons.tsx";
 import type { BallotState } from "./use-ballot.ts";
 

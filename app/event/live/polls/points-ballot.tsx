@@ -1,7 +1,7 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/field.tsx";
-import type { PollView } from "#party/views.ts";
+import type { PollView } from "#party/protocol/entities.ts";
 import { pollLimits } from "#workers/contract/limits.ts";
 import type { Ballot } from "./use-ballot.ts";
 

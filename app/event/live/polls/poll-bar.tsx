@@ -3,7 +3,7 @@ import { sayBallot } from "#app/event/polls/ballot-words.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { buttonClasses } from "#app/ui/button.tsx";
 import { LiveDot } from "#app/ui/chip.tsx";
-import type { PollView } from "#party/views.ts";
+import type { PollView } from "#party/protocol/entities.ts";
 import { OverlayLink } from "../frame/overlay-link.tsx";
 import { usePollArrival } from "./use-poll-arrival.ts";
 

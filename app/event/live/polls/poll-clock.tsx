@@ -1,6 +1,6 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomNow } from "#app/live/use-room.ts";
-import type { PollView } from "#party/views.ts";
+import type { PollView } from "#party/protocol/entities.ts";
 
 /** How often the clock looks, milliseconds. */
 const everyMs = 200;

@@ -6,7 +6,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import { lazyPart } from "#app/ui/patience.ts";
-import type { PollView } from "#party/views.ts";
+import type { PollView } from "#party/protocol/entities.ts";
 import type { Translate } from "#workers/contract/texts/translate.ts";
 import { type Identity, useIdentity } from "../composer/use-identity.ts";
 import { OverlayFrame } from "../frame/overlay-frame.tsx";

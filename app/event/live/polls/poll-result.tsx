@@ -2,7 +2,7 @@ import { meanName, saidNumber, saidOption, wholeWords } from "#app/event/polls/k
 import { pollLabels } from "#app/event/polls/labels.ts";
 import { averageOf, orderOf, sayNumber, sharesOf } from "#app/event/polls/shares.ts";
 import { useLanguage } from "#app/i18n/provider.tsx";
-import type { PollView, TallyView } from "#party/views.ts";
+import type { PollView, TallyView } from "#party/protocol/entities.ts";
 import { CheckIcon } from "../frame/icons.tsx";
 import { ResultBar } from "./result-bar.tsx";
 import { WrittenResult } from "./written-result.tsx";

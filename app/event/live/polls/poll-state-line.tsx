@@ -1,7 +1,7 @@
 import { sayBallot } from "#app/event/polls/ballot-words.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { LiveDot } from "#app/ui/chip.tsx";
-import type { PollView } from "#party/views.ts";
+import type { PollView } from "#party/protocol/entities.ts";
 import { isVotable } from "./poll-state.ts";
 
 /** Running, closed or over, in words. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { moveTo } from "#app/event/polls/order.ts";
-import type { PollView } from "#party/views.ts";
+import type { PollView } from "#party/protocol/entities.ts";
 import { pollView } from "#tests/support/poll-view.ts";
 import { catalogues } from "#workers/contract/texts/index.ts";
 import { createTranslator } from "#workers/contract/texts/translate.ts";

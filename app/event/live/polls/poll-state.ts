@@ -1,5 +1,5 @@
 import { sayBallot } from "#app/event/polls/ballot-words.ts";
-import type { PollView } from "#party/views.ts";
+import type { PollView } from "#party/protocol/entities.ts";
 import { assertNever } from "#workers/contract/errors.ts";
 import { pollLimits } from "#workers/contract/limits.ts";
 import type { Translate } from "#workers/contract/texts/translate.ts";

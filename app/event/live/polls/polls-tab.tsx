@@ -1,7 +1,7 @@
 import { sayBallot } from "#app/event/polls/ballot-words.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
-import type { PollView } from "#party/views.ts";
+import type { PollView } from "#party/protocol/entities.ts";
 import type { EventInfo } from "../event-info.ts";
 import { EmptyState } from "../frame/empty-state.tsx";
 import { OverlayLink } from "../frame/overlay-link.tsx";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomClient } from "#app/live/use-room.ts";
-import type { PollView } from "#party/views.ts";
+import type { PollView } from "#party/protocol/entities.ts";
 import type { Identity } from "../composer/use-identity.ts";
 import { useLead } from "./poll-clock.tsx";
 import type { Ballot } from "./use-ballot.ts";

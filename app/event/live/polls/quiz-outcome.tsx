@@ -1,6 +1,6 @@
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
-import type { PollView } from "#party/views.ts";
+import type { PollView } from "#party/protocol/entities.ts";
 
 /** After the right answer is out: how one did, and the board so far. */
 export default function QuizOutcome({

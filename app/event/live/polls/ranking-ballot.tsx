@@ -3,7 +3,7 @@ import { moveTo } from "#app/event/polls/order.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
-import type { PollView } from "#party/views.ts";
+import type { PollView } from "#party/protocol/entities.ts";
 import { DownIcon, UpIcon } from "../frame/icons.tsx";
 import type { Ballot } from "./use-ballot.ts";
 

@@ -1,4 +1,4 @@
-import type { PollView } from "#party/views.ts";
+import type { PollView } from "#party/protocol/entities.ts";
 import { PointsBallot } from "./points-ballot.tsx";
 import { RankingBallot } from "./ranking-ballot.tsx";
 import { StepBallot } from "./step-ballot.tsx";

@@ -1,6 +1,6 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { classes } from "#app/ui/classes.ts";
-import type { PollView } from "#party/views.ts";
+import type { PollView } from "#party/protocol/entities.ts";
 import type { Ballot } from "./use-ballot.ts";
 
 /** A mark, or a place between two ends: one row of numbers, sent with the tap. */

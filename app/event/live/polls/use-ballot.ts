@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { usePending, useRoomClient, useRoomView, useSend } from "#app/live/use-room.ts";
-import type { PollView } from "#party/views.ts";
+import type { PollView } from "#party/protocol/entities.ts";
 import { roundKey } from "./poll-state.ts";
 import { type Refusal, useVoteRefusal } from "./use-vote-refusal.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useRoomView } from "#app/live/use-room.ts";
 import { useIsAnyBusy } from "#app/ui/busy.ts";
-import type { PollView } from "#party/views.ts";
+import type { PollView } from "#party/protocol/entities.ts";
 import { useOverlay, usePlace } from "../frame/use-place.ts";
 import { useStored } from "../frame/use-stored.ts";
 import { nextToOpen, roundKey } from "./poll-state.ts";

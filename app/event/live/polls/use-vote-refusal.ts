@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { RoomClient } from "#app/live/client.ts";
 import { useRoomClient } from "#app/live/use-room.ts";
-import type { PollView } from "#party/views.ts";
+import type { PollView } from "#party/protocol/entities.ts";
 import type { ErrorCode, ErrorDetail } from "#workers/contract/errors.ts";
 import { roundKey } from "./poll-state.ts";
 

@@ -1,7 +1,7 @@
 import { sharesOf } from "#app/event/polls/shares.ts";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { classes } from "#app/ui/classes.ts";
-import type { PollView, TallyView } from "#party/views.ts";
+import type { PollView, TallyView } from "#party/protocol/entities.ts";
 import { CheckIcon } from "../frame/icons.tsx";
 import { useOptionTexts } from "./option-texts.ts";
 import { ResultBar } from "./result-bar.tsx";

@@ -3,7 +3,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { useBusy } from "#app/ui/busy.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input, TextArea } from "#app/ui/field.tsx";
-import type { PollView } from "#party/views.ts";
+import type { PollView } from "#party/protocol/entities.ts";
 import { textLength } from "#workers/contract/clean-text.ts";
 import { textLimits } from "#workers/contract/limits.ts";
 import { BallotLine } from "./ballot-line.tsx";

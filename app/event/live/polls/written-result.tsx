@@ -1,5 +1,5 @@
 import { useT } from "#app/i18n/provider.tsx";
-import type { PollView, WrittenView } from "#party/views.ts";
+import type { PollView, WrittenView } from "#party/protocol/entities.ts";
 
 /** What people wrote: the words, larger the more often, or the newest answers. */
 export function WrittenResult({ poll, written }: { poll: PollView; written: WrittenView }) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type QuestionView, readQuestion } from "#party/views.ts";
+import { type QuestionView, readQuestion } from "#party/protocol/entities.ts";
 import { arrange, arrangeOwn, filterBySearch, holdOrder, recapQuestions } from "./arrange.ts";
 import { ownNews } from "./news-of-own.ts";
 

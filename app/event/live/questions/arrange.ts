@@ -1,6 +1,6 @@
 import type { PendingOp } from "#app/live/outbox.ts";
 import { filterByWords } from "#app/live/search.ts";
-import type { QuestionView } from "#party/views.ts";
+import type { QuestionView } from "#party/protocol/entities.ts";
 import { assertNever } from "#workers/contract/errors.ts";
 
 export const sorts = ["top", "new", "mine", "rising", "unseen"] as const;

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, type RefObject } from "react";
 import { Gap } from "#app/ui/gap.tsx";
 import { useWindow } from "#app/ui/use-window.ts";
-import type { QuestionView } from "#party/views.ts";
+import type { QuestionView } from "#party/protocol/entities.ts";
 
 /** Place in the list, from 1, and how many there are. */
 export interface Place {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { classes } from "#app/ui/classes.ts";
-import type { QuestionView } from "#party/views.ts";
+import type { QuestionView } from "#party/protocol/entities.ts";
 import { type OwnNewsKey, ownNews } from "./news-of-own.ts";
 
 /** Milliseconds that the news stays to be read. */

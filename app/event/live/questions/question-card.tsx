@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { classes } from "#app/ui/classes.ts";
-import type { QuestionView } from "#party/views.ts";
+import type { QuestionView } from "#party/protocol/entities.ts";
 import { OverlayLink } from "../frame/overlay-link.tsx";
 import { QuestionMeta } from "./question-meta.tsx";
 import { UpvoteButton, VoteCount } from "./upvote-button.tsx";

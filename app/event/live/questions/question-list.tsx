@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { usePending, useRoomNow, useRoomView } from "#app/live/use-room.ts";
-import type { QuestionView } from "#party/views.ts";
+import type { QuestionView } from "#party/protocol/entities.ts";
 import { UnsentText } from "../composer/unsent-text.tsx";
 import type { EventInfo } from "../event-info.ts";
 import { EmptyState } from "../frame/empty-state.tsx";

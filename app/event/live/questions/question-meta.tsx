@@ -1,5 +1,5 @@
 import { useLanguage } from "#app/i18n/provider.tsx";
-import type { QuestionView } from "#party/views.ts";
+import type { QuestionView } from "#party/protocol/entities.ts";
 import { ownStateText } from "./own-state.ts";
 
 /** Who, when, how many replies, and what else there is to know, on one line. */

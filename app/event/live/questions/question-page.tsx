@@ -1,6 +1,6 @@
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { usePending, useRoomNow, useRoomView } from "#app/live/use-room.ts";
-import type { QuestionView } from "#party/views.ts";
+import type { QuestionView } from "#party/protocol/entities.ts";
 import { textLimits } from "#workers/contract/limits.ts";
 import { ComposerBox } from "../composer/composer-box.tsx";
 import { ComposerNotice } from "../composer/notice.tsx";

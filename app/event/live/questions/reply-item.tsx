@@ -5,7 +5,7 @@ import { Chip } from "#app/ui/chip.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Confirm } from "#app/ui/confirm.tsx";
 import { StaffMark } from "#app/ui/staff-mark.tsx";
-import type { ReplyView } from "#party/views.ts";
+import type { ReplyView } from "#party/protocol/entities.ts";
 import { TextButton } from "../frame/text-button.tsx";
 import { ownReplyText } from "./own-state.ts";
 

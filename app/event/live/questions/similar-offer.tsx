@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView, useSend } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { QuestionView } from "#party/views.ts";
+import type { QuestionView } from "#party/protocol/entities.ts";
 import { findAlike } from "#workers/contract/similar.ts";
 import { useTakePart } from "../frame/use-take-part.ts";
 

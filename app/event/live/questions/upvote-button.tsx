@@ -1,7 +1,7 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { useSend } from "#app/live/use-room.ts";
 import { classes } from "#app/ui/classes.ts";
-import type { QuestionView } from "#party/views.ts";
+import type { QuestionView } from "#party/protocol/entities.ts";
 import { UpIcon } from "../frame/icons.tsx";
 
 /** The vote on a question: one press on, one press off; the count follows at once. */

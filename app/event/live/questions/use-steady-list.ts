@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { QuestionView } from "#party/views.ts";
+import type { QuestionView } from "#party/protocol/entities.ts";
 import { holdOrder } from "./arrange.ts";
 
 /**

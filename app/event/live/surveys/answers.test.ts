@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SurveyQuestion } from "#party/views.ts";
+import type { SurveyQuestion } from "#party/protocol/entities.ts";
 import { parseAnswers, problemsOf, toSend, withAnswer } from "./answers.ts";
 
 const question: SurveyQuestion = {

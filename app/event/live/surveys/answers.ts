@@ -1,4 +1,4 @@
-import type { SurveyAnswer, SurveyQuestion } from "#party/views.ts";
+import type { SurveyAnswer, SurveyQuestion } from "#party/protocol/entities.ts";
 
 /** What somebody has filled in so far, by place. */
 export type Answers = readonly SurveyAnswer[];

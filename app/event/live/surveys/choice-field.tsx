@@ -1,7 +1,7 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { numbersOf } from "./answers.ts";
-import type { FieldProps } from "./survey-field.tsx";
+import type { FieldProps } from "./field-props.ts";
 
 /** One or several of some options, as large rows. */
 export function ChoiceField({ name, question, answer, ...rest }: FieldProps) {

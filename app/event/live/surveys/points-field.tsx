@@ -1,7 +1,7 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { Input } from "#app/ui/field.tsx";
 import { allPoints, numbersOf, sumOf } from "./answers.ts";
-import type { FieldProps } from "./survey-field.tsx";
+import type { FieldProps } from "./field-props.ts";
 
 /** A hundred points among the options. */
 export function PointsField({

@@ -2,7 +2,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { TextButton } from "../frame/text-button.tsx";
 import { numbersOf } from "./answers.ts";
-import type { FieldProps } from "./survey-field.tsx";
+import type { FieldProps } from "./field-props.ts";
 
 /** Options put in order by pressing one after another; pressing one again takes it out. */
 export function RankingField({ question, answer, labelledBy, describedBy, onChange }: FieldProps) {

@@ -1,6 +1,6 @@
 import { classes } from "#app/ui/classes.ts";
 import { numbersOf } from "./answers.ts";
-import type { FieldProps } from "./survey-field.tsx";
+import type { FieldProps } from "./field-props.ts";
 
 /** A rating or a scale: one step of a row, its ends named where they have names. */
 export function StepField({

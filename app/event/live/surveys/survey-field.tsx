@@ -1,25 +1,14 @@
-import type { ReactNode } from "react";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { useT } from "#app/i18n/provider.tsx";
-import type { SurveyAnswer, SurveyQuestion } from "#party/views.ts";
+import type { SurveyAnswer, SurveyQuestion } from "#party/protocol/entities.ts";
 import { assertNever } from "#workers/contract/errors.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import { CloudField } from "./cloud-field.tsx";
+import type { FieldProps } from "./field-props.ts";
 import { PointsField } from "./points-field.tsx";
 import { RankingField } from "./ranking-field.tsx";
 import { StepField } from "./step-field.tsx";
 import { WordsField } from "./words-field.tsx";
-
-export interface FieldProps {
-  /** Unique on the page. */
-  readonly name: string;
-  readonly question: SurveyQuestion;
-  readonly answer: SurveyAnswer;
-  /** Id of the question's heading, and of what is wrong with the answer. */
-  readonly labelledBy: string;
-  readonly describedBy: string | undefined;
-  onChange(answer: SurveyAnswer): void;
-}
 
 /** One question with the control of its kind. */
 export function SurveyField(props: {

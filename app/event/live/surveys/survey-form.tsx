@@ -3,7 +3,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { useSend } from "#app/live/use-room.ts";
 import { useBusy } from "#app/ui/busy.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { SurveyView } from "#party/views.ts";
+import type { SurveyView } from "#party/protocol/entities.ts";
 import type { ErrorCode, ErrorDetail } from "#workers/contract/errors.ts";
 import { useStored } from "../frame/use-stored.ts";
 import { isAnswered, parseAnswers, problemsOf, toSend, withAnswer } from "./answers.ts";

@@ -1,7 +1,7 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { LiveDot } from "#app/ui/chip.tsx";
-import type { SurveyView } from "#party/views.ts";
+import type { SurveyView } from "#party/protocol/entities.ts";
 import { OverlayLink } from "../frame/overlay-link.tsx";
 
 /** The surveys that were opened; nothing when there are none. */

@@ -1,6 +1,10 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
-import { readSurveyOutcome, type SurveyQuestion, type SurveyView } from "#party/views.ts";
+import {
+  readSurveyOutcome,
+  type SurveyQuestion,
+  type SurveyView,
+} from "#party/protocol/entities.ts";
 import { CheckIcon } from "../frame/icons.tsx";
 
 type Outcome = ReturnType<typeof readSurveyOutcome>[number];

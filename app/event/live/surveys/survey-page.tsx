@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { useConnection, usePending, useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { SurveyView } from "#party/views.ts";
+import type { SurveyView } from "#party/protocol/entities.ts";
 import { CheckIcon } from "../frame/icons.tsx";
 import { OverlayFrame } from "../frame/overlay-frame.tsx";
 import { SurveyForm } from "./survey-form.tsx";

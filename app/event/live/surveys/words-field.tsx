@@ -2,7 +2,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { Input, TextArea } from "#app/ui/field.tsx";
 import { textLength } from "#workers/contract/clean-text.ts";
 import { surveyLimits } from "#workers/contract/limits.ts";
-import type { FieldProps } from "./survey-field.tsx";
+import type { FieldProps } from "./field-props.ts";
 
 /** From here on, how many characters are left is said. */
 const fewLeft = 100;

@@ -1,0 +1,75 @@
+/** What staff do with announcements. */
+import { announcementLimits } from "#workers/contract/limits.ts";
+import type { AnnouncementContent, StaffCommand } from "../commands.ts";
+import {
+  accepted,
+  type Ctx,
+  checkText,
+  type Decision,
+  made,
+  type Refused,
+  refused,
+} from "../decision.ts";
+import { phaseOf } from "../event-life/phase.ts";
+import type { RoomSettings } from "../event-life/settings.ts";
+import type { RoomState } from "../state.ts";
+
+export type AnnouncementCommand = Extract<
+  StaffCommand,
+  { type: "announcement.make" | "announcement.edit" | "announcement.end" }
+>;
+export function countOn(state: RoomState): number {
+  let count = 0;
+  for (const { endedAt } of state.announcements.values()) if (endedAt === null) count += 1;
+  return count;
+}
+
+export function checkContent(
+  { text: raw, urgency, endsAt }: AnnouncementContent,
+  now: number,
+): { readonly ok: true; readonly content: AnnouncementContent } | Refused {
+  const { text: length, longestMs } = announcementLimits;
+  const checked = checkText(raw, length.min, length.max);
+  if (!checked.ok) return checked;
+  if (endsAt !== null && (endsAt <= now || endsAt > now + longestMs)) {
+    return refused("announcement.end");
+  }
+  return { ok: true, content: { text: checked.text, urgency, endsAt } };
+}
+
+export function isSame(one: AnnouncementContent, other: AnnouncementContent): boolean {
+  return one.text === other.text && one.urgency === other.urgency && one.endsAt === other.endsAt;
+}
+
+/** `announcement.make`, `announcement.edit`, `announcement.end` */
+
+export function decideAnnouncement(
+  state: RoomState,
+  settings: RoomSettings,
+  command: AnnouncementCommand,
+  ctx: Ctx,
+): Decision {
+  if (command.type === "announcement.make") {
+    if (phaseOf(settings, ctx.now) === "ended") return refused("event.ended");
+    const { atOnce: max } = announcementLimits;
+    if (countOn(state) >= max) return refused("announcement.too_many", { max });
+    const checked = checkContent(command, ctx.now);
+    if (!checked.ok) return checked;
+    const id = ctx.newId();
+    const { content } = checked;
+    return made(id, { type: "announcementMade", announcement: id, content, act: id });
+  }
+  const announcement = state.announcements.get(command.announcement);
+  if (announcement === undefined || announcement.endedAt !== null) {
+    return refused("announcement.not_found");
+  }
+  const { id } = announcement;
+  if (command.type === "announcement.end") {
+    return accepted({ type: "announcementEnded", announcement: id, act: ctx.newId() });
+  }
+  const checked = checkContent(command, ctx.now);
+  if (!checked.ok) return checked;
+  const { content } = checked;
+  if (isSame(announcement, content)) return accepted();
+  return accepted({ type: "announcementEdited", announcement: id, content, act: ctx.newId() });
+}

@@ -1,0 +1,17 @@
+/** What has happened to announcements. */
+import type { AnnouncementContent } from "../commands.ts";
+import type { Acted } from "../event-base.ts";
+
+export interface OfAnnouncement extends Acted {
+  readonly announcement: string;
+}
+
+export type AnnouncementEvent =
+  | ({ readonly type: "announcementMade"; readonly content: AnnouncementContent } & OfAnnouncement)
+  | ({
+      readonly type: "announcementEdited";
+      readonly content: AnnouncementContent;
+    } & OfAnnouncement)
+  | ({ readonly type: "announcementEnded" } & OfAnnouncement)
+  /** Their time was up. */
+  | { readonly type: "announcementsExpired"; readonly announcements: readonly string[] };

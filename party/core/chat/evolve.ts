@@ -1,0 +1,77 @@
+/** The chat: what happens to messages. */
+import { logActivity, retellEmptied } from "../activity/activity.ts";
+import type { EventMeta } from "../event-base.ts";
+import { keyOf } from "../keys.ts";
+import { noteText } from "../people/person.ts";
+import { noteId, type RoomState } from "../state.ts";
+import type { ChatEvent } from "./events.ts";
+import { evolvePin, unpin } from "./pin.ts";
+import { chatWindow, type Message, type MessageData } from "./state.ts";
+
+export function addSent(
+  state: RoomState,
+  event: Extract<ChatEvent, { type: "messageSent" }>,
+  meta: EventMeta,
+): void {
+  noteId(state, event.message);
+  if (state.messages.has(event.message)) return;
+  const { message: id, person, name, staff, text } = event;
+  addMessage(state, {
+    id,
+    person,
+    name,
+    staff,
+    text,
+    at: meta.at,
+    state: "shown",
+    by: null,
+    gone: false,
+    mute: null,
+    pinned: false,
+  });
+  noteText(state, person, meta.at, "message");
+}
+
+export function markMessage(state: RoomState, message: Message): void {
+  state.dirty.add(message.key);
+  if (message.person !== null) state.dirty.add(message.ownKey);
+}
+
+export function evolveChat(state: RoomState, event: ChatEvent, meta: EventMeta): void {
+  if (event.type === "messageSent") {
+    addSent(state, event, meta);
+    return;
+  }
+  if (event.type === "messagePinned") {
+    evolvePin(state, event, meta);
+    return;
+  }
+  const message = state.messages.get(event.message);
+  if (message === undefined || message.gone || message.state !== "shown") return;
+  unpin(state, message);
+  if (event.type === "messageRemoved") {
+    message.state = "removed";
+    message.by = meta.by;
+    logActivity(state, meta, { act: event.act, what: event.type, target: message.key }, null);
+  } else {
+    message.state = "withdrawn";
+    message.text = "";
+    retellEmptied(state, message);
+  }
+  markMessage(state, message);
+}
+
+/** Puts a message last; one falls out of the window. */
+export function addMessage(state: RoomState, data: MessageData): void {
+  const { id } = data;
+  const keys = { key: keyOf.message(id), ownKey: keyOf.ownMessage(id) };
+  const message: Message = { ...data, ...keys, index: state.chat.length };
+  state.messages.set(id, message);
+  state.chat.push(message);
+  if (message.pinned) state.pinned = id;
+  const author = message.person === null ? undefined : state.byNo.get(message.person);
+  if (author?.staff === false) author.own.add(message.ownKey);
+  markMessage(state, message);
+  const fallen = state.chat[message.index - chatWindow];
+  if (fallen !== undefined) markMessage(state, fallen);
+}

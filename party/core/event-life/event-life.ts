@@ -1,0 +1,111 @@
+/** The event's settings, its phases, and what time does by itself. */
+import { roomTimes } from "#workers/contract/limits.ts";
+import { retellUndos } from "../activity/activity.ts";
+import {
+  endAnnouncements,
+  expireAnnouncements,
+  nextAnnouncementEnd,
+} from "../announcements/evolve.ts";
+import type { SettingsWire } from "../changes.ts";
+import { accepted, type Decision, refused } from "../decision.ts";
+import type { EventMeta } from "../event-base.ts";
+import type { RoomEvent } from "../events.ts";
+import { keyOf } from "../keys.ts";
+import { expiredPolls, nextPollEnd } from "../polls/clock.ts";
+import { stopRunningPolls } from "../polls/evolve.ts";
+import { isUndoOver } from "../questions/decide-desk.ts";
+import { followMainScreen } from "../screens/on-screen.ts";
+import type { RoomState } from "../state.ts";
+import type { RoomLifeEvent } from "./events.ts";
+import { closesAt, opensAt, phaseOf } from "./phase.ts";
+import type { RoomSettings } from "./settings.ts";
+
+/** `room.settings`: an older or equal version changes nothing. */
+export function decideSettings(state: RoomState, settings: RoomSettings, now: number): Decision {
+  if (settings.eventId !== state.eventId) return refused("request.invalid");
+  if (state.settings !== null && settings.version <= state.settings.version) return accepted();
+  return accepted({ type: "settingsChanged", settings }, ...phaseEvents(state, settings, now));
+}
+
+/** The phase as it is now, when it is not the one that was announced. */
+function phaseEvents(state: RoomState, settings: RoomSettings, now: number): RoomEvent[] {
+  const phase = phaseOf(settings, now);
+  return phase === state.phase ? [] : [{ type: "phaseChanged", phase }];
+}
+
+/** When `onAlarm` has something to do next, UTC milliseconds; null = never as things stand. */
+export function nextAlarm(state: RoomState): number | null {
+  let next = nextPollEnd(state);
+  for (const question of state.questions.values()) {
+    if (question.deletedAt === null || question.gone) continue;
+    next = Math.min(next, question.deletedAt + roomTimes.undoMs);
+  }
+  next = Math.min(next, nextAnnouncementEnd(state));
+  const { settings } = state;
+  if (settings !== null && state.phase === "before") next = Math.min(next, opensAt(settings));
+  if (settings !== null && state.phase !== "ended") next = Math.min(next, closesAt(settings));
+  return next === Number.POSITIVE_INFINITY ? null : next;
+}
+
+/** What has come due at `now`: polls stop, texts of deleted questions go, the event opens or ends. */
+export function onAlarm(state: RoomState, now: number): RoomEvent[] {
+  const events: RoomEvent[] = [...expiredPolls(state, now)];
+  const due = [...state.questions.values()].filter((each) => !each.gone && isUndoOver(each, now));
+  if (due.length > 0) events.push({ type: "questionsPurged", questions: due.map(({ id }) => id) });
+  events.push(...expireAnnouncements(state, now));
+  if (state.settings !== null) events.push(...phaseEvents(state, state.settings, now));
+  return events;
+}
+
+export function evolveRoomLife(state: RoomState, event: RoomLifeEvent, meta: EventMeta): void {
+  if (event.type === "phaseChanged") {
+    state.phase = event.phase;
+    state.dirty.add("set");
+    retellUndos(state);
+    // Reopened for longer, the screens show again what they did.
+    followMainScreen(state, meta.at);
+    if (event.phase !== "ended") return;
+    stopRunningPolls(state, meta.at);
+    endAnnouncements(state, meta.at);
+    return;
+  }
+  const { settings } = event;
+  const previous = state.settings;
+  if (previous !== null && settings.version < previous.version) return;
+  state.settings = settings;
+  state.dirty.add("set");
+  if (previous !== null && previous.archived !== settings.archived) retellUndos(state);
+  if (previous?.question.intervalMinutes === settings.question.intervalMinutes) return;
+  for (const person of state.byNo.values()) {
+    if (person.lastAskAt !== null) state.dirty.add(keyOf.me(person.no));
+  }
+}
+
+/** Whether the event is there for attendees: published, and not put away. */
+export function isShown({ settings }: RoomState): boolean {
+  return settings?.published === true && !settings.archived;
+}
+
+/** What pages need of the settings; null before the first `room.settings`. */
+export function settingsWire(state: RoomState): SettingsWire | null {
+  const { settings } = state;
+  if (settings === null) return null;
+  return {
+    name: settings.name,
+    phase: state.phase,
+    color: settings.baseColor,
+    moderation: settings.moderation,
+    interaction: settings.interactionEnabled,
+    identity: settings.identity,
+    anonymous: settings.anonymousAllowed,
+    replies: settings.repliesEnabled,
+    maxLength: settings.question.maxLength,
+    limit: settings.question.limit,
+    intervalMinutes: settings.question.intervalMinutes,
+    chat: settings.chat.enabled,
+    chatMaxLength: settings.chat.maxLength,
+    slowModeSeconds: settings.chat.slowModeSeconds,
+    reactions: settings.reactions,
+    ...(settings.stageTheme === "light" && { stageTheme: "light" }),
+  };
+}

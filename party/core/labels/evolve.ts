@@ -1,0 +1,54 @@
+/** Labels that staff put on questions: one list for the event, told to nobody else. */
+
+import { assertNever } from "#workers/contract/errors.ts";
+import { logActivity } from "../activity/activity.ts";
+import type { StaffCommand } from "../commands.ts";
+import type { EventMeta } from "../event-base.ts";
+import { keyOf } from "../keys.ts";
+import { noteId, type RoomState } from "../state.ts";
+import type { LabelEvent } from "./events.ts";
+
+export function evolveLabel(state: RoomState, event: LabelEvent, meta: EventMeta): void {
+  if (event.type === "labelCreated") addCreated(state, event);
+  const label = state.labels.get(event.label);
+  if (label === undefined) return;
+  let undo: StaffCommand;
+  switch (event.type) {
+    case "labelCreated":
+      undo = { type: "label.remove", label: label.id, on: true };
+      break;
+    case "labelRenamed":
+      undo = { type: "label.rename", label: label.id, name: label.name };
+      label.name = event.name;
+      break;
+    case "labelRemoved":
+      undo = { type: "label.remove", label: label.id, on: !event.on };
+      label.removed = event.on;
+      break;
+    default:
+      assertNever(event);
+      return;
+  }
+  const target = keyOf.label(label.id);
+  state.dirty.add(target);
+  for (const question of state.questions.values()) {
+    if (question.labels.includes(label.id)) state.dirty.add(question.key);
+  }
+  const isBack = event.type === "labelRemoved" && !event.on;
+  const what = isBack ? "labelRestored" : event.type;
+  logActivity(state, meta, { act: event.act, what, target }, undo);
+}
+
+function addCreated(
+  state: RoomState,
+  { label: id, name }: Extract<LabelEvent, { type: "labelCreated" }>,
+): void {
+  noteId(state, id);
+  if (!state.labels.has(id)) state.labels.set(id, { id, name, removed: false });
+}
+
+/** A label as staff see it; null once it was taken away. */
+export function labelWire(state: RoomState, id: string): string | null {
+  const label = state.labels.get(id);
+  return label === undefined || label.removed ? null : label.name;
+}

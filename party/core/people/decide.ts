@@ -1,0 +1,48 @@
+/** Who takes a name, comes in, or is erased. */
+import { cleanLine } from "#workers/contract/clean-text.ts";
+import { problemOfName } from "#workers/contract/names.ts";
+import type { ParticipantCommand, SystemCommand } from "../commands.ts";
+import { accepted, type Decision, isMuted, type RoomMember, refused } from "../decision.ts";
+import { phaseOf } from "../event-life/phase.ts";
+import type { RoomSettings } from "../event-life/settings.ts";
+import type { RoomState } from "../state.ts";
+
+/** `person.rename`: later texts carry the new name, earlier ones stay as they were sent. */
+
+export function decideRename(
+  state: RoomState,
+  settings: RoomSettings,
+  command: Extract<ParticipantCommand, { type: "person.rename" }>,
+  actor: RoomMember,
+  now: number,
+): Decision {
+  if (!settings.published) return refused("event.not_found");
+  if (phaseOf(settings, now) === "ended") return refused("event.ended");
+  const known = state.people.get(actor.id);
+  if (known !== undefined && isMuted(known)) return refused("person.muted");
+  const problem = problemOfName(command.name);
+  if (problem !== null) return refused(problem);
+  const name = cleanLine(command.name);
+  if (known === undefined) {
+    const no = state.nextPerson;
+    return accepted({ type: "personMet", person: no, id: actor.id, name, staff: false });
+  }
+  return known.name === name
+    ? accepted()
+    : accepted({ type: "personNamed", person: known.no, name });
+}
+
+/** `person.arrive` and `person.erase`, from the product itself. */
+
+export function decidePersonBySystem(
+  state: RoomState,
+  command: Extract<SystemCommand, { type: "person.arrive" | "person.erase" }>,
+): Decision {
+  const known = state.people.get(command.person);
+  if (command.type === "person.erase") {
+    return known === undefined ? accepted() : accepted({ type: "personErased", person: known.no });
+  }
+  if (known !== undefined) return accepted();
+  const { person: id, name } = command;
+  return accepted({ type: "personMet", person: state.nextPerson, id, name, staff: false });
+}

@@ -1,0 +1,80 @@
+/** Meeting somebody, the name on a text, and what limits are measured from. */
+import { type Refused, type RoomMember, refused } from "../decision.ts";
+import type { RoomSettings } from "../event-life/settings.ts";
+import type { RoomEvent } from "../events.ts";
+import { keyOf } from "../keys.ts";
+import type { RoomState } from "../state.ts";
+import type { Person } from "./state.ts";
+
+export function markPerson(state: RoomState, person: Person): void {
+  state.dirty.add(keyOf.me(person.no));
+  state.dirty.add(keyOf.row(person.no));
+}
+
+/** The acting person's number, and the event that makes the person known when that is needed. */
+
+export function meet(
+  state: RoomState,
+  actor: RoomMember,
+  staff: boolean,
+): { readonly no: number; readonly events: readonly RoomEvent[] } {
+  const known = state.people.get(actor.id);
+  const name = known?.name ?? actor.name ?? null;
+  if (known === undefined) {
+    const no = state.nextPerson;
+    return { no, events: [{ type: "personMet", person: no, id: actor.id, name, staff }] };
+  }
+  if (name === null || known.name !== null) return { no: known.no, events: [] };
+  return { no: known.no, events: [{ type: "personNamed", person: known.no, name }] };
+}
+
+/** The name that stands on a participant's text (null = anonymous), as the event asks for names. */
+
+export function chooseName(
+  settings: RoomSettings,
+  known: Person | undefined,
+  actor: RoomMember,
+  anonymous: boolean,
+): { readonly ok: true; readonly name: string | null } | Refused {
+  if (settings.identity === "anonymous") return { ok: true, name: null };
+  if (anonymous) {
+    const isAllowed = settings.identity === "choice" && settings.anonymousAllowed;
+    return isAllowed ? { ok: true, name: null } : refused("anonymous.not_allowed");
+  }
+  const name = known?.name ?? actor.name;
+  return name === null || name === "" ? refused("name.required") : { ok: true, name };
+}
+
+/** Puts a person into the state, with the prepared parts. */
+
+export function addPerson(state: RoomState, data: Omit<Person, "mutes" | "own">): void {
+  const person: Person = { ...data, mutes: new Set(), own: new Set([keyOf.me(data.no)]) };
+  state.people.set(person.id, person);
+  state.byNo.set(person.no, person);
+  markPerson(state, person);
+}
+
+/** Counts a text of a person: what limits, interval and guards are measured from. */
+
+export function noteText(
+  state: RoomState,
+  no: number,
+  at: number,
+  kind: "question" | "reply" | "message" | "answer",
+): void {
+  const person = state.byNo.get(no);
+  if (person === undefined) return;
+  person.lastTextAt = at;
+  if (kind === "answer") {
+    state.dirty.add(keyOf.counters(no));
+    return;
+  }
+  if (kind === "message") {
+    person.lastChatAt = at;
+    state.dirty.add(keyOf.counters(no));
+    return;
+  }
+  person.lastAskAt = at;
+  if (kind === "question") person.asked += 1;
+  state.dirty.add(keyOf.me(no));
+}

@@ -1,0 +1,32 @@
+/** People as the room knows them, and who of them is muted. */
+export interface PersonData {
+  readonly no: number;
+  /** `att_…`, or `usr_…`/`mod_…` for staff who have written something. */
+  readonly id: string;
+  name: string | null;
+  readonly staff: boolean;
+  readonly metAt: number;
+  asked: number;
+  /** Last question or reply; last text of any kind; last chat message. */
+  lastAskAt: number | null;
+  lastTextAt: number | null;
+  lastChatAt: number | null;
+}
+
+export interface Person extends PersonData {
+  /** Active mutes; muted while there is one. */
+  readonly mutes: Set<string>;
+  /** Keys of what is the person's own, save ballots, which stand in the polls. */
+  readonly own: Set<string>;
+}
+
+export type MutedItem = { readonly kind: "message" | "question" | "reply"; readonly id: string };
+export interface Mute {
+  readonly id: string;
+  /** Null once erased. */
+  person: number | null;
+  /** The name that stood on the item; null = anonymous. */
+  name: string | null;
+  readonly of: MutedItem;
+  active: boolean;
+}

@@ -1,0 +1,170 @@
+/** Polls: what happens to them. */
+import { assertNever } from "#workers/contract/errors.ts";
+import { dropUndo, logActivity } from "../activity/activity.ts";
+import type { StaffCommand } from "../commands.ts";
+import type { EventMeta } from "../event-base.ts";
+import { sortPlaced } from "../places.ts";
+import { touchBoard } from "../quiz/quiz.ts";
+import { noteId, type RoomState } from "../state.ts";
+import type { PollEvent, PollTimes } from "./events.ts";
+import { noteSeen } from "./results.ts";
+import { draftPoll, makePoll, type Poll } from "./state.ts";
+import { countBallots } from "./tallies.ts";
+
+/** Polls that have not been removed, in the host's order. */
+export function presentPolls(state: RoomState): Poll[] {
+  return sortPlaced([...state.polls.values()].filter((poll) => !poll.removed));
+}
+
+export function evolvePoll(state: RoomState, event: PollEvent, meta: EventMeta): void {
+  if (event.type === "pollCreated") {
+    addPoll(state, event, meta);
+    return;
+  }
+  const poll = state.polls.get(event.poll);
+  if (poll === undefined || poll.removed) return;
+  poll.by = meta.by;
+  const undo = apply(state, poll, event, meta);
+  if (event.type !== "pollMoved") {
+    logActivity(state, meta, { act: event.act, what: nameOf(event), target: poll.key }, undo);
+  }
+  touchPoll(state, poll);
+}
+
+/** What the activity list calls it: both ways of a switch have a name. */
+function nameOf(event: PollEvent): string {
+  if (event.type === "pollLocked" && !event.on) return "pollUnlocked";
+  if (event.type === "pollShown" && !event.on) return "pollHidden";
+  if (event.type === "wordHidden" && !event.on) return "wordShown";
+  return event.type;
+}
+
+function addPoll(
+  state: RoomState,
+  event: Extract<PollEvent, { type: "pollCreated" }>,
+  meta: EventMeta,
+): void {
+  noteId(state, event.poll);
+  if (state.polls.has(event.poll)) return;
+  const { poll: id, content, order } = event;
+  const poll = makePoll(draftPoll(id, content, order, meta.by));
+  state.polls.set(id, poll);
+  logActivity(state, meta, { act: event.act, what: event.type, target: poll.key }, null);
+  touchPoll(state, poll);
+}
+
+/** Changes the poll and answers the command that takes it back. */
+function apply(
+  state: RoomState,
+  poll: Poll,
+  event: Exclude<PollEvent, { type: "pollCreated" }>,
+  meta: EventMeta,
+): StaffCommand | null {
+  const { id } = poll;
+  switch (event.type) {
+    case "pollEdited":
+      poll.content = event.content;
+      poll.tally = null;
+      return null;
+    case "pollRemoved":
+      dropBallots(state, poll);
+      poll.removed = true;
+      return null;
+    case "pollMoved":
+      for (const [other, order] of event.orders) setOrder(state, other, order);
+      return null;
+    case "pollStarted":
+      start(poll, event, meta.at);
+      return { type: "poll.stop", poll: id };
+    case "pollStopped":
+      stop(poll, meta.at);
+      // A quiz runs once: what has been seen of it cannot be unseen.
+      return poll.content.kind === "quiz" ? null : { type: "poll.start", poll: id };
+    case "pollLocked":
+      poll.locked = event.on;
+      return { type: "poll.lock", poll: id, on: !event.on };
+    case "pollShown":
+      poll.shown = event.on;
+      poll.held = false;
+      return { type: "poll.show", poll: id, on: !event.on };
+    case "pollReset":
+      if (event.round <= poll.round) return null;
+      dropBallots(state, poll);
+      poll.round = event.round;
+      poll.before = null;
+      poll.hiddenWords = [];
+      return null;
+    case "pollAgain": {
+      if (event.round <= poll.round) return null;
+      const numbers = countBallots(poll);
+      dropBallots(state, poll);
+      poll.round = event.round;
+      poll.before = numbers;
+      start(poll, event, meta.at);
+      poll.held = true;
+      return { type: "poll.stop", poll: id };
+    }
+    case "wordHidden": {
+      const others = poll.hiddenWords.filter((word) => word !== event.word);
+      poll.hiddenWords = event.on ? [...others, event.word] : others;
+      poll.tally = null;
+      return { type: "poll.word", poll: id, word: event.word, on: !event.on };
+    }
+    default:
+      return assertNever(event);
+  }
+}
+
+function start(poll: Poll, { opensAt, endsAt }: PollTimes, at: number): void {
+  poll.state = "started";
+  poll.startedAt = at;
+  poll.stoppedAt = null;
+  poll.opensAt = opensAt;
+  poll.endsAt = endsAt;
+  poll.ranRound = poll.round;
+  poll.publicAt ??= at;
+}
+
+function stop(poll: Poll, at: number): void {
+  poll.state = "stopped";
+  poll.stoppedAt = at;
+  poll.held = false;
+}
+
+function dropBallots(state: RoomState, poll: Poll): void {
+  if (poll.revealed) touchBoard(state);
+  poll.revealed = false;
+  for (const ballot of poll.ballots.values()) {
+    state.dirty.add(ballot.key);
+    if (ballot.answer !== null) state.dirty.add(poll.answerPrefix + ballot.n);
+  }
+  poll.ballots.clear();
+  poll.written.length = 0;
+  poll.tally = null;
+}
+
+function setOrder(state: RoomState, id: string, order: number): void {
+  const poll = state.polls.get(id);
+  if (poll === undefined) return;
+  poll.order = order;
+  state.dirty.add(poll.key);
+}
+
+/** The event is over: what still runs is stopped, and its counts freeze. */
+export function stopRunningPolls(state: RoomState, at: number): void {
+  for (const poll of state.polls.values()) stopByItself(state, poll, at);
+}
+
+/** A poll stops without anybody having stopped it. */
+export function stopByItself(state: RoomState, poll: Poll | undefined, at: number): void {
+  if (poll === undefined || poll.removed || poll.state !== "started") return;
+  stop(poll, at);
+  dropUndo(state, poll.key);
+  touchPoll(state, poll);
+}
+
+/** Marks all that may look different now, and remembers what has been seen. */
+function touchPoll(state: RoomState, poll: Poll): void {
+  state.dirty.add(poll.key).add(poll.tallyKey).add(poll.countKey).add(poll.withdrawnKey);
+  noteSeen(state, poll);
+}

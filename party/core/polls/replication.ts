@@ -1,0 +1,117 @@
+/** Polls, what they say and what was written in them, as rows for the record. */
+
+import type { PollState } from "../changes.ts";
+import type { AnswerState, PollKind, ResultMode } from "../commands.ts";
+import type { RoomState } from "../state.ts";
+import { findAnswer } from "./answers.ts";
+import { isPollPublic } from "./results.ts";
+import { countBallots, tallyOf } from "./tallies.ts";
+
+export interface PollRow {
+  readonly id: string;
+  readonly title: string;
+  readonly kind: PollKind;
+  readonly options: readonly string[];
+  readonly max: number;
+  /** Seconds that it runs; null = until it is stopped. */
+  readonly seconds: number | null;
+  /** Places of a quiz's right options. */
+  readonly right: readonly number[];
+  readonly resultMode: ResultMode;
+  readonly named: boolean;
+  readonly state: PollState;
+  readonly removed: boolean;
+  readonly locked: boolean;
+  readonly shown: boolean;
+  readonly order: number;
+  readonly round: number;
+  readonly startedAt: number | null;
+  readonly stoppedAt: number | null;
+}
+
+export interface TallyRow {
+  readonly poll: string;
+  readonly round: number;
+  readonly voters: number;
+  /** Votes, ranks or points per option. */
+  readonly counts: readonly number[];
+  /** The same of the round before, its people first; none when there was none. */
+  readonly before: readonly number[];
+  /** Word cloud: words and how often. */
+  readonly words: readonly (readonly [word: string, count: number])[];
+}
+
+export interface AnswerRow {
+  readonly poll: string;
+  /** Number of the ballot in its poll: says nothing of who wrote it. */
+  readonly ballot: number;
+  /** None once erased or reset. */
+  readonly texts: readonly string[];
+  readonly state: AnswerState;
+  readonly writtenAt: number | null;
+}
+
+export function pollRows(state: RoomState, id: string): PollRow[] {
+  const poll = state.polls.get(id);
+  if (poll === undefined) return [];
+  const { content, state: stands, removed, locked, shown, order, round } = poll;
+  const { startedAt, stoppedAt } = poll;
+  const { seconds = null, right = [], named = false, ...rest } = content;
+  return [
+    {
+      id,
+      ...rest,
+      seconds,
+      right,
+      named,
+      state: stands,
+      removed,
+      locked,
+      shown,
+      order,
+      round,
+      startedAt,
+      stoppedAt,
+    },
+  ];
+}
+
+export function tallyRows(state: RoomState, id: string): TallyRow[] {
+  const poll = state.polls.get(id);
+  if (poll === undefined || !isPollPublic(poll)) return [];
+  const [voters = 0, ...counts] = countBallots(poll);
+  const tally = tallyOf(poll);
+  const words = poll.content.kind === "cloud" && "l" in tally ? tally.l : [];
+  return [{ poll: id, round: poll.round, voters, counts, before: poll.before ?? [], words }];
+}
+
+export function answerRows(state: RoomState, id: string): AnswerRow[] {
+  const { poll, n, ballot } = findAnswer(state, id);
+  if (poll === undefined) return [];
+  const { texts = [], state: stands = "hidden", at: writtenAt = null } = ballot?.answer ?? {};
+  return [{ poll: poll.id, ballot: n, texts, state: stands, writtenAt }];
+}
+
+/** Who voted what in a named poll. */
+export interface NamedBallotRow {
+  readonly poll: string;
+  readonly ballot: number;
+  readonly round: number;
+  /** The voter's number; null once erased, and then nothing else is said either. */
+  readonly person: number | null;
+  readonly name: string | null;
+  readonly choice: readonly number[];
+  readonly texts: readonly string[];
+}
+
+/** The one way in which a name and a ballot leave the room together: nothing for other polls. */
+export function namedBallotRows(state: RoomState, id: string, person: number): NamedBallotRow[] {
+  const poll = state.polls.get(id);
+  const ballot = poll?.removed ? undefined : poll?.ballots.get(person);
+  if (poll?.content.named !== true || ballot === undefined) return [];
+  const { n, voter: name, choice, answer } = ballot;
+  const stamp = { poll: id, ballot: n, round: poll.round };
+  return name === null
+    ? [{ ...stamp, person: null, name, choice: [], texts: [] }]
+    : [{ ...stamp, person, name, choice, texts: answer?.texts ?? [] }];
+}

@@ -1,0 +1,104 @@
+/** Who sees a poll's result, and what is taken away again from those who saw it. */
+import type { EntityWire, TallyWire } from "../changes.ts";
+import { revealQuiz } from "../quiz/quiz.ts";
+import type { RoomState } from "../state.ts";
+import type { Audience } from "../wire.ts";
+import type { Poll } from "./state.ts";
+import { tallyOf } from "./tallies.ts";
+
+/** Whether the poll is one that attendees know of. */
+export function isPollPublic(poll: Poll): boolean {
+  return poll.publicAt !== null && !poll.removed;
+}
+
+/** Whether everybody sees the result as it comes in: every attendee, and every screen that shows the poll. */
+export function isResultForAll(poll: Poll): boolean {
+  if (!isPollPublic(poll) || poll.held) return false;
+  if (poll.shown) return true;
+  switch (poll.content.resultMode) {
+    case "always":
+      return true;
+    case "after_stop":
+      return poll.state === "stopped";
+    default:
+      return false;
+  }
+}
+
+/** Whether staff show the result by hand, and no further round holds it back. */
+export function isShownByHand({ shown, held }: Poll): boolean {
+  return shown && !held;
+}
+
+/** Whether those who have voted see the result, whoever else does. */
+export function isResultForVoters(poll: Poll): boolean {
+  const isAfterVote = isPollPublic(poll) && poll.content.resultMode === "after_vote";
+  return (isAfterVote && !poll.held) || isResultForAll(poll);
+}
+
+/** Whether a person with this number (undefined = has never acted) is told the result. */
+export function receivesResult(poll: Poll, person: number | undefined): boolean {
+  if (!isPollPublic(poll)) return poll.content.resultMode !== "after_vote";
+  if (poll.content.resultMode !== "after_vote" || isShownByHand(poll)) return true;
+  return person !== undefined && poll.ballots.has(person);
+}
+
+function isResultOnScreen(state: RoomState, poll: Poll): boolean {
+  if (poll.removed) return false;
+  if (isResultForAll(poll)) return true;
+  for (const scene of state.screens.values()) {
+    if (scene.kind === "result" && scene.poll === poll.id) return true;
+  }
+  return false;
+}
+
+/** Remembers what is being seen now: only that is ever taken away again. */
+export function noteSeen(state: RoomState, poll: Poll): void {
+  const isOnScreen = isResultOnScreen(state, poll);
+  if (isOnScreen) poll.screenResultSeen = true;
+  if (isResultForVoters(poll)) poll.resultSeen = true;
+  revealQuiz(state, poll, isOnScreen || isResultForAll(poll));
+  if (!isPollPublic(poll)) return;
+  if (!isResultForAll(poll)) poll.countSeen = true;
+  if (!isOnScreen) poll.screenCountSeen = true;
+}
+
+/** The tally on `result:<poll>`. */
+export function viewResult(poll: Poll): TallyWire | "remove" | "nothing" {
+  if (isResultForVoters(poll)) return tallyOf(poll);
+  return poll.resultSeen ? "remove" : "nothing";
+}
+
+/**
+ * Whether the result is taken away on the attendees' own topic: those who have lost the topic
+ * `result:<poll>` would not hear of it there. Those who still have it are told it again there.
+ */
+export function isResultWithdrawn(poll: Poll): boolean {
+  const isForAll = isPollPublic(poll) && isShownByHand(poll);
+  return poll.resultSeen && poll.content.resultMode === "after_vote" && !isForAll;
+}
+
+/** The tally for staff and screens; attendees have theirs on `result:<poll>`. */
+export function viewTally(
+  state: RoomState,
+  poll: Poll,
+  audience: Audience,
+): TallyWire | "remove" | "nothing" {
+  if (audience === "staff") return poll.removed ? "remove" : tallyOf(poll);
+  if (audience === "attendee") return "nothing";
+  if (isResultOnScreen(state, poll)) return tallyOf(poll);
+  return poll.screenResultSeen ? "remove" : "nothing";
+}
+
+/** How many have voted, where the tally is not shown. */
+export function viewCount(
+  state: RoomState,
+  poll: Poll,
+  audience: Audience,
+): EntityWire["c"] | "remove" | "nothing" {
+  if (audience === "staff") return "nothing";
+  const isForScreen = audience === "screen";
+  const isTallyShown = isForScreen ? isResultOnScreen(state, poll) : isResultForAll(poll);
+  if (isPollPublic(poll) && !isTallyShown) return poll.ballots.size;
+  return (isForScreen ? poll.screenCountSeen : poll.countSeen) ? "remove" : "nothing";
+}

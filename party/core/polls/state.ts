@@ -1,0 +1,157 @@
+/** Polls as the room keeps them. `PollData` is plain JSON; the rest is made again from it. */
+
+import type { AnswerState, PollContent } from "./commands.ts";
+import type { PollState, TallyWire } from "./wire.ts";
+
+export interface PollData {
+  readonly id: string;
+  content: PollContent;
+  state: PollState;
+  removed: boolean;
+  locked: boolean;
+  shown: boolean;
+  order: number;
+  startedAt: number | null;
+  stoppedAt: number | null;
+  /** Between which instants it takes votes, as of its last start; null = by hand. */
+  opensAt: number | null;
+  endsAt: number | null;
+  round: number;
+  /** A further round runs: its result is told to nobody but staff until it stops or is shown by hand. */
+  held: boolean;
+  /** The round in which it was last started; 0 = never. */
+  ranRound: number;
+  /** The numbers of the round before, when this is a further one. */
+  before: readonly number[] | null;
+  /** Folded words that the cloud leaves out. */
+  hiddenWords: readonly string[];
+  /** Quiz: the right answers are out. */
+  revealed: boolean;
+  by: string | null;
+  /** Whether each was ever seen: only what was seen is taken away again. */
+  publicAt: number | null;
+  resultSeen: boolean;
+  countSeen: boolean;
+  screenResultSeen: boolean;
+  screenCountSeen: boolean;
+}
+
+/** What a person wrote in an open text or a word cloud. */
+export interface Answer {
+  /** None once erased. */
+  texts: readonly string[];
+  state: AnswerState;
+  at: number;
+}
+
+export interface BallotData {
+  choice: readonly number[];
+  /** Which ballot of the poll this is, from 1: all that leaves the room about who cast it. */
+  readonly n: number;
+  /** Quiz: milliseconds until the answer was given. */
+  took: number;
+  /** Quiz: the name may stand on the board. */
+  named: boolean;
+  /** Named poll: the name at the vote; null in any other, and once erased. */
+  voter: string | null;
+  answer: Answer | null;
+}
+
+export interface Ballot extends BallotData {
+  readonly key: string;
+}
+
+export interface Poll extends PollData {
+  readonly ballots: Map<number, Ballot>;
+  /** Written ballots by their number less 1. */
+  readonly written: Ballot[];
+  /** Counted from the ballots when first asked for, forgotten at the next vote. */
+  tally: TallyWire | null;
+  readonly key: string;
+  readonly tallyKey: string;
+  readonly countKey: string;
+  /** Beginning of its ballots' keys, and of its answers'. */
+  readonly ballotPrefix: string;
+  readonly answerPrefix: string;
+  /** Takes a result away from those who lose its topic (see topics.ts). */
+  readonly withdrawnKey: string;
+}
+
+/** A poll that nobody has started, voted in or seen. */
+export function draftPoll(
+  id: string,
+  content: PollContent,
+  order: number,
+  by: string | null,
+): PollData {
+  return {
+    id,
+    content,
+    order,
+    by,
+    state: "draft",
+    removed: false,
+    locked: false,
+    shown: false,
+    startedAt: null,
+    stoppedAt: null,
+    opensAt: null,
+    endsAt: null,
+    round: 1,
+    ranRound: 0,
+    before: null,
+    held: false,
+    hiddenWords: [],
+    revealed: false,
+    publicAt: null,
+    resultSeen: false,
+    countSeen: false,
+    screenResultSeen: false,
+    screenCountSeen: false,
+  };
+}
+
+/** As rooms keep it; those kept before rounds were held back do not have it. */
+export type StoredPoll = Omit<PollData, "held"> & { readonly held?: boolean };
+
+/** A poll with the prepared parts, without ballots. */
+export function makePoll(data: StoredPoll): Poll {
+  const { id } = data;
+  const keys = {
+    key: `p:${id}`,
+    tallyKey: `t:${id}`,
+    countKey: `c:${id}`,
+    ballotPrefix: `b:${id}:`,
+    answerPrefix: `an:${id}:`,
+    withdrawnKey: `x:${id}`,
+  };
+  const { held = false } = data;
+  return { ...data, ...keys, held, ballots: new Map(), written: [], tally: null };
+}
+
+/** Puts a ballot into its poll: written ones are also found by their number. */
+export function addBallot(poll: Poll, person: number, ballot: Ballot): void {
+  poll.ballots.set(person, ballot);
+  if (ballot.answer !== null) poll.written[ballot.n - 1] = ballot;
+}
+
+/** Whether people write in it instead of choosing. */
+export function isWritten(poll: Poll): boolean {
+  return poll.content.kind === "text" || poll.content.kind === "cloud";
+}
+
+/** How many numbers its tally has: steps of a rating or scale, options of the others. */
+export function optionCount({ content }: Poll): number {
+  switch (content.kind) {
+    case "yesno":
+      return 2;
+    case "rating":
+    case "scale":
+      return content.max;
+    case "text":
+    case "cloud":
+      return 0;
+    default:
+      return content.options.length;
+  }
+}

@@ -1,0 +1,106 @@
+/** What participants do with questions: ask, upvote, withdraw. */
+import type { ParticipantCommand } from "../commands.ts";
+import {
+  accepted,
+  type Ctx,
+  checkText,
+  type Decision,
+  made,
+  notAllowed,
+  type RoomMember,
+  refuseBurst,
+  refused,
+  refuseInterval,
+  refuseTakingPart,
+} from "../decision.ts";
+import type { RoomSettings } from "../event-life/settings.ts";
+import { chooseName, meet } from "../people/person.ts";
+import type { RoomState } from "../state.ts";
+import { isQuestionPublic } from "./changes.ts";
+import { partEvents } from "./merges.ts";
+
+type Of<T extends ParticipantCommand["type"]> = Extract<ParticipantCommand, { type: T }>;
+
+/** `question.ask` */
+export function decideAsk(
+  state: RoomState,
+  settings: RoomSettings,
+  command: Of<"question.ask">,
+  ctx: Ctx,
+  actor: RoomMember,
+): Decision {
+  const known = state.people.get(actor.id);
+  const part = { inAdvance: true, isText: true } as const;
+  const stopped = refuseTakingPart(settings, known, ctx.now, part);
+  if (stopped) return stopped;
+  if (state.qa === "paused") return refused("question.paused");
+  if (state.qa === "closed") return refused("question.closed");
+  const checked = checkText(command.text, 1, settings.question.maxLength);
+  if (!checked.ok) return checked;
+  const chosen = chooseName(settings, known, actor, command.anonymous);
+  if (!chosen.ok) return chosen;
+  const { limit } = settings.question;
+  if (limit > 0 && (known?.asked ?? 0) >= limit) return refused("question.limit", { max: limit });
+  const early = refuseInterval(settings, known, ctx.now) ?? refuseBurst(known, ctx.now);
+  if (early) return early;
+  const { no, events } = meet(state, actor, false);
+  const question = ctx.newId();
+  return made(question, ...events, {
+    type: "questionAsked",
+    question,
+    person: no,
+    name: chosen.name,
+    text: checked.text,
+    state: settings.moderation ? "pending" : "live",
+  });
+}
+
+/** `question.upvote`: on and off again; a repeat changes nothing. */
+export function decideUpvote(
+  state: RoomState,
+  settings: RoomSettings,
+  command: Of<"question.upvote">,
+  ctx: Ctx,
+  actor: RoomMember,
+): Decision {
+  const known = state.people.get(actor.id);
+  const stopped = refuseTakingPart(settings, known, ctx.now, {});
+  if (stopped) return stopped;
+  const question = state.questions.get(command.question);
+  if (question === undefined || !isQuestionPublic(question)) return refused("question.not_found");
+  if (known !== undefined && question.person === known.no) return refused("question.own");
+  if (question.state !== "live") return notAllowed(question.state);
+  if (question.closed || state.qa === "closed") return refused("question.closed");
+  const { no, events } = meet(state, actor, false);
+  if (question.votes.has(no) === command.on) return accepted();
+  const { on } = command;
+  return accepted(...events, {
+    type: "questionUpvoted",
+    question: question.id,
+    person: no,
+    on,
+  });
+}
+
+/** `question.withdraw`: by its author, before it is archived. */
+export function decideWithdraw(
+  state: RoomState,
+  settings: RoomSettings,
+  command: Of<"question.withdraw">,
+  ctx: Ctx,
+  actor: RoomMember,
+): Decision {
+  const known = state.people.get(actor.id);
+  const stopped = refuseTakingPart(settings, known, ctx.now, { inAdvance: true });
+  if (stopped) return stopped;
+  const question = state.questions.get(command.question);
+  if (question === undefined || known === undefined || question.person !== known.no) {
+    return refused("question.not_found");
+  }
+  const isOpen = question.state === "pending" || question.state === "live";
+  if (!isOpen && question.state !== "merged") return notAllowed(question.state);
+  return accepted(...partEvents(question, true), {
+    type: "questionWithdrawn",
+    question: question.id,
+  });
+}

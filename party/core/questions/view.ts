@@ -1,0 +1,98 @@
+/** What each audience sees of questions. */
+import type { EntityWire, QuestionWire } from "../changes.ts";
+import { isSimulated } from "../people/simulated.ts";
+import type { RoomState } from "../state.ts";
+import { type Audience, secondsOf, type Writable } from "../wire.ts";
+import { isQuestionPublic } from "./changes.ts";
+import { creditsOf, rootOf } from "./merge-tree.ts";
+import type { Question } from "./state.ts";
+
+/**
+ * A question as an audience sees it: its wire form, "remove" when it was seen before and is not
+ * to be seen any more, or nothing at all.
+ */
+export function viewQuestion(
+  state: RoomState,
+  question: Question,
+  audience: Audience,
+): QuestionWire | "remove" | "nothing" {
+  if (audience === "staff") {
+    return question.gone ? "remove" : questionWire(state, question, "staff");
+  }
+  if (isQuestionPublic(question)) return questionWire(state, question, audience);
+  return question.publicAt === null ? "nothing" : "remove";
+}
+
+/** The author's own: the whole of it in whatever state. */
+export function ownQuestionWire(state: RoomState, question: Question): QuestionWire {
+  return questionWire(state, question, "author");
+}
+
+function questionWire(
+  state: RoomState,
+  question: Question,
+  audience: Audience | "author",
+): QuestionWire {
+  const wire: Writable<QuestionWire> = { t: question.text, a: secondsOf(state, question.at) };
+  if (question.name !== null) wire.n = question.name;
+  if (question.votes.size > 0) wire.v = question.votes.size;
+  if (question.state !== "live") wire.s = question.state;
+  if (question.onAt !== null) wire.h = secondsOf(state, question.onAt);
+  if (question.closed) wire.c = 1;
+  if (question.answeredAt !== null) {
+    wire.d = [secondsOf(state, question.answeredAt), question.took];
+  }
+  if (question.editedAt !== null) wire.e = secondsOf(state, question.editedAt);
+  const credits = creditsOf(state, question);
+  if (credits !== null) wire.j = credits;
+  if (audience === "staff" || audience === "screen") addForHall(question, wire);
+  if (audience === "staff" || audience === "author") addForSender(state, question, audience, wire);
+  if (audience === "staff") addForStaff(state, question, wire);
+  return wire;
+}
+
+function addForHall(question: Question, wire: Writable<QuestionWire>): void {
+  if (question.order !== null) wire.o = question.order;
+  if (question.short !== null) wire.b = question.short;
+  if (question.highlightedAt !== null && question.onAt === null) wire.i = 1;
+}
+
+function addForSender(
+  state: RoomState,
+  question: Question,
+  audience: "staff" | "author",
+  wire: Writable<QuestionWire>,
+): void {
+  if (question.reason !== null) wire.r = question.reason;
+  if (question.original !== null) wire.x = question.original;
+  if (question.state !== "merged") return;
+  const root = rootOf(state, question);
+  // Nobody but staff hears of a question that is not public.
+  if (audience === "staff" || isQuestionPublic(root)) wire.g = root.id;
+}
+
+function addForStaff(state: RoomState, question: Question, wire: Writable<QuestionWire>): void {
+  if (question.mute !== null) wire.m = 1;
+  const labels = question.labels.filter((id) => state.labels.get(id)?.removed === false);
+  if (labels.length > 0) wire.l = labels;
+  if (isSimulated(state, question.person)) wire.y = 1;
+  if (question.took > 0 && question.answeredAt === null) wire.k = question.took;
+}
+
+/**
+ * How the questions stand as a whole. The audience is told how many wait, of the others that are
+ * not on the list not even the number.
+ */
+export function qaWire(state: RoomState, audience: Audience): EntityWire["qa"] {
+  let listed = 0;
+  let answered = 0;
+  let pending = 0;
+  for (const question of state.questions.values()) {
+    if (question.gone) continue;
+    if (question.state === "pending") pending += 1;
+    if (question.state === "answered") answered += 1;
+    if (isQuestionPublic(question)) listed += 1;
+  }
+  const asked = audience === "staff" ? state.questions.size : listed + pending;
+  return [state.qa, asked, answered, pending];
+}

@@ -1,0 +1,275 @@
+import { describe, expect, test } from "vitest";
+import {
+  choicePoll,
+  kari,
+  member,
+  moderator,
+  noon,
+  ola,
+  per,
+  TestRoom,
+} from "../../testing/test-room.ts";
+import type { Command, PollContent } from "../commands.ts";
+import { nextAlarm } from "../event-life/event-life.ts";
+
+const quiz: Partial<PollContent> = {
+  kind: "quiz",
+  right: [1],
+  seconds: 20,
+  resultMode: "hand",
+};
+
+function vote(poll: string, option: number, named?: boolean): Command {
+  const more = named === undefined ? {} : { named };
+  return { type: "poll.vote", poll, choice: [option], ...more };
+}
+
+/** A quiz that takes votes from this instant. */
+function opened(change: Partial<PollContent> = {}, room = new TestRoom()) {
+  const poll = room.startedPoll({ ...quiz, ...change });
+  room.wait(3);
+  return { room, poll };
+}
+
+function stopAndShow(room: TestRoom, poll: string): void {
+  room.do(moderator, { type: "poll.stop", poll });
+  room.do(moderator, { type: "poll.show", poll, on: true });
+}
+
+describe("quiz", () => {
+  test("[QUIZ1] opens three seconds after its start, for all alike", () => {
+    const room = new TestRoom();
+    const poll = room.startedPoll(quiz);
+    expect(room.sees("attendee", "p", poll)?.d).toEqual([3_000, 23_000]);
+    room.now += 2_999;
+    expect(room.code(kari, vote(poll, 1))).toBe("poll.not_running");
+    room.now += 1;
+    expect(room.code(kari, vote(poll, 1))).toBe("ok");
+  });
+
+  test("[QUIZ1] runs once a round", () => {
+    const { room, poll } = opened();
+    room.do(moderator, { type: "poll.stop", poll });
+    expect(room.code(moderator, { type: "poll.start", poll })).toBe("state.not_allowed");
+    room.do(moderator, { type: "poll.reset", poll });
+    expect(room.code(moderator, { type: "poll.start", poll })).toBe("ok");
+  });
+
+  test.each([
+    [0, 0, "ok"],
+    [1, 0, "poll.not_running"],
+    [80, 80, "ok"],
+    [81, 80, "poll.not_running"],
+    [500, 9_000, "ok"],
+    [501, 9_000, "poll.not_running"],
+  ])("[QUIZ2] %i ms late with a way of %i ms: %s", (late, lag, code) => {
+    const { room, poll } = opened();
+    room.now = noon + 23_000 + late;
+    room.lag = lag;
+    expect(room.code(kari, vote(poll, 1))).toBe(code);
+  });
+
+  test("[QUIZ2] the alarm waits for what may still be on its way", () => {
+    const { room, poll } = opened();
+    room.now = noon + 23_499;
+    room.alarm();
+    expect(room.sees("staff", "p", poll)?.s).toBe("started");
+    room.now += 1;
+    room.alarm();
+    expect(room.sees("staff", "p", poll)?.s).toBe("stopped");
+  });
+
+  test("[QUIZ2] the room wakes for the first poll whose time is up, and for none that was stopped", () => {
+    const room = new TestRoom();
+    room.startedPoll();
+    const without = nextAlarm(room.state);
+    const long = room.startedPoll({ ...quiz, seconds: 60 });
+    expect(nextAlarm(room.state)).toBe(noon + 63_500);
+    const short = room.startedPoll(quiz);
+    expect(nextAlarm(room.state)).toBe(noon + 23_500);
+    room.do(moderator, { type: "poll.stop", poll: short });
+    expect(nextAlarm(room.state)).toBe(noon + 63_500);
+    room.do(moderator, { type: "poll.stop", poll: long });
+    expect(nextAlarm(room.state)).toBe(without);
+  });
+
+  test("[QUIZ2] the way there is credited, at most half a second", () => {
+    const { room, poll } = opened();
+    room.wait(5);
+    room.lag = 200;
+    room.do(kari, vote(poll, 1));
+    room.lag = 4_000;
+    room.do(ola, vote(poll, 1));
+    const took = [...(room.state.polls.get(poll)?.ballots.values() ?? [])].map((each) => each.took);
+    expect(took).toEqual([4_800, 4_500]);
+  });
+
+  test("[QUIZ3] the right answer is staff's until the result of the stopped quiz is shown", () => {
+    const { room, poll } = opened();
+    room.do(kari, vote(poll, 1));
+    room.do(moderator, { type: "poll.show", poll, on: true });
+    expect(room.sees("staff", "p", poll)?.a).toEqual([1]);
+    for (const topic of ["attendee", "screen"] as const) {
+      expect(room.sees(topic, "p", poll)).not.toHaveProperty("a");
+    }
+    room.do(moderator, { type: "poll.stop", poll });
+    for (const topic of ["attendee", "screen"] as const) {
+      expect(room.sees(topic, "p", poll)?.a).toEqual([1]);
+    }
+    room.do(moderator, { type: "poll.show", poll, on: false });
+    expect(room.sees("attendee", "p", poll)?.a).toEqual([1]);
+    room.do(moderator, { type: "poll.reset", poll });
+    expect(room.sees("attendee", "p", poll)).not.toHaveProperty("a");
+    expect(room.sees("attendee", "bd")).toBeNull();
+  });
+
+  test("[QUIZ3] the scene of the result brings it out, that of the poll does not", () => {
+    const { room, poll } = opened();
+    room.do(kari, vote(poll, 1));
+    room.do(moderator, { type: "poll.stop", poll });
+    const show = (kind: "poll" | "result") =>
+      room.do(moderator, { type: "screen.show", screen: "main", scene: { kind, poll } });
+    show("poll");
+    expect(room.sees("screen", "p", poll)).not.toHaveProperty("a");
+    expect(room.sees("attendee", "bd")).toBeNull();
+    show("result");
+    expect(room.sees("attendee", "p", poll)?.a).toEqual([1]);
+    room.do(moderator, { type: "screen.show", screen: "main", scene: { kind: "board" } });
+    expect(room.sees("screen", "bd")).toEqual([1, [[1, 1_000]]]);
+  });
+
+  test("[QUIZ4] points for being right, and for being quick; the same again keeps its time", () => {
+    const { room, poll } = opened();
+    room.do(kari, vote(poll, 1));
+    room.wait(10);
+    room.do(kari, vote(poll, 1));
+    room.do(ola, vote(poll, 1));
+    room.do(per, vote(poll, 0));
+    room.wait(10);
+    room.do(per, vote(poll, 1));
+    stopAndShow(room, poll);
+    const scoreOf = (id: string) => room.sees(`own:${id}`, "z")?.[0];
+    expect([kari, ola, per].map(({ id }) => scoreOf(id))).toEqual([1_000, 750, 500]);
+  });
+
+  test("[QUIZ5] adds up what was revealed; equal scores share a place", () => {
+    const { room, poll } = opened();
+    const late = member("att_late", "participant", "Late");
+    for (const each of [kari, ola]) room.do(each, vote(poll, 1, true));
+    room.do(per, vote(poll, 0, true));
+    stopAndShow(room, poll);
+    expect(room.sees(`own:${ola.id}`, "z")).toEqual([1_000, 1, 3, poll, 1_000]);
+    expect(room.sees(`own:${per.id}`, "z")).toEqual([0, 3, 3, poll, 0]);
+    expect(room.sees(`own:${late.id}`, "z")).toBeNull();
+    const next = opened({}, room).poll;
+    for (const each of [ola, late]) room.do(each, vote(next, 1, true));
+    room.do(moderator, { type: "poll.stop", poll: next });
+    expect(room.sees("screen", "bd")?.[0]).toBe(3);
+    room.do(moderator, { type: "poll.show", poll: next, on: true });
+    expect(room.sees("screen", "bd")).toEqual([
+      4,
+      [
+        ["Ola", 2_000],
+        ["Kari", 1_000],
+        ["Late", 1_000],
+        ["Per", 0],
+      ],
+    ]);
+  });
+
+  test("[QUIZ5] the last question is the one that was started last, whichever was made or shown first", () => {
+    const room = new TestRoom();
+    const make = () =>
+      room.do(moderator, { type: "poll.create", content: { ...choicePoll, ...quiz } });
+    const [first, second] = [make(), make()];
+    const play = (poll: string, option: number) => {
+      room.do(moderator, { type: "poll.start", poll });
+      room.wait(3);
+      room.do(kari, vote(poll, option, true));
+      room.do(moderator, { type: "poll.stop", poll });
+    };
+    play(second, 1);
+    play(first, 0);
+    for (const poll of [first, second]) room.do(moderator, { type: "poll.show", poll, on: true });
+    expect(room.sees(`own:${kari.id}`, "z")).toEqual([1_000, 1, 1, first, 0]);
+  });
+
+  test("[QUIZ5] of two that were started at once the later made one is the last", () => {
+    const room = new TestRoom();
+    const [first, second] = [room.startedPoll(quiz), room.startedPoll(quiz)];
+    room.wait(3);
+    room.do(ola, vote(first, 1));
+    for (const poll of [second, first]) room.do(kari, vote(poll, poll === first ? 1 : 0));
+    for (const poll of [second, first]) stopAndShow(room, poll);
+    expect(room.sees(`own:${kari.id}`, "z")).toEqual([1_000, 1, 2, second, 0]);
+    // Numbered by the first ballots of the first question.
+    expect(room.sees("attendee", "bd")).toEqual([
+      2,
+      [
+        [1, 1_000],
+        [2, 1_000],
+      ],
+    ]);
+  });
+
+  test("[QUIZ4] any of several right options is right", () => {
+    const { room, poll } = opened({ right: [0, 2] });
+    for (const [at, each] of [kari, ola, per].entries()) room.do(each, vote(poll, at));
+    stopAndShow(room, poll);
+    const scores = [kari, ola, per].map(({ id }) => room.sees(`own:${id}`, "z")?.[0]);
+    expect(scores).toEqual([1_000, 0, 1_000]);
+  });
+
+  test("[QUIZ6] a name that is taken later stands on the board, and nothing is told before there is one", () => {
+    const { room, poll } = opened();
+    room.do(kari, vote(poll, 1, true));
+    room.told("attendee");
+    room.do(kari, { type: "person.rename", name: "Karoline" });
+    expect(room.told("attendee")).toEqual([]);
+    stopAndShow(room, poll);
+    expect(room.sees("attendee", "bd")).toEqual([1, [["Karoline", 1_000]]]);
+    room.told("attendee");
+    room.do(kari, { type: "person.rename", name: "Kaja" });
+    expect(room.told("attendee")).toEqual([["bd", "", [1, [["Kaja", 1_000]]]]]);
+  });
+
+  test("[QUIZ5] ten names, however many play", () => {
+    const { room, poll } = opened();
+    for (let n = 0; n < 15; n += 1) {
+      room.do({ ...kari, id: `att_${n}`, name: `Name ${n}` }, vote(poll, n % 2));
+      room.wait(1);
+    }
+    stopAndShow(room, poll);
+    expect(room.sees("attendee", "bd")?.[0]).toBe(15);
+    expect(room.sees("attendee", "bd")?.[1]).toHaveLength(10);
+    expect(room.sees("own:att_14", "z")?.[1]).toBe(8);
+  });
+
+  test.each([
+    ["choice", true, "Kari"],
+    ["choice", undefined, 1],
+    ["anonymous", true, 1],
+    ["named", undefined, "Kari"],
+  ] as const)("[QUIZ6] identity %s, wanted %s: %s", (identity, named, name) => {
+    const { room, poll } = opened({}, new TestRoom({ identity }));
+    room.do(kari, vote(poll, 1, named));
+    stopAndShow(room, poll);
+    expect(room.sees("attendee", "bd")).toEqual([1, [[name, 1_000]]]);
+  });
+
+  test("[QUIZ5] of those with the same score the quicker stand first, at the same place", () => {
+    const { room, poll } = opened();
+    room.wait(1);
+    room.do(kari, vote(poll, 0));
+    room.do(ola, vote(poll, 0));
+    room.wait(5);
+    room.do(kari, vote(poll, 2));
+    stopAndShow(room, poll);
+    expect(room.sees("attendee", "bd")?.[1]).toEqual([
+      [2, 0],
+      [1, 0],
+    ]);
+    expect(room.sees(`own:${kari.id}`, "z")?.[1]).toBe(1);
+    expect(room.sees(`own:${ola.id}`, "z")?.[1]).toBe(1);
+  });
+});

@@ -1,0 +1,22 @@
+/** Replies as the room keeps them. */
+import type { ReplyState } from "../changes.ts";
+
+export interface ReplyData {
+  readonly id: string;
+  readonly question: string;
+  person: number | null;
+  name: string | null;
+  readonly staff: boolean;
+  text: string;
+  readonly at: number;
+  state: ReplyState;
+  by: string | null;
+  publicAt: number | null;
+  gone: boolean;
+  mute: string | null;
+}
+
+export interface Reply extends ReplyData {
+  readonly key: string;
+  readonly ownKey: string;
+}

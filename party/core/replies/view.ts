@@ -1,0 +1,41 @@
+/** Who sees what of a reply. */
+import type { ReplyWire } from "../changes.ts";
+import { isSimulated } from "../people/simulated.ts";
+import { isQuestionPublic } from "../questions/changes.ts";
+import type { RoomState } from "../state.ts";
+import { type Audience, secondsOf, type Writable } from "../wire.ts";
+import type { Reply } from "./state.ts";
+
+export function isReplyPublic(state: RoomState, reply: Reply): boolean {
+  const question = state.questions.get(reply.question);
+  const isOut = !reply.gone && reply.state === "approved";
+  return isOut && question !== undefined && isQuestionPublic(question);
+}
+
+/** A reply as an audience sees it, "remove" when it was seen before, or nothing. */
+
+export function viewReply(
+  state: RoomState,
+  reply: Reply,
+  audience: Audience,
+): ReplyWire | "remove" | "nothing" {
+  if (audience === "staff") {
+    const isGone = reply.gone || state.questions.get(reply.question)?.gone !== false;
+    if (isGone) return "remove";
+    const wire = replyWire(state, reply);
+    return isSimulated(state, reply.person) ? { ...wire, y: 1 } : wire;
+  }
+  if (isReplyPublic(state, reply)) return replyWire(state, reply);
+  return reply.publicAt === null ? "nothing" : "remove";
+}
+
+/** Also the author's own, in whatever state. */
+
+export function replyWire(state: RoomState, reply: Reply): ReplyWire {
+  const { question: q, text: t } = reply;
+  const wire: Writable<ReplyWire> = { q, t, a: secondsOf(state, reply.at) };
+  if (reply.name !== null) wire.n = reply.name;
+  if (reply.state !== "approved") wire.s = reply.state;
+  if (reply.staff) wire.f = 1;
+  return wire;
+}

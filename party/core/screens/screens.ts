@@ -1,0 +1,124 @@
+/** The screens of an event: which there are, their names, and when each was last heard. */
+import { screenLimits, textLimits } from "#workers/contract/limits.ts";
+import { logActivity } from "../activity/activity.ts";
+import type { Scene, StaffCommand } from "../commands.ts";
+import { accepted, type Ctx, checkText, type Decision, made, refused } from "../decision.ts";
+import type { EventMeta } from "../event-base.ts";
+import type { StageTheme } from "../event-life/settings.ts";
+import { keyOf } from "../keys.ts";
+import type { RoomState } from "../state.ts";
+import type { HallEvent } from "./events.ts";
+import { mainScreen } from "./state.ts";
+
+/** A screen as storage keeps it. */
+export interface ScreenData {
+  readonly scene: Scene;
+  readonly name: string | null;
+  readonly before: Scene | null;
+  /** Absent: as the event has it. */
+  readonly theme?: StageTheme;
+}
+
+type ScreensCommand = Extract<
+  StaffCommand,
+  { type: "screen.add" | "screen.rename" | "screen.remove" | "screen.theme" }
+>;
+type ScreensEvent = Extract<
+  HallEvent,
+  { type: "screenAdded" | "screenRenamed" | "screenRemoved" | "screenThemed" }
+>;
+
+/** `screen.add`, `screen.rename`, `screen.remove`, `screen.theme` */
+export function decideScreens(state: RoomState, command: ScreensCommand, ctx: Ctx): Decision {
+  if (command.type === "screen.add") {
+    if (state.screens.size >= screenLimits.perEvent) {
+      return refused("screen.too_many", { max: screenLimits.perEvent });
+    }
+    const name = checkName(command.name);
+    if (!name.ok) return name;
+    const id = ctx.newId();
+    return made(id, { type: "screenAdded", screen: id, name: name.text, act: id });
+  }
+  const { screen } = command;
+  if (!state.screens.has(screen)) return refused("screen.not_found");
+  if (command.type === "screen.remove") {
+    if (screen === mainScreen) return refused("screen.main");
+    return accepted({ type: "screenRemoved", screen, act: ctx.newId() });
+  }
+  if (command.type === "screen.theme") {
+    const theme = command.theme === "event" ? null : command.theme;
+    if ((state.screenThemes.get(screen) ?? null) === theme) return accepted();
+    return accepted({ type: "screenThemed", screen, theme, act: ctx.newId() });
+  }
+  const name = checkName(command.name);
+  if (!name.ok) return name;
+  if (state.screenNames.get(screen) === name.text) return accepted();
+  return accepted({ type: "screenRenamed", screen, name: name.text, act: ctx.newId() });
+}
+
+function checkName(raw: string) {
+  const { min, max } = textLimits.screenName;
+  return checkText(raw.replace(/\s+/gu, " "), min, max);
+}
+
+export function evolveScreens(state: RoomState, event: ScreensEvent, meta: EventMeta): void {
+  const { screen } = event;
+  switch (event.type) {
+    case "screenAdded":
+      if (!state.screens.has(screen)) state.screens.set(screen, { kind: "welcome" });
+      state.screenNames.set(screen, event.name);
+      break;
+    case "screenRenamed":
+      if (!state.screens.has(screen)) return;
+      state.screenNames.set(screen, event.name);
+      break;
+    case "screenThemed":
+      if (!state.screens.has(screen)) return;
+      if (event.theme === null) state.screenThemes.delete(screen);
+      else state.screenThemes.set(screen, event.theme);
+      break;
+    case "screenRemoved":
+      if (!state.screens.delete(screen)) return;
+      state.screenNames.delete(screen);
+      state.screenThemes.delete(screen);
+      state.beforeBlank.delete(screen);
+      state.screensHeard.delete(screen);
+      state.dirty.add(keyOf.screenHeard(screen));
+      break;
+  }
+  for (const key of keysOf(event)) state.dirty.add(key);
+  const about = { act: event.act, what: event.type, target: keyOf.screen(screen) };
+  logActivity(state, meta, about, null);
+}
+
+/** What an event changes of a screen. A look is told alone: who shows the scene need not draw it anew. */
+function keysOf({ type, screen }: ScreensEvent): readonly string[] {
+  const theme = keyOf.screenTheme(screen);
+  if (type === "screenThemed") return [theme];
+  const known = [keyOf.screen(screen), keyOf.screenName(screen)];
+  return type === "screenRemoved" ? [...known, theme] : known;
+}
+
+/** Notes how many pages of a screen are open, and that one was heard at `at` (UTC milliseconds). */
+export function noteScreenHeard(state: RoomState, id: string, pages: number, at: number): void {
+  if (!state.screens.has(id)) return;
+  state.screensHeard.set(id, { pages, at });
+  state.dirty.add(keyOf.screenHeard(id));
+}
+
+/** The screen as it is stored; null = it was removed. */
+export function screenData(state: RoomState, id: string): ScreenData | null {
+  const scene = state.screens.get(id);
+  if (scene === undefined) return null;
+  const name = state.screenNames.get(id) ?? null;
+  const theme = state.screenThemes.get(id);
+  const before = state.beforeBlank.get(id) ?? null;
+  return { scene, name, before, ...(theme !== undefined && { theme }) };
+}
+
+export function addScreen(state: RoomState, id: string, data: ScreenData): void {
+  state.screens.set(id, data.scene);
+  if (data.name !== null) state.screenNames.set(id, data.name);
+  if (data.before !== null) state.beforeBlank.set(id, data.before);
+  if (data.theme !== undefined) state.screenThemes.set(id, data.theme);
+}

@@ -1,0 +1,15 @@
+/** What the room knows of screens beside their scenes. */
+export interface Focus {
+  readonly name: string;
+  readonly question: string;
+}
+
+export interface ScreenHeard {
+  readonly pages: number;
+  /** UTC milliseconds. */
+  readonly at: number;
+}
+
+/** The one screen of a new room. */
+
+export const mainScreen = "main";

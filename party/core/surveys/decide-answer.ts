@@ -1,0 +1,34 @@
+/** Answering a survey: once, for good, while it is open. */
+import type { ParticipantCommand } from "../commands.ts";
+import { accepted, type Ctx, type Decision, type RoomMember, refused } from "../decision.ts";
+import { phaseOf } from "../event-life/phase.ts";
+import type { RoomSettings } from "../event-life/settings.ts";
+import { meet } from "../people/person.ts";
+import type { RoomState } from "../state.ts";
+import { checkAnswers } from "./answers.ts";
+
+/** `survey.answer`: also after the event, for as long as the survey is open. */
+
+export function decideSurveyAnswer(
+  state: RoomState,
+  settings: RoomSettings,
+  command: Extract<ParticipantCommand, { type: "survey.answer" }>,
+  ctx: Ctx,
+  actor: RoomMember,
+): Decision {
+  if (!settings.published) return refused("event.not_found");
+  if (phaseOf(settings, ctx.now) === "before") return refused("event.not_open");
+  if (!settings.interactionEnabled) return refused("interaction.disabled");
+  const survey = state.surveys.get(command.survey);
+  if (survey === undefined || survey.removed || survey.openedAt === null) {
+    return refused("survey.not_found");
+  }
+  const known = state.people.get(actor.id);
+  if (known !== undefined && survey.answers.has(known.no)) return refused("survey.answered");
+  if (survey.state !== "open") return refused("survey.not_open");
+  const checked = checkAnswers(survey.content, command.answers);
+  if (!checked.ok) return checked;
+  const { no, events } = meet(state, actor, false);
+  const { answers } = checked;
+  return accepted(...events, { type: "surveyAnswered", survey: survey.id, person: no, answers });
+}

@@ -1,0 +1,88 @@
+/** What viewers are told of surveys. Answers themselves never leave on the wire. */
+import type {
+  EntityWire,
+  QuestionResultWire,
+  SurveyOutcomeWire,
+  SurveyQuestionWire,
+  SurveyWire,
+} from "../changes.ts";
+import type { RoomState } from "../state.ts";
+import type { Audience, Writable } from "../wire.ts";
+import { resultOf } from "./answers.ts";
+import { areNumbers, type SurveyQuestion } from "./content.ts";
+import type { Survey } from "./state.ts";
+
+/** Staff see every survey, attendees those that were opened once, without questions while closed. */
+export function viewSurvey(
+  state: RoomState,
+  id: string,
+  audience: Audience,
+): SurveyWire | "remove" | "nothing" {
+  const survey = state.surveys.get(id);
+  if (survey === undefined) return "nothing";
+  if (audience !== "staff" && survey.openedAt === null) return "nothing";
+  return survey.removed ? "remove" : toWire(survey, audience);
+}
+
+function toWire({ content, state, order }: Survey, audience: Audience): SurveyWire {
+  const isWhole = audience === "staff" || state === "open";
+  const wire: Writable<SurveyWire> = {
+    t: content.title,
+    q: isWhole ? content.questions.map((question) => questionWire(question, audience)) : [],
+    i: order,
+  };
+  if (isWhole && content.intro !== "") wire.d = content.intro;
+  if (state !== "draft") wire.s = state;
+  return wire;
+}
+
+function questionWire(question: SurveyQuestion, audience: Audience): SurveyQuestionWire {
+  const { kind, title, options, max, low, high, required, right } = question;
+  const wire: Writable<SurveyQuestionWire> = { k: kind, t: title };
+  if (options.length > 0) wire.o = options;
+  if (max !== 1) wire.x = max;
+  if (low !== "" || high !== "") wire.n = [low, high];
+  if (required) wire.r = 1;
+  if (right !== undefined && audience === "staff") wire.a = right;
+  return wire;
+}
+
+/** What was answered to each question; counted from the answers. */
+export function countSurvey(survey: Survey): readonly QuestionResultWire[] {
+  const given = [...survey.answers.values()];
+  survey.counts ??= survey.content.questions.map((question, at) =>
+    resultOf(
+      question,
+      given.map(({ answers }) => answers[at] ?? null),
+    ),
+  );
+  return survey.counts;
+}
+
+/** The result for staff. */
+export function surveyResultWire(
+  state: RoomState,
+  id: string,
+): EntityWire["sr"] | "remove" | "nothing" {
+  const survey = state.surveys.get(id);
+  if (survey === undefined) return "nothing";
+  return survey.removed ? "remove" : [survey.answers.size, ...countSurvey(survey)];
+}
+
+/** That the person with this number has answered, and how the quiz went; null = not answered. */
+export function outcomeWire(
+  state: RoomState,
+  id: string,
+  person: number,
+): SurveyOutcomeWire | null {
+  const survey = state.surveys.get(id);
+  const given = survey?.answers.get(person);
+  if (survey === undefined || given === undefined) return null;
+  const outcomes = survey.content.questions.flatMap(({ right }, at) => {
+    if (right === undefined) return [];
+    const answer = given.answers[at] ?? null;
+    const [chosen = -1] = areNumbers(answer) ? answer : [];
+    return [[at, chosen, ...right] as const];
+  });
+  return outcomes.length === 0 ? 1 : outcomes;
+}

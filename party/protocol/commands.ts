@@ -1,0 +1,150 @@
+/**
+ * What may be asked of a room, as it comes in from outside: one schema for each command. The rules
+ * in core say more.
+ */
+import * as v from "valibot";
+import { batchLimits } from "#workers/contract/limits.ts";
+import { pollSchemas } from "./poll-commands.ts";
+
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(16));
+/** Generous against the event's own limits: the rules in core say what is too long, in words. */
+const text = v.pipe(v.string(), v.maxLength(4_000));
+const flag = v.boolean();
+const scene = v.variant("kind", [
+  v.strictObject({
+    kind: v.picklist(["welcome", "queue", "question", "announcement", "board", "blank"]),
+  }),
+  v.strictObject({ kind: v.picklist(["poll", "result"]), poll: id }),
+  v.strictObject({
+    kind: v.literal("countdown"),
+    until: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+    text,
+  }),
+]);
+
+const instant = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const announcement = {
+  text,
+  urgency: v.picklist(["info", "important", "urgent"]),
+  endsAt: v.nullable(instant),
+};
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000));
+const surveyContent = v.strictObject({
+  title: text,
+  intro: text,
+  questions: v.pipe(
+    v.array(
+      v.strictObject({
+        kind: v.picklist([
+          ...(["single", "multiple", "yesno", "rating", "scale"] as const),
+          ...(["ranking", "points", "quiz", "cloud", "text", "comment"] as const),
+        ]),
+        title: text,
+        options: v.pipe(v.array(text), v.maxLength(50)),
+        max: count,
+        low: text,
+        high: text,
+        required: flag,
+        right: v.exactOptional(v.pipe(v.array(count), v.maxLength(50))),
+      }),
+    ),
+    v.maxLength(100),
+  ),
+});
+const surveyAnswers = v.pipe(
+  v.array(
+    v.nullable(
+      v.union([
+        text,
+        v.pipe(v.array(count), v.maxLength(50)),
+        v.pipe(v.array(text), v.maxLength(50)),
+      ]),
+    ),
+  ),
+  v.maxLength(100),
+);
+
+const ids = v.pipe(v.array(id), v.minLength(1), v.maxLength(batchLimits.questions));
+const further = v.exactOptional(id);
+const deed = v.variant("type", [
+  v.strictObject({ type: v.picklist(["approve", "return", "delete", "restore"]) }),
+  v.strictObject({ type: v.literal("reject"), reason: v.exactOptional(text) }),
+  v.strictObject({ type: v.literal("archive"), answered: flag }),
+  v.strictObject({ type: v.literal("label"), label: id, on: flag }),
+]);
+
+/** One schema for each command; /v1 describes and reads its bodies with the same ones. */
+export const commandSchemas = [
+  v.object({ type: v.literal("person.rename"), name: text }),
+  v.object({ type: v.literal("question.ask"), text, anonymous: flag }),
+  v.object({ type: v.literal("question.upvote"), question: id, on: flag }),
+  v.object({ type: v.literal("question.withdraw"), question: id }),
+  v.object({ type: v.literal("reply.send"), question: id, text, anonymous: flag }),
+  v.object({ type: v.literal("reply.withdraw"), reply: id }),
+  v.object({ type: v.literal("chat.send"), text, anonymous: flag }),
+  v.object({ type: v.literal("chat.withdraw"), message: id }),
+  v.object({
+    type: v.literal("reaction.send"),
+    reaction: v.picklist(["cheer", "heart", "thumb", "laugh", "wow"]),
+  }),
+  v.object({ type: v.literal("survey.answer"), survey: id, answers: surveyAnswers }),
+  v.object({ type: v.literal("question.approve"), question: id }),
+  v.object({ type: v.literal("question.reject"), question: id, reason: v.exactOptional(text) }),
+  v.object({ type: v.literal("question.archive"), question: id, answered: flag }),
+  v.object({ type: v.literal("question.restore"), question: id }),
+  v.object({ type: v.literal("question.star"), question: id, on: flag }),
+  v.object({ type: v.literal("question.move"), question: id, before: v.nullable(id) }),
+  v.object({ type: v.literal("question.highlight"), question: v.nullable(id) }),
+  v.object({ type: v.literal("question.close"), question: id, on: flag }),
+  v.object({ type: v.literal("question.delete"), question: id }),
+  v.object({ type: v.literal("question.undelete"), question: id }),
+  v.object({ type: v.literal("question.return"), question: id }),
+  v.object({ type: v.literal("question.edit"), question: id, text }),
+  v.object({ type: v.literal("question.shorten"), question: id, text }),
+  v.object({ type: v.literal("question.label"), question: id, label: id, on: flag }),
+  v.object({ type: v.literal("question.merge"), question: id, into: id }),
+  v.object({ type: v.literal("question.unmerge"), question: id }),
+  v.object({ type: v.literal("questions.do"), questions: ids, deed, act: further }),
+  v.object({ type: v.literal("questions.merge"), questions: ids, into: id, act: further }),
+  v.object({ type: v.literal("label.create"), name: text }),
+  v.object({ type: v.literal("label.rename"), label: id, name: text }),
+  v.object({ type: v.literal("label.remove"), label: id, on: flag }),
+  v.object({ type: v.literal("activity.undo"), line: id }),
+  v.object({ type: v.literal("qa.set"), state: v.picklist(["open", "paused", "closed"]) }),
+  v.object({ type: v.literal("reply.approve"), reply: id }),
+  v.object({ type: v.literal("reply.reject"), reply: id }),
+  v.object({ type: v.literal("reply.remove"), reply: id }),
+  ...pollSchemas,
+  v.object({ type: v.literal("chat.remove"), message: id }),
+  v.object({ type: v.literal("messages.remove"), messages: ids, act: further }),
+  v.object({ type: v.literal("chat.pin"), message: id, on: flag }),
+  v.object({
+    type: v.literal("person.mute"),
+    of: v.strictObject({ kind: v.picklist(["message", "question", "reply"]), id }),
+  }),
+  v.object({ type: v.literal("person.unmute"), mute: id }),
+  v.object({ type: v.literal("announcement.make"), ...announcement }),
+  v.object({ type: v.literal("announcement.edit"), announcement: id, ...announcement }),
+  v.object({ type: v.literal("announcement.end"), announcement: id }),
+  v.object({ type: v.literal("survey.create"), content: surveyContent }),
+  v.object({ type: v.literal("survey.edit"), survey: id, content: surveyContent }),
+  v.object({ type: v.literal("survey.remove"), survey: id }),
+  v.object({ type: v.literal("survey.move"), survey: id, before: v.nullable(id) }),
+  v.object({ type: v.literal("survey.open"), survey: id }),
+  v.object({ type: v.literal("survey.close"), survey: id }),
+  v.object({ type: v.literal("screen.show"), screen: id, scene }),
+  v.object({ type: v.literal("screen.unblank"), screen: id }),
+  v.object({ type: v.literal("screen.add"), name: text }),
+  v.object({ type: v.literal("screen.rename"), screen: id, name: text }),
+  v.object({
+    type: v.literal("screen.theme"),
+    screen: id,
+    theme: v.picklist(["event", "dark", "light"]),
+  }),
+  v.object({ type: v.literal("screen.remove"), screen: id }),
+  v.object({ type: v.literal("desk.focus"), question: v.nullable(id) }),
+] as const;
+
+/** A command as it may come in from outside; who may send which is the core's business. */
+export const commandSchema = v.variant("type", commandSchemas);

@@ -1,0 +1,295 @@
+/**
+ * The readable form of what the wire abbreviates (`party/core/changes.ts`). Pure, without schemas,
+ * so that a phone can afford it.
+ */
+import type {
+  ActivityWire,
+  AnnouncementWire,
+  MessageWire,
+  QuestionResultWire,
+  QuestionState,
+  QuestionWire,
+  ReplyState,
+  ReplyWire,
+  SurveyOutcomeWire,
+  SurveyQuestionWire,
+  SurveyResultWire,
+  SurveyWire,
+} from "../core/changes.ts";
+import type { SurveyQuestion } from "../core/surveys/content.ts";
+
+export type {
+  SurveyAnswer,
+  SurveyContent,
+  SurveyKind,
+  SurveyQuestion,
+} from "../core/surveys/content.ts";
+
+export * from "./poll-entities.ts";
+
+/** Times are UTC milliseconds. `name` is null for an anonymous sender. */
+export interface QuestionView {
+  readonly id: string;
+  readonly text: string;
+  readonly name: string | null;
+  readonly askedAt: number;
+  readonly votes: number;
+  readonly state: QuestionState;
+  /** On the main screen since; null while that shows something else. */
+  readonly highlightedAt: number | null;
+  /** The one that screens show wherever their scene is the question; staff and screens know it. */
+  readonly isHighlighted: boolean;
+  readonly closed: boolean;
+  /** Place in Next, or null when not starred. */
+  readonly order: number | null;
+  readonly answeredAt: number | null;
+  /** Seconds that it was on. */
+  readonly took: number | null;
+  readonly reason: string | null;
+  readonly mutedSender: boolean;
+  readonly editedAt: number | null;
+  /** The author's own text, when staff have edited it; staff and the author know it. */
+  readonly original: string | null;
+  /** For the screen; staff and screens know it. */
+  readonly short: string | null;
+  /** How many others asked the same, and the first names of them. */
+  readonly others: number;
+  readonly otherNames: readonly string[];
+  /** Id of the question that stands for it, when it was joined with that. */
+  readonly mergedInto: string | null;
+  /** Ids; staff know them. */
+  readonly labels: readonly string[];
+  /** By nobody real; staff know it. */
+  readonly simulated: boolean;
+}
+
+export interface ReplyView {
+  readonly id: string;
+  readonly question: string;
+  readonly text: string;
+  readonly name: string | null;
+  readonly sentAt: number;
+  readonly state: ReplyState;
+  readonly byStaff: boolean;
+  /** By nobody real; staff know it. */
+  readonly simulated: boolean;
+}
+
+export interface MessageView {
+  readonly id: string;
+  readonly text: string;
+  readonly name: string | null;
+  readonly sentAt: number;
+  readonly byStaff: boolean;
+  readonly mutedSender: boolean;
+  readonly pinned: boolean;
+  /** By nobody real; staff know it. */
+  readonly simulated: boolean;
+}
+
+export interface AnnouncementView {
+  readonly id: string;
+  readonly text: string;
+  readonly urgency: "info" | "important" | "urgent";
+  readonly madeAt: number;
+  readonly endsAt: number | null;
+}
+
+export interface SurveyView {
+  readonly id: string;
+  readonly title: string;
+  readonly intro: string;
+  /** None for attendees while it is closed. */
+  readonly questions: readonly SurveyQuestion[];
+  readonly state: "draft" | "open" | "closed";
+  readonly order: number;
+}
+
+export interface SurveyResultView {
+  readonly people: number;
+  readonly questions: readonly QuestionResultView[];
+}
+
+/** What was answered to one question. */
+export interface QuestionResultView {
+  readonly people: number;
+  /** See `countAnswers` in party/core; none of a word cloud. */
+  readonly counts: readonly number[];
+  /** Of a word cloud: the words most used, most often first; none of the others. */
+  readonly words: readonly { readonly text: string; readonly n: number }[];
+  /** Different words in all. */
+  readonly different: number;
+}
+
+/** How somebody did in one quiz question of a survey. */
+export interface SurveyOutcomeView {
+  /** Its place in the survey, from 0. */
+  readonly question: number;
+  /** The own choice; null = none. */
+  readonly chosen: number | null;
+  /** The right options. */
+  readonly right: readonly number[];
+}
+
+export interface ActivityView {
+  readonly id: string;
+  readonly who: string | null;
+  /** Id of the staff member; null = the system, or no longer known. */
+  readonly whoId: string | null;
+  readonly what: string;
+  readonly about: string | null;
+  /** How many things it is about. */
+  readonly count: number;
+  /** Kind and id of what it is about, e.g. `q:4`. */
+  readonly target: string | null;
+  readonly at: number;
+  readonly undo: ActivityWire["u"] | null;
+}
+
+function toMs(seconds: number | undefined, base: number): number | null {
+  return seconds === undefined ? null : base + seconds * 1_000;
+}
+
+export function readQuestion(id: string, wire: QuestionWire, base: number): QuestionView {
+  return {
+    id,
+    text: wire.t,
+    name: wire.n ?? null,
+    askedAt: base + wire.a * 1_000,
+    votes: wire.v ?? 0,
+    state: wire.s ?? "live",
+    highlightedAt: toMs(wire.h, base),
+    isHighlighted: wire.h !== undefined || wire.i === 1,
+    closed: wire.c === 1,
+    order: wire.o ?? null,
+    answeredAt: toMs(wire.d?.[0], base),
+    took: wire.d?.[1] ?? wire.k ?? null,
+    reason: wire.r ?? null,
+    mutedSender: wire.m === 1,
+    editedAt: toMs(wire.e, base),
+    original: wire.x ?? null,
+    short: wire.b ?? null,
+    others: wire.j?.[0] ?? 0,
+    otherNames: namesOf(wire.j),
+    mergedInto: wire.g ?? null,
+    labels: wire.l ?? none,
+    simulated: wire.y === 1,
+  };
+}
+
+const none: readonly string[] = [];
+
+function namesOf(joined: QuestionWire["j"]): readonly string[] {
+  if (joined === undefined) return none;
+  const [, ...names] = joined;
+  return names;
+}
+
+export function readReply(id: string, wire: ReplyWire, base: number): ReplyView {
+  return {
+    id,
+    question: wire.q,
+    text: wire.t,
+    name: wire.n ?? null,
+    sentAt: base + wire.a * 1_000,
+    state: wire.s ?? "approved",
+    byStaff: wire.f === 1,
+    simulated: wire.y === 1,
+  };
+}
+
+export function readMessage(id: string, wire: MessageWire, base: number): MessageView {
+  return {
+    id,
+    text: wire.t,
+    name: wire.n ?? null,
+    sentAt: base + wire.a * 1_000,
+    byStaff: wire.f === 1,
+    mutedSender: wire.m === 1,
+    pinned: wire.p === 1,
+    simulated: wire.y === 1,
+  };
+}
+
+export function readActivity(id: string, wire: ActivityWire, base: number): ActivityView {
+  return {
+    id,
+    who: wire.n ?? null,
+    whoId: wire.i ?? null,
+    what: wire.w,
+    about: wire.t ?? null,
+    count: wire.c ?? 1,
+    target: wire.k ?? null,
+    at: base + wire.a * 1_000,
+    undo: wire.u ?? null,
+  };
+}
+
+export function readAnnouncement(
+  id: string,
+  wire: AnnouncementWire,
+  base: number,
+): AnnouncementView {
+  return {
+    id,
+    text: wire.t,
+    urgency: wire.u === 2 ? "urgent" : wire.u === 1 ? "important" : "info",
+    madeAt: base + wire.a * 1_000,
+    endsAt: toMs(wire.e, base),
+  };
+}
+
+export function readSurvey(id: string, wire: SurveyWire): SurveyView {
+  return {
+    id,
+    title: wire.t,
+    intro: wire.d ?? "",
+    questions: wire.q.map(readSurveyQuestion),
+    state: wire.s ?? "draft",
+    order: wire.i,
+  };
+}
+
+function readSurveyQuestion(wire: SurveyQuestionWire): SurveyQuestion {
+  const [low, high] = wire.n ?? ["", ""];
+  return {
+    kind: wire.k,
+    title: wire.t,
+    options: wire.o ?? [],
+    max: wire.x ?? 1,
+    low,
+    high,
+    required: wire.r === 1,
+    ...(wire.a !== undefined && { right: wire.a }),
+  };
+}
+
+export function readSurveyResult([people, ...questions]: SurveyResultWire): SurveyResultView {
+  return { people, questions: questions.map(readQuestionResult) };
+}
+
+function readQuestionResult(wire: QuestionResultWire): QuestionResultView {
+  if (!("n" in wire)) {
+    const [people = 0, ...counts] = wire;
+    return { people, counts, words: [], different: 0 };
+  }
+  const words = wire.l.map(([text, n]) => ({ text, n }));
+  return { people: wire.n, counts: [], words, different: wire.d };
+}
+
+/** How many people chose a right option of a quiz; null of any other question. */
+export function countRight(question: SurveyQuestion, result: QuestionResultView): number | null {
+  const { right } = question;
+  if (right === undefined) return null;
+  return right.reduce((sum, option) => sum + (result.counts[option] ?? 0), 0);
+}
+
+/** How somebody did in each quiz question of a survey; none where it has no quiz. */
+export function readSurveyOutcome(wire: SurveyOutcomeWire): readonly SurveyOutcomeView[] {
+  if (wire === 1) return [];
+  return wire.map(([question, chosen, ...right]) => ({
+    question,
+    chosen: chosen < 0 ? null : chosen,
+    right,
+  }));
+}

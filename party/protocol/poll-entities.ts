@@ -1,0 +1,160 @@
+/** The readable form of what the wire says of polls. Pure and small: a phone loads it at once. */
+import type {
+  AnswerWire,
+  BallotWire,
+  BoardWire,
+  PollWire,
+  StandingWire,
+  TallyWire,
+} from "../core/changes.ts";
+import type { AnswerState } from "../core/commands.ts";
+
+/** Times are UTC milliseconds. */
+export interface PollView {
+  readonly id: string;
+  readonly title: string;
+  readonly kind: PollWire["k"];
+  /** A scale has the names of its two ends. */
+  readonly options: readonly string[];
+  /** Most options of a ballot, the highest step, or most words. */
+  readonly max: number;
+  readonly state: "draft" | "started" | "stopped";
+  readonly locked: boolean;
+  readonly shown: boolean;
+  /** A further round runs: nobody but staff sees its result until it stops or is shown by hand. */
+  readonly held: boolean;
+  readonly resultMode: PollWire["m"];
+  readonly order: number;
+  readonly startedAt: number | null;
+  readonly stoppedAt: number | null;
+  readonly round: number;
+  /** How long it runs; null = until it is stopped. */
+  readonly seconds: number | null;
+  /** Between which instants it takes votes, while it runs on time. */
+  readonly opensAt: number | null;
+  readonly endsAt: number | null;
+  /** Staff see who voted what. */
+  readonly named: boolean;
+  /** The right options of a quiz; null while they are not to be known. */
+  readonly right: readonly number[] | null;
+  readonly hiddenWords: readonly string[];
+}
+
+export interface WrittenView {
+  /** A word and how often, or an answer and its number. */
+  readonly list: readonly { readonly text: string; readonly n: number }[];
+  /** Different words, or answers, in all. */
+  readonly all: number;
+}
+
+export interface TallyView {
+  readonly people: number;
+  /** Votes per option or step; points; ranks, n for a first place of n. None for written ones. */
+  readonly counts: readonly number[];
+  /** The round before, when this is a further one. */
+  readonly before?: TallyView;
+  /** What was written; absent for those where one chooses. */
+  readonly written?: WrittenView;
+}
+
+/** The own answer, and where it stands. */
+export interface OwnAnswerView {
+  readonly texts: readonly string[];
+  readonly state: AnswerState;
+}
+
+/** An answer as staff see it. */
+export interface AnswerView {
+  readonly id: string;
+  readonly poll: string;
+  /** Number in its poll. */
+  readonly n: number;
+  readonly text: string;
+  readonly writtenAt: number;
+  readonly state: AnswerState;
+}
+
+export interface BoardView {
+  readonly players: number;
+  /** A number stands for an anonymous player. */
+  readonly best: readonly { readonly name: string | number; readonly score: number }[];
+}
+
+export interface StandingView {
+  readonly score: number;
+  readonly place: number;
+  readonly players: number;
+  /** The question revealed last, and what it gave. */
+  readonly poll: string;
+  readonly points: number;
+}
+
+function toMs(seconds: number | undefined, base: number): number | null {
+  return seconds === undefined ? null : base + seconds * 1_000;
+}
+
+export function readPoll(id: string, wire: PollWire, base: number): PollView {
+  return {
+    id,
+    title: wire.t,
+    kind: wire.k,
+    options: wire.o,
+    max: wire.x ?? 1,
+    state: wire.s ?? "draft",
+    locked: wire.l === 1,
+    shown: wire.w === 1,
+    held: wire.y === 1,
+    resultMode: wire.m,
+    order: wire.i,
+    startedAt: toMs(wire.b, base),
+    stoppedAt: toMs(wire.e, base),
+    round: wire.r ?? 1,
+    seconds: wire.g ?? null,
+    opensAt: wire.d === undefined ? null : base + wire.d[0],
+    endsAt: wire.d === undefined ? null : base + wire.d[1],
+    named: wire.v === 1,
+    right: wire.a ?? null,
+    hiddenWords: wire.h ?? [],
+  };
+}
+
+export function readTally(wire: TallyWire): TallyView {
+  if ("l" in wire) {
+    const list = wire.l.map(([text, n]) => ({ text, n }));
+    return { people: wire.n, counts: [], written: { list, all: wire.d } };
+  }
+  return "o" in wire ? { ...readNumbers(wire.t), before: readNumbers(wire.o) } : readNumbers(wire);
+}
+
+function readNumbers(numbers: readonly number[]): TallyView {
+  return { people: numbers[0] ?? 0, counts: numbers.slice(1) };
+}
+
+/** The chosen options, points or ranks; null when it is something written. */
+export function readChoice(wire: BallotWire): readonly number[] | null {
+  return "t" in wire ? null : wire;
+}
+
+/** What one has written; null when it is a choice. */
+export function readOwnAnswer(wire: BallotWire): OwnAnswerView | null {
+  return "t" in wire ? { texts: wire.t, state: wire.s ?? "shown" } : null;
+}
+
+export function readAnswer(id: string, wire: AnswerWire, base: number): AnswerView {
+  return {
+    id,
+    poll: wire.p,
+    n: Number(id.slice(id.indexOf(":") + 1)),
+    text: wire.t,
+    writtenAt: base + wire.a * 1_000,
+    state: wire.s ?? "shown",
+  };
+}
+
+export function readBoard([players, best]: BoardWire): BoardView {
+  return { players, best: best.map(([name, score]) => ({ name, score })) };
+}
+
+export function readStanding([score, place, players, poll, points]: StandingWire): StandingView {
+  return { score, place, players, poll, points };
+}

@@ -1,0 +1,43 @@
+/** docs/protocol.md names everything that there is on the wire. */
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { kinds, settings, systemCommands, ticket, welcome } from "#tests/support/wire-kinds.ts";
+import { closeCode, commandSchemas, frameType } from "./protocol.ts";
+
+const docs = readFileSync(new URL("../../docs/protocol.md", import.meta.url), "utf8");
+const source = readFileSync(new URL("./protocol.ts", import.meta.url), "utf8");
+const names = (text: string) => new Set([...text.matchAll(/`([\w.]+)`/g)].map(([, name]) => name));
+const named = names(docs);
+const missing = (wanted: Iterable<string>) => [...wanted].filter((name) => !named.has(name));
+
+test("every type, schema and constant of protocol.ts", () => {
+  const declared = [...source.matchAll(/^export (?:const|type|interface) (\w+)/gm)];
+  const passed = [...source.matchAll(/^export \{([^}]+)\}/gm)].flatMap(([, list = ""]) =>
+    list.split(",").map((name) => name.trim()),
+  );
+  const exported = [...declared.map(([, name = ""]) => name), ...passed];
+  expect(exported.length).toBeGreaterThan(15);
+  expect(missing(exported)).toEqual([]);
+});
+
+test("every frame down and every close code", () => {
+  for (const number of Object.values(frameType)) expect(docs).toContain(`| \`[${number}, `);
+  for (const code of Object.values(closeCode)) expect(docs).toContain(`\n| ${code} |`);
+});
+
+test("every command", () => {
+  const types = commandSchemas.map((schema) => schema.entries.type.literal);
+  expect(missing([...types, ...Object.keys(systemCommands)])).toEqual([]);
+});
+
+test("every field of the ticket, the welcome and the settings", () => {
+  expect(missing([ticket, welcome, settings].flatMap(Object.keys))).toEqual([]);
+});
+
+test.each(Object.entries(kinds))("the kind %s, with its keys", (kind, keys) => {
+  const row = docs.split("\n").find((line) => line.startsWith(`| \`${kind}\` |`)) ?? "";
+  expect(row).not.toBe("");
+  if (keys === null || /keys as/.test(row) || kind === "set") return;
+  const said = names(row.slice(row.indexOf("|", 2)));
+  expect(Object.keys(keys).filter((key) => !said.has(key))).toEqual([]);
+});

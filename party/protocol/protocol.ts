@@ -1,0 +1,191 @@
+/**
+ * The wire: every frame between a page and its room. docs/protocol.md is the reference in words.
+ * Frames up are parsed with the schemas here; frames down are arrays, the number first.
+ */
+import * as v from "valibot";
+import type { ErrorCode, ErrorDetail } from "#workers/contract/errors.ts";
+import { textLimits } from "#workers/contract/limits.ts";
+import type { Change, SettingsWire } from "../core/changes.ts";
+import type { Command, ParticipantCommand, StaffCommand } from "../core/commands.ts";
+import type { BatchResult } from "../core/decision.ts";
+
+export type { BatchRefusal, BatchResult } from "../core/decision.ts";
+export { commandSchema, commandSchemas } from "./commands.ts";
+
+/** Version of the wire, and the oldest that this room still takes. */
+export const protocolVersion = 1;
+export const oldestVersion = 1;
+
+// ---- up ---------------------------------------------------------------------------------------
+
+/** A command as it comes over a socket; who may send which is the core's business. */
+export type WireCommand = ParticipantCommand | StaffCommand;
+
+/** Number of an operation on its device; rises by one, kept across reloads. */
+const opNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+
+/**
+ * `{i, c}`: an operation; its command is then read by the schema of its type. `{ping}`: are you
+ * there. `{pong}`: the clock of the pong that has just come, sent back at once, so that the room
+ * knows how long the way is.
+ */
+export const upFrameSchema = v.union([
+  v.strictObject({ i: opNumber, c: v.looseObject({ type: v.string() }) }),
+  v.strictObject({ ping: v.literal(1) }),
+  v.strictObject({ pong: v.number() }),
+]);
+
+// ---- down -------------------------------------------------------------------------------------
+
+export const frameType = { welcome: 0, tick: 1, pong: 2, snapshot: 3, wait: 4 } as const;
+
+export interface Welcome {
+  /** Changes whenever history was rewritten; a delta needs the same epoch. */
+  readonly epoch: string;
+  readonly seq: number;
+  readonly mode: "delta" | "snapshot";
+  /** Number of snapshot frames that follow (0 with a delta). */
+  readonly parts: number;
+  /** Milliseconds between two ticks, as the room does it now. */
+  readonly tick: number;
+  /** Milliseconds over which those who reconnect spread themselves. */
+  readonly window: number;
+  /** The room's clock, UTC milliseconds. */
+  readonly now: number;
+  /** What seconds on the wire are counted from, UTC milliseconds. */
+  readonly base: number;
+  readonly oldest: number;
+  readonly settings: SettingsWire;
+}
+
+export type Nak = readonly [i: number, code: ErrorCode, detail?: ErrorDetail];
+
+/** What came of an accepted operation on many things at once. */
+export type Told = readonly [i: number, batch: BatchResult];
+
+export type WelcomeFrame = readonly [0, Welcome];
+/** `prev` is the seq of the frame before; trailing empty lists are left out. */
+export type TickFrame = readonly [
+  1,
+  seq: number,
+  prev: number,
+  changes: readonly Change[],
+  acks?: readonly number[],
+  naks?: readonly Nak[],
+  told?: readonly Told[],
+];
+export type PongFrame = readonly [2, now: number];
+/** Also sent binary, deflated (raw deflate of this frame's JSON). */
+export type SnapshotFrame = readonly [3, seq: number, changes: readonly Change[]];
+/** In the waiting room: place in the line and an estimate, seconds. */
+export type WaitFrame = readonly [4, place: number, seconds: number];
+export type DownFrame = WelcomeFrame | TickFrame | PongFrame | SnapshotFrame | WaitFrame;
+
+/** Why a socket was closed by the room. 4000–4099: come back; 4100 and up: do not by itself. */
+export const closeCode = {
+  /** Not loaded, or storage failed: come back within the window. */
+  retry: 4000,
+  /** Too slow to keep up, or memory was thrown away: come back for a snapshot. */
+  resync: 4001,
+  /** Too many frames: come back after `retryAfter` (in the reason, seconds). */
+  tooFast: 4002,
+  /** The ticket is used, old or wrong: fetch another one and come back. */
+  ticket: 4003,
+  /** The page is too old for this room. */
+  version: 4100,
+  /** Not let in, or no longer. */
+  forbidden: 4101,
+  /** The same person has opened too many others since: the page stays away until it is asked to go on. */
+  elsewhere: 4102,
+} as const;
+
+// ---- ticket -----------------------------------------------------------------------------------
+
+/** Plain letters, one byte each: what is kept with a socket stays within 1 KB. */
+const plain = (most: number) => v.pipe(v.string(), v.regex(/^[\x20-\x7e]*$/), v.maxLength(most));
+
+/** Claims of the ticket that lets one socket in, once, within 60 s (HS256, shared secret). */
+export const ticketSchema = v.object({
+  aud: v.literal("room"),
+  /** `att_…`, `usr_…`, `mod_…` or `scr_…` */
+  sub: plain(64),
+  /** The room = the event's id. */
+  room: v.pipe(v.string(), v.regex(/^[\w.-]{1,80}$/)),
+  role: v.picklist(["admin", "client", "team", "editor", "moderator", "participant", "screen"]),
+  /** Device: half of an operation's id. */
+  dev: plain(40),
+  /** Name known at the door; null when nobody has said one. */
+  name: v.nullable(v.pipe(v.string(), v.maxLength(2 * textLimits.name.max))),
+  /** Screen id, for screens. */
+  screen: v.exactOptional(plain(64)),
+  /** Of staff, and of a screen that staff opened: the console session that their right stands on. */
+  session: v.exactOptional(plain(40)),
+  /** Of all others: which access code or screen key let them in; "" or absent = none did. */
+  access: v.exactOptional(plain(40)),
+  jti: plain(64),
+  exp: v.number(),
+});
+export type Ticket = v.InferOutput<typeof ticketSchema>;
+
+// ---- between Worker and room ------------------------------------------------------------------
+
+/** Claims of a signed call, either way: valid 60 s, for one room, for exactly this body. */
+export const signatureSchema = v.object({
+  aud: v.literal("internal"),
+  room: v.string(),
+  /** Method and path. */
+  call: v.string(),
+  /** SHA-256 of the body, hex. */
+  body: v.string(),
+  exp: v.number(),
+});
+
+/** Body of `POST /parties/main/{id}/command`. */
+export interface CommandCall {
+  readonly actor:
+    | { readonly kind: "system" }
+    | {
+        readonly kind: "room";
+        readonly id: string;
+        readonly role: Ticket["role"];
+        readonly name: string | null;
+      };
+  /**
+   * Makes a repeat harmless: same device and number, same answer. A signed call has one, save that
+   * of settings alone: those have a version.
+   */
+  readonly op?: { readonly device: string; readonly n: number };
+  readonly commands: readonly Command[];
+}
+
+export type CommandOutcome =
+  | { readonly ok: true; readonly id?: string; readonly batch?: BatchResult }
+  | { readonly ok: false; readonly code: ErrorCode; readonly detail?: ErrorDetail };
+
+/** Answered after the commit. */
+export interface CommandAnswer {
+  readonly seq: number;
+  readonly results: readonly CommandOutcome[];
+}
+
+/** Answer of `GET /parties/main/{id}/view?topic=`. */
+export interface ViewAnswer {
+  readonly epoch: string;
+  readonly seq: number;
+  readonly base: number;
+  readonly changes: readonly Change[];
+}
+
+/** A console session with a page in the room. */
+export interface SessionHere {
+  readonly session: string;
+  /** Something was done by it since it was last asked about: it is in use. */
+  readonly active: boolean;
+}
+
+/** Answer of `GET /parties/main/{id}/questions`: a page, with the ids in its order. */
+export interface QuestionsAnswer extends ViewAnswer {
+  readonly ids: readonly string[];
+  /** Cursor of the next page; null = that was all. */
+  readonly next: string | null;
+}

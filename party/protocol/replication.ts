@@ -1,0 +1,38 @@
+/** Body of the call that copies to the Worker what has happened. */
+import type { RedactedEvent } from "../core/redact.ts";
+import type { ReplicationRows } from "../core/replication.ts";
+
+export interface RecordEntry extends RedactedEvent {
+  readonly seq: number;
+  /** Place within the seq, from 0. */
+  readonly n: number;
+  /** UTC milliseconds. */
+  readonly at: number;
+  /** Name of the staff member who did it. */
+  readonly by: string | null;
+}
+
+/** How many there are, now. */
+
+export interface RecordCounters {
+  /** Attendees with an open page, and the most at once since the room's process started. */
+  readonly present: number;
+  readonly peak: number;
+  readonly screens: number;
+  readonly people: number;
+  readonly asked: number;
+  readonly votes: number;
+  readonly messages: number;
+}
+
+/** Body of `POST /v1/internal/rooms/:id/journal`; answered by `{acknowledged: seq}`. */
+
+export interface RecordBody {
+  readonly epoch: string;
+  /** First and last seq in it; `to` < `from`: counters alone. */
+  readonly from: number;
+  readonly to: number;
+  readonly entries: readonly RecordEntry[];
+  readonly rows: ReplicationRows;
+  readonly counters: RecordCounters;
+}

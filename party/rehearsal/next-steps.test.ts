@@ -1,0 +1,158 @@
+import { describe, expect, test } from "vitest";
+import type { CrowdPlan } from "#workers/contract/rehearsals.ts";
+import { pollKinds } from "../testing/polls.ts";
+import { testSurvey } from "../testing/survey.ts";
+import { member, moderator, TestRoom } from "../testing/test-room.ts";
+import { nextSteps, type Step } from "./next-steps.ts";
+import { createRandom } from "./randomness.ts";
+import { simulatedPersonOf } from "./simulated-people.ts";
+
+const plan: CrowdPlan = { people: 40, tempo: "lively", running: true, language: "no" };
+
+/** A room in which the simulated people play, and what came of what they asked for. */
+class Theatre {
+  readonly room: TestRoom;
+  readonly present = new Set<number>();
+  readonly steps: Step[] = [];
+  readonly refusals: string[] = [];
+  plan = plan;
+  #chance;
+
+  constructor(changed: ConstructorParameters<typeof TestRoom>[0] = {}, seed = 7) {
+    this.room = new TestRoom(changed);
+    this.room.alarm();
+    this.#chance = createRandom(seed);
+  }
+
+  /** Plays for so many seconds, four looks a second. */
+  run(seconds: number): this {
+    for (let n = 0; n < seconds * 4; n += 1) {
+      this.room.wait(0.25);
+      for (const step of this.next(0.25)) this.take(step);
+    }
+    return this;
+  }
+
+  next(seconds: number): Step[] {
+    const { state, now } = this.room;
+    return nextSteps({ state, plan: this.plan, present: this.present, now, seconds }, this.#chance);
+  }
+
+  take(step: Step): void {
+    this.steps.push(step);
+    if (step.kind === "come") this.present.add(step.player);
+    else if (step.kind === "go") this.present.delete(step.player);
+    else {
+      const { id, name } = simulatedPersonOf(step.player);
+      const code = this.room.code(member(id, "participant", name), step.command);
+      if (code !== "ok") this.refusals.push(`${step.command.type} ${code}`);
+    }
+  }
+
+  count(type: string): number {
+    return this.steps.filter((step) => step.kind === "do" && step.command.type === type).length;
+  }
+}
+
+describe("simulated people", () => {
+  test("[REH3] come one after the other, leave, and come back", () => {
+    const theatre = new Theatre();
+    theatre.run(2);
+    expect(theatre.present.size).toBeGreaterThan(0);
+    expect(theatre.present.size).toBeLessThan(40);
+    theatre.run(600);
+    expect(theatre.steps.filter(({ kind }) => kind === "go").length).toBeGreaterThan(0);
+    expect(theatre.steps.filter(({ kind }) => kind === "come").length).toBeGreaterThan(40);
+    expect(theatre.present.size).toBeGreaterThan(30);
+    theatre.plan = { ...plan, people: 10 };
+    theatre.run(1);
+    expect(theatre.present.size).toBeLessThanOrEqual(10);
+  });
+
+  test("[REH3] ask, reply, upvote, react and chat", () => {
+    const theatre = new Theatre({ moderation: false }).run(300);
+    for (const type of [
+      "question.ask",
+      "question.upvote",
+      "reaction.send",
+      "chat.send",
+      "reply.send",
+    ]) {
+      expect(theatre.count(type), type).toBeGreaterThan(0);
+    }
+    const texts = Array.from(theatre.room.state.questions.values(), ({ text }) => text);
+    expect(new Set(texts).size).toBe(texts.length);
+    // Two of one kind within two seconds is all that one may run into by chance.
+    expect(
+      theatre.refusals.filter((refusal) => refusal !== "reaction.send reaction.too_fast"),
+    ).toEqual([]);
+  });
+
+  test.each(pollKinds)(
+    "[REH3] answer a poll of the kind %s, most of them and none twice",
+    (kind) => {
+      const theatre = new Theatre().run(60);
+      const isStepped = kind === "rating" || kind === "scale";
+      const poll = theatre.room.startedPoll({
+        kind,
+        max: isStepped ? 5 : 2,
+        options: kind === "scale" ? ["low", "high"] : ["a", "b", "c"],
+        ...(kind === "quiz" && { seconds: 60, right: [1], resultMode: "hand" }),
+      });
+      theatre.refusals.length = 0;
+      theatre.run(55);
+      const { ballots } = theatre.room.state.polls.get(poll) ?? { ballots: new Map() };
+      expect(ballots.size).toBeGreaterThan(20);
+      expect(theatre.refusals.filter((refusal) => refusal.startsWith("poll."))).toEqual([]);
+      const votes = theatre.steps.filter(
+        (step) => step.kind === "do" && "poll" in step.command && step.command.poll === poll,
+      );
+      expect(votes).toHaveLength(ballots.size);
+    },
+  );
+
+  test("[REH3] answer a survey as it asks", () => {
+    const theatre = new Theatre().run(60);
+    const survey = theatre.room.do(moderator, { type: "survey.create", content: testSurvey });
+    theatre.room.do(moderator, { type: "survey.open", survey });
+    theatre.refusals.length = 0;
+    theatre.run(60);
+    expect(theatre.room.state.surveys.get(survey)?.answers.size).toBeGreaterThan(10);
+    expect(theatre.refusals.filter((refusal) => refusal.startsWith("survey."))).toEqual([]);
+  });
+
+  test("[REH3] keep to what the event takes", () => {
+    const quiet = new Theatre({ interactionEnabled: false }).run(60);
+    expect(quiet.steps.every(({ kind }) => kind !== "do")).toBe(true);
+    const bare = new Theatre({
+      repliesEnabled: false,
+      reactions: false,
+      moderation: false,
+      chat: { enabled: false, maxLength: 500, slowModeSeconds: 3 },
+    }).run(120);
+    for (const type of ["reply.send", "reaction.send", "chat.send"])
+      expect(bare.count(type)).toBe(0);
+    const named = new Theatre({ identity: "named", moderation: false }).run(120);
+    const anonymous = [...named.room.state.questions.values()].filter(({ name }) => name === null);
+    expect(anonymous).toEqual([]);
+  });
+
+  test("[REH4] do the same in the same room with the same chance, and nothing when paused", () => {
+    const one = new Theatre({}, 11).run(60);
+    const other = new Theatre({}, 11).run(60);
+    expect(one.steps).toEqual(other.steps);
+    expect(new Theatre({}, 12).run(60).steps).not.toEqual(one.steps);
+    one.plan = { ...plan, running: false };
+    expect(one.next(60)).toEqual([]);
+  });
+
+  test("[REH4] change nothing by being asked", () => {
+    const theatre = new Theatre({ moderation: false }).run(60);
+    const { state } = theatre.room;
+    state.dirty.clear();
+    const before = state.nextId;
+    theatre.next(5);
+    expect(state.dirty.size).toBe(0);
+    expect(state.nextId).toBe(before);
+  });
+});

@@ -1,0 +1,56 @@
+/** Who may come in: the ticket in a socket's address, looked at before the room is woken. */
+import * as v from "valibot";
+import { roomTimes } from "#workers/contract/limits.ts";
+import { verifyTicket } from "#workers/contract/signatures.ts";
+import { type Ticket, ticketSchema } from "../../protocol/protocol.ts";
+import type { Resume } from "../broadcast/initial-state.ts";
+
+/** The ticket of an address, or null: forged, run out, or for another room. */
+export async function readTicket(
+  address: URL,
+  door: { readonly secret: string; readonly room: string; readonly now: number },
+): Promise<Ticket | null> {
+  const token = address.searchParams.get("t");
+  if (token === null) return null;
+  const claims = v.safeParse(ticketSchema, await verifyTicket(door.secret, token, door.now));
+  if (!claims.success || claims.output.room !== door.room) return null;
+  // One that lives longer than any that we give was not meant for this.
+  const isShort = claims.output.exp * 1_000 <= door.now + 2 * roomTimes.ticketMs;
+  return isShort ? claims.output : null;
+}
+
+/** Whether a page of this origin may open sockets. Programs without one need the ticket alone. */
+export function isOriginAllowed(origin: string | null, allowed: readonly string[]): boolean {
+  return origin === null || allowed.includes("*") || allowed.includes(origin);
+}
+
+const count = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
+const resumeSchema = v.object({
+  v: v.fallback(count, 0),
+  e: v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))), null),
+  s: v.fallback(v.nullable(count), null),
+  z: v.nullable(v.string()),
+});
+
+/** What an address says about the page: version `v`, epoch `e`, last seq `s`, `z=0` for text only. */
+export function readResume(address: URL): Resume {
+  const query = address.searchParams;
+  const given = { v: query.get("v"), e: query.get("e"), s: query.get("s"), z: query.get("z") };
+  const { v: version, e: epoch, s: seq, z } = v.parse(resumeSchema, given);
+  const from = epoch === null || seq === null ? null : { epoch, seq };
+  return { version, from, inflates: z !== "0" };
+}
+
+/**
+ * The address under which a room is given a socket: made anew, for it is kept with the socket, and
+ * what a client wrote there has no bound. `connection` is the socket's id.
+ */
+export function roomAddress(room: string, connection: string, resume: Resume): string {
+  const query = new URLSearchParams({ _pk: connection, v: String(resume.version) });
+  if (resume.from !== null) {
+    query.set("e", resume.from.epoch);
+    query.set("s", String(resume.from.seq));
+  }
+  if (!resume.inflates) query.set("z", "0");
+  return `https://room/parties/main/${room}?${query}`;
+}

@@ -1,0 +1,115 @@
+/** Those who have a socket and are not let in yet: told their place, and let in when it is their turn. */
+import { arrive, emptyLine, leaveLine, letIn, waitOf } from "../../core/people/admission.ts";
+import { closeCode, frameType } from "../../protocol/protocol.ts";
+import type { Resume } from "../broadcast/initial-state.ts";
+import type { Member } from "../connections/member.ts";
+import type { Clock } from "../ports.ts";
+
+/** Between two looks at the line, milliseconds. */
+const lookEveryMs = 100;
+/** Between two tellings of the place: 1 s, and more for a long line, since each is a frame. */
+const tellEveryMs = 1_000;
+const tellPerWaitingMs = 0.5;
+
+interface WaitingRoomPorts {
+  readonly clock: Clock;
+  /** Newcomers a second, as the event has it now; 0 = as many as come. */
+  rate(): number;
+  /** Whether the room has met this person before. */
+  isKnown(person: string): boolean;
+  /** Somebody's turn has come. */
+  admit(member: Member, resume: Resume): void;
+}
+
+export class WaitingRoom {
+  readonly #ports: WaitingRoomPorts;
+  readonly #line = emptyLine<Member>();
+  /** How each wants to be brought up to date once inside. */
+  readonly #resumes = new Map<Member, Resume>();
+  #isLooking = false;
+  #toldAt = 0;
+
+  constructor(ports: WaitingRoomPorts) {
+    this.#ports = ports;
+  }
+
+  has(member: Member): boolean {
+    return this.#line.waiting.has(member);
+  }
+
+  /**
+   * Somebody comes: whether they may go straight in. Staff, screens and people who return pass;
+   * others may have to stand in line.
+   */
+  enter(member: Member, resume: Resume): boolean {
+    const now = this.#ports.clock.now();
+    const isNew = member.side === "attendee" && !this.#ports.isKnown(member.actor.id);
+    if (!isNew || arrive(this.#line, member, now, this.#ports.rate())) return true;
+    member.waitsSince([now, resume.inflates]);
+    this.#wait(member, resume);
+    this.#tell(member, this.#line.waiting.size);
+    return false;
+  }
+
+  /** Takes back somebody who waited when the memory was lost; in the order in which they are given. */
+  restore(member: Member, resume: Resume): void {
+    this.#line.waiting.add(member);
+    this.#wait(member, resume);
+  }
+
+  /** Somebody goes; whether they had waited. */
+  leave(member: Member): boolean {
+    this.#resumes.delete(member);
+    return leaveLine(this.#line, member);
+  }
+
+  /** Takes a frame of somebody who waits: a ping is answered, all else is for those inside. */
+  receive(member: Member, data: unknown): void {
+    const now = this.#ports.clock.now();
+    if (!member.takeToken(now)) member.socket.close(closeCode.tooFast, "10");
+    else if (data === '{"ping":1}') member.socket.send(`[${frameType.pong},${now}]`);
+    else member.socket.close(closeCode.retry, "room.waiting");
+  }
+
+  #wait(member: Member, resume: Resume): void {
+    this.#resumes.set(member, resume);
+    this.#lookLater();
+  }
+
+  #lookLater(): void {
+    if (this.#isLooking) return;
+    this.#isLooking = true;
+    this.#ports.clock.setTimer(() => this.#look(), lookEveryMs);
+  }
+
+  #look(): void {
+    const { clock, isKnown, admit } = this.#ports;
+    this.#isLooking = false;
+    const now = clock.now();
+    const passes = (member: Member) => isKnown(member.actor.id);
+    for (const member of letIn(this.#line, now, this.#ports.rate(), passes)) {
+      const resume = this.#resumes.get(member);
+      this.#resumes.delete(member);
+      member.waitsSince(null);
+      if (resume !== undefined) admit(member, resume);
+    }
+    const { size } = this.#line.waiting;
+    if (size === 0) return;
+    if (now - this.#toldAt >= Math.max(tellEveryMs, size * tellPerWaitingMs)) this.#tellAll(now);
+    this.#lookLater();
+  }
+
+  #tellAll(now: number): void {
+    this.#toldAt = now;
+    let place = 0;
+    for (const member of this.#line.waiting) {
+      place += 1;
+      this.#tell(member, place);
+    }
+  }
+
+  #tell(member: Member, place: number): void {
+    const seconds = waitOf(this.#line, place, this.#ports.rate());
+    member.socket.send(`[${frameType.wait},${place},${seconds}]`);
+  }
+}

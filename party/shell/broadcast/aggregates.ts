@@ -1,0 +1,52 @@
+/** What is told as a sum, at most once a second: people here, and reactions. */
+import { reactionLimits } from "#workers/contract/limits.ts";
+import type { RoomEvent } from "../../core/events.ts";
+import { evolve } from "../../core/evolve.ts";
+import { setPresence } from "../../core/people/presence.ts";
+import { hasReactions, sumReactions } from "../../core/reactions/evolve.ts";
+import type { RoomState } from "../../core/state.ts";
+import type { Connections } from "../connections/connections.ts";
+import { presenceEveryMs } from "../timing.ts";
+
+export class Aggregates {
+  readonly #state: RoomState;
+  readonly #connections: Connections;
+  #countedAt = Number.NEGATIVE_INFINITY;
+  #summedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(state: RoomState, connections: Connections) {
+    this.#state = state;
+    this.#connections = connections;
+  }
+
+  /** Milliseconds until there is something to tell, 0 or less for now; null when there is nothing. */
+  dueIn(now: number): number | null {
+    const { attendees, screens } = this.#state.presence;
+    const isCounted =
+      attendees === this.#connections.attendees && screens === this.#connections.screens;
+    const people = isCounted ? null : this.#countedAt + presenceEveryMs - now;
+    const reactions = hasReactions(this.#state)
+      ? this.#summedAt + reactionLimits.sumEveryMs - now
+      : null;
+    if (people === null || reactions === null) return people ?? reactions;
+    return Math.min(people, reactions);
+  }
+
+  /** Puts what is due into the state; answers what is to be kept of it, or null. */
+  take(now: number): RoomEvent | null {
+    this.#countPeople(now);
+    if (now < this.#summedAt + reactionLimits.sumEveryMs) return null;
+    const event = sumReactions(this.#state, now);
+    if (event === null) return null;
+    evolve(this.#state, event, { at: now, by: null });
+    this.#summedAt = now;
+    return event;
+  }
+
+  #countPeople(now: number): void {
+    if (now < this.#countedAt + presenceEveryMs) return;
+    const { attendees, screens } = this.#connections;
+    setPresence(this.#state, { attendees, screens });
+    if (this.#state.dirty.has("h")) this.#countedAt = now;
+  }
+}

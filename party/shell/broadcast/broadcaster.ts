@@ -1,0 +1,89 @@
+/** What members are told: everything as they come in, and at each tick what has changed. */
+import type { RoomState } from "../../core/state.ts";
+import { closeCode } from "../../protocol/protocol.ts";
+import type { Connections } from "../connections/connections.ts";
+import type { Member } from "../connections/member.ts";
+import type { RoomPorts } from "../ports.ts";
+import type { Loaded } from "../storage/store.ts";
+import { tickLength, windowLength } from "../timing.ts";
+import { ChangeIndex } from "./change-index.ts";
+import { Fanout, shareTexts, splitOwn } from "./fanout.ts";
+import { InitialStates, type Resume } from "./initial-state.ts";
+
+export class Broadcaster {
+  readonly #ports: Pick<RoomPorts, "clock" | "deflate" | "report">;
+  readonly #state: RoomState;
+  readonly #connections: Connections;
+  readonly #startedAt: number;
+  readonly #changeIndex: ChangeIndex;
+  readonly #initialStates: InitialStates;
+  /** Entities that are told but never kept, and were told since the start. */
+  readonly #ephemeral = new Set<string>();
+
+  /** `oldest` is the seq from which on every change is known. */
+  constructor(
+    ports: Pick<RoomPorts, "clock" | "deflate" | "report">,
+    { state, seq, rows }: Loaded,
+    oldest: number,
+    connections: Connections,
+  ) {
+    this.#ports = ports;
+    this.#state = state;
+    this.#connections = connections;
+    this.#startedAt = seq;
+    this.#changeIndex = new ChangeIndex(oldest, rows, state);
+    this.#initialStates = new InitialStates(ports.deflate);
+  }
+
+  /** Brings somebody up to date who has come to the room at rest. */
+  sendInitialState(member: Member, resume: Resume, seq: number): void {
+    const rest = {
+      state: this.#state,
+      seq,
+      startedAt: this.#startedAt,
+      changeIndex: this.#changeIndex,
+      ephemeral: this.#ephemeral,
+      now: this.#ports.clock.now(),
+      tick: tickLength(this.#connections.size),
+      window: windowLength(this.#connections.size),
+    };
+    this.#initialStates.send(member, resume, rest).catch((error) => {
+      this.#ports.report("a snapshot could not be sent", error);
+      member.socket.close(closeCode.resync, "room.not_ready");
+    });
+  }
+
+  /** Those of the changed entities that are kept; the others are told to everybody who comes. */
+  keptOf(dirty: readonly string[]): string[] {
+    return dirty.filter((key) => {
+      if (!isEphemeral(key)) return true;
+      this.#ephemeral.add(key);
+      return false;
+    });
+  }
+
+  /** The entities are kept as they became with `seq`. */
+  note(keys: readonly string[], seq: number): void {
+    for (const key of keys) this.#changeIndex.note(this.#state, key, seq);
+  }
+
+  /** Tells everybody what has changed, and what they wait to be answered. */
+  broadcast(dirty: readonly string[], seq: number): void {
+    if (dirty.length > 0) this.#initialStates.clear();
+    const connections = this.#connections;
+    const { shared, own } = splitOwn(this.#state, dirty, (attendee) => connections.has(attendee));
+    const texts = shareTexts(this.#state, shared, connections.sides());
+    const fanout = new Fanout(this.#state, seq, texts, own);
+    for (const member of connections.members) fanout.deliver(member);
+  }
+
+  /** What newcomers are greeted with is written anew: it has changed without a tick. */
+  renew(): void {
+    this.#initialStates.clear();
+  }
+}
+
+/** People here, open cards, when screens were last heard. */
+function isEphemeral(key: string): boolean {
+  return key === "h" || key.startsWith("f:") || key.startsWith("sl:");
+}

@@ -1,0 +1,175 @@
+/**
+ * What one tick tells everybody: each topic's changes are made into text once, and sockets that
+ * are told the same thing share one string.
+ */
+
+import { ownerOf } from "#party/core/owners.ts";
+import type { Topic } from "../../core/changes.ts";
+import { isOwnKey, parseKey } from "../../core/keys.ts";
+import { receivesResult } from "../../core/polls/results.ts";
+import type { Poll } from "../../core/polls/state.ts";
+import { project } from "../../core/project.ts";
+import type { RoomState } from "../../core/state.ts";
+import { frameType } from "../../protocol/protocol.ts";
+import type { Member, Side } from "../connections/member.ts";
+
+/** Changes of some entities, per topic, as JSON with commas between. */
+export interface TopicTexts {
+  readonly sides: ReadonlyMap<Side, string>;
+  readonly results: readonly { readonly poll: Poll; readonly text: string }[];
+}
+
+/** The changes of one entity after another on a topic; "" when there is nothing to say. */
+export function textOf(state: RoomState, keys: Iterable<string>, topic: Topic): string {
+  let text = "";
+  for (const key of keys) {
+    const change = project(state, key, topic);
+    if (change === null) continue;
+    text = text === "" ? JSON.stringify(change) : `${text},${JSON.stringify(change)}`;
+  }
+  return text;
+}
+
+/** The texts of the topics that people share. */
+export function shareTexts(
+  state: RoomState,
+  keys: readonly string[],
+  sides: Iterable<Side>,
+): TopicTexts {
+  const bySide = new Map<Side, string>();
+  for (const side of sides) bySide.set(side, textOf(state, keys, side));
+  if (!bySide.has("attendee")) return { sides: bySide, results: [] };
+  const results: { poll: Poll; text: string }[] = [];
+  for (const key of keys) {
+    const { kind, id } = parseKey(key);
+    const poll = kind === "t" ? state.polls.get(id) : undefined;
+    if (poll === undefined) continue;
+    const text = textOf(state, [key], `result:${id}`);
+    if (text !== "") results.push({ poll, text });
+  }
+  return { sides: bySide, results };
+}
+
+/** Splits what is one person's own from what is shared; own texts by attendee id. */
+export function splitOwn(
+  state: RoomState,
+  keys: Iterable<string>,
+  isHere: (attendee: string) => boolean,
+): { readonly shared: string[]; readonly own: Map<string, string> } {
+  const shared: string[] = [];
+  const own = new Map<string, string>();
+  for (const key of keys) {
+    if (!isOwnKey(key)) {
+      shared.push(key);
+      continue;
+    }
+    const owner = ownerOf(state, key);
+    if (owner === null || !isHere(owner)) continue;
+    const change = project(state, key, `own:${owner}`);
+    if (change !== null) own.set(owner, joinTexts(own.get(owner) ?? "", JSON.stringify(change)));
+  }
+  return { shared, own };
+}
+
+export function joinTexts(left: string, right: string): string {
+  if (left === "") return right;
+  return right === "" ? left : `${left},${right}`;
+}
+
+/** A text that some sockets share, what it becomes with one more result, and its frames. */
+class Shared {
+  readonly text: string;
+  readonly #more = new Map<number, Shared>();
+  readonly #frames = new Map<number, string>();
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  with(index: number, text: string): Shared {
+    let next = this.#more.get(index);
+    if (next === undefined) {
+      next = new Shared(joinTexts(this.text, text));
+      this.#more.set(index, next);
+    }
+    return next;
+  }
+
+  frame(seq: number, prev: number): string {
+    let frame = this.#frames.get(prev);
+    if (frame === undefined) {
+      frame = `[${frameType.tick},${seq},${prev},[${this.text}]]`;
+      this.#frames.set(prev, frame);
+    }
+    return frame;
+  }
+}
+
+/** One tick's frames: made once, then asked for each socket. */
+export class Fanout {
+  readonly #state: RoomState;
+  readonly #seq: number;
+  readonly #texts: TopicTexts;
+  readonly #own: ReadonlyMap<string, string>;
+  readonly #shared = new Map<Side, Shared>();
+
+  constructor(
+    state: RoomState,
+    seq: number,
+    texts: TopicTexts,
+    own: ReadonlyMap<string, string> = new Map(),
+  ) {
+    this.#state = state;
+    this.#seq = seq;
+    this.#texts = texts;
+    this.#own = own;
+    for (const [side, text] of texts.sides) this.#shared.set(side, new Shared(text));
+  }
+
+  /** The text of the shared topics that a viewer has. */
+  sharedText(member: Member): string {
+    return this.#sharedOf(member).text;
+  }
+
+  #sharedOf(member: Member): Shared {
+    let shared = this.#shared.get(member.side);
+    if (shared === undefined) {
+      shared = new Shared("");
+      this.#shared.set(member.side, shared);
+    }
+    if (member.side !== "attendee") return shared;
+    const { results } = this.#texts;
+    if (results.length === 0) return shared;
+    const person = this.#state.people.get(member.actor.id)?.no;
+    for (const [index, { poll, text }] of results.entries()) {
+      if (receivesResult(poll, person)) shared = shared.with(index, text);
+    }
+    return shared;
+  }
+
+  /** Sends a socket its frame, when there is something for it. */
+  deliver(member: Member): void {
+    const shared = this.#sharedOf(member);
+    const own = this.#own.get(member.actor.id);
+    const { acks, naks } = member;
+    if (own === undefined && acks === "" && naks === "") {
+      if (shared.text === "") return;
+      member.send(shared.frame(this.#seq, member.seq));
+    } else {
+      const changes = joinTexts(shared.text, own ?? "");
+      const answers = textOfAnswers(member);
+      member.acks = "";
+      member.naks = "";
+      member.told = "";
+      member.send(`[${frameType.tick},${this.#seq},${member.seq},[${changes}]${answers}]`);
+    }
+    member.seq = this.#seq;
+  }
+}
+
+/** What a socket is answered, as the end of its frame; empty lists at the end are left out. */
+function textOfAnswers({ acks, naks, told }: Member): string {
+  if (told !== "") return `,[${acks}],[${naks}],[${told}]`;
+  if (naks !== "") return `,[${acks}],[${naks}]`;
+  return acks === "" ? "" : `,[${acks}]`;
+}

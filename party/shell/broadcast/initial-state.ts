@@ -1,0 +1,177 @@
+/** How somebody who comes in is brought up to date: by what was missed, or by everything. */
+
+import type { Change, Topic } from "../../core/changes.ts";
+import { settingsWire } from "../../core/event-life/event-life.ts";
+import { projectAll } from "../../core/project.ts";
+import type { RoomState } from "../../core/state.ts";
+import { topicsOf } from "../../core/topics.ts";
+import { frameType, oldestVersion, type Welcome } from "../../protocol/protocol.ts";
+import type { Member, Side } from "../connections/member.ts";
+import type { ChangeIndex } from "./change-index.ts";
+import { Fanout, joinTexts, shareTexts, textOf } from "./fanout.ts";
+
+/** What the address of a socket says. */
+export interface Resume {
+  readonly version: number;
+  /** Null: has nothing yet. */
+  readonly from: { readonly epoch: string; readonly seq: number } | null;
+  /** Whether binary snapshots can be read there. */
+  readonly inflates: boolean;
+}
+
+/** Shorter snapshots are sent as text: deflating them saves no packet. */
+const deflateFrom = 1_024;
+
+/** The room at rest, as a newcomer finds it. */
+export interface Rest {
+  readonly state: RoomState;
+  readonly seq: number;
+  /** Seq at which this process took over: what is never kept may be out of date before it. */
+  readonly startedAt: number;
+  readonly changeIndex: ChangeIndex;
+  /** Entities that are told but never kept, and were told since the start. */
+  readonly ephemeral: ReadonlySet<string>;
+  readonly now: number;
+  readonly tick: number;
+  readonly window: number;
+}
+
+/** Texts of snapshots and deltas, kept as long as nothing new is committed. */
+export class InitialStates {
+  readonly #deflate: (text: string) => Promise<Uint8Array>;
+  #seq = -1;
+  readonly #texts = new Map<Topic, string>();
+  readonly #frames = new Map<Side, Promise<Uint8Array>>();
+  readonly #deltas = new Map<string, Fanout>();
+
+  constructor(deflate: (text: string) => Promise<Uint8Array>) {
+    this.#deflate = deflate;
+  }
+
+  /** Forgets everything: the entities have changed. */
+  clear(): void {
+    this.#seq = -1;
+    this.#texts.clear();
+    this.#frames.clear();
+    this.#deltas.clear();
+  }
+
+  /** Sends the welcome and what belongs to it. Frames of later ticks are held until it is out. */
+  async send(member: Member, resume: Resume, rest: Rest): Promise<void> {
+    if (this.#seq !== rest.seq) {
+      this.clear();
+      this.#seq = rest.seq;
+    }
+    const since = sinceOf(member, resume, rest);
+    member.seq = rest.seq;
+    if (since === null) await this.#sendSnapshot(member, resume, rest);
+    else this.#sendDelta(member, since, rest);
+  }
+
+  #sendDelta(member: Member, since: number, rest: Rest): void {
+    const { state, seq, changeIndex } = rest;
+    member.send(welcomeFrame(rest, "delta", 0));
+    const shared = this.#delta(member, since, rest).sharedText(member);
+    // Staff who wrote something are known to the room, but have no topic of their own.
+    const isAttendee = member.side === "attendee";
+    const person = isAttendee ? state.people.get(member.actor.id)?.no : undefined;
+    const own = textOf(state, changeIndex.ownSince(person, since), member.ownTopic);
+    const changes = joinTexts(shared, own);
+    if (changes === "" && since === seq) return;
+    member.send(`[${frameType.tick},${seq},${since},[${changes}]]`);
+  }
+
+  #delta(member: Member, since: number, { state, seq, changeIndex, ephemeral }: Rest): Fanout {
+    const name = `${member.side} ${since}`;
+    let delta = this.#deltas.get(name);
+    if (delta === undefined) {
+      const keys = [...changeIndex.sharedSince(since), ...ephemeral];
+      delta = new Fanout(state, seq, shareTexts(state, keys, [member.side]));
+      this.#deltas.set(name, delta);
+    }
+    return delta;
+  }
+
+  async #sendSnapshot(member: Member, resume: Resume, rest: Rest): Promise<void> {
+    const shared = `[${frameType.snapshot},${rest.seq},[${this.#text(rest.state, member.side)}]]`;
+    let own = "";
+    for (const topic of topicsOf(rest.state, member.actor)) {
+      if (topic === member.side) continue;
+      const text = topic.startsWith("own:")
+        ? snapshotText(rest.state, topic)
+        : this.#text(rest.state, topic);
+      own = joinTexts(own, text);
+    }
+    member.send(welcomeFrame(rest, "snapshot", own === "" ? 1 : 2));
+    const ownFrame = `[${frameType.snapshot},${rest.seq},[${own}]]`;
+    if (!resume.inflates || shared.length < deflateFrom) {
+      member.send(shared);
+      if (own !== "") member.send(ownFrame);
+      return;
+    }
+    member.held = own === "" ? [] : [ownFrame];
+    const deflated = await this.#deflated(member.side, shared);
+    member.socket.send(deflated);
+    const held = member.held ?? [];
+    member.held = null;
+    for (const frame of held) member.socket.send(frame);
+  }
+
+  #text(state: RoomState, topic: Topic): string {
+    let text = this.#texts.get(topic);
+    if (text === undefined) {
+      text = snapshotText(state, topic);
+      this.#texts.set(topic, text);
+    }
+    return text;
+  }
+
+  #deflated(side: Side, text: string): Promise<Uint8Array> {
+    let deflated = this.#frames.get(side);
+    if (deflated === undefined) {
+      const made = this.#deflate(text);
+      deflated = made;
+      this.#frames.set(side, made);
+      made.catch(() => {
+        // Who comes next does not get the same failure.
+        if (this.#frames.get(side) === made) this.#frames.delete(side);
+      });
+    }
+    return deflated;
+  }
+}
+
+function snapshotText(state: RoomState, topic: Topic): string {
+  // The settings stand in the welcome.
+  const changes: readonly Change[] = projectAll(state, topic).filter(([kind]) => kind !== "set");
+  return JSON.stringify(changes).slice(1, -1);
+}
+
+/** The seq from which to continue; null = it takes a whole snapshot. */
+function sinceOf(member: Member, { from }: Resume, rest: Rest): number | null {
+  if (from === null || from.epoch !== rest.state.epoch) return null;
+  if (from.seq < rest.changeIndex.oldest || from.seq > rest.seq) return null;
+  // Which card a moderator has open is never kept: after a start, staff begin anew.
+  if (member.side === "staff" && from.seq <= rest.startedAt) return null;
+  return from.seq;
+}
+
+function welcomeFrame(rest: Rest, mode: Welcome["mode"], parts: number): string {
+  const { state, seq, now, tick, window } = rest;
+  const settings = settingsWire(state);
+  if (settings === null) throw new Error("nobody is let in before the settings are known");
+  const { epoch, base } = state;
+  const welcome: Welcome = {
+    epoch,
+    seq,
+    mode,
+    parts,
+    tick,
+    window,
+    now,
+    base,
+    oldest: oldestVersion,
+    settings,
+  };
+  return JSON.stringify([frameType.welcome, welcome]);
+}

@@ -1,0 +1,79 @@
+/** Who is here: open sockets, and the people behind them. */
+
+import { closeCode } from "../../protocol/protocol.ts";
+import type { Member, Side } from "./member.ts";
+
+export class Connections {
+  readonly members = new Set<Member>();
+  /** Sockets by attendee; one person may have several pages open. */
+  readonly #people = new Map<string, number>();
+  readonly #bySide: Record<Side, number> = { attendee: 0, staff: 0, screen: 0 };
+
+  get size(): number {
+    return this.members.size;
+  }
+
+  /** Distinct attendees. */
+  get attendees(): number {
+    return this.#people.size;
+  }
+
+  get screens(): number {
+    return this.#bySide.screen;
+  }
+
+  /** Open pages of one screen. */
+  pagesOf(screen: string): number {
+    let pages = 0;
+    if (this.screens === 0) return pages;
+    for (const member of this.members) if (member.screen === screen) pages += 1;
+    return pages;
+  }
+
+  sides(): Side[] {
+    const all: readonly Side[] = ["attendee", "staff", "screen"];
+    return all.filter((side) => this.#bySide[side] > 0);
+  }
+
+  has(attendee: string): boolean {
+    return this.#people.has(attendee);
+  }
+
+  /** Whether this member of staff has another page open. */
+  hasStaff(id: string): boolean {
+    for (const { actor, side } of this.members) {
+      if (side === "staff" && actor.id === id) return true;
+    }
+    return false;
+  }
+
+  add(member: Member): void {
+    if (this.members.has(member)) return;
+    this.members.add(member);
+    this.#bySide[member.side] += 1;
+    if (member.side !== "attendee") return;
+    const { id } = member.actor;
+    this.#people.set(id, (this.#people.get(id) ?? 0) + 1);
+  }
+
+  /** Whether the socket was here. */
+  remove(member: Member): boolean {
+    if (!this.members.delete(member)) return false;
+    this.#bySide[member.side] -= 1;
+    if (member.side !== "attendee") return true;
+    const { id } = member.actor;
+    const left = (this.#people.get(id) ?? 1) - 1;
+    if (left > 0) this.#people.set(id, left);
+    else this.#people.delete(id);
+    return true;
+  }
+
+  /** Closes every socket of a person. */
+  expel(id: string): void {
+    for (const member of this.members) {
+      if (member.actor.id !== id) continue;
+      member.isExpelled = true;
+      member.socket.close(closeCode.forbidden, "person.erased");
+    }
+  }
+}

@@ -1,0 +1,350 @@
+/**
+ * The room in memory: decides, and commits, tells and answers once a tick. All of it is thrown
+ * away when a write fails, or anything else throws: see `life.ts`.
+ *
+ * While a commit is under way nothing else happens here: `whenFree` holds it back. What must see
+ * the state without anything uncommitted (a newcomer's snapshot, the record) waits with `atRest`.
+ */
+
+import type { Command } from "../core/commands.ts";
+import type { RoomActor } from "../core/decision.ts";
+import { nextAlarm, onAlarm } from "../core/event-life/event-life.ts";
+import { evolve } from "../core/evolve.ts";
+import { leaveDesk } from "../core/screens/scenes.ts";
+import { noteScreenHeard } from "../core/screens/screens.ts";
+import type { RoomState } from "../core/state.ts";
+import { type CommandOutcome, oldestVersion } from "../protocol/protocol.ts";
+import { PendingJoins } from "./admission/pending-joins.ts";
+import { Aggregates } from "./broadcast/aggregates.ts";
+import { Broadcaster } from "./broadcast/broadcaster.ts";
+import type { Resume } from "./broadcast/initial-state.ts";
+import { Connections } from "./connections/connections.ts";
+import type { Member } from "./connections/member.ts";
+import type { Life } from "./life.ts";
+import { perform } from "./perform.ts";
+import type { RoomPorts } from "./ports.ts";
+import type { Entry, Erased, OpId } from "./storage/journal.ts";
+import type { Outcomes } from "./storage/outcomes.ts";
+import type { Loaded, Store } from "./storage/store.ts";
+import { saveAfterMs, tickLength } from "./timing.ts";
+import { Replicator } from "./worker/replication.ts";
+
+/** Everything, to somebody of whom no more is known. */
+const anew: Resume = { version: oldestVersion, from: null, inflates: false };
+
+export class Live {
+  readonly state: RoomState;
+  readonly outcomes: Outcomes;
+  readonly connections = new Connections();
+  /** Called after the settings have changed. */
+  onSettings: () => void = () => {};
+  readonly #ports: RoomPorts;
+  readonly #store: Store;
+  readonly #life: Life;
+  readonly #broadcaster: Broadcaster;
+  readonly #replicator: Replicator;
+  readonly #aggregates: Aggregates;
+  readonly #pendingJoins: PendingJoins;
+  #seq: number;
+  #entries: Entry[] = [];
+  #answers: (() => void)[] = [];
+  #hasAnswers = false;
+  #erased: Erased[];
+  #erasedAt: number;
+  #isCommitting = false;
+  #held: (() => unknown)[] = [];
+  #resting: (() => unknown)[] = [];
+  #timer: { readonly at: number; readonly cancel: () => void } | null = null;
+  #saving: (() => void) | null = null;
+  #alarmAt: number | null = null;
+  /** When the room is to be woken besides, for what is none of its events; UTC milliseconds. */
+  #wakeAt: number | null = null;
+
+  /** Whoever makes it does so inside of the life that it is part of. */
+  constructor(life: Life, store: Store, loaded: Loaded) {
+    const { state, outcomes, seq, rows, erased } = loaded;
+    const { ports } = life;
+    this.#life = life;
+    this.#ports = ports;
+    this.#store = store;
+    this.state = state;
+    this.outcomes = outcomes;
+    this.#seq = seq;
+    this.#aggregates = new Aggregates(state, this.connections);
+    this.#pendingJoins = new PendingJoins(state);
+    this.#erased = [...erased];
+    this.#erasedAt = erased.length > 0 ? ports.clock.now() : store.erasedAt;
+    this.#broadcaster = new Broadcaster(ports, loaded, store.oldest, this.connections);
+    const { clock, outbound } = ports;
+    this.#replicator = new Replicator(
+      {
+        clock,
+        outbound,
+        isOver: () => life.isOver,
+        atRest: (run) => this.atRest(() => run(this.state, this.#seq)),
+        acknowledged: (acknowledged) => store.acknowledge(acknowledged),
+        report: (what, error) => ports.report(what, error),
+      },
+      rows.filter((row) => row.seq > store.acknowledged),
+    );
+    this.wake();
+    if (erased.length > 0) this.#arm();
+  }
+
+  get seq(): number {
+    return this.#seq;
+  }
+
+  /** Runs now, or right after the commit that is under way; never, when the life ends before. */
+  whenFree(run: () => unknown): void {
+    if (this.#isCommitting) this.#held.push(run);
+    else this.#life.run(run);
+  }
+
+  /** Runs when everything that was decided is kept; never, when the life ends before. */
+  atRest(run: () => unknown): void {
+    if (this.#isCommitting || this.#isDirty) this.#resting.push(run);
+    else this.#life.run(run);
+  }
+
+  get #isDirty(): boolean {
+    return this.state.dirty.size > 0 || this.#entries.length > 0 || this.#hasAnswers;
+  }
+
+  /**
+   * Whether somebody whom the room does not know has a ticket from before the last erasure: it may
+   * be the erased one's. Who was not erased gets another one.
+   */
+  isFromBeforeErasure({ actor }: Member, issuedAt: number): boolean {
+    return issuedAt <= this.#erasedAt && !this.state.people.has(actor.id);
+  }
+
+  /** Whether somebody was in this room before. */
+  knows(person: string): boolean {
+    return this.#pendingJoins.knows(person);
+  }
+
+  /** Lets somebody in and brings them up to date. */
+  join(member: Member, resume: Resume): void {
+    this.connections.add(member);
+    this.#broadcaster.sendInitialState(member, resume, this.#seq);
+    const isNew = this.#pendingJoins.add(member);
+    // Others who wait for the room at rest come first: an answer or a screen changes it.
+    this.whenFree(() => {
+      if (isNew) this.#arm();
+      if (member.acks !== "" || member.naks !== "") this.answer();
+      this.#countPeople();
+      this.hear(member);
+      // There may be no tick to do it: who comes back, or opens another page, changes nothing.
+      this.#saveLater();
+    });
+  }
+
+  /**
+   * Takes back somebody whose socket outlived this memory. Which cards were open is forgotten with
+   * it, so staff begin anew. So does who was told less than is known by now: a socket that could
+   * not be closed has missed what an earlier memory told without it. Until then neither is told
+   * of anything.
+   */
+  restore(member: Member): void {
+    if (member.side === "staff" || member.seq !== this.#seq) {
+      this.atRest(() => {
+        if (!member.isGone) this.join(member, anew);
+      });
+      return;
+    }
+    this.connections.add(member);
+    this.#countPeople();
+    this.hear(member);
+  }
+
+  leave(member: Member): void {
+    const wasIn = this.connections.remove(member);
+    if (member.side === "staff" && !this.connections.hasStaff(member.actor.id)) {
+      leaveDesk(this.state, member.actor.id);
+      if (this.#isDirty) this.#arm();
+    }
+    if (!wasIn) return;
+    this.#countPeople();
+    this.hear(member);
+  }
+
+  /** A socket has said something, or has come or gone: staff are told when it is a screen's. */
+  hear({ screen }: Member): void {
+    if (screen === null) return;
+    noteScreenHeard(this.state, screen, this.connections.pagesOf(screen), this.#ports.clock.now());
+    if (this.#isDirty) this.#arm();
+  }
+
+  /** Decides commands one after the other and lets happen what was accepted. */
+  perform(
+    commands: readonly Command[],
+    actor: RoomActor,
+    op?: OpId,
+    lag = 0,
+  ): readonly CommandOutcome[] {
+    this.#commitJoins();
+    return this.#perform(commands, actor, op, lag);
+  }
+
+  /** Who has come before something happens is there when it does. */
+  #commitJoins(): void {
+    const arrived = this.#pendingJoins.take();
+    if (arrived.length > 0) this.#perform(arrived, { kind: "system" });
+  }
+
+  #perform(
+    commands: readonly Command[],
+    actor: RoomActor,
+    op?: OpId,
+    lag = 0,
+  ): readonly CommandOutcome[] {
+    const now = this.#ports.clock.now();
+    this.#ports.meter?.decided(commands.length);
+    const seed = () => this.#ports.random.seed();
+    const { settings } = this.state;
+    const { results, entry, erased } = perform(this.state, {
+      commands,
+      actor,
+      op,
+      lag,
+      now,
+      seed,
+    });
+    for (const each of erased) {
+      this.#erased.push(each);
+      this.#erasedAt = now;
+      this.connections.expel(each.id);
+    }
+    if (this.state.settings !== settings) this.onSettings();
+    if (entry !== null) this.#entries.push(entry);
+    if (this.#isDirty) this.#arm();
+    this.#aggregateLater();
+    return results;
+  }
+
+  /** Calls back after the next commit; without `run`, sockets have answers waiting. */
+  answer(run?: () => void): void {
+    if (run !== undefined) this.#answers.push(run);
+    this.#hasAnswers = true;
+    this.#arm();
+  }
+
+  /** Lets happen what has come due, and says when there is more. */
+  wake(): void {
+    const now = this.#ports.clock.now();
+    const events = onAlarm(this.state, now);
+    this.#alarmAt = null;
+    for (const event of events) evolve(this.state, event, { at: now, by: null });
+    if (events.length > 0) {
+      this.#entries.push({ at: now, by: null, events });
+      this.#arm();
+    } else this.#setAlarm();
+  }
+
+  /** Has the room woken at an instant (UTC milliseconds) besides; null takes that back. */
+  wakeAt(at: number | null): void {
+    this.#wakeAt = at;
+    this.#setAlarm();
+  }
+
+  #countPeople(): void {
+    this.#replicator.countPeople(this.connections.attendees, this.connections.screens);
+    this.#aggregateLater();
+  }
+
+  #aggregateLater(): void {
+    const due = this.#aggregates.dueIn(this.#ports.clock.now());
+    if (due !== null) this.#arm(due);
+  }
+
+  /** There is a tick to come: after its usual time, and not before something is due, ms. */
+  #arm(due = 0): void {
+    if (this.#isCommitting) return;
+    const ms = Math.max(tickLength(this.connections.size), due);
+    const at = this.#ports.clock.now() + ms;
+    if (this.#timer !== null && this.#timer.at <= at) return;
+    this.#timer?.cancel();
+    this.#timer = { at, cancel: this.#ports.clock.setTimer(() => this.#tick(), ms) };
+  }
+
+  /** What it rejects with ends the life: nobody is held by a tick that was never finished. */
+  async #tick(): Promise<void> {
+    const dueAt = this.#timer?.at ?? this.#ports.clock.now();
+    this.#timer = null;
+    this.#isCommitting = true;
+    this.#commitJoins();
+    this.#takeAggregates();
+    await this.#commit();
+    if (this.#erased.length > 0) await this.#rewrite();
+    else if (this.#store.isSnapshotDue) {
+      await this.#store.snapshot(this.state, this.outcomes, this.#seq);
+    }
+    if (this.#life.isOver) return;
+    this.#ports.meter?.ticked(dueAt);
+    for (const run of this.#resting.splice(0)) this.#life.run(run);
+    this.#isCommitting = false;
+    for (const run of this.#held.splice(0)) this.whenFree(run);
+    if (this.#isDirty) this.#arm();
+    this.#countPeople();
+    this.#saveLater();
+  }
+
+  #takeAggregates(): void {
+    const now = this.#ports.clock.now();
+    const event = this.#aggregates.take(now);
+    if (event !== null) this.#entries.push({ at: now, by: null, events: [event] });
+  }
+
+  /** Keeps the tick; only then tells and answers. */
+  async #commit(): Promise<void> {
+    const entries = this.#entries;
+    const answers = this.#answers;
+    const dirty = Array.from(this.state.dirty);
+    this.#entries = [];
+    this.#answers = [];
+    this.#hasAnswers = false;
+    this.state.dirty.clear();
+    const keys = this.#broadcaster.keptOf(dirty);
+    if (entries.length > 0) {
+      const row = { seq: this.#seq + 1, at: this.#ports.clock.now(), keys, entries };
+      await this.#store.commit(row);
+      if (this.#life.isOver) return;
+      this.#seq = row.seq;
+      this.#replicator.add(row);
+      this.#broadcaster.note(keys, row.seq);
+    }
+    this.#broadcaster.broadcast(dirty, this.#seq);
+    for (const run of answers) run();
+    if (keys.length > 0) this.#setAlarm();
+  }
+
+  async #rewrite(): Promise<void> {
+    for (const erased of this.#erased.splice(0)) {
+      const rows = await this.#store.rewrite(this.state, this.outcomes, this.#seq, erased);
+      this.#replicator.replace(rows);
+    }
+    this.#broadcaster.renew();
+  }
+
+  #setAlarm(): void {
+    const at = earlier(nextAlarm(this.state), this.#wakeAt);
+    if (at === this.#alarmAt) return;
+    this.#alarmAt = at;
+    this.#life.run(() => this.#ports.storage.setAlarm(at));
+  }
+
+  /** Once it is quiet, sockets remember how far they were told: memory may sleep after that. */
+  #saveLater(): void {
+    this.#saving?.();
+    this.#saving = this.#ports.clock.setTimer(() => {
+      this.#saving = null;
+      for (const member of this.connections.members) member.save();
+    }, saveAfterMs);
+  }
+}
+
+function earlier(a: number | null, b: number | null): number | null {
+  if (a === null || b === null) return a ?? b;
+  return Math.min(a, b);
+}

@@ -1,0 +1,60 @@
+/** Decides commands one after the other, and lets happen in the state what was accepted. */
+import type { Command } from "../core/commands.ts";
+import { decide } from "../core/decide.ts";
+import { isStaff, type RoomActor } from "../core/decision.ts";
+import { isEphemeral, type RoomEvent } from "../core/events.ts";
+import { evolve } from "../core/evolve.ts";
+import { nextIdOf, type RoomState } from "../core/state.ts";
+import type { CommandOutcome } from "../protocol/protocol.ts";
+import { type Entry, type Erased, erasedBy, type OpId } from "./storage/journal.ts";
+
+export interface Act {
+  readonly commands: readonly Command[];
+  readonly actor: RoomActor;
+  /** The operation that it belongs to, so that a repeat is known after a crash. */
+  readonly op: OpId | undefined;
+  /** Half of the way there and back, milliseconds. */
+  readonly lag: number;
+  /** UTC milliseconds. */
+  readonly now: number;
+  seed(): number;
+}
+
+export interface Performed {
+  /** One for each command. */
+  readonly results: readonly CommandOutcome[];
+  /** What is to be kept; null when nothing is. */
+  readonly entry: Entry | null;
+  readonly erased: readonly Erased[];
+}
+
+export function perform(state: RoomState, act: Act): Performed {
+  const { commands, actor, op, lag, now } = act;
+  const staff = actor.kind === "room" && isStaff(state, actor) ? actor : null;
+  const by = staff?.name ?? null;
+  const doer = { by, ...(staff && { who: staff.id }) };
+  const kept: RoomEvent[] = [];
+  const erased: Erased[] = [];
+  const newId = () => nextIdOf(state);
+  const results = commands.map((command): CommandOutcome => {
+    const decision = decide(state, command, { now, actor, newId, lag, seed: act.seed() });
+    if (!decision.ok) return decision;
+    for (const event of decision.events) {
+      const gone = erasedBy(state, event);
+      if (gone !== null) erased.push(gone);
+      evolve(state, event, { at: now, ...doer });
+      if (!isEphemeral(event)) kept.push(event);
+    }
+    const { id, batch } = decision;
+    return { ok: true, ...(id !== undefined && { id }), ...(batch && { batch }) };
+  });
+  if (kept.length === 0) return { results, entry: null, erased };
+  const isPlain = results.length === 1 && results[0]?.ok === true && !tellsMore(results[0]);
+  const answered = op === undefined ? {} : isPlain ? { op } : { op, res: results };
+  return { results, entry: { ...answered, at: now, ...doer, events: kept }, erased };
+}
+
+/** Whether there is more to tell than that it was done. */
+function tellsMore(result: CommandOutcome): boolean {
+  return "id" in result || "batch" in result;
+}

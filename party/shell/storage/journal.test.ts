@@ -1,0 +1,174 @@
+import { expect, test } from "vitest";
+import type { RoomEvent } from "../../core/events.ts";
+import { kari, moderator, ola, TestRoom } from "../../testing/test-room.ts";
+import {
+  cut,
+  deviceOf,
+  type Entry,
+  type Erased,
+  erasedBy,
+  readRows,
+  withoutPerson,
+  writeRow,
+} from "./journal.ts";
+
+test("[ERASE1] an erasure takes name and number's texts out of what happened, and nobody else's", () => {
+  const room = new TestRoom();
+  const poll = room.startedPoll({ named: true });
+  room.do(kari, { type: "poll.vote", poll, choice: [0] });
+  room.do(ola, { type: "poll.vote", poll, choice: [1] });
+  room.do(kari, { type: "chat.send", text: "Marked words", anonymous: false });
+  const entries = room.journal.map(({ event, meta }) => ({ ...meta, events: [event] }));
+  const erased = erasedBy(room.state, { type: "personErased", person: 1 });
+  if (erased === null) throw new Error("nobody to erase");
+  const left = JSON.stringify(entries.map((entry) => withoutPerson(entry, erased)));
+  expect(JSON.stringify(entries)).toContain('"voter":"Kari"');
+  expect(left).not.toContain("Kari");
+  expect(left).not.toContain("Marked words");
+  expect(left).toContain('"voter":"Ola"');
+});
+
+test("[ERASE1] what staff made of an erased question's text goes too, and of no other's", () => {
+  const room = new TestRoom();
+  const question = room.liveQuestion(kari, "Marked by Kari");
+  const other = room.liveQuestion(ola, "Asked by Ola");
+  for (const [id, text] of [
+    [question, "Marked, edited"],
+    [other, "Asked, edited"],
+  ] as const) {
+    room.do(moderator, { type: "question.edit", question: id, text });
+    room.do(moderator, { type: "question.shorten", question: id, text: `${text} short` });
+  }
+  const entries = room.journal.map(({ event, meta }) => ({ ...meta, events: [event] }));
+  const erased = erasedBy(room.state, { type: "personErased", person: 1 });
+  if (erased === null) throw new Error("nobody to erase");
+  expect(erased.questions).toEqual(new Set([question]));
+  const left = JSON.stringify(entries.map((entry) => withoutPerson(entry, erased)));
+  expect(left).not.toContain("Marked");
+  expect(left).toContain("Asked, edited");
+  expect(left).toContain("Asked, edited short");
+});
+
+const gone: Erased = { no: 1, id: "att_1", questions: new Set(["4"]), staffName: null };
+const at = 1_800_000_000_000;
+
+/** What is left of one event after person 1 was erased. */
+function leftOf(event: RoomEvent): RoomEvent | undefined {
+  return withoutPerson({ at, by: null, events: [event] }, gone).events[0];
+}
+
+const asked = { type: "questionAsked", question: "4", name: "Kari", text: "Hei?" } as const;
+const written = {
+  type: "answerWritten",
+  poll: "7",
+  texts: ["a"],
+  state: "shown",
+  round: 1,
+} as const;
+const cast = { type: "ballotCast", poll: "7", choice: [1], round: 1 } as const;
+const replied = { type: "replySent", reply: "8", question: "4", staff: false } as const;
+const sent = { type: "messageSent", message: "9", name: "Kari", staff: false } as const;
+const { voter: _, ...unnamed } = { ...cast, person: 1, voter: "Kari" };
+
+/** What happened by person 1, and what may be left of it: that it happened, and what was chosen. */
+const events: readonly (readonly [RoomEvent, RoomEvent])[] = [
+  [
+    { type: "personMet", person: 1, id: "att_1", name: "Kari", staff: false },
+    { type: "personMet", person: 1, id: "", name: null, staff: false },
+  ],
+  [
+    { type: "personNamed", person: 1, name: "Kari" },
+    { type: "personNamed", person: 1, name: "" },
+  ],
+  [
+    { ...asked, person: 1, state: "live" },
+    { ...asked, person: 1, state: "live", name: null, text: "" },
+  ],
+  [
+    { ...replied, person: 1, name: "Kari", text: "Ja", state: "approved" },
+    { ...replied, person: 1, name: null, text: "", state: "approved" },
+  ],
+  [
+    { ...sent, person: 1, text: "Hei" },
+    { ...sent, person: 1, name: null, text: "" },
+  ],
+  [
+    { ...written, person: 1, voter: "Kari" },
+    { ...written, person: 1, texts: [] },
+  ],
+  [{ ...cast, person: 1, voter: "Kari" }, unnamed],
+  [
+    { type: "surveyAnswered", survey: "5", person: 1, answers: ["Fint", [1], null] },
+    { type: "surveyAnswered", survey: "5", person: 1, answers: ["", [1], null] },
+  ],
+];
+
+test.each(events)(
+  "[ERASE1] of $type what a person wrote goes, and what was chosen stays",
+  (event, left) => {
+    expect(leftOf(event)).toEqual(left);
+    const byAnother = { ...event, person: 2 } as RoomEvent;
+    expect(leftOf(byAnother)).toEqual(byAnother);
+  },
+);
+
+test("[ERASE1] an edited or shortened text of an erased question is empty, and says so", () => {
+  for (const type of ["questionEdited", "questionShortened"] as const) {
+    expect(leftOf({ type, act: "1", question: "4", text: "Hei" })).toMatchObject({ text: "" });
+    expect(leftOf({ type, act: "1", question: "6", text: "Hei" })).toMatchObject({ text: "Hei" });
+  }
+});
+
+test("[ERASE1] what a person chose besides is left as it is", () => {
+  const upvoted = { type: "questionUpvoted", question: "6", person: 1, on: true } as const;
+  expect(leftOf(upvoted)).toEqual(upvoted);
+});
+
+test("[ERASE1] who did it and from which device goes with the person, and stays with others", () => {
+  const entry: Entry = {
+    at,
+    by: "Mona",
+    who: "mod_1",
+    op: [deviceOf("mod_1", "pc"), 3],
+    events: [],
+  };
+  const mona: Erased = { no: 9, id: "mod_1", questions: new Set(), staffName: "Mona" };
+  expect(withoutPerson(entry, mona)).toEqual({ at, by: null, events: [] });
+  expect(withoutPerson(entry, { ...mona, id: "mod_2", staffName: "Nils" })).toEqual(entry);
+  // Another one of the same name: the name cannot stay, the other's id can.
+  expect(withoutPerson(entry, { ...mona, id: "mod_2" })).toEqual({ ...entry, by: null });
+  const byNobody: Entry = { at, by: null, events: [] };
+  expect(Object.keys(withoutPerson(byNobody, gone)).sort()).toEqual(["at", "by", "events"]);
+  expect(withoutPerson(entry, gone)).toEqual(entry);
+});
+
+test("nobody is erased who was never met, and staff go with the name that stands on their deeds", () => {
+  const room = new TestRoom();
+  expect(erasedBy(room.state, { type: "personErased", person: 5 })).toBeNull();
+  room.do(moderator, { type: "chat.send", text: "Velkommen", anonymous: false });
+  room.do(kari, { type: "chat.send", text: "Takk", anonymous: false });
+  const [staff, attendee] = [moderator, kari].map(({ id }) => room.state.people.get(id)?.no ?? 0);
+  const erase = (person = 0) => erasedBy(room.state, { type: "personErased", person });
+  expect(erase(staff)).toMatchObject({ id: moderator.id, staffName: "Mona" });
+  expect(erase(attendee)).toMatchObject({ id: kari.id, staffName: null });
+});
+
+test("a text that fills its chunks to the last character needs no other", () => {
+  const key = (chunk: number) => `c${chunk}`;
+  expect([...cut("abcdef", key, 3)]).toEqual([
+    ["c0", "abc"],
+    ["c1", "def"],
+  ]);
+  expect([...cut("abcdefg", key, 3)].at(-1)).toEqual(["c2", "g"]);
+  expect(cut("", key, 3).size).toBe(0);
+});
+
+test("rows are kept under keys that sort as they came, also past the tenth", () => {
+  const rows = [9, 10, 11].map((seq) => ({ seq, at, keys: ["q:1", "q:2"], entries: [] }));
+  const stored = rows.flatMap((row) => [...writeRow(row, 7)]);
+  const keys = stored.map(([key]) => key);
+  expect(keys[0]).toBe("j:000000000009:0000");
+  expect(keys.length).toBeGreaterThan(20);
+  const sorted = new Map(stored.sort(([a], [b]) => (a < b ? -1 : 1)));
+  expect(readRows(sorted).map(({ row }) => row)).toEqual(rows);
+});

@@ -1,0 +1,155 @@
+/**
+ * The journal as it stands in storage: one row a tick, cut into chunks.
+ *
+ * Strings may take two bytes a character, and a value may be 128 KiB: hence 50,000 characters a
+ * chunk (≤ 100 KiB).
+ */
+
+import type { RoomEvent } from "../../core/events.ts";
+import { withoutWords } from "../../core/people/erase.ts";
+import type { RoomState } from "../../core/state.ts";
+import type { CommandOutcome } from "../../protocol/protocol.ts";
+
+export const chunkLength = 50_000;
+
+/** Number of an operation on its device: what makes a repeat harmless. */
+export type OpId = readonly [device: string, n: number];
+
+/** A device belongs to one person: nobody can repeat another one's operations. */
+export function deviceOf(person: string, device: string): string {
+  return `${person} ${device}`;
+}
+
+export function isDeviceOf(device: string, person: string): boolean {
+  return device.startsWith(`${person} `);
+}
+
+/** One accepted operation. */
+export interface Entry {
+  readonly op?: OpId;
+  /** Answers of a call's commands, in their order; absent = acknowledged. */
+  readonly res?: readonly CommandOutcome[];
+  /** UTC milliseconds. */
+  readonly at: number;
+  /** Name of the staff member who did it. */
+  readonly by: string | null;
+  /** Their id; absent where it was nobody of the staff. */
+  readonly who?: string | undefined;
+  readonly events: readonly RoomEvent[];
+}
+
+/** What one tick committed. */
+export interface Row {
+  readonly seq: number;
+  readonly at: number;
+  /** Entities that changed: what somebody who comes back has missed. */
+  readonly keys: readonly string[];
+  readonly entries: readonly Entry[];
+}
+
+const prefix = "j:";
+
+export function rowPrefix(): string {
+  return prefix;
+}
+
+/** Twelve digits, so that the order of the keys is the order of the rows. */
+function rowKey(seq: number, chunk: number): string {
+  return `${prefix}${String(seq).padStart(12, "0")}:${String(chunk).padStart(4, "0")}`;
+}
+
+/** The storage keys and values of a row, each value of at most `length` characters. */
+export function writeRow(row: Row, length = chunkLength): Map<string, string> {
+  return cut(JSON.stringify(row), (chunk) => rowKey(row.seq, chunk), length);
+}
+
+/** Cuts a text into chunks of at most `length` characters, so that each fits into one value. */
+export function cut(
+  text: string,
+  keyOf: (chunk: number) => string,
+  length = chunkLength,
+): Map<string, string> {
+  const chunks = new Map<string, string>();
+  for (let start = 0, chunk = 0; start < text.length; start += length, chunk += 1) {
+    chunks.set(keyOf(chunk), text.slice(start, start + length));
+  }
+  return chunks;
+}
+
+/** Rows with their storage keys, in order, out of a listing of the prefix. */
+export function readRows(
+  stored: ReadonlyMap<string, string>,
+): { readonly row: Row; readonly keys: readonly string[] }[] {
+  const bySeq = new Map<string, { text: string; keys: string[] }>();
+  for (const [key, text] of stored) {
+    const seq = key.slice(0, key.lastIndexOf(":"));
+    const found = bySeq.get(seq);
+    if (found === undefined) bySeq.set(seq, { text, keys: [key] });
+    else {
+      found.text += text;
+      found.keys.push(key);
+    }
+  }
+  return Array.from(bySeq.values(), ({ text, keys }) => {
+    const row: Row = JSON.parse(text);
+    return { row, keys };
+  });
+}
+
+/** Somebody who is erased, as the room knew them. */
+export interface Erased {
+  readonly no: number;
+  readonly id: string;
+  /** Ids of the questions that the person asked. */
+  readonly questions: ReadonlySet<string>;
+  /** The name that stands on what a staff member did; null for an attendee. */
+  readonly staffName: string | null;
+}
+
+/** Who an event erases; null when it is another event. Asked before it happens. */
+export function erasedBy(state: RoomState, event: RoomEvent): Erased | null {
+  if (event.type !== "personErased") return null;
+  const person = state.byNo.get(event.person);
+  if (person === undefined) return null;
+  const { no, id, staff, name } = person;
+  const own = [...state.questions.values()].filter((question) => question.person === no);
+  const questions = new Set(own.map((question) => question.id));
+  return { no, id, questions, staffName: staff ? name : null };
+}
+
+/** Blanks what one person did in an entry, for an erasure: links, names and texts go. */
+export function withoutPerson(entry: Entry, erased: Erased): Entry {
+  const { no, id, staffName, questions } = erased;
+  const events = entry.events.map((event) => {
+    const isText = event.type === "questionEdited" || event.type === "questionShortened";
+    if (isText && questions.has(event.question)) return { ...event, text: "" };
+    if (!("person" in event) || event.person !== no) return event;
+    switch (event.type) {
+      case "personMet":
+        return { ...event, id: "", name: null };
+      case "personNamed":
+        return { ...event, name: "" };
+      case "questionAsked":
+      case "replySent":
+      case "messageSent":
+        return { ...event, text: "", name: null };
+      case "answerWritten": {
+        const { voter: _voter, ...unnamed } = event;
+        return { ...unnamed, texts: [] };
+      }
+      case "ballotCast": {
+        const { voter: _voter, ...unnamed } = event;
+        return unnamed;
+      }
+      case "surveyAnswered":
+        return { ...event, answers: withoutWords(event.answers) };
+      default:
+        return event;
+    }
+  });
+  const by = entry.by === staffName ? null : entry.by;
+  const { op, who, ...rest } = entry;
+  const isTheirs = op === undefined || isDeviceOf(op[0], id);
+  const known = who === undefined || who === id ? {} : { who };
+  return { ...rest, ...known, ...(isTheirs ? {} : { op }), events, by };
+}

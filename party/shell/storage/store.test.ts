@@ -1,0 +1,420 @@
+import { expect, test } from "vitest";
+import { FakeClock, FakeStorage } from "#tests/support/fake-host.ts";
+import type { RoomEvent } from "../../core/events.ts";
+import { toEntities } from "../../core/snapshot.ts";
+import type { RoomState } from "../../core/state.ts";
+import { kari, moderator, ola, TestRoom } from "../../testing/test-room.ts";
+import { deviceOf, type Entry, readRows, rowPrefix } from "./journal.ts";
+import { Outcomes } from "./outcomes.ts";
+import { isRoomMade, Store, type StoreLimits, usualLimits, writeNewRoom } from "./store.ts";
+
+const small: StoreLimits = { ...usualLimits, chunkLength: 100, resumeWindowMs: 10_000 };
+const phone = deviceOf(kari.id, "phone");
+
+/** A room's store with rows of what happened in a `TestRoom`. */
+class Kept {
+  readonly clock = new FakeClock();
+  readonly storage = new FakeStorage();
+  readonly room = new TestRoom();
+  readonly outcomes = new Outcomes();
+  readonly store: Store;
+  seq = 0;
+  #told = 0;
+  #ids = 0;
+
+  constructor(limits: StoreLimits = small) {
+    this.store = new Store(this.#ports(), limits);
+  }
+
+  #ports() {
+    const id = () => {
+      this.#ids += 1;
+      return `e${this.#ids}`;
+    };
+    return { storage: this.storage, clock: this.clock, random: { id, seed: () => 1 } };
+  }
+
+  async made(): Promise<this> {
+    await this.store.load("evt_test");
+    this.room.state.epoch = this.store.epoch;
+    return this;
+  }
+
+  /** Keeps what has happened in the room since the last time as one row. */
+  async commit(op?: Entry["op"]): Promise<void> {
+    const happened = this.room.journal.slice(this.#told);
+    this.#told = this.room.journal.length;
+    const entries = happened.map(({ event, meta }) => ({ ...meta, events: [event] }));
+    const [first, ...others] = entries;
+    if (first === undefined) throw new Error("nothing has happened");
+    this.seq += 1;
+    const keys = [...this.room.state.dirty];
+    this.room.state.dirty.clear();
+    const marked = op === undefined ? first : { ...first, op };
+    const row = { seq: this.seq, at: this.clock.now(), keys, entries: [marked, ...others] };
+    await this.store.commit(row);
+    if (op !== undefined) this.outcomes.note(op[0], op[1]);
+  }
+
+  snapshot(): Promise<void> {
+    return this.store.snapshot(this.room.state, this.outcomes, this.seq);
+  }
+
+  /** What another process finds. */
+  async loaded() {
+    const store = new Store(this.#ports(), small);
+    return { store, ...(await store.load("evt_test")) };
+  }
+
+  /** Numbers of the rows that are kept. */
+  get rows(): number[] {
+    const found = new Map([...this.storage.kept].filter(([key]) => key.startsWith(rowPrefix())));
+    return readRows(new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)))).map(
+      ({ row }) => row.seq,
+    );
+  }
+}
+
+/** The same state gives the same text. */
+function textOf(state: RoomState): string {
+  return JSON.stringify([...toEntities(state)].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+async function threeRows(): Promise<Kept> {
+  const kept = await new Kept().made();
+  for (const text of ["Første", "Andre", "Tredje"]) {
+    kept.room.do(kari, { type: "chat.send", text, anonymous: false });
+    kept.room.wait(10);
+    await kept.commit();
+  }
+  return kept;
+}
+
+test("a row stays until the Worker has it, however old it is", async () => {
+  const kept = await threeRows();
+  kept.store.acknowledge(1);
+  await kept.clock.advance(60_000);
+  await kept.snapshot();
+  expect(kept.rows).toEqual([2, 3]);
+  const { rows, seq, state, store } = await kept.loaded();
+  expect(rows.map((row) => row.seq)).toEqual([2, 3]);
+  expect([seq, store.acknowledged]).toEqual([3, 1]);
+  expect(textOf(state)).toBe(textOf(kept.room.state));
+});
+
+test("a row stays for those who come back, though the Worker has it", async () => {
+  const kept = await threeRows();
+  kept.store.acknowledge(3);
+  await kept.clock.advance(5_000);
+  await kept.snapshot();
+  expect(kept.rows).toEqual([1, 2, 3]);
+  await kept.clock.advance(6_000);
+  await kept.snapshot();
+  expect(kept.rows).toEqual([]);
+});
+
+test("who was told up to the row before the oldest kept one has missed nothing", async () => {
+  const kept = await threeRows();
+  expect(kept.store.oldest).toBe(0);
+  kept.store.acknowledge(2);
+  await kept.clock.advance(60_000);
+  await kept.snapshot();
+  expect(kept.store.oldest).toBe(2);
+  kept.store.acknowledge(3);
+  await kept.snapshot();
+  expect(kept.store.oldest).toBe(3);
+  expect((await kept.loaded()).store.oldest).toBe(3);
+});
+
+test("a start after all rows have gone goes on with the number of the snapshot", async () => {
+  const kept = await threeRows();
+  kept.store.acknowledge(3);
+  await kept.clock.advance(60_000);
+  await kept.snapshot();
+  expect((await kept.loaded()).seq).toBe(3);
+});
+
+test("an entity of many pieces is read whole, and shrinks without leaving any", async () => {
+  const kept = await new Kept().made();
+  const poll = kept.room.startedPoll();
+  for (let n = 0; n < 30; n += 1) {
+    const voter = { ...kari, id: `att_${n}`, name: null };
+    kept.room.do(voter, { type: "poll.vote", poll, choice: [n % 3] });
+  }
+  await kept.commit();
+  await kept.snapshot();
+  const pieces = () => [...kept.storage.kept.keys()].filter((key) => key.startsWith("x:bs:"));
+  expect(pieces().length).toBeGreaterThan(3);
+  expect(textOf((await kept.loaded()).state)).toBe(textOf(kept.room.state));
+
+  kept.room.do(moderator, { type: "poll.stop", poll });
+  kept.room.do(moderator, { type: "poll.reset", poll });
+  await kept.commit();
+  await kept.snapshot();
+  expect(pieces()).toEqual([]);
+  expect(textOf((await kept.loaded()).state)).toBe(textOf(kept.room.state));
+
+  // The next process knows from what it read how many pieces there were.
+  kept.room.do(moderator, { type: "poll.start", poll });
+  kept.room.do(ola, { type: "poll.vote", poll, choice: [1] });
+  await kept.commit();
+  expect(textOf((await kept.loaded()).state)).toBe(textOf(kept.room.state));
+});
+
+test("a process that shrinks an entity removes the pieces that the one before it wrote", async () => {
+  const kept = await new Kept().made();
+  const poll = kept.room.startedPoll();
+  for (let n = 0; n < 30; n += 1) {
+    const voter = { ...kari, id: `att_${n}`, name: null };
+    kept.room.do(voter, { type: "poll.vote", poll, choice: [n % 3] });
+  }
+  await kept.commit();
+  await kept.snapshot();
+  const { store, outcomes } = await kept.loaded();
+  kept.room.do(moderator, { type: "poll.stop", poll });
+  kept.room.do(moderator, { type: "poll.reset", poll });
+  const entry = { at: kept.clock.now(), by: null };
+  const events: RoomEvent[] = kept.room.journal.slice(-2).map(({ event }) => event);
+  const keys = [...kept.room.state.dirty];
+  await store.commit({ seq: 2, at: entry.at, keys, entries: [{ ...entry, events }] });
+  await store.snapshot(kept.room.state, outcomes, 2);
+  expect([...kept.storage.kept.keys()].filter((key) => key.startsWith("x:bs:"))).toEqual([]);
+});
+
+test("an erasure leaves nothing of the person's devices, and all of the others'", async () => {
+  const kept = await new Kept().made();
+  const say = (text: string) => ({ type: "chat.send", text, anonymous: false }) as const;
+  kept.room.do(kari, say("Karis ord"));
+  await kept.commit([deviceOf(kari.id, "phone"), 1]);
+  kept.room.do(ola, say("Olas ord"));
+  await kept.commit([deviceOf(ola.id, "phone"), 1]);
+  await kept.snapshot();
+  const devices = () => [...kept.storage.kept.keys()].filter((key) => key.startsWith("o:"));
+  expect(devices()).toEqual([`o:${deviceOf(kari.id, "phone")}`, `o:${deviceOf(ola.id, "phone")}`]);
+
+  const person = kept.room.state.people.get(kari.id);
+  if (person === undefined) throw new Error("nobody to erase");
+  const erased = { no: person.no, id: kari.id, questions: new Set<string>(), staffName: null };
+  kept.room.happen({ type: "personErased", person: person.no }, kari);
+  await kept.commit();
+  await kept.store.rewrite(kept.room.state, kept.outcomes, kept.seq, erased);
+  expect(devices()).toEqual([`o:${deviceOf(ola.id, "phone")}`]);
+  const all = [...kept.storage.kept.values()].join("\n");
+  expect(all).not.toContain(kari.id);
+  expect(all).not.toContain("Karis ord");
+  expect(all).toContain(ola.id);
+});
+
+test("what is exactly as old as the window is kept no longer", async () => {
+  const kept = await threeRows();
+  kept.store.acknowledge(3);
+  await kept.clock.advance(9_999);
+  await kept.snapshot();
+  expect(kept.rows).toEqual([1, 2, 3]);
+  await kept.clock.advance(1);
+  await kept.snapshot();
+  expect(kept.rows).toEqual([]);
+});
+
+test("an acknowledgement that comes late takes nothing back", async () => {
+  const kept = await threeRows();
+  kept.store.acknowledge(3);
+  kept.store.acknowledge(2);
+  expect(kept.store.acknowledged).toBe(3);
+});
+
+test("a process drops the rows that the one before it wrote, and knows which is the oldest", async () => {
+  const kept = await threeRows();
+  kept.store.acknowledge(1);
+  await kept.clock.advance(60_000);
+  await kept.snapshot();
+  const { store, state, outcomes } = await kept.loaded();
+  expect(store.oldest).toBe(1);
+  store.acknowledge(3);
+  await store.snapshot(state, outcomes, 3);
+  expect(kept.rows).toEqual([]);
+  expect(store.oldest).toBe(3);
+});
+
+test("a row that is in the snapshot does not happen again at the next start", async () => {
+  const kept = await new Kept().made();
+  const question = kept.room.liveQuestion();
+  const joined = kept.room.liveQuestion(ola, "Og når er tunnelen ferdig?");
+  kept.room.do(moderator, { type: "question.merge", question: joined, into: question });
+  await kept.commit();
+  // Deleting takes apart what was joined: done twice, there would be nothing to take apart.
+  kept.room.do(moderator, { type: "question.delete", question: joined });
+  await kept.commit();
+  await kept.snapshot();
+  expect(kept.rows).toEqual([1, 2]);
+  const { state, store, outcomes } = await kept.loaded();
+  expect(textOf(state)).toBe(textOf(kept.room.state));
+  // Nor is it written again with the next snapshot.
+  const written: string[] = [];
+  const { write } = kept.storage;
+  kept.storage.write = async (puts, deletes) => {
+    written.push(...puts.keys());
+    await write.call(kept.storage, puts, deletes);
+  };
+  await store.snapshot(state, outcomes, 2);
+  expect(written.filter((key) => !/^(room$|[ex]:meta\b)/.test(key))).toEqual([]);
+});
+
+test("what came of an operation is known when its row has long gone", async () => {
+  const kept = await new Kept().made();
+  kept.room.do(kari, { type: "chat.send", text: "Hei", anonymous: false });
+  await kept.commit([phone, 7]);
+  kept.store.acknowledge(1);
+  await kept.clock.advance(60_000);
+  await kept.snapshot();
+  expect(kept.rows).toEqual([]);
+  const { outcomes } = await kept.loaded();
+  expect(outcomes.look(phone, 7).kind).toBe("repeat");
+});
+
+test("a snapshot is due after so many rows, counted from the one before", async () => {
+  const kept = await new Kept({ ...small, snapshotRows: 2 }).made();
+  const due: boolean[] = [];
+  for (let n = 1; n <= 5; n += 1) {
+    kept.room.do(kari, { type: "chat.send", text: `Hei ${n}`, anonymous: false });
+    kept.room.wait(10);
+    await kept.commit();
+    due.push(kept.store.isSnapshotDue);
+    if (n === 3) await kept.snapshot();
+  }
+  expect(due).toEqual([false, true, true, false, true]);
+});
+
+test("a snapshot is due when the rows since the one before are as long as the limit", async () => {
+  const lengthOf = ({ storage }: Kept) =>
+    [...storage.kept].reduce(
+      (sum, [key, text]) => sum + (key.startsWith("j:") ? text.length : 0),
+      0,
+    );
+  const measured = await threeRows();
+  for (const [more, isDue] of [
+    [0, true],
+    [1, false],
+  ] as const) {
+    const kept = await new Kept({ ...small, snapshotLength: lengthOf(measured) + more }).made();
+    expect(kept.store.isSnapshotDue).toBe(false);
+    for (const text of ["Første", "Andre", "Tredje"]) {
+      kept.room.do(kari, { type: "chat.send", text, anonymous: false });
+      kept.room.wait(10);
+      await kept.commit();
+    }
+    expect(kept.store.isSnapshotDue).toBe(isDue);
+    await kept.snapshot();
+    expect(kept.store.isSnapshotDue).toBe(false);
+  }
+});
+
+test("an erasure gives the rows without the person, a new name to the history, and the time", async () => {
+  const kept = await threeRows();
+  const before = kept.store.epoch;
+  await kept.clock.advance(5_000);
+  const erased = { no: 1, id: kari.id, questions: new Set<string>(), staffName: null };
+  const rows = await kept.store.rewrite(kept.room.state, kept.outcomes, kept.seq, erased);
+  expect(rows.map(({ seq }) => seq)).toEqual([1, 2, 3]);
+  expect(JSON.stringify(rows)).not.toContain("Første");
+  expect(kept.store.oldest).toBe(0);
+  expect(kept.store.epoch).not.toBe(before);
+  expect(kept.store.erasedAt).toBe(kept.clock.now());
+  const next = await kept.loaded();
+  expect(next.rows).toEqual(rows);
+  expect(next.state.epoch).toBe(kept.store.epoch);
+  expect([next.store.epoch, next.store.erasedAt]).toEqual([kept.store.epoch, kept.clock.now()]);
+  // The rows go when their time comes, though they were written anew.
+  kept.store.acknowledge(3);
+  await kept.clock.advance(60_000);
+  await kept.snapshot();
+  expect(kept.rows).toEqual([]);
+});
+
+test("an alarm makes no room, and a room is made once", async () => {
+  const kept = new Kept();
+  expect(await isRoomMade(kept.storage)).toBe(false);
+  await expect(kept.store.load(null)).rejects.toThrow("never made");
+  await kept.made();
+  expect(await isRoomMade(kept.storage)).toBe(true);
+  expect(kept.store.epoch).toBe("e1");
+  const { store, state } = await kept.loaded();
+  expect([store.epoch, state.epoch]).toEqual(["e1", "e1"]);
+});
+
+test("a room that begins with entities is found as it was made, long ones in pieces", async () => {
+  const { room, clock, storage } = new Kept();
+  room.liveQuestion(kari, "Når er broen ferdig?");
+  const entities = toEntities(room.state);
+  const now = clock.now();
+  for (const [key, value] of writeNewRoom({ id: "evt_new", epoch: "e0", now }, entities)) {
+    storage.kept.set(key, value);
+  }
+  const store = new Store({ storage, clock, random: { id: () => "e", seed: () => 1 } });
+  const { state, seq, rows, erased } = await store.load(null);
+  expect([seq, rows, erased]).toEqual([0, [], []]);
+  expect([store.epoch, store.acknowledged, store.erasedAt, store.oldest]).toEqual(["e0", 0, 0, 0]);
+  room.state.epoch = "e0";
+  expect(textOf(state)).toBe(textOf(room.state));
+});
+
+test("the keys and shapes of storage are those of every room that is kept already", async () => {
+  const kept = await new Kept({ ...small, chunkLength: 40 }).made();
+  kept.room.do(kari, { type: "chat.send", text: "Hei", anonymous: false });
+  const keys = [...kept.room.state.dirty];
+  await kept.commit([phone, 1]);
+  await kept.snapshot();
+  const { kept: stored } = kept.storage;
+  expect(JSON.parse(stored.get("room") ?? "")).toEqual({
+    id: "evt_test",
+    epoch: "e1",
+    createdAt: kept.clock.now(),
+    snapshot: 1,
+    acknowledged: 0,
+    erasedAt: 0,
+  });
+  expect(stored.get(`o:${phone}`)).toBe("[1,[1,0]]");
+  expect(stored.get("j:000000000001:0000")?.length).toBe(40);
+  const entity = [...stored.keys()].find((key) => key.startsWith("e:m:")) ?? "";
+  const count = Number(/^#(\d+)$/.exec(stored.get(entity) ?? "")?.[1]);
+  expect(count).toBeGreaterThan(1);
+  const pieces = Array.from({ length: count }, (_, n) => `x:${entity.slice(2)}#000${n}`);
+  const text = pieces.map((key) => stored.get(key) ?? "").join("");
+  expect(JSON.parse(text)).toMatchObject({ e: "message", data: { text: "Hei" } });
+  expect(keys).toContain(entity.slice(2));
+});
+
+test("an entity that fits to the last character is one value", async () => {
+  const long = new Kept().room;
+  long.do(kari, { type: "chat.send", text: "Hei", anonymous: false });
+  const [, entity] = toEntities(long.state).find(([key]) => key.startsWith("m:")) ?? [];
+  const { length } = JSON.stringify(entity);
+  for (const [chunkLength, pieces] of [
+    [length, 0],
+    [length - 1, 2],
+  ] as const) {
+    const kept = await new Kept({ ...small, chunkLength }).made();
+    kept.room.do(kari, { type: "chat.send", text: "Hei", anonymous: false });
+    await kept.commit();
+    await kept.snapshot();
+    const found = [...kept.storage.kept.keys()].filter((key) => key.startsWith("x:m:"));
+    expect(found).toHaveLength(pieces);
+  }
+});
+
+test("a snapshot takes away what it must and names nothing else", async () => {
+  const kept = await threeRows();
+  const deleted: (readonly string[])[] = [];
+  const { write } = kept.storage;
+  kept.storage.write = async (puts, deletes = []) => {
+    deleted.push(deletes);
+    await write.call(kept.storage, puts, deletes);
+  };
+  await kept.snapshot();
+  kept.store.acknowledge(3);
+  const rows = [...kept.storage.kept.keys()].filter((key) => key.startsWith("j:"));
+  await kept.clock.advance(60_000);
+  await kept.snapshot();
+  expect(deleted[0]).toEqual([]);
+  expect([...(deleted[1] ?? [])].sort()).toEqual(rows.sort());
+});

@@ -1,0 +1,140 @@
+/**
+ * The copy of what happens that the Worker keeps: sent in order, one call in flight, tried again
+ * until it is taken. The room never waits for it.
+ */
+
+import { redact } from "../../core/redact.ts";
+import { rowsOf } from "../../core/replication.ts";
+import type { RoomState } from "../../core/state.ts";
+import type { RecordBody, RecordCounters, RecordEntry } from "../../protocol/replication.ts";
+import type { Clock, Outbound } from "../ports.ts";
+import type { Row } from "../storage/journal.ts";
+
+/** Milliseconds between two calls; between two of counters alone; after a failure, at most. */
+const everyMs = 2_000;
+const countersEveryMs = 5_000;
+const backOffMaxMs = 60_000;
+/** Entries of one call, so that its body stays small. */
+const entriesMax = 1_000;
+
+interface RecordPorts {
+  readonly clock: Clock;
+  readonly outbound: Outbound;
+  /** Runs with the room at rest: nothing uncommitted may leave it. */
+  atRest(run: (state: RoomState, seq: number) => unknown): void;
+  /** The memory that this belongs to was thrown away. */
+  isOver(): boolean;
+  acknowledged(seq: number): void;
+  report(what: string, error: unknown): void;
+}
+
+export class Replicator {
+  readonly #ports: RecordPorts;
+  #unsent: Row[];
+  #here = { present: 0, screens: 0 };
+  #peak = 0;
+  #sentCounters = "";
+  #isCalling = false;
+  #failures = 0;
+  #calledAt = Number.NEGATIVE_INFINITY;
+  #isArmed = false;
+
+  constructor(ports: RecordPorts, unsent: readonly Row[]) {
+    this.#ports = ports;
+    this.#unsent = [...unsent];
+    if (this.#unsent.length > 0) this.#arm(everyMs);
+  }
+
+  /** Rows that the Worker does not have yet. */
+  get unsent(): readonly Row[] {
+    return this.#unsent;
+  }
+
+  add(row: Row): void {
+    this.#unsent.push(row);
+    this.#arm(everyMs);
+  }
+
+  /** After an erasure: the same rows, without what was erased. */
+  replace(rows: readonly Row[]): void {
+    const first = this.#unsent[0]?.seq ?? Number.POSITIVE_INFINITY;
+    this.#unsent = rows.filter((row) => row.seq >= first);
+  }
+
+  /** The number of people here has changed. */
+  countPeople(present: number, screens: number): void {
+    if (present === this.#here.present && screens === this.#here.screens) return;
+    this.#here = { present, screens };
+    this.#peak = Math.max(this.#peak, present);
+    this.#arm(countersEveryMs);
+  }
+
+  #arm(every: number): void {
+    if (this.#isArmed || this.#isCalling) return;
+    const backOff = this.#failures > 0 ? Math.min(everyMs * 2 ** this.#failures, backOffMaxMs) : 0;
+    const due = this.#calledAt + Math.max(every, backOff) - this.#ports.clock.now();
+    this.#isArmed = true;
+    this.#ports.clock.setTimer(
+      () => {
+        this.#isArmed = false;
+        this.#ports.atRest((state, seq) => this.#call(state, seq));
+      },
+      Math.max(0, due),
+    );
+  }
+
+  async #call(state: RoomState, seq: number): Promise<void> {
+    if (this.#isCalling) return;
+    this.#isCalling = true;
+    try {
+      await this.#send(state, seq);
+      this.#failures = 0;
+    } catch (error) {
+      // The room goes on without its record, whatever is wrong with that.
+      if (this.#failures === 0) this.#ports.report("the record could not be sent", error);
+      this.#failures += 1;
+    }
+    this.#isCalling = false;
+    if (this.#unsent.length > 0 || this.#failures > 0) this.#arm(everyMs);
+  }
+
+  async #send(state: RoomState, seq: number): Promise<void> {
+    const body = this.#body(state, seq);
+    const counters = JSON.stringify(body.counters);
+    if (body.entries.length === 0 && body.to < body.from && counters === this.#sentCounters) return;
+    this.#calledAt = this.#ports.clock.now();
+    const acknowledged = await this.#ports.outbound.record(body);
+    if (this.#ports.isOver()) return;
+    this.#sentCounters = counters;
+    this.#unsent = this.#unsent.filter((row) => row.seq > acknowledged);
+    this.#ports.acknowledged(acknowledged);
+  }
+
+  #body(state: RoomState, seq: number): RecordBody {
+    const entries: RecordEntry[] = [];
+    const keys = new Set<string>();
+    const from = this.#unsent[0]?.seq ?? seq + 1;
+    let to = from - 1;
+    for (const row of this.#unsent) {
+      if (entries.length > 0 && entries.length + row.entries.length > entriesMax) break;
+      to = row.seq;
+      for (const key of row.keys) keys.add(key);
+      let n = 0;
+      for (const { at, by, events } of row.entries) {
+        for (const event of events) {
+          entries.push({ seq: row.seq, n, at, by, ...redact(event, state) });
+          n += 1;
+        }
+      }
+    }
+    const counters = { ...this.#here, peak: this.#peak, ...countersOf(state) };
+    return { epoch: state.epoch, from, to, entries, rows: rowsOf(state, keys), counters };
+  }
+}
+
+function countersOf(state: RoomState): Omit<RecordCounters, "present" | "peak" | "screens"> {
+  let votes = 0;
+  for (const poll of state.polls.values()) votes += poll.ballots.size;
+  const { people, questions, messages } = state;
+  return { people: people.size, asked: questions.size, votes, messages: messages.size };
+}

@@ -1,0 +1,120 @@
+/** What the Worker asks of a room: to perform commands, and to say what is kept. */
+import { isWaitCode } from "#workers/contract/errors.ts";
+import type { Change, Topic } from "../../core/changes.ts";
+import { projectFirst } from "../../core/first-view.ts";
+import { type KindFilter, projectAll } from "../../core/project.ts";
+import {
+  pageOfQuestions,
+  type QuestionQuery,
+  viewQuestionWithReplies,
+} from "../../core/questions/list.ts";
+import type { RoomState } from "../../core/state.ts";
+import { topicsOf, type Viewer } from "../../core/topics.ts";
+import type {
+  CommandAnswer,
+  CommandCall,
+  CommandOutcome,
+  QuestionsAnswer,
+  ViewAnswer,
+} from "../../protocol/protocol.ts";
+import type { Life } from "../life.ts";
+import type { Live } from "../live.ts";
+import { deviceOf } from "../storage/journal.ts";
+import type { Settings } from "./settings-refresh.ts";
+
+/** A room that is loaded, as far as calls need it. */
+interface Callee {
+  readonly life: Life;
+  readonly live: Live;
+  readonly settings: Settings;
+}
+
+export class WorkerCalls {
+  readonly #load: () => Promise<Callee | null>;
+
+  constructor(load: () => Promise<Callee | null>) {
+    this.#load = load;
+  }
+
+  /** Performs a call of the Worker; answers after the commit, null when the room failed before. */
+  async command(call: CommandCall): Promise<CommandAnswer | null> {
+    const room = await this.#load();
+    if (room === null) return null;
+    const isForSettings = call.commands.every(({ type }) => type === "room.settings");
+    if (!isForSettings) await room.settings.known();
+    const { life, live } = room;
+    return life.until((resolve) => {
+      live.whenFree(() => {
+        const results = this.#perform(live, call);
+        live.answer(() => resolve({ seq: live.seq, results }));
+      });
+    });
+  }
+
+  #perform(live: Live, { actor, op, commands }: CommandCall): readonly CommandOutcome[] {
+    const { eventId } = live.state;
+    const who = actor.kind === "system" ? actor : { ...actor, eventId };
+    if (op === undefined) return live.perform(commands, who);
+    const device = deviceOf(actor.kind === "system" ? "system" : actor.id, op.device);
+    const seen = live.outcomes.look(device, op.n);
+    if (seen.kind === "repeat") return seen.outcome;
+    if (seen.kind === "too_old") return commands.map(() => ({ ok: false, code: "op.too_old" }));
+    const results = live.perform(commands, who, [device, op.n]);
+    // What passes with time is decided again, as it is for a frame; not beside what was accepted.
+    const passes = results.every((result) => !result.ok && isWaitCode(result.code));
+    if (!passes) live.outcomes.note(device, op.n, results);
+    return results;
+  }
+
+  /** What a topic is told, of what is kept; null when the room cannot be loaded. */
+  view(topic: Topic): Promise<ViewAnswer | null> {
+    return this.#read((state) => projectAll(state, topic));
+  }
+
+  /**
+   * What somebody is told of these kinds, on all their topics, as a socket of theirs would be; of one
+   * entity alone where its id is given.
+   */
+  viewOf(
+    viewer: Viewer,
+    kinds: KindFilter | null = null,
+    about: string | null = null,
+  ): Promise<ViewAnswer | null> {
+    return this.#read((state) =>
+      topicsOf(state, viewer).flatMap((topic) => projectAll(state, topic, kinds, about)),
+    );
+  }
+
+  /** A page of the questions that somebody may see. */
+  questions(viewer: Viewer, query: QuestionQuery): Promise<QuestionsAnswer | null> {
+    return this.look((state, seq) => {
+      const { epoch, base } = state;
+      return { epoch, seq, base, ...pageOfQuestions(state, viewer, query) };
+    });
+  }
+
+  /** A question with its replies, as far as somebody may see them. */
+  question(viewer: Viewer, id: string): Promise<ViewAnswer | null> {
+    return this.#read((state) => viewQuestionWithReplies(state, viewer, id));
+  }
+
+  /** What a page shows before its socket is open. */
+  first(): Promise<ViewAnswer | null> {
+    return this.#read(projectFirst);
+  }
+
+  #read(project: (state: RoomState) => Change[]): Promise<ViewAnswer | null> {
+    return this.look((state, seq) => {
+      const { epoch, base } = state;
+      return { epoch, seq, base, changes: project(state) };
+    });
+  }
+
+  /** Looks at what is kept; null when the room cannot be loaded. */
+  async look<T>(see: (state: RoomState, seq: number) => T): Promise<T | null> {
+    const room = await this.#load();
+    if (room === null) return null;
+    const { life, live } = room;
+    return life.until((resolve) => live.atRest(() => resolve(see(live.state, live.seq))));
+  }
+}

@@ -1,0 +1,45 @@
+import type { RoomMember } from "../core/decision.ts";
+import type { RoomState } from "../core/state.ts";
+import { writtenTexts } from "./polls.ts";
+
+/** Texts that a viewer with this number may not see. Each text is unique, so a word is enough. */
+export function hiddenTexts(state: RoomState, viewer: RoomMember): string[] {
+  const no = state.people.get(viewer.id)?.no;
+  const isScreen = viewer.role === "screen";
+  const shown = new Set<string>();
+  const hidden: string[] = [];
+  const sort = (text: string, isShown: boolean) => {
+    if (isShown) shown.add(text);
+    else if (text !== "") hidden.push(text);
+  };
+  for (const { name } of state.labels.values()) sort(name, false);
+  for (const question of state.questions.values()) {
+    const { text, original, short, state: stands, person, gone } = question;
+    const isOwn = no !== undefined && person === no;
+    sort(original ?? "", isOwn);
+    if (!isScreen) sort(short ?? "", false);
+    sort(text, isOwn || (!gone && (stands === "live" || stands === "answered")));
+  }
+  for (const { text, state: stands, person, question } of state.replies.values()) {
+    const under = state.questions.get(question)?.state;
+    const isOwn = no !== undefined && person === no;
+    sort(text, isOwn || (stands === "approved" && (under === "live" || under === "answered")));
+  }
+  for (const { text, state: stands } of state.messages.values()) sort(text, stands === "shown");
+  for (const { content, publicAt, removed } of state.polls.values()) {
+    sort(content.title, publicAt !== null && !removed);
+  }
+  for (const { content, openedAt, removed, answers } of state.surveys.values()) {
+    sort(content.title, openedAt !== null && !removed);
+    for (const given of answers.values()) {
+      for (const answer of given.answers) {
+        const words = typeof answer === "string" ? [answer] : (answer ?? []);
+        for (const word of words) if (typeof word === "string") sort(word, false);
+      }
+    }
+  }
+  for (const { text, endedAt } of state.announcements.values()) sort(text, endedAt === null);
+  for (const [text, isShown] of writtenTexts(state, no)) sort(text, isShown);
+  for (const person of state.byNo.values()) if (person.name !== null) shown.add(person.name);
+  return hidden.filter((text) => !shown.has(text));
+}

@@ -1,0 +1,98 @@
+/** What the laws say of polls, worked out once more and otherwise than the rules do. */
+import type { Change } from "../core/changes.ts";
+import type { PollContent, PollKind } from "../core/commands.ts";
+import type { RoomState } from "../core/state.ts";
+import type { Viewer } from "../core/topics.ts";
+import { choicePoll } from "./test-room.ts";
+
+/** Kinds to choose from at random. */
+export const pollKinds = [
+  ...(["single", "multiple", "yesno", "rating", "scale"] as const),
+  ...(["text", "cloud", "ranking", "points", "quiz", "quiz"] as const),
+];
+
+/** Polls from which most commands find something to do. */
+export const openingPolls: readonly PollContent[] = [
+  choicePoll,
+  { ...choicePoll, kind: "text", options: [] },
+  { ...choicePoll, kind: "cloud", options: [], max: 2 },
+  { ...choicePoll, kind: "quiz", right: [1], seconds: 10, resultMode: "after_stop" },
+  { ...choicePoll, kind: "yesno", options: [], named: true },
+];
+
+/** The numbers of a tally of this length, from the ballots by person. */
+export function recount(
+  kind: PollKind,
+  length: number,
+  ballots: ReadonlyMap<number, readonly number[]> = new Map(),
+): readonly number[] {
+  const sums = Array.from({ length: length - 1 }, (_, option) =>
+    [...ballots.values()].reduce((sum, choice) => sum + worth(kind, choice, option), 0),
+  );
+  return [ballots.size, ...sums];
+}
+
+/** What one ballot says about one option. */
+function worth(kind: PollKind, choice: readonly number[], option: number): number {
+  if (kind === "points") return choice[option] ?? 0;
+  const place = choice.indexOf(option);
+  if (place < 0) return 0;
+  return kind === "ranking" ? choice.length - place : 1;
+}
+
+/** What of these changes an attendee or a screen should not have been told. */
+export function secretsIn(
+  state: RoomState,
+  changes: readonly Change[],
+  viewer: Viewer,
+): readonly string[] {
+  return changes.flatMap(([kind, id, value]) => {
+    if (value === null) return [];
+    if (kind === "an") return [`an answer: ${id}`];
+    if (kind === "sr") return [`the result of survey ${id}`];
+    if (kind === "s") return value.q.some((question) => "a" in question) ? [`right in ${id}`] : [];
+    if (kind === "so" && value !== 1) {
+      const no = state.people.get(viewer.id)?.no;
+      const isOwn = no !== undefined && state.surveys.get(id)?.answers.has(no);
+      return isOwn ? [] : [`an outcome of survey ${id}`];
+    }
+    if (kind === "t") return mayBeSeen(state, id, viewer) ? [] : [`the tally of ${id}`];
+    if (kind !== "p") return [];
+    if ("h" in value) return [`hidden words of ${id}`];
+    const poll = state.polls.get(id);
+    const isOut = poll?.state === "stopped" && poll.revealed;
+    return "a" in value && !isOut ? [`the right answer of ${id}`] : [];
+  });
+}
+
+/** Whether the poll's numbers may be known to somebody who is not staff. */
+function mayBeSeen(state: RoomState, id: string, { id: viewer, role }: Viewer): boolean {
+  const poll = state.polls.get(id);
+  if (poll === undefined || poll.removed || poll.publicAt === null) return false;
+  const { resultMode } = poll.content;
+  const hasScene = [...state.screens.values()].some(
+    (scene) => scene.kind === "result" && scene.poll === id,
+  );
+  if (role === "screen" && hasScene) return true;
+  if (poll.before !== null && poll.state === "started" && poll.held) return false;
+  if (poll.shown || resultMode === "always") return true;
+  const isStopped = poll.state === "stopped";
+  if (resultMode === "after_stop" && isStopped) return true;
+  if (role === "screen") return false;
+  const no = state.people.get(viewer)?.no;
+  return resultMode === "after_vote" && no !== undefined && poll.ballots.has(no);
+}
+
+/** Written texts of which each is unique, and whether a person with this number may see them. */
+export function writtenTexts(
+  state: RoomState,
+  no: number | undefined,
+): readonly (readonly [text: string, isShown: boolean])[] {
+  return [...state.polls.values()].flatMap(({ written, ballots }) =>
+    written.flatMap(({ answer, key }) => {
+      const isOwn = no !== undefined && ballots.get(no)?.key === key;
+      const texts = answer?.texts.filter((text) => text.startsWith("text-")) ?? [];
+      return texts.map((text) => [text, isOwn || answer?.state === "shown"] as const);
+    }),
+  );
+}

@@ -1,0 +1,203 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { NewEvent } from "../../../contract/api/events.ts";
+import { ok, type Result, refuse } from "../../../contract/errors.ts";
+import {
+  eventTimes,
+  joinsPerSecond,
+  retentionDays,
+  sendingLimits,
+  textLimits,
+} from "../../../contract/limits.ts";
+import { type Actor, can } from "../../../contract/permissions.ts";
+import { events, eventTeams, teams } from "../../../db/schema/index.ts";
+import type { Deps } from "../../deps.ts";
+import { noteAudit } from "../../shared/audit.ts";
+import { runBatch } from "../../shared/batch.ts";
+import { makeCode } from "../../shared/tokens.ts";
+import { heldKeys, isTaken, takeLeases } from "../address/leases.ts";
+import { isReserved, slugify } from "../address/names.ts";
+import type { EventRecord } from "../event-record.ts";
+import { gatesOf, leaseKey } from "../record.ts";
+import { keepWords } from "../search.ts";
+
+/** Signs of a made code. */
+const codeLength = 6;
+/** How often another made code or slug is tried; one try nearly always does. */
+const mostTries = 5;
+
+/** Makes an unpublished event with a code and a slug of its own. */
+export async function createEvent(
+  deps: Deps,
+  actor: Actor,
+  input: NewEvent,
+): Promise<Result<EventRecord>> {
+  const clientId = clientOf(actor, input);
+  if (!can(actor, "event.create", { clientId }) || actor.kind !== "user") {
+    return refuse(actor.kind === "guest" ? "auth.required" : "auth.forbidden");
+  }
+  if (clientId === null) return refuse("request.invalid", undefined, { clientId: "text.empty" });
+  const dates = checkDates(input);
+  if (!dates.ok) return dates;
+  if (input.code !== undefined && isReserved(input.code)) {
+    return refuse("event.code_reserved", undefined, { code: "event.code_reserved" });
+  }
+  const teamIds = await ownTeams(deps, actor, clientId, input.teamIds ?? []);
+  if (teamIds === null) return refuse("auth.forbidden");
+
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const event = fillIn(deps, { ...input, clientId, ownerId: actor.id }, tries, teamIds);
+    if (await saveNew(deps, actor, event)) return ok(event);
+    if (input.code !== undefined && (await heldKeys(deps, [input.code])).size > 0) {
+      return refuse("event.code_taken", undefined, { code: "event.code_taken" });
+    }
+  }
+  return refuse("event.slug_taken");
+}
+
+/** The end lies after the start, and within the longest event. */
+export function checkDates(input: {
+  /** UTC milliseconds. */
+  readonly startsAt: number;
+  readonly endsAt: number;
+}): Result<null> {
+  const length = input.endsAt - input.startsAt;
+  if (length > 0 && length <= eventTimes.maxLengthMs) return ok(null);
+  return refuse("event.dates", undefined, { endsAt: "event.dates" });
+}
+
+function clientOf(actor: Actor, input: NewEvent): string | null {
+  return actor.kind === "user" && actor.role !== "admin"
+    ? actor.clientId
+    : (input.clientId ?? null);
+}
+
+/** The wanted teams of the client, or those of a team member who named none; null when one is not the client's. */
+async function ownTeams(
+  deps: Deps,
+  actor: Actor,
+  clientId: string,
+  wanted: readonly string[],
+): Promise<readonly string[] | null> {
+  const isTeam = actor.kind === "user" && actor.role === "team";
+  const ids = wanted.length === 0 && isTeam ? actor.teamIds : wanted;
+  if (ids.length === 0) return [];
+  const rows = await deps.db
+    .select({ id: teams.id })
+    .from(teams)
+    .where(and(eq(teams.clientId, clientId), inArray(teams.id, [...ids].slice(0, 50))));
+  return rows.length === new Set(ids).size ? rows.map((row) => row.id) : null;
+}
+
+type Filled = NewEvent & { readonly clientId: string; readonly ownerId: string };
+
+/** What a new event is until its settings are changed. */
+const defaults = {
+  version: 1,
+  pushedVersion: 1,
+  locationUrl: "",
+  logo: null,
+  background: null,
+  published: false,
+  publishedAt: null,
+  archivedAt: null,
+  listed: false,
+  priceKind: "free",
+  priceAmount: 0,
+  priceCurrency: "NOK",
+  priceVatRate: 2_500,
+  hybrid: false,
+  seatQuota: 0,
+  registrationEnabled: false,
+  registrationDueAt: null,
+  registrationMessage: "",
+  registrationNeedsApproval: false,
+  customFields: [],
+  moderatorCode: null,
+  screenKey: null,
+  identity: "choice",
+  anonymousAllowed: true,
+  interactionEnabled: true,
+  repliesEnabled: true,
+  questionsInAdvance: false,
+  questionMaxLength: textLimits.question.max,
+  questionIntervalMinutes: sendingLimits.questionIntervalMinutes.default,
+  questionLimit: sendingLimits.questionsPerPerson.default,
+  chatEnabled: true,
+  chatMaxLength: textLimits.chat.max,
+  slowModeSeconds: sendingLimits.slowModeSeconds.default,
+  reactionsEnabled: true,
+  joinsPerSecond: joinsPerSecond.default,
+  embedLive: "",
+  embedPre: "",
+  embedPost: "",
+  frameHosts: [],
+  stageTheme: "dark",
+  rehearsal: null,
+  senderName: "",
+  notes: "",
+  retentionDays: retentionDays.default,
+  hostIds: [],
+} satisfies Partial<EventRecord>;
+
+function fillIn(deps: Deps, input: Filled, tries: number, teamIds: readonly string[]): EventRecord {
+  const now = deps.now();
+  const times = { startsAt: input.startsAt, endsAt: input.endsAt, openedAt: null, endedAt: null };
+  return {
+    ...defaults,
+    id: deps.newId("evt"),
+    clientId: input.clientId,
+    ownerId: input.ownerId,
+    slug: makeSlug(deps, input.name, tries),
+    code: input.code ?? makeCode(deps, codeLength),
+    name: input.name,
+    organiser: input.organiser ?? "",
+    description: input.description ?? "",
+    locationText: input.locationText ?? "",
+    locationAddress: input.locationAddress ?? "",
+    ...times,
+    ...gatesOf(times),
+    timeZone: input.timeZone,
+    baseColor: input.baseColor ?? null,
+    accessCode: input.accessCode ?? null,
+    moderation: input.moderation ?? true,
+    createdAt: now,
+    updatedAt: now,
+    teamIds,
+  };
+}
+
+/** The name, and a few random signs when that address is taken or too short. */
+function makeSlug(deps: Deps, name: string, tries: number): string {
+  const plain = slugify(name);
+  if (tries === 0 && plain.length >= textLimits.slug.min && !isReserved(plain)) return plain;
+  const tail = makeCode(deps, codeLength).toLowerCase();
+  return plain === "" ? `event-${tail}` : `${plain}-${tail}`;
+}
+
+/** Writes all of it in one batch; false when the slug or the code is held by another event. */
+async function saveNew(deps: Deps, actor: Actor, event: EventRecord): Promise<boolean> {
+  if (leaseKey(event.slug) === leaseKey(event.code)) return false;
+  const { teamIds, hostIds: _none, ...row } = event;
+  try {
+    await runBatch(deps, [
+      deps.db.insert(events).values(row),
+      ...takeLeases(deps, event.id, [
+        { key: event.slug, kind: "slug" },
+        { key: event.code, kind: "code" },
+      ]),
+      ...keepWords(event),
+      ...teamIds.map((teamId) => deps.db.insert(eventTeams).values({ eventId: event.id, teamId })),
+      noteAudit(deps, actor, {
+        what: "event.create",
+        onWhich: event.id,
+        clientId: event.clientId,
+        eventId: event.id,
+        after: { name: event.name, slug: event.slug, code: event.code },
+      }),
+    ]);
+    return true;
+  } catch (error) {
+    if (isTaken(error)) return false;
+    throw error;
+  }
+}

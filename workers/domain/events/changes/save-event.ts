@@ -1,0 +1,71 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { ok, type Result, refuse } from "../../../contract/errors.ts";
+import type { Actor } from "../../../contract/permissions.ts";
+import { events } from "../../../db/schema/index.ts";
+import type { Deps } from "../../deps.ts";
+import { sweepRehearsal } from "../../rehearsals/sweep.ts";
+import { noteAudit } from "../../shared/audit.ts";
+import { runBatch, type Statement } from "../../shared/batch.ts";
+import type { EventRecord } from "../event-record.ts";
+import { gatesOf } from "../record.ts";
+import { pushSettings } from "../room-settings.ts";
+
+type Columns = Partial<typeof events.$inferSelect>;
+
+interface EventChange {
+  readonly event: EventRecord;
+  /** e.g. `event.publish` */
+  readonly what: string;
+  readonly set: Columns;
+  /** Statements that belong to it; each must hold to `unchanged` itself. */
+  readonly with?: (unchanged: SQL) => readonly Statement[];
+}
+
+/**
+ * Writes a change of an event, with its audit entry, if the event is still as it was read; tells
+ * the room, and wipes a rehearsal that the change has ended. Refuses `event.changed` when somebody
+ * else was faster.
+ */
+export async function saveEvent(
+  deps: Deps,
+  actor: Actor,
+  { event, what, set, with: more }: EventChange,
+): Promise<Result<EventRecord>> {
+  const version = event.version + 1;
+  const times = { ...event, ...set };
+  const values = { ...set, ...gatesOf(times), version, updatedAt: deps.now() };
+  const unchanged = sql`${events.version} = ${event.version}`;
+  const update = deps.db
+    .update(events)
+    .set(values)
+    .where(and(eq(events.id, event.id), unchanged));
+  const audit = noteAudit(deps, actor, {
+    what,
+    onWhich: event.id,
+    clientId: event.clientId,
+    eventId: event.id,
+    ...differences(event, set),
+    only: sql`EXISTS (SELECT 1 FROM ${events} WHERE ${events.id} = ${event.id} AND ${unchanged})`,
+  });
+  // The others come first: they look at the version that the update raises.
+  const before = more?.(unchanged) ?? [];
+  const changed = await runBatch(deps, [audit, ...before, update]);
+  if (changed.at(-1) === 0) return refuse("event.changed");
+  deps.doors.forget(event.id);
+  const saved: EventRecord = { ...event, ...values };
+  return ok(await sweepRehearsal(deps, await pushSettings(deps, saved)));
+}
+
+function differences(event: EventRecord, set: Columns) {
+  const before: Record<string, unknown> = {};
+  const after: Record<string, unknown> = {};
+  const old: Readonly<Record<string, unknown>> = event;
+  for (const [key, value] of Object.entries(set)) {
+    if (old[key] === value || secrets.has(key)) continue;
+    before[key] = old[key];
+    after[key] = value;
+  }
+  return { before, after };
+}
+
+const secrets = new Set(["accessCode", "moderatorCode", "screenKey"]);

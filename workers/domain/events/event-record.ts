@@ -1,0 +1,10 @@
+import type { EventPhase } from "#party/core/event-life/settings.ts";
+import type { events } from "../../db/schema/index.ts";
+
+/** Where an event stands; of an archived one it does not matter what else it is. */
+export type EventState = "archived" | "unpublished" | EventPhase;
+/** An event with everything that its hosts may see. Times are UTC milliseconds. */
+export type EventRecord = typeof events.$inferSelect & {
+  readonly teamIds: readonly string[];
+  readonly hostIds: readonly string[];
+};

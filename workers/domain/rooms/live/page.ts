@@ -1,0 +1,33 @@
+import { compareRanks, cursorOf, type Rank, readCursor } from "../../../contract/rank.ts";
+
+/** One page of a list that is whole in memory. */
+export interface Page<T> {
+  readonly items: readonly T[];
+  /** Cursor of the next page; null = that was all. */
+  readonly next: string | null;
+}
+
+export interface PageQuery {
+  readonly limit: number;
+  /** `next` of the page before. */
+  readonly cursor?: string | undefined;
+}
+
+/** The items after the cursor, highest rank first; from the start for a cursor that is not this list's. */
+export function pageOf<T>(
+  items: readonly T[],
+  rankOf: (item: T) => Rank,
+  { limit, cursor }: PageQuery,
+): Page<T> {
+  const ranked = items.map((item) => ({ item, rank: rankOf(item) }));
+  const after = cursor === undefined ? null : readCursor(cursor, ranked[0]?.rank.length ?? 0);
+  const left = ranked
+    .sort((a, b) => compareRanks(b.rank, a.rank))
+    .filter(({ rank }) => after === null || compareRanks(rank, after) < 0);
+  const page = left.slice(0, limit);
+  const last = left.length > limit ? page.at(-1) : undefined;
+  return {
+    items: page.map(({ item }) => item),
+    next: last === undefined ? null : cursorOf(last.rank),
+  };
+}

@@ -1,0 +1,74 @@
+import type { EntityWire } from "#party/core/changes.ts";
+import {
+  type PollView,
+  readChoice,
+  readPoll,
+  readTally,
+  type TallyView,
+} from "#party/protocol/entities.ts";
+import type { PollListQuery } from "../../../contract/api/room.ts";
+import { ok, type Result, refuse } from "../../../contract/errors.ts";
+import { rankOfId } from "../../../contract/rank.ts";
+import type { Deps } from "../../deps.ts";
+import type { RoomVisitor } from "../visit.ts";
+import { choiceForApi } from "../vote.ts";
+import { type Page, pageOf } from "./page.ts";
+import { type RoomReading, readRoom } from "./read-room.ts";
+
+/** What the room tells of them. */
+const kinds = ["p", "t", "c", "b"] as const;
+
+/** A poll with what the caller may see of its result. */
+export type PollItem = PollView & {
+  readonly tally: TallyView | null;
+  readonly voters: number | null;
+  readonly ballot: unknown;
+};
+
+/** Polls of an event, in the order in which they are to be run. */
+export async function listPolls(
+  deps: Deps,
+  visitor: RoomVisitor,
+  { address, ...query }: PollListQuery & { readonly address: string },
+): Promise<Result<Page<PollItem>>> {
+  const reading = await readRoom(deps, visitor, { address, kinds });
+  if (!reading.ok) return reading;
+  const items = pollsOf(reading.value).filter(
+    ({ state }) => query.state === undefined || state === query.state,
+  );
+  return ok(pageOf(items, ({ order, id }) => [-order, -rankOfId(id)], query));
+}
+
+/** One poll. */
+export async function getPoll(
+  deps: Deps,
+  visitor: RoomVisitor,
+  { address, id }: { readonly address: string; readonly id: string },
+): Promise<Result<PollItem>> {
+  const reading = await readRoom(deps, visitor, { address, kinds });
+  if (!reading.ok) return reading;
+  const poll = pollsOf(reading.value).find((each) => each.id === id);
+  return poll === undefined ? refuse("poll.not_found") : ok(poll);
+}
+
+function pollsOf({ base, all }: RoomReading<(typeof kinds)[number]>): readonly PollItem[] {
+  const tallies = all("t");
+  const voters = all("c");
+  const ballots = all("b");
+  return Array.from(all("p"), ([id, wire]) => {
+    const tally = tallies.get(id);
+    return {
+      ...readPoll(id, wire, base),
+      tally: tally === undefined ? null : readTally(tally),
+      voters: voters.get(id) ?? null,
+      ballot: ballotOf(wire.k, ballots.get(id)),
+    };
+  });
+}
+
+/** The own ballot: what was chosen, as one votes it, or what was written as the wire has it. */
+function ballotOf(kind: string, wire: EntityWire["b"] | undefined): unknown {
+  if (wire === undefined) return null;
+  const choice = readChoice(wire);
+  return choice === null ? wire : choiceForApi(kind, choice);
+}

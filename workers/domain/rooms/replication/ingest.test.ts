@@ -1,0 +1,293 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  codeOf,
+  makeTestClient,
+  must,
+  newEvent,
+  noon,
+  openDomain,
+  system,
+  type TestClient,
+  type TestDomain,
+} from "#tests/support/domain.ts";
+import { everything, makeJournal, question } from "#tests/support/journal.ts";
+import type { Journal } from "../../../contract/api/journal.ts";
+import {
+  attendees,
+  messages,
+  namedBallots,
+  pollAnswers,
+  polls,
+  questions,
+  replies,
+  roomCounters,
+  roomEvents,
+  roomPeople,
+  tallies,
+} from "../../../db/schema/index.ts";
+import { createEvent } from "../../events/changes/create-event.ts";
+import type { EventRecord } from "../../events/event-record.ts";
+import { settingsFor } from "../settings-for.ts";
+import { ingestJournal } from "./ingest.ts";
+
+let domain: TestDomain;
+let nord: TestClient;
+
+beforeAll(async () => {
+  domain = await openDomain();
+  nord = await makeTestClient(domain.deps, "Nord");
+});
+afterAll(() => domain.close());
+
+const make = async (name: string): Promise<EventRecord> =>
+  must(await createEvent(domain.deps, nord.client, newEvent(name)));
+const ingest = (event: EventRecord, journal: Journal) =>
+  ingestJournal(domain.deps, system, { eventId: event.id, journal });
+
+async function readAll(event: EventRecord) {
+  const { db } = domain.deps;
+  const tables = [
+    attendees,
+    messages,
+    polls,
+    questions,
+    replies,
+    roomCounters,
+    roomEvents,
+    roomPeople,
+    tallies,
+    pollAnswers,
+    namedBallots,
+  ];
+  return Promise.all(
+    tables.map((table) => db.select().from(table).where(eq(table.eventId, event.id))),
+  );
+}
+
+test("what a room sends is kept as it was sent, and twice is once", async () => {
+  const event = await make("Kept");
+  expect(must(await ingest(event, makeJournal(1, 3, everything)))).toEqual({ acknowledged: 3 });
+  const [people, said, asked, list, answers, counters, record, numbers, counts, written, ballots] =
+    await readAll(event);
+  expect(list).toHaveLength(2);
+  expect(list).toContainEqual(expect.objectContaining({ ...question, seq: 3 }));
+  expect(list).toContainEqual(expect.objectContaining({ id: "q2", state: "answered", took: 42 }));
+  expect(answers).toMatchObject(everything.replies);
+  expect(asked).toMatchObject(everything.polls);
+  expect(counts).toMatchObject(everything.tallies);
+  expect(written).toMatchObject(everything.answers);
+  expect(ballots).toMatchObject(everything.namedBallots);
+  expect(said).toMatchObject(everything.messages);
+  expect(numbers).toMatchObject([
+    { no: 1, personId: "att_KARI" },
+    { no: 2, staff: true },
+  ]);
+  expect(record).toHaveLength(3);
+  // Staff are no attendees.
+  expect(people).toMatchObject([{ id: "att_KARI", name: "Kari", joinedAt: noon }]);
+  expect(counters).toMatchObject([
+    {
+      present: 3,
+      peak: 9,
+      asked: 2,
+      answered: 1,
+      review: 1,
+      votes: 5,
+      attendees: 1,
+      runningPoll: "Which?",
+    },
+  ]);
+  const before = await readAll(event);
+  must(await ingest(event, makeJournal(1, 3, everything)));
+  expect(await readAll(event)).toEqual(before);
+});
+
+test("an older call that comes late changes nothing that is newer", async () => {
+  const event = await make("Late");
+  must(
+    await ingest(
+      event,
+      makeJournal(4, 6, { questions: [{ ...question, state: "live", votes: 7 }] }),
+    ),
+  );
+  must(await ingest(event, makeJournal(1, 3, { questions: [question] })));
+  const [, , , list, , counters, record] = await readAll(event);
+  expect(list).toMatchObject([{ state: "live", votes: 7 }]);
+  expect(record).toHaveLength(6);
+  expect(counters).toMatchObject([{ seq: 6, review: 0 }]);
+});
+
+test("the peak never falls; counters come alone as well", async () => {
+  const event = await make("Peak");
+  must(await ingest(event, makeJournal(1, 1)));
+  const { counters, ...rest } = makeJournal(2, 1);
+  must(await ingest(event, { ...rest, counters: { ...counters, present: 1, peak: 1 } }));
+  const [, , , , , counts] = await readAll(event);
+  expect(counts).toMatchObject([{ present: 1, peak: 9 }]);
+});
+
+test("a thousand entries and five hundred questions are one call", async () => {
+  const event = await make("Many");
+  const text = "å".repeat(1_000);
+  const many = Array.from({ length: 500 }, (_, i) => ({ ...question, id: `q${i}`, text }));
+  must(await ingest(event, makeJournal(1, 1_000, { questions: many })));
+  const [, , , list, , , record] = await readAll(event);
+  expect(list).toHaveLength(500);
+  expect(list?.every((row) => "text" in row && row.text === text)).toBe(true);
+  expect(record).toHaveLength(1_000);
+});
+
+test("who is erased is erased from the record: texts, names, list of attendees", async () => {
+  const event = await make("Erased");
+  const people = [{ no: 1, id: "att_ERASED", name: "Kari", staff: false, metAt: noon }];
+  const said = makeJournal(1, 2, { ...everything, people });
+  const words = ["questionEdited", "questionShortened"].map((type, n) => ({
+    seq: 2,
+    n: n + 1,
+    at: noon,
+    by: "Mona",
+    type,
+    data: { question: "q1", text: "What was said in other words", act: "7" },
+  }));
+  must(await ingest(event, { ...said, entries: [...said.entries, ...words] }));
+  const gone = {
+    ...question,
+    text: "",
+    name: null,
+    person: null,
+    gone: true,
+    original: null,
+    short: null,
+  };
+  must(
+    await ingest(
+      event,
+      makeJournal(3, 2 + 1, {
+        questions: [gone, { ...gone, id: "q2" }],
+        people: [{ no: 1, id: null, name: null, staff: false, metAt: null }],
+      }),
+    ),
+  );
+  const [listed, , , list, , , record, numbers] = await readAll(event);
+  expect(listed).toMatchObject([{ id: "att_ERASED", name: null }]);
+  expect(list).toMatchObject([
+    { text: "", name: null, original: null, short: null },
+    { text: "", name: null },
+  ]);
+  expect(numbers).toMatchObject([{ no: 1, personId: null, name: null }]);
+  const kept = JSON.stringify(record?.filter((row) => "seq" in row && row.seq < 3));
+  expect(kept).not.toContain("What was said");
+  expect(kept).not.toContain("Kari");
+});
+
+test("who comes back after an erasure is new in the record: nothing of before is told of them", async () => {
+  const event = await make("Back");
+  const before = { no: 1, id: "att_BACK", name: "Kari", staff: false, metAt: noon };
+  must(await ingest(event, makeJournal(1, 1, { people: [before] })));
+  // Erased and back within one call, as both may be within one tick of the record.
+  const gone = { no: 1, id: null, name: null, staff: false, metAt: null };
+  const after = { no: 2, id: "att_BACK", name: null, staff: false, metAt: noon + 60_000 };
+  must(await ingest(event, makeJournal(2, 3, { people: [gone, after] })));
+  const [listed, , , , , , , numbers] = await readAll(event);
+  expect(numbers).toMatchObject([
+    { no: 1, personId: null, name: null, metAt: null },
+    { no: 2, personId: "att_BACK", name: null },
+  ]);
+  expect(listed).toMatchObject([{ id: "att_BACK", name: null, joinedAt: noon + 60_000 }]);
+});
+
+test("an erased answer goes from its row and from the events that said it", async () => {
+  const event = await make("Answers");
+  const written = { poll: "p2", texts: ["Marked"], state: "shown", writtenAt: noon };
+  const journal = makeJournal(1, 2, {
+    answers: [1, 2].map((ballot) => ({ ...written, ballot })),
+  });
+  const entries = [1, 2].map((ballot) => ({
+    seq: ballot,
+    n: 0,
+    at: noon,
+    by: null,
+    type: "answerWritten",
+    data: { poll: "p2", ballot, texts: ["Marked"], state: "shown", round: 1 },
+  }));
+  must(await ingest(event, { ...journal, entries }));
+  const gone = { poll: "p2", ballot: 1, texts: [], state: "hidden", writtenAt: noon };
+  must(await ingest(event, { ...makeJournal(3, 3, { answers: [gone] }), entries: [] }));
+  const all = await readAll(event);
+  expect(all.at(9)).toMatchObject([{ texts: [] }, { texts: ["Marked"] }]);
+  expect(JSON.stringify(all[6]).match(/Marked/g)).toHaveLength(1);
+});
+
+test("who voted what goes with an erasure, a further round and the poll", async () => {
+  const event = await make("Named");
+  const [poll] = everything.polls;
+  const [ballot] = everything.namedBallots;
+  if (!poll || !ballot) throw new Error("nothing to test with");
+  const nobody = { ...ballot, person: null, name: null, choice: [], texts: [] };
+  const others = [
+    { ...ballot, ballot: 2, person: 2, name: "Ola" },
+    { ...ballot, poll: "p9" },
+  ];
+  const named = async () => (await readAll(event)).at(-1);
+  must(
+    await ingest(event, makeJournal(1, 1, { polls: [poll], namedBallots: [ballot, ...others] })),
+  );
+  must(await ingest(event, makeJournal(2, 2, { namedBallots: [nobody] })));
+  expect(await named()).toMatchObject([{ name: "Ola" }, { poll: "p9" }]);
+  const again = { ...poll, round: 2 };
+  const next = { ...ballot, round: 2, person: 3, name: "Per" };
+  must(await ingest(event, makeJournal(3, 3, { polls: [again], namedBallots: [next] })));
+  expect(await named()).toMatchObject([{ name: "Per", ballot: 1 }, { poll: "p9" }]);
+  must(await ingest(event, makeJournal(4, 4, { polls: [{ ...again, removed: true }] })));
+  expect(await named()).toMatchObject([{ poll: "p9" }]);
+});
+
+test("one room cannot touch another's attendees, and nobody else may write", async () => {
+  const mine = await make("Mine");
+  const theirs = await make("Theirs");
+  const person = { no: 1, id: "att_SHARED", name: "First", staff: false, metAt: noon };
+  must(await ingest(mine, makeJournal(1, 1, { people: [person] })));
+  must(await ingest(theirs, makeJournal(1, 1, { people: [{ ...person, name: "Second" }] })));
+  const [row] = await domain.deps.db.select().from(attendees).where(eq(attendees.id, "att_SHARED"));
+  expect(row).toMatchObject({ eventId: mine.id, name: "First" });
+  const call = { eventId: mine.id, journal: makeJournal(2, 2) };
+  expect(codeOf(await ingestJournal(domain.deps, nord.client, call))).toBe("auth.forbidden");
+  const nowhere = { ...call, eventId: "evt_nowhere" };
+  expect(codeOf(await ingestJournal(domain.deps, system, nowhere))).toBe("event.not_found");
+});
+
+test("a room's settings are the event's, and the room's alone", async () => {
+  const event = await make("Settings");
+  const settings = must(await settingsFor(domain.deps, system, { room: event.id }));
+  expect(settings).toEqual({
+    eventId: event.id,
+    version: 1,
+    name: "Settings",
+    slug: event.slug,
+    code: event.code,
+    access: { code: "", key: null },
+    published: false,
+    archived: false,
+    startsAt: event.startsAt,
+    endsAt: event.endsAt,
+    openedAt: null,
+    endedAt: null,
+    timeZone: "Europe/Oslo",
+    baseColor: null,
+    moderation: true,
+    interactionEnabled: true,
+    anonymousAllowed: true,
+    identity: "choice",
+    repliesEnabled: true,
+    questionsInAdvance: false,
+    joinsPerSecond: 500,
+    question: { maxLength: 300, intervalMinutes: 1, limit: 0 },
+    chat: { enabled: true, maxLength: 500, slowModeSeconds: 3 },
+    reactions: true,
+    stageTheme: "dark",
+  });
+  expect(codeOf(await settingsFor(domain.deps, nord.client, { room: event.id }))).toBe(
+    "auth.forbidden",
+  );
+});

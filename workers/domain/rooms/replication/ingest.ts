@@ -1,0 +1,197 @@
+import { eq, sql } from "drizzle-orm";
+import type { Journal } from "../../../contract/api/journal.ts";
+import { ok, type Result, refuse } from "../../../contract/errors.ts";
+import { fold } from "../../../contract/fold.ts";
+import type { Actor } from "../../../contract/permissions.ts";
+import { events } from "../../../db/schema/index.ts";
+import type { Deps } from "../../deps.ts";
+import { runBatch } from "../../shared/batch.ts";
+import { eraseFromRecord } from "./erase.ts";
+import { upsertAudience } from "./ingest-audience.ts";
+import { upsertNamedBallots } from "./ingest-ballots.ts";
+import { type Columns, insertRows, type Stamp, upsertRows } from "./upsert.ts";
+
+export interface JournalCall {
+  readonly eventId: string;
+  readonly journal: Journal;
+}
+
+/**
+ * Keeps what a room sends for the record: one statement a table, all of them or none. The same
+ * call again, or an older one that comes late, changes nothing. Answers the last seq that is kept.
+ */
+export async function ingestJournal(
+  deps: Deps,
+  actor: Actor,
+  { eventId, journal }: JournalCall,
+): Promise<Result<{ readonly acknowledged: number }>> {
+  if (actor.kind !== "system") return refuse("auth.forbidden");
+  const event = await deps.db.query.events.findFirst({
+    columns: { id: true },
+    where: eq(events.id, eventId),
+  });
+  if (!event) return refuse("event.not_found");
+  const { entries, rows, to: seq } = journal;
+  const stamp = { event_id: eventId, seq };
+  await runBatch(deps, [
+    countRoom(deps, eventId, journal),
+    ...insertRows(
+      "room_events",
+      entries.map(({ data, ...entry }) => ({
+        event_id: eventId,
+        seq: entry.seq,
+        n: entry.n,
+        at: entry.at,
+        by: entry.by,
+        type: entry.type,
+        data: JSON.stringify(data ?? {}),
+      })),
+    ),
+    // Before the people lose their ids: these are what leads to the attendees.
+    ...eraseFromRecord(eventId, journal, deps.now()),
+    ...upsertQuestions(stamp, rows),
+    ...upsertPolls(stamp, rows),
+    ...upsertNamedBallots(stamp, rows),
+    ...upsertPeople(stamp, rows),
+    ...upsertAudience(stamp, rows),
+    ...listAttendees(deps, eventId, journal),
+    countRows(eventId),
+  ]);
+  return ok({ acknowledged: seq });
+}
+
+function upsertQuestions(stamp: Stamp, rows: Journal["rows"]) {
+  return [
+    ...upsertRows(
+      "questions",
+      ["event_id", "id"],
+      rows.questions.map((row) => toQuestionRow(stamp, row)),
+    ),
+    ...upsertRows(
+      "replies",
+      ["event_id", "id"],
+      rows.replies.map(({ sentAt, ...row }) => ({ ...stamp, ...row, sent_at: sentAt })),
+    ),
+  ];
+}
+
+function upsertPolls(stamp: Stamp, rows: Journal["rows"]) {
+  return [
+    ...upsertRows(
+      "polls",
+      ["event_id", "id"],
+      rows.polls.map((row) => toPollRow(stamp, row)),
+    ),
+    ...upsertRows(
+      "tallies",
+      ["event_id", "poll"],
+      rows.tallies.map(({ counts, before, words, ...row }) => ({
+        ...stamp,
+        ...row,
+        counts: JSON.stringify(counts),
+        before: JSON.stringify(before),
+        words: JSON.stringify(words),
+      })),
+    ),
+    ...upsertRows(
+      "poll_answers",
+      ["event_id", "poll", "ballot"],
+      rows.answers.map(({ texts, writtenAt, ...row }) => ({
+        ...stamp,
+        ...row,
+        texts: JSON.stringify(texts),
+        written_at: writtenAt,
+      })),
+    ),
+  ];
+}
+
+/** Who was in the room, and what they said in its chat. */
+function upsertPeople(stamp: Stamp, rows: Journal["rows"]) {
+  return [
+    ...upsertRows(
+      "messages",
+      ["event_id", "id"],
+      rows.messages.map(({ sentAt, ...row }) => ({
+        ...stamp,
+        ...row,
+        sent_at: sentAt,
+        folded: fold(`${row.name ?? ""} ${row.text}`),
+      })),
+    ),
+    ...upsertRows(
+      "room_people",
+      ["event_id", "no"],
+      rows.people.map(({ no, id, name, staff, metAt }) => ({
+        ...stamp,
+        no,
+        person_id: id,
+        name,
+        staff,
+        met_at: metAt,
+      })),
+    ),
+  ];
+}
+
+function toQuestionRow(stamp: Stamp, row: Journal["rows"]["questions"][number]): Columns {
+  const { askedAt, answeredAt, editedAt, firstOnAt, mergedInto, labels, ...rest } = row;
+  return {
+    ...stamp,
+    ...rest,
+    labels: JSON.stringify(labels),
+    asked_at: askedAt,
+    answered_at: answeredAt,
+    edited_at: editedAt,
+    first_on_at: firstOnAt,
+    merged_into: mergedInto,
+  };
+}
+
+function toPollRow(stamp: Stamp, row: Journal["rows"]["polls"][number]): Columns {
+  const { resultMode, startedAt, stoppedAt, options, right, ...rest } = row;
+  return {
+    ...stamp,
+    ...rest,
+    options: JSON.stringify(options),
+    right: JSON.stringify(right),
+    result_mode: resultMode,
+    started_at: startedAt,
+    stopped_at: stoppedAt,
+  };
+}
+
+/** Puts those who have shown up on the list of attendees: nobody is written there at the door. */
+function listAttendees(deps: Deps, eventId: string, { rows }: Journal) {
+  const people = rows.people.filter((person) => !person.staff && person.id?.startsWith("att_"));
+  if (people.length === 0) return [];
+  const json = JSON.stringify(people);
+  return [
+    sql`INSERT INTO attendees (id, event_id, name, answers, seat, presence, joined_at, notes, created_at)
+          SELECT value ->> 'id', ${eventId}, value ->> 'name', '{}', 'none', 'none', value ->> 'metAt', '', ${deps.now()}
+          FROM json_each(${json}) WHERE true
+          ON CONFLICT (id) DO UPDATE SET joined_at = COALESCE(joined_at, excluded.joined_at), name = excluded.name
+          WHERE event_id = excluded.event_id`,
+  ];
+}
+
+/** What the room itself counts; of two calls the later one wins, and the peak never falls. */
+function countRoom(deps: Deps, eventId: string, { epoch, to, counters }: Journal) {
+  const { present, peak, screens, people, asked, votes, messages } = counters;
+  return sql`INSERT INTO room_counters (event_id, seq, epoch, present, peak, screens, people, asked, answered, review, votes, messages, attendees, updated_at)
+        VALUES (${eventId}, ${to}, ${epoch}, ${present}, ${peak}, ${screens}, ${people}, ${asked}, 0, 0, ${votes}, ${messages}, 0, ${deps.now()})
+        ON CONFLICT (event_id) DO UPDATE SET seq = excluded.seq, epoch = excluded.epoch, present = excluded.present,
+          peak = MAX(peak, excluded.peak), screens = excluded.screens, people = excluded.people, asked = excluded.asked,
+          votes = excluded.votes, messages = excluded.messages, updated_at = excluded.updated_at
+        WHERE excluded.seq >= seq`;
+}
+
+/** What follows from the rows. */
+function countRows(eventId: string) {
+  return sql`UPDATE room_counters SET
+          answered = (SELECT count(*) FROM questions WHERE event_id = ${eventId} AND state = 'answered'),
+          review = (SELECT count(*) FROM questions WHERE event_id = ${eventId} AND state = 'pending'),
+          attendees = (SELECT count(*) FROM attendees WHERE event_id = ${eventId}),
+          running_poll = (SELECT title FROM polls WHERE event_id = ${eventId} AND state = 'started' AND removed = 0 ORDER BY started_at DESC LIMIT 1)
+        WHERE event_id = ${eventId}`;
+}
