@@ -62,15 +62,16 @@ describe("whatever goes wrong", { timeout: 3_600_000 }, () => {
     },
   );
 
-  test.skipIf(seed !== null)("enough went wrong, and enough was done all the same", () => {
+  // With few runs what is rare may not come at all: hibernation is, and a port that is asked once.
+  const areFew = seed !== null || runs < 500;
+  test.skipIf(areFew)("enough went wrong, and enough was done all the same", () => {
     expect(total.crashes).toBeGreaterThan(runs / 2);
     expect(total.sleeps).toBeGreaterThan(runs / 20);
     expect(total.acknowledged).toBeGreaterThan(runs * 4);
     expect(total.rows).toBeGreaterThan(runs * 10);
   });
 
-  // Some are asked once in a run: with few runs not each of them throws.
-  test.skipIf(seed !== null || runs < 500)("each port and each kind of callback threw", () => {
+  test.skipIf(areFew)("each port and each kind of callback threw", () => {
     expect(Array.from(thrown).sort()).toEqual(everyPort);
   });
 
