@@ -31,7 +31,11 @@ const secrets = /mark(organiser|description|bold|place|address|map)|7697987\d|pl
 
 /** Everything that an answer says: where it leads, its headers, its text. */
 async function told(address: string, init: RequestInit = {}): Promise<string> {
-  const answer = await fetch(`${plenum.url}${address}`, { redirect: "manual", ...init });
+  const headers = new Headers(init.headers);
+  // A form that is refused unread ends its connection: the next one must not go out on it.
+  headers.set("Connection", "close");
+  const asked = { ...init, headers, redirect: "manual" } as const;
+  const answer = await fetch(`${plenum.url}${address}`, asked);
   return `${JSON.stringify([...answer.headers])}\n${await answer.text()}`;
 }
 

@@ -11,7 +11,7 @@ import { fromEntities } from "../restore.ts";
 import { toEntities } from "../snapshot.ts";
 import { createState } from "../state.ts";
 
-describe("whatever happens, the state", { timeout: 600_000 }, () => {
+describe("whatever happens, the state", { timeout: 3_600_000 }, () => {
   test("[LAW1] replaying the journal gives the same state, also over the state it came from", () => {
     fc.assert(
       fc.property(steps, (list) => {

@@ -10,7 +10,7 @@ import { redact } from "../redact.ts";
 import { rowsOf } from "../replication.ts";
 import { topicsOf, topicsOfKey } from "../topics.ts";
 
-describe("whatever happens, what is told", { timeout: 600_000 }, () => {
+describe("whatever happens, what is told", { timeout: 3_600_000 }, () => {
   test("[LAW3] what a viewer has by ticks, or by a delta, is what a snapshot gives", () => {
     fc.assert(
       fc.property(steps, fc.nat({ max: 8 }), (list, away) => {
