@@ -3,7 +3,6 @@ import { type ParsedKey, parseKey } from "./keys.ts";
 import type { RoomState } from "./state.ts";
 
 /** The number of the person whose own a key is. */
-
 export function ownerNo(state: RoomState, { kind, id, owner }: ParsedKey): number | null {
   switch (kind) {
     case "mq":
@@ -24,7 +23,6 @@ export function ownerNo(state: RoomState, { kind, id, owner }: ParsedKey): numbe
 }
 
 /** The attendee whose own a key is; null when it is nobody's (any more). */
-
 export function ownerOf(state: RoomState, key: string): string | null {
   const no = ownerNo(state, parseKey(key));
   return no === null ? null : (state.byNo.get(no)?.id ?? null);

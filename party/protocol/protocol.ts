@@ -129,17 +129,6 @@ export type Ticket = v.InferOutput<typeof ticketSchema>;
 
 // ---- between Worker and room ------------------------------------------------------------------
 
-/** Claims of a signed call, either way: valid 60 s, for one room, for exactly this body. */
-export const signatureSchema = v.object({
-  aud: v.literal("internal"),
-  room: v.string(),
-  /** Method and path. */
-  call: v.string(),
-  /** SHA-256 of the body, hex. */
-  body: v.string(),
-  exp: v.number(),
-});
-
 /** Body of `POST /parties/main/{id}/command`. */
 export interface CommandCall {
   readonly actor:

@@ -13,7 +13,6 @@ export interface RecordEntry extends RedactedEvent {
 }
 
 /** How many there are, now. */
-
 export interface RecordCounters {
   /** Attendees with an open page, and the most at once since the room's process started. */
   readonly present: number;
@@ -26,7 +25,6 @@ export interface RecordCounters {
 }
 
 /** Body of `POST /v1/internal/rooms/:id/journal`; answered by `{acknowledged: seq}`. */
-
 export interface RecordBody {
   readonly epoch: string;
   /** First and last seq in it; `to` < `from`: counters alone. */

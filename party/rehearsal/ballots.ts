@@ -14,69 +14,69 @@ function popularity(of: string, count: number): number[] {
 }
 
 /** One person's answer to a poll that runs. */
-export function answerPoll(poll: Poll, lines: Lines, chance: Random): ParticipantCommand {
+export function answerPoll(poll: Poll, lines: Lines, random: Random): ParticipantCommand {
   const { id, content } = poll;
   const weights = popularity(`p${id}`, optionCount(poll));
   const vote = (choice: readonly number[]) => ({ type: "poll.vote", poll: id, choice }) as const;
   switch (content.kind) {
     case "single":
     case "yesno":
-      return vote([weigh(weights, chance)]);
+      return vote([weigh(weights, random)]);
     case "quiz":
-      return { ...vote([guess(weights, content.right ?? [], chance)]), named: chance() < 0.7 };
+      return { ...vote([guess(weights, content.right ?? [], random)]), named: random() < 0.7 };
     case "multiple":
-      return vote(some(weights, content.max, chance));
+      return vote(some(weights, content.max, random));
     case "rating":
     case "scale":
-      return vote([step(`p${id}`, content.max, chance)]);
+      return vote([step(`p${id}`, content.max, random)]);
     case "ranking":
-      return vote(rank(weights, chance));
+      return vote(rank(weights, random));
     case "points":
-      return vote(share(weights, pollLimits.points, chance));
+      return vote(share(weights, pollLimits.points, random));
     case "text":
-      return { type: "poll.write", poll: id, texts: [pick(lines.answers, chance) ?? ""] };
+      return { type: "poll.write", poll: id, texts: [pick(lines.answers, random) ?? ""] };
     case "cloud":
-      return { type: "poll.write", poll: id, texts: words(lines, content.max, chance) };
+      return { type: "poll.write", poll: id, texts: words(lines, content.max, random) };
     default:
       return assertNever(content.kind);
   }
 }
 
 /** Six in ten know it. */
-function guess(weights: readonly number[], right: readonly number[], chance: Random): number {
-  return chance() < 0.6 ? (pick(right, chance) ?? 0) : weigh(weights, chance);
+function guess(weights: readonly number[], right: readonly number[], random: Random): number {
+  return random() < 0.6 ? (pick(right, random) ?? 0) : weigh(weights, random);
 }
 
 /** One option or more, at most so many, in their order. */
-function some(weights: readonly number[], most: number, chance: Random): number[] {
-  const count = 1 + Math.floor(chance() * Math.min(most, weights.length));
-  return rank(weights, chance)
+function some(weights: readonly number[], most: number, random: Random): number[] {
+  const count = 1 + Math.floor(random() * Math.min(most, weights.length));
+  return rank(weights, random)
     .slice(0, count)
     .sort((a, b) => a - b);
 }
 
 /** A step from 0 around one that most agree on. */
-function step(of: string, steps: number, chance: Random): number {
+function step(of: string, steps: number, random: Random): number {
   const middle = 0.35 + traitOf(of) * 0.5;
-  const spread = (chance() + chance() + chance()) / 3 - 0.5;
+  const spread = (random() + random() + random()) / 3 - 0.5;
   return Math.min(steps - 1, Math.max(0, Math.floor((middle + spread) * steps)));
 }
 
 /** All points, in fives, over all options. */
-function share(weights: readonly number[], points: number, chance: Random): number[] {
+function share(weights: readonly number[], points: number, random: Random): number[] {
   const shares = weights.map(() => 0);
   for (let left = points; left > 0; left -= 5) {
-    const at = weigh(weights, chance);
+    const at = weigh(weights, random);
     shares[at] = (shares[at] ?? 0) + Math.min(5, left);
   }
   return shares;
 }
 
-function words({ words: all }: Lines, most: number, chance: Random): string[] {
-  const count = 1 + Math.floor(chance() * Math.min(most, 3));
+function words({ words: all }: Lines, most: number, random: Random): string[] {
+  const count = 1 + Math.floor(random() * Math.min(most, 3));
   const order = rank(
     all.map((word) => 0.1 + traitOf(word) ** 3),
-    chance,
+    random,
   );
   return order.slice(0, count).flatMap((at) => all[at] ?? []);
 }
@@ -85,12 +85,12 @@ function words({ words: all }: Lines, most: number, chance: Random): string[] {
 export function answerSurvey(
   { id, content }: Survey,
   lines: Lines,
-  chance: Random,
+  random: Random,
 ): ParticipantCommand {
   const answers = content.questions.map(
     (question, at): SurveyAnswer =>
-      question.required || chance() < 0.7
-        ? answerQuestion(question, `s${id} ${at}`, lines, chance)
+      question.required || random() < 0.7
+        ? answerQuestion(question, `s${id} ${at}`, lines, random)
         : null,
   );
   return { type: "survey.answer", survey: id, answers };
@@ -100,31 +100,31 @@ function answerQuestion(
   { kind, options, max, right = [] }: SurveyQuestion,
   of: string,
   lines: Lines,
-  chance: Random,
+  random: Random,
 ): SurveyAnswer {
   const weights = popularity(of, options.length);
   switch (kind) {
     case "single":
-      return [weigh(weights, chance)];
+      return [weigh(weights, random)];
     case "yesno":
-      return [weigh(popularity(of, 2), chance)];
+      return [weigh(popularity(of, 2), random)];
     case "multiple":
-      return some(weights, max, chance);
+      return some(weights, max, random);
     case "rating":
     case "scale":
-      return [step(of, max, chance) + 1];
+      return [step(of, max, random) + 1];
     case "ranking":
-      return rank(weights, chance);
+      return rank(weights, random);
     case "points":
-      return share(weights, surveyLimits.points, chance);
+      return share(weights, surveyLimits.points, random);
     case "quiz":
-      return [guess(weights, right, chance)];
+      return [guess(weights, right, random)];
     case "cloud":
-      return words(lines, max, chance);
+      return words(lines, max, random);
     case "text":
-      return pick(lines.answers, chance) ?? null;
+      return pick(lines.answers, random) ?? null;
     case "comment":
-      return pick(lines.comments, chance) ?? null;
+      return pick(lines.comments, random) ?? null;
     default:
       return assertNever(kind);
   }

@@ -16,12 +16,12 @@ class Theatre {
   readonly steps: Step[] = [];
   readonly refusals: string[] = [];
   plan = plan;
-  #chance;
+  #random;
 
   constructor(changed: ConstructorParameters<typeof TestRoom>[0] = {}, seed = 7) {
     this.room = new TestRoom(changed);
     this.room.alarm();
-    this.#chance = createRandom(seed);
+    this.#random = createRandom(seed);
   }
 
   /** Plays for so many seconds, four looks a second. */
@@ -35,7 +35,7 @@ class Theatre {
 
   next(seconds: number): Step[] {
     const { state, now } = this.room;
-    return nextSteps({ state, plan: this.plan, present: this.present, now, seconds }, this.#chance);
+    return nextSteps({ state, plan: this.plan, present: this.present, now, seconds }, this.#random);
   }
 
   take(step: Step): void {

@@ -22,19 +22,19 @@ export function traitOf(text: string): number {
 }
 
 /** One of them; undefined of none. */
-export function pick<T>(items: readonly T[], chance: Random): T | undefined {
-  return items[Math.floor(chance() * items.length)];
+export function pick<T>(items: readonly T[], random: Random): T | undefined {
+  return items[Math.floor(random() * items.length)];
 }
 
 /** How often something happens that is expected so many times: its whole part, and chance for the rest. */
-export function times(expected: number, chance: Random): number {
+export function times(expected: number, random: Random): number {
   const whole = Math.floor(expected);
-  return whole + (chance() < expected - whole ? 1 : 0);
+  return whole + (random() < expected - whole ? 1 : 0);
 }
 
 /** The place of one of some weights, the heavier the likelier. */
-export function weigh(weights: readonly number[], chance: Random): number {
-  let left = chance() * weights.reduce((sum, weight) => sum + weight, 0);
+export function weigh(weights: readonly number[], random: Random): number {
+  let left = random() * weights.reduce((sum, weight) => sum + weight, 0);
   for (const [at, weight] of weights.entries()) {
     left -= weight;
     if (left < 0) return at;
@@ -43,14 +43,14 @@ export function weigh(weights: readonly number[], chance: Random): number {
 }
 
 /** All places, the heavier the earlier as a rule. */
-export function rank(weights: readonly number[], chance: Random): number[] {
+export function rank(weights: readonly number[], random: Random): number[] {
   const left = weights.map((weight, at) => ({ weight, at }));
   const places: number[] = [];
   while (left.length > 0) {
     const [next] = left.splice(
       weigh(
         left.map(({ weight }) => weight),
-        chance,
+        random,
       ),
       1,
     );

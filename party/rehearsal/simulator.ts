@@ -34,7 +34,7 @@ export class Simulator implements RunningRehearsal {
   readonly meter: LoadMeter;
   readonly #live: Live;
   readonly #clock: Clock;
-  readonly #chance: Random;
+  readonly #random: Random;
   readonly #present = new Map<number, Member>();
   #plan: CrowdPlan;
   /** Operations are numbered as pages number theirs: from the time of day, so that they rise over lives. */
@@ -47,7 +47,7 @@ export class Simulator implements RunningRehearsal {
     this.#clock = clock;
     this.meter = meter;
     this.#plan = plan;
-    this.#chance = createRandom(seed);
+    this.#random = createRandom(seed);
     this.#lastOp = clock.now();
     this.#lookedAt = clock.now();
     this.#bringBack();
@@ -70,19 +70,19 @@ export class Simulator implements RunningRehearsal {
   }
 
   report(): SimulationReport {
-    const { connections: crowd, state } = this.#live;
+    const { connections, state } = this.#live;
     let votes = 0;
     for (const { ballots } of state.polls.values()) votes += ballots.size;
     const simulated = this.#present.size;
-    const staff = Array.from(crowd.members).filter(({ side }) => side === "staff").length;
+    const staff = Array.from(connections.members).filter(({ side }) => side === "staff").length;
     return {
       plan: this.#plan,
       seconds: this.meter.report(),
       people: {
         simulated,
         staff,
-        screens: crowd.screens,
-        guests: Math.max(0, crowd.attendees - simulated),
+        screens: connections.screens,
+        guests: Math.max(0, connections.attendees - simulated),
       },
       kept: {
         questions: state.questions.size,
@@ -119,7 +119,7 @@ export class Simulator implements RunningRehearsal {
       const { state } = this.#live;
       const present = new Set(this.#present.keys());
       const moment = { state, plan: this.#plan, present, now, seconds };
-      for (const step of nextSteps(moment, this.#chance)) this.#take(step, now);
+      for (const step of nextSteps(moment, this.#random)) this.#take(step, now);
       this.meter.counted(this.#live.connections.attendees);
     });
   }

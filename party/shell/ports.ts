@@ -3,9 +3,9 @@
  * out to the Worker. `room.ts` gives it PartyKit's; a simulation gives it its own.
  */
 
-import type { RecordBody } from "#party/protocol/replication.ts";
 import type { RoomSettings } from "../core/event-life/settings.ts";
 import type { SessionHere } from "../protocol/protocol.ts";
+import type { RecordBody } from "../protocol/replication.ts";
 
 /** Values are texts, so that their size is known; one call is one atomic write. */
 export interface RoomStorage {

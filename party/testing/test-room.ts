@@ -1,6 +1,5 @@
 /** A room for tests: decides and evolves as the shell does, with a clock that the test moves. */
 
-import type { EventMeta } from "#party/core/event-base.ts";
 import type { Role } from "#workers/contract/permissions.ts";
 import type { Change, EntityKind, EntityWire, Topic } from "../core/changes.ts";
 import type { Command, PollContent } from "../core/commands.ts";
@@ -11,6 +10,7 @@ import {
   type RoomActor,
   type RoomMember,
 } from "../core/decide.ts";
+import type { EventMeta } from "../core/event-base.ts";
 import { onAlarm } from "../core/event-life/event-life.ts";
 import type { RoomSettings } from "../core/event-life/settings.ts";
 import { isEphemeral, type RoomEvent } from "../core/events.ts";

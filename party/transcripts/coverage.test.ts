@@ -1,9 +1,9 @@
 /** Nothing goes over the wire of which no transcript stands here. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import type { Change, EntityKind } from "#party/core/changes.ts";
-import { closeCode, commandSchemas, type DownFrame, frameType } from "#party/protocol/protocol.ts";
 import { kinds, systemCommands, welcome } from "#tests/support/wire-kinds.ts";
+import type { Change, EntityKind } from "../core/changes.ts";
+import { closeCode, commandSchemas, type DownFrame, frameType } from "../protocol/protocol.ts";
 
 const folder = new URL("./", import.meta.url);
 const lines = readdirSync(folder)

@@ -3,13 +3,9 @@
  * kept, everybody is told to come back, and the room goes on by itself when storage does.
  */
 import { describe, expect, test } from "vitest";
-import { localSecret } from "#party/environment.ts";
 import { closeCode } from "#party/protocol/protocol.ts";
-import { answerRehearsalCall } from "#party/rehearsal/calls.ts";
-import { admitCall } from "#party/shell/worker/admit-call.ts";
-import { answerCall } from "#party/shell/worker/calls.ts";
 import { FakeRoom, type FakeSocket } from "#tests/support/fake-host.ts";
-import { signCall } from "#workers/contract/signatures.ts";
+import { signRoomCall } from "#tests/support/room-call.ts";
 
 const question = (text: string) => ({ type: "question.ask", text, anonymous: true }) as const;
 const full = new Error("SQLITE_FULL: database or disk is full");
@@ -110,27 +106,11 @@ describe("a disk that is full", () => {
 });
 
 describe("a call of the Worker to a room whose disk is full", () => {
-  async function call(room: FakeRoom, commands: readonly unknown[]): Promise<Response> {
-    const { time } = room.clock;
-    const url = "http://room.test/parties/main/evt_1/command";
+  async function call(room: FakeRoom, commands: readonly unknown[]) {
     const actor = { kind: "room", id: "att_2", role: "participant", name: null };
-    const body = JSON.stringify({ actor, op: { device: "worker", n: 1 }, commands });
-    const signed = { room: "evt_1", call: "POST /parties/main/evt_1/command", body, now: time };
-    const token = await signCall(localSecret, signed);
-    const length = String(new TextEncoder().encode(body).length);
-    const headers = { Authorization: `Bearer ${token}`, "Content-Length": length };
-    const request = new Request(url, { method: "POST", headers, body });
-    const door = { secret: localSecret, room: "evt_1", now: time };
-    const passed = await admitCall(request, door);
-    if (passed instanceof Response) throw new Error("not admitted");
-    const answer = answerCall(room.shell, passed, room.id, answerRehearsalCall);
-    // A body is read outside of the room's time.
-    let isDone = false;
-    const done = answer.finally(() => {
-      isDone = true;
-    });
-    while (!isDone) await room.clock.advance(50);
-    return done;
+    const op = { device: "worker", n: 1 };
+    const send = await signRoomCall(room, "POST", "command", { actor, op, commands });
+    return send();
   }
 
   test("503 and a code in words; asked again under the same number it is done once", async () => {
@@ -140,7 +120,7 @@ describe("a call of the Worker to a room whose disk is full", () => {
       if (kind === "write") throw full;
     };
     const refused = await call(room, [question("tekst 1")]);
-    expect([refused.status, await refused.json()]).toEqual([503, { code: "room.storage" }]);
+    expect(refused).toEqual({ status: 503, body: { code: "room.storage" } });
     room.storage.before = async () => {};
     for (let time = 0; time < 3; time += 1) {
       const done = await call(room, [question("tekst 1")]);

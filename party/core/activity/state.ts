@@ -2,7 +2,6 @@
 import type { StaffCommand } from "../commands.ts";
 
 /** One thing that a line is about, with the command that takes it back there while it can be. */
-
 export interface ActivityPart {
   /** Key of what it is about. */
   readonly target: string;
@@ -22,5 +21,4 @@ export interface Activity {
 }
 
 /** How many lines the activity list keeps. */
-
 export const activityLength = 50;

@@ -14,17 +14,17 @@ import { phaseOf } from "../event-life/phase.ts";
 import type { RoomSettings } from "../event-life/settings.ts";
 import type { RoomState } from "../state.ts";
 
-export type AnnouncementCommand = Extract<
+type AnnouncementCommand = Extract<
   StaffCommand,
   { type: "announcement.make" | "announcement.edit" | "announcement.end" }
 >;
-export function countOn(state: RoomState): number {
+function countOn(state: RoomState): number {
   let count = 0;
   for (const { endedAt } of state.announcements.values()) if (endedAt === null) count += 1;
   return count;
 }
 
-export function checkContent(
+function checkContent(
   { text: raw, urgency, endsAt }: AnnouncementContent,
   now: number,
 ): { readonly ok: true; readonly content: AnnouncementContent } | Refused {
@@ -37,12 +37,11 @@ export function checkContent(
   return { ok: true, content: { text: checked.text, urgency, endsAt } };
 }
 
-export function isSame(one: AnnouncementContent, other: AnnouncementContent): boolean {
+function isSame(one: AnnouncementContent, other: AnnouncementContent): boolean {
   return one.text === other.text && one.urgency === other.urgency && one.endsAt === other.endsAt;
 }
 
 /** `announcement.make`, `announcement.edit`, `announcement.end` */
-
 export function decideAnnouncement(
   state: RoomState,
   settings: RoomSettings,

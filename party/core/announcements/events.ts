@@ -2,7 +2,7 @@
 import type { AnnouncementContent } from "../commands.ts";
 import type { Acted } from "../event-base.ts";
 
-export interface OfAnnouncement extends Acted {
+interface OfAnnouncement extends Acted {
   readonly announcement: string;
 }
 

@@ -8,7 +8,7 @@ import type { ChatEvent } from "./events.ts";
 import { evolvePin, unpin } from "./pin.ts";
 import { chatWindow, type Message, type MessageData } from "./state.ts";
 
-export function addSent(
+function addSent(
   state: RoomState,
   event: Extract<ChatEvent, { type: "messageSent" }>,
   meta: EventMeta,
@@ -32,7 +32,7 @@ export function addSent(
   noteText(state, person, meta.at, "message");
 }
 
-export function markMessage(state: RoomState, message: Message): void {
+function markMessage(state: RoomState, message: Message): void {
   state.dirty.add(message.key);
   if (message.person !== null) state.dirty.add(message.ownKey);
 }

@@ -1,5 +1,6 @@
 /** Chat messages as the room keeps them. */
 export type MessageState = "shown" | "removed" | "withdrawn";
+
 export interface MessageData {
   readonly id: string;
   person: number | null;
@@ -22,5 +23,4 @@ export interface Message extends MessageData {
 }
 
 /** How many of the last chat messages are shown. */
-
 export const chatWindow = 200;

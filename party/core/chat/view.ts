@@ -6,14 +6,12 @@ import { type Audience, secondsOf, type Writable } from "../wire.ts";
 import { chatWindow, type Message } from "./state.ts";
 
 /** Whether everybody sees it: neither removed nor older than the window, unless it is pinned. */
-
 export function isMessageShown(state: RoomState, message: Message): boolean {
   const isRecent = message.index >= state.chat.length - chatWindow;
   return (isRecent || message.pinned) && message.state === "shown" && !message.gone;
 }
 
 /** Every message was seen by everybody once, so "remove" tells nothing. */
-
 export function messageWire(
   state: RoomState,
   message: Message,

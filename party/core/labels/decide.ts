@@ -7,16 +7,16 @@ import type { RoomState } from "../state.ts";
 import type { LabelCommand } from "./commands.ts";
 import type { Label } from "./state.ts";
 
-export function about(label: Label, ctx: Ctx) {
+function about(label: Label, ctx: Ctx) {
   return { label: label.id, act: ctx.newId() };
 }
 
-export function refuseEmpty(raw: string): Decision | null {
+function refuseEmpty(raw: string): Decision | null {
   return cleanLine(raw) === "" ? refused(codeOfEmpty(raw)) : null;
 }
 
 /** Two labels never have the same name, whatever the case of its letters. */
-export function refuseName(state: RoomState, name: string, self?: Label): Decision | null {
+function refuseName(state: RoomState, name: string, self?: Label): Decision | null {
   const length = textLength(name);
   const { max } = labelLimits;
   if (length > max) return refused("text.too_long", { max });
@@ -28,18 +28,18 @@ export function refuseName(state: RoomState, name: string, self?: Label): Decisi
   return null;
 }
 
-export function countLabels(state: RoomState): number {
+function countLabels(state: RoomState): number {
   let count = 0;
   for (const label of state.labels.values()) if (!label.removed) count += 1;
   return count;
 }
 
-export function refuseMore(state: RoomState): Decision | null {
+function refuseMore(state: RoomState): Decision | null {
   const max = labelLimits.perEvent;
   return countLabels(state) >= max ? refused("label.too_many", { max }) : null;
 }
 
-export function decideCreate(state: RoomState, raw: string, ctx: Ctx): Decision {
+function decideCreate(state: RoomState, raw: string, ctx: Ctx): Decision {
   const name = cleanLine(raw);
   const problem = refuseEmpty(raw) ?? refuseName(state, name) ?? refuseMore(state);
   if (problem) return problem;
@@ -48,7 +48,6 @@ export function decideCreate(state: RoomState, raw: string, ctx: Ctx): Decision 
 }
 
 /** `label.create`, `label.rename`, `label.remove`. */
-
 export function decideLabel(state: RoomState, command: LabelCommand, ctx: Ctx): Decision {
   if (command.type === "label.create") return decideCreate(state, command.name, ctx);
   const label = state.labels.get(command.label);
@@ -66,7 +65,6 @@ export function decideLabel(state: RoomState, command: LabelCommand, ctx: Ctx): 
 }
 
 /** `question.label`: a repeat changes nothing. */
-
 export function decideLabelling(
   state: RoomState,
   question: Question,

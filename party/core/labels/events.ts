@@ -1,7 +1,7 @@
 /** What has happened to labels. */
 import type { Acted } from "../event-base.ts";
 
-export interface OfLabel extends Acted {
+interface OfLabel extends Acted {
   readonly label: string;
 }
 

@@ -1,6 +1,6 @@
 /** Labels as the room keeps them. */
-/** A label that staff put on questions. */
 
+/** A label that staff put on questions. */
 export interface Label {
   readonly id: string;
   name: string;

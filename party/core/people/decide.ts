@@ -8,7 +8,6 @@ import type { RoomSettings } from "../event-life/settings.ts";
 import type { RoomState } from "../state.ts";
 
 /** `person.rename`: later texts carry the new name, earlier ones stay as they were sent. */
-
 export function decideRename(
   state: RoomState,
   settings: RoomSettings,
@@ -33,7 +32,6 @@ export function decideRename(
 }
 
 /** `person.arrive` and `person.erase`, from the product itself. */
-
 export function decidePersonBySystem(
   state: RoomState,
   command: Extract<SystemCommand, { type: "person.arrive" | "person.erase" }>,

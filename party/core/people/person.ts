@@ -12,7 +12,6 @@ export function markPerson(state: RoomState, person: Person): void {
 }
 
 /** The acting person's number, and the event that makes the person known when that is needed. */
-
 export function meet(
   state: RoomState,
   actor: RoomMember,
@@ -29,7 +28,6 @@ export function meet(
 }
 
 /** The name that stands on a participant's text (null = anonymous), as the event asks for names. */
-
 export function chooseName(
   settings: RoomSettings,
   known: Person | undefined,
@@ -46,7 +44,6 @@ export function chooseName(
 }
 
 /** Puts a person into the state, with the prepared parts. */
-
 export function addPerson(state: RoomState, data: Omit<Person, "mutes" | "own">): void {
   const person: Person = { ...data, mutes: new Set(), own: new Set([keyOf.me(data.no)]) };
   state.people.set(person.id, person);
@@ -55,7 +52,6 @@ export function addPerson(state: RoomState, data: Omit<Person, "mutes" | "own">)
 }
 
 /** Counts a text of a person: what limits, interval and guards are measured from. */
-
 export function noteText(
   state: RoomState,
   no: number,

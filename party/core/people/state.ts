@@ -21,6 +21,7 @@ export interface Person extends PersonData {
 }
 
 export type MutedItem = { readonly kind: "message" | "question" | "reply"; readonly id: string };
+
 export interface Mute {
   readonly id: string;
   /** Null once erased. */

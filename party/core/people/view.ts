@@ -6,7 +6,6 @@ import type { Writable } from "../wire.ts";
 import type { Person } from "./state.ts";
 
 /** The attendee's own standing. */
-
 export function meWire(state: RoomState, person: Person): MeWire {
   const wire: Writable<MeWire> = { asked: person.asked };
   if (person.name !== null) wire.name = person.name;

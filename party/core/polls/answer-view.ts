@@ -6,7 +6,6 @@ import type { Ballot } from "./state.ts";
 import type { AnswerWire, BallotWire } from "./wire.ts";
 
 /** An answer for staff; null when it is gone. Words are told in the tally alone. */
-
 export function answerWire(state: RoomState, id: string): AnswerWire | null {
   const { poll, ballot } = findAnswer(state, id);
   const text = ballot?.answer?.texts[0];
@@ -18,7 +17,6 @@ export function answerWire(state: RoomState, id: string): AnswerWire | null {
 }
 
 /** The own ballot, chosen or written. */
-
 export function ballotWire(ballot: Ballot | undefined): BallotWire | null {
   if (ballot === undefined) return null;
   const { answer, choice } = ballot;

@@ -5,7 +5,6 @@ import type { RoomState } from "../state.ts";
 import type { Question } from "./state.ts";
 
 /** Whether everybody sees it: approved and on the list, or answered. */
-
 export function isQuestionPublic(question: Question): boolean {
   return !question.gone && (question.state === "live" || question.state === "answered");
 }
@@ -16,7 +15,6 @@ export function markQuestion(state: RoomState, question: Question): void {
 }
 
 /** Puts the highlight here (`since`) and nowhere else, or takes it away from here. */
-
 export function setHighlight(state: RoomState, question: Question, since: number | null): void {
   if (since === null) {
     question.highlightedAt = null;
@@ -41,7 +39,6 @@ export function takeOffStage(state: RoomState, question: Question): void {
 }
 
 /** Every word that was said in it or about it is gone for good. */
-
 export function emptyQuestion(question: Question): void {
   question.text = "";
   question.original = null;
@@ -52,7 +49,6 @@ export function emptyQuestion(question: Question): void {
 }
 
 /** The starred ones, in the order in which they are to be taken. */
-
 export function nextQuestions(state: RoomState): { readonly id: string; readonly order: number }[] {
   const list: { id: string; order: number }[] = [];
   for (const { id, order, state: stands } of state.questions.values()) {

@@ -9,14 +9,12 @@ export function inOrder(ids: Iterable<string>): string[] {
 }
 
 /** The question that stands for it: itself, or what it was joined with in the end. */
-
 export function rootOf(state: RoomState, question: Question): Question {
   const above = question.merge === null ? undefined : state.questions.get(question.merge.into);
   return above === undefined ? question : rootOf(state, above);
 }
 
 /** All that was joined with it, also by way of another one. */
-
 export function* joinedWith(state: RoomState, question: Question): Iterable<Question> {
   if (question.merged.size === 0) return;
   for (const id of inOrder(question.merged)) {
@@ -28,7 +26,6 @@ export function* joinedWith(state: RoomState, question: Question): Iterable<Ques
 }
 
 /** What a question's name and standing are told with: the question, and all that it was joined with. */
-
 export function markUpwards(state: RoomState, question: Question): void {
   markQuestion(state, question);
   const above = question.merge === null ? undefined : state.questions.get(question.merge.into);
@@ -36,12 +33,11 @@ export function markUpwards(state: RoomState, question: Question): void {
 }
 
 /** Names that are told of those who asked what was joined. */
-export const namesTold = 3;
+const namesTold = 3;
 /**
  * How many others asked the same, and the first names of them. Names are compared as they stand on
  * the texts: whether an anonymous asker is somebody with a name here is told to nobody.
  */
-
 export function creditsOf(
   state: RoomState,
   question: Question,

@@ -6,7 +6,6 @@ import { joinedWith, markUpwards } from "./merge-tree.ts";
 import type { Question } from "./state.ts";
 
 /** After a change of state: remembers when it was first seen, and marks what depends on it. */
-
 export function touchQuestion(state: RoomState, question: Question, at: number): void {
   const isPublic = isQuestionPublic(question);
   if (isPublic && question.publicAt === null) question.publicAt = at;

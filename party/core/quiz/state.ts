@@ -13,7 +13,6 @@ export interface Player {
 }
 
 /** Everybody who took part in what has been revealed, best first. */
-
 export interface Board {
   readonly ranked: readonly Player[];
   readonly players: ReadonlyMap<number, Player>;

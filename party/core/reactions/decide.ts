@@ -15,7 +15,6 @@ import { meet } from "../people/person.ts";
 import type { RoomState } from "../state.ts";
 
 /** `reaction.send`: one of each kind per person and two seconds. */
-
 export function decideReaction(
   state: RoomState,
   settings: RoomSettings,

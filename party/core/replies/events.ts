@@ -1,7 +1,7 @@
 /** What has happened to replies. */
 import type { Acted } from "../event-base.ts";
 
-export interface OfReply extends Acted {
+interface OfReply extends Acted {
   readonly reply: string;
 }
 

@@ -9,7 +9,7 @@ import type { ReplyEvent } from "./events.ts";
 import type { Reply } from "./state.ts";
 import { isReplyPublic } from "./view.ts";
 
-export function addSent(
+function addSent(
   state: RoomState,
   event: Extract<ReplyEvent, { type: "replySent" }>,
   meta: EventMeta,
@@ -39,7 +39,7 @@ export function addSent(
   touchReply(state, reply, meta.at);
 }
 
-export function touchReply(state: RoomState, reply: Reply, at: number): void {
+function touchReply(state: RoomState, reply: Reply, at: number): void {
   if (reply.publicAt === null && isReplyPublic(state, reply)) reply.publicAt = at;
   state.dirty.add(reply.key);
   if (reply.person !== null) state.dirty.add(reply.ownKey);
@@ -81,7 +81,6 @@ export function replyKeys(id: string): { readonly key: string; readonly ownKey: 
 }
 
 /** A question came or went: so do its replies. */
-
 export function touchReplies(state: RoomState, question: Question, at: number): void {
   for (const id of question.replies) {
     const reply = state.replies.get(id);
@@ -92,7 +91,6 @@ export function touchReplies(state: RoomState, question: Question, at: number): 
 }
 
 /** The texts under a question that is gone go with it. */
-
 export function purgeReplies(state: RoomState, question: Question): void {
   for (const id of question.replies) {
     const reply = state.replies.get(id);

@@ -13,7 +13,6 @@ export function isReplyPublic(state: RoomState, reply: Reply): boolean {
 }
 
 /** A reply as an audience sees it, "remove" when it was seen before, or nothing. */
-
 export function viewReply(
   state: RoomState,
   reply: Reply,
@@ -30,7 +29,6 @@ export function viewReply(
 }
 
 /** Also the author's own, in whatever state. */
-
 export function replyWire(state: RoomState, reply: Reply): ReplyWire {
   const { question: q, text: t } = reply;
   const wire: Writable<ReplyWire> = { q, t, a: secondsOf(state, reply.at) };

@@ -11,5 +11,4 @@ export interface ScreenHeard {
 }
 
 /** The one screen of a new room. */
-
 export const mainScreen = "main";

@@ -3,7 +3,6 @@ import type { Change } from "../changes.ts";
 import type { RoomState } from "../state.ts";
 
 /** A screen's scene, name or look for those who may see it; its removal when it is gone. */
-
 export function projectScreen(state: RoomState, kind: "sc" | "sn" | "st", id: string): Change {
   if (kind === "sc") return ["sc", id, state.screens.get(id) ?? null];
   if (kind === "st") return ["st", id, state.screenThemes.get(id) ?? null];
@@ -11,7 +10,6 @@ export function projectScreen(state: RoomState, kind: "sc" | "sn" | "st", id: st
 }
 
 /** Whether a screen is there, for staff. */
-
 export function projectScreenHeard(state: RoomState, id: string): Change {
   const heard = state.screensHeard.get(id);
   if (heard === undefined) return ["sl", id, null];

@@ -8,7 +8,6 @@ import type { RoomState } from "../state.ts";
 import { checkAnswers } from "./answers.ts";
 
 /** `survey.answer`: also after the event, for as long as the survey is open. */
-
 export function decideSurveyAnswer(
   state: RoomState,
   settings: RoomSettings,

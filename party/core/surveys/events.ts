@@ -2,7 +2,7 @@
 import type { Acted, Orders } from "../event-base.ts";
 import type { SurveyAnswer, SurveyContent } from "./content.ts";
 
-export interface OfSurvey extends Acted {
+interface OfSurvey extends Acted {
   readonly survey: string;
 }
 

@@ -23,7 +23,7 @@ export function addAnswers(
   state.dirty.add(key).add(survey.resultKey);
 }
 
-export function addCreated(
+function addCreated(
   state: RoomState,
   { survey: id, content, order }: Extract<SurveyEvent, { type: "surveyCreated" }>,
 ): void {
@@ -41,7 +41,7 @@ export function addCreated(
   state.dirty.add(survey.resultKey);
 }
 
-export function change(
+function change(
   state: RoomState,
   survey: Survey,
   event: Exclude<SurveyEvent, { type: "surveyAnswered" }>,
@@ -84,9 +84,7 @@ export function change(
   }
 }
 
-export function undoOf(
-  event: Exclude<SurveyEvent, { type: "surveyAnswered" }>,
-): StaffCommand | null {
+function undoOf(event: Exclude<SurveyEvent, { type: "surveyAnswered" }>): StaffCommand | null {
   const { survey } = event;
   switch (event.type) {
     case "surveyOpened":

@@ -172,28 +172,35 @@ describe("a socket", () => {
   });
 });
 
-test("a crowd counts people and not their pages, screens by name, and lets one person's pages go", () => {
-  const crowd = new Connections();
+test("connections count people and not their pages, screens by name, and let one person's pages go", () => {
+  const connections = new Connections();
   const phone = enter();
   const laptop = enter({ dev: "laptop" });
   const ola = enter({ sub: "att_ola" });
   const mona = enter({ sub: "mod_1", role: "moderator" });
   const foyer = enter({ sub: "scr_1", role: "screen", screen: "foyer" });
-  expect(crowd.sides()).toEqual([]);
-  for (const { member } of [phone, laptop, ola, mona, foyer, phone]) crowd.add(member);
-  expect([crowd.size, crowd.attendees, crowd.screens]).toEqual([5, 2, 1]);
-  expect(crowd.sides()).toEqual(["attendee", "staff", "screen"]);
-  expect([crowd.pagesOf("foyer"), crowd.pagesOf("main")]).toEqual([1, 0]);
-  expect([crowd.hasStaff("mod_1"), crowd.hasStaff("att_kari")]).toEqual([true, false]);
-  crowd.expel("att_kari");
+  expect(connections.sides()).toEqual([]);
+  for (const { member } of [phone, laptop, ola, mona, foyer, phone]) connections.add(member);
+  expect([connections.size, connections.attendees, connections.screens]).toEqual([5, 2, 1]);
+  expect(connections.sides()).toEqual(["attendee", "staff", "screen"]);
+  expect([connections.pagesOf("foyer"), connections.pagesOf("main")]).toEqual([1, 0]);
+  expect([connections.hasStaff("mod_1"), connections.hasStaff("att_kari")]).toEqual([true, false]);
+  connections.expel("att_kari");
   expect([phone, laptop].map(({ closed }) => closed)).toEqual([
     ...[[[closeCode.forbidden, "person.erased"]], [[closeCode.forbidden, "person.erased"]]],
   ]);
   expect([ola.closed, ola.member.isExpelled, phone.member.isExpelled]).toEqual([[], false, true]);
-  expect([crowd.remove(phone.member), crowd.remove(phone.member)]).toEqual([true, false]);
-  expect([crowd.has("att_kari"), crowd.attendees]).toEqual([true, 2]);
-  crowd.remove(laptop.member);
-  expect([crowd.has("att_kari"), crowd.attendees]).toEqual([false, 1]);
-  for (const { member } of [ola, mona, foyer]) crowd.remove(member);
-  expect([crowd.sides(), crowd.pagesOf("foyer"), crowd.hasStaff("mod_1")]).toEqual([[], 0, false]);
+  expect([connections.remove(phone.member), connections.remove(phone.member)]).toEqual([
+    true,
+    false,
+  ]);
+  expect([connections.has("att_kari"), connections.attendees]).toEqual([true, 2]);
+  connections.remove(laptop.member);
+  expect([connections.has("att_kari"), connections.attendees]).toEqual([false, 1]);
+  for (const { member } of [ola, mona, foyer]) connections.remove(member);
+  expect([
+    connections.sides(),
+    connections.pagesOf("foyer"),
+    connections.hasStaff("mod_1"),
+  ]).toEqual([[], 0, false]);
 });

@@ -1,7 +1,7 @@
 /** Which entities changed since when: what somebody who comes back is told. */
 
-import { ownerNo } from "#party/core/owners.ts";
 import { parseKey } from "../../core/keys.ts";
+import { ownerNo } from "../../core/owners.ts";
 import type { RoomState } from "../../core/state.ts";
 import { topicsOfKey } from "../../core/topics.ts";
 import type { Row } from "../storage/journal.ts";

@@ -3,9 +3,9 @@
  * are told the same thing share one string.
  */
 
-import { ownerOf } from "#party/core/owners.ts";
 import type { Topic } from "../../core/changes.ts";
 import { isOwnKey, parseKey } from "../../core/keys.ts";
+import { ownerOf } from "../../core/owners.ts";
 import { receivesResult } from "../../core/polls/results.ts";
 import type { Poll } from "../../core/polls/state.ts";
 import { project } from "../../core/project.ts";

@@ -53,7 +53,7 @@ export function receiveFrame(live: Live, member: Member, data: unknown, now: num
       member.lag.answered(now);
       return;
     case "op":
-      if (member.isAhead(read.n, now)) {
+      if (member.holdsBack(read.n, now)) {
         refuseFrame(live, member, read.n, "frame.too_fast");
         return;
       }

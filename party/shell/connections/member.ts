@@ -1,10 +1,10 @@
 /** One open socket as the shell knows it. */
 
-import { mainScreen } from "#party/core/screens/state.ts";
 import { frameLimits } from "#workers/contract/limits.ts";
 import { can } from "#workers/contract/permissions.ts";
 import type { RoomMember } from "../../core/decision.ts";
-import type { Told } from "../../protocol/protocol.ts";
+import { mainScreen } from "../../core/screens/state.ts";
+import type { Ticket, Told } from "../../protocol/protocol.ts";
 import type { RoomSocket, SocketKept } from "../ports.ts";
 import { deviceOf } from "../storage/journal.ts";
 import { Lag } from "./lag.ts";
@@ -82,11 +82,14 @@ export class Member {
 
   /** An operation came too fast: what was sent after it must not overtake it. */
   refuse(n: number, now: number): void {
-    if (n > 0 && !this.isAhead(n, now)) this.#refused = { n, until: now + holdMs };
+    if (n > 0 && !this.holdsBack(n, now)) this.#refused = { n, until: now + holdMs };
   }
 
-  /** Whether an operation was sent after one that came too fast and has not come again. */
-  isAhead(n: number, now: number): boolean {
+  /**
+   * Whether an operation was sent after one that came too fast and has not come again. That one, as
+   * it comes, lets those after it go.
+   */
+  holdsBack(n: number, now: number): boolean {
     if (this.#refused === null || now >= this.#refused.until || n <= this.#refused.n) {
       this.#refused = null;
       return false;
@@ -132,4 +135,20 @@ export class Member {
 function sideOf(actor: RoomMember): Side {
   if (actor.role === "screen") return "screen";
   return can(actor, "live.moderate", { eventId: actor.eventId }) ? "staff" : "attendee";
+}
+
+/** What of a ticket is kept with its socket, which came at `at` (UTC milliseconds). */
+export function keptOf(ticket: Ticket, at: number): SocketKept {
+  const { sub, role, name, dev, screen, session, access } = ticket;
+  return {
+    sub,
+    role,
+    name,
+    dev,
+    at,
+    seq: 0,
+    ...(screen !== undefined && { screen }),
+    ...(session !== undefined && { session }),
+    ...(access !== undefined && { access }),
+  };
 }

@@ -1,13 +1,10 @@
 /** What a call of the Worker may be made of, and how each is answered. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { FakeRoom } from "#tests/support/fake-host.ts";
+import { signRoomCall } from "#tests/support/room-call.ts";
 import { openEvent } from "#tests/support/room-settings.ts";
-import { signCall } from "#workers/contract/signatures.ts";
-import { answerRehearsalCall } from "../../rehearsal/calls.ts";
-import { admitCall } from "./admit-call.ts";
-import { answerCall, readSettings } from "./calls.ts";
+import { readSettings } from "./calls.ts";
 
-const secret = "a secret of the test";
 const host = { kind: "room", id: "usr_1", role: "client", name: "Hans" } as const;
 const hello = { type: "chat.send", text: "Velkommen", anonymous: false } as const;
 const settings = {
@@ -16,48 +13,17 @@ const settings = {
   stageTheme: "light",
 } as const;
 
-interface Said {
-  readonly code?: string;
-  readonly results?: readonly unknown[];
-  readonly changes?: readonly (readonly [kind: string, id: string, value: unknown])[];
-}
-
 let room: FakeRoom;
 beforeEach(() => {
   room = new FakeRoom();
 });
 
-async function ask(method: "GET" | "POST", what: string, body: unknown = null) {
-  const path = `/parties/main/${room.id}/${what}`;
-  const text = method === "POST" ? JSON.stringify(body) : "";
-  const now = room.clock.time;
-  const signed = { room: room.id, call: `${method} ${path}`, body: text, now };
-  const length = String(new TextEncoder().encode(text).length);
-  const request = new Request(`http://room.test${path}`, {
-    method,
-    headers: {
-      Authorization: `Bearer ${await signCall(secret, signed)}`,
-      "Content-Length": length,
-    },
-    body: method === "POST" ? text : null,
-  });
-  const passed = await admitCall(request, { secret, room: room.id, now });
-  if (passed instanceof Response) throw new Error(`not admitted: ${passed.status}`);
-  let answer: Response | null = null;
-  void answerCall(room.shell, passed, room.id, answerRehearsalCall).then((given) => {
-    answer = given;
-  });
-  // A body is read outside of the room's time.
-  while (answer === null) {
-    await new Promise((resolve) => setTimeout(resolve, 1));
-    await room.clock.advance(5);
-  }
-  const given: Response = answer;
-  const said: Said = await given.json();
-  return { status: given.status, said };
+async function ask(method: "GET" | "POST", what: string, content?: unknown) {
+  const send = await signRoomCall(room, method, what, content);
+  return send();
 }
 
-const refusedAs = (code: string, status = 400) => ({ status, said: { code } });
+const refusedAs = (code: string, status = 400) => ({ status, body: { code } });
 
 /** The same with the value at a path replaced, or (undefined) left out. */
 function withValue(
@@ -130,7 +96,7 @@ describe("POST command", () => {
   test("is performed, and says what came of each command", async () => {
     expect(await ask("POST", "command", call)).toMatchObject({
       status: 200,
-      said: { results: [{ ok: true }] },
+      body: { results: [{ ok: true }] },
     });
   });
 
@@ -142,7 +108,7 @@ describe("POST command", () => {
     const asked = { actor: { kind: "system" }, op, commands: [command] };
     expect(await ask("POST", "command", asked)).toMatchObject({
       status: 200,
-      said: { results: [{ ok: true }] },
+      body: { results: [{ ok: true }] },
     });
   });
 
@@ -181,8 +147,8 @@ describe("POST command", () => {
   test("with as much as may be is taken", async () => {
     const commands = Array.from({ length: 100 }, () => hello);
     const asked = { actor: host, op: { device: "x".repeat(100), n: 1 }, commands };
-    const { status, said } = await ask("POST", "command", asked);
-    expect([status, said.results?.length]).toEqual([200, 100]);
+    const { status, body } = await ask("POST", "command", asked);
+    expect([status, body.results?.length]).toEqual([200, 100]);
   });
 
   test("is refused where the room cannot be loaded", async () => {
@@ -215,8 +181,8 @@ describe("GET view", () => {
     const desk = await room.moderator();
     await room.act(desk, 1, { type: "label.create", name: "Økonomi" });
     const kindsOf = async (more: string) => {
-      const { said } = await ask("GET", `view?id=${id}&role=client${more}`);
-      return (said.changes ?? []).map(([kind, of]) => `${kind}:${of}`);
+      const { body } = await ask("GET", `view?id=${id}&role=client${more}`);
+      return (body.changes ?? []).map(([kind, of]) => `${kind}:${of}`);
     };
     expect(await kindsOf("")).toEqual(expect.arrayContaining(["set:", "sc:main", "lb:1"]));
     expect(await kindsOf("&kinds=sc%20lb")).toEqual(["sc:main", "lb:1"]);
@@ -277,7 +243,7 @@ describe("questions", () => {
     const anne = await room.join("att_1");
     await room.act(anne, 1, { type: "question.ask", text: "Når kommer Bussen?", anonymous: true });
     const found = async (search: string) =>
-      JSON.stringify((await ask("GET", query({ search }))).said).includes("Bussen");
+      JSON.stringify((await ask("GET", query({ search }))).body).includes("Bussen");
     expect([await found(""), await found("bUSS"), await found("trikk")]).toEqual([
       true,
       true,
@@ -289,9 +255,9 @@ describe("questions", () => {
     const anne = await room.join("att_1");
     await room.act(anne, 1, { type: "question.ask", text: "Når kommer bussen?", anonymous: true });
     const one = await ask("GET", "question?id=usr_1&role=client&question=1");
-    expect(JSON.stringify(one.said)).toContain("Når kommer bussen?");
+    expect(JSON.stringify(one.body)).toContain("Når kommer bussen?");
     expect(await ask("GET", "question?id=usr_1&role=client&question=none")).toMatchObject({
-      said: { changes: [] },
+      body: { changes: [] },
     });
     expect(await ask("GET", "question?id=usr_1&role=client")).toEqual(refusedAs("request.invalid"));
   });

@@ -1,45 +1,15 @@
 /** A signed call that was heard on the way and is sent again changes nothing. */
 import { expect, test } from "vitest";
 import { FakeRoom } from "#tests/support/fake-host.ts";
+import { signRoomCall } from "#tests/support/room-call.ts";
 import { openEvent } from "#tests/support/room-settings.ts";
-import { signCall } from "#workers/contract/signatures.ts";
-import { answerRehearsalCall } from "../../rehearsal/calls.ts";
-import { admitCall } from "./admit-call.ts";
-import { answerCall } from "./calls.ts";
 
-const secret = "a secret of the test";
 const actor = { kind: "room", id: "mod_1", role: "moderator", name: "Mona" } as const;
 const system = { kind: "system" } as const;
 const hello = { type: "chat.send", text: "Velkommen", anonymous: false } as const;
 
-/** Signs a call once; each `send` brings the very same bytes. */
-async function capture(room: FakeRoom, call: object, what = "command") {
-  const body = JSON.stringify(call);
-  const path = `/parties/main/${room.id}/${what}`;
-  const signed = { room: room.id, call: `POST ${path}`, body, now: room.clock.time };
-  const token = await signCall(secret, signed);
-  return async () => {
-    const length = String(new TextEncoder().encode(body).length);
-    const headers = { Authorization: `Bearer ${token}`, "Content-Length": length };
-    const request = new Request(`http://room.test${path}`, { method: "POST", headers, body });
-    const door = { secret, room: room.id, now: room.clock.time };
-    let answer: Response | null = null;
-    const passed = await admitCall(request, door);
-    if (passed instanceof Response) throw new Error("not admitted");
-    const done = answerCall(room.shell, passed, room.id, answerRehearsalCall).then((given) => {
-      answer = given;
-    });
-    // A body is read outside of the room's time, which must not run past it meanwhile.
-    while (answer === null) {
-      await new Promise((resolve) => setTimeout(resolve, 1));
-      await room.clock.advance(5);
-    }
-    await done;
-    const given: Response = answer;
-    const said: { readonly results?: unknown; readonly code?: string } = await given.json();
-    return { status: given.status, body: said };
-  };
-}
+const capture = (room: FakeRoom, call: object, what = "command") =>
+  signRoomCall(room, "POST", what, call);
 
 const messagesOf = (view: ReadonlyMap<string, unknown>) =>
   Array.from(view.keys()).filter((key) => key.startsWith("m:"));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { RecordBody } from "#party/protocol/replication.ts";
 import { FakeClock } from "#tests/support/fake-host.ts";
+import type { RecordBody } from "../../protocol/replication.ts";
 import { TestRoom } from "../../testing/test-room.ts";
 import type { Row } from "../storage/journal.ts";
 import { Replicator } from "./replication.ts";
