@@ -48,7 +48,7 @@ const table: Readonly<Record<Command["type"], Who>> = {
   "question.label": "staff",
   "question.merge": "staff",
   "question.unmerge": "staff",
-  "questions.do": "staff",
+  "questions.bulk": "staff",
   "questions.merge": "staff",
   "activity.undo": "staff",
   "label.create": "staff",

@@ -186,7 +186,7 @@ function decideStaffCommand(
     case "label.rename":
     case "label.remove":
       return decideLabel(state, command, ctx);
-    case "questions.do":
+    case "questions.bulk":
     case "questions.merge":
       return decideQuestions(state, command, ctx, (one, each) =>
         decideDesk(state, settings, one, each),

@@ -67,7 +67,7 @@ const surveyAnswers = v.pipe(
 
 const ids = v.pipe(v.array(id), v.minLength(1), v.maxLength(batchLimits.questions));
 const further = v.exactOptional(id);
-const deed = v.variant("type", [
+const action = v.variant("type", [
   v.strictObject({ type: v.picklist(["approve", "return", "delete", "restore"]) }),
   v.strictObject({ type: v.literal("reject"), reason: v.exactOptional(text) }),
   v.strictObject({ type: v.literal("archive"), answered: flag }),
@@ -105,7 +105,7 @@ export const commandSchemas = [
   v.object({ type: v.literal("question.label"), question: id, label: id, on: flag }),
   v.object({ type: v.literal("question.merge"), question: id, into: id }),
   v.object({ type: v.literal("question.unmerge"), question: id }),
-  v.object({ type: v.literal("questions.do"), questions: ids, deed, act: further }),
+  v.object({ type: v.literal("questions.bulk"), questions: ids, action, act: further }),
   v.object({ type: v.literal("questions.merge"), questions: ids, into: id, act: further }),
   v.object({ type: v.literal("label.create"), name: text }),
   v.object({ type: v.literal("label.rename"), label: id, name: text }),

@@ -202,8 +202,8 @@ describe("operations", () => {
     const anne = await room.join("att_1");
     await room.act(anne, 1, question("Den ene?"));
     const moderator = await room.moderator();
-    const deed = { type: "archive", answered: true } as const;
-    const answer = { type: "questions.do", questions: ["1", "none"], deed } as const;
+    const action = { type: "archive", answered: true } as const;
+    const answer = { type: "questions.bulk", questions: ["1", "none"], action } as const;
     await room.act(moderator, 1, answer);
     const told = moderator.told;
     expect(told).toMatchObject([[1, { done: 1, refused: [{ n: 1, code: "question.not_found" }] }]]);

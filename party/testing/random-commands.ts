@@ -166,9 +166,9 @@ const deskCommand: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ type: type("question.merge"), question, into: question }),
   fc.record({ type: type("question.unmerge"), question }),
   fc.record({
-    type: type("questions.do"),
+    type: type("questions.bulk"),
     questions: fc.array(question, { minLength: 1, maxLength: 4 }),
-    deed: fc.oneof(
+    action: fc.oneof(
       fc.record({ type: fc.constantFrom("approve", "return", "restore", "delete") }),
       fc.record({ type: type("reject"), reason: fc.constant("reason") }),
       fc.record({ type: type("archive"), answered: fc.boolean() }),

@@ -1,4 +1,4 @@
-/** A room that looks after every command whether the laws hold: for stories that go through it deed by deed. */
+/** A room that looks after every command whether the laws hold: for stories that go through it step by step. */
 import { expect } from "vitest";
 import type { Command } from "../core/commands.ts";
 import type { Decision, RoomActor } from "../core/decision.ts";

@@ -144,8 +144,8 @@ test("the desk", async () => {
   const questions = [done, price];
   await story.say("Mona", { type: "questions.merge", questions, into: bridge });
   await story.say("Mona", { type: "activity.undo", line: story.newest("Mona", "ac") });
-  const deed = { type: "archive", answered: false } as const;
-  await story.say("Mona", { type: "questions.do", questions, deed });
+  const action = { type: "archive", answered: false } as const;
+  await story.say("Mona", { type: "questions.bulk", questions, action });
   story.note("A muted sender; unmuted");
   await story.say("Mona", { type: "person.mute", of: { kind: "question", id: done } });
   await story.write("Per", ask("Hører dere meg?"));

@@ -69,7 +69,7 @@ const aboutEvents: Readonly<Record<string, Rights>> = {
   ]),
   ...all(attendeesTake, "DELETE", ["questions/{id}/upvote"]),
   ...all(staffSteer, "POST", [
-    ...["questions/open", "questions/pause", "questions/close", "questions/do"],
+    ...["questions/open", "questions/pause", "questions/close", "questions/bulk"],
     ...["questions/merge", "questions/{id}/approve", "questions/{id}/reject"],
     ...["questions/{id}/answer", "questions/{id}/archive", "questions/{id}/restore"],
     ...["questions/{id}/highlight", "questions/{id}/star", "questions/{id}/move"],

@@ -1,4 +1,4 @@
-import type { QuestionDeed } from "#party/core/questions/commands.ts";
+import type { BulkAction } from "#party/core/questions/commands.ts";
 import { assertNever, type ErrorDetail } from "#workers/contract/errors.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { Translate } from "#workers/contract/texts/translate.ts";
@@ -92,8 +92,8 @@ export function sayDone(
 }
 
 /** What is said of the questions to which this was done. */
-export function deedsDone(deed: QuestionDeed): TextKey {
-  switch (deed.type) {
+export function bulkActionDone(action: BulkAction): TextKey {
+  switch (action.type) {
     case "approve":
       return "desk.doneApproved";
     case "reject":
@@ -101,15 +101,15 @@ export function deedsDone(deed: QuestionDeed): TextKey {
     case "return":
       return "desk.doneReturned";
     case "archive":
-      return deed.answered ? "desk.doneAnswered" : "desk.doneArchived";
+      return action.answered ? "desk.doneAnswered" : "desk.doneArchived";
     case "restore":
       return "desk.doneRestored";
     case "delete":
       return "desk.deletedMany";
     case "label":
-      return deed.on ? "desk.doneLabelled" : "desk.doneUnlabelled";
+      return action.on ? "desk.doneLabelled" : "desk.doneUnlabelled";
     default:
-      return assertNever(deed);
+      return assertNever(action);
   }
 }
 

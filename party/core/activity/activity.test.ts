@@ -130,7 +130,7 @@ describe("the list", () => {
   test("[LAW1] an act that is repeated has still one line, with its way back", () => {
     const { room, desk, line, ask } = openRoom();
     const questions = [ask("One?"), ask("Two?", ola)];
-    desk({ type: "questions.do", questions, deed: { type: "archive", answered: false } });
+    desk({ type: "questions.bulk", questions, action: { type: "archive", answered: false } });
     const before = line();
     expect(before).toMatchObject({ c: 2, u: { type: "activity.undo" } });
     for (const { event, meta } of room.journal.slice(-2)) {
@@ -218,8 +218,8 @@ describe("what is left of an act on many", () => {
     const { room, desk, ask } = openRoom();
     const questions = [ask("One?"), ask("Two?", ola)];
     const label = desk({ type: "label.create", name: "Traffic" });
-    const deed = { type: "label", label, on: true } as const;
-    desk({ type: "questions.do", questions, deed });
+    const action = { type: "label", label, on: true } as const;
+    desk({ type: "questions.bulk", questions, action });
     const id = room.state.activity.at(-1)?.id;
     room.do(host, { type: "question.close", question: questions[0] ?? "", on: true });
     room.do(host, { type: "question.close", question: questions[1] ?? "", on: true });
@@ -235,7 +235,7 @@ describe("what is left of an act on many", () => {
     const { room, desk, line, ask } = openRoom();
     const questions = [ask("One?"), ask("Two?", ola)];
     const [one = "", two = ""] = questions;
-    desk({ type: "questions.do", questions, deed: { type: "archive", answered: false } });
+    desk({ type: "questions.bulk", questions, action: { type: "archive", answered: false } });
     const id = room.state.activity.at(-1)?.id ?? "";
     desk({ type: "question.delete", question: one });
     expect(line(-2)).toMatchObject({ c: 2, u: { type: "activity.undo", line: id } });

@@ -9,12 +9,12 @@ import {
   type Refused,
 } from "../decision.ts";
 import type { RoomEvent } from "../events.ts";
-import type { QuestionCommand, QuestionDeed, QuestionsCommand } from "../questions/commands.ts";
+import type { BulkAction, QuestionCommand, QuestionsCommand } from "../questions/commands.ts";
 import type { RoomState } from "../state.ts";
 
 type DecideOne<C> = (command: C, ctx: Ctx) => Decision;
 
-/** `questions.do` and `questions.merge`: `decideOne` decides about each question by itself. */
+/** `questions.bulk` and `questions.merge`: `decideOne` decides about each question by itself. */
 export function decideQuestions(
   state: RoomState,
   command: QuestionsCommand,
@@ -22,9 +22,9 @@ export function decideQuestions(
   decideOne: DecideOne<QuestionCommand>,
 ): Decision {
   const questions = [...new Set(command.questions)];
-  if (command.type === "questions.do") {
+  if (command.type === "questions.bulk") {
     return decideAll(
-      questions.map((question) => commandOf(question, command.deed)),
+      questions.map((question) => commandOf(question, command.action)),
       ctx,
       decideOne,
       pieceOf(state, command.act, ctx),
@@ -120,8 +120,8 @@ function groupRefusals(refusals: readonly Refused[]): readonly BatchRefusal[] {
   return [...groups.values()];
 }
 
-function commandOf(question: string, deed: QuestionDeed): QuestionCommand {
-  switch (deed.type) {
+function commandOf(question: string, action: BulkAction): QuestionCommand {
+  switch (action.type) {
     case "approve":
       return { type: "question.approve", question };
     case "return":
@@ -131,14 +131,14 @@ function commandOf(question: string, deed: QuestionDeed): QuestionCommand {
     case "restore":
       return { type: "question.restore", question };
     case "reject": {
-      const { reason } = deed;
+      const { reason } = action;
       return { type: "question.reject", question, ...(reason !== undefined && { reason }) };
     }
     case "archive":
-      return { type: "question.archive", question, answered: deed.answered };
+      return { type: "question.archive", question, answered: action.answered };
     case "label":
-      return { type: "question.label", question, label: deed.label, on: deed.on };
+      return { type: "question.label", question, label: action.label, on: action.on };
     default:
-      return assertNever(deed);
+      return assertNever(action);
   }
 }

@@ -35,7 +35,7 @@ function openRoom() {
   return { room, desk, by, ask, undo };
 }
 
-describe("deed by deed, what is told, kept and recorded", () => {
+describe("step by step, what is told, kept and recorded", () => {
   test("[LAW1] [LAW2] [LAW3] a question from the asking to its end", () => {
     const { room, desk, by, ask, undo } = openRoom();
     const first = ask(kari, "Question one?");
@@ -94,7 +94,7 @@ describe("deed by deed, what is told, kept and recorded", () => {
     const asked = [kari, ola, per].map((who) => ask(who, `Question of ${who.id}?`));
     const [one = "", two = "", three = ""] = asked;
     const four = ask(kari, "One more?", true);
-    desk({ type: "questions.do", questions: asked, deed: { type: "approve" } });
+    desk({ type: "questions.bulk", questions: asked, action: { type: "approve" } });
     by(kari, { type: "question.upvote", question: two, on: true });
     by(per, { type: "question.upvote", question: two, on: true });
     const reply = (who: RoomMember, question: string, text: string) =>
@@ -117,7 +117,7 @@ describe("deed by deed, what is told, kept and recorded", () => {
     desk({ type: "question.unmerge", question: two });
     desk({ type: "question.edit", question: one, text: "Both together?" });
     const label = desk({ type: "label.create", name: "Traffic" });
-    desk({ type: "questions.do", questions: asked, deed: { type: "label", label, on: true } });
+    desk({ type: "questions.bulk", questions: asked, action: { type: "label", label, on: true } });
     desk({ type: "label.rename", label, name: "Roads" });
     desk({ type: "label.remove", label, on: true });
     undo();

@@ -1,7 +1,7 @@
 /** What staff ask about questions and their labels. */
 
 /** What one can do to a question, or to many at once. */
-export type QuestionDeed =
+export type BulkAction =
   | { readonly type: "approve" | "return" | "delete" | "restore" }
   | { readonly type: "reject"; readonly reason?: string }
   | { readonly type: "archive"; readonly answered: boolean }
@@ -41,9 +41,9 @@ export type QuestionCommand =
  */
 export type QuestionsCommand =
   | {
-      readonly type: "questions.do";
+      readonly type: "questions.bulk";
       readonly questions: readonly string[];
-      readonly deed: QuestionDeed;
+      readonly action: BulkAction;
       readonly act?: string;
     }
   | {

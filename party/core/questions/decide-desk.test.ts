@@ -145,7 +145,7 @@ function undoOf(room: TestRoom, label: string) {
 describe("many at once", () => {
   test("[Q18] [DESK1] one act, one line, one way back", () => {
     const { room, act, state, ids, undo } = threeWaiting();
-    act({ type: "questions.do", questions: [...ids, ...ids], deed: { type: "approve" } });
+    act({ type: "questions.bulk", questions: [...ids, ...ids], action: { type: "approve" } });
     expect(ids.map(state)).toEqual(["live", "live", "live"]);
     expect(room.state.activity).toHaveLength(1);
     const line = room.sees("staff", "ac", room.state.activity[0]?.id);
@@ -163,13 +163,15 @@ describe("many at once", () => {
     const [first = "", second = "", third = ""] = ids;
     act({ type: "question.approve", question: first });
     const reject = { type: "reject", reason: "Off topic" } as const;
-    expect(act({ type: "questions.do", questions: ids, deed: reject }).ok).toBe(true);
+    expect(act({ type: "questions.bulk", questions: ids, action: reject }).ok).toBe(true);
     expect(ids.map(state)).toEqual(["live", "rejected", "rejected"]);
-    expect(act({ type: "questions.do", questions: [second, third], deed: reject })).toMatchObject({
+    expect(
+      act({ type: "questions.bulk", questions: [second, third], action: reject }),
+    ).toMatchObject({
       code: "state.not_allowed",
       detail: { state: "rejected", by: "Mona" },
     });
-    expect(act({ type: "questions.do", questions: ["none"], deed: reject })).toMatchObject({
+    expect(act({ type: "questions.bulk", questions: ["none"], action: reject })).toMatchObject({
       code: "question.not_found",
     });
   });
@@ -179,9 +181,9 @@ describe("many at once", () => {
     const [first = ""] = ids;
     act({ type: "question.reject", question: first });
     const approved = act({
-      type: "questions.do",
+      type: "questions.bulk",
       questions: [...ids, "none"],
-      deed: { type: "approve" },
+      action: { type: "approve" },
     });
     expect(approved).toMatchObject({
       batch: {
@@ -202,9 +204,9 @@ describe("many at once", () => {
     room.state.activity.length = 0;
     let line: string | undefined;
     const told = [ids.slice(0, 200), ids.slice(200, 400), ids.slice(400)].map((questions) => {
-      const deed = { type: "approve" } as const;
+      const action = { type: "approve" } as const;
       const piece = line === undefined ? {} : { act: line };
-      const answer = act({ type: "questions.do", questions, deed, ...piece });
+      const answer = act({ type: "questions.bulk", questions, action, ...piece });
       if (!answer.ok || !answer.batch) throw new Error("a piece was refused");
       line ??= answer.batch.act;
       return answer.batch;
@@ -241,13 +243,13 @@ describe("many at once", () => {
   test("[Q24] a further piece of which nothing can be done is no refusal", () => {
     const { act, ids } = threeWaiting();
     const [first = "", ...others] = ids;
-    const deed = { type: "approve" } as const;
-    const answer = act({ type: "questions.do", questions: [first], deed });
+    const action = { type: "approve" } as const;
+    const answer = act({ type: "questions.bulk", questions: [first], action });
     if (!answer.ok || !answer.batch) throw new Error("refused");
     const again = {
-      type: "questions.do",
+      type: "questions.bulk",
       questions: [first],
-      deed,
+      action,
       act: answer.batch.act,
     } as const;
     expect(act(again)).toMatchObject({
@@ -261,24 +263,24 @@ describe("many at once", () => {
   test("[Q24] nobody goes on with somebody else's act, nor with one that is not there", () => {
     const { room, act, ids } = threeWaiting();
     const [first = "", second = "", third = ""] = ids;
-    const deed = { type: "approve" } as const;
-    const answer = act({ type: "questions.do", questions: [first], deed });
+    const action = { type: "approve" } as const;
+    const answer = act({ type: "questions.bulk", questions: [first], action });
     if (!answer.ok || !answer.batch) throw new Error("refused");
     const line = answer.batch.act;
     const namesake = { ...moderator, id: "mod_2" };
-    room.run(namesake, { type: "questions.do", questions: [second], deed, act: line });
-    act({ type: "questions.do", questions: [third], deed, act: "none" });
-    room.run(host, { type: "questions.do", questions: [third], deed, act: line });
+    room.run(namesake, { type: "questions.bulk", questions: [second], action, act: line });
+    act({ type: "questions.bulk", questions: [third], action, act: "none" });
+    room.run(host, { type: "questions.bulk", questions: [third], action, act: line });
     expect(room.state.activity).toHaveLength(3);
     expect(room.state.activity.map(({ who }) => who)).toEqual(["mod_1", "mod_2", "mod_1"]);
   });
 
-  test("[Q18] every deed, and what takes it back", () => {
+  test("[Q18] every bulk action, and what takes it back", () => {
     const { room, act, state, ids, undo } = threeWaiting();
     const [first = "", ...others] = ids;
-    const all = (deed: Parameters<typeof doAll>[0]) => doAll(deed);
-    function doAll(deed: Extract<StaffCommand, { type: "questions.do" }>["deed"]) {
-      return act({ type: "questions.do", questions: ids, deed });
+    const all = (action: Parameters<typeof doAll>[0]) => doAll(action);
+    function doAll(action: Extract<StaffCommand, { type: "questions.bulk" }>["action"]) {
+      return act({ type: "questions.bulk", questions: ids, action });
     }
     all({ type: "delete" });
     expect(ids.map(state)).toEqual(["deleted", "deleted", "deleted"]);

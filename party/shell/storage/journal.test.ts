@@ -142,7 +142,7 @@ test("[ERASE1] who did it and from which device goes with the person, and stays 
   expect(withoutPerson(entry, gone)).toEqual(entry);
 });
 
-test("nobody is erased who was never met, and staff go with the name that stands on their deeds", () => {
+test("nobody is erased who was never met, and staff go with the name that stands on their acts", () => {
   const room = new TestRoom();
   expect(erasedBy(room.state, { type: "personErased", person: 5 })).toBeNull();
   room.do(moderator, { type: "chat.send", text: "Velkommen", anonymous: false });

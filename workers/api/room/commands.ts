@@ -109,7 +109,7 @@ const questions = [
   ["POST /questions/:id/label", "question.label", "Put a label on it or take it off", question],
   ["POST /questions/:id/merge", "question.merge", "Join it with another one", question],
   ["DELETE /questions/:id/merge", "question.unmerge", "Take it apart from the other one", question],
-  ["POST /questions/do", "questions.do", "Do the same to many"],
+  ["POST /questions/bulk", "questions.bulk", "Do the same to many"],
   ["POST /questions/merge", "questions.merge", "Join many with one"],
   ["POST /questions/:id/undelete", "question.undelete", "Undo the deletion, within 10 s", question],
   ["DELETE /questions/:id", "question.delete", "Delete", question],

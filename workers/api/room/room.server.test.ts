@@ -483,10 +483,10 @@ test("the desk's own: labels, edits, many at once, taken back", async () => {
     body: { text: "Blir det bomring" },
   });
   const { id } = asked.json;
-  const deed = { type: "approve" };
-  const many = await call("POST", `${event}/questions/do`, {
+  const action = { type: "approve" };
+  const many = await call("POST", `${event}/questions/bulk`, {
     bearer: staff,
-    body: { questions: [id], deed },
+    body: { questions: [id], action },
   });
   expect(many.status).toBe(200);
   const body = { label: made.json.id, on: true };

@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 const host = () => ({ eventId, email: "editor@nord.test", userId: nord.editor.id });
-const deeds = {
+const acts = {
   "event.make_access_code": makeAccessCode,
   "event.make_moderator_code": makeModeratorCode,
   "event.revoke_moderator_code": revokeModeratorCode,
@@ -45,18 +45,15 @@ const deeds = {
   "event.remove_host": removeHost,
 };
 
-test.each(Object.entries(deeds))(
-  "%s is on record, and refused once archived",
-  async (what, act) => {
-    must<unknown>(await act(domain.deps, nord.client, host()));
-    const of = eq(auditEntries.eventId, eventId);
-    const entries = await domain.deps.db.select().from(auditEntries).where(of);
-    const one = { what, who: nord.client.id, clientId: nord.clientId };
-    expect(entries.filter((entry) => entry.what !== "event.create")).toMatchObject([one]);
-    must(await archiveEvent(domain.deps, nord.client, { eventId }));
-    expect(codeOf(await act(domain.deps, nord.client, host()))).toBe("event.archived");
-  },
-);
+test.each(Object.entries(acts))("%s is on record, and refused once archived", async (what, act) => {
+  must<unknown>(await act(domain.deps, nord.client, host()));
+  const of = eq(auditEntries.eventId, eventId);
+  const entries = await domain.deps.db.select().from(auditEntries).where(of);
+  const one = { what, who: nord.client.id, clientId: nord.clientId };
+  expect(entries.filter((entry) => entry.what !== "event.create")).toMatchObject([one]);
+  must(await archiveEvent(domain.deps, nord.client, { eventId }));
+  expect(codeOf(await act(domain.deps, nord.client, host()))).toBe("event.archived");
+});
 
 test("only the product itself chooses a moderator code", async () => {
   const chosen = { eventId, code: "CHOSENCODE" };

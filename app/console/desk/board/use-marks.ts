@@ -4,7 +4,7 @@ import type { QuestionView } from "#party/protocol/entities.ts";
 import { type Bulk, useBulk } from "../bulk/use-bulk.ts";
 import type { CardAction } from "../model/actions.ts";
 import type { Board } from "../model/cards.ts";
-import { deedOf } from "../model/marks.ts";
+import { bulkActionOf } from "../model/marks.ts";
 import type { Acts } from "../room/use-acts.ts";
 
 export interface Marks {
@@ -49,9 +49,9 @@ export function useMarks(board: Board, acts: Acts, onDone: () => void): Marks {
     },
     act(actions) {
       if (actions.includes("merge")) return bulk.mergeAll();
-      const deed = deedOf(actions);
-      if (deed) bulk.act(deed);
-      return deed !== null;
+      const action = bulkActionOf(actions);
+      if (action) bulk.act(action);
+      return action !== null;
     },
   };
 }

@@ -70,8 +70,8 @@ export function useSteadyClicks(inside: RefObject<HTMLElement | null>): HeldClic
 }
 
 /** Watches whatever may move things: changes of the page, scrolling, the window's size, the pointer. */
-function watchPage(deeds: ConstructorParameters<typeof Watch>[1]): () => void {
-  const watch = new Watch(clock, deeds);
+function watchPage(actions: ConstructorParameters<typeof Watch>[1]): () => void {
+  const watch = new Watch(clock, actions);
   const mutations = new MutationObserver((changes) =>
     watch.pageMoved(changes.every(({ type }) => type === "characterData")),
   );

@@ -8,7 +8,7 @@ import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Field, Input, Select } from "#app/ui/field.tsx";
-import type { QuestionDeed } from "#party/core/questions/commands.ts";
+import type { BulkAction } from "#party/core/questions/commands.ts";
 import type { QuestionView } from "#party/protocol/entities.ts";
 import { textLimits } from "#workers/contract/limits.ts";
 
@@ -19,7 +19,7 @@ export function BulkBar(props: {
   chosen: readonly QuestionView[];
   isPending: boolean;
   problem: Problem | null;
-  onAction(deed: QuestionDeed): void;
+  onAction(action: BulkAction): void;
   onMerge(into: string): void;
   onClear(): void;
 }) {
@@ -27,7 +27,7 @@ export function BulkBar(props: {
   const [form, setForm] = useState<Form>(null);
   const { chosen, onAction } = props;
 
-  function act(action: QuestionDeed) {
+  function act(action: BulkAction) {
     setForm(null);
     if (!props.isPending) onAction(action);
   }
@@ -66,7 +66,7 @@ export function BulkBar(props: {
 /** What can be done with any of them; the others stay as they are. */
 function Buttons(props: {
   chosen: readonly QuestionView[];
-  onAct(action: QuestionDeed): void;
+  onAct(action: BulkAction): void;
   onForm(form: Form): void;
   onMerge(into: string): void;
 }) {
@@ -149,7 +149,7 @@ function RejectForm({ n, onReject }: { n: number; onReject(reason: string): void
   );
 }
 
-function LabelForm({ onLabel }: { onLabel(action: QuestionDeed): void }) {
+function LabelForm({ onLabel }: { onLabel(action: BulkAction): void }) {
   const t = useT();
   const labels = useRoomView((view) => view.labels);
   const [first = ""] = labels.keys();

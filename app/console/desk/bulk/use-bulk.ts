@@ -1,13 +1,13 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { useToast } from "#app/ui/toast.tsx";
-import type { QuestionDeed } from "#party/core/questions/commands.ts";
+import type { BulkAction } from "#party/core/questions/commands.ts";
 import type { QuestionView } from "#party/protocol/entities.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import { isOpen, keptOf } from "../model/alike.ts";
 import type { Problem } from "../room/problems.ts";
 import type { PiecesResult } from "../room/send-pieces.ts";
 import type { Acts } from "../room/use-acts.ts";
-import { deedsDone, sayDone } from "../words.ts";
+import { bulkActionDone, sayDone } from "../words.ts";
 
 /** Place of refusals of what was asked of many at once. */
 const place = "bulk";
@@ -15,7 +15,7 @@ const place = "bulk";
 export interface Bulk {
   readonly isPending: boolean;
   readonly problem: Problem | null;
-  act(deed: QuestionDeed): void;
+  act(action: BulkAction): void;
   merge(into: string): void;
   /** Joins those that can be, with the one that is best kept; false when there is nothing to join. */
   mergeAll(): boolean;
@@ -39,14 +39,14 @@ export function useBulk(acts: Acts, chosen: readonly QuestionView[], onDone: () 
     } else if (result.refused.length > 0) toast(sayDone(name, result, t));
   }
 
-  async function act(deed: QuestionDeed): Promise<void> {
+  async function act(action: BulkAction): Promise<void> {
     if (isPending) return;
     const result = await acts.runOnMany(
       place,
       chosen.map(({ id }) => id),
-      (questions, further) => ({ type: "questions.do", questions, deed, ...further }),
+      (questions, further) => ({ type: "questions.bulk", questions, action, ...further }),
     );
-    tell(result, deedsDone(deed), deed.type === "delete");
+    tell(result, bulkActionDone(action), action.type === "delete");
   }
 
   async function merge(into: string): Promise<void> {
@@ -62,7 +62,7 @@ export function useBulk(acts: Acts, chosen: readonly QuestionView[], onDone: () 
   return {
     isPending,
     problem: acts.problemAt(place),
-    act: (deed) => void act(deed),
+    act: (action) => void act(action),
     merge: (into) => void merge(into),
     mergeAll() {
       const open = chosen.filter(isOpen);

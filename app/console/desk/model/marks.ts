@@ -1,8 +1,8 @@
-import type { QuestionDeed } from "#party/core/questions/commands.ts";
+import type { BulkAction } from "#party/core/questions/commands.ts";
 import type { CardAction } from "./actions.ts";
 
 /** What an action on a card becomes when it is done to many; null = nothing. */
-export function deedOf(actions: readonly CardAction[]): QuestionDeed | null {
+export function bulkActionOf(actions: readonly CardAction[]): BulkAction | null {
   switch (actions[0]) {
     case "approve":
     case "reject":

@@ -2,13 +2,13 @@ import type { StaffCommand } from "#party/core/commands.ts";
 import type { ActivityView } from "#party/protocol/entities.ts";
 
 /** What U leads to: the last thing that one did oneself, with the command that takes it back if there is one. */
-export interface LastDeed {
+export interface LastAction {
   readonly line: ActivityView;
   readonly undo: StaffCommand | null;
 }
 
 /** One's own newest line, or null. An older one is never undone in its stead. Activity comes newest first. */
-export function lastAction(activity: readonly ActivityView[], myId: string): LastDeed | null {
+export function lastAction(activity: readonly ActivityView[], myId: string): LastAction | null {
   const line = activity.find(({ whoId }) => whoId === myId);
   return line ? { line, undo: line.undo ?? null } : null;
 }

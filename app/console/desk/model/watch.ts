@@ -6,7 +6,7 @@ export interface WatchClock {
   every(ms: number, run: () => void): () => void;
 }
 
-interface Deeds {
+interface WatchActions {
   /** Sees where everything stands now. */
   look(): void;
   /** What was seen last stood so until this moment. */
@@ -28,15 +28,15 @@ const wordsMs = 150;
  */
 export class Watch {
   #clock: WatchClock;
-  #deeds: Deeds;
+  #actions: WatchActions;
   #awakeUntil = 0;
   #end: (() => void) | null = null;
   /** A pointer may be there that has not moved yet, and a finger comes from nowhere. */
   #canCome = true;
 
-  constructor(clock: WatchClock, deeds: Deeds) {
+  constructor(clock: WatchClock, actions: WatchActions) {
     this.#clock = clock;
-    this.#deeds = deeds;
+    this.#actions = actions;
     this.#wake(awakeMs);
   }
 
@@ -50,13 +50,13 @@ export class Watch {
   pointerLeft(): void {
     this.#canCome = false;
     this.close();
-    this.#deeds.forget();
+    this.#actions.forget();
   }
 
   /** Something on the page has changed, or only words have. */
   pageMoved(isWords: boolean): void {
     if (!this.#canCome) return;
-    if (this.#end === null) this.#deeds.stood();
+    if (this.#end === null) this.#actions.stood();
     this.#wake(isWords ? wordsMs : awakeMs);
   }
 
@@ -68,7 +68,7 @@ export class Watch {
   #wake(ms: number): void {
     this.#awakeUntil = Math.max(this.#awakeUntil, this.#clock.now() + ms);
     this.#end ??= this.#clock.every(lookEveryMs, () => {
-      this.#deeds.look();
+      this.#actions.look();
       if (this.#clock.now() >= this.#awakeUntil) this.close();
     });
   }
