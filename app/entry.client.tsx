@@ -1,7 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { loadRenderedParts } from "#app/ui/late.tsx";
+import { loadRenderedIslands } from "#app/ui/lazy-island.tsx";
 import { waitForNetwork } from "#app/ui/patience.ts";
 import { wakeWhereRendered } from "#app/ui/rendered-address.tsx";
 
@@ -20,7 +20,7 @@ async function readPageData(): Promise<void> {
 
 waitForNetwork();
 wakeWhereRendered();
-void Promise.all([loadRenderedParts(), readPageData()]).then(() => {
+void Promise.all([loadRenderedIslands(), readPageData()]).then(() => {
   startTransition(() => {
     hydrateRoot(
       document,

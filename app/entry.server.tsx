@@ -2,7 +2,7 @@ import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
-import { loadRenderedParts } from "./ui/late.tsx";
+import { loadRenderedIslands } from "./ui/lazy-island.tsx";
 import { NonceContext } from "./ui/nonce.tsx";
 
 /** Streams the page; crawlers get it whole. The nonce is the one in the Worker's Content-Security-Policy. */
@@ -14,7 +14,7 @@ export default async function handleRequest(
   loadContext: AppLoadContext,
 ): Promise<Response> {
   let finalStatus = status;
-  await loadRenderedParts();
+  await loadRenderedIslands();
   const body = await renderToReadableStream(
     <NonceContext.Provider value={loadContext.nonce}>
       <RemixServer context={remixContext} url={request.url} nonce={loadContext.nonce} />

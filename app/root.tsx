@@ -21,7 +21,7 @@ import { LanguageProvider } from "#app/i18n/provider.tsx";
 import { usePageLook } from "#app/page-look.ts";
 import { rememberPreferences } from "#app/preferences.server.ts";
 import { RootError } from "#app/root-error.tsx";
-import { LateScripts } from "#app/ui/late-scripts.tsx";
+import { LowPriorityScripts } from "#app/ui/low-priority-scripts.tsx";
 import { useNonce } from "#app/ui/nonce.tsx";
 import { WaitingLine } from "#app/waiting-line.tsx";
 import { cookieHeaders } from "#workers/contract/cookies.ts";
@@ -82,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         {!isFramed && !isStill && <ScrollRestoration nonce={nonce} />}
-        {!isStill && <LateScripts nonce={nonce} />}
+        {!isStill && <LowPriorityScripts nonce={nonce} />}
       </body>
     </html>
   );

@@ -53,7 +53,7 @@ interface Measured {
   readonly heights: Map<string, number>;
   /** Pixels of an item that nobody has seen; null until some have been measured. */
   estimate: number | null;
-  /** Pixels between two items: also below a gap, so it is not part of its own height. */
+  /** Pixels between two items: also below a spacer, so it is not part of its own height. */
   space: number;
   /** Where the first item that was seen stood in what scrolls it when others were drawn. */
   anchor: { readonly key: string; readonly place: number } | null;
@@ -63,7 +63,7 @@ interface Measured {
 }
 
 /**
- * Draws of a long list what is near to what is seen, and of the rest a gap of its height. What has
+ * Draws of a long list what is near to what is seen, and of the rest a spacer of its height. What has
  * the focus stays in the document, and its neighbours with it. Heights are those that were measured;
  * what comes to stand above the reader with another height than was guessed does not move what is read.
  */
@@ -122,7 +122,7 @@ export function useWindow(windowed: WindowedList): readonly Piece[] {
       : { from: Math.min(drawn.from, keys.length), to: Math.min(drawn.to, keys.length) };
   const stay = withNeighbours([kept, drawn.focused], places);
   return cutIntoPieces(keys.length, heightOf, range, stay).map((piece) =>
-    piece.kind === "gap"
+    piece.kind === "spacer"
       ? { ...piece, height: Math.max(0, piece.height - measured.current.space) }
       : piece,
   );

@@ -28,7 +28,7 @@ export function seenOf(
   places: ReadonlyMap<string, number>,
 ) {
   const first = Array.from(element.children).find(
-    (child) => child.hasAttribute("data-gap") || places.has(child.getAttribute(attribute) ?? ""),
+    (child) => child.hasAttribute("data-spacer") || places.has(child.getAttribute(attribute) ?? ""),
   );
   if (!(first instanceof HTMLElement)) return null;
   const scroller = scrollerOf(element);
@@ -40,7 +40,7 @@ export function seenOf(
   return { top: view.top - edge, bottom: view.bottom - edge, began };
 }
 
-/** The first item of the list that is seen, and its place; null where only a gap is seen. */
+/** The first item of the list that is seen, and its place; null where only a spacer is seen. */
 export function firstSeen(
   element: HTMLElement,
   attribute: string,

@@ -28,21 +28,21 @@ test("a list that has become shorter is drawn anew", () => {
   expect(moveRange({ from: 0, to: 60 }, 20, hundred, { top: 0, bottom: 800 }).to).toBe(20);
 });
 
-test("gaps are as high as what they stand for, wherever one that is kept stands", () => {
+test("spacers are as high as what they stand for, wherever one that is kept stands", () => {
   for (const kept of [[], [3], [3, 95], [25], [0, 99]]) {
     const pieces = cutIntoPieces(100, rising, { from: 20, to: 30 }, kept);
     const items = pieces.flatMap((piece) => (piece.kind === "item" ? [piece.index] : []));
     const wanted = new Set([...kept, ...Array.from({ length: 10 }, (_, n) => 20 + n)]);
     expect(items).toEqual([...wanted].sort((a, b) => a - b));
     const height = pieces.reduce(
-      (sum, piece) => sum + (piece.kind === "gap" ? piece.height : rising(piece.index)),
+      (sum, piece) => sum + (piece.kind === "spacer" ? piece.height : rising(piece.index)),
       0,
     );
     expect(height).toBe(Array.from({ length: 100 }, (_, n) => rising(n)).reduce((a, b) => a + b));
   }
 });
 
-test("a short list has no gaps", () => {
+test("a short list has no spacers", () => {
   const pieces = cutIntoPieces(3, hundred, { from: 0, to: 3 }, []);
   expect(pieces.map(({ kind }) => kind)).toEqual(["item", "item", "item"]);
   expect(cutIntoPieces(0, hundred, { from: 0, to: 0 }, [])).toEqual([]);

@@ -6,10 +6,10 @@ export interface Range {
   readonly to: number;
 }
 
-/** A part of the list as it is drawn: an item, or a gap as high as the items that are left out. */
+/** A part of the list as it is drawn: an item, or a spacer as high as the items that are left out. */
 export type Piece =
   | { readonly kind: "item"; readonly index: number }
-  | { readonly kind: "gap"; readonly at: number; readonly height: number };
+  | { readonly kind: "spacer"; readonly at: number; readonly height: number };
 
 /** Pixels of the items' heights, each with the space below it. */
 export type HeightOf = (index: number) => number;
@@ -51,7 +51,7 @@ export function moveRange(
   return itemsBetween(length, heightOf, top - reach.wanted, bottom + reach.wanted);
 }
 
-/** The list in pieces: the items of the range and the kept ones (rising places), gaps between them. */
+/** The list in pieces: the items of the range and the kept ones (rising places), spacers between them. */
 export function cutIntoPieces(
   length: number,
   heightOf: HeightOf,
@@ -67,7 +67,7 @@ export function cutIntoPieces(
   for (const index of [...places.filter((place) => place < length), length]) {
     let height = 0;
     for (let at = next; at < index; at += 1) height += heightOf(at);
-    if (index > next) pieces.push({ kind: "gap", at: next, height });
+    if (index > next) pieces.push({ kind: "spacer", at: next, height });
     if (index < length) pieces.push({ kind: "item", index });
     next = index + 1;
   }

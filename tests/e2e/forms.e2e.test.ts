@@ -19,10 +19,10 @@ const scene = setStage();
 
 /** Each is changed by one story alone. */
 let withoutScripts: FormWorld;
-let withLateScripts: FormWorld;
+let withDelayedScripts: FormWorld;
 beforeAll(async () => {
   withoutScripts = await makeWorld("client@plenum.test");
-  withLateScripts = await makeWorld("admin@plenum.test");
+  withDelayedScripts = await makeWorld("admin@plenum.test");
 });
 
 const accessCode = "48290157";
@@ -123,7 +123,7 @@ interface Scripts {
 const noScripts: Scripts = { hold: () => {}, release: async () => {}, problems: [] };
 
 /** Every script waits from `hold` on: longer than any number of seconds. */
-async function lateScripts(page: Page): Promise<Scripts> {
+async function delayedScripts(page: Page): Promise<Scripts> {
   let open = () => {};
   let opened = Promise.resolve();
   let isHeld = false;
@@ -198,7 +198,7 @@ test("each form does what it promises with scripts off", async () => {
 
 test("each form does what it promises before its script has come, and the page wakes up after it", async () => {
   const page = await (await newContext(true)).newPage();
-  await actAll(page, withLateScripts, await lateScripts(page));
+  await actAll(page, withDelayedScripts, await delayedScripts(page));
 });
 
 test("with scripts off what is wrong is said at its field, in the language of the page, and what was typed stays", async () => {

@@ -56,8 +56,8 @@ function Table({ rows, timeZone, acts, chosen, onChosen }: TableProps) {
         <caption className="sr-only">{t("desk.allTitle")}</caption>
         <TableHead keys={keys} chosen={chosen} onChosen={onChosen} />
         {pieces.map((piece) => {
-          if (piece.kind === "gap") {
-            return <RowGap key={`gap ${piece.at}`} height={piece.height} />;
+          if (piece.kind === "spacer") {
+            return <RowSpacer key={`spacer ${piece.at}`} height={piece.height} />;
           }
           const question = rows[piece.index];
           if (!question) return null;
@@ -123,9 +123,9 @@ function Head({ className, children }: { className: string; children: ReactNode 
 }
 
 /** Stands in the table for the rows that are not drawn. */
-function RowGap({ height }: { height: number }) {
+function RowSpacer({ height }: { height: number }) {
   return (
-    <tbody data-gap="" aria-hidden="true">
+    <tbody data-spacer="" aria-hidden="true">
       <tr>
         <td colSpan={columns} className="p-0" style={{ height }} />
       </tr>

@@ -2,15 +2,15 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { type MouseEvent, useCallback, useRef, useState } from "react";
 import type { DoorError } from "#app/event/live/live-action.server.ts";
 import { useT } from "#app/i18n/provider.tsx";
-import { Late, late } from "#app/ui/late.tsx";
+import { LazyIsland, lazyIsland } from "#app/ui/lazy-island.tsx";
 import { assertNever } from "#workers/contract/errors.ts";
 import type { actInEmbed, EmbedData, loadEmbed } from "./embed.server.ts";
 import { EmbedRoom } from "./embed-room.tsx";
 import type { EmbedView } from "./embed-view.ts";
 import { useTellHeight } from "./use-tell-height.ts";
 
-const accessDoor = late("access-door", () => import("#app/event/live/door/access-door.tsx"));
-const nameDoor = late("name-door", () => import("#app/event/live/door/name-door.tsx"));
+const accessDoor = lazyIsland("access-door", () => import("#app/event/live/door/access-door.tsx"));
+const nameDoor = lazyIsland("name-door", () => import("#app/event/live/door/name-door.tsx"));
 
 /** An event in a frame on another site. */
 export function EmbedPage({ view }: { view: EmbedView }) {
@@ -49,9 +49,11 @@ function Content(props: {
         </main>
       );
     case "access":
-      return <Late part={accessDoor} with={{ event: page.event, wasIn: page.wasIn, error }} />;
+      return (
+        <LazyIsland island={accessDoor} with={{ event: page.event, wasIn: page.wasIn, error }} />
+      );
     case "name":
-      return <Late part={nameDoor} with={{ event: page.event, error, token }} />;
+      return <LazyIsland island={nameDoor} with={{ event: page.event, error, token }} />;
     default:
       return assertNever(page);
   }

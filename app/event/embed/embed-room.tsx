@@ -13,15 +13,15 @@ import { readFirstView } from "#app/live/first-view.ts";
 import { RoomProvider } from "#app/live/room-provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { CoveredContext } from "#app/ui/busy.ts";
-import { Late, late } from "#app/ui/late.tsx";
+import { LazyIsland, lazyIsland } from "#app/ui/lazy-island.tsx";
 import { EmbedTabs } from "./embed-tabs.tsx";
 import type { EmbedView } from "./embed-view.ts";
 
-const beforeOpening = late(
+const beforeOpening = lazyIsland(
   "before-opening",
   () => import("#app/event/live/door/before-opening.tsx"),
 );
-const recap = late("recap", () => import("#app/event/live/recap.tsx"));
+const recap = lazyIsland("recap", () => import("#app/event/live/recap.tsx"));
 
 type Inside = Extract<LivePage, { state: "in" }>;
 
@@ -41,9 +41,9 @@ function Phase({ view, page }: { view: EmbedView; page: Inside }) {
   const phase = useRoomView((seen) => seen.settings?.phase) ?? event.phase;
   if (phase === "open") return <Open view={view} page={page} />;
   return phase === "before" ? (
-    <Late part={beforeOpening} with={{ event, now }} />
+    <LazyIsland island={beforeOpening} with={{ event, now }} />
   ) : (
-    <Late part={recap} with={{ event }} />
+    <LazyIsland island={recap} with={{ event }} />
   );
 }
 

@@ -5,7 +5,7 @@ import type { RoomAddress } from "#app/live/client.ts";
 import { readFirstView } from "#app/live/first-view.ts";
 import { RoomProvider } from "#app/live/room-provider.tsx";
 import { useConnection, useRoomView } from "#app/live/use-room.ts";
-import { Late, late } from "#app/ui/late.tsx";
+import { LazyIsland, lazyIsland } from "#app/ui/lazy-island.tsx";
 import { RenderedAddress } from "#app/ui/rendered-address.tsx";
 import type { EventInfo } from "./event-info.ts";
 import { useViewport } from "./frame/use-viewport.ts";
@@ -13,12 +13,12 @@ import { OpenRoom } from "./open-room.tsx";
 import { registerServiceWorker } from "./register-service-worker.ts";
 
 // What most people do not see at first comes when it is needed: a phone in a full hall loads less.
-const askAnew = late("ask-anew", async () => ({
+const askAnew = lazyIsland("ask-anew", async () => ({
   default: (await import("#app/ask-anew.tsx")).AskAnew,
 }));
-const beforeOpening = late("before-opening", () => import("./door/before-opening.tsx"));
-const eventPlayer = late("event-player", () => import("./event-player.tsx"));
-const recap = late("recap", () => import("./recap.tsx"));
+const beforeOpening = lazyIsland("before-opening", () => import("./door/before-opening.tsx"));
+const eventPlayer = lazyIsland("event-player", () => import("./event-player.tsx"));
+const recap = lazyIsland("recap", () => import("./recap.tsx"));
 
 /** The event as it stands: before, open or over; the room says when one becomes the other. */
 export function LiveRoom(props: {
@@ -44,7 +44,7 @@ export function LiveRoom(props: {
 /** Once the room has no place for this browser any more. */
 function WayOut() {
   const isOut = useConnection().kind === "forbidden";
-  return isOut && <Late part={askAnew} with={{ as: "hall" }} />;
+  return isOut && <LazyIsland island={askAnew} with={{ as: "hall" }} />;
 }
 
 function Phase({ event, now }: { event: EventInfo; now: number }) {
@@ -61,11 +61,11 @@ function Phase({ event, now }: { event: EventInfo; now: number }) {
   const player = event.players[phase];
   return (
     <div className="flex h-dvh flex-col" style={height === null ? undefined : { height }}>
-      {player && !hasKeyboard && <Late part={eventPlayer} with={{ address: player }} />}
+      {player && !hasKeyboard && <LazyIsland island={eventPlayer} with={{ address: player }} />}
       <div className="min-h-0 grow">
-        {phase === "before" && <Late part={beforeOpening} with={{ event, now }} />}
+        {phase === "before" && <LazyIsland island={beforeOpening} with={{ event, now }} />}
         {phase === "open" && <OpenRoom event={event} hasKeyboard={hasKeyboard} />}
-        {phase === "ended" && <Late part={recap} with={{ event }} />}
+        {phase === "ended" && <LazyIsland island={recap} with={{ event }} />}
       </div>
     </div>
   );

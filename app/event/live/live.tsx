@@ -7,16 +7,16 @@ import type {
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "#app/page-title.ts";
 import { RootError } from "#app/root-error.tsx";
-import { Late, late } from "#app/ui/late.tsx";
+import { LazyIsland, lazyIsland } from "#app/ui/lazy-island.tsx";
 import { assertNever } from "#workers/contract/errors.ts";
 import { actAtDoor } from "./live-action.server.ts";
 import { loadLivePage } from "./live-loader.server.ts";
 import { LiveRoom } from "./live-room.tsx";
 
 // The door is passed once; who is inside loads none of it.
-const accessDoor = late("access-door", () => import("./door/access-door.tsx"));
-const missing = late("missing", () => import("./door/missing.tsx"));
-const nameDoor = late("name-door", () => import("./door/name-door.tsx"));
+const accessDoor = lazyIsland("access-door", () => import("./door/access-door.tsx"));
+const missing = lazyIsland("missing", () => import("./door/missing.tsx"));
+const nameDoor = lazyIsland("name-door", () => import("./door/name-door.tsx"));
 
 export function loader({ request, context, params }: LoaderFunctionArgs) {
   return loadLivePage(request, context, params.code ?? "");
@@ -61,11 +61,13 @@ function Door({ page }: { page: DoorPage }) {
   const error = useActionData<typeof action>() ?? null;
   switch (page.state) {
     case "missing":
-      return <Late part={missing} with={{ code: page.code }} />;
+      return <LazyIsland island={missing} with={{ code: page.code }} />;
     case "access":
-      return <Late part={accessDoor} with={{ event: page.event, wasIn: page.wasIn, error }} />;
+      return (
+        <LazyIsland island={accessDoor} with={{ event: page.event, wasIn: page.wasIn, error }} />
+      );
     case "name":
-      return <Late part={nameDoor} with={{ event: page.event, error }} />;
+      return <LazyIsland island={nameDoor} with={{ event: page.event, error }} />;
     default:
       return assertNever(page);
   }

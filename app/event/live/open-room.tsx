@@ -101,11 +101,11 @@ export function TabBody({ tab, event }: { tab: Tab; event: EventInfo }) {
   }
   if (tab === "questions") return <QuestionsTab event={event} />;
   const space = <span className="grow" />;
-  return isAwake ? <Suspense fallback={space}>{lateTab(tab, event)}</Suspense> : space;
+  return isAwake ? <Suspense fallback={space}>{lazyTab(tab, event)}</Suspense> : space;
 }
 
 /** The tabs whose script comes when they are first opened. */
-function lateTab(tab: Exclude<Tab, "questions">, event: EventInfo): ReactNode {
+function lazyTab(tab: Exclude<Tab, "questions">, event: EventInfo): ReactNode {
   switch (tab) {
     case "polls":
       return <PollsTab event={event} />;

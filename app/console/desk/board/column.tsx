@@ -2,7 +2,7 @@ import { type DragEvent, type PointerEvent, type RefObject, useLayoutEffect, use
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { Gap } from "#app/ui/gap.tsx";
+import { Spacer } from "#app/ui/spacer.tsx";
 import { useWindow } from "#app/ui/use-window.ts";
 import type { Card, ColumnId } from "../model/cards.ts";
 import type { Held } from "../model/hold.ts";
@@ -69,8 +69,8 @@ export function Column(props: ColumnProps) {
         )}
       >
         {pieces.map((piece) => {
-          if (piece.kind === "gap") {
-            return <Gap key={`gap ${piece.at}`} height={piece.height} />;
+          if (piece.kind === "spacer") {
+            return <Spacer key={`spacer ${piece.at}`} height={piece.height} />;
           }
           const key = held.keys[piece.index] ?? "";
           const card = cards.get(key);

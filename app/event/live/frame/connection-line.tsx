@@ -1,11 +1,11 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { useConnection, useIsRehearsal, usePending, useRoomClient } from "#app/live/use-room.ts";
-import { Late, late } from "#app/ui/late.tsx";
+import { LazyIsland, lazyIsland } from "#app/ui/lazy-island.tsx";
 import { frameLimits } from "#workers/contract/limits.ts";
 import { useSlowNetwork } from "./use-slow-network.ts";
 import { useWaitText } from "./use-wait-text.ts";
 
-const rehearsalLine = late("rehearsal-line", () => import("./rehearsal-line.tsx"));
+const rehearsalLine = lazyIsland("rehearsal-line", () => import("./rehearsal-line.tsx"));
 
 /** One line when the connection is lost, slow, or over; a live region, so that it is heard as well. */
 export function ConnectionLine() {
@@ -18,7 +18,7 @@ export function ConnectionLine() {
   const line = "mb-3 bg-warn-soft px-4 py-2 text-14 text-warn";
   return (
     <>
-      {isRehearsal && <Late part={rehearsalLine} with={{}} />}
+      {isRehearsal && <LazyIsland island={rehearsalLine} with={{}} />}
       <div role="status" data-connection>
         {connection.kind === "lost" && (
           <p className={line}>

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, type RefObject } from "react";
-import { Gap } from "#app/ui/gap.tsx";
+import { Spacer } from "#app/ui/spacer.tsx";
 import { useWindow } from "#app/ui/use-window.ts";
 import type { QuestionView } from "#party/protocol/entities.ts";
 
@@ -33,7 +33,7 @@ export default function LongList(props: {
     first,
   });
   return pieces.map((piece) => {
-    if (piece.kind === "gap") return <Gap key={`gap ${piece.at}`} height={piece.height} />;
+    if (piece.kind === "spacer") return <Spacer key={`spacer ${piece.at}`} height={piece.height} />;
     const question = questions[piece.index];
     if (!question) return null;
     return (

@@ -6,8 +6,8 @@ import { cloneElement, Fragment, isValidElement, type ReactNode } from "react";
  * and on a bad connection styles and letters must not share the line with 100 KB of script.
  * Remix has no setting for that, so its links are marked here.
  */
-export function LateScripts({ nonce }: { nonce: string | undefined }) {
-  return late(Scripts({ nonce }));
+export function LowPriorityScripts({ nonce }: { nonce: string | undefined }) {
+  return lower(Scripts({ nonce }));
 }
 
 interface Marked {
@@ -16,12 +16,12 @@ interface Marked {
   readonly fetchpriority?: "low";
 }
 
-function late(node: ReactNode): ReactNode {
-  if (Array.isArray(node)) return node.map(late);
+function lower(node: ReactNode): ReactNode {
+  if (Array.isArray(node)) return node.map(lower);
   if (!isValidElement<Marked>(node)) return node;
   if (node.type === "link") return cloneElement(node, { fetchpriority: "low" });
   const { children } = node.props;
   if (node.type !== Fragment || !Array.isArray(children)) return node;
   // One by one: told as a list, they would need keys.
-  return cloneElement(node, {}, ...children.map(late));
+  return cloneElement(node, {}, ...children.map(lower));
 }
