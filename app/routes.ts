@@ -5,14 +5,14 @@ export default [
   // console: behind sign-in
   layout("console/shell/console-layout.tsx", [
     layout("console/shell/page-layout.tsx", [
-      index("console/events/events-home.tsx"),
-      route("events", "console/events/events-list.tsx"),
-      route("events/new", "console/events/new-event.tsx"),
-      route("my-events", "console/events/my-events.tsx"),
+      index("console/events/list/events-home.tsx"),
+      route("events", "console/events/list/events-list.tsx"),
+      route("events/new", "console/events/new/new-event.tsx"),
+      route("my-events", "console/events/list/my-events.tsx"),
       route("profile", "console/profile/profile.tsx"),
     ]),
     layout("console/shell/event-layout.tsx", [
-      route("events/:slug/details", "console/events/details.tsx"),
+      route("events/:slug/details", "console/events/details/details.tsx"),
       route("events/:slug/qna", "console/desk/qna.tsx"),
       route("events/:slug/interactive/questions", "console/interactive/questions.tsx"),
       route(
@@ -31,16 +31,16 @@ export default [
   route("star", "console/shell/star.ts"),
 
   // guest
-  route("login", "guest/login.tsx"),
-  route("logout", "guest/logout.tsx"),
+  route("login", "guest/sign-in/login.tsx"),
+  route("logout", "guest/sign-in/logout.tsx"),
   route("preferences", "guest/preferences.ts"),
-  route("error-404", "guest/error-404.tsx"),
-  route("error-500", "guest/error-500.tsx"),
-  route("not-authorized", "guest/not-authorized.tsx"),
-  route("foreign-form", "guest/foreign-form.tsx"),
-  route("maintenance", "guest/maintenance.tsx"),
-  route("privacy-policy", "guest/privacy-policy.tsx"),
-  route("terms-and-conditions", "guest/terms-and-conditions.tsx"),
+  route("error-404", "guest/errors/error-404.tsx"),
+  route("error-500", "guest/errors/error-500.tsx"),
+  route("not-authorized", "guest/errors/not-authorized.tsx"),
+  route("foreign-form", "guest/errors/foreign-form.tsx"),
+  route("maintenance", "guest/errors/maintenance.tsx"),
+  route("privacy-policy", "guest/legal/privacy-policy.tsx"),
+  route("terms-and-conditions", "guest/legal/terms-and-conditions.tsx"),
   route("join", "guest/join.tsx"),
 
   // event: what attendees and screens open
@@ -55,5 +55,5 @@ export default [
   route("events/:slug/display/clean", "event/display/display-clean.tsx"),
   route("events/:slug/display/ticket", "event/display/ticket.ts"),
 
-  route("*", "guest/unknown.tsx"),
+  route("*", "guest/errors/unknown.tsx"),
 ] satisfies RouteConfig;

@@ -5,7 +5,7 @@ import type { DeskEvent } from "#app/console/desk/room/desk-event.ts";
 import { type Acts, useActs } from "#app/console/desk/room/use-acts.ts";
 import { MutedPanel } from "#app/console/desk/side/muted-panel.tsx";
 import { sayDone } from "#app/console/desk/words.ts";
-import { MoreRows } from "#app/console/events/more-rows.tsx";
+import { MoreRows } from "#app/console/events/list/more-rows.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { useIsRehearsal, useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";

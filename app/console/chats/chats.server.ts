@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { rowCountOf } from "#app/console/events/row-count.ts";
+import { rowCountOf } from "#app/console/events/list/row-count.ts";
 import { actorOf, orThrow } from "#app/session.server.ts";
 import type { ChatList } from "#workers/contract/api/chat-table.ts";
 import { listChat } from "#workers/domain/rooms/record/list-chat.ts";

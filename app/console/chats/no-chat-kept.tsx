@@ -1,4 +1,4 @@
-import { EmptyState } from "#app/console/events/empty-state.tsx";
+import { EmptyState } from "#app/console/events/list/empty-state.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 

@@ -8,7 +8,7 @@ import type { PollView } from "#party/protocol/entities.ts";
 import type { Acts } from "../desk/room/use-acts.ts";
 import { useScreen } from "../desk/room/use-screen.ts";
 import { commandsOf } from "./model/poll-actions.ts";
-import { SaveTemplate } from "./save-template.tsx";
+import { SaveTemplate } from "./templates/save-template.tsx";
 
 /** What is asked about a poll before it is done. */
 export interface AskedPoll {

@@ -8,14 +8,14 @@ import type { PollView } from "#party/protocol/entities.ts";
 import { beforeWhenMoved } from "../desk/model/order.ts";
 import type { Acts } from "../desk/room/use-acts.ts";
 import { useScreen } from "../desk/room/use-screen.ts";
-import { ModeEditor } from "./mode-editor.tsx";
+import { PollCard } from "./card/poll-card.tsx";
+import { ModeEditor } from "./editor/mode-editor.tsx";
+import { PollEditor } from "./editor/poll-editor.tsx";
+import { draftName } from "./editor/use-draft.ts";
 import { isAsked, noTally } from "./model/asked.ts";
 import { draftOf } from "./model/draft.ts";
 import { commandsOf, type PollAction } from "./model/poll-actions.ts";
-import { PollCard } from "./poll-card.tsx";
 import type { AskedPoll } from "./poll-dialogs.tsx";
-import { PollEditor } from "./poll-editor.tsx";
-import { draftName } from "./use-draft.ts";
 import { usePollDrag } from "./use-poll-drag.ts";
 
 /** The place of a poll that does not stand yet. */

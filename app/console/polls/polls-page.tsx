@@ -8,13 +8,13 @@ import type { PollTemplate } from "#workers/contract/api/poll-templates.ts";
 import { ConnectionLine } from "../desk/room/connection-line.tsx";
 import { type Acts, useActs } from "../desk/room/use-acts.ts";
 import { BoardButton } from "./board-button.tsx";
-import { ImportPanel } from "./import-panel.tsx";
+import { PollEditor } from "./editor/poll-editor.tsx";
+import { draftName, hasDraft } from "./editor/use-draft.ts";
 import { draftOfContent, emptyDraft, type PollDraft } from "./model/draft.ts";
 import { type AskedPoll, PollDialogs } from "./poll-dialogs.tsx";
-import { PollEditor } from "./poll-editor.tsx";
 import { newPlace, PollList, usePollOrder, useSavePoll } from "./poll-list.tsx";
-import { TemplatePanel } from "./template-panel.tsx";
-import { draftName, hasDraft } from "./use-draft.ts";
+import { ImportPanel } from "./templates/import-panel.tsx";
+import { TemplatePanel } from "./templates/template-panel.tsx";
 
 /** The places of what concerns no poll that stands already. */
 const importPlace = "import";

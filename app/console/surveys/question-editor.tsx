@@ -6,8 +6,8 @@ import { Switch } from "#app/ui/switch.tsx";
 import type { SurveyKind } from "#party/protocol/entities.ts";
 import { pollLimits, surveyLimits } from "#workers/contract/limits.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
+import { OptionsEditor } from "../polls/editor/options-editor.tsx";
 import type { Problem } from "../polls/model/draft.ts";
-import { OptionsEditor } from "../polls/options-editor.tsx";
 import { type DraftQuestion, hasOptions, kindNames, kinds, withKind } from "./model/draft.ts";
 
 /** What is wrong with an option is said by the room, for the question as a whole. */

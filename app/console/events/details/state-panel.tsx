@@ -1,7 +1,7 @@
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { assertNever } from "#workers/contract/errors.ts";
-import { StatusChip } from "../status-chip.tsx";
+import { StatusChip } from "../list/status-chip.tsx";
 import { ActionButton } from "./action-button.tsx";
 import { focusField } from "./anchor.tsx";
 import type { DetailsData } from "./details-model.ts";

@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { useT } from "#app/i18n/provider.tsx";
+import type { TextKey } from "#workers/contract/texts/index.ts";
+import { ActionButton } from "../action-button.tsx";
+import type { EventAction } from "../details-model.ts";
+
+/** What making, replacing and taking back a secret is called. */
+export interface SecretWords {
+  readonly title: TextKey;
+  readonly none: TextKey;
+  readonly make: TextKey;
+  readonly replace: TextKey;
+  readonly replaceTitle: TextKey;
+  readonly replaceText: TextKey;
+  readonly revoke: TextKey;
+  readonly revokeTitle: TextKey;
+  readonly revokeText: TextKey;
+}
+
+/** A secret of the event that can be made, replaced and taken back; `children` show the one there is. */
+export function SecretPanel(props: {
+  id: string;
+  words: SecretWords;
+  lead: string;
+  actions: { readonly make: EventAction; readonly revoke: EventAction };
+  /** Whether there is one. */
+  isMade: boolean;
+  children: ReactNode;
+}) {
+  const t = useT();
+  const { id, words, actions } = props;
+  return (
+    <section
+      aria-labelledby={`${id}-title`}
+      id={id}
+      className="flex scroll-mt-20 flex-col gap-4 rounded-card border border-line bg-surface p-5 sm:p-8"
+    >
+      <h2 id={`${id}-title`} className="text-22">
+        {t(words.title)}
+      </h2>
+      <p className="text-ink-soft">{props.lead}</p>
+      {props.isMade ? props.children : <p>{t(words.none)}</p>}
+      <div className="flex flex-wrap gap-2">
+        {props.isMade ? (
+          <>
+            <ActionButton
+              action={actions.make}
+              confirm={{ title: t(words.replaceTitle), text: t(words.replaceText) }}
+            >
+              {t(words.replace)}
+            </ActionButton>
+            <ActionButton
+              action={actions.revoke}
+              confirm={{ title: t(words.revokeTitle), text: t(words.revokeText) }}
+            >
+              {t(words.revoke)}
+            </ActionButton>
+          </>
+        ) : (
+          <ActionButton action={actions.make}>{t(words.make)}</ActionButton>
+        )}
+      </div>
+    </section>
+  );
+}

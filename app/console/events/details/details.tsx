@@ -1,0 +1,123 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useT } from "#app/i18n/provider.tsx";
+import { namedTitle } from "#app/page-title.ts";
+import { requireEvent } from "#app/session.server.ts";
+import { PageColumn } from "../../page-column.tsx";
+import { listTimeZones } from "../zone-times.server.ts";
+import { ModeratorPanel } from "./codes/moderator-panel.tsx";
+import { ScreenKeyPanel } from "./codes/screen-key-panel.tsx";
+import { SharePanel } from "./codes/share-panel.tsx";
+import { DangerPanel, hasDanger } from "./danger-panel.tsx";
+import { loadDetails } from "./details.server.ts";
+import { type DetailsAnswer, eventActions, hostIntents } from "./details-model.ts";
+import { DetailsNotices } from "./details-notices.tsx";
+import { EventActionsProvider } from "./event-actions.tsx";
+import { changeHosts } from "./hosts/change-hosts.server.ts";
+import { HostsPanel } from "./hosts/hosts-panel.tsx";
+import { KnownVersionProvider } from "./known-version.tsx";
+import { runAction } from "./run-action.server.ts";
+import { savedAddress } from "./saved-address.ts";
+import { SectionLinks } from "./section-links.tsx";
+import { AccessSection } from "./settings/access-section.tsx";
+import { EmbedsSection } from "./settings/embeds-section.tsx";
+import { GeneralSection } from "./settings/general-section.tsx";
+import { InteractionSection } from "./settings/interaction-section.tsx";
+import { NotesSection } from "./settings/notes-section.tsx";
+import { saveSection } from "./settings/save-section.server.ts";
+import { StatePanel } from "./state-panel.tsx";
+import { overlayTyped } from "./typed.ts";
+import { UnsavedGuard } from "./unsaved.tsx";
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const visitor = await requireEvent(request, context, params.slug);
+  return { event: await loadDetails(visitor), timeZones: listTimeZones() };
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const visitor = await requireEvent(request, context, params.slug, "event.edit");
+  const form = await request.formData();
+  const intent = form.get("intent");
+  const asked = eventActions.find((known) => known === intent);
+  const aboutHosts = hostIntents.find((known) => known === intent);
+  if (aboutHosts) {
+    const { answer, leaveTo } = await changeHosts(visitor, aboutHosts, form);
+    if (leaveTo !== null) return redirect(leaveTo);
+    return data(answer, { status: statusOf(answer) });
+  }
+  const answer: DetailsAnswer = asked
+    ? await runAction(visitor, asked)
+    : await saveSection(visitor, form);
+  if (answer.kind === "saved" && answer.slug !== visitor.event.slug) {
+    return redirect(savedAddress(answer));
+  }
+  return data(answer, { status: statusOf(answer) });
+}
+
+function statusOf({ kind }: DetailsAnswer): number {
+  return kind === "refused" || kind === "actionRefused" || kind === "hostRefused" ? 400 : 200;
+}
+
+export default function Details() {
+  const t = useT();
+  const { event, timeZones } = useLoaderData<typeof loader>();
+  const posted = useActionData<typeof action>();
+  const [params] = useSearchParams();
+  const values = overlayTyped(event.values, posted);
+  const isReadOnly = event.readOnly !== null;
+  return (
+    // Another event is another page: nothing typed for the one may show up in the other.
+    <KnownVersionProvider key={event.id} latest={event.version}>
+      <EventActionsProvider>
+        <UnsavedGuard>
+          <PageColumn>
+            <header className="flex flex-col gap-2">
+              <p className="text-14 text-ink-soft">{event.name}</p>
+              <h1 className="text-36">{t("events.detailsTitle")}</h1>
+            </header>
+            <DetailsNotices event={event} posted={posted} isNew={params.has("created")} />
+            <StatePanel event={event} />
+            <SharePanel event={event} />
+            <div className="flex flex-col gap-8 xl:flex-row xl:items-start">
+              <SectionLinks event={event} />
+              <div className="flex min-w-0 grow flex-col gap-8">
+                <GeneralSection
+                  values={values.general}
+                  timeZones={timeZones}
+                  isPublished={event.published}
+                  isReadOnly={isReadOnly}
+                />
+                <AccessSection
+                  values={values.access}
+                  endsAt={event.endsAt}
+                  timeZone={event.timeZone}
+                  isPublished={event.published}
+                  isReadOnly={isReadOnly}
+                  isCodeKnown={event.readOnly !== "moderator"}
+                />
+                <InteractionSection values={values.interaction} isReadOnly={isReadOnly} />
+                <EmbedsSection event={event} values={values.embeds} isReadOnly={isReadOnly} />
+                {event.hosts && <HostsPanel list={event.hosts} isReadOnly={isReadOnly} />}
+                {!isReadOnly && <ModeratorPanel event={event} />}
+                {!isReadOnly && <ScreenKeyPanel event={event} />}
+                {event.readOnly !== "moderator" && (
+                  <NotesSection values={values.notes} isReadOnly={isReadOnly} />
+                )}
+                {hasDanger(event) && <DangerPanel event={event} />}
+              </div>
+            </div>
+          </PageColumn>
+        </UnsavedGuard>
+      </EventActionsProvider>
+    </KnownVersionProvider>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data: loaded }) =>
+  namedTitle(matches, loaded?.event.name, "events.detailsTitle");

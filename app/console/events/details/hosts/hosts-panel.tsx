@@ -1,0 +1,132 @@
+import { useActionData, useFetcher } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useT } from "#app/i18n/provider.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
+import { useToast } from "#app/ui/toast.tsx";
+import { useProblemText } from "../../form-text.tsx";
+import { ActionButton } from "../action-button.tsx";
+import type { DetailsAnswer, HostList, HostRow } from "../details-model.ts";
+
+/** Who may change the event: its owner, and those who are added here by e-mail address. */
+export function HostsPanel({ list, isReadOnly }: { list: HostList; isReadOnly: boolean }) {
+  const t = useT();
+  const title = useRef<HTMLHeadingElement>(null);
+  useFocusAfterRemoval(title, list.hosts.length);
+  return (
+    <section
+      aria-labelledby="hosts-title"
+      id="hosts"
+      className="flex scroll-mt-20 flex-col gap-4 rounded-card border border-line bg-surface p-5 sm:p-8"
+    >
+      <h2 ref={title} id="hosts-title" tabIndex={-1} className="text-22 focus:outline-none">
+        {t("events.hostsTitle")}
+      </h2>
+      <p className="text-ink-soft">{t("events.hostsLead")}</p>
+      <ul aria-labelledby="hosts-title" className="flex flex-col">
+        <Row host={list.owner}>
+          <span className="text-14 text-ink-soft">{t("events.hostOwner")}</span>
+        </Row>
+        {list.hosts.map((host) => (
+          <Row key={host.id} host={host}>
+            {!isReadOnly && <RemoveHost host={host} />}
+          </Row>
+        ))}
+      </ul>
+      {!isReadOnly && <AddHost />}
+    </section>
+  );
+}
+
+function Row({ host, children }: { host: HostRow; children: React.ReactNode }) {
+  const t = useT();
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-3 first:border-0">
+      <span className="flex min-w-0 flex-col">
+        <span className="font-semibold">
+          {host.name}
+          {host.isSelf && (
+            <span className="font-normal text-ink-soft"> ({t("events.hostSelf")})</span>
+          )}
+        </span>
+        <span className="text-14 break-all text-ink-soft">{host.email}</span>
+      </span>
+      {children}
+    </li>
+  );
+}
+
+function RemoveHost({ host }: { host: HostRow }) {
+  const t = useT();
+  const name = { name: host.name };
+  return (
+    <ActionButton
+      action="removeHost"
+      values={{ userId: host.id }}
+      label={t("events.hostRemoveNamed", name)}
+      confirm={{
+        title: t("events.hostRemoveTitle", name),
+        text: host.isSelf ? t("events.hostRemoveSelfText") : t("events.hostRemoveText", name),
+      }}
+    >
+      {t("events.hostRemove")}
+    </ActionButton>
+  );
+}
+
+function AddHost() {
+  const t = useT();
+  const textOf = useProblemText();
+  const toast = useToast();
+  const form = useRef<HTMLFormElement>(null);
+  const fetcher = useFetcher<DetailsAnswer>({ key: "add-host" });
+  const posted = useActionData<DetailsAnswer>();
+  const answer = fetcher.data ?? posted;
+  const added = fetcher.data?.kind === "hostAdded" ? fetcher.data : undefined;
+  const refused =
+    answer?.kind === "hostRefused" && answer.intent === "addHost" ? answer : undefined;
+
+  useEffect(() => {
+    if (!added) return;
+    form.current?.reset();
+    toast(t("events.hostAdded", { name: added.name }));
+  }, [added, toast, t]);
+
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      noValidate
+      className="flex flex-wrap items-start gap-3 border-t border-line pt-5"
+    >
+      <input type="hidden" name="intent" value="addHost" />
+      <Field
+        label={t("events.hostEmail")}
+        hint={t("events.hostEmailHint")}
+        error={refused && textOf(refused.problem)}
+        className="min-w-0 basis-64 grow"
+      >
+        <Input
+          type="email"
+          name="email"
+          defaultValue={refused?.email}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Field>
+      <Button type="submit" aria-disabled={fetcher.state !== "idle"} className="sm:mt-7">
+        {t("events.hostAdd")}
+      </Button>
+    </fetcher.Form>
+  );
+}
+
+/** The pressed button goes with its row: the focus goes to the panel's title instead of nowhere. */
+function useFocusAfterRemoval(title: React.RefObject<HTMLElement>, count: number): void {
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current) title.current?.focus();
+    before.current = count;
+  }, [title, count]);
+}

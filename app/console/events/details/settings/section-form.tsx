@@ -1,0 +1,107 @@
+import { Fragment, type ReactNode } from "react";
+import { useT } from "#app/i18n/provider.tsx";
+import { Button } from "#app/ui/button.tsx";
+import type { FieldProblems } from "../../field-problem.ts";
+import { FormAlert } from "../../form-text.tsx";
+import type { SectionName } from "../details-model.ts";
+import { sectionKeys } from "../section-keys.ts";
+import { useSection } from "./use-section.ts";
+
+/**
+ * One section of the settings, saved by itself. Says whether it is saved, keeps what was typed
+ * when it is refused, and asks when somebody else has saved in between.
+ */
+export function SectionForm(props: {
+  section: SectionName;
+  isReadOnly: boolean;
+  children(problems: FieldProblems): ReactNode;
+}) {
+  const t = useT();
+  const { section, isReadOnly } = props;
+  const { form, fetcher, known, latest, problems, ...state } = useSection(section);
+  const name = t(sectionKeys[section]);
+  return (
+    <section aria-labelledby={`${section}-title`} id={section} className="scroll-mt-20">
+      <fetcher.Form
+        ref={form}
+        method="post"
+        noValidate
+        onInput={state.look}
+        className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 sm:p-8"
+      >
+        <h2 id={`${section}-title`} className="text-22">
+          {name}
+        </h2>
+        <input type="hidden" name="intent" value="save" />
+        <input type="hidden" name="section" value={section} />
+        <input type="hidden" name="version" value={known} />
+        {problems.form?.code === "event.changed" ? (
+          <ConflictNotice
+            latest={latest}
+            isBusy={fetcher.state !== "idle"}
+            onReload={state.discard}
+          />
+        ) : (
+          <FormAlert problem={problems.form} />
+        )}
+        <fieldset disabled={isReadOnly} className="flex min-w-0 flex-col gap-5">
+          <Fragment key={state.generation}>{props.children(problems)}</Fragment>
+        </fieldset>
+        {!isReadOnly && (
+          <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
+            <Button type="submit" look="primary">
+              {t("events.saveSection", { section: name })}
+            </Button>
+            {state.isUnsaved && (
+              <Button look="quiet" onClick={state.discard}>
+                {t("events.discard")}
+              </Button>
+            )}
+            <SaveState
+              isSaving={fetcher.state === "submitting"}
+              isUnsaved={state.isUnsaved}
+              isSaved={state.isSaved}
+            />
+          </div>
+        )}
+      </fetcher.Form>
+    </section>
+  );
+}
+
+function SaveState(props: { isSaving: boolean; isUnsaved: boolean; isSaved: boolean }) {
+  const t = useT();
+  let text = "";
+  if (props.isSaving) text = t("events.saving");
+  else if (props.isUnsaved) text = t("events.unsaved");
+  else if (props.isSaved) text = t("events.savedAt");
+  return (
+    <span role="status" className={props.isUnsaved ? "text-warn" : "text-ok"}>
+      {text}
+    </span>
+  );
+}
+
+/** Somebody else has saved: what was typed is still here, and the person decides which one holds. */
+function ConflictNotice(props: { latest: number; isBusy: boolean; onReload(): void }) {
+  const t = useT();
+  return (
+    <div role="alert" className="flex flex-col gap-3 rounded-control bg-warn-soft p-4">
+      <p className="text-warn">{t("events.conflict")}</p>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          type="submit"
+          name="over"
+          value={props.latest}
+          size="small"
+          aria-disabled={props.isBusy}
+        >
+          {t("events.conflictSave")}
+        </Button>
+        <Button size="small" look="quiet" onClick={props.onReload}>
+          {t("events.conflictReload")}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useActionData, useFetcher, useParams, useSearchParams } from "@remix-run/react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useFocusFault } from "#app/ui/use-focus-fault.ts";
+import type { FieldProblems } from "../../field-problem.ts";
+import type { DetailsAnswer, SectionName } from "../details-model.ts";
+import { useKnownVersion } from "../known-version.tsx";
+import { savedByAddress } from "../saved-address.ts";
+import { useMarkUnsaved } from "../unsaved.tsx";
+
+const noProblems: FieldProblems = {};
+
+/** The state of one section's form: what the server answered, and whether something is unsaved. */
+export function useSection(section: SectionName) {
+  const form = useRef<HTMLFormElement>(null);
+  const { known, latest, setKnown } = useKnownVersion();
+  const { fetcher, answer } = useSectionAnswer(section);
+  const [dismissed, setDismissed] = useState<DetailsAnswer | undefined>();
+  const [generation, setGeneration] = useState(0);
+  const { isUnsaved, look } = useUnsaved(section, form, answer, generation);
+  const isRefused = answer?.kind === "refused" && answer !== dismissed;
+  useFocusFault(form, isRefused ? answer : undefined);
+
+  /** Fills the form anew with what the server has, the version with it. */
+  function discard() {
+    setDismissed(answer);
+    setKnown(latest);
+    setGeneration((count) => count + 1);
+  }
+
+  return {
+    form,
+    fetcher,
+    known,
+    latest,
+    generation,
+    isUnsaved,
+    isSaved: answer?.kind === "saved",
+    problems: isRefused ? answer.problems : noProblems,
+    look,
+    discard,
+  };
+}
+
+/** The answer to this section's form: the fetcher's, or without script the page's. */
+function useSectionAnswer(section: SectionName) {
+  const fetcher = useFetcher<DetailsAnswer>({ key: `section-${section}` });
+  const posted = useActionData<DetailsAnswer>();
+  const { setKnown } = useKnownVersion();
+  const [params] = useSearchParams();
+  const { slug = "" } = useParams();
+  const told = useMemo(() => savedByAddress(params, slug), [params, slug]);
+  const last = fetcher.data ?? posted ?? told;
+  const isMine = (last?.kind === "saved" || last?.kind === "refused") && last.section === section;
+  const answer = isMine ? last : undefined;
+
+  useEffect(() => {
+    if (answer?.kind === "saved") setKnown(answer.version);
+  }, [answer, setKnown]);
+
+  return { fetcher, answer };
+}
+
+/** Whether the form differs from what was last saved, and the way to look again. */
+function useUnsaved(
+  section: SectionName,
+  form: React.RefObject<HTMLFormElement>,
+  answer: DetailsAnswer | undefined,
+  generation: number,
+) {
+  const mark = useMarkUnsaved();
+  const saved = useRef({ content: "", generation: -1, answer });
+  const [isUnsaved, setIsUnsaved] = useState(false);
+
+  useEffect(() => {
+    const isNewAnswer = answer !== saved.current.answer && answer?.kind === "saved";
+    if (form.current && (isNewAnswer || generation !== saved.current.generation)) {
+      saved.current = { content: contentOf(form.current), generation, answer };
+      setIsUnsaved(false);
+    }
+  }, [form, answer, generation]);
+
+  useEffect(() => {
+    mark(section, isUnsaved);
+    return () => mark(section, false);
+  }, [mark, section, isUnsaved]);
+
+  function look() {
+    if (form.current) setIsUnsaved(contentOf(form.current) !== saved.current.content);
+  }
+
+  return { isUnsaved, look };
+}
+
+/** The form's fields as one text, without the version, which is no change of the person's. */
+function contentOf(form: HTMLFormElement): string {
+  const entries = [...new FormData(form)].filter(([name]) => name !== "version");
+  return JSON.stringify(entries);
+}

@@ -1,0 +1,101 @@
+import type { Visitor } from "#app/session.server.ts";
+import { newEventSchema } from "#workers/contract/api/events.ts";
+import { parseInput } from "#workers/contract/api/parse.ts";
+import { checkDates, createEvent } from "#workers/domain/events/changes/create-event.ts";
+import { type ClientName, listClients } from "#workers/domain/organisations/clients.ts";
+import { type FieldProblems, problemsOf } from "../field-problem.ts";
+import { suggestTimes, toInstant } from "../zone-times.server.ts";
+import {
+  type NewEventDraft,
+  type NewEventValues,
+  readNewEvent,
+  stepOneFields,
+} from "./new-event-model.ts";
+
+/** The zone of a new event when nothing else is known: most hosts are in Norway. */
+const usualZone = "Europe/Oslo";
+
+export type NewEventOutcome =
+  | { readonly kind: "created"; readonly slug: string }
+  | { readonly kind: "draft"; readonly draft: NewEventDraft };
+
+/** The form as it opens: the next full hour, two hours long. */
+export function suggestNewEvent({ deps, user }: Visitor): NewEventDraft {
+  const values: NewEventValues = {
+    name: "",
+    organiser: user?.clientName ?? "",
+    description: "",
+    ...suggestTimes(deps.now(), usualZone),
+    timeZone: usualZone,
+    code: "",
+    accessCode: "",
+    moderation: true,
+    clientId: "",
+  };
+  return { step: 1, values, problems: {} };
+}
+
+/** The clients that one may create for: all for an admin, nobody but one's own for others. */
+export async function listChoosableClients({
+  deps,
+  actor,
+}: Visitor): Promise<readonly ClientName[]> {
+  const clients = await listClients(deps, actor);
+  return clients.ok ? clients.value : [];
+}
+
+/** Goes one step on or back; the second step creates. What is wrong leads to the step where it stands. */
+export async function continueNewEvent(
+  { deps, actor }: Visitor,
+  form: FormData,
+): Promise<NewEventOutcome> {
+  const values = readNewEvent(form);
+  const step = form.get("step");
+  if (step === "back") return asDraft(1, values, {});
+  const parsed = parseInput(newEventSchema, toInput(values));
+  const problems = parsed.ok ? {} : problemsOf(parsed.refusal);
+  if (step !== "2") return toStepTwo(values, { ...problemsOfDates(values), ...problems });
+  if (!parsed.ok) return asDraft(stepOf(problems), values, problems);
+  const created = await createEvent(deps, actor, parsed.value);
+  if (created.ok) return { kind: "created", slug: created.value.slug };
+  const refused = problemsOf(created.refusal);
+  return asDraft(stepOf(refused), values, refused);
+}
+
+/** The dates are refused at the step where they stand, and not after the next one. */
+function problemsOfDates({ startsAt, endsAt, timeZone }: NewEventValues): FieldProblems {
+  const start = toInstant(startsAt, timeZone);
+  const end = toInstant(endsAt, timeZone);
+  if (start === null || end === null) return {};
+  const dates = checkDates({ startsAt: start, endsAt: end });
+  return dates.ok ? {} : problemsOf(dates.refusal);
+}
+
+function toStepTwo(values: NewEventValues, problems: FieldProblems): NewEventOutcome {
+  const own = Object.fromEntries(
+    Object.entries(problems).filter(([field]) => stepOneFields.some((name) => name === field)),
+  );
+  if (Object.keys(own).length > 0) return asDraft(1, values, own);
+  // The switch is on by default; step 1 has no such field to say otherwise.
+  return asDraft(2, { ...values, moderation: true }, {});
+}
+
+function stepOf(problems: FieldProblems): 1 | 2 {
+  return stepOneFields.some((name) => problems[name]) ? 1 : 2;
+}
+
+function asDraft(step: 1 | 2, values: NewEventValues, problems: FieldProblems): NewEventOutcome {
+  return { kind: "draft", draft: { step, values, problems } };
+}
+
+/** Typed values as the schema wants them; what was left empty is left out. */
+function toInput(values: NewEventValues): Record<string, unknown> {
+  const { code, accessCode, organiser, description, clientId, ...rest } = values;
+  const optional = Object.entries({ code, accessCode, organiser, description, clientId });
+  return {
+    ...rest,
+    startsAt: toInstant(values.startsAt, values.timeZone),
+    endsAt: toInstant(values.endsAt, values.timeZone),
+    ...Object.fromEntries(optional.filter(([, typed]) => typed.trim() !== "")),
+  };
+}

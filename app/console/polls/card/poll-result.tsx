@@ -1,0 +1,151 @@
+import { useState } from "react";
+import { countColumn, countWords, meanName } from "#app/event/polls/kind-words.ts";
+import { pollLabels } from "#app/event/polls/labels.ts";
+import { averageOf } from "#app/event/polls/shares.ts";
+import { useLanguage, useT } from "#app/i18n/provider.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/classes.ts";
+import type { PollView, TallyView } from "#party/protocol/entities.ts";
+import type { Translate } from "#workers/contract/texts/translate.ts";
+import { type ResultRow, resultRows } from "../model/result.ts";
+import { Voters } from "./voters.tsx";
+import { WrittenAnswers } from "./written-answers.tsx";
+
+/** The votes as they come in: bars true to 100 %, and the same as a table. */
+export function PollResult({ poll, tally }: { poll: PollView; tally: TallyView }) {
+  const { t, formats } = useLanguage();
+  const [isTable, setTable] = useState(false);
+  const rows = resultRows(poll, pollLabels(poll, t), tally, formats);
+  const average = averageOf(poll, tally);
+  if (tally.people === 0 && !tally.before)
+    return <p className="text-14 text-ink-soft">{t("polls.resultNobody")}</p>;
+  if (tally.written) {
+    return (
+      <>
+        <WrittenAnswers poll={poll} written={tally.written} />
+        {poll.named && <Voters poll={poll} people={tally.people} />}
+      </>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      {average !== null && (
+        <p className="text-18 font-semibold">
+          {t("ballots.average", { n: formats.number(average) })}
+        </p>
+      )}
+      {isTable ? (
+        <Table poll={poll} rows={rows} />
+      ) : (
+        <Bars poll={poll} rows={rows} hasLead={poll.state === "stopped"} />
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-2 text-14 text-ink-soft">
+        <span>
+          {[t("ballots.ofPeople", { n: tally.people }), meanName(poll, t)]
+            .filter(Boolean)
+            .join(" · ")}
+        </span>
+        <Button size="small" look="quiet" onClick={() => setTable(!isTable)}>
+          {t(isTable ? "polls.showBars" : "polls.showTable")}
+        </Button>
+      </div>
+      {poll.named && <Voters poll={poll} people={tally.people} />}
+    </div>
+  );
+}
+
+function Bars(props: { poll: PollView; rows: readonly ResultRow[]; hasLead: boolean }) {
+  const { poll, rows, hasLead } = props;
+  const t = useT();
+  return (
+    <ul className="flex flex-col gap-3">
+      {rows.map(({ label, votes, share, number, isRight, leads, before }) => {
+        const isLeading = hasLead && leads;
+        return (
+          <li key={label} className="flex flex-col gap-1">
+            <div className="flex items-baseline justify-between gap-3">
+              <span className="min-w-0 break-words">
+                {label}
+                {isRight && (
+                  <span className="ml-2 text-14 font-semibold text-ok">
+                    ✓ {t("ballots.rightAnswer")}
+                  </span>
+                )}
+              </span>
+              <span className="tabular whitespace-nowrap text-14 text-ink-soft">
+                {before && `${t("ballots.roundBefore", { n: before.number })} · `}
+                {!before && votesOf(poll, votes, t)}
+                <span
+                  className={classes(
+                    "text-16 font-semibold",
+                    isLeading ? "text-accent" : "text-ink",
+                  )}
+                >
+                  {number}
+                </span>
+              </span>
+            </div>
+            <div aria-hidden="true" className="h-3 overflow-hidden rounded-control bg-sunken">
+              <div
+                className={classes(
+                  "h-full rounded-control transition-[width] duration-[240ms]",
+                  isLeading ? "bg-accent" : "bg-line-strong",
+                )}
+                style={{ width: `${share * 100}%` }}
+              />
+            </div>
+            {before && (
+              <div
+                aria-hidden="true"
+                className="min-w-1 border-ink-soft border-t-2 border-dashed"
+                style={{ width: `${before.share * 100}%` }}
+              />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What the option has got, where the number beside it is a share. */
+function votesOf(poll: PollView, votes: number, t: Translate): string {
+  const words = countWords(poll, votes, t);
+  return words === null ? "" : `${words} · `;
+}
+
+function Table({ poll, rows }: { poll: PollView; rows: readonly ResultRow[] }) {
+  const { t, formats } = useLanguage();
+  const countName = countColumn(poll, t);
+  return (
+    <table className="w-full text-left">
+      <caption className="sr-only">{t("polls.resultCaption", { title: poll.title })}</caption>
+      <thead>
+        <tr className="text-14 text-ink-soft">
+          <th scope="col" className="py-1 font-normal">
+            {t("polls.option")}
+          </th>
+          {countName && (
+            <th scope="col" className="py-1 text-right font-normal">
+              {countName}
+            </th>
+          )}
+          <th scope="col" className="py-1 text-right font-normal first-letter:uppercase">
+            {meanName(poll, t) ?? t("polls.shareColumn")}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="tabular">
+        {rows.map(({ label, votes, number }) => (
+          <tr key={label} className="border-line border-t">
+            <th scope="row" className="py-2 font-normal">
+              {label}
+            </th>
+            {countName && <td className="py-2 text-right">{formats.number(votes)}</td>}
+            <td className="py-2 text-right">{number}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

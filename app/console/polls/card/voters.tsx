@@ -1,0 +1,127 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { pollLabels } from "#app/event/polls/labels.ts";
+import { useT } from "#app/i18n/provider.tsx";
+import { Button } from "#app/ui/button.tsx";
+import type { PollView } from "#party/protocol/entities.ts";
+import type { PollsAnswer } from "../polls.server.ts";
+
+type Rows = NonNullable<Extract<PollsAnswer, { kind: "ballots" }>["page"]>["items"];
+
+/** Who voted what in a named poll: read from the record when it is asked for. */
+export function Voters({ poll, people }: { poll: PollView; people: number }) {
+  const t = useT();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className="flex flex-col gap-2">
+      <Button
+        size="small"
+        className="max-lg:min-h-11! self-start"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {t("polls.voters")}
+      </Button>
+      {isOpen && <VoterTable key={poll.round} poll={poll} people={people} />}
+    </div>
+  );
+}
+
+function VoterTable({ poll, people }: { poll: PollView; people: number }) {
+  const t = useT();
+  const { submit, data, state } = useFetcher<PollsAnswer>();
+  const [rows, setRows] = useState<Rows>([]);
+  const labels = pollLabels(poll, t);
+  const page = data?.kind === "ballots" ? data.page : null;
+  const ask = (after: number) => {
+    if (state !== "idle") return;
+    submit({ intent: "ballots", poll: poll.id, after: String(after) }, { method: "post" });
+  };
+
+  useEffect(() => {
+    submit({ intent: "ballots", poll: poll.id, after: "0" }, { method: "post" });
+  }, [submit, poll.id]);
+  useEffect(() => {
+    if (!page) return;
+    const [first] = page.items;
+    // A page that begins before what stands is the list read anew.
+    setRows((before) =>
+      first === undefined || first.ballot > (before.at(-1)?.ballot ?? 0)
+        ? [...before, ...page.items]
+        : page.items,
+    );
+  }, [page]);
+
+  return (
+    <div className="flex flex-col gap-2" aria-busy={state !== "idle"}>
+      <p className="text-14 text-ink-soft">{t("polls.votersHint")}</p>
+      {rows.length > 0 && (
+        <table className="w-full text-left">
+          <caption className="sr-only">{t("polls.votersOf", { title: poll.title })}</caption>
+          <thead>
+            <tr className="text-14 text-ink-soft">
+              <th scope="col" className="py-1 pr-3 font-normal">
+                {t("polls.voter")}
+              </th>
+              <th scope="col" className="py-1 font-normal">
+                {t("polls.option")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.ballot} className="border-line border-t align-top">
+                <th scope="row" className="py-2 pr-3 font-normal wrap-anywhere">
+                  {row.name}
+                </th>
+                <td className="py-2 wrap-anywhere whitespace-pre-line">
+                  {sayBallot(poll, labels, row)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        {page?.next && (
+          <Button
+            size="small"
+            className="max-lg:min-h-11!"
+            onClick={() => page.next !== null && ask(page.next)}
+          >
+            {t("polls.moreVoters")}
+          </Button>
+        )}
+        <Button size="small" look="quiet" className="max-lg:min-h-11!" onClick={() => ask(0)}>
+          {t("polls.refreshVoters")}
+        </Button>
+        <p role="status" className="text-14 text-ink-soft">
+          {t("polls.votersShown", { n: rows.length, all: people })}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** One ballot in words: what was chosen, the order, the points or what was written. */
+function sayBallot(
+  { kind }: Pick<PollView, "kind">,
+  labels: readonly string[],
+  ballot: { readonly choice: readonly number[]; readonly texts: readonly string[] },
+): string {
+  const name = (option: number) => labels[option] ?? String(option + 1);
+  switch (kind) {
+    case "text":
+      return ballot.texts.join("\n");
+    case "cloud":
+      return ballot.texts.join(", ");
+    case "ranking":
+      return ballot.choice.map((option, place) => `${place + 1}. ${name(option)}`).join("\n");
+    case "points":
+      return ballot.choice
+        .flatMap((points, option) => (points > 0 ? [`${name(option)}: ${points}`] : []))
+        .join("\n");
+    default:
+      return ballot.choice.map(name).join(", ");
+  }
+}

@@ -1,0 +1,207 @@
+import { useEffect, useRef, useState } from "react";
+import { ProblemAlert } from "#app/console/desk/room/problem-alert.tsx";
+import { useT } from "#app/i18n/provider.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Confirm } from "#app/ui/confirm.tsx";
+import { Field, Input, Select } from "#app/ui/field.tsx";
+import type { PollContent } from "#party/core/commands.ts";
+import type { Problem as Refusal } from "../../desk/room/problems.ts";
+import {
+  checkDraft,
+  hasOptions,
+  type PollDraft,
+  type Problem,
+  type Problems,
+} from "../model/draft.ts";
+import { KindField } from "./kind-field.tsx";
+import { KindFields } from "./kind-fields.tsx";
+import { NamedField } from "./named-field.tsx";
+import { OptionsEditor } from "./options-editor.tsx";
+import { ResultModeField } from "./result-mode-field.tsx";
+import { TimerField } from "./timer-field.tsx";
+import { useDraft } from "./use-draft.ts";
+
+const noProblems: Problems = { option: new Map() };
+
+/** Writes a poll: a new one, or one that nobody has voted in. */
+export function PollEditor(props: {
+  isNew: boolean;
+  /** Under which what is typed is kept. */
+  name: string;
+  initial: PollDraft;
+  isPending: boolean;
+  refusal: Refusal | null;
+  /** True when the room has taken it. */
+  onSave(content: PollContent): Promise<boolean>;
+  onClose(): void;
+}) {
+  const t = useT();
+  const { draft, change, forget, isChanged, isRestored } = useDraft(props.name, props.initial);
+  const [asksDiscard, setAsksDiscard] = useState(false);
+  const { form, checked, problems, refuse } = useCheckedForm(draft);
+
+  async function save(): Promise<void> {
+    if (!checked.ok) refuse();
+    else if (await props.onSave(checked.content)) {
+      forget();
+      props.onClose();
+    }
+  }
+
+  function close(): void {
+    if (isChanged) setAsksDiscard(true);
+    else props.onClose();
+  }
+
+  return (
+    <form
+      method="dialog"
+      ref={form}
+      noValidate
+      aria-label={t(props.isNew ? "polls.editorNew" : "polls.editorEdit")}
+      className="flex flex-col gap-5 rounded-card border border-line-strong bg-surface p-4 sm:p-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!props.isPending) void save();
+      }}
+    >
+      <h2 className="text-22">{t(props.isNew ? "polls.editorNew" : "polls.editorEdit")}</h2>
+      {isRestored && isChanged && (
+        <p role="status" className="text-14 text-ink-soft">
+          {t("polls.restored")}
+        </p>
+      )}
+      <PollFields draft={draft} problems={problems} change={change} />
+      <ProblemAlert problem={props.refusal} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="primary" aria-disabled={props.isPending || undefined}>
+          {t(props.isNew ? "polls.create" : "polls.save")}
+        </Button>
+        <Button onClick={close}>{t("common.cancel")}</Button>
+      </div>
+      <DiscardConfirm
+        isOpen={asksDiscard}
+        onDiscard={() => {
+          forget();
+          props.onClose();
+        }}
+        onClose={() => setAsksDiscard(false)}
+      />
+    </form>
+  );
+}
+
+/** What the draft says or what is wrong with it; this is shown once the form was sent. */
+function useCheckedForm(draft: PollDraft) {
+  const [wasSent, setWasSent] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const checked = checkDraft(draft);
+  useEffect(() => {
+    form.current?.querySelector<HTMLInputElement>("input[name=title]")?.focus();
+  }, []);
+  return {
+    form,
+    checked,
+    problems: wasSent && !checked.ok ? checked.problems : noProblems,
+    refuse(): void {
+      setWasSent(true);
+      // After the errors are drawn: the first field that needs another look.
+      requestAnimationFrame(() =>
+        form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(),
+      );
+    },
+  };
+}
+
+interface DraftFields {
+  readonly draft: PollDraft;
+  readonly problems: Problems;
+  change(part: Partial<PollDraft>): void;
+}
+
+function PollFields({ draft, problems, change }: DraftFields) {
+  const t = useT();
+  const isQuiz = draft.kind === "quiz";
+  return (
+    <>
+      <Field
+        label={t("polls.fieldTitle")}
+        error={problems.title && t(problems.title.key, problems.title.values)}
+      >
+        <Input
+          name="title"
+          autoComplete="off"
+          value={draft.title}
+          onChange={(event) => change({ title: event.target.value })}
+        />
+      </Field>
+      <KindField kind={draft.kind} onChange={(kind) => change({ kind })} />
+      {hasOptions(draft.kind) && (
+        <OptionsEditor
+          options={draft.options}
+          problems={problems.option}
+          problem={problems.options ?? problems.right}
+          onChange={(options) => change({ options })}
+          right={isQuiz ? draft.right : undefined}
+          onRight={(right) => change({ right })}
+        />
+      )}
+      <KindFields draft={draft} problems={problems} change={change} />
+      {draft.kind === "multiple" && (
+        <MaxField draft={draft} problem={problems.max} onChange={(max) => change({ max })} />
+      )}
+      <TimerField draft={draft} change={change} />
+      <ResultModeField
+        mode={isQuiz && draft.resultMode !== "hand" ? "after_stop" : draft.resultMode}
+        isQuiz={isQuiz}
+        onChange={(resultMode) => change({ resultMode })}
+      />
+      <NamedField isNamed={draft.named} onChange={(named) => change({ named })} />
+    </>
+  );
+}
+
+/** How many answers may be chosen. */
+function MaxField(props: {
+  draft: PollDraft;
+  problem: Problem | undefined;
+  onChange(max: number): void;
+}) {
+  const t = useT();
+  const { draft, problem } = props;
+  return (
+    <Field label={t("polls.fieldMax")} error={problem && t(problem.key, problem.values)}>
+      <Select
+        className="max-w-32"
+        value={draft.max}
+        onChange={(event) => props.onChange(Number(event.target.value))}
+      >
+        {numbersTo(Math.max(draft.options.length, draft.max)).map((n) => (
+          <option key={n}>{n}</option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+function DiscardConfirm(props: { isOpen: boolean; onDiscard(): void; onClose(): void }) {
+  const t = useT();
+  return (
+    <Confirm
+      open={props.isOpen}
+      title={t("polls.discardTitle")}
+      action={t("polls.discard")}
+      cancel={t("polls.keepWriting")}
+      destructive
+      onClose={props.onClose}
+      onConfirm={props.onDiscard}
+    >
+      {t("polls.discardText")}
+    </Confirm>
+  );
+}
+
+/** 2, 3 … up to the number of answers. */
+function numbersTo(most: number): readonly number[] {
+  return Array.from({ length: Math.max(most - 1, 1) }, (_, place) => place + 2);
+}

@@ -1,0 +1,86 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { CodeForm } from "#app/event/live/door/code-form.tsx";
+import { useT } from "#app/i18n/provider.tsx";
+import { pageTitle } from "#app/page-title.ts";
+import { actorOf, homeOfVisitor } from "#app/session.server.ts";
+import { cookieNames, readCookie } from "#workers/contract/cookies.ts";
+import { GuestFrame } from "../guest-frame.tsx";
+import { ModeratorForm } from "./moderator-form.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { actAtSignIn } from "./sign-in.server.ts";
+import { TabLink } from "./tab-link.tsx";
+
+/** Who is signed in already is sent home; who was, is told so: signing out oneself takes the cookie. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visitor = await actorOf(request, context);
+  if (visitor.actor.kind === "user" || visitor.actor.kind === "moderator") {
+    throw redirect(homeOfVisitor(visitor));
+  }
+  return { wasSignedIn: Boolean(readCookie(request.headers.get("Cookie"), cookieNames.console)) };
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return actAtSignIn(request, context);
+}
+
+export default function Login() {
+  const t = useT();
+  const [params] = useSearchParams();
+  const { wasSignedIn } = useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>();
+  const isModerator = params.get("tab") === "moderator";
+  // Sent here from a page of theirs, or with the tab chosen: it is not an event's code that they have.
+  const isHost = params.has("ref") || params.has("tab");
+  return (
+    <GuestFrame>
+      <header className="flex flex-col gap-2">
+        <h1 className="text-36">{t("guest.loginTitle")}</h1>
+        {wasSignedIn && (
+          <p className="mt-2 rounded-control bg-warn-soft px-4 py-3 text-warn">
+            {t("guest.sessionOver")}
+          </p>
+        )}
+        {params.has("ref") && <p className="text-ink-soft">{t("guest.signInFirst")}</p>}
+      </header>
+      {!isHost && <EventCode />}
+      {!isHost && <h2 className="text-22">{t("guest.loginLead")}</h2>}
+      <nav aria-label={t("guest.tabs")} className="flex gap-1 rounded-card bg-sunken p-1">
+        <TabLink to={tabAddress(params, null)} isCurrent={!isModerator}>
+          {t("guest.tabEmail")}
+        </TabLink>
+        <TabLink to={tabAddress(params, "moderator")} isCurrent={isModerator}>
+          {t("guest.tabModerator")}
+        </TabLink>
+      </nav>
+      {isModerator ? <ModeratorForm problem={problem} /> : <PasswordForm problem={problem} />}
+      {isHost && <EventCode />}
+    </GuestFrame>
+  );
+}
+
+/** Most who come to this page are attendees: their way in is here too. */
+function EventCode() {
+  const t = useT();
+  return (
+    <section className="flex flex-col gap-4 rounded-card border border-line p-4">
+      <h2 className="text-18">{t("guest.participantAsk")}</h2>
+      <CodeForm code="" isBeside />
+    </section>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageTitle(matches, "guest.loginTitle");
+
+function tabAddress(params: URLSearchParams, tab: string | null): string {
+  const next = new URLSearchParams(params);
+  if (tab) next.set("tab", tab);
+  else next.delete("tab");
+  return `/login${next.size > 0 ? `?${next}` : ""}`;
+}
