@@ -101,7 +101,11 @@ test("the desk is worked by keyboard alone", async () => {
   expect(await reason.inputValue()).toBe("jaxshe?");
   expect(await keyOfSelected(host)).toBe(second);
   await press("Enter");
-  await expectCount(page.locator(`[data-card="${second}"]`), 0, "the rejected one is put aside");
+  await expectCount(
+    page.locator(`[data-card="${second}"]`),
+    0,
+    "the rejected one is off the board",
+  );
 
   // S sets it in Next, U takes that back.
   const live = await goToColumn(host, "liveColumn");

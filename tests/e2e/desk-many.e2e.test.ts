@@ -94,7 +94,7 @@ test("several cards are chosen on the desk, and dealt with at once", async () =>
   await bar.getByLabel(startsLike(t("desk.rejectReason"))).fill("Hører til et annet møte");
   await pressInBar(t("desk.rejectMany", { n: 3 }));
   await expectChosen(host, 0);
-  await expectCount(review.filter({ hasText: "Vei" }), 0, "the rejected ones are put aside");
+  await expectCount(review.filter({ hasText: "Vei" }), 0, "the rejected ones are off the board");
 
   // One of the chosen is dealt with by somebody else meanwhile: it is chosen no more, the rest is.
   await boardRests(host);

@@ -30,14 +30,14 @@ afterAll(async () => {
 });
 
 const plan = demoQuestions.find(({ text }) => text.includes("reguleringsplan"))?.text ?? "";
-const alike = "Hvorfor tar det seks år å få en reguleringsplan?";
+const similar = "Hvorfor tar det seks år å få en reguleringsplan?";
 const edited = "Hvorfor tar det seks år før en reguleringsplan er vedtatt?";
 const waiting = demoQuestions.filter(({ state }) => state === "pending").map(({ text }) => text);
 
 const button = (at: Person | Locator, name: string) =>
   ("page" in at && "context" in at ? at.page : at).getByRole("button", { name, exact: true });
 
-/** What is alike is offered, joined, told, taken apart; labels, edits and many at once. */
+/** What is similar is offered, joined, told, taken apart; labels, edits and many at once. */
 test("questions that ask the same, and work on many of them", { timeout: 180_000 }, async () => {
   const kari = await newPhone(browser, plenum.url, "kari");
   const host = await newDesk(browser, plenum.url, "host");
@@ -49,18 +49,18 @@ test("questions that ask the same, and work on many of them", { timeout: 180_000
   // While she writes, Kari is offered what somebody else has asked already.
   await arrive(kari, code);
   const field = kari.page.getByRole("textbox", { name: t("live.composerQuestion") });
-  await field.fill(alike);
-  const offer = kari.page.getByRole("region", { name: t("live.alikeTitle") });
+  await field.fill(similar);
+  const offer = kari.page.getByRole("region", { name: t("live.similarTitle") });
   await offer.getByText(plan).waitFor();
   expect(await findAxeViolations(kari.page)).toEqual([]);
-  await button(offer, t("live.alikeDismiss")).tap();
-  await ask(kari, alike, null);
-  await questionOn(kari, alike).getByText(t("live.statePending")).waitFor();
+  await button(offer, t("live.similarDismiss")).tap();
+  await ask(kari, similar, null);
+  await questionOn(kari, similar).getByText(t("live.statePending")).waitFor();
 
   // At the desk it stands beside the one it is like, and is joined with that.
   await host.page.goto(`/events/${slug}/qna`);
-  const card = cardIn(host, "review", alike);
-  await card.getByText(t("desk.alike", { n: 1 })).waitFor();
+  const card = cardIn(host, "review", similar);
+  await card.getByText(t("desk.similar", { n: 1 })).waitFor();
   await pressOnCard(card, t("desk.merge"));
   await boardRests(host);
   await panelOn(host).getByRole("checkbox", { name: plan }).check();
@@ -88,20 +88,20 @@ test("questions that ask the same, and work on many of them", { timeout: 180_000
 
   // Kari reads what became of hers, and counts as a voter of the other one.
   await button(kari, `${t("live.sortMine")} 1`).tap();
-  await questionOn(kari, alike).getByText(t("live.stateMerged")).waitFor();
-  await questionOn(kari, alike).getByRole("link", { name: plan }).waitFor();
+  await questionOn(kari, similar).getByText(t("live.stateMerged")).waitFor();
+  await questionOn(kari, similar).getByRole("link", { name: plan }).waitFor();
 
   // It is taken back from the activity list: she reads that it waits again.
   await host.page
     .getByRole("listitem")
-    .filter({ hasText: alike })
+    .filter({ hasText: similar })
     .getByRole("button", { name: startsLike(t("desk.takeBack")) })
     .first()
     .click();
-  await questionOn(kari, alike).getByText(t("live.statePending")).waitFor();
+  await questionOn(kari, similar).getByText(t("live.statePending")).waitFor();
 
   // Edited, with a label: she sees that it was edited, and the label stays at the desk.
-  await pressOnCard(cardIn(host, "review", alike), t("desk.edit"));
+  await pressOnCard(cardIn(host, "review", similar), t("desk.edit"));
   await host.page.getByLabel(t("desk.editText"), { exact: true }).fill(edited);
   await boardRests(host);
   await button(host, t("desk.saveText")).click();

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { findAlike, likenessOf, readTerms, weightOf } from "./similar.ts";
+import { findSimilar, likenessOf, readTerms, weightOf } from "./similar.ts";
 
 const stems = (text: string) => readTerms(text).stems;
 const likeness = (one: string, other: string) => likenessOf(readTerms(one), readTerms(other));
@@ -97,7 +97,7 @@ describe("what is like a text that is being written", () => {
 
   test("stands by likeness, those alike as much in one order always, and no more than asked for", () => {
     const found = (most: number, all = items) =>
-      findAlike("kommer brua", all, most).map(({ id }) => id);
+      findSimilar("kommer brua", all, most).map(({ id }) => id);
     expect(found(5)).toEqual(["same", "twin", "far"]);
     expect(found(5, [...items].reverse())).toEqual(["same", "twin", "far"]);
     expect(found(1)).toEqual(["same"]);
@@ -105,7 +105,7 @@ describe("what is like a text that is being written", () => {
   });
 
   test("is looked for from two words on", () => {
-    expect(findAlike("brua", items, 5)).toEqual([]);
-    expect(findAlike("når brua", items, 5)).toEqual([]);
+    expect(findSimilar("brua", items, 5)).toEqual([]);
+    expect(findSimilar("når brua", items, 5)).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { alikeFrom, findAlike, likenessOf, readTerms } from "./similar.ts";
+import { findSimilar, likenessOf, readTerms, similarFrom } from "./similar.ts";
 
 const likeness = (one: string, other: string) => likenessOf(readTerms(one), readTerms(other));
 
-const alike: readonly (readonly [string, string])[] = [
+const similar: readonly (readonly [string, string])[] = [
   ["Når er broen ferdig?", "Når blir brua ferdig? Broen altså"],
   ["Når kommer det ny sykkelvei til sentrum?", "Kommer det en sykkelvei inn til sentrum snart?"],
   [
@@ -29,14 +29,14 @@ const unlike: readonly (readonly [string, string])[] = [
   ["Hva er det?", "Hva er det?"],
 ];
 
-describe("how alike two questions are", () => {
-  test.each(alike)("%s ≈ %s", (one, other) => {
-    expect(likeness(one, other)).toBeGreaterThanOrEqual(alikeFrom);
+describe("how similar two questions are", () => {
+  test.each(similar)("%s ≈ %s", (one, other) => {
+    expect(likeness(one, other)).toBeGreaterThanOrEqual(similarFrom);
     expect(likeness(other, one)).toBeCloseTo(likeness(one, other));
   });
 
   test.each(unlike)("%s ≠ %s", (one, other) => {
-    expect(likeness(one, other)).toBeLessThan(alikeFrom);
+    expect(likeness(one, other)).toBeLessThan(similarFrom);
   });
 
   test("a text is wholly like itself, whatever its case", () => {
@@ -44,7 +44,7 @@ describe("how alike two questions are", () => {
   });
 });
 
-describe("how alike two words are", () => {
+describe("how similar two words are", () => {
   test.each([
     ["an ending takes nothing away", "benker", "benkene", 1],
     ["nor in a short word", "bil", "biler", 1],
@@ -54,7 +54,7 @@ describe("how alike two words are", () => {
     ["four letters are half a compound", "park", "parkbenk", 0.7],
     ["three are not", "vei", "veivalg", 0],
     ["a typing error in a long word is forgiven", "kommunestyremøtet", "komunestyremøtet", 0.96],
-    ["words that sound alike are two", "bolig", "solid", 0],
+    ["words that sound the same are two", "bolig", "solid", 0],
     ["different words have nothing in common", "skole", "brygge", 0],
     ["nothing is like nothing", "", "", 0],
     ["nothing is like something", "", "skole", 0],
@@ -69,22 +69,22 @@ describe("how alike two words are", () => {
       stems: ["bil", "sykkelparker"],
       weight: 3 + 8,
     });
-    expect(likeness("bil skolevei", "båt skolevei")).toBeGreaterThan(alikeFrom);
+    expect(likeness("bil skolevei", "båt skolevei")).toBeGreaterThan(similarFrom);
     expect(likeness("bil hus skolevei", "båt hytte skolevei")).toBeLessThan(1);
   });
 });
 
-const items = alike.map(([, text], at) => ({ id: `${at}`, text }));
+const items = similar.map(([, text], at) => ({ id: `${at}`, text }));
 
-test("what is like a text being written comes most alike first, and not for a single word", () => {
-  expect(findAlike("Hva koster parkering for beboere", items, 3).map(({ id }) => id)).toEqual([
+test("what is like a text being written comes most similar first, and not for a single word", () => {
+  expect(findSimilar("Hva koster parkering for beboere", items, 3).map(({ id }) => id)).toEqual([
     "3",
   ]);
-  expect(findAlike("parkering", items, 3)).toEqual([]);
-  expect(findAlike("", items, 3)).toEqual([]);
+  expect(findSimilar("parkering", items, 3)).toEqual([]);
+  expect(findSimilar("", items, 3)).toEqual([]);
 });
 
-test("the most alike stands first, whoever asked first; of two alike the older", () => {
+test("the most similar stands first, whoever asked first; of two equally similar the older", () => {
   const text = "Når kommer sykkelvei til sentrum?";
   const [twin, near, far] = [text, "Kommer sykkelvei til havna?", "Kommer buss til havna?"];
   const listed = [
@@ -94,8 +94,8 @@ test("the most alike stands first, whoever asked first; of two alike the older",
     { id: "b", text: twin },
     { id: "a", text: near },
   ];
-  const found = (max: number) => findAlike(text, listed, max).map(({ id }) => id);
+  const found = (max: number) => findSimilar(text, listed, max).map(({ id }) => id);
   expect(found(9)).toEqual(["b", "d", "a", "c"]);
   expect(found(3)).toEqual(["b", "d", "a"]);
-  expect(findAlike("koster parkering", items, 1).map(({ id }) => id)).toEqual(["3"]);
+  expect(findSimilar("koster parkering", items, 1).map(({ id }) => id)).toEqual(["3"]);
 });

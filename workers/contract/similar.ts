@@ -4,8 +4,8 @@
  * phone can look through a hall's questions at every pause in writing.
  */
 
-/** From here on two questions are shown as alike. Between 0 and 1. */
-export const alikeFrom = 0.5;
+/** From here on two questions are shown as similar. Between 0 and 1. */
+export const similarFrom = 0.5;
 
 /** Words of either language that say nothing about what is asked. */
 const emptyWords = new Set(
@@ -25,7 +25,7 @@ const endings =
     " ",
   );
 const shortestStem = 3;
-/** Stems that begin alike for so many letters are looked at together. */
+/** Stems that begin the same for so many letters are looked at together. */
 export const keyLength = 4;
 
 /** A text as it is compared: its stems, each once. */
@@ -56,7 +56,7 @@ export function weightOf(stem: string): number {
   return Math.min(stem.length, 8);
 }
 
-/** How alike two texts are, 0 to 1: the weight of what they share against all that they say. */
+/** How similar two texts are, 0 to 1: the weight of what they share against all that they say. */
 export function likenessOf(one: Terms, other: Terms): number {
   const weight = one.weight + other.weight;
   return weight === 0 ? 0 : (sharedBy(one, other) + sharedBy(other, one)) / weight;
@@ -79,8 +79,8 @@ function nearness(one: string, other: string): number {
   if (short.length < keyLength) return 0;
   // Half of a compound: "sykkel" in "sykkelvei", "parkering" in "sykkelparkering".
   if (long.startsWith(short) || long.endsWith(short)) return 0.7;
-  const alike = pairLikeness(one, other);
-  return alike >= 0.6 ? alike : 0;
+  const similar = pairLikeness(one, other);
+  return similar >= 0.6 ? similar : 0;
 }
 
 /** Dice's measure over pairs of letters: high for a typing error in a long word. */
@@ -121,14 +121,14 @@ export interface Item {
   readonly text: string;
 }
 
-/** What is like a text, most alike first, at most `max`. */
-export function findAlike<T extends Item>(text: string, items: readonly T[], max: number): T[] {
+/** What is like a text, most similar first, at most `max`. */
+export function findSimilar<T extends Item>(text: string, items: readonly T[], max: number): T[] {
   const terms = readTerms(text);
   // One word is a topic and not yet a question.
   if (terms.stems.length < 2) return [];
   return items
     .map((item) => ({ item, likeness: likenessOf(terms, termsOf(item)) }))
-    .filter(({ likeness }) => likeness >= alikeFrom)
+    .filter(({ likeness }) => likeness >= similarFrom)
     .sort((a, b) => b.likeness - a.likeness || (a.item.id < b.item.id ? -1 : 1))
     .slice(0, max)
     .map(({ item }) => item);

@@ -13,12 +13,12 @@ import type { DeskEvent, Me } from "./room/desk-event.ts";
 import { type Acts, useActs } from "./room/use-acts.ts";
 import { ScreenPanel } from "./side/screen-panel.tsx";
 import { SidePanels } from "./side/side-panels.tsx";
-import { Aside } from "./top/aside.tsx";
+import { ArchivedDialog } from "./top/archived-dialog.tsx";
 import { DeskHeader } from "./top/desk-header.tsx";
 import { DeskSearch } from "./top/desk-search.tsx";
 import { KeysHelp } from "./top/keys-help.tsx";
 
-type OpenDialog = "keys" | "aside" | "panels" | null;
+type OpenDialog = "keys" | "archived" | "panels" | null;
 
 /** The desk: the board, the screen in the hall, and what goes on beside them. */
 export function DeskPage(props: { event: DeskEvent; me: Me; join: JoinInfo }) {
@@ -27,7 +27,7 @@ export function DeskPage(props: { event: DeskEvent; me: Me; join: JoinInfo }) {
   const acts = useActs();
   const isReady = useRoomView((view) => view.isReady);
   const questions = useRoomView((view) => view.questions);
-  const aside = useMemo(() => arrangeBoard(questions, new Map()).aside, [questions]);
+  const archived = useMemo(() => arrangeBoard(questions, new Map()).archived, [questions]);
   const isWide = useMedia("(min-width: 1440px)", true);
   const [usesKeys, setUsesKeys] = useRemembered("desk-keys", true);
   const [open, setOpen] = useState<OpenDialog>(null);
@@ -43,7 +43,7 @@ export function DeskPage(props: { event: DeskEvent; me: Me; join: JoinInfo }) {
       <div className="flex min-h-0 min-w-0 flex-col gap-3 p-3 max-sm:gap-2 max-sm:pt-2 lg:px-5 lg:pt-5 lg:pb-0">
         <DeskHeader acts={acts}>
           <DeskSearch ref={searchField} search={search} onSearch={setSearch} />
-          <DialogButtons hasPanels={!isWide} asideCount={aside.length} onOpen={setOpen} />
+          <DialogButtons hasPanels={!isWide} archivedCount={archived.length} onOpen={setOpen} />
         </DeskHeader>
         <ConnectionLine />
         {isReady ? (
@@ -62,9 +62,9 @@ export function DeskPage(props: { event: DeskEvent; me: Me; join: JoinInfo }) {
       </div>
       {isWide && beside}
       <KeysHelp open={open === "keys"} usesKeys={usesKeys} onUse={setUsesKeys} onClose={close} />
-      <Aside
-        open={open === "aside"}
-        cards={aside}
+      <ArchivedDialog
+        open={open === "archived"}
+        cards={archived}
         slug={event.slug}
         timeZone={event.timeZone}
         acts={acts}
@@ -97,7 +97,7 @@ function Beside(props: { event: DeskEvent; me: Me; join: JoinInfo; acts: Acts; i
 
 function DialogButtons(props: {
   hasPanels: boolean;
-  asideCount: number;
+  archivedCount: number;
   onOpen(dialog: OpenDialog): void;
 }) {
   const t = useT();
@@ -113,9 +113,9 @@ function DialogButtons(props: {
         size="small"
         look="quiet"
         className="max-lg:min-h-11!"
-        onClick={() => onOpen("aside")}
+        onClick={() => onOpen("archived")}
       >
-        {t("desk.aside")} <span className="tabular font-normal">{props.asideCount}</span>
+        {t("desk.archived")} <span className="tabular font-normal">{props.archivedCount}</span>
       </Button>
       <Button
         size="small"

@@ -10,8 +10,8 @@ import {
   type Panel,
   panelOf,
 } from "#app/console/desk/model/actions.ts";
-import { isOpen } from "#app/console/desk/model/alike.ts";
 import type { QuestionCard } from "#app/console/desk/model/cards.ts";
+import { isOpen } from "#app/console/desk/model/merge.ts";
 import { ProblemAlert } from "#app/console/desk/room/problem-alert.tsx";
 import type { Acts } from "#app/console/desk/room/use-acts.ts";
 import { actionNames } from "#app/console/desk/words.ts";
@@ -21,7 +21,7 @@ import { Button } from "#app/ui/button.tsx";
 import { StaffMark } from "#app/ui/staff-mark.tsx";
 import type { StaffCommand } from "#party/core/commands.ts";
 import type { QuestionView, ReplyView } from "#party/protocol/entities.ts";
-import { findAlike } from "#workers/contract/similar.ts";
+import { findSimilar } from "#workers/contract/similar.ts";
 
 const noReplies: readonly ReplyView[] = [];
 /** What the desk does better. */
@@ -33,7 +33,7 @@ const mostSimilar = 20;
 /** Ids of the open questions that are similar to this one, most similar first. */
 function similarTo(question: QuestionView, questions: readonly QuestionView[]): readonly string[] {
   const others = questions.filter((each) => isOpen(each) && each.id !== question.id);
-  return findAlike(question.text, others, mostSimilar).map(({ id }) => id);
+  return findSimilar(question.text, others, mostSimilar).map(({ id }) => id);
 }
 
 /** All there is to know of a question, and what can be done with it. */
@@ -169,7 +169,7 @@ function OpenForm(props: {
         <MergePanel
           question={question}
           all={questions}
-          alike={similar}
+          similar={similar}
           isPending={isPending}
           onMerge={(ids, into) => void save({ type: "questions.merge", questions: ids, into })}
           onClose={onClose}

@@ -48,7 +48,7 @@ export function TableFilters(props: {
   return (
     <div className="flex flex-col gap-4">
       <fieldset className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
-        <legend className="sr-only">{t("desk.asideFilter")}</legend>
+        <legend className="sr-only">{t("desk.archivedFilter")}</legend>
         {[null, ...states].map((state) => (
           <button
             key={state ?? "all"}
@@ -60,7 +60,7 @@ export function TableFilters(props: {
               view.state === state ? "bg-chosen text-chosen-ink" : "bg-sunken text-ink-soft",
             )}
           >
-            {t(state === null ? "desk.asideAll" : stateNames[state])}{" "}
+            {t(state === null ? "desk.archivedAll" : stateNames[state])}{" "}
             <span className="tabular">
               {formats.number(state === null ? all : (counts.get(state) ?? 0))}
             </span>

@@ -16,7 +16,7 @@ const free = { question: { maxLength: 300, intervalMinutes: 0, limit: 0 } };
 const nora = member("att_nora", "participant", "Nora");
 
 /** Kept: Kari's, live, with Ola's vote. Joined: Ola's, live, with Per's and Nora's votes. */
-function twoAlike() {
+function twoSimilar() {
   const room = new TestRoom(free);
   const kept = room.liveQuestion(kari, "When is the bridge ready?");
   const other = room.liveQuestion(ola, "When does the bridge open?");
@@ -35,7 +35,7 @@ const votes = (room: TestRoom, question: string) => room.sees("staff", "q", ques
 
 describe("joining questions", () => {
   test("[Q19] voters and asker count once, and stand to be changed on the kept one", () => {
-    const { room, kept, other, merge } = twoAlike();
+    const { room, kept, other, merge } = twoSimilar();
     room.do(moderator, merge);
     // Ola, who asked the other, had voted already; Per and Nora come along.
     expect(votes(room, kept)).toBe(3);
@@ -53,7 +53,7 @@ describe("joining questions", () => {
   });
 
   test("[Q19] the kept one's asker is never a voter of it", () => {
-    const { room, kept, other, merge } = twoAlike();
+    const { room, kept, other, merge } = twoSimilar();
     upvote(room, kari, other);
     room.do(moderator, merge);
     expect(votes(room, kept)).toBe(3);
@@ -61,7 +61,7 @@ describe("joining questions", () => {
   });
 
   test("[Q19] a person whom two bring along stays while one of them does", () => {
-    const { room, kept, other, merge } = twoAlike();
+    const { room, kept, other, merge } = twoSimilar();
     const third = room.liveQuestion(nora, "Is there a date for the bridge?");
     upvote(room, per, third);
     room.do(moderator, merge);
@@ -74,7 +74,7 @@ describe("joining questions", () => {
   });
 
   test("[Q19] over two steps, and apart again in the middle", () => {
-    const { room, kept, other, merge } = twoAlike();
+    const { room, kept, other, merge } = twoSimilar();
     const last = room.liveQuestion(nora, "Bridge, when?");
     room.do(moderator, merge);
     room.do(moderator, { type: "question.merge", question: kept, into: last });
@@ -88,7 +88,7 @@ describe("joining questions", () => {
   });
 
   test("[Q19] what may be joined with what", () => {
-    const { room, kept, other, merge } = twoAlike();
+    const { room, kept, other, merge } = twoSimilar();
     const pending = room.do(per, { type: "question.ask", text: "A bridge?", anonymous: false });
     const into = (question: string, target: string) =>
       room.run(moderator, { type: "question.merge", question, into: target });
@@ -117,7 +117,7 @@ describe("joining questions", () => {
   });
 
   test("[Q20] credit: names, and anonymous ones as a number that tells nothing", () => {
-    const { room, kept, merge } = twoAlike();
+    const { room, kept, merge } = twoSimilar();
     room.do(moderator, merge);
     room.wait(5);
     const more = [kari, ola, per].map((who) => {
@@ -159,13 +159,13 @@ describe("joining questions", () => {
   });
 
   test("[Q21] withdrawing or erasing the kept one leaves the others as they stood", () => {
-    const { room, kept, other, merge } = twoAlike();
+    const { room, kept, other, merge } = twoSimilar();
     room.do(moderator, merge);
     room.do(kari, { type: "question.withdraw", question: kept });
     expect(room.sees("attendee", "q", other)?.v).toBe(2);
     expect(room.sees("staff", "q", kept)).toMatchObject({ s: "withdrawn", v: 1 });
 
-    const again = twoAlike();
+    const again = twoSimilar();
     again.room.do(moderator, again.merge);
     again.room.do(system, { type: "person.erase", person: kari.id });
     expect(again.room.sees("attendee", "q", again.other)?.v).toBe(2);
@@ -173,7 +173,7 @@ describe("joining questions", () => {
   });
 
   test("[Q21] erasing the asker of a joined one takes the name away; the vote stays counted", () => {
-    const { room, kept, merge } = twoAlike();
+    const { room, kept, merge } = twoSimilar();
     room.do(moderator, merge);
     room.do(system, { type: "person.erase", person: ola.id });
     expect(room.sees("attendee", "q", kept)).toMatchObject({ v: 3, j: [1] });
@@ -181,7 +181,7 @@ describe("joining questions", () => {
   });
 
   test("[Q21] a joined one that is deleted or withdrawn is on its own first", () => {
-    const { room, kept, other, merge } = twoAlike();
+    const { room, kept, other, merge } = twoSimilar();
     room.do(moderator, merge);
     room.do(host, { type: "question.delete", question: other });
     expect(votes(room, kept)).toBe(1);

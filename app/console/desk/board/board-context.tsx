@@ -15,7 +15,7 @@ export interface BoardTools {
   readonly timeZone: string;
   readonly activity: readonly ActivityView[];
   /** Names of the other moderators who have the question open. */
-  readonly lookers: ReadonlyMap<string, readonly string[]>;
+  readonly viewers: ReadonlyMap<string, readonly string[]>;
   readonly opened: Opened | null;
   /** Keys of the cards that are chosen for something that is done to all of them. */
   readonly marked: ReadonlySet<string>;
@@ -29,9 +29,9 @@ export interface BoardTools {
   reject(card: Card, reason: string): void;
   /** Sends commands about the card; folds the card up when all were accepted, and says whether they were. */
   save(card: Card, commands: readonly StaffCommand[]): Promise<boolean>;
-  /** All questions, and which open ones are alike. */
+  /** All questions, and which open ones are similar. */
   readonly questions: readonly QuestionView[];
-  readonly alike: ReadonlyMap<string, readonly string[]>;
+  readonly similar: ReadonlyMap<string, readonly string[]>;
   sendReply(card: Card, text: string): Promise<boolean>;
   /** One place up or down in Next. */
   reorder(card: Card, by: -1 | 1): void;

@@ -128,14 +128,14 @@ function Simulated({ question }: { question: QuestionView }) {
 /** What else one must know of a card, as chips; nothing when there is nothing. */
 export function CardMarks({ card }: { card: Card }) {
   const t = useT();
-  const { lookers, alike, questions, open } = useBoardTools();
+  const { viewers, similar, questions, open } = useBoardTools();
   const question = card.kind === "question" ? card.question : null;
   const waiting =
     card.kind === "question" ? card.replies.filter((reply) => reply.state === "pending").length : 0;
-  const names = question ? (lookers.get(question.id) ?? []) : [];
+  const names = question ? (viewers.get(question.id) ?? []) : [];
   const labelNames = useRoomView((view) => view.labels);
   const labels = question?.labels.flatMap((id) => labelNames.get(id) ?? []) ?? [];
-  const like = question ? (alike.get(question.id)?.length ?? 0) : 0;
+  const like = question ? (similar.get(question.id)?.length ?? 0) : 0;
   const joined =
     question !== null && question.others > 0
       ? questions.filter(({ mergedInto }) => mergedInto === question.id).length
@@ -161,7 +161,7 @@ export function CardMarks({ card }: { card: Card }) {
           <span className="sr-only">{t("desk.labelled")}</span> {label}
         </Chip>
       ))}
-      {like > 0 && <Chip>{t("desk.alike", { n: like })}</Chip>}
+      {like > 0 && <Chip>{t("desk.similar", { n: like })}</Chip>}
       {isEdited && <Chip>{t("desk.editedMark")}</Chip>}
       {isShortened && <Chip>{t("desk.shortMark")}</Chip>}
       {question?.closed && <Chip>{t("desk.closedMark")}</Chip>}

@@ -47,7 +47,7 @@ export function CardPanel({ card, what }: OpenPanel) {
 }
 
 function Filled({ card, what }: OpenPanel): ReactNode {
-  const { acts, alike, drafts, questions, open, save } = useBoardTools();
+  const { acts, similar, drafts, questions, open, save } = useBoardTools();
   const { question } = card;
   const isPending = acts.isPending(card.key);
   const close = () => open(null);
@@ -81,7 +81,7 @@ function Filled({ card, what }: OpenPanel): ReactNode {
         <MergePanel
           question={question}
           all={questions}
-          alike={alike.get(question.id) ?? []}
+          similar={similar.get(question.id) ?? []}
           isPending={isPending}
           onMerge={(ids, into) =>
             void save(card, [{ type: "questions.merge", questions: ids, into }])

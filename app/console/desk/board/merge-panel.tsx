@@ -6,12 +6,12 @@ import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Field, Input } from "#app/ui/field.tsx";
 import type { QuestionView } from "#party/protocol/entities.ts";
-import { canKeep, isOpen, keptOf } from "../model/alike.ts";
 import { columnOf } from "../model/cards.ts";
+import { canKeep, isOpen, keptOf } from "../model/merge.ts";
 import { columnNames } from "../words.ts";
 import { useFocusInside } from "./use-focus-inside.ts";
 
-/** Found by search, beside those that are alike. */
+/** Found by search, beside those that are similar. */
 const foundMax = 5;
 
 /** A question beside those that ask the same: which belong together, and which of them is kept. */
@@ -41,7 +41,7 @@ export function MergePanel(
       }}
     >
       <p className="text-14 font-semibold">
-        {t(hasSimilar ? "desk.mergeAlike" : "desk.mergeNoneAlike")}
+        {t(hasSimilar ? "desk.mergeSimilar" : "desk.mergeNoneSimilar")}
       </p>
       <ul className="flex flex-col gap-2">
         {rows.map((each) => (
@@ -108,7 +108,7 @@ interface MergeCandidates {
   readonly question: QuestionView;
   readonly all: readonly QuestionView[];
   /** Ids of the open questions that are similar. */
-  readonly alike: readonly string[];
+  readonly similar: readonly string[];
 }
 
 /** Which are listed, which of them are chosen, and which is kept of these. */
@@ -118,8 +118,8 @@ function useMergeChoice(props: MergeCandidates, search: string) {
   const [wanted, setWanted] = useState<string | null>(null);
   const open = props.all.filter(isOpen);
   const byId = new Map(open.map((each) => [each.id, each]));
-  const alike = props.alike.flatMap((id) => byId.get(id) ?? []);
-  const others = open.filter(({ id }) => id !== question.id && !props.alike.includes(id));
+  const similar = props.similar.flatMap((id) => byId.get(id) ?? []);
+  const others = open.filter(({ id }) => id !== question.id && !props.similar.includes(id));
   const found =
     search.trim() === ""
       ? others.filter(({ id }) => chosen.has(id))
@@ -130,8 +130,8 @@ function useMergeChoice(props: MergeCandidates, search: string) {
   const joined = open.filter(({ id }) => chosen.has(id));
   const asked = wanted === null ? undefined : joined.find(({ id }) => id === wanted);
   return {
-    rows: [question, ...alike, ...found],
-    hasSimilar: alike.length > 0,
+    rows: [question, ...similar, ...found],
+    hasSimilar: similar.length > 0,
     chosen,
     joined,
     kept: asked && canKeep(asked, joined) ? asked : keptOf(joined),

@@ -11,8 +11,8 @@ import { lastAction, sortActivity } from "../model/undo.ts";
 import type { Acts } from "../room/use-acts.ts";
 import { firstWords, sayDone } from "../words.ts";
 import type { BoardTools, Opened } from "./board-context.tsx";
-import { useAlike } from "./use-alike.ts";
 import type { BoardSelection } from "./use-selection.ts";
+import { useSimilarPairs } from "./use-similar-pairs.ts";
 
 /** Place of refusals that belong to no card. */
 export const boardPlace = "board";
@@ -50,7 +50,7 @@ export function useBoardActions(
     acts,
     ...viewer,
     activity,
-    lookers: useLookers(viewer.myId),
+    viewers: useViewers(viewer.myId),
     opened: panels.opened,
     open: panels.open,
     menu: panels.menu,
@@ -59,7 +59,7 @@ export function useBoardActions(
     next,
     drafts,
     questions,
-    alike: useAlike(questions),
+    similar: useSimilarPairs(questions),
     act: useAct(board, acts, panels, runOn),
     reject: (card, reason) => {
       const command = commandOf(card, "reject", reason);
@@ -199,7 +199,7 @@ function idsOf(cards: readonly Card[]): readonly string[] {
 }
 
 /** Names of the other moderators who have each question open. */
-function useLookers(myId: string): ReadonlyMap<string, readonly string[]> {
+function useViewers(myId: string): ReadonlyMap<string, readonly string[]> {
   const focus = useRoomView((view) => view.focus);
   return useMemo(() => {
     const names = new Map<string, string[]>();

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from "react";
-import { keptOf } from "#app/console/desk/model/alike.ts";
+import { keptOf } from "#app/console/desk/model/merge.ts";
 import { ProblemAlert } from "#app/console/desk/room/problem-alert.tsx";
 import type { Problem } from "#app/console/desk/room/problems.ts";
 import { actionNames } from "#app/console/desk/words.ts";

@@ -3,7 +3,7 @@ import { useToast } from "#app/ui/toast.tsx";
 import type { BulkAction } from "#party/core/questions/commands.ts";
 import type { QuestionView } from "#party/protocol/entities.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
-import { isOpen, keptOf } from "../model/alike.ts";
+import { isOpen, keptOf } from "../model/merge.ts";
 import type { Problem } from "../room/problems.ts";
 import type { PiecesResult } from "../room/send-pieces.ts";
 import type { Acts } from "../room/use-acts.ts";

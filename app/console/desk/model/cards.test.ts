@@ -17,7 +17,7 @@ describe("arrangeBoard", () => {
       live: "q:2",
       next: "q:3",
       answered: "q:4",
-      aside: "q:7 q:6 q:5",
+      archived: "q:7 q:6 q:5",
     });
   });
 

@@ -35,7 +35,7 @@ export type Card =
 export interface Board {
   readonly columns: PerColumn<readonly Card[]>;
   /** Rejected, withdrawn, archived and just deleted ones: not on the board, found behind the filter. Newest first. */
-  readonly aside: readonly Card[];
+  readonly archived: readonly Card[];
   readonly byKey: ReadonlyMap<string, Card>;
 }
 
@@ -67,7 +67,7 @@ export function arrangeBoard(
   repliesByQuestion: ReadonlyMap<string, readonly ReplyView[]>,
 ): Board {
   const columns: Record<ColumnId, Card[]> = { review: [], live: [], next: [], answered: [] };
-  const aside: Card[] = [];
+  const archived: Card[] = [];
   const byKey = new Map<string, Card>();
   for (const question of questions) {
     const replies = repliesByQuestion.get(question.id) ?? [];
@@ -75,15 +75,15 @@ export function arrangeBoard(
     byKey.set(card.key, card);
     const column = columnOf(question);
     if (column) columns[column].push(card);
-    else aside.push(card);
+    else archived.push(card);
     addWaiting(replies, question, columns.review, byKey);
   }
   columns.review.sort(byWaiting);
   columns.live.sort(byVotes);
   columns.next.sort(byPlace);
   columns.answered.sort(byAnswered);
-  aside.sort((left, right) => sentAt(right) - sentAt(left));
-  return { columns, aside, byKey };
+  archived.sort((left, right) => sentAt(right) - sentAt(left));
+  return { columns, archived, byKey };
 }
 
 function addWaiting(

@@ -33,13 +33,13 @@ export function keysOf(questions: readonly QuestionView[], replies: readonly Rep
   for (const reply of replies) {
     groups.set(reply.question, [...(groups.get(reply.question) ?? []), reply]);
   }
-  const { columns, aside } = arrangeBoard(questions, groups);
+  const { columns, archived } = arrangeBoard(questions, groups);
   const keys = (cards: readonly Card[]) => cards.map((card) => card.key).join(" ");
   return {
     review: keys(columns.review),
     live: keys(columns.live),
     next: keys(columns.next),
     answered: keys(columns.answered),
-    aside: keys(aside),
+    archived: keys(archived),
   };
 }

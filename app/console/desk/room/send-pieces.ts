@@ -37,7 +37,7 @@ export async function sendPieces(
     if (batch && batch.done > 0) act ??= batch.act;
     refused.push(...(batch?.refused ?? []));
   }
-  return { act: act ?? null, done, refused: joinAlike(refused) };
+  return { act: act ?? null, done, refused: groupRefusals(refused) };
 }
 
 /** A list in pieces of at most `size`. */
@@ -48,7 +48,7 @@ export function inPieces<T>(list: readonly T[], size: number): readonly (readonl
 }
 
 /** The same reason told by several pieces is one reason. */
-function joinAlike(refused: readonly BatchRefusal[]): readonly BatchRefusal[] {
+function groupRefusals(refused: readonly BatchRefusal[]): readonly BatchRefusal[] {
   const groups = new Map<string, BatchRefusal>();
   for (const refusal of refused) {
     const key = `${refusal.code} ${refusal.detail?.state ?? ""}`;

@@ -3,10 +3,10 @@ import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView, useSend } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { QuestionView } from "#party/protocol/entities.ts";
-import { findAlike } from "#workers/contract/similar.ts";
+import { findSimilar } from "#workers/contract/similar.ts";
 import { useTakePart } from "../frame/use-take-part.ts";
 
-/** Milliseconds without a key before it is looked for what is alike. */
+/** Milliseconds without a key before it is looked for what is similar. */
 const pauseMs = 350;
 const offered = 2;
 
@@ -16,20 +16,20 @@ const offered = 2;
  */
 export default function SimilarOffer(props: { text: string; onVoted(): void }) {
   const t = useT();
-  const alike = useAlike(props.text);
+  const similar = useSimilar(props.text);
   const [isDismissed, setIsDismissed] = useState(false);
   const { canVote } = useTakePart();
-  if (isDismissed || alike.length === 0 || !canVote) {
+  if (isDismissed || similar.length === 0 || !canVote) {
     return <p role="status" className="sr-only" />;
   }
   return (
     <section
-      aria-label={t("live.alikeTitle")}
+      aria-label={t("live.similarTitle")}
       className="mb-2 flex max-h-60 flex-col gap-2 overflow-y-auto rounded-card border border-line bg-surface p-3"
     >
       <div className="flex items-center gap-2">
         <p role="status" className="grow text-14 font-semibold">
-          {t("live.alikeTitle")}
+          {t("live.similarTitle")}
         </p>
         <Button
           look="quiet"
@@ -37,19 +37,19 @@ export default function SimilarOffer(props: { text: string; onVoted(): void }) {
           className="-my-2 min-h-11!"
           onClick={() => setIsDismissed(true)}
         >
-          {t("live.alikeDismiss")}
+          {t("live.similarDismiss")}
         </Button>
       </div>
       <ul className="flex flex-col gap-2">
-        {alike.map((question) => (
-          <Alike key={question.id} question={question} onVoted={props.onVoted} />
+        {similar.map((question) => (
+          <SimilarQuestion key={question.id} question={question} onVoted={props.onVoted} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Alike({ question, onVoted }: { question: QuestionView; onVoted(): void }) {
+function SimilarQuestion({ question, onVoted }: { question: QuestionView; onVoted(): void }) {
   const t = useT();
   const send = useSend();
   const hasUpvoted = useRoomView((view) => view.upvoted.has(question.id));
@@ -58,20 +58,20 @@ function Alike({ question, onVoted }: { question: QuestionView; onVoted(): void 
       <p className="min-w-0 grow text-14">
         {question.text}
         <span className="block text-ink-soft">
-          {t(hasUpvoted ? "live.alikeVoted" : "live.votes", { n: question.votes })}
+          {t(hasUpvoted ? "live.similarVoted" : "live.votes", { n: question.votes })}
         </span>
       </p>
       {!hasUpvoted && (
         <Button
           size="small"
           className="min-h-11! shrink-0"
-          aria-label={t("live.alikeVoteFor", { text: question.text })}
+          aria-label={t("live.similarVoteFor", { text: question.text })}
           onClick={() => {
             void send({ type: "question.upvote", question: question.id, on: true });
             onVoted();
           }}
         >
-          {t("live.alikeVote")}
+          {t("live.similarVote")}
         </Button>
       )}
     </li>
@@ -79,7 +79,7 @@ function Alike({ question, onVoted }: { question: QuestionView; onVoted(): void 
 }
 
 /** The questions on the list that are like a text, once its writer pauses. */
-function useAlike(text: string): readonly QuestionView[] {
+function useSimilar(text: string): readonly QuestionView[] {
   const questions = useRoomView((view) => view.questions);
   const own = useRoomView((view) => view.ownQuestions);
   const [settled, setSettled] = useState(text);
@@ -92,5 +92,5 @@ function useAlike(text: string): readonly QuestionView[] {
   const open = questions.filter(
     ({ id, state, closed }) => state === "live" && !closed && !mine.has(id),
   );
-  return findAlike(settled, open, offered);
+  return findSimilar(settled, open, offered);
 }

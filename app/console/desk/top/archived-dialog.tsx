@@ -14,7 +14,7 @@ import { actionNames } from "../words.ts";
 const filters = ["all", "rejected", "withdrawn", "archived", "merged"] as const;
 type Filter = (typeof filters)[number];
 const names = {
-  all: "desk.asideAll",
+  all: "desk.archivedAll",
   rejected: "desk.stateRejected",
   withdrawn: "desk.stateWithdrawn",
   archived: "desk.stateArchived",
@@ -24,7 +24,7 @@ const names = {
 type QuestionCard = Extract<Card, { kind: "question" }>;
 
 /** What is off the board: rejected, withdrawn and archived questions, behind a filter. */
-export function Aside(props: {
+export function ArchivedDialog(props: {
   open: boolean;
   cards: readonly Card[];
   slug: string;
@@ -39,9 +39,9 @@ export function Aside(props: {
   const count = (one: Filter) =>
     one === "all" ? cards.length : cards.filter(({ question }) => question.state === one).length;
   return (
-    <Dialog open={props.open} onClose={props.onClose} title={t("desk.aside")}>
+    <Dialog open={props.open} onClose={props.onClose} title={t("desk.archived")}>
       <fieldset className="flex flex-wrap gap-2">
-        <legend className="sr-only">{t("desk.asideFilter")}</legend>
+        <legend className="sr-only">{t("desk.archivedFilter")}</legend>
         {filters.map((one) => (
           <button
             key={one}
@@ -58,11 +58,11 @@ export function Aside(props: {
         ))}
       </fieldset>
       {shown.length === 0 ? (
-        <p className="text-ink-soft">{t("desk.asideEmpty")}</p>
+        <p className="text-ink-soft">{t("desk.archivedEmpty")}</p>
       ) : (
         <ul className="flex flex-col gap-3">
           {shown.map((card) => (
-            <AsideCard key={card.key} card={card} timeZone={props.timeZone} acts={props.acts} />
+            <ArchivedCard key={card.key} card={card} timeZone={props.timeZone} acts={props.acts} />
           ))}
         </ul>
       )}
@@ -76,7 +76,7 @@ export function Aside(props: {
   );
 }
 
-function AsideCard(props: { card: QuestionCard; timeZone: string; acts: Acts }) {
+function ArchivedCard(props: { card: QuestionCard; timeZone: string; acts: Acts }) {
   const { t } = useLanguage();
   const { card, acts } = props;
   const { question } = card;

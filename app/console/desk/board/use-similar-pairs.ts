@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { QuestionView } from "#party/protocol/entities.ts";
-import { AlikeIndex } from "#workers/contract/alike-index.ts";
-import { isOpen } from "../model/alike.ts";
+import { SimilarIndex } from "#workers/contract/similar-index.ts";
+import { isOpen } from "../model/merge.ts";
 
 /** Milliseconds of comparing in one go: a key that is pressed meanwhile does not wait noticeably. */
 const sliceMs = 8;
@@ -11,10 +11,10 @@ const showEveryMs = 500;
 type Pairs = ReadonlyMap<string, readonly string[]>;
 const none: Pairs = new Map();
 
-/** Which open questions are alike, also those that wait. Found out piece by piece. */
-export function useAlike(questions: readonly QuestionView[]): Pairs {
+/** Which open questions are similar, also those that wait. Found out piece by piece. */
+export function useSimilarPairs(questions: readonly QuestionView[]): Pairs {
   const [pairs, setPairs] = useState(none);
-  const index = useRef(new AlikeIndex());
+  const index = useRef(new SimilarIndex());
   /** What the index has been told of each, or is to be told. */
   const texts = useRef(new Map<string, string>());
   const waiting = useRef(new Map<string, string>());

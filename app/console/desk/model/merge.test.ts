@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canKeep, isOpen, keptOf } from "./alike.ts";
+import { canKeep, isOpen, keptOf } from "./merge.ts";
 import { makeQuestion } from "./test-cards.ts";
 
 const waiting = makeQuestion("1", { state: "pending", votes: 9 });

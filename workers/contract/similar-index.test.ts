@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { AlikeIndex } from "./alike-index.ts";
+import { SimilarIndex } from "./similar-index.ts";
 
 const texts: readonly (readonly [string, string])[] = [
   ["Når er broen ferdig?", "Når blir brua ferdig? Broen altså"],
@@ -8,8 +8,8 @@ const texts: readonly (readonly [string, string])[] = [
   ["When is the new bridge ready?", "When will the bridge be ready?"],
 ];
 
-function filled(): AlikeIndex {
-  const index = new AlikeIndex();
+function filled(): SimilarIndex {
+  const index = new SimilarIndex();
   for (const [at, [one, other]] of texts.entries()) {
     index.add({ id: `a${at}`, text: one });
     index.add({ id: `b${at}`, text: other });
@@ -23,7 +23,7 @@ test("pairs are found for both", () => {
     expect(pairs.get(`a${at}`)).toContain(`b${at}`);
     expect(pairs.get(`b${at}`)).toContain(`a${at}`);
   }
-  const alone = new AlikeIndex();
+  const alone = new SimilarIndex();
   alone.add({ id: "1", text: "Alene?" });
   expect(alone.pairs().size).toBe(0);
 });
@@ -41,8 +41,8 @@ test("what goes, or is edited, is like nothing any more", () => {
   expect(index.size).toBe(8);
 });
 
-test("one shared word makes no pair, and the most alike stands first", () => {
-  const index = new AlikeIndex();
+test("one shared word makes no pair, and the most similar stands first", () => {
+  const index = new SimilarIndex();
   index.add({ id: "parking", text: "Hva koster parkeringen for beboere?" });
   index.add({ id: "home", text: "Hva koster en ny bolig i sentrum?" });
   expect(index.pairs().size).toBe(0);
@@ -51,8 +51,8 @@ test("one shared word makes no pair, and the most alike stands first", () => {
   expect(index.pairs().get("parking")).toEqual(["twin", "near"]);
 });
 
-test("of three that are alike two stay alike when one goes", () => {
-  const index = new AlikeIndex();
+test("of three that are similar two stay similar when one goes", () => {
+  const index = new SimilarIndex();
   for (const id of ["a", "b", "c"]) index.add({ id, text: "Når blir broen ferdig?" });
   index.remove("b");
   index.remove("never there");
@@ -65,8 +65,8 @@ test("of three that are alike two stay alike when one goes", () => {
   expect(index.size).toBe(2);
 });
 
-test("among very many that share words the most alike is found", () => {
-  const index = new AlikeIndex();
+test("among very many that share words the most similar is found", () => {
+  const index = new SimilarIndex();
   const words = ["kommunen", "broen", "skolen", "trafikken", "planen", "vedtaket", "fristen"];
   for (let n = 0; n < 600; n += 1) {
     const text = `${words[n % 7]} ${words[(n * 3 + 1) % 7]} ${(n * 7_919).toString(36)}`;
@@ -77,18 +77,18 @@ test("among very many that share words the most alike is found", () => {
   expect(index.pairs().get("twin")?.[0]).toBe("432");
 });
 
-function indexOf(listed: readonly string[]): AlikeIndex {
-  const index = new AlikeIndex();
+function indexOf(listed: readonly string[]): SimilarIndex {
+  const index = new SimilarIndex();
   for (const [at, text] of listed.entries()) index.add({ id: `${at}`, text });
   return index;
 }
 
-test("those that share half of what both say are the least alike that are shown", () => {
+test("those that share half of what both say are the least similar that are shown", () => {
   const index = indexOf([
     "Når kommer brua?",
     "Kommer brua snart til sentrum?",
     "Brua kommer!",
-    // The least that is alike: half of what both say.
+    // The least that is similar: half of what both say.
     "Kommer parken?",
     "Hvem betaler for brua, skolen og svømmehallen?",
   ]);
@@ -99,7 +99,7 @@ test("those that share half of what both say are the least alike that are shown"
   expect(halves.has("2")).toBe(false);
 });
 
-test("words that only begin alike are found too", () => {
+test("words that only begin the same are found too", () => {
   const pairs = indexOf(["Sykkel på stasjonen?", "Sykkelvei ved stasjonsområdet?"]).pairs();
   expect(pairs.get("0")).toEqual(["1"]);
 });

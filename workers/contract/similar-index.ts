@@ -1,9 +1,9 @@
 import {
-  alikeFrom,
   type Item,
   keyLength,
   likenessOf,
   readTerms,
+  similarFrom,
   type Terms,
   weightOf,
 } from "./similar.ts";
@@ -17,10 +17,10 @@ interface Near {
 }
 
 /**
- * Which texts of a growing list are alike. Taking one more in costs about a millisecond however
+ * Which texts of a growing list are similar. Taking one more in costs about a millisecond however
  * many there are, so that a long list is taken in piece by piece.
  */
-export class AlikeIndex {
+export class SimilarIndex {
   readonly #terms = new Map<string, Terms>();
   /** Ids of the texts with a word that begins so. */
   readonly #byStart = new Map<string, Set<string>>();
@@ -38,7 +38,7 @@ export class AlikeIndex {
     for (const other of this.#candidates(terms)) {
       const known = this.#terms.get(other);
       const likeness = known ? likenessOf(terms, known) : 0;
-      if (likeness < alikeFrom) continue;
+      if (likeness < similarFrom) continue;
       near.push({ id: other, likeness });
       this.#near.get(other)?.push({ id, likeness });
     }
@@ -63,7 +63,7 @@ export class AlikeIndex {
     this.#near.delete(id);
   }
 
-  /** Ids of the others by id, most alike first. Those without any are left out. */
+  /** Ids of the others by id, most similar first. Those without any are left out. */
   pairs(): ReadonlyMap<string, readonly string[]> {
     const pairs = new Map<string, readonly string[]>();
     for (const [id, near] of this.#near) {
@@ -77,7 +77,7 @@ export class AlikeIndex {
     return pairs;
   }
 
-  /** Texts that share half of their words begin at least one of them alike. */
+  /** Texts that share half of their words begin at least one of them the same way. */
   #candidates(terms: Terms): readonly string[] {
     const shared = new Map<string, number>();
     for (const [start, weight] of startsOf(terms)) {
