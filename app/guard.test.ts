@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Actor, ConsoleRole } from "#workers/contract/permissions.ts";
-import { eventLinks } from "./console/shell/nav-links.ts";
+import { eventLinks } from "./console/shell/nav/nav-links.ts";
 import { homeOf, isForModerator, localRef, loginAddress } from "./guard.ts";
 
 function user(role: ConsoleRole): Actor {

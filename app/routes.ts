@@ -14,10 +14,10 @@ export default [
     layout("console/shell/event-layout.tsx", [
       route("events/:slug/details", "console/events/details/details.tsx"),
       route("events/:slug/qna", "console/desk/qna.tsx"),
-      route("events/:slug/interactive/questions", "console/interactive/questions.tsx"),
+      route("events/:slug/interactive/questions", "console/questions/table/questions.tsx"),
       route(
         "events/:slug/interactive/questions/moderated",
-        "console/interactive/questions-moderated.tsx",
+        "console/questions/table/questions-moderated.tsx",
       ),
       route("events/:slug/interactive/chats", "console/chats/chats.tsx"),
       route("events/:slug/polls", "console/polls/polls.tsx"),
@@ -27,8 +27,8 @@ export default [
   ]),
 
   // what the console's own pages ask for
-  route("palette", "console/shell/palette.ts"),
-  route("star", "console/shell/star.ts"),
+  route("palette", "console/shell/palette/palette.ts"),
+  route("star", "console/shell/nav/star.ts"),
 
   // guest
   route("login", "guest/sign-in/login.tsx"),

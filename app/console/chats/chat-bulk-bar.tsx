@@ -1,5 +1,5 @@
-import { ProblemAlert } from "#app/console/desk/room/problem-alert.tsx";
-import type { Problem } from "#app/console/desk/room/problems.ts";
+import { ProblemAlert } from "#app/console/room/problem-alert.tsx";
+import type { Problem } from "#app/console/room/problems.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 

@@ -1,6 +1,6 @@
 import { memo } from "react";
-import { ProblemAlert } from "#app/console/desk/room/problem-alert.tsx";
-import type { Acts } from "#app/console/desk/room/use-acts.ts";
+import { ProblemAlert } from "#app/console/room/problem-alert.tsx";
+import type { Acts } from "#app/console/room/use-acts.ts";
 import { ChoiceBox } from "#app/console/table/choice-box.tsx";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";

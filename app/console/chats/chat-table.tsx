@@ -1,4 +1,4 @@
-import type { Acts } from "#app/console/desk/room/use-acts.ts";
+import type { Acts } from "#app/console/room/use-acts.ts";
 import { ChoiceBox } from "#app/console/table/choice-box.tsx";
 import { isAllIn, toggle, toggleAll } from "#app/console/table/toggle.ts";
 import { useT } from "#app/i18n/provider.tsx";

@@ -1,11 +1,11 @@
 import { useRevalidator, useSearchParams } from "@remix-run/react";
 import { useState } from "react";
-import { ConnectionLine } from "#app/console/desk/room/connection-line.tsx";
-import type { DeskEvent } from "#app/console/desk/room/desk-event.ts";
-import { type Acts, useActs } from "#app/console/desk/room/use-acts.ts";
-import { MutedPanel } from "#app/console/desk/side/muted-panel.tsx";
 import { sayDone } from "#app/console/desk/words.ts";
 import { MoreRows } from "#app/console/events/list/more-rows.tsx";
+import { ConnectionLine } from "#app/console/room/connection-line.tsx";
+import type { DeskEvent } from "#app/console/room/desk-event.ts";
+import { MutedPanel } from "#app/console/room/muted-panel.tsx";
+import { type Acts, useActs } from "#app/console/room/use-acts.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { useIsRehearsal, useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -5,7 +5,7 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { AskAnew } from "#app/ask-anew.tsx";
-import { openStaffRoom } from "#app/console/desk/room/staff-room.server.ts";
+import { openStaffRoom } from "#app/console/room/staff-room.server.ts";
 import { RoomProvider } from "#app/live/room-provider.tsx";
 import { namedTitle } from "#app/page-title.ts";
 import { ToastProvider } from "#app/ui/toast.tsx";

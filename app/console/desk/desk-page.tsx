@@ -5,18 +5,18 @@ import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { useRemembered } from "#app/ui/use-remembered.ts";
+import { arrangeBoard } from "../questions/cards.ts";
+import { ConnectionLine } from "../room/connection-line.tsx";
+import type { DeskEvent, Me } from "../room/desk-event.ts";
+import { type Acts, useActs } from "../room/use-acts.ts";
 import { QuestionBoard } from "./board/board.tsx";
 import { BoardSkeleton } from "./board/board-skeleton.tsx";
-import { arrangeBoard } from "./model/cards.ts";
-import { ConnectionLine } from "./room/connection-line.tsx";
-import type { DeskEvent, Me } from "./room/desk-event.ts";
-import { type Acts, useActs } from "./room/use-acts.ts";
-import { ScreenPanel } from "./side/screen-panel.tsx";
+import { DeskHeader } from "./desk-header.tsx";
+import { DeskSearch } from "./desk-search.tsx";
+import { KeysHelp } from "./keys-help.tsx";
+import { ScreenPanel } from "./screen/screen-panel.tsx";
 import { SidePanels } from "./side/side-panels.tsx";
 import { ArchivedDialog } from "./top/archived-dialog.tsx";
-import { DeskHeader } from "./top/desk-header.tsx";
-import { DeskSearch } from "./top/desk-search.tsx";
-import { KeysHelp } from "./top/keys-help.tsx";
 
 type OpenDialog = "keys" | "archived" | "panels" | null;
 

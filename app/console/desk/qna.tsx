@@ -8,10 +8,10 @@ import { AskAnew } from "#app/ask-anew.tsx";
 import { RoomProvider } from "#app/live/room-provider.tsx";
 import { namedTitle } from "#app/page-title.ts";
 import { ToastProvider } from "#app/ui/toast.tsx";
+import { openStaffRoom } from "../room/staff-room.server.ts";
+import { TellInReview } from "../room/tell-in-review.tsx";
 import { changeSetting } from "./change-setting.server.ts";
 import { DeskPage } from "./desk-page.tsx";
-import { openStaffRoom } from "./room/staff-room.server.ts";
-import { TellInReview } from "./room/tell-in-review.tsx";
 import { boardId } from "./words.ts";
 
 /** The desk of an event: only for those who moderate it. */

@@ -2,10 +2,10 @@ import type { BulkAction } from "#party/core/questions/commands.ts";
 import { assertNever, type ErrorDetail } from "#workers/contract/errors.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { Translate } from "#workers/contract/texts/translate.ts";
-import type { CardAction } from "./model/actions.ts";
-import type { ColumnId } from "./model/cards.ts";
-import type { Problem } from "./room/problems.ts";
-import type { PiecesResult } from "./room/send-pieces.ts";
+import type { CardAction } from "../questions/actions.ts";
+import type { ColumnId } from "../questions/cards.ts";
+import type { Problem } from "../room/problems.ts";
+import type { PiecesResult } from "../room/send-pieces.ts";
 
 /** The board in the document: where the skip link leads. */
 export const boardId = "board";

@@ -1,5 +1,5 @@
-import type { Acts } from "#app/console/desk/room/use-acts.ts";
-import { useScreen } from "#app/console/desk/room/use-screen.ts";
+import type { Acts } from "#app/console/room/use-acts.ts";
+import { useScreen } from "#app/console/room/use-screen.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";

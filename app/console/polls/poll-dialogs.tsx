@@ -5,8 +5,8 @@ import { useRoomView } from "#app/live/use-room.ts";
 import { Confirm } from "#app/ui/confirm.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import type { PollView } from "#party/protocol/entities.ts";
-import type { Acts } from "../desk/room/use-acts.ts";
-import { useScreen } from "../desk/room/use-screen.ts";
+import type { Acts } from "../room/use-acts.ts";
+import { useScreen } from "../room/use-screen.ts";
 import { commandsOf } from "./model/poll-actions.ts";
 import { SaveTemplate } from "./templates/save-template.tsx";
 

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from "react";
 import type { PollView } from "#party/protocol/entities.ts";
-import { changesOrder } from "../desk/model/order.ts";
+import { changesOrder } from "../room/reorder.ts";
 
 export interface PollDrag {
   /** The poll before which the dragged one would stand; null = last, undefined = nothing is dragged. */

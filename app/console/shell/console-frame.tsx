@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { usePageLook } from "#app/page-look.ts";
 import { ToastProvider } from "#app/ui/toast.tsx";
-import { CommandPalette } from "./command-palette.tsx";
 import { ConnectionNotices } from "./connection-notices.tsx";
-import { rememberNarrow } from "./nav-width.ts";
+import { rememberNarrow } from "./nav/nav-width.ts";
+import { SideNav } from "./nav/side-nav.tsx";
+import type { StarredPage } from "./nav/starred-pages.ts";
+import { TopBar } from "./nav/top-bar.tsx";
 import { NewVersion } from "./new-version.tsx";
+import { CommandPalette } from "./palette/command-palette.tsx";
 import type { ConsolePerson, ShellEvent } from "./shell-model.ts";
-import { SideNav } from "./side-nav.tsx";
-import type { StarredPage } from "./starred-pages.ts";
-import { TopBar } from "./top-bar.tsx";
 
 /** What stands around every page behind sign-in. */
 export function ConsoleFrame(props: {

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { requireUser } from "#app/session.server.ts";
 import { ConsoleFrame } from "./console-frame.tsx";
-import { isNarrowRemembered } from "./nav-width.ts";
+import { isNarrowRemembered } from "./nav/nav-width.ts";
+import { findStarred } from "./nav/starred.server.ts";
 import { toPerson } from "./person.server.ts";
 import type { ConsoleData } from "./shell-model.ts";
-import { findStarred } from "./starred.server.ts";
 import { useOpenEvent } from "./use-open-event.ts";
 
 /** Everything below is behind sign-in. */

@@ -8,8 +8,8 @@ import { AskAnew } from "#app/ask-anew.tsx";
 import { RoomProvider } from "#app/live/room-provider.tsx";
 import { namedTitle } from "#app/page-title.ts";
 import { ToastProvider } from "#app/ui/toast.tsx";
-import { openStaffRoom } from "../desk/room/staff-room.server.ts";
-import { TellInReview } from "../desk/room/tell-in-review.tsx";
+import { openStaffRoom } from "../room/staff-room.server.ts";
+import { TellInReview } from "../room/tell-in-review.tsx";
 import { readWords } from "./survey-words.server.ts";
 import { SurveysPage } from "./surveys-page.tsx";
 

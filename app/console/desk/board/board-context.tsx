@@ -1,9 +1,9 @@
 import { createContext, useContext } from "react";
 import type { StaffCommand } from "#party/core/commands.ts";
 import type { ActivityView, QuestionView } from "#party/protocol/entities.ts";
-import type { CardAction, Panel } from "../model/actions.ts";
-import type { Card } from "../model/cards.ts";
-import type { Acts } from "../room/use-acts.ts";
+import type { CardAction, Panel } from "../../questions/actions.ts";
+import type { Card } from "../../questions/cards.ts";
+import type { Acts } from "../../room/use-acts.ts";
 
 /** What is filled in beside the board, and for which card. */
 export type Opened = { readonly key: string; readonly what: Panel };

@@ -1,5 +1,5 @@
 import { useT } from "#app/i18n/provider.tsx";
-import { columnIds } from "../model/cards.ts";
+import { columnIds } from "../../questions/cards.ts";
 import { boardId, columnNames } from "../words.ts";
 
 /** The columns before the room has told what lies in them. */

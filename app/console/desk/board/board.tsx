@@ -1,23 +1,23 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
-import { ProblemAlert } from "#app/console/desk/room/problem-alert.tsx";
+import { ProblemAlert } from "#app/console/room/problem-alert.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { type ColumnId, columnIds, mapColumns } from "../model/cards.ts";
+import { type ColumnId, columnIds, mapColumns } from "../../questions/cards.ts";
+import { CardPanel } from "../card/card-panel.tsx";
+import { HeldHint } from "../input/held-hint.tsx";
+import { useBoardKeys } from "../input/use-board-keys.ts";
+import { useSteadyClicks } from "../input/use-steady-clicks.ts";
 import { boardId } from "../words.ts";
 import { BoardToolsProvider } from "./board-context.tsx";
-import { CardPanel } from "./card-panel.tsx";
 import { Column } from "./column.tsx";
 import { ColumnTabs, columnVisibility } from "./column-tabs.tsx";
 import { EmptyBoard } from "./empty-board.tsx";
-import { HeldHint } from "./held-hint.tsx";
 import { MarkedBar } from "./marked-bar.tsx";
 import { type BoardProps, type BoardState, useBoard } from "./use-board.ts";
 import { boardPlace } from "./use-board-actions.ts";
 import { useFirstColumn } from "./use-board-cards.ts";
-import { useBoardKeys } from "./use-board-keys.ts";
 import { useDeskFocus } from "./use-desk-focus.ts";
 import { useFlip } from "./use-flip.ts";
-import { useSteadyClicks } from "./use-steady-clicks.ts";
 
 /** The four columns of the desk: cards by pointer, by drag or by keys. */
 export function QuestionBoard(props: BoardProps) {

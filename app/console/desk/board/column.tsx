@@ -4,12 +4,12 @@ import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Spacer } from "#app/ui/spacer.tsx";
 import { useWindow } from "#app/ui/use-window.ts";
-import type { Card, ColumnId } from "../model/cards.ts";
-import type { Held } from "../model/hold.ts";
+import type { Card, ColumnId } from "../../questions/cards.ts";
+import { CardView } from "../card/card.tsx";
+import { Ghost } from "../card/ghost.tsx";
+import type { Drag } from "../input/use-drag.ts";
 import { columnNames } from "../words.ts";
-import { CardView } from "./card.tsx";
-import { Ghost } from "./ghost.tsx";
-import type { Drag } from "./use-drag.ts";
+import type { Held } from "./hold.ts";
 
 const emptyTexts = {
   review: "desk.emptyReview",

@@ -1,7 +1,7 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
-import type { Acts } from "../room/use-acts.ts";
-import { useScreen } from "../room/use-screen.ts";
+import type { Acts } from "../../room/use-acts.ts";
+import { useScreen } from "../../room/use-screen.ts";
 import { boardPlace } from "./use-board-actions.ts";
 
 /** Nobody has asked yet: how questions come. */

@@ -1,4 +1,4 @@
-import { BulkBar } from "../bulk/bulk-bar.tsx";
+import { BulkBar } from "../../questions/bulk-bar.tsx";
 import type { Marks } from "./use-marks.ts";
 
 /** What can be done with the chosen cards; nothing while none is. */

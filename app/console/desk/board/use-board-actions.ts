@@ -4,14 +4,20 @@ import { useRoomView } from "#app/live/use-room.ts";
 import { useToast } from "#app/ui/toast.tsx";
 import type { StaffCommand } from "#party/core/commands.ts";
 import type { ActivityView } from "#party/protocol/entities.ts";
-import { type CardAction, commandOf, isAllowed, leavesColumn, panelOf } from "../model/actions.ts";
-import type { Board, Card } from "../model/cards.ts";
-import { beforeWhenMoved } from "../model/order.ts";
-import { lastAction, sortActivity } from "../model/undo.ts";
-import type { Acts } from "../room/use-acts.ts";
+import {
+  type CardAction,
+  commandOf,
+  isAllowed,
+  leavesColumn,
+  panelOf,
+} from "../../questions/actions.ts";
+import type { Board, Card } from "../../questions/cards.ts";
+import { beforeWhenMoved } from "../../room/reorder.ts";
+import type { Acts } from "../../room/use-acts.ts";
+import { lastAction, sortActivity } from "../activity/undo.ts";
+import type { BoardSelection } from "../input/use-selection.ts";
 import { firstWords, sayDone } from "../words.ts";
 import type { BoardTools, Opened } from "./board-context.tsx";
-import type { BoardSelection } from "./use-selection.ts";
 import { useSimilarPairs } from "./use-similar-pairs.ts";
 
 /** Place of refusals that belong to no card. */

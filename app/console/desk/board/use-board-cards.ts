@@ -8,8 +8,8 @@ import {
   columnIds,
   mapColumns,
   type PerColumn,
-} from "../model/cards.ts";
-import { searchQuestions } from "../model/search.ts";
+} from "../../questions/cards.ts";
+import { searchQuestions } from "../../questions/search.ts";
 import type { Opened } from "./board-context.tsx";
 
 export interface BoardCards {

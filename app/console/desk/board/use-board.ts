@@ -1,15 +1,21 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { type Card, type ColumnId, columnIds, mapColumns, type PerColumn } from "../model/cards.ts";
-import { type Held, holdColumn, isSame } from "../model/hold.ts";
-import type { DeskEvent, Me } from "../room/desk-event.ts";
-import type { Acts } from "../room/use-acts.ts";
+import {
+  type Card,
+  type ColumnId,
+  columnIds,
+  mapColumns,
+  type PerColumn,
+} from "../../questions/cards.ts";
+import type { DeskEvent, Me } from "../../room/desk-event.ts";
+import type { Acts } from "../../room/use-acts.ts";
+import { useDrag } from "../input/use-drag.ts";
+import { useBoardPointer } from "../input/use-pointer.ts";
+import { useSelection } from "../input/use-selection.ts";
+import { type Held, holdColumn, isSame } from "./hold.ts";
 import { useBoardActions } from "./use-board-actions.ts";
 import { useBoardCards } from "./use-board-cards.ts";
-import { useDrag } from "./use-drag.ts";
 import { useMarks } from "./use-marks.ts";
 import { usePanel } from "./use-panel.ts";
-import { useBoardPointer } from "./use-pointer.ts";
-import { useSelection } from "./use-selection.ts";
 
 export interface BoardProps {
   readonly event: DeskEvent;

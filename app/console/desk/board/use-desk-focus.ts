@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useConnection, useSend } from "#app/live/use-room.ts";
-import type { Card } from "../model/cards.ts";
+import type { Card } from "../../questions/cards.ts";
 
 /** Milliseconds on a card before the others are told: passing by with J is not looking. */
 const restMs = 300;

@@ -1,11 +1,11 @@
 import { useMemo, useState } from "react";
 import { toggle } from "#app/console/table/toggle.ts";
 import type { QuestionView } from "#party/protocol/entities.ts";
-import { type Bulk, useBulk } from "../bulk/use-bulk.ts";
-import type { CardAction } from "../model/actions.ts";
-import type { Board } from "../model/cards.ts";
-import { bulkActionOf } from "../model/marks.ts";
-import type { Acts } from "../room/use-acts.ts";
+import type { CardAction } from "../../questions/actions.ts";
+import type { Board } from "../../questions/cards.ts";
+import { type Bulk, useBulk } from "../../questions/use-bulk.ts";
+import type { Acts } from "../../room/use-acts.ts";
+import { bulkActionOf } from "./marks.ts";
 
 export interface Marks {
   /** Keys of the cards that are chosen for something that is done to all of them. */

@@ -1,6 +1,6 @@
 import { useRoomView } from "#app/live/use-room.ts";
-import type { Panel } from "../model/actions.ts";
-import { type Card, questionKey } from "../model/cards.ts";
+import type { Panel } from "../../questions/actions.ts";
+import { type Card, questionKey } from "../../questions/cards.ts";
 import type { BoardTools } from "./board-context.tsx";
 
 export interface OpenPanel {

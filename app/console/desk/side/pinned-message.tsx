@@ -3,7 +3,7 @@ import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import { StaffMark } from "#app/ui/staff-mark.tsx";
 import type { MessageView } from "#party/protocol/entities.ts";
-import type { Acts } from "../room/use-acts.ts";
+import type { Acts } from "../../room/use-acts.ts";
 
 /** The message that stands on top of the chat on every phone, with the way to take it down. */
 export function PinnedMessage({ acts }: { acts: Acts }) {

@@ -3,12 +3,12 @@ import { AnnouncementManager } from "#app/event/announcements/announcement-manag
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { classes } from "#app/ui/classes.ts";
-import type { DeskEvent, Me } from "../room/desk-event.ts";
-import type { Acts } from "../room/use-acts.ts";
+import type { DeskEvent, Me } from "../../room/desk-event.ts";
+import { MutedPanel } from "../../room/muted-panel.tsx";
+import type { Acts } from "../../room/use-acts.ts";
+import { ActivityPanel } from "../activity/activity-panel.tsx";
 import { sayProblem } from "../words.ts";
-import { ActivityPanel } from "./activity-panel.tsx";
 import { ChatPanel } from "./chat-panel.tsx";
-import { MutedPanel } from "./muted-panel.tsx";
 import { SurveyPanel } from "./survey-panel.tsx";
 
 const panels = ["now", "chat", "surveys", "announcements", "muted"] as const;

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
-import { ProblemAlert } from "#app/console/desk/room/problem-alert.tsx";
+import { ProblemAlert } from "#app/console/room/problem-alert.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { SurveyView } from "#party/protocol/entities.ts";
-import type { Acts } from "../room/use-acts.ts";
+import type { Acts } from "../../room/use-acts.ts";
 
 const states = {
   draft: "surveying.draft",

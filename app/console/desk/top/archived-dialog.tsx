@@ -1,14 +1,14 @@
 import { useState } from "react";
-import { ProblemAlert } from "#app/console/desk/room/problem-alert.tsx";
+import { ProblemAlert } from "#app/console/room/problem-alert.tsx";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { Age } from "../board/age.tsx";
-import { actionsOf, type CardAction, commandOf } from "../model/actions.ts";
-import type { Card } from "../model/cards.ts";
-import type { Acts } from "../room/use-acts.ts";
+import { actionsOf, type CardAction, commandOf } from "../../questions/actions.ts";
+import type { Card } from "../../questions/cards.ts";
+import type { Acts } from "../../room/use-acts.ts";
+import { Age } from "../age.tsx";
 import { actionNames } from "../words.ts";
 
 const filters = ["all", "rejected", "withdrawn", "archived", "merged"] as const;

@@ -1,5 +1,5 @@
 import { type DragEvent, type KeyboardEvent, useState } from "react";
-import { ProblemAlert } from "#app/console/desk/room/problem-alert.tsx";
+import { ProblemAlert } from "#app/console/room/problem-alert.tsx";
 import { shownScene } from "#app/event/display/scene.ts";
 import { tookPartWords } from "#app/event/polls/kind-words.ts";
 import { pollLabels } from "#app/event/polls/labels.ts";
@@ -11,8 +11,8 @@ import { classes } from "#app/ui/classes.ts";
 import type { Scene } from "#party/core/commands.ts";
 import type { PollView, TallyView } from "#party/protocol/entities.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
-import type { Acts } from "../../desk/room/use-acts.ts";
-import { useScreen } from "../../desk/room/use-screen.ts";
+import type { Acts } from "../../room/use-acts.ts";
+import { useScreen } from "../../room/use-screen.ts";
 import { isAsked, noTally } from "../model/asked.ts";
 import { type PollAction, standingOf } from "../model/poll-actions.ts";
 import { kindNames, standingNames } from "../words.ts";

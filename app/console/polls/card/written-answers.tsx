@@ -1,11 +1,11 @@
 import { useId, useState } from "react";
-import { ProblemAlert } from "#app/console/desk/room/problem-alert.tsx";
+import { ProblemAlert } from "#app/console/room/problem-alert.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { StaffCommand } from "#party/core/commands.ts";
 import type { AnswerView, PollView, WrittenView } from "#party/protocol/entities.ts";
-import { useActs } from "../../desk/room/use-acts.ts";
+import { useActs } from "../../room/use-acts.ts";
 
 /** Words or answers of a poll, each with the way to hide it and to show it again. */
 export function WrittenAnswers({ poll, written }: { poll: PollView; written: WrittenView }) {

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { ProblemAlert } from "#app/console/desk/room/problem-alert.tsx";
+import { ProblemAlert } from "#app/console/room/problem-alert.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { PollContent } from "#party/core/commands.ts";
 import type { PollView } from "#party/protocol/entities.ts";
-import type { Problem as Refusal } from "../../desk/room/problems.ts";
+import type { Problem as Refusal } from "../../room/problems.ts";
 import { contentOf } from "../model/poll-content.ts";
 import { ResultModeField } from "./result-mode-field.tsx";
 

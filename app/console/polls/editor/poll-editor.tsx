@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
-import { ProblemAlert } from "#app/console/desk/room/problem-alert.tsx";
+import { ProblemAlert } from "#app/console/room/problem-alert.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";
 import { Field, Input, Select } from "#app/ui/field.tsx";
 import type { PollContent } from "#party/core/commands.ts";
-import type { Problem as Refusal } from "../../desk/room/problems.ts";
+import type { Problem as Refusal } from "../../room/problems.ts";
 import {
   checkDraft,
   hasOptions,

@@ -1,0 +1,152 @@
+import { useState } from "react";
+import { ProblemAlert } from "#app/console/room/problem-alert.tsx";
+import { useT } from "#app/i18n/provider.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextArea } from "#app/ui/field.tsx";
+import { StaffMark } from "#app/ui/staff-mark.tsx";
+import type { ReplyView } from "#party/protocol/entities.ts";
+import { cleanText, codeOfEmpty, textLength } from "#workers/contract/clean-text.ts";
+import { textLimits } from "#workers/contract/limits.ts";
+import { type Card, replyKey } from "../../questions/cards.ts";
+import { useFocusAtFirst } from "../../questions/panels/use-focus-at-first.ts";
+import { Age } from "../age.tsx";
+import { useBoardTools } from "../board/board-context.tsx";
+import { sayProblem } from "../words.ts";
+
+const { min, max } = textLimits.staffReply;
+
+/** A question's replies, and the staff's own answer to it. */
+export function ReplyPanel({ card }: { card: Extract<Card, { kind: "question" }> }) {
+  const t = useT();
+  const shown = card.replies.filter((reply) => reply.state === "approved");
+  return (
+    <div className="flex flex-col gap-3 border-t border-line pt-3">
+      {shown.length > 0 ? (
+        <ul className="flex flex-col gap-3">
+          {shown.map((reply) => (
+            <Reply key={reply.id} reply={reply} />
+          ))}
+        </ul>
+      ) : (
+        <p className="text-14 text-ink-soft">{t("desk.noReplies")}</p>
+      )}
+      {!card.question.closed && <ReplyForm card={card} />}
+    </div>
+  );
+}
+
+function Reply({ reply }: { reply: ReplyView }) {
+  const t = useT();
+  const { acts, timeZone } = useBoardTools();
+  const at = replyKey(reply.id);
+  const problem = acts.problemAt(at);
+  return (
+    <li className="flex flex-col gap-1 text-14">
+      <p className="whitespace-pre-line">{reply.text}</p>
+      <div className="flex flex-wrap items-center gap-x-2 text-ink-soft">
+        {reply.byStaff && <StaffMark label={t("desk.byStaff")} />}
+        <span>{reply.name ?? t("common.anonymous")}</span>
+        <Age at={reply.sentAt} timeZone={timeZone} />
+        <Button
+          look="quiet"
+          size="small"
+          aria-disabled={acts.isPending(at) || undefined}
+          onClick={() => void acts.run(at, { type: "reply.remove", reply: reply.id })}
+        >
+          {t("desk.remove")}
+        </Button>
+      </div>
+      <ProblemAlert problem={problem} />
+    </li>
+  );
+}
+
+function ReplyForm({ card }: { card: Card }) {
+  const t = useT();
+  const { open, acts } = useBoardTools();
+  const { field, text, keep, send, error, left } = useReply(card);
+  return (
+    <form
+      method="dialog"
+      className="flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Field
+        label={t("desk.replyLabel")}
+        error={error}
+        hint={left < 100 ? t("desk.charactersLeft", { n: left }) : t("desk.replyHint")}
+      >
+        <TextArea
+          ref={field}
+          rows={3}
+          value={text}
+          onChange={(event) => keep(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+              event.preventDefault();
+              void send();
+            }
+          }}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="primary" size="small" aria-disabled={acts.isPending(card.key)}>
+          {t("desk.sendReply")}
+        </Button>
+        <Button size="small" onClick={() => open(null)}>
+          {t("common.close")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The reply as it is typed; what is not sent is kept. */
+function useReply(card: Card) {
+  const t = useT();
+  const { sendReply, acts, drafts } = useBoardTools();
+  const draftKey = `reply:${card.key}`;
+  const field = useFocusAtFirst<HTMLTextAreaElement>();
+  const [text, setText] = useState(() => drafts.get(draftKey) ?? "");
+  const [isTouched, setTouched] = useState(false);
+  const error = isTouched ? lengthError(text) : null;
+  const problem = acts.problemAt(card.key);
+
+  function keep(next: string) {
+    setText(next);
+    drafts.set(draftKey, next);
+    acts.dismiss(card.key);
+  }
+
+  async function send() {
+    setTouched(true);
+    if (lengthError(text)) {
+      field.current?.focus();
+      return;
+    }
+    if (await sendReply(card, text)) {
+      keep("");
+      setTouched(false);
+    } else field.current?.focus();
+  }
+
+  return {
+    field,
+    text,
+    keep,
+    send,
+    error: error ? t(error.key, error.values) : problem && sayProblem(problem, t),
+    /** Characters. */
+    left: max - textLength(cleanText(text)),
+  };
+}
+
+function lengthError(text: string) {
+  const length = textLength(cleanText(text));
+  if (length === 0) return { key: `errors.${codeOfEmpty(text)}`, values: {} } as const;
+  if (length < min) return { key: "errors.text.too_short", values: { min } } as const;
+  return length > max ? ({ key: "errors.text.too_long", values: { max } } as const) : null;
+}

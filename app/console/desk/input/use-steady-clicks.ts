@@ -1,0 +1,131 @@
+import { type RefObject, useEffect, useState } from "react";
+import { hasJustCome, keepSights, type Place, type Sight } from "./places.ts";
+import { Watch, type WatchClock } from "./watch.ts";
+
+/** What a click is about. A label stands for its field. */
+const clickable = "label, button, a, input, select, textarea, [data-card]";
+
+const clock: WatchClock = {
+  now: () => performance.now(),
+  every(ms, run) {
+    const timer = window.setInterval(run, ms);
+    return () => window.clearInterval(timer);
+  },
+};
+
+/** Where a click was held back, pixels in the window; a new one each time. */
+export interface HeldClick {
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * Lets no click through, around this element, on what was not under the pointer a moment before:
+ * the second click of two must not act on what the first one moved there. Clicks by keyboard and by
+ * assistive technology are meant for what has the focus, and pass. Answers the last one held back.
+ */
+export function useSteadyClicks(inside: RefObject<HTMLElement | null>): HeldClick | null {
+  const [held, setHeld] = useState<HeldClick | null>(null);
+  useEffect(() => {
+    const area = inside.current?.parentElement;
+    if (!area) return;
+    let sights: readonly Sight<Element>[] = [];
+
+    function look(): void {
+      if (!area || document.hidden) return;
+      const placeOf = placing();
+      const places = new Map<Element, Place>();
+      for (const element of area.querySelectorAll(clickable)) places.set(element, placeOf(element));
+      sights = keepSights(sights, { at: performance.now(), places });
+    }
+    function guard(event: MouseEvent): void {
+      if (!isByPointer(event) || !(event.target instanceof Element)) return;
+      const element = event.target.closest("label") ?? event.target.closest(clickable);
+      if (!element || !area?.contains(element)) return;
+      const click = { x: event.clientX, y: event.clientY, at: event.timeStamp };
+      if (!hasJustCome(sights, element, click, placing()(element))) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setHeld({ x: click.x, y: click.y });
+    }
+
+    look();
+    const stopWatching = watchPage({
+      look,
+      stood() {
+        const last = sights.at(-1);
+        if (last) sights = keepSights(sights, { at: performance.now() - 1, places: last.places });
+      },
+      forget() {
+        sights = [];
+      },
+    });
+    area.addEventListener("click", guard, true);
+    return () => {
+      stopWatching();
+      area.removeEventListener("click", guard, true);
+    };
+  }, [inside]);
+  return held;
+}
+
+/** Watches whatever may move things: changes of the page, scrolling, the window's size, the pointer. */
+function watchPage(actions: ConstructorParameters<typeof Watch>[1]): () => void {
+  const watch = new Watch(clock, actions);
+  const mutations = new MutationObserver((changes) =>
+    watch.pageMoved(changes.every(({ type }) => type === "characterData")),
+  );
+  const everything = { childList: true, attributes: true, characterData: true, subtree: true };
+  mutations.observe(document.body, everything);
+  const stop = new AbortController();
+  const quietly = { capture: true, passive: true, signal: stop.signal };
+  let isTouched = window.matchMedia("(any-pointer: coarse)").matches;
+  const point = ({ pointerType }: PointerEvent) => {
+    isTouched ||= pointerType === "touch";
+    watch.pointerMoved();
+  };
+  const move = () => watch.pageMoved(false);
+  const leave = () => {
+    // A finger leaves after every touch, and comes from nowhere.
+    if (!isTouched) watch.pointerLeft();
+  };
+  for (const name of ["pointermove", "pointerdown"] as const) {
+    document.addEventListener(name, point, quietly);
+  }
+  document.addEventListener("scroll", move, quietly);
+  window.addEventListener("resize", move, quietly);
+  document.documentElement.addEventListener("mouseleave", leave, { signal: stop.signal });
+  return () => {
+    stop.abort();
+    mutations.disconnect();
+    watch.close();
+  };
+}
+
+function isByPointer(event: MouseEvent): boolean {
+  const isNamed = typeof PointerEvent !== "undefined" && event instanceof PointerEvent;
+  return event.detail > 0 && (!isNamed || event.pointerType !== "");
+}
+
+/** Takes places; how far a list has gone is asked once for all that stand in it. */
+function placing(): (element: Element) => Place {
+  const scrolled = new Map<Element | null, { readonly x: number; readonly y: number }>();
+  return (element) => {
+    const list = element.closest("[data-list], [data-panel]");
+    const gone = scrolled.get(list) ?? scrolledOf(list);
+    scrolled.set(list, gone);
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return { left, top, right, bottom, scrolledX: gone.x, scrolledY: gone.y };
+  };
+}
+
+/** How far the window and everything around these elements has scrolled. */
+function scrolledOf(list: Element | null): { readonly x: number; readonly y: number } {
+  let x = list ? 0 : window.scrollX;
+  let y = list ? 0 : window.scrollY;
+  for (let each = list; each; each = each.parentElement) {
+    x += each.scrollLeft;
+    y += each.scrollTop;
+  }
+  return { x, y };
+}

@@ -1,0 +1,228 @@
+import { useState } from "react";
+import { isOpen } from "#app/console/desk/model/merge.ts";
+import { actionNames } from "#app/console/desk/words.ts";
+import {
+  actionsOf,
+  type CardAction,
+  commandOf,
+  type Panel,
+  panelOf,
+} from "#app/console/questions/actions.ts";
+import type { QuestionCard } from "#app/console/questions/cards.ts";
+import { EditPanel } from "#app/console/questions/panels/edit-panel.tsx";
+import { LabelPanel } from "#app/console/questions/panels/label-panel.tsx";
+import { MergePanel } from "#app/console/questions/panels/merge-panel.tsx";
+import { RejectPanel } from "#app/console/questions/panels/reject-panel.tsx";
+import { ProblemAlert } from "#app/console/room/problem-alert.tsx";
+import type { Acts } from "#app/console/room/use-acts.ts";
+import { useLanguage } from "#app/i18n/provider.tsx";
+import { useRoomView } from "#app/live/use-room.ts";
+import { Button } from "#app/ui/button.tsx";
+import { StaffMark } from "#app/ui/staff-mark.tsx";
+import type { StaffCommand } from "#party/core/commands.ts";
+import type { QuestionView, ReplyView } from "#party/protocol/entities.ts";
+import { findSimilar } from "#workers/contract/similar.ts";
+
+const noReplies: readonly ReplyView[] = [];
+/** What the desk does better. */
+const elsewhere: readonly CardAction[] = ["reply"];
+
+/** Most that are offered to be joined with. */
+const mostSimilar = 20;
+
+/** Ids of the open questions that are similar to this one, most similar first. */
+function similarTo(question: QuestionView, questions: readonly QuestionView[]): readonly string[] {
+  const others = questions.filter((each) => isOpen(each) && each.id !== question.id);
+  return findSimilar(question.text, others, mostSimilar).map(({ id }) => id);
+}
+
+/** All there is to know of a question, and what can be done with it. */
+export function RowDetail(props: {
+  question: QuestionView;
+  acts: Acts;
+  /** What was typed in a row and not saved, kept while the table stands. */
+  drafts: Map<string, string>;
+}) {
+  const { question, acts, drafts } = props;
+  const { t } = useLanguage();
+  const replies = useRoomView((view) => view.repliesByQuestion.get(question.id) ?? noReplies);
+  const questions = useRoomView((view) => view.questions);
+  const [panel, setPanel] = useState<ReturnType<typeof panelOf>>(null);
+  const [reason, setReason] = useState("");
+  const card = { kind: "question", key: `row:${question.id}`, question, replies } as const;
+  const { main, more } = actionsOf(card);
+  const problem = acts.problemAt(card.key);
+  const joined = questions.filter(({ mergedInto }) => mergedInto === question.id);
+  const kept = questions.find(({ id }) => id === question.mergedInto);
+  const close = () => setPanel(null);
+  async function save(...commands: readonly StaffCommand[]): Promise<boolean> {
+    const isDone = await acts.run(card.key, ...commands);
+    if (isDone) close();
+    return isDone;
+  }
+
+  function act(action: CardAction) {
+    const opens = panelOf(card, action);
+    if (opens) setPanel(opens);
+    else {
+      const command = commandOf(card, action);
+      if (command) void save(command);
+    }
+  }
+
+  return (
+    <div className="flex max-w-3xl flex-col gap-3 px-3 pb-4 md:pl-11">
+      <Facts question={question} keptText={kept?.text ?? null} />
+      {joined.length > 0 && <Joined questions={joined} acts={acts} />}
+      {replies.length > 0 && <Replies replies={replies} />}
+      <div className="flex flex-wrap gap-2">
+        {[...main, ...more]
+          .filter((action) => !elsewhere.includes(action))
+          .map((action) => (
+            <Button
+              key={action}
+              size="small"
+              className="max-lg:min-h-11!"
+              onClick={() => act(action)}
+            >
+              {t(actionNames[action])}
+            </Button>
+          ))}
+      </div>
+      {panel && (
+        <OpenForm
+          key={panel}
+          card={card}
+          panel={panel}
+          acts={acts}
+          drafts={drafts}
+          reason={reason}
+          onReason={setReason}
+          save={save}
+          onClose={close}
+        />
+      )}
+      <ProblemAlert problem={problem} />
+    </div>
+  );
+}
+
+function Facts({ question, keptText }: { question: QuestionView; keptText: string | null }) {
+  const { t } = useLanguage();
+  return (
+    <>
+      {question.original !== null && (
+        <p className="whitespace-pre-line">{t("desk.originalText", { text: question.original })}</p>
+      )}
+      {question.short !== null && <p>{t("desk.shortText", { text: question.short })}</p>}
+      {question.reason && <p>{t("desk.reasonGiven", { reason: question.reason })}</p>}
+      {keptText !== null && <p>{t("desk.joinedWith", { text: keptText })}</p>}
+    </>
+  );
+}
+
+/** What is filled in for the question. */
+function OpenForm(props: {
+  card: QuestionCard;
+  panel: Panel;
+  acts: Acts;
+  drafts: Map<string, string>;
+  reason: string;
+  onReason(reason: string): void;
+  save(...commands: readonly StaffCommand[]): Promise<boolean>;
+  onClose(): void;
+}) {
+  const { card, acts, save, onClose } = props;
+  const { question } = card;
+  const questions = useRoomView((view) => view.questions);
+  const isPending = acts.isPending(card.key);
+  // Looked for when it is asked for: through a hall's questions that takes a moment.
+  const [similar] = useState(() => (props.panel === "merge" ? similarTo(question, questions) : []));
+  switch (props.panel) {
+    case "reject":
+      return (
+        <RejectPanel
+          reason={props.reason}
+          isPending={isPending}
+          onReason={props.onReason}
+          onReject={(given) => {
+            const command = commandOf(card, "reject", given);
+            if (command) void save(command);
+          }}
+          onClose={onClose}
+        />
+      );
+    case "edit":
+      return (
+        <EditPanel
+          question={question}
+          isPending={isPending}
+          drafts={props.drafts}
+          onSave={(commands) => save(...commands)}
+          onClose={onClose}
+        />
+      );
+    case "label":
+      return <LabelPanel question={question} acts={acts} onClose={onClose} />;
+    case "merge":
+      return (
+        <MergePanel
+          question={question}
+          all={questions}
+          similar={similar}
+          isPending={isPending}
+          onMerge={(ids, into) => void save({ type: "questions.merge", questions: ids, into })}
+          onClose={onClose}
+        />
+      );
+    default:
+      return null;
+  }
+}
+
+/** What was joined with the question, each to be taken apart again. */
+function Joined({ questions, acts }: { questions: readonly QuestionView[]; acts: Acts }) {
+  const { t } = useLanguage();
+  return (
+    <div className="flex flex-col gap-1">
+      <h3 className="text-14">{t("desk.joinedHeading")}</h3>
+      <ul className="flex flex-col gap-1">
+        {questions.map((each) => (
+          <li key={each.id} className="flex flex-wrap items-center gap-2">
+            <span className="min-w-0">
+              {each.text}{" "}
+              <span className="text-ink-soft">({each.name ?? t("common.anonymous")})</span>
+            </span>
+            <Button
+              size="small"
+              look="quiet"
+              aria-label={`${t("desk.unmerge")}: ${each.text}`}
+              onClick={() =>
+                void acts.run(`row:${each.id}`, { type: "question.unmerge", question: each.id })
+              }
+            >
+              {t("desk.unmerge")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Replies({ replies }: { replies: readonly ReplyView[] }) {
+  const { t } = useLanguage();
+  return (
+    <ul aria-label={t("desk.reply")} className="flex flex-col gap-2 border-line border-l-2 pl-3">
+      {replies.map((reply) => (
+        <li key={reply.id}>
+          <p className="whitespace-pre-line">{reply.text}</p>
+          <p className="flex flex-wrap items-center gap-2 text-14 text-ink-soft">
+            {reply.byStaff && <StaffMark label={t("desk.byStaff")} />}
+            <span>{reply.name ?? t("common.anonymous")}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,114 @@
+import { useEffect, useRef } from "react";
+import { followAfterMs, useAfterRest } from "#app/console/table/use-after-rest.ts";
+import { useLanguage } from "#app/i18n/provider.tsx";
+import { useRoomView } from "#app/live/use-room.ts";
+import { classes } from "#app/ui/classes.ts";
+import { Field, Input, Select } from "#app/ui/field.tsx";
+import type { TextKey } from "#workers/contract/texts/index.ts";
+import { countStates } from "./rows.ts";
+import { type TableSort, type TableState, type TableView, tableSorts } from "./table-view.ts";
+
+export const stateNames: Readonly<Record<TableState, TextKey>> = {
+  pending: "desk.review",
+  live: "desk.liveColumn",
+  answered: "desk.answered",
+  rejected: "desk.stateRejected",
+  archived: "desk.stateArchived",
+  withdrawn: "desk.stateWithdrawn",
+  merged: "desk.stateMerged",
+};
+
+const sortNames: Readonly<Record<TableSort, TextKey>> = {
+  new: "desk.sortNew",
+  old: "desk.sortOld",
+  votes: "desk.sortVotes",
+  answered: "desk.sortAnswered",
+};
+
+/** Search, state, label and order of the table. */
+export function TableFilters(props: {
+  view: TableView;
+  states: readonly TableState[];
+  onView(view: TableView): void;
+}) {
+  const { t, formats } = useLanguage();
+  const { view, states, onView } = props;
+  const afterRest = useAfterRest();
+  // What is typed is added to whatever else was chosen while it was.
+  const latest = useRef(narrow);
+  useEffect(() => {
+    latest.current = narrow;
+  });
+  function narrow(by: Partial<TableView>): void {
+    onView({ ...view, ...by });
+  }
+  const labels = useRoomView((each) => each.labels);
+  const counts = countStates(useRoomView((each) => each.questions));
+  const all = states.reduce((sum, state) => sum + (counts.get(state) ?? 0), 0);
+  return (
+    <div className="flex flex-col gap-4">
+      <fieldset className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
+        <legend className="sr-only">{t("desk.archivedFilter")}</legend>
+        {[null, ...states].map((state) => (
+          <button
+            key={state ?? "all"}
+            type="button"
+            aria-pressed={view.state === state}
+            onClick={() => narrow({ state })}
+            className={classes(
+              "inline-flex min-h-11 shrink-0 items-center gap-1 rounded-chip px-3 text-14 whitespace-nowrap sm:min-h-8",
+              view.state === state ? "bg-chosen text-chosen-ink" : "bg-sunken text-ink-soft",
+            )}
+          >
+            {t(state === null ? "desk.archivedAll" : stateNames[state])}{" "}
+            <span className="tabular">
+              {formats.number(state === null ? all : (counts.get(state) ?? 0))}
+            </span>
+          </button>
+        ))}
+      </fieldset>
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-[1fr_auto_auto]">
+        <Field label={t("desk.search")} className="max-sm:col-span-full">
+          <Input
+            type="search"
+            defaultValue={view.search}
+            autoComplete="off"
+            onChange={({ target }) =>
+              afterRest(() => latest.current({ search: target.value }), followAfterMs)
+            }
+          />
+        </Field>
+        {labels.size > 0 && (
+          <Field label={t("desk.labelFilter")}>
+            <Select
+              value={view.label ?? ""}
+              onChange={(event) => narrow({ label: event.target.value || null })}
+            >
+              <option value="">{t("desk.labelAny")}</option>
+              {Array.from(labels, ([id, name]) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+        <Field label={t("desk.sortBy")}>
+          <Select
+            value={view.sort}
+            onChange={(event) => {
+              const sort = tableSorts.find((each) => each === event.target.value);
+              if (sort) narrow({ sort });
+            }}
+          >
+            {tableSorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {t(sortNames[sort])}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+    </div>
+  );
+}

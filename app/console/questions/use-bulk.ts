@@ -1,0 +1,75 @@
+import { useT } from "#app/i18n/provider.tsx";
+import { useToast } from "#app/ui/toast.tsx";
+import type { BulkAction } from "#party/core/questions/commands.ts";
+import type { QuestionView } from "#party/protocol/entities.ts";
+import type { TextKey } from "#workers/contract/texts/index.ts";
+import { isOpen, keptOf } from "../desk/model/merge.ts";
+import { bulkActionDone, sayDone } from "../desk/words.ts";
+import type { Problem } from "../room/problems.ts";
+import type { PiecesResult } from "../room/send-pieces.ts";
+import type { Acts } from "../room/use-acts.ts";
+
+/** Place of refusals of what was asked of many at once. */
+const place = "bulk";
+
+export interface Bulk {
+  readonly isPending: boolean;
+  readonly problem: Problem | null;
+  act(action: BulkAction): void;
+  merge(into: string): void;
+  /** Joins those that can be, with the one that is best kept; false when there is nothing to join. */
+  mergeAll(): boolean;
+}
+
+/** What is done to many questions at once; `onDone` is told when some of it was. */
+export function useBulk(acts: Acts, chosen: readonly QuestionView[], onDone: () => void): Bulk {
+  const t = useT();
+  const toast = useToast();
+  const isPending = acts.isPending(place);
+
+  function tell(result: PiecesResult, name: TextKey, isUndoOffered: boolean): void {
+    if (result.done === 0) return;
+    onDone();
+    const { act } = result;
+    if (isUndoOffered && act !== null) {
+      toast(sayDone(name, result, t), {
+        label: t("common.undo"),
+        run: () => void acts.run(place, { type: "activity.undo", line: act }),
+      });
+    } else if (result.refused.length > 0) toast(sayDone(name, result, t));
+  }
+
+  async function act(action: BulkAction): Promise<void> {
+    if (isPending) return;
+    const result = await acts.runOnMany(
+      place,
+      chosen.map(({ id }) => id),
+      (questions, further) => ({ type: "questions.bulk", questions, action, ...further }),
+    );
+    tell(result, bulkActionDone(action), action.type === "delete");
+  }
+
+  async function merge(into: string): Promise<void> {
+    if (isPending) return;
+    const result = await acts.runOnMany(
+      place,
+      chosen.filter((each) => isOpen(each) && each.id !== into).map(({ id }) => id),
+      (questions, further) => ({ type: "questions.merge", questions, into, ...further }),
+    );
+    tell(result, "desk.doneMerged", false);
+  }
+
+  return {
+    isPending,
+    problem: acts.problemAt(place),
+    act: (action) => void act(action),
+    merge: (into) => void merge(into),
+    mergeAll() {
+      const open = chosen.filter(isOpen);
+      const kept = keptOf(open);
+      if (open.length < 2 || kept === null) return false;
+      void merge(kept.id);
+      return true;
+    },
+  };
+}

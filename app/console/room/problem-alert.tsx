@@ -1,0 +1,15 @@
+import { useT } from "#app/i18n/provider.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { sayProblem } from "../desk/words.ts";
+import type { Problem } from "./problems.ts";
+
+/** Why something was refused; nothing while nothing was. */
+export function ProblemAlert(props: { problem: Problem | null; isSmall?: boolean }) {
+  const t = useT();
+  if (!props.problem) return null;
+  return (
+    <p role="alert" className={classes("font-semibold text-stop", props.isSmall && "text-14")}>
+      {sayProblem(props.problem, t)}
+    </p>
+  );
+}

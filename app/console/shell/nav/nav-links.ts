@@ -1,0 +1,78 @@
+import { isForModerator } from "#app/guard.ts";
+import type { TextKey } from "#workers/contract/texts/index.ts";
+import type { ConsolePerson, ShellEvent } from "../shell-model.ts";
+
+export type NavIcon =
+  | "events"
+  | "mine"
+  | "new"
+  | "settings"
+  | "questions"
+  | "table"
+  | "chat"
+  | "polls"
+  | "surveys"
+  | "screen"
+  | "control"
+  | "participant"
+  | "profile";
+
+export interface NavLinkItem {
+  readonly to: string;
+  readonly key: TextKey;
+  readonly icon: NavIcon;
+  /** Only this very address makes it the current one. */
+  readonly isExact?: boolean;
+  /** Another address of the same page. */
+  readonly alsoAt?: string;
+  /** Leaves the console for a page that fills its window. */
+  readonly opensTab?: boolean;
+  readonly count?: number;
+}
+
+/** The console's own screens, by role. */
+export function mainLinks(person: ConsolePerson): readonly NavLinkItem[] {
+  if (person.role === "moderator") return [];
+  const mine: NavLinkItem = { to: "/my-events", key: "console.myEvents", icon: "mine" };
+  if (person.role === "editor") return [mine];
+  return [
+    { to: "/events", key: "console.events", icon: "events", isExact: true, alsoAt: "/" },
+    mine,
+  ];
+}
+
+/** The screens of one event that the person may open. */
+export function eventLinks(person: ConsolePerson, event: ShellEvent): readonly NavLinkItem[] {
+  const links: readonly NavLinkItem[] = [
+    { to: `/events/${event.slug}/details`, key: "console.settings", icon: "settings" },
+    {
+      to: `/events/${event.slug}/qna`,
+      key: "console.questions",
+      icon: "questions",
+      count: event.inReview,
+    },
+    {
+      to: `/events/${event.slug}/interactive/questions`,
+      key: "desk.allTitle",
+      icon: "table",
+    },
+    { to: `/events/${event.slug}/interactive/chats`, key: "chats.title", icon: "chat" },
+    { to: `/events/${event.slug}/polls`, key: "console.polls", icon: "polls" },
+    {
+      to: `/events/${event.slug}/interactive/surveys`,
+      key: "surveying.title",
+      icon: "surveys",
+    },
+  ];
+  if (person.role !== "moderator") return links;
+  return links.filter(({ to }) => isForModerator(to, event.slug));
+}
+
+/** What the hall and the audience see of the event, and the remote for it. */
+export function stageLinks(event: ShellEvent): readonly NavLinkItem[] {
+  return [
+    { to: `/events/${event.slug}/display`, key: "console.screen", icon: "screen", opensTab: true },
+    { to: `/c/${event.slug}/control`, key: "console.control", icon: "control", opensTab: true },
+    { to: `/c/${event.slug}`, key: "console.participantPage", icon: "participant", opensTab: true },
+  ];
+}

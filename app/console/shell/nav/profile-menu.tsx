@@ -1,0 +1,126 @@
+import { Form, Link } from "@remix-run/react";
+import { useRef } from "react";
+import { PreferencesForm } from "#app/guest/preferences-form.tsx";
+import { useT } from "#app/i18n/provider.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { Field, Select } from "#app/ui/field.tsx";
+import type { ConsoleRole } from "#workers/contract/permissions.ts";
+import type { TextKey } from "#workers/contract/texts/index.ts";
+import type { ConsolePerson } from "../shell-model.ts";
+import { usePopup } from "./use-popup.ts";
+
+/** What each role is called. */
+const roleKeys: Record<ConsoleRole, TextKey> = {
+  admin: "console.roleAdmin",
+  client: "console.roleClient",
+  team: "console.roleTeam",
+  editor: "console.roleEditor",
+};
+
+/** The person's own menu: profile, active role, language, theme, sign out. */
+export function ProfileMenu(props: {
+  person: ConsolePerson;
+  isNarrow: boolean;
+  opensUp?: boolean;
+}) {
+  const t = useT();
+  const ref = useRef<HTMLDetailsElement>(null);
+  usePopup(ref);
+  const { person, isNarrow } = props;
+  const name = person.name || t("console.moderator");
+  return (
+    <details ref={ref} className="group relative">
+      <summary
+        className={classes(
+          "flex min-h-11 list-none items-center gap-3 rounded-control px-2 text-ink-soft hover:bg-sunken hover:text-ink group-open:bg-sunken [&::-webkit-details-marker]:hidden",
+          isNarrow && "justify-center",
+        )}
+      >
+        <Avatar name={name} />
+        <span className={isNarrow ? "sr-only" : "truncate"}>
+          <span className="sr-only">{t("console.userMenu")}: </span>
+          {name}
+        </span>
+      </summary>
+      <div
+        className={classes(
+          "enter absolute z-30 flex w-72 flex-col gap-4 rounded-card border border-line bg-surface p-4 shadow-raised",
+          props.opensUp ? "bottom-full left-0 mb-2" : "top-full right-0 mt-2",
+        )}
+      >
+        <div>
+          <p className="font-semibold">{name}</p>
+          {person.email && <p className="text-14 break-all text-ink-soft">{person.email}</p>}
+          <p className="text-14 text-ink-soft">
+            {person.role === "moderator" ? t("console.moderator") : t(roleKeys[person.role])}
+          </p>
+        </div>
+        {person.role !== "moderator" && person.roles.length > 1 && (
+          <RoleSwitcher role={person.role} roles={person.roles} />
+        )}
+        <PreferencesForm stacked />
+        <div className="flex flex-wrap gap-2 border-t border-line pt-4">
+          {person.role !== "moderator" && (
+            <Link
+              to="/profile"
+              className="inline-flex min-h-11 items-center rounded-control border border-line px-4 font-semibold no-underline hover:border-line-strong"
+            >
+              {t("console.profile")}
+            </Link>
+          )}
+          <Form method="post" action="/logout">
+            <Button type="submit">{t("console.signOut")}</Button>
+          </Form>
+        </div>
+      </div>
+    </details>
+  );
+}
+
+/** The colour follows the first letter, so that a person keeps it; without a name it is grey. */
+const tones = [
+  "bg-accent-soft text-accent",
+  "bg-warn-soft text-warn",
+  "bg-stop-soft text-stop",
+  "bg-chosen text-chosen-ink",
+] as const;
+
+/** A person as a letter on a disc. */
+function Avatar({ name }: { name: string }) {
+  const letter = name.trim().slice(0, 1).toUpperCase();
+  const tone = letter
+    ? tones[(letter.codePointAt(0) ?? 0) % tones.length]
+    : "bg-sunken text-ink-soft";
+  return (
+    <span
+      aria-hidden="true"
+      className={classes(
+        "inline-flex size-7 shrink-0 items-center justify-center rounded-chip text-14 font-semibold",
+        tone,
+      )}
+    >
+      {letter || "–"}
+    </span>
+  );
+}
+
+/** Changes the active role to another one that the person holds. */
+function RoleSwitcher(props: { role: ConsoleRole; roles: readonly ConsoleRole[] }) {
+  const t = useT();
+  return (
+    <Form method="post" action="/profile" className="flex items-end gap-2">
+      <input type="hidden" name="intent" value="switchRole" />
+      <Field label={t("console.role")} className="grow">
+        <Select name="role" defaultValue={props.role}>
+          {props.roles.map((role) => (
+            <option key={role} value={role}>
+              {t(roleKeys[role])}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Button type="submit">{t("console.apply")}</Button>
+    </Form>
+  );
+}

@@ -1,0 +1,109 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useT } from "#app/i18n/provider.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { Input } from "#app/ui/field.tsx";
+import { NavIcon } from "../nav/nav-icon.tsx";
+import { moveChoice, type PaletteEntry } from "./palette-entries.ts";
+
+/** A field and the list that it narrows: a combobox by ARIA's pattern, the focus stays in the field. */
+export function PaletteBox(props: {
+  query: string;
+  onQuery(query: string): void;
+  entries: readonly PaletteEntry[];
+  onOpen(entry: PaletteEntry): void;
+}) {
+  const t = useT();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState(0);
+  const { entries } = props;
+  const current = Math.min(chosen, Math.max(0, entries.length - 1));
+
+  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    document.getElementById(`${id}-${current}`)?.scrollIntoView({ block: "nearest" });
+  }, [id, current]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const entry = entries[current];
+    if (event.key === "Enter" && entry) {
+      event.preventDefault();
+      props.onOpen(entry);
+    } else if (["ArrowDown", "ArrowUp", "Home", "End"].includes(event.key)) {
+      event.preventDefault();
+      setChosen(moveChoice(current, event.key, entries.length));
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <Input
+        ref={field}
+        role="combobox"
+        aria-label={t("console.palettePlaceholder")}
+        aria-expanded={entries.length > 0}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={entries.length > 0 ? `${id}-${current}` : undefined}
+        placeholder={t("console.palettePlaceholder")}
+        autoComplete="off"
+        spellCheck={false}
+        value={props.query}
+        onChange={(event) => {
+          props.onQuery(event.target.value);
+          setChosen(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div id={`${id}-list`} role="listbox" aria-label={t("console.palette")}>
+        {entries.map((entry, at) => (
+          <PaletteOption
+            key={entry.to}
+            id={`${id}-${at}`}
+            entry={entry}
+            isChosen={at === current}
+            onPoint={() => setChosen(at)}
+            onOpen={() => props.onOpen(entry)}
+          />
+        ))}
+      </div>
+      <p role="status" className="text-14 text-ink-soft">
+        {entries.length === 0
+          ? t("console.paletteEmpty")
+          : `${t("console.paletteResults", { n: entries.length })} · ${t("console.paletteKeys")}`}
+      </p>
+    </div>
+  );
+}
+
+function PaletteOption(props: {
+  id: string;
+  entry: PaletteEntry;
+  isChosen: boolean;
+  onPoint(): void;
+  onOpen(): void;
+}) {
+  const { entry } = props;
+  return (
+    // The keys are handled by the field, which keeps the focus.
+    <div
+      id={props.id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={props.isChosen}
+      onPointerMove={props.onPoint}
+      onClick={props.onOpen}
+      onKeyDown={undefined}
+      className={classes(
+        "flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3",
+        props.isChosen && "bg-sunken",
+      )}
+    >
+      <NavIcon name={entry.icon} />
+      <span className="min-w-0 grow truncate">{entry.name}</span>
+      {entry.note && (
+        <span className="max-w-32 shrink-0 truncate text-14 text-ink-soft">{entry.note}</span>
+      )}
+    </div>
+  );
+}
