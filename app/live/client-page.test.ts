@@ -4,7 +4,7 @@ import { closeCode } from "#party/protocol/protocol.ts";
 import { stubBrowser } from "#tests/support/fake-browser.ts";
 import { until } from "#tests/support/until.ts";
 import { type LiveRole, type RoomAddress, RoomClient } from "./client.ts";
-import type { FirstView } from "./first-view.ts";
+import type { FirstView } from "./view/first-view.ts";
 
 const room: RoomAddress = {
   id: "evt_1",

@@ -1,17 +1,17 @@
 import type { WireCommand } from "#party/protocol/protocol.ts";
 import { isRehearsalRoom } from "#workers/contract/rehearsals.ts";
-import { openBrowserSocket, setTimer } from "./browser.ts";
-import type { ConnectionState, TicketAnswer } from "./connection.ts";
-import type { FirstView } from "./first-view.ts";
-import { canInflate, readFrame } from "./frames.ts";
-import { joinTabs, type Tabs } from "./leader.ts";
-import type { Outbox, Outcome, PendingOp } from "./outbox.ts";
-import { Replica } from "./replica.ts";
+import { openBrowserSocket, setTimer } from "./connection/browser.ts";
+import type { ConnectionState, TicketAnswer } from "./connection/connection.ts";
+import { canInflate, readFrame } from "./connection/frames.ts";
+import { fetchTicket } from "./connection/ticket.ts";
+import { joinTabs, type Tabs } from "./outbox/leader.ts";
+import type { Outbox, Outcome, PendingOp } from "./outbox/outbox.ts";
 import { Session } from "./session.ts";
-import { openStorage, type Storage } from "./storage.ts";
-import { fetchTicket } from "./ticket.ts";
-import type { RoomView } from "./view.ts";
-import { createViewReader } from "./view-reader.ts";
+import { openStorage, type Storage } from "./storage/storage.ts";
+import type { FirstView } from "./view/first-view.ts";
+import { Replica } from "./view/replica.ts";
+import type { RoomView } from "./view/view.ts";
+import { createViewReader } from "./view/view-reader.ts";
 
 /** Which room, and the way in: from the page's loader. */
 export interface RoomAddress {

@@ -8,8 +8,8 @@ import { findFreePort } from "#tests/support/ports.ts";
 import { type RoomServer, startRoomServer } from "#tests/support/room-server.ts";
 import { startWorkerServer, testSecrets, type WorkerServer } from "#tests/support/worker-server.ts";
 import { connectRoom, type Room } from "./connect-room.ts";
-import { fetchTicket } from "./ticket.ts";
-import type { RoomView } from "./view.ts";
+import { fetchTicket } from "./connection/ticket.ts";
+import type { RoomView } from "./view/view.ts";
 
 const [port, roomPort] = [await findFreePort(), await findFreePort()];
 const dataDir = mkdtempSync(path.join(tmpdir(), "plenum-client-"));

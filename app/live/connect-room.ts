@@ -1,13 +1,13 @@
 import type { WireCommand } from "#party/protocol/protocol.ts";
-import { openBrowserSocket, setTimer } from "./browser.ts";
-import type { ConnectionPorts, ConnectionState, TicketAnswer } from "./connection.ts";
-import { canInflate, readFrame } from "./frames.ts";
-import type { Outcome } from "./outbox.ts";
-import { createMemoryStore } from "./outbox-memory.ts";
-import { Replica } from "./replica.ts";
+import { openBrowserSocket, setTimer } from "./connection/browser.ts";
+import type { ConnectionPorts, ConnectionState, TicketAnswer } from "./connection/connection.ts";
+import { canInflate, readFrame } from "./connection/frames.ts";
+import { createMemoryStore } from "./outbox/memory-store.ts";
+import type { Outcome } from "./outbox/outbox.ts";
 import { Session } from "./session.ts";
-import type { RoomView } from "./view.ts";
-import { createViewReader } from "./view-reader.ts";
+import { Replica } from "./view/replica.ts";
+import type { RoomView } from "./view/view.ts";
+import { createViewReader } from "./view/view-reader.ts";
 
 export interface ConnectOptions {
   /** The way in, for each connection anew: null when one is not let in; throws when it cannot be asked for. */

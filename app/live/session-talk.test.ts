@@ -1,11 +1,11 @@
 /** What a page and its room say to each other. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { until } from "#tests/support/until.ts";
-import type { ConnectionState, SocketEvents } from "./connection.ts";
-import { readFrame } from "./frames.ts";
-import { createMemoryStore } from "./outbox-memory.ts";
-import { Replica } from "./replica.ts";
+import type { ConnectionState, SocketEvents } from "./connection/connection.ts";
+import { readFrame } from "./connection/frames.ts";
+import { createMemoryStore } from "./outbox/memory-store.ts";
 import { Session } from "./session.ts";
+import { Replica } from "./view/replica.ts";
 
 const welcome = {
   epoch: "a",

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from "vitest";
-import type { SocketEvents } from "./connection.ts";
-import { readFrame } from "./frames.ts";
-import { createMemoryStore } from "./outbox-memory.ts";
-import { Replica } from "./replica.ts";
+import type { SocketEvents } from "./connection/connection.ts";
+import { readFrame } from "./connection/frames.ts";
+import { createMemoryStore } from "./outbox/memory-store.ts";
 import { Session } from "./session.ts";
+import { Replica } from "./view/replica.ts";
 
 const sessions: Session[] = [];
 afterEach(() => {

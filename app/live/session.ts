@@ -4,9 +4,9 @@ import {
   type ConnectionPorts,
   type ConnectionState,
   type TicketAnswer,
-} from "./connection.ts";
-import { Outbox, type OutboxStore, type Outcome, type Peers } from "./outbox.ts";
-import type { Answers, Replica } from "./replica.ts";
+} from "./connection/connection.ts";
+import { Outbox, type OutboxStore, type Outcome, type Peers } from "./outbox/outbox.ts";
+import type { Answers, Replica } from "./view/replica.ts";
 
 /** What a session needs of the browser, so that it runs without one too. */
 export interface SessionPorts

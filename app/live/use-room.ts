@@ -1,9 +1,9 @@
 import { useCallback, useContext, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { LiveState, RoomClient } from "./client.ts";
-import type { ConnectionState } from "./connection.ts";
-import type { PendingOp } from "./outbox.ts";
+import type { ConnectionState } from "./connection/connection.ts";
+import type { PendingOp } from "./outbox/outbox.ts";
 import { RoomContext } from "./room-provider.tsx";
-import type { RoomView } from "./view.ts";
+import type { RoomView } from "./view/view.ts";
 
 /** The page's room; only inside a `RoomProvider`. */
 export function useRoomClient(): RoomClient {

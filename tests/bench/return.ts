@@ -4,11 +4,11 @@
  */
 import { randomUUID } from "node:crypto";
 import { WebSocket } from "ws";
-import type { Socket, SocketEvents, TicketAnswer } from "#app/live/connection.ts";
-import { readFrame } from "#app/live/frames.ts";
-import { createMemoryStore } from "#app/live/outbox-memory.ts";
-import { Replica } from "#app/live/replica.ts";
+import type { Socket, SocketEvents, TicketAnswer } from "#app/live/connection/connection.ts";
+import { readFrame } from "#app/live/connection/frames.ts";
+import { createMemoryStore } from "#app/live/outbox/memory-store.ts";
 import { Session } from "#app/live/session.ts";
+import { Replica } from "#app/live/view/replica.ts";
 import { localSecret } from "#party/environment.ts";
 import { windowLength } from "#party/shell/timing.ts";
 import { claimsFor, RoomClient } from "#tests/support/room-client.ts";

@@ -1,6 +1,6 @@
 /** A browser with one or several pages of one person: one outbox, one of the pages sends. */
-import type { OutboxStore, Outcome, PeerNews, PendingOp } from "#app/live/outbox.ts";
-import type { ReplicaCopy } from "#app/live/replica.ts";
+import type { OutboxStore, Outcome, PeerNews, PendingOp } from "#app/live/outbox/outbox.ts";
+import type { ReplicaCopy } from "#app/live/view/replica.ts";
 import type { Ticket, WireCommand } from "#party/protocol/protocol.ts";
 import { Page } from "./page.ts";
 import type { RoomHost } from "./room-host.ts";

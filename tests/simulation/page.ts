@@ -1,10 +1,15 @@
 /** One page: the browser's own connection, outbox and copy, without a browser. */
 import { inflateRawSync } from "node:zlib";
-import type { ConnectionState, Socket, SocketEvents, TicketAnswer } from "#app/live/connection.ts";
-import { readFrame } from "#app/live/frames.ts";
-import type { PeerNews } from "#app/live/outbox.ts";
-import { Replica } from "#app/live/replica.ts";
+import type {
+  ConnectionState,
+  Socket,
+  SocketEvents,
+  TicketAnswer,
+} from "#app/live/connection/connection.ts";
+import { readFrame } from "#app/live/connection/frames.ts";
+import type { PeerNews } from "#app/live/outbox/outbox.ts";
 import { Session } from "#app/live/session.ts";
+import { Replica } from "#app/live/view/replica.ts";
 import type { Ticket, WireCommand } from "#party/protocol/protocol.ts";
 import { readResume } from "#party/shell/admission/tickets.ts";
 import type { Device } from "./device.ts";

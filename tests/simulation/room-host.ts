@@ -1,6 +1,6 @@
 /** Runs the room's real shell, one process after the other, on the same disk. */
 import { deflateRawSync } from "node:zlib";
-import type { SocketEvents } from "#app/live/connection.ts";
+import type { SocketEvents } from "#app/live/connection/connection.ts";
 import { closeCode, type Ticket } from "#party/protocol/protocol.ts";
 import { rehearsalPort } from "#party/rehearsal/open-rehearsal.ts";
 import type { Resume } from "#party/shell/broadcast/initial-state.ts";

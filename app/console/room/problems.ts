@@ -1,4 +1,4 @@
-import type { RoomView } from "#app/live/view.ts";
+import type { RoomView } from "#app/live/view/view.ts";
 import type { QuestionView } from "#party/protocol/entities.ts";
 import type { WireCommand } from "#party/protocol/protocol.ts";
 import { errorStatus } from "#workers/contract/error-status.ts";

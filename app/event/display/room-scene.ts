@@ -1,5 +1,5 @@
 import { useClockAhead, useRoomView } from "#app/live/use-room.ts";
-import type { RoomView } from "#app/live/view.ts";
+import type { RoomView } from "#app/live/view/view.ts";
 import type { Scene } from "#party/core/commands.ts";
 import { type SceneProps, shownScene } from "./scene.ts";
 

@@ -1,6 +1,6 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import type { RoomAddress } from "#app/live/client.ts";
-import type { FirstView } from "#app/live/first-view.ts";
+import type { FirstView } from "#app/live/view/first-view.ts";
 import { throwRefusal } from "#app/session.server.ts";
 import { eventColorVariables } from "#app/ui/color.ts";
 import { ok } from "#workers/contract/errors.ts";

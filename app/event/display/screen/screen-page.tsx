@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { AskAnew } from "#app/ask-anew.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import type { RoomAddress } from "#app/live/client.ts";
-import type { ConnectionState } from "#app/live/connection.ts";
+import type { ConnectionState } from "#app/live/connection/connection.ts";
 import { RoomProvider } from "#app/live/room-provider.tsx";
 import { useConnection, useRoomView } from "#app/live/use-room.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { PendingOp } from "#app/live/outbox.ts";
+import type { PendingOp } from "#app/live/outbox/outbox.ts";
 
 /** An answer that takes longer than this means a slow line, milliseconds. */
 const slowAfterMs = 6_000;

@@ -1,4 +1,4 @@
-import type { PendingOp } from "#app/live/outbox.ts";
+import type { PendingOp } from "#app/live/outbox/outbox.ts";
 import { filterByWords } from "#app/live/search.ts";
 import type { QuestionView } from "#party/protocol/entities.ts";
 import { assertNever } from "#workers/contract/errors.ts";

@@ -14,10 +14,10 @@ import {
   readSurveyResult,
   readTally,
 } from "#party/protocol/entities.ts";
+import type { PendingOp } from "../outbox/outbox.ts";
 import type { Entities } from "./entities.ts";
 import { rememberLast, rememberPerWire } from "./memo.ts";
 import { overlayAnswers, overlayBallots, overlayQuestions, overlayUpvotes } from "./optimism.ts";
-import type { PendingOp } from "./outbox.ts";
 import type { MeView, QaView, RoomView } from "./view.ts";
 
 /** Makes views of one room; keeps what it read before. `base`: see the wire's `welcome`. */

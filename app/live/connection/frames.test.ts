@@ -1,8 +1,8 @@
 /** What a page takes from the room, and what it passes over. */
 import { deflateRawSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
-import { applyChanges, noEntities } from "./entities.ts";
-import { readFirstView } from "./first-view.ts";
+import { applyChanges, noEntities } from "../view/entities.ts";
+import { readFirstView } from "../view/first-view.ts";
 import { canInflate, readFrame } from "./frames.ts";
 
 describe("a frame", () => {

@@ -4,8 +4,8 @@ import {
   readChoice,
   readOwnAnswer,
 } from "#party/protocol/entities.ts";
+import type { PendingOp } from "../outbox/outbox.ts";
 import type { Entities } from "./entities.ts";
-import type { PendingOp } from "./outbox.ts";
 
 /**
  * What the page shows before the room has answered. Each piece is worked out from what the room

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { WireCommand } from "#party/protocol/protocol.ts";
 import { until } from "#tests/support/until.ts";
+import { createMemoryStore } from "./memory-store.ts";
 import { Outbox, type OutboxStore, type PeerNews } from "./outbox.ts";
-import { createMemoryStore } from "./outbox-memory.ts";
 
 let timers: (() => void)[] = [];
 /** UTC milliseconds. */

@@ -1,8 +1,8 @@
 /** Numbers of operations: none is taken twice, whatever the browser loses. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { stubBrowser } from "#tests/support/fake-browser.ts";
+import { createMemoryStore } from "./memory-store.ts";
 import { createNumbers } from "./numbers.ts";
-import { createMemoryStore } from "./outbox-memory.ts";
 
 const noon = Date.UTC(2026, 5, 1, 12);
 const vote = { type: "question.upvote", question: "q1", on: true } as const;

@@ -1,6 +1,6 @@
 import { closeCode, protocolVersion } from "#party/protocol/protocol.ts";
 import { roomTimes } from "#workers/contract/limits.ts";
-import type { Place } from "./replica.ts";
+import type { Place } from "../view/replica.ts";
 
 /** How the page stands with its room. */
 export type ConnectionState =

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { WireCommand } from "#party/protocol/protocol.ts";
 import { stubBrowser } from "#tests/support/fake-browser.ts";
-import { noEntities } from "./entities.ts";
-import type { PendingOp } from "./outbox.ts";
+import type { PendingOp } from "../outbox/outbox.ts";
+import { noEntities } from "../view/entities.ts";
 import { openStorage } from "./storage.ts";
 
 const place = "evt_1 dev_1";

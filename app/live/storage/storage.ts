@@ -1,8 +1,8 @@
-import { setTimer } from "./browser.ts";
+import { setTimer } from "../connection/browser.ts";
+import { createNumbers, type Numbers } from "../outbox/numbers.ts";
+import type { OutboxStore, PendingOp } from "../outbox/outbox.ts";
+import type { ReplicaCopy } from "../view/replica.ts";
 import { type OnDatabase, openDatabase, read, stayOpen, write } from "./database.ts";
-import { createNumbers, type Numbers } from "./numbers.ts";
-import type { OutboxStore, PendingOp } from "./outbox.ts";
-import type { ReplicaCopy } from "./replica.ts";
 
 /** What a page keeps over a reload: the outbox, and a copy of what it saw. None of it ever rejects. */
 export interface Storage {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Change } from "#party/core/changes.ts";
+import type { PendingOp } from "../outbox/outbox.ts";
 import { applyChanges, type Entities, noEntities } from "./entities.ts";
-import type { PendingOp } from "./outbox.ts";
 import { createViewReader } from "./view-reader.ts";
 
 const question: Change = ["q", "a", { t: "first", a: 5, v: 3 }];
