@@ -4,11 +4,9 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from "@remix-run/react";
-import { AskAnew } from "#app/ask-anew.tsx";
 import { openStaffRoom } from "#app/console/room/staff-room.server.ts";
-import { RoomProvider } from "#app/live/room-provider.tsx";
 import { namedTitle } from "#app/page-title.ts";
-import { ToastProvider } from "#app/ui/toast.tsx";
+import { StaffRoomProvider } from "../room/staff-room-provider.tsx";
 import { readChat } from "./chats.server.ts";
 import { ChatsPage } from "./chats-page.tsx";
 
@@ -36,11 +34,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>
 export default function Chats() {
   const { event, room, list } = useLoaderData<typeof loader>();
   return (
-    <RoomProvider room={room} as="staff">
-      <AskAnew as="staff" />
-      <ToastProvider>
-        <ChatsPage key={event.id} event={event} list={list} />
-      </ToastProvider>
-    </RoomProvider>
+    <StaffRoomProvider event={event} room={room}>
+      <ChatsPage key={event.id} event={event} list={list} />
+    </StaffRoomProvider>
   );
 }

@@ -7,8 +7,9 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { useRemembered } from "#app/ui/use-remembered.ts";
 import { arrangeBoard } from "../questions/cards.ts";
 import { ConnectionLine } from "../room/connection-line.tsx";
-import type { DeskEvent, Me } from "../room/desk-event.ts";
+import type { DeskEvent, Me } from "../room/staff-room-provider.tsx";
 import { type Acts, useActs } from "../room/use-acts.ts";
+import { ArchivedDialog } from "./archived-dialog.tsx";
 import { QuestionBoard } from "./board/board.tsx";
 import { BoardSkeleton } from "./board/board-skeleton.tsx";
 import { DeskHeader } from "./desk-header.tsx";
@@ -16,7 +17,6 @@ import { DeskSearch } from "./desk-search.tsx";
 import { KeysHelp } from "./keys-help.tsx";
 import { ScreenPanel } from "./screen/screen-panel.tsx";
 import { SidePanels } from "./side/side-panels.tsx";
-import { ArchivedDialog } from "./top/archived-dialog.tsx";
 
 type OpenDialog = "keys" | "archived" | "panels" | null;
 

@@ -1,18 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import {
-  type MetaFunction,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-} from "@remix-run/react";
-import { AskAnew } from "#app/ask-anew.tsx";
-import { RoomProvider } from "#app/live/room-provider.tsx";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { namedTitle } from "#app/page-title.ts";
-import { ToastProvider } from "#app/ui/toast.tsx";
 import { openStaffRoom } from "../room/staff-room.server.ts";
-import { TellInReview } from "../room/tell-in-review.tsx";
+import { StaffRoomProvider } from "../room/staff-room-provider.tsx";
+import { boardId } from "./board/board-skeleton.tsx";
 import { changeSetting } from "./change-setting.server.ts";
 import { DeskPage } from "./desk-page.tsx";
-import { boardId } from "./words.ts";
+
+export { isAnotherEvent as shouldRevalidate } from "../room/staff-room-provider.tsx";
 
 /** The desk of an event: only for those who moderate it. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -26,11 +21,6 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return refused ? data({ refused }, { status: 409 }) : { refused: undefined };
 }
 
-/** What changes while the page stands comes from the room; a new ticket is the connection's own business. */
-export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
-  return currentParams.slug !== nextParams.slug;
-}
-
 /** The frame's skip link leads past the screen's buttons, to the cards. */
 export const handle = { mainPart: boardId };
 
@@ -40,12 +30,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>
 export default function Qna() {
   const { event, me, room, join } = useLoaderData<typeof loader>();
   return (
-    <RoomProvider room={room} as="staff">
-      <AskAnew as="staff" />
-      <TellInReview eventId={event.id} />
-      <ToastProvider>
-        <DeskPage key={event.id} event={event} me={me} join={join} />
-      </ToastProvider>
-    </RoomProvider>
+    <StaffRoomProvider event={event} room={room}>
+      <DeskPage key={event.id} event={event} me={me} join={join} />
+    </StaffRoomProvider>
   );
 }

@@ -4,12 +4,9 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from "@remix-run/react";
-import { AskAnew } from "#app/ask-anew.tsx";
-import { RoomProvider } from "#app/live/room-provider.tsx";
 import { namedTitle } from "#app/page-title.ts";
-import { ToastProvider } from "#app/ui/toast.tsx";
 import { openStaffRoom } from "../room/staff-room.server.ts";
-import { TellInReview } from "../room/tell-in-review.tsx";
+import { isAnotherEvent, StaffRoomProvider } from "../room/staff-room-provider.tsx";
 import { answerPolls, readTemplates } from "./polls.server.ts";
 import { PollsPage } from "./polls-page.tsx";
 
@@ -26,14 +23,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 /** What changes while the page stands comes from the room; templates are read again when one changed. */
-export function shouldRevalidate({
-  currentParams,
-  nextParams,
-  formData,
-}: ShouldRevalidateFunctionArgs) {
-  const intent = formData?.get("intent");
+export function shouldRevalidate(move: ShouldRevalidateFunctionArgs) {
+  const intent = move.formData?.get("intent");
   const isAboutTemplates = intent === "saveTemplate" || intent === "removeTemplate";
-  return isAboutTemplates || currentParams.slug !== nextParams.slug;
+  return isAboutTemplates || isAnotherEvent(move);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>
@@ -42,12 +35,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>
 export default function Polls() {
   const { event, room, templates, canKeep } = useLoaderData<typeof loader>();
   return (
-    <RoomProvider room={room} as="staff">
-      <AskAnew as="staff" />
-      <TellInReview eventId={event.id} />
-      <ToastProvider>
-        <PollsPage key={event.id} event={event} templates={templates} canKeep={canKeep} />
-      </ToastProvider>
-    </RoomProvider>
+    <StaffRoomProvider event={event} room={room}>
+      <PollsPage key={event.id} event={event} templates={templates} canKeep={canKeep} />
+    </StaffRoomProvider>
   );
 }

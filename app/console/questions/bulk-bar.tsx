@@ -1,6 +1,5 @@
 import { type ComponentProps, useState } from "react";
-import { keptOf } from "#app/console/desk/model/merge.ts";
-import { actionNames } from "#app/console/desk/words.ts";
+import { keptOf } from "#app/console/questions/merge.ts";
 import { ProblemAlert } from "#app/console/room/problem-alert.tsx";
 import type { Problem } from "#app/console/room/problems.ts";
 import { useT } from "#app/i18n/provider.tsx";
@@ -11,6 +10,7 @@ import { Field, Input, Select } from "#app/ui/field.tsx";
 import type { BulkAction } from "#party/core/questions/commands.ts";
 import type { QuestionView } from "#party/protocol/entities.ts";
 import { textLimits } from "#workers/contract/limits.ts";
+import { actionNames } from "./question-texts.ts";
 
 type Form = "reject" | "label" | null;
 

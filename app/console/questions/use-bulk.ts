@@ -3,11 +3,12 @@ import { useToast } from "#app/ui/toast.tsx";
 import type { BulkAction } from "#party/core/questions/commands.ts";
 import type { QuestionView } from "#party/protocol/entities.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
-import { isOpen, keptOf } from "../desk/model/merge.ts";
-import { bulkActionDone, sayDone } from "../desk/words.ts";
 import type { Problem } from "../room/problems.ts";
+import { sayDone } from "../room/say-outcome.ts";
 import type { PiecesResult } from "../room/send-pieces.ts";
 import type { Acts } from "../room/use-acts.ts";
+import { isOpen, keptOf } from "./merge.ts";
+import { bulkActionDone } from "./question-texts.ts";
 
 /** Place of refusals of what was asked of many at once. */
 const place = "bulk";

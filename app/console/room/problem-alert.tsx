@@ -1,7 +1,7 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { sayProblem } from "../desk/words.ts";
 import type { Problem } from "./problems.ts";
+import { sayProblem } from "./say-outcome.ts";
 
 /** Why something was refused; nothing while nothing was. */
 export function ProblemAlert(props: { problem: Problem | null; isSmall?: boolean }) {

@@ -5,7 +5,7 @@ import { orThrow, requireEvent, type Visitor } from "#app/session.server.ts";
 import { cookieHeaders } from "#workers/contract/cookies.ts";
 import { issueStaffTicket, type RoomAccess } from "#workers/domain/rooms/ticket.ts";
 import { deviceOfRequest } from "#workers/pages/device-cookie.ts";
-import type { DeskEvent, Me } from "./desk-event.ts";
+import type { DeskEvent, Me } from "./staff-room-provider.tsx";
 
 export interface StaffRoom {
   readonly event: DeskEvent;

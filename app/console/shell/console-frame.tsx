@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { usePageLook } from "#app/page-look.ts";
 import { ToastProvider } from "#app/ui/toast.tsx";
+import { readCookie } from "#workers/contract/cookies.ts";
 import { ConnectionNotices } from "./connection-notices.tsx";
-import { rememberNarrow } from "./nav/nav-width.ts";
 import { SideNav } from "./nav/side-nav.tsx";
 import type { StarredPage } from "./nav/starred-pages.ts";
 import { TopBar } from "./nav/top-bar.tsx";
@@ -90,4 +90,23 @@ function usePaletteKey(onPress: () => void): void {
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
   }, []);
+}
+
+/** A choice of this browser's about its own window, written and read by the page itself. */
+const widthCookie = "nav";
+
+/** Whether the menu was made narrow. */
+export function isNarrowRemembered(cookies: string | null): boolean {
+  return readCookie(cookies, widthCookie) === "narrow";
+}
+
+/** Remembers the choice for a year. */
+function rememberNarrow(isNarrow: boolean): void {
+  const value = isNarrow ? "narrow" : "wide";
+  // The Cookie Store is missing in Safari and on plain http; name and value are plain words.
+  Reflect.set(
+    document,
+    "cookie",
+    `${widthCookie}=${value}; Path=/; Max-Age=31536000; SameSite=Lax`,
+  );
 }

@@ -1,12 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import {
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useParams,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import { useEffect, useState } from "react";
 import { requireUser } from "#app/session.server.ts";
-import { ConsoleFrame } from "./console-frame.tsx";
-import { isNarrowRemembered } from "./nav/nav-width.ts";
+import { ConsoleFrame, isNarrowRemembered } from "./console-frame.tsx";
+import type { loader as eventLoader } from "./event-layout.tsx";
+import { useLiveInReview } from "./live-in-review.ts";
 import { findStarred } from "./nav/starred.server.ts";
-import { toPerson } from "./person.server.ts";
-import type { ConsoleData } from "./shell-model.ts";
-import { useOpenEvent } from "./use-open-event.ts";
+import { toPerson } from "./shell-model.server.ts";
+import type { ConsoleData, ShellEvent } from "./shell-model.ts";
 
 /** Everything below is behind sign-in. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -43,4 +50,20 @@ export default function ConsoleLayout() {
       <Outlet />
     </ConsoleFrame>
   );
+}
+
+/**
+ * The event whose pages are open, for the menu. When it cannot be fetched anew, what was last
+ * known of it stands, so that its menu stays.
+ */
+function useOpenEvent(): ShellEvent | null {
+  const loaded = useRouteLoaderData<typeof eventLoader>("console/shell/event-layout")?.event;
+  const { slug } = useParams();
+  const [last, setLast] = useState<ShellEvent | null>(null);
+  useEffect(() => {
+    if (loaded) setLast(loaded);
+  }, [loaded]);
+  const event = loaded ?? (last?.slug === slug ? last : null);
+  const inReview = useLiveInReview(event?.id);
+  return event && { ...event, inReview: inReview ?? event.inReview };
 }

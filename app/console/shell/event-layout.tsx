@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Outlet, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { requireEvent } from "#app/session.server.ts";
 import { eventColorVariables } from "#app/ui/color.ts";
-import { countInReview } from "./in-review.server.ts";
 import { PageError, problemTitle } from "./page-error.tsx";
+import { inReviewFor } from "./shell-model.server.ts";
 import type { ShellEvent } from "./shell-model.ts";
 
 /** The event whose pages are below, for the menu; its colour is the pages' accent. */
@@ -14,7 +14,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     slug: event.slug,
     name: event.name,
     code: event.code,
-    inReview: await countInReview(deps, actor, event.id),
+    inReview: await inReviewFor(deps, actor, event.id),
   };
   return { event: shown, eventColors: eventColorVariables(event.baseColor) };
 }

@@ -5,10 +5,10 @@ import { useRoomView } from "#app/live/use-room.ts";
 import { useToast } from "#app/ui/toast.tsx";
 import type { StaffCommand } from "#party/core/commands.ts";
 import type { ActivityView } from "#party/protocol/entities.ts";
-import type { Me } from "../../room/desk-event.ts";
+import { sayDone } from "../../room/say-outcome.ts";
+import type { Me } from "../../room/staff-room-provider.tsx";
 import type { Acts } from "../../room/use-acts.ts";
 import { Age } from "../age.tsx";
-import { sayDone } from "../words.ts";
 import { sayActivity } from "./activity.ts";
 import { sortActivity } from "./undo.ts";
 

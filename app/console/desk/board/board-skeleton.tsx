@@ -1,6 +1,9 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { columnIds } from "../../questions/cards.ts";
-import { boardId, columnNames } from "../words.ts";
+import { columnNames } from "../../questions/question-texts.ts";
+
+/** The board in the document: where the skip link leads. */
+export const boardId = "board";
 
 /** The columns before the room has told what lies in them. */
 export function BoardSkeleton() {

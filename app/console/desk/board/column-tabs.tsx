@@ -1,7 +1,7 @@
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { type ColumnId, columnIds } from "../../questions/cards.ts";
-import { columnNames } from "../words.ts";
+import { columnNames } from "../../questions/question-texts.ts";
 
 /** Where there is no room for four columns: which one is shown, or which two. */
 export function ColumnTabs(props: {

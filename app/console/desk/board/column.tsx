@@ -5,10 +5,10 @@ import { classes } from "#app/ui/classes.ts";
 import { Spacer } from "#app/ui/spacer.tsx";
 import { useWindow } from "#app/ui/use-window.ts";
 import type { Card, ColumnId } from "../../questions/cards.ts";
+import { columnNames } from "../../questions/question-texts.ts";
 import { CardView } from "../card/card.tsx";
 import { Ghost } from "../card/ghost.tsx";
 import type { Drag } from "../input/use-drag.ts";
-import { columnNames } from "../words.ts";
 import type { Held } from "./hold.ts";
 
 const emptyTexts = {

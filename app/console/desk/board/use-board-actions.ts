@@ -12,11 +12,12 @@ import {
   panelOf,
 } from "../../questions/actions.ts";
 import type { Board, Card } from "../../questions/cards.ts";
+import { firstWords } from "../../questions/question-texts.ts";
 import { beforeWhenMoved } from "../../room/reorder.ts";
+import { sayDone } from "../../room/say-outcome.ts";
 import type { Acts } from "../../room/use-acts.ts";
 import { lastAction, sortActivity } from "../activity/undo.ts";
 import type { BoardSelection } from "../input/use-selection.ts";
-import { firstWords, sayDone } from "../words.ts";
 import type { BoardTools, Opened } from "./board-context.tsx";
 import { useSimilarPairs } from "./use-similar-pairs.ts";
 

@@ -6,7 +6,7 @@ import {
   mapColumns,
   type PerColumn,
 } from "../../questions/cards.ts";
-import type { DeskEvent, Me } from "../../room/desk-event.ts";
+import type { DeskEvent, Me } from "../../room/staff-room-provider.tsx";
 import type { Acts } from "../../room/use-acts.ts";
 import { useDrag } from "../input/use-drag.ts";
 import { useBoardPointer } from "../input/use-pointer.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { QuestionView } from "#party/protocol/entities.ts";
 import { SimilarIndex } from "#workers/contract/similar-index.ts";
-import { isOpen } from "../model/merge.ts";
+import { isOpen } from "../../questions/merge.ts";
 
 /** Milliseconds of comparing in one go: a key that is pressed meanwhile does not wait noticeably. */
 const sliceMs = 8;

@@ -4,10 +4,10 @@ import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { actionsOf, type CardAction, onCard } from "../../questions/actions.ts";
 import type { Card } from "../../questions/cards.ts";
+import { actionNames } from "../../questions/question-texts.ts";
 import { beforeWhenMoved } from "../../room/reorder.ts";
 import { useBoardTools } from "../board/board-context.tsx";
 import { capOf } from "../input/keys.ts";
-import { actionNames } from "../words.ts";
 
 /**
  * Approve and Reject side by side, on every card that waits: selecting is not needed, and moves

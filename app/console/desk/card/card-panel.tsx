@@ -8,9 +8,10 @@ import { EditPanel } from "../../questions/panels/edit-panel.tsx";
 import { LabelPanel } from "../../questions/panels/label-panel.tsx";
 import { MergePanel } from "../../questions/panels/merge-panel.tsx";
 import { RejectPanel } from "../../questions/panels/reject-panel.tsx";
+import { actionNames } from "../../questions/question-texts.ts";
+import { sayProblem } from "../../room/say-outcome.ts";
 import { useBoardTools } from "../board/board-context.tsx";
 import type { OpenPanel } from "../board/use-panel.ts";
-import { actionNames, sayProblem } from "../words.ts";
 import { JoinedPanel } from "./joined-panel.tsx";
 import { ReplyPanel } from "./reply-panel.tsx";
 

@@ -2,9 +2,9 @@ import { useT } from "#app/i18n/provider.tsx";
 import { useRoomNow } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import { type Card, columnOf } from "../../questions/cards.ts";
+import { columnNames, firstWords } from "../../questions/question-texts.ts";
 import { recentActor } from "../activity/undo.ts";
 import { useBoardTools } from "../board/board-context.tsx";
-import { columnNames, firstWords } from "../words.ts";
 
 /** A card that has left while somebody works in its column: its place stays until they are done. */
 export function Ghost(props: { card: Card | undefined; height: number | undefined }) {

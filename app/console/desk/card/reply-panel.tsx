@@ -9,9 +9,9 @@ import { cleanText, codeOfEmpty, textLength } from "#workers/contract/clean-text
 import { textLimits } from "#workers/contract/limits.ts";
 import { type Card, replyKey } from "../../questions/cards.ts";
 import { useFocusAtFirst } from "../../questions/panels/use-focus-at-first.ts";
+import { sayProblem } from "../../room/say-outcome.ts";
 import { Age } from "../age.tsx";
 import { useBoardTools } from "../board/board-context.tsx";
-import { sayProblem } from "../words.ts";
 
 const { min, max } = textLimits.staffReply;
 

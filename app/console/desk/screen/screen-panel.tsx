@@ -8,7 +8,7 @@ import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import type { Scene } from "#party/core/commands.ts";
-import type { DeskEvent } from "../../room/desk-event.ts";
+import type { DeskEvent } from "../../room/staff-room-provider.tsx";
 import type { Acts } from "../../room/use-acts.ts";
 import { useScreen } from "../../room/use-screen.ts";
 import { talliesOfScreen } from "./screen.ts";

@@ -7,10 +7,10 @@ import { Chip } from "#app/ui/chip.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { StaffMark } from "#app/ui/staff-mark.tsx";
 import type { MessageView } from "#party/protocol/entities.ts";
-import type { DeskEvent } from "../../room/desk-event.ts";
+import { sayProblem } from "../../room/say-outcome.ts";
+import type { DeskEvent } from "../../room/staff-room-provider.tsx";
 import type { Acts } from "../../room/use-acts.ts";
 import { Age } from "../age.tsx";
-import { sayProblem } from "../words.ts";
 import { PinButton, PinnedMessage } from "./pinned-message.tsx";
 import { SlowMode } from "./slow-mode.tsx";
 

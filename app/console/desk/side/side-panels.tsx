@@ -3,11 +3,11 @@ import { AnnouncementManager } from "#app/event/announcements/announcement-manag
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { classes } from "#app/ui/classes.ts";
-import type { DeskEvent, Me } from "../../room/desk-event.ts";
 import { MutedPanel } from "../../room/muted-panel.tsx";
+import { sayProblem } from "../../room/say-outcome.ts";
+import type { DeskEvent, Me } from "../../room/staff-room-provider.tsx";
 import type { Acts } from "../../room/use-acts.ts";
 import { ActivityPanel } from "../activity/activity-panel.tsx";
-import { sayProblem } from "../words.ts";
 import { ChatPanel } from "./chat-panel.tsx";
 import { SurveyPanel } from "./survey-panel.tsx";
 

@@ -7,7 +7,7 @@ import { classes } from "#app/ui/classes.ts";
 import { Field, Input } from "#app/ui/field.tsx";
 import type { QuestionView } from "#party/protocol/entities.ts";
 import { labelLimits } from "#workers/contract/limits.ts";
-import { sayProblem } from "../../desk/words.ts";
+import { sayProblem } from "../../room/say-outcome.ts";
 import type { Acts } from "../../room/use-acts.ts";
 import { useFocusInside } from "./use-focus-inside.ts";
 

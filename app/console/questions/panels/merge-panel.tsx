@@ -6,9 +6,9 @@ import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Field, Input } from "#app/ui/field.tsx";
 import type { QuestionView } from "#party/protocol/entities.ts";
-import { canKeep, isOpen, keptOf } from "../../desk/model/merge.ts";
-import { columnNames } from "../../desk/words.ts";
 import { columnOf } from "../cards.ts";
+import { canKeep, isOpen, keptOf } from "../merge.ts";
+import { columnNames } from "../question-texts.ts";
 import { useFocusInside } from "./use-focus-inside.ts";
 
 /** Found by search, beside those that are similar. */
@@ -27,7 +27,8 @@ export function MergePanel(
   const root = useFocusInside<HTMLFormElement>();
   const [search, setSearch] = useState("");
   const { rows, hasSimilar, chosen, joined, kept, choose, keep } = useMergeChoice(props, search);
-  const isReady = joined.length > 1 && kept !== null && canKeep(kept, joined);
+  const isJoining = joined.length > 1;
+  const isReady = isJoining && kept !== null && canKeep(kept, joined);
 
   return (
     <form
@@ -50,11 +51,9 @@ export function MergePanel(
             question={each}
             isSelf={each.id === question.id}
             isChosen={chosen.has(each.id)}
-            isKept={joined.length > 1 && each.id === kept?.id}
-            isJoining={joined.length > 1}
-            canBeKept={canKeep(each, joined)}
+            isKept={isJoining && each.id === kept?.id}
             onToggle={() => choose(each.id)}
-            onKeep={() => keep(each.id)}
+            onKeep={isJoining && canKeep(each, joined) ? () => keep(each.id) : null}
           />
         ))}
       </ul>
@@ -145,14 +144,12 @@ function MergeRow(props: {
   isSelf: boolean;
   isChosen: boolean;
   isKept: boolean;
-  /** Whether there is anything to be joined yet. */
-  isJoining: boolean;
-  canBeKept: boolean;
   onToggle(): void;
-  onKeep(): void;
+  /** Null while nothing is to be joined, or where the others cannot be joined with this one. */
+  onKeep: (() => void) | null;
 }) {
   const t = useT();
-  const { question, isKept } = props;
+  const { question, isKept, onKeep } = props;
   const column = columnOf(question);
   return (
     <li
@@ -176,11 +173,11 @@ function MergeRow(props: {
         {column && ` · ${t(columnNames[column])}`}
         {question.votes > 0 && ` · ${t("desk.votes", { n: question.votes })}`}
         {isKept && <strong className="font-semibold text-accent">{t("desk.mergeKept")}</strong>}
-        {props.isChosen && props.isJoining && !isKept && props.canBeKept && (
+        {props.isChosen && !isKept && onKeep && (
           <button
             type="button"
             className="min-h-6 font-semibold text-accent max-lg:min-h-11 underline-offset-4 hover:underline"
-            onClick={props.onKeep}
+            onClick={onKeep}
           >
             {t("desk.mergeKeep")}
           </button>

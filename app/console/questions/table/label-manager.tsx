@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { sayProblem } from "#app/console/desk/words.ts";
 import { NewLabel } from "#app/console/questions/panels/label-panel.tsx";
 import type { Acts } from "#app/console/room/use-acts.ts";
 import { useT } from "#app/i18n/provider.tsx";
@@ -9,6 +8,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import { labelLimits } from "#workers/contract/limits.ts";
+import { sayProblem } from "../../room/say-outcome.ts";
 
 /** The event's labels: new ones, new names, and away with those that are of no use. */
 export function LabelManager(props: { open: boolean; acts: Acts; onClose(): void }) {

@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { BulkBar } from "#app/console/questions/bulk-bar.tsx";
 import { useBulk } from "#app/console/questions/use-bulk.ts";
 import { ConnectionLine } from "#app/console/room/connection-line.tsx";
-import type { DeskEvent } from "#app/console/room/desk-event.ts";
+import type { DeskEvent } from "#app/console/room/staff-room-provider.tsx";
 import { useActs } from "#app/console/room/use-acts.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";

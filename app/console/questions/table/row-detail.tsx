@@ -1,6 +1,4 @@
 import { useState } from "react";
-import { isOpen } from "#app/console/desk/model/merge.ts";
-import { actionNames } from "#app/console/desk/words.ts";
 import {
   actionsOf,
   type CardAction,
@@ -9,6 +7,7 @@ import {
   panelOf,
 } from "#app/console/questions/actions.ts";
 import type { QuestionCard } from "#app/console/questions/cards.ts";
+import { isOpen } from "#app/console/questions/merge.ts";
 import { EditPanel } from "#app/console/questions/panels/edit-panel.tsx";
 import { LabelPanel } from "#app/console/questions/panels/label-panel.tsx";
 import { MergePanel } from "#app/console/questions/panels/merge-panel.tsx";
@@ -22,6 +21,7 @@ import { StaffMark } from "#app/ui/staff-mark.tsx";
 import type { StaffCommand } from "#party/core/commands.ts";
 import type { QuestionView, ReplyView } from "#party/protocol/entities.ts";
 import { findSimilar } from "#workers/contract/similar.ts";
+import { actionNames } from "../question-texts.ts";
 
 const noReplies: readonly ReplyView[] = [];
 /** What the desk does better. */
@@ -44,13 +44,11 @@ export function RowDetail(props: {
   drafts: Map<string, string>;
 }) {
   const { question, acts, drafts } = props;
-  const { t } = useLanguage();
   const replies = useRoomView((view) => view.repliesByQuestion.get(question.id) ?? noReplies);
   const questions = useRoomView((view) => view.questions);
   const [panel, setPanel] = useState<ReturnType<typeof panelOf>>(null);
   const [reason, setReason] = useState("");
   const card = { kind: "question", key: `row:${question.id}`, question, replies } as const;
-  const { main, more } = actionsOf(card);
   const problem = acts.problemAt(card.key);
   const joined = questions.filter(({ mergedInto }) => mergedInto === question.id);
   const kept = questions.find(({ id }) => id === question.mergedInto);
@@ -75,20 +73,7 @@ export function RowDetail(props: {
       <Facts question={question} keptText={kept?.text ?? null} />
       {joined.length > 0 && <Joined questions={joined} acts={acts} />}
       {replies.length > 0 && <Replies replies={replies} />}
-      <div className="flex flex-wrap gap-2">
-        {[...main, ...more]
-          .filter((action) => !elsewhere.includes(action))
-          .map((action) => (
-            <Button
-              key={action}
-              size="small"
-              className="max-lg:min-h-11!"
-              onClick={() => act(action)}
-            >
-              {t(actionNames[action])}
-            </Button>
-          ))}
-      </div>
+      <Actions card={card} onAct={act} />
       {panel && (
         <OpenForm
           key={panel}
@@ -103,6 +88,26 @@ export function RowDetail(props: {
         />
       )}
       <ProblemAlert problem={problem} />
+    </div>
+  );
+}
+
+function Actions({ card, onAct }: { card: QuestionCard; onAct(action: CardAction): void }) {
+  const { t } = useLanguage();
+  const { main, more } = actionsOf(card);
+  const offered = [...main, ...more].filter((action) => !elsewhere.includes(action));
+  return (
+    <div className="flex flex-wrap gap-2">
+      {offered.map((action) => (
+        <Button
+          key={action}
+          size="small"
+          className="max-lg:min-h-11!"
+          onClick={() => onAct(action)}
+        >
+          {t(actionNames[action])}
+        </Button>
+      ))}
     </div>
   );
 }

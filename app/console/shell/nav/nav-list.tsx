@@ -1,6 +1,8 @@
+import { NavLink, useLocation } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
+import { classes } from "#app/ui/classes.ts";
 import type { ConsolePerson, ShellEvent } from "../shell-model.ts";
-import { NavItem } from "./nav-item.tsx";
+import { NavIcon } from "./nav-icon.tsx";
 import { eventLinks, mainLinks, type NavLinkItem, stageLinks } from "./nav-links.ts";
 
 /** The links of the menu: on an event's pages the event's own first, then the way back to all. */
@@ -43,5 +45,52 @@ function Links({ items, isNarrow }: { items: readonly NavLinkItem[]; isNarrow: b
         <NavItem key={item.to} item={item} isNarrow={isNarrow} />
       ))}
     </ul>
+  );
+}
+
+/** One line of the menu; in the narrow menu its words are for assistive technology and the hover. */
+function NavItem({ item, isNarrow }: { item: NavLinkItem; isNarrow: boolean }) {
+  const t = useT();
+  const name = t(item.key);
+  const { pathname } = useLocation();
+  const isAlsoHere = pathname === item.alsoAt;
+  return (
+    <li>
+      <NavLink
+        to={item.to}
+        end={item.isExact ?? false}
+        title={isNarrow ? name : undefined}
+        target={item.opensTab ? "_blank" : undefined}
+        rel={item.opensTab ? "noreferrer" : undefined}
+        className={({ isActive }) =>
+          classes(
+            "relative flex min-h-11 items-center gap-3 rounded-control px-3 no-underline lg:min-h-9",
+            isNarrow && "justify-center",
+            isActive || isAlsoHere
+              ? "bg-sunken text-ink"
+              : "text-ink-soft hover:bg-sunken hover:text-ink",
+          )
+        }
+      >
+        <NavIcon name={item.icon} />
+        <span className={isNarrow ? "sr-only" : "grow"}>{name}</span>
+        {item.count ? <NavCount count={item.count} isNarrow={isNarrow} /> : null}
+      </NavLink>
+    </li>
+  );
+}
+
+function NavCount({ count, isNarrow }: { count: number; isNarrow: boolean }) {
+  const t = useT();
+  return (
+    <span
+      className={classes(
+        "tabular rounded-chip bg-warn-soft px-2 text-14 text-warn",
+        isNarrow && "absolute top-0 right-0 text-12",
+      )}
+    >
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{t("console.inReview", { n: count })}</span>
+    </span>
   );
 }

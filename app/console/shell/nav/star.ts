@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { requireUser } from "#app/session.server.ts";
 import { errorStatus } from "#workers/contract/error-status.ts";
-import { starPage } from "./star.server.ts";
+import { starPage } from "./starred.server.ts";
 import { withRefusedStar } from "./starred-pages.ts";
 
 /** There is nothing to see here: the star is posted from the page that it is about. */

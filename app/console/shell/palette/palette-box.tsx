@@ -15,25 +15,9 @@ export function PaletteBox(props: {
   const t = useT();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState(0);
   const { entries } = props;
-  const current = Math.min(chosen, Math.max(0, entries.length - 1));
-
+  const { current, choose, onKeyDown } = useChoice(id, entries, props.onOpen);
   useEffect(() => field.current?.focus(), []);
-  useEffect(() => {
-    document.getElementById(`${id}-${current}`)?.scrollIntoView({ block: "nearest" });
-  }, [id, current]);
-
-  function onKeyDown(event: KeyboardEvent) {
-    const entry = entries[current];
-    if (event.key === "Enter" && entry) {
-      event.preventDefault();
-      props.onOpen(entry);
-    } else if (["ArrowDown", "ArrowUp", "Home", "End"].includes(event.key)) {
-      event.preventDefault();
-      setChosen(moveChoice(current, event.key, entries.length));
-    }
-  }
 
   return (
     <div className="flex flex-col gap-3">
@@ -51,7 +35,7 @@ export function PaletteBox(props: {
         value={props.query}
         onChange={(event) => {
           props.onQuery(event.target.value);
-          setChosen(0);
+          choose(0);
         }}
         onKeyDown={onKeyDown}
       />
@@ -62,7 +46,7 @@ export function PaletteBox(props: {
             id={`${id}-${at}`}
             entry={entry}
             isChosen={at === current}
-            onPoint={() => setChosen(at)}
+            onPoint={() => choose(at)}
             onOpen={() => props.onOpen(entry)}
           />
         ))}
@@ -74,6 +58,33 @@ export function PaletteBox(props: {
       </p>
     </div>
   );
+}
+
+/** Which entry is chosen, by the keys or the pointer; it is always in view. Enter opens it. */
+function useChoice(
+  id: string,
+  entries: readonly PaletteEntry[],
+  onOpen: (entry: PaletteEntry) => void,
+) {
+  const [chosen, choose] = useState(0);
+  const current = Math.min(chosen, Math.max(0, entries.length - 1));
+
+  useEffect(() => {
+    document.getElementById(`${id}-${current}`)?.scrollIntoView({ block: "nearest" });
+  }, [id, current]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const entry = entries[current];
+    if (event.key === "Enter" && entry) {
+      event.preventDefault();
+      onOpen(entry);
+    } else if (["ArrowDown", "ArrowUp", "Home", "End"].includes(event.key)) {
+      event.preventDefault();
+      choose(moveChoice(current, event.key, entries.length));
+    }
+  }
+
+  return { current, choose, onKeyDown };
 }
 
 function PaletteOption(props: {

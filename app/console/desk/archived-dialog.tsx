@@ -5,11 +5,11 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { actionsOf, type CardAction, commandOf } from "../../questions/actions.ts";
-import type { Card } from "../../questions/cards.ts";
-import type { Acts } from "../../room/use-acts.ts";
-import { Age } from "../age.tsx";
-import { actionNames } from "../words.ts";
+import { actionsOf, type CardAction, commandOf } from "../questions/actions.ts";
+import type { Card } from "../questions/cards.ts";
+import { actionNames } from "../questions/question-texts.ts";
+import type { Acts } from "../room/use-acts.ts";
+import { Age } from "./age.tsx";
 
 const filters = ["all", "rejected", "withdrawn", "archived", "merged"] as const;
 type Filter = (typeof filters)[number];

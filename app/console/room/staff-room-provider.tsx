@@ -1,0 +1,51 @@
+import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import type { ComponentProps, ReactNode } from "react";
+import { AskAnew } from "#app/ask-anew.tsx";
+import { useTellInReview } from "#app/console/shell/live-in-review.ts";
+import { RoomProvider } from "#app/live/room-provider.tsx";
+import { useRoomView } from "#app/live/use-room.ts";
+import { ToastProvider } from "#app/ui/toast.tsx";
+
+/** What the desk's pages need of the event, beside what the room tells. */
+export interface DeskEvent {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly code: string;
+  readonly timeZone: string;
+}
+
+/** Oneself, as the room knows one. */
+export interface Me {
+  readonly id: string;
+  readonly name: string | null;
+}
+
+/** What stands around every staff page of a running event: its room, the count in the menu, toasts. */
+export function StaffRoomProvider(props: {
+  event: DeskEvent;
+  room: ComponentProps<typeof RoomProvider>["room"];
+  children: ReactNode;
+}) {
+  return (
+    <RoomProvider room={props.room} as="staff">
+      <AskAnew as="staff" />
+      <TellInReview eventId={props.event.id} />
+      <ToastProvider>{props.children}</ToastProvider>
+    </RoomProvider>
+  );
+}
+
+/** Keeps the count in the menu the same as on the page: both follow the room. */
+function TellInReview({ eventId }: { eventId: string }) {
+  useTellInReview(
+    eventId,
+    useRoomView((view) => (view.isReady ? view.qa.review : null)),
+  );
+  return null;
+}
+
+/** What changes while the page stands comes from the room; a new ticket is the connection's own business. */
+export function isAnotherEvent(move: ShouldRevalidateFunctionArgs): boolean {
+  return move.currentParams.slug !== move.nextParams.slug;
+}
