@@ -172,7 +172,7 @@ describe("texts", () => {
     const wrong = productSources
       .filter((file) => file.path.startsWith("app/") && !isTest(file.path))
       .flatMap((file) =>
-        [...file.text.matchAll(/\bt\(\s*"([a-z][A-Za-z]*)\.([A-Za-z0-9_.]+)"/g)]
+        [...file.text.matchAll(/\bt\(\s*"((?:staff\.)?[a-z][A-Za-z]*)\.([A-Za-z0-9_.]+)"/g)]
           .filter(([, area = "", key = ""]) => !areas.has(area) || !norwegian.has(`${area}.${key}`))
           .map(([, area, key]) => `${file.path}: ${area}.${key}`),
       );
@@ -188,10 +188,10 @@ describe("texts", () => {
       .join("\n");
     const named = new Set([...code.matchAll(/["'`]([a-z]+\.[\w.]+)["'`]/g)].map(([, key]) => key));
     // Keys whose end is a value, such as live.${tab} and errors.${code}: the value must be named.
-    const families = new Set([...code.matchAll(/`([a-z]+)\.\$\{/g)].map(([, area]) => area));
+    const families = new Set([...code.matchAll(/`((?:staff\.)?[a-z]+)\.\$\{/g)].map(([, area]) => area));
     const words = new Set([...code.matchAll(/["'`]([\w.]+)["'`]/g)].map(([, word]) => word));
     const unsaid = [...norwegian.keys()].filter((key) => {
-      const [area = "", end = ""] = key.split(/\.(.*)/s);
+      const [area = "", end = ""] = key.split(/(?<!^staff)\.(.*)/s);
       if (named.has(key)) return false;
       return !(families.has(area) && words.has(end));
     });

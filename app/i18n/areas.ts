@@ -2,7 +2,7 @@ import type { Area } from "#workers/contract/texts/index.ts";
 
 const everywhere = ["common", "errors"] as const satisfies readonly Area[];
 /** What every page with the room on it may say. */
-const forAll = ["announcements", "reactions", "rehearsing"] as const satisfies readonly Area[];
+const forAll = ["announcements", "reactions", "rehearsal"] as const satisfies readonly Area[];
 
 /**
  * The areas of the catalogue that a page needs, by its address. The root loader sends these with
@@ -10,7 +10,7 @@ const forAll = ["announcements", "reactions", "rehearsing"] as const satisfies r
  */
 export function areasFor(pathname: string): readonly Area[] | "all" {
   if (/^\/c\/[^/]+\/control/.test(pathname)) {
-    return [...everywhere, ...forAll, "ballots", "hall", "control", "announcing"];
+    return [...everywhere, ...forAll, "ballots", "hall", "control", "staff.announcements"];
   }
   if (/^\/c\/[^/]+\/(highlight|event)/.test(pathname)) {
     return [...everywhere, ...forAll, "live", "ballots", "hall", "surveys"];

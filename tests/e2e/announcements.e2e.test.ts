@@ -54,15 +54,15 @@ const show = (scene: object) =>
 
 async function announceAtDesk(text: string, urgency: "info" | "important" | "urgent") {
   const { page } = desk;
-  await openPanel(desk, "announcing.title");
-  await page.getByLabel(t("announcing.text"), { exact: true }).fill(text);
-  await page.getByLabel(t("announcing.urgency")).selectOption(urgency);
-  await page.getByRole("button", { name: t("announcing.make"), exact: true }).click();
+  await openPanel(desk, "staff.announcements.title");
+  await page.getByLabel(t("staff.announcements.text"), { exact: true }).fill(text);
+  await page.getByLabel(t("staff.announcements.urgency")).selectOption(urgency);
+  await page.getByRole("button", { name: t("staff.announcements.make"), exact: true }).click();
 }
 
 const endAtDesk = () =>
   desk.page
-    .getByRole("button", { name: t("announcing.end"), exact: true })
+    .getByRole("button", { name: t("staff.announcements.end"), exact: true })
     .first()
     .click();
 

@@ -31,18 +31,18 @@ describe("what stands on any stage", () => {
   });
 
   test("an announcement takes the place of the event's name, and is not on a clean one", async () => {
-    const announcing = announced("important", "Dørene åpner.");
-    await drawScene(stage.page, hallScene({ kind: "queue" }, announcing));
+    const shown = announced("important", "Dørene åpner.");
+    await drawScene(stage.page, hallScene({ kind: "queue" }, shown));
     expect(await stage.page.getByText("Dørene åpner.").count()).toBe(1);
     expect(await stage.page.getByText("Byutviklingsforum 2026").count()).toBe(0);
-    await drawScene(stage.page, hallScene({ kind: "queue" }, { ...announcing, join: null }));
+    await drawScene(stage.page, hallScene({ kind: "queue" }, { ...shown, join: null }));
     expect(await stage.page.getByText("Dørene åpner.").count()).toBe(0);
   });
 
   test("an announcement stands over every scene but a dark one", async () => {
-    const announcing = announced("info", "Dørene åpner.");
+    const shown = announced("info", "Dørene åpner.");
     for (const [name, props] of everyScene(Date.now())) {
-      await drawScene(stage.page, { ...props, ...announcing });
+      await drawScene(stage.page, { ...props, ...shown });
       const isDark = props.scene.kind === "blank" || props.isOver === true;
       expect([name, await stage.page.getByText("Dørene åpner.").count()]).toEqual([
         name,

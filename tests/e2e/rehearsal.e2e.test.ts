@@ -30,7 +30,7 @@ afterAll(async () => {
 const event = { name: "Prøvekonferansen", code: "PROVEKONF" };
 const poll = { title: "Hva prøver vi mest?", options: ["Lyden", "Lyset"] };
 const asked = "Er dette bare en prøve?";
-const mark = t("rehearsing.mark");
+const mark = t("rehearsal.mark");
 
 /** A host, a phone that is let in, a guest who is not, and the screen in the hall. */
 test("a rehearsal from its start to its end, and the event as it was", {
@@ -56,39 +56,39 @@ test("a rehearsal from its start to its end, and the event as it was", {
   await guest.page.getByText(t("live.opensItself")).waitFor();
 
   await host.page.goto(`/events/${slug}/details`);
-  await host.page.getByRole("link", { name: t("rehearsal.title"), exact: true }).click();
-  await host.page.getByLabel(t("rehearsal.people"), { exact: true }).fill("30");
-  await host.page.getByRole("radio", { name: t("rehearsal.tempoLively") }).check();
-  await host.page.getByRole("button", { name: t("rehearsal.start"), exact: true }).click();
-  const wipe = host.page.getByRole("button", { name: t("rehearsal.wipe"), exact: true });
+  await host.page.getByRole("link", { name: t("staff.rehearsal.title"), exact: true }).click();
+  await host.page.getByLabel(t("staff.rehearsal.people"), { exact: true }).fill("30");
+  await host.page.getByRole("radio", { name: t("staff.rehearsal.tempoLively") }).check();
+  await host.page.getByRole("button", { name: t("staff.rehearsal.start"), exact: true }).click();
+  const wipe = host.page.getByRole("button", { name: t("staff.rehearsal.wipe"), exact: true });
   await wipe.waitFor();
 
   // The screen in the hall goes there by itself; who is not let in sees nothing of it.
   await screen.page.getByText(mark, { exact: true }).waitFor();
   expect(await outsider.page.getByText(mark, { exact: true }).count()).toBe(0);
   expect(await guest.page.getByText(t("live.opensItself")).count()).toBe(1);
-  const way = host.page.getByRole("link", { name: t("rehearsal.openPhone"), exact: true });
+  const way = host.page.getByRole("link", { name: t("staff.rehearsal.openPhone"), exact: true });
   await phone.page.goto((await way.getAttribute("href")) ?? "");
-  await phone.page.getByText(t("rehearsing.phoneLine")).waitFor();
+  await phone.page.getByText(t("rehearsal.phoneLine")).waitFor();
   expect(new URL(phone.page.url()).search).toBe("");
   await ask(phone, asked, null);
   expect(await findAxeViolations(phone.page)).toEqual([]);
-  await host.page.getByText(t("rehearsal.asTable")).click();
+  await host.page.getByText(t("staff.rehearsal.asTable")).click();
   expect(await findAxeViolations(host.page)).toEqual([]);
 
   await host.page.goto(`/events/${slug}/qna`);
-  await host.page.getByText(t("rehearsal.staffLine")).waitFor();
+  await host.page.getByText(t("staff.rehearsal.staffLine")).waitFor();
   await host.page.getByText(asked).first().waitFor();
   await expect
     .poll(
-      () => host.page.getByText(t("rehearsal.simulatedMark"), { exact: true }).count(),
+      () => host.page.getByText(t("staff.rehearsal.simulatedMark"), { exact: true }).count(),
       patience,
     )
     .toBeGreaterThan(0);
   expect(await findAxeViolations(host.page)).toEqual([]);
 
   await host.page.goto(`/events/${slug}/interactive/chats`);
-  await host.page.getByRole("heading", { name: t("rehearsal.noChatTitle") }).waitFor();
+  await host.page.getByRole("heading", { name: t("staff.rehearsal.noChatTitle") }).waitFor();
   expect(await findAxeViolations(host.page)).toEqual([]);
 
   await host.page.goto(`/events/${slug}/polls`);
@@ -107,22 +107,22 @@ test("a rehearsal from its start to its end, and the event as it was", {
   await wipe.click();
   await host.page
     .getByRole("dialog")
-    .getByRole("button", { name: t("rehearsal.wipe") })
+    .getByRole("button", { name: t("staff.rehearsal.wipe") })
     .click();
-  await host.page.getByText(t("rehearsal.wiped")).waitFor();
+  await host.page.getByText(t("staff.rehearsal.wiped")).waitFor();
   await expect.poll(() => screen.page.getByText(mark, { exact: true }).count(), patience).toBe(0);
   await phone.page.getByText(t("live.opensItself")).waitFor();
   expect(await questionOn(phone, asked).count()).toBe(0);
 
   await host.page.goto(`/events/${slug}/qna`);
   await host.page.getByText(t("desk.nobodyYet")).first().waitFor();
-  expect(await host.page.getByText(t("rehearsal.staffLine")).count()).toBe(0);
+  expect(await host.page.getByText(t("staff.rehearsal.staffLine")).count()).toBe(0);
   const polls = await (await host.context.request.get(`/v1/events/${slug}/polls`)).json();
   expect(polls.items).toMatchObject([{ title: poll.title, state: "draft" }]);
 
   // Opened, the event is the real one, and the phone is in it as anybody.
   await pressAndConfirm(host, slug, t("events.open"), t("events.openedNow"));
   await phone.page.getByRole("textbox", { name: t("live.composerQuestion") }).waitFor();
-  expect(await phone.page.getByText(t("rehearsing.phoneLine")).count()).toBe(0);
+  expect(await phone.page.getByText(t("rehearsal.phoneLine")).count()).toBe(0);
   expect(problemsOf([host, screen, outsider, phone, guest])).toEqual([]);
 });

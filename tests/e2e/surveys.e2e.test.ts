@@ -38,7 +38,7 @@ const felt = "Kvelden med tre ord?";
 
 /** One question of the editor, by its number. */
 function question(page: Person["page"], n: number): Locator {
-  const heading = page.getByRole("heading", { name: t("surveying.question", { n }) });
+  const heading = page.getByRole("heading", { name: t("staff.surveys.question", { n }) });
   return page.getByRole("listitem").filter({ has: heading });
 }
 
@@ -46,11 +46,11 @@ async function write(
   { page }: Person,
   n: number,
   text: string,
-  kind: Extract<TextKey, `surveying.kind${string}`>,
+  kind: Extract<TextKey, `staff.surveys.kind${string}`>,
 ): Promise<Locator> {
   const item = question(page, n);
-  await item.getByLabel(t("surveying.questionText"), { exact: true }).fill(text);
-  await item.getByLabel(t("surveying.kind"), { exact: true }).selectOption({ label: t(kind) });
+  await item.getByLabel(t("staff.surveys.questionText"), { exact: true }).fill(text);
+  await item.getByLabel(t("staff.surveys.kind"), { exact: true }).selectOption({ label: t(kind) });
   return item;
 }
 
@@ -81,40 +81,40 @@ test("a survey is built, answered over a reload, closed, read, and answered afte
   // Build it.
   await page.goto(`/events/${slug}/interactive/surveys`);
   await page
-    .getByRole("button", { name: t("surveying.new"), exact: true })
+    .getByRole("button", { name: t("staff.surveys.new"), exact: true })
     .first()
     .click();
-  await page.getByLabel(t("surveying.surveyTitle"), { exact: true }).fill(title);
-  await write(host, 1, rated, "surveying.kindRating");
-  const add = page.getByRole("button", { name: t("surveying.addQuestion"), exact: true });
+  await page.getByLabel(t("staff.surveys.surveyTitle"), { exact: true }).fill(title);
+  await write(host, 1, rated, "staff.surveys.kindRating");
+  const add = page.getByRole("button", { name: t("staff.surveys.addQuestion"), exact: true });
   await add.click();
-  const second = await write(host, 2, chosen, "surveying.kindSingle");
-  await second.getByLabel(t("surveying.options"), { exact: true }).fill("Maten\nMusikken");
-  await second.getByRole("switch", { name: t("surveying.required") }).check();
+  const second = await write(host, 2, chosen, "staff.surveys.kindSingle");
+  await second.getByLabel(t("staff.surveys.options"), { exact: true }).fill("Maten\nMusikken");
+  await second.getByRole("switch", { name: t("staff.surveys.required") }).check();
   await add.click();
-  await write(host, 3, wished, "surveying.kindComment");
+  await write(host, 3, wished, "staff.surveys.kindComment");
   await add.click();
-  const fourth = await write(host, 4, asked, "surveying.kindQuiz");
+  const fourth = await write(host, 4, asked, "staff.surveys.kindQuiz");
   for (const [at, year] of ["1875", "1894"].entries()) {
     await fourth.getByLabel(t("polls.optionN", { n: at + 1 }), { exact: true }).fill(year);
   }
   await add.click();
-  await write(host, 5, felt, "surveying.kindCloud");
+  await write(host, 5, felt, "staff.surveys.kindCloud");
   // Without a right answer the room takes no quiz, and says at which question.
-  await page.getByRole("button", { name: t("surveying.save"), exact: true }).click();
+  await page.getByRole("button", { name: t("staff.surveys.save"), exact: true }).click();
   await page
     .getByRole("alert")
     .getByText(t("errors.survey.right", { question: 4 }))
     .waitFor();
   await fourth.getByRole("checkbox", { name: t("polls.isRight", { n: 2 }) }).check();
-  await page.getByRole("button", { name: t("surveying.save"), exact: true }).click();
+  await page.getByRole("button", { name: t("staff.surveys.save"), exact: true }).click();
   const card = page
-    .getByRole("list", { name: t("surveying.list") })
+    .getByRole("list", { name: t("staff.surveys.list") })
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name: title, exact: true }) });
   await card.waitFor();
   await arrive(kari, event.code);
-  await card.getByRole("button", { name: t("surveying.openIt"), exact: true }).click();
+  await card.getByRole("button", { name: t("staff.surveys.openIt"), exact: true }).click();
 
   // Answer it, with a reload in the middle: nothing is lost.
   await kari.page.getByText(t("surveys.offer"), { exact: true }).waitFor(patience);
@@ -141,7 +141,7 @@ test("a survey is built, answered over a reload, closed, read, and answered afte
   await kari.page.getByText(t("surveys.quizScore", { right: 0, n: 1 }), { exact: true }).waitFor();
   await kari.page.getByText(t("surveys.quizRight", { answer: "1894" }), { exact: true }).waitFor();
   expect(await findAxeViolations(kari.page)).toEqual([]);
-  await card.getByText(t("surveying.answers", { n: 1 })).waitFor(patience);
+  await card.getByText(t("staff.surveys.answers", { n: 1 })).waitFor(patience);
 
   // The event ends; the link still leads to the open survey.
   await post(host, `/v1/events/${slug}/end`);
@@ -159,12 +159,16 @@ test("a survey is built, answered over a reload, closed, read, and answered afte
   await ola.page.getByText(t("surveys.quizScore", { right: 1, n: 1 }), { exact: true }).waitFor();
 
   // Close it and read what was said.
-  await card.getByRole("button", { name: t("surveying.closeIt"), exact: true }).click();
-  await card.getByText(t("surveying.closed"), { exact: true }).waitFor();
-  await card.getByRole("button", { name: t("surveying.results"), exact: true }).click();
-  await card.getByText(t("surveying.average", { value: "3" }), { exact: true }).waitFor();
+  await card.getByRole("button", { name: t("staff.surveys.closeIt"), exact: true }).click();
+  await card.getByText(t("staff.surveys.closed"), { exact: true }).waitFor();
+  await card.getByRole("button", { name: t("staff.surveys.results"), exact: true }).click();
+  await card.getByText(t("staff.surveys.average", { value: "3" }), { exact: true }).waitFor();
   await card.getByRole("row", { name: /^Musikken 1 50/ }).waitFor();
-  const right = t("surveying.rightOf", { n: 1, of: 2, share: createFormats("no").percent(0.5) });
+  const right = t("staff.surveys.rightOf", {
+    n: 1,
+    of: 2,
+    share: createFormats("no").percent(0.5),
+  });
   await card.getByText(right, { exact: true }).waitFor();
   await card.getByRole("row", { name: /^1894.*1 50/ }).waitFor();
   await card
@@ -174,7 +178,7 @@ test("a survey is built, answered over a reload, closed, read, and answered afte
   await card.getByText(t("ballots.words", { n: 2 }), { exact: true }).waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
   const said = card.getByText("Mer tid til spørsmål", { exact: true });
-  const refresh = card.getByRole("button", { name: t("surveying.refresh"), exact: true });
+  const refresh = card.getByRole("button", { name: t("staff.surveys.refresh"), exact: true });
   await said.or(refresh).first().waitFor();
   await expect
     .poll(async () => {

@@ -6,8 +6,8 @@ import { LinkButton } from "#app/ui/button.tsx";
 export function NoChatKept({ slug }: { slug: string }) {
   const t = useT();
   return (
-    <EmptyState title={t("rehearsal.noChatTitle")} text={t("rehearsal.noChatText")}>
-      <LinkButton to={`/events/${slug}/qna`}>{t("rehearsal.openDesk")}</LinkButton>
+    <EmptyState title={t("staff.rehearsal.noChatTitle")} text={t("staff.rehearsal.noChatText")}>
+      <LinkButton to={`/events/${slug}/qna`}>{t("staff.rehearsal.openDesk")}</LinkButton>
     </EmptyState>
   );
 }

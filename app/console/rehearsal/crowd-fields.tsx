@@ -10,9 +10,9 @@ import type { FormPlan, RefusedPlan } from "./rehearsal-model.ts";
 
 const presets = [10, 50, 100, 250, 500] as const;
 const tempoKeys: Record<Tempo, TextKey> = {
-  calm: "rehearsal.tempoCalm",
-  usual: "rehearsal.tempoUsual",
-  lively: "rehearsal.tempoLively",
+  calm: "staff.rehearsal.tempoCalm",
+  usual: "staff.rehearsal.tempoUsual",
+  lively: "staff.rehearsal.tempoLively",
 };
 
 /** How many simulated people, how busy, and in which language. */
@@ -27,8 +27,8 @@ export function CrowdFields(props: { plan: FormPlan; refused: RefusedPlan | null
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
         <Field
-          label={t("rehearsal.people")}
-          hint={t("rehearsal.peopleHint", { min, max })}
+          label={t("staff.rehearsal.people")}
+          hint={t("staff.rehearsal.peopleHint", { min, max })}
           error={problemText(refused?.problem)}
           className="w-52"
         >
@@ -45,7 +45,9 @@ export function CrowdFields(props: { plan: FormPlan; refused: RefusedPlan | null
           />
         </Field>
         <fieldset className="flex flex-col gap-1">
-          <legend className="pb-1 text-14 leading-6 text-ink-soft">{t("rehearsal.presets")}</legend>
+          <legend className="pb-1 text-14 leading-6 text-ink-soft">
+            {t("staff.rehearsal.presets")}
+          </legend>
           <div className="flex flex-wrap gap-2">
             {presets.map((preset) => (
               <Button
@@ -63,7 +65,7 @@ export function CrowdFields(props: { plan: FormPlan; refused: RefusedPlan | null
         </fieldset>
       </div>
       <fieldset className="flex flex-col gap-1">
-        <legend className="pb-1 font-semibold">{t("rehearsal.tempo")}</legend>
+        <legend className="pb-1 font-semibold">{t("staff.rehearsal.tempo")}</legend>
         <div className="flex flex-wrap gap-x-6">
           {tempos.map((tempo) => (
             <label key={tempo} className="inline-flex min-h-11 items-center gap-2">
@@ -79,10 +81,10 @@ export function CrowdFields(props: { plan: FormPlan; refused: RefusedPlan | null
           ))}
         </div>
       </fieldset>
-      <Field label={t("rehearsal.language")} className="w-52">
+      <Field label={t("staff.rehearsal.language")} className="w-52">
         <Select name="language" defaultValue={language}>
-          <option value="no">{t("rehearsal.languageNo")}</option>
-          <option value="en">{t("rehearsal.languageEn")}</option>
+          <option value="no">{t("staff.rehearsal.languageNo")}</option>
+          <option value="en">{t("staff.rehearsal.languageEn")}</option>
         </Select>
       </Field>
     </div>

@@ -10,10 +10,10 @@ interface ChartSpec {
   readonly read: (second: LoadSecond) => number;
 }
 const charts: readonly ChartSpec[] = [
-  { title: "rehearsal.chartPeople", read: ({ people }) => people },
-  { title: "rehearsal.chartOperations", read: ({ operations }) => operations },
-  { title: "rehearsal.chartTick", read: ({ worstTick }) => worstTick ?? 0 },
-  { title: "rehearsal.chartBytes", read: ({ bytes }) => Math.round(bytes / 100) / 10 },
+  { title: "staff.rehearsal.chartPeople", read: ({ people }) => people },
+  { title: "staff.rehearsal.chartOperations", read: ({ operations }) => operations },
+  { title: "staff.rehearsal.chartTick", read: ({ worstTick }) => worstTick ?? 0 },
+  { title: "staff.rehearsal.chartBytes", read: ({ bytes }) => Math.round(bytes / 100) / 10 },
 ];
 
 /** What the room has to do for all of it, and how it copes. */
@@ -23,18 +23,18 @@ export function LoadPanel({ report, timeZone }: { report: SimulationReport; time
   const figures = figuresOf(seconds);
   const size = (bytes: number) => sizeOf(bytes, formats.number);
   const present = [
-    ...[t("rehearsal.simulatedN", { n: people.simulated })],
-    ...(people.guests > 0 ? [t("rehearsal.guestsN", { n: people.guests })] : []),
-    ...(people.staff > 0 ? [t("rehearsal.staffN", { n: people.staff })] : []),
-    ...(people.screens > 0 ? [t("rehearsal.screensN", { n: people.screens })] : []),
+    ...[t("staff.rehearsal.simulatedN", { n: people.simulated })],
+    ...(people.guests > 0 ? [t("staff.rehearsal.guestsN", { n: people.guests })] : []),
+    ...(people.staff > 0 ? [t("staff.rehearsal.staffN", { n: people.staff })] : []),
+    ...(people.screens > 0 ? [t("staff.rehearsal.screensN", { n: people.screens })] : []),
   ];
   const number = (value: number) => formats.number(Math.round(value));
   // Times come in whole milliseconds: none is less than one, and not nothing.
   const sayTick = (tick: number | null) => {
-    if (tick === null) return t("rehearsal.none");
+    if (tick === null) return t("staff.rehearsal.none");
     return tick < 1
-      ? t("rehearsal.underMillisecond")
-      : t("rehearsal.milliseconds", { n: number(tick) });
+      ? t("staff.rehearsal.underMillisecond")
+      : t("staff.rehearsal.milliseconds", { n: number(tick) });
   };
   return (
     <section
@@ -43,34 +43,34 @@ export function LoadPanel({ report, timeZone }: { report: SimulationReport; time
     >
       <div className="flex flex-col gap-1">
         <h2 id="load-title" className="text-22">
-          {t("rehearsal.loadTitle")}
+          {t("staff.rehearsal.loadTitle")}
         </h2>
-        <p className="text-14 text-ink-soft">{t("rehearsal.loadText")}</p>
+        <p className="text-14 text-ink-soft">{t("staff.rehearsal.loadText")}</p>
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 xl:grid-cols-5">
         <Figure
-          label={t("rehearsal.inRoom")}
+          label={t("staff.rehearsal.inRoom")}
           detail={present.join(" · ")}
           value={number(people.simulated + people.guests + people.staff + people.screens)}
         />
-        <Figure label={t("rehearsal.operations")} value={number(figures.operations)} />
+        <Figure label={t("staff.rehearsal.operations")} value={number(figures.operations)} />
         <Figure
-          label={t("rehearsal.tick")}
+          label={t("staff.rehearsal.tick")}
           detail={
             figures.worstTick === null
               ? null
-              : t("rehearsal.tickDetail", { worst: number(figures.worstTick) })
+              : t("staff.rehearsal.tickDetail", { worst: number(figures.worstTick) })
           }
           value={sayTick(figures.tick)}
         />
         <Figure
-          label={t("rehearsal.frames")}
-          detail={t("rehearsal.framesDetail", { size: size(figures.bytes) })}
+          label={t("staff.rehearsal.frames")}
+          detail={t("staff.rehearsal.framesDetail", { size: size(figures.bytes) })}
           value={number(figures.frames)}
         />
         <Figure
-          label={t("rehearsal.stored")}
-          detail={t("rehearsal.storedDetail", { size: size(figures.written) })}
+          label={t("staff.rehearsal.stored")}
+          detail={t("staff.rehearsal.storedDetail", { size: size(figures.written) })}
           value={size(kept.written)}
         />
       </dl>
@@ -110,11 +110,11 @@ function LoadChart({ title, values }: { title: string; values: readonly number[]
     <figure className="flex min-w-0 flex-col gap-2">
       <figcaption className="flex items-baseline justify-between gap-3 text-14">
         <span>{title}</span>
-        <span className="shrink-0 text-ink-soft">{t("rehearsal.chartMost", { most })}</span>
+        <span className="shrink-0 text-ink-soft">{t("staff.rehearsal.chartMost", { most })}</span>
       </figcaption>
       <svg
         role="img"
-        aria-label={t("rehearsal.chartSummary", { title, now, most })}
+        aria-label={t("staff.rehearsal.chartSummary", { title, now, most })}
         viewBox={`0 -2 ${box.width} ${box.height + 4}`}
         preserveAspectRatio="none"
         className="h-16 w-full border-line border-b"

@@ -10,23 +10,23 @@ export function LoadTable(props: { seconds: readonly LoadSecond[]; timeZone: str
   const { t, formats } = useLanguage();
   const kilo = (bytes: number) => formats.number(Math.round(bytes / 100) / 10);
   const head = [
-    "rehearsal.tableTime",
-    "rehearsal.chartPeople",
-    "rehearsal.operations",
-    "rehearsal.tableTick",
-    "rehearsal.tableWorst",
-    "rehearsal.tableFrames",
-    "rehearsal.tableBytes",
-    "rehearsal.tableStored",
+    "staff.rehearsal.tableTime",
+    "staff.rehearsal.chartPeople",
+    "staff.rehearsal.operations",
+    "staff.rehearsal.tableTick",
+    "staff.rehearsal.tableWorst",
+    "staff.rehearsal.tableFrames",
+    "staff.rehearsal.tableBytes",
+    "staff.rehearsal.tableStored",
   ] as const;
   return (
     <details>
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-14 underline underline-offset-4">
-        {t("rehearsal.asTable")}
+        {t("staff.rehearsal.asTable")}
       </summary>
       <section
         {...focusable}
-        aria-label={t("rehearsal.asTable")}
+        aria-label={t("staff.rehearsal.asTable")}
         className="max-h-80 overflow-auto"
       >
         <table className="w-full text-14">
@@ -47,8 +47,8 @@ export function LoadTable(props: { seconds: readonly LoadSecond[]; timeZone: str
                 </th>
                 <Cell>{formats.number(second.people)}</Cell>
                 <Cell>{formats.number(second.operations)}</Cell>
-                <Cell>{second.tick ?? t("rehearsal.none")}</Cell>
-                <Cell>{second.worstTick ?? t("rehearsal.none")}</Cell>
+                <Cell>{second.tick ?? t("staff.rehearsal.none")}</Cell>
+                <Cell>{second.worstTick ?? t("staff.rehearsal.none")}</Cell>
                 <Cell>{formats.number(second.frames)}</Cell>
                 <Cell>{kilo(second.bytes)}</Cell>
                 <Cell>{kilo(second.written)}</Cell>

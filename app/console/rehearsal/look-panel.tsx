@@ -15,28 +15,32 @@ export function LookPanel(props: { slug: string; phoneAddress: string; qr: QrSha
     >
       <div className="flex flex-col gap-3">
         <h2 id="look-title" className="text-22">
-          {t("rehearsal.lookTitle")}
+          {t("staff.rehearsal.lookTitle")}
         </h2>
-        <p className="text-ink-soft">{t("rehearsal.lookText")}</p>
+        <p className="text-ink-soft">{t("staff.rehearsal.lookText")}</p>
         <div className="flex flex-wrap gap-2">
-          <LinkButton to={`/events/${slug}/qna`}>{t("rehearsal.openDesk")}</LinkButton>
-          <LinkButton to={`/events/${slug}/polls`}>{t("rehearsal.openPolls")}</LinkButton>
+          <LinkButton to={`/events/${slug}/qna`}>{t("staff.rehearsal.openDesk")}</LinkButton>
+          <LinkButton to={`/events/${slug}/polls`}>{t("staff.rehearsal.openPolls")}</LinkButton>
           <LinkButton to={`/c/${slug}/control`} {...tab}>
-            {t("rehearsal.openControl")}
+            {t("staff.rehearsal.openControl")}
           </LinkButton>
           <LinkButton to={`/events/${slug}/display`} {...tab}>
-            {t("rehearsal.openScreen")}
+            {t("staff.rehearsal.openScreen")}
           </LinkButton>
         </div>
       </div>
       <div className="flex flex-wrap gap-5 border-line border-t pt-6">
-        <QrCode shape={props.qr} label={t("rehearsal.qr")} className="size-40 rounded-control" />
+        <QrCode
+          shape={props.qr}
+          label={t("staff.rehearsal.qr")}
+          className="size-40 rounded-control"
+        />
         <div className="flex min-w-0 basis-56 grow flex-col items-start gap-3">
-          <h3 className="text-18">{t("rehearsal.phoneTitle")}</h3>
-          <p className="text-ink-soft">{t("rehearsal.phoneText")}</p>
+          <h3 className="text-18">{t("staff.rehearsal.phoneTitle")}</h3>
+          <p className="text-ink-soft">{t("staff.rehearsal.phoneText")}</p>
           {/* A document of its own: the key is taken out of the address on the way. */}
           <a href={props.phoneAddress} {...tab} className={buttonClasses()}>
-            {t("rehearsal.openPhone")}
+            {t("staff.rehearsal.openPhone")}
           </a>
         </div>
       </div>

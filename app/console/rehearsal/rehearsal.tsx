@@ -38,13 +38,13 @@ export default function Rehearsal() {
       <PageColumn>
         <header className="flex flex-col gap-2">
           <p className="text-14 text-ink-soft">{event.name}</p>
-          <h1 className="text-36">{t("rehearsal.title")}</h1>
-          <p className="max-w-prose text-ink-soft">{t("rehearsal.lead")}</p>
+          <h1 className="text-36">{t("staff.rehearsal.title")}</h1>
+          <p className="max-w-prose text-ink-soft">{t("staff.rehearsal.lead")}</p>
         </header>
         <div role="status" className="empty:hidden">
           {posted?.kind === "done" && posted.intent === "wipe" && rehearsal.state === "off" && (
             <p className="rounded-control bg-accent-soft px-4 py-3 text-accent">
-              {t("rehearsal.wiped")}
+              {t("staff.rehearsal.wiped")}
             </p>
           )}
         </div>
@@ -60,4 +60,4 @@ export default function Rehearsal() {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data: loaded }) =>
-  namedTitle(matches, loaded?.event.name, "rehearsal.title");
+  namedTitle(matches, loaded?.event.name, "staff.rehearsal.title");

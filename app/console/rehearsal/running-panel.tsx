@@ -29,11 +29,11 @@ export function RunningPanel(props: {
       <div className="flex flex-wrap items-center gap-3">
         {report && (
           <Chip tone={report.plan.running ? "live" : "plain"}>
-            {t(report.plan.running ? "rehearsal.playing" : "rehearsal.paused")}
+            {t(report.plan.running ? "staff.rehearsal.playing" : "staff.rehearsal.paused")}
           </Chip>
         )}
         <p className="text-ink-soft">
-          {t("rehearsal.runningSince", {
+          {t("staff.rehearsal.runningSince", {
             since: when(rehearsal.since),
             until: when(rehearsal.until),
           })}
@@ -42,7 +42,7 @@ export function RunningPanel(props: {
       <div role="status" className="empty:hidden">
         {isAway && (
           <p className="rounded-control bg-warn-soft px-4 py-3 text-warn">
-            {t("rehearsal.noAnswer")}
+            {t("staff.rehearsal.noAnswer")}
           </p>
         )}
       </div>
@@ -68,12 +68,12 @@ function CrowdPanel(props: { plan: SimulationReport["plan"]; refused: RefusedPla
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="crowd-title" className="text-22">
-          {t("rehearsal.crowdTitle")}
+          {t("staff.rehearsal.crowdTitle")}
         </h2>
         <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value={plan.running ? "pause" : "continue"} />
           <Button type="submit" aria-disabled={isBusy}>
-            {t(plan.running ? "rehearsal.pause" : "rehearsal.continue")}
+            {t(plan.running ? "staff.rehearsal.pause" : "staff.rehearsal.continue")}
           </Button>
         </Form>
       </div>
@@ -81,7 +81,7 @@ function CrowdPanel(props: { plan: SimulationReport["plan"]; refused: RefusedPla
         <input type="hidden" name="intent" value="direct" />
         <CrowdFields plan={plan} refused={refused} />
         <Button type="submit" className="self-start" aria-disabled={isBusy}>
-          {t("rehearsal.apply")}
+          {t("staff.rehearsal.apply")}
         </Button>
       </Form>
     </section>
@@ -94,6 +94,6 @@ function useDone(): void {
   const toast = useToast();
   const answer = useActionData<RehearsalAnswer>();
   useEffect(() => {
-    if (answer?.kind === "done" && answer.intent === "direct") toast(t("rehearsal.applied"));
+    if (answer?.kind === "done" && answer.intent === "direct") toast(t("staff.rehearsal.applied"));
   }, [answer, toast, t]);
 }

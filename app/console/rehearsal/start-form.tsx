@@ -12,7 +12,7 @@ export function StartForm(props: { canStart: boolean; refused: RefusedPlan | nul
   if (!props.canStart) {
     return (
       <p className="max-w-prose rounded-control bg-warn-soft px-4 py-3 text-warn">
-        {t("rehearsal.notNow")}
+        {t("staff.rehearsal.notNow")}
       </p>
     );
   }
@@ -23,9 +23,9 @@ export function StartForm(props: { canStart: boolean; refused: RefusedPlan | nul
     >
       <div className="flex flex-col gap-2">
         <h2 id="start-title" className="text-22">
-          {t("rehearsal.startTitle")}
+          {t("staff.rehearsal.startTitle")}
         </h2>
-        <p className="max-w-prose text-ink-soft">{t("rehearsal.startText")}</p>
+        <p className="max-w-prose text-ink-soft">{t("staff.rehearsal.startText")}</p>
       </div>
       <Form method="post" noValidate className="flex flex-col gap-6">
         <input type="hidden" name="intent" value="start" />
@@ -34,7 +34,7 @@ export function StartForm(props: { canStart: boolean; refused: RefusedPlan | nul
           refused={props.refused}
         />
         <Button type="submit" look="primary" className="self-start" aria-disabled={isBusy}>
-          {t("rehearsal.start")}
+          {t("staff.rehearsal.start")}
         </Button>
       </Form>
     </section>

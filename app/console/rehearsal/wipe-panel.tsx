@@ -25,31 +25,31 @@ export function WipePanel({ kept }: { kept: SimulationReport["kept"] | null }) {
     >
       <div className="flex min-w-0 basis-72 grow flex-col gap-2">
         <h2 id="wipe-title" className="text-22">
-          {t("rehearsal.wipeTitle")}
+          {t("staff.rehearsal.wipeTitle")}
         </h2>
-        <p className="max-w-prose text-ink-soft">{t("rehearsal.wipeText")}</p>
+        <p className="max-w-prose text-ink-soft">{t("staff.rehearsal.wipeText")}</p>
       </div>
       <Form ref={form} method="post" onSubmit={ask}>
         <input type="hidden" name="intent" value="wipe" />
         <Button type="submit" look="stop" aria-disabled={isBusy}>
-          {t("rehearsal.wipe")}
+          {t("staff.rehearsal.wipe")}
         </Button>
       </Form>
       <Confirm
         open={isAsking}
-        title={t("rehearsal.wipeConfirm")}
-        action={t("rehearsal.wipe")}
+        title={t("staff.rehearsal.wipeConfirm")}
+        action={t("staff.rehearsal.wipe")}
         cancel={t("common.cancel")}
         destructive
         onConfirm={() => submit(form.current)}
         onClose={() => setIsAsking(false)}
       >
         {kept === null
-          ? t("rehearsal.wipeLosesAll")
-          : t("rehearsal.wipeLoses", {
-              questions: t("rehearsal.questionsN", { n: kept.questions }),
-              votes: t("rehearsal.votesN", { n: kept.votes }),
-              messages: t("rehearsal.messagesN", { n: kept.messages }),
+          ? t("staff.rehearsal.wipeLosesAll")
+          : t("staff.rehearsal.wipeLoses", {
+              questions: t("staff.rehearsal.questionsN", { n: kept.questions }),
+              votes: t("staff.rehearsal.votesN", { n: kept.votes }),
+              messages: t("staff.rehearsal.messagesN", { n: kept.messages }),
             })}
       </Confirm>
     </section>

@@ -76,13 +76,13 @@ function StaffRehearsalLine() {
   if (!useIsRehearsal()) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-3 rounded-control bg-warn-soft px-3 py-1 text-14 text-warn">
-      {t("rehearsal.staffLine")}
+      {t("staff.rehearsal.staffLine")}
       {person && person.role !== "moderator" && (
         <Link
           to={`/events/${slug}/rehearsal`}
           className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4 max-lg:min-h-11"
         >
-          {t("rehearsal.toRehearsal")}
+          {t("staff.rehearsal.toRehearsal")}
         </Link>
       )}
     </p>

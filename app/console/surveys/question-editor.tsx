@@ -14,8 +14,8 @@ import { type DraftQuestion, hasOptions, kindNames, kinds, withKind } from "./mo
 const none: ReadonlyMap<number, Problem> = new Map();
 
 const numberNames: Partial<Record<SurveyKind, TextKey>> = {
-  rating: "surveying.steps",
-  scale: "surveying.steps",
+  rating: "staff.surveys.steps",
+  scale: "staff.surveys.steps",
   cloud: "polls.fieldWords",
 };
 
@@ -45,7 +45,7 @@ export function QuestionEditor(props: EditorProps) {
       className={`flex flex-col gap-3 rounded-card border bg-ground p-3 sm:p-4 ${props.isDropPlace ? "border-accent" : "border-line"}`}
     >
       <QuestionHead {...props} />
-      <Field label={t("surveying.questionText")}>
+      <Field label={t("staff.surveys.questionText")}>
         <Input
           value={question.title}
           maxLength={title.max}
@@ -55,7 +55,7 @@ export function QuestionEditor(props: EditorProps) {
       </Field>
       <KindFields question={question} onChange={onChange} />
       {hasOptions(question.kind) && (
-        <Field label={t("surveying.options")}>
+        <Field label={t("staff.surveys.options")}>
           <TextArea
             rows={4}
             value={question.options}
@@ -77,7 +77,7 @@ export function QuestionEditor(props: EditorProps) {
       <Switch
         checked={question.required}
         onChange={(event) => set({ required: event.target.checked })}
-        label={t("surveying.required")}
+        label={t("staff.surveys.required")}
       />
     </li>
   );
@@ -93,31 +93,31 @@ function QuestionHead(props: EditorProps) {
         draggable
         onDragStart={props.onDragStart}
         onDragEnd={props.onDragEnd}
-        title={t("surveying.dragQuestion")}
+        title={t("staff.surveys.dragQuestion")}
         className="cursor-grab text-16"
       >
         <span aria-hidden="true" className="text-ink-soft">
           ⠿{" "}
         </span>
-        {t("surveying.question", { n: number })}
+        {t("staff.surveys.question", { n: number })}
       </h3>
       <div className="flex flex-wrap gap-1">
         <HeadButton
-          label={t("surveying.upQuestion", { n: number })}
+          label={t("staff.surveys.upQuestion", { n: number })}
           isOff={props.isFirst}
           onPress={() => props.onMove(-1)}
         >
           ↑
         </HeadButton>
         <HeadButton
-          label={t("surveying.downQuestion", { n: number })}
+          label={t("staff.surveys.downQuestion", { n: number })}
           isOff={props.isLast}
           onPress={() => props.onMove(1)}
         >
           ↓
         </HeadButton>
         <HeadButton
-          label={t("surveying.removeQuestion", { n: number })}
+          label={t("staff.surveys.removeQuestion", { n: number })}
           isOff={props.isFirst && props.isLast}
           onPress={props.onRemove}
         >
@@ -148,7 +148,7 @@ function KindFields(props: Pick<EditorProps, "question" | "onChange">) {
   const numbers = numbersOf(question.kind);
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <Field label={t("surveying.kind")}>
+      <Field label={t("staff.surveys.kind")}>
         <Select
           value={question.kind}
           onChange={({ target }) =>
@@ -163,7 +163,7 @@ function KindFields(props: Pick<EditorProps, "question" | "onChange">) {
         </Select>
       </Field>
       {numbers.length > 0 && (
-        <Field label={t(numberNames[question.kind] ?? "surveying.max")}>
+        <Field label={t(numberNames[question.kind] ?? "staff.surveys.max")}>
           <Select
             value={question.max}
             onChange={(event) => onChange({ ...question, max: Number(event.target.value) })}
@@ -185,7 +185,7 @@ function ScaleEnds(props: { question: DraftQuestion; set(part: Partial<DraftQues
   const { question, set } = props;
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <Field label={t("surveying.low")} note={t("surveying.optional")}>
+      <Field label={t("staff.surveys.low")} note={t("staff.surveys.optional")}>
         <Input
           value={question.low}
           maxLength={end.max}
@@ -193,7 +193,7 @@ function ScaleEnds(props: { question: DraftQuestion; set(part: Partial<DraftQues
           onChange={(event) => set({ low: event.target.value })}
         />
       </Field>
-      <Field label={t("surveying.high")} note={t("surveying.optional")}>
+      <Field label={t("staff.surveys.high")} note={t("staff.surveys.optional")}>
         <Input
           value={question.high}
           maxLength={end.max}

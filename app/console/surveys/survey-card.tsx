@@ -12,9 +12,9 @@ import { SurveyResults } from "./survey-results.tsx";
 export type SurveyAction = "open" | "close" | "edit" | "remove" | "link";
 
 const states = {
-  draft: "surveying.draft",
-  open: "surveying.open",
-  closed: "surveying.closed",
+  draft: "staff.surveys.draft",
+  open: "staff.surveys.open",
+  closed: "staff.surveys.closed",
 } as const;
 
 interface CardProps {
@@ -41,8 +41,8 @@ export function SurveyCard(props: CardProps) {
           <h2 className="text-18 wrap-anywhere">{survey.title}</h2>
           <p className="flex flex-wrap items-center gap-2 text-14 text-ink-soft">
             <Chip tone={isOpen ? "live" : "plain"}>{t(states[survey.state])}</Chip>
-            {t("surveying.questions", { n: survey.questions.length })} ·{" "}
-            {t("surveying.answers", { n: people })}
+            {t("staff.surveys.questions", { n: survey.questions.length })} ·{" "}
+            {t("staff.surveys.answers", { n: people })}
           </p>
         </div>
         <MoveButtons {...props} />
@@ -53,18 +53,18 @@ export function SurveyCard(props: CardProps) {
           aria-expanded={shown === "results"}
           onClick={() => setShown(shown === "results" ? null : "results")}
         >
-          {t(shown === "results" ? "surveying.hideResults" : "surveying.results")}
+          {t(shown === "results" ? "staff.surveys.hideResults" : "staff.surveys.results")}
         </Button>
         <Button
           look="quiet"
           aria-expanded={shown === "preview"}
           onClick={() => setShown(shown === "preview" ? null : "preview")}
         >
-          {t(shown === "preview" ? "surveying.hidePreview" : "surveying.preview")}
+          {t(shown === "preview" ? "staff.surveys.hidePreview" : "staff.surveys.preview")}
         </Button>
         {survey.state !== "draft" && (
           <Button look="quiet" onClick={() => onAction("link")}>
-            {t("surveying.copyLink")}
+            {t("staff.surveys.copyLink")}
           </Button>
         )}
         {!isOpen && (
@@ -73,7 +73,7 @@ export function SurveyCard(props: CardProps) {
             aria-disabled={props.isPending || undefined}
             onClick={() => onAction("remove")}
           >
-            {t("surveying.remove")}
+            {t("staff.surveys.remove")}
           </Button>
         )}
       </div>
@@ -94,7 +94,7 @@ function MoveButtons(props: CardProps) {
         size="small"
         look="quiet"
         className="max-lg:min-h-11!"
-        aria-label={t("surveying.up", { title })}
+        aria-label={t("staff.surveys.up", { title })}
         disabled={props.isFirst}
         aria-disabled={resting}
         onClick={() => props.onMove(-1)}
@@ -105,7 +105,7 @@ function MoveButtons(props: CardProps) {
         size="small"
         look="quiet"
         className="max-lg:min-h-11!"
-        aria-label={t("surveying.down", { title })}
+        aria-label={t("staff.surveys.down", { title })}
         disabled={props.isLast}
         aria-disabled={resting}
         onClick={() => props.onMove(1)}
@@ -131,15 +131,15 @@ function StateButtons(props: CardProps & { hasAnswers: boolean }) {
       >
         {t(
           isOpen
-            ? "surveying.closeIt"
+            ? "staff.surveys.closeIt"
             : survey.state === "draft"
-              ? "surveying.openIt"
-              : "surveying.reopen",
+              ? "staff.surveys.openIt"
+              : "staff.surveys.reopen",
         )}
       </Button>
       {!props.hasAnswers && (
         <Button aria-disabled={resting} onClick={() => onAction("edit")}>
-          {t("surveying.edit")}
+          {t("staff.surveys.edit")}
         </Button>
       )}
     </>

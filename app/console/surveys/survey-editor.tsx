@@ -54,10 +54,10 @@ export function SurveyEditor(props: {
     >
       {isRestored && (
         <p role="status" className="text-14 text-ink-soft">
-          {t("surveying.restored")}
+          {t("staff.surveys.restored")}
         </p>
       )}
-      <Field label={t("surveying.surveyTitle")}>
+      <Field label={t("staff.surveys.surveyTitle")}>
         <Input
           value={draft.title}
           maxLength={title.max}
@@ -65,7 +65,7 @@ export function SurveyEditor(props: {
           onChange={(event) => change({ ...draft, title: event.target.value })}
         />
       </Field>
-      <Field label={t("surveying.intro")} note={t("surveying.optional")}>
+      <Field label={t("staff.surveys.intro")} note={t("staff.surveys.optional")}>
         <TextArea
           rows={2}
           value={draft.intro}
@@ -79,18 +79,18 @@ export function SurveyEditor(props: {
           disabled={questions.length >= mostQuestions}
           onClick={() => setQuestions([...questions, newQuestion(freeKey(questions))])}
         >
-          {t("surveying.addQuestion")}
+          {t("staff.surveys.addQuestion")}
         </Button>
         <Button look="quiet" aria-expanded={isPreviewed} onClick={() => setPreviewed(!isPreviewed)}>
-          {t(isPreviewed ? "surveying.hidePreview" : "surveying.preview")}
+          {t(isPreviewed ? "staff.surveys.hidePreview" : "staff.surveys.preview")}
         </Button>
       </div>
       {isPreviewed && <SurveyPreview content={contentOf(draft)} />}
       <ProblemAlert problem={props.problem} />
       <div className="flex flex-wrap justify-end gap-2 border-line border-t pt-4">
-        <Button onClick={close}>{t("surveying.cancel")}</Button>
+        <Button onClick={close}>{t("staff.surveys.cancel")}</Button>
         <Button type="submit" look="primary" aria-disabled={props.isPending || undefined}>
-          {t("surveying.save")}
+          {t("staff.surveys.save")}
         </Button>
       </div>
     </form>

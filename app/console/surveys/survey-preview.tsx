@@ -10,7 +10,7 @@ export function SurveyPreview({ content }: { content: SurveyContent }) {
   const [answers, setAnswers] = useState<Answers>([]);
   return (
     <section
-      aria-label={t("surveying.preview")}
+      aria-label={t("staff.surveys.preview")}
       className="mx-auto flex w-full max-w-sm flex-col gap-6 rounded-card border border-line bg-ground p-4"
     >
       <p className="text-22 font-semibold">{content.title}</p>

@@ -13,7 +13,7 @@ export function SurveyResults({ survey }: { survey: SurveyView }) {
   const { t } = useLanguage();
   const result = useRoomView((view) => view.surveyResults.get(survey.id));
   if (!result || result.people === 0) {
-    return <p className="text-ink-soft">{t("surveying.noAnswers")}</p>;
+    return <p className="text-ink-soft">{t("staff.surveys.noAnswers")}</p>;
   }
   return (
     <ol className="flex flex-col gap-6">
@@ -27,7 +27,7 @@ export function SurveyResults({ survey }: { survey: SurveyView }) {
               {at + 1}. {question.title}
             </h3>
             <p className="text-14 text-ink-soft">
-              {t("surveying.answered", { n: answered.people })}
+              {t("staff.surveys.answered", { n: answered.people })}
             </p>
             <Answers survey={survey.id} question={question} at={at} result={answered} />
           </li>
@@ -71,7 +71,7 @@ function RightLine(props: { question: SurveyQuestion; result: QuestionResultView
   const share = people === 0 ? 0 : right / people;
   return (
     <p className="font-semibold">
-      {t("surveying.rightOf", { n: right, of: people, share: formats.percent(share) })}
+      {t("staff.surveys.rightOf", { n: right, of: people, share: formats.percent(share) })}
     </p>
   );
 }
@@ -115,14 +115,16 @@ function Counts(props: { question: SurveyQuestion; people: number; counts: reado
     <>
       {isStepped && people > 0 && (
         <p className="font-semibold">
-          {t("surveying.average", { value: formats.number(Math.round((sum / people) * 10) / 10) })}
+          {t("staff.surveys.average", {
+            value: formats.number(Math.round((sum / people) * 10) / 10),
+          })}
         </p>
       )}
       <table className="w-full text-14">
         <thead className="sr-only">
           <tr>
-            <th>{t("surveying.option")}</th>
-            <th>{t(isWeighed ? "surveying.points" : "surveying.count")}</th>
+            <th>{t("staff.surveys.option")}</th>
+            <th>{t(isWeighed ? "staff.surveys.points" : "staff.surveys.count")}</th>
           </tr>
         </thead>
         <tbody>

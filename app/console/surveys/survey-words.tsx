@@ -38,7 +38,7 @@ export function SurveyWords(props: { survey: string; question: number; people: n
         ))}
       </ul>
       {words.length < props.people && (
-        <p className="text-14 text-ink-soft">{t("surveying.wordsLate")}</p>
+        <p className="text-14 text-ink-soft">{t("staff.surveys.wordsLate")}</p>
       )}
       {hasMore && (
         <Button
@@ -46,7 +46,7 @@ export function SurveyWords(props: { survey: string; question: number; people: n
           aria-disabled={fetcher.state !== "idle" || undefined}
           onClick={() => load.current(data?.next ?? last)}
         >
-          {t(data?.next ? "surveying.moreWords" : "surveying.refresh")}
+          {t(data?.next ? "staff.surveys.moreWords" : "staff.surveys.refresh")}
         </Button>
       )}
     </div>

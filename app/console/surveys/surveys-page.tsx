@@ -34,13 +34,13 @@ export function SurveysPage({ event }: { event: EventAddress }) {
   const isWriting = edited === newPlace;
   const newButton = (
     <Button look="primary" onClick={() => setEdited(newPlace)}>
-      {t("surveying.new")}
+      {t("staff.surveys.new")}
     </Button>
   );
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 p-3 pb-16 sm:p-5">
       <header className="flex min-h-11 flex-wrap items-center justify-between gap-3">
-        <h1 className="text-22">{t("surveying.title")}</h1>
+        <h1 className="text-22">{t("staff.surveys.title")}</h1>
         {isReady && surveys.length > 0 && !isWriting && newButton}
       </header>
       <ConnectionLine />
@@ -57,13 +57,13 @@ export function SurveysPage({ event }: { event: EventAddress }) {
       )}
       {!isReady && (
         <p aria-busy="true" className="text-ink-soft">
-          {t("surveying.loading")}
+          {t("staff.surveys.loading")}
         </p>
       )}
       {isReady && surveys.length === 0 && !isWriting && (
         <div className="flex flex-col items-center gap-3 rounded-card border border-line border-dashed p-8 text-center">
-          <h2 className="text-22">{t("surveying.empty")}</h2>
-          <p className="text-ink-soft">{t("surveying.emptyText")}</p>
+          <h2 className="text-22">{t("staff.surveys.empty")}</h2>
+          <p className="text-ink-soft">{t("staff.surveys.emptyText")}</p>
           {newButton}
         </div>
       )}
@@ -114,7 +114,7 @@ function SurveyList(props: {
         await navigator.clipboard.writeText(
           new URL(`/c/${event.slug}?survey=${id}`, window.location.href).href,
         );
-        return toast(t("surveying.copied"));
+        return toast(t("staff.surveys.copied"));
       case "open":
       case "close":
         await acts.run(id, { type: `survey.${action}`, survey: id });
@@ -126,11 +126,11 @@ function SurveyList(props: {
     if (before === undefined || acts.isPending(survey.id)) return;
     if (!(await acts.run(survey.id, { type: "survey.move", survey: survey.id, before }))) return;
     const place = ids.indexOf(survey.id) + by + 1;
-    props.onMoved(t("surveying.moved", { title: survey.title, place, n: ids.length }));
+    props.onMoved(t("staff.surveys.moved", { title: survey.title, place, n: ids.length }));
   }
 
   return (
-    <ol aria-label={t("surveying.list")} className="flex flex-col gap-3">
+    <ol aria-label={t("staff.surveys.list")} className="flex flex-col gap-3">
       {surveys.map((survey, at) =>
         props.edited === survey.id ? (
           <li key={survey.id}>
@@ -176,7 +176,7 @@ function EditedSurvey(props: {
       id === null
         ? await acts.run(place, { type: "survey.create", content })
         : await acts.run(place, { type: "survey.edit", survey: id, content });
-    if (isDone) toast(t(id === null ? "surveying.created" : "surveying.saved"));
+    if (isDone) toast(t(id === null ? "staff.surveys.created" : "staff.surveys.saved"));
     return isDone;
   }
 
@@ -198,20 +198,21 @@ function RemoveConfirm(props: { survey: SurveyView | null; acts: Acts; onClose()
   const { survey, acts } = props;
 
   async function remove({ id }: SurveyView): Promise<void> {
-    if (await acts.run(id, { type: "survey.remove", survey: id })) toast(t("surveying.removed"));
+    if (await acts.run(id, { type: "survey.remove", survey: id }))
+      toast(t("staff.surveys.removed"));
   }
 
   return (
     <Confirm
       open={survey !== null}
-      title={t("surveying.removeTitle")}
-      action={t("surveying.remove")}
+      title={t("staff.surveys.removeTitle")}
+      action={t("staff.surveys.remove")}
       cancel={t("common.cancel")}
       destructive
       onConfirm={() => survey && void remove(survey)}
       onClose={props.onClose}
     >
-      {t("surveying.removeText", { title: survey?.title ?? "" })}
+      {t("staff.surveys.removeText", { title: survey?.title ?? "" })}
     </Confirm>
   );
 }

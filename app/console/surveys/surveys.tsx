@@ -20,7 +20,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>
-  namedTitle(matches, loaded?.event.name, "surveying.title");
+  namedTitle(matches, loaded?.event.name, "staff.surveys.title");
 
 export default function Surveys() {
   const { event, room } = useLoaderData<typeof loader>();

@@ -13,9 +13,9 @@ const names = {
   urgent: "announcements.urgent",
 } as const;
 const meanings = {
-  info: "announcing.infoMeans",
-  important: "announcing.importantMeans",
-  urgent: "announcing.urgentMeans",
+  info: "staff.announcements.infoMeans",
+  important: "staff.announcements.importantMeans",
+  urgent: "staff.announcements.urgentMeans",
 } as const;
 /** Minutes after which one ends by itself; 0 = not by itself. */
 const lengths = [0, 5, 15, 30, 60, 180] as const;
@@ -52,7 +52,10 @@ export function AnnouncementForm(props: {
 
   return (
     <form method="dialog" className="flex flex-col gap-3" onSubmit={(event) => void submit(event)}>
-      <Field label={t(before ? "announcing.editing" : "announcing.text")} error={sender.problem}>
+      <Field
+        label={t(before ? "staff.announcements.editing" : "staff.announcements.text")}
+        error={sender.problem}
+      >
         <TextArea
           rows={3}
           value={text}
@@ -71,7 +74,7 @@ export function AnnouncementForm(props: {
       </div>
       <div className="flex flex-wrap gap-2">
         <SubmitButton isEmpty={text.trim() === ""} isPending={sender.isPending}>
-          {t(before ? "announcing.save" : "announcing.make")}
+          {t(before ? "staff.announcements.save" : "staff.announcements.make")}
         </SubmitButton>
         {before && (
           <Button size="small" className="max-lg:min-h-11!" onClick={props.onDone}>
@@ -107,7 +110,7 @@ function SubmitButton(props: { isEmpty: boolean; isPending: boolean; children: s
 function UrgencyField(props: { urgency: Urgency; onChange(urgency: Urgency): void }) {
   const { t } = useLanguage();
   return (
-    <Field label={t("announcing.urgency")} hint={t(meanings[props.urgency])}>
+    <Field label={t("staff.announcements.urgency")} hint={t(meanings[props.urgency])}>
       <Select
         value={props.urgency}
         onChange={({ target }) =>
@@ -133,16 +136,18 @@ function LengthField(props: {
 }) {
   const { t, formats } = useLanguage();
   return (
-    <Field label={t("announcing.lasts")}>
+    <Field label={t("staff.announcements.lasts")}>
       <Select value={props.length} onChange={(event) => props.onChange(event.target.value)}>
         {props.endsAt !== null && (
           <option value={keep}>
-            {t("announcing.keep", { time: formats.time(props.endsAt, props.timeZone) })}
+            {t("staff.announcements.keep", { time: formats.time(props.endsAt, props.timeZone) })}
           </option>
         )}
         {lengths.map((minutes) => (
           <option key={minutes} value={minutes}>
-            {minutes === 0 ? t("announcing.untilEnded") : t("announcing.minutes", { n: minutes })}
+            {minutes === 0
+              ? t("staff.announcements.untilEnded")
+              : t("staff.announcements.minutes", { n: minutes })}
           </option>
         ))}
       </Select>

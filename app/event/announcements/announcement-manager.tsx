@@ -23,7 +23,7 @@ export function AnnouncementManager(props: { sender: AnnouncementSender; timeZon
   return (
     <div className="flex min-h-0 flex-col gap-4">
       {announcements.length === 0 && (
-        <p className="text-14 text-ink-soft">{t("announcing.none")}</p>
+        <p className="text-14 text-ink-soft">{t("staff.announcements.none")}</p>
       )}
       <ul className="flex flex-col gap-3 empty:hidden">
         {announcements.map((announcement) => (
@@ -36,7 +36,7 @@ export function AnnouncementManager(props: { sender: AnnouncementSender; timeZon
               {announcement.endsAt !== null && (
                 <>
                   {" · "}
-                  {t("announcing.ends", {
+                  {t("staff.announcements.ends", {
                     time: formats.time(announcement.endsAt, timeZone),
                   })}
                 </>
@@ -45,7 +45,7 @@ export function AnnouncementManager(props: { sender: AnnouncementSender; timeZon
             <p className="whitespace-pre-line wrap-anywhere">{announcement.text}</p>
             <div className="-ml-3 flex flex-wrap">
               <Button size="small" look="quiet" onClick={() => setEdited(announcement.id)}>
-                {t("announcing.edit")}
+                {t("staff.announcements.edit")}
               </Button>
               <Button
                 size="small"
@@ -55,7 +55,7 @@ export function AnnouncementManager(props: { sender: AnnouncementSender; timeZon
                   void sender.run({ type: "announcement.end", announcement: announcement.id })
                 }
               >
-                {t("announcing.end")}
+                {t("staff.announcements.end")}
               </Button>
             </div>
           </li>

@@ -21,7 +21,7 @@ export function RemoteAnnouncements({ timeZone }: { timeZone: string }) {
   return (
     <section aria-labelledby="remote-announcements" className="flex flex-col gap-3">
       <h2 id="remote-announcements" className="text-18">
-        {t("announcing.title")}
+        {t("staff.announcements.title")}
       </h2>
       <AnnouncementManager timeZone={timeZone} sender={{ run, isPending, problem }} />
     </section>

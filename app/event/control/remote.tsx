@@ -116,7 +116,7 @@ function RemoteHeader({ eventName, slug }: { eventName: string; slug: string }) 
       <h1 className="text-28 max-lg:sr-only">{t("hall.remoteTitle")}</h1>
       {isRehearsal && (
         <p className="mt-2 inline-block rounded-control bg-warn-soft px-3 py-1 text-14 text-warn">
-          {t("rehearsing.mark")}
+          {t("rehearsal.mark")}
         </p>
       )}
     </header>

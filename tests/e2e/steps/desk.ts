@@ -97,7 +97,7 @@ export async function replyOnCard(card: Locator, text: string): Promise<void> {
   await panel.getByText(text).waitFor();
 }
 
-type PanelName = "desk.chat" | "desk.muted" | "announcing.title" | "surveying.title";
+type PanelName = "desk.chat" | "desk.muted" | "staff.announcements.title" | "staff.surveys.title";
 
 /** Opens one of the panels beside the board. */
 export async function openPanel({ page }: Person, name: PanelName): Promise<void> {

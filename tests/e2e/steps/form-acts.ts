@@ -202,11 +202,11 @@ function rehearsalActs(at: string): readonly FormAct[] {
     return { sign: `/events/:event/rehearsal intent=${intent}`, at, sees, typed };
   };
   return [
-    act("start", text(t("rehearsal.wipe")), { people: "10" }),
-    act("pause", text(t("rehearsal.paused"))),
-    act("continue", text(t("rehearsal.playing"))),
+    act("start", text(t("staff.rehearsal.wipe")), { people: "10" }),
+    act("pause", text(t("staff.rehearsal.paused"))),
+    act("continue", text(t("staff.rehearsal.playing"))),
     act("direct", value("people", "12"), { people: "12" }),
-    act("wipe", text(t("rehearsal.wiped"))),
+    act("wipe", text(t("staff.rehearsal.wiped"))),
   ];
 }
 

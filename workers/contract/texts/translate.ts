@@ -19,8 +19,11 @@ export function createTranslator(texts: Texts): Translate {
   return (key, values) => fill(pickForm(lookUp(texts, key), values), values);
 }
 
+/** Areas of what staff say about what attendees have an area for too: `staff.surveys`. */
+const staffAreas = "staff.";
+
 function lookUp(texts: Texts, key: TextKey): string {
-  const dot = key.indexOf(".");
+  const dot = key.indexOf(".", key.startsWith(staffAreas) ? staffAreas.length : 0);
   const text = texts[key.slice(0, dot)]?.[key.slice(dot + 1)];
   if (text === undefined) throw new Error(`no text for "${key}"`);
   return text;

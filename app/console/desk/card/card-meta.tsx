@@ -122,7 +122,7 @@ function ReplyCount({ card }: { card: QuestionCard }) {
 /** Of a rehearsal: sent by nobody. */
 function Simulated({ question }: { question: QuestionView }) {
   const t = useT();
-  return question.simulated ? <span>{t("rehearsal.simulatedMark")}</span> : null;
+  return question.simulated ? <span>{t("staff.rehearsal.simulatedMark")}</span> : null;
 }
 
 /** What else one must know of a card, as chips; nothing when there is nothing. */

@@ -75,7 +75,7 @@ function Message(props: { message: MessageView; timeZone: string; acts: Acts }) 
       <p className="flex flex-wrap items-center gap-x-2 text-ink-soft">
         <span className="font-semibold text-ink">{message.name ?? t("common.anonymous")}</span>
         {message.byStaff && <StaffMark label={t("desk.byStaff")} />}
-        {message.simulated && <Chip>{t("rehearsal.simulatedMark")}</Chip>}
+        {message.simulated && <Chip>{t("staff.rehearsal.simulatedMark")}</Chip>}
         {message.pinned && <Chip tone="good">{t("desk.pinnedMark")}</Chip>}
         {message.mutedSender && <Chip tone="warn">{t("desk.mutedMark")}</Chip>}
         <Age at={message.sentAt} timeZone={props.timeZone} />

@@ -16,8 +16,8 @@ type Panel = (typeof panels)[number];
 const names = {
   now: "desk.now",
   chat: "desk.chat",
-  announcements: "announcing.title",
-  surveys: "surveying.title",
+  announcements: "staff.announcements.title",
+  surveys: "staff.surveys.title",
   muted: "desk.muted",
 } as const;
 

@@ -7,9 +7,9 @@ import type { SurveyView } from "#party/protocol/entities.ts";
 import type { Acts } from "../../room/use-acts.ts";
 
 const states = {
-  draft: "surveying.draft",
-  open: "surveying.open",
-  closed: "surveying.closed",
+  draft: "staff.surveys.draft",
+  open: "staff.surveys.open",
+  closed: "staff.surveys.closed",
 } as const;
 
 /** The surveys, each to open and close, with how many have answered. */
@@ -18,13 +18,13 @@ export function SurveyPanel({ slug, acts }: { slug: string; acts: Acts }) {
   const surveys = useRoomView((view) => view.surveys);
   return (
     <div className="flex flex-col gap-3 text-14">
-      {surveys.length === 0 && <p className="text-ink-soft">{t("surveying.panelNone")}</p>}
+      {surveys.length === 0 && <p className="text-ink-soft">{t("staff.surveys.panelNone")}</p>}
       <ul className="flex flex-col gap-3 empty:hidden">
         {surveys.map((survey) => (
           <Survey key={survey.id} survey={survey} acts={acts} />
         ))}
       </ul>
-      <Link to={`/events/${slug}/interactive/surveys`}>{t("surveying.panelAll")}</Link>
+      <Link to={`/events/${slug}/interactive/surveys`}>{t("staff.surveys.panelAll")}</Link>
     </div>
   );
 }
@@ -41,7 +41,7 @@ function Survey({ survey, acts }: { survey: SurveyView; acts: Acts }) {
         <p className="min-w-0">
           <span className="block font-semibold wrap-anywhere">{survey.title}</span>
           <span className="text-ink-soft">
-            {t(states[survey.state])} · {t("surveying.answers", { n: people })}
+            {t(states[survey.state])} · {t("staff.surveys.answers", { n: people })}
           </span>
         </p>
         <Button
@@ -52,7 +52,7 @@ function Survey({ survey, acts }: { survey: SurveyView; acts: Acts }) {
             void acts.run(at, { type: isOpen ? "survey.close" : "survey.open", survey: survey.id })
           }
         >
-          {t(isOpen ? "surveying.closeIt" : "surveying.openIt")}
+          {t(isOpen ? "staff.surveys.closeIt" : "staff.surveys.openIt")}
         </Button>
       </div>
       <ProblemAlert problem={problem} />

@@ -21,7 +21,7 @@ export function StatePanel({ event }: { event: DetailsData }) {
         </p>
       </div>
       {event.canPublish && mayRehearse(event.state) && (
-        <LinkButton to={`/events/${event.slug}/rehearsal`}>{t("rehearsal.title")}</LinkButton>
+        <LinkButton to={`/events/${event.slug}/rehearsal`}>{t("staff.rehearsal.title")}</LinkButton>
       )}
       {event.canPublish ? <NextStep event={event} /> : <DeskLink event={event} />}
     </section>

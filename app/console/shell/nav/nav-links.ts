@@ -60,7 +60,7 @@ export function eventLinks(person: ConsolePerson, event: ShellEvent): readonly N
     { to: `/events/${event.slug}/polls`, key: "console.polls", icon: "polls" },
     {
       to: `/events/${event.slug}/interactive/surveys`,
-      key: "surveying.title",
+      key: "staff.surveys.title",
       icon: "surveys",
     },
   ];

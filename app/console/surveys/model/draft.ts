@@ -24,17 +24,17 @@ export interface SurveyDraft {
 }
 
 export const kindNames = {
-  single: "surveying.kindSingle",
-  multiple: "surveying.kindMultiple",
-  yesno: "surveying.kindYesno",
-  rating: "surveying.kindRating",
-  scale: "surveying.kindScale",
-  ranking: "surveying.kindRanking",
-  points: "surveying.kindPoints",
-  quiz: "surveying.kindQuiz",
-  cloud: "surveying.kindCloud",
-  text: "surveying.kindText",
-  comment: "surveying.kindComment",
+  single: "staff.surveys.kindSingle",
+  multiple: "staff.surveys.kindMultiple",
+  yesno: "staff.surveys.kindYesno",
+  rating: "staff.surveys.kindRating",
+  scale: "staff.surveys.kindScale",
+  ranking: "staff.surveys.kindRanking",
+  points: "staff.surveys.kindPoints",
+  quiz: "staff.surveys.kindQuiz",
+  cloud: "staff.surveys.kindCloud",
+  text: "staff.surveys.kindText",
+  comment: "staff.surveys.kindComment",
 } as const satisfies Record<SurveyKind, string>;
 
 export const kinds: readonly SurveyKind[] = [

@@ -17,13 +17,13 @@ export default function RehearsalLine() {
   }, [isOver, client]);
   return (
     <p className="flex flex-wrap items-center gap-x-3 bg-warn-soft px-4 py-1 text-14 text-warn">
-      {t("rehearsing.phoneLine")}
+      {t("rehearsal.phoneLine")}
       {/* A document of its own: the server takes the cookie back. */}
       <a
         href="?rehearsal="
         className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
       >
-        {t("rehearsing.phoneLeave")}
+        {t("rehearsal.phoneLeave")}
       </a>
     </p>
   );

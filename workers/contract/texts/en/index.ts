@@ -1,5 +1,4 @@
 import { announcements } from "./announcements.ts";
-import { announcing } from "./announcing.ts";
 import { ballots } from "./ballots.ts";
 import { chats } from "./chats.ts";
 import { common } from "./common.ts";
@@ -14,8 +13,9 @@ import { live } from "./live.ts";
 import { polls } from "./polls.ts";
 import { reactions } from "./reactions.ts";
 import { rehearsal } from "./rehearsal.ts";
-import { rehearsing } from "./rehearsing.ts";
-import { surveying } from "./surveying.ts";
+import { staffAnnouncements } from "./staff/announcements.ts";
+import { staffRehearsal } from "./staff/rehearsal.ts";
+import { staffSurveys } from "./staff/surveys.ts";
 import { surveys } from "./surveys.ts";
 import { templates } from "./templates.ts";
 
@@ -34,10 +34,10 @@ export const en = {
   announcements,
   reactions,
   rehearsal,
-  rehearsing,
   surveys,
-  announcing,
-  surveying,
+  "staff.announcements": staffAnnouncements,
+  "staff.surveys": staffSurveys,
+  "staff.rehearsal": staffRehearsal,
   live,
   ballots,
 } as const;

@@ -1,5 +1,5 @@
 /** Announcements as staff make them. */
-export const announcing = {
+export const staffAnnouncements = {
   title: "Announcements",
   none: "There is no announcement now.",
   text: "Announcement to everyone",

@@ -1,5 +1,5 @@
 /** Surveys: build, open and read the answers. */
-export const surveying = {
+export const staffSurveys = {
   title: "Surveys",
   new: "New survey",
   list: "Surveys in order",

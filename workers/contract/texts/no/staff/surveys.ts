@@ -1,5 +1,5 @@
 /** Undersøkelser: bygge, åpne og lese svar. */
-export const surveying = {
+export const staffSurveys = {
   title: "Undersøkelser",
   new: "Ny undersøkelse",
   list: "Undersøkelser i rekkefølge",

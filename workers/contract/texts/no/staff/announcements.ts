@@ -1,5 +1,5 @@
 /** Beskjeder slik verten lager dem. */
-export const announcing = {
+export const staffAnnouncements = {
   title: "Beskjeder",
   none: "Ingen beskjed er ute nå.",
   text: "Beskjed til alle",

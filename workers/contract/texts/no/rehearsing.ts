@@ -1,6 +1,0 @@
-/** Det som står på hver side av en generalprøve, også på telefoner og skjermer. */
-export const rehearsing = {
-  mark: "Generalprøve",
-  phoneLine: "Generalprøve. Alt her blir slettet.",
-  phoneLeave: "Forlat",
-} as const;
