@@ -4,8 +4,8 @@
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
-  doorForms,
-  doorPages,
+  admissionForms,
+  admissionPages,
   eventForms,
   eventPages,
   formsAlone,
@@ -29,14 +29,14 @@ import { pollsFormSchema } from "./console/polls/polls.server.ts";
 import { rehearsalIntents } from "./console/rehearsal/rehearsal-model.ts";
 
 test("the table of routes and this one name the same pages", () => {
-  const named = [eventPages, ownPages, doorPages].flatMap((pages) => Object.keys(pages));
+  const named = [eventPages, ownPages, admissionPages].flatMap((pages) => Object.keys(pages));
   const all = new Set([...named, ...openPages, ...formsAlone]);
   expect([...all].sort()).toEqual([...pageTable.keys()].sort());
 });
 
 test("every route that has an action is declared with its forms, and no other one", async () => {
   const declared = new Set(
-    [eventForms, ownForms, doorForms].flatMap((forms) => Object.keys(forms)),
+    [eventForms, ownForms, admissionForms].flatMap((forms) => Object.keys(forms)),
   );
   const open = new Set(openPages);
   for (const [path, load] of pageTable) {

@@ -125,8 +125,8 @@ describe("an address that is padded", () => {
   });
 });
 
-describe("the door", () => {
-  const room = "evt_door";
+describe("admission", () => {
+  const room = "evt_admission";
   const headerOf = (alg: string) =>
     Buffer.from(JSON.stringify({ alg, typ: "JWT" })).toString("base64url");
 

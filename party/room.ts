@@ -1,6 +1,6 @@
 /**
  * One event's room as PartyKit hosts it. Everything of consequence is in `shell.ts`; here stand
- * the door at the edge and the wiring, so that moving to another host is a day's work.
+ * admission at the edge and the wiring, so that moving to another host is a day's work.
  */
 import type * as Party from "partykit/server";
 import * as v from "valibot";
@@ -68,8 +68,8 @@ export default class PlenumRoom {
       return new Response("Forbidden", { status: 403 });
     }
     const address = new URL(request.url);
-    const door = { secret: environment.secret, room: lobby.id, now: Date.now() };
-    const ticket = await readTicket(address, door);
+    const options = { secret: environment.secret, room: lobby.id, now: Date.now() };
+    const ticket = await readTicket(address, options);
     // A browser is not told a status; a close code it is.
     if (ticket === null) return closeAtOnce(closeCode.ticket, "ticket");
     // PartyKit takes the connection's id from the address, and two equal ones would break it.

@@ -188,7 +188,9 @@ describe("texts", () => {
       .join("\n");
     const named = new Set([...code.matchAll(/["'`]([a-z]+\.[\w.]+)["'`]/g)].map(([, key]) => key));
     // Keys whose end is a value, such as live.${tab} and errors.${code}: the value must be named.
-    const families = new Set([...code.matchAll(/`((?:staff\.)?[a-z]+)\.\$\{/g)].map(([, area]) => area));
+    const families = new Set(
+      [...code.matchAll(/`((?:staff\.)?[a-z]+)\.\$\{/g)].map(([, area]) => area),
+    );
     const words = new Set([...code.matchAll(/["'`]([\w.]+)["'`]/g)].map(([, word]) => word));
     const unsaid = [...norwegian.keys()].filter((key) => {
       const [area = "", end = ""] = key.split(/(?<!^staff)\.(.*)/s);

@@ -6,7 +6,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { actInEmbed, loadEmbed } from "#app/event/embed/embed.server.ts";
-import { actAtDoor } from "#app/event/live/live-action.server.ts";
+import { actOnAdmission } from "#app/event/live/live-action.server.ts";
 import { loadLivePage } from "#app/event/live/live-loader.server.ts";
 import { callLimits, networkLimits } from "#workers/contract/limits.ts";
 import { catalogues } from "#workers/contract/texts/index.ts";
@@ -96,7 +96,7 @@ const renderPage: RenderPage = async (request, context) => {
     if (view === "embed") {
       return isPost ? actInEmbed(request, page, code) : loadEmbed(request, page, code);
     }
-    return isPost ? actAtDoor(request, page, code) : loadLivePage(request, page, code);
+    return isPost ? actOnAdmission(request, page, code) : loadLivePage(request, page, code);
   };
   try {
     return toResponse(await ask());

@@ -11,7 +11,7 @@ import { createTtlCache } from "./ttl-cache.ts";
 /** Characters kept of a `User-Agent`. */
 const longestDevice = 200;
 
-const eventCache = createTtlCache<Awaited<ReturnType<Deps["doors"]["find"]>>>({
+const eventCache = createTtlCache<Awaited<ReturnType<Deps["eventCache"]["find"]>>>({
   ttlMs: 1_000,
   maxEntries: 500,
   now: () => Date.now(),
@@ -31,7 +31,7 @@ export function createDeps(env: Env, device: string | null = null): Deps {
   });
   return {
     db: openDatabase(env.DB),
-    doors: {
+    eventCache: {
       find: eventCache.get,
       forget: (eventId) => eventCache.invalidate((event) => event === null || event.id === eventId),
     },

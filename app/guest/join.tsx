@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { CodeForm } from "#app/event/live/door/code-form.tsx";
+import { CodeForm } from "#app/event/live/admission/code-form.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { GuestFrame } from "./guest-frame.tsx";

@@ -115,7 +115,7 @@ describe("what is sent", () => {
     expect(asked).toHaveLength(1);
   });
 
-  test("is sent again at an event's door, where that does no harm", async () => {
+  test("is sent again at the admission to an event, where that does no harm", async () => {
     vi.stubGlobal("navigator", { onLine: true });
     isOnline = false;
     const answer = page.fetch(`${host}/c/BRUA.data`, { method: "POST" });

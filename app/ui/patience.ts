@@ -43,7 +43,7 @@ function note(by: 1 | -1): void {
   for (const listener of listeners) listener();
 }
 
-/** Forms that may be sent twice without harm: an event's code, and what is asked at its door. */
+/** Forms that may be sent twice without harm: an event's code, and what its admission asks. */
 const repeatable = /^\/(join|c\/[^/]+)\.data$/;
 
 /**

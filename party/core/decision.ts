@@ -17,7 +17,7 @@ export type RoomActor =
       readonly id: string;
       readonly role: Role;
       readonly eventId: string;
-      /** Known at the door; null when nobody has said one. */
+      /** Known on admission; null when nobody has said one. */
       readonly name: string | null;
     };
 export type RoomMember = Extract<RoomActor, { kind: "room" }>;

@@ -114,7 +114,7 @@ export const ticketSchema = v.object({
   role: v.picklist(["admin", "client", "team", "editor", "moderator", "participant", "screen"]),
   /** Device: half of an operation's id. */
   dev: plain(40),
-  /** Name known at the door; null when nobody has said one. */
+  /** Name known on admission; null when nobody has said one. */
   name: v.nullable(v.pipe(v.string(), v.maxLength(2 * textLimits.name.max))),
   /** Screen id, for screens. */
   screen: v.exactOptional(plain(64)),

@@ -54,7 +54,7 @@ export interface SocketKept {
   /** What lets them be here, as their ticket says it. */
   readonly session?: string;
   readonly access?: string;
-  /** When it was let through the door, UTC milliseconds: the oldest of a person goes first. */
+  /** When it was admitted, UTC milliseconds: the oldest of a person goes first. */
   readonly at?: number;
   /** Last seq that was sent. */
   readonly seq: number;

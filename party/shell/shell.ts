@@ -208,7 +208,7 @@ export class Shell {
     return why !== null;
   }
 
-  /** Somebody is through the door; who has too many sockets with it loses the oldest. */
+  /** Somebody is admitted; who has too many sockets with it loses the oldest. */
   #noteCame(room: Loaded, member: Member): void {
     room.sessions.came(member);
     const oldest = room.own.came(member);

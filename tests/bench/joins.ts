@@ -13,7 +13,7 @@ export const covers = ["P5"];
 
 const rounds = 3;
 const people = 2_000;
-/** Doors that are knocked at in the same instant. */
+/** Sockets that are opened in the same instant. */
 const atOnce = 100;
 /** Questions in the room, so that there is something to be told. */
 const questions = 20;
@@ -47,14 +47,14 @@ async function storm(server: RoomServer, room: string): Promise<number> {
   const sockets: WebSocket[] = [];
   let next = 0;
   const startedAt = performance.now();
-  const doors = Array.from({ length: atOnce }, async () => {
+  const joined = Array.from({ length: atOnce }, async () => {
     while (next < people) {
       const token = tokens[next] ?? "";
       next += 1;
       await enter(addressOf(server, room, token), sockets);
     }
   });
-  await Promise.all(doors);
+  await Promise.all(joined);
   const seconds = (performance.now() - startedAt) / 1_000;
   for (const socket of sockets) socket.removeAllListeners("close").terminate();
   return people / seconds;

@@ -32,7 +32,7 @@ afterAll(async () => {
 const crowd = 90;
 
 /** A newcomer without a page, who has come in or has a place in the line when this resolves. */
-async function comeToTheDoor(): Promise<RoomClient> {
+async function askForAdmission(): Promise<RoomClient> {
   const headers = { "Content-Type": "application/json" };
   const body = JSON.stringify({ address: plenum.demo.code });
   const joined = await fetch(`${plenum.url}/v1/join`, { method: "POST", headers, body });
@@ -57,7 +57,7 @@ test("newcomers wait in line and are let in in order; staff, screens and who was
   await arrive(known, plenum.demo.code);
   await changeEvent(plenum, "access", { joinsPerSecond: 1 });
   const line: RoomClient[] = [];
-  for (let n = 0; n < crowd; n += 1) line.push(await comeToTheDoor());
+  for (let n = 0; n < crowd; n += 1) line.push(await askForAdmission());
 
   const phone = await newPhone(browser, plenum.url, "phone");
   await phone.page.goto(`/c/${plenum.demo.code}`);

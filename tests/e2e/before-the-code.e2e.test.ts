@@ -110,11 +110,11 @@ describe("before its access code an event", () => {
 
   test("tells all of it to who has given the right one, with or without the mark between its groups", async () => {
     const { slug, code } = plenum.demo;
-    const door = await fetch(`${plenum.url}/c/${code}`);
-    await door.arrayBuffer();
+    const page = await fetch(`${plenum.url}/c/${code}`);
+    await page.arrayBuffer();
     const cookieOf = (answer: Response) =>
       answer.headers.getSetCookie().map((line) => line.split(";")[0]);
-    const device = cookieOf(door).join("; ");
+    const device = cookieOf(page).join("; ");
     for (const typed of [accessCode, "4829 0157", "4829-0157"]) {
       const entered = await fetch(`${plenum.url}/c/${code}`, {
         method: "POST",

@@ -13,7 +13,7 @@ import { postForm, signsOn } from "./steps/forms.ts";
 import { eventPaths, routePatterns } from "./steps/route-table.ts";
 import { setStage } from "./steps/stage.ts";
 import { t } from "./steps/words.ts";
-import { type WrongAct, wrongAtDoors, wrongInConsole } from "./steps/wrong-form-acts.ts";
+import { type WrongAct, wrongAtAdmission, wrongInConsole } from "./steps/wrong-form-acts.ts";
 
 const scene = setStage();
 
@@ -204,7 +204,7 @@ test("each form does what it promises before its script has come, and the page w
 test("with scripts off what is wrong is said at its field, in the language of the page, and what was typed stays", async () => {
   const world = await makeWorld("client@plenum.test");
   const page = await (await newContext(false)).newPage();
-  for (const each of wrongAtDoors(world)) {
+  for (const each of wrongAtAdmission(world)) {
     await forget(page.context());
     await refuse(page, each);
   }

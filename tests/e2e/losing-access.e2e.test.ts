@@ -125,7 +125,7 @@ test("a changed access code is asked for once, and whoever has it goes on where 
   await ask(phone, "Hva koster en båtplass?", null);
   await host.page.goto(`/events/${slug}/qna`);
   await cardIn(host, "liveColumn", "Hva koster en båtplass?").waitFor(patience);
-  // Each asked for its page once, and maybe for a ticket; who stands at the door asks nothing.
+  // Each asked for its page once, and maybe for a ticket; who stands on admission asks nothing.
   for (const count of asked) expect(count).toBeLessThanOrEqual(3);
   expect(knocks[1]?.()).toBe(asked[1]);
   await leave(host, phone, other);

@@ -44,7 +44,7 @@ export async function openDomain(options?: Parameters<typeof openD1>[0]): Promis
   const waits: number[] = [];
   const deps: Deps = {
     db: openDatabase(d1),
-    doors: { find: (_address, read) => read(), forget: () => {} },
+    eventCache: { find: (_address, read) => read(), forget: () => {} },
     config: {
       version: "0.0.0",
       environment: "local",

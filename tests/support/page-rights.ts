@@ -174,7 +174,7 @@ export const openPages = [
 export const formsAlone = ["star"];
 
 /**
- * Who comes to a door: with nothing; as an attendee let in by what is in force, by an access code
+ * Who asks to be admitted: with nothing; as an attendee let in by what is in force, by an access code
  * that was changed, or at another event; with the event's screen key, or one that is none; signed
  * in as the event's moderator, as its client, or as a host of other events.
  */
@@ -184,14 +184,14 @@ export const callers = [
 ] as const;
 export type Caller = (typeof callers)[number];
 
-/** Events behind doors: without an access code, with one, and the same unpublished and archived. */
-export const doors = ["open", "locked", "hidden", "archived"] as const;
-export type DoorSubject = (typeof doors)[number];
+/** Events by what admission asks: without an access code, with one, and the same unpublished and archived. */
+export const admissionSubjects = ["open", "locked", "hidden", "archived"] as const;
+export type AdmissionSubject = (typeof admissionSubjects)[number];
 
-export type DoorRights = Readonly<Record<Caller, string>>;
+export type AdmissionRights = Readonly<Record<Caller, string>>;
 
 /** `y` inside, `c` asked for the access code, `-` no such event, `n` told its name and asked to sign in. */
-const outside: DoorRights = {
+const outside: AdmissionRights = {
   nobody: "yc--",
   inside: "yy--",
   earlier: "yc--",
@@ -203,9 +203,9 @@ const outside: DoorRights = {
   editor: "yc--",
 };
 
-const framed: DoorRights = { ...outside, key: "yy--", moderator: "yy--", client: "yy--" };
-const screens: DoorRights = { ...outside, key: "yy--", moderator: "yyyy", client: "yyyy" };
-const remote: DoorRights = {
+const framed: AdmissionRights = { ...outside, key: "yy--", moderator: "yy--", client: "yy--" };
+const screens: AdmissionRights = { ...outside, key: "yy--", moderator: "yyyy", client: "yyyy" };
+const remote: AdmissionRights = {
   nobody: "nn--",
   inside: "nn--",
   earlier: "nn--",
@@ -218,7 +218,7 @@ const remote: DoorRights = {
 };
 
 /** Loaders of all that attendees and screens open. */
-export const doorPages: Readonly<Record<string, DoorRights>> = {
+export const admissionPages: Readonly<Record<string, AdmissionRights>> = {
   "c/:code": outside,
   "c/:code/embed": framed,
   "c/:code/sidebar": framed,
@@ -231,29 +231,29 @@ export const doorPages: Readonly<Record<string, DoorRights>> = {
   "events/:slug/display/ticket": screens,
 };
 
-export interface DoorForm {
-  /** A letter for each of `doors`: whoever posts it, a door's forms ask nobody who they are. */
+export interface AdmissionForm {
+  /** A letter for each of `admissionSubjects`: whoever posts it, the forms of admission ask nobody who they are. */
   readonly letters: string;
   /** By the event's access code and moderator code. */
   readonly fields: (accessCode: string, moderatorCode: string) => Readonly<Record<string, string>>;
 }
 
 /** `y` let in, `w` wrong code, `-` no such event. */
-const atDoor: readonly DoorForm[] = [
+const onAdmission: readonly AdmissionForm[] = [
   { letters: "yy--", fields: (access) => ({ intent: "code", access }) },
   { letters: "yw--", fields: () => ({ intent: "code", access: "Furu1234" }) },
 ];
-const atScreen: readonly DoorForm[] = [
+const atScreen: readonly AdmissionForm[] = [
   { letters: "yy--", fields: (code) => ({ code }) },
   { letters: "yw--", fields: () => ({ code: "Furu1234" }) },
 ];
 
 /** Forms of the same pages; a name and leaving are about the attendee's own token. */
-export const doorForms: Readonly<Record<string, readonly DoorForm[]>> = {
-  "c/:code": [...atDoor, { letters: "yyyy", fields: () => ({ intent: "leave" }) }],
-  "c/:code/embed": atDoor,
-  "c/:code/sidebar": atDoor,
-  "c/:code/quest": atDoor,
+export const admissionForms: Readonly<Record<string, readonly AdmissionForm[]>> = {
+  "c/:code": [...onAdmission, { letters: "yyyy", fields: () => ({ intent: "leave" }) }],
+  "c/:code/embed": onAdmission,
+  "c/:code/sidebar": onAdmission,
+  "c/:code/quest": onAdmission,
   "c/:code/highlight": atScreen,
   "c/:code/control": [
     { letters: "yyyw", fields: (_access, code) => ({ code }) },

@@ -125,8 +125,8 @@ export const publicLook: Rights = {
   guest: "yyy--",
 };
 
-/** The door: open to everybody where the event is shown, to nobody where it is not. */
-export const door: Rights = {
+/** Admission: open to everybody where the event is shown, to nobody where it is not. */
+export const admission: Rights = {
   admin: "yyy--",
   client: "yyy--",
   team: "yyy--",

@@ -37,8 +37,8 @@ export async function signRoomCall(
       headers,
       body: method === "POST" ? body : null,
     });
-    const door = { secret, room: room.id, now: room.clock.time };
-    const passed = await admitCall(request, door);
+    const options = { secret, room: room.id, now: room.clock.time };
+    const passed = await admitCall(request, options);
     if (passed instanceof Response) throw new Error(`not admitted: ${passed.status}`);
     let answer: Response | null = null;
     const done = answerCall(room.shell, passed, room.id, answerRehearsalCall).then((given) => {

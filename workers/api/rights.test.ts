@@ -7,12 +7,12 @@ import { openApi } from "#tests/support/api.ts";
 import { newEvent } from "#tests/support/domain.ts";
 import { sampleOf } from "#tests/support/json-schema.ts";
 import {
+  admission,
   archivers,
   attendeesTake,
   attendeeTicket,
   bothSpeak,
   cellOf,
-  door,
   editorsAct,
   editorsChange,
   type Outcome,
@@ -52,7 +52,7 @@ const aboutEvents: Readonly<Record<string, Rights>> = {
   "GET /events/{slug}/poll-templates": staffLook,
   "POST /events/{slug}/poll-templates": editorsAct,
   "DELETE /events/{slug}/poll-templates/{id}": editorsAct,
-  "POST /join": door,
+  "POST /join": admission,
   "GET /rooms/{id}/ticket": attendeeTicket,
   "GET /rooms/{id}/ticket?as=staff": staffTicket,
   "GET /rooms/{id}/ticket?as=screen": publicLook,

@@ -146,7 +146,7 @@ export interface EventCache {
 
 export interface Deps {
   readonly db: Database;
-  readonly doors: EventCache;
+  readonly eventCache: EventCache;
   /** Resolves that many milliseconds later. */
   readonly wait: (ms: number) => Promise<void>;
   readonly config: Config;

@@ -101,7 +101,7 @@ test("a second later, in another language, and after the event was changed it is
   expect(rendered).toBe(4);
 });
 
-test("whoever has something to do at the door first is given no shared page", async () => {
+test("whoever has something to do on admission first is given no shared page", async () => {
   const locked = await makeOpen();
   const named = await makeOpen();
   must(
@@ -134,7 +134,7 @@ test("a page that failed is not given to others", async () => {
   const event = await makeOpen();
   const request = new Request(`https://plenum.test/c/${event.code}`);
   const admission = await admissionOf(domain.deps, request);
-  if (!admission) throw new Error("no door");
+  if (!admission) throw new Error("no admission");
   const fail = async () => new Response("broken", { status: 500 });
   expect(await answerShared(domain.deps, { request, admission, nonce: "n" }, fail)).toBeNull();
 });

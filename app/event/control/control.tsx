@@ -4,7 +4,7 @@ import { AskAnew } from "#app/ask-anew.tsx";
 import { RoomProvider } from "#app/live/room-provider.tsx";
 import { namedTitle } from "#app/page-title.ts";
 import { loadControl, signInAtRemote } from "./control.server.ts";
-import { ModeratorDoor } from "./moderator-door.tsx";
+import { ModeratorSignIn } from "./moderator-sign-in.tsx";
 import { Remote } from "./remote.tsx";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -22,7 +22,7 @@ export default function Control() {
   const data = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>()?.refusal;
   if (data.kind === "sign-in")
-    return <ModeratorDoor eventName={data.eventName} refusal={refusal} />;
+    return <ModeratorSignIn eventName={data.eventName} refusal={refusal} />;
   const { room, eventName, slug, timeZone, join } = data;
   return (
     <RoomProvider room={room} as="staff">

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { namedTitle } from "#app/page-title.ts";
-import { loadScreen, openDoor } from "./screen/screen.server.ts";
-import { ScreenDoor } from "./screen/screen-door.tsx";
+import { loadScreen, unlockScreen } from "./screen/screen.server.ts";
+import { ScreenAccess } from "./screen/screen-access.tsx";
 import { ScreenPage } from "./screen/screen-page.tsx";
 
 export function loader(args: LoaderFunctionArgs) {
@@ -10,7 +10,7 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return openDoor(args);
+  return unlockScreen(args);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -19,6 +19,6 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export default function DisplayClean() {
   const data = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>()?.refusal;
-  if (data.kind === "locked") return <ScreenDoor refusal={refusal} hadKey={data.hadKey} />;
+  if (data.kind === "locked") return <ScreenAccess refusal={refusal} hadKey={data.hadKey} />;
   return <ScreenPage screen={data.screen} clean />;
 }

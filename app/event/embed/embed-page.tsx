@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type MouseEvent, useCallback, useRef, useState } from "react";
-import type { DoorError } from "#app/event/live/live-action.server.ts";
+import type { AdmissionError } from "#app/event/live/live-action.server.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { LazyIsland, lazyIsland } from "#app/ui/lazy-island.tsx";
 import { assertNever } from "#workers/contract/errors.ts";
@@ -9,8 +9,11 @@ import { EmbedRoom } from "./embed-room.tsx";
 import type { EmbedView } from "./embed-view.ts";
 import { useTellHeight } from "./use-tell-height.ts";
 
-const accessDoor = lazyIsland("access-door", () => import("#app/event/live/door/access-door.tsx"));
-const nameDoor = lazyIsland("name-door", () => import("#app/event/live/door/name-door.tsx"));
+const accessForm = lazyIsland(
+  "access-form",
+  () => import("#app/event/live/admission/access-form.tsx"),
+);
+const nameForm = lazyIsland("name-form", () => import("#app/event/live/admission/name-form.tsx"));
 
 /** An event in a frame on another site. */
 export function EmbedPage({ view }: { view: EmbedView }) {
@@ -33,7 +36,7 @@ export function EmbedPage({ view }: { view: EmbedView }) {
 function Content(props: {
   view: EmbedView;
   data: EmbedData;
-  error: DoorError | null;
+  error: AdmissionError | null;
   onAsk(): void;
 }) {
   const { view, data, error, onAsk } = props;
@@ -50,10 +53,10 @@ function Content(props: {
       );
     case "access":
       return (
-        <LazyIsland island={accessDoor} with={{ event: page.event, wasIn: page.wasIn, error }} />
+        <LazyIsland island={accessForm} with={{ event: page.event, wasIn: page.wasIn, error }} />
       );
     case "name":
-      return <LazyIsland island={nameDoor} with={{ event: page.event, error, token }} />;
+      return <LazyIsland island={nameForm} with={{ event: page.event, error, token }} />;
     default:
       return assertNever(page);
   }

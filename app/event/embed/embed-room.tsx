@@ -19,7 +19,7 @@ import type { EmbedView } from "./embed-view.ts";
 
 const beforeOpening = lazyIsland(
   "before-opening",
-  () => import("#app/event/live/door/before-opening.tsx"),
+  () => import("#app/event/live/admission/before-opening.tsx"),
 );
 const recap = lazyIsland("recap", () => import("#app/event/live/recap.tsx"));
 

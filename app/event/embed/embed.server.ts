@@ -1,5 +1,5 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
-import type { DoorError } from "#app/event/live/live-action.server.ts";
+import type { AdmissionError } from "#app/event/live/live-action.server.ts";
 import { type LivePage, readFirst, toEventInfo } from "#app/event/live/live-loader.server.ts";
 import { actorOf, throwRefusal } from "#app/session.server.ts";
 import { eventColorVariables } from "#app/ui/color.ts";
@@ -28,7 +28,7 @@ export interface EmbedData {
   readonly token: string | null;
 }
 
-/** Brings a visitor of a foreign page into the event: by the cookie of frames, a key, or the door. */
+/** Brings a visitor of a foreign page into the event: by the cookie of frames, a key, or admission. */
 export async function loadEmbed(request: Request, context: AppLoadContext, address: string) {
   const { deps, actor } = await actorOf(request, context);
   const url = new URL(request.url);
@@ -57,7 +57,7 @@ export async function loadEmbed(request: Request, context: AppLoadContext, addre
   return data(dress(url, page, entry.token), { headers });
 }
 
-/** The door's forms in a frame. What comes of them is the answer itself: a cookie may never come back. */
+/** The forms of admission in a frame. What comes of them is the answer itself: a cookie may never come back. */
 export async function actInEmbed(request: Request, context: AppLoadContext, address: string) {
   const { deps } = context;
   const url = new URL(request.url);
@@ -79,7 +79,7 @@ export async function actInEmbed(request: Request, context: AppLoadContext, addr
       });
   if (!entered.ok) {
     const { code, detail } = entered.refusal;
-    const error: DoorError = { code, typed, detail };
+    const error: AdmissionError = { code, typed, detail };
     return data({ error, entered: null }, { status: errorStatus[code] });
   }
   const { token, claims } = entered.value;

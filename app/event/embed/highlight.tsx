@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { loadScreen, openDoor } from "#app/event/display/screen/screen.server.ts";
-import { ScreenDoor } from "#app/event/display/screen/screen-door.tsx";
+import { loadScreen, unlockScreen } from "#app/event/display/screen/screen.server.ts";
+import { ScreenAccess } from "#app/event/display/screen/screen-access.tsx";
 import { namedTitle } from "#app/page-title.ts";
 import { HighlightPage } from "./highlight-page.tsx";
 
@@ -10,7 +10,7 @@ export function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export function action({ request, context, params }: ActionFunctionArgs) {
-  return openDoor({ request, context, params: { slug: params.code } });
+  return unlockScreen({ request, context, params: { slug: params.code } });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -22,6 +22,6 @@ export const handle = { isFramed: true, isTransparent: true, isPaper: true };
 export default function Highlight() {
   const data = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>()?.refusal;
-  if (data.kind === "locked") return <ScreenDoor refusal={refusal} hadKey={data.hadKey} />;
+  if (data.kind === "locked") return <ScreenAccess refusal={refusal} hadKey={data.hadKey} />;
   return <HighlightPage screen={data.screen} />;
 }

@@ -6,15 +6,15 @@ import { remoteOfHeaders } from "#workers/contract/network.ts";
 import { enterWithCode, nameAttendee } from "#workers/domain/attendees/enter.ts";
 import { deviceOfRequest } from "#workers/pages/device-cookie.ts";
 
-/** What was wrong at the door, and what had been typed. */
-export interface DoorError {
+/** What was wrong on admission, and what had been typed. */
+export interface AdmissionError {
   readonly code: ErrorCode;
   readonly detail?: ErrorDetail | undefined;
   readonly typed: string;
 }
 
-/** The door's forms: an access code, a name, and leaving. */
-export async function actAtDoor(request: Request, context: AppLoadContext, address: string) {
+/** The forms of admission: an access code, a name, and leaving. */
+export async function actOnAdmission(request: Request, context: AppLoadContext, address: string) {
   const form = await request.formData();
   const cookies = request.headers.get("Cookie");
   const token = readCookie(cookies, cookieNames.attendee);
@@ -71,6 +71,6 @@ function admit(
   return redirect(back, { headers });
 }
 
-function refuse(error: DoorError, headers = new Headers()) {
+function refuse(error: AdmissionError, headers = new Headers()) {
   return data(error, { status: errorStatus[error.code], headers });
 }

@@ -12,7 +12,7 @@ import { issueAttendeeTicket } from "#workers/domain/rooms/ticket.ts";
 import { admissionStep, admit } from "#workers/pages/admission.ts";
 import type { EventInfo } from "./event-info.ts";
 import { renderMarkdown } from "./markdown.ts";
-import { openRehearsalDoor } from "./rehearsal-door.server.ts";
+import { admitToRehearsal } from "./rehearsal-admission.server.ts";
 
 /** Of the event's own colour; null where it has none. */
 type EventColorVariables = ReturnType<typeof eventColorVariables>;
@@ -46,7 +46,7 @@ export type LivePage =
 export async function loadLivePage(request: Request, context: AppLoadContext, address: string) {
   const { deps } = context;
   const headers = new Headers({ "Cache-Control": "no-store" });
-  const rehearsed = await openRehearsalDoor(request, deps, address, headers);
+  const rehearsed = await admitToRehearsal(request, deps, address, headers);
   if (rehearsed) return answer(await showRehearsal(context, rehearsed), headers);
   const opened = context.admission ? ok(context.admission) : await admit(deps, request, address);
   if (!opened.ok && opened.refusal.code === "join.too_many") throwRefusal(opened.refusal);

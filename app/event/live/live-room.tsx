@@ -16,7 +16,7 @@ import { registerServiceWorker } from "./register-service-worker.ts";
 const askAnew = lazyIsland("ask-anew", async () => ({
   default: (await import("#app/ask-anew.tsx")).AskAnew,
 }));
-const beforeOpening = lazyIsland("before-opening", () => import("./door/before-opening.tsx"));
+const beforeOpening = lazyIsland("before-opening", () => import("./admission/before-opening.tsx"));
 const eventPlayer = lazyIsland("event-player", () => import("./event-player.tsx"));
 const recap = lazyIsland("recap", () => import("./recap.tsx"));
 

@@ -9,14 +9,14 @@ import { pageTitle } from "#app/page-title.ts";
 import { RootError } from "#app/root-error.tsx";
 import { LazyIsland, lazyIsland } from "#app/ui/lazy-island.tsx";
 import { assertNever } from "#workers/contract/errors.ts";
-import { actAtDoor } from "./live-action.server.ts";
+import { actOnAdmission } from "./live-action.server.ts";
 import { loadLivePage } from "./live-loader.server.ts";
 import { LiveRoom } from "./live-room.tsx";
 
-// The door is passed once; who is inside loads none of it.
-const accessDoor = lazyIsland("access-door", () => import("./door/access-door.tsx"));
-const missing = lazyIsland("missing", () => import("./door/missing.tsx"));
-const nameDoor = lazyIsland("name-door", () => import("./door/name-door.tsx"));
+// Admission happens once; who is inside loads none of it.
+const accessForm = lazyIsland("access-form", () => import("./admission/access-form.tsx"));
+const missing = lazyIsland("missing", () => import("./admission/missing.tsx"));
+const nameForm = lazyIsland("name-form", () => import("./admission/name-form.tsx"));
 
 export function loader({ request, context, params }: LoaderFunctionArgs) {
   return loadLivePage(request, context, params.code ?? "");
@@ -26,10 +26,10 @@ export function loader({ request, context, params }: LoaderFunctionArgs) {
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export function action({ request, context, params }: ActionFunctionArgs) {
-  return actAtDoor(request, context, params.code ?? "");
+  return actOnAdmission(request, context, params.code ?? "");
 }
 
-/** Tabs, polls and details are in the address and cost no call; the door's own forms do, and asking for the page anew. */
+/** Tabs, polls and details are in the address and cost no call; the forms of admission do, and asking for the page anew. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
@@ -45,29 +45,29 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     ? [{ title: `${data.event.name} · Plenum` }]
     : pageTitle(matches, "live.joinTitle");
 
-/** An event for the people in it, by its code: the door, the room, the recap. */
+/** An event for the people in it, by its code: admission, the room, the recap. */
 export default function Live() {
   const page = useLoaderData<typeof loader>();
   // The room has no boundary around it: what is told while a boundary wakes up would break it.
   if (page.state === "in") {
     return <LiveRoom key={page.event.id} {...page} />;
   }
-  return <Door page={page} />;
+  return <Admission page={page} />;
 }
 
-type DoorPage = Exclude<ReturnType<typeof useLoaderData<typeof loader>>, { state: "in" }>;
+type AdmissionPage = Exclude<ReturnType<typeof useLoaderData<typeof loader>>, { state: "in" }>;
 
-function Door({ page }: { page: DoorPage }) {
+function Admission({ page }: { page: AdmissionPage }) {
   const error = useActionData<typeof action>() ?? null;
   switch (page.state) {
     case "missing":
       return <LazyIsland island={missing} with={{ code: page.code }} />;
     case "access":
       return (
-        <LazyIsland island={accessDoor} with={{ event: page.event, wasIn: page.wasIn, error }} />
+        <LazyIsland island={accessForm} with={{ event: page.event, wasIn: page.wasIn, error }} />
       );
     case "name":
-      return <LazyIsland island={nameDoor} with={{ event: page.event, error }} />;
+      return <LazyIsland island={nameForm} with={{ event: page.event, error }} />;
     default:
       return assertNever(page);
   }

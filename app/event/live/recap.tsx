@@ -1,9 +1,9 @@
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { useRoomNow, useRoomView } from "#app/live/use-room.ts";
 import { StaffMark } from "#app/ui/staff-mark.tsx";
-import { Cover } from "./door/cover.tsx";
-import { PrivacyLine } from "./door/door-frame.tsx";
-import { LanguageLinks } from "./door/language-links.tsx";
+import { PrivacyLine } from "./admission/admission-frame.tsx";
+import { Cover } from "./admission/cover.tsx";
+import { LanguageLinks } from "./admission/language-links.tsx";
 import type { EventInfo } from "./event-info.ts";
 import { useOverlay, usePlace } from "./frame/use-place.ts";
 import { PollResult } from "./polls/poll-result.tsx";

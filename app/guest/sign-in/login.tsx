@@ -5,7 +5,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { CodeForm } from "#app/event/live/door/code-form.tsx";
+import { CodeForm } from "#app/event/live/admission/code-form.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { actorOf, homeOfVisitor } from "#app/session.server.ts";

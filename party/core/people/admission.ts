@@ -1,9 +1,9 @@
 /**
- * The line before the door: how many newcomers are let in, in which order, and how long it takes.
+ * The waiting room: how many newcomers are let in, in which order, and how long it takes.
  * Data alone: time comes in, who is let in comes out. Nothing of it is kept; see `waiting-room.ts`.
  */
 
-/** How long the door may save up what it did not let in, seconds: an idle room takes a burst. */
+/** How long admission may save up what it did not let in, seconds: an idle room takes a burst. */
 const burstSeconds = 1;
 
 /** First come, first served. `K` is whatever stands for one who waits. */

@@ -54,7 +54,7 @@ describe("people and names", () => {
     expect(room.sees("staff", "q", [...room.state.questions.keys()][0])?.n).toBe("Nora");
   });
 
-  test("[PER2] the name known at the door counts for somebody who had none, and no later one does", () => {
+  test("[PER2] the name known on admission counts for somebody who had none, and no later one does", () => {
     const room = new TestRoom({ ...free, identity: "choice", moderation: false });
     const first = room.do(nameless, ask(true));
     expect(room.sees("attendee", "q", first)).not.toHaveProperty("n");

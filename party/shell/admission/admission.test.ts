@@ -1,4 +1,4 @@
-/** Who comes through a room's door, and what is known of a socket that has. */
+/** Who is admitted to a room, and what is known of a socket that has. */
 import { describe, expect, test } from "vitest";
 import { frameLimits, roomTimes } from "#workers/contract/limits.ts";
 import { signTicket } from "#workers/contract/signatures.ts";
@@ -22,11 +22,11 @@ const ticket: Ticket = {
 
 async function read(
   claims: Omit<Ticket, "aud" | "role"> & { aud: string; role: string },
-  door: { secret?: string; room?: string; at?: number } = {},
+  options: { secret?: string; room?: string; at?: number } = {},
 ) {
   const token = await signTicket("a secret", { ...claims });
   const address = new URL(`https://rooms.test/parties/main/evt_1?t=${token}`);
-  const { secret = "a secret", room = "evt_1", at = now } = door;
+  const { secret = "a secret", room = "evt_1", at = now } = options;
   return readTicket(address, { secret, room, now: at });
 }
 

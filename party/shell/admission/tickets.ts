@@ -8,14 +8,14 @@ import type { Resume } from "../broadcast/initial-state.ts";
 /** The ticket of an address, or null: forged, run out, or for another room. */
 export async function readTicket(
   address: URL,
-  door: { readonly secret: string; readonly room: string; readonly now: number },
+  options: { readonly secret: string; readonly room: string; readonly now: number },
 ): Promise<Ticket | null> {
   const token = address.searchParams.get("t");
   if (token === null) return null;
-  const claims = v.safeParse(ticketSchema, await verifyTicket(door.secret, token, door.now));
-  if (!claims.success || claims.output.room !== door.room) return null;
+  const claims = v.safeParse(ticketSchema, await verifyTicket(options.secret, token, options.now));
+  if (!claims.success || claims.output.room !== options.room) return null;
   // One that lives longer than any that we give was not meant for this.
-  const isShort = claims.output.exp * 1_000 <= door.now + 2 * roomTimes.ticketMs;
+  const isShort = claims.output.exp * 1_000 <= options.now + 2 * roomTimes.ticketMs;
   return isShort ? claims.output : null;
 }
 

@@ -5,13 +5,13 @@ import { answerRehearsalCall } from "../../rehearsal/calls.ts";
 import { admitCall } from "./admit-call.ts";
 import { answerCall } from "./calls.ts";
 
-const door = { secret: "a secret", room: "evt_1", now: 1_800_000_000_000 };
+const options = { secret: "a secret", room: "evt_1", now: 1_800_000_000_000 };
 const url = "http://room.test/parties/main/evt_1/command";
 
 async function post(body: string, more: Record<string, string> = {}, signed = body) {
-  const call = { ...door, call: "POST /parties/main/evt_1/command", body: signed };
+  const call = { ...options, call: "POST /parties/main/evt_1/command", body: signed };
   const headers = {
-    Authorization: `Bearer ${await signCall(door.secret, call)}`,
+    Authorization: `Bearer ${await signCall(options.secret, call)}`,
     "Content-Length": String(body.length),
     ...more,
   };
@@ -19,7 +19,7 @@ async function post(body: string, more: Record<string, string> = {}, signed = bo
 }
 
 test("what we signed is passed on as it is", async () => {
-  const passed = await admitCall(await post("{}"), door);
+  const passed = await admitCall(await post("{}"), options);
   if (!(passed instanceof Request)) throw new Error("refused");
   expect([passed.url, passed.method, await passed.text()]).toEqual([url, "POST", "{}"]);
 });
@@ -33,13 +33,13 @@ const refused: readonly (readonly [string, number, () => Promise<Request>])[] = 
 
 test.each(refused)("a body %s is not read", async (_, status, make) => {
   const request = await make();
-  const answer = await admitCall(request, door);
+  const answer = await admitCall(request, options);
   expect(answer).toBeInstanceOf(Response);
   expect([answer instanceof Response && answer.status, request.bodyUsed]).toEqual([status, false]);
 });
 
 test("another body than the signed one is refused", async () => {
-  const answer = await admitCall(await post("{}", {}, "[]"), door);
+  const answer = await admitCall(await post("{}", {}, "[]"), options);
   expect(answer instanceof Response && answer.status).toBe(403);
 });
 
@@ -47,7 +47,7 @@ test("the signature is looked at once and the body hashed once, for edge and roo
   const room = new FakeRoom();
   const request = await post("{}");
   const [verify, digest] = [vi.spyOn(crypto.subtle, "verify"), vi.spyOn(crypto.subtle, "digest")];
-  const passed = await admitCall(request, door);
+  const passed = await admitCall(request, options);
   if (!(passed instanceof Request)) throw new Error("refused");
   const answer = await answerCall(room.shell, passed, room.id, answerRehearsalCall);
   // Understood to be no command: it came as far as that.
@@ -62,14 +62,14 @@ test("a room answers nothing that did not come through the edge, and nobody can 
     (await answerCall(room.shell, await post("{}"), room.id, answerRehearsalCall)).status,
   ).toBe(403);
   const admitted = { "X-Call-Admitted": "yes" };
-  const forged = await admitCall(await post("{}", { ...admitted, Authorization: "" }), door);
+  const forged = await admitCall(await post("{}", { ...admitted, Authorization: "" }), options);
   expect(forged instanceof Response && forged.status).toBe(403);
 });
 
 test("a signature for another call or room is refused before the body is read", async () => {
-  for (const other of [{ room: "evt_2" }, { now: door.now + 61_000 }]) {
+  for (const other of [{ room: "evt_2" }, { now: options.now + 61_000 }]) {
     const request = await post("{}");
-    const answer = await admitCall(request, { ...door, ...other });
+    const answer = await admitCall(request, { ...options, ...other });
     expect([answer instanceof Response && answer.status, request.bodyUsed]).toEqual([403, false]);
   }
   const request = await post("{}");
@@ -78,7 +78,7 @@ test("a signature for another call or room is refused before the body is read", 
     headers: request.headers,
     body: "{}",
   });
-  const answer = await admitCall(elsewhere, door);
+  const answer = await admitCall(elsewhere, options);
   expect([answer instanceof Response && answer.status, elsewhere.bodyUsed]).toEqual([403, false]);
 });
 
@@ -86,14 +86,19 @@ test("a signature for another call or room is refused before the body is read", 
 async function ask(method: string, path: string, body: string, says = String(body.length)) {
   const room = path.split("/")[3] ?? "";
   const read: string[] = [];
-  const token = await signCall(door.secret, { ...door, room, call: `${method} ${path}`, body });
+  const token = await signCall(options.secret, {
+    ...options,
+    room,
+    call: `${method} ${path}`,
+    body,
+  });
   const headers = new Headers({ Authorization: `Bearer ${token}`, "Content-Length": says });
   const text = async () => {
     read.push(body);
     return body;
   };
   const request = { method, url: `http://room.test${path}`, headers, text };
-  const answer = await admitCall(request, { ...door, room });
+  const answer = await admitCall(request, { ...options, room });
   if (answer instanceof Request) return { status: 200, read, admitted: answer };
   return { status: answer.status, read, code: await answer.json() };
 }
@@ -129,6 +134,6 @@ test("a call without any token is refused", async () => {
   const headers = new Headers({ "Content-Length": "2" });
   const bare = new Request(url, { method: "POST", headers, body: "{}" });
   bare.headers.set("Content-Length", "2");
-  const answer = await admitCall(bare, door);
+  const answer = await admitCall(bare, options);
   expect(answer instanceof Response && answer.status).toBe(403);
 });

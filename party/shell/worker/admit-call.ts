@@ -12,7 +12,7 @@ const openingMax = 4_000_000;
 /** Set here alone: what is passed on has no other header of whoever sent it. */
 const admittedHeader = "X-Call-Admitted";
 
-interface Door {
+interface AdmitOptions {
   readonly secret: string;
   readonly room: string;
   /** UTC milliseconds. */
@@ -36,18 +36,21 @@ function longestBody(room: string, path: string): number {
  * The call to pass on, or a refusal. Nothing is read of a body whose length is not said, is too
  * great, or that comes without a signature of ours. It is looked at here once, for the room too.
  */
-export async function admitCall(request: AdmittedRequest, door: Door): Promise<Request | Response> {
+export async function admitCall(
+  request: AdmittedRequest,
+  options: AdmitOptions,
+): Promise<Request | Response> {
   const address = new URL(request.url);
   const hasBody = request.method === "POST";
   if (!hasBody && request.method !== "GET") return refusal("request.not_found");
-  const most = longestBody(door.room, address.pathname);
+  const most = longestBody(options.room, address.pathname);
   const length = request.headers.get("Content-Length") ?? "";
   if (hasBody && !/^\d{1,9}$/.test(length)) return refusal("request.too_large");
   // A character has up to three bytes.
   if (hasBody && Number(length) > 3 * most) return refusal("request.too_large");
   const token = request.headers.get("Authorization")?.replace(/^Bearer /, "") ?? "";
   const call = `${request.method} ${address.pathname}${address.search}`;
-  const isSigned = await openCall(door.secret, token, { ...door, call });
+  const isSigned = await openCall(options.secret, token, { ...options, call });
   if (isSigned === null) return refusal("auth.forbidden");
   const body = hasBody ? await request.text() : "";
   if (body.length > most) return refusal("request.too_large");

@@ -55,7 +55,7 @@ const stage = (page: Page) =>
 const root = (attribute: string) => (page: Page) =>
   page.locator(`html${attribute}`).waitFor({ ...patience, state: "attached" });
 
-/** Who belongs nowhere yet: the choices of every page, and each door. */
+/** Who belongs nowhere yet: the choices of every page, and each form of admission. */
 export function guestActs(world: FormWorld): readonly FormAct[] {
   const { coded, named, demo, accessCode } = world;
   const choice = (pair: string, shown: string): FormAct => {

@@ -12,8 +12,8 @@ export interface WrongAct {
   readonly errors: Readonly<Record<string, string>>;
 }
 
-/** What is typed wrong at the doors, by people who are new to Plenum. */
-export function wrongAtDoors({ coded, named, demo }: FormWorld): readonly WrongAct[] {
+/** What is typed wrong on admissions, by people who are new to Plenum. */
+export function wrongAtAdmission({ coded, named, demo }: FormWorld): readonly WrongAct[] {
   const wrongCode = { access: t("errors.access.wrong") };
   return [
     ...["", "/embed"].map((view) => ({

@@ -53,7 +53,7 @@ async function tokenBy(event: EventRecord, code: string): Promise<string> {
 test("an open event lets a newcomer in, and knows them by their token", async () => {
   const event = await published("Open", null);
   const first = await framed(event);
-  if (first.kind !== "in") throw new Error("the door asks for a code");
+  if (first.kind !== "in") throw new Error("admission asks for a code");
   expect(first).toMatchObject({ isNew: true, claims: { event: event.id, name: null } });
   domain.clock.now += hour;
   const again = await framed(event, { tokens: [null, "no token", first.token] });

@@ -3,7 +3,7 @@ import { type Actor, can } from "../../contract/permissions.ts";
 import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { subjectOf } from "../events/record.ts";
-import { atDoor, findPublished, type Join, mayNewcomer, toPublic } from "./join.ts";
+import { beforeAdmission, findPublished, type Join, mayNewcomer, toPublic } from "./join.ts";
 import {
   accessTagOf,
   attendeeOf,
@@ -48,7 +48,7 @@ export async function joinEmbed(
     return ok({ event: shown, entry: { kind: "in", claims, token, isNew: false, maxAge } });
   }
   const access = await accessBy(deps, actor, event, key);
-  if (access === null) return ok({ event: atDoor(shown), entry: { kind: "code", wasIn } });
+  if (access === null) return ok({ event: beforeAdmission(shown), entry: { kind: "code", wasIn } });
   if (!(await mayNewcomer(deps, event, remote))) return refuse("join.too_many");
   const made = await makeAttendeeToken(deps, {
     event,

@@ -6,8 +6,8 @@ import { findEvent, phaseOfEvent } from "../events/record.ts";
 import { type AttendeeClaims, accessTagOf, attendeeOf, makeAttendeeToken } from "./token.ts";
 
 /**
- * What those inside may know of a published event; before the access code it comes from `atDoor`,
- * with nothing in it but name, colour, time and what the door itself needs. Times are UTC
+ * What those inside may know of a published event; before the access code it comes from `beforeAdmission`,
+ * with nothing in it but name, colour, time and whon admission itself needs. Times are UTC
  * milliseconds.
  */
 export type PublicEvent = Pick<
@@ -79,12 +79,12 @@ export interface JoinInput {
 }
 
 /**
- * Lets somebody in at the door of a published event. One query and no write: the attendee is put
+ * Admits somebody to a published event. One query and no write: the attendee is put
  * on the list when they show up in the room. Unknown, unpublished and archived are alike. Who is
  * known comes in; newcomers are counted by event and network, and refused beyond `networkLimits`.
  */
 export async function joinEvent(deps: Deps, input: JoinInput): Promise<Result<Join>> {
-  const found = await deps.doors.find(input.address, () => findEvent(deps, input.address));
+  const found = await deps.eventCache.find(input.address, () => findEvent(deps, input.address));
   if (!found || !isPublic(found)) return refuse("event.not_found");
   const event = found;
   const shown = toPublic(event, deps.now());
@@ -97,7 +97,7 @@ export async function joinEvent(deps: Deps, input: JoinInput): Promise<Result<Jo
     });
   }
   if (event.accessCode !== null) {
-    return ok({ event: atDoor(shown), entry: { kind: "code", wasIn: claims !== null } });
+    return ok({ event: beforeAdmission(shown), entry: { kind: "code", wasIn: claims !== null } });
   }
   if (!(await mayNewcomer(deps, event, input.remote))) return refuse("join.too_many");
   const made = await makeAttendeeToken(deps, { event, device: input.device, name: null });
@@ -144,9 +144,9 @@ export async function findPublished(deps: Deps, address: string): Promise<Result
 
 /**
  * The event as it is told to who has not said its access code: name, colour and time, beside what
- * finds and opens the door. Named one by one, so that whatever is new stays inside.
+ * finds the event and admission needs. Named one by one, so that whatever is new stays inside.
  */
-export function atDoor(event: PublicEvent): PublicEvent {
+export function beforeAdmission(event: PublicEvent): PublicEvent {
   const { id, slug, code, name, baseColor, startsAt, endsAt, timeZone } = event;
   const { openedAt, endedAt, opensAt, phase, identity, retentionDays, frameHosts } = event;
   return {

@@ -263,17 +263,17 @@ test("a room that cannot be reached is wiped later, and until then no other rehe
 test("a phone comes in with the key of the rehearsal that is on, as somebody else than at the event", async () => {
   const { id, code } = await make();
   const { room, key } = await start(id);
-  const door = { address: code, device: "a-device-of-a-test", token: null };
-  const inside = await enterRehearsal(deps, { ...door, key });
+  const visitor = { address: code, device: "a-device-of-a-test", token: null };
+  const inside = await enterRehearsal(deps, { ...visitor, key });
   expect(inside).toMatchObject({ room: { id: room }, event: { id: room, phase: "open" } });
   expect(inside?.maxAge).toBe(12 * 3_600);
   for (const wrong of [null, "", "another", key.toLowerCase()]) {
-    expect(await enterRehearsal(deps, { ...door, key: wrong })).toBeNull();
+    expect(await enterRehearsal(deps, { ...visitor, key: wrong })).toBeNull();
   }
   must(await wipeRehearsal(deps, nord.client, { eventId: id }));
-  expect(await enterRehearsal(deps, { ...door, key })).toBeNull();
+  expect(await enterRehearsal(deps, { ...visitor, key })).toBeNull();
   const next = await start(id);
-  expect(await enterRehearsal(deps, { ...door, key })).toBeNull();
+  expect(await enterRehearsal(deps, { ...visitor, key })).toBeNull();
   expect(next.key).not.toBe(key);
 });
 

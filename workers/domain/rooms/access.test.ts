@@ -156,7 +156,7 @@ test("a token of another event gets nothing, and costs no query", async () => {
   const token = await enter("first");
   const deps = {
     ...domain.deps,
-    doors: {
+    eventCache: {
       find: () => {
         throw new Error("the event was asked for");
       },

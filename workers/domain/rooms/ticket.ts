@@ -61,7 +61,7 @@ export async function renewAttendeeTicket(
   for (const token of tokens) {
     const claims = await attendeeOf(deps, token);
     if (claims?.event !== eventId) continue;
-    const event = await deps.doors.find(eventId, () => findEvent(deps, eventId));
+    const event = await deps.eventCache.find(eventId, () => findEvent(deps, eventId));
     if (!event || !isPublic(event)) return refuse("event.not_found");
     if (!(await isAccessGood(deps, event, claims.access))) continue;
     return ok(await issueAttendeeTicket(deps, claims));

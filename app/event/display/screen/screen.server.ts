@@ -18,7 +18,7 @@ import {
 } from "#workers/domain/rooms/ticket.ts";
 import { deviceOfRequest } from "#workers/pages/device-cookie.ts";
 import { mainScreen } from "../room-scene.ts";
-import type { DoorRefusal } from "./screen-door.tsx";
+import type { ScreenRefusal } from "./screen-access.tsx";
 import type { ScreenData } from "./screen-page.tsx";
 
 interface Asked {
@@ -66,7 +66,7 @@ export async function loadScreen({ request, context, params }: Asked) {
 }
 
 /** The access code, typed at the screen: right, it brings the screen; wrong, it says so at the field. */
-export async function openDoor({ request, context, params }: Asked) {
+export async function unlockScreen({ request, context, params }: Asked) {
   const cookies = request.headers.get("Cookie");
   const typed = String((await request.formData()).get("code") ?? "");
   const url = new URL(request.url);
@@ -81,7 +81,7 @@ export async function openDoor({ request, context, params }: Asked) {
   });
   if (!entered.ok) {
     const { code, detail } = entered.refusal;
-    const refusal: DoorRefusal = { code, typed, detail };
+    const refusal: ScreenRefusal = { code, typed, detail };
     return data({ refusal }, { status: errorStatus[code], headers });
   }
   const { token, maxAge } = entered.value;

@@ -1,6 +1,6 @@
 import { PreferencesForm } from "#app/guest/preferences-form.tsx";
 import { useT } from "#app/i18n/provider.tsx";
-import { PrivacyLine } from "../door/door-frame.tsx";
+import { PrivacyLine } from "../admission/admission-frame.tsx";
 import type { EventInfo } from "../event-info.ts";
 import { Panel } from "../frame/panel.tsx";
 import { EventFacts } from "./event-facts.tsx";

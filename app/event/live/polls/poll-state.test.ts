@@ -4,7 +4,7 @@ import type { PollView } from "#party/protocol/entities.ts";
 import { pollView } from "#tests/support/poll-view.ts";
 import { catalogues } from "#workers/contract/texts/index.ts";
 import { createTranslator } from "#workers/contract/texts/translate.ts";
-import { splitDuration } from "../door/split-duration.ts";
+import { splitDuration } from "../admission/split-duration.ts";
 import { isReady, isVotable, nextToOpen, roundKey, sayHiddenResult } from "./poll-state.ts";
 import { toggle } from "./use-ballot.ts";
 

@@ -1,6 +1,6 @@
-/** The phone page: the door, questions, polls, chat and info for attendees. */
+/** The phone page: admission, questions, polls, chat and info for attendees. */
 export const live = {
-  // the door
+  // admission
   joinTitle: "Join an event",
   joinIntro: "Enter the code on the screen or in your invitation.",
   code: "Code",

@@ -1,6 +1,6 @@
-/** Telefonsiden: døra, spørsmål, avstemninger, chat og info for deltakere. */
+/** Telefonsiden: inngangen, spørsmål, avstemninger, chat og info for deltakere. */
 export const live = {
-  // døra
+  // inngangen
   joinTitle: "Bli med på et arrangement",
   joinIntro: "Skriv koden som vises på skjermen eller står i invitasjonen.",
   code: "Kode",

@@ -51,7 +51,7 @@ export async function saveEvent(
   const before = more?.(unchanged) ?? [];
   const changed = await runBatch(deps, [audit, ...before, update]);
   if (changed.at(-1) === 0) return refuse("event.changed");
-  deps.doors.forget(event.id);
+  deps.eventCache.forget(event.id);
   const saved: EventRecord = { ...event, ...values };
   return ok(await sweepRehearsal(deps, await pushSettings(deps, saved)));
 }

@@ -161,7 +161,7 @@ function toPollRow(stamp: Stamp, row: Journal["rows"]["polls"][number]): Columns
   };
 }
 
-/** Puts those who have shown up on the list of attendees: nobody is written there at the door. */
+/** Puts those who have shown up on the list of attendees: nobody is written there on admission. */
 function listAttendees(deps: Deps, eventId: string, { rows }: Journal) {
   const people = rows.people.filter((person) => !person.staff && person.id?.startsWith("att_"));
   if (people.length === 0) return [];

@@ -5,12 +5,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { must, newEvent } from "#tests/support/domain.ts";
 import {
+  type AdmissionSubject,
+  admissionForms,
+  admissionPages,
+  admissionSubjects,
   type Caller,
   callers,
-  type DoorSubject,
-  doorForms,
-  doorPages,
-  doors,
 } from "#tests/support/page-rights.ts";
 import { callPage, type PageAnswer } from "#tests/support/pages.ts";
 import { openRightsWorld, type RightsWorld } from "#tests/support/rights-world.ts";
@@ -34,8 +34,8 @@ const accessCode = "Granbar7";
 const place = "Only for those inside";
 
 let world: RightsWorld;
-let events: Readonly<Record<DoorSubject, EventRecord>>;
-const keys = new Map<Caller, (subject: DoorSubject) => string>();
+let events: Readonly<Record<AdmissionSubject, EventRecord>>;
+const keys = new Map<Caller, (subject: AdmissionSubject) => string>();
 const cookies = new Map<string, string>();
 
 beforeAll(async () => {
@@ -48,14 +48,14 @@ beforeAll(async () => {
   };
   keys.set("key", (subject) => events[subject].screenKey ?? "");
   keys.set("oldKey", () => "a-key-that-was-taken-back");
-  for (const subject of doors) await signIn(subject);
+  for (const subject of admissionSubjects) await signIn(subject);
 });
 afterAll(() => world.domain.close());
 
-async function makeEvent(subject: DoorSubject, code: string | null): Promise<EventRecord> {
+async function makeEvent(subject: AdmissionSubject, code: string | null): Promise<EventRecord> {
   const { deps } = world;
   const { actor: by } = await visitorOf(deps, world.tokenOf("client", "own"));
-  const base = { ...newEvent(`Door ${subject}`), accessCode: code };
+  const base = { ...newEvent(`Admission ${subject}`), accessCode: code };
   const { id: eventId } = must(await createEvent(deps, by, base));
   const values = { locationText: place };
   must(await updateEvent(deps, by, { eventId, section: "general", values }));
@@ -72,7 +72,7 @@ async function makeEvent(subject: DoorSubject, code: string | null): Promise<Eve
 }
 
 /** The cookies that each caller brings to the event. */
-async function signIn(subject: DoorSubject): Promise<void> {
+async function signIn(subject: AdmissionSubject): Promise<void> {
   const { deps } = world;
   const event = events[subject];
   const keep = (caller: Caller, cookie: string) => cookies.set(`${caller} ${subject}`, cookie);
@@ -99,10 +99,10 @@ function addressOf(path: string, { code, slug }: EventRecord): string {
   return path === "c/:code" ? code : slug;
 }
 
-function callDoor(
+function callAdmission(
   path: string,
   caller: Caller,
-  subject: DoorSubject,
+  subject: AdmissionSubject,
   fields?: Readonly<Record<string, string>>,
 ): Promise<PageAnswer> {
   const key = keys.get(caller)?.(subject);
@@ -128,11 +128,11 @@ function letterOfPage({ status, text, thrown, to }: PageAnswer): string {
   return /"state":"access"|"kind":"locked"|"place":""/.test(text) ? "c" : text;
 }
 
-test.each(Object.entries(doorPages))("/%s", async (path, rights) => {
+test.each(Object.entries(admissionPages))("/%s", async (path, rights) => {
   for (const caller of callers) {
     let found = "";
-    for (const subject of doors) {
-      const answer = await callDoor(path, caller, subject);
+    for (const subject of admissionSubjects) {
+      const answer = await callAdmission(path, caller, subject);
       const letter = letterOfPage(answer);
       found += letter;
       if (letter === "y") continue;
@@ -152,16 +152,16 @@ function letterOfForm({ status, text, to, cookies: given }: PageAnswer): string 
   return isIn ? "y" : `${status} ${to ?? text}`;
 }
 
-const forms = Object.entries(doorForms).flatMap(([path, each]) =>
+const forms = Object.entries(admissionForms).flatMap(([path, each]) =>
   each.map((form, place) => [path, place, form] as const),
 );
 
 test.each(forms)("the form of /%s, %i", async (path, _place, { letters, fields }) => {
   for (const caller of callers) {
     let found = "";
-    for (const subject of doors) {
+    for (const subject of admissionSubjects) {
       const posted = fields(accessCode, events[subject].moderatorCode ?? "");
-      found += letterOfForm(await callDoor(path, caller, subject, posted));
+      found += letterOfForm(await callAdmission(path, caller, subject, posted));
     }
     expect([caller, found]).toEqual([caller, letters]);
   }
@@ -169,14 +169,14 @@ test.each(forms)("the form of /%s, %i", async (path, _place, { letters, fields }
 
 test("a name is the attendee's own: nobody gives one without having been let in", async () => {
   for (const path of ["c/:code", "c/:code/embed", "c/:code/sidebar", "c/:code/quest"]) {
-    for (const subject of doors) {
+    for (const subject of admissionSubjects) {
       const named = { intent: "name", name: "Kari Nordmann" };
-      const nobody = await callDoor(path, "nobody", subject, named);
+      const nobody = await callAdmission(path, "nobody", subject, named);
       expect([nobody.status, nobody.text]).toEqual([
         401,
         expect.stringContaining("access.required"),
       ]);
-      const { text, cookies: given } = await callDoor(path, "inside", subject, named);
+      const { text, cookies: given } = await callAdmission(path, "inside", subject, named);
       expect(text).not.toContain('"access.required"');
       const isShown = subject === "open" || subject === "locked" || path === "c/:code";
       expect(given.join().includes("access_token_attendee")).toBe(isShown);

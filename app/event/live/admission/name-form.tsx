@@ -1,19 +1,19 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { Input } from "#app/ui/field.tsx";
 import type { EventInfo } from "../event-info.ts";
-import type { DoorError } from "../live-action.server.ts";
-import { DoorForm } from "./door-form.tsx";
+import type { AdmissionError } from "../live-action.server.ts";
+import { AdmissionForm } from "./admission-form.tsx";
 
 /** Asks for a name, at events where everybody has one. */
-export default function NameDoor(props: {
+export default function NameForm(props: {
   event: EventInfo;
-  error: DoorError | null;
+  error: AdmissionError | null;
   /** Who one is, where a cookie may not come back. */
   token?: string | null;
 }) {
   const t = useT();
   return (
-    <DoorForm
+    <AdmissionForm
       {...props}
       intent="name"
       label={t("live.yourName")}
@@ -28,6 +28,6 @@ export default function NameDoor(props: {
         maxLength={200}
         defaultValue={props.error?.typed ?? ""}
       />
-    </DoorForm>
+    </AdmissionForm>
   );
 }

@@ -9,7 +9,7 @@ import { deviceOfRequest } from "#workers/pages/device-cookie.ts";
  * everybody else. The key does not stay in the address, which people pass on; an empty one leaves.
  * Cookies go into `headers`.
  */
-export async function openRehearsalDoor(
+export async function admitToRehearsal(
   request: Request,
   deps: Deps,
   address: string,

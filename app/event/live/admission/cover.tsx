@@ -6,7 +6,7 @@ import type { EventInfo } from "../event-info.ts";
 /** Longest word, in characters, that stands unbroken beside the margins of a phone of 360 px. */
 const longestWord = 15;
 
-/** The top of the door in the event's colour: when, what, where. */
+/** The top of admission in the event's colour: when, what, where. */
 export function Cover({ event, children }: { event: EventInfo; children?: ReactNode }) {
   const { formats } = useLanguage();
   const day = formats.day(event.startsAt, event.timeZone);

@@ -4,17 +4,17 @@ import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { EventInfo } from "../event-info.ts";
-import type { DoorError } from "../live-action.server.ts";
-import { DoorFrame } from "./door-frame.tsx";
+import type { AdmissionError } from "../live-action.server.ts";
+import { AdmissionFrame } from "./admission-frame.tsx";
 
-/** One question at the door: its field, what is wrong with the answer, and the button that goes on. */
-export function DoorForm(props: {
+/** One question on admission: its field, what is wrong with the answer, and the button that goes on. */
+export function AdmissionForm(props: {
   event: EventInfo;
   intent: "code" | "name";
   label: string;
   hint: string;
   action: string;
-  error: DoorError | null;
+  error: AdmissionError | null;
   /** Who one is, where a cookie may not come back. */
   token?: string | null;
   /** The field itself. */
@@ -24,7 +24,7 @@ export function DoorForm(props: {
   const { error } = props;
   const isBusy = useNavigation().state !== "idle";
   return (
-    <DoorFrame event={props.event}>
+    <AdmissionFrame event={props.event}>
       <Form method="post" discover="none" className="flex flex-col gap-6">
         <input type="hidden" name="intent" value={props.intent} />
         {props.token && <input type="hidden" name="token" value={props.token} />}
@@ -39,6 +39,6 @@ export function DoorForm(props: {
           {props.action}
         </Button>
       </Form>
-    </DoorFrame>
+    </AdmissionFrame>
   );
 }

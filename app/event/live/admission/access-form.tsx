@@ -1,18 +1,18 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { Input } from "#app/ui/field.tsx";
 import type { EventInfo } from "../event-info.ts";
-import type { DoorError } from "../live-action.server.ts";
-import { DoorForm } from "./door-form.tsx";
+import type { AdmissionError } from "../live-action.server.ts";
+import { AdmissionForm } from "./admission-form.tsx";
 
 /** Asks for the event's access code, and who was in before why again; what was typed stays. */
-export default function AccessDoor(props: {
+export default function AccessForm(props: {
   event: EventInfo;
   wasIn: boolean;
-  error: DoorError | null;
+  error: AdmissionError | null;
 }) {
   const t = useT();
   return (
-    <DoorForm
+    <AdmissionForm
       {...props}
       intent="code"
       label={t("live.accessTitle")}
@@ -29,6 +29,6 @@ export default function AccessDoor(props: {
         maxLength={64}
         defaultValue={props.error?.typed ?? ""}
       />
-    </DoorForm>
+    </AdmissionForm>
   );
 }

@@ -4,14 +4,14 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import type { ErrorCode, ErrorDetail } from "#workers/contract/errors.ts";
 
-export interface DoorRefusal {
+export interface ScreenRefusal {
   readonly code: ErrorCode;
   readonly detail?: ErrorDetail | undefined;
   readonly typed: string;
 }
 
 /** Asks for the event's access code before a screen shows anything; `hadKey` when its address has a key that does not work. */
-export function ScreenDoor(props: { refusal: DoorRefusal | undefined; hadKey: boolean }) {
+export function ScreenAccess(props: { refusal: ScreenRefusal | undefined; hadKey: boolean }) {
   const { refusal, hadKey } = props;
   const t = useT();
   return (

@@ -4,8 +4,8 @@ import type { EventInfo } from "../event-info.ts";
 import { Cover } from "./cover.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 
-/** The door of an event: cover, what is asked, privacy, language. */
-export function DoorFrame({ event, children }: { event: EventInfo; children: ReactNode }) {
+/** Admission to an event: cover, what is asked, privacy, language. */
+export function AdmissionFrame({ event, children }: { event: EventInfo; children: ReactNode }) {
   const t = useT();
   return (
     <div className="flex min-h-dvh flex-col">

@@ -14,7 +14,7 @@ interface Refused {
 }
 
 /** Sign-in with the event's moderator code, on the page that needs it. */
-export function ModeratorDoor(props: { eventName: string | null; refusal: Refused | undefined }) {
+export function ModeratorSignIn(props: { eventName: string | null; refusal: Refused | undefined }) {
   const { eventName, refusal } = props;
   const t = useT();
   const { pathname } = useLocation();

@@ -9,9 +9,9 @@ import { EventFacts } from "../info/event-facts.tsx";
 import { arrangeOwn, unsentQuestions } from "../questions/arrange.ts";
 import { OwnCard } from "../questions/own-card.tsx";
 import { AskBox } from "../questions/questions-tab.tsx";
+import { PrivacyLine } from "./admission-frame.tsx";
 import { Countdown } from "./countdown.tsx";
 import { Cover } from "./cover.tsx";
-import { PrivacyLine } from "./door-frame.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 
 /** The page before the event opens; it turns into the live page by itself. */
