@@ -18,8 +18,9 @@ export function createStorage(storage: Storage): RoomStorage {
       const found = new Map<string, string>();
       let startAfter: string | undefined;
       for (;;) {
-        const options = { prefix, limit: page, ...(startAfter !== undefined && { startAfter }) };
-        const some = await storage.list<string>(options);
+        const some = await storage.list<string>(
+          startAfter === undefined ? { prefix, limit: page } : { prefix, limit: page, startAfter },
+        );
         for (const [key, value] of some) {
           found.set(key, value);
           startAfter = key;

@@ -19,7 +19,7 @@ export function createOutbound(environment: Environment, room: () => string): Ou
     const response = await fetch(`${environment.workerUrl}${path}`, {
       method,
       headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
-      ...(method === "POST" && { body }),
+      body: method === "POST" ? body : null,
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (!response.ok) throw new Error(`${method} ${what}: ${response.status}`);

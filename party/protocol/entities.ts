@@ -252,7 +252,7 @@ export function readSurvey(id: string, wire: SurveyWire): SurveyView {
 
 function readSurveyQuestion(wire: SurveyQuestionWire): SurveyQuestion {
   const [low, high] = wire.n ?? ["", ""];
-  return {
+  const question: SurveyQuestion = {
     kind: wire.k,
     title: wire.t,
     options: wire.o ?? [],
@@ -260,8 +260,8 @@ function readSurveyQuestion(wire: SurveyQuestionWire): SurveyQuestion {
     low,
     high,
     required: wire.r === 1,
-    ...(wire.a !== undefined && { right: wire.a }),
   };
+  return wire.a === undefined ? question : { ...question, right: wire.a };
 }
 
 export function readSurveyResult([people, ...questions]: SurveyResultWire): SurveyResultView {

@@ -93,11 +93,12 @@ describe("simulated people", () => {
     (kind) => {
       const theatre = new Theatre().run(60);
       const isStepped = kind === "rating" || kind === "scale";
+      const timed = { seconds: 60, right: [1], resultMode: "hand" } as const;
       const poll = theatre.room.startedPoll({
         kind,
         max: isStepped ? 5 : 2,
         options: kind === "scale" ? ["low", "high"] : ["a", "b", "c"],
-        ...(kind === "quiz" && { seconds: 60, right: [1], resultMode: "hand" }),
+        ...(kind === "quiz" ? timed : null),
       });
       theatre.refusals.length = 0;
       theatre.run(55);

@@ -1,7 +1,7 @@
 /** Decides commands one after the other, and lets happen in the state what was accepted. */
 import type { Command } from "../core/commands.ts";
 import { decide } from "../core/decide.ts";
-import { isStaff, type RoomActor } from "../core/decision.ts";
+import { type Decision, isStaff, type RoomActor } from "../core/decision.ts";
 import { isEphemeral, type RoomEvent } from "../core/events.ts";
 import { evolve } from "../core/evolve.ts";
 import { nextIdOf, type RoomState } from "../core/state.ts";
@@ -31,8 +31,7 @@ export interface Performed {
 export function perform(state: RoomState, act: Act): Performed {
   const { commands, actor, op, lag, now } = act;
   const staff = actor.kind === "room" && isStaff(state, actor) ? actor : null;
-  const by = staff?.name ?? null;
-  const doer = { by, ...(staff && { who: staff.id }) };
+  const doer = staff === null ? { by: null } : { by: staff.name, who: staff.id };
   const kept: RoomEvent[] = [];
   const erased: Erased[] = [];
   const newId = () => nextIdOf(state);
@@ -45,13 +44,18 @@ export function perform(state: RoomState, act: Act): Performed {
       evolve(state, event, { at: now, ...doer });
       if (!isEphemeral(event)) kept.push(event);
     }
-    const { id, batch } = decision;
-    return { ok: true, ...(id !== undefined && { id }), ...(batch && { batch }) };
+    return outcomeOf(decision);
   });
   if (kept.length === 0) return { results, entry: null, erased };
   const isPlain = results.length === 1 && results[0]?.ok === true && !tellsMore(results[0]);
   const answered = op === undefined ? {} : isPlain ? { op } : { op, res: results };
   return { results, entry: { ...answered, at: now, ...doer, events: kept }, erased };
+}
+
+/** What there is nothing of is left out: a repeat is answered from storage with the same bytes. */
+function outcomeOf({ id, batch }: Extract<Decision, { ok: true }>): CommandOutcome {
+  if (batch !== undefined) return id === undefined ? { ok: true, batch } : { ok: true, id, batch };
+  return id === undefined ? { ok: true } : { ok: true, id };
 }
 
 /** Whether there is more to tell than that it was done. */

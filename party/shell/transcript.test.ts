@@ -24,7 +24,10 @@ async function converse(): Promise<string> {
   await say(1, { type: "question.ask", text: "Når åpner broen?", anonymous: false });
   await say(2, { type: "question.upvote", question: "1", on: true });
   const content = {
-    ...({ kind: "yesno", title: "Er vi klare?", options: [], max: 1 } as const),
+    kind: "yesno",
+    title: "Er vi klare?",
+    options: [],
+    max: 1,
     resultMode: "always",
   } as const;
   await room.act(moderator, 1, { type: "poll.create", content });

@@ -68,9 +68,12 @@ export async function startPoll(
 ): Promise<string> {
   const options = ["Rødt", "Grønt", "Blått", "Gult"];
   const content = {
-    ...({ kind: "single", title: "Hvilken farge?", options, max: 1 } as const),
+    kind: "single",
+    title: "Hvilken farge?",
+    options,
+    max: 1,
     resultMode,
-  };
+  } as const;
   const poll = await moderate(server, room, { type: "poll.create", content });
   await moderate(server, room, { type: "poll.start", poll });
   return poll;

@@ -15,16 +15,16 @@ const options = ["ja", "nei", "vet ikke"];
 export function choosePoll(chance: Chance, word: () => string): WireCommand {
   const kind = chance.pick(kinds) ?? "single";
   const isQuiz = kind === "quiz";
-  const content: PollContent = {
+  let content: PollContent = {
     kind,
     title: word(),
     options: kind === "scale" ? ["lite", "mye"] : options,
     max: kind === "rating" || kind === "scale" ? 3 : 2,
     resultMode: isQuiz ? "after_stop" : (chance.pick(modes) ?? "always"),
-    ...(isQuiz && { right: [chance.between(0, 2)] }),
-    ...((isQuiz || chance.is(0.2)) && { seconds: chance.between(5, 12) }),
-    ...(chance.is(0.2) && { named: true }),
   };
+  if (isQuiz) content = { ...content, right: [chance.between(0, 2)] };
+  if (isQuiz || chance.is(0.2)) content = { ...content, seconds: chance.between(5, 12) };
+  if (chance.is(0.2)) content = { ...content, named: true };
   return { type: "poll.create", content };
 }
 
@@ -36,7 +36,8 @@ export function chooseVote(chance: Chance, page: Page, word: () => string): Wire
   if (kind === "text") return { type: "poll.write", poll, texts: [word()] };
   if (kind === "cloud") return { type: "poll.write", poll, texts: ["Trær", word()] };
   const choice = choiceOf(kind, chance);
-  return { type: "poll.vote", poll, choice, ...(kind === "quiz" && { named: chance.is(0.5) }) };
+  if (kind !== "quiz") return { type: "poll.vote", poll, choice };
+  return { type: "poll.vote", poll, choice, named: chance.is(0.5) };
 }
 
 function choiceOf(kind: PollKind, chance: Chance): readonly number[] {

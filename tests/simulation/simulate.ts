@@ -130,9 +130,12 @@ class Simulation {
   /** Something to vote on from the start. */
   async #startPoll(): Promise<void> {
     const content = {
-      ...({ kind: "single", title: "before", options: ["ja", "nei", "vet ikke"] } as const),
-      ...({ max: 1, resultMode: this.world.chance.is(0.5) ? "always" : "after_vote" } as const),
-    };
+      kind: "single",
+      title: "before",
+      options: ["ja", "nei", "vet ikke"],
+      max: 1,
+      resultMode: this.world.chance.is(0.5) ? "always" : "after_vote",
+    } as const;
     const actor = { kind: "room", id: "usr_host", role: "client", name: "Hans" } as const;
     let poll = "";
     void this.host.shell.calls

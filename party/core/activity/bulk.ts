@@ -132,7 +132,9 @@ function commandOf(question: string, action: BulkAction): QuestionCommand {
       return { type: "question.restore", question };
     case "reject": {
       const { reason } = action;
-      return { type: "question.reject", question, ...(reason !== undefined && { reason }) };
+      return reason === undefined
+        ? { type: "question.reject", question }
+        : { type: "question.reject", question, reason };
     }
     case "archive":
       return { type: "question.archive", question, answered: action.answered };

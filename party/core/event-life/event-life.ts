@@ -90,7 +90,7 @@ export function isShown({ settings }: RoomState): boolean {
 export function settingsWire(state: RoomState): SettingsWire | null {
   const { settings } = state;
   if (settings === null) return null;
-  return {
+  const wire: SettingsWire = {
     name: settings.name,
     phase: state.phase,
     color: settings.baseColor,
@@ -106,6 +106,6 @@ export function settingsWire(state: RoomState): SettingsWire | null {
     chatMaxLength: settings.chat.maxLength,
     slowModeSeconds: settings.chat.slowModeSeconds,
     reactions: settings.reactions,
-    ...(settings.stageTheme === "light" && { stageTheme: "light" }),
   };
+  return settings.stageTheme === "light" ? { ...wire, stageTheme: "light" } : wire;
 }

@@ -53,7 +53,12 @@ export function decideWrite(
   const { id, round } = poll;
   const stands = stateOf(poll, settings, before?.state);
   return accepted(...events, {
-    ...({ type: "answerWritten", poll: id, person: no, texts, state: stands, round } as const),
+    type: "answerWritten",
+    poll: id,
+    person: no,
+    texts,
+    state: stands,
+    round,
     ...voter.said,
   });
 }

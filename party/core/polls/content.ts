@@ -19,19 +19,17 @@ export function checkContent(raw: PollContent): Checked<PollContent> {
   if (!right.ok) return right;
   const { kind, resultMode } = raw;
   if (kind === "quiz" && !isQuizMode(raw)) return refused("poll.result_mode");
-  return {
-    ok: true,
-    value: {
-      kind,
-      title: title.text,
-      options: options.value,
-      max: max.value,
-      resultMode,
-      ...(seconds.value !== null && { seconds: seconds.value }),
-      ...(right.value !== null && { right: right.value }),
-      ...(raw.named === true && { named: true }),
-    },
+  let content: PollContent = {
+    kind,
+    title: title.text,
+    options: options.value,
+    max: max.value,
+    resultMode,
   };
+  if (seconds.value !== null) content = { ...content, seconds: seconds.value };
+  if (right.value !== null) content = { ...content, right: right.value };
+  if (raw.named === true) content = { ...content, named: true };
+  return { ok: true, value: content };
 }
 
 /** A result that comes in during a quiz would help those who wait. */

@@ -133,7 +133,8 @@ describe("what can be done where it stands", () => {
   test("[Q18] many are rejected with the reason, or without one", () => {
     for (const reason of ["Off topic", undefined]) {
       const { room, question } = questionIn("pending");
-      const action = { type: "reject" as const, ...(reason !== undefined && { reason }) };
+      const given = reason === undefined ? {} : { reason };
+      const action = { type: "reject" as const, ...given };
       room.do(moderator, { type: "questions.bulk", questions: [question], action });
       expect(room.state.questions.get(question)?.reason).toBe(reason ?? null);
     }

@@ -113,7 +113,7 @@ export function screenData(state: RoomState, id: string): ScreenData | null {
   const name = state.screenNames.get(id) ?? null;
   const theme = state.screenThemes.get(id);
   const before = state.beforeBlank.get(id) ?? null;
-  return { scene, name, before, ...(theme !== undefined && { theme }) };
+  return theme === undefined ? { scene, name, before } : { scene, name, before, theme };
 }
 
 export function addScreen(state: RoomState, id: string, data: ScreenData): void {

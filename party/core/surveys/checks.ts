@@ -47,19 +47,8 @@ function checkQuestion(
   }
   const right = kind === "quiz" ? checkRight(question.right ?? [], options.length) : null;
   if (kind === "quiz" && right === null) return refused("survey.right");
-  return {
-    ok: true,
-    question: {
-      kind,
-      title: title.text,
-      options,
-      max,
-      low,
-      high,
-      required,
-      ...(right !== null && { right }),
-    },
-  };
+  const checked: SurveyQuestion = { kind, title: title.text, options, max, low, high, required };
+  return { ok: true, question: right === null ? checked : { ...checked, right } };
 }
 
 function hasMax(kind: SurveyKind): boolean {

@@ -13,9 +13,14 @@ async function openedQuiz() {
   const moderator = await room.moderator();
   const anne = await room.join("att_1");
   const content = {
-    ...({ kind: "quiz", title: "Hva er lengst?", options: ["Elva", "Veien"] } as const),
-    ...({ max: 1, resultMode: "after_stop", right: [1], seconds } as const),
-  };
+    kind: "quiz",
+    title: "Hva er lengst?",
+    options: ["Elva", "Veien"],
+    max: 1,
+    resultMode: "after_stop",
+    right: [1],
+    seconds,
+  } as const;
   await room.act(moderator, 1, { type: "poll.create", content });
   const poll = Array.from(moderator.view.keys()).find((key) => key.startsWith("p:")) ?? "";
   await room.send(moderator, 2, { type: "poll.start", poll: poll.slice(2) });

@@ -140,15 +140,9 @@ function sideOf(actor: RoomMember): Side {
 /** What of a ticket is kept with its socket, which came at `at` (UTC milliseconds). */
 export function keptOf(ticket: Ticket, at: number): SocketKept {
   const { sub, role, name, dev, screen, session, access } = ticket;
-  return {
-    sub,
-    role,
-    name,
-    dev,
-    at,
-    seq: 0,
-    ...(screen !== undefined && { screen }),
-    ...(session !== undefined && { session }),
-    ...(access !== undefined && { access }),
-  };
+  let kept: SocketKept = { sub, role, name, dev, at, seq: 0 };
+  if (screen !== undefined) kept = { ...kept, screen };
+  if (session !== undefined) kept = { ...kept, session };
+  if (access !== undefined) kept = { ...kept, access };
+  return kept;
 }

@@ -149,7 +149,8 @@ export function withoutPerson(entry: Entry, erased: Erased): Entry {
   });
   const by = entry.by === staffName ? null : entry.by;
   const { op, who, ...rest } = entry;
-  const isTheirs = op === undefined || isDeviceOf(op[0], id);
+  const isTheirs = op !== undefined && isDeviceOf(op[0], id);
   const known = who === undefined || who === id ? {} : { who };
-  return { ...rest, ...known, ...(isTheirs ? {} : { op }), events, by };
+  const clean: Entry = { ...rest, ...known, events, by };
+  return op === undefined || isTheirs ? clean : { ...clean, op };
 }

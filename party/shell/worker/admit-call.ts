@@ -55,8 +55,11 @@ export async function admitCall(
   const body = hasBody ? await request.text() : "";
   if (body.length > most) return refusal("request.too_large");
   if (!(await isSigned(body))) return refusal("auth.forbidden");
-  const headers = { [admittedHeader]: "yes" };
-  return new Request(request.url, { method: request.method, headers, ...(hasBody && { body }) });
+  return new Request(request.url, {
+    method: request.method,
+    headers: { [admittedHeader]: "yes" },
+    body: hasBody ? body : null,
+  });
 }
 
 /** Whether a request came through `admitCall`; rooms are reached in no other way. */
