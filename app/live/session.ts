@@ -1,4 +1,4 @@
-import type { DownFrame, Welcome } from "#party/protocol/protocol.ts";
+import { type DownFrame, frameType, type Welcome } from "#party/protocol/protocol.ts";
 import {
   Connection,
   type ConnectionPorts,
@@ -101,12 +101,12 @@ export class Session {
   }
 
   #take(frame: DownFrame): void {
-    if (frame[0] === 4) {
+    if (frame[0] === frameType.wait) {
       this.connection.wait(frame[1], frame[2]);
       return;
     }
     // The room measures the way by it: sent back before anything else is done.
-    if (frame[0] === 2) this.connection.send(JSON.stringify({ pong: frame[1] }));
+    if (frame[0] === frameType.pong) this.connection.send(JSON.stringify({ pong: frame[1] }));
     const applied = this.#replica.apply(frame);
     if (applied.kind === "gap") this.#comeBackForGap();
     else if (applied.kind === "ready") this.#letIn(applied.welcome);
@@ -129,11 +129,11 @@ export class Session {
     this.#comeBack();
   }
 
-  #settle({ acks, naks, told }: Answers): void {
-    const batches = new Map(told);
+  #settle({ acks, naks, batches }: Answers): void {
+    const batchOf = new Map(batches);
     const outcomes: Outcome[] = [
       ...acks.map((n) => {
-        const batch = batches.get(n);
+        const batch = batchOf.get(n);
         return batch ? ({ ok: true, n, batch } as const) : ({ ok: true, n } as const);
       }),
       ...naks.map(

@@ -61,24 +61,28 @@ export interface Welcome {
 export type Nak = readonly [i: number, code: ErrorCode, detail?: ErrorDetail];
 
 /** What came of an accepted operation on many things at once. */
-export type Told = readonly [i: number, batch: BatchResult];
+export type BatchAnswer = readonly [i: number, batch: BatchResult];
 
-export type WelcomeFrame = readonly [0, Welcome];
+export type WelcomeFrame = readonly [typeof frameType.welcome, Welcome];
 /** `prev` is the seq of the frame before; trailing empty lists are left out. */
 export type TickFrame = readonly [
-  1,
+  typeof frameType.tick,
   seq: number,
   prev: number,
   changes: readonly Change[],
   acks?: readonly number[],
   naks?: readonly Nak[],
-  told?: readonly Told[],
+  batches?: readonly BatchAnswer[],
 ];
-export type PongFrame = readonly [2, now: number];
+export type PongFrame = readonly [typeof frameType.pong, now: number];
 /** Also sent binary, deflated (raw deflate of this frame's JSON). */
-export type SnapshotFrame = readonly [3, seq: number, changes: readonly Change[]];
+export type SnapshotFrame = readonly [
+  typeof frameType.snapshot,
+  seq: number,
+  changes: readonly Change[],
+];
 /** In the waiting room: place in the line and an estimate, seconds. */
-export type WaitFrame = readonly [4, place: number, seconds: number];
+export type WaitFrame = readonly [typeof frameType.wait, place: number, seconds: number];
 export type DownFrame = WelcomeFrame | TickFrame | PongFrame | SnapshotFrame | WaitFrame;
 
 /** Why a socket was closed by the room. 4000–4099: come back; 4100 and up: do not by itself. */

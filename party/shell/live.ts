@@ -124,15 +124,16 @@ export class Live {
     return this.#pendingJoins.knows(person);
   }
 
-  /** Lets somebody in and brings them up to date. */
+  /** Lets somebody in and brings them up to date, unless they are gone again. */
   join(member: Member, resume: Resume): void {
+    if (member.state !== "entering") return;
     this.connections.add(member);
     this.#broadcaster.sendInitialState(member, resume, this.#seq);
     const isNew = this.#pendingJoins.add(member);
     // Others who wait for the room at rest come first: an answer or a screen changes it.
     this.whenFree(() => {
       if (isNew) this.#arm();
-      if (member.acks !== "" || member.naks !== "") this.answer();
+      if (!member.answers.isEmpty) this.answer();
       this.#countPeople();
       this.hear(member);
       // There may be no tick to do it: who comes back, or opens another page, changes nothing.
@@ -148,9 +149,7 @@ export class Live {
    */
   restore(member: Member): void {
     if (member.side === "staff" || member.seq !== this.#seq) {
-      this.atRest(() => {
-        if (!member.isGone) this.join(member, anew);
-      });
+      this.atRest(() => this.join(member, anew));
       return;
     }
     this.connections.add(member);

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { FakeRoom, type FakeSocket, newcomer } from "#tests/support/fake-host.ts";
 import { openEvent } from "#tests/support/room-settings.ts";
-import { closeCode } from "../protocol/protocol.ts";
+import { closeCode, frameType } from "../protocol/protocol.ts";
 
 const question = (text: string) => ({ type: "question.ask", text, anonymous: true }) as const;
 
@@ -80,11 +80,11 @@ test("after hibernation staff begin anew: which cards were open is forgotten", a
     ),
   );
   await room.clock.advance(2_000);
-  expect(mona.frames.filter((frame) => frame[0] === 0)).toHaveLength(2);
-  const snapshot = mona.frames.findLast((frame) => frame[0] === 3);
+  expect(mona.frames.filter((frame) => frame[0] === frameType.welcome)).toHaveLength(2);
+  const snapshot = mona.frames.findLast((frame) => frame[0] === frameType.snapshot);
   expect(JSON.stringify(snapshot)).toContain("Hvem har meg åpen?");
   expect(JSON.stringify(snapshot)).not.toContain("mod_1");
-  expect(anne.frames.slice(before).filter((frame) => frame[0] !== 1)).toEqual([]);
+  expect(anne.frames.slice(before).filter((frame) => frame[0] !== frameType.tick)).toEqual([]);
 });
 
 test("a socket that a fallen room could not close is told after hibernation what it missed", async () => {

@@ -205,14 +205,14 @@ describe("operations", () => {
     const action = { type: "archive", answered: true } as const;
     const answer = { type: "questions.bulk", questions: ["1", "none"], action } as const;
     await room.act(moderator, 1, answer);
-    const told = moderator.told;
+    const told = moderator.batches;
     expect(told).toMatchObject([[1, { done: 1, refused: [{ n: 1, code: "question.not_found" }] }]]);
     await room.act(moderator, 1, answer);
-    expect(moderator.told).toEqual([...told, ...told]);
+    expect(moderator.batches).toEqual([...told, ...told]);
     room.restart();
     const back = await room.moderator();
     await room.act(back, 1, answer);
-    expect(back.told).toEqual(told);
+    expect(back.batches).toEqual(told);
   });
 
   test("a refusal is repeated too", async () => {

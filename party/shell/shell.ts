@@ -8,6 +8,7 @@ import { roomTimes } from "#workers/contract/limits.ts";
 import { isRehearsalRoom } from "#workers/contract/rehearsals.ts";
 import { whyNotHere } from "../core/people/access.ts";
 import { closeCode, oldestVersion, type Ticket } from "../protocol/protocol.ts";
+import { isOperation } from "../protocol/up-frames.ts";
 import { SessionChecks } from "./admission/session-checks.ts";
 import { UsedTickets } from "./admission/used-tickets.ts";
 import { WaitingRoom } from "./admission/waiting-room.ts";
@@ -166,14 +167,13 @@ export class Shell {
     const member = this.#members.get(socket);
     if (room === null || member === undefined) return this.#turnAway(socket, closeCode.retry);
     // A ping is the page's own doing, an operation is a person's.
-    if (member.session !== null && typeof data === "string" && data.startsWith('{"i"')) {
-      member.isActive = true;
-    }
+    if (member.session !== null && isOperation(data)) member.isActive = true;
     room.life.run(() => {
-      if (room.waiting.has(member)) return room.waiting.receive(member, data);
+      if (member.state === "waiting") return room.waiting.receive(member, data);
       return room.live.whenFree(() => {
         // What an erased person's socket still brings is not theirs to say any more.
-        if (!member.isExpelled) receiveFrame(room.live, member, data, this.#ports.clock.now());
+        if (member.state === "expelled") return;
+        receiveFrame(room.live, member, data, this.#ports.clock.now());
       });
     });
   }
@@ -182,7 +182,7 @@ export class Shell {
   async close(socket: RoomSocket): Promise<void> {
     const member = this.#members.get(socket);
     this.#members.delete(socket);
-    if (member !== undefined) member.isGone = true;
+    member?.noteClosed();
     const room = await this.#load();
     if (room === null || member === undefined) return;
     room.life.run(() => {
@@ -222,9 +222,7 @@ export class Shell {
       this.#members.delete(socket);
       break;
     }
-    member.isExpelled = true;
-    member.isGone = true;
-    member.socket.close(code, why);
+    member.expel(code, why);
     room.sessions.left(member);
     room.own.left(member);
     if (!room.waiting.leave(member)) room.live.whenFree(() => room.live.leave(member));
@@ -346,7 +344,7 @@ export class Shell {
       clock: ports.clock,
       rate: () => live.state.settings?.joinsPerSecond ?? 0,
       isKnown: (person) => live.knows(person),
-      admit: (member, resume) => live.atRest(() => this.#admit(live, member, resume)),
+      admit: (member, resume) => live.atRest(() => live.join(member, resume)),
     });
     const seed = ports.random.seed();
     const rehearsal = opened?.start(live, ports.clock, seed) ?? null;
@@ -374,10 +372,6 @@ export class Shell {
     return room;
   }
 
-  #admit(live: Live, member: Member, resume: Resume): void {
-    if (!member.isGone) live.join(member, resume);
-  }
-
   /** Memory is not what storage holds: away with it. */
   #fail(life: Life, error: unknown): void {
     this.#ports.report("the room threw its memory away", error);
@@ -388,7 +382,7 @@ export class Shell {
 
   #closeAll(code: number = closeCode.retry, reason = "room.storage"): void {
     for (const member of this.#members.values()) {
-      member.isGone = true;
+      member.noteClosed();
       member.socket.close(code, reason);
     }
     this.#members.clear();

@@ -1,7 +1,7 @@
 /** P16: a room with 5,000 questions and 20,000 chat messages: its start, and a phone's first snapshot. */
 import { WebSocket } from "ws";
 import { localSecret } from "#party/environment.ts";
-import { protocolVersion } from "#party/protocol/protocol.ts";
+import { frameType, protocolVersion } from "#party/protocol/protocol.ts";
 import { claimsFor } from "#tests/support/room-client.ts";
 import type { RoomServer } from "#tests/support/room-server.ts";
 import { signTicket } from "#workers/contract/signatures.ts";
@@ -30,8 +30,9 @@ async function enter(server: RoomServer, name: string): Promise<{ took: number; 
     socket.on("message", (data: Buffer, isBinary) => {
       bytes += data.byteLength;
       const text = isBinary ? "" : data.toString();
-      if (text.startsWith("[0,")) parts = Number(/"parts":(\d+)/.exec(text)?.[1]);
-      else if (isBinary || text.startsWith("[3,")) parts -= 1;
+      if (text.startsWith(`[${frameType.welcome},`))
+        parts = Number(/"parts":(\d+)/.exec(text)?.[1]);
+      else if (isBinary || text.startsWith(`[${frameType.snapshot},`)) parts -= 1;
       if (parts !== 0) return;
       socket.removeAllListeners("close").terminate();
       resolve({ took: performance.now() - startedAt, bytes });

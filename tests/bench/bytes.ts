@@ -1,4 +1,5 @@
 /** P8: bytes of one change beside the text in it, and of a snapshot of 200 questions. */
+import { frameType } from "#party/protocol/protocol.ts";
 import { FakeRoom, type FakeSocket, newcomer } from "#tests/support/fake-host.ts";
 import type { Figure } from "./figure.ts";
 
@@ -66,7 +67,7 @@ export async function measureBytes(): Promise<Figure[]> {
 
   await room.clock.advance(5_000);
   const late = await room.join("att_late", {}, { ...newcomer, inflates: false });
-  const snapshot = late.texts.find((text) => text.startsWith("[3,")) ?? "";
+  const snapshot = late.texts.find((text) => text.startsWith(`[${frameType.snapshot},`)) ?? "";
   let texts = 0;
   for (let n = 0; n < questions; n += 1) texts += bytesOf(textOf(n));
   const perQuestion = (bytesOf(snapshot) - texts) / questions;

@@ -10,6 +10,7 @@ import { createMemoryStore } from "#app/live/outbox/memory-store.ts";
 import { Session } from "#app/live/session.ts";
 import { Replica } from "#app/live/view/replica.ts";
 import { localSecret } from "#party/environment.ts";
+import { frameType } from "#party/protocol/protocol.ts";
 import { windowLength } from "#party/shell/timing.ts";
 import { claimsFor, RoomClient } from "#tests/support/room-client.ts";
 import type { RoomServer } from "#tests/support/room-server.ts";
@@ -73,7 +74,7 @@ function openPage(server: RoomServer, index: number, returns: Returns): [Session
       peers: { tell: () => {} },
       readFrame: async (data) => {
         const frame = await readFrame(data);
-        if (frame?.[0] === 0) returns.modes[frame[1].mode] += 1;
+        if (frame?.[0] === frameType.welcome) returns.modes[frame[1].mode] += 1;
         return frame;
       },
       onConnection: ({ kind }) => {

@@ -4,6 +4,7 @@
  * tests/simulation/fuzz` plays one part again.
  */
 import { expect, test } from "vitest";
+import { frameType } from "#party/protocol/protocol.ts";
 import { FakeRoom, type FakeSocket } from "#tests/support/fake-host.ts";
 import { makeFrame } from "./bent-frames.ts";
 import { isPassing } from "./laws.ts";
@@ -30,7 +31,7 @@ interface Sender {
 
 /** Answers of every kind that a socket has got. */
 function countAnswers({ acks, naks, frames }: FakeSocket): number {
-  return acks.length + naks.length + frames.filter((frame) => frame[0] === 2).length;
+  return acks.length + naks.length + frames.filter((frame) => frame[0] === frameType.pong).length;
 }
 
 /** What staff are told of what is kept; one text, so that a difference is found at once. */

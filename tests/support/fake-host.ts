@@ -4,7 +4,13 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 import type { Change } from "#party/core/changes.ts";
 import type { Command } from "#party/core/commands.ts";
 import type { RoomSettings } from "#party/core/event-life/settings.ts";
-import type { DownFrame, SessionHere, Ticket, Welcome } from "#party/protocol/protocol.ts";
+import {
+  type DownFrame,
+  frameType,
+  type SessionHere,
+  type Ticket,
+  type Welcome,
+} from "#party/protocol/protocol.ts";
 import type { RecordBody } from "#party/protocol/replication.ts";
 import { rehearsalPort } from "#party/rehearsal/open-rehearsal.ts";
 import type { Resume } from "#party/shell/broadcast/initial-state.ts";
@@ -110,11 +116,11 @@ export class FakeSocket implements RoomSocket {
   }
 
   get welcome(): Welcome | null {
-    return this.frames.find((frame) => frame[0] === 0)?.[1] ?? null;
+    return this.frames.find((frame) => frame[0] === frameType.welcome)?.[1] ?? null;
   }
 
   get ticks() {
-    return this.frames.filter((frame) => frame[0] === 1);
+    return this.frames.filter((frame) => frame[0] === frameType.tick);
   }
 
   get acks(): number[] {
@@ -125,7 +131,7 @@ export class FakeSocket implements RoomSocket {
     return this.ticks.flatMap((tick) => tick[5] ?? []);
   }
 
-  get told() {
+  get batches() {
     return this.ticks.flatMap((tick) => tick[6] ?? []);
   }
 
@@ -144,8 +150,8 @@ export class FakeSocket implements RoomSocket {
       }
     };
     for (const frame of this.frames) {
-      if (frame[0] === 1) apply(frame[3]);
-      if (frame[0] === 3) apply(frame[2]);
+      if (frame[0] === frameType.tick) apply(frame[3]);
+      if (frame[0] === frameType.snapshot) apply(frame[2]);
     }
     return view;
   }

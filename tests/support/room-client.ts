@@ -9,6 +9,7 @@ import {
   type CommandAnswer,
   type CommandCall,
   type DownFrame,
+  frameType,
   protocolVersion,
   type Ticket,
   type Welcome,
@@ -103,7 +104,9 @@ export class RoomClient {
 
   get isReady(): boolean {
     if (this.welcome === null) return false;
-    return this.frames.filter((frame) => frame[0] === 3).length >= this.welcome.parts;
+    return (
+      this.frames.filter((frame) => frame[0] === frameType.snapshot).length >= this.welcome.parts
+    );
   }
 
   get place(): { readonly epoch: string; readonly seq: number } {
@@ -153,11 +156,11 @@ export class RoomClient {
     const frame: DownFrame = JSON.parse(text);
     this.frames.push(frame);
     switch (frame[0]) {
-      case 0:
+      case frameType.welcome:
         this.welcome = frame[1];
         if (frame[1].mode === "snapshot") this.seq = frame[1].seq;
         break;
-      case 1:
+      case frameType.tick:
         if (this.seq !== frame[2] && this.welcome?.mode === "snapshot") this.gaps += 1;
         this.seq = frame[1];
         this.changes.push(...frame[3]);
@@ -165,10 +168,10 @@ export class RoomClient {
         for (const n of frame[4] ?? []) this.acks.add(n);
         for (const [n, code] of frame[5] ?? []) this.naks.set(n, code);
         break;
-      case 2:
+      case frameType.pong:
         this.answers += 1;
         break;
-      case 3:
+      case frameType.snapshot:
         this.changes.push(...frame[2]);
         break;
     }

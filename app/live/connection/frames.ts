@@ -1,4 +1,4 @@
-import type { DownFrame } from "#party/protocol/protocol.ts";
+import { type DownFrame, frameType } from "#party/protocol/protocol.ts";
 
 /**
  * A frame of the room, read. Binary ones are raw deflate of the same JSON. Null when it is not a
@@ -19,15 +19,15 @@ function parseFrame(text: string): DownFrame | null {
 function isDownFrame(value: unknown): value is DownFrame {
   if (!Array.isArray(value)) return false;
   switch (value[0]) {
-    case 0:
+    case frameType.welcome:
       return typeof value[1] === "object" && value[1] !== null;
-    case 1:
+    case frameType.tick:
       return Array.isArray(value[3]) && typeof value[1] === "number";
-    case 2:
+    case frameType.pong:
       return true;
-    case 3:
+    case frameType.snapshot:
       return Array.isArray(value[2]);
-    case 4:
+    case frameType.wait:
       return typeof value[1] === "number";
     default:
       return false;

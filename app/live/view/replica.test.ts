@@ -81,7 +81,7 @@ describe("a page's copy of the room", () => {
     ]);
     expect(applied).toEqual({
       kind: "settled",
-      answers: { acks: [7], naks: [[8, "text.empty"]], told: [] },
+      answers: { acks: [7], naks: [[8, "text.empty"]], batches: [] },
     });
     expect([...replica.entities.q.keys()]).toEqual(["b"]);
     expect(replica.place?.seq).toBe(12);
@@ -201,7 +201,7 @@ describe("what comes in an unusual order", () => {
   });
 
   test("a frame that answers nobody has no answers", () => {
-    const answers = { acks: [], naks: [], told: [] };
+    const answers = { acks: [], naks: [], batches: [] };
     expect(started().apply([1, 11, 10, []])).toEqual({ kind: "settled", answers });
   });
 

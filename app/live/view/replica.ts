@@ -1,5 +1,12 @@
 import type { Change } from "#party/core/changes.ts";
-import type { DownFrame, Nak, TickFrame, Told, Welcome } from "#party/protocol/protocol.ts";
+import {
+  type BatchAnswer,
+  type DownFrame,
+  frameType,
+  type Nak,
+  type TickFrame,
+  type Welcome,
+} from "#party/protocol/protocol.ts";
 import { applyChanges, type Entities, noEntities } from "./entities.ts";
 import type { FirstView } from "./first-view.ts";
 
@@ -15,7 +22,7 @@ export type Applied =
 export interface Answers {
   readonly acks: readonly number[];
   readonly naks: readonly Nak[];
-  readonly told: readonly Told[];
+  readonly batches: readonly BatchAnswer[];
 }
 
 const nothing: Applied = { kind: "nothing" };
@@ -77,11 +84,11 @@ export class Replica {
 
   apply(frame: DownFrame): Applied {
     switch (frame[0]) {
-      case 0:
+      case frameType.welcome:
         return this.#greet(frame[1]);
-      case 1:
+      case frameType.tick:
         return this.#tick(frame);
-      case 3:
+      case frameType.snapshot:
         return this.#part(frame[2]);
       default:
         return nothing;
@@ -117,10 +124,10 @@ export class Replica {
     return { kind: "ready", welcome };
   }
 
-  #tick([, seq, prev, changes, acks = [], naks = [], told = []]: TickFrame): Applied {
+  #tick([, seq, prev, changes, acks = [], naks = [], batches = []]: TickFrame): Applied {
     if (!this.place || !this.#welcome || prev !== this.place.seq) return { kind: "gap" };
     this.entities = applyChanges(this.entities, changes);
     this.place = { epoch: this.#welcome.epoch, seq };
-    return { kind: "settled", answers: { acks, naks, told } };
+    return { kind: "settled", answers: { acks, naks, batches } };
   }
 }

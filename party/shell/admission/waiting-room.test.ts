@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { FakeRoom, type FakeSocket, newcomer } from "#tests/support/fake-host.ts";
-import { closeCode } from "../../protocol/protocol.ts";
+import { closeCode, frameType } from "../../protocol/protocol.ts";
 import type { SocketKept } from "../ports.ts";
 
 /** A room that lets in two newcomers a second, and has let in two just now. */
@@ -13,7 +13,7 @@ async function busyRoom() {
 }
 
 const waits = (socket: FakeSocket) =>
-  socket.frames.flatMap((frame) => (frame[0] === 4 ? [[frame[1], frame[2]]] : []));
+  socket.frames.flatMap((frame) => (frame[0] === frameType.wait ? [[frame[1], frame[2]]] : []));
 const isIn = (socket: FakeSocket) => socket.welcome !== null;
 
 describe("the waiting room", () => {

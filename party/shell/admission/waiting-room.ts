@@ -1,8 +1,11 @@
 /** Those who have a socket and are not let in yet: told their place, and let in when it is their turn. */
 import { arrive, emptyLine, leaveLine, letIn, waitOf } from "../../core/people/admission.ts";
-import { closeCode, frameType } from "../../protocol/protocol.ts";
+import { writePong, writeWait } from "../../protocol/down-frames.ts";
+import { closeCode } from "../../protocol/protocol.ts";
+import { isPing } from "../../protocol/up-frames.ts";
 import type { Resume } from "../broadcast/initial-state.ts";
 import type { Member } from "../connections/member.ts";
+import { retryAfterSeconds } from "../connections/rate-limit.ts";
 import type { Clock } from "../ports.ts";
 
 /** Between two looks at the line, milliseconds. */
@@ -33,10 +36,6 @@ export class WaitingRoom {
     this.#ports = ports;
   }
 
-  has(member: Member): boolean {
-    return this.#line.waiting.has(member);
-  }
-
   /**
    * Somebody comes: whether they may go straight in. Staff, screens and people who return pass;
    * others may have to stand in line.
@@ -45,7 +44,7 @@ export class WaitingRoom {
     const now = this.#ports.clock.now();
     const isNew = member.side === "attendee" && !this.#ports.isKnown(member.actor.id);
     if (!isNew || arrive(this.#line, member, now, this.#ports.rate())) return true;
-    member.waitsSince([now, resume.inflates]);
+    member.wait(now, resume.inflates);
     this.#wait(member, resume);
     this.#tell(member, this.#line.waiting.size);
     return false;
@@ -66,8 +65,9 @@ export class WaitingRoom {
   /** Takes a frame of somebody who waits: a ping is answered, all else is for those inside. */
   receive(member: Member, data: unknown): void {
     const now = this.#ports.clock.now();
-    if (!member.takeToken(now)) member.socket.close(closeCode.tooFast, "10");
-    else if (data === '{"ping":1}') member.socket.send(`[${frameType.pong},${now}]`);
+    if (!member.rate.takeToken(now)) {
+      member.socket.close(closeCode.tooFast, String(retryAfterSeconds));
+    } else if (isPing(data)) member.send(writePong(now));
     else member.socket.close(closeCode.retry, "room.waiting");
   }
 
@@ -90,7 +90,7 @@ export class WaitingRoom {
     for (const member of letIn(this.#line, now, this.#ports.rate(), passes)) {
       const resume = this.#resumes.get(member);
       this.#resumes.delete(member);
-      member.waitsSince(null);
+      member.stopWaiting();
       if (resume !== undefined) admit(member, resume);
     }
     const { size } = this.#line.waiting;
@@ -110,6 +110,6 @@ export class WaitingRoom {
 
   #tell(member: Member, place: number): void {
     const seconds = waitOf(this.#line, place, this.#ports.rate());
-    member.socket.send(`[${frameType.wait},${place},${seconds}]`);
+    member.send(writeWait(place, seconds));
   }
 }

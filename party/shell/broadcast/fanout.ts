@@ -10,7 +10,7 @@ import { receivesResult } from "../../core/polls/results.ts";
 import type { Poll } from "../../core/polls/state.ts";
 import { project } from "../../core/project.ts";
 import type { RoomState } from "../../core/state.ts";
-import { frameType } from "../../protocol/protocol.ts";
+import { joinTexts, writeTick } from "../../protocol/down-frames.ts";
 import type { Member, Side } from "../connections/member.ts";
 
 /** Changes of some entities, per topic, as JSON with commas between. */
@@ -71,11 +71,6 @@ export function splitOwn(
   return { shared, own };
 }
 
-export function joinTexts(left: string, right: string): string {
-  if (left === "") return right;
-  return right === "" ? left : `${left},${right}`;
-}
-
 /** A text that some sockets share, what it becomes with one more result, and its frames. */
 class Shared {
   readonly text: string;
@@ -98,7 +93,7 @@ class Shared {
   frame(seq: number, prev: number): string {
     let frame = this.#frames.get(prev);
     if (frame === undefined) {
-      frame = `[${frameType.tick},${seq},${prev},[${this.text}]]`;
+      frame = writeTick(seq, prev, this.text);
       this.#frames.set(prev, frame);
     }
     return frame;
@@ -151,25 +146,14 @@ export class Fanout {
   deliver(member: Member): void {
     const shared = this.#sharedOf(member);
     const own = this.#own.get(member.actor.id);
-    const { acks, naks } = member;
-    if (own === undefined && acks === "" && naks === "") {
+    const { answers } = member;
+    if (own === undefined && answers.isEmpty) {
       if (shared.text === "") return;
       member.send(shared.frame(this.#seq, member.seq));
     } else {
       const changes = joinTexts(shared.text, own ?? "");
-      const answers = textOfAnswers(member);
-      member.acks = "";
-      member.naks = "";
-      member.told = "";
-      member.send(`[${frameType.tick},${this.#seq},${member.seq},[${changes}]${answers}]`);
+      member.send(writeTick(this.#seq, member.seq, changes, answers.take()));
     }
     member.seq = this.#seq;
   }
-}
-
-/** What a socket is answered, as the end of its frame; empty lists at the end are left out. */
-function textOfAnswers({ acks, naks, told }: Member): string {
-  if (told !== "") return `,[${acks}],[${naks}],[${told}]`;
-  if (naks !== "") return `,[${acks}],[${naks}]`;
-  return acks === "" ? "" : `,[${acks}]`;
 }

@@ -5,10 +5,11 @@ import { settingsWire } from "../../core/event-life/event-life.ts";
 import { projectAll } from "../../core/project.ts";
 import type { RoomState } from "../../core/state.ts";
 import { topicsOf } from "../../core/topics.ts";
-import { frameType, oldestVersion, type Welcome } from "../../protocol/protocol.ts";
+import { joinTexts, writeSnapshot, writeTick, writeWelcome } from "../../protocol/down-frames.ts";
+import { oldestVersion, type Welcome } from "../../protocol/protocol.ts";
 import type { Member, Side } from "../connections/member.ts";
 import type { ChangeIndex } from "./change-index.ts";
-import { Fanout, joinTexts, shareTexts, textOf } from "./fanout.ts";
+import { Fanout, shareTexts, textOf } from "./fanout.ts";
 
 /** What the address of a socket says. */
 export interface Resume {
@@ -78,7 +79,7 @@ export class InitialStates {
     const own = textOf(state, changeIndex.ownSince(person, since), member.ownTopic);
     const changes = joinTexts(shared, own);
     if (changes === "" && since === seq) return;
-    member.send(`[${frameType.tick},${seq},${since},[${changes}]]`);
+    member.send(writeTick(seq, since, changes));
   }
 
   #delta(member: Member, since: number, { state, seq, changeIndex, ephemeral }: Rest): Fanout {
@@ -93,7 +94,7 @@ export class InitialStates {
   }
 
   async #sendSnapshot(member: Member, resume: Resume, rest: Rest): Promise<void> {
-    const shared = `[${frameType.snapshot},${rest.seq},[${this.#text(rest.state, member.side)}]]`;
+    const shared = writeSnapshot(rest.seq, this.#text(rest.state, member.side));
     let own = "";
     for (const topic of topicsOf(rest.state, member.actor)) {
       if (topic === member.side) continue;
@@ -103,18 +104,14 @@ export class InitialStates {
       own = joinTexts(own, text);
     }
     member.send(welcomeFrame(rest, "snapshot", own === "" ? 1 : 2));
-    const ownFrame = `[${frameType.snapshot},${rest.seq},[${own}]]`;
+    const ownFrame = writeSnapshot(rest.seq, own);
     if (!resume.inflates || shared.length < deflateFrom) {
       member.send(shared);
       if (own !== "") member.send(ownFrame);
       return;
     }
-    member.held = own === "" ? [] : [ownFrame];
-    const deflated = await this.#deflated(member.side, shared);
-    member.socket.send(deflated);
-    const held = member.held ?? [];
-    member.held = null;
-    for (const frame of held) member.socket.send(frame);
+    member.holdBack(own === "" ? [] : [ownFrame]);
+    member.sendSnapshot(await this.#deflated(member.side, shared));
   }
 
   #text(state: RoomState, topic: Topic): string {
@@ -173,5 +170,5 @@ function welcomeFrame(rest: Rest, mode: Welcome["mode"], parts: number): string 
     oldest: oldestVersion,
     settings,
   };
-  return JSON.stringify([frameType.welcome, welcome]);
+  return writeWelcome(welcome);
 }

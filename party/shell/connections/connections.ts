@@ -50,6 +50,7 @@ export class Connections {
   add(member: Member): void {
     if (this.members.has(member)) return;
     this.members.add(member);
+    member.enter();
     this.#bySide[member.side] += 1;
     if (member.side !== "attendee") return;
     const { id } = member.actor;
@@ -72,8 +73,7 @@ export class Connections {
   expel(id: string): void {
     for (const member of this.members) {
       if (member.actor.id !== id) continue;
-      member.isExpelled = true;
-      member.socket.close(closeCode.forbidden, "person.erased");
+      member.expel(closeCode.forbidden, "person.erased");
     }
   }
 }

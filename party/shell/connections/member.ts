@@ -1,22 +1,32 @@
 /** One open socket as the shell knows it. */
 
-import { frameLimits } from "#workers/contract/limits.ts";
 import { can } from "#workers/contract/permissions.ts";
 import type { RoomMember } from "../../core/decision.ts";
 import { mainScreen } from "../../core/screens/state.ts";
-import type { Ticket, Told } from "../../protocol/protocol.ts";
+import type { Ticket } from "../../protocol/protocol.ts";
 import type { RoomSocket, SocketKept } from "../ports.ts";
 import { deviceOf } from "../storage/journal.ts";
 import { Lag } from "./lag.ts";
+import { PendingAnswers } from "./pending-answers.ts";
+import { RateLimit } from "./rate-limit.ts";
 
 /** The topic that everybody of a kind shares. */
 export type Side = "attendee" | "staff" | "screen";
 
 /**
- * Milliseconds: longer than what was on its way takes to arrive, shorter than a page waits before it
- * sends again (1.5 s), all in order.
+ * Where somebody stands with the room. Met and not let in yet; in line; inside, and then maybe with
+ * the frames that wait until their snapshot is out; sent away, so that nothing more is taken from
+ * them; or without a socket, where what it brought before still counts.
  */
-const holdMs = 1_000;
+type MemberState =
+  | { readonly kind: "entering" | "waiting" | "inside" | "expelled" | "closed" }
+  | { readonly kind: "catchingUp"; readonly held: string[] };
+
+const entering: MemberState = { kind: "entering" };
+const waiting: MemberState = { kind: "waiting" };
+const inside: MemberState = { kind: "inside" };
+const expelled: MemberState = { kind: "expelled" };
+const closed: MemberState = { kind: "closed" };
 
 export class Member {
   readonly socket: RoomSocket;
@@ -35,25 +45,12 @@ export class Member {
   isActive = false;
   /** Last seq that was sent. */
   seq: number;
-  /** Answers that wait for the next commit, as JSON with commas between. */
-  acks = "";
-  naks = "";
-  told = "";
-  /** Frames held back until the snapshot is out; null = none are. */
-  held: string[] | null = null;
+  readonly answers = new PendingAnswers();
+  readonly rate = new RateLimit();
   /** How long the way from here to the page is. */
   readonly lag = new Lag();
-  /** Whoever it was is erased; the socket is on its way out. */
-  isExpelled = false;
-  /** The socket is closed. */
-  isGone = false;
-  /** Refused frames in a row. */
-  abuse = 0;
+  #state: MemberState;
   #kept: SocketKept;
-  #tokens: number = frameLimits.burst;
-  #filledAt = 0;
-  /** The lowest operation that came too fast, and how long those after it wait for it. */
-  #refused: { readonly n: number; readonly until: number } | null = null;
 
   constructor(socket: RoomSocket, kept: SocketKept, eventId: string) {
     this.socket = socket;
@@ -68,60 +65,59 @@ export class Member {
     this.access = kept.access ?? "";
     this.seq = kept.seq;
     this.#kept = kept;
+    this.#state = kept.waits === undefined ? entering : waiting;
   }
 
-  /** Takes a token of the bucket; false when there is none left. `now` is UTC milliseconds. */
-  takeToken(now: number): boolean {
-    const earned = ((now - this.#filledAt) / 1_000) * frameLimits.perSecond;
-    this.#tokens = Math.min(frameLimits.burst, this.#tokens + earned);
-    this.#filledAt = now;
-    if (this.#tokens < 1) return false;
-    this.#tokens -= 1;
-    return true;
-  }
-
-  /** An operation came too fast: what was sent after it must not overtake it. */
-  refuse(n: number, now: number): void {
-    if (n > 0 && !this.holdsBack(n, now)) this.#refused = { n, until: now + holdMs };
-  }
-
-  /**
-   * Whether an operation was sent after one that came too fast and has not come again. That one, as
-   * it comes, lets those after it go.
-   */
-  holdsBack(n: number, now: number): boolean {
-    if (this.#refused === null || now >= this.#refused.until || n <= this.#refused.n) {
-      this.#refused = null;
-      return false;
-    }
-    return true;
-  }
-
-  ack(n: number): void {
-    this.acks = this.acks === "" ? `${n}` : `${this.acks},${n}`;
-  }
-
-  /** Says besides what came of it: `batch` of `Told`. */
-  tell(...told: Told): void {
-    const text = JSON.stringify(told);
-    this.told = this.told === "" ? text : `${this.told},${text}`;
-  }
-
-  nak(n: number, code: string, detail?: object): void {
-    const nak = JSON.stringify(detail === undefined ? [n, code] : [n, code, detail]);
-    this.naks = this.naks === "" ? nak : `${this.naks},${nak}`;
+  get state(): MemberState["kind"] {
+    return this.#state.kind;
   }
 
   send(frame: string): void {
-    if (this.held === null) this.socket.send(frame);
-    else this.held.push(frame);
+    if (this.#state.kind === "catchingUp") this.#state.held.push(frame);
+    else this.socket.send(frame);
   }
 
-  /** Saves with the socket that it waits to be let in, or (null) that it is inside. */
-  waitsSince(waits: SocketKept["waits"] | null): void {
-    const { waits: _, ...kept } = this.#kept;
-    this.#kept = waits ? { ...kept, waits } : kept;
+  /** Has to stand in line since an instant (UTC milliseconds); `inflates` as in `Resume`. */
+  wait(since: number, inflates: boolean): void {
+    this.#state = waiting;
+    this.#kept = { ...this.#kept, waits: [since, inflates] };
     this.socket.save(this.#kept);
+  }
+
+  /** It is their turn. */
+  stopWaiting(): void {
+    this.#state = entering;
+    const { waits: _, ...kept } = this.#kept;
+    this.#kept = kept;
+    this.socket.save(kept);
+  }
+
+  enter(): void {
+    this.#state = inside;
+  }
+
+  /** From now on frames are held back, these first, until the snapshot before them is sent. */
+  holdBack(frames: readonly string[]): void {
+    this.#state = { kind: "catchingUp", held: [...frames] };
+  }
+
+  sendSnapshot(snapshot: Uint8Array): void {
+    this.socket.send(snapshot);
+    if (this.#state.kind !== "catchingUp") return;
+    const { held } = this.#state;
+    this.#state = inside;
+    for (const frame of held) this.socket.send(frame);
+  }
+
+  /** Sends them away: nothing more is told to them, and nothing more taken from them. */
+  expel(code: number, reason: string): void {
+    this.#state = expelled;
+    this.socket.close(code, reason);
+  }
+
+  /** The socket is closed. */
+  noteClosed(): void {
+    if (this.#state.kind !== "expelled") this.#state = closed;
   }
 
   /** Saves with the socket how far it was told, where that has changed. */
