@@ -4,7 +4,7 @@ import { openRehearsal } from "../core/event-life/rehearsal.ts";
 import type { RoomSettings } from "../core/event-life/settings.ts";
 import type { Entity } from "../core/snapshot.ts";
 import type { RoomPorts, RoomStorage } from "../shell/ports.ts";
-import { isRoomMade, writeNewRoom } from "../shell/storage/store.ts";
+import { isRoomMade, writeNewRoom } from "../shell/storage/room-record.ts";
 
 /** The storage key of what the host says of the simulated people. */
 const planKey = "rehearsal";

@@ -115,7 +115,7 @@ export class Simulator implements RunningRehearsal {
     const now = this.#clock.now();
     const seconds = Math.max(0, now - this.#lookedAt) / 1_000;
     this.#lookedAt = now;
-    this.#live.whenFree(() => {
+    this.#live.ticks.whenFree(() => {
       const { state } = this.#live;
       const present = new Set(this.#present.keys());
       const moment = { state, plan: this.#plan, present, now, seconds };
@@ -144,7 +144,7 @@ export class Simulator implements RunningRehearsal {
     const socket = this.meter.countFrames(silent);
     const member = new Member(socket, kept, this.#live.state.eventId);
     this.#present.set(player, member);
-    this.#live.atRest(() => {
+    this.#live.ticks.atRest(() => {
       if (this.#present.get(player) === member) this.#live.join(member, anew);
     });
   }

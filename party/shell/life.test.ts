@@ -50,13 +50,13 @@ beforeEach(() => begin());
 
 describe("a throw ends the room's life, and holds nobody", () => {
   const callbacks: readonly (readonly [string, () => void])[] = [
-    ["that runs at once", () => live.whenFree(fail)],
-    ["that runs with the room at rest", () => live.atRest(fail)],
+    ["that runs at once", () => live.ticks.whenFree(fail)],
+    ["that runs with the room at rest", () => live.ticks.atRest(fail)],
     [
       "that waits for the room to be at rest",
       () => {
         live.answer();
-        live.atRest(fail);
+        live.ticks.atRest(fail);
       },
     ],
     ["that waits for the commit", () => live.answer(fail)],
@@ -65,10 +65,10 @@ describe("a throw ends the room's life, and holds nobody", () => {
       () => {
         live.answer();
         void room.clock.advance(0);
-        live.answer(() => live.whenFree(fail));
+        live.answer(() => live.ticks.whenFree(fail));
       },
     ],
-    ["that is asynchronous", () => live.whenFree(async () => fail())],
+    ["that is asynchronous", () => live.ticks.whenFree(async () => fail())],
     ["of a timer", () => life.ports.clock.setTimer(fail, 10)],
     ["of a timer that is asynchronous", () => life.ports.clock.setTimer(async () => fail(), 10)],
   ];
@@ -81,8 +81,8 @@ describe("a throw ends the room's life, and holds nobody", () => {
     expect(life.isOver).toBe(true);
     expect(await isAnswered).toBeNull();
     const late = vi.fn();
-    live.whenFree(late);
-    live.atRest(late);
+    live.ticks.whenFree(late);
+    live.ticks.atRest(late);
     life.ports.clock.setTimer(late, 1);
     await room.clock.advance(60_000);
     expect(late).not.toHaveBeenCalled();
@@ -118,7 +118,7 @@ describe("a throw ends the room's life, and holds nobody", () => {
 test("all whom a commit holds back go on right after it, in their order, also when they change nothing", async () => {
   const went: number[] = [];
   live.answer(() => {
-    for (const caller of [1, 2, 3]) live.whenFree(() => went.push(caller));
+    for (const caller of [1, 2, 3]) live.ticks.whenFree(() => went.push(caller));
   });
   await room.clock.advance(1_000);
   expect(went).toEqual([1, 2, 3]);

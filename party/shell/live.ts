@@ -1,14 +1,11 @@
 /**
- * The room in memory: decides, and commits, tells and answers once a tick. All of it is thrown
+ * The room in memory: decides, and commits, broadcasts and answers once a tick. All of it is thrown
  * away when a write fails, or anything else throws: see `life.ts`.
- *
- * While a commit is under way nothing else happens here: `whenFree` holds it back. What must see
- * the state without anything uncommitted (a newcomer's snapshot, the record) waits with `atRest`.
  */
 
 import type { Command } from "../core/commands.ts";
 import type { RoomActor } from "../core/decision.ts";
-import { nextAlarm, onAlarm } from "../core/event-life/event-life.ts";
+import { onAlarm } from "../core/event-life/event-life.ts";
 import { evolve } from "../core/evolve.ts";
 import { leaveDesk } from "../core/screens/scenes.ts";
 import { noteScreenHeard } from "../core/screens/screens.ts";
@@ -23,9 +20,11 @@ import type { Member } from "./connections/member.ts";
 import type { Life } from "./life.ts";
 import { perform } from "./perform.ts";
 import type { RoomPorts } from "./ports.ts";
+import { RoomAlarm } from "./room-alarm.ts";
 import type { Entry, Erased, OpId } from "./storage/journal.ts";
 import type { Outcomes } from "./storage/outcomes.ts";
-import type { Loaded, Store } from "./storage/store.ts";
+import type { Store, StoredRoom } from "./storage/store.ts";
+import { TickScheduler } from "./tick-scheduler.ts";
 import { saveAfterMs, tickLength } from "./timing.ts";
 import { Replicator } from "./worker/replication.ts";
 
@@ -36,6 +35,8 @@ export class Live {
   readonly state: RoomState;
   readonly outcomes: Outcomes;
   readonly connections = new Connections();
+  readonly ticks: TickScheduler;
+  readonly alarm: RoomAlarm;
   /** Called after the settings have changed. */
   onSettings: () => void = () => {};
   readonly #ports: RoomPorts;
@@ -51,18 +52,11 @@ export class Live {
   #hasAnswers = false;
   #erased: Erased[];
   #erasedAt: number;
-  #isCommitting = false;
-  #held: (() => unknown)[] = [];
-  #resting: (() => unknown)[] = [];
-  #timer: { readonly at: number; readonly cancel: () => void } | null = null;
   #saving: (() => void) | null = null;
-  #alarmAt: number | null = null;
-  /** When the room is to be woken besides, for what is none of its events; UTC milliseconds. */
-  #wakeAt: number | null = null;
 
   /** Whoever makes it does so inside of the life that it is part of. */
-  constructor(life: Life, store: Store, loaded: Loaded) {
-    const { state, outcomes, seq, rows, erased } = loaded;
+  constructor(life: Life, store: Store, stored: StoredRoom) {
+    const { state, outcomes, seq, rows, erased } = stored;
     const { ports } = life;
     this.#life = life;
     this.#ports = ports;
@@ -74,37 +68,31 @@ export class Live {
     this.#pendingJoins = new PendingJoins(state);
     this.#erased = [...erased];
     this.#erasedAt = erased.length > 0 ? ports.clock.now() : store.erasedAt;
-    this.#broadcaster = new Broadcaster(ports, loaded, store.oldest, this.connections);
-    const { clock, outbound } = ports;
+    this.#broadcaster = new Broadcaster(ports, stored, store.oldest, this.connections);
+    this.alarm = new RoomAlarm(life, state);
+    this.ticks = new TickScheduler(life, {
+      tickMs: () => tickLength(this.connections.size),
+      isDirty: () => this.#isDirty,
+      tick: (dueAt) => this.#tick(dueAt),
+      ticked: () => {
+        this.#countPeople();
+        this.#saveLater();
+      },
+    });
     this.#replicator = new Replicator(
+      life,
       {
-        clock,
-        outbound,
-        isOver: () => life.isOver,
-        atRest: (run) => this.atRest(() => run(this.state, this.#seq)),
+        atRest: (run) => this.ticks.atRest(() => run(this.state, this.#seq)),
         acknowledged: (acknowledged) => store.acknowledge(acknowledged),
-        report: (what, error) => ports.report(what, error),
       },
       rows.filter((row) => row.seq > store.acknowledged),
     );
     this.wake();
-    if (erased.length > 0) this.#arm();
+    if (erased.length > 0) this.ticks.arm();
   }
 
   get seq(): number {
     return this.#seq;
-  }
-
-  /** Runs now, or right after the commit that is under way; never, when the life ends before. */
-  whenFree(run: () => unknown): void {
-    if (this.#isCommitting) this.#held.push(run);
-    else this.#life.run(run);
-  }
-
-  /** Runs when everything that was decided is kept; never, when the life ends before. */
-  atRest(run: () => unknown): void {
-    if (this.#isCommitting || this.#isDirty) this.#resting.push(run);
-    else this.#life.run(run);
   }
 
   get #isDirty(): boolean {
@@ -131,8 +119,8 @@ export class Live {
     this.#broadcaster.sendInitialState(member, resume, this.#seq);
     const isNew = this.#pendingJoins.add(member);
     // Others who wait for the room at rest come first: an answer or a screen changes it.
-    this.whenFree(() => {
-      if (isNew) this.#arm();
+    this.ticks.whenFree(() => {
+      if (isNew) this.ticks.arm();
       if (!member.answers.isEmpty) this.answer();
       this.#countPeople();
       this.hear(member);
@@ -149,7 +137,7 @@ export class Live {
    */
   restore(member: Member): void {
     if (member.side === "staff" || member.seq !== this.#seq) {
-      this.atRest(() => this.join(member, anew));
+      this.ticks.atRest(() => this.join(member, anew));
       return;
     }
     this.connections.add(member);
@@ -161,7 +149,7 @@ export class Live {
     const wasIn = this.connections.remove(member);
     if (member.side === "staff" && !this.connections.hasStaff(member.actor.id)) {
       leaveDesk(this.state, member.actor.id);
-      if (this.#isDirty) this.#arm();
+      if (this.#isDirty) this.ticks.arm();
     }
     if (!wasIn) return;
     this.#countPeople();
@@ -172,7 +160,7 @@ export class Live {
   hear({ screen }: Member): void {
     if (screen === null) return;
     noteScreenHeard(this.state, screen, this.connections.pagesOf(screen), this.#ports.clock.now());
-    if (this.#isDirty) this.#arm();
+    if (this.#isDirty) this.ticks.arm();
   }
 
   /** Decides commands one after the other and lets happen what was accepted. */
@@ -217,7 +205,7 @@ export class Live {
     }
     if (this.state.settings !== settings) this.onSettings();
     if (entry !== null) this.#entries.push(entry);
-    if (this.#isDirty) this.#arm();
+    if (this.#isDirty) this.ticks.arm();
     this.#aggregateLater();
     return results;
   }
@@ -226,25 +214,19 @@ export class Live {
   answer(run?: () => void): void {
     if (run !== undefined) this.#answers.push(run);
     this.#hasAnswers = true;
-    this.#arm();
+    this.ticks.arm();
   }
 
   /** Lets happen what has come due, and says when there is more. */
   wake(): void {
     const now = this.#ports.clock.now();
     const events = onAlarm(this.state, now);
-    this.#alarmAt = null;
+    this.alarm.forget();
     for (const event of events) evolve(this.state, event, { at: now, by: null });
     if (events.length > 0) {
       this.#entries.push({ at: now, by: null, events });
-      this.#arm();
-    } else this.#setAlarm();
-  }
-
-  /** Has the room woken at an instant (UTC milliseconds) besides; null takes that back. */
-  wakeAt(at: number | null): void {
-    this.#wakeAt = at;
-    this.#setAlarm();
+      this.ticks.arm();
+    } else this.alarm.set();
   }
 
   #countPeople(): void {
@@ -254,24 +236,10 @@ export class Live {
 
   #aggregateLater(): void {
     const due = this.#aggregates.dueIn(this.#ports.clock.now());
-    if (due !== null) this.#arm(due);
+    if (due !== null) this.ticks.arm(due);
   }
 
-  /** There is a tick to come: after its usual time, and not before something is due, ms. */
-  #arm(due = 0): void {
-    if (this.#isCommitting) return;
-    const ms = Math.max(tickLength(this.connections.size), due);
-    const at = this.#ports.clock.now() + ms;
-    if (this.#timer !== null && this.#timer.at <= at) return;
-    this.#timer?.cancel();
-    this.#timer = { at, cancel: this.#ports.clock.setTimer(() => this.#tick(), ms) };
-  }
-
-  /** What it rejects with ends the life: nobody is held by a tick that was never finished. */
-  async #tick(): Promise<void> {
-    const dueAt = this.#timer?.at ?? this.#ports.clock.now();
-    this.#timer = null;
-    this.#isCommitting = true;
+  async #tick(dueAt: number): Promise<void> {
     this.#commitJoins();
     this.#takeAggregates();
     await this.#commit();
@@ -279,14 +247,7 @@ export class Live {
     else if (this.#store.isSnapshotDue) {
       await this.#store.snapshot(this.state, this.outcomes, this.#seq);
     }
-    if (this.#life.isOver) return;
-    this.#ports.meter?.ticked(dueAt);
-    for (const run of this.#resting.splice(0)) this.#life.run(run);
-    this.#isCommitting = false;
-    for (const run of this.#held.splice(0)) this.whenFree(run);
-    if (this.#isDirty) this.#arm();
-    this.#countPeople();
-    this.#saveLater();
+    if (!this.#life.isOver) this.#ports.meter?.ticked(dueAt);
   }
 
   #takeAggregates(): void {
@@ -315,7 +276,7 @@ export class Live {
     }
     this.#broadcaster.broadcast(dirty, this.#seq);
     for (const run of answers) run();
-    if (keys.length > 0) this.#setAlarm();
+    if (keys.length > 0) this.alarm.set();
   }
 
   async #rewrite(): Promise<void> {
@@ -326,13 +287,6 @@ export class Live {
     this.#broadcaster.renew();
   }
 
-  #setAlarm(): void {
-    const at = earlier(nextAlarm(this.state), this.#wakeAt);
-    if (at === this.#alarmAt) return;
-    this.#alarmAt = at;
-    this.#life.run(() => this.#ports.storage.setAlarm(at));
-  }
-
   /** Once it is quiet, sockets remember how far they were told: memory may sleep after that. */
   #saveLater(): void {
     this.#saving?.();
@@ -341,9 +295,4 @@ export class Live {
       for (const member of this.connections.members) member.save();
     }, saveAfterMs);
   }
-}
-
-function earlier(a: number | null, b: number | null): number | null {
-  if (a === null || b === null) return a ?? b;
-  return Math.min(a, b);
 }

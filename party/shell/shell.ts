@@ -4,19 +4,12 @@
  * code that brings them back, and the next event tries again: see `life.ts`.
  */
 
-import { roomTimes } from "#workers/contract/limits.ts";
 import { isRehearsalRoom } from "#workers/contract/rehearsals.ts";
-import { whyNotHere } from "../core/people/access.ts";
 import { closeCode, oldestVersion, type Ticket } from "../protocol/protocol.ts";
-import { isOperation } from "../protocol/up-frames.ts";
-import { SessionChecks } from "./admission/session-checks.ts";
+import { SocketAdmission } from "./admission/socket-admission.ts";
 import { UsedTickets } from "./admission/used-tickets.ts";
-import { WaitingRoom } from "./admission/waiting-room.ts";
 import type { Resume } from "./broadcast/initial-state.ts";
-import { capacityFor } from "./connections/capacity.ts";
-import { receiveFrame } from "./connections/frames.ts";
-import { keptOf, Member } from "./connections/member.ts";
-import { OwnSockets } from "./connections/own-sockets.ts";
+import type { Member } from "./connections/member.ts";
 import { Life, safeSocket, withoutThrows } from "./life.ts";
 import { Live } from "./live.ts";
 import type { RoomPorts, RoomSocket, RoomStorage, SocketKept } from "./ports.ts";
@@ -25,13 +18,12 @@ import { Store, type StoreLimits, usualLimits } from "./storage/store.ts";
 import { Settings } from "./worker/settings-refresh.ts";
 import { WorkerCalls } from "./worker/worker-calls.ts";
 
-interface Loaded {
+/** The room while it is loaded. */
+interface LoadedRoom {
   readonly life: Life;
   readonly live: Live;
   readonly settings: Settings;
-  readonly waiting: WaitingRoom;
-  readonly sessions: SessionChecks;
-  readonly own: OwnSockets;
+  readonly admission: SocketAdmission;
   readonly rehearsal: RunningRehearsal | null;
 }
 
@@ -46,7 +38,7 @@ export class Shell {
   readonly #limits: StoreLimits;
   /** Null when an alarm woke the room: it knows its own name from storage. */
   #id: string | null;
-  #loaded: Promise<Loaded> | null = null;
+  #loaded: Promise<LoadedRoom> | null = null;
   /** The one that is, or is being loaded. */
   #life: Life | null = null;
   readonly #members = new Map<RoomSocket, Member>();
@@ -88,18 +80,7 @@ export class Shell {
     kept.sort(([, a], [, b]) => cameAt(a) - cameAt(b));
     for (const [socket, who] of kept) {
       if (room === null || room.life.isOver) this.#turnAway(socket, closeCode.retry);
-      else room.life.run(() => this.#takeBack(room, socket, who));
-    }
-  }
-
-  #takeBack(room: Loaded, socket: RoomSocket, who: SocketKept): void {
-    const member = this.#meet(room, socket, who);
-    if (this.#sendHome(room, member)) return;
-    this.#noteCame(room, member);
-    if (who.waits === undefined) room.live.restore(member);
-    else {
-      const [, inflates] = who.waits;
-      room.waiting.restore(member, { version: oldestVersion, from: null, inflates });
+      else room.life.run(() => room.admission.takeBack(socket, who));
     }
   }
 
@@ -114,51 +95,8 @@ export class Shell {
     }
     const room = await this.#load();
     if (room === null) return this.#turnAway(socket, closeCode.retry);
-    const { life } = room;
-    await life.until<void>((done) => this.#enter(room, socket, ticket, resume).then(done));
-  }
-
-  async #enter(room: Loaded, socket: RoomSocket, ticket: Ticket, resume: Resume): Promise<void> {
-    const { jti } = ticket;
-    const kept = keptOf(ticket, this.#ports.clock.now());
-    // First of all, so that it is told when anything fails from here on.
-    const member = this.#meet(room, socket, kept);
-    const refusal = this.#refuse(ticket);
-    if (refusal !== null) return this.#sendBack(socket, member, ...refusal);
-    member.socket.save(kept);
-    if (!(await room.settings.known())) {
-      // Nobody was let in: the same ticket may come again.
-      this.#used.forget(jti);
-      return this.#sendBack(socket, member, closeCode.retry, "room.not_ready");
-    }
-    const issuedAt = ticket.exp * 1_000 - roomTimes.ticketMs;
-    room.live.atRest(() => {
-      if (this.#members.get(socket) !== member) return;
-      if (room.live.isFromBeforeErasure(member, issuedAt)) {
-        return this.#sendBack(socket, member, closeCode.ticket, "old");
-      }
-      if (this.#sendHome(room, member)) return;
-      this.#noteCame(room, member);
-      if (room.waiting.enter(member, resume)) room.live.join(member, resume);
-    });
-  }
-
-  #sendBack(socket: RoomSocket, member: Member, code: number, reason: string): void {
-    if (this.#members.get(socket) === member) this.#members.delete(socket);
-    member.socket.close(code, reason);
-  }
-
-  #meet({ live, rehearsal }: Loaded, socket: RoomSocket, kept: SocketKept): Member {
-    const counted = rehearsal === null ? socket : rehearsal.countFrames(socket);
-    const way = safeSocket(counted, this.#ports.report);
-    const member = new Member(way, kept, live.state.eventId);
-    this.#members.set(socket, member);
-    return member;
-  }
-
-  #refuse(ticket: Ticket): [number, string] | null {
-    if (!this.#used.take(ticket.jti, this.#ports.clock.now())) return [closeCode.ticket, "used"];
-    return this.#members.size > capacityFor(ticket.role) ? [closeCode.retry, "room.full"] : null;
+    const { life, admission } = room;
+    await life.until<void>((done) => admission.enter(socket, ticket, resume).then(done));
   }
 
   /** Takes a frame of a socket. */
@@ -166,16 +104,7 @@ export class Shell {
     const room = await this.#load();
     const member = this.#members.get(socket);
     if (room === null || member === undefined) return this.#turnAway(socket, closeCode.retry);
-    // A ping is the page's own doing, an operation is a person's.
-    if (member.session !== null && isOperation(data)) member.isActive = true;
-    room.life.run(() => {
-      if (member.state === "waiting") return room.waiting.receive(member, data);
-      return room.live.whenFree(() => {
-        // What an erased person's socket still brings is not theirs to say any more.
-        if (member.state === "expelled") return;
-        receiveFrame(room.live, member, data, this.#ports.clock.now());
-      });
-    });
+    room.life.run(() => room.admission.receive(member, data));
   }
 
   /** A socket is gone. */
@@ -185,11 +114,7 @@ export class Shell {
     member?.noteClosed();
     const room = await this.#load();
     if (room === null || member === undefined) return;
-    room.life.run(() => {
-      room.sessions.left(member);
-      room.own.left(member);
-      if (!room.waiting.leave(member)) room.live.whenFree(() => room.live.leave(member));
-    });
+    room.life.run(() => room.admission.leave(member));
   }
 
   /** Asks anew whether staff who are here may still be; null when the room cannot be loaded. */
@@ -197,35 +122,8 @@ export class Shell {
     const room = await this.#load();
     await this.#restored;
     if (room === null) return null;
-    await room.life.until<void>((resolve) => room.sessions.ask().then(resolve));
+    await room.life.until<void>((resolve) => room.admission.sessions.ask().then(resolve));
     return done;
-  }
-
-  /** Closes the socket of somebody who has no place here as the event stands; whether it did. */
-  #sendHome(room: Loaded, member: Member): boolean {
-    const why = whyNotHere(room.live.state, member);
-    if (why !== null) this.#dismiss(room, member, why);
-    return why !== null;
-  }
-
-  /** Somebody is admitted; who has too many sockets with it loses the oldest. */
-  #noteCame(room: Loaded, member: Member): void {
-    room.sessions.came(member);
-    const oldest = room.own.came(member);
-    if (oldest !== null) this.#dismiss(room, oldest, "socket.elsewhere", closeCode.elsewhere);
-  }
-
-  /** Has somebody out at once: nothing more is told to them, and nothing more taken from them. */
-  #dismiss(room: Loaded, member: Member, why: string, code: number = closeCode.forbidden): void {
-    for (const [socket, each] of this.#members) {
-      if (each !== member) continue;
-      this.#members.delete(socket);
-      break;
-    }
-    member.expel(code, why);
-    room.sessions.left(member);
-    room.own.left(member);
-    if (!room.waiting.leave(member)) room.live.whenFree(() => room.live.leave(member));
   }
 
   /** Sends staff and screens to ask where they belong now: a rehearsal has begun elsewhere. */
@@ -294,14 +192,14 @@ export class Shell {
   /** The alarm rang. */
   async alarm(): Promise<void> {
     const room = await this.#load();
-    room?.life.run(() => room.sessions.woke());
-    room?.live.whenFree(() => room.live.wake());
+    room?.life.run(() => room.admission.sessions.woke());
+    room?.live.ticks.whenFree(() => room.live.wake());
     // A rehearsal ends by being wiped, and so does one that was forgotten.
     if (room?.rehearsal && room.live.state.phase === "ended") await this.wipe();
   }
 
   /** The room, loaded; null when that failed: the next event tries again. */
-  async #load(): Promise<Loaded | null> {
+  async #load(): Promise<LoadedRoom | null> {
     if (this.#isOver) return null;
     this.#loaded ??= this.#start();
     const loading = this.#loaded;
@@ -320,7 +218,7 @@ export class Shell {
     }
   }
 
-  async #start(): Promise<Loaded> {
+  async #start(): Promise<LoadedRoom> {
     const known = this.#id;
     const isRehearsal = known !== null && isRehearsalRoom(known);
     const opened = isRehearsal ? await this.#rehearsals.open(this.#ports) : null;
@@ -340,36 +238,10 @@ export class Shell {
     }
     const live = new Live(life, store, found);
     const settings = new Settings(life, live);
-    const waiting = new WaitingRoom({
-      clock: ports.clock,
-      rate: () => live.state.settings?.joinsPerSecond ?? 0,
-      isKnown: (person) => live.knows(person),
-      admit: (member, resume) => live.atRest(() => live.join(member, resume)),
-    });
     const seed = ports.random.seed();
     const rehearsal = opened?.start(live, ports.clock, seed) ?? null;
-    const sessions = new SessionChecks({
-      clock: ports.clock,
-      outbound: ports.outbound,
-      report: ports.report,
-      members: () => this.#members.values(),
-      dismiss: (member) => this.#dismiss(room, member, "auth.required"),
-      wakeAt: (at) => live.wakeAt(at),
-      isOver: () => life.isOver,
-    });
-    const room: Loaded = {
-      life,
-      live,
-      settings,
-      waiting,
-      sessions,
-      own: new OwnSockets(),
-      rehearsal,
-    };
-    live.onSettings = () => {
-      for (const member of Array.from(this.#members.values())) this.#sendHome(room, member);
-    };
-    return room;
+    const room = { life, live, settings, rehearsal };
+    return { ...room, admission: new SocketAdmission(room, this.#members, this.#used) };
   }
 
   /** Memory is not what storage holds: away with it. */

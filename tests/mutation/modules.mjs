@@ -24,6 +24,8 @@ const ofStorage = [
   "party/shell/storage/store.ts",
   "party/shell/storage/journal.ts",
   "party/shell/storage/outcomes.ts",
+  "party/shell/storage/room-record.ts",
+  "party/shell/storage/stored-entities.ts",
 ];
 
 /** @type {Record<string, Module>} */

@@ -7,7 +7,8 @@
 import { roomTimes } from "#workers/contract/limits.ts";
 import type { SessionHere } from "../../protocol/protocol.ts";
 import type { Member } from "../connections/member.ts";
-import type { RoomPorts } from "../ports.ts";
+import type { Life } from "../life.ts";
+import type { RoomAlarm } from "../room-alarm.ts";
 
 /** After somebody came, milliseconds: a page with its screens is asked about once. */
 const firstAskMs = 1_000;
@@ -15,19 +16,17 @@ const firstAskMs = 1_000;
 const firstRetryMs = 2_000;
 const lastRetryMs = 60_000;
 
-interface SessionCheckPorts extends Pick<RoomPorts, "clock" | "outbound" | "report"> {
+interface CheckedRoom {
+  readonly life: Life;
+  readonly alarm: RoomAlarm;
   /** Everybody with a socket. */
   members(): Iterable<Member>;
   /** Somebody's session gives no right here any more. */
   dismiss(member: Member): void;
-  /** Has the room woken at an instant, UTC milliseconds; null takes that back. */
-  wakeAt(at: number | null): void;
-  /** The memory that this belongs to was thrown away. */
-  isOver(): boolean;
 }
 
 export class SessionChecks {
-  readonly #ports: SessionCheckPorts;
+  readonly #room: CheckedRoom;
   #failures = 0;
   /** When they are to be asked about next, at the latest; null while nobody is. */
   #dueAt: number | null = null;
@@ -35,8 +34,8 @@ export class SessionChecks {
   #asking: Promise<void> | null = null;
   #next: Promise<void> | null = null;
 
-  constructor(ports: SessionCheckPorts) {
-    this.#ports = ports;
+  constructor(room: CheckedRoom) {
+    this.#room = room;
   }
 
   /** Somebody is here, new or after a sleep. */
@@ -51,7 +50,7 @@ export class SessionChecks {
 
   /** The room was woken, maybe for this. Rejects when what comes of the answer fails. */
   async woke(): Promise<void> {
-    if (this.#dueAt === null || this.#dueAt > this.#ports.clock.now()) return;
+    if (this.#dueAt === null || this.#dueAt > this.#room.life.ports.clock.now()) return;
     // Not woken again while the answer is on its way, or does not come: then a timer asks again.
     this.#rest();
     await this.ask();
@@ -66,7 +65,7 @@ export class SessionChecks {
   #rest(): void {
     if (this.#dueAt === null) return;
     this.#dueAt = null;
-    this.#ports.wakeAt(null);
+    this.#room.alarm.wakeAt(null);
   }
 
   /** Asks, and asks once more when a question is under way: its answer may be from before. */
@@ -85,18 +84,19 @@ export class SessionChecks {
   }
 
   async #ask(): Promise<void> {
-    const { clock, outbound, report, isOver } = this.#ports;
+    const { life, alarm } = this.#room;
+    const { clock, outbound, report } = life.ports;
     const sessions = this.#sessions();
     if (sessions.length === 0) return this.stop();
     try {
       const lost = new Set(await outbound.rights(sessions));
-      if (isOver()) return;
+      if (life.isOver) return;
       this.#failures = 0;
       this.#dismiss(lost);
       this.#dueAt = clock.now() + roomTimes.rightsEveryMs;
-      this.#ports.wakeAt(this.#dueAt);
+      alarm.wakeAt(this.#dueAt);
     } catch (error) {
-      if (isOver()) return;
+      if (life.isOver) return;
       if (this.#failures === 0) report("the rights of staff could not be asked", error);
       this.#askIn(Math.min(firstRetryMs * 2 ** this.#failures, lastRetryMs));
       this.#failures += 1;
@@ -104,30 +104,30 @@ export class SessionChecks {
   }
 
   #dismiss(lost: ReadonlySet<string>): void {
-    for (const member of Array.from(this.#ports.members())) {
+    for (const member of Array.from(this.#room.members())) {
       if (member.session === null) continue;
       member.isActive = false;
-      if (lost.has(member.session)) this.#ports.dismiss(member);
+      if (lost.has(member.session)) this.#room.dismiss(member);
     }
   }
 
   /** Each session with a page here, once. */
   #sessions(): readonly SessionHere[] {
     const active = new Map<string, boolean>();
-    for (const { session, isActive } of this.#ports.members()) {
+    for (const { session, isActive } of this.#room.members()) {
       if (session !== null) active.set(session, isActive || active.get(session) === true);
     }
     return Array.from(active, ([session, isActive]) => ({ session, active: isActive }));
   }
 
   #askIn(ms: number): void {
-    const { clock } = this.#ports;
+    const { clock } = this.#room.life.ports;
     const at = clock.now() + ms;
     if (this.#timer !== null && this.#timer.at <= at) return;
     this.#timer?.cancel();
     const ring = async () => {
       this.#timer = null;
-      if (!this.#ports.isOver()) await this.ask();
+      if (!this.#room.life.isOver) await this.ask();
     };
     this.#timer = { at, cancel: clock.setTimer(ring, ms) };
   }

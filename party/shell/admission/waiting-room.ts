@@ -6,6 +6,7 @@ import { isPing } from "../../protocol/up-frames.ts";
 import type { Resume } from "../broadcast/initial-state.ts";
 import type { Member } from "../connections/member.ts";
 import { retryAfterSeconds } from "../connections/rate-limit.ts";
+import type { Live } from "../live.ts";
 import type { Clock } from "../ports.ts";
 
 /** Between two looks at the line, milliseconds. */
@@ -14,26 +15,23 @@ const lookEveryMs = 100;
 const tellEveryMs = 1_000;
 const tellPerWaitingMs = 0.5;
 
-interface WaitingRoomPorts {
-  readonly clock: Clock;
-  /** Newcomers a second, as the event has it now; 0 = as many as come. */
-  rate(): number;
-  /** Whether the room has met this person before. */
-  isKnown(person: string): boolean;
-  /** Somebody's turn has come. */
-  admit(member: Member, resume: Resume): void;
-}
-
 export class WaitingRoom {
-  readonly #ports: WaitingRoomPorts;
+  readonly #clock: Clock;
+  readonly #live: Live;
   readonly #line = emptyLine<Member>();
   /** How each wants to be brought up to date once inside. */
   readonly #resumes = new Map<Member, Resume>();
   #isLooking = false;
   #toldAt = 0;
 
-  constructor(ports: WaitingRoomPorts) {
-    this.#ports = ports;
+  constructor(clock: Clock, live: Live) {
+    this.#clock = clock;
+    this.#live = live;
+  }
+
+  /** Newcomers a second, as the event has it now; 0 = as many as come. */
+  get #rate(): number {
+    return this.#live.state.settings?.joinsPerSecond ?? 0;
   }
 
   /**
@@ -41,9 +39,9 @@ export class WaitingRoom {
    * others may have to stand in line.
    */
   enter(member: Member, resume: Resume): boolean {
-    const now = this.#ports.clock.now();
-    const isNew = member.side === "attendee" && !this.#ports.isKnown(member.actor.id);
-    if (!isNew || arrive(this.#line, member, now, this.#ports.rate())) return true;
+    const now = this.#clock.now();
+    const isNew = member.side === "attendee" && !this.#live.knows(member.actor.id);
+    if (!isNew || arrive(this.#line, member, now, this.#rate)) return true;
     member.wait(now, resume.inflates);
     this.#wait(member, resume);
     this.#tell(member, this.#line.waiting.size);
@@ -64,7 +62,7 @@ export class WaitingRoom {
 
   /** Takes a frame of somebody who waits: a ping is answered, all else is for those inside. */
   receive(member: Member, data: unknown): void {
-    const now = this.#ports.clock.now();
+    const now = this.#clock.now();
     if (!member.rate.takeToken(now)) {
       member.socket.close(closeCode.tooFast, String(retryAfterSeconds));
     } else if (isPing(data)) member.send(writePong(now));
@@ -79,19 +77,18 @@ export class WaitingRoom {
   #lookLater(): void {
     if (this.#isLooking) return;
     this.#isLooking = true;
-    this.#ports.clock.setTimer(() => this.#look(), lookEveryMs);
+    this.#clock.setTimer(() => this.#look(), lookEveryMs);
   }
 
   #look(): void {
-    const { clock, isKnown, admit } = this.#ports;
     this.#isLooking = false;
-    const now = clock.now();
-    const passes = (member: Member) => isKnown(member.actor.id);
-    for (const member of letIn(this.#line, now, this.#ports.rate(), passes)) {
+    const now = this.#clock.now();
+    const passes = (member: Member) => this.#live.knows(member.actor.id);
+    for (const member of letIn(this.#line, now, this.#rate, passes)) {
       const resume = this.#resumes.get(member);
       this.#resumes.delete(member);
       member.stopWaiting();
-      if (resume !== undefined) admit(member, resume);
+      if (resume !== undefined) this.#live.ticks.atRest(() => this.#live.join(member, resume));
     }
     const { size } = this.#line.waiting;
     if (size === 0) return;
@@ -109,7 +106,7 @@ export class WaitingRoom {
   }
 
   #tell(member: Member, place: number): void {
-    const seconds = waitOf(this.#line, place, this.#ports.rate());
+    const seconds = waitOf(this.#line, place, this.#rate);
     member.send(writeWait(place, seconds));
   }
 }

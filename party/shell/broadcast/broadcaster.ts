@@ -4,7 +4,7 @@ import { closeCode } from "../../protocol/protocol.ts";
 import type { Connections } from "../connections/connections.ts";
 import type { Member } from "../connections/member.ts";
 import type { RoomPorts } from "../ports.ts";
-import type { Loaded } from "../storage/store.ts";
+import type { StoredRoom } from "../storage/store.ts";
 import { tickLength, windowLength } from "../timing.ts";
 import { ChangeIndex } from "./change-index.ts";
 import { Fanout, shareTexts, splitOwn } from "./fanout.ts";
@@ -23,7 +23,7 @@ export class Broadcaster {
   /** `oldest` is the seq from which on every change is known. */
   constructor(
     ports: Pick<RoomPorts, "clock" | "deflate" | "report">,
-    { state, seq, rows }: Loaded,
+    { state, seq, rows }: StoredRoom,
     oldest: number,
     connections: Connections,
   ) {

@@ -1,16 +1,15 @@
 /**
- * How the room is kept. `room` says which room this is and how far it got; `e:` holds the entities
- * as of the last snapshot, `o:` what came of each device's operations, `j:` a journal row a tick.
+ * How the room is kept: `room` (see `room-record.ts`), `e:` and `x:` for the entities as of the last
+ * snapshot, `o:` for what came of each device's operations, `j:` for a journal row a tick.
  */
 import { roomTimes } from "#workers/contract/limits.ts";
 import { evolve } from "../../core/evolve.ts";
 import { fromEntities } from "../../core/restore.ts";
-import { type Entity, toEntities } from "../../core/snapshot.ts";
+import { toEntities } from "../../core/snapshot.ts";
 import { createState, type RoomState } from "../../core/state.ts";
-import type { RoomPorts, RoomStorage } from "../ports.ts";
+import type { RoomPorts } from "../ports.ts";
 import {
   chunkLength,
-  cut,
   type Erased,
   erasedBy,
   type Row,
@@ -20,6 +19,8 @@ import {
   writeRow,
 } from "./journal.ts";
 import { Outcomes, type StoredOps } from "./outcomes.ts";
+import { createRecord, roomKey } from "./room-record.ts";
+import { StoredEntities } from "./stored-entities.ts";
 
 /** How much is written at a time. A test takes small numbers, so that little is already much. */
 export interface StoreLimits {
@@ -40,65 +41,10 @@ export const usualLimits: StoreLimits = {
   resumeWindowMs: roomTimes.resumeWindowMs,
 };
 
-const roomKey = "room";
-const entityPrefix = "e:";
 const opsPrefix = "o:";
-/** Pieces of an entity that does not fit into one value: its own value is `#` and their number. */
-const piecePrefix = "x:";
-
-/** Whether the room was ever made. */
-export async function isRoomMade(storage: RoomStorage): Promise<boolean> {
-  return (await storage.get(roomKey)) !== undefined;
-}
-
-/** What storage holds of a room that begins with these entities. */
-export function writeNewRoom(
-  { id, epoch, now }: { readonly id: string; readonly epoch: string; readonly now: number },
-  entities: readonly (readonly [string, Entity])[],
-): Map<string, string> {
-  const record: RoomRecord = {
-    id,
-    epoch,
-    createdAt: now,
-    snapshot: 0,
-    acknowledged: 0,
-    erasedAt: 0,
-  };
-  const puts = new Map([[roomKey, JSON.stringify(record)]]);
-  for (const [key, entity] of entities) {
-    putEntity(puts, key, entity, chunkLength);
-  }
-  return puts;
-}
-
-/** Adds an entity's values, each of at most `length` characters; answers how many pieces it needs. */
-function putEntity(puts: Map<string, string>, key: string, entity: Entity, length: number): number {
-  const text = JSON.stringify(entity);
-  if (text.length <= length) {
-    puts.set(entityPrefix + key, text);
-    return 0;
-  }
-  const pieces = cut(text, (n) => pieceKey(key, n), length);
-  for (const [piece, part] of pieces) puts.set(piece, part);
-  puts.set(entityPrefix + key, `#${pieces.size}`);
-  return pieces.size;
-}
-
-interface RoomRecord {
-  readonly id: string;
-  readonly epoch: string;
-  /** UTC milliseconds. */
-  readonly createdAt: number;
-  /** Rows up to this one are in the entities. */
-  readonly snapshot: number;
-  /** Rows up to this one are in the record over at the Worker. */
-  readonly acknowledged: number;
-  /** When somebody was erased last, UTC milliseconds; 0 = never. */
-  readonly erasedAt: number;
-}
 
 /** What a start found. */
-export interface Loaded {
+export interface StoredRoom {
   readonly state: RoomState;
   readonly outcomes: Outcomes;
   readonly seq: number;
@@ -118,18 +64,11 @@ interface KeptRow {
 export class Store {
   readonly #ports: Pick<RoomPorts, "storage" | "clock" | "random">;
   readonly #limits: StoreLimits;
+  readonly #entities: StoredEntities;
   // Stryker disable all: `load` replaces these before anybody reads them.
-  #record: RoomRecord = {
-    id: "",
-    epoch: "",
-    createdAt: 0,
-    snapshot: 0,
-    acknowledged: 0,
-    erasedAt: 0,
-  };
+  #record = createRecord("", "", 0);
   #rows: KeptRow[] = [];
   // Stryker restore all
-  #pieces = new Map<string, number>();
   /** Entities and characters of rows since the last snapshot. */
   #changed = new Set<string>();
   #length = 0;
@@ -140,6 +79,7 @@ export class Store {
   ) {
     this.#ports = ports;
     this.#limits = limits;
+    this.#entities = new StoredEntities(limits.chunkLength);
   }
 
   get epoch(): string {
@@ -161,18 +101,19 @@ export class Store {
   }
 
   /** Reads the room; makes it when there is none. `id` null: an alarm woke it, it knows its own. */
-  async load(id: string | null): Promise<Loaded> {
+  async load(id: string | null): Promise<StoredRoom> {
     const { storage } = this.#ports;
-    const [text, entities, pieces, ops, journal] = await Promise.all([
+    const [text, entities, ops, journal] = await Promise.all([
       storage.get(roomKey),
-      storage.list(entityPrefix),
-      storage.list(piecePrefix),
+      this.#entities.load(storage),
       storage.list(opsPrefix),
       storage.list(rowPrefix()),
     ]);
     if (text === undefined) await this.#create(id);
     else this.#record = JSON.parse(text);
-    const state = this.#readState(entities, pieces);
+    const { createdAt } = this.#record;
+    const state =
+      entities.length === 0 ? createState(this.#record.id, createdAt) : fromEntities(entities);
     const outcomes = new Outcomes();
     for (const [key, value] of ops) {
       const stored: StoredOps = JSON.parse(value);
@@ -191,29 +132,8 @@ export class Store {
   async #create(id: string | null): Promise<void> {
     if (id === null) throw new Error("an alarm woke a room that was never made");
     const { clock, random, storage } = this.#ports;
-    const createdAt = clock.now();
-    this.#record = { ...this.#record, id, epoch: random.id(), createdAt };
+    this.#record = createRecord(id, random.id(), clock.now());
     await storage.write(new Map([[roomKey, JSON.stringify(this.#record)]]));
-  }
-
-  #readState(
-    entities: ReadonlyMap<string, string>,
-    pieces: ReadonlyMap<string, string>,
-  ): RoomState {
-    const { id, createdAt } = this.#record;
-    if (entities.size === 0) return createState(id, createdAt);
-    const entries: [string, Entity][] = [];
-    for (const [stored, value] of entities) {
-      const key = stored.slice(entityPrefix.length);
-      entries.push([key, JSON.parse(value[0] === "#" ? this.#join(key, value, pieces) : value)]);
-    }
-    return fromEntities(entries);
-  }
-
-  #join(key: string, value: string, pieces: ReadonlyMap<string, string>): string {
-    const count = Number(value.slice(1));
-    this.#pieces.set(key, count);
-    return Array.from({ length: count }, (_, n) => pieces.get(pieceKey(key, n))).join("");
   }
 
   #replay(state: RoomState, outcomes: Outcomes, row: Row, erased: Erased[]): void {
@@ -256,6 +176,10 @@ export class Store {
     const { puts, deletes } = this.#collect(state, outcomes, seq);
     await this.#ports.storage.write(puts, [...deletes, ...gone.flatMap((row) => row.keys)]);
     this.#rows = this.#rows.slice(gone.length);
+    this.#noteSnapshot(outcomes);
+  }
+
+  #noteSnapshot(outcomes: Outcomes): void {
     this.#changed.clear();
     this.#length = 0;
     outcomes.changed.clear();
@@ -266,10 +190,7 @@ export class Store {
     const puts = new Map([[roomKey, JSON.stringify(this.#record)]]);
     const deletes: string[] = [];
     for (const [key, value] of toEntities(state, this.#changed)) {
-      const before = this.#pieces.get(key) ?? 0;
-      const pieces = putEntity(puts, key, value, this.#limits.chunkLength);
-      for (let n = pieces; n < before; n += 1) deletes.push(pieceKey(key, n));
-      this.#pieces.set(key, pieces);
+      this.#entities.put(puts, deletes, key, value);
     }
     for (const device of outcomes.changed) {
       puts.set(opsPrefix + device, JSON.stringify(outcomes.store(device)));
@@ -311,13 +232,7 @@ export class Store {
       rows.push(clean);
     }
     await this.#ports.storage.write(puts, deletes);
-    this.#changed.clear();
-    this.#length = 0;
-    outcomes.changed.clear();
+    this.#noteSnapshot(outcomes);
     return rows;
   }
-}
-
-function pieceKey(key: string, n: number): string {
-  return `${piecePrefix}${key}#${String(n).padStart(4, "0")}`;
 }

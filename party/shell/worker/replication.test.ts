@@ -24,21 +24,25 @@ function recorder(rows: readonly Row[]) {
   const acknowledged: number[] = [];
   const made = new Replicator(
     {
-      clock,
-      outbound: {
-        settings: async () => {
-          throw new Error("nobody asks");
+      isOver: false,
+      ports: {
+        clock,
+        outbound: {
+          settings: async () => {
+            throw new Error("nobody asks");
+          },
+          rights: async () => [],
+          record: async (body) => {
+            bodies.push(body);
+            return body.to;
+          },
         },
-        rights: async () => [],
-        record: async (body) => {
-          bodies.push(body);
-          return body.to;
-        },
+        report: (what) => expect.fail(what),
       },
+    },
+    {
       atRest: (run) => run(state, rows.length),
       acknowledged: (seq) => acknowledged.push(seq),
-      isOver: () => false,
-      report: (what) => expect.fail(what),
     },
     rows,
   );

@@ -7,7 +7,7 @@ import { redact } from "../../core/redact.ts";
 import { rowsOf } from "../../core/replication.ts";
 import type { RoomState } from "../../core/state.ts";
 import type { RecordBody, RecordCounters, RecordEntry } from "../../protocol/replication.ts";
-import type { Clock, Outbound } from "../ports.ts";
+import type { RoomPorts } from "../ports.ts";
 import type { Row } from "../storage/journal.ts";
 
 /** Milliseconds between two calls; between two of counters alone; after a failure, at most. */
@@ -17,19 +17,23 @@ const backOffMaxMs = 60_000;
 /** Entries of one call, so that its body stays small. */
 const entriesMax = 1_000;
 
-interface RecordPorts {
-  readonly clock: Clock;
-  readonly outbound: Outbound;
+/** A `Life`, as far as it is needed. */
+interface ReplicationLife {
+  readonly isOver: boolean;
+  readonly ports: Pick<RoomPorts, "clock" | "outbound" | "report">;
+}
+
+/** What is replicated. */
+interface Source {
   /** Runs with the room at rest: nothing uncommitted may leave it. */
   atRest(run: (state: RoomState, seq: number) => unknown): void;
-  /** The memory that this belongs to was thrown away. */
-  isOver(): boolean;
+  /** The Worker has everything up to this seq. */
   acknowledged(seq: number): void;
-  report(what: string, error: unknown): void;
 }
 
 export class Replicator {
-  readonly #ports: RecordPorts;
+  readonly #life: ReplicationLife;
+  readonly #source: Source;
   #unsent: Row[];
   #here = { present: 0, screens: 0 };
   #peak = 0;
@@ -39,8 +43,9 @@ export class Replicator {
   #calledAt = Number.NEGATIVE_INFINITY;
   #isArmed = false;
 
-  constructor(ports: RecordPorts, unsent: readonly Row[]) {
-    this.#ports = ports;
+  constructor(life: ReplicationLife, source: Source, unsent: readonly Row[]) {
+    this.#life = life;
+    this.#source = source;
     this.#unsent = [...unsent];
     if (this.#unsent.length > 0) this.#arm(everyMs);
   }
@@ -72,12 +77,12 @@ export class Replicator {
   #arm(every: number): void {
     if (this.#isArmed || this.#isCalling) return;
     const backOff = this.#failures > 0 ? Math.min(everyMs * 2 ** this.#failures, backOffMaxMs) : 0;
-    const due = this.#calledAt + Math.max(every, backOff) - this.#ports.clock.now();
+    const due = this.#calledAt + Math.max(every, backOff) - this.#life.ports.clock.now();
     this.#isArmed = true;
-    this.#ports.clock.setTimer(
+    this.#life.ports.clock.setTimer(
       () => {
         this.#isArmed = false;
-        this.#ports.atRest((state, seq) => this.#call(state, seq));
+        this.#source.atRest((state, seq) => this.#call(state, seq));
       },
       Math.max(0, due),
     );
@@ -91,7 +96,7 @@ export class Replicator {
       this.#failures = 0;
     } catch (error) {
       // The room goes on without its record, whatever is wrong with that.
-      if (this.#failures === 0) this.#ports.report("the record could not be sent", error);
+      if (this.#failures === 0) this.#life.ports.report("the record could not be sent", error);
       this.#failures += 1;
     }
     this.#isCalling = false;
@@ -102,12 +107,12 @@ export class Replicator {
     const body = this.#body(state, seq);
     const counters = JSON.stringify(body.counters);
     if (body.entries.length === 0 && body.to < body.from && counters === this.#sentCounters) return;
-    this.#calledAt = this.#ports.clock.now();
-    const acknowledged = await this.#ports.outbound.record(body);
-    if (this.#ports.isOver()) return;
+    this.#calledAt = this.#life.ports.clock.now();
+    const acknowledged = await this.#life.ports.outbound.record(body);
+    if (this.#life.isOver) return;
     this.#sentCounters = counters;
     this.#unsent = this.#unsent.filter((row) => row.seq > acknowledged);
-    this.#ports.acknowledged(acknowledged);
+    this.#source.acknowledged(acknowledged);
   }
 
   #body(state: RoomState, seq: number): RecordBody {

@@ -30,7 +30,7 @@ export class Settings {
       try {
         const settings = await outbound.settings();
         this.#failures = 0;
-        this.#live.whenFree(() => {
+        this.#live.ticks.whenFree(() => {
           this.#live.perform([{ type: "room.settings", settings }], { kind: "system" });
           resolve();
         });

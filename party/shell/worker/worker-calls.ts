@@ -44,7 +44,7 @@ export class WorkerCalls {
     if (!isForSettings) await room.settings.known();
     const { life, live } = room;
     return life.until((resolve) => {
-      live.whenFree(() => {
+      live.ticks.whenFree(() => {
         const results = this.#perform(live, call);
         live.answer(() => resolve({ seq: live.seq, results }));
       });
@@ -115,6 +115,6 @@ export class WorkerCalls {
     const room = await this.#load();
     if (room === null) return null;
     const { life, live } = room;
-    return life.until((resolve) => live.atRest(() => resolve(see(live.state, live.seq))));
+    return life.until((resolve) => live.ticks.atRest(() => resolve(see(live.state, live.seq))));
   }
 }

@@ -1,0 +1,68 @@
+/**
+ * How entities lie in storage: `e:` and the entity's key. One that does not fit into one value is cut
+ * into pieces under `x:`, and its own value is `#` and their number.
+ */
+import type { Entity } from "../../core/snapshot.ts";
+import type { RoomStorage } from "../ports.ts";
+import { chunkLength, cut } from "./journal.ts";
+
+const entityPrefix = "e:";
+const piecePrefix = "x:";
+
+function pieceKey(key: string, n: number): string {
+  return `${piecePrefix}${key}#${String(n).padStart(4, "0")}`;
+}
+
+/** Adds an entity's values, each of at most `length` characters; answers how many pieces it needs. */
+export function putEntity(
+  puts: Map<string, string>,
+  key: string,
+  entity: Entity,
+  length = chunkLength,
+): number {
+  const text = JSON.stringify(entity);
+  if (text.length <= length) {
+    puts.set(entityPrefix + key, text);
+    return 0;
+  }
+  const pieces = cut(text, (n) => pieceKey(key, n), length);
+  for (const [piece, part] of pieces) puts.set(piece, part);
+  puts.set(entityPrefix + key, `#${pieces.size}`);
+  return pieces.size;
+}
+
+/** Reads and writes entities; knows in how many pieces each lies. */
+export class StoredEntities {
+  readonly #length: number;
+  readonly #pieces = new Map<string, number>();
+
+  /** `length` is that of one value, characters. */
+  constructor(length: number) {
+    this.#length = length;
+  }
+
+  async load(storage: RoomStorage): Promise<readonly [string, Entity][]> {
+    const [stored, pieces] = await Promise.all([
+      storage.list(entityPrefix),
+      storage.list(piecePrefix),
+    ]);
+    return Array.from(stored, ([prefixed, value]) => {
+      const key = prefixed.slice(entityPrefix.length);
+      return [key, JSON.parse(value[0] === "#" ? this.#join(key, value, pieces) : value)];
+    });
+  }
+
+  #join(key: string, value: string, pieces: ReadonlyMap<string, string>): string {
+    const count = Number(value.slice(1));
+    this.#pieces.set(key, count);
+    return Array.from({ length: count }, (_, n) => pieces.get(pieceKey(key, n))).join("");
+  }
+
+  /** Adds what is to be written of an entity, and which pieces go because it has become shorter. */
+  put(puts: Map<string, string>, deletes: string[], key: string, entity: Entity): void {
+    const before = this.#pieces.get(key) ?? 0;
+    const pieces = putEntity(puts, key, entity, this.#length);
+    for (let n = pieces; n < before; n += 1) deletes.push(pieceKey(key, n));
+    this.#pieces.set(key, pieces);
+  }
+}
