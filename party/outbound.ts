@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { signCall } from "#workers/contract/signatures.ts";
 import type { Environment } from "./environment.ts";
 import type { Outbound } from "./shell/ports.ts";
-import { readSettings } from "./shell/worker/calls.ts";
+import { readSettings } from "./shell/worker/answer-call.ts";
 
 /** Milliseconds after which the Worker counts as not reachable. */
 const timeoutMs = 15_000;

@@ -9,12 +9,12 @@ import { clock, createSocket, createStorage, deflate, readKept } from "./host.ts
 import { createOutbound } from "./outbound.ts";
 import { closeCode, ticketSchema } from "./protocol/protocol.ts";
 import { answerRehearsalCall } from "./rehearsal/calls.ts";
-import { rehearsalPort } from "./rehearsal/open-rehearsal.ts";
+import { rehearsalPort } from "./rehearsal/rehearsal.ts";
 import { isOriginAllowed, readResume, readTicket, roomAddress } from "./shell/admission/tickets.ts";
 import type { RoomSocket } from "./shell/ports.ts";
 import { Shell } from "./shell/shell.ts";
 import { admitCall } from "./shell/worker/admit-call.ts";
-import { answerCall } from "./shell/worker/calls.ts";
+import { answerCall } from "./shell/worker/answer-call.ts";
 
 /** Set at the edge for the room, over whatever the client sent under this name. */
 const claimsHeader = "X-Plenum-Claims";

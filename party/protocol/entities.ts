@@ -17,6 +17,7 @@ import type {
   SurveyWire,
 } from "../core/changes.ts";
 import type { SurveyQuestion } from "../core/surveys/content.ts";
+import { toMs } from "./poll-entities.ts";
 
 export type {
   SurveyAnswer,
@@ -144,10 +145,6 @@ export interface ActivityView {
   readonly target: string | null;
   readonly at: number;
   readonly undo: ActivityWire["u"] | null;
-}
-
-function toMs(seconds: number | undefined, base: number): number | null {
-  return seconds === undefined ? null : base + seconds * 1_000;
 }
 
 export function readQuestion(id: string, wire: QuestionWire, base: number): QuestionView {

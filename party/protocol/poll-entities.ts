@@ -89,7 +89,8 @@ export interface StandingView {
   readonly points: number;
 }
 
-function toMs(seconds: number | undefined, base: number): number | null {
+/** An instant on the wire (seconds since `base`) in UTC milliseconds; null where there is none. */
+export function toMs(seconds: number | undefined, base: number): number | null {
   return seconds === undefined ? null : base + seconds * 1_000;
 }
 

@@ -1,16 +1,14 @@
 /** The Worker's calls about rehearsals. */
 import * as v from "valibot";
-import { errorStatus } from "#workers/contract/error-status.ts";
-import type { ErrorCode } from "#workers/contract/errors.ts";
 import { rehearsalLimits } from "#workers/contract/limits.ts";
 import { isRehearsalRoom, tempos } from "#workers/contract/rehearsals.ts";
 import { prepareRehearsal } from "../core/event-life/rehearsal.ts";
 import type { RoomSettings } from "../core/event-life/settings.ts";
 import type { Entity } from "../core/snapshot.ts";
 import type { Shell } from "../shell/shell.ts";
-import type { OtherCall } from "../shell/worker/calls.ts";
-import type { Opening } from "./opening.ts";
-import { beginRehearsal, directRehearsal, reportRehearsal } from "./run.ts";
+import { answer, refusal } from "../shell/worker/admit-call.ts";
+import type { OtherCall } from "../shell/worker/answer-call.ts";
+import { beginRehearsal, changePlan, type Opening, reportRehearsal } from "./rehearsal.ts";
 
 const { min, max } = rehearsalLimits.people;
 const planSchema = v.object({
@@ -57,7 +55,7 @@ export async function answerRehearsalCall(
     case "POST direct": {
       const plan = v.safeParse(planSchema, body);
       return plan.success
-        ? answer(await directRehearsal(shell, plan.output))
+        ? answer(await changePlan(shell, plan.output))
         : refusal("request.invalid");
     }
     case "GET stage":
@@ -67,12 +65,4 @@ export async function answerRehearsalCall(
     default:
       return null;
   }
-}
-
-function answer(value: object | null): Response {
-  return value === null ? refusal("room.not_ready") : Response.json(value);
-}
-
-function refusal(code: ErrorCode): Response {
-  return Response.json({ code }, { status: errorStatus[code] });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { CrowdPlan } from "#workers/contract/rehearsals.ts";
+import type { SimulationPlan } from "#workers/contract/rehearsals.ts";
 import { pollKinds } from "../testing/polls.ts";
 import { testSurvey } from "../testing/survey.ts";
 import { member, moderator, TestRoom } from "../testing/test-room.ts";
@@ -7,10 +7,10 @@ import { nextSteps, type Step } from "./next-steps.ts";
 import { createRandom } from "./randomness.ts";
 import { simulatedPersonOf } from "./simulated-people.ts";
 
-const plan: CrowdPlan = { people: 40, tempo: "lively", running: true, language: "no" };
+const plan: SimulationPlan = { people: 40, tempo: "lively", running: true, language: "no" };
 
 /** A room in which the simulated people play, and what came of what they asked for. */
-class Theatre {
+class Simulation {
   readonly room: TestRoom;
   readonly present = new Set<number>();
   readonly steps: Step[] = [];
@@ -40,10 +40,10 @@ class Theatre {
 
   take(step: Step): void {
     this.steps.push(step);
-    if (step.kind === "come") this.present.add(step.player);
-    else if (step.kind === "go") this.present.delete(step.player);
+    if (step.kind === "come") this.present.add(step.person);
+    else if (step.kind === "go") this.present.delete(step.person);
     else {
-      const { id, name } = simulatedPersonOf(step.player);
+      const { id, name } = simulatedPersonOf(step.person);
       const code = this.room.code(member(id, "participant", name), step.command);
       if (code !== "ok") this.refusals.push(`${step.command.type} ${code}`);
     }
@@ -56,21 +56,21 @@ class Theatre {
 
 describe("simulated people", () => {
   test("[REH3] come one after the other, leave, and come back", () => {
-    const theatre = new Theatre();
-    theatre.run(2);
-    expect(theatre.present.size).toBeGreaterThan(0);
-    expect(theatre.present.size).toBeLessThan(40);
-    theatre.run(600);
-    expect(theatre.steps.filter(({ kind }) => kind === "go").length).toBeGreaterThan(0);
-    expect(theatre.steps.filter(({ kind }) => kind === "come").length).toBeGreaterThan(40);
-    expect(theatre.present.size).toBeGreaterThan(30);
-    theatre.plan = { ...plan, people: 10 };
-    theatre.run(1);
-    expect(theatre.present.size).toBeLessThanOrEqual(10);
+    const simulation = new Simulation();
+    simulation.run(2);
+    expect(simulation.present.size).toBeGreaterThan(0);
+    expect(simulation.present.size).toBeLessThan(40);
+    simulation.run(600);
+    expect(simulation.steps.filter(({ kind }) => kind === "go").length).toBeGreaterThan(0);
+    expect(simulation.steps.filter(({ kind }) => kind === "come").length).toBeGreaterThan(40);
+    expect(simulation.present.size).toBeGreaterThan(30);
+    simulation.plan = { ...plan, people: 10 };
+    simulation.run(1);
+    expect(simulation.present.size).toBeLessThanOrEqual(10);
   });
 
   test("[REH3] ask, reply, upvote, react and chat", () => {
-    const theatre = new Theatre({ moderation: false }).run(300);
+    const simulation = new Simulation({ moderation: false }).run(300);
     for (const type of [
       "question.ask",
       "question.upvote",
@@ -78,34 +78,34 @@ describe("simulated people", () => {
       "chat.send",
       "reply.send",
     ]) {
-      expect(theatre.count(type), type).toBeGreaterThan(0);
+      expect(simulation.count(type), type).toBeGreaterThan(0);
     }
-    const texts = Array.from(theatre.room.state.questions.values(), ({ text }) => text);
+    const texts = Array.from(simulation.room.state.questions.values(), ({ text }) => text);
     expect(new Set(texts).size).toBe(texts.length);
     // Two of one kind within two seconds is all that one may run into by chance.
     expect(
-      theatre.refusals.filter((refusal) => refusal !== "reaction.send reaction.too_fast"),
+      simulation.refusals.filter((refusal) => refusal !== "reaction.send reaction.too_fast"),
     ).toEqual([]);
   });
 
   test.each(pollKinds)(
     "[REH3] answer a poll of the kind %s, most of them and none twice",
     (kind) => {
-      const theatre = new Theatre().run(60);
+      const simulation = new Simulation().run(60);
       const isStepped = kind === "rating" || kind === "scale";
       const timed = { seconds: 60, right: [1], resultMode: "hand" } as const;
-      const poll = theatre.room.startedPoll({
+      const poll = simulation.room.startedPoll({
         kind,
         max: isStepped ? 5 : 2,
         options: kind === "scale" ? ["low", "high"] : ["a", "b", "c"],
         ...(kind === "quiz" ? timed : null),
       });
-      theatre.refusals.length = 0;
-      theatre.run(55);
-      const { ballots } = theatre.room.state.polls.get(poll) ?? { ballots: new Map() };
+      simulation.refusals.length = 0;
+      simulation.run(55);
+      const { ballots } = simulation.room.state.polls.get(poll) ?? { ballots: new Map() };
       expect(ballots.size).toBeGreaterThan(20);
-      expect(theatre.refusals.filter((refusal) => refusal.startsWith("poll."))).toEqual([]);
-      const votes = theatre.steps.filter(
+      expect(simulation.refusals.filter((refusal) => refusal.startsWith("poll."))).toEqual([]);
+      const votes = simulation.steps.filter(
         (step) => step.kind === "do" && "poll" in step.command && step.command.poll === poll,
       );
       expect(votes).toHaveLength(ballots.size);
@@ -113,19 +113,19 @@ describe("simulated people", () => {
   );
 
   test("[REH3] answer a survey as it asks", () => {
-    const theatre = new Theatre().run(60);
-    const survey = theatre.room.do(moderator, { type: "survey.create", content: testSurvey });
-    theatre.room.do(moderator, { type: "survey.open", survey });
-    theatre.refusals.length = 0;
-    theatre.run(60);
-    expect(theatre.room.state.surveys.get(survey)?.answers.size).toBeGreaterThan(10);
-    expect(theatre.refusals.filter((refusal) => refusal.startsWith("survey."))).toEqual([]);
+    const simulation = new Simulation().run(60);
+    const survey = simulation.room.do(moderator, { type: "survey.create", content: testSurvey });
+    simulation.room.do(moderator, { type: "survey.open", survey });
+    simulation.refusals.length = 0;
+    simulation.run(60);
+    expect(simulation.room.state.surveys.get(survey)?.answers.size).toBeGreaterThan(10);
+    expect(simulation.refusals.filter((refusal) => refusal.startsWith("survey."))).toEqual([]);
   });
 
   test("[REH3] keep to what the event takes", () => {
-    const quiet = new Theatre({ interactionEnabled: false }).run(60);
+    const quiet = new Simulation({ interactionEnabled: false }).run(60);
     expect(quiet.steps.every(({ kind }) => kind !== "do")).toBe(true);
-    const bare = new Theatre({
+    const bare = new Simulation({
       repliesEnabled: false,
       reactions: false,
       moderation: false,
@@ -133,26 +133,26 @@ describe("simulated people", () => {
     }).run(120);
     for (const type of ["reply.send", "reaction.send", "chat.send"])
       expect(bare.count(type)).toBe(0);
-    const named = new Theatre({ identity: "named", moderation: false }).run(120);
+    const named = new Simulation({ identity: "named", moderation: false }).run(120);
     const anonymous = [...named.room.state.questions.values()].filter(({ name }) => name === null);
     expect(anonymous).toEqual([]);
   });
 
   test("[REH4] do the same in the same room with the same chance, and nothing when paused", () => {
-    const one = new Theatre({}, 11).run(60);
-    const other = new Theatre({}, 11).run(60);
+    const one = new Simulation({}, 11).run(60);
+    const other = new Simulation({}, 11).run(60);
     expect(one.steps).toEqual(other.steps);
-    expect(new Theatre({}, 12).run(60).steps).not.toEqual(one.steps);
+    expect(new Simulation({}, 12).run(60).steps).not.toEqual(one.steps);
     one.plan = { ...plan, running: false };
     expect(one.next(60)).toEqual([]);
   });
 
   test("[REH4] change nothing by being asked", () => {
-    const theatre = new Theatre({ moderation: false }).run(60);
-    const { state } = theatre.room;
+    const simulation = new Simulation({ moderation: false }).run(60);
+    const { state } = simulation.room;
     state.dirty.clear();
     const before = state.nextId;
-    theatre.next(5);
+    simulation.next(5);
     expect(state.dirty.size).toBe(0);
     expect(state.nextId).toBe(before);
   });

@@ -2,12 +2,12 @@
  * The simulated people in the room of a rehearsal: each has a socket that leads nowhere and sends
  * frames as a phone does, so that they are decided, kept and told by what everybody else is.
  */
-import type { CrowdPlan, SimulationReport } from "#workers/contract/rehearsals.ts";
+import type { SimulationPlan, SimulationReport } from "#workers/contract/rehearsals.ts";
 import { simulatedPrefix } from "../core/people/simulated.ts";
 import { oldestVersion } from "../protocol/protocol.ts";
-import type { Resume } from "../shell/broadcast/initial-state.ts";
-import { receiveFrame } from "../shell/connections/frames.ts";
+import type { Resume } from "../shell/broadcast/initial-states.ts";
 import { Member } from "../shell/connections/member.ts";
+import { receiveFrame } from "../shell/connections/receive-frame.ts";
 import type { Live } from "../shell/live.ts";
 import type { Clock, RoomSocket } from "../shell/ports.ts";
 import type { RunningRehearsal } from "../shell/rehearsal-port.ts";
@@ -17,7 +17,7 @@ import { createRandom, type Random } from "./randomness.ts";
 import { simulatedPersonOf } from "./simulated-people.ts";
 
 /** Milliseconds between two looks at what comes next. */
-const beatMs = 250;
+const stepMs = 250;
 
 const silent: RoomSocket = { send: () => {}, close: () => {}, save: () => {} };
 const anew: Resume = { version: oldestVersion, from: null, inflates: true };
@@ -26,7 +26,7 @@ interface SimulatorParts {
   readonly live: Live;
   readonly clock: Clock;
   readonly meter: LoadMeter;
-  readonly plan: CrowdPlan;
+  readonly plan: SimulationPlan;
   readonly seed: number;
 }
 
@@ -36,7 +36,7 @@ export class Simulator implements RunningRehearsal {
   readonly #clock: Clock;
   readonly #random: Random;
   readonly #present = new Map<number, Member>();
-  #plan: CrowdPlan;
+  #plan: SimulationPlan;
   /** Operations are numbered as pages number theirs: from the time of day, so that they rise over lives. */
   #lastOp: number;
   #lookedAt: number;
@@ -51,10 +51,10 @@ export class Simulator implements RunningRehearsal {
     this.#lastOp = clock.now();
     this.#lookedAt = clock.now();
     this.#bringBack();
-    this.#beatLater();
+    this.#stepLater();
   }
 
-  get plan(): CrowdPlan {
+  get plan(): SimulationPlan {
     return this.#plan;
   }
 
@@ -63,10 +63,10 @@ export class Simulator implements RunningRehearsal {
   }
 
   /** The host wants it otherwise. */
-  direct(plan: CrowdPlan): void {
+  setPlan(plan: SimulationPlan): void {
     this.#plan = plan;
     this.#lookedAt = this.#clock.now();
-    this.#beatLater();
+    this.#stepLater();
   }
 
   report(): SimulationReport {
@@ -96,22 +96,22 @@ export class Simulator implements RunningRehearsal {
   /** Who was in before the room lost its memory is in again. */
   #bringBack(): void {
     const { state } = this.#live;
-    for (let player = 0; player < this.#plan.people; player += 1) {
-      if (state.people.has(`${simulatedPrefix}${player}`)) this.#come(player);
+    for (let person = 0; person < this.#plan.people; person += 1) {
+      if (state.people.has(`${simulatedPrefix}${person}`)) this.#come(person);
     }
   }
 
-  #beatLater(): void {
+  #stepLater(): void {
     if (this.#isWaiting || !this.#plan.running) return;
     this.#isWaiting = true;
     this.#clock.setTimer(() => {
       this.#isWaiting = false;
-      this.#beat();
-      this.#beatLater();
-    }, beatMs);
+      this.#step();
+      this.#stepLater();
+    }, stepMs);
   }
 
-  #beat(): void {
+  #step(): void {
     const now = this.#clock.now();
     const seconds = Math.max(0, now - this.#lookedAt) / 1_000;
     this.#lookedAt = now;
@@ -126,32 +126,32 @@ export class Simulator implements RunningRehearsal {
 
   #take(step: Step, now: number): void {
     if (step.kind !== "do") {
-      if (step.kind === "come") this.#come(step.player);
-      else this.#go(step.player);
+      if (step.kind === "come") this.#come(step.person);
+      else this.#go(step.person);
       return;
     }
-    const member = this.#present.get(step.player);
+    const member = this.#present.get(step.person);
     if (member === undefined) return;
     this.#lastOp = Math.max(this.#lastOp + 1, now);
     const frame = JSON.stringify({ i: this.#lastOp, c: step.command });
     receiveFrame(this.#live, member, frame, now);
   }
 
-  #come(player: number): void {
-    if (this.#present.has(player)) return;
-    const { id: sub, name } = simulatedPersonOf(player);
+  #come(person: number): void {
+    if (this.#present.has(person)) return;
+    const { id: sub, name } = simulatedPersonOf(person);
     const kept = { sub, role: "participant", name, dev: "simulated", seq: 0 } as const;
     const socket = this.meter.countFrames(silent);
     const member = new Member(socket, kept, this.#live.state.eventId);
-    this.#present.set(player, member);
+    this.#present.set(person, member);
     this.#live.ticks.atRest(() => {
-      if (this.#present.get(player) === member) this.#live.join(member, anew);
+      if (this.#present.get(person) === member) this.#live.join(member, anew);
     });
   }
 
-  #go(player: number): void {
-    const member = this.#present.get(player);
-    this.#present.delete(player);
+  #go(person: number): void {
+    const member = this.#present.get(person);
+    this.#present.delete(person);
     if (member !== undefined) this.#live.leave(member);
   }
 }

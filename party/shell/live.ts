@@ -14,7 +14,7 @@ import { type CommandOutcome, oldestVersion } from "../protocol/protocol.ts";
 import { PendingJoins } from "./admission/pending-joins.ts";
 import { Aggregates } from "./broadcast/aggregates.ts";
 import { Broadcaster } from "./broadcast/broadcaster.ts";
-import type { Resume } from "./broadcast/initial-state.ts";
+import type { Resume } from "./broadcast/initial-states.ts";
 import { Connections } from "./connections/connections.ts";
 import type { Member } from "./connections/member.ts";
 import type { Life } from "./life.ts";
@@ -26,7 +26,7 @@ import type { Outcomes } from "./storage/outcomes.ts";
 import type { Store, StoredRoom } from "./storage/store.ts";
 import { TickScheduler } from "./tick-scheduler.ts";
 import { saveAfterMs, tickLength } from "./timing.ts";
-import { Replicator } from "./worker/replication.ts";
+import { Replicator } from "./worker/replicator.ts";
 
 /** Everything, to somebody of whom no more is known. */
 const anew: Resume = { version: oldestVersion, from: null, inflates: false };

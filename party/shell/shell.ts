@@ -8,21 +8,21 @@ import { isRehearsalRoom } from "#workers/contract/rehearsals.ts";
 import { closeCode, oldestVersion, type Ticket } from "../protocol/protocol.ts";
 import { SocketAdmission } from "./admission/socket-admission.ts";
 import { UsedTickets } from "./admission/used-tickets.ts";
-import type { Resume } from "./broadcast/initial-state.ts";
+import type { Resume } from "./broadcast/initial-states.ts";
 import type { Member } from "./connections/member.ts";
 import { Life, safeSocket, withoutThrows } from "./life.ts";
 import { Live } from "./live.ts";
 import type { RoomPorts, RoomSocket, RoomStorage, SocketKept } from "./ports.ts";
 import type { RehearsalPort, RunningRehearsal } from "./rehearsal-port.ts";
 import { Store, type StoreLimits, usualLimits } from "./storage/store.ts";
-import { Settings } from "./worker/settings-refresh.ts";
+import { SettingsRefresh } from "./worker/settings-refresh.ts";
 import { WorkerCalls } from "./worker/worker-calls.ts";
 
 /** The room while it is loaded. */
 interface LoadedRoom {
   readonly life: Life;
   readonly live: Live;
-  readonly settings: Settings;
+  readonly settings: SettingsRefresh;
   readonly admission: SocketAdmission;
   readonly rehearsal: RunningRehearsal | null;
 }
@@ -237,7 +237,7 @@ export class Shell {
       return this.#start();
     }
     const live = new Live(life, store, found);
-    const settings = new Settings(life, live);
+    const settings = new SettingsRefresh(life, live);
     const seed = ports.random.seed();
     const rehearsal = opened?.start(live, ports.clock, seed) ?? null;
     const room = { life, live, settings, rehearsal };

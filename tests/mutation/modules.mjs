@@ -36,7 +36,7 @@ export const modules = {
     tests: [
       "party/shell/storage/*.test.ts",
       "party/shell/*.test.ts",
-      "party/shell/worker/{repeated-calls,replication}.test.ts",
+      "party/shell/worker/{repeated-calls,replicator}.test.ts",
       "tests/simulation/{full-disk,simulation}.test.ts",
     ],
   },

@@ -1,7 +1,7 @@
 /** The room of a rehearsal when everything that it is given throws now and then, by seed. */
 import { expect, test } from "vitest";
 import { prepareRehearsal } from "#party/core/event-life/rehearsal.ts";
-import { beginRehearsal, reportRehearsal } from "#party/rehearsal/run.ts";
+import { beginRehearsal, reportRehearsal } from "#party/rehearsal/rehearsal.ts";
 import { FakeRoom } from "#tests/support/fake-host.ts";
 import { openEvent } from "#tests/support/room-settings.ts";
 import { throwingPorts, throwSometimes } from "./throwing.ts";

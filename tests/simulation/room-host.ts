@@ -2,8 +2,8 @@
 import { deflateRawSync } from "node:zlib";
 import type { SocketEvents } from "#app/live/connection/connection.ts";
 import { closeCode, type Ticket } from "#party/protocol/protocol.ts";
-import { rehearsalPort } from "#party/rehearsal/open-rehearsal.ts";
-import type { Resume } from "#party/shell/broadcast/initial-state.ts";
+import { rehearsalPort } from "#party/rehearsal/rehearsal.ts";
+import type { Resume } from "#party/shell/broadcast/initial-states.ts";
 import type { RoomPorts, RoomStorage } from "#party/shell/ports.ts";
 import { Shell } from "#party/shell/shell.ts";
 import type { StoreLimits } from "#party/shell/storage/store.ts";

@@ -12,8 +12,8 @@ import {
   type Welcome,
 } from "#party/protocol/protocol.ts";
 import type { RecordBody } from "#party/protocol/replication.ts";
-import { rehearsalPort } from "#party/rehearsal/open-rehearsal.ts";
-import type { Resume } from "#party/shell/broadcast/initial-state.ts";
+import { rehearsalPort } from "#party/rehearsal/rehearsal.ts";
+import type { Resume } from "#party/shell/broadcast/initial-states.ts";
 import type { RoomPorts, RoomSocket, RoomStorage, SocketKept } from "#party/shell/ports.ts";
 import { Shell } from "#party/shell/shell.ts";
 import { openEvent } from "./room-settings.ts";

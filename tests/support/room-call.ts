@@ -1,7 +1,7 @@
 /** A call of the Worker to a room in memory, as it comes through the edge. */
 import { answerRehearsalCall } from "#party/rehearsal/calls.ts";
 import { admitCall } from "#party/shell/worker/admit-call.ts";
-import { answerCall } from "#party/shell/worker/calls.ts";
+import { answerCall } from "#party/shell/worker/answer-call.ts";
 import { signCall } from "#workers/contract/signatures.ts";
 import type { FakeRoom } from "./fake-host.ts";
 

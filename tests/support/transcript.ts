@@ -5,7 +5,7 @@
  */
 import type { Command } from "#party/core/commands.ts";
 import type { CommandCall, CommandOutcome, Ticket } from "#party/protocol/protocol.ts";
-import type { Resume } from "#party/shell/broadcast/initial-state.ts";
+import type { Resume } from "#party/shell/broadcast/initial-states.ts";
 import { FakeRoom, type FakeSocket, newcomer, settle } from "./fake-host.ts";
 
 interface Page {

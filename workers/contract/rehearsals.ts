@@ -20,7 +20,7 @@ export const tempos = ["calm", "usual", "lively"] as const;
 export type Tempo = (typeof tempos)[number];
 
 /** What the host says of the simulated people. */
-export interface CrowdPlan {
+export interface SimulationPlan {
   /** How many are to be in the room. */
   readonly people: number;
   readonly tempo: Tempo;
@@ -50,7 +50,7 @@ export interface LoadSecond {
 
 /** What a rehearsal's room tells of itself. */
 export interface SimulationReport {
-  readonly plan: CrowdPlan;
+  readonly plan: SimulationPlan;
   /** The last whole seconds, oldest first. */
   readonly seconds: readonly LoadSecond[];
   readonly people: {

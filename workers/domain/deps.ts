@@ -7,11 +7,11 @@ import type { Change, EntityKind, Topic } from "#party/core/changes.ts";
 import type { Command } from "#party/core/commands.ts";
 import type { RoomSettings } from "#party/core/event-life/settings.ts";
 import type { BatchResult } from "#party/protocol/protocol.ts";
-import type { Opening } from "#party/rehearsal/opening.ts";
+import type { Opening } from "#party/rehearsal/rehearsal.ts";
 import type { QuestionListQuery } from "../contract/api/room.ts";
 import type { Result } from "../contract/errors.ts";
 import type { Role } from "../contract/permissions.ts";
-import type { CrowdPlan, SimulationReport } from "../contract/rehearsals.ts";
+import type { SimulationPlan, SimulationReport } from "../contract/rehearsals.ts";
 import type { Database } from "../db/client.ts";
 import type { EventRecord } from "./events/event-record.ts";
 
@@ -123,7 +123,7 @@ export interface RehearsalGateway {
   /** Sends staff and screens out of an event's own room, to ask where they belong. */
   release(eventId: string): Promise<Result<object>>;
   open(room: string, opening: Opening): Promise<Result<object>>;
-  direct(room: string, plan: CrowdPlan): Promise<Result<object>>;
+  direct(room: string, plan: SimulationPlan): Promise<Result<object>>;
   report(room: string): Promise<Result<SimulationReport>>;
   /** Sends everybody away and leaves nothing. */
   wipe(room: string): Promise<Result<object>>;

@@ -8,10 +8,10 @@ import type {
   Ticket,
   ViewAnswer,
 } from "#party/protocol/protocol.ts";
-import type { Opening } from "#party/rehearsal/opening.ts";
+import type { Opening } from "#party/rehearsal/rehearsal.ts";
 import type { QuestionListQuery } from "../contract/api/room.ts";
 import { ok, type Result, refuse } from "../contract/errors.ts";
-import type { CrowdPlan, SimulationReport } from "../contract/rehearsals.ts";
+import type { SimulationPlan, SimulationReport } from "../contract/rehearsals.ts";
 import { signCall } from "../contract/signatures.ts";
 
 /** Whose view of a room it is. */
@@ -95,7 +95,7 @@ function createRehearsals(call: Call) {
     release: (eventId: string) => call(eventId, "POST", "release", "{}", anything),
     open: (room: string, opening: Opening) =>
       call(room, "POST", "open", JSON.stringify(opening), anything),
-    direct: (room: string, plan: CrowdPlan) =>
+    direct: (room: string, plan: SimulationPlan) =>
       call(room, "POST", "direct", JSON.stringify(plan), anything),
     report: (room: string) => call(room, "GET", "stage", "", stageReport),
     wipe: (room: string) => call(room, "POST", "wipe", "{}", anything),

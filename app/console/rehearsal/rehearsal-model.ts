@@ -1,6 +1,6 @@
 import type { FieldProblem } from "#app/console/events/field-problem.ts";
 import type { ErrorCode, ErrorDetail } from "#workers/contract/errors.ts";
-import type { CrowdPlan } from "#workers/contract/rehearsals.ts";
+import type { SimulationPlan } from "#workers/contract/rehearsals.ts";
 import type { RehearsalState } from "#workers/domain/rehearsals/run-rehearsal.ts";
 
 export type { RehearsalState } from "#workers/domain/rehearsals/run-rehearsal.ts";
@@ -41,4 +41,4 @@ export function refusedPlanOf(answer: RehearsalAnswer | undefined): RefusedPlan 
 }
 
 /** What the forms hold at first. */
-export type FormPlan = Omit<CrowdPlan, "running">;
+export type FormPlan = Omit<SimulationPlan, "running">;

@@ -3,25 +3,29 @@ import { roomTimes } from "#workers/contract/limits.ts";
 import { whyNotHere } from "../../core/people/access.ts";
 import { closeCode, oldestVersion, type Ticket } from "../../protocol/protocol.ts";
 import { isOperation } from "../../protocol/up-frames.ts";
-import type { Resume } from "../broadcast/initial-state.ts";
-import { capacityFor } from "../connections/capacity.ts";
-import { receiveFrame } from "../connections/frames.ts";
+import type { Resume } from "../broadcast/initial-states.ts";
 import { keptOf, Member } from "../connections/member.ts";
 import { OwnSockets } from "../connections/own-sockets.ts";
+import { receiveFrame } from "../connections/receive-frame.ts";
 import { type Life, safeSocket } from "../life.ts";
 import type { Live } from "../live.ts";
 import type { RoomSocket, SocketKept } from "../ports.ts";
 import type { RunningRehearsal } from "../rehearsal-port.ts";
-import type { Settings } from "../worker/settings-refresh.ts";
+import type { SettingsRefresh } from "../worker/settings-refresh.ts";
 import { SessionChecks } from "./session-checks.ts";
 import type { UsedTickets } from "./used-tickets.ts";
 import { WaitingRoom } from "./waiting-room.ts";
+
+/** Sockets of one room. Past this a relay would be needed; they are told to come back. */
+export const capacity = 6_000;
+/** Beyond it, for those without whom the event does not go on. */
+export const staffReserve = 200;
 
 /** The room that sockets come to. */
 interface AdmittingRoom {
   readonly life: Life;
   readonly live: Live;
-  readonly settings: Settings;
+  readonly settings: SettingsRefresh;
   readonly rehearsal: RunningRehearsal | null;
 }
 
@@ -125,7 +129,8 @@ export class SocketAdmission {
   #refuse(ticket: Ticket): [number, string] | null {
     const now = this.#room.life.ports.clock.now();
     if (!this.#used.take(ticket.jti, now)) return [closeCode.ticket, "used"];
-    return this.#members.size > capacityFor(ticket.role) ? [closeCode.retry, "room.full"] : null;
+    const most = ticket.role === "participant" ? capacity : capacity + staffReserve;
+    return this.#members.size > most ? [closeCode.retry, "room.full"] : null;
   }
 
   #sendBack(socket: RoomSocket, member: Member, code: number, reason: string): void {

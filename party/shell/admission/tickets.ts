@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { roomTimes } from "#workers/contract/limits.ts";
 import { verifyTicket } from "#workers/contract/signatures.ts";
 import { type Ticket, ticketSchema } from "../../protocol/protocol.ts";
-import type { Resume } from "../broadcast/initial-state.ts";
+import type { Resume } from "../broadcast/initial-states.ts";
 
 /** The ticket of an address, or null: forged, run out, or for another room. */
 export async function readTicket(

@@ -3,7 +3,7 @@ import { arrive, emptyLine, leaveLine, letIn, waitOf } from "../../core/people/a
 import { writePong, writeWait } from "../../protocol/down-frames.ts";
 import { closeCode } from "../../protocol/protocol.ts";
 import { isPing } from "../../protocol/up-frames.ts";
-import type { Resume } from "../broadcast/initial-state.ts";
+import type { Resume } from "../broadcast/initial-states.ts";
 import type { Member } from "../connections/member.ts";
 import { retryAfterSeconds } from "../connections/rate-limit.ts";
 import type { Live } from "../live.ts";

@@ -8,7 +8,7 @@ import type { StoredRoom } from "../storage/store.ts";
 import { tickLength, windowLength } from "../timing.ts";
 import { ChangeIndex } from "./change-index.ts";
 import { Fanout, shareTexts, splitOwn } from "./fanout.ts";
-import { InitialStates, type Resume } from "./initial-state.ts";
+import { InitialStates, type Resume } from "./initial-states.ts";
 
 export class Broadcaster {
   readonly #ports: Pick<RoomPorts, "clock" | "deflate" | "report">;

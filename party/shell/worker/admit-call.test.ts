@@ -3,7 +3,7 @@ import { FakeRoom } from "#tests/support/fake-host.ts";
 import { signCall } from "#workers/contract/signatures.ts";
 import { answerRehearsalCall } from "../../rehearsal/calls.ts";
 import { admitCall } from "./admit-call.ts";
-import { answerCall } from "./calls.ts";
+import { answerCall } from "./answer-call.ts";
 
 const options = { secret: "a secret", room: "evt_1", now: 1_800_000_000_000 };
 const url = "http://room.test/parties/main/evt_1/command";

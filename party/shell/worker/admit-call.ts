@@ -70,3 +70,8 @@ export function isAdmitted({ headers }: Pick<AdmittedRequest, "headers">): boole
 export function refusal(code: ErrorCode): Response {
   return Response.json({ code }, { status: errorStatus[code] });
 }
+
+/** What the room said; null: it could not be loaded. */
+export function answer(said: object | null): Response {
+  return said === null ? refusal("room.not_ready") : Response.json(said);
+}

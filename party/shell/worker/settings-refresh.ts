@@ -5,7 +5,7 @@ import type { Live } from "../live.ts";
 const firstRetryMs = 2_000;
 const lastRetryMs = 60_000;
 
-export class Settings {
+export class SettingsRefresh {
   readonly #life: Life;
   readonly #live: Live;
   #first: Promise<unknown>;

@@ -20,13 +20,13 @@ import type {
 import type { Life } from "../life.ts";
 import type { Live } from "../live.ts";
 import { deviceOf } from "../storage/journal.ts";
-import type { Settings } from "./settings-refresh.ts";
+import type { SettingsRefresh } from "./settings-refresh.ts";
 
 /** A room that is loaded, as far as calls need it. */
 interface Callee {
   readonly life: Life;
   readonly live: Live;
-  readonly settings: Settings;
+  readonly settings: SettingsRefresh;
 }
 
 export class WorkerCalls {

@@ -14,7 +14,7 @@ import {
 } from "#tests/support/domain.ts";
 import { ok, refuse } from "../../contract/errors.ts";
 import type { Actor } from "../../contract/permissions.ts";
-import type { CrowdPlan, SimulationReport } from "../../contract/rehearsals.ts";
+import type { SimulationPlan, SimulationReport } from "../../contract/rehearsals.ts";
 import type { Deps } from "../deps.ts";
 import { createEvent } from "../events/changes/create-event.ts";
 import { archiveEvent, openEvent, publishEvent } from "../events/changes/transitions.ts";
@@ -30,7 +30,7 @@ import { enterRehearsal } from "./enter-rehearsal.ts";
 import { directRehearsal, getRehearsal, wipeRehearsal } from "./run-rehearsal.ts";
 import { startRehearsal } from "./start-rehearsal.ts";
 
-const plan: CrowdPlan = { people: 50, tempo: "usual", running: true, language: "no" };
+const plan: SimulationPlan = { people: 50, tempo: "usual", running: true, language: "no" };
 const report: SimulationReport = {
   plan,
   seconds: [],

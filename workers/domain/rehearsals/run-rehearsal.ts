@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import type { Actor } from "../../contract/permissions.ts";
-import type { CrowdPlan, SimulationReport } from "../../contract/rehearsals.ts";
+import type { SimulationPlan, SimulationReport } from "../../contract/rehearsals.ts";
 import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { getEvent } from "../events/get-event.ts";
@@ -52,7 +52,7 @@ export async function getRehearsal(
 export async function directRehearsal(
   deps: Deps,
   actor: Actor,
-  { eventId, plan }: OnEvent & { readonly plan: Partial<CrowdPlan> },
+  { eventId, plan }: OnEvent & { readonly plan: Partial<SimulationPlan> },
 ): Promise<Result<null>> {
   const found = await findRunning(deps, actor, eventId);
   if (!found.ok) return found;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import type { Actor } from "../../contract/permissions.ts";
-import { type CrowdPlan, rehearsalRoom } from "../../contract/rehearsals.ts";
+import { rehearsalRoom, type SimulationPlan } from "../../contract/rehearsals.ts";
 import type { RehearsalMark } from "../../db/schema/events.ts";
 import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";
@@ -20,7 +20,7 @@ const keyLength = 20;
 
 interface StartInput {
   readonly eventId: string;
-  readonly plan: CrowdPlan;
+  readonly plan: SimulationPlan;
 }
 
 /**
@@ -57,7 +57,7 @@ interface Beginning {
   readonly event: EventRecord;
   readonly rehearsal: Rehearsal;
   readonly mark: RehearsalMark;
-  readonly plan: CrowdPlan;
+  readonly plan: SimulationPlan;
 }
 
 async function begin(

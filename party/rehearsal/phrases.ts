@@ -1,7 +1,7 @@
 /** What simulated people write, in the language of the event. */
-import type { CrowdPlan } from "#workers/contract/rehearsals.ts";
+import type { SimulationPlan } from "#workers/contract/rehearsals.ts";
 
-export interface Lines {
+export interface Phrases {
   readonly questions: readonly string[];
   /** Made of each of these and each topic, once the others have all been asked. */
   readonly patterns: readonly ((topic: string) => string)[];
@@ -13,7 +13,7 @@ export interface Lines {
   readonly comments: readonly string[];
 }
 
-const norwegian: Lines = {
+const norwegian: Phrases = {
   questions: [
     "Hva er den viktigste lærdommen så langt?",
     "Hvordan kommer vi i gang i praksis?",
@@ -92,7 +92,7 @@ const norwegian: Lines = {
   ],
 };
 
-const english: Lines = {
+const english: Phrases = {
   questions: [
     "What is the most important lesson so far?",
     "How do we get started in practice?",
@@ -171,7 +171,7 @@ const english: Lines = {
   ],
 };
 
-export const linesOf: Readonly<Record<CrowdPlan["language"], Lines>> = {
+export const phrasesOf: Readonly<Record<SimulationPlan["language"], Phrases>> = {
   no: norwegian,
   en: english,
 };

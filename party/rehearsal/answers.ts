@@ -5,7 +5,7 @@ import type { ParticipantCommand } from "../core/commands.ts";
 import { optionCount, type Poll } from "../core/polls/state.ts";
 import type { SurveyAnswer, SurveyQuestion } from "../core/surveys/content.ts";
 import type { Survey } from "../core/surveys/state.ts";
-import type { Lines } from "./lines.ts";
+import type { Phrases } from "./phrases.ts";
 import { pick, type Random, rank, traitOf, weigh } from "./randomness.ts";
 
 /** How popular each of `count` things is: different, and the same for the whole rehearsal. */
@@ -14,7 +14,7 @@ function popularity(of: string, count: number): number[] {
 }
 
 /** One person's answer to a poll that runs. */
-export function answerPoll(poll: Poll, lines: Lines, random: Random): ParticipantCommand {
+export function answerPoll(poll: Poll, phrases: Phrases, random: Random): ParticipantCommand {
   const { id, content } = poll;
   const weights = popularity(`p${id}`, optionCount(poll));
   const vote = (choice: readonly number[]) => ({ type: "poll.vote", poll: id, choice }) as const;
@@ -34,9 +34,9 @@ export function answerPoll(poll: Poll, lines: Lines, random: Random): Participan
     case "points":
       return vote(share(weights, pollLimits.points, random));
     case "text":
-      return { type: "poll.write", poll: id, texts: [pick(lines.answers, random) ?? ""] };
+      return { type: "poll.write", poll: id, texts: [pick(phrases.answers, random) ?? ""] };
     case "cloud":
-      return { type: "poll.write", poll: id, texts: words(lines, content.max, random) };
+      return { type: "poll.write", poll: id, texts: words(phrases, content.max, random) };
     default:
       return assertNever(content.kind);
   }
@@ -72,7 +72,7 @@ function share(weights: readonly number[], points: number, random: Random): numb
   return shares;
 }
 
-function words({ words: all }: Lines, most: number, random: Random): string[] {
+function words({ words: all }: Phrases, most: number, random: Random): string[] {
   const count = 1 + Math.floor(random() * Math.min(most, 3));
   const order = rank(
     all.map((word) => 0.1 + traitOf(word) ** 3),
@@ -84,13 +84,13 @@ function words({ words: all }: Lines, most: number, random: Random): string[] {
 /** One person's answers to a survey that is open: to all that must be answered and most of the rest. */
 export function answerSurvey(
   { id, content }: Survey,
-  lines: Lines,
+  phrases: Phrases,
   random: Random,
 ): ParticipantCommand {
   const answers = content.questions.map(
     (question, at): SurveyAnswer =>
       question.required || random() < 0.7
-        ? answerQuestion(question, `s${id} ${at}`, lines, random)
+        ? answerQuestion(question, `s${id} ${at}`, phrases, random)
         : null,
   );
   return { type: "survey.answer", survey: id, answers };
@@ -99,7 +99,7 @@ export function answerSurvey(
 function answerQuestion(
   { kind, options, max, right = [] }: SurveyQuestion,
   of: string,
-  lines: Lines,
+  phrases: Phrases,
   random: Random,
 ): SurveyAnswer {
   const weights = popularity(of, options.length);
@@ -120,11 +120,11 @@ function answerQuestion(
     case "quiz":
       return [guess(weights, right, random)];
     case "cloud":
-      return words(lines, max, random);
+      return words(phrases, max, random);
     case "text":
-      return pick(lines.answers, random) ?? null;
+      return pick(phrases.answers, random) ?? null;
     case "comment":
-      return pick(lines.comments, random) ?? null;
+      return pick(phrases.comments, random) ?? null;
     default:
       return assertNever(kind);
   }

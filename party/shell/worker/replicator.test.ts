@@ -3,7 +3,7 @@ import { FakeClock } from "#tests/support/fake-host.ts";
 import type { RecordBody } from "../../protocol/replication.ts";
 import { TestRoom } from "../../testing/test-room.ts";
 import type { Row } from "../storage/journal.ts";
-import { Replicator } from "./replication.ts";
+import { Replicator } from "./replicator.ts";
 
 /** What the Worker may be sent at once; see `entriesMax`. */
 const most = 1_000;

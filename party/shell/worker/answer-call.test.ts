@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { FakeRoom } from "#tests/support/fake-host.ts";
 import { signRoomCall } from "#tests/support/room-call.ts";
 import { openEvent } from "#tests/support/room-settings.ts";
-import { readSettings } from "./calls.ts";
+import { readSettings } from "./answer-call.ts";
 
 const host = { kind: "room", id: "usr_1", role: "client", name: "Hans" } as const;
 const hello = { type: "chat.send", text: "Velkommen", anonymous: false } as const;

@@ -5,14 +5,9 @@ import { fold } from "#workers/contract/fold.ts";
 import type { Topic } from "../../core/changes.ts";
 import type { SystemCommand } from "../../core/commands.ts";
 import type { RoomSettings } from "../../core/event-life/settings.ts";
-import {
-  type CommandCall,
-  commandSchema,
-  ticketSchema,
-  type ViewAnswer,
-} from "../../protocol/protocol.ts";
+import { type CommandCall, commandSchema, ticketSchema } from "../../protocol/protocol.ts";
 import type { Shell } from "../shell.ts";
-import { type AdmittedRequest, isAdmitted, refusal } from "./admit-call.ts";
+import { type AdmittedRequest, answer, isAdmitted, refusal } from "./admit-call.ts";
 
 const text = v.string();
 const time = v.number();
@@ -137,8 +132,9 @@ export async function answerCall(
   if (request.method === "GET" && last === "view") return view(shell, address);
   if (request.method === "GET" && last === "question") return question(shell, address);
   if (request.method === "GET" && last === "questions") return questions(shell, address);
-  if (request.method === "GET" && last === "first") return answerView(await shell.calls.first());
-  if (request.method === "POST" && last === "rights") return answerRights(shell);
+  if (request.method === "GET" && last === "first") return answer(await shell.calls.first());
+  // Somebody's right may be gone: answered once those who lost it are out.
+  if (request.method === "POST" && last === "rights") return answer(await shell.askRights());
   const answered = await answerOther(shell, {
     method: request.method,
     what: last ?? "",
@@ -152,8 +148,8 @@ export async function answerCall(
 async function command(shell: Shell, body: string): Promise<Response> {
   const call = v.safeParse(callSchema, parseJson(body));
   if (!call.success || !isRepeatHarmless(call.output)) return refusal("request.invalid");
-  const answer = await shell.calls.command(call.output);
-  return answer === null ? refusal("room.storage") : Response.json(answer);
+  const answered = await shell.calls.command(call.output);
+  return answered === null ? refusal("room.storage") : Response.json(answered);
 }
 
 /**
@@ -168,15 +164,15 @@ async function view(shell: Shell, address: URL): Promise<Response> {
   const asked = v.safeParse(viewSchema, Object.fromEntries(address.searchParams));
   if (!asked.success) return refusal("request.invalid");
   const { output } = asked;
-  if ("topic" in output) return answerView(await shell.calls.view(output.topic));
+  if ("topic" in output) return answer(await shell.calls.view(output.topic));
   const kinds = output.kinds === undefined ? null : new Set<string>(output.kinds.split(" "));
-  return answerView(await shell.calls.viewOf(output, kinds, output.about ?? null));
+  return answer(await shell.calls.viewOf(output, kinds, output.about ?? null));
 }
 
 async function question(shell: Shell, address: URL): Promise<Response> {
   const asked = v.safeParse(questionSchema, Object.fromEntries(address.searchParams));
   if (!asked.success) return refusal("request.invalid");
-  return answerView(await shell.calls.question(asked.output, asked.output.question));
+  return answer(await shell.calls.question(asked.output, asked.output.question));
 }
 
 async function questions(shell: Shell, address: URL): Promise<Response> {
@@ -186,17 +182,7 @@ async function questions(shell: Shell, address: URL): Promise<Response> {
   const words = fold(search);
   const matches = (text: string) => words === "" || fold(text).includes(words);
   const query = { sort, state, limit, cursor, matches };
-  return answerView(await shell.calls.questions({ id, role }, query));
-}
-
-/** Somebody's right may be gone: answered once those who lost it are out. */
-async function answerRights(shell: Shell): Promise<Response> {
-  const asked = await shell.askRights();
-  return asked === null ? refusal("room.not_ready") : Response.json(asked);
-}
-
-function answerView(answer: ViewAnswer | null): Response {
-  return answer === null ? refusal("room.not_ready") : Response.json(answer);
+  return answer(await shell.calls.questions({ id, role }, query));
 }
 
 function parseJson(body: string): unknown {

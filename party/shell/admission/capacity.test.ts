@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { FakeRoom } from "#tests/support/fake-host.ts";
 import { closeCode } from "../../protocol/protocol.ts";
-import { capacity, staffReserve } from "./capacity.ts";
+import { capacity, staffReserve } from "./socket-admission.ts";
 
 test("a full room: attendees are told to come back, staff and screens get in, up to the reserve", async () => {
   const room = new FakeRoom();
