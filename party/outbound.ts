@@ -31,7 +31,7 @@ export function createOutbound(environment: Environment, room: () => string): Ou
       const answer = await call("POST", "rights", JSON.stringify({ sessions }));
       return v.parse(rightsAnswer, answer).lost;
     },
-    record: async (body) => {
+    replicate: async (body) => {
       const answer = await call("POST", "journal", JSON.stringify(body));
       return v.parse(acknowledgement, answer).acknowledged;
     },

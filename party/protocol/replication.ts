@@ -2,7 +2,7 @@
 import type { RedactedEvent } from "../core/redact.ts";
 import type { ReplicationRows } from "../core/replication.ts";
 
-export interface RecordEntry extends RedactedEvent {
+export interface ReplicationEntry extends RedactedEvent {
   readonly seq: number;
   /** Place within the seq, from 0. */
   readonly n: number;
@@ -13,7 +13,7 @@ export interface RecordEntry extends RedactedEvent {
 }
 
 /** How many there are, now. */
-export interface RecordCounters {
+export interface ReplicationCounters {
   /** Attendees with an open page, and the most at once since the room's process started. */
   readonly present: number;
   readonly peak: number;
@@ -25,12 +25,12 @@ export interface RecordCounters {
 }
 
 /** Body of `POST /v1/internal/rooms/:id/journal`; answered by `{acknowledged: seq}`. */
-export interface RecordBody {
+export interface ReplicationBody {
   readonly epoch: string;
   /** First and last seq in it; `to` < `from`: counters alone. */
   readonly from: number;
   readonly to: number;
-  readonly entries: readonly RecordEntry[];
+  readonly entries: readonly ReplicationEntry[];
   readonly rows: ReplicationRows;
-  readonly counters: RecordCounters;
+  readonly counters: ReplicationCounters;
 }

@@ -4,7 +4,7 @@ import type { ErrorCode } from "#workers/contract/errors.ts";
 import { frameLimits } from "#workers/contract/limits.ts";
 import { commandSchema, upFrameSchema, type WireCommand } from "./protocol.ts";
 
-export type UpFrame =
+type UpFrame =
   | { readonly kind: "operation"; readonly n: number; readonly command: WireCommand }
   | { readonly kind: "ping" }
   | { readonly kind: "pong" }

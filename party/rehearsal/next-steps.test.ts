@@ -3,7 +3,7 @@ import type { SimulationPlan } from "#workers/contract/rehearsals.ts";
 import { pollKinds } from "../testing/polls.ts";
 import { testSurvey } from "../testing/survey.ts";
 import { member, moderator, TestRoom } from "../testing/test-room.ts";
-import { nextSteps, type Step } from "./next-steps.ts";
+import { type NextStep, nextSteps } from "./next-steps.ts";
 import { createRandom } from "./randomness.ts";
 import { simulatedPersonOf } from "./simulated-people.ts";
 
@@ -13,7 +13,7 @@ const plan: SimulationPlan = { people: 40, tempo: "lively", running: true, langu
 class Simulation {
   readonly room: TestRoom;
   readonly present = new Set<number>();
-  readonly steps: Step[] = [];
+  readonly steps: NextStep[] = [];
   readonly refusals: string[] = [];
   plan = plan;
   #random;
@@ -33,12 +33,12 @@ class Simulation {
     return this;
   }
 
-  next(seconds: number): Step[] {
+  next(seconds: number): NextStep[] {
     const { state, now } = this.room;
     return nextSteps({ state, plan: this.plan, present: this.present, now, seconds }, this.#random);
   }
 
-  take(step: Step): void {
+  take(step: NextStep): void {
     this.steps.push(step);
     if (step.kind === "come") this.present.add(step.person);
     else if (step.kind === "go") this.present.delete(step.person);

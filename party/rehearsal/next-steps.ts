@@ -16,13 +16,13 @@ import { type Phrases, phrasesOf } from "./phrases.ts";
 import { pick, type Random, times, traitOf } from "./randomness.ts";
 import { type SimulatedPerson, simulatedPersonOf } from "./simulated-people.ts";
 
-export type Step =
+export type NextStep =
   | { readonly kind: "come"; readonly person: number }
   | { readonly kind: "go"; readonly person: number }
   | { readonly kind: "do"; readonly person: number; readonly command: ParticipantCommand };
 
 /** The room as the simulated people find it. */
-export interface Moment {
+interface Moment {
   readonly state: RoomState;
   readonly plan: SimulationPlan;
   /** Numbers of the simulated people who are in. */
@@ -35,7 +35,7 @@ export interface Moment {
 
 const factorOf: Readonly<Record<Tempo, number>> = { calm: 0.5, usual: 1, lively: 2.5 };
 
-/** Seconds in which a new crowd has come, at the usual tempo. */
+/** Seconds in which everybody has come, at the usual tempo. */
 const fillSeconds = 20;
 /** Of one person, a second: to leave, to come back, to answer what runs, to upvote, to react. */
 const each = { go: 0.001, back: 0.05, vote: 0.12, survey: 0.05, upvote: 0.02, react: 0.01 };
@@ -51,7 +51,7 @@ const silent = { poll: 0.12, survey: 0.4 } as const;
 const tries = 4;
 
 /** The next steps, in their order. */
-export function nextSteps(moment: Moment, random: Random): Step[] {
+export function nextSteps(moment: Moment, random: Random): NextStep[] {
   const { state, plan } = moment;
   const { settings } = state;
   if (!plan.running || settings === null || state.phase !== "open") return [];
@@ -82,18 +82,18 @@ interface Situation extends Moment {
 }
 
 /** Those who are too many go at once, and now and then somebody else. */
-function leave({ plan, present, people, seconds, factor }: Situation, random: Random): Step[] {
+function leave({ plan, present, people, seconds, factor }: Situation, random: Random): NextStep[] {
   const tooMany = Array.from(present).filter((person) => person >= plan.people);
   const restless = times(people.length * each.go * factor * seconds, random);
   const gone = Array.from({ length: restless }, () => pick(people, random));
-  return Array.from(new Set([...tooMany, ...gone]), (person): Step[] =>
+  return Array.from(new Set([...tooMany, ...gone]), (person): NextStep[] =>
     person === undefined ? [] : [{ kind: "go", person }],
   ).flat();
 }
 
 /** Newcomers come one after the other; who has been here takes a moment longer to come back. */
-function arrive({ state, plan, present, seconds, factor }: Situation, random: Random): Step[] {
-  const steps: Step[] = [];
+function arrive({ state, plan, present, seconds, factor }: Situation, random: Random): NextStep[] {
+  const steps: NextStep[] = [];
   let places = times((plan.people / fillSeconds) * factor * seconds, random);
   for (let person = 0; person < plan.people; person += 1) {
     if (present.has(person)) continue;
@@ -111,8 +111,8 @@ function arrive({ state, plan, present, seconds, factor }: Situation, random: Ra
 function answer(
   { state, people, phrases, now, seconds, factor }: Situation,
   random: Random,
-): Step[] {
-  const steps: Step[] = [];
+): NextStep[] {
+  const steps: NextStep[] = [];
   for (const poll of state.polls.values()) {
     const isOpen = poll.state === "started" && !poll.locked && !poll.removed;
     if (!isOpen || (poll.opensAt !== null && now < poll.opensAt)) continue;
@@ -140,11 +140,11 @@ function answer(
 }
 
 /** What has votes gets more of them. */
-function upvote({ state, people, seconds, factor }: Situation, random: Random): Step[] {
+function upvote({ state, people, seconds, factor }: Situation, random: Random): NextStep[] {
   if (state.qa === "closed") return [];
   const live = liveQuestions(state).sort((a, b) => b.votes.size - a.votes.size);
   if (live.length === 0) return [];
-  const steps: Step[] = [];
+  const steps: NextStep[] = [];
   for (let n = times(people.length * each.upvote * factor * seconds, random); n > 0; n -= 1) {
     const person = pick(people, random);
     const question = live[Math.floor(random() ** 2 * live.length)];
@@ -159,10 +159,10 @@ function upvote({ state, people, seconds, factor }: Situation, random: Random): 
   return steps;
 }
 
-function react({ settings, people, seconds, factor }: Situation, random: Random): Step[] {
+function react({ settings, people, seconds, factor }: Situation, random: Random): NextStep[] {
   if (!settings.reactions) return [];
   const count = times(people.length * each.react * factor * seconds, random);
-  return Array.from({ length: count }, (): Step[] => {
+  return Array.from({ length: count }, (): NextStep[] => {
     const person = pick(people, random);
     const reaction = pick(reactionKinds, random);
     if (person === undefined || reaction === undefined) return [];
@@ -171,11 +171,11 @@ function react({ settings, people, seconds, factor }: Situation, random: Random)
 }
 
 /** Questions, replies and messages, as the event takes them. */
-function write(situation: Situation, random: Random): Step[] {
+function write(situation: Situation, random: Random): NextStep[] {
   const { state, settings, phrases, people, seconds, factor } = situation;
   const how = (rate: { readonly each: number; readonly all: number }) =>
     times(Math.min(rate.all, people.length * rate.each) * factor * seconds, random);
-  const steps: Step[] = [];
+  const steps: NextStep[] = [];
   // Two in one moment would write the same: neither knows of the other yet.
   if (state.qa === "open" && how(texts.ask) > 0) {
     const text = nextQuestion(state, phrases, settings.question.maxLength, random);

@@ -35,7 +35,7 @@ export const rehearsalPort: RehearsalPort = {
           settings: () => ports.outbound.settings(),
           rights: (sessions) => ports.outbound.rights(sessions),
           // Whatever happens here is of no account: taken for kept, and told to nobody.
-          record: async ({ to }) => to,
+          replicate: async ({ to }) => to,
         },
       },
       start: (live, clock, seed) => new Simulator({ live, clock, meter, plan, seed }),

@@ -12,7 +12,7 @@ import type { Live } from "../shell/live.ts";
 import type { Clock, RoomSocket } from "../shell/ports.ts";
 import type { RunningRehearsal } from "../shell/rehearsal-port.ts";
 import type { LoadMeter } from "./load-meter.ts";
-import { nextSteps, type Step } from "./next-steps.ts";
+import { type NextStep, nextSteps } from "./next-steps.ts";
 import { createRandom, type Random } from "./randomness.ts";
 import { simulatedPersonOf } from "./simulated-people.ts";
 
@@ -124,7 +124,7 @@ export class Simulator implements RunningRehearsal {
     });
   }
 
-  #take(step: Step, now: number): void {
+  #take(step: NextStep, now: number): void {
     if (step.kind !== "do") {
       if (step.kind === "come") this.#come(step.person);
       else this.#go(step.person);

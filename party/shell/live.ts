@@ -256,7 +256,7 @@ export class Live {
     if (event !== null) this.#entries.push({ at: now, by: null, events: [event] });
   }
 
-  /** Keeps the tick; only then tells and answers. */
+  /** Keeps the tick; only then broadcasts and answers. */
   async #commit(): Promise<void> {
     const entries = this.#entries;
     const answers = this.#answers;

@@ -8,7 +8,7 @@ import { nextIdOf, type RoomState } from "../core/state.ts";
 import type { CommandOutcome } from "../protocol/protocol.ts";
 import { type Entry, type Erased, erasedBy, type OpId } from "./storage/journal.ts";
 
-export interface Act {
+interface Act {
   readonly commands: readonly Command[];
   readonly actor: RoomActor;
   /** The operation that it belongs to, so that a repeat is known after a crash. */
@@ -20,7 +20,7 @@ export interface Act {
   seed(): number;
 }
 
-export interface Performed {
+interface Performed {
   /** One for each command. */
   readonly results: readonly CommandOutcome[];
   /** What is to be kept; null when nothing is. */

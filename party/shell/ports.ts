@@ -5,7 +5,7 @@
 
 import type { RoomSettings } from "../core/event-life/settings.ts";
 import type { SessionHere } from "../protocol/protocol.ts";
-import type { RecordBody } from "../protocol/replication.ts";
+import type { ReplicationBody } from "../protocol/replication.ts";
 
 /** Values are texts, so that their size is known; one call is one atomic write. */
 export interface RoomStorage {
@@ -27,7 +27,7 @@ export interface Clock {
   setTimer(run: () => unknown, ms: number): () => void;
 }
 
-export interface RoomRandom {
+interface RoomRandom {
   /** An id that nobody guesses and that never comes twice. */
   id(): string;
   seed(): number;
@@ -66,13 +66,13 @@ export interface SocketKept {
 export interface Outbound {
   settings(): Promise<RoomSettings>;
   /** Answers the highest seq that is kept over there. */
-  record(body: RecordBody): Promise<number>;
+  replicate(body: ReplicationBody): Promise<number>;
   /** Answers those of the sessions that give no right in this room any more. */
   rights(sessions: readonly SessionHere[]): Promise<readonly string[]>;
 }
 
 /** Told what the room does, where somebody wants to know what it costs. */
-export interface RoomMeter {
+interface RoomMeter {
   /** So many commands were decided. */
   decided(operations: number): void;
   /** A tick that was due at `dueAt` (UTC milliseconds) has just sent its frames. */

@@ -7,7 +7,7 @@ export interface RehearsalPort {
   open(ports: RoomPorts): Promise<OpenRehearsal | null>;
 }
 
-export interface OpenRehearsal {
+interface OpenRehearsal {
   /** What the room works with in place of its own. */
   readonly ports: RoomPorts;
   /** Right after the room is loaded; `seed` is for what happens at random. */

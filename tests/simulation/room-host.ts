@@ -45,7 +45,7 @@ class Process implements RoomEnd {
       },
       outbound: {
         settings: () => this.#alive(host.worker.settings()),
-        record: (body) => this.#alive(host.worker.record(body)),
+        replicate: (body) => this.#alive(host.worker.replicate(body)),
         rights: () => this.#alive(host.worker.rights()),
       },
       deflate: async (text) => {

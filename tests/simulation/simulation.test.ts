@@ -25,7 +25,7 @@ const thrown = new Set<string>();
 /** Each of them, and a callback of the room's own, must have thrown in some run. */
 const everyPort = [
   ...["callback", "clock.cancel", "clock.now", "clock.setTimer", "deflate", "meter.decided"],
-  ...["meter.ticked", "outbound.record", "outbound.rights", "outbound.settings", "random.id"],
+  ...["meter.ticked", "outbound.replicate", "outbound.rights", "outbound.settings", "random.id"],
   ...[
     "random.seed",
     "report",

@@ -52,7 +52,7 @@ export function throwingPorts(ports: RoomPorts, threw: Throw): RoomPorts {
     },
     outbound: {
       settings: async () => or("outbound.settings", () => outbound.settings()),
-      record: async (body) => or("outbound.record", () => outbound.record(body)),
+      replicate: async (body) => or("outbound.replicate", () => outbound.replicate(body)),
       rights: async (sessions) => or("outbound.rights", () => outbound.rights(sessions)),
     },
     meter: {

@@ -1,6 +1,6 @@
 /** The Worker as the room sees it: gives the settings and takes the record, when it can be reached. */
 import type { RoomSettings } from "#party/core/event-life/settings.ts";
-import type { RecordBody } from "#party/protocol/replication.ts";
+import type { ReplicationBody } from "#party/protocol/replication.ts";
 import type { Outbound } from "#party/shell/ports.ts";
 import type { Faults, World } from "./world.ts";
 
@@ -32,7 +32,7 @@ export class SimulatedWorker implements Outbound {
     return [];
   }
 
-  async record(body: RecordBody): Promise<number> {
+  async replicate(body: ReplicationBody): Promise<number> {
     await this.#way();
     if (this.#faults.isOn && this.#faults.isRecordAway) throw new Error("the database is away");
     if (body.to >= body.from) this.#take(body);
@@ -40,7 +40,7 @@ export class SimulatedWorker implements Outbound {
     return this.upTo;
   }
 
-  #take(body: RecordBody): void {
+  #take(body: ReplicationBody): void {
     if (body.from > this.upTo + 1) this.hole ??= `${body.from} after ${this.upTo}`;
     for (const { seq, n, ...entry } of body.entries) {
       const key = `${seq}:${n}`;

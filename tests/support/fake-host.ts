@@ -11,7 +11,7 @@ import {
   type Ticket,
   type Welcome,
 } from "#party/protocol/protocol.ts";
-import type { RecordBody } from "#party/protocol/replication.ts";
+import type { ReplicationBody } from "#party/protocol/replication.ts";
 import { rehearsalPort } from "#party/rehearsal/rehearsal.ts";
 import type { Resume } from "#party/shell/broadcast/initial-states.ts";
 import type { RoomPorts, RoomSocket, RoomStorage, SocketKept } from "#party/shell/ports.ts";
@@ -165,11 +165,11 @@ export const newcomer: Resume = { version: 1, from: null, inflates: true };
 export class FakeRoom {
   readonly clock = new FakeClock();
   readonly storage = new FakeStorage();
-  readonly records: RecordBody[] = [];
+  readonly records: ReplicationBody[] = [];
   readonly reports: string[] = [];
   settings: RoomSettings | null;
   /** Answers a record; may throw. */
-  record = async (body: RecordBody): Promise<number> => {
+  record = async (body: ReplicationBody): Promise<number> => {
     this.records.push(body);
     return body.to;
   };
@@ -200,7 +200,7 @@ export class FakeRoom {
           if (this.settings === null) throw new Error("the Worker is away");
           return this.settings;
         },
-        record: (body) => this.record(body),
+        replicate: (body) => this.record(body),
         rights: (sessions) => this.rights(sessions),
       },
       deflate: (text) => this.deflate(text),

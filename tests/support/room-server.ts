@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import type { RoomSettings } from "#party/core/event-life/settings.ts";
 import { localSecret } from "#party/environment.ts";
-import type { RecordBody } from "#party/protocol/replication.ts";
+import type { ReplicationBody } from "#party/protocol/replication.ts";
 import { roomProgram } from "#scripts/lib/servers/room-program.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -87,7 +87,7 @@ async function killGroup(child: ChildProcess, pid: number): Promise<void> {
 
 export interface WorkerStandIn {
   readonly url: string;
-  readonly records: RecordBody[];
+  readonly records: ReplicationBody[];
   /** What the settings endpoint answers; null = 503. Held back while `gate` is pending. */
   settings: RoomSettings | null;
   gate: Promise<void>;
@@ -114,7 +114,7 @@ export async function startWorkerStandIn(
         return;
       }
       if (request.method === "POST") {
-        const record: RecordBody = JSON.parse(body);
+        const record: ReplicationBody = JSON.parse(body);
         standIn.records.push(record);
         response.end(JSON.stringify({ acknowledged: record.to }));
         return;

@@ -11,9 +11,9 @@ import type { Clock } from "../ports.ts";
 
 /** Between two looks at the line, milliseconds. */
 const lookEveryMs = 100;
-/** Between two tellings of the place: 1 s, and more for a long line, since each is a frame. */
-const tellEveryMs = 1_000;
-const tellPerWaitingMs = 0.5;
+/** Between two frames with the place: 1 s, and more for a long line, since each costs one. */
+const sendEveryMs = 1_000;
+const sendPerWaitingMs = 0.5;
 
 export class WaitingRoom {
   readonly #clock: Clock;
@@ -22,7 +22,7 @@ export class WaitingRoom {
   /** How each wants to be brought up to date once inside. */
   readonly #resumes = new Map<Member, Resume>();
   #isLooking = false;
-  #toldAt = 0;
+  #sentAt = 0;
 
   constructor(clock: Clock, live: Live) {
     this.#clock = clock;
@@ -44,7 +44,7 @@ export class WaitingRoom {
     if (!isNew || arrive(this.#line, member, now, this.#rate)) return true;
     member.wait(now, resume.inflates);
     this.#wait(member, resume);
-    this.#tell(member, this.#line.waiting.size);
+    this.#sendPlace(member, this.#line.waiting.size);
     return false;
   }
 
@@ -92,20 +92,20 @@ export class WaitingRoom {
     }
     const { size } = this.#line.waiting;
     if (size === 0) return;
-    if (now - this.#toldAt >= Math.max(tellEveryMs, size * tellPerWaitingMs)) this.#tellAll(now);
+    if (now - this.#sentAt >= Math.max(sendEveryMs, size * sendPerWaitingMs)) this.#sendPlaces(now);
     this.#lookLater();
   }
 
-  #tellAll(now: number): void {
-    this.#toldAt = now;
+  #sendPlaces(now: number): void {
+    this.#sentAt = now;
     let place = 0;
     for (const member of this.#line.waiting) {
       place += 1;
-      this.#tell(member, place);
+      this.#sendPlace(member, place);
     }
   }
 
-  #tell(member: Member, place: number): void {
+  #sendPlace(member: Member, place: number): void {
     const seconds = waitOf(this.#line, place, this.#rate);
     member.send(writeWait(place, seconds));
   }

@@ -67,7 +67,7 @@ export class Broadcaster {
     for (const key of keys) this.#changeIndex.note(this.#state, key, seq);
   }
 
-  /** Tells everybody what has changed, and what they wait to be answered. */
+  /** Sends everybody what has changed, and what they wait to be answered. */
   broadcast(dirty: readonly string[], seq: number): void {
     if (dirty.length > 0) this.#initialStates.clear();
     const connections = this.#connections;
@@ -77,7 +77,7 @@ export class Broadcaster {
     for (const member of connections.members) fanout.deliver(member);
   }
 
-  /** What newcomers are greeted with is written anew: it has changed without a tick. */
+  /** Initial states are written anew: they have changed without a tick. */
   renew(): void {
     this.#initialStates.clear();
   }

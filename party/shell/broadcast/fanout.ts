@@ -14,7 +14,7 @@ import { joinTexts, writeTick } from "../../protocol/down-frames.ts";
 import type { Member, Side } from "../connections/member.ts";
 
 /** Changes of some entities, per topic, as JSON with commas between. */
-export interface TopicTexts {
+interface TopicTexts {
   readonly sides: ReadonlyMap<Side, string>;
   readonly results: readonly { readonly poll: Poll; readonly text: string }[];
 }

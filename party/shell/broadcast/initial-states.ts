@@ -24,7 +24,7 @@ export interface Resume {
 const deflateFrom = 1_024;
 
 /** The room at rest, as a newcomer finds it. */
-export interface Rest {
+interface Rest {
   readonly state: RoomState;
   readonly seq: number;
   /** Seq at which this process took over: what is never kept may be out of date before it. */

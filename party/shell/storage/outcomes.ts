@@ -10,7 +10,7 @@ import { isDeviceOf } from "./journal.ts";
 export const outcomeWindow = 64;
 
 /** Acknowledged (a frame), answered (a call), or refused. */
-export type Outcome = readonly CommandOutcome[];
+type Outcome = readonly CommandOutcome[];
 const acknowledged: Outcome = [{ ok: true }];
 
 interface DeviceOps {
@@ -18,7 +18,7 @@ interface DeviceOps {
   readonly outcomes: Map<number, Outcome>;
 }
 
-export type Seen =
+type Seen =
   | { readonly kind: "new" }
   | { readonly kind: "repeat"; readonly outcome: Outcome }
   | { readonly kind: "too_old" };

@@ -5,7 +5,7 @@ import { putEntity } from "./stored-entities.ts";
 
 export const roomKey = "room";
 
-export interface RoomRecord {
+interface RoomRecord {
   readonly id: string;
   readonly epoch: string;
   /** UTC milliseconds. */

@@ -112,7 +112,7 @@ export interface OtherCall {
   readonly settings: v.GenericSchema<unknown, RoomSettings>;
 }
 /** Answers such a call; null: it is none that is known. */
-export type AnswerOther = (shell: Shell, call: OtherCall) => Promise<Response | null>;
+type AnswerOther = (shell: Shell, call: OtherCall) => Promise<Response | null>;
 
 /**
  * Answers `POST …/command`, `POST …/rights`, `GET …/view?topic=` (or `?id=&role=`) and `GET …/first`. Whose

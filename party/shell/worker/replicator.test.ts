@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { FakeClock } from "#tests/support/fake-host.ts";
-import type { RecordBody } from "../../protocol/replication.ts";
+import type { ReplicationBody } from "../../protocol/replication.ts";
 import { TestRoom } from "../../testing/test-room.ts";
 import type { Row } from "../storage/journal.ts";
 import { Replicator } from "./replicator.ts";
@@ -17,9 +17,9 @@ function rowsOf(...lengths: number[]): Row[] {
   });
 }
 
-function recorder(rows: readonly Row[]) {
+function replicate(rows: readonly Row[]) {
   const clock = new FakeClock();
-  const bodies: RecordBody[] = [];
+  const bodies: ReplicationBody[] = [];
   const { state } = new TestRoom();
   const acknowledged: number[] = [];
   const made = new Replicator(
@@ -32,7 +32,7 @@ function recorder(rows: readonly Row[]) {
             throw new Error("nobody asks");
           },
           rights: async () => [],
-          record: async (body) => {
+          replicate: async (body) => {
             bodies.push(body);
             return body.to;
           },
@@ -50,7 +50,7 @@ function recorder(rows: readonly Row[]) {
 }
 
 test("a long backlog goes out in calls of a bounded size, in order, two seconds apart", async () => {
-  const { clock, bodies, acknowledged } = recorder(rowsOf(600, 400, 1, 999, 1));
+  const { clock, bodies, acknowledged } = replicate(rowsOf(600, 400, 1, 999, 1));
   await clock.advance(60_000);
   const sent = bodies.filter(({ entries }) => entries.length > 0);
   expect(sent.map(({ from, to }) => [from, to])).toEqual([
@@ -63,14 +63,14 @@ test("a long backlog goes out in calls of a bounded size, in order, two seconds 
 });
 
 test("a row that is too long by itself goes alone", async () => {
-  const { clock, bodies } = recorder(rowsOf(1, 1_500, 1));
+  const { clock, bodies } = replicate(rowsOf(1, 1_500, 1));
   await clock.advance(60_000);
   const sent = bodies.filter(({ entries }) => entries.length > 0);
   expect(sent.map(({ entries }) => entries.length)).toEqual([1, 1_500, 1]);
 });
 
 test("the most people at once is told, not only how many are here now", async () => {
-  const { made, clock, bodies } = recorder([]);
+  const { made, clock, bodies } = replicate([]);
   for (const here of [1, 7, 3]) made.countPeople(here, 0);
   await clock.advance(60_000);
   expect(bodies.at(-1)?.counters).toMatchObject({ present: 3, peak: 7 });

@@ -6,7 +6,11 @@
 import { redact } from "../../core/redact.ts";
 import { rowsOf } from "../../core/replication.ts";
 import type { RoomState } from "../../core/state.ts";
-import type { RecordBody, RecordCounters, RecordEntry } from "../../protocol/replication.ts";
+import type {
+  ReplicationBody,
+  ReplicationCounters,
+  ReplicationEntry,
+} from "../../protocol/replication.ts";
 import type { RoomPorts } from "../ports.ts";
 import type { Row } from "../storage/journal.ts";
 
@@ -108,15 +112,15 @@ export class Replicator {
     const counters = JSON.stringify(body.counters);
     if (body.entries.length === 0 && body.to < body.from && counters === this.#sentCounters) return;
     this.#calledAt = this.#life.ports.clock.now();
-    const acknowledged = await this.#life.ports.outbound.record(body);
+    const acknowledged = await this.#life.ports.outbound.replicate(body);
     if (this.#life.isOver) return;
     this.#sentCounters = counters;
     this.#unsent = this.#unsent.filter((row) => row.seq > acknowledged);
     this.#source.acknowledged(acknowledged);
   }
 
-  #body(state: RoomState, seq: number): RecordBody {
-    const entries: RecordEntry[] = [];
+  #body(state: RoomState, seq: number): ReplicationBody {
+    const entries: ReplicationEntry[] = [];
     const keys = new Set<string>();
     const from = this.#unsent[0]?.seq ?? seq + 1;
     let to = from - 1;
@@ -137,7 +141,7 @@ export class Replicator {
   }
 }
 
-function countersOf(state: RoomState): Omit<RecordCounters, "present" | "peak" | "screens"> {
+function countersOf(state: RoomState): Omit<ReplicationCounters, "present" | "peak" | "screens"> {
   let votes = 0;
   for (const poll of state.polls.values()) votes += poll.ballots.size;
   const { people, questions, messages } = state;
