@@ -6,7 +6,8 @@ import type { RoomState } from "../../core/state.ts";
 import { kari, moderator, ola, TestRoom } from "../../testing/test-room.ts";
 import { deviceOf, type Entry, readRows, rowPrefix } from "./journal.ts";
 import { Outcomes } from "./outcomes.ts";
-import { isRoomMade, Store, type StoreLimits, usualLimits, writeNewRoom } from "./store.ts";
+import { isRoomMade, writeNewRoom } from "./room-record.ts";
+import { Store, type StoreLimits, usualLimits } from "./store.ts";
 
 const small: StoreLimits = { ...usualLimits, chunkLength: 100, resumeWindowMs: 10_000 };
 const phone = deviceOf(kari.id, "phone");
