@@ -4,7 +4,7 @@ import { openEvent } from "#tests/support/room-settings.ts";
 import type { SimulationPlan } from "#workers/contract/rehearsals.ts";
 import { prepareRehearsal } from "../core/event-life/rehearsal.ts";
 import { closeCode } from "../protocol/protocol.ts";
-import { beginRehearsal, directRehearsal, reportRehearsal } from "./run.ts";
+import { beginRehearsal, changePlan, reportRehearsal } from "./rehearsal.ts";
 
 const plan: SimulationPlan = { people: 20, tempo: "lively", running: true, language: "en" };
 const poll = {
@@ -48,7 +48,7 @@ describe("the room of a rehearsal", () => {
     expect(early.closed?.code).toBe(closeCode.retry);
     expect(simulation.storage.kept.size).toBe(0);
     expect(await reportRehearsal(simulation.shell)).toBeNull();
-    expect(await directRehearsal(simulation.shell, plan)).toBeNull();
+    expect(await changePlan(simulation.shell, plan)).toBeNull();
     expect(simulation.storage.kept.size).toBe(0);
     expect(simulation.reports).toEqual([]);
   });
@@ -102,14 +102,14 @@ describe("the room of a rehearsal", () => {
   test("[REH4] stands still when it is paused, and goes on", async () => {
     await begin();
     await simulation.clock.advance(20_000);
-    expect(await directRehearsal(simulation.shell, { ...plan, running: false })).toEqual({});
+    expect(await changePlan(simulation.shell, { ...plan, running: false })).toEqual({});
     await simulation.clock.advance(2_000);
     const paused = await reportRehearsal(simulation.shell);
     await simulation.clock.advance(60_000);
     const later = await reportRehearsal(simulation.shell);
     expect(later?.people).toEqual(paused?.people);
     expect(later?.kept.questions).toBe(paused?.kept.questions);
-    await directRehearsal(simulation.shell, { ...plan, people: 50 });
+    await changePlan(simulation.shell, { ...plan, people: 50 });
     await simulation.clock.advance(60_000);
     expect((await reportRehearsal(simulation.shell))?.people.simulated).toBeGreaterThan(25);
   });
