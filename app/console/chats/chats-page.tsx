@@ -1,8 +1,8 @@
 import { useRevalidator, useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 import { MoreRows } from "#app/console/events/list/more-rows.tsx";
-import { ConnectionLine } from "#app/console/room/connection-line.tsx";
 import { MutedPanel } from "#app/console/room/muted-panel.tsx";
+import { StaffConnectionLine } from "#app/console/room/staff-connection-line.tsx";
 import type { DeskEvent } from "#app/console/room/staff-room-provider.tsx";
 import { type Acts, useActs } from "#app/console/room/use-acts.ts";
 import { useT } from "#app/i18n/provider.tsx";
@@ -31,7 +31,7 @@ export function ChatsPage(props: { event: DeskEvent; list: ChatList }) {
         <h1 className="text-22">{t("chats.title")}</h1>
         <p className="text-ink-soft">{t("chats.lead")}</p>
       </header>
-      <ConnectionLine />
+      <StaffConnectionLine />
       {useIsRehearsal() ? <NoChatKept slug={props.event.slug} /> : <KeptChat {...props} />}
     </div>
   );

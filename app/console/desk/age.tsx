@@ -13,10 +13,3 @@ export function Age({ at, timeZone }: { at: number; timeZone: string }) {
     </time>
   );
 }
-
-/** Minutes and seconds since then, counting. */
-export function Running({ since }: { since: number }) {
-  const now = useRoomNow(1_000);
-  const { formats } = useLanguage();
-  return <span>{formats.duration(Math.max(0, (now - since) / 1_000))}</span>;
-}

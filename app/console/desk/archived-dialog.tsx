@@ -6,7 +6,7 @@ import { Chip } from "#app/ui/chip.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { actionsOf, type CardAction, commandOf } from "../questions/actions.ts";
-import type { Card } from "../questions/cards.ts";
+import type { Card, QuestionCard } from "../questions/cards.ts";
 import { actionNames } from "../questions/question-texts.ts";
 import type { Acts } from "../room/use-acts.ts";
 import { Age } from "./age.tsx";
@@ -20,8 +20,6 @@ const names = {
   archived: "desk.stateArchived",
   merged: "desk.stateMerged",
 } as const;
-
-type QuestionCard = Extract<Card, { kind: "question" }>;
 
 /** What is off the board: rejected, withdrawn and archived questions, behind a filter. */
 export function ArchivedDialog(props: {

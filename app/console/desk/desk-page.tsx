@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { useRemembered } from "#app/ui/use-remembered.ts";
 import { arrangeBoard } from "../questions/cards.ts";
-import { ConnectionLine } from "../room/connection-line.tsx";
+import { StaffConnectionLine } from "../room/staff-connection-line.tsx";
 import type { DeskEvent, Me } from "../room/staff-room-provider.tsx";
 import { type Acts, useActs } from "../room/use-acts.ts";
 import { ArchivedDialog } from "./archived-dialog.tsx";
@@ -45,7 +45,7 @@ export function DeskPage(props: { event: DeskEvent; me: Me; join: JoinInfo }) {
           <DeskSearch ref={searchField} search={search} onSearch={setSearch} />
           <DialogButtons hasPanels={!isWide} archivedCount={archived.length} onOpen={setOpen} />
         </DeskHeader>
-        <ConnectionLine />
+        <StaffConnectionLine />
         {isReady ? (
           <QuestionBoard
             event={event}

@@ -5,8 +5,9 @@ import { useRoomView } from "#app/live/use-room.ts";
 import { useToast } from "#app/ui/toast.tsx";
 import type { PollContent } from "#party/core/commands.ts";
 import type { PollView } from "#party/protocol/entities.ts";
-import { beforeWhenMoved } from "../room/reorder.ts";
+import { beforeWhenMoved, changesOrder } from "../room/reorder.ts";
 import type { Acts } from "../room/use-acts.ts";
+import { useListDrag } from "../room/use-list-drag.ts";
 import { useScreen } from "../room/use-screen.ts";
 import { PollCard } from "./card/poll-card.tsx";
 import { ModeEditor } from "./editor/mode-editor.tsx";
@@ -16,7 +17,6 @@ import { isAsked, noTally } from "./model/asked.ts";
 import { draftOf } from "./model/draft.ts";
 import { commandsOf, type PollAction } from "./model/poll-actions.ts";
 import type { AskedPoll } from "./poll-dialogs.tsx";
-import { usePollDrag } from "./use-poll-drag.ts";
 
 /** The place of a poll that does not stand yet. */
 export const newPlace = "new";
@@ -72,7 +72,7 @@ export function PollList(props: {
             canKeep={props.canKeep}
             onAction={(one, action) => void act(one, action)}
             onMove={order.moveBy}
-            onDragStart={order.drag.start}
+            onDragStart={(event, { id, title }) => order.drag.start(event, id, title)}
             onDragEnd={order.drag.end}
           />
         ),
@@ -134,7 +134,9 @@ export function usePollOrder(polls: readonly PollView[], acts: Acts) {
 
   return {
     said,
-    drag: usePollDrag(ids, (poll, before) => void move(poll, before)),
+    drag: useListDrag("poll", (poll, before) => {
+      if (changesOrder(ids, poll, before)) void move(poll, before);
+    }),
     moveBy(poll: PollView, by: -1 | 1): void {
       const before = beforeWhenMoved(ids, poll.id, by);
       if (before !== undefined && !acts.isPending(poll.id)) void move(poll.id, before);

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import type { PollContent } from "#party/core/commands.ts";
 import type { PollTemplate } from "#workers/contract/api/poll-templates.ts";
-import { ConnectionLine } from "../room/connection-line.tsx";
+import { StaffConnectionLine } from "../room/staff-connection-line.tsx";
 import { type Acts, useActs } from "../room/use-acts.ts";
 import { BoardButton } from "./board-button.tsx";
 import { PollEditor } from "./editor/poll-editor.tsx";
@@ -59,7 +59,7 @@ export function PollsPage(props: {
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 p-3 pb-16 sm:p-5">
       <Header {...page}>{isReady && polls.length > 0 && !isWriting && newButton}</Header>
-      <ConnectionLine />
+      <StaffConnectionLine />
       <p role="status" className="sr-only">
         {order.said}
       </p>

@@ -1,6 +1,6 @@
 import type { StaffCommand } from "#party/core/commands.ts";
 import { assertNever } from "#workers/contract/errors.ts";
-import type { Card } from "./cards.ts";
+import type { Card, QuestionCard } from "./cards.ts";
 
 export type CardAction =
   | "approve"
@@ -77,10 +77,7 @@ export function actionsOf(card: Card): CardActions {
 }
 
 /** Offered as long as nobody has built on the question; the room has the last word. */
-function backToReview({
-  question,
-  replies,
-}: Extract<Card, { kind: "question" }>): readonly CardAction[] {
+function backToReview({ question, replies }: QuestionCard): readonly CardAction[] {
   const isUntouched =
     question.votes === 0 &&
     question.others === 0 &&
@@ -124,7 +121,7 @@ export function onCard(card: Card): readonly CardAction[] {
 }
 
 /** What opens beside the board instead of being done at once. */
-export function panelOf(card: Card, action: CardAction): Panel | null {
+export function panelOf(card: Card, action: CardAction): QuestionPanel | null {
   if (card.kind === "reply") return null;
   switch (action) {
     case "reply":
@@ -139,7 +136,7 @@ export function panelOf(card: Card, action: CardAction): Panel | null {
 }
 
 /** `joined`: what was joined with the question, to be taken apart. */
-export type Panel = "reject" | "reply" | "merge" | "label" | "edit" | "joined";
+export type QuestionPanel = "reject" | "reply" | "merge" | "label" | "edit" | "joined";
 
 /** The command of an action, or null for those that need something first (`panelOf`). */
 export function commandOf(card: Card, action: CardAction, reason?: string): StaffCommand | null {

@@ -1,7 +1,5 @@
 import { type ComponentProps, useState } from "react";
-import { keptOf } from "#app/console/questions/merge.ts";
 import { ProblemAlert } from "#app/console/room/problem-alert.tsx";
-import type { Problem } from "#app/console/room/problems.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -10,26 +8,21 @@ import { Field, Input, Select } from "#app/ui/field.tsx";
 import type { BulkAction } from "#party/core/questions/commands.ts";
 import type { QuestionView } from "#party/protocol/entities.ts";
 import { textLimits } from "#workers/contract/limits.ts";
+import { isOpen } from "./merge.ts";
 import { actionNames } from "./question-texts.ts";
+import type { Bulk } from "./use-bulk.ts";
 
 type Form = "reject" | "label" | null;
 
 /** What can be done with the chosen questions, all at once. */
-export function BulkBar(props: {
-  chosen: readonly QuestionView[];
-  isPending: boolean;
-  problem: Problem | null;
-  onAction(action: BulkAction): void;
-  onMerge(into: string): void;
-  onClear(): void;
-}) {
+export function BulkBar(props: { chosen: readonly QuestionView[]; bulk: Bulk; onClear(): void }) {
   const t = useT();
   const [form, setForm] = useState<Form>(null);
-  const { chosen, onAction } = props;
+  const { chosen, bulk } = props;
 
   function act(action: BulkAction) {
     setForm(null);
-    if (!props.isPending) onAction(action);
+    bulk.act(action);
   }
 
   return (
@@ -45,7 +38,7 @@ export function BulkBar(props: {
           chosen={chosen}
           onAct={act}
           onForm={(name) => setForm(form === name ? null : name)}
-          onMerge={(into) => !props.isPending && props.onMerge(into)}
+          onMerge={bulk.merge}
         />
         <BarButton look="quiet" className="ml-auto max-sm:order-1!" onClick={props.onClear}>
           {t("desk.chooseNone")}
@@ -58,7 +51,7 @@ export function BulkBar(props: {
         />
       )}
       {form === "label" && <LabelForm onLabel={act} />}
-      <ProblemAlert problem={props.problem} />
+      <ProblemAlert problem={bulk.problem} />
     </section>
   );
 }
@@ -68,14 +61,13 @@ function Buttons(props: {
   chosen: readonly QuestionView[];
   onAct(action: BulkAction): void;
   onForm(form: Form): void;
-  onMerge(into: string): void;
+  onMerge(): void;
 }) {
   const t = useT();
   const { chosen, onAct, onForm } = props;
   const isAny = (...states: readonly QuestionView["state"][]) =>
     chosen.some(({ state }) => states.includes(state));
-  const open = chosen.filter(({ state }) => state === "pending" || state === "live");
-  const kept = keptOf(open);
+  const open = chosen.filter(isOpen);
   return (
     <>
       {isAny("pending") && (
@@ -102,10 +94,8 @@ function Buttons(props: {
       {isAny("rejected") && (
         <BarButton onClick={() => onAct({ type: "return" })}>{t(actionNames.return)}</BarButton>
       )}
-      {open.length > 1 && kept && (
-        <BarButton onClick={() => props.onMerge(kept.id)}>
-          {t("desk.mergeNow", { n: open.length })}
-        </BarButton>
+      {open.length > 1 && (
+        <BarButton onClick={props.onMerge}>{t("desk.mergeNow", { n: open.length })}</BarButton>
       )}
       <BarButton onClick={() => onForm("label")}>{t(actionNames.label)}</BarButton>
       <BarButton onClick={() => onAct({ type: "delete" })}>{t(actionNames.delete)}</BarButton>

@@ -14,12 +14,10 @@ import { bulkActionDone } from "./question-texts.ts";
 const place = "bulk";
 
 export interface Bulk {
-  readonly isPending: boolean;
   readonly problem: Problem | null;
   act(action: BulkAction): void;
-  merge(into: string): void;
   /** Joins those that can be, with the one that is best kept; false when there is nothing to join. */
-  mergeAll(): boolean;
+  merge(): boolean;
 }
 
 /** What is done to many questions at once; `onDone` is told when some of it was. */
@@ -50,26 +48,24 @@ export function useBulk(acts: Acts, chosen: readonly QuestionView[], onDone: () 
     tell(result, bulkActionDone(action), action.type === "delete");
   }
 
-  async function merge(into: string): Promise<void> {
+  async function mergeInto(into: string, open: readonly QuestionView[]): Promise<void> {
     if (isPending) return;
     const result = await acts.runOnMany(
       place,
-      chosen.filter((each) => isOpen(each) && each.id !== into).map(({ id }) => id),
+      open.filter(({ id }) => id !== into).map(({ id }) => id),
       (questions, further) => ({ type: "questions.merge", questions, into, ...further }),
     );
     tell(result, "desk.doneMerged", false);
   }
 
   return {
-    isPending,
     problem: acts.problemAt(place),
     act: (action) => void act(action),
-    merge: (into) => void merge(into),
-    mergeAll() {
+    merge() {
       const open = chosen.filter(isOpen);
       const kept = keptOf(open);
       if (open.length < 2 || kept === null) return false;
-      void merge(kept.id);
+      void mergeInto(kept.id, open);
       return true;
     },
   };

@@ -6,6 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, Input, TextArea } from "#app/ui/field.tsx";
 import type { SurveyContent } from "#party/protocol/entities.ts";
 import { surveyLimits } from "#workers/contract/limits.ts";
+import { useListDrag } from "../room/use-list-drag.ts";
 import {
   contentOf,
   type DraftQuestion,
@@ -17,7 +18,6 @@ import {
 import { QuestionEditor } from "./question-editor.tsx";
 import { SurveyPreview } from "./survey-preview.tsx";
 import { useKeptDraft } from "./use-kept-draft.ts";
-import { useQuestionDrag } from "./use-question-drag.ts";
 
 const { intro, questions: mostQuestions, title } = surveyLimits;
 
@@ -102,7 +102,9 @@ function Questions(props: {
   onChange(questions: readonly DraftQuestion[]): void;
 }) {
   const { questions, onChange } = props;
-  const drag = useQuestionDrag((key, before) => onChange(moveQuestion(questions, key, before)));
+  const drag = useListDrag("question", (key, before) =>
+    onChange(moveQuestion(questions, key, before)),
+  );
 
   function moveBy(at: number, by: -1 | 1) {
     const key = questions[at]?.key;
@@ -125,7 +127,7 @@ function Questions(props: {
           }
           onMove={(by) => moveBy(at, by)}
           onRemove={() => onChange(questions.filter((each) => each.key !== question.key))}
-          onDragStart={(event) => drag.start(event, question.key)}
+          onDragStart={(event) => drag.start(event, question.key, question.key)}
           onDragEnd={drag.end}
         />
       ))}

@@ -5,8 +5,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import type { SurveyContent, SurveyView } from "#party/protocol/entities.ts";
-import { ConnectionLine } from "../room/connection-line.tsx";
 import { beforeWhenMoved } from "../room/reorder.ts";
+import { StaffConnectionLine } from "../room/staff-connection-line.tsx";
 import { type Acts, useActs } from "../room/use-acts.ts";
 import { draftOf, emptyDraft } from "./model/draft.ts";
 import { type SurveyAction, SurveyCard } from "./survey-card.tsx";
@@ -43,7 +43,7 @@ export function SurveysPage({ event }: { event: EventAddress }) {
         <h1 className="text-22">{t("staff.surveys.title")}</h1>
         {isReady && surveys.length > 0 && !isWriting && newButton}
       </header>
-      <ConnectionLine />
+      <StaffConnectionLine />
       <p role="status" className="sr-only">
         {said}
       </p>

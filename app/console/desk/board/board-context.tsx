@@ -1,12 +1,12 @@
 import { createContext, useContext } from "react";
 import type { StaffCommand } from "#party/core/commands.ts";
 import type { ActivityView, QuestionView } from "#party/protocol/entities.ts";
-import type { CardAction, Panel } from "../../questions/actions.ts";
+import type { CardAction, QuestionPanel } from "../../questions/actions.ts";
 import type { Card } from "../../questions/cards.ts";
 import type { Acts } from "../../room/use-acts.ts";
 
 /** What is filled in beside the board, and for which card. */
-export type Opened = { readonly key: string; readonly what: Panel };
+export type OpenedPanel = { readonly key: string; readonly what: QuestionPanel };
 
 /** What every card on the board needs and none of them owns. */
 export interface BoardTools {
@@ -16,11 +16,11 @@ export interface BoardTools {
   readonly activity: readonly ActivityView[];
   /** Names of the other moderators who have the question open. */
   readonly viewers: ReadonlyMap<string, readonly string[]>;
-  readonly opened: Opened | null;
+  readonly opened: OpenedPanel | null;
   /** Keys of the cards that are chosen for something that is done to all of them. */
   readonly marked: ReadonlySet<string>;
   mark(key: string): void;
-  open(opened: Opened | null): void;
+  open(opened: OpenedPanel | null): void;
   /** Key of the card whose menu is open. */
   readonly menu: string | null;
   openMenu(key: string | null): void;

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { ProblemAlert } from "#app/console/room/problem-alert.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { classes } from "#app/ui/classes.ts";
+import { BulkBar } from "../../questions/bulk-bar.tsx";
 import { type ColumnId, columnIds, mapColumns } from "../../questions/cards.ts";
 import { CardPanel } from "../card/card-panel.tsx";
 import { HeldHint } from "../input/held-hint.tsx";
@@ -12,12 +13,11 @@ import { boardId } from "./board-skeleton.tsx";
 import { Column } from "./column.tsx";
 import { ColumnTabs, columnVisibility } from "./column-tabs.tsx";
 import { EmptyBoard } from "./empty-board.tsx";
-import { MarkedBar } from "./marked-bar.tsx";
 import { type BoardProps, type BoardState, useBoard } from "./use-board.ts";
 import { boardPlace } from "./use-board-actions.ts";
 import { useFirstColumn } from "./use-board-cards.ts";
-import { useDeskFocus } from "./use-desk-focus.ts";
-import { useFlip } from "./use-flip.ts";
+import { useBoardFlip } from "./use-board-flip.ts";
+import { useTellViewing } from "./use-viewers.ts";
 
 /** The four columns of the desk: cards by pointer, by drag or by keys. */
 export function QuestionBoard(props: BoardProps) {
@@ -30,8 +30,8 @@ export function QuestionBoard(props: BoardProps) {
   const tools = { ...actions, reorder: state.reorder, marked: marks.keys, mark: marks.toggle };
   // What is worked on stays in sight.
   const [first, setFirst] = useFirstColumn(root, cards, actions.opened, selected);
-  useFlip(root, columnIds.map((id) => held[id].keys.join(" ")).join("|"));
-  useDeskFocus(selection.isInside ? (board.byKey.get(selected ?? "") ?? null) : null);
+  useBoardFlip(root, columnIds.map((id) => held[id].keys.join(" ")).join("|"));
+  useTellViewing(selection.isInside ? (board.byKey.get(selected ?? "") ?? null) : null);
   useFocusOnArrival(root);
   const problem = acts.problemAt(boardPlace);
   return (
@@ -48,7 +48,16 @@ export function QuestionBoard(props: BoardProps) {
         {panel && <CardPanel key={`${panel.card.key} ${panel.what}`} {...panel} />}
       </BoardRegion>
       <HeldHint click={heldClick} />
-      <MarkedBar marks={marks} onClear={() => selection.focus(selected)} />
+      {marks.questions.length > 0 && (
+        <BulkBar
+          chosen={marks.questions}
+          bulk={marks.bulk}
+          onClear={() => {
+            marks.clear();
+            selection.focus(selected);
+          }}
+        />
+      )}
     </BoardToolsProvider>
   );
 }

@@ -18,8 +18,9 @@ import { sayDone } from "../../room/say-outcome.ts";
 import type { Acts } from "../../room/use-acts.ts";
 import { lastAction, sortActivity } from "../activity/undo.ts";
 import type { BoardSelection } from "../input/use-selection.ts";
-import type { BoardTools, Opened } from "./board-context.tsx";
+import type { BoardTools, OpenedPanel } from "./board-context.tsx";
 import { useSimilarPairs } from "./use-similar-pairs.ts";
+import { useViewers } from "./use-viewers.ts";
 
 /** Place of refusals that belong to no card. */
 export const boardPlace = "board";
@@ -94,13 +95,13 @@ type RunOn = (card: Card, commands: readonly StaffCommand[], leaves: boolean) =>
 
 /** Which card's menu is open, and what is filled in for which. */
 function usePanels() {
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenedPanel | null>(null);
   const [menu, openMenu] = useState<string | null>(null);
   return {
     opened,
     menu,
     openMenu,
-    open(next: Opened | null): void {
+    open(next: OpenedPanel | null): void {
       openMenu(null);
       setOpened(next);
     },
@@ -203,17 +204,4 @@ async function moveInNext(
 
 function idsOf(cards: readonly Card[]): readonly string[] {
   return cards.flatMap((card) => (card.kind === "question" ? [card.question.id] : []));
-}
-
-/** Names of the other moderators who have each question open. */
-function useViewers(myId: string): ReadonlyMap<string, readonly string[]> {
-  const focus = useRoomView((view) => view.focus);
-  return useMemo(() => {
-    const names = new Map<string, string[]>();
-    for (const { moderator, name, question } of focus) {
-      if (moderator === myId) continue;
-      names.set(question, [...(names.get(question) ?? []), name]);
-    }
-    return names;
-  }, [focus, myId]);
 }

@@ -10,7 +10,7 @@ import {
   type PerColumn,
 } from "../../questions/cards.ts";
 import { searchQuestions } from "../../questions/search.ts";
-import type { Opened } from "./board-context.tsx";
+import type { OpenedPanel } from "./board-context.tsx";
 
 export interface BoardCards {
   readonly board: Board;
@@ -38,7 +38,7 @@ export function useBoardCards(search: string): BoardCards {
 export function useFirstColumn(
   root: RefObject<HTMLElement | null>,
   cards: BoardCards["cards"],
-  opened: Opened | null,
+  opened: OpenedPanel | null,
   selected: string | null,
 ): readonly [ColumnId, (column: ColumnId) => void] {
   const [first, setFirst] = useState<ColumnId>("review");

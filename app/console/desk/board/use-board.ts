@@ -1,21 +1,25 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useRoomView } from "#app/live/use-room.ts";
+import type { QuestionPanel } from "../../questions/actions.ts";
 import {
   type Card,
   type ColumnId,
   columnIds,
   mapColumns,
   type PerColumn,
+  type QuestionCard,
+  questionKey,
 } from "../../questions/cards.ts";
 import type { DeskEvent, Me } from "../../room/staff-room-provider.tsx";
 import type { Acts } from "../../room/use-acts.ts";
 import { useDrag } from "../input/use-drag.ts";
 import { useBoardPointer } from "../input/use-pointer.ts";
 import { useSelection } from "../input/use-selection.ts";
+import type { BoardTools } from "./board-context.tsx";
 import { type Held, holdColumn, isSame } from "./hold.ts";
 import { useBoardActions } from "./use-board-actions.ts";
 import { useBoardCards } from "./use-board-cards.ts";
 import { useMarks } from "./use-marks.ts";
-import { usePanel } from "./use-panel.ts";
 
 export interface BoardProps {
   readonly event: DeskEvent;
@@ -118,4 +122,30 @@ function useHeldColumns(
     if (released !== null) release(null);
   }, [released, release]);
   return columns;
+}
+
+export interface ShownPanel {
+  readonly card: QuestionCard;
+  readonly what: QuestionPanel;
+}
+
+/**
+ * What is filled in beside the board, and for which question, wherever that lies by now: what one
+ * has begun to write outlives another moderator's act, and a search. Null when nothing is.
+ */
+function usePanel({
+  opened,
+  questions,
+}: Pick<BoardTools, "opened" | "questions">): ShownPanel | null {
+  const replies = useRoomView((view) => view.repliesByQuestion);
+  if (opened === null) return null;
+  const question = questions.find(({ id }) => questionKey(id) === opened.key);
+  if (!question) return null;
+  const card = {
+    kind: "question",
+    key: opened.key,
+    question,
+    replies: replies.get(question.id) ?? [],
+  } as const;
+  return { card, what: opened.what };
 }

@@ -1,11 +1,11 @@
 import { useMemo, useState } from "react";
 import { toggle } from "#app/console/table/toggle.ts";
+import type { BulkAction } from "#party/core/questions/commands.ts";
 import type { QuestionView } from "#party/protocol/entities.ts";
 import type { CardAction } from "../../questions/actions.ts";
 import type { Board } from "../../questions/cards.ts";
 import { type Bulk, useBulk } from "../../questions/use-bulk.ts";
 import type { Acts } from "../../room/use-acts.ts";
-import { bulkActionOf } from "./marks.ts";
 
 export interface Marks {
   /** Keys of the cards that are chosen for something that is done to all of them. */
@@ -48,10 +48,24 @@ export function useMarks(board: Board, acts: Acts, onDone: () => void): Marks {
       setMarked((all) => new Set([...all, ...keys.filter((key) => key !== null)]));
     },
     act(actions) {
-      if (actions.includes("merge")) return bulk.mergeAll();
+      if (actions.includes("merge")) return bulk.merge();
       const action = bulkActionOf(actions);
       if (action) bulk.act(action);
       return action !== null;
     },
   };
+}
+
+/** What an action on a card becomes when it is done to many; null = nothing. */
+export function bulkActionOf(actions: readonly CardAction[]): BulkAction | null {
+  switch (actions[0]) {
+    case "approve":
+    case "reject":
+    case "return":
+      return { type: actions[0] };
+    case "answer":
+      return { type: "archive", answered: true };
+    default:
+      return null;
+  }
 }

@@ -1,13 +1,11 @@
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
-import { useRoomView } from "#app/live/use-room.ts";
+import { useRoomNow, useRoomView } from "#app/live/use-room.ts";
 import { Chip } from "#app/ui/chip.tsx";
 import { classes } from "#app/ui/classes.ts";
 import type { QuestionView } from "#party/protocol/entities.ts";
-import type { Card } from "../../questions/cards.ts";
-import { Age, Running } from "../age.tsx";
+import type { Card, QuestionCard } from "../../questions/cards.ts";
+import { Age } from "../age.tsx";
 import { useBoardTools } from "../board/board-context.tsx";
-
-type QuestionCard = Extract<Card, { kind: "question" }>;
 
 /** One line, however long the name: only that is shortened. */
 const line = "dotted min-w-0 flex-nowrap whitespace-nowrap text-14";
@@ -63,6 +61,13 @@ function OnScreen({ card, since, className }: LineProps & { since: number }) {
       </p>
     </div>
   );
+}
+
+/** Minutes and seconds since then, counting. */
+function Running({ since }: { since: number }) {
+  const now = useRoomNow(1_000);
+  const { formats } = useLanguage();
+  return <span>{formats.duration(Math.max(0, (now - since) / 1_000))}</span>;
 }
 
 function Answered({ card, className }: LineProps) {

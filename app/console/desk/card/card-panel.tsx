@@ -11,7 +11,7 @@ import { RejectPanel } from "../../questions/panels/reject-panel.tsx";
 import { actionNames } from "../../questions/question-texts.ts";
 import { sayProblem } from "../../room/say-outcome.ts";
 import { useBoardTools } from "../board/board-context.tsx";
-import type { OpenPanel } from "../board/use-panel.ts";
+import type { ShownPanel } from "../board/use-board.ts";
 import { JoinedPanel } from "./joined-panel.tsx";
 import { ReplyPanel } from "./reply-panel.tsx";
 
@@ -19,7 +19,7 @@ import { ReplyPanel } from "./reply-panel.tsx";
  * What is filled in for a question, beside the columns; from 1440 px over the screen's miniature,
  * so that no card moves, and on a phone up from below.
  */
-export function CardPanel({ card, what }: OpenPanel) {
+export function CardPanel({ card, what }: ShownPanel) {
   const t = useT();
   const { acts } = useBoardTools();
   const { question } = card;
@@ -47,7 +47,7 @@ export function CardPanel({ card, what }: OpenPanel) {
   );
 }
 
-function Filled({ card, what }: OpenPanel): ReactNode {
+function Filled({ card, what }: ShownPanel): ReactNode {
   const { acts, similar, drafts, questions, open, save } = useBoardTools();
   const { question } = card;
   const isPending = acts.isPending(card.key);

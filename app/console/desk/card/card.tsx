@@ -8,10 +8,9 @@ import { type Card, isHighlighted } from "../../questions/cards.ts";
 import { firstWords } from "../../questions/question-texts.ts";
 import { recentActor } from "../activity/undo.ts";
 import { useBoardTools } from "../board/board-context.tsx";
-import { CardMenu, ReviewButtons } from "./card-actions.tsx";
+import { CardMenu, MoreButton, ReviewButtons } from "./card-actions.tsx";
 import { CardMarks, CardMeta } from "./card-meta.tsx";
 import { MarkBox } from "./mark-box.tsx";
-import { MoreButton } from "./more-button.tsx";
 
 interface CardProps {
   readonly card: Card;

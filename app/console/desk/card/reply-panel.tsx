@@ -7,8 +7,8 @@ import { StaffMark } from "#app/ui/staff-mark.tsx";
 import type { ReplyView } from "#party/protocol/entities.ts";
 import { cleanText, codeOfEmpty, textLength } from "#workers/contract/clean-text.ts";
 import { textLimits } from "#workers/contract/limits.ts";
-import { type Card, replyKey } from "../../questions/cards.ts";
-import { useFocusAtFirst } from "../../questions/panels/use-focus-at-first.ts";
+import { type Card, type QuestionCard, replyKey } from "../../questions/cards.ts";
+import { useFirstFocus } from "../../questions/panels/use-first-focus.ts";
 import { sayProblem } from "../../room/say-outcome.ts";
 import { Age } from "../age.tsx";
 import { useBoardTools } from "../board/board-context.tsx";
@@ -16,7 +16,7 @@ import { useBoardTools } from "../board/board-context.tsx";
 const { min, max } = textLimits.staffReply;
 
 /** A question's replies, and the staff's own answer to it. */
-export function ReplyPanel({ card }: { card: Extract<Card, { kind: "question" }> }) {
+export function ReplyPanel({ card }: { card: QuestionCard }) {
   const t = useT();
   const shown = card.replies.filter((reply) => reply.state === "approved");
   return (
@@ -109,7 +109,7 @@ function useReply(card: Card) {
   const t = useT();
   const { sendReply, acts, drafts } = useBoardTools();
   const draftKey = `reply:${card.key}`;
-  const field = useFocusAtFirst<HTMLTextAreaElement>();
+  const field = useFirstFocus<HTMLTextAreaElement>();
   const [text, setText] = useState(() => drafts.get(draftKey) ?? "");
   const [isTouched, setTouched] = useState(false);
   const error = isTouched ? lengthError(text) : null;

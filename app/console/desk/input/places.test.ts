@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { hasJustCome, keepSights, type Place, restMs, type Sight } from "./places.ts";
+import { type ElementPlace, hasJustCome, keepSights, restMs, type Sight } from "./places.ts";
 
-const place = (top: number, scrolledY = 0): Place => ({
+const place = (top: number, scrolledY = 0): ElementPlace => ({
   left: 0,
   top,
   right: 100,
@@ -14,7 +14,7 @@ const saw = (at: number, top?: number, scrolledY = 0): Sight<string> => ({
   places: new Map(top === undefined ? [] : [["approve", place(top, scrolledY)]]),
 });
 const click = (at: number) => ({ x: 50, y: 110, at });
-const isHeld = (at: number, now: Place, ...sights: readonly Sight<string>[]) =>
+const isHeld = (at: number, now: ElementPlace, ...sights: readonly Sight<string>[]) =>
   hasJustCome(sights, "approve", click(at), now);
 
 describe("a click acts on what was under the pointer", () => {

@@ -1,5 +1,5 @@
 /** A place in the window, and how far its scrollers had gone when it was taken; pixels. */
-export interface Place {
+export interface ElementPlace {
   readonly left: number;
   readonly top: number;
   readonly right: number;
@@ -11,7 +11,7 @@ export interface Place {
 /** Where everything stood at one moment: milliseconds of the same clock as a click's. */
 export interface Sight<Thing> {
   readonly at: number;
-  readonly places: ReadonlyMap<Thing, Place>;
+  readonly places: ReadonlyMap<Thing, ElementPlace>;
 }
 
 interface Click {
@@ -45,7 +45,7 @@ export function hasJustCome<Thing>(
   sights: readonly Sight<Thing>[],
   thing: Thing,
   click: Click,
-  now: Place,
+  now: ElementPlace,
 ): boolean {
   // Made by no pointer: it is not where the click says.
   if (!isIn(now, click)) return false;
@@ -57,7 +57,7 @@ export function hasJustCome<Thing>(
     });
 }
 
-function asScrolled(place: Place, { scrolledX, scrolledY }: Place): Place {
+function asScrolled(place: ElementPlace, { scrolledX, scrolledY }: ElementPlace): ElementPlace {
   const x = place.scrolledX - scrolledX;
   const y = place.scrolledY - scrolledY;
   return {
@@ -70,6 +70,6 @@ function asScrolled(place: Place, { scrolledX, scrolledY }: Place): Place {
   };
 }
 
-function isIn({ left, top, right, bottom }: Place, { x, y }: Click): boolean {
+function isIn({ left, top, right, bottom }: ElementPlace, { x, y }: Click): boolean {
   return x >= left - still && x <= right + still && y >= top - still && y <= bottom + still;
 }

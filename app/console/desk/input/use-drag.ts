@@ -1,6 +1,7 @@
 import { type DragEvent, useCallback, useMemo, useRef, useState } from "react";
 import type { StaffCommand } from "#party/core/commands.ts";
 import type { Card, ColumnId } from "../../questions/cards.ts";
+import { beginDrag, itemBelow } from "../../room/use-list-drag.ts";
 import { commandsOfDrop } from "./drop.ts";
 
 interface Over {
@@ -29,11 +30,8 @@ export function useDrag(
   const [over, setOver] = useState<Over | null>(null);
 
   const start = useCallback((event: DragEvent, card: Card) => {
-    event.dataTransfer.effectAllowed = "move";
-    event.dataTransfer.setData("text/plain", card.key);
     inHand.current = card;
-    // Chromium ends a drag whose page changes while it begins.
-    setTimeout(() => setDragged(inHand.current));
+    beginDrag(event, card.key, () => setDragged(inHand.current));
   }, []);
   const end = useCallback(() => {
     inHand.current = null;
@@ -43,7 +41,7 @@ export function useDrag(
 
   return useMemo(() => {
     function placeOf(event: DragEvent, column: ColumnId): Over {
-      return { column, before: column === "next" ? cardBelow(event) : null };
+      return { column, before: column === "next" ? itemBelow(event, "card") : null };
     }
     function commandsAt({ column, before }: Over): readonly StaffCommand[] | null {
       const card = inHand.current;
@@ -74,13 +72,4 @@ export function useDrag(
 
 function idOf(key: string | null): string | null {
   return key?.startsWith("q:") ? key.slice(2) : null;
-}
-
-/** The first card of the list whose middle lies below the pointer. */
-function cardBelow(event: DragEvent): string | null {
-  for (const card of event.currentTarget.querySelectorAll<HTMLElement>("[data-card]")) {
-    const box = card.getBoundingClientRect();
-    if (event.clientY < box.top + box.height / 2) return card.dataset.card ?? null;
-  }
-  return null;
 }

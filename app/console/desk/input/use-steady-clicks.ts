@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { hasJustCome, keepSights, type Place, type Sight } from "./places.ts";
+import { type ElementPlace, hasJustCome, keepSights, type Sight } from "./places.ts";
 import { Watch, type WatchClock } from "./watch.ts";
 
 /** What a click is about. A label stands for its field. */
@@ -34,7 +34,7 @@ export function useSteadyClicks(inside: RefObject<HTMLElement | null>): HeldClic
     function look(): void {
       if (!area || document.hidden) return;
       const placeOf = placing();
-      const places = new Map<Element, Place>();
+      const places = new Map<Element, ElementPlace>();
       for (const element of area.querySelectorAll(clickable)) places.set(element, placeOf(element));
       sights = keepSights(sights, { at: performance.now(), places });
     }
@@ -108,7 +108,7 @@ function isByPointer(event: MouseEvent): boolean {
 }
 
 /** Takes places; how far a list has gone is asked once for all that stand in it. */
-function placing(): (element: Element) => Place {
+function placing(): (element: Element) => ElementPlace {
   const scrolled = new Map<Element | null, { readonly x: number; readonly y: number }>();
   return (element) => {
     const list = element.closest("[data-list], [data-panel]");

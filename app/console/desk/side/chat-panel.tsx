@@ -11,7 +11,7 @@ import { sayProblem } from "../../room/say-outcome.ts";
 import type { DeskEvent } from "../../room/staff-room-provider.tsx";
 import type { Acts } from "../../room/use-acts.ts";
 import { Age } from "../age.tsx";
-import { PinButton, PinnedMessage } from "./pinned-message.tsx";
+import { PinButton, StaffPinnedMessage } from "./pinned-message.tsx";
 import { SlowMode } from "./slow-mode.tsx";
 
 const place = "chat";
@@ -36,7 +36,7 @@ export function ChatPanel({ event, acts }: { event: DeskEvent; acts: Acts }) {
 
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-3">
-      <PinnedMessage acts={acts} />
+      <StaffPinnedMessage acts={acts} />
       {settings && !settings.chat && <p className="text-14 text-ink-soft">{t("desk.chatOff")}</p>}
       {messages.length === 0 ? (
         <p className="text-14 text-ink-soft">{t("desk.chatEmpty")}</p>

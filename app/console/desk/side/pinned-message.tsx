@@ -6,7 +6,7 @@ import type { MessageView } from "#party/protocol/entities.ts";
 import type { Acts } from "../../room/use-acts.ts";
 
 /** The message that stands on top of the chat on every phone, with the way to take it down. */
-export function PinnedMessage({ acts }: { acts: Acts }) {
+export function StaffPinnedMessage({ acts }: { acts: Acts }) {
   const t = useT();
   const pinned = useRoomView((view) => view.messages.find((message) => message.pinned) ?? null);
   if (pinned === null) return null;

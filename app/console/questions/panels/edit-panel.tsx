@@ -7,7 +7,7 @@ import type { StaffCommand } from "#party/core/commands.ts";
 import type { QuestionView } from "#party/protocol/entities.ts";
 import { cleanText, codeOfEmpty, textLength } from "#workers/contract/clean-text.ts";
 import { textLimits } from "#workers/contract/limits.ts";
-import { useFocusAtFirst } from "./use-focus-at-first.ts";
+import { useFirstFocus } from "./use-first-focus.ts";
 
 const { max: shortMax } = textLimits.shortQuestion;
 
@@ -23,7 +23,7 @@ export function EditPanel(props: {
 }) {
   const t = useT();
   const { question } = props;
-  const field = useFocusAtFirst<HTMLTextAreaElement>();
+  const field = useFirstFocus<HTMLTextAreaElement>();
   const { text, setText, error, short, setShort, shortLeft, forget, commands } = useTexts(
     question,
     props.drafts,

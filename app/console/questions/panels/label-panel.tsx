@@ -9,14 +9,14 @@ import type { QuestionView } from "#party/protocol/entities.ts";
 import { labelLimits } from "#workers/contract/limits.ts";
 import { sayProblem } from "../../room/say-outcome.ts";
 import type { Acts } from "../../room/use-acts.ts";
-import { useFocusInside } from "./use-focus-inside.ts";
+import { useFirstFocusInside } from "./use-first-focus.ts";
 
 /** The event's labels, on or off for one question, and a new one. */
 export function LabelPanel(props: { question: QuestionView; acts: Acts; onClose(): void }) {
   const t = useT();
   const { question, acts } = props;
   const labels = useRoomView((view) => view.labels);
-  const root = useFocusInside<HTMLFieldSetElement>();
+  const root = useFirstFocusInside<HTMLFieldSetElement>();
   const at = `labels:${question.id}`;
   const set = (label: string, on: boolean) =>
     void acts.run(at, { type: "question.label", question: question.id, label, on });

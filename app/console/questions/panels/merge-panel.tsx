@@ -9,7 +9,7 @@ import type { QuestionView } from "#party/protocol/entities.ts";
 import { columnOf } from "../cards.ts";
 import { canKeep, isOpen, keptOf } from "../merge.ts";
 import { columnNames } from "../question-texts.ts";
-import { useFocusInside } from "./use-focus-inside.ts";
+import { useFirstFocusInside } from "./use-first-focus.ts";
 
 /** Found by search, beside those that are similar. */
 const foundMax = 5;
@@ -24,7 +24,7 @@ export function MergePanel(
 ) {
   const t = useT();
   const { question } = props;
-  const root = useFocusInside<HTMLFormElement>();
+  const root = useFirstFocusInside<HTMLFormElement>();
   const [search, setSearch] = useState("");
   const { rows, hasSimilar, chosen, joined, kept, choose, keep } = useMergeChoice(props, search);
   const isJoining = joined.length > 1;

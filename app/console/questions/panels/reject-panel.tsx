@@ -2,7 +2,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { textLimits } from "#workers/contract/limits.ts";
-import { useFocusAtFirst } from "./use-focus-at-first.ts";
+import { useFirstFocus } from "./use-first-focus.ts";
 
 /** Rejecting: Enter is enough, a reason may be given. */
 export function RejectPanel(props: {
@@ -13,7 +13,7 @@ export function RejectPanel(props: {
   onClose(): void;
 }) {
   const t = useT();
-  const field = useFocusAtFirst<HTMLInputElement>();
+  const field = useFirstFocus<HTMLInputElement>();
   return (
     <form
       method="dialog"

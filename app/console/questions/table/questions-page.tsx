@@ -2,7 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import { useMemo, useState } from "react";
 import { BulkBar } from "#app/console/questions/bulk-bar.tsx";
 import { useBulk } from "#app/console/questions/use-bulk.ts";
-import { ConnectionLine } from "#app/console/room/connection-line.tsx";
+import { StaffConnectionLine } from "#app/console/room/staff-connection-line.tsx";
 import type { DeskEvent } from "#app/console/room/staff-room-provider.tsx";
 import { useActs } from "#app/console/room/use-acts.ts";
 import { useT } from "#app/i18n/provider.tsx";
@@ -45,7 +45,7 @@ export function QuestionsPage(props: PageProps) {
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-5 px-4 pt-5 lg:px-6">
       <Header {...props} onManage={() => setIsManaging(true)} />
-      <ConnectionLine />
+      <StaffConnectionLine />
       <TableFilters
         view={view}
         states={states}
@@ -62,14 +62,7 @@ export function QuestionsPage(props: PageProps) {
         onChosen={setChosenIds}
       />
       {chosen.length > 0 && (
-        <BulkBar
-          chosen={chosen}
-          isPending={bulk.isPending}
-          problem={bulk.problem}
-          onAction={bulk.act}
-          onMerge={bulk.merge}
-          onClear={() => setChosenIds(new Set())}
-        />
+        <BulkBar chosen={chosen} bulk={bulk} onClear={() => setChosenIds(new Set())} />
       )}
       <LabelManager open={isManaging} acts={acts} onClose={() => setIsManaging(false)} />
     </div>

@@ -3,8 +3,8 @@ import {
   actionsOf,
   type CardAction,
   commandOf,
-  type Panel,
   panelOf,
+  type QuestionPanel,
 } from "#app/console/questions/actions.ts";
 import type { QuestionCard } from "#app/console/questions/cards.ts";
 import { isOpen } from "#app/console/questions/merge.ts";
@@ -129,7 +129,7 @@ function Facts({ question, keptText }: { question: QuestionView; keptText: strin
 /** What is filled in for the question. */
 function OpenForm(props: {
   card: QuestionCard;
-  panel: Panel;
+  panel: QuestionPanel;
   acts: Acts;
   drafts: Map<string, string>;
   reason: string;

@@ -14,9 +14,9 @@ import {
   TableProperties,
   Tv,
 } from "lucide-react";
-import type { NavIcon as IconName } from "./nav-links.ts";
+import type { NavIconName } from "./nav-links.ts";
 
-const icons: Record<IconName, LucideIcon> = {
+const icons: Record<NavIconName, LucideIcon> = {
   events: CalendarDays,
   mine: CalendarCheck,
   new: Plus,
@@ -33,7 +33,7 @@ const icons: Record<IconName, LucideIcon> = {
 };
 
 /** The picture beside (or, in the narrow menu, instead of) a link's words. */
-export function NavIcon({ name }: { name: IconName }) {
+export function NavIcon({ name }: { name: NavIconName }) {
   const Icon = icons[name];
   return <Icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />;
 }

@@ -2,7 +2,7 @@ import { isForModerator } from "#app/guard.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { ConsolePerson, ShellEvent } from "../shell-model.ts";
 
-export type NavIcon =
+export type NavIconName =
   | "events"
   | "mine"
   | "new"
@@ -20,7 +20,7 @@ export type NavIcon =
 export interface NavLinkItem {
   readonly to: string;
   readonly key: TextKey;
-  readonly icon: NavIcon;
+  readonly icon: NavIconName;
   /** Only this very address makes it the current one. */
   readonly isExact?: boolean;
   /** Another address of the same page. */

@@ -2,7 +2,7 @@ import type { Translate } from "#workers/contract/texts/translate.ts";
 import {
   eventLinks,
   mainLinks,
-  type NavIcon,
+  type NavIconName,
   type NavLinkItem,
   stageLinks,
 } from "../nav/nav-links.ts";
@@ -13,7 +13,7 @@ export interface PaletteEntry {
   readonly name: string;
   /** What tells it from others of the same name: an event's code, or the event of a page. */
   readonly note: string | null;
-  readonly icon: NavIcon;
+  readonly icon: NavIconName;
   readonly opensTab: boolean;
 }
 

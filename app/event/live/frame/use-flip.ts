@@ -1,8 +1,6 @@
 import { type RefObject, useRef } from "react";
+import { glide } from "#app/ui/glide.ts";
 import { useBrowserLayoutEffect } from "./use-browser-layout-effect.ts";
-
-/** Milliseconds that a card takes to its new place. */
-const moveMs = 240;
 
 /**
  * Lets the children of a list glide to their new places instead of jumping (FLIP). Children are
@@ -21,16 +19,8 @@ export function useFlip(ref: RefObject<HTMLElement>): void {
       const top = child.offsetTop;
       places.set(key, top);
       const from = before.current.get(key);
-      if (from !== undefined && from !== top) glide(child, from - top);
+      if (from !== undefined && from !== top) glide(child, 0, from - top);
     }
     before.current = places;
-  });
-}
-
-function glide(element: HTMLElement, by: number): void {
-  if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  element.animate([{ transform: `translateY(${by}px)` }, { transform: "none" }], {
-    duration: moveMs,
-    easing: "ease-out",
   });
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
+import { glide } from "#app/ui/glide.ts";
 
 interface Place {
   readonly list: HTMLElement;
@@ -6,14 +7,11 @@ interface Place {
   readonly top: number;
 }
 
-/** Milliseconds of a move (look.md: entering). */
-const moveMs = 240;
-
 /**
  * Lets cards travel to their new place instead of jumping. Cards carry `data-card`, their lists
  * `data-list`. Nothing travels where the person asked for less motion.
  */
-export function useFlip(root: RefObject<HTMLElement | null>, order: string): void {
+export function useBoardFlip(root: RefObject<HTMLElement | null>, order: string): void {
   const before = useRef<ReadonlyMap<string, Place>>(new Map());
   const lastOrder = useRef(order);
 
@@ -21,7 +19,7 @@ export function useFlip(root: RefObject<HTMLElement | null>, order: string): voi
     const element = root.current;
     if (!element) return;
     const places = readPlaces(element);
-    if (lastOrder.current !== order && !prefersStill()) {
+    if (lastOrder.current !== order) {
       for (const [card, place] of places) travel(card, before.current.get(nameOf(card)), place);
     }
     lastOrder.current = order;
@@ -50,18 +48,10 @@ function travel(card: HTMLElement, from: Place | undefined, to: Place): void {
   const end = onPage(to);
   const x = start.x - end.x;
   const y = start.y - end.y;
-  if (Math.abs(x) < 1 && Math.abs(y) < 1) return;
-  card.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], {
-    duration: moveMs,
-    easing: "ease-out",
-  });
+  if (Math.abs(x) >= 1 || Math.abs(y) >= 1) glide(card, x, y);
 }
 
 function onPage(place: Place): { readonly x: number; readonly y: number } {
   const box = place.list.getBoundingClientRect();
   return { x: box.left + place.left, y: box.top + place.top - place.list.scrollTop };
-}
-
-function prefersStill(): boolean {
-  return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -6,7 +6,7 @@ import { frameLimits } from "#workers/contract/limits.ts";
 import type { loader } from "../shell/console-layout.tsx";
 
 /** That this is a rehearsal, if so; and one line when the room cannot be reached. */
-export function ConnectionLine() {
+export function StaffConnectionLine() {
   return (
     <>
       <StaffRehearsalLine />

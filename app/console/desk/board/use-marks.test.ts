@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bulkActionOf } from "./marks.ts";
+import { bulkActionOf } from "./use-marks.ts";
 
 test("keys that stand for one action do it to many; the others need one card", () => {
   expect(bulkActionOf(["approve"])).toEqual({ type: "approve" });
