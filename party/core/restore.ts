@@ -3,6 +3,7 @@
  * never kept (focus, presence, dirty).
  */
 import { assertNever } from "#workers/contract/errors.ts";
+import { mainScreen } from "#workers/contract/limits.ts";
 import { addAudienceEntity, ageOfAudience, audienceRank } from "./audience-snapshot.ts";
 import { addMessage } from "./chat/evolve.ts";
 import { keyOf } from "./keys.ts";
@@ -12,7 +13,6 @@ import { type BallotEntry, fromBallotEntry } from "./polls/storage.ts";
 import { addQuestion, linkMerged } from "./questions/storage.ts";
 import { replyKeys } from "./replies/evolve.ts";
 import { addScreen } from "./screens/screens.ts";
-import { mainScreen } from "./screens/state.ts";
 import { copyLine, type Entity } from "./snapshot.ts";
 import { createState, type RoomState } from "./state.ts";
 

@@ -1,3 +1,4 @@
+import { mainScreen } from "#workers/contract/limits.ts";
 /**
  * What one event's room knows. `evolve` owns a state and changes it in place; nothing else does.
  *
@@ -17,7 +18,7 @@ import type { Question } from "./questions/state.ts";
 import type { Board } from "./quiz/state.ts";
 import { noReactions, type Reactions } from "./reactions/state.ts";
 import type { Reply } from "./replies/state.ts";
-import { type Focus, mainScreen, type ScreenHeard } from "./screens/state.ts";
+import type { Focus, ScreenHeard } from "./screens/state.ts";
 import type { Survey } from "./surveys/state.ts";
 
 export interface RoomState {

@@ -1,7 +1,7 @@
 /** The screens in the hall and the remote that turns them. */
 import { expect, test } from "vitest";
 import { Transcript } from "#tests/support/transcript.ts";
-import { mainScreen } from "../core/screens/state.ts";
+import { mainScreen } from "#workers/contract/limits.ts";
 
 test("screens", async () => {
   const story = new Transcript();

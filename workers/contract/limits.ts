@@ -76,6 +76,9 @@ export const quizScore = {
   board: 10,
 } as const;
 
+/** The screen that every event has. */
+export const mainScreen = "main";
+
 export const screenLimits = {
   perEvent: 12,
   /** Longest countdown, milliseconds. */

@@ -1,8 +1,7 @@
 import { useRoomView } from "#app/live/use-room.ts";
 import type { Scene } from "#party/core/commands.ts";
+import { mainScreen } from "#workers/contract/limits.ts";
 
-/** The one screen of a room that has told nothing yet (party/core/state.ts). */
-const mainScreen = "main";
 const welcome: Scene = { kind: "welcome" };
 
 /** The screen that the desk controls, and what it shows. */

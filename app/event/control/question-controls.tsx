@@ -1,10 +1,10 @@
 import { neighbourOf } from "#app/event/display/queue-moves.ts";
-import { mainScreen } from "#app/event/display/room-scene.ts";
 import { highlightedOf } from "#app/event/display/scene.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { LiveDot } from "#app/ui/chip.tsx";
 import { classes } from "#app/ui/classes.ts";
 import type { QuestionView } from "#party/protocol/entities.ts";
+import { mainScreen } from "#workers/contract/limits.ts";
 import { Press } from "./press.tsx";
 import { type Producer, questionsAfter } from "./use-producer.ts";
 import type { RemoteControl } from "./use-remote.ts";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { RemoteAnnouncements } from "#app/event/announcements/remote-announcements.tsx";
-import { mainScreen, useRoomScene } from "#app/event/display/room-scene.ts";
+import { useRoomScene } from "#app/event/display/room-scene.ts";
 import type { JoinInfo } from "#app/event/display/scene.ts";
 import { type ScreenView, useScreens } from "#app/event/display/screens.ts";
 import { ShowResult } from "#app/event/polls/show-result.tsx";
@@ -9,7 +9,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { useConnection, useIsRehearsal, useRoomClient } from "#app/live/use-room.ts";
 import { Switch } from "#app/ui/switch.tsx";
 import { useRemembered } from "#app/ui/use-remembered.ts";
-import { frameLimits } from "#workers/contract/limits.ts";
+import { frameLimits, mainScreen } from "#workers/contract/limits.ts";
 import { CountdownForm } from "./countdown-form.tsx";
 import { Monitors } from "./monitors.tsx";
 import { PollControls } from "./poll-controls.tsx";

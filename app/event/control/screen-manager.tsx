@@ -6,7 +6,7 @@ import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field, Input, Select } from "#app/ui/field.tsx";
-import { screenLimits, textLimits } from "#workers/contract/limits.ts";
+import { mainScreen, screenLimits, textLimits } from "#workers/contract/limits.ts";
 import type { RemoteControl } from "./use-remote.ts";
 
 const { max } = textLimits.screenName;
@@ -65,7 +65,7 @@ function ScreenRow(props: {
   const { screen, slug, remote, onRemove } = props;
   const t = useT();
   const name = screen.name ?? t("control.mainScreen");
-  const isMain = screen.id === "main";
+  const isMain = screen.id === mainScreen;
   return (
     <li className="flex flex-col gap-2 border-line border-b pb-4">
       <NameForm
@@ -122,7 +122,7 @@ function ThemeField(props: { screen: ScreenView; name: string; remote: RemoteCon
 /** The page of one screen. */
 export function addressOf(slug: string, screen: string): string {
   const page = `/events/${slug}/display`;
-  return screen === "main" ? page : `${page}?screen=${screen}`;
+  return screen === mainScreen ? page : `${page}?screen=${screen}`;
 }
 
 function AddScreen({ remote }: { remote: RemoteControl }) {

@@ -1,6 +1,6 @@
 import type { Scene, StaffCommand } from "#party/core/commands.ts";
 import type { QuestionView } from "#party/protocol/entities.ts";
-import { mainScreen } from "./room-scene.ts";
+import { mainScreen } from "#workers/contract/limits.ts";
 
 /** Shows a scene on a screen. */
 export function showScene(scene: Scene, screen = mainScreen): StaffCommand {

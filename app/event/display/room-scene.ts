@@ -1,10 +1,8 @@
 import { useClockAhead, useRoomView } from "#app/live/use-room.ts";
 import type { RoomView } from "#app/live/view/view.ts";
 import type { Scene } from "#party/core/commands.ts";
+import { mainScreen } from "#workers/contract/limits.ts";
 import { type SceneProps, shownScene } from "./scene.ts";
-
-/** The screen that every event has. */
-export const mainScreen = "main";
 
 const welcome: Scene = { kind: "welcome" };
 

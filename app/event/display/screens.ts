@@ -2,7 +2,7 @@ import { useRoomView } from "#app/live/use-room.ts";
 import type { RoomView } from "#app/live/view/view.ts";
 import type { Scene } from "#party/core/commands.ts";
 import type { StageTheme } from "#party/core/event-life/settings.ts";
-import { mainScreen } from "./room-scene.ts";
+import { mainScreen } from "#workers/contract/limits.ts";
 
 /** A screen as the producer sees it. */
 export interface ScreenView {

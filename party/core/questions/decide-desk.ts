@@ -2,14 +2,13 @@
 
 import { cleanText, isInvisible, textLength } from "#workers/contract/clean-text.ts";
 import { assertNever } from "#workers/contract/errors.ts";
-import { roomTimes, textLimits } from "#workers/contract/limits.ts";
+import { mainScreen, roomTimes, textLimits } from "#workers/contract/limits.ts";
 import { accepted, type Ctx, type Decision, notAllowed, refused } from "../decision.ts";
 import type { RoomSettings } from "../event-life/settings.ts";
 import type { RoomEvent } from "../events.ts";
 import { decideLabelling } from "../labels/decide.ts";
 import { lastOrder, placeBefore } from "../places.ts";
 import { tookSoFar } from "../screens/on-screen.ts";
-import { mainScreen } from "../screens/state.ts";
 import type { RoomState } from "../state.ts";
 import { nextQuestions } from "./changes.ts";
 import type { QuestionCommand } from "./commands.ts";

@@ -1,3 +1,4 @@
+import { mainScreen } from "#workers/contract/limits.ts";
 /**
  * Whether the highlighted question is on the main screen now. That alone is "on the screen", on the
  * desk, in the table and on phones, and only meanwhile its clock runs: staff may turn the screen to
@@ -7,7 +8,6 @@
 import { markQuestion } from "../questions/changes.ts";
 import type { Question } from "../questions/state.ts";
 import type { RoomState } from "../state.ts";
-import { mainScreen } from "./state.ts";
 
 /** Seconds that a question has been on, in all; `now` is UTC milliseconds. */
 export function tookSoFar({ onAt, took }: Question, now: number): number {

@@ -1,5 +1,5 @@
 /** The screens of an event: which there are, their names, and when each was last heard. */
-import { screenLimits, textLimits } from "#workers/contract/limits.ts";
+import { mainScreen, screenLimits, textLimits } from "#workers/contract/limits.ts";
 import { logActivity } from "../activity/activity.ts";
 import type { Scene, StaffCommand } from "../commands.ts";
 import { accepted, type Ctx, checkText, type Decision, made, refused } from "../decision.ts";
@@ -8,7 +8,6 @@ import type { StageTheme } from "../event-life/settings.ts";
 import { keyOf } from "../keys.ts";
 import type { RoomState } from "../state.ts";
 import type { HallEvent } from "./events.ts";
-import { mainScreen } from "./state.ts";
 
 /** A screen as storage keeps it. */
 export interface ScreenData {

@@ -9,6 +9,3 @@ export interface ScreenHeard {
   /** UTC milliseconds. */
   readonly at: number;
 }
-
-/** The one screen of a new room. */
-export const mainScreen = "main";

@@ -1,8 +1,8 @@
 /** One open socket as the shell knows it. */
 
+import { mainScreen } from "#workers/contract/limits.ts";
 import { can } from "#workers/contract/permissions.ts";
 import type { RoomMember } from "../../core/decision.ts";
-import { mainScreen } from "../../core/screens/state.ts";
 import type { Ticket } from "../../protocol/protocol.ts";
 import type { RoomSocket, SocketKept } from "../ports.ts";
 import { deviceOf } from "../storage/journal.ts";

@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from "../../contract/errors.ts";
-import { roomTimes } from "../../contract/limits.ts";
+import { mainScreen, roomTimes } from "../../contract/limits.ts";
 import { type Actor, can, type Role, roleOf } from "../../contract/permissions.ts";
 import { signTicket } from "../../contract/signatures.ts";
 import { isPublic } from "../attendees/join.ts";
@@ -37,9 +37,6 @@ interface TicketClaims {
   readonly session?: string;
   readonly access?: string;
 }
-
-/** The screen that every event has. */
-const mainScreen = "main";
 
 /** A ticket for an attendee who is in. No query: their token says all of it, and the room knows who is muted. */
 export function issueAttendeeTicket(deps: Deps, claims: AttendeeClaims): Promise<RoomAccess> {

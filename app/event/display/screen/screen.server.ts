@@ -6,6 +6,7 @@ import { eventColorVariables } from "#app/ui/color.ts";
 import { cookieHeaders, cookieNames, readCookie, writeCookie } from "#workers/contract/cookies.ts";
 import { errorStatus } from "#workers/contract/error-status.ts";
 import type { Result } from "#workers/contract/errors.ts";
+import { mainScreen } from "#workers/contract/limits.ts";
 import { remoteOfHeaders } from "#workers/contract/network.ts";
 import type { Actor } from "#workers/contract/permissions.ts";
 import { enterWithCode } from "#workers/domain/attendees/enter.ts";
@@ -17,7 +18,6 @@ import {
   issueStaffTicket,
 } from "#workers/domain/rooms/ticket.ts";
 import { deviceOfRequest } from "#workers/pages/device-cookie.ts";
-import { mainScreen } from "../room-scene.ts";
 import type { ScreenRefusal } from "./screen-access.tsx";
 import type { ScreenData } from "./screen-page.tsx";
 
