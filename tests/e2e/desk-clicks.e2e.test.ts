@@ -16,7 +16,9 @@ const longName = "Maximiliane-Theodora av Wolfeschlegelsteinhausenbergerdorff";
 async function openFullDesk(host: Person, event: { name: string; code: string }) {
   const slug = await openLiveEvent(host, stage.plenum.demo, { ...event, moderation: true });
   const room = await openRoomToFill(stage.plenum, slug);
-  const ids = await room.ask(["Én?", "To?", "Tre?", "Fire?", "Fem?"]);
+  const ids: string[] = [];
+  // One after the other: the story goes by their order on the board.
+  for (const text of ["Én?", "To?", "Tre?", "Fire?", "Fem?"]) ids.push(...(await room.ask([text])));
   const question = { type: "question.ask", text: "Seks?", anonymous: false } as const;
   const [last = ""] = await room.actAs(longName, question);
   await host.page.goto(`/events/${slug}/qna`);
