@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { usePageLook } from "#app/page-look.ts";
 import { ToastProvider } from "#app/ui/toast.tsx";
@@ -24,7 +24,7 @@ export function ConsoleFrame(props: {
   const { mainPart } = usePageLook();
   const [isNarrow, setIsNarrow] = useState(props.isNarrow);
   const [isSearching, setIsSearching] = useState(false);
-  usePaletteKey(() => setIsSearching(true));
+  usePaletteKey(setIsSearching);
   const search = () => setIsSearching(true);
 
   function toggle() {
@@ -74,22 +74,17 @@ export function ConsoleFrame(props: {
 }
 
 /** Ctrl K or ⌘ K anywhere on the page. */
-function usePaletteKey(onPress: () => void): void {
-  const latest = useRef(onPress);
-  useEffect(() => {
-    latest.current = onPress;
-  });
-
+function usePaletteKey(setOpen: (isOpen: boolean) => void): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
       if (!isShortcut || event.key.toLowerCase() !== "k") return;
       event.preventDefault();
-      latest.current();
+      setOpen(true);
     }
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
-  }, []);
+  }, [setOpen]);
 }
 
 /** A choice of this browser's about its own window, written and read by the page itself. */
