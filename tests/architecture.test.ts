@@ -8,8 +8,10 @@ import { inProject, root } from "#scripts/lib/project.mjs";
 import { en } from "#workers/contract/texts/en/index.ts";
 import { no } from "#workers/contract/texts/no/index.ts";
 import { findCircles } from "./architecture/circles.ts";
+import { findForbiddenWords, readForbiddenWords } from "./architecture/forbidden-words.ts";
 import { importsOf, readSources } from "./architecture/imports.ts";
 import { isAllowed } from "./architecture/rules.ts";
+import { findSpreadLiterals } from "./architecture/spread-literals.ts";
 
 const sources = readSources();
 const productSources = sources.filter((file) => /^(app|workers|party)\//.test(file.path));
@@ -103,13 +105,13 @@ describe("files", () => {
   });
 
   test("of decisions have a number each, the same in name and heading", () => {
-    const records = listTracked()
+    const decisions = listTracked()
       .filter((file) => file.startsWith("docs/decisions/") && existsSync(inProject(file)))
       .sort();
-    expect(records.length).toBeGreaterThan(0);
-    const expected = records.map((_, index) => String(index + 1).padStart(3, "0"));
-    expect(records.map((file) => path.basename(file).slice(0, 3))).toEqual(expected);
-    const headings = records.map((file) => readFileSync(inProject(file), "utf8").slice(0, 6));
+    expect(decisions.length).toBeGreaterThan(0);
+    const expected = decisions.map((_, index) => String(index + 1).padStart(3, "0"));
+    expect(decisions.map((file) => path.basename(file).slice(0, 3))).toEqual(expected);
+    const headings = decisions.map((file) => readFileSync(inProject(file), "utf8").slice(0, 6));
     expect(headings).toEqual(expected.map((number) => `# ${number} `));
   });
 
@@ -138,6 +140,37 @@ describe("package-lock.json", () => {
     const { [entry?.[0] ?? ""]: taken, ...rest } = lock.packages;
     expect(taken).toBeDefined();
     expect(listMissingOptional(rest)).toHaveLength(1);
+  });
+});
+
+describe("names", () => {
+  const glossary = readFileSync(inProject("docs/glossary.md"), "utf8");
+  const words = readForbiddenWords(glossary);
+
+  test("hold no word that docs/glossary.md forbids", () => {
+    expect(sources.flatMap((file) => findForbiddenWords(file, words))).toEqual([]);
+  });
+
+  test("with such a word are found, in files and in what they declare", () => {
+    const text = "/** a deed */\nconst lastDeed = 1;\nfunction run({ asideCount }) { late.gap; }";
+    const file = { path: "app/desk/alike-index.ts", text };
+    expect(findForbiddenWords(file, words)).toEqual([
+      "app/desk/alike-index.ts alike-index → similar",
+      "app/desk/alike-index.ts:2 lastDeed → bulk action",
+      "app/desk/alike-index.ts:3 asideCount → archived",
+    ]);
+    expect(words.length).toBeGreaterThan(20);
+  });
+});
+
+describe("object literals", () => {
+  test("are spread nowhere", () => {
+    expect(sources.flatMap(findSpreadLiterals)).toEqual([]);
+  });
+
+  test("that are spread are found, plain and on a condition", () => {
+    const text = "f({ ...a, ...{ b } });\nf({ ...(c && { d }) });\nf({ ...(e ? { f } : g) });";
+    expect(findSpreadLiterals({ path: "a.ts", text })).toEqual(["a.ts:1", "a.ts:2", "a.ts:3"]);
   });
 });
 

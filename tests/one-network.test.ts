@@ -61,7 +61,9 @@ function countingLimit(name: string) {
     new RegExp(`name = "${name}"[^[]*limit = (\\d+), period = (\\d+)`).exec(toml) ?? [];
   const counts = new Map<string, number>();
   return {
-    ...{ most: Number(limit), seconds: Number(period), counts },
+    most: Number(limit),
+    seconds: Number(period),
+    counts,
     async limit({ key }: { readonly key: string }) {
       const count = counts.get(key) ?? 0;
       if (count >= Number(limit)) return { success: false };
@@ -124,22 +126,25 @@ interface Ask {
 
 async function ask(path: string, { from = "192.0.2.1", headers, json, form }: Ask = {}) {
   const env = {
-    ...{ DB: domain.d1, FILES: { put: none }, MESSAGES: { send: none }, ASSETS: { fetch: none } },
-    ...{ RATE_LIMIT: calls, NETWORK_LIMIT: networks, ENVIRONMENT: "local", PUBLIC_URL: origin },
-    ...{ ROOM_URL: "http://127.0.0.1:9", ROOM_PUBLIC_URL: "http://127.0.0.1:9" },
-    ...{ ROOM_SECRET: `a room secret ${secret}`, TOKEN_SECRET: `a token secret ${secret}` },
+    DB: domain.d1,
+    FILES: { put: none },
+    MESSAGES: { send: none },
+    ASSETS: { fetch: none },
+    RATE_LIMIT: calls,
+    NETWORK_LIMIT: networks,
+    ENVIRONMENT: "local",
+    PUBLIC_URL: origin,
+    ROOM_URL: "http://127.0.0.1:9",
+    ROOM_PUBLIC_URL: "http://127.0.0.1:9",
+    ROOM_SECRET: `a room secret ${secret}`,
+    TOKEN_SECRET: `a token secret ${secret}`,
   };
-  const isPost = json !== undefined || form !== undefined;
-  const request = new Request(`${origin}${path}`, {
-    ...(isPost && { method: "POST" }),
-    headers: {
-      ...{ "CF-Connecting-IP": from, Origin: origin },
-      ...(json !== undefined && { "Content-Type": "application/json" }),
-      ...headers,
-    },
-    ...(json !== undefined && { body: JSON.stringify(json) }),
-    ...(form !== undefined && { body: new URLSearchParams(form) }),
-  });
+  const body = json === undefined ? (form && new URLSearchParams(form)) : JSON.stringify(json);
+  const sent = new Headers({ "CF-Connecting-IP": from, Origin: origin });
+  if (json !== undefined) sent.set("Content-Type", "application/json");
+  for (const [name, value] of Object.entries(headers ?? {})) sent.set(name, value);
+  const method = body === undefined ? "GET" : "POST";
+  const request = new Request(`${origin}${path}`, { method, headers: sent, body: body ?? null });
   const ctx = { waitUntil: none, passThroughOnException: none, props: {} };
   const answer: Response = await Reflect.apply(handlers.fetch, null, [request, env, ctx]);
   const text = await answer.text();
@@ -230,7 +235,7 @@ test("a refusal says it in the language of who asks", async () => {
 });
 
 const me = (headers: Readonly<Record<string, string>>, from?: string) =>
-  ask("/v1/auth/profile", { headers, ...(from !== undefined && { from }) });
+  ask("/v1/auth/profile", from === undefined ? { headers } : { headers, from });
 
 test("made-up tokens, devices and nothing at all share one budget of their network", async () => {
   const madeUp = (n: number) => [

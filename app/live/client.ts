@@ -184,7 +184,7 @@ export class RoomClient {
     return new Session(
       {
         store: storage.outbox,
-        peers: { tell: (news) => this.#tabs?.tell(news) },
+        peers: { notify: (news) => this.#tabs?.notify(news) },
         keepsRefused: isAttendee,
         keepMs: isAttendee ? null : staffKeepMs,
         openSocket: openBrowserSocket,

@@ -4,18 +4,18 @@ import { until } from "#tests/support/until.ts";
 import { connectRoom, type Room } from "./connect-room.ts";
 import type { Socket, SocketEvents, TicketAnswer } from "./connection/connection.ts";
 
-const greeting =
+const welcome =
   '[0,{"epoch":"a","seq":5,"mode":"snapshot","parts":1,"tick":50,"window":100,"now":2000,"base":1000,"oldest":1,"settings":{"name":"Vårmøtet"}}]';
 const snapshot = JSON.stringify([3, 5, [["q", "a", { t: "Når?", a: 1 }]]]);
 
-interface Played {
+interface FakeSocket {
   readonly url: URL;
   readonly events: SocketEvents;
   readonly sent: unknown[];
   isClosed: boolean;
 }
 
-let sockets: Played[] = [];
+let sockets: FakeSocket[] = [];
 let answers: (TicketAnswer | null | "network")[] = [];
 const rooms: Room[] = [];
 
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 function openSocket(url: string, events: SocketEvents): Socket {
-  const socket: Played = { url: new URL(url), events, sent: [], isClosed: false };
+  const socket: FakeSocket = { url: new URL(url), events, sent: [], isClosed: false };
   sockets.push(socket);
   return {
     send: (text) => socket.sent.push(JSON.parse(text)),
@@ -54,12 +54,12 @@ function connect(): Room {
 }
 
 /** Waits for the socket of this number, and lets it in. */
-async function letIn(at = 0): Promise<Played> {
+async function letIn(at = 0): Promise<FakeSocket> {
   await until(() => sockets.length > at);
   const socket = sockets[at];
   if (socket === undefined) throw new Error("no socket");
   socket.events.opened();
-  socket.events.received(greeting);
+  socket.events.received(welcome);
   socket.events.received(snapshot);
   return socket;
 }

@@ -74,7 +74,7 @@ export function connectRoom({ fetchTicket, openSocket = openBrowserSocket }: Con
       random: Math.random,
       setTimer,
       store: createMemoryStore(Date.now),
-      peers: { tell: () => {} },
+      peers: { notify: () => {} },
       keepsRefused: false,
       keepMs: null,
       // A program looks all the time.

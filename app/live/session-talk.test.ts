@@ -42,7 +42,7 @@ beforeEach(() => {
   session = new Session(
     {
       store: createMemoryStore(() => 100),
-      peers: { tell: () => {} },
+      peers: { notify: () => {} },
       keepsRefused: true,
       keepMs: null,
       canInflate: true,

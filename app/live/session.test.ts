@@ -10,7 +10,7 @@ afterEach(() => {
   for (const session of sessions.splice(0)) session.stop();
 });
 
-const greeting =
+const welcome =
   '[0,{"epoch":"a","seq":5,"mode":"snapshot","parts":1,"tick":50,"window":100,"now":2000,"base":1000,"oldest":1,"settings":{"name":"Vårmøtet"}}]';
 const snapshot = JSON.stringify([3, 5, [["q", "a", { t: "Når?", a: 1 }]]]);
 
@@ -23,7 +23,7 @@ function open() {
   const session = new Session(
     {
       store: createMemoryStore(() => 100),
-      peers: { tell: () => {} },
+      peers: { notify: () => {} },
       keepsRefused: true,
       keepMs: null,
       canInflate: true,
@@ -73,7 +73,7 @@ async function until(condition: () => boolean): Promise<void> {
 async function openedOnce() {
   const page = open();
   await until(() => page.sockets.length === 1);
-  page.sockets[0]?.events.received(greeting);
+  page.sockets[0]?.events.received(welcome);
   page.sockets[0]?.events.received(snapshot);
   await until(() => page.replica.isWhole);
   return page;
@@ -97,7 +97,7 @@ for (const [what, data] of frames) {
     passTime();
     await until(() => sockets.length === 2);
     expect(sockets[1]?.url.searchParams.has("e")).toBe(false);
-    sockets[1]?.events.received(greeting);
+    sockets[1]?.events.received(welcome);
     sockets[1]?.events.received(snapshot);
     sockets[1]?.events.received(JSON.stringify([1, 6, 5, [["q", "c", { t: "Hvor?", a: 2 }]]]));
     await until(() => replica.place?.seq === 6);

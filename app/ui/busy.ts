@@ -15,10 +15,10 @@ export function useBusy(isBusy: boolean): void {
     if (!isMeant) return;
     const part = {};
     busy.add(part);
-    tell();
+    notify();
     return () => {
       busy.delete(part);
-      tell();
+      notify();
     };
   }, [isMeant]);
 }
@@ -37,6 +37,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }

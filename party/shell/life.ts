@@ -49,7 +49,7 @@ export class Life {
   end(): void {
     if (this.#isOver) return;
     this.#isOver = true;
-    for (const tell of this.#atEnd) quietly(tell);
+    for (const end of this.#atEnd) quietly(end);
     this.#atEnd.clear();
   }
 
@@ -90,7 +90,7 @@ export function withoutThrows(ports: RoomPorts): RoomPorts {
     quietly(() => ports.report(what, error));
   };
   if (meter === undefined) return { ...ports, report };
-  const told = (tell: () => void) => quietly(tell, (error) => report("the meter failed", error));
+  const told = (run: () => void) => quietly(run, (error) => report("the meter failed", error));
   return {
     ...ports,
     report,

@@ -47,7 +47,7 @@ export function perform(state: RoomState, act: Act): Performed {
     return outcomeOf(decision);
   });
   if (kept.length === 0) return { results, entry: null, erased };
-  const isPlain = results.length === 1 && results[0]?.ok === true && !tellsMore(results[0]);
+  const isPlain = results.length === 1 && results[0]?.ok === true && !hasDetail(results[0]);
   const answered = op === undefined ? {} : isPlain ? { op } : { op, res: results };
   return { results, entry: { ...answered, at: now, ...doer, events: kept }, erased };
 }
@@ -59,6 +59,6 @@ function outcomeOf({ id, batch }: Extract<Decision, { ok: true }>): CommandOutco
 }
 
 /** Whether there is more to tell than that it was done. */
-function tellsMore(result: CommandOutcome): boolean {
+function hasDetail(result: CommandOutcome): boolean {
   return "id" in result || "batch" in result;
 }

@@ -4,7 +4,7 @@ import { FakeRoom, type FakeSocket } from "#tests/support/fake-host.ts";
 import { type ReactionKind, reactionKinds } from "../core/commands.ts";
 
 const react = (reaction: ReactionKind) => ({ type: "reaction.send", reaction }) as const;
-const sums = (socket: FakeSocket): number[][] =>
+const countsOf = (socket: FakeSocket): number[][] =>
   socket.ticks.flatMap((tick) =>
     tick[3].flatMap(([kind, , value]) => (kind === "re" && value !== null ? [[...value]] : [])),
   );
@@ -27,13 +27,13 @@ test("[REACT2] fifty people in ten seconds: a sum a second to all, and none is l
     await room.clock.advance(100);
   }
   await room.clock.advance(2_000);
-  const told = sums(screen);
+  const told = countsOf(screen);
   const secondsPast = (room.clock.now() - startedAt) / 1_000;
   expect(told.length).toBeGreaterThanOrEqual(9);
   expect(told.length).toBeLessThanOrEqual(secondsPast);
   expect(told.flatMap(([, ...counts]) => counts).reduce((sum, n) => sum + n, 0)).toBe(sent);
-  expect(sums(people[7] ?? screen)).toEqual(told);
-  // What is kept is the sums: as many rows, not as many as reactions.
+  expect(countsOf(people[7] ?? screen)).toEqual(told);
+  // What is kept is the countsOf: as many rows, not as many as reactions.
   expect(room.storage.writes - writes).toBeLessThanOrEqual(told.length + 2);
   expect(people.every(({ naks, acks }) => naks.length === 0 && acks.length === 2)).toBe(true);
 });
@@ -42,8 +42,8 @@ test("[REACT2] a single one is told at once, and the room is quiet after it", as
   const room = new FakeRoom();
   const anne = await room.join("att_1");
   await room.act(anne, 1, react("heart"));
-  expect(sums(anne).map(([, ...counts]) => counts)).toEqual([[0, 1, 0, 0, 0]]);
+  expect(countsOf(anne).map(([, ...counts]) => counts)).toEqual([[0, 1, 0, 0, 0]]);
   await room.clock.advance(10_000);
-  expect(sums(anne)).toHaveLength(1);
+  expect(countsOf(anne)).toHaveLength(1);
   expect(room.clock.timers.size).toBe(0);
 });

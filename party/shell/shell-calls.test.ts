@@ -81,20 +81,20 @@ describe("calls of the Worker", () => {
   });
 });
 
-describe("the record", () => {
+describe("replication", () => {
   test("gets every entry once, in order, and only what is kept", async () => {
     const room = new FakeRoom();
     const anne = await room.join("att_1");
     await room.act(anne, 1, question("Til arkivet"));
     await room.clock.advance(10_000);
-    const entries = room.records.flatMap((record) => record.entries);
+    const entries = room.replicated.flatMap((record) => record.entries);
     const places = entries.map(({ seq, n }) => `${seq}.${n}`);
     expect(new Set(places).size).toBe(places.length);
     expect(entries.map(({ type }) => type)).toContain("questionAsked");
-    expect(room.records.flatMap((record) => record.rows.questions)).toMatchObject([
+    expect(room.replicated.flatMap((record) => record.rows.questions)).toMatchObject([
       { text: "Til arkivet" },
     ]);
-    expect(room.records.at(-1)?.counters).toMatchObject({ present: 1, peak: 1, asked: 1 });
+    expect(room.replicated.at(-1)?.counters).toMatchObject({ present: 1, peak: 1, asked: 1 });
   });
 
   test("is told how many are here when nothing else happens, as of the last seq", async () => {
@@ -102,20 +102,20 @@ describe("the record", () => {
     const anne = await room.join("att_1");
     await room.join("att_2");
     await room.clock.advance(10_000);
-    const calls = room.records.length;
+    const calls = room.replicated.length;
     await room.shell.close(anne);
     await room.clock.advance(10_000);
-    expect(room.records.length).toBe(calls + 1);
-    const last = room.records.at(-1);
+    expect(room.replicated.length).toBe(calls + 1);
+    const last = room.replicated.at(-1);
     expect(last?.counters).toMatchObject({ present: 1, peak: 2 });
-    expect(last?.to).toBe(room.records.at(-2)?.to);
+    expect(last?.to).toBe(room.replicated.at(-2)?.to);
     expect(last?.from).toBe((last?.to ?? 0) + 1);
   });
 
   test("waits for a Worker that is away and loses nothing, over a crash too", async () => {
     const room = new FakeRoom();
-    const { record } = room;
-    room.record = async () => {
+    const { replicate } = room;
+    room.replicate = async () => {
       throw new Error("the Worker is away");
     };
     const anne = await room.join("att_1");
@@ -123,12 +123,12 @@ describe("the record", () => {
     await room.clock.advance(120_000);
     expect(anne.acks).toEqual([1]);
     room.restart();
-    room.record = record;
+    room.replicate = replicate;
     await room.join("att_1");
     await room.clock.advance(120_000);
-    const types = room.records.flatMap(({ entries }) => entries.map(({ type }) => type));
+    const types = room.replicated.flatMap(({ entries }) => entries.map(({ type }) => type));
     expect(types).toContain("questionAsked");
-    expect(room.reports).toContain("the record could not be sent");
+    expect(room.reports).toContain("the replication could not be sent");
   });
 });
 
@@ -177,7 +177,7 @@ describe("an erasure", () => {
     const moderator = await room.moderator();
     const kari = await room.join("att_kari", { name: "Kari Hemmelig" });
     await room.act(kari, 1, question("ORDENE-TIL-KARI"));
-    room.record = async () => {
+    room.replicate = async () => {
       throw new Error("the Worker is away");
     };
     const commands = [{ type: "person.erase", person: "att_kari" }] as const;
@@ -199,20 +199,20 @@ describe("an erasure", () => {
 
 test("what was not sent to the Worker yet is sent without the words of somebody erased", async () => {
   const room = new FakeRoom();
-  const { record } = room;
+  const { replicate } = room;
   const kari = await room.join("att_kari", { name: "Kari Hemmelig" });
-  room.record = async () => {
+  room.replicate = async () => {
     throw new Error("the Worker is away");
   };
   await room.act(kari, 1, question("ORDENE-TIL-KARI"));
   const commands = [{ type: "person.erase", person: "att_kari" }] as const;
   void room.shell.calls.command({ actor: { kind: "system" }, commands });
   await room.clock.advance(1_000);
-  room.record = record;
+  room.replicate = replicate;
   await room.clock.advance(120_000);
-  const types = room.records.flatMap(({ entries }) => entries.map(({ type }) => type));
+  const types = room.replicated.flatMap(({ entries }) => entries.map(({ type }) => type));
   expect(types).toEqual(expect.arrayContaining(["questionAsked", "personErased"]));
-  const sent = JSON.stringify(room.records);
+  const sent = JSON.stringify(room.replicated);
   expect(sent).not.toContain("ORDENE-TIL-KARI");
   expect(sent).not.toContain("Kari Hemmelig");
 });

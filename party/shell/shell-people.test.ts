@@ -233,7 +233,7 @@ test("who comes back after an erasure, with a new ticket of the old token, is a 
   expect([back.acks, back.naks]).toEqual([[1], []]);
 
   await room.clock.advance(5_000);
-  const people = room.records.flatMap(({ rows }) => rows.people);
+  const people = room.replicated.flatMap(({ rows }) => rows.people);
   const numbers = new Set(people.filter(({ id }) => id === "att_1").map(({ no }) => no));
   const erased = people.filter(({ id }) => id === null).map(({ no }) => no);
   expect(erased).toHaveLength(1);

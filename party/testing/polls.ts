@@ -26,10 +26,10 @@ export function recount(
   length: number,
   ballots: ReadonlyMap<number, readonly number[]> = new Map(),
 ): readonly number[] {
-  const sums = Array.from({ length: length - 1 }, (_, option) =>
+  const counts = Array.from({ length: length - 1 }, (_, option) =>
     [...ballots.values()].reduce((sum, choice) => sum + worth(kind, choice, option), 0),
   );
-  return [ballots.size, ...sums];
+  return [ballots.size, ...counts];
 }
 
 /** What one ballot says about one option. */

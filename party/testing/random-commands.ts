@@ -301,7 +301,7 @@ function resolveCommand(state: RoomState, command: unknown, step: number): unkno
 }
 
 /** Plays the steps; `tick` is called at each tick with the keys that became dirty. */
-export function play(
+export function runCommands(
   list: readonly Step[],
   tick: (room: TestRoom, keys: string[]) => void = () => {},
 ) {
@@ -344,7 +344,7 @@ export function play(
 }
 
 /** Everything that a viewer would be told now. */
-export function tellAll(state: RoomState, viewer: Viewer) {
+export function updateAll(state: RoomState, viewer: Viewer) {
   return topicsOf(state, viewer).flatMap((topic) => projectAll(state, topic));
 }
 

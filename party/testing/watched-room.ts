@@ -8,7 +8,7 @@ import { type ReplicationRows, rowsOf } from "../core/replication.ts";
 import { fromEntities } from "../core/restore.ts";
 import { type Entity, toEntities } from "../core/snapshot.ts";
 import { createState } from "../core/state.ts";
-import { tellAll } from "./random-commands.ts";
+import { updateAll } from "./random-commands.ts";
 import {
   changesOf,
   eventId,
@@ -33,7 +33,7 @@ export class WatchedRoom extends TestRoom {
 
   constructor(changed: Partial<RoomSettings> = {}) {
     super(null);
-    for (const { viewer, view } of this.views) view.add(tellAll(this.state, viewer));
+    for (const { viewer, view } of this.views) view.add(updateAll(this.state, viewer));
     this.configure(changed);
   }
 
@@ -44,7 +44,7 @@ export class WatchedRoom extends TestRoom {
       const decision = super.run(actor, command);
       for (const each of this.views) {
         if (each.viewer.id === leaver) each.view.entities.clear();
-        if (each.viewer.id === leaver) each.view.add(tellAll(this.state, each.viewer));
+        if (each.viewer.id === leaver) each.view.add(updateAll(this.state, each.viewer));
       }
       return decision;
     });
@@ -75,7 +75,7 @@ export class WatchedRoom extends TestRoom {
     expectSame(byKey(toEntities(fallen)), whole, `[LAW1] [LAW2] over a restored room: ${what}`);
     this.checkKept(what, keys, whole);
     this.checkTold(what, keys);
-    this.checkRecord(what, keys);
+    this.checkReplication(what, keys);
     state.dirty.clear();
     for (const key of [...waiting, ...keys]) state.dirty.add(key);
     return answer;
@@ -99,7 +99,7 @@ export class WatchedRoom extends TestRoom {
   }
 
   /** The record has the present value of every row. */
-  private checkRecord(what: string, keys: readonly string[]) {
+  private checkReplication(what: string, keys: readonly string[]) {
     for (const key of keys) this.everDirty.add(key);
     for (const [id, row] of byId(rowsOf(this.state, keys))) this.record.set(id, row);
     for (const [id, row] of byId(rowsOf(this.state, this.everDirty))) {

@@ -6,7 +6,7 @@ const system = { kind: "system" } as const;
 
 test("between Worker and room", async () => {
   const story = new Transcript();
-  story.isRecordShown = true;
+  story.isReplicationShown = true;
   await story.attendee("Anne");
   await story.pass(5_000);
   const { settings } = story.room;

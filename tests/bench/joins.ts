@@ -23,7 +23,7 @@ function addressOf(server: RoomServer, room: string, token: string): string {
   return `${server.url.replace("http", "ws")}/parties/main/${room}${query}`;
 }
 
-/** Opens one socket; resolves with the texts of the greeting: the welcome says how many follow it. */
+/** Opens one socket; resolves with the texts of the initial state: the welcome says how many follow it. */
 function enter(address: string, sockets: WebSocket[]): Promise<string[]> {
   const socket = new WebSocket(address, { perMessageDeflate: false });
   sockets.push(socket);
@@ -76,7 +76,7 @@ async function fill(server: RoomServer, room: string): Promise<void> {
 export function measureJoins(): Promise<Figure> {
   return withRooms(async (start) => {
     const ours = await start("ours");
-    const bare = await start("bare", "greeting-room");
+    const bare = await start("bare", "welcome-room");
     const our: number[] = [];
     const theirs: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
@@ -85,11 +85,11 @@ export function measureJoins(): Promise<Figure> {
       // What a newcomer is greeted with: welcome, what all share, what is one's own.
       const sockets: WebSocket[] = [];
       const token = await signTicket(localSecret, claimsFor(room, "att_first"));
-      const greeting = await enter(addressOf(ours, room, token), sockets);
+      const initialState = await enter(addressOf(ours, room, token), sockets);
       for (const socket of sockets) socket.removeAllListeners("close").terminate();
       our.push(await storm(ours, room));
       // Right before: a room that nobody is in is soon forgotten.
-      const body = JSON.stringify(greeting);
+      const body = JSON.stringify(initialState);
       await fetch(`${bare.url}/parties/main/${room}`, { method: "POST", body });
       theirs.push(await storm(bare, room));
     }

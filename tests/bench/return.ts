@@ -71,7 +71,7 @@ function openPage(server: RoomServer, index: number, returns: Returns): [Session
       keepsRefused: true,
       keepMs: null,
       store: createMemoryStore(Date.now),
-      peers: { tell: () => {} },
+      peers: { notify: () => {} },
       readFrame: async (data) => {
         const frame = await readFrame(data);
         if (frame?.[0] === frameType.welcome) returns.modes[frame[1].mode] += 1;

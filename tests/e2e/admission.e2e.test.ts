@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 /** More than are let in, one a second, while this test looks around. */
-const crowd = 90;
+const newcomers = 90;
 
 /** A newcomer without a page, who has come in or has a place in the line when this resolves. */
 async function askForAdmission(): Promise<RoomClient> {
@@ -57,7 +57,7 @@ test("newcomers wait in line and are let in in order; staff, screens and who was
   await arrive(known, plenum.demo.code);
   await changeEvent(plenum, "access", { joinsPerSecond: 1 });
   const line: RoomClient[] = [];
-  for (let n = 0; n < crowd; n += 1) line.push(await askForAdmission());
+  for (let n = 0; n < newcomers; n += 1) line.push(await askForAdmission());
 
   const phone = await newPhone(browser, plenum.url, "phone");
   await phone.page.goto(`/c/${plenum.demo.code}`);

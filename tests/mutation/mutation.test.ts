@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { readRequest } from "#scripts/lib/mutation/mutation.mjs";
 import { hashesOf, nextBatch, readMutants } from "#scripts/lib/mutation/mutation-results.mjs";
-import { isReached, lineOf, missedOf, scoreOf } from "#scripts/lib/mutation/mutation-score.mjs";
+import { isReached, lineOf, scoreOf, survivorsOf } from "#scripts/lib/mutation/mutation-score.mjs";
 import { filesOf, hashOf, withImports } from "#scripts/lib/source-files.mjs";
 import { modules } from "./modules.mjs";
 
@@ -77,11 +77,11 @@ describe("what is said of a module", () => {
     expect(score).toMatchObject({ ageHours: 6, below: { "party/shell/storage/store.ts": 50 } });
     const line = "3 of 5 faults noticed, 60 %, BELOW THE GOAL of 95 %; the whole module";
     expect(lineOf(score)).toBe(`storage: ${line}, tried at most 6 h ago`);
-    expect(missedOf(results)).toEqual([
+    expect(survivorsOf(results)).toEqual([
       "party/shell/storage/store.ts:2:3 BooleanLiteral: false",
       "party/shell/storage/store.ts:5:3 BooleanLiteral, not run by any test: false",
     ]);
-    expect(missedOf(results, ["party/shell/storage/journal.ts"])).toEqual([]);
+    expect(survivorsOf(results, ["party/shell/storage/journal.ts"])).toEqual([]);
   });
 
   test("says plainly what has no result, and what has one from before a change", () => {

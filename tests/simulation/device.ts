@@ -93,7 +93,7 @@ export class Device {
   }
 
   /** News of one page for the others. */
-  tell(from: Page, news: PeerNews): void {
+  notify(from: Page, news: PeerNews): void {
     if (news.kind === "settled") this.noteAnswer(news.outcome);
     for (const page of this.pages) {
       if (page !== from) this.world.after(() => page.hear(news), this.world.chance.between(0, 20));

@@ -44,7 +44,7 @@ async function viewStaff(room: FakeRoom): Promise<{ epoch: string; changes: stri
   return { epoch: view.epoch, changes: JSON.stringify(kept.sort()) };
 }
 
-async function play(seed: number): Promise<void> {
+async function run(seed: number): Promise<void> {
   const chance = new Chance(seed);
   const room = new FakeRoom();
   const numbers = new Map<string, number>();
@@ -83,6 +83,6 @@ async function play(seed: number): Promise<void> {
 
 test.each(Array.from({ length: parts }, (_, n) => firstSeed + n))(
   "10,000 bent frames, SEED=%i: each is answered, and the room goes on",
-  (seed) => play(seed),
+  (seed) => run(seed),
   600_000,
 );

@@ -35,7 +35,7 @@ export async function findBroken(scenery: Scenery): Promise<string[]> {
     ...findTexts(rows, devices),
     ...findBallots(rows, devices),
     ...findUnanswered(devices),
-    ...findRecord(rows, scenery),
+    ...findReplication(rows, scenery),
     ...(await findReplicas(state, host, devices)),
   ];
 }
@@ -175,18 +175,19 @@ function findUnanswered(devices: readonly Device[]): string[] {
   return broken;
 }
 
-function findRecord(rows: readonly Row[], { host, before }: Scenery): string[] {
+function findReplication(rows: readonly Row[], { host, before }: Scenery): string[] {
   const { worker } = host;
   const broken: string[] = [];
-  if (worker.hole !== null) broken.push(`RECORD has a hole: ${worker.hole}`);
-  if (worker.upTo !== rows.length) broken.push(`RECORD ends at ${worker.upTo} of ${rows.length}`);
+  if (worker.hole !== null) broken.push(`REPLICATION has a hole: ${worker.hole}`);
+  if (worker.upTo !== rows.length)
+    broken.push(`REPLICATION ends at ${worker.upTo} of ${rows.length}`);
   const wanted = rows
     .slice(before)
     .reduce((sum, { entries }) => sum + entries.flatMap(({ events }) => events).length, 0);
   const found = Array.from(worker.entries.keys()).filter(
     (key) => Number(key.split(":")[0]) > before,
   );
-  if (found.length !== wanted) broken.push(`RECORD has ${found.length} of ${wanted} events`);
+  if (found.length !== wanted) broken.push(`REPLICATION has ${found.length} of ${wanted} events`);
   return broken;
 }
 

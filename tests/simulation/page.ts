@@ -37,7 +37,7 @@ export class Page {
     this.#session = new Session(
       {
         store: device.storeFor(() => this.#isAlive),
-        peers: { tell: (news) => this.#isAlive && device.tell(this, news) },
+        peers: { notify: (news) => this.#isAlive && device.notify(this, news) },
         keepsRefused: !isStaff,
         keepMs: isStaff ? staffKeepMs : null,
         openSocket: (url, events) => this.#open(url, events),

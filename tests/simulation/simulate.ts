@@ -49,7 +49,7 @@ async function usedDisk(): Promise<Disk> {
     call: 0,
     throws: 0,
     slow: 0,
-    isRecordAway: false,
+    isReplicationAway: false,
   };
   const worker = new SimulatedWorker(world, faults, openEvent(eventId, startsAt), 0);
   const host = new RoomHost(world, faults, {
@@ -109,7 +109,7 @@ class Simulation {
     });
   }
 
-  async play(): Promise<void> {
+  async run(): Promise<void> {
     const { chance } = this.world;
     const around = { world: this.world, faults: this.#faults, host: this.host };
     for (const person of people) {
@@ -297,7 +297,7 @@ export async function simulate(seed: number, sabotage: Sabotage = {}): Promise<R
   const isUsed = seed % 5 === 0;
   const disk = isUsed ? copyDisk(await usedDisk()) : emptyDisk();
   const simulation = new Simulation(seed, disk, sabotage);
-  await simulation.play();
+  await simulation.run();
   await simulation.settle();
   const { host, devices, world, before } = simulation;
   const broken = findBroken({ host, devices, before });

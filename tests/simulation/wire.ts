@@ -83,7 +83,8 @@ export class Wire {
     if (this.#isCut) return;
     this.#isCut = true;
     const { chance } = this.#world;
-    if (chance.is(0.7)) this.#world.after(() => this.#tellPage(1_006, ""), chance.between(0, 500));
+    if (chance.is(0.7))
+      this.#world.after(() => this.#deliverToPage(1_006, ""), chance.between(0, 500));
     this.#world.after(() => this.#roomLoses(), chance.between(0, noticeWithinMs));
   }
 
@@ -128,7 +129,7 @@ export class Wire {
   #closeByRoom(code: number, reason: string): void {
     if (this.#isRoomGone) return;
     this.#isRoomGone = true;
-    this.#toPage(() => this.#tellPage(code, reason));
+    this.#toPage(() => this.#deliverToPage(code, reason));
     this.#world.after(() => this.#roomLoses(), this.#latency() * 2);
   }
 
@@ -141,7 +142,7 @@ export class Wire {
     this.#toRoom(() => this.#roomLoses());
   }
 
-  #tellPage(code: number, reason: string): void {
+  #deliverToPage(code: number, reason: string): void {
     if (this.#isPageGone) return;
     this.#isPageGone = true;
     this.#page.closed(code, reason);

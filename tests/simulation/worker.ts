@@ -34,7 +34,8 @@ export class SimulatedWorker implements Outbound {
 
   async replicate(body: ReplicationBody): Promise<number> {
     await this.#way();
-    if (this.#faults.isOn && this.#faults.isRecordAway) throw new Error("the database is away");
+    if (this.#faults.isOn && this.#faults.isReplicationAway)
+      throw new Error("the database is away");
     if (body.to >= body.from) this.#take(body);
     await this.#way();
     return this.upTo;

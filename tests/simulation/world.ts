@@ -119,7 +119,7 @@ export interface Faults {
   /** Longest way of a frame and of a write, milliseconds. */
   slow: number;
   /** The Worker takes no record as long as things go wrong. */
-  isRecordAway: boolean;
+  isReplicationAway: boolean;
 }
 
 /** Each seed has faults of its own: some runs suffer from one kind, some from all. */
@@ -134,6 +134,6 @@ export function chooseFaults(chance: Chance): Faults {
     call: some(0.4),
     throws: chance.is(0.4) ? chance.next() * 0.004 : 0,
     slow: chance.pick([5, 30, 200, 1_500]) ?? 5,
-    isRecordAway: chance.is(0.25),
+    isReplicationAway: chance.is(0.25),
   };
 }

@@ -165,12 +165,12 @@ export const newcomer: Resume = { version: 1, from: null, inflates: true };
 export class FakeRoom {
   readonly clock = new FakeClock();
   readonly storage = new FakeStorage();
-  readonly records: ReplicationBody[] = [];
+  readonly replicated: ReplicationBody[] = [];
   readonly reports: string[] = [];
   settings: RoomSettings | null;
-  /** Answers a record; may throw. */
-  record = async (body: ReplicationBody): Promise<number> => {
-    this.records.push(body);
+  /** Answers what is replicated; may throw. */
+  replicate = async (body: ReplicationBody): Promise<number> => {
+    this.replicated.push(body);
     return body.to;
   };
   /** Answers which sessions give no right any more; may throw. */
@@ -200,7 +200,7 @@ export class FakeRoom {
           if (this.settings === null) throw new Error("the Worker is away");
           return this.settings;
         },
-        replicate: (body) => this.record(body),
+        replicate: (body) => this.replicate(body),
         rights: (sessions) => this.rights(sessions),
       },
       deflate: (text) => this.deflate(text),

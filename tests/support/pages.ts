@@ -64,8 +64,9 @@ export async function callPage(deps: Deps, call: PageCall): Promise<PageAnswer> 
   const page = await pageTable.get(path)?.();
   const here = path.replace(/:(slug|code)/, address);
   const request = new Request(`http://127.0.0.1:20200/${here}${search}`, {
+    method: fields ? "POST" : "GET",
     headers: { Cookie: cookie, "CF-Connecting-IP": "192.0.2.1" },
-    ...(fields && { method: "POST", body: new URLSearchParams(fields) }),
+    body: fields ? new URLSearchParams(fields) : null,
   });
   const context = { deps, nonce: "", version: "0", framing: new Framing() };
   const act = fields ? page?.action : page?.loader;

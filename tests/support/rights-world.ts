@@ -66,10 +66,13 @@ export async function openRightsWorld(): Promise<RightsWorld> {
   const kept = await readTables(domain.d1);
   let keptAt = domain.d1.writes;
   return {
-    ...{ domain, deps },
+    domain,
+    deps,
     events: {
-      ...{ own: await fresh(events.own), other: await fresh(events.other) },
-      ...{ foreign: await fresh(events.foreign), hidden: await fresh(events.hidden) },
+      own: await fresh(events.own),
+      other: await fresh(events.other),
+      foreign: await fresh(events.foreign),
+      hidden: await fresh(events.hidden),
       archived: await fresh(events.archived),
     },
     templateOf: (subject) => (subject === "foreign" ? templates.foreign : templates.own),
@@ -203,7 +206,8 @@ function perform(state: RoomState, { actor, commands }: RoomCall, now: number) {
     const decision = decide(state, command, ctx);
     if (!decision.ok) return decision;
     for (const event of decision.events) evolve(state, event, { at: now, by: null });
-    return { ok: true as const, ...(decision.id !== undefined && { id: decision.id }) };
+    const { id } = decision;
+    return id === undefined ? { ok: true as const } : { ok: true as const, id };
   });
 }
 

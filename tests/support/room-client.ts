@@ -87,10 +87,8 @@ export class RoomClient {
     if (options.padding !== undefined) query.set("x", options.padding);
     const address = `${url.replace("http", "ws")}/parties/main/${room}?${query}`;
     // workerd answers a close at once and lets go of the connection much later.
-    const socketOptions: SocketOptions & { closeTimeout: number } = {
-      closeTimeout: 500,
-      ...(origin !== undefined && { origin }),
-    };
+    const socketOptions: SocketOptions & { closeTimeout: number } = { closeTimeout: 500 };
+    if (origin !== undefined) socketOptions.origin = origin;
     return new RoomClient(new WebSocket(address, socketOptions));
   }
 

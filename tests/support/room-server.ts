@@ -33,15 +33,19 @@ export interface RoomServerOptions {
 export async function startRoomServer(options: RoomServerOptions): Promise<RoomServer> {
   const { port, dataDir, workerUrl, main } = options;
   const vars = {
-    ...{ ENVIRONMENT: "local", ROOM_SECRET: localSecret, WORKER_URL: workerUrl },
-    ...{ ALLOWED_ORIGINS: "*", ...options.vars },
+    ENVIRONMENT: "local",
+    ROOM_SECRET: localSecret,
+    WORKER_URL: workerUrl,
+    ALLOWED_ORIGINS: "*",
+    ...options.vars,
   };
-  const { program, args } = roomProgram({
-    ...{ port, dataDir, vars },
-    ...(main !== undefined && { main }),
-  });
+  const { program, args } = roomProgram(
+    main === undefined ? { port, dataDir, vars } : { port, dataDir, vars, main },
+  );
   const child = spawn(process.execPath, [program, ...args], {
-    ...{ cwd: root, detached: true, stdio: ["ignore", "pipe", "pipe"] },
+    cwd: root,
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, CI: "true", NO_UPDATE_NOTIFIER: "1", FORCE_COLOR: "0" },
   });
   let output = "";
@@ -87,7 +91,7 @@ async function killGroup(child: ChildProcess, pid: number): Promise<void> {
 
 export interface WorkerStandIn {
   readonly url: string;
-  readonly records: ReplicationBody[];
+  readonly replicated: ReplicationBody[];
   /** What the settings endpoint answers; null = 503. Held back while `gate` is pending. */
   settings: RoomSettings | null;
   gate: Promise<void>;
@@ -115,7 +119,7 @@ export async function startWorkerStandIn(
       }
       if (request.method === "POST") {
         const record: ReplicationBody = JSON.parse(body);
-        standIn.records.push(record);
+        standIn.replicated.push(record);
         response.end(JSON.stringify({ acknowledged: record.to }));
         return;
       }
@@ -128,7 +132,7 @@ export async function startWorkerStandIn(
   if (address === null || typeof address === "string") throw new Error("no port");
   const standIn: WorkerStandIn = {
     url: `http://127.0.0.1:${address.port}`,
-    records: [],
+    replicated: [],
     settings: settings(""),
     gate: Promise.resolve(),
     lost: [],

@@ -23,7 +23,7 @@ const breathMs = 3_000;
 export class Transcript {
   readonly room = new FakeRoom();
   /** Whether the record that goes to the Worker is written down too. */
-  isRecordShown = false;
+  isReplicationShown = false;
   readonly #lines: string[] = [];
   readonly #pages: Page[] = [];
   #told = 0;
@@ -158,9 +158,9 @@ export class Transcript {
       page.isClosed = true;
       this.#lines.push(`${name} ✕ ${socket.closed.code} ${socket.closed.reason}`);
     }
-    for (const body of this.room.records.slice(this.#told)) {
-      if (this.isRecordShown) this.#lines.push(`Room → journal ${JSON.stringify(body)}`);
+    for (const body of this.room.replicated.slice(this.#told)) {
+      if (this.isReplicationShown) this.#lines.push(`Room → journal ${JSON.stringify(body)}`);
     }
-    this.#told = this.room.records.length;
+    this.#told = this.room.replicated.length;
   }
 }

@@ -19,7 +19,7 @@ import { rooms } from "./rooms.ts";
 
 /** Largest body of a call, bytes; a room's record of one call may be larger. */
 const largestBody = 256 * 1024;
-const largestRecord = 16 * 1024 * 1024;
+const largestReplication = 16 * 1024 * 1024;
 
 /** /v1: first what every call passes, then the resources. */
 export function createApi(): Hono<Api> {
@@ -35,7 +35,7 @@ export function createApi(): Hono<Api> {
   });
   api.notFound((c) => answerRefusal(c, { code: "request.not_found" }));
 
-  api.use("/internal/*", limitBody(largestRecord));
+  api.use("/internal/*", limitBody(largestReplication));
   api.route("/internal", internal);
   api.route("/", health);
 

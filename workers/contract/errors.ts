@@ -44,7 +44,10 @@ export function refuse(
   detail?: ErrorDetail,
   fields?: Readonly<Record<string, ErrorCode>>,
 ): { readonly ok: false; readonly refusal: Refusal } {
-  return { ok: false, refusal: { code, ...(detail && { detail }), ...(fields && { fields }) } };
+  const refusal: { -readonly [Key in keyof Refusal]: Refusal[Key] } = { code };
+  if (detail) refusal.detail = detail;
+  if (fields) refusal.fields = fields;
+  return { ok: false, refusal };
 }
 
 /** For the end of a switch over a union: the compiler proves that it is never reached. */

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { rowCountOf } from "#app/console/events/list/row-count.ts";
 import { actorOf, orThrow } from "#app/session.server.ts";
 import type { ChatList } from "#workers/contract/api/chat-table.ts";
-import { listChat } from "#workers/domain/rooms/record/list-chat.ts";
+import { listChat } from "#workers/domain/rooms/history/list-chat.ts";
 import { readChatView } from "./model/address.ts";
 
 /** The rows of an event's chat that an address asks for. */

@@ -6,14 +6,14 @@ import type { Refusal } from "#workers/contract/errors.ts";
 import { can } from "#workers/contract/permissions.ts";
 import { subjectOf } from "#workers/domain/events/record.ts";
 import {
+  listNamedBallots,
+  type NamedBallotsPage,
+} from "#workers/domain/rooms/history/named-ballots.ts";
+import {
   listPollTemplates,
   removePollTemplate,
   savePollTemplate,
 } from "#workers/domain/rooms/poll-templates.ts";
-import {
-  listNamedBallots,
-  type NamedBallotsPage,
-} from "#workers/domain/rooms/record/named-ballots.ts";
 
 /** Ballots of one page. */
 const pageSize = 100;

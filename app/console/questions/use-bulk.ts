@@ -26,7 +26,7 @@ export function useBulk(acts: Acts, chosen: readonly QuestionView[], onDone: () 
   const toast = useToast();
   const isPending = acts.isPending(place);
 
-  function tell(result: PiecesResult, name: TextKey, isUndoOffered: boolean): void {
+  function notify(result: PiecesResult, name: TextKey, isUndoOffered: boolean): void {
     if (result.done === 0) return;
     onDone();
     const { act } = result;
@@ -45,7 +45,7 @@ export function useBulk(acts: Acts, chosen: readonly QuestionView[], onDone: () 
       chosen.map(({ id }) => id),
       (questions, further) => ({ type: "questions.bulk", questions, action, ...further }),
     );
-    tell(result, bulkActionDone(action), action.type === "delete");
+    notify(result, bulkActionDone(action), action.type === "delete");
   }
 
   async function mergeInto(into: string, open: readonly QuestionView[]): Promise<void> {
@@ -55,7 +55,7 @@ export function useBulk(acts: Acts, chosen: readonly QuestionView[], onDone: () 
       open.filter(({ id }) => id !== into).map(({ id }) => id),
       (questions, further) => ({ type: "questions.merge", questions, into, ...further }),
     );
-    tell(result, "desk.doneMerged", false);
+    notify(result, "desk.doneMerged", false);
   }
 
   return {

@@ -6,9 +6,9 @@ import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import type { SimulationReport } from "#workers/contract/rehearsals.ts";
-import { CrowdFields } from "./crowd-fields.tsx";
 import { LoadPanel } from "./load-panel.tsx";
 import { LookPanel } from "./look-panel.tsx";
+import { PlanFields } from "./plan-fields.tsx";
 import type { RefusedPlan, RehearsalAnswer, RunningRehearsal } from "./rehearsal-model.ts";
 import { useReport } from "./use-report.ts";
 import { WipePanel } from "./wipe-panel.tsx";
@@ -49,26 +49,26 @@ export function RunningPanel(props: {
       {report && <LoadPanel report={report} timeZone={event.timeZone} />}
       <div className="grid gap-8 lg:grid-cols-2 lg:items-start">
         <LookPanel slug={event.slug} phoneAddress={rehearsal.phoneAddress} qr={props.qr} />
-        {report && <CrowdPanel plan={report.plan} refused={props.refused} />}
+        {report && <PlanPanel plan={report.plan} refused={props.refused} />}
       </div>
       <WipePanel kept={report?.kept ?? null} />
     </>
   );
 }
 
-function CrowdPanel(props: { plan: SimulationReport["plan"]; refused: RefusedPlan | null }) {
+function PlanPanel(props: { plan: SimulationReport["plan"]; refused: RefusedPlan | null }) {
   const { plan, refused } = props;
   const { t } = useLanguage();
   const isBusy = useNavigation().state !== "idle";
   useDone();
   return (
     <section
-      aria-labelledby="crowd-title"
+      aria-labelledby="simulated-title"
       className="flex flex-col gap-6 rounded-card border border-line bg-surface p-5 sm:p-8"
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="crowd-title" className="text-22">
-          {t("staff.rehearsal.crowdTitle")}
+        <h2 id="simulated-title" className="text-22">
+          {t("staff.rehearsal.simulatedTitle")}
         </h2>
         <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value={plan.running ? "pause" : "continue"} />
@@ -79,7 +79,7 @@ function CrowdPanel(props: { plan: SimulationReport["plan"]; refused: RefusedPla
       </div>
       <Form method="post" noValidate preventScrollReset className="flex flex-col gap-6">
         <input type="hidden" name="intent" value="direct" />
-        <CrowdFields plan={plan} refused={refused} />
+        <PlanFields plan={plan} refused={refused} />
         <Button type="submit" className="self-start" aria-disabled={isBusy}>
           {t("staff.rehearsal.apply")}
         </Button>

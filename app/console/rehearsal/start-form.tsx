@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { rehearsalLimits } from "#workers/contract/limits.ts";
-import { CrowdFields } from "./crowd-fields.tsx";
+import { PlanFields } from "./plan-fields.tsx";
 import type { RefusedPlan } from "./rehearsal-model.ts";
 
 /** Begins a rehearsal, or says why there can be none now. */
@@ -29,7 +29,7 @@ export function StartForm(props: { canStart: boolean; refused: RefusedPlan | nul
       </div>
       <Form method="post" noValidate className="flex flex-col gap-6">
         <input type="hidden" name="intent" value="start" />
-        <CrowdFields
+        <PlanFields
           plan={{ people: rehearsalLimits.people.default, tempo: "usual", language: locale }}
           refused={props.refused}
         />

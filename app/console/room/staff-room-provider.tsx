@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
 import { AskAnew } from "#app/ask-anew.tsx";
-import { useTellInReview } from "#app/console/shell/live-in-review.ts";
+import { useReportInReview } from "#app/console/shell/live-in-review.ts";
 import { RoomProvider } from "#app/live/room-provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { ToastProvider } from "#app/ui/toast.tsx";
@@ -30,15 +30,15 @@ export function StaffRoomProvider(props: {
   return (
     <RoomProvider room={props.room} as="staff">
       <AskAnew as="staff" />
-      <TellInReview eventId={props.event.id} />
+      <ReportInReview eventId={props.event.id} />
       <ToastProvider>{props.children}</ToastProvider>
     </RoomProvider>
   );
 }
 
 /** Keeps the count in the menu the same as on the page: both follow the room. */
-function TellInReview({ eventId }: { eventId: string }) {
-  useTellInReview(
+function ReportInReview({ eventId }: { eventId: string }) {
+  useReportInReview(
     eventId,
     useRoomView((view) => (view.isReady ? view.qa.review : null)),
   );

@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from "react";
 let told: { readonly eventId: string; readonly count: number } | null = null;
 const listeners = new Set<() => void>();
 
-function tell(next: typeof told): void {
+function notify(next: typeof told): void {
   told = next;
   for (const listener of listeners) listener();
 }
@@ -15,11 +15,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Tells the menu how many questions wait, as long as the page is open; null while that is not known. */
-export function useTellInReview(eventId: string, count: number | null): void {
+export function useReportInReview(eventId: string, count: number | null): void {
   useEffect(() => {
     if (count === null) return;
-    tell({ eventId, count });
-    return () => tell(null);
+    notify({ eventId, count });
+    return () => notify(null);
   }, [eventId, count]);
 }
 

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import { orThrow, requireEvent } from "#app/session.server.ts";
-import { listWords, type WordsPage } from "#workers/domain/rooms/record/survey-words.ts";
+import { listWords, type WordsPage } from "#workers/domain/rooms/history/survey-words.ts";
 
 const formSchema = v.object({
   survey: v.string(),

@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
-import type { WordsPage } from "#workers/domain/rooms/record/survey-words.ts";
+import type { WordsPage } from "#workers/domain/rooms/history/survey-words.ts";
 
 type Word = WordsPage["words"][number];
 

@@ -7,7 +7,7 @@ import { assertNever } from "#workers/contract/errors.ts";
 import type { actInEmbed, EmbedData, loadEmbed } from "./embed.server.ts";
 import { EmbedRoom } from "./embed-room.tsx";
 import type { EmbedView } from "./embed-view.ts";
-import { useTellHeight } from "./use-tell-height.ts";
+import { usePostHeight } from "./use-post-height.ts";
 
 const accessForm = lazyIsland(
   "access-form",
@@ -25,7 +25,7 @@ export function EmbedPage({ view }: { view: EmbedView }) {
   const data: EmbedData = entered ?? loaded;
   const askAnew = useCallback(() => setSpent(acted?.entered ?? null), [acted]);
   const ref = useRef<HTMLDivElement>(null);
-  useTellHeight(ref, view === "sidebar" ? null : data.parent);
+  usePostHeight(ref, view === "sidebar" ? null : data.parent);
   return (
     <div ref={ref} data-embed={view} onClickCapture={leaveInNewWindow}>
       <Content view={view} data={data} error={acted?.error ?? null} onAsk={askAnew} />

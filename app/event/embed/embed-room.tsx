@@ -7,7 +7,7 @@ import { NoticesSlot } from "#app/event/live/frame/notices-slot.tsx";
 import { useOverlay, usePlace } from "#app/event/live/frame/use-place.ts";
 import type { LivePage } from "#app/event/live/live-loader.server.ts";
 import { Overlay, TabBody } from "#app/event/live/open-room.tsx";
-import { PollArrival, PollBar } from "#app/event/live/polls/poll-bar.tsx";
+import { PollBar, PollOpening } from "#app/event/live/polls/poll-bar.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { RoomProvider } from "#app/live/room-provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
@@ -93,7 +93,7 @@ function Open({ view, page }: { view: EmbedView; page: Inside }) {
 /** Polls open by themselves, but not where there are questions alone. */
 function Arrival(props: { view: EmbedView; eventId: string; children: ReactNode }) {
   if (props.view === "quest") return props.children;
-  return <PollArrival eventId={props.eventId}>{props.children}</PollArrival>;
+  return <PollOpening eventId={props.eventId}>{props.children}</PollOpening>;
 }
 
 /** The way to the event's own page: in words where there is room for them. */

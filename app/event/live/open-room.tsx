@@ -12,7 +12,7 @@ import { OverlayFrame } from "./frame/overlay-frame.tsx";
 import { TabBar } from "./frame/tab-bar.tsx";
 import { useIsAwake } from "./frame/use-is-awake.ts";
 import { type Place, type Tab, useOverlay, usePlace } from "./frame/use-place.ts";
-import { PollArrival, PollBar } from "./polls/poll-bar.tsx";
+import { PollBar, PollOpening } from "./polls/poll-bar.tsx";
 import { QuestionsTab } from "./questions/questions-tab.tsx";
 import { ReactionFloats, ReactionsSlot } from "./reactions/reactions-slot.tsx";
 
@@ -30,7 +30,7 @@ export function OpenRoom({ event, hasKeyboard }: { event: EventInfo; hasKeyboard
   const hasOverlay = place.question !== null || place.poll !== null || place.survey !== null;
   return (
     <div className="relative mx-auto flex h-full w-full max-w-2xl flex-col overflow-hidden">
-      <PollArrival eventId={event.id}>
+      <PollOpening eventId={event.id}>
         <CoveredContext.Provider value={hasOverlay}>
           <div className={classes("flex min-h-0 grow flex-col", hasOverlay && "invisible")}>
             <LiveHeader name={event.name} isOpen>
@@ -46,7 +46,7 @@ export function OpenRoom({ event, hasKeyboard }: { event: EventInfo; hasKeyboard
         </CoveredContext.Provider>
         <ReactionFloats />
         <Overlay event={event} place={place} onClose={close} />
-      </PollArrival>
+      </PollOpening>
     </div>
   );
 }

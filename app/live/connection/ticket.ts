@@ -8,13 +8,9 @@ const final: ReadonlySet<number> = new Set([401, 403, 404, 409]);
  * program says with its token who it is; a page has its cookie.
  */
 export async function fetchTicket(path: string, token?: string): Promise<TicketAnswer | null> {
-  const response = await fetch(path, {
-    headers: {
-      Accept: "application/json",
-      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-    },
-    signal: AbortSignal.timeout(15_000),
-  });
+  const headers = new Headers({ Accept: "application/json" });
+  if (token !== undefined) headers.set("Authorization", `Bearer ${token}`);
+  const response = await fetch(path, { headers, signal: AbortSignal.timeout(15_000) });
   if (final.has(response.status)) return null;
   if (!response.ok) throw new Error(`no ticket: ${response.status}`);
   const body: unknown = await response.json();

@@ -77,7 +77,7 @@ test("where locks may not be used a tab leads alone, and asks no more", async ()
 
 test("what one tab tells the others hear, and it does not hear itself", async () => {
   const [one, other] = [openTab(), openTab()];
-  one.tab.tell({ kind: "changed" });
+  one.tab.notify({ kind: "changed" });
   await until(() => other.heard.length === 1);
   expect(other.heard).toEqual([{ kind: "changed" }]);
   expect(one.heard).toEqual([]);
@@ -93,7 +93,7 @@ test("a tab that rests lets another one send, and sends again once it has taken 
   one.show(true);
   await new Promise((resolve) => setImmediate(resolve));
   expect([one.told, other.told]).toEqual([[true, false], [true]]);
-  one.tab.tell({ kind: "changed" });
+  one.tab.notify({ kind: "changed" });
   await until(() => other.heard.length === 1);
 
   one.tab.resume();
@@ -111,7 +111,7 @@ test.each([
   vi.stubGlobal(missing, instead);
   const one = openTab(false);
   expect(one.told).toEqual([true]);
-  one.tab.tell({ kind: "changed" });
+  one.tab.notify({ kind: "changed" });
   one.tab.rest();
   one.tab.resume();
   expect(one.told).toEqual([true, false, true]);
@@ -126,7 +126,7 @@ test("a tab that has been closed leads no more, hears nothing, and lets the next
   await until(() => other.told.length === 1);
   one.show(false);
   one.show(true);
-  other.tab.tell({ kind: "changed" });
+  other.tab.notify({ kind: "changed" });
   await new Promise((resolve) => setImmediate(resolve));
   expect([one.told, one.heard, other.told]).toEqual([[true], [], [true]]);
 });

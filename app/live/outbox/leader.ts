@@ -2,7 +2,7 @@ import type { PeerNews } from "./outbox.ts";
 
 /** One tab of a device among its others. */
 export interface Tabs {
-  tell(news: PeerNews): void;
+  notify(news: PeerNews): void;
   /** Lets the others send until it is taken up again: this one has no connection of its own. */
   rest(): void;
   resume(): void;
@@ -27,7 +27,7 @@ export function joinTabs(
     stopLeading = null;
   };
   return {
-    tell: (news) => channel?.postMessage(news),
+    notify: (news) => channel?.postMessage(news),
     rest() {
       rest();
       on.lead(false);

@@ -26,7 +26,7 @@ function make({ keepsRefused = true, keepMs = null as number | null } = {}) {
     store,
     keepsRefused,
     keepMs,
-    peers: { tell: (news) => told.push(news) },
+    peers: { notify: (news) => told.push(news) },
     now: () => now,
     setTimer(run, ms) {
       timers.push({ run, ms });

@@ -15,10 +15,10 @@ beforeEach(() => {
   store = createMemoryStore(() => 100);
 });
 
-function open(keepsRefused = true, tell: (news: PeerNews) => void = () => {}) {
+function open(keepsRefused = true, notify: (news: PeerNews) => void = () => {}) {
   return new Outbox({
     store,
-    peers: { tell },
+    peers: { notify },
     now: () => now,
     setTimer(run) {
       timers.push(run);

@@ -42,7 +42,7 @@ export interface OutboxStore {
 
 /** The other tabs of the same device. */
 export interface Peers {
-  tell(news: PeerNews): void;
+  notify(news: PeerNews): void;
 }
 export type PeerNews =
   | { readonly kind: "changed" }
@@ -153,19 +153,19 @@ export class Outbox {
     if (this.#abandoned !== null) return { ok: false, n: 0, code: this.#abandoned };
     const adding = this.#ports.store.add(command, this.#ports.now());
     // A page that goes before its store has answered leaves it behind: the one that sends looks.
-    if (!this.#isLeader) this.#ports.peers.tell({ kind: "changed" });
+    if (!this.#isLeader) this.#ports.peers.notify({ kind: "changed" });
     const op = await adding;
     onTaken?.(!op.isPassing);
     const answered = new Promise<Outcome>((resolve) => this.#waiters.set(op.n, resolve));
     this.#merge([op]);
-    this.#ports.peers.tell({ kind: "changed" });
+    this.#ports.peers.notify({ kind: "changed" });
     return answered;
   }
 
   /** Takes a refused text away, when the person has it back or does not want it. */
   dismiss(n: number): void {
     this.#drop(n);
-    this.#ports.peers.tell({ kind: "changed" });
+    this.#ports.peers.notify({ kind: "changed" });
     this.#ports.onChange();
   }
 
@@ -206,7 +206,7 @@ export class Outbox {
       if (!outcome.ok && retryCodes.has(outcome.code)) this.#retry(outcome.n);
       else {
         this.#resolve(outcome);
-        this.#ports.peers.tell({ kind: "settled", outcome });
+        this.#ports.peers.notify({ kind: "settled", outcome });
       }
     }
     this.#flush();
@@ -297,7 +297,7 @@ export class Outbox {
     if (op && !outcome.ok && this.#ports.keepsRefused && hasText(op.command)) {
       const { code, detail } = outcome;
       const at = this.#ports.now();
-      const kept = { ...op, refused: { code, at, ...(detail && { detail }) } };
+      const kept = { ...op, refused: detail ? { code, at, detail } : { code, at } };
       this.#ops = this.#ops.map((one) => (one.n === n ? kept : one));
       this.#inFlight.delete(n);
       this.#over.set(n, "refused");

@@ -7,7 +7,8 @@ import { overlayAnswers, overlayBallots, overlayQuestions, overlayUpvotes } from
 const refused = { code: "poll.not_running" } as unknown as NonNullable<PendingOp["refused"]>;
 
 function pending(command: PendingOp["command"], isRefused = false): PendingOp {
-  return { n: 1, command, at: 0, ...(isRefused && { refused }) };
+  const op = { n: 1, command, at: 0 };
+  return isRefused ? { ...op, refused } : op;
 }
 const upvote = (question: string, on: boolean, isRefused = false) =>
   pending({ type: "question.upvote", question, on }, isRefused);

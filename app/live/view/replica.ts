@@ -85,7 +85,7 @@ export class Replica {
   apply(frame: DownFrame): Applied {
     switch (frame[0]) {
       case frameType.welcome:
-        return this.#greet(frame[1]);
+        return this.#begin(frame[1]);
       case frameType.tick:
         return this.#tick(frame);
       case frameType.snapshot:
@@ -95,7 +95,7 @@ export class Replica {
     }
   }
 
-  #greet(welcome: Welcome): Applied {
+  #begin(welcome: Welcome): Applied {
     this.#welcome = welcome;
     this.#parts = [];
     this.#partsLeft = welcome.mode === "snapshot" ? welcome.parts : 0;

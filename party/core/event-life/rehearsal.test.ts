@@ -82,22 +82,22 @@ test("[REH1] an event's room is as it was when a rehearsal has begun from it", (
 });
 
 test("[REH2] staff are told what simulated people wrote, nobody else is", () => {
-  const played = new TestRoom(free);
+  const rehearsed = new TestRoom(free);
   const sim = member("sim_3", "participant", "Sim");
-  const question = played.liveQuestion(sim);
-  const real = played.liveQuestion(kari);
-  played.wait(5);
+  const question = rehearsed.liveQuestion(sim);
+  const real = rehearsed.liveQuestion(kari);
+  rehearsed.wait(5);
   const say = { type: "chat.send", text: "Hello", anonymous: true } as const;
-  const message = played.do(sim, say);
-  played.wait(5);
+  const message = rehearsed.do(sim, say);
+  rehearsed.wait(5);
   const text = "I wonder as well";
-  const reply = played.do(sim, { type: "reply.send", question: real, text, anonymous: true });
-  played.do(host, { type: "reply.approve", reply });
+  const reply = rehearsed.do(sim, { type: "reply.send", question: real, text, anonymous: true });
+  rehearsed.do(host, { type: "reply.approve", reply });
 
-  expect(played.sees("staff", "q", question)?.y).toBe(1);
-  expect(played.sees("staff", "m", message)?.y).toBe(1);
-  expect(played.sees("staff", "r", reply)?.y).toBe(1);
-  expect(played.sees("staff", "q", real)?.y).toBeUndefined();
+  expect(rehearsed.sees("staff", "q", question)?.y).toBe(1);
+  expect(rehearsed.sees("staff", "m", message)?.y).toBe(1);
+  expect(rehearsed.sees("staff", "r", reply)?.y).toBe(1);
+  expect(rehearsed.sees("staff", "q", real)?.y).toBeUndefined();
   for (const topic of ["attendee", "screen", "own:sim_3"] as const) {
     for (const [kind, id] of [
       ["q", question],
@@ -105,7 +105,7 @@ test("[REH2] staff are told what simulated people wrote, nobody else is", () => 
       ["m", message],
       ["r", reply],
     ] as const) {
-      expect(played.sees(topic, kind, id) ?? {}).not.toHaveProperty("y");
+      expect(rehearsed.sees(topic, kind, id) ?? {}).not.toHaveProperty("y");
     }
   }
 });

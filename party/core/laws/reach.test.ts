@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { play, steps } from "../../testing/random-commands.ts";
+import { runCommands, steps } from "../../testing/random-commands.ts";
 
 const core = new URL("../", import.meta.url);
 const eventTypes = readdirSync(core, { recursive: true, encoding: "utf8" })
@@ -18,7 +18,7 @@ const eventTypes = readdirSync(core, { recursive: true, encoding: "utf8" })
 test("[LAW0] the random commands reach every kind of event", { timeout: 3_600_000 }, () => {
   const reached = new Set<string>();
   for (const list of fc.sample(steps, { numRuns: 1_500, seed: 7 })) {
-    for (const { event } of play(list).journal) reached.add(event.type);
+    for (const { event } of runCommands(list).journal) reached.add(event.type);
   }
   expect(eventTypes.length).toBeGreaterThan(0);
   const byOthers = ["personErased", "deskFocused", "reacted"];

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { recount } from "../../testing/polls.ts";
-import { play, runs, type Step, steps, viewers } from "../../testing/random-commands.ts";
+import { runCommands, runs, type Step, steps, viewers } from "../../testing/random-commands.ts";
 import { eventId, moderator, noon, snapshotOf } from "../../testing/test-room.ts";
 import { votesOf } from "../../testing/votes.ts";
 import { evolve } from "../evolve.ts";
@@ -15,7 +15,7 @@ describe("whatever happens, the state", { timeout: 3_600_000 }, () => {
   test("[LAW1] replaying the journal gives the same state, also over the state it came from", () => {
     fc.assert(
       fc.property(steps, (list) => {
-        const room = play(list);
+        const room = runCommands(list);
         const replica = createState(eventId, noon);
         for (const { event, meta } of room.journal) evolve(replica, event, meta);
         expect(toEntities(replica)).toEqual(toEntities(room.state));
@@ -35,7 +35,7 @@ describe("whatever happens, the state", { timeout: 3_600_000 }, () => {
       fc.property(steps, (list) => {
         const kept = new Map<string, unknown>();
         const parts = new Map(toEntities(createState(eventId, noon)));
-        const room = play(list, ({ state }, keys) => {
+        const room = runCommands(list, ({ state }, keys) => {
           for (const [key, entity] of toEntities(state, keys)) {
             kept.set(key, JSON.parse(JSON.stringify(entity)));
             parts.set(key, structuredClone(entity));
@@ -65,7 +65,7 @@ describe("whatever happens, the state", { timeout: 3_600_000 }, () => {
     fc.assert(
       fc.property(steps, (list) => {
         const cast = new Map<string, Map<number, readonly number[]>>();
-        const room = play(list);
+        const room = runCommands(list);
         const drops = ["pollReset", "pollAgain", "pollRemoved"];
         for (const { event } of room.journal) {
           if ("poll" in event && drops.includes(event.type)) cast.delete(event.poll);
@@ -92,7 +92,7 @@ describe("whatever happens, the state", { timeout: 3_600_000 }, () => {
     fc.assert(
       fc.property(steps, (list) => {
         const twice = list.flatMap((each): Step[] => ("do" in each ? [each, each] : [each]));
-        const { state } = play(twice);
+        const { state } = runCommands(twice);
         const lit = [...state.questions.values()].filter((each) => each.highlightedAt !== null);
         expect(lit.map(({ id }) => id)).toEqual(
           state.highlighted === null ? [] : [state.highlighted],
@@ -110,7 +110,7 @@ describe("whatever happens, the state", { timeout: 3_600_000 }, () => {
   test("[Q19] [LAW7] everybody who backs what was joined counts once, and taking it all apart gives each its own", () => {
     fc.assert(
       fc.property(steps, (list) => {
-        const room = play(list);
+        const room = runCommands(list);
         const { state } = room;
         for (const question of state.questions.values()) {
           const { merge } = question;

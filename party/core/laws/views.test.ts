@@ -3,7 +3,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { hiddenTexts } from "../../testing/hidden-texts.ts";
 import { secretsIn } from "../../testing/polls.ts";
-import { people, play, runs, steps, tellAll, viewers } from "../../testing/random-commands.ts";
+import {
+  people,
+  runCommands,
+  runs,
+  steps,
+  updateAll,
+  viewers,
+} from "../../testing/random-commands.ts";
 import { changesOf, changesOnTopic, moderator, snapshotOf, View } from "../../testing/test-room.ts";
 import { projectAll } from "../project.ts";
 import { redact } from "../redact.ts";
@@ -16,25 +23,25 @@ describe("whatever happens, what is told", { timeout: 3_600_000 }, () => {
       fc.property(steps, fc.nat({ max: 8 }), (list, away) => {
         const views = viewers.map((viewer) => ({ viewer, view: new View() }));
         const resumers = viewers.map((viewer) => ({ viewer, view: new View() }));
-        const missed = new Set<string>();
+        const notSeen = new Set<string>();
         let ticks = 0;
-        const room = play(list, ({ state }, keys) => {
+        const room = runCommands(list, ({ state }, keys) => {
           ticks += 1;
           for (const { viewer, view } of views) {
             if (ticks === 1)
-              view.add(snapshotOf(state, viewer).entities.size > 0 ? tellAll(state, viewer) : []);
+              view.add(snapshotOf(state, viewer).entities.size > 0 ? updateAll(state, viewer) : []);
             else view.add(changesOf(state, viewer, keys));
             expect(view.sorted()).toEqual(snapshotOf(state, viewer).sorted());
           }
           for (const { viewer, view } of resumers) {
             if (ticks <= away)
-              view.add(ticks === 1 ? tellAll(state, viewer) : changesOf(state, viewer, keys));
+              view.add(ticks === 1 ? updateAll(state, viewer) : changesOf(state, viewer, keys));
           }
-          if (ticks > Math.max(away, 1)) for (const key of keys) missed.add(key);
+          if (ticks > Math.max(away, 1)) for (const key of keys) notSeen.add(key);
         });
         if (away === 0) return;
         for (const { viewer, view } of resumers) {
-          view.add(changesOf(room.state, viewer, missed));
+          view.add(changesOf(room.state, viewer, notSeen));
           expect(view.sorted()).toEqual(snapshotOf(room.state, viewer).sorted());
         }
       }),
@@ -45,10 +52,13 @@ describe("whatever happens, what is told", { timeout: 3_600_000 }, () => {
   test("[LAW5] no frame to the hall or to somebody else has a word of a hidden text", () => {
     fc.assert(
       fc.property(steps, (list) => {
-        play(list, ({ state }, keys) => {
+        runCommands(list, ({ state }, keys) => {
           for (const viewer of viewers) {
             if (viewer === moderator) continue;
-            const [changes, everything] = [changesOf(state, viewer, keys), tellAll(state, viewer)];
+            const [changes, everything] = [
+              changesOf(state, viewer, keys),
+              updateAll(state, viewer),
+            ];
             expect(secretsIn(state, [...changes, ...everything], viewer)).toEqual([]);
             const frame = JSON.stringify(changes);
             const snapshot = JSON.stringify(everything);
@@ -74,7 +84,7 @@ describe("whatever happens, what is told", { timeout: 3_600_000 }, () => {
     fc.assert(
       fc.property(steps, (list) => {
         const record: string[] = [];
-        const room = play(list, ({ state }, keys) => {
+        const room = runCommands(list, ({ state }, keys) => {
           const rows = rowsOf(state, keys);
           for (const row of [...rows.questions, ...rows.replies, ...rows.messages]) {
             if (row.name === null) expect(row.person).toBeNull();
@@ -116,7 +126,7 @@ describe("whatever happens, what is told", { timeout: 3_600_000 }, () => {
   test("[LAW8] topicsOfKey names every topic on which a key is told", () => {
     fc.assert(
       fc.property(steps, (list) => {
-        play(list, ({ state }, keys) => {
+        runCommands(list, ({ state }, keys) => {
           for (const viewer of viewers) {
             for (const topic of topicsOf(state, viewer)) {
               const named = keys.filter((key) => topicsOfKey(state, key).includes(topic));

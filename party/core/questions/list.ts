@@ -68,8 +68,8 @@ export function viewQuestionWithReplies(state: RoomState, viewer: Viewer, id: st
   for (const replyId of question.replies) {
     const reply = state.replies.get(replyId);
     if (reply === undefined) continue;
-    tell(changes, project(state, reply.key, shared));
-    if (shared === "attendee") tell(changes, project(state, reply.ownKey, sight.own));
+    addChange(changes, project(state, reply.key, shared));
+    if (shared === "attendee") addChange(changes, project(state, reply.ownKey, sight.own));
   }
   return changes;
 }
@@ -79,14 +79,14 @@ function projectQuestion(state: RoomState, sight: Sight, question: Question): Ch
   const { shared, person, own } = sight;
   const changes: Change[] = [];
   if (shared === null) return changes;
-  tell(changes, project(state, question.key, shared));
+  addChange(changes, project(state, question.key, shared));
   if (person === undefined) return changes;
-  tell(changes, project(state, question.ownKey, own));
-  tell(changes, project(state, keyOf.upvote(question.id, person.no), own));
+  addChange(changes, project(state, question.ownKey, own));
+  addChange(changes, project(state, keyOf.upvote(question.id, person.no), own));
   return changes;
 }
 
-function tell(changes: Change[], change: Change | null): void {
+function addChange(changes: Change[], change: Change | null): void {
   if (change !== null && change[2] !== null) changes.push(change);
 }
 

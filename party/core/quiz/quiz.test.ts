@@ -182,14 +182,14 @@ describe("quiz", () => {
     const make = () =>
       room.do(moderator, { type: "poll.create", content: { ...choicePoll, ...quiz } });
     const [first, second] = [make(), make()];
-    const play = (poll: string, option: number) => {
+    const answerRight = (poll: string, option: number) => {
       room.do(moderator, { type: "poll.start", poll });
       room.wait(3);
       room.do(kari, vote(poll, option, true));
       room.do(moderator, { type: "poll.stop", poll });
     };
-    play(second, 1);
-    play(first, 0);
+    answerRight(second, 1);
+    answerRight(first, 0);
     for (const poll of [first, second]) room.do(moderator, { type: "poll.show", poll, on: true });
     expect(room.sees(`own:${kari.id}`, "z")).toEqual([1_000, 1, 1, first, 0]);
   });

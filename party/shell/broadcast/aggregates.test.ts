@@ -1,4 +1,4 @@
-/** What is told as a sum, how seldom, and what those who come back are told that they missed. */
+/** What is told as a sum, how seldom, and what those who come back are told that they changeIndex. */
 import { expect, test } from "vitest";
 import { reactionLimits } from "#workers/contract/limits.ts";
 import { keyOf } from "../../core/keys.ts";
@@ -40,7 +40,7 @@ test("how many are here is told when it has changed, and not more often than it 
   expect(aggregates.dueIn(noon + presenceEveryMs)).toBeNull();
 });
 
-test("reactions are summed once a second, and the sooner of both sums is waited for", () => {
+test("reactions are summed once a second, and the sooner of both aggregates is waited for", () => {
   const room = new TestRoom({ reactions: true });
   const aggregates = new Aggregates(room.state, new Connections());
   const react = () => room.do(kari, { type: "reaction.send", reaction: "cheer" });

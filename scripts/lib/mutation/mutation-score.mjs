@@ -26,7 +26,7 @@ import { modules } from "../../../tests/mutation/modules.mjs";
 
 /** Faults that could not run and those that were excluded do not count. */
 const noticedBy = ["Killed", "Timeout"];
-const missedBy = ["Survived", "NoCoverage"];
+const survivedAs = ["Survived", "NoCoverage"];
 
 /**
  * @param {string} name
@@ -71,7 +71,7 @@ export function scoreOf(name, results, hashes, now) {
 function sumOf(files, results) {
   const mutants = files.flatMap((file) => results.files[file]?.mutants ?? []);
   const noticed = mutants.filter(({ status }) => noticedBy.includes(status)).length;
-  const faults = noticed + mutants.filter(({ status }) => missedBy.includes(status)).length;
+  const faults = noticed + mutants.filter(({ status }) => survivedAs.includes(status)).length;
   const percent = faults === 0 ? 0 : Math.floor((noticed / faults) * 1_000) / 10;
   return { noticed, faults, percent };
 }
@@ -82,12 +82,12 @@ function sumOf(files, results) {
  * @param {readonly string[]} [only] files that are meant; none = all
  * @returns {string[]}
  */
-export function missedOf(results, only = []) {
+export function survivorsOf(results, only = []) {
   return Object.entries(results.files)
     .filter(([file]) => only.length === 0 || only.includes(file))
     .flatMap(([file, { mutants }]) =>
       mutants
-        .filter(({ status }) => missedBy.includes(status))
+        .filter(({ status }) => survivedAs.includes(status))
         .map(({ status, mutatorName, replacement, location: { start } }) => {
           const what = mutatorName + (status === "NoCoverage" ? ", not run by any test" : "");
           return `${file}:${start.line}:${start.column} ${what}: ${replacement ?? ""}`;

@@ -6,7 +6,7 @@ import { runProgram } from "../run-program.mjs";
 import { filesOf } from "../source-files.mjs";
 import { bold, ClearError, say } from "../terminal.mjs";
 import { emptyResults, hashesOf, nextBatch, readMutants } from "./mutation-results.mjs";
-import { isReached, lineOf, missedOf, scoreOf } from "./mutation-score.mjs";
+import { isReached, lineOf, scoreOf, survivorsOf } from "./mutation-score.mjs";
 
 /**
  * @typedef {import("./mutation-results.mjs").Results} Results
@@ -74,7 +74,7 @@ export async function runMutation(words) {
     const score = scoreOf(name, results, hashesOf(name), Date.now());
     scores.push(score);
     writeFileSync(inProject("test-results/mutation.json"), `${JSON.stringify(scores, null, 2)}\n`);
-    for (const line of missedOf(results, files)) say(line);
+    for (const line of survivorsOf(results, files)) say(line);
   }
   say("");
   for (const score of scores) say(lineOf(score));

@@ -36,7 +36,7 @@ const linesKept = 60;
  * What all servers of one supervisor share.
  * @typedef {object} Fleet
  * @property {Set<number>} running leaders of the process groups that live
- * @property {(line: string) => void} tellGuard
+ * @property {(line: string) => void} notifyGuard
  * @property {(line: string) => void} notice told what a person should know
  * @property {boolean} isStopping
  */
@@ -55,7 +55,7 @@ export function createSupervisor(notice) {
   /** @type {Fleet} */
   const fleet = {
     running: new Set(),
-    tellGuard: (line) => guard.stdin.write(`${line}\n`),
+    notifyGuard: (line) => guard.stdin.write(`${line}\n`),
     notice,
     isStopping: false,
   };
@@ -101,7 +101,7 @@ function supervise(spec, fleet) {
     if (own === undefined) throw new Error(`${spec.name} could not be started`);
     pid = own;
     fleet.running.add(own);
-    fleet.tellGuard(`+${own}`);
+    fleet.notifyGuard(`+${own}`);
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding("utf8").on("data", (text) => {
         if (spec.log !== undefined) appendFileSync(spec.log, String(text));
@@ -113,7 +113,7 @@ function supervise(spec, fleet) {
       pid = null;
       killGroup(own, "SIGKILL");
       fleet.running.delete(own);
-      fleet.tellGuard(`-${own}`);
+      fleet.notifyGuard(`-${own}`);
       if (fleet.isStopping || !spec.restart) return;
       if (Date.now() - bornAt > healthyMs) wait = restartMs.first;
       fleet.notice(`${spec.name} stopped; starting it again …`);

@@ -46,16 +46,12 @@ async function send(
   sent: object | undefined,
   token: string | null,
 ): Promise<Answer> {
-  const answer = await fetch(address, {
-    method,
-    headers: {
-      "Content-Type": "application/json",
-      ...(token && { Authorization: `Bearer ${token}` }),
-    },
-    ...(sent && { body: JSON.stringify(sent) }),
-  });
+  const headers = new Headers({ "Content-Type": "application/json" });
+  if (token) headers.set("Authorization", `Bearer ${token}`);
+  const body = sent ? JSON.stringify(sent) : null;
+  const answer = await fetch(address, { method, headers, body });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${text}`);
-  const body: Answer = text ? JSON.parse(text) : {};
-  return body;
+  const answered: Answer = text ? JSON.parse(text) : {};
+  return answered;
 }

@@ -27,10 +27,9 @@ export async function openLiveEvent(
 
 /** A call of /v1 on the host's behalf that must be taken. */
 export async function post({ context, page }: Person, path: string, sent?: object) {
-  const answer = await context.request.post(path, {
-    headers: { Origin: new URL(page.url()).origin },
-    ...(sent && { data: sent }),
-  });
+  const headers = { Origin: new URL(page.url()).origin };
+  const options = sent ? { headers, data: sent } : { headers };
+  const answer = await context.request.post(path, options);
   if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
   return answer;
 }

@@ -2,12 +2,12 @@ import { Hono } from "hono";
 import { namedBallotSchema } from "../../contract/api/audience.ts";
 import { newPollTemplateSchema, pollTemplateSchema } from "../../contract/api/poll-templates.ts";
 import { emptySchema, listOf, madeSchema, pageSchema } from "../../contract/api/room.ts";
+import { listNamedBallots } from "../../domain/rooms/history/named-ballots.ts";
 import {
   listPollTemplates,
   removePollTemplate,
   savePollTemplate,
 } from "../../domain/rooms/poll-templates.ts";
-import { listNamedBallots } from "../../domain/rooms/record/named-ballots.ts";
 import { choiceForApi } from "../../domain/rooms/vote.ts";
 import { answer } from "../answer.ts";
 import { body, query } from "../body.ts";

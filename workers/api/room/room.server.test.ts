@@ -14,7 +14,7 @@ import {
   namedBallotSchema,
   surveySchema,
 } from "../../contract/api/audience.ts";
-import { chatRowSchema } from "../../contract/api/chat-record.ts";
+import { chatRowSchema } from "../../contract/api/chat-history.ts";
 import { pollTemplateSchema } from "../../contract/api/poll-templates.ts";
 import {
   activitySchema,

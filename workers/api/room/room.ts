@@ -31,7 +31,7 @@ import { type Api, idOf, slugOf } from "../context.ts";
 import { about } from "./about.ts";
 import { createRoomCommands } from "./add-commands.ts";
 import { audience } from "./audience.ts";
-import { chatRecord } from "./chat-record.ts";
+import { chatHistory } from "./chat-history.ts";
 import { pollExtras } from "./poll-extras.ts";
 import { roomVisitorOf } from "./room-visitor.ts";
 
@@ -128,5 +128,5 @@ export const room = new Hono<Api>()
   )
   .route("/", audience)
   .route("/", pollExtras)
-  .route("/", chatRecord)
+  .route("/", chatHistory)
   .route("/", createRoomCommands());

@@ -20,11 +20,10 @@ export function refusalOf(issues: readonly v.BaseIssue<unknown>[]): Refusal {
   const details = Array.from(problems).flatMap(([path, { detail }]): [string, ErrorDetail][] =>
     detail === undefined ? [] : [[path, detail]],
   );
-  return {
-    code: "request.invalid",
-    fields: Object.fromEntries(Array.from(problems, ([path, { code }]) => [path, code])),
-    ...(details.length > 0 && { fieldDetails: Object.fromEntries(details) }),
-  };
+  const code = "request.invalid";
+  const fields = Object.fromEntries(Array.from(problems, ([path, problem]) => [path, problem.code]));
+  if (details.length === 0) return { code, fields };
+  return { code, fields, fieldDetails: Object.fromEntries(details) };
 }
 
 /** Of alternatives none of which fits, what each of them misses. */

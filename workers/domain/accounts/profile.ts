@@ -6,7 +6,7 @@ import { problemOfName } from "../../contract/names.ts";
 import { type Actor, type ConsoleRole, can } from "../../contract/permissions.ts";
 import { sessions, users } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
-import { selectStaffRooms, tellRights } from "../rooms/staff-rooms.ts";
+import { selectStaffRooms, sendRights } from "../rooms/staff-rooms.ts";
 import { noteAudit } from "../shared/audit.ts";
 import { runBatch } from "../shared/batch.ts";
 
@@ -77,6 +77,6 @@ export async function switchRole(
       after: { role: input.role },
     }),
   ]);
-  await tellRights(deps, await selectStaffRooms(deps, eq(sessions.userId, actor.id)));
+  await sendRights(deps, await selectStaffRooms(deps, eq(sessions.userId, actor.id)));
   return ok(null);
 }

@@ -54,11 +54,10 @@ async function signedIn(device = "a browser"): Promise<string> {
   return (await openSession(domain.deps, { of, device })).token;
 }
 
-const sit = (name?: string) =>
-  signInModerator(domain.deps, {
-    ...{ code, device: "a browser", browser: "DEVICE-OF-ONE-DESK-01" },
-    ...(name !== undefined && { name }),
-  });
+const sit = (name?: string) => {
+  const input = { code, device: "a browser", browser: "DEVICE-OF-ONE-DESK-01" };
+  return signInModerator(domain.deps, name === undefined ? input : { ...input, name });
+};
 const who = (token: string | null) => visitorOf(domain.deps, token);
 const kindOf = async (token: string) => (await who(token)).kind;
 const seenAts = async () => {

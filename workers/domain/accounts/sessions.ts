@@ -11,7 +11,7 @@ import {
   users,
 } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
-import { selectStaffRooms, tellRights } from "../rooms/staff-rooms.ts";
+import { selectStaffRooms, sendRights } from "../rooms/staff-rooms.ts";
 import type { Statement } from "../shared/batch.ts";
 import { sha256 } from "../shared/hash.ts";
 import { makeToken } from "../shared/tokens.ts";
@@ -164,8 +164,18 @@ function toVisitor(
       sessionId: session.id,
       actor: { kind: "user", id, role, clientId, teamIds: teams },
       user: {
-        ...{ id, email, name, roles, role, clientId, clientName, teamIds: teams },
-        ...{ about, picture, language, settings },
+        id,
+        email,
+        name,
+        roles,
+        role,
+        clientId,
+        clientName,
+        teamIds: teams,
+        about,
+        picture,
+        language,
+        settings,
       },
     };
   }
@@ -201,7 +211,7 @@ export async function endSessions(deps: Deps, which: SQL | undefined): Promise<n
     selectStaffRooms(deps, which),
     deps.db.delete(sessions).where(which).returning({ id: sessions.id }),
   ]);
-  await tellRights(deps, rooms);
+  await sendRights(deps, rooms);
   return ended.length;
 }
 

@@ -4,7 +4,7 @@ import type { Actor } from "../../contract/permissions.ts";
 import { eventHosts, users } from "../../db/schema/index.ts";
 import { normalizeEmail } from "../accounts/sign-in.ts";
 import type { Deps } from "../deps.ts";
-import { tellRightsOfEvent } from "../rooms/staff-rooms.ts";
+import { sendRightsOfEvent } from "../rooms/staff-rooms.ts";
 import { noteAudit } from "../shared/audit.ts";
 import { runBatch } from "../shared/batch.ts";
 import { getEvent } from "./get-event.ts";
@@ -70,8 +70,10 @@ export async function addHost(
   await runBatch(deps, [
     deps.db.insert(eventHosts).values({ eventId: event.id, userId: user.id }).onConflictDoNothing(),
     noteAudit(deps, actor, {
-      ...{ what: "event.add_host", onWhich: user.id },
-      ...{ clientId: event.clientId, eventId: event.id },
+      what: "event.add_host",
+      onWhich: user.id,
+      clientId: event.clientId,
+      eventId: event.id,
     }),
   ]);
   return ok({ id: user.id, name: user.name, email: user.email });
@@ -92,10 +94,12 @@ export async function removeHost(
       .delete(eventHosts)
       .where(and(eq(eventHosts.eventId, event.id), eq(eventHosts.userId, input.userId))),
     noteAudit(deps, actor, {
-      ...{ what: "event.remove_host", onWhich: input.userId },
-      ...{ clientId: event.clientId, eventId: event.id },
+      what: "event.remove_host",
+      onWhich: input.userId,
+      clientId: event.clientId,
+      eventId: event.id,
     }),
   ]);
-  await tellRightsOfEvent(deps, event);
+  await sendRightsOfEvent(deps, event);
   return ok(null);
 }

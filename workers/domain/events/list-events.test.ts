@@ -47,10 +47,16 @@ const namesOf = async (actor: Actor) => {
 
 test("each role's list holds the events that it reaches, and counts no other", async () => {
   const admin: Actor = {
-    ...{ kind: "user", id: "usr_admin", role: "admin", clientId: null, teamIds: [] },
+    kind: "user",
+    id: "usr_admin",
+    role: "admin",
+    clientId: null,
+    teamIds: [],
   };
   const moderator = (event: EventRecord): Actor => ({
-    ...{ kind: "moderator", id: "mod_1", eventId: event.id },
+    kind: "moderator",
+    id: "mod_1",
+    eventId: event.id,
   });
   const everything = ["Hosted", "Of Nord", "Of Sor", "Of the team"];
   const expected: readonly (readonly [Actor, readonly string[]])[] = [

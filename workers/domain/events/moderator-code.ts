@@ -3,7 +3,7 @@ import { type Result, refuse } from "../../contract/errors.ts";
 import type { Actor } from "../../contract/permissions.ts";
 import { sessions } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
-import { tellRightsOfEvent } from "../rooms/staff-rooms.ts";
+import { sendRightsOfEvent } from "../rooms/staff-rooms.ts";
 import { makeCode } from "../shared/tokens.ts";
 import { saveEvent } from "./changes/save-event.ts";
 import type { EventRecord } from "./event-record.ts";
@@ -50,6 +50,6 @@ async function setCode(
     set: { moderatorCode },
     with: () => [deps.db.delete(sessions).where(sql`${sessions.eventId} = ${found.value.id}`)],
   });
-  if (saved.ok) await tellRightsOfEvent(deps, saved.value);
+  if (saved.ok) await sendRightsOfEvent(deps, saved.value);
   return saved;
 }

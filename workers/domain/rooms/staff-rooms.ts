@@ -39,7 +39,7 @@ export function sweepStaffRooms(now: number): Statement {
  * Has rooms ask anew who of their staff may stay, and waits until they have. That one cannot be
  * reached is no failure: it asks by itself before long.
  */
-export async function tellRights(
+export async function sendRights(
   deps: Deps,
   rooms: readonly { readonly room: string }[],
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function tellRights(
 }
 
 /** The same for an event: its own room, and that of its rehearsal. */
-export async function tellRightsOfEvent(deps: Deps, event: EventRecord): Promise<void> {
+export async function sendRightsOfEvent(deps: Deps, event: EventRecord): Promise<void> {
   const rehearsal = rehearsalOf(event, deps.now());
-  await tellRights(deps, [{ room: event.id }, ...(rehearsal ? [rehearsal] : [])]);
+  await sendRights(deps, [{ room: event.id }, ...(rehearsal ? [rehearsal] : [])]);
 }

@@ -25,9 +25,9 @@ import {
 } from "../../db/schema/index.ts";
 import { createEvent } from "../events/changes/create-event.ts";
 import type { EventRecord } from "../events/event-record.ts";
+import { listNamedBallots } from "./history/named-ballots.ts";
+import { listWords } from "./history/survey-words.ts";
 import { listPollTemplates, removePollTemplate, savePollTemplate } from "./poll-templates.ts";
-import { listNamedBallots } from "./record/named-ballots.ts";
-import { listWords } from "./record/survey-words.ts";
 import { ingestJournal } from "./replication/ingest.ts";
 
 let domain: TestDomain;
@@ -160,7 +160,7 @@ test("templates are those of the client: listed, kept and taken away by nobody e
 });
 
 /** Everything of an event that an erasure in a room can touch. */
-async function recordOf({ id }: EventRecord) {
+async function replicatedOf({ id }: EventRecord) {
   const tables = [attendees, namedBallots, pollAnswers, questions, roomEvents];
   return Promise.all(
     tables.map((table) => domain.deps.db.select().from(table).where(eq(table.eventId, id))),
@@ -169,8 +169,8 @@ async function recordOf({ id }: EventRecord) {
 
 test("what a room erases stays in the record of every other event", async () => {
   const others = [sister, theirs];
-  const before = await Promise.all(others.map(recordOf));
-  const whole = JSON.stringify(await recordOf(mine));
+  const before = await Promise.all(others.map(replicatedOf));
+  const whole = JSON.stringify(await replicatedOf(mine));
   for (const text of ["Said", "Written in", "Voted in", "Kari"]) expect(whole).toContain(text);
   const [ballot] = everything.namedBallots;
   const [answer] = everything.answers;
@@ -181,20 +181,20 @@ test("what a room erases stays in the record of every other event", async () => 
     answers: [{ ...answer, texts: [] }],
     people: [{ no: 1, id: null, name: null, staff: false, metAt: null }],
   });
-  const [listed, ballots, , , record] = await recordOf(mine);
+  const [listed, ballots, , , record] = await replicatedOf(mine);
   expect(listed).toMatchObject([{ id: `att_${mine.id}`, name: null }]);
   expect(ballots).toEqual([]);
   for (const text of ["Said", "Written in"]) expect(JSON.stringify(record)).not.toContain(text);
-  expect(await Promise.all(others.map(recordOf))).toEqual(before);
+  expect(await Promise.all(others.map(replicatedOf))).toEqual(before);
 });
 
 test("a further round, and a poll that is removed, take no other event's ballots", async () => {
   const [poll] = everything.polls;
   if (!poll) throw new Error("nothing to test with");
   const others = [sister, theirs];
-  const before = await Promise.all(others.map(recordOf));
+  const before = await Promise.all(others.map(replicatedOf));
   await ingest(mine, 2, { polls: [{ ...poll, round: 2 }] });
   await ingest(mine, 3, { polls: [{ ...poll, round: 2, removed: true }] });
-  expect((await recordOf(mine))[1]).toEqual([]);
-  expect(await Promise.all(others.map(recordOf))).toEqual(before);
+  expect((await replicatedOf(mine))[1]).toEqual([]);
+  expect(await Promise.all(others.map(replicatedOf))).toEqual(before);
 });

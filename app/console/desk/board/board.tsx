@@ -32,7 +32,7 @@ export function QuestionBoard(props: BoardProps) {
   const [first, setFirst] = useFirstColumn(root, cards, actions.opened, selected);
   useBoardFlip(root, columnIds.map((id) => held[id].keys.join(" ")).join("|"));
   useTellViewing(selection.isInside ? (board.byKey.get(selected ?? "") ?? null) : null);
-  useFocusOnArrival(root);
+  useFocusOnCards(root);
   const problem = acts.problemAt(boardPlace);
   return (
     <BoardToolsProvider value={tools}>
@@ -148,7 +148,7 @@ function Columns(props: BoardProps & { state: BoardState; first: ColumnId }) {
 }
 
 /** The board has the keys at once where there are some. */
-function useFocusOnArrival(root: RefObject<HTMLElement | null>): void {
+function useFocusOnCards(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (window.matchMedia("(hover: hover) and (min-width: 992px)").matches) {
       root.current?.focus({ preventScroll: true });

@@ -20,16 +20,16 @@ export function usePutAway(
   const add = useCallback(
     (name: string) => {
       write(key, `${read(key)} ${name}`.trim());
-      for (const tell of listeners) tell();
+      for (const notify of listeners) notify();
     },
     [key],
   );
   return [new Set(away.split(" ")), add];
 }
 
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+function subscribe(notify: () => void): () => void {
+  listeners.add(notify);
+  return () => listeners.delete(notify);
 }
 
 function read(key: string): string {

@@ -5,14 +5,14 @@ import { buttonClasses } from "#app/ui/button.tsx";
 import { LiveDot } from "#app/ui/chip.tsx";
 import type { PollView } from "#party/protocol/entities.ts";
 import { OverlayLink } from "../frame/overlay-link.tsx";
-import { usePollArrival } from "./use-poll-arrival.ts";
+import { usePollOpening } from "./use-poll-opening.ts";
 
 const OfferedPoll = createContext<PollView | null>(null);
 
 /** Opens polls that start over the event's page, and holds back for the bars inside what may not open now. */
-export function PollArrival({ eventId, children }: { eventId: string; children: ReactNode }) {
+export function PollOpening({ eventId, children }: { eventId: string; children: ReactNode }) {
   const t = useT();
-  const { offered, announced } = usePollArrival(eventId);
+  const { offered, announced } = usePollOpening(eventId);
   return (
     <OfferedPoll.Provider value={offered}>
       {children}

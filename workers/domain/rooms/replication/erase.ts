@@ -16,7 +16,7 @@ const sayings = [
  * row no time from before stays either (`now` is UTC milliseconds): it would tell who they were
  * among the nameless.
  */
-export function eraseFromRecord(eventId: string, { rows }: Journal, now: number) {
+export function eraseReplicated(eventId: string, { rows }: Journal, now: number) {
   const statements = sayings.flatMap(({ rows: kind, type, id }) => {
     const gone = rows[kind].filter((row) => row.text === "").map((row) => row.id);
     if (gone.length === 0) return [];

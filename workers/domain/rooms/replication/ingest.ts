@@ -6,7 +6,7 @@ import type { Actor } from "../../../contract/permissions.ts";
 import { events } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import { runBatch } from "../../shared/batch.ts";
-import { eraseFromRecord } from "./erase.ts";
+import { eraseReplicated } from "./erase.ts";
 import { upsertAudience } from "./ingest-audience.ts";
 import { upsertNamedBallots } from "./ingest-ballots.ts";
 import { type Columns, insertRows, type Stamp, upsertRows } from "./upsert.ts";
@@ -48,7 +48,7 @@ export async function ingestJournal(
       })),
     ),
     // Before the people lose their ids: these are what leads to the attendees.
-    ...eraseFromRecord(eventId, journal, deps.now()),
+    ...eraseReplicated(eventId, journal, deps.now()),
     ...upsertQuestions(stamp, rows),
     ...upsertPolls(stamp, rows),
     ...upsertNamedBallots(stamp, rows),

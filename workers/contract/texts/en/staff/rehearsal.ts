@@ -40,7 +40,7 @@ export const staffRehearsal = {
     "Only those with this address are let in. Scan the code with the phone, or open the page here.",
   openPhone: "Open the participant page",
   qr: "QR code that lets a phone into the rehearsal",
-  crowdTitle: "The simulated participants",
+  simulatedTitle: "The simulated participants",
   apply: "Apply",
   pause: "Pause",
   continue: "Continue",

@@ -39,7 +39,7 @@ export const staffRehearsal = {
     "Bare den som har denne adressen, slipper inn. Skann koden med telefonen, eller åpne siden her.",
   openPhone: "Åpne deltakersiden",
   qr: "QR-kode som slipper en telefon inn i generalprøven",
-  crowdTitle: "De simulerte deltakerne",
+  simulatedTitle: "De simulerte deltakerne",
   apply: "Bruk",
   pause: "Sett på pause",
   continue: "Fortsett",

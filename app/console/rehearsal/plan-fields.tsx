@@ -16,7 +16,7 @@ const tempoKeys: Record<Tempo, TextKey> = {
 };
 
 /** How many simulated people, how busy, and in which language. */
-export function CrowdFields(props: { plan: FormPlan; refused: RefusedPlan | null }) {
+export function PlanFields(props: { plan: FormPlan; refused: RefusedPlan | null }) {
   const t = useT();
   const problemText = useProblemText();
   const { plan, refused } = props;

@@ -8,7 +8,7 @@ export interface HeightMessage {
 }
 
 /** Tells the page around the frame how high the content is, at the start and whenever that changes. */
-export function useTellHeight(ref: RefObject<HTMLElement | null>, parent: string | null): void {
+export function usePostHeight(ref: RefObject<HTMLElement | null>, parent: string | null): void {
   useEffect(() => {
     const element = ref.current;
     if (!element || parent === null || window.parent === window) return;

@@ -4,7 +4,7 @@ import { chatSenders, chatStates } from "./chat-table.ts";
 import { pageQuery } from "./room.ts";
 
 /** Query of `chat-record`. */
-export const chatRecordQuerySchema = v.object({
+export const chatHistoryQuerySchema = v.object({
   ...pageQuery,
   search: v.optional(v.pipe(v.string(), v.maxLength(200)), ""),
   state: v.optional(v.picklist(chatStates)),

@@ -10,7 +10,7 @@ import { nextToOpen, roundKey } from "./poll-state.ts";
  * Opens a running poll over what one sees, once; while somebody writes it only offers it, and opens
  * it when that is done. Answers the poll to offer in a bar, and what to say aloud of a new one.
  */
-export function usePollArrival(eventId: string): {
+export function usePollOpening(eventId: string): {
   readonly offered: PollView | null;
   readonly announced: PollView | null;
 } {

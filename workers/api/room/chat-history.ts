@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import { chatRecordQuerySchema, chatRowSchema } from "../../contract/api/chat-record.ts";
+import { chatHistoryQuerySchema, chatRowSchema } from "../../contract/api/chat-history.ts";
 import { listOf } from "../../contract/api/room.ts";
-import { listChat } from "../../domain/rooms/record/list-chat.ts";
+import { listChat } from "../../domain/rooms/history/list-chat.ts";
 import { answer } from "../answer.ts";
 import { query } from "../body.ts";
 import { type Api, slugOf } from "../context.ts";
@@ -9,10 +9,10 @@ import { visitorOfCall } from "../guards.ts";
 import { about } from "./about.ts";
 
 /** Of the chat, what the room does not tell: what is older than it shows, what was removed or taken back. */
-export const chatRecord = new Hono<Api>().get(
+export const chatHistory = new Hono<Api>().get(
   "/chat-record",
   about("Chats", "List all that was ever said", listOf(chatRowSchema)),
-  query(chatRecordQuerySchema),
+  query(chatHistoryQuerySchema),
   async (c) => {
     const { actor } = await visitorOfCall(c);
     const { state = null, sender = null, sort, ...rest } = c.req.valid("query");

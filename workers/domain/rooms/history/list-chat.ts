@@ -6,11 +6,11 @@ import type {
   ChatSender,
   ChatSort,
   ChatState,
-} from "../../../contract/api/chat-table.ts";
-import { assertNever, ok, type Result } from "../../../contract/errors.ts";
-import { fold } from "../../../contract/fold.ts";
-import type { Actor } from "../../../contract/permissions.ts";
-import { messages } from "../../../db/schema/index.ts";
+} from "#workers/contract/api/chat-table.ts";
+import { assertNever, ok, type Result } from "#workers/contract/errors.ts";
+import { fold } from "#workers/contract/fold.ts";
+import type { Actor } from "#workers/contract/permissions.ts";
+import { messages } from "#workers/db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import { getEvent } from "../../events/get-event.ts";
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from "drizzle-orm";
-import { ok, type Result, refuse } from "../../../contract/errors.ts";
-import type { Actor } from "../../../contract/permissions.ts";
-import { namedBallots, polls } from "../../../db/schema/index.ts";
+import { ok, type Result, refuse } from "#workers/contract/errors.ts";
+import type { Actor } from "#workers/contract/permissions.ts";
+import { namedBallots, polls } from "#workers/db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import { getEvent } from "../../events/get-event.ts";
 

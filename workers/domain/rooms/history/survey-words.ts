@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
-import { ok, type Result } from "../../../contract/errors.ts";
-import type { Actor } from "../../../contract/permissions.ts";
-import { surveyAnswers } from "../../../db/schema/index.ts";
+import { ok, type Result } from "#workers/contract/errors.ts";
+import type { Actor } from "#workers/contract/permissions.ts";
+import { surveyAnswers } from "#workers/db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import { getEvent } from "../../events/get-event.ts";
 import { rehearsalOf } from "../../rehearsals/rehearsal.ts";
