@@ -14,7 +14,7 @@ import {
 } from "#tests/support/page-rights.ts";
 import { callPage, type PageAnswer } from "#tests/support/pages.ts";
 import { openRightsWorld, type RightsWorld } from "#tests/support/rights-world.ts";
-import { cookieNames } from "#workers/contract/cookies.ts";
+import { cookieNames } from "#workers/contract/http/cookies.ts";
 import { openSession, visitorOf } from "#workers/domain/accounts/sessions.ts";
 import { makeAttendeeToken, newDevice } from "#workers/domain/attendees/token.ts";
 import { createEvent } from "#workers/domain/events/changes/create-event.ts";

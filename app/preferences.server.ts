@@ -1,4 +1,4 @@
-import { cookieNames, writeCookie } from "#workers/contract/cookies.ts";
+import { cookieNames, writeCookie } from "#workers/contract/http/cookies.ts";
 import type { Theme } from "#workers/contract/preferences.ts";
 import type { Locale } from "#workers/contract/texts/index.ts";
 

@@ -24,7 +24,7 @@ import { RootError } from "#app/root-error.tsx";
 import { LowPriorityScripts } from "#app/ui/low-priority-scripts.tsx";
 import { useNonce } from "#app/ui/nonce.tsx";
 import { WaitingLine } from "#app/waiting-line.tsx";
-import { cookieHeaders } from "#workers/contract/cookies.ts";
+import { cookieHeaders } from "#workers/contract/http/cookies.ts";
 import { localeOfRequest, themeOfRequest } from "#workers/contract/preferences.ts";
 import { catalogues } from "#workers/contract/texts/index.ts";
 

@@ -22,7 +22,7 @@ import {
   subjects,
 } from "#tests/support/rights-table.ts";
 import { openRightsWorld, type RightsWorld } from "#tests/support/rights-world.ts";
-import { cookieNames } from "#workers/contract/cookies.ts";
+import { cookieNames } from "#workers/contract/http/cookies.ts";
 import { deskFormSchema } from "./console/desk/change-setting.server.ts";
 import { eventActions, hostIntents, sectionNames } from "./console/events/details/details-model.ts";
 import { pollsFormSchema } from "./console/polls/polls.server.ts";

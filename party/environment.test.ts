@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { localSecrets } from "#workers/contract/secrets.ts";
+import { localSecrets } from "#workers/contract/secrets/secrets.ts";
 import { readEnvironment } from "./environment.ts";
 
 const production = {

@@ -1,6 +1,6 @@
 /** The room server's variables, read once, with a clear error that names what is wrong. */
 
-import { localSecrets, secretFault } from "#workers/contract/secrets.ts";
+import { localSecrets, secretFault } from "#workers/contract/secrets/secrets.ts";
 
 /** Known to everybody: only good for a machine of one's own. */
 export const localSecret = localSecrets.ROOM_SECRET;

@@ -1,6 +1,6 @@
 /** The room's calls to the Worker, signed. */
 import * as v from "valibot";
-import { signCall } from "#workers/contract/signatures.ts";
+import { signCall } from "#workers/contract/secrets/signatures.ts";
 import type { Environment } from "./environment.ts";
 import type { Outbound } from "./shell/ports.ts";
 import { readSettings } from "./shell/worker/answer-call.ts";

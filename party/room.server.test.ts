@@ -14,7 +14,7 @@ import {
   type WorkerStandIn,
 } from "#tests/support/room-server.ts";
 import { openEvent } from "#tests/support/room-settings.ts";
-import { signCall, signTicket } from "#workers/contract/signatures.ts";
+import { signCall, signTicket } from "#workers/contract/secrets/signatures.ts";
 import { localSecret } from "./environment.ts";
 import { closeCode } from "./protocol/protocol.ts";
 

@@ -1,7 +1,7 @@
 /** Whatever a browser says that its device is: two that say the same nonsense are two. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cookieNames } from "#workers/contract/cookies.ts";
+import { cookieNames } from "#workers/contract/http/cookies.ts";
 import { rehearsalRoom } from "#workers/contract/rehearsals.ts";
 import { events } from "#workers/db/schema/index.ts";
 import { isDevice } from "#workers/domain/attendees/token.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { localSecrets, secretFault } from "./contract/secrets.ts";
+import { localSecrets, secretFault } from "./contract/secrets/secrets.ts";
 
 /** Something of the platform's, known by a method that it must have. */
 function binding<T>(method: string) {

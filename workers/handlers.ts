@@ -1,5 +1,5 @@
 import { createApi } from "./api/app.ts";
-import { isLoopback } from "./contract/cookies.ts";
+import { isLoopback } from "./contract/http/cookies.ts";
 import { createDeps } from "./deps.ts";
 import { runDue } from "./domain/events/due.ts";
 import { type Env, parseEnv } from "./env.ts";

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { localPath } from "#app/guard.ts";
 import { rememberPreferences } from "#app/preferences.server.ts";
-import { cookieHeaders } from "#workers/contract/cookies.ts";
+import { cookieHeaders } from "#workers/contract/http/cookies.ts";
 import { themes } from "#workers/contract/preferences.ts";
 import { localeOf } from "#workers/contract/texts/index.ts";
 

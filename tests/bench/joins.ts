@@ -4,7 +4,7 @@ import { localSecret } from "#party/environment.ts";
 import { protocolVersion } from "#party/protocol/protocol.ts";
 import { callRoom, claimsFor } from "#tests/support/room-client.ts";
 import type { RoomServer } from "#tests/support/room-server.ts";
-import { signTicket } from "#workers/contract/signatures.ts";
+import { signTicket } from "#workers/contract/secrets/signatures.ts";
 import type { Figure } from "./figure.ts";
 import { startPoll, withRooms } from "./hall.ts";
 import { median } from "./load.ts";

@@ -4,7 +4,7 @@ import { WebSocket } from "ws";
 import { localSecret } from "#party/environment.ts";
 import { protocolVersion, type Ticket } from "#party/protocol/protocol.ts";
 import { claimsFor } from "#tests/support/room-client.ts";
-import { signTicket } from "#workers/contract/signatures.ts";
+import { signTicket } from "#workers/contract/secrets/signatures.ts";
 
 /** Sockets that are opened at once. */
 const openAtOnce = 50;

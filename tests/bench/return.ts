@@ -14,7 +14,7 @@ import { frameType } from "#party/protocol/protocol.ts";
 import { windowLength } from "#party/shell/timing.ts";
 import { claimsFor, RoomClient } from "#tests/support/room-client.ts";
 import type { RoomServer } from "#tests/support/room-server.ts";
-import { signTicket } from "#workers/contract/signatures.ts";
+import { signTicket } from "#workers/contract/secrets/signatures.ts";
 import type { Figure } from "./figure.ts";
 import { startPoll, withRooms } from "./hall.ts";
 import { until, wait } from "./load.ts";

@@ -4,7 +4,7 @@
  */
 import { localSecret } from "#party/environment.ts";
 import type { RoomServer } from "#tests/support/room-server.ts";
-import { signCall } from "#workers/contract/signatures.ts";
+import { signCall } from "#workers/contract/secrets/signatures.ts";
 import type { Figure } from "./figure.ts";
 import { fillRoom } from "./fill.ts";
 import { startPoll, withRooms } from "./hall.ts";

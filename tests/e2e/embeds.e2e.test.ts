@@ -11,7 +11,7 @@ import {
 } from "#tests/support/browser.ts";
 import { type ForeignSite, startForeignSite } from "#tests/support/foreign-page.ts";
 import { type Plenum, startPlenum } from "#tests/support/servers.ts";
-import { cookieNames } from "#workers/contract/cookies.ts";
+import { cookieNames } from "#workers/contract/http/cookies.ts";
 import { changeEvent } from "./steps/change-event.ts";
 import { patience } from "./steps/expect.ts";
 import { signInByRequest } from "./steps/sign-in-by-request.ts";

@@ -4,7 +4,7 @@
  */
 import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { cookieNames } from "#workers/contract/cookies.ts";
+import { cookieNames } from "#workers/contract/http/cookies.ts";
 import { starredLimit } from "#workers/contract/limits.ts";
 import { callAs, callAsClient } from "./steps/change-event.ts";
 import { patience } from "./steps/expect.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { wordsOf } from "#tests/support/browser.ts";
 import { type Plenum, startPlenum } from "#tests/support/servers.ts";
-import { cookieNames } from "#workers/contract/cookies.ts";
+import { cookieNames } from "#workers/contract/http/cookies.ts";
 import { locales } from "#workers/contract/texts/index.ts";
 import { changeEvent } from "./steps/change-event.ts";
 import { routePatterns } from "./steps/route-table.ts";

@@ -46,12 +46,12 @@ export const modules = {
       "workers/contract/permissions.ts",
       "workers/domain/accounts/{sessions,sign-in-moderator}.ts",
       "workers/domain/attendees/{join-embed,see-event,token}.ts",
-      "workers/domain/events/{access-code,get-event,hosts,list-events,moderator-code,screen-key}.ts",
+      "workers/domain/events/{access-code,get-event,hosts,lists/list-events,moderator-code,screen-key}.ts",
       "workers/domain/rooms/{rights,staff-rooms,ticket,visit}.ts",
     ],
     tests: [
       "workers/contract/permissions.test.ts",
-      "workers/domain/{accounts,attendees,events,rehearsals,rooms}/*.test.ts",
+      "workers/domain/{accounts,attendees,events,rehearsals,rooms}/**/*.test.ts",
     ],
   },
   shell: {
@@ -82,8 +82,8 @@ export const modules = {
   contract: {
     goal: 85,
     ignoreStatic: true,
-    mutate: ["workers/contract/*.ts", "!workers/contract/permissions.ts", ...noTests],
-    tests: ["workers/contract/*.test.ts"],
+    mutate: ["workers/contract/{,http/,secrets/,similarity/}*.ts", "!workers/contract/permissions.ts", ...noTests],
+    tests: ["workers/contract/{,http/,secrets/,similarity/}*.test.ts"],
   },
   core: {
     goal: 85,
@@ -103,8 +103,8 @@ export const modules = {
  */
 export const remembering = [
   "party/core/polls/words.ts",
-  "workers/contract/signatures.ts",
-  "workers/contract/similar.ts",
+  "workers/contract/secrets/signatures.ts",
+  "workers/contract/similarity/similar.ts",
 ];
 
 /** The files that this run puts faults into, as `MUTATION_FILES` has them; none where it is not said. */

@@ -7,7 +7,7 @@ import {
   type Page,
 } from "playwright-core";
 import { findChromium } from "#scripts/lib/chromium.mjs";
-import { cookieNames } from "#workers/contract/cookies.ts";
+import { cookieNames } from "#workers/contract/http/cookies.ts";
 import { catalogues, type Locale } from "#workers/contract/texts/index.ts";
 import { createTranslator } from "#workers/contract/texts/translate.ts";
 

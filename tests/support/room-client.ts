@@ -14,7 +14,7 @@ import {
   type Ticket,
   type Welcome,
 } from "#party/protocol/protocol.ts";
-import { signCall, signTicket } from "#workers/contract/signatures.ts";
+import { signCall, signTicket } from "#workers/contract/secrets/signatures.ts";
 
 /** Claims of a good ticket for an attendee. */
 export function claimsFor(room: string, sub: string, more: Partial<Ticket> = {}): Ticket {

@@ -7,7 +7,7 @@ import { type ApiCall, callServer } from "#tests/support/api.ts";
 import { findFreePort } from "#tests/support/ports.ts";
 import { type RoomServer, startRoomServer } from "#tests/support/room-server.ts";
 import { startWorkerServer, testSecrets, type WorkerServer } from "#tests/support/worker-server.ts";
-import { signCall } from "../contract/signatures.ts";
+import { signCall } from "../contract/secrets/signatures.ts";
 
 const [port, roomPort] = [await findFreePort(), await findFreePort()];
 const roomUrl = `http://127.0.0.1:${roomPort}`;

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import { cookieNames, readCookie } from "../contract/cookies.ts";
-import { remoteOfHeaders } from "../contract/network.ts";
+import { cookieNames, readCookie } from "../contract/http/cookies.ts";
+import { remoteOfHeaders } from "../contract/http/network.ts";
 import type { Locale } from "../contract/texts/index.ts";
 import type { Visitor } from "../domain/accounts/sessions.ts";
 import type { Deps } from "../domain/deps.ts";

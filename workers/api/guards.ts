@@ -1,7 +1,7 @@
 /** What every call of /v1 passes, in the order in which app.ts puts them. */
 import { createMiddleware } from "hono/factory";
-import { cookieNames, readCookie } from "../contract/cookies.ts";
-import { networkOf } from "../contract/network.ts";
+import { cookieNames, readCookie } from "../contract/http/cookies.ts";
+import { networkOf } from "../contract/http/network.ts";
 import { preferredLocale } from "../contract/preferences.ts";
 import { defaultLocale, localeOf } from "../contract/texts/index.ts";
 import { guest, type Visitor, visitorOf } from "../domain/accounts/sessions.ts";

@@ -8,7 +8,7 @@ import {
   openDomain,
   type TestDomain,
 } from "#tests/support/domain.ts";
-import { signCall } from "../contract/signatures.ts";
+import { signCall } from "../contract/secrets/signatures.ts";
 import { events, questions, users } from "../db/schema/index.ts";
 import { createEvent } from "../domain/events/changes/create-event.ts";
 

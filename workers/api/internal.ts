@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { journalSchema } from "../contract/api/journal.ts";
 import { parseInput } from "../contract/api/parse.ts";
-import { verifyCall } from "../contract/signatures.ts";
+import { verifyCall } from "../contract/secrets/signatures.ts";
 import { makeDemo } from "../domain/demo/make-demo.ts";
 import { bootstrapAdmin } from "../domain/organisations/users.ts";
 import { ingestJournal } from "../domain/rooms/replication/ingest.ts";

@@ -3,7 +3,7 @@ import { describeRoute } from "hono-openapi";
 import { roleSchema, starredSchema } from "../contract/api/auth.ts";
 import { switchRole } from "../domain/accounts/profile.ts";
 import { listStarred, setStarred } from "../domain/accounts/starred.ts";
-import { listHosted } from "../domain/events/list-hosted.ts";
+import { listHosted } from "../domain/events/lists/list-hosted.ts";
 import { answer } from "./answer.ts";
 import { body } from "./body.ts";
 import type { Api } from "./context.ts";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { describeRoute } from "hono-openapi";
 import * as v from "valibot";
-import { cookieNames, readCookie } from "../contract/cookies.ts";
+import { cookieNames, readCookie } from "../contract/http/cookies.ts";
 import { eventOfRoom, isRehearsalRoom } from "../contract/rehearsals.ts";
 import { isDevice, newDevice, readDevice } from "../domain/attendees/token.ts";
 import { getEvent } from "../domain/events/get-event.ts";

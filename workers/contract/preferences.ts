@@ -1,4 +1,4 @@
-import { cookieNames, readCookie } from "./cookies.ts";
+import { cookieNames, readCookie } from "./http/cookies.ts";
 import { defaultLocale, type Locale, localeOf } from "./texts/index.ts";
 
 export const themes = ["system", "light", "dark"] as const;

@@ -16,8 +16,8 @@ import { joinEvent } from "./attendees/join.ts";
 import type { Deps } from "./deps.ts";
 import { createEvent } from "./events/changes/create-event.ts";
 import { runDue } from "./events/due.ts";
-import { listEvents } from "./events/list-events.ts";
-import { listHosted } from "./events/list-hosted.ts";
+import { listEvents } from "./events/lists/list-events.ts";
+import { listHosted } from "./events/lists/list-hosted.ts";
 import { reviewRights } from "./rooms/rights.ts";
 
 let domain: TestDomain;

@@ -12,7 +12,7 @@ import type { Opening } from "#party/rehearsal/rehearsal.ts";
 import type { QuestionListQuery } from "../contract/api/room.ts";
 import { ok, type Result, refuse } from "../contract/errors.ts";
 import type { SimulationPlan, SimulationReport } from "../contract/rehearsals.ts";
-import { signCall } from "../contract/signatures.ts";
+import { signCall } from "../contract/secrets/signatures.ts";
 
 /** Whose view of a room it is. */
 interface RoomViewer {

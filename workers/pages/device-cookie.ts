@@ -1,4 +1,4 @@
-import { cookieNames, writeCookie } from "../contract/cookies.ts";
+import { cookieNames, writeCookie } from "../contract/http/cookies.ts";
 import { newDevice, readDevice } from "../domain/attendees/token.ts";
 import type { Deps } from "../domain/deps.ts";
 

@@ -1,4 +1,4 @@
-import { isLoopback } from "../contract/cookies.ts";
+import { isLoopback } from "../contract/http/cookies.ts";
 import { Framing } from "./framing.ts";
 
 interface SecurityOptions {

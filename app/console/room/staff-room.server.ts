@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { joinInfo } from "#app/event/display/join.ts";
 import type { JoinInfo } from "#app/event/display/scene.ts";
 import { orThrow, requireEvent, type Visitor } from "#app/session.server.ts";
-import { cookieHeaders } from "#workers/contract/cookies.ts";
+import { cookieHeaders } from "#workers/contract/http/cookies.ts";
 import { issueStaffTicket, type RoomAccess } from "#workers/domain/rooms/ticket.ts";
 import { deviceOfRequest } from "#workers/pages/device-cookie.ts";
 import type { DeskEvent, Me } from "./staff-room-provider.tsx";

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { usePageLook } from "#app/page-look.ts";
 import { ToastProvider } from "#app/ui/toast.tsx";
-import { readCookie } from "#workers/contract/cookies.ts";
+import { readCookie } from "#workers/contract/http/cookies.ts";
 import { ConnectionNotices } from "./connection-notices.tsx";
 import { SideNav } from "./nav/side-nav.tsx";
 import type { StarredPage } from "./nav/starred-pages.ts";

@@ -1,7 +1,7 @@
 import { homeOfVisitor, type Visitor } from "#app/session.server.ts";
 import type { Actor } from "#workers/contract/permissions.ts";
 import type { Deps } from "#workers/domain/deps.ts";
-import { countInReview } from "#workers/domain/events/count-in-review.ts";
+import { countInReview } from "#workers/domain/events/lists/count-in-review.ts";
 import type { ConsolePerson } from "./shell-model.ts";
 
 /** The visitor as the frame shows it. */

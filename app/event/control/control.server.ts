@@ -2,7 +2,7 @@ import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { joinInfo } from "#app/event/display/join.ts";
 import { actorOf, orThrow, signInHeaders, throwRefusal } from "#app/session.server.ts";
 import { eventColorVariables } from "#app/ui/color.ts";
-import { cookieHeaders } from "#workers/contract/cookies.ts";
+import { cookieHeaders } from "#workers/contract/http/cookies.ts";
 import { errorStatus } from "#workers/contract/error-status.ts";
 import { signInModerator } from "#workers/domain/accounts/sign-in-moderator.ts";
 import { getEvent } from "#workers/domain/events/get-event.ts";

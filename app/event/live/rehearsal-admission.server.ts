@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/cloudflare";
-import { cookieNames, readCookie, writeCookie } from "#workers/contract/cookies.ts";
+import { cookieNames, readCookie, writeCookie } from "#workers/contract/http/cookies.ts";
 import type { Deps } from "#workers/domain/deps.ts";
 import { enterRehearsal, type InRehearsal } from "#workers/domain/rehearsals/enter-rehearsal.ts";
 import { deviceOfRequest } from "#workers/pages/device-cookie.ts";

@@ -9,7 +9,7 @@ import { CodeForm } from "#app/event/live/admission/code-form.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { actorOf, homeOfVisitor } from "#app/session.server.ts";
-import { cookieNames, readCookie } from "#workers/contract/cookies.ts";
+import { cookieNames, readCookie } from "#workers/contract/http/cookies.ts";
 import { GuestFrame } from "../guest-frame.tsx";
 import { ModeratorForm } from "./moderator-form.tsx";
 import { PasswordForm } from "./password-form.tsx";

@@ -1,7 +1,7 @@
 /** Which tickets and pages are let in at the edge, and what a page says of itself. */
 import { describe, expect, test } from "vitest";
 import { roomTimes } from "#workers/contract/limits.ts";
-import { signTicket } from "#workers/contract/signatures.ts";
+import { signTicket } from "#workers/contract/secrets/signatures.ts";
 import type { Ticket } from "../../protocol/protocol.ts";
 import { isOriginAllowed, readResume, readTicket, roomAddress } from "./tickets.ts";
 

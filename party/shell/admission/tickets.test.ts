@@ -1,7 +1,7 @@
 import { serialize } from "node:v8";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { signTicket } from "#workers/contract/signatures.ts";
+import { signTicket } from "#workers/contract/secrets/signatures.ts";
 import { type Ticket, ticketSchema } from "../../protocol/protocol.ts";
 import type { SocketKept } from "../ports.ts";
 import { readResume, readTicket, roomAddress } from "./tickets.ts";

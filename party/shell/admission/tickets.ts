@@ -1,7 +1,7 @@
 /** Who may come in: the ticket in a socket's address, looked at before the room is woken. */
 import * as v from "valibot";
 import { roomTimes } from "#workers/contract/limits.ts";
-import { verifyTicket } from "#workers/contract/signatures.ts";
+import { verifyTicket } from "#workers/contract/secrets/signatures.ts";
 import { type Ticket, ticketSchema } from "../../protocol/protocol.ts";
 import type { Resume } from "../broadcast/initial-states.ts";
 

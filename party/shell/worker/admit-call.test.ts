@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { FakeRoom } from "#tests/support/fake-host.ts";
-import { signCall } from "#workers/contract/signatures.ts";
+import { signCall } from "#workers/contract/secrets/signatures.ts";
 import { answerRehearsalCall } from "../../rehearsal/calls.ts";
 import { admitCall } from "./admit-call.ts";
 import { answerCall } from "./answer-call.ts";

@@ -11,7 +11,7 @@ import {
   unpublishEvent,
 } from "../../domain/events/changes/transitions.ts";
 import { updateEvent } from "../../domain/events/changes/update-event.ts";
-import { listEvents } from "../../domain/events/list-events.ts";
+import { listEvents } from "../../domain/events/lists/list-events.ts";
 import { makeModeratorCode, revokeModeratorCode } from "../../domain/events/moderator-code.ts";
 import { showEvent } from "../../domain/events/show-event.ts";
 import { answer } from "../answer.ts";

@@ -10,9 +10,9 @@ import { queryD1 } from "#tests/support/query-d1.ts";
 import { type RoomServer, startRoomServer } from "#tests/support/room-server.ts";
 import { startWorkerServer, testSecrets, type WorkerServer } from "#tests/support/worker-server.ts";
 import { rehearsalSchema } from "../../contract/api/rehearsals.ts";
-import { cookieNames } from "../../contract/cookies.ts";
+import { cookieNames } from "../../contract/http/cookies.ts";
 import { rehearsalRoom } from "../../contract/rehearsals.ts";
-import { signCall } from "../../contract/signatures.ts";
+import { signCall } from "../../contract/secrets/signatures.ts";
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "plenum-rehearsal-"));
 const { ROOM_SECRET } = testSecrets;

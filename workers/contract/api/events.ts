@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { plainAccessCode } from "../access-code.ts";
-import { parseFrameHosts } from "../frame-hosts.ts";
+import { plainAccessCode } from "../secrets/access-code.ts";
+import { parseFrameHosts } from "../http/frame-hosts.ts";
 import { joinsPerSecond, retentionDays, sendingLimits, textLimits } from "../limits.ts";
 import { parsePlayer } from "../players.ts";
 import { color, flag, integer, optionalText, text, time, timeZone, webAddress } from "./fields.ts";

@@ -13,8 +13,8 @@ import {
   type TestClient,
   type TestDomain,
 } from "#tests/support/domain.ts";
-import { showAccessCode } from "../../contract/access-code.ts";
-import { signTicket, verifyTicket } from "../../contract/signatures.ts";
+import { showAccessCode } from "../../contract/secrets/access-code.ts";
+import { signTicket, verifyTicket } from "../../contract/secrets/signatures.ts";
 import { attempts, attendees } from "../../db/schema/index.ts";
 import { makeAccessCode } from "../events/access-code.ts";
 import { createEvent } from "../events/changes/create-event.ts";

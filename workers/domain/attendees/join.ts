@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from "../../contract/errors.ts";
-import { networkOf } from "../../contract/network.ts";
+import { networkOf } from "../../contract/http/network.ts";
 import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { findEvent, phaseOfEvent } from "../events/record.ts";

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { hour, noon } from "#tests/support/domain.ts";
-import { cookieNames } from "../../contract/cookies.ts";
+import { cookieNames } from "../../contract/http/cookies.ts";
 import type { Deps } from "../deps.ts";
 import {
   attendeeIdOf,

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
-import { cookieNames, readCookie } from "../../contract/cookies.ts";
+import { cookieNames, readCookie } from "../../contract/http/cookies.ts";
 import { eventTimes } from "../../contract/limits.ts";
-import { signTicket, verifyTicket } from "../../contract/signatures.ts";
+import { signTicket, verifyTicket } from "../../contract/secrets/signatures.ts";
 import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { endOf } from "../events/record.ts";

@@ -1,4 +1,4 @@
-import { madeAccessCode } from "../../contract/access-code.ts";
+import { madeAccessCode } from "../../contract/secrets/access-code.ts";
 import { type Result, refuse } from "../../contract/errors.ts";
 import type { Actor } from "../../contract/permissions.ts";
 import type { Deps } from "../deps.ts";

@@ -27,8 +27,8 @@ import { runDue } from "./due.ts";
 import type { EventRecord } from "./event-record.ts";
 import { getEvent } from "./get-event.ts";
 import { addHost, listHosts, removeHost } from "./hosts.ts";
-import { listEvents } from "./list-events.ts";
-import { listHosted } from "./list-hosted.ts";
+import { listEvents } from "./lists/list-events.ts";
+import { listHosted } from "./lists/list-hosted.ts";
 import { findEvent, stateOfEvent } from "./record.ts";
 import { toRoomSettings } from "./room-settings.ts";
 

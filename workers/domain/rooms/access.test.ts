@@ -15,7 +15,7 @@ import {
   type TestDomain,
 } from "#tests/support/domain.ts";
 import type { Actor } from "../../contract/permissions.ts";
-import { verifyTicket } from "../../contract/signatures.ts";
+import { verifyTicket } from "../../contract/secrets/signatures.ts";
 import { enterWithCode } from "../attendees/enter.ts";
 import { joinEmbed } from "../attendees/join-embed.ts";
 import { attendeeOf } from "../attendees/token.ts";

@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import { mainScreen, roomTimes } from "../../contract/limits.ts";
 import { type Actor, can, type Role, roleOf } from "../../contract/permissions.ts";
-import { signTicket } from "../../contract/signatures.ts";
+import { signTicket } from "../../contract/secrets/signatures.ts";
 import { isPublic } from "../attendees/join.ts";
 import {
   type AttendeeClaims,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { QuestionView } from "#party/protocol/entities.ts";
-import { SimilarIndex } from "#workers/contract/similar-index.ts";
+import { SimilarIndex } from "#workers/contract/similarity/similar-index.ts";
 import { isOpen } from "../../questions/merge.ts";
 
 /** Milliseconds of comparing in one go: a key that is pressed meanwhile does not wait noticeably. */

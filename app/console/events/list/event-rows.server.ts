@@ -1,5 +1,5 @@
 import { assertNever } from "#workers/contract/errors.ts";
-import type { EventSummary } from "#workers/domain/events/summary.ts";
+import type { EventSummary } from "#workers/domain/events/lists/summary.ts";
 import type { EventRow, EventStatus, LiveEvent } from "./events-model.ts";
 
 /** Half a year, milliseconds: the same day of another year is not nearer. */

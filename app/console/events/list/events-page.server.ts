@@ -1,6 +1,6 @@
 import { orThrow, type Visitor } from "#app/session.server.ts";
 import { can } from "#workers/contract/permissions.ts";
-import { listEvents } from "#workers/domain/events/list-events.ts";
+import { listEvents } from "#workers/domain/events/lists/list-events.ts";
 import { toLive, toRow } from "./event-rows.server.ts";
 import { type EventsPageData, type EventTab, eventTabs } from "./events-model.ts";
 import { rowCountOf } from "./row-count.ts";

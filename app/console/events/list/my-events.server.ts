@@ -1,5 +1,5 @@
 import { orThrow, type Visitor } from "#app/session.server.ts";
-import { listHosted } from "#workers/domain/events/list-hosted.ts";
+import { listHosted } from "#workers/domain/events/lists/list-hosted.ts";
 import { toLive, toRow } from "./event-rows.server.ts";
 import { rowCountOf } from "./row-count.ts";
 

@@ -20,7 +20,7 @@ import { Button } from "#app/ui/button.tsx";
 import { StaffMark } from "#app/ui/staff-mark.tsx";
 import type { StaffCommand } from "#party/core/commands.ts";
 import type { QuestionView, ReplyView } from "#party/protocol/entities.ts";
-import { findSimilar } from "#workers/contract/similar.ts";
+import { findSimilar } from "#workers/contract/similarity/similar.ts";
 import { actionNames } from "../question-texts.ts";
 
 const noReplies: readonly ReplyView[] = [];

@@ -1,8 +1,8 @@
 import type { Visitor } from "#app/session.server.ts";
 import { can } from "#workers/contract/permissions.ts";
-import { listEvents } from "#workers/domain/events/list-events.ts";
-import { listHosted } from "#workers/domain/events/list-hosted.ts";
-import type { EventSummary } from "#workers/domain/events/summary.ts";
+import { listEvents } from "#workers/domain/events/lists/list-events.ts";
+import { listHosted } from "#workers/domain/events/lists/list-hosted.ts";
+import type { EventSummary } from "#workers/domain/events/lists/summary.ts";
 import type { FoundEvent } from "./palette-entries.ts";
 
 /** Events that the palette offers for each part of the time line. */

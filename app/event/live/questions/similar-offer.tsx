@@ -3,7 +3,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView, useSend } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { QuestionView } from "#party/protocol/entities.ts";
-import { findSimilar } from "#workers/contract/similar.ts";
+import { findSimilar } from "#workers/contract/similarity/similar.ts";
 import { useTakePart } from "../frame/use-take-part.ts";
 
 /** Milliseconds without a key before it is looked for what is similar. */

@@ -18,7 +18,7 @@ import { heldKeys, isTaken, takeLeases } from "../address/leases.ts";
 import { isReserved, slugify } from "../address/names.ts";
 import type { EventRecord } from "../event-record.ts";
 import { gatesOf, leaseKey } from "../record.ts";
-import { keepWords } from "../search.ts";
+import { keepWords } from "../lists/search.ts";
 
 /** Signs of a made code. */
 const codeLength = 6;

@@ -1,10 +1,10 @@
 import { and, asc, count, desc, type SQL, sql } from "drizzle-orm";
-import type { EventTab } from "../../contract/api/events.ts";
-import { ok, type Result, refuse } from "../../contract/errors.ts";
-import { eventTimes } from "../../contract/limits.ts";
-import type { Actor } from "../../contract/permissions.ts";
-import { eventHosts, events, eventTeams } from "../../db/schema/index.ts";
-import type { Deps } from "../deps.ts";
+import type { EventTab } from "#workers/contract/api/events.ts";
+import { ok, type Result, refuse } from "#workers/contract/errors.ts";
+import { eventTimes } from "#workers/contract/limits.ts";
+import type { Actor } from "#workers/contract/permissions.ts";
+import { eventHosts, events, eventTeams } from "#workers/db/schema/index.ts";
+import type { Deps } from "../../deps.ts";
 import { matchesSearch } from "./search.ts";
 import { type EventSummary, selectSummaries, toSummary } from "./summary.ts";
 

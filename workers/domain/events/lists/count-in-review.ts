@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { ok, type Result } from "../../contract/errors.ts";
-import type { Actor } from "../../contract/permissions.ts";
-import { roomCounters } from "../../db/schema/index.ts";
-import type { Deps } from "../deps.ts";
-import { getEvent } from "./get-event.ts";
+import { ok, type Result } from "#workers/contract/errors.ts";
+import type { Actor } from "#workers/contract/permissions.ts";
+import { roomCounters } from "#workers/db/schema/index.ts";
+import type { Deps } from "../../deps.ts";
+import { getEvent } from "../get-event.ts";
 
 /** Questions of an event that wait for review, as its room last told. */
 export async function countInReview(

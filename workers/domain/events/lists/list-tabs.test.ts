@@ -11,9 +11,9 @@ import {
   type TestClient,
   type TestDomain,
 } from "#tests/support/domain.ts";
-import { eventTabs } from "../../contract/api/events.ts";
-import { createEvent } from "./changes/create-event.ts";
-import { archiveEvent, publishEvent } from "./changes/transitions.ts";
+import { eventTabs } from "#workers/contract/api/events.ts";
+import { createEvent } from "../changes/create-event.ts";
+import { archiveEvent, publishEvent } from "../changes/transitions.ts";
 import { type EventQuery, listEvents } from "./list-events.ts";
 
 let domain: TestDomain;

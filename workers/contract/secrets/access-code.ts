@@ -1,4 +1,4 @@
-import { cleanText } from "./clean-text.ts";
+import { cleanText } from "../clean-text.ts";
 
 /** Digits of an access code that the product makes: 10^8, shown 4-4. */
 export const madeAccessCode = { length: 8, alphabet: "0123456789" } as const;

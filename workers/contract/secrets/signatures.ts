@@ -4,7 +4,7 @@
  * a header other than ours is refused.
  */
 import * as v from "valibot";
-import { roomTimes } from "./limits.ts";
+import { roomTimes } from "../limits.ts";
 
 const header = encode(new TextEncoder().encode(JSON.stringify({ alg: "HS256", typ: "JWT" })));
 

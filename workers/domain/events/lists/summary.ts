@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { events, roomCounters } from "../../db/schema/index.ts";
-import type { Deps } from "../deps.ts";
-import type { EventState } from "./event-record.ts";
-import { stateOfEvent } from "./record.ts";
+import { events, roomCounters } from "#workers/db/schema/index.ts";
+import type { Deps } from "../../deps.ts";
+import type { EventState } from "../event-record.ts";
+import { stateOfEvent } from "../record.ts";
 
 /** An event as a line of a list, with what goes on in it. Times are UTC milliseconds. */
 export interface EventSummary {

@@ -1,8 +1,8 @@
 import { and, asc, desc, isNull, type SQL, sql } from "drizzle-orm";
-import { ok, type Result, refuse } from "../../contract/errors.ts";
-import type { Actor } from "../../contract/permissions.ts";
-import { attendees, events } from "../../db/schema/index.ts";
-import type { Deps } from "../deps.ts";
+import { ok, type Result, refuse } from "#workers/contract/errors.ts";
+import type { Actor } from "#workers/contract/permissions.ts";
+import { attendees, events } from "#workers/db/schema/index.ts";
+import type { Deps } from "../../deps.ts";
 import { isHostedBy, isLive, isPast } from "./list-events.ts";
 import { matchesSearch } from "./search.ts";
 import { type EventSummary, selectSummaries, toSummary } from "./summary.ts";

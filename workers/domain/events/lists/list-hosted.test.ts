@@ -9,8 +9,8 @@ import {
   type TestClient,
   type TestDomain,
 } from "#tests/support/domain.ts";
-import { createEvent } from "./changes/create-event.ts";
-import { publishEvent } from "./changes/transitions.ts";
+import { createEvent } from "../changes/create-event.ts";
+import { publishEvent } from "../changes/transitions.ts";
 import { listHosted } from "./list-hosted.ts";
 
 let domain: TestDomain;

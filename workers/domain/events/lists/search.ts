@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { events, eventWords } from "../../db/schema/index.ts";
-import { wordsOf } from "./address/names.ts";
+import { events, eventWords } from "#workers/db/schema/index.ts";
+import { wordsOf } from "../address/names.ts";
 
 type Searchable = Pick<
   typeof events.$inferSelect,

@@ -9,10 +9,10 @@ import {
   type TestClient,
   type TestDomain,
 } from "#tests/support/domain.ts";
-import type { Actor } from "../../contract/permissions.ts";
-import { eventHosts, eventTeams } from "../../db/schema/index.ts";
-import { createEvent } from "./changes/create-event.ts";
-import type { EventRecord } from "./event-record.ts";
+import type { Actor } from "#workers/contract/permissions.ts";
+import { eventHosts, eventTeams } from "#workers/db/schema/index.ts";
+import { createEvent } from "../changes/create-event.ts";
+import type { EventRecord } from "../event-record.ts";
 import { listEvents } from "./list-events.ts";
 
 let domain: TestDomain;
