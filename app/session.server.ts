@@ -1,7 +1,7 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
-import { cookieNames, readCookie, writeCookie } from "#workers/contract/http/cookies.ts";
 import { errorStatus } from "#workers/contract/error-status.ts";
 import type { Refusal, Result } from "#workers/contract/errors.ts";
+import { cookieNames, readCookie, writeCookie } from "#workers/contract/http/cookies.ts";
 import { type Ability, type Actor, can } from "#workers/contract/permissions.ts";
 import {
   endSession,

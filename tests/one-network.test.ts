@@ -139,7 +139,7 @@ async function ask(path: string, { from = "192.0.2.1", headers, json, form }: As
     ROOM_SECRET: `a room secret ${secret}`,
     TOKEN_SECRET: `a token secret ${secret}`,
   };
-  const body = json === undefined ? (form && new URLSearchParams(form)) : JSON.stringify(json);
+  const body = json === undefined ? form && new URLSearchParams(form) : JSON.stringify(json);
   const sent = new Headers({ "CF-Connecting-IP": from, Origin: origin });
   if (json !== undefined) sent.set("Content-Type", "application/json");
   for (const [name, value] of Object.entries(headers ?? {})) sent.set(name, value);

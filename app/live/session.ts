@@ -136,8 +136,9 @@ export class Session {
         const batch = batchOf.get(n);
         return batch ? ({ ok: true, n, batch } as const) : ({ ok: true, n } as const);
       }),
-      ...naks.map(([n, code, detail]): Outcome =>
-        detail ? { ok: false, n, code, detail } : { ok: false, n, code },
+      ...naks.map(
+        ([n, code, detail]): Outcome =>
+          detail ? { ok: false, n, code, detail } : { ok: false, n, code },
       ),
     ];
     // Answers and changes show together, so that nothing is counted twice in between.

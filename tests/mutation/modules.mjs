@@ -82,7 +82,11 @@ export const modules = {
   contract: {
     goal: 85,
     ignoreStatic: true,
-    mutate: ["workers/contract/{,http/,secrets/,similarity/}*.ts", "!workers/contract/permissions.ts", ...noTests],
+    mutate: [
+      "workers/contract/{,http/,secrets/,similarity/}*.ts",
+      "!workers/contract/permissions.ts",
+      ...noTests,
+    ],
     tests: ["workers/contract/{,http/,secrets/,similarity/}*.test.ts"],
   },
   core: {

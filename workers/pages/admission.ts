@@ -1,5 +1,5 @@
-import { cookieNames, readCookie, writeCookie } from "../contract/http/cookies.ts";
 import { ok, type Result } from "../contract/errors.ts";
+import { cookieNames, readCookie, writeCookie } from "../contract/http/cookies.ts";
 import { remoteOfHeaders } from "../contract/http/network.ts";
 import { type Entry, joinEvent, type PublicEvent } from "../domain/attendees/join.ts";
 import type { Deps } from "../domain/deps.ts";

@@ -1,8 +1,8 @@
 import { homeOf } from "#app/guard.ts";
 import { rememberPreferences } from "#app/preferences.server.ts";
 import { orThrow, signedOutHeaders, type Visitor } from "#app/session.server.ts";
-import { cookieHeaders } from "#workers/contract/http/cookies.ts";
 import type { Refusal } from "#workers/contract/errors.ts";
+import { cookieHeaders } from "#workers/contract/http/cookies.ts";
 import { consoleRoles } from "#workers/contract/permissions.ts";
 import { localeOf } from "#workers/contract/texts/index.ts";
 import { endDevice, listDevices } from "#workers/domain/accounts/devices.ts";

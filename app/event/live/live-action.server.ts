@@ -1,7 +1,12 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
-import { cookieHeaders, cookieNames, readCookie, writeCookie } from "#workers/contract/http/cookies.ts";
 import { errorStatus } from "#workers/contract/error-status.ts";
 import type { ErrorCode, ErrorDetail, Result } from "#workers/contract/errors.ts";
+import {
+  cookieHeaders,
+  cookieNames,
+  readCookie,
+  writeCookie,
+} from "#workers/contract/http/cookies.ts";
 import { remoteOfHeaders } from "#workers/contract/http/network.ts";
 import { enterWithCode, nameAttendee } from "#workers/domain/attendees/enter.ts";
 import { deviceOfRequest } from "#workers/pages/device-cookie.ts";

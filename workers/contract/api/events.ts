@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { plainAccessCode } from "../secrets/access-code.ts";
 import { parseFrameHosts } from "../http/frame-hosts.ts";
 import { joinsPerSecond, retentionDays, sendingLimits, textLimits } from "../limits.ts";
 import { parsePlayer } from "../players.ts";
+import { plainAccessCode } from "../secrets/access-code.ts";
 import { color, flag, integer, optionalText, text, time, timeZone, webAddress } from "./fields.ts";
 
 const slug = v.pipe(

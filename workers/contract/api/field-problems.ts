@@ -21,7 +21,9 @@ export function refusalOf(issues: readonly v.BaseIssue<unknown>[]): Refusal {
     detail === undefined ? [] : [[path, detail]],
   );
   const code = "request.invalid";
-  const fields = Object.fromEntries(Array.from(problems, ([path, problem]) => [path, problem.code]));
+  const fields = Object.fromEntries(
+    Array.from(problems, ([path, problem]) => [path, problem.code]),
+  );
   if (details.length === 0) return { code, fields };
   return { code, fields, fieldDetails: Object.fromEntries(details) };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { cookieHeaders, isLoopback, readCookie, writeCookie } from "./cookies.ts";
 import { localeOfRequest, preferredLocale, themeOfRequest } from "../preferences.ts";
+import { cookieHeaders, isLoopback, readCookie, writeCookie } from "./cookies.ts";
 
 test.each([
   ["theme=dark", "dark"],

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
-import { signInLimits } from "../../contract/limits.ts";
 import { networkOf } from "../../contract/http/network.ts";
+import { signInLimits } from "../../contract/limits.ts";
 import { users } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { clearAttempts, countAttempt } from "../shared/attempts.ts";

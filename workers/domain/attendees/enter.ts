@@ -1,9 +1,9 @@
-import { isAccessCode } from "../../contract/secrets/access-code.ts";
 import { cleanLine } from "../../contract/clean-text.ts";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
+import { networkOf } from "../../contract/http/network.ts";
 import { accessCodeLimits } from "../../contract/limits.ts";
 import { problemOfName } from "../../contract/names.ts";
-import { networkOf } from "../../contract/http/network.ts";
+import { isAccessCode } from "../../contract/secrets/access-code.ts";
 import { signTicket } from "../../contract/secrets/signatures.ts";
 import type { Deps } from "../deps.ts";
 import { checkAttempts, countAttempt } from "../shared/attempts.ts";

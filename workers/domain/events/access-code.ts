@@ -1,6 +1,6 @@
-import { madeAccessCode } from "../../contract/secrets/access-code.ts";
 import { type Result, refuse } from "../../contract/errors.ts";
 import type { Actor } from "../../contract/permissions.ts";
+import { madeAccessCode } from "../../contract/secrets/access-code.ts";
 import type { Deps } from "../deps.ts";
 import { makeCode } from "../shared/tokens.ts";
 import { saveEvent } from "./changes/save-event.ts";

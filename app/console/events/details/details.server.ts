@@ -1,6 +1,6 @@
 import { type EventVisitor, orThrow } from "#app/session.server.ts";
-import { showAccessCode } from "#workers/contract/secrets/access-code.ts";
 import { can } from "#workers/contract/permissions.ts";
+import { showAccessCode } from "#workers/contract/secrets/access-code.ts";
 import type { EventRecord } from "#workers/domain/events/event-record.ts";
 import { type Host, listHosts } from "#workers/domain/events/hosts.ts";
 import { stateOfEvent, subjectOf } from "#workers/domain/events/record.ts";

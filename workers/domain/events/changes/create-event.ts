@@ -17,8 +17,8 @@ import { makeCode } from "../../shared/tokens.ts";
 import { heldKeys, isTaken, takeLeases } from "../address/leases.ts";
 import { isReserved, slugify } from "../address/names.ts";
 import type { EventRecord } from "../event-record.ts";
-import { gatesOf, leaseKey } from "../record.ts";
 import { keepWords } from "../lists/search.ts";
+import { gatesOf, leaseKey } from "../record.ts";
 
 /** Signs of a made code. */
 const codeLength = 6;

@@ -7,8 +7,8 @@ import { dropLease, heldKeys, isTaken, type Lease, takeLeases } from "../address
 import { isReserved } from "../address/names.ts";
 import type { EventRecord } from "../event-record.ts";
 import { getEvent } from "../get-event.ts";
-import { leaseKey } from "../record.ts";
 import { keepWords } from "../lists/search.ts";
+import { leaseKey } from "../record.ts";
 import { saveEvent } from "./save-event.ts";
 
 /** The keys that are given are changed, all others stay. */
