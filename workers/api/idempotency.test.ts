@@ -12,7 +12,13 @@ import {
   type TestDomain,
 } from "#tests/support/domain.ts";
 import { ok, type Result, refuse } from "../contract/errors.ts";
-import { answers, attempts, events, sessions } from "../db/schema/index.ts";
+import {
+  attempts,
+  events,
+  idempotencyResponses,
+  retiredResponses,
+  sessions,
+} from "../db/schema/index.ts";
 import { openSession } from "../domain/accounts/sessions.ts";
 import type { Deps } from "../domain/deps.ts";
 import { createEvent } from "../domain/events/changes/create-event.ts";
@@ -33,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => domain.close());
 beforeEach(async () => {
   domain.clock.now = noon;
-  await domain.deps.db.delete(answers);
+  await domain.deps.db.delete(idempotencyResponses);
   await domain.deps.db.delete(attempts);
   token = await openUser(nord.client.id);
 });
@@ -44,7 +50,7 @@ async function openUser(userId: string): Promise<string> {
 
 const headers = { "Idempotency-Key": "one write" };
 const body = newEvent("Made by a program");
-const stored = () => domain.deps.db.select().from(answers);
+const stored = () => domain.deps.db.select().from(idempotencyResponses);
 
 /** The domain with a room that answers commands so, and counts them. */
 function withRoom(answer: () => Promise<Result<number>>): { deps: Deps; asked: () => number } {
@@ -82,6 +88,24 @@ test("a row that nobody finished is taken over after 60 s, and not before", asyn
     "true",
     2,
   ]);
+});
+
+test("a write that a Worker of before migration 0010 took is not done again", async () => {
+  const { deps, asked } = withRoom(async () => ok(7));
+  const call = openApi(deps);
+  await call("POST", approve(), { bearer: token, headers });
+  // As the Worker of before wrote it.
+  await deps.db.insert(retiredResponses).select(deps.db.select().from(idempotencyResponses));
+  await deps.db.delete(idempotencyResponses);
+  const again = await call("POST", approve(), { bearer: token, headers });
+  expect([again.status, again.json, asked()]).toEqual([200, { seq: 7 }, 1]);
+  await deps.db.update(retiredResponses).set({ status: null, body: null });
+  const early = await call("POST", approve(), { bearer: token, headers });
+  expect([early.status, early.json.code, asked()]).toEqual([409, "request.repeated", 1]);
+  domain.clock.now = noon + 60_000;
+  expect((await call("POST", approve(), { bearer: token, headers })).status).toBe(200);
+  expect([asked(), await stored()]).toMatchObject([2, [{ status: 200 }]]);
+  await deps.db.delete(retiredResponses);
 });
 
 test("one that comes to its end after another took over changes nothing of what that one kept", async () => {
@@ -161,7 +185,7 @@ test("a session that is over gets no stored answer, nor does a made-up token", a
   expect([late.status, late.headers.get("Idempotent-Replayed")]).toEqual([401, null]);
   expect(late.text).not.toContain(made.json.id);
 
-  await domain.deps.db.delete(answers);
+  await domain.deps.db.delete(idempotencyResponses);
   await call("POST", "/v1/events", { bearer: "made-up", headers, body });
   expect(await stored()).toEqual([]);
 });

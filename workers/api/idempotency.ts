@@ -1,13 +1,13 @@
 import type { Next } from "hono";
 import { createMiddleware } from "hono/factory";
-import {
-  type AnswerTry,
-  findAnswer,
-  forgetAnswer,
-  keepAnswer,
-  startAnswer,
-} from "../domain/shared/answers.ts";
 import { sha256 } from "../domain/shared/hash.ts";
+import {
+  findResponse,
+  forgetIdempotent,
+  type IdempotentTry,
+  keepResponse,
+  startIdempotent,
+} from "../domain/shared/idempotency.ts";
 import { answerRefusal } from "./answer.ts";
 import type { Api, ApiContext } from "./context.ts";
 import { roomVisitorOf } from "./room/room-visitor.ts";
@@ -25,7 +25,7 @@ export const keepIdempotent = createMiddleware<Api>(async (c, next) => {
   const { deps } = c.env;
   const id = await sha256(["answer", caller, c.req.path, key].join("\n"));
   const request = await sha256(await c.req.raw.clone().text());
-  const own = await startAnswer(deps, { id, request });
+  const own = await startIdempotent(deps, { id, request });
   if (own === null) return answerAgain(c, id, request);
   const work = performOnce(c, next, own);
   // It is finished also when who asked is gone: a row that nobody finishes would refuse the repeat.
@@ -47,7 +47,7 @@ async function callerOf(c: ApiContext): Promise<string | null> {
 }
 
 async function answerAgain(c: ApiContext, id: string, request: string): Promise<Response> {
-  const kept = await findAnswer(c.env.deps, id);
+  const kept = await findResponse(c.env.deps, id);
   if (kept?.request !== request || kept.status === null) {
     return answerRefusal(c, { code: "request.repeated" });
   }
@@ -57,10 +57,10 @@ async function answerAgain(c: ApiContext, id: string, request: string): Promise<
   });
 }
 
-async function performOnce(c: ApiContext, next: Next, own: AnswerTry): Promise<void> {
+async function performOnce(c: ApiContext, next: Next, own: IdempotentTry): Promise<void> {
   const { deps } = c.env;
   await next();
   // What failed on our side, or passes with time, may be tried again.
-  if (c.res.status >= 500 || c.res.status === 429 || c.error) return forgetAnswer(deps, own);
-  return keepAnswer(deps, own, { status: c.res.status, body: await c.res.clone().text() });
+  if (c.res.status >= 500 || c.res.status === 429 || c.error) return forgetIdempotent(deps, own);
+  return keepResponse(deps, own, { status: c.res.status, body: await c.res.clone().text() });
 }

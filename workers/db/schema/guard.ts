@@ -14,8 +14,24 @@ export const attempts = sqliteTable(
   (table) => [index("attempts_started").on(table.startedAt)],
 );
 
-/** Answers of writes that carried an `Idempotency-Key`. */
-export const answers = sqliteTable(
+/** Responses to writes that carried an `Idempotency-Key`. */
+export const idempotencyResponses = sqliteTable(
+  "idempotency_responses",
+  {
+    /** SHA-256 of who, what and key, hex. */
+    key: text().primaryKey(),
+    /** SHA-256 of the request's body: the same key with another body is refused. */
+    request: text().notNull(),
+    /** Null while the first request is still being worked on. */
+    status: integer(),
+    body: text(),
+    at: time().notNull(),
+  },
+  (table) => [index("idempotency_responses_at").on(table.at)],
+);
+
+/** What `idempotencyResponses` was called before migration 0010: still read, no longer written (docs/operations.md). */
+export const retiredResponses = sqliteTable(
   "answers",
   {
     /** SHA-256 of who, what and key, hex. */

@@ -1,0 +1,73 @@
+/** Responses to writes with an `Idempotency-Key`, so that a repeat gets the same one. */
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { idempotencyResponses, retiredResponses } from "../../db/schema/index.ts";
+import type { Deps } from "../deps.ts";
+
+/**
+ * A request that has not been answered for this long never will be, milliseconds: whoever worked
+ * on it is gone. No call of /v1 takes half as long.
+ */
+const unfinishedMs = 60_000;
+
+/** One try at a request: `at` tells it from a later one that took over. */
+export interface IdempotentTry {
+  readonly id: string;
+  readonly at: number;
+}
+
+/**
+ * Notes that a request is being worked on; null when it already is, or was. One that was left
+ * unfinished is taken over.
+ */
+export async function startIdempotent(
+  deps: Deps,
+  { id, request }: { readonly id: string; readonly request: string },
+): Promise<IdempotentTry | null> {
+  const at = deps.now();
+  const before = await findRetired(deps, id);
+  if (before && (before.status !== null || before.at > at - unfinishedMs)) return null;
+  const rows = await deps.db
+    .insert(idempotencyResponses)
+    .values({ key: id, request, at })
+    .onConflictDoUpdate({
+      target: idempotencyResponses.key,
+      set: { request, at },
+      setWhere: sql`${idempotencyResponses.status} IS NULL AND ${idempotencyResponses.at} <= ${at - unfinishedMs}`,
+    })
+    .returning({ key: idempotencyResponses.key });
+  return rows.length > 0 ? { id, at } : null;
+}
+
+/** The first response; `status` is null while the request is still being worked on. */
+export async function findResponse(deps: Deps, id: string) {
+  const where = eq(idempotencyResponses.key, id);
+  const kept = await deps.db.query.idempotencyResponses.findFirst({ where });
+  return kept ?? (await findRetired(deps, id));
+}
+
+/** Of a request that came before migration 0010, or while it was being deployed. */
+function findRetired(deps: Deps, id: string) {
+  return deps.db.query.retiredResponses.findFirst({ where: eq(retiredResponses.key, id) });
+}
+
+export async function keepResponse(
+  deps: Deps,
+  own: IdempotentTry,
+  response: { readonly status: number; readonly body: string },
+): Promise<void> {
+  const { status, body } = response;
+  await deps.db.update(idempotencyResponses).set({ status, body }).where(isOf(own));
+}
+
+export async function forgetIdempotent(deps: Deps, own: IdempotentTry): Promise<void> {
+  await deps.db.delete(idempotencyResponses).where(isOf(own));
+}
+
+/** Who comes late changes nothing of the try that took over. */
+function isOf({ id, at }: IdempotentTry) {
+  return and(
+    eq(idempotencyResponses.key, id),
+    eq(idempotencyResponses.at, at),
+    isNull(idempotencyResponses.status),
+  );
+}
