@@ -1,6 +1,6 @@
 import type { Next } from "hono";
 import { createMiddleware } from "hono/factory";
-import { sha256 } from "../domain/shared/hash.ts";
+import { sha256 } from "../contract/secrets/encoding.ts";
 import {
   findResponse,
   forgetIdempotent,

@@ -5,8 +5,9 @@
  */
 import * as v from "valibot";
 import { roomTimes } from "../limits.ts";
+import { fromBase64Url, sha256, toBase64Url } from "./encoding.ts";
 
-const header = encode(new TextEncoder().encode(JSON.stringify({ alg: "HS256", typ: "JWT" })));
+const header = toBase64Url(new TextEncoder().encode(JSON.stringify({ alg: "HS256", typ: "JWT" })));
 
 /** One call in one room; `body` is the exact text that is sent, "" without one. */
 export interface SignedCall {
@@ -33,7 +34,7 @@ export async function signCall(secret: string, call: SignedCall): Promise<string
     aud: "internal",
     room: call.room,
     call: call.call,
-    body: await hash(call.body),
+    body: await sha256(call.body),
     exp: Math.floor((call.now + roomTimes.signatureMs) / 1_000),
   });
 }
@@ -64,7 +65,7 @@ export async function openCall(
     claims.output.call === call.call &&
     // A token that lives longer than we ever give one was not made by us.
     claims.output.exp * 1_000 <= call.now + 2 * roomTimes.signatureMs;
-  return isMeant ? async (body) => claims.output.body === (await hash(body)) : null;
+  return isMeant ? async (body) => claims.output.body === (await sha256(body)) : null;
 }
 
 /** Signs claims as a compact JWT. `exp` (seconds) belongs to them. */
@@ -72,11 +73,11 @@ export async function signTicket(
   secret: string,
   claims: Readonly<Record<string, unknown>> & { readonly exp: number },
 ): Promise<string> {
-  const payload = encode(new TextEncoder().encode(JSON.stringify(claims)));
+  const payload = toBase64Url(new TextEncoder().encode(JSON.stringify(claims)));
   const signed = `${header}.${payload}`;
   const key = await importKey(secret);
   const signature = await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(signed));
-  return `${signed}.${encode(new Uint8Array(signature))}`;
+  return `${signed}.${toBase64Url(new Uint8Array(signature))}`;
 }
 
 /**
@@ -88,8 +89,8 @@ export async function verifyTicket(secret: string, token: string, now: number): 
   if (head !== header || payload === undefined || signature === undefined || more.length > 0) {
     return null;
   }
-  const given = decode(signature);
-  const bytes = decode(payload);
+  const given = fromBase64Url(signature);
+  const bytes = fromBase64Url(payload);
   if (given === null || bytes === null) return null;
   const signed = new TextEncoder().encode(`${head}.${payload}`);
   const isOurs = await crypto.subtle.verify("HMAC", await importKey(secret), given, signed);
@@ -115,26 +116,4 @@ function importKey(secret: string): Promise<CryptoKey> {
     keys.set(secret, key);
   }
   return key;
-}
-
-async function hash(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-function encode(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
-}
-
-function decode(text: string): Uint8Array<ArrayBuffer> | null {
-  if (!/^[A-Za-z0-9_-]*$/.test(text)) return null;
-  try {
-    const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
-    return Uint8Array.from(binary, (character) => character.charCodeAt(0));
-  } catch {
-    return null;
-  }
 }

@@ -2,6 +2,7 @@ import { and, eq, gt, ne, type SQL, sql } from "drizzle-orm";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import { eventTimes, sessionTimes } from "../../contract/limits.ts";
 import type { Actor, ConsoleRole } from "../../contract/permissions.ts";
+import { sha256 } from "../../contract/secrets/encoding.ts";
 import {
   clients,
   events,
@@ -13,7 +14,6 @@ import {
 import type { Deps } from "../deps.ts";
 import { selectStaffRooms, sendRights } from "../rooms/staff-rooms.ts";
 import type { Statement } from "../shared/batch.ts";
-import { sha256 } from "../shared/hash.ts";
 import { makeToken } from "../shared/tokens.ts";
 
 /** The account that is signed in, without what nobody needs to see. */

@@ -1,11 +1,11 @@
 import { createHmac } from "node:crypto";
 import { cookieNames, readCookie } from "../../contract/http/cookies.ts";
 import { eventTimes } from "../../contract/limits.ts";
+import { sha256 } from "../../contract/secrets/encoding.ts";
 import { signTicket, verifyTicket } from "../../contract/secrets/signatures.ts";
 import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { endOf } from "../events/record.ts";
-import { sha256 } from "../shared/hash.ts";
 import { makeCode } from "../shared/tokens.ts";
 
 /** Who somebody is at one event: the content of the attendee token. */

@@ -1,8 +1,8 @@
 import type { ParticipantCommand, StaffCommand } from "#party/core/commands.ts";
 import type { BatchResult } from "#party/protocol/protocol.ts";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
+import { sha256 } from "../../contract/secrets/encoding.ts";
 import type { Deps, RoomCall } from "../deps.ts";
-import { sha256 } from "../shared/hash.ts";
 import { type RoomVisitor, visitRoom } from "./visit.ts";
 import { voteForRoom } from "./vote.ts";
 

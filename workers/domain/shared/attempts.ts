@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
+import { sha256 } from "../../contract/secrets/encoding.ts";
 import { attempts } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
-import { sha256 } from "./hash.ts";
 
 export interface AttemptLimit {
   /** What is counted, e.g. `sign-in|kari@example.org|192.0.2.1`; kept hashed. */

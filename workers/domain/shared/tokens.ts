@@ -1,6 +1,6 @@
 import { codeAlphabet } from "../../contract/limits.ts";
+import { toBase64Url } from "../../contract/secrets/encoding.ts";
 import type { Deps } from "../deps.ts";
-import { toBase64Url } from "./hash.ts";
 
 /** An unguessable text of 256 bits. */
 export function makeToken(deps: Deps): string {
