@@ -6,16 +6,10 @@ import { updateProfile } from "../domain/accounts/profile.ts";
 import { endAllSessions, endOtherSessions, endSession } from "../domain/accounts/sessions.ts";
 import { signIn } from "../domain/accounts/sign-in.ts";
 import { signInModerator } from "../domain/accounts/sign-in-moderator.ts";
-import { newDevice, readDevice } from "../domain/attendees/token.ts";
 import { answer, answerRefusal } from "./answer.ts";
 import { body } from "./body.ts";
-import { type Api, type ApiContext, deviceOf, remoteOf } from "./context.ts";
+import { type Api, browserOf, deviceOf, remoteOf } from "./context.ts";
 import { visitorOfCall } from "./guards.ts";
-
-/** The browser's device; a program that keeps no cookies is a new one each time. */
-function browserOf(c: ApiContext): string {
-  return readDevice(c.req.header("Cookie")) ?? newDevice(c.env.deps);
-}
 
 const about = (summary: string) => describeRoute({ tags: ["Signing in"], summary });
 

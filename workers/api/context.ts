@@ -3,6 +3,7 @@ import { cookieNames, readCookie } from "../contract/http/cookies.ts";
 import { remoteOfHeaders } from "../contract/http/network.ts";
 import type { Locale } from "../contract/texts/index.ts";
 import type { Visitor } from "../domain/accounts/sessions.ts";
+import { newDevice, readDevice } from "../domain/attendees/token.ts";
 import type { Deps } from "../domain/deps.ts";
 
 /** What /v1 is given and keeps per request. */
@@ -45,4 +46,9 @@ export function idOf(c: ApiContext): string {
 /** Browser and system of who asks, as it says itself. */
 export function deviceOf(c: ApiContext): string {
   return c.req.header("User-Agent") ?? "";
+}
+
+/** The browser's device; a program that keeps no cookies is a new one each time. */
+export function browserOf(c: ApiContext): string {
+  return readDevice(c.req.header("Cookie")) ?? newDevice(c.env.deps);
 }

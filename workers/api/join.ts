@@ -3,10 +3,9 @@ import { describeRoute } from "hono-openapi";
 import { joinSchema } from "../contract/api/auth.ts";
 import { enterWithCode, nameAttendee } from "../domain/attendees/enter.ts";
 import { joinEvent } from "../domain/attendees/join.ts";
-import { newDevice, readDevice } from "../domain/attendees/token.ts";
 import { answerRefusal } from "./answer.ts";
 import { body } from "./body.ts";
-import { type Api, remoteOf } from "./context.ts";
+import { type Api, browserOf, remoteOf } from "./context.ts";
 
 /** Sets no cookie: whoever joins by the API keeps the token and says it as a bearer. */
 export const join = new Hono<Api>().post(
@@ -16,7 +15,7 @@ export const join = new Hono<Api>().post(
   async (c) => {
     const { deps } = c.env;
     const { address, accessCode, name } = c.req.valid("json");
-    const device = readDevice(c.req.header("Cookie")) ?? newDevice(deps);
+    const device = browserOf(c);
     const base = { address, device, token: c.get("token"), remote: remoteOf(c) };
     const entered =
       accessCode === undefined

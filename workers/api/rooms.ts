@@ -3,7 +3,7 @@ import { describeRoute } from "hono-openapi";
 import * as v from "valibot";
 import { cookieNames, readCookie } from "../contract/http/cookies.ts";
 import { eventOfRoom, isRehearsalRoom } from "../contract/rehearsals.ts";
-import { isDevice, newDevice, readDevice } from "../domain/attendees/token.ts";
+import { isDevice } from "../domain/attendees/token.ts";
 import { getEvent } from "../domain/events/get-event.ts";
 import { enterRehearsal } from "../domain/rehearsals/enter-rehearsal.ts";
 import {
@@ -14,7 +14,7 @@ import {
 } from "../domain/rooms/ticket.ts";
 import { answer, answerRefusal } from "./answer.ts";
 import { query } from "./body.ts";
-import { type Api, type ApiContext, attendeeTokensOf, idOf } from "./context.ts";
+import { type Api, type ApiContext, attendeeTokensOf, browserOf, idOf } from "./context.ts";
 import { visitorOfCall } from "./guards.ts";
 
 const schema = v.object({
@@ -54,7 +54,7 @@ async function ticketForRehearsal(c: ApiContext, room: string): Promise<Response
   const entered = await enterRehearsal(c.env.deps, {
     address: eventOfRoom(room),
     key: readCookie(cookies, cookieNames.rehearsal),
-    device: readDevice(cookies) ?? newDevice(c.env.deps),
+    device: browserOf(c),
     token: readCookie(cookies, cookieNames.attendee),
   });
   if (entered?.room.id === room) return c.json(entered.room);
@@ -94,6 +94,5 @@ async function ticketForScreen(c: ApiContext, id: string, asked: TicketQuery): P
 
 function deviceFor(c: ApiContext, asked: TicketQuery): string {
   const device = asked.device ?? null;
-  if (isDevice(device)) return device;
-  return readDevice(c.req.header("Cookie")) ?? newDevice(c.env.deps);
+  return isDevice(device) ? device : browserOf(c);
 }
