@@ -3,6 +3,7 @@
  * in core say more.
  */
 import * as v from "valibot";
+import { surveyKinds , pollKinds, resultModes } from "#workers/contract/kinds.ts";
 import { batchLimits } from "#workers/contract/limits.ts";
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(16));
@@ -26,14 +27,11 @@ const place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000));
 const number = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000));
 
 const pollContent = v.strictObject({
-  kind: v.picklist([
-    ...(["single", "multiple", "yesno", "rating", "scale"] as const),
-    ...(["text", "cloud", "ranking", "points", "quiz"] as const),
-  ]),
+  kind: v.picklist(pollKinds),
   title: text,
   options: v.pipe(v.array(text), v.maxLength(50)),
   max: v.pipe(number, v.maxValue(50)),
-  resultMode: v.picklist(["never", "after_vote", "after_stop", "always", "hand"]),
+  resultMode: v.picklist(resultModes),
   seconds: v.exactOptional(number),
   right: v.exactOptional(v.pipe(v.array(place), v.maxLength(50))),
   named: v.exactOptional(flag),
@@ -79,10 +77,7 @@ const surveyContent = v.strictObject({
   questions: v.pipe(
     v.array(
       v.strictObject({
-        kind: v.picklist([
-          ...(["single", "multiple", "yesno", "rating", "scale"] as const),
-          ...(["ranking", "points", "quiz", "cloud", "text", "comment"] as const),
-        ]),
+        kind: v.picklist(surveyKinds),
         title: text,
         options: v.pipe(v.array(text), v.maxLength(50)),
         max: count,

@@ -1,5 +1,6 @@
 /** Random stories for the laws: commands by several people, time that passes, and ticks. */
 import fc from "fast-check";
+import { resultModes } from "#workers/contract/kinds.ts";
 import { type Command, reactionKinds } from "../core/commands.ts";
 import type { RoomActor } from "../core/decide.ts";
 import { projectAll } from "../core/project.ts";
@@ -49,7 +50,7 @@ const content = fc.record(
     title: text,
     options: fc.constantFrom(["a", "b"], ["a", "b", "c"]),
     max: fc.integer({ min: 1, max: 3 }),
-    resultMode: fc.constantFrom("never", "after_vote", "after_stop", "always", "hand"),
+    resultMode: fc.constantFrom(...resultModes),
     seconds: fc.constantFrom(5, 10),
     right: fc.constantFrom([0], [1]),
     named: fc.boolean(),

@@ -15,7 +15,8 @@ export interface Rule {
 const contract = /^workers\/contract\//;
 const coreTypes = /^party\/core\/((event-life\/settings)|commands|changes|state|events)\.ts$/;
 const entities = /^party\/protocol\/(poll-)?entities\.ts$/;
-const partyContract = /^workers\/contract\/(permissions|errors|limits|clean-text|names|rank)\.ts$/;
+const partyContract =
+  /^workers\/contract\/(permissions|errors|limits|clean-text|kinds|names|rank)\.ts$/;
 const react = ["react", "react-dom"];
 const remix = ["@remix-run/react", "@remix-run/cloudflare"];
 

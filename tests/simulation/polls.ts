@@ -1,6 +1,7 @@
 /** Polls of every kind, and ballots that mostly fit them. */
 import type { PollContent, PollKind } from "#party/core/commands.ts";
 import type { WireCommand } from "#party/protocol/protocol.ts";
+import { resultModes } from "#workers/contract/kinds.ts";
 import type { Page } from "./page.ts";
 import type { Chance } from "./world.ts";
 
@@ -8,7 +9,6 @@ const kinds: readonly PollKind[] = [
   ...(["single", "single", "multiple", "yesno", "rating", "scale"] as const),
   ...(["text", "cloud", "ranking", "points", "quiz", "quiz"] as const),
 ];
-const modes = ["never", "after_vote", "after_stop", "always", "hand"] as const;
 const options = ["ja", "nei", "vet ikke"];
 
 /** A new poll; some stop by themselves, and in some it is told who voted what. */
@@ -20,7 +20,7 @@ export function choosePoll(chance: Chance, word: () => string): WireCommand {
     title: word(),
     options: kind === "scale" ? ["lite", "mye"] : options,
     max: kind === "rating" || kind === "scale" ? 3 : 2,
-    resultMode: isQuiz ? "after_stop" : (chance.pick(modes) ?? "always"),
+    resultMode: isQuiz ? "after_stop" : (chance.pick(resultModes) ?? "always"),
   };
   if (isQuiz) content = { ...content, right: [chance.between(0, 2)] };
   if (isQuiz || chance.is(0.2)) content = { ...content, seconds: chance.between(5, 12) };

@@ -3,12 +3,12 @@ import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input, Select, TextArea } from "#app/ui/field.tsx";
 import { Switch } from "#app/ui/switch.tsx";
-import type { SurveyKind } from "#party/protocol/entities.ts";
+import { type SurveyKind, surveyKinds } from "#workers/contract/kinds.ts";
 import { pollLimits, surveyLimits } from "#workers/contract/limits.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import { OptionsEditor } from "../polls/editor/options-editor.tsx";
 import type { Problem } from "../polls/model/draft.ts";
-import { type DraftQuestion, hasOptions, kindNames, kinds, withKind } from "./model/draft.ts";
+import { type DraftQuestion, hasOptions, kindNames, withKind } from "./model/draft.ts";
 
 /** What is wrong with an option is said by the room, for the question as a whole. */
 const none: ReadonlyMap<number, Problem> = new Map();
@@ -152,10 +152,12 @@ function KindFields(props: Pick<EditorProps, "question" | "onChange">) {
         <Select
           value={question.kind}
           onChange={({ target }) =>
-            onChange(withKind(question, kinds.find((kind) => kind === target.value) ?? "single"))
+            onChange(
+              withKind(question, surveyKinds.find((kind) => kind === target.value) ?? "single"),
+            )
           }
         >
-          {kinds.map((kind) => (
+          {surveyKinds.map((kind) => (
             <option key={kind} value={kind}>
               {t(kindNames[kind])}
             </option>

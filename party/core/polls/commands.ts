@@ -1,18 +1,7 @@
 /** What a poll is made of, and what can be asked of one. */
+import type { PollKind, ResultMode } from "#workers/contract/kinds.ts";
 
-export type PollKind =
-  | "single"
-  | "multiple"
-  | "yesno"
-  | "rating"
-  | "scale"
-  | "text"
-  | "cloud"
-  | "ranking"
-  | "points"
-  | "quiz";
-/** When attendees see a poll's result. `hand`: when staff shows it. */
-export type ResultMode = "never" | "after_vote" | "after_stop" | "always" | "hand";
+export type { PollKind, ResultMode };
 
 export interface PollContent {
   readonly kind: PollKind;

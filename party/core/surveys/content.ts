@@ -1,19 +1,7 @@
 /** What a survey asks, and what an answer is. */
+import type { SurveyKind } from "#workers/contract/kinds.ts";
 
-export const surveyKinds = [
-  "single",
-  "multiple",
-  "yesno",
-  "rating",
-  "scale",
-  "ranking",
-  "points",
-  "quiz",
-  "cloud",
-  "text",
-  "comment",
-] as const;
-export type SurveyKind = (typeof surveyKinds)[number];
+export type { SurveyKind };
 
 export interface SurveyQuestion {
   readonly kind: SurveyKind;

@@ -1,5 +1,6 @@
 /** What is asked and told of polls that are kept to begin others with. */
 import * as v from "valibot";
+import { pollKinds, resultModes } from "../kinds.ts";
 import { pollLimits, textLimits } from "../limits.ts";
 import { text } from "./fields.ts";
 
@@ -8,14 +9,11 @@ const number = (min: number, max: number) =>
 
 /** A poll's content; the room's own rules decide when a poll is made of it. */
 export const pollTemplateContentSchema = v.strictObject({
-  kind: v.picklist([
-    ...(["single", "multiple", "yesno", "rating", "scale"] as const),
-    ...(["text", "cloud", "ranking", "points", "quiz"] as const),
-  ]),
+  kind: v.picklist(pollKinds),
   title: text(textLimits.pollTitle),
   options: v.pipe(v.array(text(textLimits.pollOption)), v.maxLength(pollLimits.maxOptions)),
   max: number(1, pollLimits.maxOptions),
-  resultMode: v.picklist(["never", "after_vote", "after_stop", "always", "hand"]),
+  resultMode: v.picklist(resultModes),
   seconds: v.exactOptional(number(pollLimits.seconds.min, pollLimits.seconds.max)),
   right: v.exactOptional(
     v.pipe(v.array(number(0, pollLimits.maxOptions - 1)), v.maxLength(pollLimits.maxOptions)),

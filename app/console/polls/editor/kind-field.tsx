@@ -1,13 +1,8 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { classes } from "#app/ui/classes.ts";
-import type { PollKind } from "#party/core/commands.ts";
+import { type PollKind, pollKinds } from "#workers/contract/kinds.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import { kindNames } from "../words.ts";
-
-const kinds = [
-  ...(["single", "multiple", "yesno", "rating", "scale"] as const),
-  ...(["text", "cloud", "ranking", "points", "quiz"] as const),
-] satisfies readonly PollKind[];
 
 /** What happens with a kind that does not say it itself. */
 const hints: Readonly<Partial<Record<PollKind, TextKey>>> = {
@@ -29,7 +24,7 @@ export function KindField(props: { kind: PollKind; onChange(kind: PollKind): voi
     <fieldset>
       <legend className="mb-1 font-semibold">{t("polls.fieldKind")}</legend>
       <div className="flex flex-wrap gap-2">
-        {kinds.map((kind) => (
+        {pollKinds.map((kind) => (
           <label
             key={kind}
             className={classes(

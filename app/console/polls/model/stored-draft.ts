@@ -1,15 +1,13 @@
 import * as v from "valibot";
+import { pollKinds, resultModes } from "#workers/contract/kinds.ts";
 import type { PollDraft } from "./draft.ts";
 
 const schema = v.object({
-  kind: v.picklist([
-    ...(["single", "multiple", "yesno", "rating", "scale"] as const),
-    ...(["text", "cloud", "ranking", "points", "quiz"] as const),
-  ]),
+  kind: v.picklist(pollKinds),
   title: v.string(),
   options: v.array(v.object({ key: v.number(), text: v.string() })),
   max: v.number(),
-  resultMode: v.picklist(["never", "after_vote", "after_stop", "always", "hand"]),
+  resultMode: v.picklist(resultModes),
   steps: v.number(),
   low: v.string(),
   high: v.string(),

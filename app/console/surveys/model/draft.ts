@@ -37,11 +37,6 @@ export const kindNames = {
   comment: "staff.surveys.kindComment",
 } as const satisfies Record<SurveyKind, string>;
 
-export const kinds: readonly SurveyKind[] = [
-  ...(["single", "multiple", "yesno", "rating", "scale"] as const),
-  ...(["ranking", "points", "quiz", "cloud", "text", "comment"] as const),
-];
-
 /** Whether a kind has options to write as lines; a quiz has rows. */
 export function hasOptions(kind: SurveyKind): boolean {
   return kind === "single" || kind === "multiple" || kind === "ranking" || kind === "points";

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { kinds, type SurveyDraft } from "./draft.ts";
+import { surveyKinds } from "#workers/contract/kinds.ts";
+import type { SurveyDraft } from "./draft.ts";
 
 const schema = v.object({
   title: v.string(),
@@ -8,7 +9,7 @@ const schema = v.object({
     v.array(
       v.object({
         key: v.string(),
-        kind: v.picklist(kinds),
+        kind: v.picklist(surveyKinds),
         title: v.string(),
         options: v.string(),
         rows: v.optional(v.array(v.object({ key: v.number(), text: v.string() })), []),

@@ -1,0 +1,34 @@
+/** Kinds of what is asked, in the order in which they are offered: of the wire, of /v1 and of the forms. */
+
+export const pollKinds = [
+  "single",
+  "multiple",
+  "yesno",
+  "rating",
+  "scale",
+  "text",
+  "cloud",
+  "ranking",
+  "points",
+  "quiz",
+] as const;
+export type PollKind = (typeof pollKinds)[number];
+
+export const surveyKinds = [
+  "single",
+  "multiple",
+  "yesno",
+  "rating",
+  "scale",
+  "ranking",
+  "points",
+  "quiz",
+  "cloud",
+  "text",
+  "comment",
+] as const;
+export type SurveyKind = (typeof surveyKinds)[number];
+
+/** When attendees see a poll's result. `hand`: when staff shows it. */
+export const resultModes = ["never", "after_vote", "after_stop", "always", "hand"] as const;
+export type ResultMode = (typeof resultModes)[number];
