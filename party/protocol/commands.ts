@@ -3,7 +3,7 @@
  * in core say more.
  */
 import * as v from "valibot";
-import { surveyKinds , pollKinds, resultModes } from "#workers/contract/kinds.ts";
+import { pollKinds, resultModes, surveyKinds } from "#workers/contract/kinds.ts";
 import { batchLimits } from "#workers/contract/limits.ts";
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(16));

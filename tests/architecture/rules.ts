@@ -24,7 +24,7 @@ export const rules: readonly Rule[] = [
   { files: /^party\/core\//, may: [/^party\/core\//, partyContract], packages: [] },
   {
     files: /^party\/protocol\//,
-    may: [/^party\/protocol\//, /^workers\/contract\/(errors|limits)\.ts$/],
+    may: [/^party\/protocol\//, /^workers\/contract\/(errors|kinds|limits)\.ts$/],
     mayType: [/^party\/core\//],
     packages: ["valibot"],
   },
