@@ -93,7 +93,7 @@ describe("the room of a rehearsal", () => {
     await begin();
     await simulation.join("att_1");
     await simulation.clock.advance(25 * 60_000);
-    expect(simulation.records).toEqual([]);
+    expect(simulation.replicated).toEqual([]);
     const rows = [...simulation.storage.kept.keys()].filter((key) => key.startsWith("j:"));
     const { seq = 0 } = (await simulation.shell.calls.view("staff")) ?? {};
     expect(rows.length).toBeLessThan(seq);
