@@ -17,7 +17,7 @@ import { type BoardProps, type BoardState, useBoard } from "./use-board.ts";
 import { boardPlace } from "./use-board-actions.ts";
 import { useFirstColumn } from "./use-board-cards.ts";
 import { useBoardFlip } from "./use-board-flip.ts";
-import { useTellViewing } from "./use-viewers.ts";
+import { useReportViewing } from "./use-viewers.ts";
 
 /** The four columns of the desk: cards by pointer, by drag or by keys. */
 export function QuestionBoard(props: BoardProps) {
@@ -31,7 +31,7 @@ export function QuestionBoard(props: BoardProps) {
   // What is worked on stays in sight.
   const [first, setFirst] = useFirstColumn(root, cards, actions.opened, selected);
   useBoardFlip(root, columnIds.map((id) => held[id].keys.join(" ")).join("|"));
-  useTellViewing(selection.isInside ? (board.byKey.get(selected ?? "") ?? null) : null);
+  useReportViewing(selection.isInside ? (board.byKey.get(selected ?? "") ?? null) : null);
   useFocusOnCards(root);
   const problem = acts.problemAt(boardPlace);
   return (

@@ -6,7 +6,7 @@ import type { Card } from "../../questions/cards.ts";
 const restMs = 300;
 
 /** Tells the other moderators which question is open here, and when it no longer is. */
-export function useTellViewing(card: Card | null): void {
+export function useReportViewing(card: Card | null): void {
   const send = useSend();
   const isOpen = useConnection().kind === "open";
   const question = card?.question.id ?? null;
