@@ -3,11 +3,16 @@ import { joinInfo } from "#app/event/display/join.ts";
 import type { RoomAddress } from "#app/live/client.ts";
 import { actorOf, orThrow, type Visitor } from "#app/session.server.ts";
 import { eventColorVariables } from "#app/ui/color.ts";
-import { cookieHeaders, cookieNames, readCookie, writeCookie } from "#workers/contract/http/cookies.ts";
 import { errorStatus } from "#workers/contract/error-status.ts";
 import type { Result } from "#workers/contract/errors.ts";
-import { mainScreen } from "#workers/contract/limits.ts";
+import {
+  cookieHeaders,
+  cookieNames,
+  readCookie,
+  writeCookie,
+} from "#workers/contract/http/cookies.ts";
 import { remoteOfHeaders } from "#workers/contract/http/network.ts";
+import { mainScreen } from "#workers/contract/limits.ts";
 import type { Actor } from "#workers/contract/permissions.ts";
 import { enterWithCode } from "#workers/domain/attendees/enter.ts";
 import { findInside } from "#workers/domain/attendees/join.ts";
