@@ -5,7 +5,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { actionsOf, type CardAction, commandOf } from "../questions/actions.ts";
+import { actionsOfCard, type CardAction, commandOf } from "../questions/actions.ts";
 import type { Card, QuestionCard } from "../questions/cards.ts";
 import { actionNames } from "../questions/question-texts.ts";
 import type { Acts } from "../room/use-acts.ts";
@@ -78,7 +78,7 @@ function ArchivedCard(props: { card: QuestionCard; timeZone: string; acts: Acts 
   const { t } = useLanguage();
   const { card, acts } = props;
   const { question } = card;
-  const { main, more } = actionsOf(card);
+  const { main, more } = actionsOfCard(card);
   const problem = acts.problemAt(card.key);
   const actions: readonly CardAction[] = [...main, ...more];
   return (

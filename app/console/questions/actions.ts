@@ -32,7 +32,7 @@ export interface CardActions {
 }
 
 /** The actions of a card, in the order in which they are offered. */
-export function actionsOf(card: Card): CardActions {
+export function actionsOfCard(card: Card): CardActions {
   if (card.kind === "reply") {
     return card.reply.state === "pending"
       ? { main: ["approve", "reject"], more: muteUnless(card.reply.byStaff) }
@@ -92,7 +92,7 @@ function muteUnless(isNotNeeded: boolean): readonly CardAction[] {
 }
 
 export function isAllowed(card: Card, action: CardAction): boolean {
-  const { main, more } = actionsOf(card);
+  const { main, more } = actionsOfCard(card);
   return main.includes(action) || more.includes(action);
 }
 
@@ -116,7 +116,7 @@ export function leavesColumn(action: CardAction): boolean {
 
 /** Those that stand on the card itself: what waits is approved or rejected without selecting it. */
 export function onCard(card: Card): readonly CardAction[] {
-  const { main } = actionsOf(card);
+  const { main } = actionsOfCard(card);
   return main.includes("approve") ? main : [];
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { actionsOf, type CardAction, onCard } from "../../questions/actions.ts";
+import { actionsOfCard, type CardAction, onCard } from "../../questions/actions.ts";
 import type { Card } from "../../questions/cards.ts";
 import { actionNames } from "../../questions/question-texts.ts";
 import { beforeWhenMoved } from "../../room/reorder.ts";
@@ -52,7 +52,7 @@ export function CardMenu({ card }: { card: Card }) {
   const t = useT();
   const menu = useRef<HTMLFieldSetElement>(null);
   const [isAbove, setAbove] = useState(false);
-  const { main, more } = actionsOf(card);
+  const { main, more } = actionsOfCard(card);
   const standing = onCard(card);
   const shown = [...main.filter((action) => !standing.includes(action)), ...more];
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import {
-  actionsOf,
+  actionsOfCard,
   type CardAction,
   commandOf,
   panelOf,
@@ -94,7 +94,7 @@ export function RowDetail(props: {
 
 function Actions({ card, onAct }: { card: QuestionCard; onAct(action: CardAction): void }) {
   const { t } = useLanguage();
-  const { main, more } = actionsOf(card);
+  const { main, more } = actionsOfCard(card);
   const offered = [...main, ...more].filter((action) => !elsewhere.includes(action));
   return (
     <div className="flex flex-wrap gap-2">
