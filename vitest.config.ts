@@ -6,6 +6,9 @@ export default defineConfig({
     include: ["{app,workers,party,tests}/**/*.test.{ts,tsx}"],
     exclude: ["tests/e2e/**", "node_modules/**", "build/**"],
     environment: "node",
+    // Files share their modules: loading them anew for each costs more than most tests. Whoever changes
+    // something global puts it back (`vi.unstubAllGlobals`, `vi.useRealTimers`).
+    isolate: false,
     testTimeout: 60_000,
     // What is waited for may come late on a busy machine: a second says nothing about it.
     expect: { poll: { timeout: 30_000 } },

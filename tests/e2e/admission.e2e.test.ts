@@ -1,32 +1,14 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  launchBrowser,
-  newDesk,
-  newPhone,
-  newScreen,
-  type Person,
-  problemsOf,
-} from "#tests/support/browser.ts";
+import { expect, test } from "vitest";
+import { type Person, problemsOf } from "#tests/support/browser.ts";
 import { claimsFor, RoomClient } from "#tests/support/room-client.ts";
-import { type Plenum, startPlenum } from "#tests/support/servers.ts";
 import { changeEvent } from "./steps/change-event.ts";
 import { expectCount, patience } from "./steps/expect.ts";
 import { arrive, leavePoll } from "./steps/phone.ts";
 import { signInByRequest } from "./steps/sign-in-by-request.ts";
+import { setStage } from "./steps/stage.ts";
 import { startsLike, t } from "./steps/words.ts";
 
-let plenum: Plenum;
-let browser: Browser;
-
-beforeAll(async () => {
-  plenum = await startPlenum();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await plenum?.stop();
-});
+const stage = setStage();
 
 /** More than are let in, one a second, while this test looks around. */
 const newcomers = 90;
@@ -34,16 +16,16 @@ const newcomers = 90;
 /** A newcomer without a page, who has come in or has a place in the line when this resolves. */
 async function askForAdmission(): Promise<RoomClient> {
   const headers = { "Content-Type": "application/json" };
-  const body = JSON.stringify({ address: plenum.demo.code });
-  const joined = await fetch(`${plenum.url}/v1/join`, { method: "POST", headers, body });
+  const body = JSON.stringify({ address: stage.plenum.demo.code });
+  const joined = await fetch(`${stage.plenum.url}/v1/join`, { method: "POST", headers, body });
   const { token, event }: { token: string; event: { id: string } } = await joined.json();
-  const answer = await fetch(`${plenum.url}/v1/rooms/${event.id}/ticket`, {
+  const answer = await fetch(`${stage.plenum.url}/v1/rooms/${event.id}/ticket`, {
     headers: { Authorization: `Bearer ${token}` },
   });
   const { ticket }: { ticket: string } = await answer.json();
   const claims = claimsFor(event.id, "known by the ticket");
   const client = await RoomClient.open({
-    url: plenum.roomUrl,
+    url: stage.plenum.roomUrl,
     room: event.id,
     claims,
     token: ticket,
@@ -53,14 +35,14 @@ async function askForAdmission(): Promise<RoomClient> {
 }
 
 test("newcomers wait in line and are let in in order; staff, screens and who was here before pass", async () => {
-  const known = await newPhone(browser, plenum.url, "known");
-  await arrive(known, plenum.demo.code);
-  await changeEvent(plenum, "access", { joinsPerSecond: 1 });
+  const known = await stage.phone("known");
+  await arrive(known, stage.plenum.demo.code);
+  await changeEvent(stage.plenum, "access", { joinsPerSecond: 1 });
   const line: RoomClient[] = [];
   for (let n = 0; n < newcomers; n += 1) line.push(await askForAdmission());
 
-  const phone = await newPhone(browser, plenum.url, "phone");
-  await phone.page.goto(`/c/${plenum.demo.code}`);
+  const phone = await stage.phone("phone");
+  await phone.page.goto(`/c/${stage.plenum.demo.code}`);
   const place = async () => {
     const told = phone.page.getByText(/^Du er nummer \d+ i køen\. Det tar omtrent /);
     const text = (await told.count()) > 0 ? await told.first().textContent() : null;
@@ -71,12 +53,12 @@ test("newcomers wait in line and are let in in order; staff, screens and who was
   const before = (await place()) ?? 0;
 
   // The others pass, while the phone goes on waiting.
-  const desk = await newDesk(browser, plenum.url, "desk");
-  await signInByRequest(desk, plenum.demo);
-  await desk.page.goto(`/events/${plenum.demo.slug}/qna`);
+  const desk = await stage.desk("desk");
+  await signInByRequest(desk, stage.plenum.demo);
+  await desk.page.goto(`/events/${stage.plenum.demo.slug}/qna`);
   await desk.page.getByText("Vil presentasjonene bli delt").first().waitFor(patience);
-  const screen = await newScreen(browser, plenum.url, "screen");
-  await screen.page.goto(`/events/${plenum.demo.slug}/display`);
+  const screen = await stage.screen("screen");
+  await screen.page.goto(`/events/${stage.plenum.demo.slug}/display`);
   await screen.page.locator(".stage[data-scene=question]").waitFor(patience);
   await known.page.reload();
   await leavePoll(known);

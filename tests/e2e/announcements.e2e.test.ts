@@ -1,56 +1,40 @@
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import {
-  findAxeViolations,
-  launchBrowser,
-  newDesk,
-  newPhone,
-  newScreen,
-  type Person,
-  problemsOf,
-} from "#tests/support/browser.ts";
-import { type Plenum, startPlenum } from "#tests/support/servers.ts";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { findAxeViolations, type Person, problemsOf } from "#tests/support/browser.ts";
 import { callAsClient, stopPolls } from "./steps/change-event.ts";
 import { openPanel } from "./steps/desk.ts";
 import { expectCount, patience } from "./steps/expect.ts";
 import { arrive, goBack, openReactions, openTab } from "./steps/phone.ts";
 import { signInByRequest } from "./steps/sign-in-by-request.ts";
+import { setStage } from "./steps/stage.ts";
 import { t } from "./steps/words.ts";
 
-let plenum: Plenum;
-let browser: Browser;
+const stage = setStage();
 let phone: Person;
 let screen: Person;
 let desk: Person;
 
 beforeAll(async () => {
-  plenum = await startPlenum();
-  browser = await launchBrowser();
-  await stopPolls(plenum);
+  await stopPolls(stage.plenum);
 });
 beforeEach(async () => {
   await show({ kind: "question" });
-  phone = await newPhone(browser, plenum.url, "phone");
-  screen = await newScreen(browser, plenum.url, "screen");
-  desk = await newDesk(browser, plenum.url, "desk");
-  await signInByRequest(desk, plenum.demo);
-  await desk.page.goto(`/events/${plenum.demo.slug}/qna`);
-  await screen.page.goto(`/events/${plenum.demo.slug}/display`);
+  phone = await stage.phone("phone");
+  screen = await stage.screen("screen");
+  desk = await stage.desk("desk");
+  await signInByRequest(desk, stage.plenum.demo);
+  await desk.page.goto(`/events/${stage.plenum.demo.slug}/qna`);
+  await screen.page.goto(`/events/${stage.plenum.demo.slug}/display`);
   await screen.page.locator(".stage[data-scene=question]").waitFor(patience);
-  await arrive(phone, plenum.demo.code);
+  await arrive(phone, stage.plenum.demo.code);
 });
 afterEach(async () => {
   const people = [phone, screen, desk];
   expect(problemsOf(people)).toEqual([]);
   for (const person of people) await person.context.close();
 });
-afterAll(async () => {
-  await browser?.close();
-  await plenum?.stop();
-});
 
 const show = (scene: object) =>
-  callAsClient(plenum, "POST", `/events/${plenum.demo.slug}/screens/main/show`, scene);
+  callAsClient(stage.plenum, "POST", `/events/${stage.plenum.demo.slug}/screens/main/show`, scene);
 
 async function announceAtDesk(text: string, urgency: "info" | "important" | "urgent") {
   const { page } = desk;
@@ -84,7 +68,7 @@ test("a normal one is on phones, to be put away, and a line over the scene; ende
     .tap();
   await expectCount(phone.page.getByText(text), 0, "put away");
   await phone.page.reload();
-  await arrive(phone, plenum.demo.code);
+  await arrive(phone, stage.plenum.demo.code);
   await expectCount(phone.page.getByText(text), 0, "stays away after a reload");
 
   await endAtDesk();
@@ -125,7 +109,7 @@ test("an urgent one fills the screen, a dark one too, and cannot be put away on 
 
 test("one with an end goes by itself, everywhere", async () => {
   const text = "Dørene lukkes straks.";
-  await callAsClient(plenum, "POST", `/events/${plenum.demo.slug}/announcements`, {
+  await callAsClient(stage.plenum, "POST", `/events/${stage.plenum.demo.slug}/announcements`, {
     text,
     urgency: "info",
     endsAt: Date.now() + 8_000,

@@ -1,31 +1,21 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
-import { launchBrowser, newDesk, newPhone, problemsOf } from "#tests/support/browser.ts";
+import { expect, onTestFailed, test } from "vitest";
+import { problemsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
-import { type Plenum, startPlenum } from "#tests/support/servers.ts";
+import { accountOf } from "./steps/change-event.ts";
 import { createEvent, pressAndConfirm, signIn } from "./steps/host.ts";
 import { openLiveEvent } from "./steps/live-event.ts";
 import { arrive, ask, openTab } from "./steps/phone.ts";
+import { setStage } from "./steps/stage.ts";
 import { t } from "./steps/words.ts";
 
-let plenum: Plenum;
-let browser: Browser;
-
-beforeAll(async () => {
-  plenum = await startPlenum();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await plenum?.stop();
-});
+const stage = setStage();
 
 test("countdown, room and recap follow one another, and back leads from a tab to the questions", async () => {
-  const host = await newDesk(browser, plenum.url, "host");
-  const kari = await newPhone(browser, plenum.url, "kari");
+  const host = await stage.desk("host");
+  const kari = await stage.phone("kari");
   onTestFailed(() => takePictures("arrival", [host, kari]));
   const { page } = kari;
-  await signIn(host, plenum.demo, "client@plenum.test");
+  await signIn(host, stage.plenum.demo, accountOf(stage.plenum.demo, "client"));
   const slug = await createEvent(host, { name: "Allmøte om brua", code: "BRUA77" });
   await pressAndConfirm(host, slug, t("events.publish"), t("events.publishedNow"));
 
@@ -45,7 +35,7 @@ test("countdown, room and recap follow one another, and back leads from a tab to
   await page.getByText(t("live.noQuestions"), { exact: true }).waitFor();
 
   // What others have asked waits for review: one is not the first.
-  const ola = await newPhone(browser, plenum.url, "ola");
+  const ola = await stage.phone("ola");
   await arrive(ola, "BRUA77");
   await ask(ola, "Når åpner brua?", null);
   await page.getByText(t("live.noneApproved"), { exact: true }).waitFor();
@@ -58,11 +48,11 @@ test("countdown, room and recap follow one another, and back leads from a tab to
 });
 
 test("a tap in the moment in which the page wakes up is taken", async () => {
-  const host = await newDesk(browser, plenum.url, "host");
-  const ida = await newPhone(browser, plenum.url, "ida");
+  const host = await stage.desk("host");
+  const ida = await stage.phone("ida");
   onTestFailed(() => takePictures("arrival-waking", [ida]));
   // Without a poll that opens over the page.
-  await openLiveEvent(host, plenum.demo, { name: "Folkemøte om brua", code: "BRUA88" });
+  await openLiveEvent(host, stage.plenum.demo, { name: "Folkemøte om brua", code: "BRUA88" });
   const { page } = ida;
   // Right after React listens, before it has begun to wake the page up.
   await page.addInitScript(() => {
@@ -91,14 +81,14 @@ test("a tap in the moment in which the page wakes up is taken", async () => {
 });
 
 test("who comes to the sign-in page with an event's code gets in there", async () => {
-  const ola = await newPhone(browser, plenum.url, "ola");
+  const ola = await stage.phone("ola");
   onTestFailed(() => takePictures("arrival-sign-in", [ola]));
   const { page } = ola;
   await page.goto("/login");
-  await page.getByLabel(t("live.code"), { exact: true }).fill(plenum.demo.code.toLowerCase());
+  await page.getByLabel(t("live.code"), { exact: true }).fill(stage.plenum.demo.code.toLowerCase());
   await page.getByRole("button", { name: t("live.joinAction"), exact: true }).tap();
   await page.waitForURL(
-    (url) => url.pathname.toUpperCase() === `/c/${plenum.demo.code}`.toUpperCase(),
+    (url) => url.pathname.toUpperCase() === `/c/${stage.plenum.demo.code}`.toUpperCase(),
   );
   expect(problemsOf([ola])).toEqual([]);
 });

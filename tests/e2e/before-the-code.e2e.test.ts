@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Plenum, startPlenum } from "#tests/support/servers.ts";
+import { beforeAll, describe, expect, test } from "vitest";
 import { callAsClient, changeEvent } from "./steps/change-event.ts";
 import { eventPaths } from "./steps/route-table.ts";
+import { openSite } from "./steps/stage.ts";
 
-let plenum: Plenum;
+const site = openSite();
 let eventId = "";
 beforeAll(async () => {
-  plenum = await startPlenum();
-  const { id } = await callAsClient(plenum, "GET", `/events/${plenum.demo.slug}`);
+  const { id } = await callAsClient(site(), "GET", `/events/${site().demo.slug}`);
   eventId = String(id);
-  await changeEvent(plenum, "general", {
+  await changeEvent(site(), "general", {
     organiser: "markorganiser",
     description: "markdescription **markbold**",
     locationText: "markplace",
@@ -17,14 +16,13 @@ beforeAll(async () => {
     locationUrl: "https://maps.test/markmap",
     baseColor: "#123abc",
   });
-  await changeEvent(plenum, "embeds", {
+  await changeEvent(site(), "embeds", {
     embedPre: "https://vimeo.com/76979871",
     embedLive: "https://vimeo.com/76979872",
     embedPost: "https://vimeo.com/76979873",
   });
-  await changeEvent(plenum, "access", { accessCode });
+  await changeEvent(site(), "access", { accessCode });
 });
-afterAll(() => plenum?.stop());
 
 const accessCode = "48290157";
 const secrets = /mark(organiser|description|bold|place|address|map)|7697987\d|player\.vimeo/;
@@ -35,13 +33,13 @@ async function told(address: string, init: RequestInit = {}): Promise<string> {
   // A form that is refused unread ends its connection: the next one must not go out on it.
   headers.set("Connection", "close");
   const asked = { ...init, headers, redirect: "manual" } as const;
-  const answer = await fetch(`${plenum.url}${address}`, asked);
+  const answer = await fetch(`${site().url}${address}`, asked);
   return `${JSON.stringify([...answer.headers])}\n${await answer.text()}`;
 }
 
 /** Each address of the event, by slug, by code and by id, as a page and as what a script asks for. */
 async function addresses(): Promise<readonly string[]> {
-  const { slug, code } = plenum.demo;
+  const { slug, code } = site().demo;
   const found: string[] = [];
   for (const name of [slug, code, eventId]) {
     for (const path of await eventPaths(name)) {
@@ -53,12 +51,12 @@ async function addresses(): Promise<readonly string[]> {
 
 /** Each address of the API that reads something, for this event. */
 async function calls(): Promise<readonly string[]> {
-  const answer = await fetch(`${plenum.url}/v1/openapi.json`);
+  const answer = await fetch(`${site().url}/v1/openapi.json`);
   const { paths }: { paths: Record<string, object> } = await answer.json();
   return Object.entries(paths)
     .filter(([, verbs]) => "get" in verbs)
     .map(([path]) => path.replace("/rooms/{id}", `/rooms/${eventId}`))
-    .map((path) => path.replace("{slug}", plenum.demo.slug).replace(/\{\w+\}/g, "none"));
+    .map((path) => path.replace("{slug}", site().demo.slug).replace(/\{\w+\}/g, "none"));
 }
 
 describe("before its access code an event", () => {
@@ -71,8 +69,8 @@ describe("before its access code an event", () => {
       if (found) leaks.push(`${address}: ${found[0]}`);
     }
     expect(leaks).toEqual([]);
-    const { slug, code } = plenum.demo;
-    const { name } = await callAsClient(plenum, "GET", `/events/${slug}`);
+    const { slug, code } = site().demo;
+    const { name } = await callAsClient(site(), "GET", `/events/${slug}`);
     for (const at of [
       code,
       ...["embed", "quest", "sidebar", "event"].map((at) => `${slug}/${at}`),
@@ -84,11 +82,11 @@ describe("before its access code an event", () => {
   });
 
   test("tells no more to who gives a wrong one, on a page, in a frame, at a screen or in the API", async () => {
-    const { slug } = plenum.demo;
+    const { slug } = site().demo;
     const post = (path: string, body: string, type = "application/x-www-form-urlencoded") =>
       told(path, {
         method: "POST",
-        headers: { Origin: plenum.url, "Content-Type": type },
+        headers: { Origin: site().url, "Content-Type": type },
         body,
       });
     const answers = [
@@ -109,17 +107,17 @@ describe("before its access code an event", () => {
   });
 
   test("tells all of it to who has given the right one, with or without the mark between its groups", async () => {
-    const { slug, code } = plenum.demo;
-    const page = await fetch(`${plenum.url}/c/${code}`);
+    const { slug, code } = site().demo;
+    const page = await fetch(`${site().url}/c/${code}`);
     await page.arrayBuffer();
     const cookieOf = (answer: Response) =>
       answer.headers.getSetCookie().map((line) => line.split(";")[0]);
     const device = cookieOf(page).join("; ");
     for (const typed of [accessCode, "4829 0157", "4829-0157"]) {
-      const entered = await fetch(`${plenum.url}/c/${code}`, {
+      const entered = await fetch(`${site().url}/c/${code}`, {
         method: "POST",
         redirect: "manual",
-        headers: { Origin: plenum.url, Cookie: device },
+        headers: { Origin: site().url, Cookie: device },
         body: new URLSearchParams({ intent: "code", access: typed }),
       });
       await entered.arrayBuffer();

@@ -1,31 +1,18 @@
-import type { Browser, Locator } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  launchBrowser,
-  newDesk,
-  newPhone,
-  type Person,
-  problemsOf,
-} from "#tests/support/browser.ts";
-import { type Plenum, startPlenum } from "#tests/support/servers.ts";
+import type { Locator } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { type Person, problemsOf } from "#tests/support/browser.ts";
 import { stopPolls } from "./steps/change-event.ts";
 import { messageAtDesk, openPanel } from "./steps/desk.ts";
 import { expectCount, patience } from "./steps/expect.ts";
 import { arrive, openTab, questionOn, say } from "./steps/phone.ts";
 import { signInByRequest } from "./steps/sign-in-by-request.ts";
+import { setStage } from "./steps/stage.ts";
 import { t } from "./steps/words.ts";
 
-let plenum: Plenum;
-let browser: Browser;
+const stage = setStage();
 
 beforeAll(async () => {
-  plenum = await startPlenum();
-  browser = await launchBrowser();
-  await stopPolls(plenum);
-});
-afterAll(async () => {
-  await browser?.close();
-  await plenum?.stop();
+  await stopPolls(stage.plenum);
 });
 
 const first = "Finnes det kaffe i pausen?";
@@ -38,10 +25,10 @@ function unreadOn({ page }: Person): Locator {
 }
 
 test("what others write in the chat is marked on its tab until it is read", async () => {
-  const kari = await newPhone(browser, plenum.url, "kari");
-  const ola = await newPhone(browser, plenum.url, "ola");
-  await arrive(kari, plenum.demo.code);
-  await arrive(ola, plenum.demo.code);
+  const kari = await stage.phone("kari");
+  const ola = await stage.phone("ola");
+  await arrive(kari, stage.plenum.demo.code);
+  await arrive(ola, stage.plenum.demo.code);
 
   // What was written before is new to who comes; where it is read, and with one's own, nothing is.
   await expectCount(unreadOn(kari), 1, "what was there is unread");
@@ -61,14 +48,14 @@ test("what others write in the chat is marked on its tab until it is read", asyn
 });
 
 test("a message is pinned, loosened and removed; its sender is slowed down, muted and heard again", async () => {
-  const desk = await newDesk(browser, plenum.url, "desk");
-  const kari = await newPhone(browser, plenum.url, "kari");
-  const ola = await newPhone(browser, plenum.url, "ola");
+  const desk = await stage.desk("desk");
+  const kari = await stage.phone("kari");
+  const ola = await stage.phone("ola");
   const everyone: Person[] = [desk, kari, ola];
-  await signInByRequest(desk, plenum.demo);
-  await desk.page.goto(`/events/${plenum.demo.slug}/qna`);
-  await arrive(kari, plenum.demo.code);
-  await arrive(ola, plenum.demo.code);
+  await signInByRequest(desk, stage.plenum.demo);
+  await desk.page.goto(`/events/${stage.plenum.demo.slug}/qna`);
+  await arrive(kari, stage.plenum.demo.code);
+  await arrive(ola, stage.plenum.demo.code);
   await openTab(kari, "chat");
   await say(ola, first, null);
 

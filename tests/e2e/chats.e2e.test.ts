@@ -1,33 +1,22 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
-import { launchBrowser, newDesk, newPhone, problemsOf } from "#tests/support/browser.ts";
+import { expect, onTestFailed, test } from "vitest";
+import { problemsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
-import { type Plenum, startPlenum } from "#tests/support/servers.ts";
 import { expectCount, patience } from "./steps/expect.ts";
 import { openLiveEvent, post } from "./steps/live-event.ts";
 import { arrive, openTab, questionOn, say } from "./steps/phone.ts";
+import { setStage } from "./steps/stage.ts";
 import { t } from "./steps/words.ts";
 
-let plenum: Plenum;
-let browser: Browser;
-
-beforeAll(async () => {
-  plenum = await startPlenum();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await plenum?.stop();
-});
+const stage = setStage();
 
 /** The table reads the record, which follows the room; what is done in it is done in the room. */
 test("the whole chat is searched, narrowed and kept in order in one table", async () => {
-  const host = await newDesk(browser, plenum.url, "host");
-  const kari = await newPhone(browser, plenum.url, "kari");
+  const host = await stage.desk("host");
+  const kari = await stage.phone("kari");
   const everyone = [host, kari];
   onTestFailed(() => takePictures("chats", everyone));
   const event = { name: "Prat", code: "PRATEN", moderation: false };
-  const slug = await openLiveEvent(host, plenum.demo, event);
+  const slug = await openLiveEvent(host, stage.plenum.demo, event);
   const texts = ["Lunsjen er klokka tolv", "Kjøp billige klokker", "Bussen går halv fire"];
   for (const text of texts) await post(host, `/v1/events/${slug}/chats`, { text });
   await arrive(kari, event.code);

@@ -1,23 +1,14 @@
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import {
-  findAxeViolations,
-  launchBrowser,
-  newDesk,
-  newPhone,
-  newScreen,
-  type Person,
-  problemsOf,
-} from "#tests/support/browser.ts";
-import { type Plenum, startPlenum } from "#tests/support/servers.ts";
+import type { Locator, Page } from "playwright-core";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { findAxeViolations, type Person, problemsOf } from "#tests/support/browser.ts";
 import { callAsClient, changeEvent } from "./steps/change-event.ts";
 import { patience } from "./steps/expect.ts";
 import { holdableWire } from "./steps/holdable-wire.ts";
 import { signInByRequest } from "./steps/sign-in-by-request.ts";
+import { setStage } from "./steps/stage.ts";
 import { startsLike, t } from "./steps/words.ts";
 
-let plenum: Plenum;
-let browser: Browser;
+const stage = setStage();
 let producer: Person;
 let screen: Person;
 
@@ -28,17 +19,13 @@ const questions = {
   second: "Trondheim har prøvd leie til eie",
 };
 
-beforeAll(async () => {
-  plenum = await startPlenum();
-  browser = await launchBrowser();
-});
 beforeEach(async () => {
   await show("main", { kind: "welcome" });
-  producer = await newDesk(browser, plenum.url, "producer");
-  screen = await newScreen(browser, plenum.url, "screen");
-  await signInByRequest(producer, plenum.demo);
-  await producer.page.goto(`/c/${plenum.demo.slug}/control`);
-  await screen.page.goto(`/events/${plenum.demo.slug}/display`);
+  producer = await stage.desk("producer");
+  screen = await stage.screen("screen");
+  await signInByRequest(producer, stage.plenum.demo);
+  await producer.page.goto(`/c/${stage.plenum.demo.slug}/control`);
+  await screen.page.goto(`/events/${stage.plenum.demo.slug}/display`);
   await shows("welcome");
   await producer.page.getByRole("img", { name: startsLike(t("hall.scenePicture")) }).waitFor();
 });
@@ -47,14 +34,10 @@ afterEach(async () => {
   await producer.context.close();
   await screen.context.close();
 });
-afterAll(async () => {
-  await browser?.close();
-  await plenum?.stop();
-});
 
-const event = () => `/events/${plenum.demo.slug}`;
+const event = () => `/events/${stage.plenum.demo.slug}`;
 const show = (id: string, scene: object) =>
-  callAsClient(plenum, "POST", `${event()}/screens/${id}/show`, scene);
+  callAsClient(stage.plenum, "POST", `${event()}/screens/${id}/show`, scene);
 
 /** The scene that a screen shows, without the one that is fading. */
 const stageOn = (page: Page): Locator => page.locator(".stage-layer:last-of-type > .stage").last();
@@ -123,9 +106,9 @@ test("with the preview on no key changes the screen but dark and back, which lea
 
 test("the stage is dark or light as the event says, or as it is set for the screen, at once", async () => {
   const clean = await screen.context.newPage();
-  await clean.goto(`/events/${plenum.demo.slug}/display/clean`);
+  await clean.goto(`/events/${stage.plenum.demo.slug}/display/clean`);
   const desk = await producer.context.newPage();
-  await desk.goto(`/events/${plenum.demo.slug}/qna`);
+  await desk.goto(`/events/${stage.plenum.demo.slug}/qna`);
   const looks = async (light: boolean) => {
     const miniatures = [desk, producer.page].map((page) => page.locator(".stage").first());
     for (const stage of [stageOn(screen.page), stageOn(clean), ...miniatures]) {
@@ -144,11 +127,11 @@ test("the stage is dark or light as the event says, or as it is set for the scre
       .toBe(true);
   };
   await looks(false);
-  await changeEvent(plenum, "interaction", { stageTheme: "light" });
+  await changeEvent(stage.plenum, "interaction", { stageTheme: "light" });
   await looks(true);
   expect(await findAxeViolations(screen.page)).toEqual([]);
   // A page that is opened now is light from the start: the server has drawn it so.
-  const opened = await screen.context.request.get(`/events/${plenum.demo.slug}/display`);
+  const opened = await screen.context.request.get(`/events/${stage.plenum.demo.slug}/display`);
   expect(await opened.text()).toMatch(/class="stage-screen"[^>]*data-light="true"/);
 
   await button(t("control.manage")).click();
@@ -160,7 +143,7 @@ test("the stage is dark or light as the event says, or as it is set for the scre
   await looks(false);
   await field.selectOption({ label: t("control.themeEventLight") });
   await looks(true);
-  await changeEvent(plenum, "interaction", { stageTheme: "dark" });
+  await changeEvent(stage.plenum, "interaction", { stageTheme: "dark" });
   await looks(false);
   await field.selectOption({ label: t("control.themeLight") });
   await looks(true);
@@ -175,9 +158,9 @@ test("the stage is dark or light as the event says, or as it is set for the scre
 });
 
 test("on a phone what is needed while a poll runs is on the first screen", async () => {
-  const phone = await newPhone(browser, plenum.url, "producer-phone");
-  await signInByRequest(phone, plenum.demo);
-  await phone.page.goto(`/c/${plenum.demo.slug}/control`);
+  const phone = await stage.phone("producer-phone");
+  await signInByRequest(phone, stage.plenum.demo);
+  await phone.page.goto(`/c/${stage.plenum.demo.slug}/control`);
   const card = phone.page.getByRole("listitem").filter({
     has: phone.page.getByRole("button", { name: t("hall.stop"), exact: true }),
   });
@@ -347,7 +330,7 @@ test("each screen has a name, an address and a scene of its own", async () => {
   const address = await link.getAttribute("href", patience);
   await button(t("control.done"), dialog).click();
 
-  const foyer = await newScreen(browser, plenum.url, "foyer");
+  const foyer = await stage.screen("foyer");
   await foyer.page.goto(address ?? "");
   await shows("welcome", foyer.page);
   const tab = producer.page.getByRole("button", { name: startsLike("Foajeen") });
@@ -377,7 +360,7 @@ async function turnPreviewsAfter(dialog: Locator): Promise<void> {
 
 test("the board of a quiz can be shown as soon as there is one", async () => {
   expect(await button(t("ballots.board")).count()).toBe(0);
-  const made = await callAsClient(plenum, "POST", `${event()}/polls`, {
+  const made = await callAsClient(stage.plenum, "POST", `${event()}/polls`, {
     kind: "quiz",
     title: "Hvor mange bor i byen?",
     options: ["Tusen", "En million"],
@@ -389,7 +372,7 @@ test("the board of a quiz can be shown as soon as there is one", async () => {
   await button(t("ballots.board")).click(patience);
   await button(t("control.take"), preview()).click();
   await shows("board");
-  await callAsClient(plenum, "DELETE", `${event()}/polls/${String(made.id)}`);
+  await callAsClient(stage.plenum, "DELETE", `${event()}/polls/${String(made.id)}`);
 });
 
 test("axe finds nothing with a preview, and in the dialog of screens", async () => {

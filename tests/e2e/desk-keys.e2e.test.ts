@@ -1,14 +1,6 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
-import {
-  launchBrowser,
-  newDesk,
-  newPhone,
-  type Person,
-  problemsOf,
-} from "#tests/support/browser.ts";
+import { expect, onTestFailed, test } from "vitest";
+import { type Person, problemsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
-import { type Plenum, startPlenum } from "#tests/support/servers.ts";
 import {
   type ColumnName,
   cardByKey,
@@ -22,19 +14,10 @@ import { expectCount, patience } from "./steps/expect.ts";
 import { holdableWire } from "./steps/holdable-wire.ts";
 import { arrive, ask, leavePoll } from "./steps/phone.ts";
 import { signInByRequest } from "./steps/sign-in-by-request.ts";
+import { setStage } from "./steps/stage.ts";
 import { t } from "./steps/words.ts";
 
-let plenum: Plenum;
-let browser: Browser;
-
-beforeAll(async () => {
-  plenum = await startPlenum();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await plenum?.stop();
-});
+const stage = setStage();
 
 const asked = "Hvem bestemmer hvor benkene skal stå?";
 
@@ -51,18 +34,18 @@ async function goToColumn(person: Person, column: ColumnName): Promise<string> {
 }
 
 async function openDesk(person: Person): Promise<void> {
-  await signInByRequest(person, plenum.demo);
-  await person.page.goto(`/events/${plenum.demo.slug}/qna`);
+  await signInByRequest(person, stage.plenum.demo);
+  await person.page.goto(`/events/${stage.plenum.demo.slug}/qna`);
   await columnOn(person, "review").locator("[data-card]").first().waitFor();
 }
 
 test("the desk is worked by keyboard alone", async () => {
-  const host = await newDesk(browser, plenum.url, "host");
-  const phone = await newPhone(browser, plenum.url, "phone");
+  const host = await stage.desk("host");
+  const phone = await stage.phone("phone");
   onTestFailed(() => takePictures("desk-keys", [host, phone]));
   const { page } = host;
   const press = (key: string) => page.keyboard.press(key);
-  await arrive(phone, plenum.demo.code);
+  await arrive(phone, stage.plenum.demo.code);
   await openDesk(host);
 
   // The desk is as large as the window, and what the menu counts is what the board holds.
@@ -165,12 +148,12 @@ test("the desk is worked by keyboard alone", async () => {
 });
 
 test("two on one card see each other, and the second act is refused with the first one's name", async () => {
-  const host = await newDesk(browser, plenum.url, "host");
-  const moderator = await newDesk(browser, plenum.url, "moderator");
+  const host = await stage.desk("host");
+  const moderator = await stage.desk("moderator");
   onTestFailed(() => takePictures("desk-two", [host, moderator]));
   const wire = await holdableWire(host);
   await openDesk(host);
-  await openDeskWithCode(moderator, plenum.demo.slug, plenum.demo.moderatorCode);
+  await openDeskWithCode(moderator, stage.plenum.demo.slug, stage.plenum.demo.moderatorCode);
 
   const first = columnOn(host, "review").locator("[data-card]").first();
   const key = (await first.getAttribute("data-card")) ?? "";

@@ -6,7 +6,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { cookieNames } from "#workers/contract/http/cookies.ts";
 import { starredLimit } from "#workers/contract/limits.ts";
-import { callAs, callAsClient } from "./steps/change-event.ts";
+import { accountOf, callAs, callAsClient } from "./steps/change-event.ts";
 import { patience } from "./steps/expect.ts";
 import { type FormAct, type FormWorld, guestActs, staffActs } from "./steps/form-acts.ts";
 import { postForm, signsOn } from "./steps/forms.ts";
@@ -21,10 +21,12 @@ const scene = setStage();
 let withoutScripts: FormWorld;
 let withDelayedScripts: FormWorld;
 beforeAll(async () => {
-  withoutScripts = await makeWorld("client@plenum.test");
-  withDelayedScripts = await makeWorld("admin@plenum.test");
+  withoutScripts = await makeWorld(accountOf(scene.plenum.demo, "client"));
+  withDelayedScripts = await makeWorld(admin);
 });
 
+/** The one account of the platform that all files share; only these stories sign in with it. */
+const admin = "admin@plenum.test";
 const accessCode = "48290157";
 const hour = 60 * 60_000;
 
@@ -57,6 +59,7 @@ async function makeWorld(email: string): Promise<FormWorld> {
     own,
     accessCode,
     email,
+    editor: accountOf(demo, "editor"),
     demo: demo.slug,
     password: demo.password,
     moderatorCode: demo.moderatorCode,
@@ -202,7 +205,7 @@ test("each form does what it promises before its script has come, and the page w
 });
 
 test("with scripts off what is wrong is said at its field, in the language of the page, and what was typed stays", async () => {
-  const world = await makeWorld("client@plenum.test");
+  const world = await makeWorld(accountOf(scene.plenum.demo, "client"));
   const page = await (await newContext(false)).newPage();
   for (const each of wrongAtAdmission(world)) {
     await forget(page.context());
@@ -234,7 +237,7 @@ async function refuse(page: Page, { sign, at, typed, errors }: WrongAct): Promis
 }
 
 test("with scripts off a page that cannot be starred comes back and says so, until it can", async () => {
-  const email = "admin@plenum.test";
+  const email = admin;
   const slug = await makeEvent("For mange stjerner", null);
   const star = (path: string, on: boolean) =>
     callAs(scene.plenum, email, {
@@ -264,7 +267,7 @@ test("with scripts off a page that cannot be starred comes back and says so, unt
 });
 
 test("no page has a form that the stories above do not fill", async () => {
-  const world = await makeWorld("client@plenum.test");
+  const world = await makeWorld(accountOf(scene.plenum.demo, "client"));
   const known = new Set([...guestActs(world), ...staffActs(world)].map(({ sign }) => sign));
   const page = await (await newContext(false)).newPage();
   const found = new Set<string>();
@@ -275,7 +278,11 @@ test("no page has a form that the stories above do not fill", async () => {
   for (const slug of [world.named, world.demo]) await look(await eventPaths(slug));
   const guests = found.size;
   expect(guests).toBeGreaterThan(15);
-  for (const email of ["client@plenum.test", "admin@plenum.test", "editor@plenum.test"]) {
+  for (const email of [
+    accountOf(scene.plenum.demo, "client"),
+    admin,
+    accountOf(scene.plenum.demo, "editor"),
+  ]) {
     await signIn(page, { tab: "email", email, password: world.password });
     await look(await allPages(world.demo));
   }

@@ -1,22 +1,11 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
-import { launchBrowser, newDesk, type Person, problemsOf } from "#tests/support/browser.ts";
+import { expect, onTestFailed, test } from "vitest";
+import { type Person, problemsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
-import { type Plenum, startPlenum } from "#tests/support/servers.ts";
 import { signInByRequest } from "./steps/sign-in-by-request.ts";
+import { setStage } from "./steps/stage.ts";
 import { t } from "./steps/words.ts";
 
-let plenum: Plenum;
-let browser: Browser;
-
-beforeAll(async () => {
-  plenum = await startPlenum();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await plenum?.stop();
-});
+const stage = setStage();
 
 const week = 7 * 24 * 60 * 60_000;
 
@@ -38,10 +27,10 @@ async function makeEvents({ context, page }: Person, count: number): Promise<voi
 }
 
 test("more rows come below those that are there, and stay through a reload", async () => {
-  const host = await newDesk(browser, plenum.url, "host");
+  const host = await stage.desk("host");
   onTestFailed(() => takePictures("lists", [host]));
   const { page } = host;
-  await signInByRequest(host, plenum.demo);
+  await signInByRequest(host, stage.plenum.demo);
   await makeEvents(host, 52);
   await page.goto("/events?q=rekke");
   const rows = page.locator("tbody tr");

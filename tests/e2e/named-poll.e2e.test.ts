@@ -1,42 +1,25 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
-import {
-  findAxeViolations,
-  launchBrowser,
-  newDesk,
-  newPhone,
-  problemsOf,
-} from "#tests/support/browser.ts";
+import { expect, onTestFailed, test } from "vitest";
+import { findAxeViolations, problemsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
-import { type Plenum, startPlenum } from "#tests/support/servers.ts";
 import { patience } from "./steps/expect.ts";
 import { openLiveEvent } from "./steps/live-event.ts";
 import { arrive } from "./steps/phone.ts";
 import { awaitPoll, pollCard, press, resultOn } from "./steps/polls.ts";
+import { setStage } from "./steps/stage.ts";
 import { t } from "./steps/words.ts";
 
-let plenum: Plenum;
-let browser: Browser;
-
-beforeAll(async () => {
-  plenum = await startPlenum();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await plenum?.stop();
-});
+const stage = setStage();
 
 const title = t("templates.voteTitle");
 
 /** A template, a name before the vote, who voted what, and a change of when the result is seen. */
 test("a named poll says so before the vote, and tells the host alone who voted what", async () => {
-  const host = await newDesk(browser, plenum.url, "host");
-  const kari = await newPhone(browser, plenum.url, "kari");
+  const host = await stage.desk("host");
+  const kari = await stage.phone("kari");
   const everyone = [host, kari];
   onTestFailed(() => takePictures("named-poll", everyone));
   const event = { name: "Årsmøte", code: "AARSMOTE" };
-  const slug = await openLiveEvent(host, plenum.demo, event);
+  const slug = await openLiveEvent(host, stage.plenum.demo, event);
   const { page } = host;
   await page.goto(`/events/${slug}/polls`);
   await page.getByRole("button", { name: t("templates.open"), exact: true }).click();

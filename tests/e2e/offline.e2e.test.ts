@@ -1,32 +1,21 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
-import { connectionTrouble, launchBrowser, newPhone, problemsOf } from "#tests/support/browser.ts";
+import { expect, onTestFailed, test } from "vitest";
+import { connectionTrouble, problemsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
-import { type Plenum, startPlenum } from "#tests/support/servers.ts";
 import { expectCount, patience } from "./steps/expect.ts";
 import { arrive, ask, leavePoll, openTab, questionOn } from "./steps/phone.ts";
+import { setStage } from "./steps/stage.ts";
 import { t } from "./steps/words.ts";
 
-let plenum: Plenum;
-let browser: Browser;
-
-beforeAll(async () => {
-  plenum = await startPlenum();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await plenum?.stop();
-});
+const stage = setStage();
 
 const lost = { title: t("common.connectionLost"), text: t("common.connectionLostText") };
 const question = "Blir det gang- og sykkelvei over brua?";
 
 test("what is asked in a tunnel survives a reload and is sent at its end", async () => {
-  const kari = await newPhone(browser, plenum.url, "kari");
+  const kari = await stage.phone("kari");
   onTestFailed(() => takePictures("offline", [kari]));
   const { page, context } = kari;
-  await arrive(kari, plenum.demo.code);
+  await arrive(kari, stage.plenum.demo.code);
   // The page that opens without a network is kept by the service worker.
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -49,10 +38,10 @@ test("what is asked in a tunnel survives a reload and is sent at its end", async
 });
 
 test("a page that comes up without a network stands where one was, whatever it stood at when it was kept", async () => {
-  const ola = await newPhone(browser, plenum.url, "ola");
+  const ola = await stage.phone("ola");
   onTestFailed(() => takePictures("offline-place", [ola]));
   const { page, context } = ola;
-  await arrive(ola, plenum.demo.code);
+  await arrive(ola, stage.plenum.demo.code);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
@@ -75,7 +64,7 @@ test("a page that comes up without a network stands where one was, whatever it s
   expect(new URL(page.url()).search).toBe("?tab=chat");
   await page.goBack();
   await questions.waitFor();
-  expect(new URL(page.url()).pathname).toBe(`/c/${plenum.demo.code}`);
+  expect(new URL(page.url()).pathname).toBe(`/c/${stage.plenum.demo.code}`);
 
   // Kept as it stood at the chat.
   await context.setOffline(false);
@@ -91,12 +80,12 @@ test("a page that comes up without a network stands where one was, whatever it s
 });
 
 test("the first tap on a tab leads there without a network, and asks nobody for the way", async () => {
-  const ida = await newPhone(browser, plenum.url, "ida");
+  const ida = await stage.phone("ida");
   onTestFailed(() => takePictures("offline-tab", [ida]));
   const { page, context } = ida;
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await arrive(ida, plenum.demo.code);
+  await arrive(ida, stage.plenum.demo.code);
   // The chat's script is kept before anybody asks for it, with all the files that it imports.
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -129,14 +118,14 @@ test("the first tap on a tab leads there without a network, and asks nobody for 
 });
 
 test("a part whose script is not here yet waits for the network; the page stays and says so", async () => {
-  const per = await newPhone(browser, plenum.url, "per");
+  const per = await stage.phone("per");
   onTestFailed(() => takePictures("offline-part", [per]));
   const { page, context } = per;
   // A browser without a service worker keeps no file.
   await context.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, "serviceWorker");
   });
-  await arrive(per, plenum.demo.code);
+  await arrive(per, stage.plenum.demo.code);
   per.expected.push(connectionTrouble);
   await context.setOffline(true);
   await openTab(per, "chat");
@@ -150,7 +139,7 @@ test("a part whose script is not here yet waits for the network; the page stays 
 });
 
 test("a page opens while the service worker that came with another one still fetches its files", async () => {
-  const eva = await newPhone(browser, plenum.url, "eva");
+  const eva = await stage.phone("eva");
   onTestFailed(() => takePictures("offline-worker", [eva]));
   const { page, context } = eva;
   // A network so slow that none of the worker's files has come yet.
@@ -159,11 +148,11 @@ test("a page opens while the service worker that came with another one still fet
     if (route.request().serviceWorker() === null) await route.continue();
     else held += 1;
   });
-  await arrive(eva, plenum.demo.code);
+  await arrive(eva, stage.plenum.demo.code);
   await expect.poll(() => held, patience).toBeGreaterThan(0);
 
   // A link that is tapped before its page is awake asks for the next page, and so does a reload.
-  await page.goto(`/c/${plenum.demo.code}?tab=chat`);
+  await page.goto(`/c/${stage.plenum.demo.code}?tab=chat`);
   await page.getByRole("textbox", { name: t("live.composerChat") }).waitFor();
   await openTab(eva, "info");
   await page.getByRole("button", { name: t("live.leave") }).waitFor();

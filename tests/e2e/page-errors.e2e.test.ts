@@ -1,38 +1,20 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
-import {
-  findAxeViolations,
-  launchBrowser,
-  newDesk,
-  type Person,
-  problemsOf,
-  wordsOf,
-} from "#tests/support/browser.ts";
+import { expect, onTestFailed, test } from "vitest";
+import { findAxeViolations, type Person, problemsOf, wordsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
-import { type Plenum, startPlenum } from "#tests/support/servers.ts";
 import { type Locale, locales } from "#workers/contract/texts/index.ts";
 import { signInByRequest } from "./steps/sign-in-by-request.ts";
+import { setStage } from "./steps/stage.ts";
 
-let plenum: Plenum;
-let browser: Browser;
-
-beforeAll(async () => {
-  plenum = await startPlenum();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await plenum?.stop();
-});
+const stage = setStage();
 
 /** What a browser says of an answer that is no 200, and the router of one that is no page. */
 const statusTrouble = /the server responded with a status of|^SyntaxError/;
 
 async function signedIn(locale: Locale): Promise<Person> {
-  const host = await newDesk(browser, plenum.url, `host-${locale}`, { locale });
+  const host = await stage.desk(`host-${locale}`, { locale });
   onTestFailed(() => takePictures("page-errors", [host]));
   host.expected.push(statusTrouble);
-  await signInByRequest(host, plenum.demo);
+  await signInByRequest(host, stage.plenum.demo);
   return host;
 }
 
@@ -68,10 +50,10 @@ test.each(failing)("$path leaves the menu standing when it fails", async (story)
   const t = wordsOf("no");
   const host = await signedIn("no");
   const { page } = host;
-  const path = story.path.replace("SLUG", plenum.demo.slug);
+  const path = story.path.replace("SLUG", stage.plenum.demo.slug);
   const answers = `**${path}.data*`;
   await page.route(answers, (route) => route.fulfill({ status: 500, body: "" }));
-  await page.goto(story.from.replace("SLUG", plenum.demo.slug));
+  await page.goto(story.from.replace("SLUG", stage.plenum.demo.slug));
   await page.waitForLoadState("networkidle");
   const menu = page.getByRole("navigation", { name: t(story.nav) });
   await menu.getByRole("link", { name: t(story.link), exact: true }).click();

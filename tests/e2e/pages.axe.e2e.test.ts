@@ -1,29 +1,17 @@
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   findAxeViolations,
-  launchBrowser,
   newDesk,
   newPhone,
   type Person,
   problemsOf,
   type Theme,
 } from "#tests/support/browser.ts";
-import { type Plenum, startPlenum } from "#tests/support/servers.ts";
 import { locales } from "#workers/contract/texts/index.ts";
 import { signInByRequest } from "./steps/sign-in-by-request.ts";
+import { setStage } from "./steps/stage.ts";
 
-let plenum: Plenum;
-let browser: Browser;
-
-beforeAll(async () => {
-  plenum = await startPlenum();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await plenum?.stop();
-});
+const stage = setStage();
 
 const themes = ["light", "dark"] as const satisfies readonly Theme[];
 const looks = locales.flatMap((locale) => themes.map((theme) => ({ locale, theme })));
@@ -79,7 +67,7 @@ function group(
   describe(name, { concurrent: true }, () => {
     let person: Person;
     beforeAll(async () => {
-      person = await newPerson(browser, plenum.url, name, look);
+      person = await newPerson(stage.browser, stage.plenum.url, name, look);
       await prepare(person);
     });
     afterAll(() => person?.context.close());
@@ -87,13 +75,13 @@ function group(
   });
 }
 
-const signIn = (person: Person) => signInByRequest(person, plenum.demo);
+const signIn = (person: Person) => signInByRequest(person, stage.plenum.demo);
 
 async function inspect(person: Person, path: string): Promise<void> {
   person.problems.length = 0;
   person.expected.length = 0;
   if (statusPages.test(`${path} `)) person.expected.push(/the server responded with a status of/);
-  const { code, slug } = plenum.demo;
+  const { code, slug } = stage.plenum.demo;
   await person.page.goto(path.replace("CODE", code).replace("SLUG", slug));
   await settle(person);
   expect(await findAxeViolations(person.page)).toEqual([]);

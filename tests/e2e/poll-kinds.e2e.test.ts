@@ -1,36 +1,20 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import * as v from "valibot";
-import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
+import { expect, onTestFailed, test } from "vitest";
 import { sayBallot } from "#app/event/polls/ballot-words.ts";
 import type { PollKind } from "#party/core/commands.ts";
-import {
-  launchBrowser,
-  newDesk,
-  newPhone,
-  type Person,
-  problemsOf,
-} from "#tests/support/browser.ts";
+import { type Person, problemsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
-import { type Plenum, startPlenum } from "#tests/support/servers.ts";
 import { callAsClient } from "./steps/change-event.ts";
 import { patience } from "./steps/expect.ts";
 import { openRoomToFill } from "./steps/fill-room.ts";
 import { openLiveEvent } from "./steps/live-event.ts";
 import { arrive } from "./steps/phone.ts";
 import { awaitPoll, importPolls, pollCard, press, resultOn } from "./steps/polls.ts";
+import { setStage } from "./steps/stage.ts";
 import { startsLike, t } from "./steps/words.ts";
 
-let plenum: Plenum;
-let browser: Browser;
-
-beforeAll(async () => {
-  plenum = await startPlenum();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await plenum?.stop();
-});
+const stage = setStage();
 
 const pasted = `Hvor nyttig var foredraget? [karakter 5]
 
@@ -181,12 +165,12 @@ async function sendBallot({ page }: Person, kind: PollKind): Promise<void> {
 }
 
 test("every kind of poll is answered on a phone and its result is seen there", async () => {
-  const host = await newDesk(browser, plenum.url, "host");
-  const kari = await newPhone(browser, plenum.url, "kari");
+  const host = await stage.desk("host");
+  const kari = await stage.phone("kari");
   const everyone = [host, kari];
   onTestFailed(() => takePictures("poll-kinds", everyone));
   const event = { name: "Alle slag", code: "ALLESLAG", moderation: false };
-  const slug = await openLiveEvent(host, plenum.demo, event);
+  const slug = await openLiveEvent(host, stage.plenum.demo, event);
   await importPolls(host, slug, pasted);
   await arrive(kari, event.code);
 
@@ -207,13 +191,13 @@ test("every kind of poll is answered on a phone and its result is seen there", a
 });
 
 test("a second round stands beside the first", async () => {
-  const host = await newDesk(browser, plenum.url, "host");
-  const kari = await newPhone(browser, plenum.url, "kari");
+  const host = await stage.desk("host");
+  const kari = await stage.phone("kari");
   const everyone = [host, kari];
   onTestFailed(() => takePictures("poll-rounds", everyone));
   const event = { name: "To runder", code: "TORUNDER" };
   const title = "Bør skolen begynne senere?";
-  const slug = await openLiveEvent(host, plenum.demo, event);
+  const slug = await openLiveEvent(host, stage.plenum.demo, event);
   await importPolls(host, slug, `${title} [ja/nei]`);
   await arrive(kari, event.code);
   const choose = async (option: string) => {
@@ -238,15 +222,15 @@ test("a second round stands beside the first", async () => {
 });
 
 test("of many open answers the newest are shown, and all of them on demand", async () => {
-  const host = await newDesk(browser, plenum.url, "host");
+  const host = await stage.desk("host");
   onTestFailed(() => takePictures("open-answers", [host]));
   const event = { name: "Mange svar", code: "MANGESVAR", moderation: false };
-  const slug = await openLiveEvent(host, plenum.demo, event);
+  const slug = await openLiveEvent(host, stage.plenum.demo, event);
   const title = "Hva savner du i byen?";
   await importPolls(host, slug, `${title} [tekst]`);
   await press(host, title, t("polls.start"));
-  const room = await openRoomToFill(plenum, slug);
-  const { items } = await callAsClient(plenum, "GET", `/events/${slug}/polls`);
+  const room = await openRoomToFill(stage.plenum, slug);
+  const { items } = await callAsClient(stage.plenum, "GET", `/events/${slug}/polls`);
   const [{ id: poll }] = v.parse(v.tuple([v.object({ id: v.string() })]), items);
   const texts = Array.from({ length: 25 }, (_, n) => `Forslag nummer ${n + 1}`);
   for (const [n, text] of texts.entries()) {

@@ -1,33 +1,16 @@
-import type { Browser, Locator } from "playwright-core";
-import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
-import {
-  findAxeViolations,
-  launchBrowser,
-  newDesk,
-  newPhone,
-  type Person,
-  problemsOf,
-} from "#tests/support/browser.ts";
+import type { Locator } from "playwright-core";
+import { expect, onTestFailed, test } from "vitest";
+import { findAxeViolations, type Person, problemsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
-import { type Plenum, startPlenum } from "#tests/support/servers.ts";
 import { demoQuestions } from "#workers/domain/demo/content.ts";
 import { boardRests, cardIn, panelOn, pressOnCard } from "./steps/desk.ts";
 import { expectCount } from "./steps/expect.ts";
 import { arrive, ask, questionOn } from "./steps/phone.ts";
 import { signInByRequest } from "./steps/sign-in-by-request.ts";
+import { setStage } from "./steps/stage.ts";
 import { startsLike, t } from "./steps/words.ts";
 
-let plenum: Plenum;
-let browser: Browser;
-
-beforeAll(async () => {
-  plenum = await startPlenum();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await plenum?.stop();
-});
+const stage = setStage();
 
 const plan = demoQuestions.find(({ text }) => text.includes("reguleringsplan"))?.text ?? "";
 const similar = "Hvorfor tar det seks år å få en reguleringsplan?";
@@ -39,12 +22,12 @@ const button = (at: Person | Locator, name: string) =>
 
 /** What is similar is offered, joined, told, taken apart; labels, edits and many at once. */
 test("questions that ask the same, and work on many of them", { timeout: 180_000 }, async () => {
-  const kari = await newPhone(browser, plenum.url, "kari");
-  const host = await newDesk(browser, plenum.url, "host");
+  const kari = await stage.phone("kari");
+  const host = await stage.desk("host");
   const everyone: readonly Person[] = [kari, host];
   onTestFailed(() => takePictures("questions", everyone));
-  const { slug, code } = plenum.demo;
-  await signInByRequest(host, plenum.demo);
+  const { slug, code } = stage.plenum.demo;
+  await signInByRequest(host, stage.plenum.demo);
 
   // While she writes, Kari is offered what somebody else has asked already.
   await arrive(kari, code);

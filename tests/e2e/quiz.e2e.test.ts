@@ -1,38 +1,27 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
-import { launchBrowser, newDesk, newPhone, newScreen, problemsOf } from "#tests/support/browser.ts";
+import { expect, onTestFailed, test } from "vitest";
+import { problemsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
-import { type Plenum, startPlenum } from "#tests/support/servers.ts";
 import { expectCount, patience } from "./steps/expect.ts";
 import { openLiveEvent } from "./steps/live-event.ts";
 import { arrive, ask } from "./steps/phone.ts";
 import { awaitPoll, importPolls, press } from "./steps/polls.ts";
+import { setStage } from "./steps/stage.ts";
 import { startsLike, t } from "./steps/words.ts";
 
-let plenum: Plenum;
-let browser: Browser;
-
-beforeAll(async () => {
-  plenum = await startPlenum();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await plenum?.stop();
-});
+const stage = setStage();
 
 const title = "Når gikk den første trikken?";
 
 /** Two play, one with a name; the clock runs for both, and the board tells who was right. */
 test("a quiz: countdown, clock, right answer and board", async () => {
-  const host = await newDesk(browser, plenum.url, "host");
-  const kari = await newPhone(browser, plenum.url, "kari");
-  const ola = await newPhone(browser, plenum.url, "ola");
-  const screen = await newScreen(browser, plenum.url, "screen");
+  const host = await stage.desk("host");
+  const kari = await stage.phone("kari");
+  const ola = await stage.phone("ola");
+  const screen = await stage.screen("screen");
   const everyone = [host, kari, ola, screen];
   onTestFailed(() => takePictures("quiz", everyone));
   const event = { name: "Quizkveld", code: "QUIZKVELD", moderation: false };
-  const slug = await openLiveEvent(host, plenum.demo, event);
+  const slug = await openLiveEvent(host, stage.plenum.demo, event);
   await importPolls(host, slug, `${title} [quiz 60]\n- 1855\n* 1875\n- 1905`);
   await screen.page.goto(`/events/${slug}/display`);
   await arrive(kari, event.code);

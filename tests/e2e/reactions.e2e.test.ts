@@ -1,41 +1,27 @@
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import {
-  launchBrowser,
-  newPhone,
-  newScreen,
-  type Person,
-  problemsOf,
-} from "#tests/support/browser.ts";
-import { type Plenum, startPlenum } from "#tests/support/servers.ts";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { type Person, problemsOf } from "#tests/support/browser.ts";
 import { changeEvent, stopPolls } from "./steps/change-event.ts";
 import { expectCount, patience } from "./steps/expect.ts";
 import { arrive, openReactions } from "./steps/phone.ts";
+import { setStage } from "./steps/stage.ts";
 import { t } from "./steps/words.ts";
 
-let plenum: Plenum;
-let browser: Browser;
+const stage = setStage();
 let open: Person[] = [];
 
 beforeAll(async () => {
-  plenum = await startPlenum();
-  browser = await launchBrowser();
-  await stopPolls(plenum);
+  await stopPolls(stage.plenum);
 });
 afterEach(async () => {
   expect(problemsOf(open)).toEqual([]);
   for (const person of open) await person.context.close();
   open = [];
 });
-afterAll(async () => {
-  await browser?.close();
-  await plenum?.stop();
-});
 
 async function newReacting(name: string): Promise<Person> {
-  const phone = await newPhone(browser, plenum.url, name);
+  const phone = await stage.phone(name);
   open.push(phone);
-  await arrive(phone, plenum.demo.code);
+  await arrive(phone, stage.plenum.demo.code);
   await openReactions(phone);
   return phone;
 }
@@ -44,12 +30,12 @@ const button = ({ page }: Person, key: "heart" | "thumb") =>
   page.getByRole("button", { name: t(`reactions.${key}`), exact: true });
 
 test("reactions rise on the screen and on other phones, in the margin, and each rests for two seconds", async () => {
-  const screen = await newScreen(browser, plenum.url, "screen");
+  const screen = await stage.screen("screen");
   open.push(screen);
-  await screen.page.goto(`/events/${plenum.demo.slug}/display`);
-  const clean = await newScreen(browser, plenum.url, "clean");
+  await screen.page.goto(`/events/${stage.plenum.demo.slug}/display`);
+  const clean = await stage.screen("clean");
   open.push(clean);
-  await clean.page.goto(`/events/${plenum.demo.slug}/display/clean`);
+  await clean.page.goto(`/events/${stage.plenum.demo.slug}/display/clean`);
   const [kari, ola] = [await newReacting("kari"), await newReacting("ola")];
 
   // Icons come and go by themselves: the screen remembers the most that it had at once.
@@ -69,12 +55,12 @@ test("reactions rise on the screen and on other phones, in the margin, and each 
   await button(kari, "heart").tap();
   await button(ola, "heart").tap();
   await button(ola, "thumb").tap();
-  const stage = screen.page.locator(".stage-screen");
+  const drawn = screen.page.locator(".stage-screen");
   await expect
-    .poll(async () => Number(await stage.getAttribute("data-seen")), patience)
+    .poll(async () => Number(await drawn.getAttribute("data-seen")), patience)
     .toBeGreaterThan(0);
   const corner = await screen.page.locator(".stage-corner").boundingBox();
-  const left = Number(await stage.getAttribute("data-left"));
+  const left = Number(await drawn.getAttribute("data-left"));
   expect(left).toBeGreaterThanOrEqual((corner?.x ?? 0) + (corner?.width ?? 0) - 1);
   expect(await clean.page.locator(".reaction-floats").count()).toBe(0);
 
@@ -86,12 +72,12 @@ test("reactions rise on the screen and on other phones, in the margin, and each 
 
 test("turned off, the button goes from phones at once", async () => {
   const phone = await newReacting("phone");
-  await changeEvent(plenum, "interaction", { reactionsEnabled: false });
+  await changeEvent(stage.plenum, "interaction", { reactionsEnabled: false });
   await expectCount(
     phone.page.getByRole("button", { name: t("reactions.open") }),
     0,
     "no button without reactions",
   );
-  await changeEvent(plenum, "interaction", { reactionsEnabled: true });
+  await changeEvent(stage.plenum, "interaction", { reactionsEnabled: true });
   await phone.page.getByRole("button", { name: t("reactions.open") }).waitFor(patience);
 });

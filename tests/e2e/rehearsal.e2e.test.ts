@@ -1,31 +1,13 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  connectionTrouble,
-  findAxeViolations,
-  launchBrowser,
-  newDesk,
-  newPhone,
-  newScreen,
-  problemsOf,
-} from "#tests/support/browser.ts";
-import { type Plenum, startPlenum } from "#tests/support/servers.ts";
+import { expect, test } from "vitest";
+import { connectionTrouble, findAxeViolations, problemsOf } from "#tests/support/browser.ts";
+import { accountOf } from "./steps/change-event.ts";
 import { patience } from "./steps/expect.ts";
 import { createEvent, createPoll, pressAndConfirm, pressOnPoll, signIn } from "./steps/host.ts";
 import { ask, questionOn, vote } from "./steps/phone.ts";
+import { setStage } from "./steps/stage.ts";
 import { t } from "./steps/words.ts";
 
-let plenum: Plenum;
-let browser: Browser;
-
-beforeAll(async () => {
-  plenum = await startPlenum();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await plenum?.stop();
-});
+const stage = setStage();
 
 const event = { name: "Prøvekonferansen", code: "PROVEKONF" };
 const poll = { title: "Hva prøver vi mest?", options: ["Lyden", "Lyset"] };
@@ -36,12 +18,12 @@ const mark = t("rehearsal.mark");
 test("a rehearsal from its start to its end, and the event as it was", {
   timeout: 300_000,
 }, async () => {
-  const host = await newDesk(browser, plenum.url, "host");
-  const screen = await newScreen(browser, plenum.url, "screen");
-  const outsider = await newScreen(browser, plenum.url, "outsider");
-  const phone = await newPhone(browser, plenum.url, "phone");
-  const guest = await newPhone(browser, plenum.url, "guest");
-  await signIn(host, plenum.demo, "client@plenum.test");
+  const host = await stage.desk("host");
+  const screen = await stage.screen("screen");
+  const outsider = await stage.screen("outsider");
+  const phone = await stage.phone("phone");
+  const guest = await stage.phone("guest");
+  await signIn(host, stage.plenum.demo, accountOf(stage.plenum.demo, "client"));
   const slug = await createEvent(host, event);
   await createPoll(host, slug, poll);
   await pressAndConfirm(host, slug, t("events.publish"), t("events.publishedNow"));

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { wordsOf } from "#tests/support/browser.ts";
 import { type Plenum, startPlenum } from "#tests/support/servers.ts";
 import { cookieNames } from "#workers/contract/http/cookies.ts";
 import { locales } from "#workers/contract/texts/index.ts";
 import { changeEvent } from "./steps/change-event.ts";
 import { routePatterns } from "./steps/route-table.ts";
+import { openSite } from "./steps/stage.ts";
 
-let plenum: Plenum;
-beforeAll(async () => {
-  plenum = await startPlenum();
-});
-afterAll(() => plenum?.stop());
+const site = openSite();
 
 /** Every address of the product's table of routes, with the demo's event where one is named. */
 async function addresses(): Promise<readonly string[]> {
-  const { code, slug } = plenum.demo;
+  const { code, slug } = site().demo;
   const fill = (path: string) =>
     path
       .replace(":code", slug)
@@ -27,7 +24,7 @@ async function addresses(): Promise<readonly string[]> {
 /** The views that other sites may show, and nothing else. */
 const framed = /^\/c\/[^/]+\/(embed|sidebar|quest|highlight)$/;
 
-const get = (path: string) => fetch(`${plenum.url}${path}`, { redirect: "manual" });
+const get = (path: string) => fetch(`${site().url}${path}`, { redirect: "manual" });
 
 function ancestorsOf(answer: Response): string | undefined {
   return answer.headers
@@ -50,7 +47,7 @@ describe("[S6] every answer", () => {
   });
 
   test("of a page is kept by no cache", async () => {
-    const { slug } = plenum.demo;
+    const { slug } = site().demo;
     for (const path of [
       ...["/events", "/login", `/events/${slug}/qna`, `/events/${slug}/display`],
       ...[`/c/${slug}/control`, `/c/${slug}/highlight`, `/events/${slug}/display.data`],
@@ -92,7 +89,7 @@ describe("[S6] every answer", () => {
 
   test.each(locales)("to a form of another site is a page as others are, in %s", async (locale) => {
     const said = wordsOf(locale);
-    const answer = await fetch(`${plenum.url}/login?tab=email`, {
+    const answer = await fetch(`${site().url}/login?tab=email`, {
       method: "POST",
       body: new URLSearchParams({ email: "a@b.no" }),
       headers: {
@@ -124,12 +121,12 @@ describe("[S6] every answer", () => {
 });
 
 describe("[S6] sites that may frame an event", () => {
-  afterAll(() => changeEvent(plenum, "embeds", { frameHosts: [] }));
+  afterAll(() => changeEvent(site(), "embeds", { frameHosts: [] }));
 
   test("are those that it lists, and no others", async () => {
-    await changeEvent(plenum, "embeds", { frameHosts: ["kommune.no", "https://*.nrk.no"] });
+    await changeEvent(site(), "embeds", { frameHosts: ["kommune.no", "https://*.nrk.no"] });
     for (const view of ["embed", "sidebar", "quest", "highlight"]) {
-      const answer = await get(`/c/${plenum.demo.slug}/${view}`);
+      const answer = await get(`/c/${site().demo.slug}/${view}`);
       await answer.arrayBuffer();
       const listed = "frame-ancestors 'self' https://kommune.no https://*.nrk.no";
       expect(ancestorsOf(answer)).toBe(listed);
@@ -137,20 +134,20 @@ describe("[S6] sites that may frame an event", () => {
   });
 
   test("cannot write anything else into the policy", async () => {
-    const refused = changeEvent(plenum, "embeds", { frameHosts: ["a.no; script-src *"] });
+    const refused = changeEvent(site(), "embeds", { frameHosts: ["a.no; script-src *"] });
     await expect(refused).rejects.toThrow(/400/);
   });
 });
 
 test("[S6] a video above the tabs widens the page's policy by its own origin only", async () => {
   const address = "https://vimeo.com/76979871";
-  await changeEvent(plenum, "embeds", { embedLive: address });
-  const answer = await get(`/c/${plenum.demo.code}`);
+  await changeEvent(site(), "embeds", { embedLive: address });
+  const answer = await get(`/c/${site().demo.code}`);
   const html = await answer.text();
   const policy = answer.headers.get("content-security-policy") ?? "";
   expect(policy).toContain("frame-src 'self' https://player.vimeo.com;");
   expect(html).toContain("https://player.vimeo.com/video/76979871");
-  const refused = changeEvent(plenum, "embeds", { embedLive: "<script>alert(1)</script>" });
+  const refused = changeEvent(site(), "embeds", { embedLive: "<script>alert(1)</script>" });
   await expect(refused).rejects.toThrow(/400/);
-  await changeEvent(plenum, "embeds", { embedLive: "" });
+  await changeEvent(site(), "embeds", { embedLive: "" });
 });

@@ -1,32 +1,21 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
-import { launchBrowser, newDesk, problemsOf } from "#tests/support/browser.ts";
+import { expect, onTestFailed, test } from "vitest";
+import { problemsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
-import { type Plenum, startPlenum } from "#tests/support/servers.ts";
-import { callAsClient } from "./steps/change-event.ts";
+import { accountOf, callAsClient } from "./steps/change-event.ts";
 import { openDeskWithCode } from "./steps/desk.ts";
 import { expectCount } from "./steps/expect.ts";
 import { createEvent, pressAndConfirm } from "./steps/host.ts";
 import { signInByRequest } from "./steps/sign-in-by-request.ts";
+import { setStage } from "./steps/stage.ts";
 import { t } from "./steps/words.ts";
 
-let plenum: Plenum;
-let browser: Browser;
-
-beforeAll(async () => {
-  plenum = await startPlenum();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await plenum?.stop();
-});
+const stage = setStage();
 
 test("an owner adds a host, writes notes and is not let go with something unsaved", async () => {
-  const owner = await newDesk(browser, plenum.url, "owner");
-  const editor = await newDesk(browser, plenum.url, "editor");
+  const owner = await stage.desk("owner");
+  const editor = await stage.desk("editor");
   onTestFailed(() => takePictures("settings", [owner, editor]));
-  await signInByRequest(owner, plenum.demo);
+  await signInByRequest(owner, stage.plenum.demo);
   const { page } = owner;
   const slug = await createEvent(owner, { name: "Høring om byparken", code: "BYPARK26" });
 
@@ -37,9 +26,12 @@ test("an owner adds a host, writes notes and is not let go with something unsave
   await email.fill("nobody@plenum.test");
   await add.click();
   await hosts.getByText(t("errors.host.not_found")).waitFor();
-  await email.fill("editor@plenum.test");
+  await email.fill(accountOf(stage.plenum.demo, "editor"));
   await add.click();
-  await hosts.getByRole("listitem").filter({ hasText: "editor@plenum.test" }).waitFor();
+  await hosts
+    .getByRole("listitem")
+    .filter({ hasText: accountOf(stage.plenum.demo, "editor") })
+    .waitFor();
 
   const notes = page.getByRole("region", { name: t("events.sectionNotes") });
   await notes.getByLabel(t("events.notes")).fill("Ordføreren går klokka ti.");
@@ -70,7 +62,7 @@ test("an owner adds a host, writes notes and is not let go with something unsave
   await interaction.getByRole("button", { name: saveInteraction }).click();
   await interaction.getByText(t("events.savedAt"), { exact: true }).waitFor();
 
-  await signInByRequest(editor, plenum.demo, "editor@plenum.test");
+  await signInByRequest(editor, stage.plenum.demo, accountOf(stage.plenum.demo, "editor"));
   await editor.page.goto(`/events/${slug}/details`);
   expect(await editor.page.getByLabel(t("events.notes")).inputValue()).toBe(
     "Ordføreren går klokka ti.",
@@ -82,7 +74,7 @@ test("an owner adds a host, writes notes and is not let go with something unsave
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: t("events.hostRemove"), exact: true }).click();
   await page.getByText(t("events.hostRemoved")).waitFor();
-  await hosts.getByText("editor@plenum.test").waitFor({ state: "detached" });
+  await hosts.getByText(accountOf(stage.plenum.demo, "editor")).waitFor({ state: "detached" });
   editor.expected.push(/the server responded with a status of 404/);
   await editor.page.reload();
   await editor.page.getByRole("heading", { name: t("guest.notFoundTitle") }).waitFor();
@@ -90,10 +82,10 @@ test("an owner adds a host, writes notes and is not let go with something unsave
 });
 
 test("the screen key opens the screen of an event with an access code", async () => {
-  const owner = await newDesk(browser, plenum.url, "owner");
-  const screen = await newDesk(browser, plenum.url, "screen");
+  const owner = await stage.desk("owner");
+  const screen = await stage.desk("screen");
   onTestFailed(() => takePictures("settings-screen", [owner, screen]));
-  await signInByRequest(owner, plenum.demo);
+  await signInByRequest(owner, stage.plenum.demo);
   const { page } = owner;
   const slug = await createEvent(owner, { name: "Lukket møte", code: "LUKKET26" });
   const needed = page.getByText(t("events.neededToPublish"));
@@ -118,15 +110,15 @@ test("the screen key opens the screen of an event with an access code", async ()
 });
 
 test("who moderates is told no access code, and sees no field that would say there is none", async () => {
-  const moderator = await newDesk(browser, plenum.url, "moderator");
+  const moderator = await stage.desk("moderator");
   onTestFailed(() => takePictures("settings-moderator", [moderator]));
-  const own = { slug: plenum.demo.slug, accessCode: "Granbar7" };
+  const own = { slug: stage.plenum.demo.slug, accessCode: "Granbar7" };
   const path = `/events/${own.slug}`;
-  await callAsClient(plenum, "PATCH", path, {
+  await callAsClient(stage.plenum, "PATCH", path, {
     section: "access",
     values: { accessCode: own.accessCode },
   });
-  const { moderatorCode } = await callAsClient(plenum, "POST", `${path}/moderator-code`);
+  const { moderatorCode } = await callAsClient(stage.plenum, "POST", `${path}/moderator-code`);
   await openDeskWithCode(moderator, own.slug, String(moderatorCode));
   const { page } = moderator;
   await page.goto(`${path}/details`);
@@ -135,6 +127,9 @@ test("who moderates is told no access code, and sees no field that would say the
   await access.getByLabel(t("events.identity"), { exact: true }).waitFor();
   expect(await access.getByLabel(t("events.accessCode")).count()).toBe(0);
   expect(await page.content()).not.toContain(own.accessCode);
-  await callAsClient(plenum, "PATCH", path, { section: "access", values: { accessCode: null } });
+  await callAsClient(stage.plenum, "PATCH", path, {
+    section: "access",
+    values: { accessCode: null },
+  });
   expect(problemsOf([moderator])).toEqual([]);
 });

@@ -1,33 +1,16 @@
-import type { Browser, Locator } from "playwright-core";
-import { afterAll, beforeAll, expect, onTestFailed, test } from "vitest";
+import type { Locator } from "playwright-core";
+import { expect, onTestFailed, test } from "vitest";
 import { createFormats } from "#app/i18n/formats.ts";
-import {
-  findAxeViolations,
-  launchBrowser,
-  newDesk,
-  newPhone,
-  type Person,
-  problemsOf,
-} from "#tests/support/browser.ts";
+import { findAxeViolations, type Person, problemsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
-import { type Plenum, startPlenum } from "#tests/support/servers.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import { patience } from "./steps/expect.ts";
 import { openLiveEvent, post } from "./steps/live-event.ts";
 import { arrive } from "./steps/phone.ts";
+import { setStage } from "./steps/stage.ts";
 import { t } from "./steps/words.ts";
 
-let plenum: Plenum;
-let browser: Browser;
-
-beforeAll(async () => {
-  plenum = await startPlenum();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await plenum?.stop();
-});
+const stage = setStage();
 
 const title = "Hvordan var kvelden?";
 const rated = "Hvor fornøyd er du?";
@@ -69,13 +52,13 @@ async function rate({ page }: Person, step: string): Promise<void> {
 }
 
 test("a survey is built, answered over a reload, closed, read, and answered after the event", async () => {
-  const host = await newDesk(browser, plenum.url, "host");
-  const kari = await newPhone(browser, plenum.url, "kari");
-  const ola = await newPhone(browser, plenum.url, "ola");
+  const host = await stage.desk("host");
+  const kari = await stage.phone("kari");
+  const ola = await stage.phone("ola");
   const everyone = [host, kari, ola];
   onTestFailed(() => takePictures("surveys", everyone));
   const event = { name: "Kveldsmøte", code: "KVELDSMOTE" };
-  const slug = await openLiveEvent(host, plenum.demo, event);
+  const slug = await openLiveEvent(host, stage.plenum.demo, event);
   const { page } = host;
 
   // Build it.

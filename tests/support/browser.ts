@@ -24,7 +24,7 @@ export interface Person {
   readonly expected: RegExp[];
 }
 
-interface PersonOptions {
+export interface PersonOptions {
   readonly locale?: Locale;
   readonly theme?: Theme;
 }

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Demo, makeDemo } from "#scripts/lib/demo.mjs";
@@ -6,14 +6,22 @@ import { startServers } from "#scripts/lib/servers/servers.mjs";
 import { readSecrets, readSettings } from "#scripts/lib/settings.mjs";
 import { findFreePort } from "./ports.ts";
 
-/** Worker and room server as `npm start` runs them, with data of their own. */
-export interface Plenum {
-  /** Address of the pages, without a slash at the end. */
+/** Where Worker and room server answer. */
+export interface Addresses {
+  /** Of the pages, without a slash at the end. */
   readonly url: string;
   readonly roomUrl: string;
-  readonly demo: Demo;
   /** What Worker and room sign their calls with. */
   readonly roomSecret: string;
+}
+
+/** Servers that others may use at the same time, with a demo that is nobody else's. */
+export interface Site extends Addresses {
+  readonly demo: Demo;
+}
+
+/** Worker and room server as `npm start` runs them, with data of their own. */
+export interface Plenum extends Site {
   /** Ends the room's process as a crash would; it is started again by itself. */
   readonly killRoom: () => void;
   /** Resolves when both servers answer, e.g. after `killRoom`. */
@@ -31,13 +39,10 @@ interface Options {
   readonly host?: string;
 }
 
-/** Names the folder whose copy servers begin with, if there is one: that spares each its migrations. */
-export const preparedData = "PLENUM_PREPARED_DATA";
-
 /** Starts both servers and makes the demo data. */
 export async function startPlenum(options: Options = {}): Promise<Plenum> {
   const ownFolder = options.dataDir === undefined;
-  const dataDir = options.dataDir ?? makeFolder();
+  const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), "plenum-test-"));
   const settings = readSettings({
     PORT: String(options.port ?? (await findFreePort())),
     PARTY_PORT: String(options.partyPort ?? (await findFreePort())),
@@ -63,11 +68,4 @@ export async function startPlenum(options: Options = {}): Promise<Plenum> {
     await stop();
     throw error;
   }
-}
-
-function makeFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), "plenum-test-"));
-  const prepared = process.env[preparedData];
-  if (prepared !== undefined) cpSync(prepared, folder, { recursive: true });
-  return folder;
 }

@@ -44,7 +44,9 @@ export const internal = new Hono<Api>()
     const { deps } = c.env;
     if (deps.config.environment !== "local") return answerRefusal(c, { code: "request.not_found" });
     if (!hasSecret(c)) return answerRefusal(c, { code: "auth.required" });
-    return answer(c, await makeDemo(deps, system));
+    const query = parseInput(demoSchema, c.req.query());
+    if (!query.ok) return answerRefusal(c, query.refusal);
+    return answer(c, await makeDemo(deps, system, query.value.mark));
   })
 
   // The first administrator of an installation; refused once there is anybody.
@@ -62,6 +64,11 @@ const rightsSchema = v.object({
     v.maxLength(10_000),
   ),
 });
+/** Of a demo beside the first one: a few letters and digits of `codeAlphabet`. */
+const demoSchema = v.object({
+  mark: v.optional(v.pipe(v.string(), v.regex(/^[2-9A-HJKMNP-Z]{1,4}$/))),
+});
+
 const adminSchema = v.object({ email: v.string(), name: v.string(), password: v.string() });
 
 /** Whether the bearer is the shared secret itself: the start script's, which signs nothing. */

@@ -1,20 +1,21 @@
-import type { Plenum } from "#tests/support/servers.ts";
+import type { Demo } from "#scripts/lib/demo.mjs";
+import type { Site } from "#tests/support/servers.ts";
 
 type Answer = Readonly<Record<string, unknown>>;
 
 /** Calls the API as the demo's client; a path below `/v1` that begins with a slash. */
 export function callAsClient(
-  plenum: Plenum,
+  plenum: Site,
   method: string,
   path: string,
   body?: object,
 ): Promise<Answer> {
-  return callAs(plenum, "client@plenum.test", { method, path, body });
+  return callAs(plenum, accountOf(plenum.demo, "client"), { method, path, body });
 }
 
 /** Calls the API as one of the demo's accounts. */
 export async function callAs(
-  { url, demo }: Plenum,
+  { url, demo }: Site,
   email: string,
   call: { readonly method: string; readonly path: string; readonly body: object | undefined },
 ): Promise<Answer> {
@@ -23,9 +24,16 @@ export async function callAs(
   return send(`${url}/v1${call.path}`, call.method, call.body, String(token));
 }
 
+/** The e-mail address of one of the demo's hosts. */
+export function accountOf({ accounts }: Demo, role: "client" | "team" | "editor"): string {
+  const email = accounts.find((account) => account.startsWith(role));
+  if (email === undefined) throw new Error(`the demo has no ${role}`);
+  return email;
+}
+
 /** Changes fields of one section of the demo's event, as its client does through the API. */
 export async function changeEvent(
-  plenum: Plenum,
+  plenum: Site,
   section: string,
   values: Readonly<Record<string, unknown>>,
 ): Promise<void> {
@@ -33,7 +41,7 @@ export async function changeEvent(
 }
 
 /** Stops the demo's poll: a running one opens over what a phone shows, whenever it comes in. */
-export async function stopPolls(plenum: Plenum): Promise<void> {
+export async function stopPolls(plenum: Site): Promise<void> {
   const polls = `/events/${plenum.demo.slug}/polls`;
   const { items } = await callAsClient(plenum, "GET", `${polls}?state=started`);
   if (!Array.isArray(items)) throw new Error("no list of polls");

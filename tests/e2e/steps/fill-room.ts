@@ -1,7 +1,7 @@
 import type { Command } from "#party/core/commands.ts";
 import type { CommandCall } from "#party/protocol/protocol.ts";
 import { callRoom } from "#tests/support/room-client.ts";
-import type { Plenum } from "#tests/support/servers.ts";
+import type { Site } from "#tests/support/servers.ts";
 import { callAsClient } from "./change-event.ts";
 
 /** Calls at once: those of one tick are committed together. */
@@ -20,7 +20,7 @@ export interface FilledRoom {
 }
 
 /** The room of an event. Moderation decides whether what is asked waits or is live. */
-export async function openRoomToFill(plenum: Plenum, slug: string): Promise<FilledRoom> {
+export async function openRoomToFill(plenum: Site, slug: string): Promise<FilledRoom> {
   const { id: room } = await callAsClient(plenum, "GET", `/events/${slug}`);
   let people = 0;
 

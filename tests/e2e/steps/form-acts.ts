@@ -14,6 +14,8 @@ export interface FormWorld {
   readonly demo: string;
   readonly moderatorCode: string;
   readonly email: string;
+  /** Another host of the same organisation. */
+  readonly editor: string;
   readonly password: string;
   /** Signs the same account in at another device. */
   signInElsewhere(): Promise<unknown>;
@@ -123,7 +125,7 @@ export function staffActs(world: FormWorld): readonly FormAct[] {
     { sign: "/star on=no", at: details, sees: text(t("console.star")) },
     ...newEventActs(),
     ...sectionActs(details, world),
-    ...eventActs(details),
+    ...eventActs(details, world),
     ...rehearsalActs(`/events/${world.own}/rehearsal`),
     ...stateActs(details),
     ...profileActs(world),
@@ -182,12 +184,12 @@ function sectionActs(at: string, world: FormWorld): readonly FormAct[] {
   ];
 }
 
-function eventActs(at: string): readonly FormAct[] {
+function eventActs(at: string, { editor }: FormWorld): readonly FormAct[] {
   const act = (intent: string, sees: FormAct["sees"], typed: Typed = {}): FormAct => {
     return { sign: `/events/:event/details intent=${intent}`, at, sees, typed };
   };
   return [
-    act("addHost", text("editor@plenum.test"), { email: "editor@plenum.test" }),
+    act("addHost", text(editor), { email: editor }),
     act("removeHost", text(t("events.hostRemoved"))),
     act("makeAccessCode", text(t("events.accessCodeMade"))),
     act("makeModeratorCode", text(t("events.codeMade"))),

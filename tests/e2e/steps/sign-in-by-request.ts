@@ -1,11 +1,12 @@
 import type { Demo } from "#scripts/lib/demo.mjs";
 import type { Person } from "#tests/support/browser.ts";
+import { accountOf } from "./change-event.ts";
 
 /** Signs in without showing the page, for tests that are about other pages. */
 export async function signInByRequest(
   { context, page }: Person,
   demo: Demo,
-  email = "client@plenum.test",
+  email = accountOf(demo, "client"),
 ): Promise<void> {
   await page.goto("/login");
   const answer = await context.request.post("/login", {

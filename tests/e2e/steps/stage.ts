@@ -1,40 +1,77 @@
+import { randomInt } from "node:crypto";
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll } from "vitest";
-import { launchBrowser, newDesk, newPhone, type Person } from "#tests/support/browser.ts";
-import { type Plenum, startPlenum } from "#tests/support/servers.ts";
+import { afterAll, beforeAll, inject, vi } from "vitest";
+import type { Demo } from "#scripts/lib/demo.mjs";
+import {
+  launchBrowser,
+  newDesk,
+  newPhone,
+  newScreen,
+  type Person,
+  type PersonOptions,
+} from "#tests/support/browser.ts";
+import type { Addresses, Site } from "#tests/support/servers.ts";
+import { codeAlphabet } from "#workers/contract/limits.ts";
+import { patience } from "./expect.ts";
 
-/** What the stories of one file play on: servers with the demo's data, and a browser. */
+/** What the stories of one file play on: the run's servers with a demo of the file's own, and a browser. */
 export interface Stage {
-  readonly plenum: Plenum;
+  readonly plenum: Site;
   readonly browser: Browser;
-  desk(name: string): Promise<Person>;
-  phone(name: string): Promise<Person>;
+  desk(name: string, options?: PersonOptions): Promise<Person>;
+  phone(name: string, options?: PersonOptions): Promise<Person>;
+  screen(name: string, options?: PersonOptions): Promise<Person>;
 }
 
-/** Starts servers and browser before the file's first story and ends them after its last. */
+/** Makes demo and browser before the file's first story and ends the browser after its last. */
 export function setStage(): Stage {
-  let plenum: Plenum | undefined;
+  const site = openSite();
   let browser: Browser | undefined;
   beforeAll(async () => {
-    plenum = await startPlenum();
     browser = await launchBrowser();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await plenum?.stop();
-  });
+  afterAll(() => browser?.close());
   const ready = () => {
-    if (!plenum || !browser) throw new Error("the stage is set when the first story begins");
-    return { plenum, browser };
+    if (!browser) throw new Error("the stage is set when the first story begins");
+    return browser;
   };
   return {
     get plenum() {
-      return ready().plenum;
+      return site();
     },
     get browser() {
-      return ready().browser;
+      return ready();
     },
-    desk: (name) => newDesk(ready().browser, ready().plenum.url, name),
-    phone: (name) => newPhone(ready().browser, ready().plenum.url, name),
+    desk: (name, options) => newDesk(ready(), site().url, name, options),
+    phone: (name, options) => newPhone(ready(), site().url, name, options),
+    screen: (name, options) => newScreen(ready(), site().url, name, options),
   };
+}
+
+/** The same without a browser: answers the site from the file's first story on. */
+export function openSite(): () => Site {
+  let site: Site | undefined;
+  beforeAll(async () => {
+    const servers = inject("servers");
+    site = { ...servers, demo: await makeOwnDemo(servers) };
+  });
+  return () => {
+    if (!site) throw new Error("the demo is there when the first story begins");
+    return site;
+  };
+}
+
+/** A demo with hosts and codes that no other file has. */
+async function makeOwnDemo({ url, roomSecret }: Addresses): Promise<Demo> {
+  const letter = () => codeAlphabet.charAt(randomInt(codeAlphabet.length));
+  const mark = letter() + letter() + letter() + letter();
+  // A room that is not ready is asked again: the same mark is the same demo.
+  return vi.waitFor(async () => {
+    const answer = await fetch(`${url}/v1/internal/demo?mark=${mark}`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${roomSecret}` },
+    });
+    if (!answer.ok) throw new Error(`no demo: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  }, patience);
 }

@@ -43,3 +43,18 @@ test.each([
     }
   },
 );
+
+test("a marked demo stands beside the first, with people and codes of its own, and is made once", async () => {
+  domain = await openDomain();
+  const { db } = domain.deps;
+  for (const mark of ["", "K7Q2", "K7Q2"]) await makeDemo(domain.deps, system, mark);
+  const made = await db.query.events.findMany({
+    where: (events, { isNotNull }) => isNotNull(events.moderatorCode),
+  });
+  expect(made.map(({ code }) => code).toSorted()).toEqual(["PLENUM", "PLENUMK7Q2"]);
+  for (const field of ["slug", "moderatorCode", "ownerId", "clientId"] as const) {
+    expect(new Set(made.map((event) => event[field])).size).toBe(2);
+  }
+  const people = await db.query.users.findMany();
+  expect(people).toHaveLength(4 + 3);
+});

@@ -39,42 +39,66 @@ const hour = 60 * 60_000;
 /**
  * Makes the demo data through the same functions as everybody: once. Called again it makes only
  * what is missing, and moves a conference that is over to today. Refused where it is deployed.
+ * A mark of letters and digits makes another one beside it, with hosts and codes of its own.
  */
-export async function makeDemo(deps: Deps, actor: Actor): Promise<Result<Demo>> {
+export async function makeDemo(deps: Deps, actor: Actor, mark = ""): Promise<Result<Demo>> {
   if (actor.kind !== "system" || deps.config.environment !== "local") {
     return refuse("request.not_found");
   }
-  const existing = await findEvent(deps, await slugOfDemo(deps));
-  const event = existing ?? (await makeAll(deps));
+  const names = namesOf(mark);
+  const existing = await findEvent(deps, await slugOfDemo(deps, names));
+  const event = existing ?? (await makeAll(deps, names));
   const current = await bringToToday(deps, event);
   const filled = await fillRoom(deps, current);
   if (!filled.ok) return filled;
-  const { password, ...accounts } = demoAccounts;
   return ok({
     code: current.code,
     slug: current.slug,
-    password,
-    accounts: Object.values(accounts).map(({ email }) => email),
-    moderatorCode: demoModeratorCode,
+    password: demoAccounts.password,
+    accounts: [names.admin, names.client, names.team, names.editor].flatMap(
+      (one) => one?.email ?? [],
+    ),
+    moderatorCode: names.moderatorCode,
   });
 }
 
+type Names = ReturnType<typeof namesOf>;
+
+/** What must be another's in each demo of one installation. */
+function namesOf(mark: string) {
+  const account = ({ email, name }: { readonly email: string; readonly name: string }) => ({
+    email: email.replace("@", `${mark.toLowerCase()}@`),
+    name,
+  });
+  const { admin, client, team, editor } = demoAccounts;
+  return {
+    // The first administrator is the installation's alone.
+    admin: mark === "" ? admin : null,
+    client: account(client),
+    team: account(team),
+    editor: account(editor),
+    code: demoCode + mark,
+    moderatorCode: demoModeratorCode.slice(0, demoModeratorCode.length - mark.length) + mark,
+  };
+}
+
 /** Where the demo event is; made addresses never have that form. */
-async function slugOfDemo(deps: Deps): Promise<string> {
+async function slugOfDemo(deps: Deps, names: Names): Promise<string> {
   const client = await deps.db.query.users.findFirst({
-    where: eq(users.email, demoAccounts.client.email),
+    where: eq(users.email, names.client.email),
   });
   if (!client) return "";
   const event = await deps.db.query.events.findFirst({
-    where: (events, { and }) => and(eq(events.ownerId, client.id), eq(events.code, demoCode)),
+    where: (events, { and }) => and(eq(events.ownerId, client.id), eq(events.code, names.code)),
   });
   return event?.id ?? "";
 }
 
-async function makeAll(deps: Deps): Promise<EventRecord> {
-  const { password, admin, client, team, editor } = demoAccounts;
+async function makeAll(deps: Deps, names: Names): Promise<EventRecord> {
+  const { client, team, editor } = names;
+  const { password } = demoAccounts;
   const system: Actor = { kind: "system" };
-  must(await bootstrapAdmin(deps, system, { ...admin, password }));
+  if (names.admin) must(await bootstrapAdmin(deps, system, { ...names.admin, password }));
   const { id: clientId } = must(await createClient(deps, system, { name: "Demo" }));
   const { id: teamId } = must(await createTeam(deps, system, { clientId, name: "Arrangement" }));
   const base = { clientId, password };
@@ -90,14 +114,14 @@ async function makeAll(deps: Deps): Promise<EventRecord> {
       ...times,
       name: `${conference.name} ${new Date(times.startsAt).getUTCFullYear()}`,
       timeZone: demoTimeZone,
-      code: demoCode,
+      code: names.code,
       moderation: true,
       teamIds: [teamId],
     }),
   );
   must(await addHost(deps, actor, { eventId: event.id, email: editor.email }));
   must(await publishEvent(deps, actor, { eventId: event.id }));
-  const code = { eventId: event.id, code: demoModeratorCode };
+  const code = { eventId: event.id, code: names.moderatorCode };
   const made = must(await makeModeratorCode(deps, system, code));
   await makeOthers(deps, actor, teamId);
   return made;
