@@ -9,6 +9,8 @@ export default defineConfig({
     // Files share their modules: loading them anew for each costs more than most tests. Whoever changes
     // something global puts it back (`vi.unstubAllGlobals`, `vi.useRealTimers`).
     isolate: false,
+    // By itself Vitest leaves a core alone, which on two is the half of them.
+    maxWorkers: "100%",
     testTimeout: 60_000,
     // What is waited for may come late on a busy machine: a second says nothing about it.
     expect: { poll: { timeout: 30_000 } },
