@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { must, newEvent } from "#tests/support/domain.ts";
+import { callPage, type PageAnswer } from "#tests/support/pages.ts";
 import {
   type AdmissionSubject,
   admissionForms,

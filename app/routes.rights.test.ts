@@ -3,6 +3,7 @@
  * role, on every event that it can meet. A route, an action or a form that is not declared fails.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { callPage, pageTable } from "#tests/support/pages.ts";
 import {
   admissionForms,
   admissionPages,
@@ -12,8 +13,7 @@ import {
   openPages,
   ownForms,
   ownPages,
-} from "#tests/support/page-rights.ts";
-import { callPage, pageTable } from "#tests/support/pages.ts";
+} from "#tests/support/rights/page-rights.ts";
 import {
   type Rights,
   type RightsRole,

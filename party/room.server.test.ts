@@ -5,8 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { Chance } from "#tests/simulation/world.ts";
-import { findFreePort } from "#tests/support/ports.ts";
 import { type ClientOptions, callRoom, claimsFor, RoomClient } from "#tests/support/room-client.ts";
+import { openEvent } from "#tests/support/room-settings.ts";
+import { findFreePort } from "#tests/support/servers/ports.ts";
 import {
   type RoomServer,
   startRoomServer,

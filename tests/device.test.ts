@@ -7,7 +7,7 @@ import { events } from "#workers/db/schema/index.ts";
 import { isDevice } from "#workers/domain/attendees/token.ts";
 import { openApi } from "./support/api.ts";
 import { callPage } from "./support/pages.ts";
-import { openRightsWorld, type RightsWorld } from "./support/rights-world.ts";
+import { openRightsWorld, type RightsWorld } from "./support/rights/rights-world.ts";
 
 /** None, empty, too short, too long, and signs that no device has. */
 const values = [

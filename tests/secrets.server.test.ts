@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { readSecrets } from "#scripts/lib/settings.mjs";
-import { findFreePort } from "./support/ports.ts";
-import { runningCommands } from "./support/processes.ts";
-import { startRoomServer } from "./support/room-server.ts";
-import { startPlenum } from "./support/servers.ts";
-import { startWorkerServer } from "./support/worker-server.ts";
+import { startPlenum } from "./support/servers/plenum.ts";
+import { findFreePort } from "./support/servers/ports.ts";
+import { runningCommands } from "./support/servers/processes.ts";
+import { startRoomServer } from "./support/servers/room-server.ts";
+import { startWorkerServer } from "./support/servers/worker-server.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "plenum-secrets-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,7 +1,7 @@
 /** A page and its room, with the browser around it: what it shows, keeps, sends and lets go of. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { closeCode } from "#party/protocol/protocol.ts";
-import { stubBrowser } from "#tests/support/fake-browser.ts";
+import { stubBrowser } from "#tests/support/fakes/fake-browser.ts";
 import { until } from "#tests/support/until.ts";
 import { type LiveRole, type RoomAddress, RoomClient } from "./client.ts";
 import type { FirstView } from "./view/first-view.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { stubBrowser } from "#tests/support/fake-browser.ts";
+import { stubBrowser } from "#tests/support/fakes/fake-browser.ts";
 import { until } from "#tests/support/until.ts";
 import { type RoomAddress, RoomClient } from "./client.ts";
 

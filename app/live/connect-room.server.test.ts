@@ -4,9 +4,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openNodeSocket } from "#tests/support/node-socket.ts";
-import { findFreePort } from "#tests/support/ports.ts";
-import { type RoomServer, startRoomServer } from "#tests/support/room-server.ts";
-import { startWorkerServer, testSecrets, type WorkerServer } from "#tests/support/worker-server.ts";
+import { findFreePort } from "#tests/support/servers/ports.ts";
+import { type RoomServer, startRoomServer } from "#tests/support/servers/room-server.ts";
+import {
+  startWorkerServer,
+  testSecrets,
+  type WorkerServer,
+} from "#tests/support/servers/worker-server.ts";
 import { connectRoom, type Room } from "./connect-room.ts";
 import { fetchTicket } from "./connection/ticket.ts";
 import type { RoomView } from "./view/view.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { FakeRoom } from "#tests/support/fake-host.ts";
+import { FakeRoom } from "#tests/support/fakes/fake-host.ts";
 import { openEvent } from "#tests/support/room-settings.ts";
 import type { SimulationPlan } from "#workers/contract/rehearsals.ts";
 import { prepareRehearsal } from "../core/event-life/rehearsal.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { FakeRoom, FakeSocket, settle } from "#tests/support/fake-host.ts";
+import { FakeRoom, FakeSocket, settle } from "#tests/support/fakes/fake-host.ts";
 import { closeCode } from "../protocol/protocol.ts";
 import { Life, safeSocket } from "./life.ts";
 import { Live } from "./live.ts";

@@ -1,6 +1,6 @@
 /** Reactions as a hall sends them: everybody is told one sum a second, whatever comes in. */
 import { expect, test } from "vitest";
-import { FakeRoom, type FakeSocket } from "#tests/support/fake-host.ts";
+import { FakeRoom, type FakeSocket } from "#tests/support/fakes/fake-host.ts";
 import { type ReactionKind, reactionKinds } from "../core/commands.ts";
 
 const react = (reaction: ReactionKind) => ({ type: "reaction.send", reaction }) as const;

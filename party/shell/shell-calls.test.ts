@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { FakeRoom } from "#tests/support/fake-host.ts";
+import { FakeRoom } from "#tests/support/fakes/fake-host.ts";
 import { openEvent } from "#tests/support/room-settings.ts";
 import { closeCode } from "../protocol/protocol.ts";
 

@@ -1,6 +1,6 @@
 /** Who leaves, who is erased, and what staff see of each other. */
 import { expect, test } from "vitest";
-import { FakeRoom, type FakeSocket, newcomer } from "#tests/support/fake-host.ts";
+import { FakeRoom, type FakeSocket, newcomer } from "#tests/support/fakes/fake-host.ts";
 import { openEvent } from "#tests/support/room-settings.ts";
 import { closeCode, frameType } from "../protocol/protocol.ts";
 

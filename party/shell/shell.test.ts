@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { FakeRoom, type FakeSocket, newcomer, settle } from "#tests/support/fake-host.ts";
+import { FakeRoom, type FakeSocket, newcomer, settle } from "#tests/support/fakes/fake-host.ts";
 import { closeCode } from "../protocol/protocol.ts";
 
 const question = (text: string) => ({ type: "question.ask", text, anonymous: false }) as const;

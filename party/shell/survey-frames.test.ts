@@ -1,6 +1,6 @@
 /** Somebody's answers to a survey may be longer than any other frame, to the byte. */
 import { expect, test } from "vitest";
-import { FakeRoom } from "#tests/support/fake-host.ts";
+import { FakeRoom } from "#tests/support/fakes/fake-host.ts";
 import { frameLimits, surveyLimits } from "#workers/contract/limits.ts";
 import type { SurveyContent } from "../core/surveys/content.ts";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { FakeRoom, type FakeSocket } from "#tests/support/fake-host.ts";
+import { FakeRoom, type FakeSocket } from "#tests/support/fakes/fake-host.ts";
 import type { Command } from "../core/commands.ts";
 
 /** The conversation that docs/protocol.md shows, as it really goes. */

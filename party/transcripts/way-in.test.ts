@@ -1,6 +1,6 @@
 /** How one comes in and comes back, waits, is turned away, and asks whether anybody is there. */
 import { expect, test } from "vitest";
-import { type FakeSocket, newcomer } from "#tests/support/fake-host.ts";
+import { type FakeSocket, newcomer } from "#tests/support/fakes/fake-host.ts";
 import { Transcript } from "#tests/support/transcript.ts";
 import { frameLimits } from "#workers/contract/limits.ts";
 

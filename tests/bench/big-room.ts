@@ -6,9 +6,9 @@ import { claimsFor } from "#tests/support/room-client.ts";
 import type { RoomServer } from "#tests/support/room-server.ts";
 import { signTicket } from "#workers/contract/secrets/signatures.ts";
 import type { Figure } from "./figure.ts";
-import { fillRoom } from "./fill.ts";
-import { withRooms } from "./hall.ts";
-import { median } from "./load.ts";
+import { fillRoom } from "./rooms/fill.ts";
+import { withRooms } from "./rooms/hall.ts";
+import { median } from "./rooms/load.ts";
 
 export const covers = ["P16"];
 

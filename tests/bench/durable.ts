@@ -2,10 +2,10 @@
  * P4: acknowledged votes a second, kept on disk, beside the same room that keeps nothing; and for
  * P1 what the keeping of one costs.
  */
-import type { RoomServer } from "#tests/support/room-server.ts";
+import type { RoomServer } from "#tests/support/servers/room-server.ts";
 import type { Figure } from "./figure.ts";
-import { startPoll, withRooms } from "./hall.ts";
-import { median, openLoad, serverCpu, until, wait } from "./load.ts";
+import { startPoll, withRooms } from "./rooms/hall.ts";
+import { median, openLoad, serverCpu, until, wait } from "./rooms/load.ts";
 
 export const covers = ["P1", "P4"];
 

@@ -6,8 +6,8 @@ import { callRoom, claimsFor } from "#tests/support/room-client.ts";
 import type { RoomServer } from "#tests/support/room-server.ts";
 import { signTicket } from "#workers/contract/secrets/signatures.ts";
 import type { Figure } from "./figure.ts";
-import { startPoll, withRooms } from "./hall.ts";
-import { median } from "./load.ts";
+import { startPoll, withRooms } from "./rooms/hall.ts";
+import { median } from "./rooms/load.ts";
 
 export const covers = ["P5"];
 

@@ -3,8 +3,8 @@ import { callAsClient } from "#tests/e2e/steps/change-event.ts";
 import { mostAtFirst } from "#tests/e2e/steps/elements.ts";
 import { manyQuestions, openRoomToFill } from "#tests/e2e/steps/fill-room.ts";
 import { launchBrowser } from "#tests/support/browser.ts";
-import { findFreePort } from "#tests/support/ports.ts";
-import { type Plenum, startPlenum } from "#tests/support/servers.ts";
+import { type Plenum, startPlenum } from "#tests/support/servers/plenum.ts";
+import { findFreePort } from "#tests/support/servers/ports.ts";
 import type { Figure } from "./figure.ts";
 import { serveRival } from "./pages/serve-rival.ts";
 

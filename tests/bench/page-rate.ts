@@ -1,8 +1,8 @@
 /** P11: how often /c/{code} is rendered on the server, beside a bare Remix page on the same runtime. */
-import { startPlenum } from "#tests/support/servers.ts";
+import { startPlenum } from "#tests/support/servers/plenum.ts";
 import type { Figure } from "./figure.ts";
-import { median } from "./load.ts";
 import { serveRival } from "./pages/serve-rival.ts";
+import { median } from "./rooms/load.ts";
 
 export const covers = ["P11"];
 

@@ -1,6 +1,6 @@
 import { arrive } from "#tests/e2e/steps/phone.ts";
 import { launchBrowser, newPhone } from "#tests/support/browser.ts";
-import { startPlenum } from "#tests/support/servers.ts";
+import { startPlenum } from "#tests/support/servers/plenum.ts";
 import type { Figure } from "./figure.ts";
 import { askFirstQuestion } from "./pages/ask-first-question.ts";
 import { countScript } from "./pages/count-script.ts";

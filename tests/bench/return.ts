@@ -16,8 +16,8 @@ import { claimsFor, RoomClient } from "#tests/support/room-client.ts";
 import type { RoomServer } from "#tests/support/room-server.ts";
 import { signTicket } from "#workers/contract/secrets/signatures.ts";
 import type { Figure } from "./figure.ts";
-import { startPoll, withRooms } from "./hall.ts";
-import { until, wait } from "./load.ts";
+import { startPoll, withRooms } from "./rooms/hall.ts";
+import { until, wait } from "./rooms/load.ts";
 
 export const covers = ["P6"];
 

@@ -6,9 +6,9 @@ import { localSecret } from "#party/environment.ts";
 import type { RoomServer } from "#tests/support/room-server.ts";
 import { signCall } from "#workers/contract/secrets/signatures.ts";
 import type { Figure } from "./figure.ts";
-import { fillRoom } from "./fill.ts";
-import { startPoll, withRooms } from "./hall.ts";
-import { type Load, median, openLoad, serverCpu, until, wait } from "./load.ts";
+import { fillRoom } from "./rooms/fill.ts";
+import { startPoll, withRooms } from "./rooms/hall.ts";
+import { type Load, median, openLoad, serverCpu, until, wait } from "./rooms/load.ts";
 
 export const covers = ["P18"];
 

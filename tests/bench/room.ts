@@ -4,10 +4,10 @@
  */
 import { randomUUID } from "node:crypto";
 import { tickLength as tickOf } from "#party/shell/timing.ts";
-import type { RoomServer } from "#tests/support/room-server.ts";
+import type { RoomServer } from "#tests/support/servers/room-server.ts";
 import type { Figure } from "./figure.ts";
-import { startPoll, withRooms } from "./hall.ts";
-import { type Load, median, openLoad, serverCpu, until, wait } from "./load.ts";
+import { startPoll, withRooms } from "./rooms/hall.ts";
+import { type Load, median, openLoad, serverCpu, until, wait } from "./rooms/load.ts";
 
 export const covers = ["P1", "P2", "P7"];
 const rounds = 3;

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { findFreePort } from "#tests/support/ports.ts";
-import { startPlenum } from "#tests/support/servers.ts";
+import { startPlenum } from "#tests/support/servers/plenum.ts";
+import { findFreePort } from "#tests/support/servers/ports.ts";
 import type { Figure } from "./figure.ts";
 
 /** Time from the command to a usable event with empty and with kept data; packages and build are there. */

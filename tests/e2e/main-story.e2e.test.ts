@@ -10,7 +10,7 @@ import {
   problemsOf,
 } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
-import { type Plenum, startPlenum } from "#tests/support/servers.ts";
+import { type Plenum, startPlenum } from "#tests/support/servers/plenum.ts";
 import { cardIn, messageAtDesk, openDeskWithCode, pressOnCard, replyOnCard } from "./steps/desk.ts";
 import { expectCount } from "./steps/expect.ts";
 import {

@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { type Addresses, startPlenum } from "#tests/support/servers.ts";
+import { type Addresses, startPlenum } from "#tests/support/servers/plenum.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from "vitest";
 import { closeCode } from "#party/protocol/protocol.ts";
-import { FakeRoom, type FakeSocket } from "#tests/support/fake-host.ts";
+import { FakeRoom, type FakeSocket } from "#tests/support/fakes/fake-host.ts";
 import { signRoomCall } from "#tests/support/room-call.ts";
 
 const question = (text: string) => ({ type: "question.ask", text, anonymous: true }) as const;

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { findFreePort } from "#tests/support/ports.ts";
 import { claimsFor, RoomClient } from "#tests/support/room-client.ts";
-import { startRoomServer, startWorkerStandIn } from "#tests/support/room-server.ts";
 import { openEvent } from "#tests/support/room-settings.ts";
+import { findFreePort } from "#tests/support/servers/ports.ts";
+import { startRoomServer, startWorkerStandIn } from "#tests/support/servers/room-server.ts";
 import { makeFrame } from "./bent-frames.ts";
 import { Chance } from "./world.ts";
 

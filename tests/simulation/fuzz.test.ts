@@ -5,7 +5,7 @@
  */
 import { expect, test } from "vitest";
 import { frameType } from "#party/protocol/protocol.ts";
-import { FakeRoom, type FakeSocket } from "#tests/support/fake-host.ts";
+import { FakeRoom, type FakeSocket } from "#tests/support/fakes/fake-host.ts";
 import { makeFrame } from "./bent-frames.ts";
 import { isPassing } from "./laws.ts";
 import { Chance } from "./world.ts";

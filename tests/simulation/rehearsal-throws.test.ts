@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { prepareRehearsal } from "#party/core/event-life/rehearsal.ts";
 import { beginRehearsal, reportRehearsal } from "#party/rehearsal/rehearsal.ts";
-import { FakeRoom } from "#tests/support/fake-host.ts";
+import { FakeRoom } from "#tests/support/fakes/fake-host.ts";
 import { openEvent } from "#tests/support/room-settings.ts";
 import { throwingPorts, throwSometimes } from "./throwing.ts";
 import { Chance } from "./world.ts";

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { WireCommand } from "#party/protocol/protocol.ts";
-import { FakeRoom, type FakeSocket } from "#tests/support/fake-host.ts";
+import { FakeRoom, type FakeSocket } from "#tests/support/fakes/fake-host.ts";
 
 const people = ["att_1", "att_2", "att_3"];
 const runs = Number(process.env.PROPERTY_RUNS ?? 300) / 5;

@@ -9,7 +9,7 @@ import { createClient } from "#workers/domain/organisations/clients.ts";
 import { createTeam } from "#workers/domain/organisations/teams.ts";
 import { createUser } from "#workers/domain/organisations/users.ts";
 import { createPasswords } from "#workers/gateways/passwords.ts";
-import { openD1, type TestD1 } from "./d1.ts";
+import { openD1, type TestD1 } from "./database/d1.ts";
 
 /** The domain on a real database, with a clock and a room that the test moves. */
 export interface TestDomain {

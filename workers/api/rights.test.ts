@@ -26,8 +26,8 @@ import {
   staffSteer,
   staffTicket,
   subjects,
-} from "#tests/support/rights-table.ts";
-import { openRightsWorld, type RightsWorld } from "#tests/support/rights-world.ts";
+} from "#tests/support/rights/rights-table.ts";
+import { openRightsWorld, type RightsWorld } from "#tests/support/rights/rights-world.ts";
 import { createApi } from "./app.ts";
 
 /** Calls about one event, by their address below `/v1`. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { FakeDocument, type FakeLocks, stubBrowser } from "#tests/support/fake-browser.ts";
+import { FakeDocument, type FakeLocks, stubBrowser } from "#tests/support/fakes/fake-browser.ts";
 import { until } from "#tests/support/until.ts";
 import { joinTabs, type Tabs } from "./leader.ts";
 import type { PeerNews } from "./outbox.ts";

@@ -1,6 +1,6 @@
 /** Numbers of operations: none is taken twice, whatever the browser loses. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { stubBrowser } from "#tests/support/fake-browser.ts";
+import { stubBrowser } from "#tests/support/fakes/fake-browser.ts";
 import { createMemoryStore } from "./memory-store.ts";
 import { createNumbers } from "./numbers.ts";
 

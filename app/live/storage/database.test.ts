@@ -1,6 +1,6 @@
 /** The browser's database: opened when it is needed, given up when it does not answer, tried once more. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { FakeIndexedDb } from "#tests/support/fake-indexed-db.ts";
+import { FakeIndexedDb } from "#tests/support/fakes/fake-indexed-db.ts";
 import { openDatabase, read, stayOpen, write } from "./database.ts";
 
 let browser: FakeIndexedDb;

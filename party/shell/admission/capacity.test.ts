@@ -1,6 +1,6 @@
 /** How many sockets a room takes, and whom it takes beyond. */
 import { expect, test } from "vitest";
-import { FakeRoom } from "#tests/support/fake-host.ts";
+import { FakeRoom } from "#tests/support/fakes/fake-host.ts";
 import { closeCode } from "../../protocol/protocol.ts";
 import { capacity, staffReserve } from "./socket-admission.ts";
 

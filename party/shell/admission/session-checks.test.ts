@@ -1,6 +1,6 @@
 /** Who loses the right to be in the room loses the room: staff, attendees and screens. */
 import { expect, test } from "vitest";
-import { FakeRoom, type FakeSocket } from "#tests/support/fake-host.ts";
+import { FakeRoom, type FakeSocket } from "#tests/support/fakes/fake-host.ts";
 import { openEvent } from "#tests/support/room-settings.ts";
 import { roomTimes } from "#workers/contract/limits.ts";
 import type { RoomSettings } from "../../core/event-life/settings.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FakeClock, FakeRoom, FakeStorage } from "#tests/support/fake-host.ts";
+import { FakeClock, FakeRoom, FakeStorage } from "#tests/support/fakes/fake-host.ts";
 import { roomTimes } from "#workers/contract/limits.ts";
 import { closeCode } from "../../protocol/protocol.ts";
 import { UsedTickets } from "./used-tickets.ts";

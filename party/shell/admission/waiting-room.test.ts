@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { FakeRoom, type FakeSocket, newcomer } from "#tests/support/fake-host.ts";
+import { FakeRoom, type FakeSocket, newcomer } from "#tests/support/fakes/fake-host.ts";
 import { closeCode, frameType } from "../../protocol/protocol.ts";
 import type { SocketKept } from "../ports.ts";
 

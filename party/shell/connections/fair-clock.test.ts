@@ -1,6 +1,6 @@
 /** The quiz's clock as sockets meet it: the room measures the way to each page by itself. */
 import { expect, test } from "vitest";
-import { FakeRoom, type FakeSocket } from "#tests/support/fake-host.ts";
+import { FakeRoom, type FakeSocket } from "#tests/support/fakes/fake-host.ts";
 import { quizTimes } from "#workers/contract/limits.ts";
 
 const seconds = 10;

@@ -1,6 +1,6 @@
 /** Nobody has more open sockets in a room than the limit: the oldest is closed, and stays away. */
 import { expect, test } from "vitest";
-import { FakeRoom, type FakeSocket } from "#tests/support/fake-host.ts";
+import { FakeRoom, type FakeSocket } from "#tests/support/fakes/fake-host.ts";
 import { frameLimits } from "#workers/contract/limits.ts";
 import { closeCode, frameType, type Ticket } from "../../protocol/protocol.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { FakeRoom } from "#tests/support/fake-host.ts";
+import { FakeRoom } from "#tests/support/fakes/fake-host.ts";
 import { frameLimits } from "#workers/contract/limits.ts";
 import { closeCode } from "../../protocol/protocol.ts";
 

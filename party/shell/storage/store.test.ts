@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FakeClock, FakeStorage } from "#tests/support/fake-host.ts";
+import { FakeClock, FakeStorage } from "#tests/support/fakes/fake-host.ts";
 import type { RoomEvent } from "../../core/events.ts";
 import { toEntities } from "../../core/snapshot.ts";
 import type { RoomState } from "../../core/state.ts";

@@ -1,6 +1,6 @@
 /** What a call of the Worker may be made of, and how each is answered. */
 import { beforeEach, describe, expect, test } from "vitest";
-import { FakeRoom } from "#tests/support/fake-host.ts";
+import { FakeRoom } from "#tests/support/fakes/fake-host.ts";
 import { signRoomCall } from "#tests/support/room-call.ts";
 import { openEvent } from "#tests/support/room-settings.ts";
 import { readSettings } from "./answer-call.ts";

@@ -1,6 +1,6 @@
 /** A signed call that was heard on the way and is sent again changes nothing. */
 import { expect, test } from "vitest";
-import { FakeRoom } from "#tests/support/fake-host.ts";
+import { FakeRoom } from "#tests/support/fakes/fake-host.ts";
 import { signRoomCall } from "#tests/support/room-call.ts";
 import { openEvent } from "#tests/support/room-settings.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FakeClock } from "#tests/support/fake-host.ts";
+import { FakeClock } from "#tests/support/fakes/fake-host.ts";
 import type { ReplicationBody } from "../../protocol/replication.ts";
 import { TestRoom } from "../../testing/test-room.ts";
 import type { Row } from "../storage/journal.ts";

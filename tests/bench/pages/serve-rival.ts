@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { inProject, programOf } from "#scripts/lib/project.mjs";
 import { killGroup } from "#scripts/lib/servers/process-group.mjs";
-import { findFreePort } from "#tests/support/ports.ts";
+import { findFreePort } from "#tests/support/servers/ports.ts";
 
 const folder = inProject("tests/bench/rivals/empty-remix");
 /** Longest wait for its first answer, ms. */

@@ -1,5 +1,5 @@
 import type { Demo } from "#scripts/lib/demo.mjs";
-import type { Site } from "#tests/support/servers.ts";
+import type { Site } from "#tests/support/servers/plenum.ts";
 
 type Answer = Readonly<Record<string, unknown>>;
 

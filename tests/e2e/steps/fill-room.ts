@@ -1,7 +1,7 @@
 import type { Command } from "#party/core/commands.ts";
 import type { CommandCall } from "#party/protocol/protocol.ts";
 import { callRoom } from "#tests/support/room-client.ts";
-import type { Site } from "#tests/support/servers.ts";
+import type { Site } from "#tests/support/servers/plenum.ts";
 import { callAsClient } from "./change-event.ts";
 
 /** Calls at once: those of one tick are committed together. */

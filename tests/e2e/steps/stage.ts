@@ -10,7 +10,7 @@ import {
   type Person,
   type PersonOptions,
 } from "#tests/support/browser.ts";
-import type { Addresses, Site } from "#tests/support/servers.ts";
+import type { Addresses, Site } from "#tests/support/servers/plenum.ts";
 import { codeAlphabet } from "#workers/contract/limits.ts";
 import { patience } from "./expect.ts";
 

@@ -5,10 +5,14 @@ import path from "node:path";
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { callServer } from "#tests/support/api.ts";
-import { findFreePort } from "#tests/support/ports.ts";
-import { queryD1 } from "#tests/support/query-d1.ts";
-import { type RoomServer, startRoomServer } from "#tests/support/room-server.ts";
-import { startWorkerServer, testSecrets, type WorkerServer } from "#tests/support/worker-server.ts";
+import { queryD1 } from "#tests/support/database/query-d1.ts";
+import { findFreePort } from "#tests/support/servers/ports.ts";
+import { type RoomServer, startRoomServer } from "#tests/support/servers/room-server.ts";
+import {
+  startWorkerServer,
+  testSecrets,
+  type WorkerServer,
+} from "#tests/support/servers/worker-server.ts";
 import { rehearsalSchema } from "../../contract/api/rehearsals.ts";
 import { cookieNames } from "../../contract/http/cookies.ts";
 import { rehearsalRoom } from "../../contract/rehearsals.ts";

@@ -6,9 +6,13 @@ import path from "node:path";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { callServer } from "#tests/support/api.ts";
-import { findFreePort } from "#tests/support/ports.ts";
-import { type RoomServer, startRoomServer } from "#tests/support/room-server.ts";
-import { startWorkerServer, testSecrets, type WorkerServer } from "#tests/support/worker-server.ts";
+import { findFreePort } from "#tests/support/servers/ports.ts";
+import { type RoomServer, startRoomServer } from "#tests/support/servers/room-server.ts";
+import {
+  startWorkerServer,
+  testSecrets,
+  type WorkerServer,
+} from "#tests/support/servers/worker-server.ts";
 import {
   announcementSchema,
   namedBallotSchema,

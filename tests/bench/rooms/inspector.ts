@@ -1,0 +1,108 @@
+/** Asks the isolate of a local room server what it holds, through the inspector that listens beside it. */
+import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { WebSocket } from "ws";
+import type { RoomServer } from "#tests/support/servers/room-server.ts";
+
+interface Target {
+  readonly id: string;
+  readonly webSocketDebuggerUrl: string;
+}
+
+/**
+ * Bytes of the heap that are in use after a collection. `stir` keeps the isolate awake meanwhile.
+ * Only once for a server: its development tool is ended first, because workerd has one inspector
+ * session an isolate and the tool takes it back at once. The room itself goes on in workerd.
+ *
+ * The collection is the one before a heap snapshot: `HeapProfiler.collectGarbage` only posts a task,
+ * and workerd never runs it. The snapshot itself is thrown away.
+ */
+export async function heapAfterCollection(
+  server: RoomServer,
+  stir: () => Promise<unknown>,
+): Promise<number> {
+  process.kill(server.pid, "SIGKILL");
+  const socket = new WebSocket(await findInspector(server.pid));
+  let isOver = false;
+  const stirring = (async () => {
+    while (!isOver) await stir();
+  })();
+  try {
+    await new Promise((resolve, reject) => socket.once("open", resolve).once("error", reject));
+    await ask(socket, 1, "HeapProfiler.enable");
+    await ask(socket, 2, "HeapProfiler.startTrackingHeapObjects");
+    await ask(socket, 3, "HeapProfiler.stopTrackingHeapObjects");
+    const { usedSize } = await ask(socket, 4, "Runtime.getHeapUsage");
+    if (typeof usedSize !== "number") throw new Error("the inspector did not say how much is used");
+    return usedSize;
+  } finally {
+    isOver = true;
+    await stirring;
+    socket.terminate();
+  }
+}
+
+function ask(socket: WebSocket, id: number, method: string): Promise<Record<string, unknown>> {
+  return new Promise((resolve, reject) => {
+    const hear = (data: Buffer) => {
+      const message: { id?: number; result?: Record<string, unknown> } = JSON.parse(String(data));
+      if (message.id !== id) return;
+      socket.off("message", hear);
+      if (message.result === undefined) reject(new Error(`${method}: ${String(data)}`));
+      else resolve(message.result);
+    };
+    socket.on("message", hear);
+    socket.once("close", () => reject(new Error(`${method}: the inspector hung up`)));
+    socket.send(JSON.stringify({ id, method, params: {} }));
+  });
+}
+
+/** The inspector of the room's own isolate, on one of the ports on which the server's processes listen. */
+async function findInspector(group: number): Promise<string> {
+  for (const port of listeningPorts(group)) {
+    const answer = await fetch(`http://127.0.0.1:${port}/json`).catch(() => null);
+    const targets: unknown = answer?.ok ? await answer.json().catch(() => null) : null;
+    const own = Array.isArray(targets) ? targets.find(isOwn) : undefined;
+    if (own !== undefined) return own.webSocketDebuggerUrl;
+  }
+  throw new Error("no inspector listens beside the room server");
+}
+
+function isOwn(target: unknown): target is Target {
+  if (typeof target !== "object" || target === null || !("id" in target)) return false;
+  return typeof target.id === "string" && target.id.startsWith("core:user");
+}
+
+/** TCP ports on which the workerd processes of a group listen, from /proc. */
+function listeningPorts(group: number): number[] {
+  const ports = new Map<string, number>();
+  for (const file of ["/proc/net/tcp", "/proc/net/tcp6"]) {
+    for (const line of readFileSync(file, "utf8").split("\n").slice(1)) {
+      const fields = line.trim().split(/\s+/);
+      const [, local = "", , state, , , , , , inode = ""] = fields;
+      if (state === "0A") ports.set(inode, Number.parseInt(local.split(":")[1] ?? "", 16));
+    }
+  }
+  return readdirSync("/proc")
+    .filter((pid) => /^\d+$/.test(pid) && isOfGroup(pid, group))
+    .flatMap((pid) => inodesOf(pid).flatMap((inode) => ports.get(inode) ?? []));
+}
+
+function isOfGroup(pid: string, group: number): boolean {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[2]) === group;
+  } catch {
+    return false;
+  }
+}
+
+function inodesOf(pid: string): string[] {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).flatMap((fd) => {
+      const to = readlinkSync(`/proc/${pid}/fd/${fd}`);
+      return /^socket:\[(\d+)\]$/.exec(to)?.[1] ?? [];
+    });
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,165 @@
+import { expect, onTestFailed, test } from "vitest";
+import { connectionTrouble, problemsOf } from "#tests/support/browser.ts";
+import { takePictures } from "#tests/support/pictures.ts";
+import { expectCount, patience } from "../steps/expect.ts";
+import { arrive, ask, leavePoll, openTab, questionOn } from "../steps/phone.ts";
+import { setStage } from "../steps/stage.ts";
+import { t } from "../steps/words.ts";
+
+const stage = setStage();
+
+const lost = { title: t("common.connectionLost"), text: t("common.connectionLostText") };
+const question = "Blir det gang- og sykkelvei over brua?";
+
+test("what is asked in a tunnel survives a reload and is sent at its end", async () => {
+  const kari = await stage.phone("kari");
+  onTestFailed(() => takePictures("offline", [kari]));
+  const { page, context } = kari;
+  await arrive(kari, stage.plenum.demo.code);
+  // The page that opens without a network is kept by the service worker.
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.reload();
+  await leavePoll(kari);
+
+  kari.expected.push(connectionTrouble);
+  await context.setOffline(true);
+  await ask(kari, question, "Kari");
+  await questionOn(kari, question).getByText(t("live.stateOffline")).waitFor();
+
+  await page.reload();
+  await questionOn(kari, question).getByText(t("live.stateOffline")).waitFor();
+
+  await context.setOffline(false);
+  await questionOn(kari, question).getByText(t("live.statePending")).waitFor({ timeout: 60_000 });
+  await expectCount(questionOn(kari, question), 1, "the question is there once");
+  expect(problemsOf([kari])).toEqual([]);
+});
+
+test("a page that comes up without a network stands where one was, whatever it stood at when it was kept", async () => {
+  const ola = await stage.phone("ola");
+  onTestFailed(() => takePictures("offline-place", [ola]));
+  const { page, context } = ola;
+  await arrive(ola, stage.plenum.demo.code);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.reload();
+  await leavePoll(ola);
+  const tab = (name: "questions" | "chat") =>
+    page.getByRole("navigation", { name: t("live.tabs") }).getByRole("link", {
+      name: t(`live.${name}`),
+    });
+  const chat = page.getByRole("textbox", { name: t("live.composerChat") });
+  const questions = page.getByRole("textbox", { name: t("live.composerQuestion") });
+  ola.expected.push(connectionTrouble);
+
+  // Kept as it stood at the questions.
+  await tab("chat").click();
+  await chat.waitFor();
+  await context.setOffline(true);
+  await page.reload();
+  await chat.waitFor();
+  expect(new URL(page.url()).search).toBe("?tab=chat");
+  await page.goBack();
+  await questions.waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/c/${stage.plenum.demo.code}`);
+
+  // Kept as it stood at the chat.
+  await context.setOffline(false);
+  await tab("chat").click();
+  await page.reload();
+  await chat.waitFor();
+  await context.setOffline(true);
+  await tab("questions").click();
+  await questions.waitFor();
+  await page.reload();
+  await questions.waitFor();
+  expect(problemsOf([ola])).toEqual([]);
+});
+
+test("the first tap on a tab leads there without a network, and asks nobody for the way", async () => {
+  const ida = await stage.phone("ida");
+  onTestFailed(() => takePictures("offline-tab", [ida]));
+  const { page, context } = ida;
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await arrive(ida, stage.plenum.demo.code);
+  // The chat's script is kept before anybody asks for it, with all the files that it imports.
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  const isKept = () =>
+    page.evaluate(async () => {
+      if (navigator.serviceWorker.controller === null) return false;
+      const cache = await caches.open("plenum-assets-1");
+      const chat = (await cache.keys()).find(({ url }) => url.includes("/chat-tab-"));
+      const needed = chat === undefined ? [] : [chat.url];
+      for (const url of needed) {
+        const kept = await cache.match(url);
+        if (kept === undefined) return false;
+        for (const [, file = ""] of (await kept.text()).matchAll(/(?:from|import)"(\.\/[^"]+)"/g)) {
+          const imported = new URL(file, url).href;
+          if (!needed.includes(imported)) needed.push(imported);
+        }
+      }
+      return needed.length > 1;
+    });
+  await expect.poll(isKept).toBe(true);
+
+  ida.expected.push(connectionTrouble);
+  await context.setOffline(true);
+  await openTab(ida, "chat");
+  await page.getByRole("textbox", { name: t("live.composerChat") }).waitFor();
+  await page.getByText(t("live.connectionLine", lost)).waitFor();
+  expect(asked.filter((path) => path === "/__manifest")).toEqual([]);
+  expect(problemsOf([ida])).toEqual([]);
+});
+
+test("a part whose script is not here yet waits for the network; the page stays and says so", async () => {
+  const per = await stage.phone("per");
+  onTestFailed(() => takePictures("offline-part", [per]));
+  const { page, context } = per;
+  // A browser without a service worker keeps no file.
+  await context.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, "serviceWorker");
+  });
+  await arrive(per, stage.plenum.demo.code);
+  per.expected.push(connectionTrouble);
+  await context.setOffline(true);
+  await openTab(per, "chat");
+  await page.waitForURL(/tab=chat/);
+  await page.getByText(t("live.connectionLine", lost)).waitFor();
+  await page.getByRole("navigation", { name: t("live.tabs") }).waitFor();
+
+  await context.setOffline(false);
+  await page.getByRole("textbox", { name: t("live.composerChat") }).waitFor();
+  expect(problemsOf([per])).toEqual([]);
+});
+
+test("a page opens while the service worker that came with another one still fetches its files", async () => {
+  const eva = await stage.phone("eva");
+  onTestFailed(() => takePictures("offline-worker", [eva]));
+  const { page, context } = eva;
+  // A network so slow that none of the worker's files has come yet.
+  let held = 0;
+  await context.route("**/assets/**", async (route) => {
+    if (route.request().serviceWorker() === null) await route.continue();
+    else held += 1;
+  });
+  await arrive(eva, stage.plenum.demo.code);
+  await expect.poll(() => held, patience).toBeGreaterThan(0);
+
+  // A link that is tapped before its page is awake asks for the next page, and so does a reload.
+  await page.goto(`/c/${stage.plenum.demo.code}?tab=chat`);
+  await page.getByRole("textbox", { name: t("live.composerChat") }).waitFor();
+  await openTab(eva, "info");
+  await page.getByRole("button", { name: t("live.leave") }).waitFor();
+  expect(held).toBe(1);
+
+  // They come, and with them the worker.
+  await context.unroute("**/assets/**");
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  expect(problemsOf([eva])).toEqual([]);
+});

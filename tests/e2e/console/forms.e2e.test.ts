@@ -1,0 +1,302 @@
+/**
+ * Every form of every page works before its script has come: with scripts off, and with scripts
+ * that come after it was sent. Which forms there are the pages say: one that nobody fills here fails.
+ */
+import type { BrowserContext, Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { cookieNames } from "#workers/contract/http/cookies.ts";
+import { starredLimit } from "#workers/contract/limits.ts";
+import { accountOf, callAs, callAsClient } from "../steps/change-event.ts";
+import { patience } from "../steps/expect.ts";
+import { type FormAct, type FormWorld, guestActs, staffActs } from "../steps/form-acts.ts";
+import { postForm, signsOn } from "../steps/forms.ts";
+import { eventPaths, routePatterns } from "../steps/route-table.ts";
+import { setStage } from "../steps/stage.ts";
+import { t } from "../steps/words.ts";
+import { type WrongAct, wrongAtAdmission, wrongInConsole } from "../steps/wrong-form-acts.ts";
+
+const scene = setStage();
+
+/** Each is changed by one story alone. */
+let withoutScripts: FormWorld;
+let withDelayedScripts: FormWorld;
+beforeAll(async () => {
+  withoutScripts = await makeWorld(accountOf(scene.plenum.demo, "client"));
+  withDelayedScripts = await makeWorld(admin);
+});
+
+/** The one account of the platform that all files share; only these stories sign in with it. */
+const admin = "admin@plenum.test";
+const accessCode = "48290157";
+const hour = 60 * 60_000;
+
+/** Makes an event that is open now, or a draft that opens in an hour; answers its slug. */
+async function makeEvent(name: string, access: object | null): Promise<string> {
+  const now = Date.now();
+  const startsAt = access === null ? now + hour : now - hour;
+  const made = await callAsClient(scene.plenum, "POST", "/events", {
+    name,
+    startsAt,
+    endsAt: now + 3 * hour,
+    timeZone: "Europe/Oslo",
+    organiser: "Plenum prøver",
+    description: "Om skjemaer.",
+  });
+  const at = `/events/${made.slug}`;
+  if (access !== null) {
+    await callAsClient(scene.plenum, "PATCH", at, { section: "access", values: access });
+    await callAsClient(scene.plenum, "POST", `${at}/publish`);
+  }
+  return String(made.slug);
+}
+
+async function makeWorld(email: string): Promise<FormWorld> {
+  const { demo, url } = scene.plenum;
+  const own = await makeEvent(`Skjema ${email}`, null);
+  return {
+    coded: await makeEvent("Med kode", { accessCode }),
+    named: await makeEvent("Med navn", { identity: "named" }),
+    own,
+    accessCode,
+    email,
+    editor: accountOf(demo, "editor"),
+    demo: demo.slug,
+    password: demo.password,
+    moderatorCode: demo.moderatorCode,
+    signInElsewhere: () =>
+      fetch(`${url}/login`, {
+        method: "POST",
+        redirect: "manual",
+        headers: { Origin: url },
+        body: new URLSearchParams({ tab: "email", email, password: demo.password }),
+      }),
+    changeNotes: () =>
+      callAs(scene.plenum, email, {
+        method: "PATCH",
+        path: `/events/${own}`,
+        body: { section: "notes", values: { notes: "Fra en annen." } },
+      }),
+  };
+}
+
+async function newContext(javaScriptEnabled: boolean): Promise<BrowserContext> {
+  const baseURL = scene.plenum.url;
+  // From the service worker's store scripts would come at once.
+  const serviceWorkers = "block";
+  const context = await scene.browser.newContext({
+    baseURL,
+    locale: "nb-NO",
+    javaScriptEnabled,
+    serviceWorkers,
+  });
+  await forget(context);
+  return context;
+}
+
+/** Nobody in particular, who reads Norwegian. */
+async function forget(context: BrowserContext): Promise<void> {
+  await context.clearCookies();
+  await context.addCookies([{ name: cookieNames.locale, value: "no", url: scene.plenum.url }]);
+}
+
+/** Every page of the product, those of events about this one. */
+async function allPages(slug: string): Promise<readonly string[]> {
+  const patterns = await routePatterns();
+  return [...patterns, "/login?tab=moderator"].map((path) => path.replace(/:(code|slug)/, slug));
+}
+
+/** The signs of all forms on these pages, for who this browser is. */
+async function collect(page: Page, paths: readonly string[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const path of paths) {
+    const answer = await page.context().request.get(path);
+    for (const sign of await signsOn(page, await answer.text())) found.add(sign);
+  }
+  return found;
+}
+
+/** Lets scripts come at once, or never, or holds them back until they are released. */
+interface Scripts {
+  hold(): void;
+  /** Resolves when the page that stands there has had its scripts. */
+  release(): Promise<void>;
+  readonly problems: readonly string[];
+}
+
+const noScripts: Scripts = { hold: () => {}, release: async () => {}, problems: [] };
+
+/** Every script waits from `hold` on: longer than any number of seconds. */
+async function delayedScripts(page: Page): Promise<Scripts> {
+  let open = () => {};
+  let opened = Promise.resolve();
+  let isHeld = false;
+  let held = 0;
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    held += 1;
+    await opened;
+    // The page that asked for it may be gone.
+    await route.continue().catch(() => {});
+  });
+  const problems: string[] = [];
+  page.on("pageerror", (error) => problems.push(`${page.url()}: ${error.message}`));
+  return {
+    problems,
+    hold() {
+      if (isHeld) return;
+      isHeld = true;
+      held = 0;
+      opened = new Promise((resolve) => {
+        open = resolve;
+      });
+    },
+    async release() {
+      if (held === 0) problems.push(`${page.url()}: no script was held back`);
+      isHeld = false;
+      open();
+      await page.waitForLoadState("load");
+    },
+  };
+}
+
+/** Does the acts one by one; answers the signs of all forms that were shown, and what went wrong. */
+async function act(page: Page, acts: readonly FormAct[], scripts: Scripts) {
+  const shown: string[] = [];
+  const wrong: string[] = [];
+  for (const [place, { sign, at, isNew, typed, before, meanwhile, sees }] of acts.entries()) {
+    if (isNew) await forget(page.context());
+    await before?.();
+    scripts.hold();
+    try {
+      if (at !== null) await page.goto(at, { waitUntil: "commit" });
+      const answer = await postForm(page, sign, typed, meanwhile);
+      // What somebody else has saved meanwhile is the one thing here that may be refused.
+      const isRefused = meanwhile !== undefined && answer.status() === 400;
+      if (answer.status() >= 400 && !isRefused) wrong.push(`${sign}: ${answer.status()}`);
+      await sees(page);
+    } catch (error) {
+      wrong.push(`${sign} at ${page.url()}: ${error}`);
+    }
+    shown.push(...(await signsOn(page)));
+    // Where the next form is one of the answer's own, it is sent before the scripts, too.
+    if (acts[place + 1]?.at !== null) await scripts.release();
+  }
+  return { shown, wrong };
+}
+
+/** Fills and posts every form there is, and no other. */
+async function actAll(page: Page, world: FormWorld, scripts: Scripts): Promise<void> {
+  const acts = [...guestActs(world), ...staffActs(world)];
+  const { shown, wrong } = await act(page, acts, scripts);
+  expect(wrong).toEqual([]);
+  const known = new Set(acts.map(({ sign }) => sign));
+  expect(shown.filter((sign) => !known.has(sign))).toEqual([]);
+  expect(scripts.problems).toEqual([]);
+  await page.context().close();
+}
+
+test("each form does what it promises with scripts off", async () => {
+  const page = await (await newContext(false)).newPage();
+  await actAll(page, withoutScripts, noScripts);
+});
+
+test("each form does what it promises before its script has come, and the page wakes up after it", async () => {
+  const page = await (await newContext(true)).newPage();
+  await actAll(page, withDelayedScripts, await delayedScripts(page));
+});
+
+test("with scripts off what is wrong is said at its field, in the language of the page, and what was typed stays", async () => {
+  const world = await makeWorld(accountOf(scene.plenum.demo, "client"));
+  const page = await (await newContext(false)).newPage();
+  for (const each of wrongAtAdmission(world)) {
+    await forget(page.context());
+    await refuse(page, each);
+  }
+  await signIn(page, { tab: "email", email: world.email, password: world.password });
+  for (const each of wrongInConsole(world)) await refuse(page, each);
+  await page.context().close();
+});
+
+async function refuse(page: Page, { sign, at, typed, errors }: WrongAct): Promise<void> {
+  await page.goto(at);
+  const answer = await postForm(page, sign, typed);
+  expect([sign, answer.status() >= 400 && answer.status() < 500]).toEqual([sign, true]);
+  await page.waitForLoadState("domcontentloaded");
+  const [intent = ""] = /section=\w+/.exec(sign) ?? [];
+  const form = intent ? page.locator(`#${intent.split("=")[1]}`) : page.locator("main");
+  for (const [name, words] of Object.entries(errors)) {
+    const field = form.locator(`[name="${name}"][aria-invalid="true"]`);
+    await field.waitFor(patience);
+    const told = (await field.getAttribute("aria-describedby")) ?? "";
+    const said = told.split(" ").map((id) => page.locator(`[id="${id}"]`).textContent());
+    expect((await Promise.all(said)).join(" | "), `${sign}: ${name}`).toContain(words);
+  }
+  for (const [name, value] of Object.entries(typed)) {
+    const field = form.locator(`[name="${name}"]:visible`).first();
+    expect([sign, name, await field.inputValue()]).toEqual([sign, name, value]);
+  }
+}
+
+test("with scripts off a page that cannot be starred comes back and says so, until it can", async () => {
+  const email = admin;
+  const slug = await makeEvent("For mange stjerner", null);
+  const star = (path: string, on: boolean) =>
+    callAs(scene.plenum, email, {
+      method: "PUT",
+      path: "/me/starred",
+      body: { path, title: "Side", on },
+    });
+  const pages = Array.from({ length: starredLimit }, (_, place) => `/events/stjerne-${place}/qna`);
+  for (const path of pages) await star(path, true);
+  const page = await (await newContext(false)).newPage();
+  await signIn(page, { tab: "email", email, password: scene.plenum.demo.password });
+  const here = `/events/${slug}/qna`;
+  await page.goto(here);
+  await postForm(page, "/star on=yes");
+  const words = t("errors.starred.too_many", { max: starredLimit });
+  const said = page.getByText(words).filter({ visible: true });
+  await said.waitFor(patience);
+  expect(new URL(page.url()).pathname).toBe(here);
+  // On a phone it stands in the menu, which is open.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await said.waitFor(patience);
+  for (const path of pages) await star(path, false);
+  await postForm(page, "/star on=yes");
+  await page.waitForURL((url) => url.pathname === here && url.search === "");
+  expect(await said.count()).toBe(0);
+  await page.context().close();
+});
+
+test("no page has a form that the stories above do not fill", async () => {
+  const world = await makeWorld(accountOf(scene.plenum.demo, "client"));
+  const known = new Set([...guestActs(world), ...staffActs(world)].map(({ sign }) => sign));
+  const page = await (await newContext(false)).newPage();
+  const found = new Set<string>();
+  const look = async (paths: readonly string[]) => {
+    for (const sign of await collect(page, paths)) found.add(sign);
+  };
+  await look(await allPages(world.coded));
+  for (const slug of [world.named, world.demo]) await look(await eventPaths(slug));
+  const guests = found.size;
+  expect(guests).toBeGreaterThan(15);
+  for (const email of [
+    accountOf(scene.plenum.demo, "client"),
+    admin,
+    accountOf(scene.plenum.demo, "editor"),
+  ]) {
+    await signIn(page, { tab: "email", email, password: world.password });
+    await look(await allPages(world.demo));
+  }
+  await signIn(page, { tab: "moderator", code: world.moderatorCode, name: "" });
+  await look(await eventPaths(world.demo));
+  expect(found.size).toBeGreaterThan(guests + 15);
+  expect([...found].filter((sign) => !known.has(sign))).toEqual([]);
+  await page.context().close();
+});
+
+/** Signs in anew, as somebody else. */
+async function signIn(page: Page, form: Record<string, string>): Promise<void> {
+  await forget(page.context());
+  const headers = { Origin: scene.plenum.url };
+  const answer = await page.context().request.post("/login", { form, headers, maxRedirects: 0 });
+  expect(answer.status()).toBe(302);
+}

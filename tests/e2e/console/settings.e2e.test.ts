@@ -1,0 +1,135 @@
+import { expect, onTestFailed, test } from "vitest";
+import { problemsOf } from "#tests/support/browser.ts";
+import { takePictures } from "#tests/support/pictures.ts";
+import { accountOf, callAsClient } from "../steps/change-event.ts";
+import { openDeskWithCode } from "../steps/desk.ts";
+import { expectCount } from "../steps/expect.ts";
+import { createEvent, pressAndConfirm } from "../steps/host.ts";
+import { signInByRequest } from "../steps/sign-in-by-request.ts";
+import { setStage } from "../steps/stage.ts";
+import { t } from "../steps/words.ts";
+
+const stage = setStage();
+
+test("an owner adds a host, writes notes and is not let go with something unsaved", async () => {
+  const owner = await stage.desk("owner");
+  const editor = await stage.desk("editor");
+  onTestFailed(() => takePictures("settings", [owner, editor]));
+  await signInByRequest(owner, stage.plenum.demo);
+  const { page } = owner;
+  const slug = await createEvent(owner, { name: "Høring om byparken", code: "BYPARK26" });
+
+  owner.expected.push(/the server responded with a status of 400/);
+  const hosts = page.getByRole("region", { name: t("events.hostsTitle") });
+  const email = hosts.getByLabel(t("events.hostEmail"));
+  const add = hosts.getByRole("button", { name: t("events.hostAdd") });
+  await email.fill("nobody@plenum.test");
+  await add.click();
+  await hosts.getByText(t("errors.host.not_found")).waitFor();
+  await email.fill(accountOf(stage.plenum.demo, "editor"));
+  await add.click();
+  await hosts
+    .getByRole("listitem")
+    .filter({ hasText: accountOf(stage.plenum.demo, "editor") })
+    .waitFor();
+
+  const notes = page.getByRole("region", { name: t("events.sectionNotes") });
+  await notes.getByLabel(t("events.notes")).fill("Ordføreren går klokka ti.");
+  await page
+    .getByRole("link", { name: t("console.questions"), exact: true })
+    .first()
+    .click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: t("events.stay") })
+    .click();
+  const save = t("events.saveSection", { section: t("events.sectionNotes") });
+  await notes.getByRole("button", { name: save }).click();
+  await notes.getByText(t("events.savedAt"), { exact: true }).waitFor();
+
+  const access = page.getByRole("region", { name: t("events.sectionAccess") });
+  await access.getByLabel(t("events.retentionDays")).fill("3");
+  const saveAccess = t("events.saveSection", { section: t("events.sectionAccess") });
+  await access.getByRole("button", { name: saveAccess }).click();
+  await access.getByText(t("errors.number.range")).waitFor();
+  await access.getByLabel(t("events.retentionDays")).fill("30");
+  await access.getByRole("button", { name: saveAccess }).click();
+  await access.getByText(t("events.savedAt"), { exact: true }).waitFor();
+
+  const interaction = page.getByRole("region", { name: t("events.sectionInteraction") });
+  await interaction.getByLabel(t("events.stageTheme")).selectOption(t("events.stageLight"));
+  const saveInteraction = t("events.saveSection", { section: t("events.sectionInteraction") });
+  await interaction.getByRole("button", { name: saveInteraction }).click();
+  await interaction.getByText(t("events.savedAt"), { exact: true }).waitFor();
+
+  await signInByRequest(editor, stage.plenum.demo, accountOf(stage.plenum.demo, "editor"));
+  await editor.page.goto(`/events/${slug}/details`);
+  expect(await editor.page.getByLabel(t("events.notes")).inputValue()).toBe(
+    "Ordføreren går klokka ti.",
+  );
+  expect(await editor.page.getByLabel(t("events.retentionDays")).inputValue()).toBe("30");
+  expect(await editor.page.getByLabel(t("events.stageTheme")).inputValue()).toBe("light");
+
+  await hosts.getByRole("button", { name: /^Fjern / }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: t("events.hostRemove"), exact: true }).click();
+  await page.getByText(t("events.hostRemoved")).waitFor();
+  await hosts.getByText(accountOf(stage.plenum.demo, "editor")).waitFor({ state: "detached" });
+  editor.expected.push(/the server responded with a status of 404/);
+  await editor.page.reload();
+  await editor.page.getByRole("heading", { name: t("guest.notFoundTitle") }).waitFor();
+  expect(problemsOf([owner, editor])).toEqual([]);
+});
+
+test("the screen key opens the screen of an event with an access code", async () => {
+  const owner = await stage.desk("owner");
+  const screen = await stage.desk("screen");
+  onTestFailed(() => takePictures("settings-screen", [owner, screen]));
+  await signInByRequest(owner, stage.plenum.demo);
+  const { page } = owner;
+  const slug = await createEvent(owner, { name: "Lukket møte", code: "LUKKET26" });
+  const needed = page.getByText(t("events.neededToPublish"));
+  expect(await needed.count()).toBe(2);
+  await pressAndConfirm(owner, slug, t("events.publish"), t("events.publishedNow"));
+  await expectCount(needed, 0, "what is published lacks nothing");
+  const access = page.getByRole("region", { name: t("events.sectionAccess") });
+  await access.getByLabel(t("events.accessCode")).fill("482913");
+  const save = t("events.saveSection", { section: t("events.sectionAccess") });
+  await access.getByRole("button", { name: save }).click();
+  await access.getByText(t("events.savedAt"), { exact: true }).waitFor();
+  await page.getByRole("button", { name: t("events.screenKeyMake") }).click();
+  const address = page.getByText(/\/display\?key=/);
+  await address.waitFor();
+
+  const link = (await address.textContent()) ?? "";
+  await screen.page.goto(link.replace(/\?.*/, ""));
+  await screen.page.getByLabel(t("hall.accessCode")).waitFor();
+  await screen.page.goto(link);
+  await screen.page.getByText("LUKKET26").first().waitFor();
+  expect(problemsOf([owner, screen])).toEqual([]);
+});
+
+test("who moderates is told no access code, and sees no field that would say there is none", async () => {
+  const moderator = await stage.desk("moderator");
+  onTestFailed(() => takePictures("settings-moderator", [moderator]));
+  const own = { slug: stage.plenum.demo.slug, accessCode: "Granbar7" };
+  const path = `/events/${own.slug}`;
+  await callAsClient(stage.plenum, "PATCH", path, {
+    section: "access",
+    values: { accessCode: own.accessCode },
+  });
+  const { moderatorCode } = await callAsClient(stage.plenum, "POST", `${path}/moderator-code`);
+  await openDeskWithCode(moderator, own.slug, String(moderatorCode));
+  const { page } = moderator;
+  await page.goto(`${path}/details`);
+  const access = page.getByRole("region", { name: t("events.sectionAccess") });
+  // Drawn: the fields around it are there.
+  await access.getByLabel(t("events.identity"), { exact: true }).waitFor();
+  expect(await access.getByLabel(t("events.accessCode")).count()).toBe(0);
+  expect(await page.content()).not.toContain(own.accessCode);
+  await callAsClient(stage.plenum, "PATCH", path, {
+    section: "access",
+    values: { accessCode: null },
+  });
+  expect(problemsOf([moderator])).toEqual([]);
+});

@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { callAsClient, changeEvent } from "../steps/change-event.ts";
+import { eventPaths } from "../steps/route-table.ts";
+import { openSite } from "../steps/stage.ts";
+
+const site = openSite();
+let eventId = "";
+beforeAll(async () => {
+  const { id } = await callAsClient(site(), "GET", `/events/${site().demo.slug}`);
+  eventId = String(id);
+  await changeEvent(site(), "general", {
+    organiser: "markorganiser",
+    description: "markdescription **markbold**",
+    locationText: "markplace",
+    locationAddress: "markaddress",
+    locationUrl: "https://maps.test/markmap",
+    baseColor: "#123abc",
+  });
+  await changeEvent(site(), "embeds", {
+    embedPre: "https://vimeo.com/76979871",
+    embedLive: "https://vimeo.com/76979872",
+    embedPost: "https://vimeo.com/76979873",
+  });
+  await changeEvent(site(), "access", { accessCode });
+});
+
+const accessCode = "48290157";
+const secrets = /mark(organiser|description|bold|place|address|map)|7697987\d|player\.vimeo/;
+
+/** Everything that an answer says: where it leads, its headers, its text. */
+async function told(address: string, init: RequestInit = {}): Promise<string> {
+  const headers = new Headers(init.headers);
+  // A form that is refused unread ends its connection: the next one must not go out on it.
+  headers.set("Connection", "close");
+  const asked = { ...init, headers, redirect: "manual" } as const;
+  const answer = await fetch(`${site().url}${address}`, asked);
+  return `${JSON.stringify([...answer.headers])}\n${await answer.text()}`;
+}
+
+/** Each address of the event, by slug, by code and by id, as a page and as what a script asks for. */
+async function addresses(): Promise<readonly string[]> {
+  const { slug, code } = site().demo;
+  const found: string[] = [];
+  for (const name of [slug, code, eventId]) {
+    for (const path of await eventPaths(name)) {
+      found.push(path, `${path}.data`, `${path}?key=WRONGKEY`, `${path}.data?_routes=root`);
+    }
+  }
+  return found;
+}
+
+/** Each address of the API that reads something, for this event. */
+async function calls(): Promise<readonly string[]> {
+  const answer = await fetch(`${site().url}/v1/openapi.json`);
+  const { paths }: { paths: Record<string, object> } = await answer.json();
+  return Object.entries(paths)
+    .filter(([, verbs]) => "get" in verbs)
+    .map(([path]) => path.replace("/rooms/{id}", `/rooms/${eventId}`))
+    .map((path) => path.replace("{slug}", site().demo.slug).replace(/\{\w+\}/g, "none"));
+}
+
+describe("before its access code an event", () => {
+  test("tells name, colour and time, and nothing else, at any address", async () => {
+    const all = [...(await addresses()), ...(await calls())];
+    expect(all.length).toBeGreaterThan(100);
+    const leaks: string[] = [];
+    for (const address of all) {
+      const found = secrets.exec(await told(address));
+      if (found) leaks.push(`${address}: ${found[0]}`);
+    }
+    expect(leaks).toEqual([]);
+    const { slug, code } = site().demo;
+    const { name } = await callAsClient(site(), "GET", `/events/${slug}`);
+    for (const at of [
+      code,
+      ...["embed", "quest", "sidebar", "event"].map((at) => `${slug}/${at}`),
+    ]) {
+      const page = await told(`/c/${at}`);
+      expect(page, at).toContain(`${name}</h1>`);
+      expect(page, at).toMatch(/\d\d[:.]\d\d/);
+    }
+  });
+
+  test("tells no more to who gives a wrong one, on a page, in a frame, at a screen or in the API", async () => {
+    const { slug } = site().demo;
+    const post = (path: string, body: string, type = "application/x-www-form-urlencoded") =>
+      told(path, {
+        method: "POST",
+        headers: { Origin: site().url, "Content-Type": type },
+        body,
+      });
+    const answers = [
+      await post("/v1/join", JSON.stringify({ address: slug }), "application/json"),
+      await post(
+        "/v1/join",
+        JSON.stringify({ address: slug, accessCode: "00000000" }),
+        "application/json",
+      ),
+    ];
+    for (const path of await eventPaths(slug)) {
+      for (const at of [path, `${path}.data`]) {
+        answers.push(await post(at, "intent=code&access=00000000&code=00000000"));
+      }
+    }
+    expect(answers.length).toBeGreaterThan(20);
+    expect(answers.filter((answer) => secrets.test(answer))).toEqual([]);
+  });
+
+  test("tells all of it to who has given the right one, with or without the mark between its groups", async () => {
+    const { slug, code } = site().demo;
+    const page = await fetch(`${site().url}/c/${code}`);
+    await page.arrayBuffer();
+    const cookieOf = (answer: Response) =>
+      answer.headers.getSetCookie().map((line) => line.split(";")[0]);
+    const device = cookieOf(page).join("; ");
+    for (const typed of [accessCode, "4829 0157", "4829-0157"]) {
+      const entered = await fetch(`${site().url}/c/${code}`, {
+        method: "POST",
+        redirect: "manual",
+        headers: { Origin: site().url, Cookie: device },
+        body: new URLSearchParams({ intent: "code", access: typed }),
+      });
+      await entered.arrayBuffer();
+      expect(entered.status, typed).toBe(302);
+      const headers = { Cookie: [device, ...cookieOf(entered)].join("; ") };
+      const page = await told(`/c/${code}`, { headers });
+      for (const word of ["markorganiser", "markdescription", "markplace", "76979872"]) {
+        expect(page).toContain(word);
+      }
+      expect(await told(`/c/${slug}/event`, { headers })).toContain("markplace");
+    }
+  });
+});

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  findAxeViolations,
+  newDesk,
+  newPhone,
+  type Person,
+  problemsOf,
+  type Theme,
+} from "#tests/support/browser.ts";
+import { locales } from "#workers/contract/texts/index.ts";
+import { signInByRequest } from "../steps/sign-in-by-request.ts";
+import { setStage } from "../steps/stage.ts";
+
+const stage = setStage();
+
+const themes = ["light", "dark"] as const satisfies readonly Theme[];
+const looks = locales.flatMap((locale) => themes.map((theme) => ({ locale, theme })));
+
+const guestPages = [
+  "/login",
+  "/login?tab=moderator",
+  "/join",
+  "/error-404",
+  "/foreign-form?to=%2Flogin",
+  "/error-500",
+  "/not-authorized",
+  "/maintenance",
+  "/privacy-policy",
+  "/terms-and-conditions",
+];
+/** These answer with the status that they speak of, which a browser calls an error. */
+const statusPages = /\/(error-404|error-500|not-authorized|maintenance|foreign-form)[ ?]/;
+const attendeePages = ["/c/CODE", "/c/CODE?tab=polls", "/c/CODE?tab=chat", "/c/CODE?tab=info"];
+const hallPages = ["/c/CODE/event", "/events/SLUG/display", "/events/SLUG/display/clean"];
+const staffPages = [
+  "/",
+  "/events",
+  "/events/new",
+  "/my-events",
+  "/profile",
+  "/events/SLUG/details",
+  "/events/SLUG/qna",
+  "/events/SLUG/interactive/questions",
+  "/events/SLUG/interactive/questions/moderated",
+  "/events/SLUG/interactive/chats",
+  "/events/SLUG/polls",
+  "/events/SLUG/interactive/surveys",
+  "/events/SLUG/rehearsal",
+  "/c/CODE/control",
+  "/logout",
+];
+
+describe.each(looks)("axe finds nothing in $locale, $theme", (look) => {
+  group("for guests", newPhone, [...guestPages, ...attendeePages], look);
+  group("in the hall", newDesk, hallPages, look);
+  group("for staff", newDesk, staffPages, look, signIn);
+});
+
+/** Pages that one person looks at one after another, while other groups do the same. */
+function group(
+  name: string,
+  newPerson: typeof newDesk,
+  paths: readonly string[],
+  look: (typeof looks)[number],
+  prepare: (person: Person) => Promise<void> = async () => undefined,
+): void {
+  describe(name, { concurrent: true }, () => {
+    let person: Person;
+    beforeAll(async () => {
+      person = await newPerson(stage.browser, stage.plenum.url, name, look);
+      await prepare(person);
+    });
+    afterAll(() => person?.context.close());
+    test.each(paths)("%s", { concurrent: false }, (path) => inspect(person, path));
+  });
+}
+
+const signIn = (person: Person) => signInByRequest(person, stage.plenum.demo);
+
+async function inspect(person: Person, path: string): Promise<void> {
+  person.problems.length = 0;
+  person.expected.length = 0;
+  if (statusPages.test(`${path} `)) person.expected.push(/the server responded with a status of/);
+  const { code, slug } = stage.plenum.demo;
+  await person.page.goto(path.replace("CODE", code).replace("SLUG", slug));
+  await settle(person);
+  expect(await findAxeViolations(person.page)).toEqual([]);
+  expect(problemsOf([person])).toEqual([]);
+}
+
+/** The page as it stays: fonts there, nothing moving, the room's content in. */
+async function settle({ page }: Person): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+  });
+}

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { inProject } from "#scripts/lib/project.mjs";
+import { RemoteD1, workerScript } from "./remote-d1.ts";
+
+export interface TestD1 {
+  readonly d1: RemoteD1;
+  close(): Promise<void>;
+}
+
+/** Wrangler's own Miniflare: the workerd that `npm start` runs. */
+const { Miniflare } = createRequire(createRequire(import.meta.url).resolve("wrangler"))(
+  "miniflare",
+);
+
+/** A real D1 in workerd, empty but for the migrations, gone when closed. One per test file is quick enough. */
+export async function openD1(options: { readonly remembers?: boolean } = {}): Promise<TestD1> {
+  const miniflare = new Miniflare({
+    modules: true,
+    script: workerScript,
+    compatibilityDate: "2026-04-01",
+    d1Databases: { DB: "test" },
+  });
+  const address: URL = await miniflare.ready;
+  const d1 = new RemoteD1(address, options);
+  const folder = inProject("migrations");
+  for (const file of readdirSync(folder).sort()) {
+    if (!file.endsWith(".sql")) continue;
+    const statements = readFileSync(path.join(folder, file), "utf8")
+      .split("--> statement-breakpoint")
+      .map((text) => text.trim())
+      .filter((text) => text !== "");
+    await d1.batch(statements.map((text) => d1.prepare(text)));
+  }
+  return { d1, close: () => miniflare.dispose() };
+}

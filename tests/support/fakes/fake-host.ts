@@ -1,0 +1,261 @@
+/** A host for the room's shell, all in memory: a clock that stands until it is moved, storage that
+ * can be made to fail, sockets that keep what they were sent. */
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+import type { Change } from "#party/core/changes.ts";
+import type { Command } from "#party/core/commands.ts";
+import type { RoomSettings } from "#party/core/event-life/settings.ts";
+import {
+  type DownFrame,
+  frameType,
+  type SessionHere,
+  type Ticket,
+  type Welcome,
+} from "#party/protocol/protocol.ts";
+import type { ReplicationBody } from "#party/protocol/replication.ts";
+import { rehearsalPort } from "#party/rehearsal/rehearsal.ts";
+import type { Resume } from "#party/shell/broadcast/initial-states.ts";
+import type { RoomPorts, RoomSocket, RoomStorage, SocketKept } from "#party/shell/ports.ts";
+import { Shell } from "#party/shell/shell.ts";
+import { openEvent } from "../room-settings.ts";
+
+/** Lets everything that is ready to go on do so. */
+export function settle(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+interface Timer {
+  readonly at: number;
+  readonly run: () => void;
+}
+
+export class FakeClock {
+  time = 1_800_000_000_000;
+  readonly timers = new Set<Timer>();
+
+  now = (): number => this.time;
+
+  setTimer = (run: () => void, ms: number): (() => void) => {
+    const timer = { at: this.time + ms, run };
+    this.timers.add(timer);
+    return () => this.timers.delete(timer);
+  };
+
+  /** Moves the time on; timers ring in their order. */
+  async advance(ms: number): Promise<void> {
+    const end = this.time + ms;
+    await settle();
+    for (;;) {
+      const next = Array.from(this.timers).sort((a, b) => a.at - b.at)[0];
+      if (next === undefined || next.at > end) break;
+      this.time = Math.max(this.time, next.at);
+      this.timers.delete(next);
+      next.run();
+      await settle();
+    }
+    this.time = end;
+  }
+}
+
+export class FakeStorage implements RoomStorage {
+  readonly kept = new Map<string, string>();
+  alarm: number | null = null;
+  writes = 0;
+  /** Of this process. */
+  isWiped = false;
+  /** Asked before each call; may throw or take its time. */
+  before: (call: "read" | "write") => Promise<void> = async () => {};
+
+  async get(key: string): Promise<string | undefined> {
+    await this.before("read");
+    return this.kept.get(key);
+  }
+
+  async list(prefix: string): Promise<ReadonlyMap<string, string>> {
+    await this.before("read");
+    const found = Array.from(this.kept).filter(([key]) => key.startsWith(prefix));
+    return new Map(found.sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
+
+  async write(puts: ReadonlyMap<string, string>, deletes: readonly string[] = []): Promise<void> {
+    await this.before("write");
+    if (this.isWiped) return;
+    this.writes += 1;
+    for (const [key, value] of puts) this.kept.set(key, value);
+    for (const key of deletes) this.kept.delete(key);
+  }
+
+  async setAlarm(at: number | null): Promise<void> {
+    if (!this.isWiped) this.alarm = at;
+  }
+
+  async wipe(): Promise<void> {
+    this.isWiped = true;
+    this.kept.clear();
+    this.alarm = null;
+  }
+}
+
+export class FakeSocket implements RoomSocket {
+  readonly frames: DownFrame[] = [];
+  readonly texts: string[] = [];
+  kept: SocketKept | null = null;
+  closed: { readonly code: number; readonly reason: string } | null = null;
+
+  send(data: string | Uint8Array): void {
+    const text = typeof data === "string" ? data : inflateRawSync(data).toString();
+    this.texts.push(text);
+    this.frames.push(JSON.parse(text));
+  }
+
+  close(code: number, reason: string): void {
+    this.closed ??= { code, reason };
+  }
+
+  save(kept: SocketKept): void {
+    this.kept = kept;
+  }
+
+  get welcome(): Welcome | null {
+    return this.frames.find((frame) => frame[0] === frameType.welcome)?.[1] ?? null;
+  }
+
+  get ticks() {
+    return this.frames.filter((frame) => frame[0] === frameType.tick);
+  }
+
+  get acks(): number[] {
+    return this.ticks.flatMap((tick) => tick[4] ?? []);
+  }
+
+  get naks() {
+    return this.ticks.flatMap((tick) => tick[5] ?? []);
+  }
+
+  get batches() {
+    return this.ticks.flatMap((tick) => tick[6] ?? []);
+  }
+
+  /** Last seq of which it was told. */
+  get seq(): number {
+    return this.ticks.at(-1)?.[1] ?? this.welcome?.seq ?? 0;
+  }
+
+  /** What it has now: the last value of each entity. */
+  get view(): Map<string, unknown> {
+    const view = new Map<string, unknown>();
+    const apply = (changes: readonly Change[]) => {
+      for (const [kind, id, value] of changes) {
+        if (value === null) view.delete(`${kind}:${id}`);
+        else view.set(`${kind}:${id}`, value);
+      }
+    };
+    for (const frame of this.frames) {
+      if (frame[0] === frameType.tick) apply(frame[3]);
+      if (frame[0] === frameType.snapshot) apply(frame[2]);
+    }
+    return view;
+  }
+}
+
+let tickets = 0;
+
+export const newcomer: Resume = { version: 1, from: null, inflates: true };
+
+/** A room with everything around it. `restart` forgets its memory as a crash would. */
+export class FakeRoom {
+  readonly clock = new FakeClock();
+  readonly storage = new FakeStorage();
+  readonly replicated: ReplicationBody[] = [];
+  readonly reports: string[] = [];
+  settings: RoomSettings | null;
+  /** Answers what is replicated; may throw. */
+  replicate = async (body: ReplicationBody): Promise<number> => {
+    this.replicated.push(body);
+    return body.to;
+  };
+  /** Answers which sessions give no right any more; may throw. */
+  rights = async (_sessions: readonly SessionHere[]): Promise<readonly string[]> => [];
+  /** Deflates a snapshot; may throw. */
+  deflate = async (text: string): Promise<Uint8Array> => deflateRawSync(text);
+  /** What stands between the ports and the shell, from the next start on. */
+  wrap = (ports: RoomPorts): RoomPorts => ports;
+  shell: Shell;
+  #ids = 0;
+
+  readonly id: string;
+
+  constructor(id = "evt_1") {
+    this.id = id;
+    this.settings = openEvent(id, this.clock.time);
+    this.shell = this.#make();
+  }
+
+  #make(isWokenByAlarm = false): Shell {
+    const ports: RoomPorts = {
+      storage: this.storage,
+      clock: this.clock,
+      random: { id: () => `id${++this.#ids}`, seed: () => 1 },
+      outbound: {
+        settings: async () => {
+          if (this.settings === null) throw new Error("the Worker is away");
+          return this.settings;
+        },
+        replicate: (body) => this.replicate(body),
+        rights: (sessions) => this.rights(sessions),
+      },
+      deflate: (text) => this.deflate(text),
+      report: (what) => this.reports.push(what),
+    };
+    return new Shell(this.wrap(ports), isWokenByAlarm ? null : this.id, rehearsalPort);
+  }
+
+  /** The process dies and another one takes over; sockets and timers of the old one are gone. */
+  restart(isWokenByAlarm = false): void {
+    this.clock.timers.clear();
+    this.storage.isWiped = false;
+    this.shell = this.#make(isWokenByAlarm);
+  }
+
+  ticket(sub: string, more: Partial<Ticket> = {}): Ticket {
+    tickets += 1;
+    return {
+      aud: "room",
+      sub,
+      room: this.id,
+      role: "participant",
+      dev: `dev-${sub}`,
+      name: sub,
+      jti: `ticket${tickets}`,
+      exp: this.clock.time / 1_000 + 60,
+      ...more,
+    };
+  }
+
+  /** Opens a socket; it is let in as soon as the room is at rest. */
+  async connect(sub: string, more: Partial<Ticket> = {}, resume = newcomer): Promise<FakeSocket> {
+    const socket = new FakeSocket();
+    await this.shell.connect(socket, this.ticket(sub, more), resume);
+    return socket;
+  }
+
+  /** Opens a socket and waits until everything about it is settled. */
+  async join(sub: string, more: Partial<Ticket> = {}, resume = newcomer): Promise<FakeSocket> {
+    const socket = await this.connect(sub, more, resume);
+    await this.clock.advance(1_100);
+    return socket;
+  }
+
+  moderator(): Promise<FakeSocket> {
+    return this.join("mod_1", { role: "moderator", name: "Mona" });
+  }
+
+  async send(socket: FakeSocket, i: number, c: Command): Promise<void> {
+    await this.shell.receive(socket, JSON.stringify({ i, c }));
+  }
+
+  /** Sends and lets the tick pass, no faster than a connection may. */
+  async act(socket: FakeSocket, i: number, c: Command): Promise<void> {
+    await this.send(socket, i, c);
+    await this.clock.advance(100);
+  }
+}

@@ -1,0 +1,251 @@
+/** Rows of two clients in a real database, everybody's tokens, and rooms that decide as the real ones do. */
+import { type Ctx, decide } from "#party/core/decide.ts";
+import { evolve } from "#party/core/evolve.ts";
+import { projectAll } from "#party/core/project.ts";
+import { createState, nextIdOf, type RoomState } from "#party/core/state.ts";
+import { topicsOf } from "#party/core/topics.ts";
+import { ok } from "#workers/contract/errors.ts";
+import type { Actor } from "#workers/contract/permissions.ts";
+import { openSession } from "#workers/domain/accounts/sessions.ts";
+import { makeAttendeeToken, newDevice } from "#workers/domain/attendees/token.ts";
+import type { Deps, RoomCall } from "#workers/domain/deps.ts";
+import { createEvent } from "#workers/domain/events/changes/create-event.ts";
+import {
+  archiveEvent,
+  openEvent,
+  publishEvent,
+} from "#workers/domain/events/changes/transitions.ts";
+import type { EventRecord } from "#workers/domain/events/event-record.ts";
+import { addHost } from "#workers/domain/events/hosts.ts";
+import { makeModeratorCode } from "#workers/domain/events/moderator-code.ts";
+import { findEvent } from "#workers/domain/events/record.ts";
+import { createUser } from "#workers/domain/organisations/users.ts";
+import { savePollTemplate } from "#workers/domain/rooms/poll-templates.ts";
+import { settingsFor } from "#workers/domain/rooms/settings-for.ts";
+import {
+  makeTestClient,
+  must,
+  newEvent,
+  openDomain,
+  password,
+  system,
+  type TestClient,
+  type TestDomain,
+} from "../domain.ts";
+import type { RightsRole, RightsSubject } from "./rights-table.ts";
+
+export interface RightsWorld {
+  readonly domain: TestDomain;
+  /** The domain's, with rooms. */
+  readonly deps: Deps;
+  readonly events: Readonly<Record<RightsSubject, EventRecord>>;
+  /** A poll template of the event's client. */
+  templateOf(subject: RightsSubject): string;
+  /** Bearer of the role where it meets the subject; null for a guest. */
+  tokenOf(role: RightsRole, subject: RightsSubject): string | null;
+  /** Every row that a call can change, as one text. */
+  readRows(): Promise<string>;
+  /** Makes all of it as it was, where anything was written. */
+  restore(): Promise<void>;
+}
+
+/** Makes the world; closed by closing its domain. */
+export async function openRightsWorld(): Promise<RightsWorld> {
+  const domain = await openDomain({ remembers: true });
+  const nord = await makeTestClient(domain.deps, "Nord");
+  const sor = await makeTestClient(domain.deps, "Sor");
+  const deps: Deps = { ...domain.deps, room: { ...domain.deps.room, ...openRooms(domain.deps) } };
+  const events = await makeEvents(deps, nord, sor);
+  const elsewhere = await makeEvent(deps, sor.client, "Elsewhere", "shown");
+  const tokens = await makeTokens(deps, nord, { ...events, elsewhere });
+  const templates = {
+    own: await makeTemplate(deps, nord, events.own),
+    foreign: await makeTemplate(deps, sor, events.foreign),
+  };
+  const fresh = async (event: EventRecord) => (await findEvent(deps, event.id)) ?? event;
+  const kept = await readTables(domain.d1);
+  let keptAt = domain.d1.writes;
+  return {
+    domain,
+    deps,
+    events: {
+      own: await fresh(events.own),
+      other: await fresh(events.other),
+      foreign: await fresh(events.foreign),
+      hidden: await fresh(events.hidden),
+      archived: await fresh(events.archived),
+    },
+    templateOf: (subject) => (subject === "foreign" ? templates.foreign : templates.own),
+    tokenOf: (role, subject) => tokens(role, subject),
+    readRows: async () => JSON.stringify(await readTables(domain.d1)),
+    async restore() {
+      if (domain.d1.writes === keptAt) return;
+      await writeTables(domain.d1, kept);
+      keptAt = domain.d1.writes;
+    },
+  };
+}
+
+async function makeEvents(deps: Deps, nord: TestClient, sor: TestClient) {
+  const ofTeam = { teamIds: [nord.teamId] };
+  const own = await makeEvent(deps, nord.client, "Own", "shown", ofTeam);
+  const hidden = await makeEvent(deps, nord.client, "Hidden", "hidden", ofTeam);
+  const archived = await makeEvent(deps, nord.client, "Archived", "shown", ofTeam);
+  for (const { id: eventId } of [own, hidden, archived]) {
+    must(await addHost(deps, nord.client, { eventId, email: "editor@nord.test" }));
+  }
+  const other = await makeEvent(deps, nord.client, "Other", "shown");
+  const foreign = await makeEvent(deps, sor.client, "Foreign", "shown");
+  must(await makeModeratorCode(deps, nord.client, { eventId: archived.id }));
+  must(await archiveEvent(deps, nord.client, { eventId: archived.id }));
+  return { own, other, foreign, hidden, archived };
+}
+
+async function makeEvent(
+  deps: Deps,
+  by: Actor,
+  name: string,
+  as: "shown" | "hidden",
+  more: { readonly teamIds?: string[] } = {},
+): Promise<EventRecord> {
+  const event = must(await createEvent(deps, by, { ...newEvent(name), ...more }));
+  const on = { eventId: event.id };
+  if (as === "hidden") return event;
+  must(await publishEvent(deps, by, on));
+  return must(await openEvent(deps, by, on));
+}
+
+type Place = RightsSubject | "elsewhere";
+
+/** Signs everybody in: accounts once, moderators and attendees at each event that lets them. */
+async function makeTokens(deps: Deps, nord: TestClient, events: Record<Place, EventRecord>) {
+  const account = async (role: "admin" | "editor", clientId: string | null) => {
+    const base = { clientId, roles: [role], password, teamIds: [] };
+    const email = `another-${role}@nord.test`;
+    return must(await createUser(deps, system, { ...base, email, name: `A second ${role}` })).id;
+  };
+  const sessionOf = async (userId: string) =>
+    (await openSession(deps, { of: { userId }, device: "a program" })).token;
+  const accounts = new Map<RightsRole, string>([
+    ["admin", await sessionOf(await account("admin", null))],
+    ["client", await sessionOf(nord.client.id)],
+    ["team", await sessionOf(nord.team.id)],
+    ["host", await sessionOf(nord.editor.id)],
+    ["editor", await sessionOf(await account("editor", nord.clientId))],
+  ]);
+  const moderators = new Map<Place, string>();
+  const attendees = new Map<Place, string>();
+  for (const place of ["own", "hidden", "archived", "elsewhere"] as const) {
+    const event = events[place];
+    const code = (await findEvent(deps, event.id))?.moderatorCode ?? (await codeFor(deps, event));
+    const of = { eventId: event.id, moderatorCode: code, name: "Mona" };
+    moderators.set(place, (await openSession(deps, { of, device: "a program" })).token);
+    const made = await makeAttendeeToken(deps, { event, device: newDevice(deps), name: "Kari" });
+    attendees.set(place, made.token);
+  }
+  return (role: RightsRole, subject: RightsSubject): string | null => {
+    const place = moderators.has(subject) ? subject : "own";
+    if (role === "moderator") return moderators.get(place) ?? null;
+    if (role === "stranger") return moderators.get("elsewhere") ?? null;
+    if (role === "participant") return attendees.get(place) ?? null;
+    return accounts.get(role) ?? null;
+  };
+}
+
+async function codeFor(deps: Deps, { id: eventId }: EventRecord): Promise<string> {
+  return must(await makeModeratorCode(deps, system, { eventId })).moderatorCode ?? "";
+}
+
+async function makeTemplate(deps: Deps, { client }: TestClient, event: EventRecord) {
+  const content = { kind: "yesno", title: "Well?", max: 1, resultMode: "hand" } as const;
+  const input = { address: event.id, name: "Kept", savedBy: "Somebody" };
+  return must(
+    await savePollTemplate(deps, client, { ...input, content: { ...content, options: [] } }),
+  ).id;
+}
+
+/** A room for each event that is asked about: real decisions, nothing kept elsewhere. */
+function openRooms(deps: Deps): Pick<Deps["room"], "command" | "viewOf" | "pushSettings"> {
+  const states = new Map<string, RoomState>();
+  const find = async (room: string): Promise<RoomState> => {
+    const known = states.get(room);
+    if (known) return known;
+    const state = createState(room, deps.now());
+    states.set(room, state);
+    const settings = must(await settingsFor(deps, system, { room }));
+    perform(
+      state,
+      { actor: { kind: "system" }, commands: [{ type: "room.settings", settings }] },
+      deps.now(),
+    );
+    return state;
+  };
+  return {
+    command: async (room, call) => {
+      const state = await find(room);
+      return ok({ seq: 1, results: perform(state, call, deps.now()) });
+    },
+    viewOf: async (room, viewer) => {
+      const state = await find(room);
+      const changes = topicsOf(state, viewer).flatMap((topic) => [...projectAll(state, topic)]);
+      return ok({ epoch: "e1", seq: 1, base: deps.now(), changes });
+    },
+    // Each room asks anew, as one that has slept does.
+    pushSettings: async ({ eventId }) => {
+      states.delete(eventId);
+      return ok(null);
+    },
+  };
+}
+
+function perform(state: RoomState, { actor, commands }: RoomCall, now: number) {
+  return commands.map((command) => {
+    const { eventId } = state;
+    const by: Ctx["actor"] = actor.kind === "system" ? actor : { ...actor, eventId };
+    const ctx: Ctx = { now, actor: by, newId: () => nextIdOf(state), seed: 1 };
+    const decision = decide(state, command, ctx);
+    if (!decision.ok) return decision;
+    for (const event of decision.events) evolve(state, event, { at: now, by: null });
+    const { id } = decision;
+    return id === undefined ? { ok: true as const } : { ok: true as const, id };
+  });
+}
+
+/** Tables that a call may change, by what a row of each is known, and whether new rows go again. */
+const tables = [
+  ["events", "id", false],
+  ["users", "id", false],
+  ["sessions", "id", true],
+  ["leases", "key", false],
+  ["poll_templates", "id", true],
+] as const;
+
+type Rows = Readonly<Record<string, unknown>>[];
+
+async function readTables(d1: D1Database): Promise<readonly Rows[]> {
+  const read = tables.map(([table, key]) => d1.prepare(`SELECT * FROM ${table} ORDER BY ${key}`));
+  return (await d1.batch<Rows[number]>(read)).map(({ results }) => results);
+}
+
+/** Puts rows back. Events that have come since stay: much hangs on them, and nothing asks for them. */
+async function writeTables(d1: D1Database, kept: readonly Rows[]): Promise<void> {
+  const statements = tables.flatMap(([table, key, isEmptied], place) => {
+    const rows = kept[place] ?? [];
+    const ids = JSON.stringify(rows.map((row) => row[key]));
+    const others = `DELETE FROM ${table} WHERE ${key} NOT IN (SELECT value FROM json_each(?))`;
+    const emptied = isEmptied ? [d1.prepare(others).bind(ids)] : [];
+    return [...emptied, ...rows.map((row) => putBack(d1, table, key, row))];
+  });
+  await d1.batch(statements);
+}
+
+function putBack(d1: D1Database, table: string, key: string, row: Rows[number]) {
+  const columns = Object.keys(row).map((name) => `"${name}"`);
+  const sets = columns.map((name) => `${name} = excluded.${name}`);
+  const places = columns.map(() => "?");
+  return d1
+    .prepare(
+      `INSERT INTO ${table} (${columns}) VALUES (${places}) ON CONFLICT (${key}) DO UPDATE SET ${sets}`,
+    )
+    .bind(...Object.values(row));
+}
