@@ -9,8 +9,8 @@ import { bold, dim, say } from "./terminal.mjs";
 /** @typedef {import("./tally.mjs").Tally} Tally */
 
 /**
- * A part that hangs is ended after this long, ms. The whole suite aims at ten minutes; this leaves
- * room for a machine that is five times as slow.
+ * A part that hangs is ended after this long, ms. The whole suite aims at twelve minutes on two cores; this
+ * leaves room for a machine that is five times as slow.
  */
 const partWithinMs = 45 * 60_000;
 const reports = inProject("test-results");

@@ -57,7 +57,7 @@ export async function startRoomServer(options: RoomServerOptions): Promise<RoomS
   if (pid === undefined) throw new Error("the room server could not be started");
   const url = `http://127.0.0.1:${port}`;
   try {
-    await waitUntilReady(`${url}/health`, child);
+    await waitUntilReady(`${url}/health`, child, () => output);
   } catch (error) {
     await killGroup(child, pid);
     throw new Error(`the room server did not start:\n${output}`, { cause: error });
@@ -65,13 +65,21 @@ export async function startRoomServer(options: RoomServerOptions): Promise<RoomS
   return { url, pid, output: () => output, kill: () => killGroup(child, pid) };
 }
 
-async function waitUntilReady(address: string, child: ChildProcess): Promise<void> {
+async function waitUntilReady(
+  address: string,
+  child: ChildProcess,
+  output: () => string,
+): Promise<void> {
   const giveUpAt = Date.now() + startWithinMs;
   for (;;) {
     if (child.exitCode !== null) throw new Error(`ended with ${child.exitCode}`);
-    const answer = await fetch(address).catch(() => null);
-    await answer?.arrayBuffer();
-    if (answer?.ok) return;
+    // The tool lives on without a port; whoever holds it may answer like a room server.
+    if (output().includes("Address already in use")) throw new Error("the port is another's");
+    if (output().includes("Ready on ")) {
+      const answer = await fetch(address).catch(() => null);
+      await answer?.arrayBuffer();
+      if (answer?.ok) return;
+    }
     if (Date.now() > giveUpAt) throw new Error("no answer");
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
