@@ -44,15 +44,10 @@ let moderator: string;
 
 beforeAll(async () => {
   const { ROOM_SECRET } = testSecrets;
-  const roomUrl = `http://127.0.0.1:${roomPort}`;
+  const [workerUrl, roomData] = [`http://127.0.0.1:${port}`, path.join(dataDir, "room")];
   [worker, room] = await Promise.all([
-    startWorkerServer({ port, dataDir, roomUrl }),
-    startRoomServer({
-      port: roomPort,
-      dataDir: path.join(dataDir, "room"),
-      workerUrl: `http://127.0.0.1:${port}`,
-      vars: { ROOM_SECRET },
-    }),
+    startWorkerServer({ port, dataDir, roomUrl: `http://127.0.0.1:${roomPort}` }),
+    startRoomServer({ port: roomPort, dataDir: roomData, workerUrl, vars: { ROOM_SECRET } }),
   ]);
   const demo = await call("POST", "/v1/internal/demo", { bearer: ROOM_SECRET });
   if (demo.status !== 200) throw new Error(`no demo: ${demo.text}`);
