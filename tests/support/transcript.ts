@@ -6,7 +6,7 @@
 import type { Command } from "#party/core/commands.ts";
 import type { CommandCall, CommandOutcome, Ticket } from "#party/protocol/protocol.ts";
 import type { Resume } from "#party/shell/broadcast/initial-states.ts";
-import { FakeRoom, type FakeSocket, newcomer, settle } from "#tests/support/fakes/fake-host.ts";
+import { FakeRoom, type FakeSocket, newcomer, settle } from "./fakes/fake-host.ts";
 
 interface Page {
   readonly name: string;
