@@ -12,9 +12,8 @@ import {
   admissionSubjects,
   type Caller,
   callers,
-} from "#tests/support/page-rights.ts";
-import { callPage, type PageAnswer } from "#tests/support/pages.ts";
-import { openRightsWorld, type RightsWorld } from "#tests/support/rights-world.ts";
+} from "#tests/support/rights/page-rights.ts";
+import { openRightsWorld, type RightsWorld } from "#tests/support/rights/rights-world.ts";
 import { cookieNames } from "#workers/contract/http/cookies.ts";
 import { openSession, visitorOf } from "#workers/domain/accounts/sessions.ts";
 import { makeAttendeeToken, newDevice } from "#workers/domain/attendees/token.ts";

@@ -20,8 +20,8 @@ import {
   type RightsSubject,
   roles,
   subjects,
-} from "#tests/support/rights-table.ts";
-import { openRightsWorld, type RightsWorld } from "#tests/support/rights-world.ts";
+} from "#tests/support/rights/rights-table.ts";
+import { openRightsWorld, type RightsWorld } from "#tests/support/rights/rights-world.ts";
 import { cookieNames } from "#workers/contract/http/cookies.ts";
 import { deskFormSchema } from "./console/desk/change-setting.server.ts";
 import { eventActions, hostIntents, sectionNames } from "./console/events/details/details-model.ts";

@@ -13,8 +13,7 @@ import {
   startRoomServer,
   startWorkerStandIn,
   type WorkerStandIn,
-} from "#tests/support/room-server.ts";
-import { openEvent } from "#tests/support/room-settings.ts";
+} from "#tests/support/servers/room-server.ts";
 import { signCall, signTicket } from "#workers/contract/secrets/signatures.ts";
 import { localSecret } from "./environment.ts";
 import { closeCode } from "./protocol/protocol.ts";

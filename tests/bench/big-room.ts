@@ -3,7 +3,7 @@ import { WebSocket } from "ws";
 import { localSecret } from "#party/environment.ts";
 import { frameType, protocolVersion } from "#party/protocol/protocol.ts";
 import { claimsFor } from "#tests/support/room-client.ts";
-import type { RoomServer } from "#tests/support/room-server.ts";
+import type { RoomServer } from "#tests/support/servers/room-server.ts";
 import { signTicket } from "#workers/contract/secrets/signatures.ts";
 import type { Figure } from "./figure.ts";
 import { fillRoom } from "./rooms/fill.ts";

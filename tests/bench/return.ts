@@ -13,7 +13,7 @@ import { localSecret } from "#party/environment.ts";
 import { frameType } from "#party/protocol/protocol.ts";
 import { windowLength } from "#party/shell/timing.ts";
 import { claimsFor, RoomClient } from "#tests/support/room-client.ts";
-import type { RoomServer } from "#tests/support/room-server.ts";
+import type { RoomServer } from "#tests/support/servers/room-server.ts";
 import { signTicket } from "#workers/contract/secrets/signatures.ts";
 import type { Figure } from "./figure.ts";
 import { startPoll, withRooms } from "./rooms/hall.ts";

@@ -3,7 +3,7 @@
  * CPU of the room's thread for one, and what those who wait for a tick meanwhile wait longer.
  */
 import { localSecret } from "#party/environment.ts";
-import type { RoomServer } from "#tests/support/room-server.ts";
+import type { RoomServer } from "#tests/support/servers/room-server.ts";
 import { signCall } from "#workers/contract/secrets/signatures.ts";
 import type { Figure } from "./figure.ts";
 import { fillRoom } from "./rooms/fill.ts";

@@ -2,8 +2,8 @@
 import { answerRehearsalCall } from "#party/rehearsal/calls.ts";
 import { admitCall } from "#party/shell/worker/admit-call.ts";
 import { answerCall } from "#party/shell/worker/answer-call.ts";
+import type { FakeRoom } from "#tests/support/fakes/fake-host.ts";
 import { signCall } from "#workers/contract/secrets/signatures.ts";
-import type { FakeRoom } from "./fake-host.ts";
 
 const secret = "a secret of the test";
 

@@ -4,9 +4,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ApiCall, callServer } from "#tests/support/api.ts";
-import { findFreePort } from "#tests/support/ports.ts";
-import { type RoomServer, startRoomServer } from "#tests/support/room-server.ts";
-import { startWorkerServer, testSecrets, type WorkerServer } from "#tests/support/worker-server.ts";
+import { findFreePort } from "#tests/support/servers/ports.ts";
+import { type RoomServer, startRoomServer } from "#tests/support/servers/room-server.ts";
+import {
+  startWorkerServer,
+  testSecrets,
+  type WorkerServer,
+} from "#tests/support/servers/worker-server.ts";
 import { signCall } from "../contract/secrets/signatures.ts";
 
 const [port, roomPort] = [await findFreePort(), await findFreePort()];

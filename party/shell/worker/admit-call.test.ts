@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { FakeRoom } from "#tests/support/fake-host.ts";
+import { FakeRoom } from "#tests/support/fakes/fake-host.ts";
 import { signCall } from "#workers/contract/secrets/signatures.ts";
 import { answerRehearsalCall } from "../../rehearsal/calls.ts";
 import { admitCall } from "./admit-call.ts";

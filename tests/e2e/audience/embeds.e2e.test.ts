@@ -10,12 +10,12 @@ import {
   problemsOf,
 } from "#tests/support/browser.ts";
 import { type ForeignSite, startForeignSite } from "#tests/support/foreign-page.ts";
-import { type Plenum, startPlenum } from "#tests/support/servers.ts";
+import { type Plenum, startPlenum } from "#tests/support/servers/plenum.ts";
 import { cookieNames } from "#workers/contract/http/cookies.ts";
-import { changeEvent } from "./steps/change-event.ts";
-import { patience } from "./steps/expect.ts";
-import { signInByRequest } from "./steps/sign-in-by-request.ts";
-import { t } from "./steps/words.ts";
+import { changeEvent } from "../steps/change-event.ts";
+import { patience } from "../steps/expect.ts";
+import { signInByRequest } from "../steps/sign-in-by-request.ts";
+import { t } from "../steps/words.ts";
 
 let plenum: Plenum;
 let browser: Browser;

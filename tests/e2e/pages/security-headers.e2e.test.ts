@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { wordsOf } from "#tests/support/browser.ts";
-import { type Plenum, startPlenum } from "#tests/support/servers.ts";
 import { cookieNames } from "#workers/contract/http/cookies.ts";
 import { locales } from "#workers/contract/texts/index.ts";
 import { changeEvent } from "../steps/change-event.ts";
