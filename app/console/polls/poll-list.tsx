@@ -13,9 +13,8 @@ import { PollCard } from "./card/poll-card.tsx";
 import { ModeEditor } from "./editor/mode-editor.tsx";
 import { PollEditor } from "./editor/poll-editor.tsx";
 import { draftName } from "./editor/use-draft.ts";
-import { isAsked, noTally } from "./model/asked.ts";
 import { draftOf } from "./model/draft.ts";
-import { commandsOf, type PollAction } from "./model/poll-actions.ts";
+import { commandsOf, isAsked, noTally, type PollAction } from "./model/poll-actions.ts";
 import type { AskedPoll } from "./poll-dialogs.tsx";
 
 /** The place of a poll that does not stand yet. */

@@ -4,7 +4,7 @@ import { useLanguage } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { describeDevice } from "./describe-device.ts";
-import type { ProfileAnswer } from "./profile-answer.ts";
+import type { ProfileAnswer } from "./profile.server.ts";
 
 interface Device {
   readonly id: string;

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, Input, Select } from "#app/ui/field.tsx";
 import { useFocusFault } from "#app/ui/use-focus-fault.ts";
 import { FormAlert, useProblemText } from "../events/form-text.tsx";
-import type { ProfileAnswer } from "./profile-answer.ts";
+import type { ProfileAnswer } from "./profile.server.ts";
 
 /** Name and language of one's own. */
 export function ProfileForm(props: {

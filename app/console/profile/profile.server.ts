@@ -8,8 +8,7 @@ import { localeOf } from "#workers/contract/texts/index.ts";
 import { endDevice, listDevices } from "#workers/domain/accounts/devices.ts";
 import { switchRole, updateProfile } from "#workers/domain/accounts/profile.ts";
 import { endAllSessions, endOtherSessions } from "#workers/domain/accounts/sessions.ts";
-import { problemsOf } from "../events/field-problem.ts";
-import type { ProfileAnswer } from "./profile-answer.ts";
+import { type FieldProblems, problemsOf } from "../events/field-problem.ts";
 
 type Outcome =
   | ProfileAnswer
@@ -78,3 +77,15 @@ function refused(refusal: Refusal, form: FormData): ProfileAnswer {
   const problems = problemsOf(refusal);
   return { kind: "refused", problems, name: typed("name"), language: typed("language") };
 }
+
+/** What a form of the profile page is answered with. */
+export type ProfileAnswer =
+  | { readonly kind: "saved" }
+  | { readonly kind: "othersSignedOut" }
+  | {
+      readonly kind: "refused";
+      readonly problems: FieldProblems;
+      /** What was typed; null where the form has no such field. */
+      readonly name: string | null;
+      readonly language: string | null;
+    };

@@ -1,13 +1,20 @@
 import * as v from "valibot";
-import type { EventVisitor } from "#app/session.server.ts";
+import { qrShape } from "#app/event/display/qr.ts";
+import type { QrShape } from "#app/event/display/scene.ts";
+import { type EventVisitor, orThrow } from "#app/session.server.ts";
 import { assertNever, ok, type Result, refuse } from "#workers/contract/errors.ts";
 import { rehearsalLimits } from "#workers/contract/limits.ts";
 import { tempos } from "#workers/contract/rehearsals.ts";
-import { directRehearsal, wipeRehearsal } from "#workers/domain/rehearsals/run-rehearsal.ts";
+import {
+  directRehearsal,
+  getRehearsal,
+  wipeRehearsal,
+} from "#workers/domain/rehearsals/run-rehearsal.ts";
 import { startRehearsal } from "#workers/domain/rehearsals/start-rehearsal.ts";
 import {
   type RehearsalAnswer,
   type RehearsalIntent,
+  type RehearsalState,
   rehearsalIntents,
   type TypedPlan,
 } from "./rehearsal-model.ts";
@@ -72,4 +79,21 @@ async function run(
     default:
       return assertNever(intent);
   }
+}
+
+export interface RehearsalData {
+  readonly event: { readonly name: string; readonly slug: string; readonly timeZone: string };
+  readonly rehearsal: RehearsalState;
+  /** Of the address that lets a phone in. */
+  readonly qr: QrShape | null;
+}
+
+/** What the page shows of an event's rehearsal. */
+export async function loadRehearsal({ deps, actor, event }: EventVisitor): Promise<RehearsalData> {
+  const rehearsal = orThrow(await getRehearsal(deps, actor, { eventId: event.id }));
+  return {
+    event: { name: event.name, slug: event.slug, timeZone: event.timeZone },
+    rehearsal,
+    qr: rehearsal.state === "on" ? qrShape(rehearsal.phoneAddress) : null,
+  };
 }

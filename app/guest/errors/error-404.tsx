@@ -2,7 +2,7 @@ import { data, type MetaFunction } from "@remix-run/cloudflare";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { MessagePage } from "./message-page.tsx";
+import { MessagePage } from "../guest-frame.tsx";
 
 export function loader() {
   return data(null, { status: 404 });

@@ -4,7 +4,7 @@ import { localPath } from "#app/guard.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { MessagePage } from "./message-page.tsx";
+import { MessagePage } from "../guest-frame.tsx";
 
 /** The answer to a form that was posted from elsewhere: it stands at the form's own address, so no script may look there. */
 export const handle = { isStill: true };

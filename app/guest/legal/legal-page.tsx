@@ -1,6 +1,17 @@
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { GuestFrame } from "../guest-frame.tsx";
-import { inForceFrom, type LegalDocument } from "./document.ts";
+
+/** A legal text: a lead and sections of paragraphs. */
+export interface LegalDocument {
+  readonly lead: string;
+  readonly sections: readonly {
+    readonly heading: string;
+    readonly paragraphs: readonly string[];
+  }[];
+}
+
+/** The day since which both texts hold, UTC milliseconds. */
+const inForceFrom = Date.UTC(2026, 10, 1);
 
 /** A legal text, set for reading. */
 export function LegalPage(props: { title: string; document: LegalDocument }) {

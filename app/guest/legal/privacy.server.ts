@@ -1,5 +1,5 @@
 import type { Locale } from "#workers/contract/texts/index.ts";
-import type { LegalDocument } from "./document.ts";
+import type { LegalDocument } from "./legal-page.tsx";
 
 /** What is kept about people, why and for how long: as the product does it, not as one might wish. */
 export const privacy: Record<Locale, LegalDocument> = {

@@ -1,5 +1,5 @@
 import type { Locale } from "#workers/contract/texts/index.ts";
-import type { LegalDocument } from "./document.ts";
+import type { LegalDocument } from "./legal-page.tsx";
 
 /** What hosts and participants agree to. */
 export const terms: Record<Locale, LegalDocument> = {

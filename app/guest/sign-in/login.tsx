@@ -4,17 +4,17 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { CodeForm } from "#app/event/live/admission/code-form.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { actorOf, homeOfVisitor } from "#app/session.server.ts";
+import { classes } from "#app/ui/classes.ts";
 import { cookieNames, readCookie } from "#workers/contract/http/cookies.ts";
 import { GuestFrame } from "../guest-frame.tsx";
 import { ModeratorForm } from "./moderator-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { actAtSignIn } from "./sign-in.server.ts";
-import { TabLink } from "./tab-link.tsx";
 
 /** Who is signed in already is sent home; who was, is told so: signing out oneself takes the cookie. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -83,4 +83,22 @@ function tabAddress(params: URLSearchParams, tab: string | null): string {
   if (tab) next.set("tab", tab);
   else next.delete("tab");
   return `/login${next.size > 0 ? `?${next}` : ""}`;
+}
+
+/** One of a few views of a page, as a link: the address says which. */
+function TabLink(props: { to: string; isCurrent: boolean; children: string }) {
+  return (
+    <Link
+      to={props.to}
+      replace
+      preventScrollReset
+      aria-current={props.isCurrent ? "page" : undefined}
+      className={classes(
+        "inline-flex min-h-11 grow items-center justify-center rounded-control px-4 font-semibold no-underline",
+        props.isCurrent ? "bg-chosen text-chosen-ink" : "text-ink-soft hover:text-ink",
+      )}
+    >
+      {props.children}
+    </Link>
+  );
 }

@@ -4,8 +4,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { useFocusFault } from "#app/ui/use-focus-fault.ts";
-import { FormProblem } from "./form-problem.tsx";
-import type { SignInProblem } from "./sign-in-problem.ts";
+import { FormProblem, type SignInProblem } from "./form-problem.tsx";
 
 /** The code that lets a moderator into one event. */
 export function ModeratorForm(props: { problem: SignInProblem | undefined }) {

@@ -4,8 +4,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { useFocusFault } from "#app/ui/use-focus-fault.ts";
-import { FormProblem } from "./form-problem.tsx";
-import type { SignInProblem } from "./sign-in-problem.ts";
+import { FormProblem, type SignInProblem } from "./form-problem.tsx";
 
 /** E-mail address and password. What went wrong stands where it went wrong; the address stays. */
 export function PasswordForm(props: { problem: SignInProblem | undefined }) {

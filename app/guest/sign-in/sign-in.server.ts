@@ -11,7 +11,7 @@ import type { TextKey } from "#workers/contract/texts/index.ts";
 import { signIn } from "#workers/domain/accounts/sign-in.ts";
 import { signInModerator } from "#workers/domain/accounts/sign-in-moderator.ts";
 import { deviceOfRequest } from "#workers/pages/device-cookie.ts";
-import type { SignInProblem } from "./sign-in-problem.ts";
+import type { SignInProblem } from "./form-problem.tsx";
 
 type SignInOutcome =
   | { readonly kind: "signedIn"; readonly home: string; readonly headers: Headers }

@@ -155,3 +155,12 @@ export type DetailsAnswer =
       /** The address as typed, for pages without script. */
       readonly email: string;
     };
+
+/** What each section is called. */
+export const sectionKeys: Record<SectionName, TextKey> = {
+  general: "events.sectionGeneral",
+  access: "events.sectionAccess",
+  interaction: "events.sectionInteraction",
+  embeds: "events.sectionEmbeds",
+  notes: "events.sectionNotes",
+};

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { useProblemText } from "../form-text.tsx";
-import { doneKeys } from "./action-keys.ts";
 import type { DetailsAnswer, DetailsData } from "./details-model.ts";
+import { doneKeys } from "./event-actions.tsx";
 
 /** What is to be known before reading on: just created, read-only, or (without script) how it went. */
 export function DetailsNotices(props: {

@@ -11,19 +11,22 @@ import { namedTitle } from "#app/page-title.ts";
 import { requireEvent } from "#app/session.server.ts";
 import { PageColumn } from "../../page-column.tsx";
 import { listTimeZones } from "../zone-times.server.ts";
-import { ModeratorPanel } from "./codes/moderator-panel.tsx";
-import { ScreenKeyPanel } from "./codes/screen-key-panel.tsx";
+import { ModeratorPanel, ScreenKeyPanel } from "./codes/secret-panels.tsx";
 import { SharePanel } from "./codes/share-panel.tsx";
 import { DangerPanel, hasDanger } from "./danger-panel.tsx";
 import { loadDetails } from "./details.server.ts";
-import { type DetailsAnswer, eventActions, hostIntents } from "./details-model.ts";
+import {
+  type DetailsAnswer,
+  eventActions,
+  hostIntents,
+  type SectionValues,
+} from "./details-model.ts";
 import { DetailsNotices } from "./details-notices.tsx";
 import { EventActionsProvider } from "./event-actions.tsx";
 import { changeHosts } from "./hosts/change-hosts.server.ts";
 import { HostsPanel } from "./hosts/hosts-panel.tsx";
 import { KnownVersionProvider } from "./known-version.tsx";
 import { runAction } from "./run-action.server.ts";
-import { savedAddress } from "./saved-address.ts";
 import { SectionLinks } from "./section-links.tsx";
 import { AccessSection } from "./settings/access-section.tsx";
 import { EmbedsSection } from "./settings/embeds-section.tsx";
@@ -31,8 +34,8 @@ import { GeneralSection } from "./settings/general-section.tsx";
 import { InteractionSection } from "./settings/interaction-section.tsx";
 import { NotesSection } from "./settings/notes-section.tsx";
 import { saveSection } from "./settings/save-section.server.ts";
+import { savedAddress } from "./settings/use-section.ts";
 import { StatePanel } from "./state-panel.tsx";
-import { overlayTyped } from "./typed.ts";
 import { UnsavedGuard } from "./unsaved.tsx";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -121,3 +124,25 @@ export default function Details() {
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data: loaded }) =>
   namedTitle(matches, loaded?.event.name, "events.detailsTitle");
+
+type Typed = Readonly<Record<string, string>>;
+
+/** The event's values, with what was typed over those of a refused section (pages without script). */
+function overlayTyped(values: SectionValues, answer: DetailsAnswer | undefined): SectionValues {
+  if (answer?.kind !== "refused") return values;
+  const { section, typed } = answer;
+  if (section === "general") {
+    const baseColor = "ownColor" in typed ? (typed.baseColor ?? "") : "";
+    return { ...values, general: { ...overlay(values.general, typed), baseColor } };
+  }
+  return { ...values, [section]: overlay(values[section], typed) };
+}
+
+/** A switch that is off is not posted; a text that is locked may not be either. */
+function overlay<T extends Readonly<Record<string, string | boolean>>>(values: T, typed: Typed): T {
+  const changed = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === "boolean" ? name in typed : (typed[name] ?? value),
+  ]);
+  return { ...values, ...Object.fromEntries(changed) };
+}

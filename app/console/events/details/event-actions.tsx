@@ -11,9 +11,9 @@ import {
 } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { useToast } from "#app/ui/toast.tsx";
+import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { FieldProblem } from "../field-problem.ts";
-import { doneKeys } from "./action-keys.ts";
-import type { DetailsAnswer } from "./details-model.ts";
+import type { DetailsAnswer, EventAction } from "./details-model.ts";
 import { useKnownVersion } from "./known-version.tsx";
 
 interface EventActions {
@@ -84,3 +84,18 @@ function useTold(answer: DetailsAnswer | undefined): void {
     toast(t(doneKeys[answer.action]));
   }, [answer, setKnown, toast, t]);
 }
+
+/** What is said when it is done. */
+export const doneKeys: Record<EventAction, TextKey> = {
+  publish: "events.publishedNow",
+  unpublish: "events.unpublishedNow",
+  open: "events.openedNow",
+  end: "events.endedNow",
+  archive: "events.archivedNow",
+  restore: "events.restoredNow",
+  makeModeratorCode: "events.codeMade",
+  revokeModeratorCode: "events.codeRevoked",
+  makeScreenKey: "events.screenKeyMade",
+  revokeScreenKey: "events.screenKeyRevoked",
+  makeAccessCode: "events.accessCodeMade",
+};

@@ -1,8 +1,8 @@
+import type { ReactNode } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import { hasDanger } from "./danger-panel.tsx";
-import type { DetailsData } from "./details-model.ts";
-import { sectionKeys } from "./section-keys.ts";
+import { type DetailsData, sectionKeys } from "./details-model.ts";
 
 /** The way to each part of the page, beside it in wide windows. */
 export function SectionLinks({ event }: { event: DetailsData }) {
@@ -41,4 +41,20 @@ function linksOf(event: DetailsData): readonly { to: string; key: TextKey }[] {
   if (event.readOnly !== "moderator") links.push({ to: "notes", key: sectionKeys.notes });
   if (hasDanger(event)) links.push({ to: "danger", key: "events.sectionDanger" });
   return links;
+}
+
+/** The place that a link to a field leads to. */
+export function Anchor(props: { field: string; children: ReactNode }) {
+  return (
+    <div id={`field-${props.field}`} className="scroll-mt-24">
+      {props.children}
+    </div>
+  );
+}
+
+/** Puts the focus into the field that a link leads to. */
+export function focusField(field: string): void {
+  document
+    .querySelector<HTMLElement>(`#field-${field} :is(input, textarea, select)`)
+    ?.focus({ preventScroll: true });
 }

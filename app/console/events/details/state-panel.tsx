@@ -3,8 +3,8 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { assertNever } from "#workers/contract/errors.ts";
 import { StatusChip } from "../list/status-chip.tsx";
 import { ActionButton } from "./action-button.tsx";
-import { focusField } from "./anchor.tsx";
 import type { DetailsData } from "./details-model.ts";
+import { focusField } from "./section-links.tsx";
 
 /** Where the event stands, and the one thing that comes next. */
 export function StatePanel({ event }: { event: DetailsData }) {

@@ -11,8 +11,7 @@ import {
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import type { SectionName } from "./details-model.ts";
-import { sectionKeys } from "./section-keys.ts";
+import { type SectionName, sectionKeys } from "./details-model.ts";
 
 type MarkUnsaved = (section: SectionName, isUnsaved: boolean) => void;
 

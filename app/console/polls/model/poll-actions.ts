@@ -1,6 +1,6 @@
 import { commandsToShowResult, isResultForAll } from "#app/event/polls/result-seen.ts";
 import type { StaffCommand } from "#party/core/commands.ts";
-import type { PollView } from "#party/protocol/entities.ts";
+import type { PollView, TallyView } from "#party/protocol/entities.ts";
 import { assertNever } from "#workers/contract/errors.ts";
 import { contentOf } from "./poll-content.ts";
 
@@ -115,4 +115,11 @@ export function commandsOf(
     default:
       return assertNever(action);
   }
+}
+
+export const noTally: TallyView = { people: 0, counts: [] };
+
+/** Whether people have voted, in this round or the one before, so that the content stays as it is. */
+export function isAsked({ people, before }: TallyView): boolean {
+  return people > 0 || before !== undefined;
 }

@@ -4,46 +4,50 @@ import type { Translate } from "#workers/contract/texts/translate.ts";
 /** The templates that come with the product, in the reader's language. */
 export function builtInTemplates(t: Translate): readonly PollContent[] {
   return [
-    contentOf("cloud", t("templates.wordTitle")),
-    contentOf("scale", t("templates.knownTitle"), {
+    templateOf("cloud", t("templates.wordTitle")),
+    templateOf("scale", t("templates.knownTitle"), {
       options: [t("templates.knownLow"), t("templates.knownHigh")],
       max: 5,
       resultMode: "after_stop",
     }),
-    contentOf("yesno", t("templates.readyTitle"), { resultMode: "after_vote" }),
-    contentOf("scale", t("templates.agreeTitle"), {
+    templateOf("yesno", t("templates.readyTitle"), { resultMode: "after_vote" }),
+    templateOf("scale", t("templates.agreeTitle"), {
       options: [t("templates.agreeLow"), t("templates.agreeHigh")],
       max: 5,
       resultMode: "after_stop",
     }),
-    contentOf("single", t("templates.voteTitle"), {
+    templateOf("single", t("templates.voteTitle"), {
       options: [t("templates.voteFor"), t("templates.voteAgainst"), t("templates.voteNeither")],
       resultMode: "after_stop",
       named: true,
     }),
-    contentOf("ranking", t("templates.rankTitle"), {
+    templateOf("ranking", t("templates.rankTitle"), {
       options: [
-        ...[t("templates.rankA"), t("templates.rankB")],
-        ...[t("templates.rankC"), t("templates.rankD")],
+        t("templates.rankA"),
+        t("templates.rankB"),
+        t("templates.rankC"),
+        t("templates.rankD"),
       ],
     }),
-    contentOf("points", t("templates.pointsTitle"), {
+    templateOf("points", t("templates.pointsTitle"), {
       options: [t("templates.pointsA"), t("templates.pointsB"), t("templates.pointsC")],
     }),
-    contentOf("quiz", t("templates.quizTitle"), {
+    templateOf("quiz", t("templates.quizTitle"), {
       options: [
-        ...[t("templates.quizA"), t("templates.quizB")],
-        ...[t("templates.quizC"), t("templates.quizD")],
+        t("templates.quizA"),
+        t("templates.quizB"),
+        t("templates.quizC"),
+        t("templates.quizD"),
       ],
       right: [1],
       seconds: 20,
       resultMode: "after_stop",
     }),
-    contentOf("rating", t("templates.rateTitle"), { max: 5 }),
-    contentOf("text", t("templates.takeTitle")),
+    templateOf("rating", t("templates.rateTitle"), { max: 5 }),
+    templateOf("text", t("templates.takeTitle")),
   ];
 }
 
-function contentOf(kind: PollKind, title: string, more: Partial<PollContent> = {}): PollContent {
+function templateOf(kind: PollKind, title: string, more: Partial<PollContent> = {}): PollContent {
   return { kind, title, options: [], max: 1, resultMode: "hand", ...more };
 }

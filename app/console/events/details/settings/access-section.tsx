@@ -3,8 +3,8 @@ import { Field, Input, Select } from "#app/ui/field.tsx";
 import type { FieldProblems } from "../../field-problem.ts";
 import { useProblemText } from "../../form-text.tsx";
 import { ActionButton } from "../action-button.tsx";
-import { Anchor } from "../anchor.tsx";
 import type { SectionValues } from "../details-model.ts";
+import { Anchor } from "../section-links.tsx";
 import { RetentionField } from "./retention-field.tsx";
 import { SectionForm } from "./section-form.tsx";
 

@@ -4,8 +4,8 @@ import { Switch } from "#app/ui/switch.tsx";
 import type { FieldProblems } from "../../field-problem.ts";
 import { useProblemText } from "../../form-text.tsx";
 import { TimeFields } from "../../time-fields.tsx";
-import { Anchor } from "../anchor.tsx";
 import type { SectionValues } from "../details-model.ts";
+import { Anchor } from "../section-links.tsx";
 import { ColorField } from "./color-field.tsx";
 import { SectionForm } from "./section-form.tsx";
 

@@ -3,8 +3,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { FieldProblems } from "../../field-problem.ts";
 import { FormAlert } from "../../form-text.tsx";
-import type { SectionName } from "../details-model.ts";
-import { sectionKeys } from "../section-keys.ts";
+import { type SectionName, sectionKeys } from "../details-model.ts";
 import { useSection } from "./use-section.ts";
 
 /**

@@ -2,9 +2,8 @@ import { useActionData, useFetcher, useParams, useSearchParams } from "@remix-ru
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useFocusFault } from "#app/ui/use-focus-fault.ts";
 import type { FieldProblems } from "../../field-problem.ts";
-import type { DetailsAnswer, SectionName } from "../details-model.ts";
+import { type DetailsAnswer, type SectionName, sectionNames } from "../details-model.ts";
 import { useKnownVersion } from "../known-version.tsx";
-import { savedByAddress } from "../saved-address.ts";
 import { useMarkUnsaved } from "../unsaved.tsx";
 
 const noProblems: FieldProblems = {};
@@ -95,4 +94,21 @@ function useUnsaved(
 function contentOf(form: HTMLFormElement): string {
   const entries = [...new FormData(form)].filter(([name]) => name !== "version");
   return JSON.stringify(entries);
+}
+
+type Saved = Extract<DetailsAnswer, { kind: "saved" }>;
+
+/**
+ * Where the page goes on when a save has changed the event's own address. What was saved stands in
+ * it, so that the page (which stays as it is, with what else was typed) knows it as from an answer.
+ */
+export function savedAddress({ section, version, slug }: Saved): string {
+  return `/events/${slug}/details?saved=${section}&version=${version}`;
+}
+
+/** The answer that such an address tells of. */
+export function savedByAddress(params: URLSearchParams, slug: string): Saved | undefined {
+  const section = sectionNames.find((name) => name === params.get("saved"));
+  const version = Number(params.get("version"));
+  return section && version > 0 ? { kind: "saved", section, version, slug } : undefined;
 }
