@@ -7,14 +7,14 @@ import type { PollContent } from "#party/core/commands.ts";
 import type { PollView } from "#party/protocol/entities.ts";
 import { beforeWhenMoved, changesOrder } from "../room/reorder.ts";
 import type { Acts } from "../room/use-acts.ts";
-import { useListDrag } from "../room/use-list-drag.ts";
 import { useScreen } from "../room/use-screen.ts";
+import { useListDrag } from "../room/use-list-drag.ts";
 import { PollCard } from "./card/poll-card.tsx";
 import { ModeEditor } from "./editor/mode-editor.tsx";
 import { PollEditor } from "./editor/poll-editor.tsx";
-import { draftName } from "./editor/use-draft.ts";
 import { draftOf } from "./model/draft.ts";
 import { commandsOf, isAsked, noTally, type PollAction } from "./model/poll-actions.ts";
+import { pollDraftName } from "./model/stored-draft.ts";
 import type { AskedPoll } from "./poll-dialogs.tsx";
 
 /** The place of a poll that does not stand yet. */
@@ -71,7 +71,7 @@ export function PollList(props: {
             canKeep={props.canKeep}
             onAction={(one, action) => void act(one, action)}
             onMove={order.moveBy}
-            onDragStart={(event, { id, title }) => order.drag.start(event, id, title)}
+            onDragStart={(event) => order.drag.start(event, poll.id, poll.title)}
             onDragEnd={order.drag.end}
           />
         ),
@@ -97,7 +97,7 @@ function EditedPoll(props: {
     onClose: () => props.onEdit(null),
   };
   if (isAsked(tally)) return <ModeEditor poll={poll} {...shared} />;
-  const name = draftName(props.eventId, poll.id);
+  const name = pollDraftName(props.eventId, poll.id);
   return <PollEditor isNew={false} name={name} initial={draftOf(poll)} {...shared} />;
 }
 

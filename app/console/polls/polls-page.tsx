@@ -5,12 +5,13 @@ import { Button } from "#app/ui/button.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import type { PollContent } from "#party/core/commands.ts";
 import type { PollTemplate } from "#workers/contract/api/poll-templates.ts";
+import { readKeptDraft } from "../kept-draft.ts";
 import { StaffConnectionLine } from "../room/staff-connection-line.tsx";
 import { type Acts, useActs } from "../room/use-acts.ts";
 import { BoardButton } from "./board-button.tsx";
 import { PollEditor } from "./editor/poll-editor.tsx";
-import { draftName, hasDraft } from "./editor/use-draft.ts";
 import { draftOfContent, emptyDraft, type PollDraft } from "./model/draft.ts";
+import { pollDraftName, pollDraftSchema } from "./model/stored-draft.ts";
 import { type AskedPoll, PollDialogs } from "./poll-dialogs.tsx";
 import { newPlace, PollList, usePollOrder, useSavePoll } from "./poll-list.tsx";
 import { ImportPanel } from "./templates/import-panel.tsx";
@@ -32,24 +33,11 @@ export function PollsPage(props: {
   const acts = useActs();
   const isReady = useRoomView((view) => view.isReady);
   const polls = useRoomView((view) => view.polls);
-  /** Id of the poll in the editor, or one of the places above. */
-  const [edited, setEdited] = useState<string | null>(null);
-  /** What a new poll begins with. */
-  const [start, setStart] = useState(emptyDraft);
+  const { edited, start, onEdit, begin } = useEdited(event.id);
   const [asked, setAsked] = useState<AskedPoll | null>(null);
   const order = usePollOrder(polls, acts);
 
-  // What was begun before a reload is found again.
-  useEffect(() => {
-    if (hasDraft(draftName(event.id, null))) setEdited(newPlace);
-  }, [event.id]);
-
-  function begin(draft: PollDraft): void {
-    setStart(draft);
-    setEdited(newPlace);
-  }
-
-  const page: PageState = { ...props, acts, edited, isReady, onEdit: setEdited };
+  const page: PageState = { ...props, acts, edited, isReady, onEdit };
   const newButton = (
     <Button look="primary" onClick={() => begin(emptyDraft())}>
       {t("polls.newPoll")}
@@ -78,13 +66,31 @@ export function PollsPage(props: {
           acts={acts}
           canKeep={canKeep}
           edited={edited}
-          onEdit={setEdited}
+          onEdit={onEdit}
           onAsk={setAsked}
         />
       )}
       <PollDialogs asked={asked} acts={acts} onClose={() => setAsked(null)} />
     </div>
   );
+}
+
+/** What is being written (a poll's id, or one of the places above), and what a new poll begins with. */
+function useEdited(eventId: string) {
+  const [edited, onEdit] = useState<string | null>(null);
+  const [start, setStart] = useState(emptyDraft);
+
+  // What was begun before a reload is found again.
+  useEffect(() => {
+    const kept = readKeptDraft(pollDraftName(eventId, null), pollDraftSchema);
+    if (kept && JSON.stringify(kept) !== JSON.stringify(emptyDraft())) onEdit(newPlace);
+  }, [eventId]);
+
+  function begin(draft: PollDraft): void {
+    setStart(draft);
+    onEdit(newPlace);
+  }
+  return { edited, start, onEdit, begin };
 }
 
 interface PageState {
@@ -127,7 +133,7 @@ function NewPolls(props: PageState & { start: PollDraft; onBegin(draft: PollDraf
       return (
         <PollEditor
           isNew
-          name={draftName(event.id, null)}
+          name={pollDraftName(event.id, null)}
           initial={props.start}
           isPending={acts.isPending(newPlace)}
           refusal={acts.problemAt(newPlace)}

@@ -2,6 +2,7 @@ import { useLanguage } from "#app/i18n/provider.tsx";
 import { Figures } from "#app/ui/figures.tsx";
 import type { LoadSecond, SimulationReport } from "#workers/contract/rehearsals.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
+import type { Translate } from "#workers/contract/texts/translate.ts";
 import { LoadTable } from "./load-table.tsx";
 import { figuresOf, lineOf, sizeOf } from "./model/figures.ts";
 
@@ -18,24 +19,8 @@ const charts: readonly ChartSpec[] = [
 
 /** What the room has to do for all of it, and how it copes. */
 export function LoadPanel({ report, timeZone }: { report: SimulationReport; timeZone: string }) {
-  const { t, formats } = useLanguage();
-  const { people, kept, seconds } = report;
-  const figures = figuresOf(seconds);
-  const size = (bytes: number) => sizeOf(bytes, formats.number);
-  const present = [
-    ...[t("staff.rehearsal.simulatedN", { n: people.simulated })],
-    ...(people.guests > 0 ? [t("staff.rehearsal.guestsN", { n: people.guests })] : []),
-    ...(people.staff > 0 ? [t("staff.rehearsal.staffN", { n: people.staff })] : []),
-    ...(people.screens > 0 ? [t("staff.rehearsal.screensN", { n: people.screens })] : []),
-  ];
-  const number = (value: number) => formats.number(Math.round(value));
-  // Times come in whole milliseconds: none is less than one, and not nothing.
-  const sayTick = (tick: number | null) => {
-    if (tick === null) return t("staff.rehearsal.none");
-    return tick < 1
-      ? t("staff.rehearsal.underMillisecond")
-      : t("staff.rehearsal.milliseconds", { n: number(tick) });
-  };
+  const { t } = useLanguage();
+  const { seconds } = report;
   return (
     <section
       aria-labelledby="load-title"
@@ -47,33 +32,7 @@ export function LoadPanel({ report, timeZone }: { report: SimulationReport; time
         </h2>
         <p className="text-14 text-ink-soft">{t("staff.rehearsal.loadText")}</p>
       </div>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 xl:grid-cols-5">
-        <Figure
-          label={t("staff.rehearsal.inRoom")}
-          detail={present.join(" · ")}
-          value={number(people.simulated + people.guests + people.staff + people.screens)}
-        />
-        <Figure label={t("staff.rehearsal.operations")} value={number(figures.operations)} />
-        <Figure
-          label={t("staff.rehearsal.tick")}
-          detail={
-            figures.worstTick === null
-              ? null
-              : t("staff.rehearsal.tickDetail", { worst: number(figures.worstTick) })
-          }
-          value={sayTick(figures.tick)}
-        />
-        <Figure
-          label={t("staff.rehearsal.frames")}
-          detail={t("staff.rehearsal.framesDetail", { size: size(figures.bytes) })}
-          value={number(figures.frames)}
-        />
-        <Figure
-          label={t("staff.rehearsal.stored")}
-          detail={t("staff.rehearsal.storedDetail", { size: size(figures.written) })}
-          value={size(kept.written)}
-        />
-      </dl>
+      <LoadFigures report={report} />
       <div className="grid gap-6 sm:grid-cols-2">
         {charts.map(({ title, read }) => (
           <LoadChart key={title} title={t(title)} values={seconds.map(read)} />
@@ -82,6 +41,61 @@ export function LoadPanel({ report, timeZone }: { report: SimulationReport; time
       <LoadTable seconds={seconds} timeZone={timeZone} />
     </section>
   );
+}
+
+/** The figures of the last second or minute, and what is kept since the start. */
+function LoadFigures({ report }: { report: SimulationReport }) {
+  const { t, formats } = useLanguage();
+  const { people, kept, seconds } = report;
+  const figures = figuresOf(seconds);
+  const number = (value: number) => formats.number(Math.round(value));
+  const size = (bytes: number) => sizeOf(bytes, formats.number);
+  // Times come in whole milliseconds: none is less than one, and not nothing.
+  const sayTick = (tick: number | null) => {
+    if (tick === null) return t("staff.rehearsal.none");
+    return tick < 1
+      ? t("staff.rehearsal.underMillisecond")
+      : t("staff.rehearsal.milliseconds", { n: number(tick) });
+  };
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 xl:grid-cols-5">
+      <Figure
+        label={t("staff.rehearsal.inRoom")}
+        detail={sayPeople(people, t)}
+        value={number(people.simulated + people.guests + people.staff + people.screens)}
+      />
+      <Figure label={t("staff.rehearsal.operations")} value={number(figures.operations)} />
+      <Figure
+        label={t("staff.rehearsal.tick")}
+        detail={
+          figures.worstTick === null
+            ? null
+            : t("staff.rehearsal.tickDetail", { worst: number(figures.worstTick) })
+        }
+        value={sayTick(figures.tick)}
+      />
+      <Figure
+        label={t("staff.rehearsal.frames")}
+        detail={t("staff.rehearsal.framesDetail", { size: size(figures.bytes) })}
+        value={number(figures.frames)}
+      />
+      <Figure
+        label={t("staff.rehearsal.stored")}
+        detail={t("staff.rehearsal.storedDetail", { size: size(figures.written) })}
+        value={size(kept.written)}
+      />
+    </dl>
+  );
+}
+
+/** Who is in the room, by kind; of those that nobody is there is no word. */
+function sayPeople(people: SimulationReport["people"], t: Translate): string {
+  const { simulated, guests, staff, screens } = people;
+  const said = [t("staff.rehearsal.simulatedN", { n: simulated })];
+  if (guests > 0) said.push(t("staff.rehearsal.guestsN", { n: guests }));
+  if (staff > 0) said.push(t("staff.rehearsal.staffN", { n: staff }));
+  if (screens > 0) said.push(t("staff.rehearsal.screensN", { n: screens }));
+  return said.join(" · ");
 }
 
 function Figure(props: { label: string; detail?: string | null; value: string }) {

@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import type { FieldProblem } from "#app/console/events/field-problem.ts";
 import { useProblemText } from "#app/console/events/form-text.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -18,69 +19,12 @@ const tempoKeys: Record<Tempo, TextKey> = {
 /** How many simulated people, how busy, and in which language. */
 export function PlanFields(props: { plan: FormPlan; refused: RefusedPlan | null }) {
   const t = useT();
-  const problemText = useProblemText();
   const { plan, refused } = props;
-  const { people, tempo: chosen, language } = { ...plan, ...refused?.typed };
-  const number = useRef<HTMLInputElement>(null);
-  const { min, max } = rehearsalLimits.people;
+  const { people, tempo, language } = { ...plan, ...refused?.typed };
   return (
     <div className="flex flex-col gap-6">
-      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
-        <Field
-          label={t("staff.rehearsal.people")}
-          hint={t("staff.rehearsal.peopleHint", { min, max })}
-          error={problemText(refused?.problem)}
-          className="w-52"
-        >
-          <Input
-            ref={number}
-            type="number"
-            name="people"
-            inputMode="numeric"
-            required
-            min={min}
-            max={max}
-            step={1}
-            defaultValue={people}
-          />
-        </Field>
-        <fieldset className="flex flex-col gap-1">
-          <legend className="pb-1 text-14 leading-6 text-ink-soft">
-            {t("staff.rehearsal.presets")}
-          </legend>
-          <div className="flex flex-wrap gap-2">
-            {presets.map((preset) => (
-              <Button
-                key={preset}
-                size="small"
-                className="tabular min-h-11! min-w-11 lg:min-h-8!"
-                onClick={() => {
-                  if (number.current) number.current.value = String(preset);
-                }}
-              >
-                {preset}
-              </Button>
-            ))}
-          </div>
-        </fieldset>
-      </div>
-      <fieldset className="flex flex-col gap-1">
-        <legend className="pb-1 font-semibold">{t("staff.rehearsal.tempo")}</legend>
-        <div className="flex flex-wrap gap-x-6">
-          {tempos.map((tempo) => (
-            <label key={tempo} className="inline-flex min-h-11 items-center gap-2">
-              <input
-                type="radio"
-                name="tempo"
-                value={tempo}
-                defaultChecked={tempo === chosen}
-                className="size-5 accent-accent"
-              />
-              {t(tempoKeys[tempo])}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <PeopleField people={people} problem={refused?.problem} />
+      <TempoField chosen={tempo} />
       <Field label={t("staff.rehearsal.language")} className="w-52">
         <Select name="language" defaultValue={language}>
           <option value="no">{t("staff.rehearsal.languageNo")}</option>
@@ -88,5 +32,77 @@ export function PlanFields(props: { plan: FormPlan; refused: RefusedPlan | null 
         </Select>
       </Field>
     </div>
+  );
+}
+
+/** A number, typed or one of the usual ones. */
+function PeopleField(props: { people: number | string; problem: FieldProblem | undefined }) {
+  const t = useT();
+  const problemText = useProblemText();
+  const number = useRef<HTMLInputElement>(null);
+  const { min, max } = rehearsalLimits.people;
+  return (
+    <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+      <Field
+        label={t("staff.rehearsal.people")}
+        hint={t("staff.rehearsal.peopleHint", { min, max })}
+        error={problemText(props.problem)}
+        className="w-52"
+      >
+        <Input
+          ref={number}
+          type="number"
+          name="people"
+          inputMode="numeric"
+          required
+          min={min}
+          max={max}
+          step={1}
+          defaultValue={props.people}
+        />
+      </Field>
+      <fieldset className="flex flex-col gap-1">
+        <legend className="pb-1 text-14 leading-6 text-ink-soft">
+          {t("staff.rehearsal.presets")}
+        </legend>
+        <div className="flex flex-wrap gap-2">
+          {presets.map((preset) => (
+            <Button
+              key={preset}
+              size="small"
+              className="tabular min-h-11! min-w-11 lg:min-h-8!"
+              onClick={() => {
+                if (number.current) number.current.value = String(preset);
+              }}
+            >
+              {preset}
+            </Button>
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  );
+}
+
+function TempoField({ chosen }: { chosen: string }) {
+  const t = useT();
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="pb-1 font-semibold">{t("staff.rehearsal.tempo")}</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {tempos.map((tempo) => (
+          <label key={tempo} className="inline-flex min-h-11 items-center gap-2">
+            <input
+              type="radio"
+              name="tempo"
+              value={tempo}
+              defaultChecked={tempo === chosen}
+              className="size-5 accent-accent"
+            />
+            {t(tempoKeys[tempo])}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

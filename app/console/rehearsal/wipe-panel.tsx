@@ -1,23 +1,20 @@
-import { Form, useNavigation, useSubmit } from "@remix-run/react";
-import { type FormEvent, useRef, useState } from "react";
+import { useNavigation, useSubmit } from "@remix-run/react";
+import { ButtonForm } from "#app/console/button-form.tsx";
 import { useT } from "#app/i18n/provider.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { Confirm } from "#app/ui/confirm.tsx";
 import type { SimulationReport } from "#workers/contract/rehearsals.ts";
 
 /** The end of the rehearsal: asks first, and names what is lost. */
 export function WipePanel({ kept }: { kept: SimulationReport["kept"] | null }) {
   const t = useT();
   const submit = useSubmit();
-  const form = useRef<HTMLFormElement>(null);
-  const [isAsking, setIsAsking] = useState(false);
-  const isBusy = useNavigation().state !== "idle";
-
-  function ask(event: FormEvent) {
-    event.preventDefault();
-    setIsAsking(true);
-  }
-
+  const text =
+    kept === null
+      ? t("staff.rehearsal.wipeLosesAll")
+      : t("staff.rehearsal.wipeLoses", {
+          questions: t("staff.rehearsal.questionsN", { n: kept.questions }),
+          votes: t("staff.rehearsal.votesN", { n: kept.votes }),
+          messages: t("staff.rehearsal.messagesN", { n: kept.messages }),
+        });
   return (
     <section
       aria-labelledby="wipe-title"
@@ -29,29 +26,15 @@ export function WipePanel({ kept }: { kept: SimulationReport["kept"] | null }) {
         </h2>
         <p className="max-w-prose text-ink-soft">{t("staff.rehearsal.wipeText")}</p>
       </div>
-      <Form ref={form} method="post" onSubmit={ask}>
-        <input type="hidden" name="intent" value="wipe" />
-        <Button type="submit" look="stop" aria-disabled={isBusy}>
-          {t("staff.rehearsal.wipe")}
-        </Button>
-      </Form>
-      <Confirm
-        open={isAsking}
-        title={t("staff.rehearsal.wipeConfirm")}
-        action={t("staff.rehearsal.wipe")}
-        cancel={t("common.cancel")}
-        destructive
-        onConfirm={() => submit(form.current)}
-        onClose={() => setIsAsking(false)}
+      <ButtonForm
+        fields={{ intent: "wipe" }}
+        confirm={{ title: t("staff.rehearsal.wipeConfirm"), text }}
+        look="stop"
+        isBusy={useNavigation().state !== "idle"}
+        onSend={submit}
       >
-        {kept === null
-          ? t("staff.rehearsal.wipeLosesAll")
-          : t("staff.rehearsal.wipeLoses", {
-              questions: t("staff.rehearsal.questionsN", { n: kept.questions }),
-              votes: t("staff.rehearsal.votesN", { n: kept.votes }),
-              messages: t("staff.rehearsal.messagesN", { n: kept.messages }),
-            })}
-      </Confirm>
+        {t("staff.rehearsal.wipe")}
+      </ButtonForm>
     </section>
   );
 }

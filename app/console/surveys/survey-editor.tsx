@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from "react";
+import { useKeptDraft } from "#app/console/kept-draft.ts";
 import { ProblemAlert } from "#app/console/room/problem-alert.tsx";
 import type { Problem } from "#app/console/room/problems.ts";
+import { useListDrag } from "#app/console/room/use-list-drag.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input, TextArea } from "#app/ui/field.tsx";
 import type { SurveyContent } from "#party/protocol/entities.ts";
 import { surveyLimits } from "#workers/contract/limits.ts";
-import { useListDrag } from "../room/use-list-drag.ts";
 import {
   contentOf,
   type DraftQuestion,
@@ -15,9 +16,9 @@ import {
   newQuestion,
   type SurveyDraft,
 } from "./model/draft.ts";
+import { surveyDraftSchema } from "./model/stored-draft.ts";
 import { QuestionEditor } from "./question-editor.tsx";
 import { SurveyPreview } from "./survey-preview.tsx";
-import { useKeptDraft } from "./use-kept-draft.ts";
 
 const { intro, questions: mostQuestions, title } = surveyLimits;
 
@@ -32,7 +33,8 @@ export function SurveyEditor(props: {
   onClose(): void;
 }) {
   const t = useT();
-  const { draft, isRestored, change, forget } = useKeptDraft(props.name, props.initial);
+  const kept = useKeptDraft(props.name, surveyDraftSchema, props.initial);
+  const { draft, change } = kept;
   const [isPreviewed, setPreviewed] = useState(false);
   const { questions } = draft;
   const setQuestions = (next: readonly DraftQuestion[]) => change({ ...draft, questions: next });
@@ -43,7 +45,7 @@ export function SurveyEditor(props: {
     close();
   }
   function close() {
-    forget();
+    kept.forget();
     props.onClose();
   }
   return (
@@ -52,27 +54,12 @@ export function SurveyEditor(props: {
       onSubmit={(event) => void save(event)}
       className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4"
     >
-      {isRestored && (
+      {kept.isRestored && (
         <p role="status" className="text-14 text-ink-soft">
           {t("staff.surveys.restored")}
         </p>
       )}
-      <Field label={t("staff.surveys.surveyTitle")}>
-        <Input
-          value={draft.title}
-          maxLength={title.max}
-          autoComplete="off"
-          onChange={(event) => change({ ...draft, title: event.target.value })}
-        />
-      </Field>
-      <Field label={t("staff.surveys.intro")} note={t("staff.surveys.optional")}>
-        <TextArea
-          rows={2}
-          value={draft.intro}
-          maxLength={intro.max}
-          onChange={(event) => change({ ...draft, intro: event.target.value })}
-        />
-      </Field>
+      <TitleFields draft={draft} onChange={change} />
       <Questions questions={questions} onChange={setQuestions} />
       <div className="flex flex-wrap gap-2">
         <Button
@@ -94,6 +81,31 @@ export function SurveyEditor(props: {
         </Button>
       </div>
     </form>
+  );
+}
+
+function TitleFields(props: { draft: SurveyDraft; onChange(draft: SurveyDraft): void }) {
+  const t = useT();
+  const { draft, onChange } = props;
+  return (
+    <>
+      <Field label={t("staff.surveys.surveyTitle")}>
+        <Input
+          value={draft.title}
+          maxLength={title.max}
+          autoComplete="off"
+          onChange={(event) => onChange({ ...draft, title: event.target.value })}
+        />
+      </Field>
+      <Field label={t("staff.surveys.intro")} note={t("staff.surveys.optional")}>
+        <TextArea
+          rows={2}
+          value={draft.intro}
+          maxLength={intro.max}
+          onChange={(event) => onChange({ ...draft, intro: event.target.value })}
+        />
+      </Field>
+    </>
   );
 }
 

@@ -1,54 +1,42 @@
 import { type DragEvent, type KeyboardEvent, useState } from "react";
 import { ProblemAlert } from "#app/console/room/problem-alert.tsx";
-import { shownScene } from "#app/event/display/scene.ts";
-import { tookPartWords } from "#app/event/polls/kind-words.ts";
 import { pollLabels } from "#app/event/polls/labels.ts";
-import { isResultForAll } from "#app/event/polls/result-seen.ts";
 import { useT } from "#app/i18n/provider.tsx";
-import { useRoomView } from "#app/live/use-room.ts";
-import { Chip, LiveDot } from "#app/ui/chip.tsx";
 import { classes } from "#app/ui/classes.ts";
-import type { Scene } from "#party/core/commands.ts";
 import type { PollView, TallyView } from "#party/protocol/entities.ts";
-import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { Acts } from "../../room/use-acts.ts";
-import { useScreen } from "../../room/use-screen.ts";
-import { isAsked, noTally, type PollAction, standingOf } from "../model/poll-actions.ts";
-import { kindNames, standingNames } from "../words.ts";
+import { isAsked, noTally, type PollAction } from "../model/poll-actions.ts";
 import { PollButtons } from "./poll-buttons.tsx";
 import { PollResult } from "./poll-result.tsx";
+import { PollStandingLine } from "./poll-standing.tsx";
 
-/** One poll of the list: what it asks, how it stands, its votes and what can be done with it. */
-export function PollCard(props: {
-  poll: PollView;
-  tally: TallyView | undefined;
-  place: number;
-  isDropPlace: boolean;
-  acts: Acts;
+interface CardProps {
+  readonly poll: PollView;
+  readonly tally: TallyView | undefined;
+  readonly place: number;
+  readonly isDropPlace: boolean;
+  readonly acts: Acts;
   /** May keep it as a template. */
-  canKeep: boolean;
+  readonly canKeep: boolean;
   onAction(poll: PollView, action: PollAction): void;
   onMove(poll: PollView, by: -1 | 1): void;
-  onDragStart(event: DragEvent, poll: PollView): void;
+  onDragStart(event: DragEvent): void;
   onDragEnd(): void;
-}) {
+}
+
+/** One poll of the list: what it asks, how it stands, its votes and what can be done with it. */
+export function PollCard(props: CardProps) {
   const t = useT();
   const { poll, acts, tally = noTally } = props;
   const [isDraggable, setDraggable] = useState(false);
   const problem = acts.problemAt(poll.id);
   const isRunning = poll.state === "started";
 
-  function onGripKey(event: KeyboardEvent): void {
-    if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
-    event.preventDefault();
-    props.onMove(poll, event.key === "ArrowUp" ? -1 : 1);
-  }
-
   return (
     <li
       data-poll={poll.id}
       draggable={isDraggable}
-      onDragStart={(event) => props.onDragStart(event, poll)}
+      onDragStart={props.onDragStart}
       onDragEnd={() => {
         setDraggable(false);
         props.onDragEnd();
@@ -61,23 +49,15 @@ export function PollCard(props: {
       )}
     >
       <div className="flex items-start gap-3">
-        <button
-          type="button"
-          aria-label={`${t("polls.drag")}: ${poll.title}`}
-          title={t("polls.drag")}
-          onPointerDown={() => setDraggable(true)}
-          onPointerUp={() => setDraggable(false)}
-          onKeyDown={onGripKey}
-          className="-my-2 -ml-2 inline-flex min-h-11 min-w-9 cursor-grab items-center justify-center rounded-control text-ink-soft hover:bg-sunken"
-        >
-          <span className="tabular" aria-hidden="true">
-            {props.place}
-          </span>
-          <Grip />
-        </button>
+        <DragHandle
+          title={poll.title}
+          place={props.place}
+          onHold={setDraggable}
+          onMove={(by) => props.onMove(poll, by)}
+        />
         <div className="flex min-w-0 flex-1 flex-col gap-2">
           <h2 className="text-18">{poll.title}</h2>
-          <Standing poll={poll} people={tally.people} />
+          <PollStandingLine poll={poll} people={tally.people} />
         </div>
       </div>
       {poll.state === "draft" ? (
@@ -103,53 +83,38 @@ export function PollCard(props: {
   );
 }
 
-function Standing({ poll, people }: { poll: PollView; people: number }) {
+/** The number of the poll, by which it is dragged, or moved with the arrow keys. */
+function DragHandle(props: {
+  title: string;
+  place: number;
+  /** Whether the pointer holds it: only then may the card be dragged, so that text can be selected. */
+  onHold(isHeld: boolean): void;
+  onMove(by: -1 | 1): void;
+}) {
   const t = useT();
-  const scenes = useRoomView((view) => view.scenes);
-  const shown = useScreen().scene;
-  const announcements = useRoomView((view) => view.announcements);
-  const scene = shownScene(shown, announcements, [poll]);
-  const { attendees } = useRoomView((view) => view.people);
-  const standing = standingOf(poll);
-  const isOnScreen = (scene.kind === "poll" || scene.kind === "result") && scene.poll === poll.id;
-  return (
-    <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-14 text-ink-soft">
-      <Chip tone={standing === "locked" ? "warn" : "plain"}>
-        {standing === "running" && <LiveDot />}
-        {t(standingNames[standing])}
-      </Chip>
-      {isOnScreen && (
-        <Chip tone="good">
-          {t(scene.kind === "poll" ? "polls.onScreenPoll" : "polls.onScreenResult")}
-        </Chip>
-      )}
-      {poll.named && <Chip tone="warn">{t("polls.namedMark")}</Chip>}
-      <span>
-        {poll.kind === "multiple"
-          ? t("polls.kindMultipleMax", { n: poll.max })
-          : t(kindNames[poll.kind])}
-      </span>
-      {poll.state !== "draft" && (
-        <>
-          <span className="tabular">
-            {tookPartWords(poll, people, t, poll.state === "started" ? attendees : undefined)}
-          </span>
-          <span>{t(seenText(poll, scenes))}</span>
-        </>
-      )}
-    </p>
-  );
-}
 
-/** Who sees the result now: screens may show what phones do not. */
-function seenText(poll: PollView, scenes: ReadonlyMap<string, Scene>): TextKey {
-  if (isResultForAll(poll)) return "polls.resultShown";
-  const isOnScreen = [...scenes.values()].some(
-    (scene) => scene.kind === "result" && scene.poll === poll.id,
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+    event.preventDefault();
+    props.onMove(event.key === "ArrowUp" ? -1 : 1);
+  }
+
+  return (
+    <button
+      type="button"
+      aria-label={`${t("polls.drag")}: ${props.title}`}
+      title={t("polls.drag")}
+      onPointerDown={() => props.onHold(true)}
+      onPointerUp={() => props.onHold(false)}
+      onKeyDown={onKeyDown}
+      className="-my-2 -ml-2 inline-flex min-h-11 min-w-9 cursor-grab items-center justify-center rounded-control text-ink-soft hover:bg-sunken"
+    >
+      <span className="tabular" aria-hidden="true">
+        {props.place}
+      </span>
+      <Grip />
+    </button>
   );
-  if (isOnScreen) return "polls.resultOnScreens";
-  if (poll.held) return "polls.resultHeld";
-  return poll.resultMode === "after_vote" ? "polls.resultToVoters" : "polls.resultHidden";
 }
 
 function Grip() {

@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { pollLabels } from "#app/event/polls/labels.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -22,73 +22,21 @@ export function Voters({ poll, people }: { poll: PollView; people: number }) {
       >
         {t("polls.voters")}
       </Button>
-      {isOpen && <VoterTable key={poll.round} poll={poll} people={people} />}
+      {isOpen && <VoterList key={poll.round} poll={poll} people={people} />}
     </div>
   );
 }
 
-function VoterTable({ poll, people }: { poll: PollView; people: number }) {
+function VoterList({ poll, people }: { poll: PollView; people: number }) {
   const t = useT();
-  const { submit, data, state } = useFetcher<PollsAnswer>();
-  const [rows, setRows] = useState<Rows>([]);
-  const labels = pollLabels(poll, t);
-  const page = data?.kind === "ballots" ? data.page : null;
-  const ask = (after: number) => {
-    if (state !== "idle") return;
-    submit({ intent: "ballots", poll: poll.id, after: String(after) }, { method: "post" });
-  };
-
-  useEffect(() => {
-    submit({ intent: "ballots", poll: poll.id, after: "0" }, { method: "post" });
-  }, [submit, poll.id]);
-  useEffect(() => {
-    if (!page) return;
-    const [first] = page.items;
-    // A page that begins before what stands is the list read anew.
-    setRows((before) =>
-      first === undefined || first.ballot > (before.at(-1)?.ballot ?? 0)
-        ? [...before, ...page.items]
-        : page.items,
-    );
-  }, [page]);
-
+  const { rows, next, isBusy, ask } = useNamedBallots(poll.id);
   return (
-    <div className="flex flex-col gap-2" aria-busy={state !== "idle"}>
+    <div className="flex flex-col gap-2" aria-busy={isBusy}>
       <p className="text-14 text-ink-soft">{t("polls.votersHint")}</p>
-      {rows.length > 0 && (
-        <table className="w-full text-left">
-          <caption className="sr-only">{t("polls.votersOf", { title: poll.title })}</caption>
-          <thead>
-            <tr className="text-14 text-ink-soft">
-              <th scope="col" className="py-1 pr-3 font-normal">
-                {t("polls.voter")}
-              </th>
-              <th scope="col" className="py-1 font-normal">
-                {t("polls.option")}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.ballot} className="border-line border-t align-top">
-                <th scope="row" className="py-2 pr-3 font-normal wrap-anywhere">
-                  {row.name}
-                </th>
-                <td className="py-2 wrap-anywhere whitespace-pre-line">
-                  {sayBallot(poll, labels, row)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {rows.length > 0 && <BallotTable poll={poll} rows={rows} />}
       <div className="flex flex-wrap items-center gap-2">
-        {page?.next && (
-          <Button
-            size="small"
-            className="max-lg:min-h-11!"
-            onClick={() => page.next !== null && ask(page.next)}
-          >
+        {next !== null && (
+          <Button size="small" className="max-lg:min-h-11!" onClick={() => ask(next)}>
             {t("polls.moreVoters")}
           </Button>
         )}
@@ -100,6 +48,71 @@ function VoterTable({ poll, people }: { poll: PollView; people: number }) {
         </p>
       </div>
     </div>
+  );
+}
+
+/** The ballots read so far; `next` is what the following page is asked for with, null at the end. */
+function useNamedBallots(poll: string) {
+  const { submit, data, state } = useFetcher<PollsAnswer>();
+  const [rows, setRows] = useState<Rows>([]);
+  const page = data?.kind === "ballots" ? data.page : null;
+  const isBusy = state !== "idle";
+  const send = useCallback(
+    (after: number) => {
+      submit({ intent: "ballots", poll, after: String(after) }, { method: "post" });
+    },
+    [submit, poll],
+  );
+
+  useEffect(() => {
+    send(0);
+  }, [send]);
+  useEffect(() => {
+    if (!page) return;
+    const [first] = page.items;
+    // A page that begins before what stands is the list read anew.
+    setRows((before) =>
+      first === undefined || first.ballot > (before.at(-1)?.ballot ?? 0)
+        ? [...before, ...page.items]
+        : page.items,
+    );
+  }, [page]);
+
+  function ask(after: number): void {
+    if (!isBusy) send(after);
+  }
+  return { rows, next: page?.next ?? null, isBusy, ask };
+}
+
+function BallotTable({ poll, rows }: { poll: PollView; rows: Rows }) {
+  const t = useT();
+  const labels = pollLabels(poll, t);
+  return (
+    <table className="w-full text-left">
+      <caption className="sr-only">{t("polls.votersOf", { title: poll.title })}</caption>
+      <thead>
+        <tr className="text-14 text-ink-soft">
+          <th scope="col" className="py-1 pr-3 font-normal">
+            {t("polls.voter")}
+          </th>
+          <th scope="col" className="py-1 font-normal">
+            {t("polls.option")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.ballot} className="border-line border-t align-top">
+            <th scope="row" className="py-2 pr-3 font-normal wrap-anywhere">
+              {row.name}
+            </th>
+            <td className="py-2 wrap-anywhere whitespace-pre-line">
+              {sayBallot(poll, labels, row)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

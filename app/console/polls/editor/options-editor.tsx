@@ -1,66 +1,30 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Input } from "#app/ui/field.tsx";
 import { pollLimits } from "#workers/contract/limits.ts";
 import { type DraftOption, nextKey, type Problem } from "../model/draft.ts";
 import { addAfter, moveOption, removeOption } from "../model/options.ts";
+import { OptionRow } from "./option-row.tsx";
 
-/** The answers of a poll: written, added, taken away and moved, all of it from the keyboard too. */
-export function OptionsEditor(props: {
-  options: readonly DraftOption[];
-  problems: ReadonlyMap<number, Problem>;
-  problem: Problem | undefined;
+interface OptionsProps {
+  readonly options: readonly DraftOption[];
+  readonly problems: ReadonlyMap<number, Problem>;
+  readonly problem: Problem | undefined;
   /** Keys of the right options; absent where none is right. */
-  right?: readonly number[] | undefined;
+  readonly right?: readonly number[] | undefined;
   onRight?(right: readonly number[]): void;
   onChange(options: readonly DraftOption[]): void;
-}) {
+}
+
+/** The answers of a poll: written, added, taken away and moved, all of it from the keyboard too. */
+export function OptionsEditor(props: OptionsProps) {
   const t = useT();
   const { options, problems, problem, onChange } = props;
-  const root = useRef<HTMLFieldSetElement>(null);
-  const wanted = useRef<number | null>(null);
-
-  // The row that is to have the focus may only now be in the document.
-  useEffect(() => {
-    if (wanted.current === null) return;
-    root.current?.querySelector<HTMLInputElement>(`[data-option="${wanted.current}"]`)?.focus();
-    wanted.current = null;
-  });
-
-  function change(next: readonly DraftOption[], focus: number | null): void {
-    wanted.current = focus;
-    onChange(next);
-  }
+  const { root, add, remove, move, onKeyDown } = useOptionKeys(options, onChange);
 
   function mark(key: number, isRight: boolean): void {
     const others = (props.right ?? []).filter((one) => one !== key);
     props.onRight?.(isRight ? [...others, key] : others);
-  }
-
-  function add(after: number): void {
-    if (options.length >= pollLimits.maxOptions) return;
-    change(addAfter(options, after), nextKey(options));
-  }
-
-  function remove(place: number): void {
-    if (options.length <= pollLimits.minOptions) return;
-    change(removeOption(options, place), options[place === 0 ? 1 : place - 1]?.key ?? null);
-  }
-
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>, place: number): void {
-    const option = options[place];
-    if (!option) return;
-    if (event.key === "Enter") {
-      event.preventDefault();
-      add(place);
-    } else if (event.key === "Backspace" && option.text === "") {
-      event.preventDefault();
-      remove(place);
-    } else if (event.altKey && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
-      event.preventDefault();
-      change(moveOption(options, place, event.key === "ArrowUp" ? -1 : 1), option.key);
-    }
   }
 
   return (
@@ -83,7 +47,7 @@ export function OptionsEditor(props: {
             }
             onKeyDown={(event) => onKeyDown(event, place)}
             onRemove={() => remove(place)}
-            onMove={(by) => change(moveOption(options, place, by), key)}
+            onMove={(by) => move(place, by)}
           />
         ))}
       </ol>
@@ -109,96 +73,53 @@ export function OptionsEditor(props: {
   );
 }
 
-function OptionRow(props: {
-  id: number;
-  text: string;
-  n: number;
-  isLast: boolean;
-  canRemove: boolean;
-  problem: Problem | undefined;
-  /** Absent where no option is right. */
-  isRight: boolean | undefined;
-  onRight(isRight: boolean): void;
-  onText(text: string): void;
-  onKeyDown(event: KeyboardEvent<HTMLInputElement>): void;
-  onRemove(): void;
-  onMove(by: -1 | 1): void;
-}) {
-  const t = useT();
-  const { n, problem } = props;
-  const errorId = `option-${props.id}-error`;
-  return (
-    <li className="flex flex-col gap-1">
-      <div className="flex items-center gap-1">
-        <span aria-hidden="true" className="tabular w-5 shrink-0 text-14 text-ink-soft">
-          {n}
-        </span>
-        {props.isRight !== undefined && (
-          <label className="flex min-h-11 min-w-11 shrink-0 items-center justify-center">
-            <input
-              type="checkbox"
-              checked={props.isRight}
-              aria-label={t("polls.isRight", { n })}
-              title={t("polls.isRight", { n })}
-              onChange={(event) => props.onRight(event.target.checked)}
-              className="size-5 accent-accent"
-            />
-          </label>
-        )}
-        <Input
-          data-option={props.id}
-          aria-label={t("polls.optionN", { n })}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? errorId : undefined}
-          value={props.text}
-          autoComplete="off"
-          enterKeyHint="next"
-          onChange={(event) => props.onText(event.target.value)}
-          onKeyDown={props.onKeyDown}
-        />
-        <RowButton
-          label={t("polls.moveOptionUp", { n })}
-          isOff={n === 1}
-          onPress={() => props.onMove(-1)}
-        >
-          ↑
-        </RowButton>
-        <RowButton
-          label={t("polls.moveOptionDown", { n })}
-          isOff={props.isLast}
-          onPress={() => props.onMove(1)}
-        >
-          ↓
-        </RowButton>
-        <RowButton
-          label={t("polls.removeOption", { n })}
-          isOff={!props.canRemove}
-          onPress={props.onRemove}
-        >
-          ×
-        </RowButton>
-      </div>
-      {problem && (
-        <p id={errorId} role="alert" className="pl-6 text-14 font-semibold text-stop">
-          {t(problem.key, problem.values)}
-        </p>
-      )}
-    </li>
-  );
-}
+/** What changes the list of answers; the focus goes where one writes on, once that row is drawn. */
+function useOptionKeys(
+  options: readonly DraftOption[],
+  onChange: (options: readonly DraftOption[]) => void,
+) {
+  const root = useRef<HTMLFieldSetElement>(null);
+  const wanted = useRef<number | null>(null);
 
-function RowButton(props: { label: string; isOff: boolean; children: string; onPress(): void }) {
-  return (
-    <Button
-      look="quiet"
-      size="small"
-      className="min-h-11! min-w-9 px-1!"
-      aria-label={props.label}
-      title={props.label}
-      disabled={props.isOff}
-      onClick={props.onPress}
-    >
-      <span aria-hidden="true">{props.children}</span>
-    </Button>
-  );
+  // The row that is to have the focus may only now be in the document.
+  useEffect(() => {
+    if (wanted.current === null) return;
+    root.current?.querySelector<HTMLInputElement>(`[data-option="${wanted.current}"]`)?.focus();
+    wanted.current = null;
+  });
+
+  function change(next: readonly DraftOption[], focus: number | null): void {
+    wanted.current = focus;
+    onChange(next);
+  }
+
+  function add(after: number): void {
+    if (options.length >= pollLimits.maxOptions) return;
+    change(addAfter(options, after), nextKey(options));
+  }
+
+  function remove(place: number): void {
+    if (options.length <= pollLimits.minOptions) return;
+    change(removeOption(options, place), options[place === 0 ? 1 : place - 1]?.key ?? null);
+  }
+
+  function move(place: number, by: -1 | 1): void {
+    const option = options[place];
+    if (option) change(moveOption(options, place, by), option.key);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>, place: number): void {
+    if (event.key === "Enter") {
+      event.preventDefault();
+      add(place);
+    } else if (event.key === "Backspace" && options[place]?.text === "") {
+      event.preventDefault();
+      remove(place);
+    } else if (event.altKey && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
+      event.preventDefault();
+      move(place, event.key === "ArrowUp" ? -1 : 1);
+    }
+  }
+
+  return { root, add, remove, move, onKeyDown };
 }

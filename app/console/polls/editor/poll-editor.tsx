@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";
 import { Field, Input, Select } from "#app/ui/field.tsx";
 import type { PollContent } from "#party/core/commands.ts";
+import { useKeptDraft } from "../../kept-draft.ts";
 import type { Problem as Refusal } from "../../room/problems.ts";
 import {
   checkDraft,
@@ -13,39 +14,44 @@ import {
   type Problem,
   type Problems,
 } from "../model/draft.ts";
+import { pollDraftSchema } from "../model/stored-draft.ts";
 import { KindField } from "./kind-field.tsx";
 import { KindFields } from "./kind-fields.tsx";
 import { NamedField } from "./named-field.tsx";
 import { OptionsEditor } from "./options-editor.tsx";
 import { ResultModeField } from "./result-mode-field.tsx";
 import { TimerField } from "./timer-field.tsx";
-import { useDraft } from "./use-draft.ts";
 
 const noProblems: Problems = { option: new Map() };
 
-/** Writes a poll: a new one, or one that nobody has voted in. */
-export function PollEditor(props: {
-  isNew: boolean;
+interface EditorProps {
+  readonly isNew: boolean;
   /** Under which what is typed is kept. */
-  name: string;
-  initial: PollDraft;
-  isPending: boolean;
-  refusal: Refusal | null;
+  readonly name: string;
+  readonly initial: PollDraft;
+  readonly isPending: boolean;
+  readonly refusal: Refusal | null;
   /** True when the room has taken it. */
   onSave(content: PollContent): Promise<boolean>;
   onClose(): void;
-}) {
+}
+
+/** Writes a poll: a new one, or one that nobody has voted in. */
+export function PollEditor(props: EditorProps) {
   const t = useT();
-  const { draft, change, forget, isChanged, isRestored } = useDraft(props.name, props.initial);
+  const kept = useKeptDraft(props.name, pollDraftSchema, props.initial);
+  const { draft, isChanged } = kept;
   const [asksDiscard, setAsksDiscard] = useState(false);
   const { form, checked, problems, refuse } = useCheckedForm(draft);
 
   async function save(): Promise<void> {
     if (!checked.ok) refuse();
-    else if (await props.onSave(checked.content)) {
-      forget();
-      props.onClose();
-    }
+    else if (await props.onSave(checked.content)) leave();
+  }
+
+  function leave(): void {
+    kept.forget();
+    props.onClose();
   }
 
   function close(): void {
@@ -66,12 +72,16 @@ export function PollEditor(props: {
       }}
     >
       <h2 className="text-22">{t(props.isNew ? "polls.editorNew" : "polls.editorEdit")}</h2>
-      {isRestored && isChanged && (
+      {kept.isRestored && isChanged && (
         <p role="status" className="text-14 text-ink-soft">
           {t("polls.restored")}
         </p>
       )}
-      <PollFields draft={draft} problems={problems} change={change} />
+      <PollFields
+        draft={draft}
+        problems={problems}
+        change={(part) => kept.change({ ...draft, ...part })}
+      />
       <ProblemAlert problem={props.refusal} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="primary" aria-disabled={props.isPending || undefined}>
@@ -81,10 +91,7 @@ export function PollEditor(props: {
       </div>
       <DiscardConfirm
         isOpen={asksDiscard}
-        onDiscard={() => {
-          forget();
-          props.onClose();
-        }}
+        onDiscard={leave}
         onClose={() => setAsksDiscard(false)}
       />
     </form>

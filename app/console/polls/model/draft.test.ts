@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { parseKeptDraft } from "../../kept-draft.ts";
 import { checkDraft, draftOfContent, emptyDraft, type PollDraft } from "./draft.ts";
 import { addAfter, moveOption, removeOption } from "./options.ts";
-import { parseDraft } from "./stored-draft.ts";
+import { pollDraftSchema } from "./stored-draft.ts";
 
 function makeDraft(options: readonly string[], given: Partial<PollDraft> = {}): PollDraft {
   return {
@@ -123,12 +124,13 @@ describe("options", () => {
   });
 });
 
-describe("parseDraft", () => {
-  it("reads back what was kept, and nothing else", () => {
+describe("a kept draft", () => {
+  const parse = (stored: string | null) => parseKeptDraft(stored, pollDraftSchema);
+  it("is read back as it was kept, and nothing else is", () => {
     const draft = makeDraft(["a", "b"]);
-    expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
-    expect(parseDraft(null)).toBeNull();
-    expect(parseDraft("{")).toBeNull();
-    expect(parseDraft('{"kind":"riddle"}')).toBeNull();
+    expect(parse(JSON.stringify(draft))).toEqual(draft);
+    expect(parse(null)).toBeNull();
+    expect(parse("{")).toBeNull();
+    expect(parse('{"kind":"riddle"}')).toBeNull();
   });
 });

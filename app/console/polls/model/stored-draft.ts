@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { pollKinds, resultModes } from "#workers/contract/kinds.ts";
-import type { PollDraft } from "./draft.ts";
 
-const schema = v.object({
+/** A draft as it is kept in the browser. */
+export const pollDraftSchema = v.object({
   kind: v.picklist(pollKinds),
   title: v.string(),
   options: v.array(v.object({ key: v.number(), text: v.string() })),
@@ -18,9 +18,7 @@ const schema = v.object({
   named: v.boolean(),
 });
 
-/** A kept draft read back; null when there is none or it is of another make. */
-export function parseDraft(text: string | null): PollDraft | null {
-  if (text === null) return null;
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
-  return parsed.success ? parsed.output : null;
+/** Under which name the draft of a poll is kept; null = a new one. */
+export function pollDraftName(event: string, poll: string | null): string {
+  return `poll-draft:${event}:${poll ?? "new"}`;
 }

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, TextArea } from "#app/ui/field.tsx";
 import type { PollContent } from "#party/core/commands.ts";
 import { checkDraft } from "../model/draft.ts";
-import { importPolls } from "../model/import-polls.ts";
+import { type ImportProblem, importPolls } from "../model/import-polls.ts";
 import { kindNames } from "../words.ts";
 
 /** Many polls out of one pasted text, with what is wrong at which line before anything is made. */
@@ -46,29 +46,7 @@ export function ImportPanel(props: {
           onChange={(event) => setText(event.target.value)}
         />
       </Field>
-      <div role="status" className="flex flex-col gap-2">
-        {problems.length > 0 && (
-          <ul className="flex flex-col gap-1 font-semibold text-stop">
-            {problems.map(({ line, key, values }) => (
-              <li key={`${line}.${key}`}>
-                {t("polls.importLine", { line, problem: t(key, values) })}
-              </li>
-            ))}
-          </ul>
-        )}
-        {contents.length > 0 && (
-          <>
-            <p className="font-semibold">{t("polls.importRead", { n: contents.length })}</p>
-            <ul className="flex flex-col gap-1 text-ink-soft">
-              {contents.map(({ title, kind }, at) => (
-                <li key={`${at.toString()}.${title}`}>
-                  {title} · {t(kindNames[kind])}
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-      </div>
+      <WhatWasRead problems={problems} contents={contents} />
       <div className="flex flex-wrap gap-2">
         <Button
           type="submit"
@@ -80,5 +58,39 @@ export function ImportPanel(props: {
         <Button onClick={props.onClose}>{t("common.cancel")}</Button>
       </div>
     </form>
+  );
+}
+
+/** What is wrong at which line, and which polls the text makes. */
+function WhatWasRead(props: {
+  problems: readonly ImportProblem[];
+  contents: readonly PollContent[];
+}) {
+  const t = useT();
+  const { problems, contents } = props;
+  return (
+    <div role="status" className="flex flex-col gap-2">
+      {problems.length > 0 && (
+        <ul className="flex flex-col gap-1 font-semibold text-stop">
+          {problems.map(({ line, key, values }) => (
+            <li key={`${line}.${key}`}>
+              {t("polls.importLine", { line, problem: t(key, values) })}
+            </li>
+          ))}
+        </ul>
+      )}
+      {contents.length > 0 && (
+        <>
+          <p className="font-semibold">{t("polls.importRead", { n: contents.length })}</p>
+          <ul className="flex flex-col gap-1 text-ink-soft">
+            {contents.map(({ title, kind }, at) => (
+              <li key={`${at.toString()}.${title}`}>
+                {title} · {t(kindNames[kind])}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
   );
 }

@@ -11,19 +11,16 @@ import type { PollsAnswer } from "../polls.server.ts";
 import { kindNames } from "../words.ts";
 import { useAnswered } from "./use-answered.ts";
 
-/** Polls to begin with: those that come with the product and those that the client keeps. */
-export function TemplatePanel(props: {
-  templates: readonly PollTemplate[];
+interface TemplatesProps {
+  readonly templates: readonly PollTemplate[];
   /** May delete templates of the client. */
-  canKeep: boolean;
+  readonly canKeep: boolean;
   onPick(content: PollContent): void;
-  onClose(): void;
-}) {
+}
+
+/** Polls to begin with: those that come with the product and those that the client keeps. */
+export function TemplatePanel(props: TemplatesProps & { onClose(): void }) {
   const t = useT();
-  const toast = useToast();
-  const fetcher = useFetcher<PollsAnswer>();
-  const [removing, setRemoving] = useState<PollTemplate | null>(null);
-  const refused = useAnswered(fetcher, () => toast(t("templates.removed")));
   return (
     <section
       aria-label={t("templates.title")}
@@ -33,30 +30,7 @@ export function TemplatePanel(props: {
         <h2 className="text-22">{t("templates.title")}</h2>
         <p className="text-ink-soft">{t("templates.lead")}</p>
       </div>
-      <div className="flex flex-col gap-2">
-        <h3 className="text-18">{t("templates.own")}</h3>
-        {props.templates.length === 0 ? (
-          <p className="text-ink-soft">{t("templates.ownEmpty")}</p>
-        ) : (
-          <ul className="flex flex-col">
-            {props.templates.map((template) => (
-              <Row
-                key={template.id}
-                name={template.name}
-                content={template.content}
-                note={t("templates.savedBy", { name: template.savedBy })}
-                onPick={props.onPick}
-                onRemove={props.canKeep ? () => setRemoving(template) : undefined}
-              />
-            ))}
-          </ul>
-        )}
-        {refused && (
-          <p role="alert" className="font-semibold text-stop">
-            {t(`errors.${refused.code}`, refused.detail)}
-          </p>
-        )}
-      </div>
+      <OwnTemplates {...props} />
       <div className="flex flex-col gap-2">
         <h3 className="text-18">{t("templates.builtIn")}</h3>
         <ul className="flex flex-col">
@@ -68,6 +42,41 @@ export function TemplatePanel(props: {
       <Button className="self-start" onClick={props.onClose}>
         {t("common.cancel")}
       </Button>
+    </section>
+  );
+}
+
+/** What the client keeps; who may, takes some away. */
+function OwnTemplates(props: TemplatesProps) {
+  const t = useT();
+  const toast = useToast();
+  const fetcher = useFetcher<PollsAnswer>();
+  const [removing, setRemoving] = useState<PollTemplate | null>(null);
+  const refused = useAnswered(fetcher, () => toast(t("templates.removed")));
+  return (
+    <div className="flex flex-col gap-2">
+      <h3 className="text-18">{t("templates.own")}</h3>
+      {props.templates.length === 0 ? (
+        <p className="text-ink-soft">{t("templates.ownEmpty")}</p>
+      ) : (
+        <ul className="flex flex-col">
+          {props.templates.map((template) => (
+            <Row
+              key={template.id}
+              name={template.name}
+              content={template.content}
+              note={t("templates.savedBy", { name: template.savedBy })}
+              onPick={props.onPick}
+              onRemove={props.canKeep ? () => setRemoving(template) : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      {refused && (
+        <p role="alert" className="font-semibold text-stop">
+          {t(`errors.${refused.code}`, refused.detail)}
+        </p>
+      )}
       <Confirm
         open={removing !== null}
         title={t("templates.removeTitle")}
@@ -82,7 +91,7 @@ export function TemplatePanel(props: {
       >
         {t("templates.removeText", { name: removing?.name ?? "" })}
       </Confirm>
-    </section>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { parseKeptDraft } from "../../kept-draft.ts";
 import {
   contentOf,
   draftOf,
@@ -8,7 +9,7 @@ import {
   newQuestion,
   withKind,
 } from "./draft.ts";
-import { parseDraft } from "./stored-draft.ts";
+import { surveyDraftSchema } from "./stored-draft.ts";
 
 const three = ["q1", "q2", "q3"].map((key) => ({ ...newQuestion(key), title: key }));
 const keys = (list: readonly { key: string }[]) => list.map(({ key }) => key).join(" ");
@@ -57,7 +58,7 @@ test("a quiz keeps what is right by its rows, and its options come and go with t
 test("a draft of an earlier version is still read", () => {
   const { rows: _rows, right: _right, ...question } = { ...newQuestion("q1"), options: "a" };
   const draft = { title: "T", intro: "", questions: [question] };
-  expect(parseDraft(JSON.stringify(draft))?.questions[0]).toMatchObject({
+  expect(parseKeptDraft(JSON.stringify(draft), surveyDraftSchema)?.questions[0]).toMatchObject({
     options: "a",
     right: [],
   });

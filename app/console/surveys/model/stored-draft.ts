@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { surveyKinds } from "#workers/contract/kinds.ts";
-import type { SurveyDraft } from "./draft.ts";
 
-const schema = v.object({
+/** A draft as it is kept in the browser. */
+export const surveyDraftSchema = v.object({
   title: v.string(),
   intro: v.string(),
   questions: v.pipe(
@@ -24,13 +24,7 @@ const schema = v.object({
   ),
 });
 
-/** A draft out of the browser's storage; null for anything else. */
-export function parseDraft(stored: string | null): SurveyDraft | null {
-  if (stored === null) return null;
-  try {
-    const parsed = v.safeParse(schema, JSON.parse(stored));
-    return parsed.success ? parsed.output : null;
-  } catch {
-    return null;
-  }
+/** Under which name the draft of a survey is kept; null = a new one. */
+export function surveyDraftName(event: string, survey: string | null): string {
+  return `survey-draft:${event}:${survey ?? "new"}`;
 }
