@@ -5,7 +5,7 @@ export default [
   // console: behind sign-in
   layout("console/shell/console-layout.tsx", [
     layout("console/shell/page-layout.tsx", [
-      index("console/events/list/events-home.tsx"),
+      index("console/events/list/events-list.tsx", { id: "front" }),
       route("events", "console/events/list/events-list.tsx"),
       route("events/new", "console/events/new/new-event.tsx"),
       route("my-events", "console/events/list/my-events.tsx"),
