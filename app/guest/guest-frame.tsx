@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useT } from "#app/i18n/provider.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { PreferencesForm } from "./preferences-form.tsx";
 
 /** The frame of pages without sign-in: the product's name, one column, language and theme below. */
@@ -44,13 +45,24 @@ function FooterLink(props: { to: string; children: ReactNode }) {
   );
 }
 
+interface WayOn {
+  readonly to: string;
+  readonly text: string;
+}
+
 /** A page that says one thing and shows the way on. */
-export function MessagePage(props: { title: string; text: string; children: ReactNode }) {
+export function MessagePage(props: { title: string; text: string; link: WayOn; other?: WayOn }) {
+  const { link, other } = props;
   return (
     <GuestFrame>
       <h1 className="text-36">{props.title}</h1>
       <p className="text-18 text-ink-soft">{props.text}</p>
-      <div className="flex flex-col gap-4">{props.children}</div>
+      <p className="flex flex-wrap gap-2">
+        <LinkButton to={link.to} look="primary">
+          {link.text}
+        </LinkButton>
+        {other && <LinkButton to={other.to}>{other.text}</LinkButton>}
+      </p>
     </GuestFrame>
   );
 }

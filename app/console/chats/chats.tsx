@@ -4,11 +4,17 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from "@remix-run/react";
+import { EmptyState } from "#app/console/events/list/empty-state.tsx";
+import { StaffConnectionLine } from "#app/console/room/staff-connection-line.tsx";
 import { openStaffRoom } from "#app/console/room/staff-room.server.ts";
+import { useT } from "#app/i18n/provider.tsx";
+import { useIsRehearsal } from "#app/live/use-room.ts";
 import { namedTitle } from "#app/page-title.ts";
-import { StaffRoomProvider } from "../room/staff-room-provider.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import type { ChatList } from "#workers/contract/api/chat-table.ts";
+import { type DeskEvent, StaffRoomProvider } from "../room/staff-room-provider.tsx";
 import { readChat } from "./chats.server.ts";
-import { ChatsPage } from "./chats-page.tsx";
+import { KeptChat } from "./kept-chat.tsx";
 
 /** All that was written in the event's chat: only for those who moderate it. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -37,5 +43,30 @@ export default function Chats() {
     <StaffRoomProvider event={event} room={room}>
       <ChatsPage key={event.id} event={event} list={list} />
     </StaffRoomProvider>
+  );
+}
+
+/** The whole chat of the event; a rehearsal keeps none. */
+function ChatsPage(props: { event: DeskEvent; list: ChatList }) {
+  const t = useT();
+  return (
+    <div className="mx-auto flex w-full max-w-6xl flex-col gap-5 px-4 pt-5 pb-8 lg:px-6">
+      <header className="flex flex-col gap-1">
+        <h1 className="text-22">{t("chats.title")}</h1>
+        <p className="text-ink-soft">{t("chats.lead")}</p>
+      </header>
+      <StaffConnectionLine />
+      {useIsRehearsal() ? <NoChatKept slug={props.event.slug} /> : <KeptChat {...props} />}
+    </div>
+  );
+}
+
+/** In a rehearsal: the table is made from the record, which knows nothing of it. */
+function NoChatKept({ slug }: { slug: string }) {
+  const t = useT();
+  return (
+    <EmptyState title={t("staff.rehearsal.noChatTitle")} text={t("staff.rehearsal.noChatText")}>
+      <LinkButton to={`/events/${slug}/qna`}>{t("staff.rehearsal.openDesk")}</LinkButton>
+    </EmptyState>
   );
 }

@@ -1,7 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/cloudflare";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
-import { LinkButton } from "#app/ui/button.tsx";
 import { MessagePage } from "../guest-frame.tsx";
 
 export function loader() {
@@ -11,14 +10,12 @@ export function loader() {
 export default function NotFound() {
   const t = useT();
   return (
-    <MessagePage title={t("guest.notFoundTitle")} text={t("guest.notFoundText")}>
-      <p className="flex flex-wrap gap-2">
-        <LinkButton to="/join" look="primary">
-          {t("guest.participantJoin")}
-        </LinkButton>
-        <LinkButton to="/">{t("guest.home")}</LinkButton>
-      </p>
-    </MessagePage>
+    <MessagePage
+      title={t("guest.notFoundTitle")}
+      text={t("guest.notFoundText")}
+      link={{ to: "/join", text: t("guest.participantJoin") }}
+      other={{ to: "/", text: t("guest.home") }}
+    />
   );
 }
 

@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { localPath } from "#app/guard.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
-import { LinkButton } from "#app/ui/button.tsx";
 import { MessagePage } from "../guest-frame.tsx";
 
 /** The answer to a form that was posted from elsewhere: it stands at the form's own address, so no script may look there. */
@@ -18,13 +17,11 @@ export default function ForeignForm() {
   const t = useT();
   const { to } = useLoaderData<typeof loader>();
   return (
-    <MessagePage title={t("errors.request.origin")} text={t("guest.originHint")}>
-      <p>
-        <LinkButton to={to} look="primary">
-          {t("guest.originBack")}
-        </LinkButton>
-      </p>
-    </MessagePage>
+    <MessagePage
+      title={t("errors.request.origin")}
+      text={t("guest.originHint")}
+      link={{ to, text: t("guest.originBack") }}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import { useT } from "#app/i18n/provider.tsx";
+import type { TextKey } from "#workers/contract/texts/index.ts";
 import { ActionButton } from "./action-button.tsx";
 import type { DetailsData } from "./details-model.ts";
 
@@ -12,10 +12,28 @@ function isRunning({ state }: DetailsData): boolean {
   return state === "before" || state === "open";
 }
 
+/** What is said of each: beside the button, on it, and before it is done. */
+const words = {
+  end: ["events.endLead", "events.end", "events.endTitle", "events.endText"],
+  unpublish: [
+    "events.unpublishLead",
+    "events.unpublish",
+    "events.unpublishTitle",
+    "events.unpublishText",
+  ],
+  archive: [
+    "events.archiveLead",
+    "events.archiveAction",
+    "events.archiveTitle",
+    "events.archiveText",
+  ],
+  restore: ["events.restoreLead", "events.restore", "events.restoreTitle", "events.restoreText"],
+} as const satisfies Record<string, readonly [TextKey, TextKey, TextKey, TextKey]>;
+
 /** What ends or hides the event; each says what it does and asks first. */
 export function DangerPanel({ event }: { event: DetailsData }) {
   const t = useT();
-  const name = { name: event.name };
+  const { name } = event;
   return (
     <section
       aria-labelledby="danger-title"
@@ -25,58 +43,36 @@ export function DangerPanel({ event }: { event: DetailsData }) {
       <h2 id="danger-title" className="text-22">
         {t("events.sectionDanger")}
       </h2>
-      {event.state === "open" && (
-        <Row lead={t("events.endLead")}>
-          <ActionButton
-            action="end"
-            look="stop"
-            confirm={{ title: t("events.endTitle", name), text: t("events.endText") }}
-          >
-            {t("events.end")}
-          </ActionButton>
-        </Row>
-      )}
-      {isRunning(event) && (
-        <Row lead={t("events.unpublishLead")}>
-          <ActionButton
-            action="unpublish"
-            confirm={{ title: t("events.unpublishTitle", name), text: t("events.unpublishText") }}
-          >
-            {t("events.unpublish")}
-          </ActionButton>
-        </Row>
-      )}
+      {event.state === "open" && <Row action="end" look="stop" name={name} />}
+      {isRunning(event) && <Row action="unpublish" look="plain" name={name} />}
       {event.canArchive && event.state !== "archived" && (
-        <Row lead={t("events.archiveLead")}>
-          <ActionButton
-            action="archive"
-            look="stop"
-            confirm={{ title: t("events.archiveTitle", name), text: t("events.archiveText") }}
-          >
-            {t("events.archiveAction")}
-          </ActionButton>
-        </Row>
+        <Row action="archive" look="stop" name={name} />
       )}
       {event.canArchive && event.state === "archived" && (
-        <Row lead={t("events.restoreLead")}>
-          <ActionButton
-            action="restore"
-            look="primary"
-            confirm={{ title: t("events.restoreTitle", name), text: t("events.restoreText") }}
-          >
-            {t("events.restore")}
-          </ActionButton>
-        </Row>
+        <Row action="restore" look="primary" name={name} />
       )}
     </section>
   );
 }
 
-function Row({ lead, children }: { lead: string; children: ReactNode }) {
+function Row(props: {
+  action: keyof typeof words;
+  look: "primary" | "plain" | "stop";
+  /** Of the event. */
+  name: string;
+}) {
+  const t = useT();
+  const [lead, label, title, text] = words[props.action];
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-4 first-of-type:border-0">
-      <p className="basis-72 grow text-ink-soft">{lead}</p>
-      {children}
+      <p className="basis-72 grow text-ink-soft">{t(lead)}</p>
+      <ActionButton
+        action={props.action}
+        look={props.look}
+        confirm={{ title: t(title, { name: props.name }), text: t(text) }}
+      >
+        {t(label)}
+      </ActionButton>
     </div>
   );
 }
