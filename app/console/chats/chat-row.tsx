@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { ProblemAlert } from "#app/console/room/problem-alert.tsx";
 import type { Acts } from "#app/console/room/use-acts.ts";
-import { ChoiceBox } from "#app/console/table/choice-box.tsx";
+import { ChoiceBox } from "#app/console/table/row-choice.tsx";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";

@@ -1,6 +1,5 @@
 import type { Acts } from "#app/console/room/use-acts.ts";
-import { ChoiceBox } from "#app/console/table/choice-box.tsx";
-import { isAllIn, toggle, toggleAll } from "#app/console/table/toggle.ts";
+import { ChoiceBox, isAllIn, toggle, toggleAll } from "#app/console/table/row-choice.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { ChatTableRow, isRemovable, type RowAction } from "./chat-row.tsx";
 import type { LiveRow } from "./model/live-rows.ts";

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { toggle } from "#app/console/table/toggle.ts";
+import { toggle } from "#app/console/table/row-choice.tsx";
 import type { BulkAction } from "#party/core/questions/commands.ts";
 import type { QuestionView } from "#party/protocol/entities.ts";
 import type { CardAction } from "../../questions/actions.ts";

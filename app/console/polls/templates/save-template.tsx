@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -7,10 +7,10 @@ import { Field, Input } from "#app/ui/field.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import type { PollView } from "#party/protocol/entities.ts";
 import { cleanText, codeOfEmpty } from "#workers/contract/clean-text.ts";
+import type { Refusal } from "#workers/contract/errors.ts";
 import { textLimits } from "#workers/contract/limits.ts";
 import { contentOf } from "../model/poll-content.ts";
 import type { PollsAnswer } from "../polls.server.ts";
-import { useAnswered } from "./use-answered.ts";
 
 /** Keeps a poll as a template of the client; asks what to call it. */
 export function SaveTemplate({ poll, onClose }: { poll: PollView | null; onClose(): void }) {
@@ -68,4 +68,20 @@ function TemplateForm({ poll, onClose }: { poll: PollView; onClose(): void }) {
       </div>
     </form>
   );
+}
+
+/** Calls `onDone` once for each answer that is no refusal; tells the refusal otherwise. */
+export function useAnswered(
+  { data }: Pick<ReturnType<typeof useFetcher<PollsAnswer>>, "data">,
+  onDone: () => void,
+): Refusal | null {
+  const done = useRef(onDone);
+  const refused = data?.refused ?? null;
+  useEffect(() => {
+    done.current = onDone;
+  });
+  useEffect(() => {
+    if (data && !data.refused) done.current();
+  }, [data]);
+  return refused;
 }

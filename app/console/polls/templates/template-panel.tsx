@@ -9,7 +9,7 @@ import type { PollTemplate } from "#workers/contract/api/poll-templates.ts";
 import { builtInTemplates } from "../model/templates.ts";
 import type { PollsAnswer } from "../polls.server.ts";
 import { kindNames } from "../words.ts";
-import { useAnswered } from "./use-answered.ts";
+import { useAnswered } from "./save-template.tsx";
 
 interface TemplatesProps {
   readonly templates: readonly PollTemplate[];

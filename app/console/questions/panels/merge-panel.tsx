@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { toggle } from "#app/console/table/toggle.ts";
+import { toggle } from "#app/console/table/row-choice.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { filterByWords } from "#app/live/search.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,4 +1,4 @@
-import { ChoiceBox } from "#app/console/table/choice-box.tsx";
+import { ChoiceBox } from "#app/console/table/row-choice.tsx";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Chip } from "#app/ui/chip.tsx";

@@ -1,7 +1,6 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import type { Acts } from "#app/console/room/use-acts.ts";
-import { ChoiceBox } from "#app/console/table/choice-box.tsx";
-import { isAllIn, toggle, toggleAll } from "#app/console/table/toggle.ts";
+import { ChoiceBox, isAllIn, toggle, toggleAll } from "#app/console/table/row-choice.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { useWindow } from "#app/ui/use-window.ts";

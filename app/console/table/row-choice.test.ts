@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isAllIn, toggle, toggleAll } from "./toggle.ts";
+import { isAllIn, toggle, toggleAll } from "./row-choice.tsx";
 
 test("one is chosen, and chosen no more", () => {
   const one = toggle(new Set(), "a");
