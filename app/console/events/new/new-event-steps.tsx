@@ -1,6 +1,13 @@
 import { useT } from "#app/i18n/provider.tsx";
-import { Field, Input, Select, TextArea } from "#app/ui/field.tsx";
+import { Field, Select } from "#app/ui/field.tsx";
 import { Switch } from "#app/ui/switch.tsx";
+import {
+  AccessCodeField,
+  CodeField,
+  DescriptionField,
+  NameField,
+  OrganiserField,
+} from "../event-fields.tsx";
 import { useProblemText } from "../form-text.tsx";
 import { TimeFields } from "../time-fields.tsx";
 import { type NewEventDraft, type NewEventValues, stepOneFields } from "./new-event-model.ts";
@@ -15,11 +22,10 @@ export function StepWhat(props: {
   const t = useT();
   const textOf = useProblemText();
   const { values, problems } = props.draft;
+  const needed = t("events.neededToPublish");
   return (
     <>
-      <Field label={t("events.name")} hint={t("events.nameHint")} error={textOf(problems.name)}>
-        <Input name="name" defaultValue={values.name} autoComplete="off" required />
-      </Field>
+      <NameField value={values.name} problem={problems.name} />
       <TimeFields
         startsAt={values.startsAt}
         endsAt={values.endsAt}
@@ -38,22 +44,13 @@ export function StepWhat(props: {
           </Select>
         </Field>
       )}
-      <Field
-        label={t("events.organiser")}
-        note={t("events.neededToPublish")}
-        hint={t("events.organiserHint")}
-        error={textOf(problems.organiser)}
-      >
-        <Input name="organiser" defaultValue={values.organiser} autoComplete="organization" />
-      </Field>
-      <Field
-        label={t("events.description")}
-        note={t("events.neededToPublish")}
-        hint={t("events.descriptionHint")}
-        error={textOf(problems.description)}
-      >
-        <TextArea name="description" defaultValue={values.description} rows={4} />
-      </Field>
+      <OrganiserField value={values.organiser} problem={problems.organiser} note={needed} />
+      <DescriptionField
+        value={values.description}
+        problem={problems.description}
+        note={needed}
+        rows={4}
+      />
     </>
   );
 }
@@ -61,40 +58,23 @@ export function StepWhat(props: {
 /** Step 2: how people come in. What step 1 held travels along, so that it works without the script. */
 export function StepHow({ draft }: { draft: NewEventDraft }) {
   const t = useT();
-  const textOf = useProblemText();
   const { values, problems } = draft;
   return (
     <>
       <Kept values={values} />
-      <Field
-        label={t("events.code")}
+      <CodeField
+        value={values.code}
+        problem={problems.code}
         note={t("events.optional")}
         hint={t("events.codeHintNew")}
-        error={textOf(problems.code)}
-      >
-        <Input
-          name="code"
-          defaultValue={values.code}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          className="uppercase"
-        />
-      </Field>
+      />
       <Switch
         name="moderation"
         defaultChecked={values.moderation}
         label={t("events.moderation")}
         hint={t("events.moderationHint")}
       />
-      <Field
-        label={t("events.accessCode")}
-        note={t("events.optional")}
-        hint={t("events.accessCodeHint")}
-        error={textOf(problems.accessCode)}
-      >
-        <Input name="accessCode" defaultValue={values.accessCode} autoComplete="off" />
-      </Field>
+      <AccessCodeField value={values.accessCode} problem={problems.accessCode} />
     </>
   );
 }

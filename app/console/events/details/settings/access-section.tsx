@@ -1,5 +1,6 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { Field, Input, Select } from "#app/ui/field.tsx";
+import { AccessCodeField, CodeField } from "../../event-fields.tsx";
 import type { FieldProblems } from "../../field-problem.ts";
 import { useProblemText } from "../../form-text.tsx";
 import { ActionButton } from "../action-button.tsx";
@@ -64,42 +65,19 @@ export function AccessSection(props: AccessProps) {
 
 function CodeFields(props: AccessProps & { problems: FieldProblems }) {
   const t = useT();
-  const textOf = useProblemText();
   const { values, isPublished, problems } = props;
-  const lock = isPublished ? t("events.lockedPublished") : undefined;
   return (
     <>
       <Anchor field="code">
-        <Field
-          label={t("events.code")}
-          hint={lock ?? t("events.codeHint")}
-          error={textOf(problems.code)}
-        >
-          <Input
-            name="code"
-            defaultValue={values.code}
-            readOnly={isPublished}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            className="uppercase"
-          />
-        </Field>
+        <CodeField
+          value={values.code}
+          problem={problems.code}
+          hint={t(isPublished ? "events.lockedPublished" : "events.codeHint")}
+          isLocked={isPublished}
+        />
       </Anchor>
       {props.isCodeKnown && (
-        <Field
-          label={t("events.accessCode")}
-          note={t("events.optional")}
-          hint={t("events.accessCodeHint")}
-          error={textOf(problems.accessCode)}
-        >
-          <Input
-            key={values.accessCode}
-            name="accessCode"
-            defaultValue={values.accessCode}
-            autoComplete="off"
-          />
-        </Field>
+        <AccessCodeField value={values.accessCode} problem={problems.accessCode} />
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { useT } from "#app/i18n/provider.tsx";
-import { Field, Input, TextArea } from "#app/ui/field.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
 import { Switch } from "#app/ui/switch.tsx";
+import { DescriptionField, NameField, OrganiserField } from "../../event-fields.tsx";
 import type { FieldProblems } from "../../field-problem.ts";
 import { useProblemText } from "../../form-text.tsx";
 import { TimeFields } from "../../time-fields.tsx";
@@ -34,35 +35,23 @@ export function GeneralSection(props: GeneralProps) {
 
 function DescriptionFields(props: FieldsProps) {
   const t = useT();
-  const textOf = useProblemText();
   const { values, problems } = props;
   const needed = props.isPublished ? undefined : t("events.neededToPublish");
   return (
     <>
       <Anchor field="name">
-        <Field label={t("events.name")} hint={t("events.nameHint")} error={textOf(problems.name)}>
-          <Input name="name" defaultValue={values.name} autoComplete="off" required />
-        </Field>
+        <NameField value={values.name} problem={problems.name} />
       </Anchor>
       <Anchor field="organiser">
-        <Field
-          label={t("events.organiser")}
-          note={needed}
-          hint={t("events.organiserHint")}
-          error={textOf(problems.organiser)}
-        >
-          <Input name="organiser" defaultValue={values.organiser} autoComplete="organization" />
-        </Field>
+        <OrganiserField value={values.organiser} problem={problems.organiser} note={needed} />
       </Anchor>
       <Anchor field="description">
-        <Field
-          label={t("events.description")}
+        <DescriptionField
+          value={values.description}
+          problem={problems.description}
           note={needed}
-          hint={t("events.descriptionHint")}
-          error={textOf(problems.description)}
-        >
-          <TextArea name="description" defaultValue={values.description} rows={6} />
-        </Field>
+          rows={6}
+        />
       </Anchor>
       <Anchor field="startsAt">
         <TimeFields
