@@ -6,14 +6,8 @@
  * stands beside each field. Times are whole seconds since the room's `base` (see `welcome`).
  * `party/protocol/entities.ts` turns these into readable objects.
  */
-import type {
-  AnnouncementWire,
-  MessageWire,
-  ReactionsWire,
-  SurveyOutcomeWire,
-  SurveyResultWire,
-  SurveyWire,
-} from "./audience-changes.ts";
+import type { AnnouncementWire } from "./announcements/wire.ts";
+import type { MessageWire } from "./chat/wire.ts";
 import type { QaState, Scene } from "./commands.ts";
 import type { StageTheme } from "./event-life/settings.ts";
 import type {
@@ -24,6 +18,8 @@ import type {
   StandingWire,
   TallyWire,
 } from "./polls/wire.ts";
+import type { ReactionsWire } from "./reactions/wire.ts";
+import type { SurveyOutcomeWire, SurveyResultWire, SurveyWire } from "./surveys/wire.ts";
 
 /** Where a question stands. `live` is approved and on the list. */
 export type QuestionState =
@@ -37,15 +33,8 @@ export type QuestionState =
   /** joined with another one, which stands for it */
   | "merged";
 export type ReplyState = "pending" | "approved" | "rejected" | "removed" | "withdrawn";
-export type {
-  AnnouncementWire,
-  MessageWire,
-  QuestionResultWire,
-  SurveyOutcomeWire,
-  SurveyQuestionWire,
-  SurveyResultWire,
-  SurveyWire,
-} from "./audience-changes.ts";
+export type { AnnouncementWire } from "./announcements/wire.ts";
+export type { MessageWire } from "./chat/wire.ts";
 export type {
   AnswerWire,
   BallotWire,
@@ -55,6 +44,14 @@ export type {
   StandingWire,
   TallyWire,
 } from "./polls/wire.ts";
+export type { ReactionsWire } from "./reactions/wire.ts";
+export type {
+  QuestionResultWire,
+  SurveyOutcomeWire,
+  SurveyQuestionWire,
+  SurveyResultWire,
+  SurveyWire,
+} from "./surveys/wire.ts";
 
 export interface QuestionWire {
   /** text */

@@ -1,4 +1,5 @@
 /** What events of all features share. */
+import type { RoomState } from "./state.ts";
 
 /** New places in a list: id and order. */
 export type Orders = readonly (readonly [id: string, order: number])[];
@@ -13,4 +14,35 @@ export interface EventMeta {
   readonly by: string | null;
   /** Absent where it was nobody, and in rows from before it was kept. */
   readonly who?: string | undefined;
+}
+
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Json[]
+  | { readonly [key: string]: Json | undefined };
+
+/** Each of a union by its type: lets a table with an entry a type be typed as one. */
+export type ByType<E extends { readonly type: string }> = { readonly [X in E as X["type"]]: X };
+
+/** What D1 gets of an event. */
+export interface RedactedData {
+  readonly [key: string]: Json | undefined;
+}
+
+/**
+ * What leaves the room of events that D1 does not get whole: nothing that would tell who is behind
+ * an anonymous text or a ballot. `state` is the state after the event.
+ */
+export type Redactions<E extends { readonly type: string }> = {
+  readonly [T in E["type"]]?: (event: ByType<E>[T], state: RoomState) => RedactedData;
+};
+
+/** A text that was sent: with its author only where a name stands on it. */
+export function withoutAnonymous<
+  E extends { readonly type: string; readonly person: number; readonly name: string | null },
+>({ type: _type, person, name, ...rest }: E) {
+  return name === null ? rest : { ...rest, person, name };
 }

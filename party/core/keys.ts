@@ -12,6 +12,9 @@
  */
 
 export const keyOf = {
+  question: (id: string) => `q:${id}`,
+  reply: (id: string) => `r:${id}`,
+  poll: (id: string) => `p:${id}`,
   upvote: (question: string, person: number) => `v:${question}:${person}`,
   ballot: (poll: string, person: number) => `b:${poll}:${person}`,
   message: (message: string) => `m:${message}`,
@@ -35,40 +38,10 @@ export const keyOf = {
   focus: (moderator: string) => `f:${moderator}`,
 } as const;
 
+/** A key taken apart. */
 export interface ParsedKey {
   readonly kind: string;
   readonly id: string;
-  /** Number of the owner, for `v`, `b`, `so`, `z` and `me`; 0 otherwise. */
+  /** Number of the person that stands in it; 0 for none. */
   readonly owner: number;
-}
-
-/** Takes a key apart. */
-export function parseKey(key: string): ParsedKey {
-  const first = key.indexOf(":");
-  if (first < 0) return { kind: key, id: "", owner: 0 };
-  const kind = key.slice(0, first);
-  if (kind === "me" || kind === "z" || kind === "w" || kind === "u") {
-    return { kind, id: "", owner: Number(key.slice(first + 1)) };
-  }
-  if (kind !== "v" && kind !== "b" && kind !== "so")
-    return { kind, id: key.slice(first + 1), owner: 0 };
-  const second = key.indexOf(":", first + 1);
-  return { kind, id: key.slice(first + 1, second), owner: Number(key.slice(second + 1)) };
-}
-
-/** Whether a key is one person's own: it is told on `own:<attendee>` and nowhere else. */
-export function isOwnKey(key: string): boolean {
-  switch (parseKey(key).kind) {
-    case "mq":
-    case "mr":
-    case "mm":
-    case "v":
-    case "b":
-    case "z":
-    case "so":
-    case "me":
-      return true;
-    default:
-      return false;
-  }
 }

@@ -4,8 +4,7 @@ import { testSurvey } from "../testing/survey.ts";
 import { kari, member, moderator, ola, per, screenViewer, TestRoom } from "../testing/test-room.ts";
 import type { Topic } from "./changes.ts";
 import { project, projectAll } from "./project.ts";
-import { fromEntities } from "./restore.ts";
-import { toEntities } from "./snapshot.ts";
+import { fromEntities, toEntities } from "./snapshot.ts";
 import { receives, topicsOf, topicsOfKey, type Viewer } from "./topics.ts";
 
 const free = { question: { maxLength: 300, intervalMinutes: 0, limit: 0 }, moderation: false };

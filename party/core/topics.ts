@@ -4,8 +4,7 @@
  */
 import { can, type Role } from "#workers/contract/permissions.ts";
 import type { Topic } from "./changes.ts";
-import { isOwnKey, parseKey } from "./keys.ts";
-import { ownerOf } from "./owners.ts";
+import { featuresByKind, ownerOf, parseKey } from "./features.ts";
 import { receivesResult } from "./polls/results.ts";
 import type { RoomState } from "./state.ts";
 
@@ -52,8 +51,6 @@ export function receives(state: RoomState, viewer: Viewer, topic: Topic): boolea
   return receivesResult(poll, state.people.get(viewer.id)?.no);
 }
 
-const everywhere: readonly Topic[] = ["staff", "attendee", "screen"];
-const staffOnly: readonly Topic[] = ["staff"];
 const nowhere: readonly Topic[] = [];
 
 /**
@@ -61,32 +58,13 @@ const nowhere: readonly Topic[] = [];
  * on every topic: `project` still decides.
  */
 export function topicsOfKey(state: RoomState, key: string): readonly Topic[] {
-  if (isOwnKey(key)) {
+  const parsed = parseKey(key);
+  const feature = featuresByKind.get(parsed.kind);
+  if (feature === undefined) return nowhere;
+  if (feature.owner !== undefined) {
     const owner = ownerOf(state, key);
     return owner === null ? nowhere : [`own:${owner}`];
   }
-  const { kind, id } = parseKey(key);
-  switch (kind) {
-    case "t":
-      return ["staff", "screen", `result:${id}`];
-    case "x":
-      return ["attendee"];
-    case "w":
-    case "u":
-    case "rm":
-      return nowhere;
-    case "s":
-      return ["staff", "attendee"];
-    case "qs":
-    case "an":
-    case "ac":
-    case "mu":
-    case "lb":
-    case "f":
-    case "sl":
-    case "sr":
-      return staffOnly;
-    default:
-      return everywhere;
-  }
+  if (feature.topics === undefined) return nowhere;
+  return feature.result === undefined ? feature.topics : [...feature.topics, `result:${parsed.id}`];
 }

@@ -11,3 +11,6 @@ export function secondsOf(state: RoomState, at: number): number {
 
 /** Who looks: the kind of topic that a projection is made for. */
 export type Audience = "staff" | "attendee" | "screen";
+
+/** What somebody is told of an entity: null = it is gone, undefined = nothing. */
+export type View<T> = T | null | undefined;

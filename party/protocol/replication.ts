@@ -1,6 +1,5 @@
 /** Body of the call that copies to the Worker what has happened. */
-import type { RedactedEvent } from "../core/redact.ts";
-import type { ReplicationRows } from "../core/replication.ts";
+import type { RedactedEvent, ReplicationRows } from "../core/replication.ts";
 
 export interface ReplicationEntry extends RedactedEvent {
   readonly seq: number;

@@ -5,8 +5,7 @@ import type { Decision, RoomActor } from "../core/decision.ts";
 import type { RoomSettings } from "../core/event-life/settings.ts";
 import { evolve } from "../core/evolve.ts";
 import { type ReplicationRows, rowsOf } from "../core/replication.ts";
-import { fromEntities } from "../core/restore.ts";
-import { type Entity, toEntities } from "../core/snapshot.ts";
+import { type Entity, fromEntities, toEntities } from "../core/snapshot.ts";
 import { createState } from "../core/state.ts";
 import { updateAll } from "./random-commands.ts";
 import {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { kari, moderator, noon, settings, TestRoom } from "../../testing/test-room.ts";
 import { nextAlarm } from "../event-life/event-life.ts";
-import { fromEntities } from "../restore.ts";
-import { toEntities } from "../snapshot.ts";
+import { fromEntities, toEntities } from "../snapshot.ts";
 
 const make = (text: string, endsAt: number | null = null) =>
   ({ type: "announcement.make", text, urgency: "info", endsAt }) as const;

@@ -1,11 +1,12 @@
 /** An announcement as viewers have it. */
-import type { AnnouncementWire } from "../audience-changes.ts";
+
 import type { RoomState } from "../state.ts";
 import { secondsOf, type Writable } from "../wire.ts";
+import type { AnnouncementWire } from "./wire.ts";
 
 const urgencyWire = { info: 0, important: 1, urgent: 2 } as const;
 /** What everybody is told; null when it is not on (every one was on once). */
-export function announcementWire(state: RoomState, id: string): AnnouncementWire | null {
+export function viewAnnouncement(state: RoomState, id: string): AnnouncementWire | null {
   const announcement = state.announcements.get(id);
   if (announcement === undefined || announcement.endedAt !== null) return null;
   const { text, at, endsAt } = announcement;

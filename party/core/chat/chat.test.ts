@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { host, kari, moderator, ola, system, TestRoom } from "../../testing/test-room.ts";
-import { fromEntities } from "../restore.ts";
-import { toEntities } from "../snapshot.ts";
+import { fromEntities, toEntities } from "../snapshot.ts";
 
 const send = (text = "Hello", anonymous = false) =>
   ({ type: "chat.send", text, anonymous }) as const;

@@ -1,5 +1,7 @@
 /** The chat as the record has it. */
+import { type Redactions, withoutAnonymous } from "../event-base.ts";
 import type { RoomState } from "../state.ts";
+import type { ChatEvent } from "./events.ts";
 import type { MessageState } from "./state.ts";
 
 export interface MessageRow {
@@ -25,3 +27,5 @@ export function messageRows(state: RoomState, id: string): MessageRow[] {
   const isMuted = mute !== null;
   return [{ id, person, name, staff, text, state: stands, sentAt, pinned, muted: isMuted }];
 }
+
+export const chatRedactions = { messageSent: withoutAnonymous } satisfies Redactions<ChatEvent>;

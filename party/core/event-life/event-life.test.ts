@@ -10,7 +10,8 @@ import {
   system,
   TestRoom,
 } from "../../testing/test-room.ts";
-import { nextAlarm, settingsWire } from "./event-life.ts";
+import { nextAlarm } from "./event-life.ts";
+import { viewSettings } from "./view.ts";
 
 const ask = { type: "question.ask", text: "Why?", anonymous: false } as const;
 const chat = { type: "chat.send", text: "Hello", anonymous: false } as const;
@@ -20,7 +21,7 @@ const before = { startsAt: noon + 2 * hour * 1_000, endsAt: noon + 3 * hour * 1_
 describe("settings and phases", () => {
   test("[SET1] nothing happens before the first settings", () => {
     const room = new TestRoom(null);
-    expect(settingsWire(room.state)).toBeNull();
+    expect(viewSettings(room.state)).toBeUndefined();
     expect(room.code(kari, ask)).toBe("room.not_ready");
     expect(room.code(moderator, { type: "qa.set", state: "paused" })).toBe("room.not_ready");
   });

@@ -6,7 +6,6 @@ import {
   expireAnnouncements,
   nextAnnouncementEnd,
 } from "../announcements/evolve.ts";
-import type { SettingsWire } from "../changes.ts";
 import { accepted, type Decision, refused } from "../decision.ts";
 import type { EventMeta } from "../event-base.ts";
 import type { RoomEvent } from "../events.ts";
@@ -84,28 +83,4 @@ export function evolveRoomLife(state: RoomState, event: RoomLifeEvent, meta: Eve
 /** Whether the event is there for attendees: published, and not put away. */
 export function isShown({ settings }: RoomState): boolean {
   return settings?.published === true && !settings.archived;
-}
-
-/** What pages need of the settings; null before the first `room.settings`. */
-export function settingsWire(state: RoomState): SettingsWire | null {
-  const { settings } = state;
-  if (settings === null) return null;
-  const wire: SettingsWire = {
-    name: settings.name,
-    phase: state.phase,
-    color: settings.baseColor,
-    moderation: settings.moderation,
-    interaction: settings.interactionEnabled,
-    identity: settings.identity,
-    anonymous: settings.anonymousAllowed,
-    replies: settings.repliesEnabled,
-    maxLength: settings.question.maxLength,
-    limit: settings.question.limit,
-    intervalMinutes: settings.question.intervalMinutes,
-    chat: settings.chat.enabled,
-    chatMaxLength: settings.chat.maxLength,
-    slowModeSeconds: settings.chat.slowModeSeconds,
-    reactions: settings.reactions,
-  };
-  return settings.stageTheme === "light" ? { ...wire, stageTheme: "light" } : wire;
 }

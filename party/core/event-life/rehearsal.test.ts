@@ -11,7 +11,7 @@ import {
   settings,
   TestRoom,
 } from "../../testing/test-room.ts";
-import { fromEntities } from "../restore.ts";
+import { fromEntities } from "../snapshot.ts";
 import { openRehearsal, prepareRehearsal } from "./rehearsal.ts";
 
 const free = { question: { maxLength: 300, intervalMinutes: 0, limit: 0 } };

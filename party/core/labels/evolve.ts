@@ -46,9 +46,3 @@ function addCreated(
   noteId(state, id);
   if (!state.labels.has(id)) state.labels.set(id, { id, name, removed: false });
 }
-
-/** A label as staff see it; null once it was taken away. */
-export function labelWire(state: RoomState, id: string): string | null {
-  const label = state.labels.get(id);
-  return label === undefined || label.removed ? null : label.name;
-}

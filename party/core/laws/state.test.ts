@@ -7,8 +7,7 @@ import { eventId, moderator, noon, snapshotOf } from "../../testing/test-room.ts
 import { votesOf } from "../../testing/votes.ts";
 import { evolve } from "../evolve.ts";
 import { rowsOf } from "../replication.ts";
-import { fromEntities } from "../restore.ts";
-import { toEntities } from "../snapshot.ts";
+import { fromEntities, toEntities } from "../snapshot.ts";
 import { createState } from "../state.ts";
 
 describe("whatever happens, the state", { timeout: 3_600_000 }, () => {

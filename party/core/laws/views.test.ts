@@ -13,8 +13,7 @@ import {
 } from "../../testing/random-commands.ts";
 import { changesOf, changesOnTopic, moderator, snapshotOf, View } from "../../testing/test-room.ts";
 import { projectAll } from "../project.ts";
-import { redact } from "../redact.ts";
-import { rowsOf } from "../replication.ts";
+import { redact, rowsOf } from "../replication.ts";
 import { topicsOf, topicsOfKey } from "../topics.ts";
 
 describe("whatever happens, what is told", { timeout: 3_600_000 }, () => {

@@ -1,6 +1,5 @@
 /** Muting whoever sent an item, without saying who that is. */
-import { aboutOf, logActivity } from "../activity/activity.ts";
-import type { EntityWire } from "../changes.ts";
+import { logActivity } from "../activity/activity.ts";
 import type { Message } from "../chat/state.ts";
 import type { StaffCommand } from "../commands.ts";
 import { accepted, type Ctx, type Decision, made, notAllowed, refused } from "../decision.ts";
@@ -88,10 +87,4 @@ export function unmutePerson(
   state.dirty.add(keyOf.mute(mute.id));
   const target = keyOf.mute(mute.id);
   logActivity(state, meta, { act: event.act, what: event.type, target }, null);
-}
-
-/** A mute as staff see it: the name that stood on the item, never that of an anonymous one. */
-export function muteWire(state: RoomState, id: string): EntityWire["mu"] | null {
-  const mute = state.mutes.get(id);
-  return mute?.active ? [mute.name, aboutOf(state, keyOf.mute(id))] : null;
 }

@@ -9,8 +9,7 @@ import {
   system,
   TestRoom,
 } from "../../testing/test-room.ts";
-import { redact } from "../redact.ts";
-import { rowsOf } from "../replication.ts";
+import { redact, rowsOf } from "../replication.ts";
 import { toEntities } from "../snapshot.ts";
 
 const ask = (anonymous = false, text = "Why is it so?") =>

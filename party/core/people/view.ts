@@ -1,12 +1,14 @@
-/** What somebody is told of their own standing. */
-import type { MeWire } from "../changes.ts";
+/** What somebody is told of their own standing, and staff of who is here and who is muted. */
+import { firstWords, type TitleOf } from "../activity/view.ts";
+import type { EntityWire, MeWire } from "../changes.ts";
 import { isMuted } from "../decision.ts";
+import { keyOf } from "../keys.ts";
 import type { RoomState } from "../state.ts";
-import type { Writable } from "../wire.ts";
-import type { Person } from "./state.ts";
+import type { Audience, Writable } from "../wire.ts";
+import type { MutedItem, Person } from "./state.ts";
 
 /** The attendee's own standing. */
-export function meWire(state: RoomState, person: Person): MeWire {
+export function viewMe(state: RoomState, _id: string, person: Person): MeWire {
   const wire: Writable<MeWire> = { asked: person.asked };
   if (person.name !== null) wire.name = person.name;
   if (isMuted(person)) wire.muted = 1;
@@ -15,4 +17,21 @@ export function meWire(state: RoomState, person: Person): MeWire {
     wire.next = Math.ceil((person.lastAskAt - state.base) / 1000) + interval;
   }
   return wire;
+}
+
+/** How many are here: screens are for staff alone. */
+export function viewPresence({ presence }: RoomState, audience: Audience): EntityWire["h"] {
+  const { attendees, screens } = presence;
+  return audience === "staff" ? [attendees, screens] : [attendees];
+}
+
+/** A mute as staff see it: the name that stood on the item, never that of an anonymous one. */
+export function viewMute(state: RoomState, id: string, titleOf: TitleOf): EntityWire["mu"] | null {
+  const mute = state.mutes.get(id);
+  return mute?.active ? [mute.name, firstWords(titleOf(state, itemKey(mute.of)))] : null;
+}
+
+/** Key of the item through which somebody was muted. */
+export function itemKey({ kind, id }: MutedItem): string {
+  return keyOf[kind](id);
 }

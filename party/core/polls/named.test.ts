@@ -9,10 +9,8 @@ import {
   system,
   TestRoom,
 } from "../../testing/test-room.ts";
-import { redact } from "../redact.ts";
-import { rowsOf } from "../replication.ts";
-import { fromEntities } from "../restore.ts";
-import { toEntities } from "../snapshot.ts";
+import { redact, rowsOf } from "../replication.ts";
+import { fromEntities, toEntities } from "../snapshot.ts";
 
 const vote = (poll: string, ...choice: number[]) => ({ type: "poll.vote", poll, choice }) as const;
 const named = { named: true } as const;

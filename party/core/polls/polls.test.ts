@@ -10,8 +10,7 @@ import {
   TestRoom,
 } from "../../testing/test-room.ts";
 import type { PollContent, ResultMode } from "../commands.ts";
-import { fromEntities } from "../restore.ts";
-import { toEntities } from "../snapshot.ts";
+import { fromEntities, toEntities } from "../snapshot.ts";
 import { topicsOf } from "../topics.ts";
 
 const vote = (poll: string, ...choice: number[]) => ({ type: "poll.vote", poll, choice }) as const;

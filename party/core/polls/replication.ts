@@ -2,8 +2,10 @@
 
 import type { PollState } from "../changes.ts";
 import type { AnswerState, PollKind, ResultMode } from "../commands.ts";
+import type { Redactions } from "../event-base.ts";
 import type { RoomState } from "../state.ts";
 import { findAnswer } from "./answers.ts";
+import type { AnswerEvent, BallotCast, PollEvent } from "./events.ts";
 import { isPollPublic } from "./results.ts";
 import { countBallots, tallyOf } from "./tallies.ts";
 
@@ -114,4 +116,25 @@ export function namedBallotRows(state: RoomState, id: string, person: number): N
   return name === null
     ? [{ ...stamp, person: null, name, choice: [], texts: [] }]
     : [{ ...stamp, person, name, choice, texts: answer?.texts ?? [] }];
+}
+
+/** A ballot says which one of its poll it is. */
+export const pollRedactions = {
+  ballotCast: ({ poll, choice, round, person, took }, state) => ({
+    poll,
+    choice,
+    round,
+    ballot: ballotNumber(state, poll, person),
+    took,
+  }),
+  answerWritten: ({ type: _type, person, voter: _voter, ...data }, state) => ({
+    ...data,
+    ballot: ballotNumber(state, data.poll, person),
+  }),
+  pollCreated: ({ poll, content }) => ({ poll, content: { ...content } }),
+  pollEdited: ({ poll, content }) => ({ poll, content: { ...content } }),
+} satisfies Redactions<AnswerEvent | BallotCast | PollEvent>;
+
+function ballotNumber(state: RoomState, poll: string, person: number): number {
+  return state.polls.get(poll)?.ballots.get(person)?.n ?? 0;
 }

@@ -1,10 +1,7 @@
 /** Who sees a poll's result, and what is taken away again from those who saw it. */
-import type { EntityWire, TallyWire } from "../changes.ts";
 import { revealQuiz } from "../quiz/quiz.ts";
 import type { RoomState } from "../state.ts";
-import type { Audience } from "../wire.ts";
 import type { Poll } from "./state.ts";
-import { tallyOf } from "./tallies.ts";
 
 /** Whether the poll is one that attendees know of. */
 export function isPollPublic(poll: Poll): boolean {
@@ -43,7 +40,7 @@ export function receivesResult(poll: Poll, person: number | undefined): boolean 
   return person !== undefined && poll.ballots.has(person);
 }
 
-function isResultOnScreen(state: RoomState, poll: Poll): boolean {
+export function isResultOnScreen(state: RoomState, poll: Poll): boolean {
   if (poll.removed) return false;
   if (isResultForAll(poll)) return true;
   for (const scene of state.screens.values()) {
@@ -63,12 +60,6 @@ export function noteSeen(state: RoomState, poll: Poll): void {
   if (!isOnScreen) poll.screenCountSeen = true;
 }
 
-/** The tally on `result:<poll>`. */
-export function viewResult(poll: Poll): TallyWire | "remove" | "nothing" {
-  if (isResultForVoters(poll)) return tallyOf(poll);
-  return poll.resultSeen ? "remove" : "nothing";
-}
-
 /**
  * Whether the result is taken away on the attendees' own topic: those who have lost the topic
  * `result:<poll>` would not hear of it there. Those who still have it are told it again there.
@@ -76,29 +67,4 @@ export function viewResult(poll: Poll): TallyWire | "remove" | "nothing" {
 export function isResultWithdrawn(poll: Poll): boolean {
   const isForAll = isPollPublic(poll) && isShownByHand(poll);
   return poll.resultSeen && poll.content.resultMode === "after_vote" && !isForAll;
-}
-
-/** The tally for staff and screens; attendees have theirs on `result:<poll>`. */
-export function viewTally(
-  state: RoomState,
-  poll: Poll,
-  audience: Audience,
-): TallyWire | "remove" | "nothing" {
-  if (audience === "staff") return poll.removed ? "remove" : tallyOf(poll);
-  if (audience === "attendee") return "nothing";
-  if (isResultOnScreen(state, poll)) return tallyOf(poll);
-  return poll.screenResultSeen ? "remove" : "nothing";
-}
-
-/** How many have voted, where the tally is not shown. */
-export function viewCount(
-  state: RoomState,
-  poll: Poll,
-  audience: Audience,
-): EntityWire["c"] | "remove" | "nothing" {
-  if (audience === "staff") return "nothing";
-  const isForScreen = audience === "screen";
-  const isTallyShown = isForScreen ? isResultOnScreen(state, poll) : isResultForAll(poll);
-  if (isPollPublic(poll) && !isTallyShown) return poll.ballots.size;
-  return (isForScreen ? poll.screenCountSeen : poll.countSeen) ? "remove" : "nothing";
 }

@@ -1,8 +1,30 @@
 /** Polls and ballots as they are stored. */
-import type { Answer, Ballot, BallotData, Poll, PollData } from "./state.ts";
+import { keyOf, type ParsedKey } from "../keys.ts";
+import type { RoomState } from "../state.ts";
+import type { PollData, StoredPoll } from "./state.ts";
+import {
+  type Answer,
+  addBallot,
+  type Ballot,
+  type BallotData,
+  makePoll,
+  type Poll,
+} from "./state.ts";
+
+export interface PollEntity {
+  readonly e: "poll";
+  readonly data: StoredPoll;
+}
+
+/** The ballots of people whose numbers are near each other. */
+export interface BallotsEntity {
+  readonly e: "ballots";
+  readonly poll: string;
+  readonly data: readonly BallotEntry[];
+}
 
 /** A ballot in storage: short, because there are thousands; the rest only where there is any. */
-export type BallotEntry = readonly [
+type BallotEntry = readonly [
   no: number,
   n: number,
   choice: readonly number[],
@@ -14,20 +36,76 @@ export type BallotEntry = readonly [
   },
 ];
 
-export function toPollData(poll: Poll): PollData {
+export const pollStorage = {
+  keyOf: (_state: RoomState, { id }: ParsedKey) => keyOf.poll(id),
+  *all(state: RoomState) {
+    for (const { key } of state.polls.values()) yield key;
+  },
+  read(state: RoomState, { id }: ParsedKey): PollEntity | null {
+    const poll = state.polls.get(id);
+    return poll === undefined ? null : { e: "poll", data: toPollData(poll) };
+  },
+  age: ({ data }: PollEntity) => Number.parseInt(data.id, 36),
+  restore(state: RoomState, { data }: PollEntity) {
+    state.polls.set(data.id, makePoll({ ...data }));
+  },
+};
+
+function toPollData(poll: Poll): PollData {
   const { ballots: _ballots, written: _written, tally: _tally, key: _key, ...rest } = poll;
   const { tallyKey: _tallyKey, countKey: _countKey, withdrawnKey: _withdrawnKey, ...more } = rest;
   const { ballotPrefix: _ballotPrefix, answerPrefix: _answerPrefix, ...data } = more;
   return data;
 }
 
-export function toBallotEntry(no: number, ballot: Ballot): BallotEntry {
+/** People whose ballots stand in one value: some 20 KB of JSON at most. */
+const ballotsPerPage = 1_000;
+
+export const ballotStorage = {
+  keyOf(state: RoomState, { id, owner }: ParsedKey) {
+    return state.polls.has(id) ? `bs:${id}:${Math.floor(owner / ballotsPerPage)}` : null;
+  },
+  *all(state: RoomState) {
+    for (const { ballots } of state.polls.values()) {
+      for (const { key } of ballots.values()) yield key;
+    }
+  },
+  /** A page may have become empty by a reset: it is written as such. */
+  read(state: RoomState, { id, owner }: ParsedKey): BallotsEntity {
+    const data: BallotEntry[] = [];
+    const ballots = state.polls.get(id)?.ballots;
+    const first = Math.floor(owner / ballotsPerPage) * ballotsPerPage;
+    for (let no = first; no < first + ballotsPerPage; no += 1) {
+      const ballot = ballots?.get(no);
+      if (ballot !== undefined) data.push(toBallotEntry(no, ballot));
+    }
+    return { e: "ballots", poll: id, data };
+  },
+  restore(state: RoomState, { poll: id, data }: BallotsEntity) {
+    const poll = state.polls.get(id);
+    if (poll === undefined) return;
+    for (const entry of data) {
+      const [no] = entry;
+      addBallot(poll, no, { ...fromBallotEntry(entry), key: keyOf.ballot(id, no) });
+    }
+  },
+  /** Pages hold ballots by person; in a poll they stand in the order in which they were cast. */
+  finish(state: RoomState) {
+    for (const { ballots } of state.polls.values()) {
+      const sorted = [...ballots].sort((a, b) => a[1].n - b[1].n);
+      ballots.clear();
+      for (const [no, ballot] of sorted) ballots.set(no, ballot);
+    }
+  },
+};
+
+function toBallotEntry(no: number, ballot: Ballot): BallotEntry {
   const { n, choice, took, named, voter, answer } = ballot;
   if (took === 0 && !named && voter === null && answer === null) return [no, n, choice];
   return [no, n, choice, { took, named, voter, answer: answer && { ...answer } }];
 }
 
-export function fromBallotEntry([, n, choice, rest]: BallotEntry): BallotData {
+function fromBallotEntry([, n, choice, rest]: BallotEntry): BallotData {
   const { took = 0, named = false, voter = null, answer = null } = rest ?? {};
   return { n, choice, took, named, voter, answer: answer && { ...answer } };
 }

@@ -1,19 +1,25 @@
-/** Who sees what of a poll itself; of its result, see results.ts. */
-
+/** Who sees what of a poll, its result, its ballots and what was written in it. */
+import type { Person } from "../people/state.ts";
 import type { RoomState } from "../state.ts";
-import { type Audience, secondsOf, type Writable } from "../wire.ts";
-import { isShownByHand } from "./results.ts";
+import { type Audience, secondsOf, type View, type Writable } from "../wire.ts";
+import { findAnswer } from "./answers.ts";
+import {
+  isPollPublic,
+  isResultForAll,
+  isResultForVoters,
+  isResultOnScreen,
+  isResultWithdrawn,
+  isShownByHand,
+} from "./results.ts";
 import type { Poll } from "./state.ts";
-import type { PollWire } from "./wire.ts";
+import { tallyOf } from "./tallies.ts";
+import type { AnswerWire, BallotWire, PollWire, TallyWire } from "./wire.ts";
 
-/** A poll as an audience sees it, "remove" when it was seen before, or nothing. */
-export function viewPoll(
-  state: RoomState,
-  poll: Poll,
-  audience: Audience,
-): PollWire | "remove" | "nothing" {
-  if (audience !== "staff" && poll.publicAt === null) return "nothing";
-  return poll.removed ? "remove" : pollWire(state, poll, audience);
+/** Gone where it was seen before; nothing where it never was. */
+export function viewPoll(state: RoomState, id: string, audience: Audience): View<PollWire> {
+  const poll = state.polls.get(id);
+  if (poll === undefined || (audience !== "staff" && poll.publicAt === null)) return undefined;
+  return poll.removed ? null : pollWire(state, poll, audience);
 }
 
 function pollWire(state: RoomState, poll: Poll, audience: Audience): PollWire {
@@ -40,4 +46,74 @@ function timesWire({ base }: RoomState, poll: Poll): NonNullable<PollWire["d"]> 
   const { state, opensAt, endsAt } = poll;
   if (state !== "started" || opensAt === null || endsAt === null) return null;
   return [opensAt - base, endsAt - base];
+}
+
+/** The tally for staff and screens; attendees have theirs on `result:<poll>`. */
+export function viewTally(state: RoomState, id: string, audience: Audience): View<TallyWire> {
+  const poll = state.polls.get(id);
+  if (poll === undefined) return undefined;
+  if (audience === "staff") return poll.removed ? null : tallyOf(poll);
+  if (isResultOnScreen(state, poll)) return tallyOf(poll);
+  return poll.screenResultSeen ? null : undefined;
+}
+
+/** The tally on `result:<poll>`. */
+export function viewResult(state: RoomState, id: string): View<TallyWire> {
+  const poll = state.polls.get(id);
+  if (poll === undefined) return undefined;
+  if (isResultForVoters(poll)) return tallyOf(poll);
+  return poll.resultSeen ? null : undefined;
+}
+
+/** Takes the tally away from attendees who have lost the topic `result:<poll>`. */
+export function viewWithdrawn(state: RoomState, id: string): View<TallyWire> {
+  const poll = state.polls.get(id);
+  return poll !== undefined && isResultWithdrawn(poll) ? null : undefined;
+}
+
+/** How many have voted, for attendees and screens to which the tally is not shown. */
+export function viewCount(state: RoomState, id: string, audience: Audience): View<number> {
+  const poll = state.polls.get(id);
+  if (poll === undefined) return undefined;
+  const isForScreen = audience === "screen";
+  const isTallyShown = isForScreen ? isResultOnScreen(state, poll) : isResultForAll(poll);
+  if (isPollPublic(poll) && !isTallyShown) return poll.ballots.size;
+  return (isForScreen ? poll.screenCountSeen : poll.countSeen) ? null : undefined;
+}
+
+/** An answer for staff; null when it is gone. Words are told in the tally alone. */
+export function viewAnswer(state: RoomState, id: string): AnswerWire | null {
+  const { poll, ballot } = findAnswer(state, id);
+  const text = ballot?.answer?.texts[0];
+  if (poll?.content.kind !== "text" || !ballot?.answer || text === undefined) return null;
+  const { state: stands, at } = ballot.answer;
+  const wire: Writable<AnswerWire> = { p: poll.id, t: text, a: secondsOf(state, at) };
+  if (stands !== "shown") wire.s = stands;
+  return wire;
+}
+
+/** The own ballot, chosen or written. */
+export function viewBallot(state: RoomState, id: string, { no }: Person): BallotWire | null {
+  const ballot = state.polls.get(id)?.ballots.get(no);
+  if (ballot === undefined) return null;
+  const { answer, choice } = ballot;
+  if (answer === null) return choice;
+  return answer.state === "shown" ? { t: answer.texts } : { t: answer.texts, s: answer.state };
+}
+
+export function* listPolls(state: RoomState): Iterable<string> {
+  for (const poll of state.polls.values()) yield* [poll.key, poll.tallyKey, poll.countKey];
+}
+
+export function* listAnswers(state: RoomState): Iterable<string> {
+  for (const { written, answerPrefix } of state.polls.values()) {
+    for (const { n } of written) yield answerPrefix + n;
+  }
+}
+
+export function* listBallots(state: RoomState, { no }: Person): Iterable<string> {
+  for (const { ballots } of state.polls.values()) {
+    const ballot = ballots.get(no);
+    if (ballot !== undefined) yield ballot.key;
+  }
 }

@@ -1,31 +1,30 @@
 /** What each audience sees of questions. */
 import type { EntityWire, QuestionWire } from "../changes.ts";
 import { isSimulated } from "../people/simulated.ts";
+import type { Person } from "../people/state.ts";
 import type { RoomState } from "../state.ts";
-import { type Audience, secondsOf, type Writable } from "../wire.ts";
+import { type Audience, secondsOf, type View, type Writable } from "../wire.ts";
 import { isQuestionPublic } from "./changes.ts";
 import { creditsOf, rootOf } from "./merge-tree.ts";
 import type { Question } from "./state.ts";
 
-/**
- * A question as an audience sees it: its wire form, "remove" when it was seen before and is not
- * to be seen any more, or nothing at all.
- */
-export function viewQuestion(
-  state: RoomState,
-  question: Question,
-  audience: Audience,
-): QuestionWire | "remove" | "nothing" {
-  if (audience === "staff") {
-    return question.gone ? "remove" : questionWire(state, question, "staff");
-  }
+/** Gone where it was seen before and is not to be seen any more; nothing where it never was. */
+export function viewQuestion(state: RoomState, id: string, audience: Audience): View<QuestionWire> {
+  const question = state.questions.get(id);
+  if (question === undefined) return undefined;
+  if (audience === "staff") return question.gone ? null : questionWire(state, question, "staff");
   if (isQuestionPublic(question)) return questionWire(state, question, audience);
-  return question.publicAt === null ? "nothing" : "remove";
+  return question.publicAt === null ? undefined : null;
 }
 
 /** The author's own: the whole of it in whatever state. */
-export function ownQuestionWire(state: RoomState, question: Question): QuestionWire {
-  return questionWire(state, question, "author");
+export function viewOwnQuestion(state: RoomState, id: string): View<QuestionWire> {
+  const question = state.questions.get(id);
+  return question && questionWire(state, question, "author");
+}
+
+export function viewUpvote(state: RoomState, id: string, { no }: Person): EntityWire["v"] | null {
+  return state.questions.get(id)?.votes.has(no) ? 1 : null;
 }
 
 function questionWire(
@@ -83,7 +82,7 @@ function addForStaff(state: RoomState, question: Question, wire: Writable<Questi
  * How the questions stand as a whole. The audience is told how many wait, of the others that are
  * not on the list not even the number.
  */
-export function qaWire(state: RoomState, audience: Audience): EntityWire["qa"] {
+export function viewQa(state: RoomState, audience: Audience): EntityWire["qa"] {
   let listed = 0;
   let answered = 0;
   let pending = 0;

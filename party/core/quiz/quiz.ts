@@ -2,7 +2,6 @@
 import { quizScore } from "#workers/contract/limits.ts";
 import { keyOf } from "../keys.ts";
 import type { Ballot, Poll } from "../polls/state.ts";
-import type { BoardWire, StandingWire } from "../polls/wire.ts";
 import type { RoomState } from "../state.ts";
 import type { Board, Player } from "./state.ts";
 
@@ -48,7 +47,7 @@ function revealedPolls(state: RoomState): Poll[] {
 }
 
 /** Scores are added up from the ballots; kept until something about them changes. */
-function boardOf(state: RoomState): Board {
+export function boardOf(state: RoomState): Board {
   if (state.board !== null) return state.board;
   const players = new Map<number, Player>();
   for (const poll of revealedPolls(state)) {
@@ -75,23 +74,4 @@ function boardOf(state: RoomState): Board {
 
 function newPlayer(person: number, n: number): Player {
   return { person, n, score: 0, took: 0, named: false, place: 0, lastPoll: "", lastPoints: 0 };
-}
-
-/** The board as all see it; null before anything has been revealed. */
-export function boardWire(state: RoomState): BoardWire | null {
-  const { ranked } = boardOf(state);
-  if (ranked.length === 0) return null;
-  const best = ranked.slice(0, quizScore.board).map(({ person, named, n, score }) => {
-    const name = named ? (state.byNo.get(person)?.name ?? null) : null;
-    return [name ?? n, score] as const;
-  });
-  return [ranked.length, best];
-}
-
-/** A person's own standing; null for who has not taken part. */
-export function standingWire(state: RoomState, person: number): StandingWire | null {
-  const { ranked, players } = boardOf(state);
-  const player = players.get(person);
-  if (player === undefined) return null;
-  return [player.score, player.place, ranked.length, player.lastPoll, player.lastPoints];
 }

@@ -1,9 +1,10 @@
 /** The last sum of reactions, as viewers have it. */
+import type { ReactionsWire } from "../changes.ts";
 import type { RoomState } from "../state.ts";
-import { secondsOf } from "../wire.ts";
+import { secondsOf, type View } from "../wire.ts";
 
 /** The last sum: its second, and how many of each. */
-export function reactionsWire(state: RoomState): readonly number[] | null {
+export function viewReactions(state: RoomState): View<ReactionsWire> {
   const { last } = state.reactions;
-  return last === null ? null : [secondsOf(state, last.at), ...last.counts];
+  return last === null ? undefined : [secondsOf(state, last.at), ...last.counts];
 }

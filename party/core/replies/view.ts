@@ -3,7 +3,7 @@ import type { ReplyWire } from "../changes.ts";
 import { isSimulated } from "../people/simulated.ts";
 import { isQuestionPublic } from "../questions/changes.ts";
 import type { RoomState } from "../state.ts";
-import { type Audience, secondsOf, type Writable } from "../wire.ts";
+import { type Audience, secondsOf, type View, type Writable } from "../wire.ts";
 import type { Reply } from "./state.ts";
 
 export function isReplyPublic(state: RoomState, reply: Reply): boolean {
@@ -12,24 +12,27 @@ export function isReplyPublic(state: RoomState, reply: Reply): boolean {
   return isOut && question !== undefined && isQuestionPublic(question);
 }
 
-/** A reply as an audience sees it, "remove" when it was seen before, or nothing. */
-export function viewReply(
-  state: RoomState,
-  reply: Reply,
-  audience: Audience,
-): ReplyWire | "remove" | "nothing" {
+/** Gone where it was seen before; nothing where it never was. */
+export function viewReply(state: RoomState, id: string, audience: Audience): View<ReplyWire> {
+  const reply = state.replies.get(id);
+  if (reply === undefined) return undefined;
   if (audience === "staff") {
     const isGone = reply.gone || state.questions.get(reply.question)?.gone !== false;
-    if (isGone) return "remove";
+    if (isGone) return null;
     const wire = replyWire(state, reply);
     return isSimulated(state, reply.person) ? { ...wire, y: 1 } : wire;
   }
   if (isReplyPublic(state, reply)) return replyWire(state, reply);
-  return reply.publicAt === null ? "nothing" : "remove";
+  return reply.publicAt === null ? undefined : null;
 }
 
-/** Also the author's own, in whatever state. */
-export function replyWire(state: RoomState, reply: Reply): ReplyWire {
+/** The author's own, in whatever state. */
+export function viewOwnReply(state: RoomState, id: string): View<ReplyWire> {
+  const reply = state.replies.get(id);
+  return reply && replyWire(state, reply);
+}
+
+function replyWire(state: RoomState, reply: Reply): ReplyWire {
   const { question: q, text: t } = reply;
   const wire: Writable<ReplyWire> = { q, t, a: secondsOf(state, reply.at) };
   if (reply.name !== null) wire.n = reply.name;

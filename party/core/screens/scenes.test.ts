@@ -3,8 +3,7 @@ import { choicePoll, host, kari, moderator, noon, TestRoom } from "../../testing
 import type { Scene } from "../commands.ts";
 import { isEphemeral } from "../events.ts";
 import { setPresence } from "../people/presence.ts";
-import { fromEntities } from "../restore.ts";
-import { toEntities } from "../snapshot.ts";
+import { fromEntities, toEntities } from "../snapshot.ts";
 import { leaveDesk } from "./scenes.ts";
 import { noteScreenHeard } from "./screens.ts";
 

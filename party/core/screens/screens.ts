@@ -1,22 +1,12 @@
 /** The screens of an event: which there are, their names, and when each was last heard. */
 import { mainScreen, screenLimits, textLimits } from "#workers/contract/limits.ts";
 import { logActivity } from "../activity/activity.ts";
-import type { Scene, StaffCommand } from "../commands.ts";
+import type { StaffCommand } from "../commands.ts";
 import { accepted, type Ctx, checkText, type Decision, made, refused } from "../decision.ts";
 import type { EventMeta } from "../event-base.ts";
-import type { StageTheme } from "../event-life/settings.ts";
 import { keyOf } from "../keys.ts";
 import type { RoomState } from "../state.ts";
 import type { HallEvent } from "./events.ts";
-
-/** A screen as storage keeps it. */
-export interface ScreenData {
-  readonly scene: Scene;
-  readonly name: string | null;
-  readonly before: Scene | null;
-  /** Absent: as the event has it. */
-  readonly theme?: StageTheme;
-}
 
 type ScreensCommand = Extract<
   StaffCommand,
@@ -103,21 +93,4 @@ export function noteScreenHeard(state: RoomState, id: string, pages: number, at:
   if (!state.screens.has(id)) return;
   state.screensHeard.set(id, { pages, at });
   state.dirty.add(keyOf.screenHeard(id));
-}
-
-/** The screen as it is stored; null = it was removed. */
-export function screenData(state: RoomState, id: string): ScreenData | null {
-  const scene = state.screens.get(id);
-  if (scene === undefined) return null;
-  const name = state.screenNames.get(id) ?? null;
-  const theme = state.screenThemes.get(id);
-  const before = state.beforeBlank.get(id) ?? null;
-  return theme === undefined ? { scene, name, before } : { scene, name, before, theme };
-}
-
-export function addScreen(state: RoomState, id: string, data: ScreenData): void {
-  state.screens.set(id, data.scene);
-  if (data.name !== null) state.screenNames.set(id, data.name);
-  if (data.before !== null) state.beforeBlank.set(id, data.before);
-  if (data.theme !== undefined) state.screenThemes.set(id, data.theme);
 }

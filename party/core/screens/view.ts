@@ -1,17 +1,24 @@
-/** What staff and screens are told of screens. */
-import type { Change } from "../changes.ts";
+/** What staff and screens are told of screens, and staff of each other's cards. */
+import type { EntityWire } from "../changes.ts";
+import { keyOf } from "../keys.ts";
 import type { RoomState } from "../state.ts";
+import { secondsOf } from "../wire.ts";
 
-/** A screen's scene, name or look for those who may see it; its removal when it is gone. */
-export function projectScreen(state: RoomState, kind: "sc" | "sn" | "st", id: string): Change {
-  if (kind === "sc") return ["sc", id, state.screens.get(id) ?? null];
-  if (kind === "st") return ["st", id, state.screenThemes.get(id) ?? null];
-  return ["sn", id, state.screenNames.get(id) ?? null];
+/** How many pages of a screen are open, and when one was last heard. */
+export function viewScreenHeard(state: RoomState, id: string): EntityWire["sl"] | null {
+  const heard = state.screensHeard.get(id);
+  return heard === undefined ? null : [heard.pages, secondsOf(state, heard.at)];
 }
 
-/** Whether a screen is there, for staff. */
-export function projectScreenHeard(state: RoomState, id: string): Change {
-  const heard = state.screensHeard.get(id);
-  if (heard === undefined) return ["sl", id, null];
-  return ["sl", id, [heard.pages, Math.floor((heard.at - state.base) / 1000)]];
+/** Which card a moderator has open. */
+export function viewFocus(state: RoomState, id: string): EntityWire["f"] | null {
+  const focus = state.focus.get(id);
+  return focus === undefined ? null : [focus.name, focus.question];
+}
+
+/** A screen's scene, name and look. */
+export function* listScreens(state: RoomState): Iterable<string> {
+  for (const id of state.screens.keys()) {
+    yield* [keyOf.screen(id), keyOf.screenName(id), keyOf.screenTheme(id)];
+  }
 }

@@ -3,7 +3,6 @@
 import { cleanText, isInvisible, textLength } from "#workers/contract/clean-text.ts";
 import { assertNever } from "#workers/contract/errors.ts";
 import { pollLimits, surveyLimits, textLimits } from "#workers/contract/limits.ts";
-import type { QuestionResultWire } from "../audience-changes.ts";
 import { type Refused, refused } from "../decision.ts";
 import { countWords, tidyWords } from "../polls/words.ts";
 import {
@@ -13,6 +12,7 @@ import {
   type SurveyContent,
   type SurveyQuestion,
 } from "./content.ts";
+import type { QuestionResultWire } from "./wire.ts";
 
 /**
  * The answers as they are kept, one for each question, or why not; `question` in the detail counts

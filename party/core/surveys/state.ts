@@ -1,8 +1,8 @@
 /** A survey as the room keeps it. */
 
-import type { QuestionResultWire } from "../audience-changes.ts";
 import { keyOf } from "../keys.ts";
 import type { SurveyAnswer, SurveyContent } from "./content.ts";
+import type { QuestionResultWire } from "./wire.ts";
 
 export type SurveyState = "draft" | "open" | "closed";
 

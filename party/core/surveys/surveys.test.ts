@@ -14,8 +14,7 @@ import {
 } from "../../testing/test-room.ts";
 import { redact } from "../redact.ts";
 import { rowsOf } from "../replication.ts";
-import { fromEntities } from "../restore.ts";
-import { toEntities } from "../snapshot.ts";
+import { fromEntities, toEntities } from "../snapshot.ts";
 import type { SurveyAnswer, SurveyContent, SurveyQuestion } from "./content.ts";
 
 const plain: SurveyQuestion = {

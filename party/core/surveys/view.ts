@@ -6,22 +6,18 @@ import type {
   SurveyQuestionWire,
   SurveyWire,
 } from "../changes.ts";
+import type { Person } from "../people/state.ts";
 import type { RoomState } from "../state.ts";
-import type { Audience, Writable } from "../wire.ts";
+import type { Audience, View, Writable } from "../wire.ts";
 import { resultOf } from "./answers.ts";
 import { areNumbers, type SurveyQuestion } from "./content.ts";
 import type { Survey } from "./state.ts";
 
 /** Staff see every survey, attendees those that were opened once, without questions while closed. */
-export function viewSurvey(
-  state: RoomState,
-  id: string,
-  audience: Audience,
-): SurveyWire | "remove" | "nothing" {
+export function viewSurvey(state: RoomState, id: string, audience: Audience): View<SurveyWire> {
   const survey = state.surveys.get(id);
-  if (survey === undefined) return "nothing";
-  if (audience !== "staff" && survey.openedAt === null) return "nothing";
-  return survey.removed ? "remove" : toWire(survey, audience);
+  if (survey === undefined || (audience !== "staff" && survey.openedAt === null)) return undefined;
+  return survey.removed ? null : toWire(survey, audience);
 }
 
 function toWire({ content, state, order }: Survey, audience: Audience): SurveyWire {
@@ -48,7 +44,7 @@ function questionWire(question: SurveyQuestion, audience: Audience): SurveyQuest
 }
 
 /** What was answered to each question; counted from the answers. */
-export function countSurvey(survey: Survey): readonly QuestionResultWire[] {
+function countSurvey(survey: Survey): readonly QuestionResultWire[] {
   const given = [...survey.answers.values()];
   survey.counts ??= survey.content.questions.map((question, at) =>
     resultOf(
@@ -60,23 +56,20 @@ export function countSurvey(survey: Survey): readonly QuestionResultWire[] {
 }
 
 /** The result for staff. */
-export function surveyResultWire(
-  state: RoomState,
-  id: string,
-): EntityWire["sr"] | "remove" | "nothing" {
+export function viewSurveyResult(state: RoomState, id: string): View<EntityWire["sr"]> {
   const survey = state.surveys.get(id);
-  if (survey === undefined) return "nothing";
-  return survey.removed ? "remove" : [survey.answers.size, ...countSurvey(survey)];
+  if (survey === undefined) return undefined;
+  return survey.removed ? null : [survey.answers.size, ...countSurvey(survey)];
 }
 
-/** That the person with this number has answered, and how the quiz went; null = not answered. */
-export function outcomeWire(
+/** That the person has answered, and how the quiz went; null = not answered. */
+export function viewOutcome(
   state: RoomState,
   id: string,
-  person: number,
+  { no }: Person,
 ): SurveyOutcomeWire | null {
   const survey = state.surveys.get(id);
-  const given = survey?.answers.get(person);
+  const given = survey?.answers.get(no);
   if (survey === undefined || given === undefined) return null;
   const outcomes = survey.content.questions.flatMap(({ right }, at) => {
     if (right === undefined) return [];
@@ -85,4 +78,8 @@ export function outcomeWire(
     return [[at, chosen, ...right] as const];
   });
   return outcomes.length === 0 ? 1 : outcomes;
+}
+
+export function* listSurveys(state: RoomState): Iterable<string> {
+  for (const { key, resultKey } of state.surveys.values()) yield* [key, resultKey];
 }

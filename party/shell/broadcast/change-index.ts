@@ -1,7 +1,6 @@
 /** Which entities changed since when: what somebody who comes back is told. */
 
-import { parseKey } from "../../core/keys.ts";
-import { ownerNo } from "../../core/owners.ts";
+import { ownerNo, parseKey } from "../../core/features.ts";
 import type { RoomState } from "../../core/state.ts";
 import { topicsOfKey } from "../../core/topics.ts";
 import type { Row } from "../storage/journal.ts";

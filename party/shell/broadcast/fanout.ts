@@ -4,8 +4,7 @@
  */
 
 import type { Topic } from "../../core/changes.ts";
-import { isOwnKey, parseKey } from "../../core/keys.ts";
-import { ownerOf } from "../../core/owners.ts";
+import { isOwnKey, ownerOf, parseKey } from "../../core/features.ts";
 import { receivesResult } from "../../core/polls/results.ts";
 import type { Poll } from "../../core/polls/state.ts";
 import { project } from "../../core/project.ts";

@@ -1,7 +1,7 @@
 /** How somebody who comes in is brought up to date: by what was missed, or by everything. */
 
 import type { Change, Topic } from "../../core/changes.ts";
-import { settingsWire } from "../../core/event-life/event-life.ts";
+import { viewSettings } from "../../core/event-life/view.ts";
 import { projectAll } from "../../core/project.ts";
 import type { RoomState } from "../../core/state.ts";
 import { topicsOf } from "../../core/topics.ts";
@@ -155,8 +155,8 @@ function sinceOf(member: Member, { from }: Resume, rest: Rest): number | null {
 
 function welcomeFrame(rest: Rest, mode: Welcome["mode"], parts: number): string {
   const { state, seq, now, tick, window } = rest;
-  const settings = settingsWire(state);
-  if (settings === null) throw new Error("nobody is let in before the settings are known");
+  const settings = viewSettings(state);
+  if (settings === undefined) throw new Error("nobody is let in before the settings are known");
   const { epoch, base } = state;
   const welcome: Welcome = {
     epoch,

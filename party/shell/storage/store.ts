@@ -4,8 +4,7 @@
  */
 import { roomTimes } from "#workers/contract/limits.ts";
 import { evolve } from "../../core/evolve.ts";
-import { fromEntities } from "../../core/restore.ts";
-import { toEntities } from "../../core/snapshot.ts";
+import { fromEntities, toEntities } from "../../core/snapshot.ts";
 import { createState, type RoomState } from "../../core/state.ts";
 import type { RoomPorts } from "../ports.ts";
 import {

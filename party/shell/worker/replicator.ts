@@ -3,8 +3,7 @@
  * until it is taken. The room never waits for it.
  */
 
-import { redact } from "../../core/redact.ts";
-import { rowsOf } from "../../core/replication.ts";
+import { redact, rowsOf } from "../../core/replication.ts";
 import type { RoomState } from "../../core/state.ts";
 import type {
   ReplicationBody,

@@ -1,34 +1,6 @@
-/**
- * What viewers are told of chat, announcements, reactions and surveys. Keys are short; absent means
- * the default beside each field.
- */
-import type { WrittenTally } from "./polls/wire.ts";
-import type { SurveyKind } from "./surveys/content.ts";
-
-export interface MessageWire {
-  readonly t: string;
-  readonly n?: string;
-  readonly a: number;
-  /** by staff */
-  readonly f?: 1;
-  /** muted sender (staff only) */
-  readonly m?: 1;
-  /** pinned: kept on top, also when it is older than the rest */
-  readonly p?: 1;
-  /** by a simulated person of a rehearsal (staff only) */
-  readonly y?: 1;
-}
-
-export interface AnnouncementWire {
-  /** text */
-  readonly t: string;
-  /** urgency: 1 important, 2 urgent; absent = information */
-  readonly u?: 1 | 2;
-  /** made at, seconds since base */
-  readonly a: number;
-  /** ends at, seconds since base; absent = when staff end it */
-  readonly e?: number;
-}
+/** What viewers are told of surveys. Keys are short; absent means the default beside each field. */
+import type { WrittenTally } from "../polls/wire.ts";
+import type { SurveyKind } from "./content.ts";
 
 export interface SurveyQuestionWire {
   readonly k: SurveyKind;
@@ -72,6 +44,3 @@ export type SurveyResultWire = readonly [people: number, ...questions: QuestionR
 export type SurveyOutcomeWire =
   | 1
   | readonly (readonly [question: number, chosen: number, ...right: number[]])[];
-
-/** Seconds since base, then how many of each kind. */
-export type ReactionsWire = readonly number[];

@@ -1,0 +1,92 @@
+/** What the room must know of each kind of key: `features.ts` has a row of this form for each. */
+import type { AnnouncementRow } from "./announcements/replication.ts";
+import type { EntityKind, EntityWire } from "./changes.ts";
+import type { MessageRow } from "./chat/replication.ts";
+import type { ParsedKey } from "./keys.ts";
+import type { PersonRow } from "./people/replication.ts";
+import type { Person } from "./people/state.ts";
+import type { AnswerRow, NamedBallotRow, PollRow, TallyRow } from "./polls/replication.ts";
+import type { QuestionRow } from "./questions/replication.ts";
+import type { ReactionRow } from "./reactions/replication.ts";
+import type { ReplyRow } from "./replies/replication.ts";
+import type { RoomState } from "./state.ts";
+import type { StoredKind } from "./storage.ts";
+import type { SurveyAnswerRow, SurveyRow } from "./surveys/replication.ts";
+import type { Audience, View } from "./wire.ts";
+
+/** Rows for D1, by table. */
+export interface ReplicationRows {
+  readonly questions: QuestionRow[];
+  readonly replies: ReplyRow[];
+  readonly polls: PollRow[];
+  readonly tallies: TallyRow[];
+  readonly answers: AnswerRow[];
+  readonly namedBallots: NamedBallotRow[];
+  readonly messages: MessageRow[];
+  readonly people: PersonRow[];
+  readonly announcements: AnnouncementRow[];
+  readonly reactions: ReactionRow[];
+  readonly surveys: SurveyRow[];
+  readonly surveyAnswers: SurveyAnswerRow[];
+}
+
+interface AnyFeature {
+  /** What stands in a key behind its kind; absent: an id, or nothing. */
+  readonly key?: "person" | "id:person";
+  /** The stored entity that holds it; absent: it is never kept. */
+  readonly stored?: StoredKind;
+  /** Adds its present values to the rows for D1. */
+  replicate?(rows: ReplicationRows, state: RoomState, key: ParsedKey): void;
+  /** What the activity list calls it: the text or name that it begins with. */
+  title?(state: RoomState, id: string): string | undefined;
+}
+
+/** What is told to everybody of an audience. */
+export interface SharedFeature<Wire> extends AnyFeature {
+  readonly owner?: never;
+  /** Who may be told of it; `view` decides for each. */
+  readonly topics: readonly Audience[];
+  view(state: RoomState, id: string, audience: Audience): View<Wire>;
+  /** What attendees with the topic `result:<id>` are told beside. */
+  result?(state: RoomState, id: string): View<Wire>;
+  /** Kind on the wire, where it is not that of the key. */
+  readonly wire?: EntityKind;
+  /** Keys for a snapshot, also those of kinds that stand beside each of these. */
+  list?(state: RoomState): Iterable<string>;
+  /** There may be many: gone through only where this kind is asked for. */
+  readonly isMany?: true;
+}
+
+/** What is one person's own: told on `own:<attendee>` and nowhere else. */
+export interface OwnFeature<Wire> extends AnyFeature {
+  /** Number of the person whose own it is; null: nobody's. */
+  owner(state: RoomState, key: ParsedKey): number | null;
+  readonly topics?: never;
+  view(state: RoomState, id: string, person: Person): View<Wire>;
+  /** Keys for the person's snapshot, also of other kinds that are gathered for the person. */
+  list?(state: RoomState, person: Person): Iterable<string>;
+  readonly wire?: never;
+}
+
+/** What is kept or copied to D1 and never told. */
+export interface UntoldFeature extends AnyFeature {
+  readonly owner?: never;
+  readonly topics?: never;
+  readonly wire?: never;
+}
+
+export type Feature<Wire> = SharedFeature<Wire> | OwnFeature<Wire> | UntoldFeature;
+
+/** Kinds of keys that are not kinds on the wire: see keys.ts. */
+interface KeysAlone {
+  qs: SharedFeature<EntityWire["qa"]>;
+  x: SharedFeature<EntityWire["t"]>;
+  w: UntoldFeature;
+  u: UntoldFeature;
+  rm: UntoldFeature;
+}
+
+/** A row for each kind on the wire, and for those that only the room knows. */
+export type Features = {
+  readonly [K in EntityKind]: SharedFeature<EntityWire[K]> | OwnFeature<EntityWire[K]>;
+} & Readonly<KeysAlone>;

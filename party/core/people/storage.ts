@@ -1,0 +1,50 @@
+/** People and mutes as they are stored. */
+import { keyOf, type ParsedKey } from "../keys.ts";
+import type { RoomState } from "../state.ts";
+import { addPerson } from "./person.ts";
+import type { Mute, PersonData } from "./state.ts";
+
+export interface PersonEntity {
+  readonly e: "person";
+  /** Null once erased. */
+  readonly data: PersonData | null;
+}
+
+export interface MuteEntity {
+  readonly e: "mute";
+  readonly data: Mute;
+}
+
+export const personStorage = {
+  keyOf: (_state: RoomState, { owner }: ParsedKey) => keyOf.counters(owner),
+  *all(state: RoomState) {
+    for (const { no } of state.byNo.values()) yield keyOf.me(no);
+  },
+  read(state: RoomState, { owner }: ParsedKey): PersonEntity {
+    const person = state.byNo.get(owner);
+    if (person === undefined) return { e: "person", data: null };
+    const { mutes: _mutes, own: _own, ...data } = person;
+    return { e: "person", data };
+  },
+  age: ({ data }: PersonEntity) => data?.no ?? 0,
+  restore(state: RoomState, { data }: PersonEntity) {
+    if (data !== null) addPerson(state, { ...data });
+  },
+};
+
+export const muteStorage = {
+  keyOf: (_state: RoomState, { id }: ParsedKey) => keyOf.mute(id),
+  *all(state: RoomState) {
+    for (const id of state.mutes.keys()) yield keyOf.mute(id);
+  },
+  read(state: RoomState, { id }: ParsedKey): MuteEntity | null {
+    const mute = state.mutes.get(id);
+    return mute === undefined ? null : { e: "mute", data: { ...mute } };
+  },
+  age: ({ data }: MuteEntity) => Number.parseInt(data.id, 36),
+  restore(state: RoomState, { data }: MuteEntity) {
+    const { id, active, person } = data;
+    state.mutes.set(id, { ...data });
+    if (active && person !== null) state.byNo.get(person)?.mutes.add(id);
+  },
+};
