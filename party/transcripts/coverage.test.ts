@@ -6,7 +6,7 @@ import type { Change, EntityKind } from "../core/changes.ts";
 import { closeCode, commandSchemas, type DownFrame, frameType } from "../protocol/protocol.ts";
 
 const folder = new URL("./", import.meta.url);
-const lines = readdirSync(folder)
+const lines = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".txt"))
   .flatMap((name) => readFileSync(new URL(name, folder), "utf8").split("\n"));
 const after = (sign: string) =>

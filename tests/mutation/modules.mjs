@@ -67,7 +67,7 @@ export const modules = {
     tests: [
       "party/outbound.test.ts",
       "party/{protocol,rehearsal,shell}/**/*.test.ts",
-      "party/transcripts/*.test.ts",
+      "party/transcripts/**/*.test.ts",
       "app/live/view/{views,view-reader}.test.ts",
       "tests/simulation/simulation.test.ts",
     ],
@@ -96,7 +96,7 @@ export const modules = {
     tests: [
       "party/core/**/*.test.ts",
       "!party/core/laws/reach.test.ts",
-      "party/transcripts/*.test.ts",
+      "party/transcripts/**/*.test.ts",
     ],
   },
 };

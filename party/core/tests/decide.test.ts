@@ -12,10 +12,10 @@ import {
   settings,
   system,
   TestRoom,
-} from "../testing/test-room.ts";
-import type { Command } from "./commands.ts";
-import { decide } from "./decide.ts";
-import { toEntities } from "./snapshot.ts";
+} from "../../testing/test-room.ts";
+import type { Command } from "../commands.ts";
+import { decide } from "../decide.ts";
+import { toEntities } from "../snapshot.ts";
 
 const forParticipants: Command[] = [
   { type: "person.rename", name: "Nora" },

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { testSurvey } from "../testing/survey.ts";
-import { choicePoll, host, kari, moderator, noon, ola, TestRoom } from "../testing/test-room.ts";
-import type { Command } from "./commands.ts";
-import type { RoomActor } from "./decide.ts";
+import { testSurvey } from "../../testing/survey.ts";
+import { choicePoll, host, kari, moderator, noon, ola, TestRoom } from "../../testing/test-room.ts";
+import type { Command } from "../commands.ts";
+import type { RoomActor } from "../decide.ts";
 
 const unseen = "\u200b\u2800\u202e\u3164";
 const high = `z${"\u0335".repeat(40)}ebra \u202eback`;

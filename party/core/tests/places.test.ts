@@ -1,8 +1,8 @@
 /** The order that staff give to questions in Next, polls and surveys. */
 import { describe, expect, test } from "vitest";
-import { testSurvey } from "../testing/survey.ts";
-import { choicePoll, moderator, TestRoom } from "../testing/test-room.ts";
-import { lastOrder, placeBefore, sortPlaced } from "./places.ts";
+import { testSurvey } from "../../testing/survey.ts";
+import { choicePoll, moderator, TestRoom } from "../../testing/test-room.ts";
+import { lastOrder, placeBefore, sortPlaced } from "../places.ts";
 
 /** Moves a thing in a list, as a room does it, and answers the ids in their new order. */
 function moved(

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { kari, member, moderator, ola, TestRoom } from "../testing/test-room.ts";
-import { projectFirst } from "./first-view.ts";
+import { kari, member, moderator, ola, TestRoom } from "../../testing/test-room.ts";
+import { projectFirst } from "../first-view.ts";
 
 test("[FIRST1] the first view has the head of the list, the highlighted one, and nothing hidden", () => {
   const room = new TestRoom();

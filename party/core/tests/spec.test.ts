@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-const core = new URL("./", import.meta.url);
-const shell = new URL("../", import.meta.url);
+const core = new URL("../", import.meta.url);
+const shell = new URL("../../", import.meta.url);
 /** Where rules have their tests: the simulated people are as pure as the core. */
 const folders = [core, new URL("rehearsal/", shell)];
 const read = (file: URL) => readFileSync(file, "utf8");

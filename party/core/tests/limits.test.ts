@@ -1,10 +1,10 @@
 /** What is exactly as long or as many as may be is taken; beyond it, the refusal says the limit. */
 import { describe, expect, test } from "vitest";
-import { testSurvey } from "../testing/survey.ts";
-import { choicePoll, host, kari, moderator, noon, ola, TestRoom } from "../testing/test-room.ts";
-import type { Command, PollContent } from "./commands.ts";
-import type { RoomActor } from "./decision.ts";
-import type { SurveyContent, SurveyQuestion } from "./surveys/content.ts";
+import { testSurvey } from "../../testing/survey.ts";
+import { choicePoll, host, kari, moderator, noon, ola, TestRoom } from "../../testing/test-room.ts";
+import type { Command, PollContent } from "../commands.ts";
+import type { RoomActor } from "../decision.ts";
+import type { SurveyContent, SurveyQuestion } from "../surveys/content.ts";
 
 const free = { question: { maxLength: 300, intervalMinutes: 0, limit: 0 } };
 const options = (n: number) => Array.from({ length: n }, (_, at) => `Option ${at}`);

@@ -1,11 +1,11 @@
 /** Who is told on which topic, and what of a snapshot is given where only some of it is wanted. */
 import { describe, expect, test } from "vitest";
-import { testSurvey } from "../testing/survey.ts";
-import { kari, member, moderator, ola, per, screenViewer, TestRoom } from "../testing/test-room.ts";
-import type { Topic } from "./changes.ts";
-import { project, projectAll } from "./project.ts";
-import { fromEntities, toEntities } from "./snapshot.ts";
-import { receives, topicsOf, topicsOfKey, type Viewer } from "./topics.ts";
+import { testSurvey } from "../../testing/survey.ts";
+import { kari, member, moderator, ola, per, screenViewer, TestRoom } from "../../testing/test-room.ts";
+import type { Topic } from "../changes.ts";
+import { project, projectAll } from "../project.ts";
+import { fromEntities, toEntities } from "../snapshot.ts";
+import { receives, topicsOf, topicsOfKey, type Viewer } from "../topics.ts";
 
 const free = { question: { maxLength: 300, intervalMinutes: 0, limit: 0 }, moderation: false };
 const guest = member("x", "guest", null);

@@ -1,7 +1,7 @@
 /** Chat, reactions, announcements and surveys. */
 import { expect, test } from "vitest";
 import { Transcript } from "#tests/support/transcript.ts";
-import type { SurveyContent, SurveyQuestion } from "../core/surveys/content.ts";
+import type { SurveyContent, SurveyQuestion } from "../../core/surveys/content.ts";
 
 async function begin(): Promise<Transcript> {
   const story = new Transcript();

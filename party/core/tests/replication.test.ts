@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { testSurvey } from "../testing/survey.ts";
-import { choicePoll, kari, moderator, noon, ola, system, TestRoom } from "../testing/test-room.ts";
-import type { RoomEvent } from "./events.ts";
-import { redact, rowsOf } from "./replication.ts";
+import { testSurvey } from "../../testing/survey.ts";
+import { choicePoll, kari, moderator, noon, ola, system, TestRoom } from "../../testing/test-room.ts";
+import type { RoomEvent } from "../events.ts";
+import { redact, rowsOf } from "../replication.ts";
 
 const free = { question: { maxLength: 300, intervalMinutes: 0, limit: 0 } };
 const minute = noon / 60_000;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { testSurvey } from "../testing/survey.ts";
-import { choicePoll, kari, moderator, ola, system, TestRoom } from "../testing/test-room.ts";
-import type { RoomEvent } from "./events.ts";
-import { fromEntities, toEntities } from "./snapshot.ts";
+import { testSurvey } from "../../testing/survey.ts";
+import { choicePoll, kari, moderator, ola, system, TestRoom } from "../../testing/test-room.ts";
+import type { RoomEvent } from "../events.ts";
+import { fromEntities, toEntities } from "../snapshot.ts";
 
 const act = "0";
 const of = { act };
