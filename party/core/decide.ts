@@ -5,35 +5,37 @@
 import { assertNever } from "#workers/contract/errors.ts";
 import { can } from "#workers/contract/permissions.ts";
 import { decideMessages, decideQuestions, decideUndo } from "./activity/bulk.ts";
-import { decideAnnouncement } from "./announcements/decide.ts";
+import { announcementDeciders } from "./announcements/decide.ts";
 import { decideChat, decideChatRemove, decideChatWithdraw } from "./chat/decide.ts";
 import { decideChatPin } from "./chat/pin.ts";
 import type { Command, ParticipantCommand, StaffCommand, SystemCommand } from "./commands.ts";
 import {
   accepted,
   type Ctx,
+  type Deciders,
   type Decision,
   isStaff,
   notAllowed,
   type RoomMember,
   refused,
 } from "./decision.ts";
+import type { ByType } from "./event-base.ts";
 import { decideSettings } from "./event-life/event-life.ts";
 import type { RoomSettings } from "./event-life/settings.ts";
-import { decideLabel } from "./labels/decide.ts";
+import { labelDeciders } from "./labels/decide.ts";
 import { decidePersonBySystem, decideRename } from "./people/decide.ts";
 import { decideMute } from "./people/mutes.ts";
 import { decideWrite } from "./polls/answers.ts";
-import { decidePoll } from "./polls/decide.ts";
+import { pollDeciders } from "./polls/decide.ts";
 import { decideVote } from "./polls/votes.ts";
+import type { QuestionsCommand } from "./questions/commands.ts";
 import { decideAsk, decideUpvote, decideWithdraw } from "./questions/decide.ts";
-import { decideDesk } from "./questions/decide-desk.ts";
+import { decideDesk, questionDeciders } from "./questions/decide-desk.ts";
 import { decideReaction } from "./reactions/decide.ts";
-import { decideReply, decideReplyDesk, decideReplyWithdraw } from "./replies/decide.ts";
-import { decideFocus, decideScene, decideUnblank } from "./screens/scenes.ts";
-import { decideScreens } from "./screens/screens.ts";
+import { decideReply, decideReplyWithdraw, replyDeciders } from "./replies/decide.ts";
+import { screenDeciders } from "./screens/scenes.ts";
 import type { RoomState } from "./state.ts";
-import { decideSurvey } from "./surveys/decide.ts";
+import { surveyDeciders } from "./surveys/decide.ts";
 import { decideSurveyAnswer } from "./surveys/decide-answer.ts";
 
 export type { Ctx, Decision, RoomActor, RoomMember } from "./decision.ts";
@@ -119,83 +121,52 @@ function decideForStaff(state: RoomState, command: StaffCommand, ctx: Ctx): Deci
   const { settings } = state;
   if (settings === null) return refused("room.not_ready");
   if (settings.archived) return refused("event.archived");
-  return decideStaffCommand(state, settings, command, ctx);
+  return decideStaffCommand(command.type, state, command, ctx, settings);
 }
 
-function decideStaffCommand(
+const staffDeciders: Deciders<StaffCommand> = {
+  ...announcementDeciders,
+  ...labelDeciders,
+  ...pollDeciders,
+  ...questionDeciders,
+  ...replyDeciders,
+  ...screenDeciders,
+  ...surveyDeciders,
+  "qa.set": (state, command, ctx) => {
+    if (state.qa === command.state) return notAllowed(state.qa);
+    return accepted({ type: "qaSet", state: command.state, act: ctx.newId() });
+  },
+  "chat.remove": decideChatRemove,
+  "chat.pin": decideChatPin,
+  "person.mute": decideMute,
+  "person.unmute": decideMute,
+  "messages.remove": (state, command, ctx) =>
+    decideMessages(state, command, ctx, (one, each) => decideChatRemove(state, one, each)),
+  "questions.bulk": decideManyQuestions,
+  "questions.merge": decideManyQuestions,
+  "activity.undo": (state, command, ctx, settings) =>
+    decideUndo(state, command, ctx, (one, each) =>
+      decideStaffCommand(one.type, state, one, each, settings),
+    ),
+};
+
+function decideManyQuestions(
   state: RoomState,
-  settings: RoomSettings,
-  command: StaffCommand,
+  command: QuestionsCommand,
   ctx: Ctx,
+  settings: RoomSettings,
 ): Decision {
-  switch (command.type) {
-    case "qa.set":
-      if (state.qa === command.state) return notAllowed(state.qa);
-      return accepted({ type: "qaSet", state: command.state, act: ctx.newId() });
-    case "reply.approve":
-    case "reply.reject":
-    case "reply.remove":
-      return decideReplyDesk(state, command, ctx);
-    case "chat.remove":
-      return decideChatRemove(state, command, ctx);
-    case "messages.remove":
-      return decideMessages(state, command, ctx, (one, each) => decideChatRemove(state, one, each));
-    case "chat.pin":
-      return decideChatPin(state, command, ctx);
-    case "announcement.make":
-    case "announcement.edit":
-    case "announcement.end":
-      return decideAnnouncement(state, settings, command, ctx);
-    case "survey.create":
-    case "survey.edit":
-    case "survey.remove":
-    case "survey.move":
-    case "survey.open":
-    case "survey.close":
-      return decideSurvey(state, command, ctx);
-    case "person.mute":
-    case "person.unmute":
-      return decideMute(state, command, ctx);
-    case "screen.show":
-      return decideScene(state, command, ctx);
-    case "screen.unblank":
-      return decideUnblank(state, command, ctx);
-    case "screen.add":
-    case "screen.rename":
-    case "screen.theme":
-    case "screen.remove":
-      return decideScreens(state, command, ctx);
-    case "desk.focus":
-      return ctx.actor.kind === "system"
-        ? refused("auth.forbidden")
-        : decideFocus(state, command, ctx.actor);
-    case "poll.create":
-    case "poll.edit":
-    case "poll.remove":
-    case "poll.move":
-    case "poll.start":
-    case "poll.stop":
-    case "poll.lock":
-    case "poll.show":
-    case "poll.reset":
-    case "poll.again":
-    case "poll.answer":
-    case "poll.word":
-      return decidePoll(state, settings, command, ctx);
-    case "label.create":
-    case "label.rename":
-    case "label.remove":
-      return decideLabel(state, command, ctx);
-    case "questions.bulk":
-    case "questions.merge":
-      return decideQuestions(state, command, ctx, (one, each) =>
-        decideDesk(state, settings, one, each),
-      );
-    case "activity.undo":
-      return decideUndo(state, command, ctx, (one, each) =>
-        decideStaffCommand(state, settings, one, each),
-      );
-    default:
-      return decideDesk(state, settings, command, ctx);
-  }
+  return decideQuestions(state, command, ctx, (one, each) =>
+    decideDesk(state, one, each, settings),
+  );
+}
+
+function decideStaffCommand<T extends StaffCommand["type"]>(
+  type: T,
+  state: RoomState,
+  command: ByType<StaffCommand>[T],
+  ctx: Ctx,
+  settings: RoomSettings,
+): Decision {
+  return staffDeciders[type](state, command, ctx, settings);
 }

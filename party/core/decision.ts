@@ -4,6 +4,7 @@ import { cleanText, codeOfEmpty, textLength } from "#workers/contract/clean-text
 import type { ErrorCode, ErrorDetail, WaitCode } from "#workers/contract/errors.ts";
 import { sendingLimits } from "#workers/contract/limits.ts";
 import { can, type Role } from "#workers/contract/permissions.ts";
+import type { ByType } from "./event-base.ts";
 import { phaseOf } from "./event-life/phase.ts";
 import type { RoomSettings } from "./event-life/settings.ts";
 import type { RoomEvent } from "./events.ts";
@@ -64,6 +65,16 @@ export type Decision =
       readonly batch?: BatchResult;
     }
   | Refused;
+
+/** What each command of a feature's staff comes to. */
+export type Deciders<C extends { readonly type: string }> = {
+  readonly [T in C["type"]]: (
+    state: RoomState,
+    command: ByType<C>[T],
+    ctx: Ctx,
+    settings: RoomSettings,
+  ) => Decision;
+};
 
 export function refused(code: ErrorCode, detail?: ErrorDetail): Refused {
   return detail === undefined ? { ok: false, code } : { ok: false, code, detail };

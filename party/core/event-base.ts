@@ -16,6 +16,11 @@ export interface EventMeta {
   readonly who?: string | undefined;
 }
 
+/** What each event of a feature does to the state. */
+export type Evolvers<E extends { readonly type: string }> = {
+  readonly [T in E["type"]]: (state: RoomState, event: ByType<E>[T], meta: EventMeta) => void;
+};
+
 export type Json =
   | string
   | number

@@ -5,6 +5,7 @@ import {
   accepted,
   type Ctx,
   checkText,
+  type Deciders,
   type Decision,
   made,
   type Refused,
@@ -42,11 +43,11 @@ function isSame(one: AnnouncementContent, other: AnnouncementContent): boolean {
 }
 
 /** `announcement.make`, `announcement.edit`, `announcement.end` */
-export function decideAnnouncement(
+function decideAnnouncement(
   state: RoomState,
-  settings: RoomSettings,
   command: AnnouncementCommand,
   ctx: Ctx,
+  settings: RoomSettings,
 ): Decision {
   if (command.type === "announcement.make") {
     if (phaseOf(settings, ctx.now) === "ended") return refused("event.ended");
@@ -72,3 +73,9 @@ export function decideAnnouncement(
   if (isSame(announcement, content)) return accepted();
   return accepted({ type: "announcementEdited", announcement: id, content, act: ctx.newId() });
 }
+
+export const announcementDeciders: Deciders<AnnouncementCommand> = {
+  "announcement.make": decideAnnouncement,
+  "announcement.edit": decideAnnouncement,
+  "announcement.end": decideAnnouncement,
+};

@@ -2,7 +2,7 @@
 import { assertNever } from "#workers/contract/errors.ts";
 import { logActivity } from "../activity/activity.ts";
 import type { StaffCommand } from "../commands.ts";
-import type { EventMeta } from "../event-base.ts";
+import type { EventMeta, Evolvers } from "../event-base.ts";
 import type { RoomEvent } from "../events.ts";
 import { keyOf } from "../keys.ts";
 import { followMainScreen } from "../screens/on-screen.ts";
@@ -10,11 +10,7 @@ import { noteId, type RoomState } from "../state.ts";
 import type { AnnouncementEvent } from "./events.ts";
 import type { AnnouncementData } from "./state.ts";
 
-export function evolveAnnouncement(
-  state: RoomState,
-  event: AnnouncementEvent,
-  meta: EventMeta,
-): void {
+function evolveAnnouncement(state: RoomState, event: AnnouncementEvent, meta: EventMeta): void {
   change(state, event, meta);
   followMainScreen(state, meta.at);
 }
@@ -95,3 +91,10 @@ export function expireAnnouncements(state: RoomState, now: number): RoomEvent[] 
   }
   return due.length === 0 ? [] : [{ type: "announcementsExpired", announcements: due }];
 }
+
+export const announcementEvolvers: Evolvers<AnnouncementEvent> = {
+  announcementMade: evolveAnnouncement,
+  announcementEdited: evolveAnnouncement,
+  announcementEnded: evolveAnnouncement,
+  announcementsExpired: evolveAnnouncement,
+};

@@ -1,6 +1,6 @@
 /** The chat: what happens to messages. */
 import { logActivity, retellEmptied } from "../activity/activity.ts";
-import type { EventMeta } from "../event-base.ts";
+import type { EventMeta, Evolvers } from "../event-base.ts";
 import { keyOf } from "../keys.ts";
 import { noteText } from "../people/person.ts";
 import { noteId, type RoomState } from "../state.ts";
@@ -37,7 +37,7 @@ function markMessage(state: RoomState, message: Message): void {
   if (message.person !== null) state.dirty.add(message.ownKey);
 }
 
-export function evolveChat(state: RoomState, event: ChatEvent, meta: EventMeta): void {
+function evolveChat(state: RoomState, event: ChatEvent, meta: EventMeta): void {
   if (event.type === "messageSent") {
     addSent(state, event, meta);
     return;
@@ -75,3 +75,10 @@ export function addMessage(state: RoomState, data: MessageData): void {
   const fallen = state.chat[message.index - chatWindow];
   if (fallen !== undefined) markMessage(state, fallen);
 }
+
+export const chatEvolvers: Evolvers<ChatEvent> = {
+  messageSent: evolveChat,
+  messageRemoved: evolveChat,
+  messagePinned: evolveChat,
+  messageWithdrawn: evolveChat,
+};

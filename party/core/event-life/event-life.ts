@@ -7,7 +7,7 @@ import {
   nextAnnouncementEnd,
 } from "../announcements/evolve.ts";
 import { accepted, type Decision, refused } from "../decision.ts";
-import type { EventMeta } from "../event-base.ts";
+import type { EventMeta, Evolvers } from "../event-base.ts";
 import type { RoomEvent } from "../events.ts";
 import { keyOf } from "../keys.ts";
 import { expiredPolls, nextPollEnd } from "../polls/clock.ts";
@@ -56,19 +56,25 @@ export function onAlarm(state: RoomState, now: number): RoomEvent[] {
   return events;
 }
 
-export function evolveRoomLife(state: RoomState, event: RoomLifeEvent, meta: EventMeta): void {
-  if (event.type === "phaseChanged") {
-    state.phase = event.phase;
-    state.dirty.add("set");
-    retellUndos(state);
-    // Reopened for longer, the screens show again what they did.
-    followMainScreen(state, meta.at);
-    if (event.phase !== "ended") return;
-    stopRunningPolls(state, meta.at);
-    endAnnouncements(state, meta.at);
-    return;
-  }
-  const { settings } = event;
+function changePhase(
+  state: RoomState,
+  event: Extract<RoomLifeEvent, { type: "phaseChanged" }>,
+  meta: EventMeta,
+): void {
+  state.phase = event.phase;
+  state.dirty.add("set");
+  retellUndos(state);
+  // Reopened for longer, the screens show again what they did.
+  followMainScreen(state, meta.at);
+  if (event.phase !== "ended") return;
+  stopRunningPolls(state, meta.at);
+  endAnnouncements(state, meta.at);
+}
+
+function changeSettings(
+  state: RoomState,
+  { settings }: Extract<RoomLifeEvent, { type: "settingsChanged" }>,
+): void {
   const previous = state.settings;
   if (previous !== null && settings.version < previous.version) return;
   state.settings = settings;
@@ -84,3 +90,8 @@ export function evolveRoomLife(state: RoomState, event: RoomLifeEvent, meta: Eve
 export function isShown({ settings }: RoomState): boolean {
   return settings?.published === true && !settings.archived;
 }
+
+export const eventLifeEvolvers: Evolvers<RoomLifeEvent> = {
+  settingsChanged: changeSettings,
+  phaseChanged: changePhase,
+};

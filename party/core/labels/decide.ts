@@ -1,7 +1,15 @@
 /** What staff do with labels. */
 import { cleanLine, codeOfEmpty, textLength } from "#workers/contract/clean-text.ts";
 import { labelLimits } from "#workers/contract/limits.ts";
-import { accepted, type Ctx, type Decision, made, notAllowed, refused } from "../decision.ts";
+import {
+  accepted,
+  type Ctx,
+  type Deciders,
+  type Decision,
+  made,
+  notAllowed,
+  refused,
+} from "../decision.ts";
 import type { Question } from "../questions/state.ts";
 import type { RoomState } from "../state.ts";
 import type { LabelCommand } from "./commands.ts";
@@ -48,7 +56,7 @@ function decideCreate(state: RoomState, raw: string, ctx: Ctx): Decision {
 }
 
 /** `label.create`, `label.rename`, `label.remove`. */
-export function decideLabel(state: RoomState, command: LabelCommand, ctx: Ctx): Decision {
+function decideLabel(state: RoomState, command: LabelCommand, ctx: Ctx): Decision {
   if (command.type === "label.create") return decideCreate(state, command.name, ctx);
   const label = state.labels.get(command.label);
   if (label === undefined) return refused("label.not_found");
@@ -83,3 +91,9 @@ export function decideLabelling(
     act: ctx.newId(),
   });
 }
+
+export const labelDeciders: Deciders<LabelCommand> = {
+  "label.create": decideLabel,
+  "label.rename": decideLabel,
+  "label.remove": decideLabel,
+};

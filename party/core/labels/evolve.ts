@@ -3,12 +3,12 @@
 import { assertNever } from "#workers/contract/errors.ts";
 import { logActivity } from "../activity/activity.ts";
 import type { StaffCommand } from "../commands.ts";
-import type { EventMeta } from "../event-base.ts";
+import type { EventMeta, Evolvers } from "../event-base.ts";
 import { keyOf } from "../keys.ts";
 import { noteId, type RoomState } from "../state.ts";
 import type { LabelEvent } from "./events.ts";
 
-export function evolveLabel(state: RoomState, event: LabelEvent, meta: EventMeta): void {
+function evolveLabel(state: RoomState, event: LabelEvent, meta: EventMeta): void {
   if (event.type === "labelCreated") addCreated(state, event);
   const label = state.labels.get(event.label);
   if (label === undefined) return;
@@ -46,3 +46,9 @@ function addCreated(
   noteId(state, id);
   if (!state.labels.has(id)) state.labels.set(id, { id, name, removed: false });
 }
+
+export const labelEvolvers: Evolvers<LabelEvent> = {
+  labelCreated: evolveLabel,
+  labelRenamed: evolveLabel,
+  labelRemoved: evolveLabel,
+};

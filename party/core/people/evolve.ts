@@ -1,37 +1,12 @@
 /** People in the room: meeting, naming, muting, erasing. */
 
-import type { EventMeta } from "../event-base.ts";
+import type { EventMeta, Evolvers } from "../event-base.ts";
 import { touchNames } from "../quiz/quiz.ts";
 import type { RoomState } from "../state.ts";
 import { erasePerson } from "./erase.ts";
 import type { PersonEvent } from "./events.ts";
 import { mutePerson, unmutePerson } from "./mutes.ts";
 import { addPerson, markPerson } from "./person.ts";
-
-export function evolvePerson(state: RoomState, event: PersonEvent, meta: EventMeta): void {
-  switch (event.type) {
-    case "personMet":
-      meetPerson(state, event, meta);
-      return;
-    case "personNamed": {
-      const person = state.byNo.get(event.person);
-      if (person === undefined) return;
-      person.name = event.name;
-      markPerson(state, person);
-      touchNames(state);
-      return;
-    }
-    case "personErased":
-      erasePerson(state, event.person, meta.at);
-      return;
-    case "personMuted":
-      mutePerson(state, event, meta);
-      return;
-    case "personUnmuted":
-      unmutePerson(state, event, meta);
-      return;
-  }
-}
 
 function meetPerson(
   state: RoomState,
@@ -53,3 +28,17 @@ function meetPerson(
     lastChatAt: null,
   });
 }
+
+export const personEvolvers: Evolvers<PersonEvent> = {
+  personMet: meetPerson,
+  personNamed(state, event) {
+    const person = state.byNo.get(event.person);
+    if (person === undefined) return;
+    person.name = event.name;
+    markPerson(state, person);
+    touchNames(state);
+  },
+  personErased: (state, event, meta) => erasePerson(state, event.person, meta.at),
+  personMuted: mutePerson,
+  personUnmuted: unmutePerson,
+};

@@ -2,7 +2,15 @@
 import { assertNever } from "#workers/contract/errors.ts";
 import { pollLimits } from "#workers/contract/limits.ts";
 import type { PollContent } from "../commands.ts";
-import { accepted, type Ctx, type Decision, made, notAllowed, refused } from "../decision.ts";
+import {
+  accepted,
+  type Ctx,
+  type Deciders,
+  type Decision,
+  made,
+  notAllowed,
+  refused,
+} from "../decision.ts";
 import { phaseOf } from "../event-life/phase.ts";
 import type { RoomSettings } from "../event-life/settings.ts";
 import type { RoomEvent } from "../events.ts";
@@ -18,11 +26,11 @@ import type { Poll } from "./state.ts";
 import { foldWord } from "./words.ts";
 
 /** Any `poll.…` command of staff. */
-export function decidePoll(
+function decidePoll(
   state: RoomState,
-  settings: RoomSettings,
   command: PollStaffCommand,
   ctx: Ctx,
+  settings: RoomSettings,
 ): Decision {
   if (command.type === "poll.create") return decideCreate(state, settings, command.content, ctx);
   const poll = state.polls.get(command.poll);
@@ -186,3 +194,18 @@ function decideMove(state: RoomState, poll: Poll, before: string | null, ctx: Ct
   const orders = placeBefore(list, poll.id, before);
   return accepted({ type: "pollMoved", orders, ...about(poll, ctx) });
 }
+
+export const pollDeciders: Deciders<PollStaffCommand> = {
+  "poll.create": decidePoll,
+  "poll.edit": decidePoll,
+  "poll.remove": decidePoll,
+  "poll.move": decidePoll,
+  "poll.start": decidePoll,
+  "poll.stop": decidePoll,
+  "poll.lock": decidePoll,
+  "poll.show": decidePoll,
+  "poll.reset": decidePoll,
+  "poll.again": decidePoll,
+  "poll.answer": decidePoll,
+  "poll.word": decidePoll,
+};

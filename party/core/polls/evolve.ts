@@ -2,7 +2,7 @@
 import { assertNever } from "#workers/contract/errors.ts";
 import { dropUndo, logActivity } from "../activity/activity.ts";
 import type { StaffCommand } from "../commands.ts";
-import type { EventMeta } from "../event-base.ts";
+import type { EventMeta, Evolvers } from "../event-base.ts";
 import { sortPlaced } from "../places.ts";
 import { touchBoard } from "../quiz/quiz.ts";
 import { noteId, type RoomState } from "../state.ts";
@@ -16,7 +16,7 @@ export function presentPolls(state: RoomState): Poll[] {
   return sortPlaced([...state.polls.values()].filter((poll) => !poll.removed));
 }
 
-export function evolvePoll(state: RoomState, event: PollEvent, meta: EventMeta): void {
+function evolvePoll(state: RoomState, event: PollEvent, meta: EventMeta): void {
   if (event.type === "pollCreated") {
     addPoll(state, event, meta);
     return;
@@ -168,3 +168,17 @@ function touchPoll(state: RoomState, poll: Poll): void {
   state.dirty.add(poll.key).add(poll.tallyKey).add(poll.countKey).add(poll.withdrawnKey);
   noteSeen(state, poll);
 }
+
+export const pollEvolvers: Evolvers<PollEvent> = {
+  pollCreated: evolvePoll,
+  pollEdited: evolvePoll,
+  pollRemoved: evolvePoll,
+  pollMoved: evolvePoll,
+  pollStarted: evolvePoll,
+  pollStopped: evolvePoll,
+  pollLocked: evolvePoll,
+  pollShown: evolvePoll,
+  pollReset: evolvePoll,
+  pollAgain: evolvePoll,
+  wordHidden: evolvePoll,
+};

@@ -2,8 +2,15 @@
 
 import { cleanText, isInvisible, textLength } from "#workers/contract/clean-text.ts";
 import { assertNever } from "#workers/contract/errors.ts";
-import { mainScreen, roomTimes, textLimits } from "#workers/contract/limits.ts";
-import { accepted, type Ctx, type Decision, notAllowed, refused } from "../decision.ts";
+import { roomTimes, textLimits } from "#workers/contract/limits.ts";
+import {
+  accepted,
+  type Ctx,
+  type Deciders,
+  type Decision,
+  notAllowed,
+  refused,
+} from "../decision.ts";
 import type { RoomSettings } from "../event-life/settings.ts";
 import type { RoomEvent } from "../events.ts";
 import { decideLabelling } from "../labels/decide.ts";
@@ -19,9 +26,9 @@ import { decideEdit, decideShorten } from "./texts.ts";
 /** Any `question.…` command of staff. The question's present state decides, first come first served. */
 export function decideDesk(
   state: RoomState,
-  settings: RoomSettings,
   command: QuestionCommand,
   ctx: Ctx,
+  settings: RoomSettings,
 ): Decision {
   if (command.question === null) return decideHighlightOff(state, ctx);
   const question = state.questions.get(command.question);
@@ -175,3 +182,22 @@ function goesOff(state: RoomState, now: number): readonly [string, number] | nul
   const lit = state.highlighted === null ? undefined : state.questions.get(state.highlighted);
   return lit === undefined ? null : [lit.id, tookSoFar(lit, now)];
 }
+
+export const questionDeciders: Deciders<QuestionCommand> = {
+  "question.approve": decideDesk,
+  "question.reject": decideDesk,
+  "question.return": decideDesk,
+  "question.archive": decideDesk,
+  "question.restore": decideDesk,
+  "question.star": decideDesk,
+  "question.move": decideDesk,
+  "question.highlight": decideDesk,
+  "question.close": decideDesk,
+  "question.delete": decideDesk,
+  "question.undelete": decideDesk,
+  "question.edit": decideDesk,
+  "question.shorten": decideDesk,
+  "question.label": decideDesk,
+  "question.merge": decideDesk,
+  "question.unmerge": decideDesk,
+};

@@ -1,36 +1,25 @@
 /** Questions: what happens to them. What staff do is in evolve-desk.ts. */
 import { dropUndo, logActivity, retellEmptied } from "../activity/activity.ts";
 import type { StaffCommand } from "../commands.ts";
-import type { EventMeta } from "../event-base.ts";
+import type { EventMeta, Evolvers } from "../event-base.ts";
 import { keyOf } from "../keys.ts";
 import { noteText } from "../people/person.ts";
 import { purgeReplies } from "../replies/evolve.ts";
 import { noteId, type RoomState } from "../state.ts";
 import { emptyQuestion, markQuestion, takeOffStage } from "./changes.ts";
-import type { QuestionEvent } from "./events.ts";
+import type { QuestionAtDesk, QuestionEvent } from "./events.ts";
 import { applyAtDesk } from "./evolve-desk.ts";
 import { markUpwards } from "./merge-tree.ts";
 import { part, voteForOneself } from "./merges.ts";
 import { makeQuestion, type Question } from "./state.ts";
 import { touchQuestion } from "./touch.ts";
 
-export function evolveQuestion(state: RoomState, event: QuestionEvent, meta: EventMeta): void {
-  if (event.type === "questionAsked") {
-    addAsked(state, event, meta);
-    return;
-  }
-  if (event.type === "qaSet") {
-    setQa(state, event, meta);
-    return;
-  }
-  if (event.type === "questionsPurged") {
-    for (const id of event.questions) purge(state, id);
-    return;
-  }
-  if (event.type === "questionsParted") {
-    for (const id of event.questions) partQuestion(state, id, meta);
-    return;
-  }
+/** What happens to one question that is there. */
+function evolveQuestion(
+  state: RoomState,
+  event: QuestionAtDesk | Extract<QuestionEvent, { type: "questionUpvoted" | "questionWithdrawn" }>,
+  meta: EventMeta,
+): void {
   const question = state.questions.get(event.question);
   if (question === undefined || question.gone) return;
   switch (event.type) {
@@ -128,3 +117,32 @@ function setQa(
   const line = { act: event.act, what, target: "qa" };
   logActivity(state, meta, line, undo);
 }
+
+export const questionEvolvers: Evolvers<QuestionEvent> = {
+  questionAsked: addAsked,
+  questionUpvoted: evolveQuestion,
+  questionWithdrawn: evolveQuestion,
+  questionApproved: evolveQuestion,
+  questionRejected: evolveQuestion,
+  questionArchived: evolveQuestion,
+  questionRestored: evolveQuestion,
+  questionStarred: evolveQuestion,
+  questionMoved: evolveQuestion,
+  questionHighlighted: evolveQuestion,
+  questionClosed: evolveQuestion,
+  questionDeleted: evolveQuestion,
+  questionUndeleted: evolveQuestion,
+  questionReturned: evolveQuestion,
+  questionEdited: evolveQuestion,
+  questionShortened: evolveQuestion,
+  questionLabelled: evolveQuestion,
+  questionMerged: evolveQuestion,
+  questionUnmerged: evolveQuestion,
+  questionsParted(state, event, meta) {
+    for (const id of event.questions) partQuestion(state, id, meta);
+  },
+  questionsPurged(state, event) {
+    for (const id of event.questions) purge(state, id);
+  },
+  qaSet: setQa,
+};

@@ -3,7 +3,7 @@
  * kept is how many there were in each minute.
  */
 import { reactionKinds } from "../commands.ts";
-import type { EventMeta } from "../event-base.ts";
+import type { EventMeta, Evolvers } from "../event-base.ts";
 import { keyOf } from "../keys.ts";
 import type { RoomState } from "../state.ts";
 import type { ReactionEvent } from "./events.ts";
@@ -28,7 +28,7 @@ export function sumReactions(
   return { type: "reactionsSummed", minute, counts, totals };
 }
 
-export function evolveReaction(state: RoomState, event: ReactionEvent, meta: EventMeta): void {
+function evolveReaction(state: RoomState, event: ReactionEvent, meta: EventMeta): void {
   const { reactions } = state;
   if (event.type === "reacted") {
     const kind = reactionKinds.indexOf(event.reaction);
@@ -50,3 +50,8 @@ export function evolveReaction(state: RoomState, event: ReactionEvent, meta: Eve
   );
   state.dirty.add("re").add(keyOf.reactionMinute(minute));
 }
+
+export const reactionEvolvers: Evolvers<ReactionEvent> = {
+  reacted: evolveReaction,
+  reactionsSummed: evolveReaction,
+};

@@ -5,6 +5,7 @@ import {
   accepted,
   type Ctx,
   checkText,
+  type Deciders,
   type Decision,
   isStaff,
   made,
@@ -128,7 +129,7 @@ type DeskCommand = Extract<
 >;
 
 /** `reply.approve`, `reply.reject` (while in review) and `reply.remove` (once it is out). */
-export function decideReplyDesk(state: RoomState, command: DeskCommand, ctx: Ctx): Decision {
+function decideReplyDesk(state: RoomState, command: DeskCommand, ctx: Ctx): Decision {
   const reply = state.replies.get(command.reply);
   if (reply === undefined || reply.gone) return refused("reply.not_found");
   const from = command.type === "reply.remove" ? "approved" : "pending";
@@ -141,3 +142,9 @@ const outcome = {
   "reply.reject": "replyRejected",
   "reply.remove": "replyRemoved",
 } as const;
+
+export const replyDeciders: Deciders<DeskCommand> = {
+  "reply.approve": decideReplyDesk,
+  "reply.reject": decideReplyDesk,
+  "reply.remove": decideReplyDesk,
+};

@@ -1,7 +1,7 @@
 /** Replies: what happens to them. */
 import { assertNever } from "#workers/contract/errors.ts";
 import { dropUndo, logActivity, retellEmptied } from "../activity/activity.ts";
-import type { EventMeta } from "../event-base.ts";
+import type { EventMeta, Evolvers } from "../event-base.ts";
 import { noteText } from "../people/person.ts";
 import type { Question } from "../questions/state.ts";
 import { noteId, type RoomState } from "../state.ts";
@@ -45,7 +45,7 @@ function touchReply(state: RoomState, reply: Reply, at: number): void {
   if (reply.person !== null) state.dirty.add(reply.ownKey);
 }
 
-export function evolveReply(state: RoomState, event: ReplyEvent, meta: EventMeta): void {
+function evolveReply(state: RoomState, event: ReplyEvent, meta: EventMeta): void {
   if (event.type === "replySent") {
     addSent(state, event, meta);
     return;
@@ -103,3 +103,11 @@ export function purgeReplies(state: RoomState, question: Question): void {
     retellEmptied(state, reply);
   }
 }
+
+export const replyEvolvers: Evolvers<ReplyEvent> = {
+  replySent: evolveReply,
+  replyApproved: evolveReply,
+  replyRejected: evolveReply,
+  replyRemoved: evolveReply,
+  replyWithdrawn: evolveReply,
+};

@@ -1,29 +1,28 @@
 /** What the screens in the hall show, and which card each moderator has open. */
 
 import { cleanLine, isInvisible, textLength } from "#workers/contract/clean-text.ts";
-import { assertNever } from "#workers/contract/errors.ts";
 import { screenLimits, textLimits } from "#workers/contract/limits.ts";
 import { logActivity } from "../activity/activity.ts";
 import type { Scene, StaffCommand } from "../commands.ts";
 import {
   accepted,
   type Ctx,
+  type Deciders,
   type Decision,
   notAllowed,
   type Refused,
-  type RoomMember,
   refused,
 } from "../decision.ts";
-import type { EventMeta } from "../event-base.ts";
+import type { EventMeta, Evolvers } from "../event-base.ts";
 import { keyOf } from "../keys.ts";
 import { isResultForAll, noteSeen } from "../polls/results.ts";
 import type { RoomState } from "../state.ts";
 import type { HallEvent } from "./events.ts";
 import { followMainScreen } from "./on-screen.ts";
-import { evolveScreens } from "./screens.ts";
+import { decideScreens, evolveScreens } from "./screens.ts";
 
 /** `screen.show` */
-export function decideScene(
+function decideScene(
   state: RoomState,
   command: Extract<StaffCommand, { type: "screen.show" }>,
   ctx: Ctx,
@@ -40,7 +39,7 @@ export function decideScene(
 }
 
 /** `screen.unblank`: back to what was shown; to the welcome where that is gone. */
-export function decideUnblank(
+function decideUnblank(
   state: RoomState,
   command: Extract<StaffCommand, { type: "screen.unblank" }>,
   ctx: Ctx,
@@ -100,38 +99,16 @@ function pollOf(scene: Scene): string | null {
 }
 
 /** `desk.focus`: told to the other moderators, never kept. */
-export function decideFocus(
+function decideFocus(
   state: RoomState,
   command: Extract<StaffCommand, { type: "desk.focus" }>,
-  actor: RoomMember,
+  { actor }: Ctx,
 ): Decision {
+  if (actor.kind === "system") return refused("auth.forbidden");
   const { question } = command;
   if (question !== null && !state.questions.has(question)) return refused("question.not_found");
   const name = actor.name ?? "";
   return accepted({ type: "deskFocused", moderator: actor.id, name, question });
-}
-
-export function evolveHall(state: RoomState, event: HallEvent, meta: EventMeta): void {
-  switch (event.type) {
-    case "screenShown":
-      evolveScene(state, event, meta);
-      return;
-    case "screenAdded":
-    case "screenRenamed":
-    case "screenThemed":
-    case "screenRemoved": {
-      const lost = state.screens.get(event.screen);
-      evolveScreens(state, event, meta);
-      if (event.type === "screenRemoved") touchShown(state, lost);
-      return;
-    }
-    case "deskFocused":
-      evolveFocus(state, event);
-      return;
-    default:
-      assertNever(event);
-      return;
-  }
 }
 
 function evolveFocus(state: RoomState, event: Extract<HallEvent, { type: "deskFocused" }>): void {
@@ -177,3 +154,28 @@ function touchShown(state: RoomState, scene: Scene | undefined): void {
   state.dirty.add(poll.tallyKey).add(poll.countKey);
   noteSeen(state, poll);
 }
+
+export const screenEvolvers: Evolvers<HallEvent> = {
+  screenShown: evolveScene,
+  screenAdded: evolveScreens,
+  screenRenamed: evolveScreens,
+  screenThemed: evolveScreens,
+  screenRemoved(state, event, meta) {
+    const lost = state.screens.get(event.screen);
+    evolveScreens(state, event, meta);
+    touchShown(state, lost);
+  },
+  deskFocused: evolveFocus,
+};
+
+export const screenDeciders: Deciders<
+  Extract<StaffCommand, { type: `screen.${string}` | "desk.focus" }>
+> = {
+  "screen.show": decideScene,
+  "screen.unblank": decideUnblank,
+  "screen.add": decideScreens,
+  "screen.rename": decideScreens,
+  "screen.theme": decideScreens,
+  "screen.remove": decideScreens,
+  "desk.focus": decideFocus,
+};

@@ -2,7 +2,15 @@
 import { assertNever } from "#workers/contract/errors.ts";
 import { surveyLimits } from "#workers/contract/limits.ts";
 import type { StaffCommand } from "../commands.ts";
-import { accepted, type Ctx, type Decision, made, notAllowed, refused } from "../decision.ts";
+import {
+  accepted,
+  type Ctx,
+  type Deciders,
+  type Decision,
+  made,
+  notAllowed,
+  refused,
+} from "../decision.ts";
 import { lastOrder, placeBefore, sortPlaced } from "../places.ts";
 import type { RoomState } from "../state.ts";
 import { checkSurvey } from "./checks.ts";
@@ -27,7 +35,7 @@ function listSurveys(state: RoomState): Survey[] {
 }
 
 /** `survey.…` by staff. */
-export function decideSurvey(state: RoomState, command: SurveyCommand, ctx: Ctx): Decision {
+function decideSurvey(state: RoomState, command: SurveyCommand, ctx: Ctx): Decision {
   if (command.type === "survey.create") return decideCreate(state, command, ctx);
   const survey = state.surveys.get(command.survey);
   if (survey === undefined || survey.removed) return refused("survey.not_found");
@@ -76,3 +84,12 @@ function decideCreate(
   const order = lastOrder(present);
   return made(survey, { type: "surveyCreated", survey, content, order, act: survey });
 }
+
+export const surveyDeciders: Deciders<SurveyCommand> = {
+  "survey.create": decideSurvey,
+  "survey.edit": decideSurvey,
+  "survey.remove": decideSurvey,
+  "survey.move": decideSurvey,
+  "survey.open": decideSurvey,
+  "survey.close": decideSurvey,
+};

@@ -2,7 +2,7 @@
 import { assertNever } from "#workers/contract/errors.ts";
 import { dropUndo, logActivity } from "../activity/activity.ts";
 import type { StaffCommand } from "../commands.ts";
-import type { EventMeta } from "../event-base.ts";
+import type { EventMeta, Evolvers } from "../event-base.ts";
 import { keyOf } from "../keys.ts";
 import { noteId, type RoomState } from "../state.ts";
 import type { SurveyEvent } from "./events.ts";
@@ -96,7 +96,7 @@ function undoOf(event: Exclude<SurveyEvent, { type: "surveyAnswered" }>): StaffC
   }
 }
 
-export function evolveSurvey(state: RoomState, event: SurveyEvent, meta: EventMeta): void {
+function evolveSurvey(state: RoomState, event: SurveyEvent, meta: EventMeta): void {
   if (event.type === "surveyCreated") {
     noteId(state, event.survey);
     if (!state.surveys.has(event.survey)) addCreated(state, event);
@@ -113,3 +113,13 @@ export function evolveSurvey(state: RoomState, event: SurveyEvent, meta: EventMe
   const line = { act: event.act, what: event.type, target: survey.key };
   logActivity(state, meta, line, undoOf(event));
 }
+
+export const surveyEvolvers: Evolvers<SurveyEvent> = {
+  surveyCreated: evolveSurvey,
+  surveyEdited: evolveSurvey,
+  surveyRemoved: evolveSurvey,
+  surveyMoved: evolveSurvey,
+  surveyOpened: evolveSurvey,
+  surveyClosed: evolveSurvey,
+  surveyAnswered: evolveSurvey,
+};

@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { testSurvey } from "../../testing/survey.ts";
-import { choicePoll, kari, moderator, noon, ola, system, TestRoom } from "../../testing/test-room.ts";
+import {
+  choicePoll,
+  kari,
+  moderator,
+  noon,
+  ola,
+  system,
+  TestRoom,
+} from "../../testing/test-room.ts";
 import type { RoomEvent } from "../events.ts";
 import { redact, rowsOf } from "../replication.ts";
 

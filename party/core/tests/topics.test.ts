@@ -1,7 +1,15 @@
 /** Who is told on which topic, and what of a snapshot is given where only some of it is wanted. */
 import { describe, expect, test } from "vitest";
 import { testSurvey } from "../../testing/survey.ts";
-import { kari, member, moderator, ola, per, screenViewer, TestRoom } from "../../testing/test-room.ts";
+import {
+  kari,
+  member,
+  moderator,
+  ola,
+  per,
+  screenViewer,
+  TestRoom,
+} from "../../testing/test-room.ts";
 import type { Topic } from "../changes.ts";
 import { project, projectAll } from "../project.ts";
 import { fromEntities, toEntities } from "../snapshot.ts";
