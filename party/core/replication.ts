@@ -1,7 +1,7 @@
 /** What leaves the room for D1: events, redacted, and the present values of what changed, as rows. */
 import { announcementRedactions } from "./announcements/replication.ts";
 import { chatRedactions } from "./chat/replication.ts";
-import type { ByType, RedactedData, Redactions } from "./event-base.ts";
+import type { ByType, RedactedData } from "./event-base.ts";
 import { eventLifeRedactions } from "./event-life/replication.ts";
 import type { RoomEvent } from "./events.ts";
 import type { ReplicationRows } from "./feature.ts";
@@ -21,15 +21,6 @@ export interface RedactedEvent {
   readonly data: RedactedData;
 }
 
-/** Events that D1 may get whole. Whatever holds more than plain values needs a redaction. */
-type PlainEvent = RoomEvent extends infer E extends RoomEvent
-  ? E extends RoomEvent
-    ? Omit<E, "type"> extends RedactedData
-      ? E
-      : never
-    : never
-  : never;
-
 const redactions: Redactions<RoomEvent> & Record<Exclude<RoomEvent, PlainEvent>["type"], unknown> =
   {
     ...announcementRedactions,
@@ -41,25 +32,35 @@ const redactions: Redactions<RoomEvent> & Record<Exclude<RoomEvent, PlainEvent>[
     ...replyRedactions,
     ...screenRedactions,
     ...surveyRedactions,
-  } satisfies Record<Exclude<RoomEvent, PlainEvent>["type"], unknown>;
+  };
 
-/** The event for D1. `state` is the state after it. */
+type RedactedType = keyof typeof redactions;
+const redactionOf: {
+  readonly [T in RedactedType]: (event: ByType<RoomEvent>[T], state: RoomState) => RedactedData;
+} = redactions;
+
+/**
+ * The event for D1. `state` is the state after it. One without a redaction leaves whole, and may
+ * hold plain values alone.
+ */
 export function redact(event: RoomEvent, state: RoomState): RedactedEvent {
-  if (!isWhole(event)) return { type: event.type, data: redactAs(event.type, event, state) };
+  if (isRedacted(event)) return { type: event.type, data: redactAs(event.type, event, state) };
   const { type, ...data } = event;
   return { type, data };
 }
 
-function isWhole(event: RoomEvent): event is PlainEvent {
-  return redactions[event.type] === undefined;
+function isRedacted(
+  event: RoomEvent,
+): event is Extract<RoomEvent, { readonly type: RedactedType }> {
+  return event.type in redactions;
 }
 
-function redactAs<T extends RoomEvent["type"]>(
+function redactAs<T extends RedactedType>(
   type: T,
   event: ByType<RoomEvent>[T],
   state: RoomState,
 ): RedactedData {
-  return redactions[type]?.(event, state) ?? {};
+  return redactionOf[type](event, state);
 }
 
 /** Present values of what the keys name. */

@@ -16,7 +16,7 @@ import {
 } from "../decision.ts";
 import { phaseOf } from "../event-life/phase.ts";
 import type { RoomSettings } from "../event-life/settings.ts";
-import { chooseName, meet } from "../people/person.ts";
+import { chooseName, findOwn, meet } from "../people/person.ts";
 import type { Person } from "../people/state.ts";
 import type { RoomState } from "../state.ts";
 
@@ -76,10 +76,8 @@ export function decideChatWithdraw(
   const known = state.people.get(actor.id);
   const stopped = refuseTakingPart(settings, known, ctx.now, {});
   if (stopped) return stopped;
-  const message = state.messages.get(command.message);
-  if (message === undefined || known === undefined || message.person !== known.no) {
-    return refused("chat.not_found");
-  }
+  const message = findOwn(state.messages, command.message, known);
+  if (message === undefined) return refused("chat.not_found");
   if (message.state !== "shown") return notAllowed(message.state);
   return accepted({ type: "messageWithdrawn", message: message.id });
 }

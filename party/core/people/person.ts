@@ -1,5 +1,5 @@
 /** Meeting somebody, the name on a text, and what limits are measured from. */
-import { type Refused, type RoomMember, refused } from "../decision.ts";
+import { checkText, type Refused, type RoomMember, refused } from "../decision.ts";
 import type { RoomSettings } from "../event-life/settings.ts";
 import type { RoomEvent } from "../events.ts";
 import { keyOf } from "../keys.ts";
@@ -41,6 +41,30 @@ export function chooseName(
   }
   const name = known?.name ?? actor.name;
   return name === null || name === "" ? refused("name.required") : { ok: true, name };
+}
+
+/** What a participant sends as it is kept, with the name that stands on it, or why not. */
+export function checkSigned(
+  settings: RoomSettings,
+  known: Person | undefined,
+  actor: RoomMember,
+  { text: raw, anonymous }: { readonly text: string; readonly anonymous: boolean },
+  { min, max }: { readonly min: number; readonly max: number },
+): { readonly ok: true; readonly text: string; readonly name: string | null } | Refused {
+  const checked = checkText(raw, min, max);
+  if (!checked.ok) return checked;
+  const chosen = chooseName(settings, known, actor, anonymous);
+  return chosen.ok ? { ok: true, text: checked.text, name: chosen.name } : chosen;
+}
+
+/** The item with this id where it is the person's own. */
+export function findOwn<T extends { readonly person: number | null }>(
+  items: ReadonlyMap<string, T>,
+  id: string,
+  known: Person | undefined,
+): T | undefined {
+  const item = items.get(id);
+  return known !== undefined && item?.person === known.no ? item : undefined;
 }
 
 /** Puts a person into the state, with the prepared parts. */

@@ -1,5 +1,6 @@
 /** Small changes of a question that several features make. */
 import { dropUndo } from "../activity/activity.ts";
+import { notAllowed, type Refused, refused } from "../decision.ts";
 import { sortPlaced } from "../places.ts";
 import type { RoomState } from "../state.ts";
 import type { Question } from "./state.ts";
@@ -7,6 +8,12 @@ import type { Question } from "./state.ts";
 /** Whether everybody sees it: approved and on the list, or answered. */
 export function isQuestionPublic(question: Question): boolean {
   return !question.gone && (question.state === "live" || question.state === "answered");
+}
+
+/** Whether participants may vote for it and reply to it. */
+export function refuseClosedQuestion(state: RoomState, question: Question): Refused | null {
+  if (question.state !== "live") return notAllowed(question.state);
+  return question.closed || state.qa === "closed" ? refused("question.closed") : null;
 }
 
 export function markQuestion(state: RoomState, question: Question): void {

@@ -3,7 +3,6 @@ import type { ParticipantCommand } from "../commands.ts";
 import {
   accepted,
   type Ctx,
-  checkText,
   type Decision,
   made,
   notAllowed,
@@ -14,9 +13,9 @@ import {
   refuseTakingPart,
 } from "../decision.ts";
 import type { RoomSettings } from "../event-life/settings.ts";
-import { chooseName, meet } from "../people/person.ts";
+import { checkSigned, findOwn, meet } from "../people/person.ts";
 import type { RoomState } from "../state.ts";
-import { isQuestionPublic } from "./changes.ts";
+import { isQuestionPublic, refuseClosedQuestion } from "./changes.ts";
 import { partEvents } from "./merges.ts";
 
 type Of<T extends ParticipantCommand["type"]> = Extract<ParticipantCommand, { type: T }>;
@@ -35,11 +34,9 @@ export function decideAsk(
   if (stopped) return stopped;
   if (state.qa === "paused") return refused("question.paused");
   if (state.qa === "closed") return refused("question.closed");
-  const checked = checkText(command.text, 1, settings.question.maxLength);
-  if (!checked.ok) return checked;
-  const chosen = chooseName(settings, known, actor, command.anonymous);
-  if (!chosen.ok) return chosen;
-  const { limit } = settings.question;
+  const { maxLength: max, limit } = settings.question;
+  const signed = checkSigned(settings, known, actor, command, { min: 1, max });
+  if (!signed.ok) return signed;
   if (limit > 0 && (known?.asked ?? 0) >= limit) return refused("question.limit", { max: limit });
   const early = refuseInterval(settings, known, ctx.now) ?? refuseBurst(known, ctx.now);
   if (early) return early;
@@ -49,8 +46,8 @@ export function decideAsk(
     type: "questionAsked",
     question,
     person: no,
-    name: chosen.name,
-    text: checked.text,
+    name: signed.name,
+    text: signed.text,
     state: settings.moderation ? "pending" : "live",
   });
 }
@@ -69,8 +66,8 @@ export function decideUpvote(
   const question = state.questions.get(command.question);
   if (question === undefined || !isQuestionPublic(question)) return refused("question.not_found");
   if (known !== undefined && question.person === known.no) return refused("question.own");
-  if (question.state !== "live") return notAllowed(question.state);
-  if (question.closed || state.qa === "closed") return refused("question.closed");
+  const closed = refuseClosedQuestion(state, question);
+  if (closed) return closed;
   const { no, events } = meet(state, actor, false);
   if (question.votes.has(no) === command.on) return accepted();
   const { on } = command;
@@ -93,10 +90,8 @@ export function decideWithdraw(
   const known = state.people.get(actor.id);
   const stopped = refuseTakingPart(settings, known, ctx.now, { inAdvance: true });
   if (stopped) return stopped;
-  const question = state.questions.get(command.question);
-  if (question === undefined || known === undefined || question.person !== known.no) {
-    return refused("question.not_found");
-  }
+  const question = findOwn(state.questions, command.question, known);
+  if (question === undefined) return refused("question.not_found");
   const isOpen = question.state === "pending" || question.state === "live";
   if (!isOpen && question.state !== "merged") return notAllowed(question.state);
   return accepted(...partEvents(question, true), {

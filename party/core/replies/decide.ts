@@ -18,8 +18,8 @@ import {
 } from "../decision.ts";
 import { phaseOf } from "../event-life/phase.ts";
 import type { RoomSettings } from "../event-life/settings.ts";
-import { chooseName, meet } from "../people/person.ts";
-import { isQuestionPublic } from "../questions/changes.ts";
+import { checkSigned, findOwn, meet } from "../people/person.ts";
+import { isQuestionPublic, refuseClosedQuestion } from "../questions/changes.ts";
 import type { RoomState } from "../state.ts";
 
 type Send = Extract<ParticipantCommand, { type: "reply.send" }>;
@@ -80,13 +80,10 @@ function decideParticipantReply(
   if (state.qa === "paused") return refused("question.paused");
   const question = state.questions.get(command.question);
   if (question === undefined || !isQuestionPublic(question)) return refused("question.not_found");
-  if (question.state !== "live") return notAllowed(question.state);
-  if (question.closed || state.qa === "closed") return refused("question.closed");
-  const { min, max } = textLimits.participantReply;
-  const checked = checkText(command.text, min, max);
-  if (!checked.ok) return checked;
-  const chosen = chooseName(settings, known, actor, command.anonymous);
-  if (!chosen.ok) return chosen;
+  const closed = refuseClosedQuestion(state, question);
+  if (closed) return closed;
+  const signed = checkSigned(settings, known, actor, command, textLimits.participantReply);
+  if (!signed.ok) return signed;
   const early =
     refuseInterval(settings, known, ctx.now) ?? refuseBurst(known, ctx.now, "reply.too_fast");
   if (early) return early;
@@ -97,9 +94,9 @@ function decideParticipantReply(
     reply,
     question: question.id,
     person: no,
-    name: chosen.name,
+    name: signed.name,
     staff: false,
-    text: checked.text,
+    text: signed.text,
     state: settings.moderation ? "pending" : "approved",
   });
 }
@@ -115,10 +112,8 @@ export function decideReplyWithdraw(
   const known = state.people.get(actor.id);
   const stopped = refuseTakingPart(settings, known, ctx.now, {});
   if (stopped) return stopped;
-  const reply = state.replies.get(command.reply);
-  if (reply === undefined || known === undefined || reply.person !== known.no) {
-    return refused("reply.not_found");
-  }
+  const reply = findOwn(state.replies, command.reply, known);
+  if (reply === undefined) return refused("reply.not_found");
   if (reply.state !== "pending" && reply.state !== "approved") return notAllowed(reply.state);
   return accepted({ type: "replyWithdrawn", reply: reply.id });
 }

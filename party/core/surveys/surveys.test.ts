@@ -12,8 +12,7 @@ import {
   system,
   TestRoom,
 } from "../../testing/test-room.ts";
-import { redact } from "../redact.ts";
-import { rowsOf } from "../replication.ts";
+import { redact, rowsOf } from "../replication.ts";
 import { fromEntities, toEntities } from "../snapshot.ts";
 import type { SurveyAnswer, SurveyContent, SurveyQuestion } from "./content.ts";
 
