@@ -3,6 +3,7 @@
 import { cleanText, isInvisible, textLength } from "#workers/contract/clean-text.ts";
 import { assertNever } from "#workers/contract/errors.ts";
 import { roomTimes, textLimits } from "#workers/contract/limits.ts";
+import { mainScreen } from "#workers/contract/screens.ts";
 import {
   accepted,
   type Ctx,

@@ -1,5 +1,7 @@
 /** The screens of an event: which there are, their names, and when each was last heard. */
-import { mainScreen, screenLimits, textLimits } from "#workers/contract/limits.ts";
+
+import { screenLimits, textLimits } from "#workers/contract/limits.ts";
+import { mainScreen } from "#workers/contract/screens.ts";
 import { logActivity } from "../activity/activity.ts";
 import type { StaffCommand } from "../commands.ts";
 import { accepted, type Ctx, checkText, type Decision, made, refused } from "../decision.ts";

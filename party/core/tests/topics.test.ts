@@ -80,10 +80,12 @@ describe("topics", () => {
     const [poll = ""] = polls;
     const everywhere = ["staff", "attendee", "screen"];
     const told: [string, readonly string[]][] = [
-      ...[`q:${question}`, `r:${reply}`, `p:${poll}`, `c:${poll}`, `m:${message}`, "set", "qa"].map(
+      ...[`q:${question}`, `r:${reply}`, `p:${poll}`, `m:${message}`, "set"].map(
         (key): [string, readonly string[]] => [key, everywhere],
       ),
       [`t:${poll}`, ["staff", "screen", `result:${poll}`]],
+      [`c:${poll}`, ["attendee", "screen"]],
+      ["qa", ["attendee", "screen"]],
       [`x:${poll}`, ["attendee"]],
       [`s:${survey}`, ["staff", "attendee"]],
       ...[
@@ -112,6 +114,14 @@ describe("topics", () => {
       for (const topic of [...everywhere, `own:${kari.id}`, `result:${poll}`] as Topic[]) {
         if (!topics.includes(topic)) expect(project(room.state, key, topic), key).toBeNull();
       }
+    }
+  });
+
+  test("a label is told whatever its name", () => {
+    const room = new TestRoom(free);
+    for (const name of ["nothing", "remove"]) {
+      const label = room.do(moderator, { type: "label.create", name });
+      expect(project(room.state, `lb:${label}`, "staff")).toEqual(["lb", label, name]);
     }
   });
 

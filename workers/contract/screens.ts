@@ -1,0 +1,2 @@
+/** The screen that every event has. */
+export const mainScreen = "main";
