@@ -1,12 +1,13 @@
 /** What staff do with questions at the desk. */
 
-import { cleanText, isInvisible, textLength } from "#workers/contract/clean-text.ts";
+import { cleanLine, cleanText, isInvisible, textLength } from "#workers/contract/clean-text.ts";
 import { assertNever } from "#workers/contract/errors.ts";
 import { roomTimes, textLimits } from "#workers/contract/limits.ts";
 import { mainScreen } from "#workers/contract/screens.ts";
 import {
   accepted,
   type Ctx,
+  checkText,
   type Deciders,
   type Decision,
   notAllowed,
@@ -22,7 +23,6 @@ import { nextQuestions } from "./changes.ts";
 import type { QuestionCommand } from "./commands.ts";
 import { decideMerge, decideUnmerge, partEvents } from "./merges.ts";
 import type { Question } from "./state.ts";
-import { decideEdit, decideShorten } from "./texts.ts";
 
 /** Any `question.…` command of staff. The question's present state decides, first come first served. */
 export function decideDesk(
@@ -182,6 +182,33 @@ function decideHighlightOff(state: RoomState, ctx: Ctx): Decision {
 function goesOff(state: RoomState, now: number): readonly [string, number] | null {
   const lit = state.highlighted === null ? undefined : state.questions.get(state.highlighted);
   return lit === undefined ? null : [lit.id, tookSoFar(lit, now)];
+}
+
+/** `question.edit`: within the event's length; the author's own text is kept. */
+function decideEdit(settings: RoomSettings, question: Question, raw: string, ctx: Ctx): Decision {
+  if (!isEditable(question)) return notAllowed(question.state, question.by);
+  const checked = checkText(raw, 1, settings.question.maxLength);
+  // The author's own words are always taken back, also when the event has become stricter.
+  const text = cleanText(raw);
+  if (!checked.ok && text !== question.original) return checked;
+  if (text === question.text) return accepted();
+  return accepted({ type: "questionEdited", question: question.id, text, act: ctx.newId() });
+}
+
+/** `question.shorten`: what the screen shows; nothing takes it away. */
+function decideShorten(question: Question, raw: string, ctx: Ctx): Decision {
+  if (!isEditable(question)) return notAllowed(question.state, question.by);
+  if (isInvisible(raw)) return refused("text.invisible");
+  const cleaned = cleanLine(raw);
+  const { max } = textLimits.shortQuestion;
+  if (textLength(cleaned) > max) return refused("text.too_long", { max });
+  const text = cleaned === "" ? null : cleaned;
+  if (text === question.short) return accepted();
+  return accepted({ type: "questionShortened", question: question.id, text, act: ctx.newId() });
+}
+
+function isEditable({ state }: Question): boolean {
+  return state === "pending" || state === "live" || state === "answered";
 }
 
 export const questionDeciders: Deciders<QuestionCommand> = {
