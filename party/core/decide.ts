@@ -20,7 +20,7 @@ import {
   refused,
 } from "./decision.ts";
 import type { ByType } from "./event-base.ts";
-import { decideSettings } from "./event-life/event-life.ts";
+import { decideSettings } from "./event-life/decide.ts";
 import type { RoomSettings } from "./event-life/settings.ts";
 import { labelDeciders } from "./labels/decide.ts";
 import { decidePersonBySystem, decideRename } from "./people/decide.ts";
@@ -33,7 +33,7 @@ import { decideAsk, decideUpvote, decideWithdraw } from "./questions/decide.ts";
 import { decideDesk, questionDeciders } from "./questions/decide-desk.ts";
 import { decideReaction } from "./reactions/decide.ts";
 import { decideReply, decideReplyWithdraw, replyDeciders } from "./replies/decide.ts";
-import { screenDeciders } from "./screens/scenes.ts";
+import { screenDeciders } from "./screens/decide.ts";
 import type { RoomState } from "./state.ts";
 import { surveyDeciders } from "./surveys/decide.ts";
 import { decideSurveyAnswer } from "./surveys/decide-answer.ts";

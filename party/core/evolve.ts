@@ -1,7 +1,7 @@
 import { announcementEvolvers } from "./announcements/evolve.ts";
 import { chatEvolvers } from "./chat/evolve.ts";
 import type { ByType, EventMeta, Evolvers } from "./event-base.ts";
-import { eventLifeEvolvers } from "./event-life/event-life.ts";
+import { eventLifeEvolvers } from "./event-life/evolve.ts";
 import type { RoomEvent } from "./events.ts";
 import { labelEvolvers } from "./labels/evolve.ts";
 import { personEvolvers } from "./people/evolve.ts";
@@ -11,7 +11,7 @@ import { evolveBallot } from "./polls/votes.ts";
 import { questionEvolvers } from "./questions/evolve.ts";
 import { reactionEvolvers } from "./reactions/evolve.ts";
 import { replyEvolvers } from "./replies/evolve.ts";
-import { screenEvolvers } from "./screens/scenes.ts";
+import { screenEvolvers } from "./screens/evolve.ts";
 import type { RoomState } from "./state.ts";
 import { surveyEvolvers } from "./surveys/evolve.ts";
 

@@ -21,18 +21,17 @@ export interface RedactedEvent {
   readonly data: RedactedData;
 }
 
-const redactions: Redactions<RoomEvent> & Record<Exclude<RoomEvent, PlainEvent>["type"], unknown> =
-  {
-    ...announcementRedactions,
-    ...chatRedactions,
-    ...eventLifeRedactions,
-    ...personRedactions,
-    ...pollRedactions,
-    ...questionRedactions,
-    ...replyRedactions,
-    ...screenRedactions,
-    ...surveyRedactions,
-  };
+const redactions = {
+  ...announcementRedactions,
+  ...chatRedactions,
+  ...eventLifeRedactions,
+  ...personRedactions,
+  ...pollRedactions,
+  ...questionRedactions,
+  ...replyRedactions,
+  ...screenRedactions,
+  ...surveyRedactions,
+};
 
 type RedactedType = keyof typeof redactions;
 const redactionOf: {

@@ -11,7 +11,7 @@ import {
   type RoomMember,
 } from "../core/decide.ts";
 import type { EventMeta } from "../core/event-base.ts";
-import { onAlarm } from "../core/event-life/event-life.ts";
+import { onAlarm } from "../core/event-life/decide.ts";
 import type { RoomSettings } from "../core/event-life/settings.ts";
 import { isEphemeral, type RoomEvent } from "../core/events.ts";
 import { evolve } from "../core/evolve.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { kari, moderator, noon, settings, TestRoom } from "../../testing/test-room.ts";
-import { nextAlarm } from "../event-life/event-life.ts";
+import { nextAlarm } from "../event-life/decide.ts";
 import { fromEntities, toEntities } from "../snapshot.ts";
 
 const make = (text: string, endsAt: number | null = null) =>

@@ -1,6 +1,6 @@
 /** Announcements: what staff tell everybody, until it ends. */
 import { assertNever } from "#workers/contract/errors.ts";
-import { logActivity } from "../activity/activity.ts";
+import { logActivity } from "../activity/evolve.ts";
 import type { StaffCommand } from "../commands.ts";
 import type { EventMeta, Evolvers } from "../event-base.ts";
 import type { RoomEvent } from "../events.ts";

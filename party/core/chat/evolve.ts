@@ -1,5 +1,5 @@
 /** The chat: what happens to messages. */
-import { logActivity, retellEmptied } from "../activity/activity.ts";
+import { logActivity, retellEmptied } from "../activity/evolve.ts";
 import type { EventMeta, Evolvers } from "../event-base.ts";
 import { keyOf } from "../keys.ts";
 import { noteText } from "../people/person.ts";

@@ -1,5 +1,5 @@
 /** The one message of the chat that is kept on top. */
-import { logActivity } from "../activity/activity.ts";
+import { logActivity } from "../activity/evolve.ts";
 import type { StaffCommand } from "../commands.ts";
 import { accepted, type Ctx, type Decision, notAllowed, refused } from "../decision.ts";
 import type { EventMeta } from "../event-base.ts";

@@ -10,7 +10,7 @@ import {
   system,
   TestRoom,
 } from "../../testing/test-room.ts";
-import { nextAlarm } from "./event-life.ts";
+import { nextAlarm } from "./decide.ts";
 import { viewSettings } from "./view.ts";
 
 const ask = { type: "question.ask", text: "Why?", anonymous: false } as const;

@@ -1,7 +1,7 @@
 /** Labels that staff put on questions: one list for the event, told to nobody else. */
 
 import { assertNever } from "#workers/contract/errors.ts";
-import { logActivity } from "../activity/activity.ts";
+import { logActivity } from "../activity/evolve.ts";
 import type { StaffCommand } from "../commands.ts";
 import type { EventMeta, Evolvers } from "../event-base.ts";
 import { keyOf } from "../keys.ts";

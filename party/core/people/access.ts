@@ -1,7 +1,11 @@
 /** Who may be in the room without being staff, as the event stands now. */
 
-import { isShown } from "../event-life/event-life.ts";
 import type { RoomState } from "../state.ts";
+
+/** Whether the event is there for attendees: published, and not put away. */
+function isShown({ settings }: RoomState): boolean {
+  return settings?.published === true && !settings.archived;
+}
 
 /** What lets somebody be here. */
 export interface Grant {

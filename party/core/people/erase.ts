@@ -1,5 +1,5 @@
 /** Erasing a person from the room. */
-import { dropUndo, retellEmptied } from "../activity/activity.ts";
+import { dropUndo, retellEmptied } from "../activity/evolve.ts";
 import { unpin } from "../chat/pin.ts";
 import type { Message } from "../chat/state.ts";
 import { keyOf } from "../keys.ts";
@@ -8,7 +8,7 @@ import { emptyQuestion } from "../questions/changes.ts";
 import { markUpwards } from "../questions/merge-tree.ts";
 import { part } from "../questions/merges.ts";
 import type { Question } from "../questions/state.ts";
-import { touchNames } from "../quiz/quiz.ts";
+import { touchNames } from "../quiz/evolve.ts";
 import type { Reply } from "../replies/state.ts";
 import type { RoomState } from "../state.ts";
 import { areWords, type SurveyAnswer } from "../surveys/content.ts";

@@ -1,7 +1,7 @@
 /** People in the room: meeting, naming, muting, erasing. */
 
 import type { EventMeta, Evolvers } from "../event-base.ts";
-import { touchNames } from "../quiz/quiz.ts";
+import { touchNames } from "../quiz/evolve.ts";
 import type { RoomState } from "../state.ts";
 import { erasePerson } from "./erase.ts";
 import type { PersonEvent } from "./events.ts";

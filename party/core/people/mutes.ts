@@ -1,5 +1,5 @@
 /** Muting whoever sent an item, without saying who that is. */
-import { logActivity } from "../activity/activity.ts";
+import { logActivity } from "../activity/evolve.ts";
 import type { Message } from "../chat/state.ts";
 import type { StaffCommand } from "../commands.ts";
 import { accepted, type Ctx, type Decision, made, notAllowed, refused } from "../decision.ts";

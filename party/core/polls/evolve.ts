@@ -1,10 +1,10 @@
 /** Polls: what happens to them. */
 import { assertNever } from "#workers/contract/errors.ts";
-import { dropUndo, logActivity } from "../activity/activity.ts";
+import { dropUndo, logActivity } from "../activity/evolve.ts";
 import type { StaffCommand } from "../commands.ts";
 import type { EventMeta, Evolvers } from "../event-base.ts";
 import { sortPlaced } from "../places.ts";
-import { touchBoard } from "../quiz/quiz.ts";
+import { touchBoard } from "../quiz/evolve.ts";
 import { noteId, type RoomState } from "../state.ts";
 import type { PollEvent, PollTimes } from "./events.ts";
 import { noteSeen } from "./results.ts";

@@ -1,5 +1,5 @@
 /** Who sees a poll's result, and what is taken away again from those who saw it. */
-import { revealQuiz } from "../quiz/quiz.ts";
+import { revealQuiz } from "../quiz/evolve.ts";
 import type { RoomState } from "../state.ts";
 import type { Poll } from "./state.ts";
 

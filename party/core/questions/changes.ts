@@ -1,5 +1,5 @@
 /** Small changes of a question that several features make. */
-import { dropUndo } from "../activity/activity.ts";
+import { dropUndo } from "../activity/evolve.ts";
 import { notAllowed, type Refused, refused } from "../decision.ts";
 import { sortPlaced } from "../places.ts";
 import type { RoomState } from "../state.ts";

@@ -1,5 +1,5 @@
 /** What staff have done to a question, as it happens to the state. */
-import { logActivity, retell } from "../activity/activity.ts";
+import { logActivity, retell } from "../activity/evolve.ts";
 import type { StaffCommand } from "../commands.ts";
 import type { ByType, EventMeta } from "../event-base.ts";
 import { followMainScreen } from "../screens/on-screen.ts";

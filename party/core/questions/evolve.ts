@@ -1,5 +1,5 @@
 /** Questions: what happens to them. What staff do is in evolve-desk.ts. */
-import { dropUndo, logActivity, retellEmptied } from "../activity/activity.ts";
+import { dropUndo, logActivity, retellEmptied } from "../activity/evolve.ts";
 import type { StaffCommand } from "../commands.ts";
 import type { EventMeta, Evolvers } from "../event-base.ts";
 import { keyOf } from "../keys.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { host, kari, moderator, noon, ola, per, TestRoom } from "../../testing/test-room.ts";
 import type { QuestionState } from "../changes.ts";
 import type { StaffCommand } from "../commands.ts";
-import { nextAlarm } from "../event-life/event-life.ts";
+import { nextAlarm } from "../event-life/decide.ts";
 
 const ask = (text: string, anonymous = false) =>
   ({ type: "question.ask", text, anonymous }) as const;

@@ -10,7 +10,7 @@ import {
   TestRoom,
 } from "../../testing/test-room.ts";
 import type { Command, PollContent } from "../commands.ts";
-import { nextAlarm } from "../event-life/event-life.ts";
+import { nextAlarm } from "../event-life/decide.ts";
 
 const quiz: Partial<PollContent> = {
   kind: "quiz",

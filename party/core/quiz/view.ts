@@ -3,7 +3,7 @@ import { quizScore } from "#workers/contract/limits.ts";
 import type { Person } from "../people/state.ts";
 import type { BoardWire, StandingWire } from "../polls/wire.ts";
 import type { RoomState } from "../state.ts";
-import { boardOf } from "./quiz.ts";
+import { boardOf } from "./board.ts";
 
 /** The board as all see it; null before anything has been revealed. */
 export function viewBoard(state: RoomState): BoardWire | null {

@@ -1,6 +1,6 @@
 /** Replies: what happens to them. */
 import { assertNever } from "#workers/contract/errors.ts";
-import { dropUndo, logActivity, retellEmptied } from "../activity/activity.ts";
+import { dropUndo, logActivity, retellEmptied } from "../activity/evolve.ts";
 import type { EventMeta, Evolvers } from "../event-base.ts";
 import { noteText } from "../people/person.ts";
 import type { Question } from "../questions/state.ts";

@@ -4,8 +4,7 @@ import type { Scene } from "../commands.ts";
 import { isEphemeral } from "../events.ts";
 import { setPresence } from "../people/presence.ts";
 import { fromEntities, toEntities } from "../snapshot.ts";
-import { leaveDesk } from "./scenes.ts";
-import { noteScreenHeard } from "./screens.ts";
+import { leaveDesk, noteScreenHeard } from "./evolve.ts";
 
 describe("the hall and the desk", () => {
   test("[SCR1] scenes", () => {

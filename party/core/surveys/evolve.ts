@@ -1,6 +1,6 @@
 /** Surveys: what happens to them. */
 import { assertNever } from "#workers/contract/errors.ts";
-import { dropUndo, logActivity } from "../activity/activity.ts";
+import { dropUndo, logActivity } from "../activity/evolve.ts";
 import type { StaffCommand } from "../commands.ts";
 import type { EventMeta, Evolvers } from "../event-base.ts";
 import { keyOf } from "../keys.ts";

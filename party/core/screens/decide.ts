@@ -1,25 +1,21 @@
-/** What the screens in the hall show, and which card each moderator has open. */
-
+/** What staff show on screens, which screens there are, and which card each moderator has open. */
 import { cleanLine, isInvisible, textLength } from "#workers/contract/clean-text.ts";
 import { screenLimits, textLimits } from "#workers/contract/limits.ts";
-import { logActivity } from "../activity/activity.ts";
+import { mainScreen } from "#workers/contract/screens.ts";
 import type { Scene, StaffCommand } from "../commands.ts";
 import {
   accepted,
   type Ctx,
+  checkText,
   type Deciders,
   type Decision,
+  made,
   notAllowed,
   type Refused,
   refused,
 } from "../decision.ts";
-import type { EventMeta, Evolvers } from "../event-base.ts";
-import { keyOf } from "../keys.ts";
-import { isResultForAll, noteSeen } from "../polls/results.ts";
+import { isResultForAll } from "../polls/results.ts";
 import type { RoomState } from "../state.ts";
-import type { HallEvent } from "./events.ts";
-import { followMainScreen } from "./on-screen.ts";
-import { decideScreens, evolveScreens } from "./screens.ts";
 
 /** `screen.show` */
 function decideScene(
@@ -111,62 +107,43 @@ function decideFocus(
   return accepted({ type: "deskFocused", moderator: actor.id, name, question });
 }
 
-function evolveFocus(state: RoomState, event: Extract<HallEvent, { type: "deskFocused" }>): void {
-  const { moderator, name, question } = event;
-  if (question === null) {
-    leaveDesk(state, moderator);
-    return;
+type ScreensCommand = Extract<
+  StaffCommand,
+  { type: "screen.add" | "screen.rename" | "screen.remove" | "screen.theme" }
+>;
+
+/** `screen.add`, `screen.rename`, `screen.remove`, `screen.theme` */
+export function decideScreens(state: RoomState, command: ScreensCommand, ctx: Ctx): Decision {
+  if (command.type === "screen.add") {
+    if (state.screens.size >= screenLimits.perEvent) {
+      return refused("screen.too_many", { max: screenLimits.perEvent });
+    }
+    const name = checkName(command.name);
+    if (!name.ok) return name;
+    const id = ctx.newId();
+    return made(id, { type: "screenAdded", screen: id, name: name.text, act: id });
   }
-  state.focus.set(moderator, { name, question });
-  state.dirty.add(keyOf.focus(moderator));
+  const { screen } = command;
+  if (!state.screens.has(screen)) return refused("screen.not_found");
+  if (command.type === "screen.remove") {
+    if (screen === mainScreen) return refused("screen.main");
+    return accepted({ type: "screenRemoved", screen, act: ctx.newId() });
+  }
+  if (command.type === "screen.theme") {
+    const theme = command.theme === "event" ? null : command.theme;
+    if ((state.screenThemes.get(screen) ?? null) === theme) return accepted();
+    return accepted({ type: "screenThemed", screen, theme, act: ctx.newId() });
+  }
+  const name = checkName(command.name);
+  if (!name.ok) return name;
+  if (state.screenNames.get(screen) === name.text) return accepted();
+  return accepted({ type: "screenRenamed", screen, name: name.text, act: ctx.newId() });
 }
 
-function evolveScene(
-  state: RoomState,
-  event: Extract<HallEvent, { type: "screenShown" }>,
-  meta: EventMeta,
-): void {
-  const { screen, scene, before } = event;
-  const previous = state.screens.get(screen);
-  if (previous === undefined) return;
-  state.screens.set(screen, scene);
-  if (before === undefined) state.beforeBlank.delete(screen);
-  else state.beforeBlank.set(screen, before);
-  state.dirty.add(keyOf.screen(screen));
-  for (const shown of [previous, scene]) touchShown(state, shown);
-  followMainScreen(state, meta.at);
-  if (event.act === null) return;
-  const undo: StaffCommand = { type: "screen.show", screen, scene: previous };
-  const about = { act: event.act, what: event.type, target: keyOf.screen(screen) };
-  logActivity(state, meta, about, undo);
+function checkName(raw: string) {
+  const { min, max } = textLimits.screenName;
+  return checkText(raw.replace(/\s+/gu, " "), min, max);
 }
-
-/** A moderator left: the card is free. Called by the shell when the last socket closes. */
-export function leaveDesk(state: RoomState, moderator: string): void {
-  if (state.focus.delete(moderator)) state.dirty.add(keyOf.focus(moderator));
-}
-
-/** What screens see of a poll depends on their scene. */
-function touchShown(state: RoomState, scene: Scene | undefined): void {
-  if (scene === undefined || !("poll" in scene)) return;
-  const poll = state.polls.get(scene.poll);
-  if (poll === undefined) return;
-  state.dirty.add(poll.tallyKey).add(poll.countKey);
-  noteSeen(state, poll);
-}
-
-export const screenEvolvers: Evolvers<HallEvent> = {
-  screenShown: evolveScene,
-  screenAdded: evolveScreens,
-  screenRenamed: evolveScreens,
-  screenThemed: evolveScreens,
-  screenRemoved(state, event, meta) {
-    const lost = state.screens.get(event.screen);
-    evolveScreens(state, event, meta);
-    touchShown(state, lost);
-  },
-  deskFocused: evolveFocus,
-};
 
 export const screenDeciders: Deciders<
   Extract<StaffCommand, { type: `screen.${string}` | "desk.focus" }>

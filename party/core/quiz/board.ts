@@ -1,6 +1,5 @@
-/** The quiz: when the right answers come out, what a ballot is worth, and who leads. */
+/** The board of the quiz: what a ballot is worth, and who leads. */
 import { quizScore } from "#workers/contract/limits.ts";
-import { keyOf } from "../keys.ts";
 import type { Ballot, Poll } from "../polls/state.ts";
 import type { RoomState } from "../state.ts";
 import type { Board, Player } from "./state.ts";
@@ -13,33 +12,8 @@ export function pointsOf(poll: Poll, ballot: Ballot): number {
   return Math.round(quizScore.right + quizScore.speed * left);
 }
 
-/** Whether the right answers come out now: it has run its time and its result is to be seen. */
-export function revealQuiz(state: RoomState, poll: Poll, isResultSeen: boolean): void {
-  if (poll.content.kind !== "quiz" || poll.revealed || poll.removed || !isResultSeen) return;
-  if (poll.state !== "stopped" || poll.ranRound !== poll.round) return;
-  poll.revealed = true;
-  state.dirty.add(poll.key);
-  touchBoard(state);
-}
-
-/** The board changes: told to all, and to each player the own standing. */
-export function touchBoard(state: RoomState): void {
-  for (const poll of revealedPolls(state)) {
-    for (const person of poll.ballots.keys()) state.dirty.add(keyOf.standing(person));
-  }
-  state.board = null;
-  state.dirty.add("bd");
-}
-
-/** Somebody has another name, which may stand on the board. */
-export function touchNames(state: RoomState): void {
-  if (revealedPolls(state).length === 0) return;
-  state.board = null;
-  state.dirty.add("bd");
-}
-
 /** By their start, so that a later question is the last one. */
-function revealedPolls(state: RoomState): Poll[] {
+export function revealedPolls(state: RoomState): Poll[] {
   const polls = [...state.polls.values()].filter(
     (poll) => poll.revealed && !poll.removed && poll.content.kind === "quiz",
   );

@@ -1,21 +1,11 @@
-/** The event's settings, its phases, and what time does by itself. */
+/** The event's settings, and what time does by itself. */
 import { roomTimes } from "#workers/contract/limits.ts";
-import { retellUndos } from "../activity/activity.ts";
-import {
-  endAnnouncements,
-  expireAnnouncements,
-  nextAnnouncementEnd,
-} from "../announcements/evolve.ts";
+import { expireAnnouncements, nextAnnouncementEnd } from "../announcements/evolve.ts";
 import { accepted, type Decision, refused } from "../decision.ts";
-import type { EventMeta, Evolvers } from "../event-base.ts";
 import type { RoomEvent } from "../events.ts";
-import { keyOf } from "../keys.ts";
 import { expiredPolls, nextPollEnd } from "../polls/clock.ts";
-import { stopRunningPolls } from "../polls/evolve.ts";
 import { isUndoOver } from "../questions/decide-desk.ts";
-import { followMainScreen } from "../screens/on-screen.ts";
 import type { RoomState } from "../state.ts";
-import type { RoomLifeEvent } from "./events.ts";
 import { closesAt, opensAt, phaseOf } from "./phase.ts";
 import type { RoomSettings } from "./settings.ts";
 
@@ -55,43 +45,3 @@ export function onAlarm(state: RoomState, now: number): RoomEvent[] {
   if (state.settings !== null) events.push(...phaseEvents(state, state.settings, now));
   return events;
 }
-
-function changePhase(
-  state: RoomState,
-  event: Extract<RoomLifeEvent, { type: "phaseChanged" }>,
-  meta: EventMeta,
-): void {
-  state.phase = event.phase;
-  state.dirty.add("set");
-  retellUndos(state);
-  // Reopened for longer, the screens show again what they did.
-  followMainScreen(state, meta.at);
-  if (event.phase !== "ended") return;
-  stopRunningPolls(state, meta.at);
-  endAnnouncements(state, meta.at);
-}
-
-function changeSettings(
-  state: RoomState,
-  { settings }: Extract<RoomLifeEvent, { type: "settingsChanged" }>,
-): void {
-  const previous = state.settings;
-  if (previous !== null && settings.version < previous.version) return;
-  state.settings = settings;
-  state.dirty.add("set");
-  if (previous !== null && previous.archived !== settings.archived) retellUndos(state);
-  if (previous?.question.intervalMinutes === settings.question.intervalMinutes) return;
-  for (const person of state.byNo.values()) {
-    if (person.lastAskAt !== null) state.dirty.add(keyOf.me(person.no));
-  }
-}
-
-/** Whether the event is there for attendees: published, and not put away. */
-export function isShown({ settings }: RoomState): boolean {
-  return settings?.published === true && !settings.archived;
-}
-
-export const eventLifeEvolvers: Evolvers<RoomLifeEvent> = {
-  settingsChanged: changeSettings,
-  phaseChanged: changePhase,
-};

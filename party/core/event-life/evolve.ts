@@ -1,0 +1,44 @@
+/** Settings and phases as they change. */
+import { retellUndos } from "../activity/evolve.ts";
+import { endAnnouncements } from "../announcements/evolve.ts";
+import type { EventMeta, Evolvers } from "../event-base.ts";
+import { keyOf } from "../keys.ts";
+import { stopRunningPolls } from "../polls/evolve.ts";
+import { followMainScreen } from "../screens/on-screen.ts";
+import type { RoomState } from "../state.ts";
+import type { RoomLifeEvent } from "./events.ts";
+
+function changePhase(
+  state: RoomState,
+  event: Extract<RoomLifeEvent, { type: "phaseChanged" }>,
+  meta: EventMeta,
+): void {
+  state.phase = event.phase;
+  state.dirty.add("set");
+  retellUndos(state);
+  // Reopened for longer, the screens show again what they did.
+  followMainScreen(state, meta.at);
+  if (event.phase !== "ended") return;
+  stopRunningPolls(state, meta.at);
+  endAnnouncements(state, meta.at);
+}
+
+function changeSettings(
+  state: RoomState,
+  { settings }: Extract<RoomLifeEvent, { type: "settingsChanged" }>,
+): void {
+  const previous = state.settings;
+  if (previous !== null && settings.version < previous.version) return;
+  state.settings = settings;
+  state.dirty.add("set");
+  if (previous !== null && previous.archived !== settings.archived) retellUndos(state);
+  if (previous?.question.intervalMinutes === settings.question.intervalMinutes) return;
+  for (const person of state.byNo.values()) {
+    if (person.lastAskAt !== null) state.dirty.add(keyOf.me(person.no));
+  }
+}
+
+export const eventLifeEvolvers: Evolvers<RoomLifeEvent> = {
+  settingsChanged: changeSettings,
+  phaseChanged: changePhase,
+};
