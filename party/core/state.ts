@@ -6,7 +6,6 @@ import { mainScreen } from "#workers/contract/limits.ts";
  * entity is made again from it. Times are UTC milliseconds. People are named by a short number, so
  * that a name or an address stands in one place only.
  */
-import { mainScreen } from "#workers/contract/screens.ts";
 import type { Activity } from "./activity/state.ts";
 import type { Announcement } from "./announcements/state.ts";
 import type { Message } from "./chat/state.ts";

@@ -5,7 +5,7 @@
 
 import type { Command } from "../core/commands.ts";
 import type { RoomActor } from "../core/decision.ts";
-import { onAlarm } from "../core/event-life/event-life.ts";
+import { onAlarm } from "../core/event-life/decide.ts";
 import { evolve } from "../core/evolve.ts";
 import { leaveDesk, noteScreenHeard } from "../core/screens/evolve.ts";
 import type { RoomState } from "../core/state.ts";

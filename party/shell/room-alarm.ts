@@ -1,5 +1,5 @@
 /** The room's one alarm: for what comes due by its rules, and for whatever else it is to be woken for. */
-import { nextAlarm } from "../core/event-life/event-life.ts";
+import { nextAlarm } from "../core/event-life/decide.ts";
 import type { RoomState } from "../core/state.ts";
 import type { Life } from "./life.ts";
 

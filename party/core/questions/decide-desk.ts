@@ -2,8 +2,7 @@
 
 import { cleanLine, cleanText, isInvisible, textLength } from "#workers/contract/clean-text.ts";
 import { assertNever } from "#workers/contract/errors.ts";
-import { roomTimes, textLimits } from "#workers/contract/limits.ts";
-import { mainScreen } from "#workers/contract/screens.ts";
+import { mainScreen, roomTimes, textLimits } from "#workers/contract/limits.ts";
 import {
   accepted,
   type Ctx,

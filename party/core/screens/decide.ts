@@ -1,7 +1,6 @@
 /** What staff show on screens, which screens there are, and which card each moderator has open. */
 import { cleanLine, isInvisible, textLength } from "#workers/contract/clean-text.ts";
-import { screenLimits, textLimits } from "#workers/contract/limits.ts";
-import { mainScreen } from "#workers/contract/screens.ts";
+import { mainScreen, screenLimits, textLimits } from "#workers/contract/limits.ts";
 import type { Scene, StaffCommand } from "../commands.ts";
 import {
   accepted,

@@ -5,7 +5,6 @@ import { mainScreen } from "#workers/contract/limits.ts";
  * something else and back again without losing the question.
  */
 
-import { mainScreen } from "#workers/contract/screens.ts";
 import { markQuestion } from "../questions/changes.ts";
 import type { Question } from "../questions/state.ts";
 import type { RoomState } from "../state.ts";

@@ -1,5 +1,5 @@
 /** Screens as they are stored. */
-import { mainScreen } from "#workers/contract/screens.ts";
+import { mainScreen } from "#workers/contract/limits.ts";
 import type { Scene } from "../commands.ts";
 import type { StageTheme } from "../event-life/settings.ts";
 import { keyOf, type ParsedKey } from "../keys.ts";

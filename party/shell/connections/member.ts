@@ -2,7 +2,6 @@
 
 import { mainScreen } from "#workers/contract/limits.ts";
 import { can } from "#workers/contract/permissions.ts";
-import { mainScreen } from "#workers/contract/screens.ts";
 import type { RoomMember } from "../../core/decision.ts";
 import type { Ticket } from "../../protocol/protocol.ts";
 import type { RoomSocket, SocketKept } from "../ports.ts";

@@ -14,7 +14,6 @@ import {
 import { remoteOfHeaders } from "#workers/contract/http/network.ts";
 import { mainScreen } from "#workers/contract/limits.ts";
 import type { Actor } from "#workers/contract/permissions.ts";
-import { mainScreen } from "#workers/contract/screens.ts";
 import { enterWithCode } from "#workers/domain/attendees/enter.ts";
 import { findInside } from "#workers/domain/attendees/join.ts";
 import type { EventRecord } from "#workers/domain/events/event-record.ts";

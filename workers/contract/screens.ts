@@ -1,2 +1,0 @@
-/** The screen that every event has. */
-export const mainScreen = "main";
