@@ -10,6 +10,7 @@ import { no } from "#workers/contract/texts/no/index.ts";
 import { findCircles } from "./architecture/circles.ts";
 import { findForbiddenWords, readForbiddenWords } from "./architecture/forbidden-words.ts";
 import { importsOf, readSources } from "./architecture/imports.ts";
+import { findLongFunctions } from "./architecture/long-functions.ts";
 import { isAllowed } from "./architecture/rules.ts";
 import { findSpreadLiterals } from "./architecture/spread-literals.ts";
 
@@ -78,6 +79,19 @@ describe("files", () => {
     expect(long).toEqual([]);
   });
 
+  test("lie at most 20 in a folder", () => {
+    const counts = new Map<string, number>();
+    for (const file of listTracked()) {
+      if (!/^(app|workers|party|tests|scripts)\//.test(file) || !existsSync(inProject(file)))
+        continue;
+      const folder = path.posix.dirname(file);
+      counts.set(folder, (counts.get(folder) ?? 0) + 1);
+    }
+    expect(counts.get("party")).toBeGreaterThan(0);
+    const full = Array.from(counts).filter(([, count]) => count > 20);
+    expect(full.map(([folder, count]) => `${folder}: ${count} files`)).toEqual([]);
+  });
+
   test("are named in kebab-case", () => {
     const wrong = listTracked().filter(
       (file) =>
@@ -125,6 +139,25 @@ describe("files", () => {
 
   test("package-lock.json carries no download addresses", () => {
     expect(readFileSync(inProject("package-lock.json"), "utf8")).not.toMatch(/"resolved":\s*"http/);
+  });
+});
+
+describe("functions", () => {
+  test("fit a screen: 60 lines at most, save the lists of tests", () => {
+    const code = sources.filter(({ path: file }) => !isTest(file) && !file.startsWith("tests/"));
+    expect(code.flatMap((file) => findLongFunctions(file, 60))).toEqual([]);
+  });
+
+  test("that are too long are found, inner ones too", () => {
+    const inner = ["  function inner() {", "    return 1;", "  }"];
+    const text = ["const outer = () => {", ...inner, "  return inner;", "};", ""].join("\n");
+    const file = { path: "app/some.ts", text };
+    expect(findLongFunctions(file, 6)).toEqual([]);
+    expect(findLongFunctions(file, 3)).toEqual(["app/some.ts:1 outer: 6 lines"]);
+    expect(findLongFunctions(file, 2)).toEqual([
+      "app/some.ts:1 outer: 6 lines",
+      "app/some.ts:2 inner: 3 lines",
+    ]);
   });
 });
 
