@@ -47,8 +47,8 @@ function chunksByImport(): (id: string, graph: Graph) => string | undefined {
     if (ownPackage) return ownPackage.replace("/", "-");
     if (by.pages >= pages * (2 / 5)) return "ground";
     // Before the other pages' fourth: signing in needs no room.
-    if (by.eventPages >= eventPages * (2 / 3)) return "room";
-    return by.pages >= pages / 4 ? "ground" : undefined;
+    if (by.eventPages >= Math.floor(eventPages * (2 / 3))) return "room";
+    return by.pages >= Math.floor(pages / 4) ? "ground" : undefined;
   };
 }
 

@@ -1,9 +1,9 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { loadRenderedIslands } from "#app/ui/lazy-island.tsx";
-import { waitForNetwork } from "#app/ui/patience.ts";
-import { wakeWhereRendered } from "#app/ui/rendered-address.tsx";
+import { loadRenderedIslands } from "#app/ui/loading/lazy-island.tsx";
+import { waitForNetwork } from "#app/ui/loading/patience.ts";
+import { wakeWhereRendered } from "#app/ui/loading/rendered-address.tsx";
 
 /**
  * Resolves when the router has read the data that came with the page. Its component throws what it

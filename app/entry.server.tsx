@@ -2,8 +2,8 @@ import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
-import { loadRenderedIslands } from "./ui/lazy-island.tsx";
-import { NonceContext } from "./ui/nonce.tsx";
+import { loadRenderedIslands } from "./ui/loading/lazy-island.tsx";
+import { NonceContext } from "./ui/loading/low-priority-scripts.tsx";
 
 /** Streams the page; crawlers get it whole. The nonce is the one in the Worker's Content-Security-Policy. */
 export default async function handleRequest(

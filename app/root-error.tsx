@@ -2,7 +2,7 @@ import { useLocation, useRevalidator, useRouteError, useRouteLoaderData } from "
 import { useEffect } from "react";
 import { readTexts } from "./i18n/packed-texts.ts";
 import { thrownCode } from "./thrown-refusal.ts";
-import { NetworkLost } from "./ui/patience.ts";
+import { NetworkLost } from "./ui/loading/patience.ts";
 
 /** Words that must be there even when nothing could be loaded. */
 const words = {

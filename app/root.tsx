@@ -1,5 +1,5 @@
 import "@fontsource-variable/schibsted-grotesk/wght.css";
-import "./ui/base.css";
+import "./ui/style/base.css";
 import {
   data,
   type LinksFunction,
@@ -17,16 +17,16 @@ import {
 import type { ReactNode } from "react";
 import { areasFor } from "#app/i18n/areas.ts";
 import { packTexts, readTexts } from "#app/i18n/packed-texts.ts";
-import { LanguageProvider } from "#app/i18n/provider.tsx";
+import { LanguageProvider, useT } from "#app/i18n/provider.tsx";
 import { usePageLook } from "#app/page-look.ts";
 import { rememberPreferences } from "#app/preferences.server.ts";
 import { RootError } from "#app/root-error.tsx";
-import { LowPriorityScripts } from "#app/ui/low-priority-scripts.tsx";
-import { useNonce } from "#app/ui/nonce.tsx";
-import { WaitingLine } from "#app/waiting-line.tsx";
+import { LowPriorityScripts } from "#app/ui/loading/low-priority-scripts.tsx";
 import { cookieHeaders } from "#workers/contract/http/cookies.ts";
 import { localeOfRequest, themeOfRequest } from "#workers/contract/preferences.ts";
 import { catalogues } from "#workers/contract/texts/index.ts";
+import { useNonce } from "./ui/loading/low-priority-scripts.tsx";
+import { useIsWaiting } from "./ui/loading/patience.ts";
 
 /** Language, theme and the words that the page needs. */
 export function loader({ request, context }: LoaderFunctionArgs) {
@@ -101,4 +101,19 @@ export default function App() {
 
 export function ErrorBoundary() {
   return <RootError />;
+}
+
+/** Says that the page waits for the network; a page in its room says so itself. */
+function WaitingLine() {
+  const t = useT();
+  const isWaiting = useIsWaiting();
+  return (
+    <div role="status" className="[body:has([data-connection])_&]:hidden">
+      {isWaiting && (
+        <p className="fixed inset-x-0 top-0 z-50 bg-warn-soft px-4 py-2 text-14 text-warn">
+          <strong>{t("common.connectionLost")}</strong> {t("common.connectionLostText")}
+        </p>
+      )}
+    </div>
+  );
 }

@@ -6,7 +6,7 @@ import type { Texts } from "#workers/contract/texts/translate.ts";
  * As an object each of some hundred texts would be an entry of its own in the page's data, with
  * numbers and quotes around it.
  */
-export type PackedTexts = string;
+type PackedTexts = string;
 
 /** Stands for a line's end within a text; no text has it (packed-texts.test.ts). */
 export const lineEnd = "¶";

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { closeCode } from "#party/protocol/protocol.ts";
 import { stubBrowser } from "#tests/support/fakes/fake-browser.ts";
 import { until } from "#tests/support/until.ts";
-import { type LiveRole, type RoomAddress, RoomClient } from "./client.ts";
+import { RoomClient } from "./client.ts";
+import type { LiveRole, RoomAddress } from "./room-address.ts";
 import type { FirstView } from "./view/first-view.ts";
 
 const room: RoomAddress = {

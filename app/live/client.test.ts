@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { stubBrowser } from "#tests/support/fakes/fake-browser.ts";
 import { until } from "#tests/support/until.ts";
-import { type RoomAddress, RoomClient } from "./client.ts";
+import { RoomClient } from "./client.ts";
+import type { RoomAddress } from "./room-address.ts";
 
 const room: RoomAddress = {
   id: "evt_1",

@@ -1,35 +1,20 @@
 import type { WireCommand } from "#party/protocol/protocol.ts";
 import { isRehearsalRoom } from "#workers/contract/rehearsals.ts";
-import { openBrowserSocket, setTimer } from "./connection/browser.ts";
-import type { ConnectionState, TicketAnswer } from "./connection/connection.ts";
+import { openBrowserSocket, setTimer, watchPage } from "./connection/browser.ts";
+import type { ConnectionState } from "./connection/connection-state.ts";
 import { canInflate, readFrame } from "./connection/frames.ts";
+import type { TicketAnswer } from "./connection/ticket.ts";
 import { fetchTicket } from "./connection/ticket.ts";
 import { joinTabs, type Tabs } from "./outbox/leader.ts";
-import type { Outbox, Outcome, PendingOp } from "./outbox/outbox.ts";
+import type { Outcome, PendingOp } from "./outbox/operation.ts";
+import type { Outbox } from "./outbox/outbox.ts";
+import type { LiveRole, RoomAddress } from "./room-address.ts";
 import { Session } from "./session.ts";
 import { openStorage, type Storage } from "./storage/storage.ts";
 import type { FirstView } from "./view/first-view.ts";
 import { Replica } from "./view/replica.ts";
 import type { RoomView } from "./view/view.ts";
 import { createViewReader } from "./view/view-reader.ts";
-
-/** Which room, and the way in: from the page's loader. */
-export interface RoomAddress {
-  /** The event's id, or that of the room of its rehearsal. */
-  readonly id: string;
-  /** `ws(s)://…/parties/main/{id}` */
-  readonly url: string;
-  /** For the first connection; later ones are fetched. */
-  readonly ticket: string;
-  /** Half of an operation's number: the same over reloads of this browser. */
-  readonly device: string;
-  /** Where later tickets come from; the API's own address for one's role unless said otherwise. */
-  readonly ticketPath?: string | undefined;
-  /** The attendee token, for a page in a frame whose cookies may be blocked. */
-  readonly bearer?: string | undefined;
-}
-
-export type LiveRole = "attendee" | "staff" | "screen";
 
 /** Unsent work of staff is dropped after this many milliseconds: what was meant then is not meant now. */
 const staffKeepMs = 60_000;
@@ -115,16 +100,12 @@ export class RoomClient {
    * told when it waits to be sent, and whether it would outlive a reload.
    */
   async send(command: WireCommand, onTaken?: (isKept: boolean) => void): Promise<Outcome> {
-    await this.#started;
-    if (!this.#session) throw new Error("send before start");
-    return this.#session.outbox.send(command, onTaken);
+    return (await this.#startedOutbox()).send(command, onTaken);
   }
 
   /** Sends the commands of one act in order, until one is refused; see `Outbox`. */
   async sendAll(commands: readonly WireCommand[]): Promise<readonly Outcome[]> {
-    await this.#started;
-    if (!this.#session) throw new Error("send before start");
-    return this.#session.outbox.sendAll(commands);
+    return (await this.#startedOutbox()).sendAll(commands);
   }
 
   /** Lets the room measure how long the way is. */
@@ -150,6 +131,12 @@ export class RoomClient {
     await this.#storage?.forget();
   }
 
+  async #startedOutbox(): Promise<Outbox> {
+    await this.#started;
+    if (!this.#session) throw new Error("send before start");
+    return this.#session.outbox;
+  }
+
   async #open(isStopped: () => boolean): Promise<void> {
     const place = `${this.#room.id} ${this.#room.device}`;
     const storage = openStorage(place, Date.now);
@@ -163,7 +150,13 @@ export class RoomClient {
     if (isStopped()) return;
     session.connection.start();
     if (!navigator.onLine) session.connection.offline();
-    this.#watchPage(storage);
+    this.#cleanUp.push(
+      watchPage({
+        wake: () => session.connection.wake(),
+        offline: () => session.connection.offline(),
+        leave: () => this.#keepCopy(storage),
+      }),
+    );
   }
 
   /** Shows at once what was there before a reload; the room then sends only what is new. */
@@ -223,20 +216,6 @@ export class RoomClient {
     });
     this.#tabs = tabs;
     this.#cleanUp.push(() => tabs.stop());
-  }
-
-  #watchPage(storage: Storage): void {
-    const listen = (target: EventTarget, name: string, run: () => void) => {
-      target.addEventListener(name, run);
-      this.#cleanUp.push(() => target.removeEventListener(name, run));
-    };
-    listen(window, "online", () => this.#session?.connection.wake());
-    listen(window, "offline", () => this.#session?.connection.offline());
-    listen(document, "visibilitychange", () => {
-      if (document.visibilityState === "visible") this.#session?.connection.wake();
-      else this.#keepCopy(storage);
-    });
-    listen(window, "pagehide", () => this.#keepCopy(storage));
   }
 
   #keepCopy(storage: Storage): void {

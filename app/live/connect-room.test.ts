@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { closeCode } from "#party/protocol/protocol.ts";
 import { until } from "#tests/support/until.ts";
 import { connectRoom, type Room } from "./connect-room.ts";
-import type { Socket, SocketEvents, TicketAnswer } from "./connection/connection.ts";
+import type { Socket, SocketEvents } from "./connection/browser.ts";
+import type { TicketAnswer } from "./connection/ticket.ts";
 
 const welcome =
   '[0,{"epoch":"a","seq":5,"mode":"snapshot","parts":1,"tick":50,"window":100,"now":2000,"base":1000,"oldest":1,"settings":{"name":"Vårmøtet"}}]';

@@ -1,9 +1,11 @@
 import type { WireCommand } from "#party/protocol/protocol.ts";
 import { openBrowserSocket, setTimer } from "./connection/browser.ts";
-import type { ConnectionPorts, ConnectionState, TicketAnswer } from "./connection/connection.ts";
+import type { ConnectionPorts } from "./connection/connection.ts";
+import type { ConnectionState } from "./connection/connection-state.ts";
 import { canInflate, readFrame } from "./connection/frames.ts";
+import type { TicketAnswer } from "./connection/ticket.ts";
 import { createMemoryStore } from "./outbox/memory-store.ts";
-import type { Outcome } from "./outbox/outbox.ts";
+import type { Outcome } from "./outbox/operation.ts";
 import { Session } from "./session.ts";
 import { Replica } from "./view/replica.ts";
 import type { RoomView } from "./view/view.ts";
@@ -53,9 +55,7 @@ export function connectRoom({ fetchTicket, openSocket = openBrowserSocket }: Con
   };
   const change = () => {
     view = null;
-    if (listeners.size === 0) return;
-    const now = look();
-    for (const listener of listeners) listener(now);
+    for (const listener of listeners) listener(look());
   };
   const session = new Session(
     {
@@ -68,25 +68,12 @@ export function connectRoom({ fetchTicket, openSocket = openBrowserSocket }: Con
         roomId = answer?.id ?? roomId;
         return answer;
       },
-      openSocket,
-      readFrame,
-      now: Date.now,
-      random: Math.random,
-      setTimer,
-      store: createMemoryStore(Date.now),
-      peers: { notify: () => {} },
-      keepsRefused: false,
-      keepMs: null,
-      // A program looks all the time.
-      isVisible: () => true,
-      canInflate: canInflate(),
+      ...portsOfProgram(openSocket),
       onConnection: (state) => {
         connection = state;
         settle(state);
         change();
       },
-      report: (error) => console.error("the room could not be read:", error),
-      onClock: () => {},
       onChange: change,
     },
     replica,
@@ -95,7 +82,6 @@ export function connectRoom({ fetchTicket, openSocket = openBrowserSocket }: Con
   session.outbox.lead(true);
   session.connection.start();
 
-  const send = (command: WireCommand) => session.outbox.send(command);
   return {
     get view() {
       return look();
@@ -108,13 +94,39 @@ export function connectRoom({ fetchTicket, openSocket = openBrowserSocket }: Con
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    ...actsOf((command) => session.outbox.send(command)),
+    takeOver: () => session.connection.takeOver(),
+    close: () => session.stop(),
+  };
+}
+
+/** What a session needs of a program: nothing is kept, and nobody else sends for it. */
+function portsOfProgram(openSocket: ConnectionPorts["openSocket"]) {
+  return {
+    openSocket,
+    readFrame,
+    now: Date.now,
+    random: Math.random,
+    setTimer,
+    store: createMemoryStore(Date.now),
+    peers: { notify: () => {} },
+    keepsRefused: false,
+    keepMs: null,
+    // A program looks all the time.
+    isVisible: () => true,
+    canInflate: canInflate(),
+    report: (error: unknown) => console.error("the room could not be read:", error),
+    onClock: () => {},
+  };
+}
+
+function actsOf(send: Room["send"]): Pick<Room, "send" | "ask" | "upvote" | "vote" | "say"> {
+  return {
     send,
     ask: (text, { anonymous = false } = {}) => send({ type: "question.ask", text, anonymous }),
     upvote: (question, on = true) => send({ type: "question.upvote", question, on }),
     vote: (poll, choice) => send({ type: "poll.vote", poll, choice }),
     say: (text, { anonymous = false } = {}) => send({ type: "chat.send", text, anonymous }),
-    takeOver: () => session.connection.takeOver(),
-    close: () => session.stop(),
   };
 }
 

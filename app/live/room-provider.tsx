@@ -1,5 +1,6 @@
 import { createContext, Fragment, type ReactNode, useEffect, useState } from "react";
-import { type LiveRole, type RoomAddress, RoomClient } from "./client.ts";
+import { RoomClient } from "./client.ts";
+import type { LiveRole, RoomAddress } from "./room-address.ts";
 import type { FirstView } from "./view/first-view.ts";
 
 export const RoomContext = createContext<RoomClient | null>(null);

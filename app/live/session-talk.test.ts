@@ -1,7 +1,8 @@
 /** What a page and its room say to each other. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { until } from "#tests/support/until.ts";
-import type { ConnectionState, SocketEvents } from "./connection/connection.ts";
+import type { SocketEvents } from "./connection/browser.ts";
+import type { ConnectionState } from "./connection/connection-state.ts";
 import { readFrame } from "./connection/frames.ts";
 import { createMemoryStore } from "./outbox/memory-store.ts";
 import { Session } from "./session.ts";

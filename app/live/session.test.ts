@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import type { SocketEvents } from "./connection/connection.ts";
+import type { SocketEvents } from "./connection/browser.ts";
 import { readFrame } from "./connection/frames.ts";
 import { createMemoryStore } from "./outbox/memory-store.ts";
 import { Session } from "./session.ts";

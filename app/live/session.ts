@@ -1,11 +1,10 @@
 import { type DownFrame, frameType, type Welcome } from "#party/protocol/protocol.ts";
-import {
-  Connection,
-  type ConnectionPorts,
-  type ConnectionState,
-  type TicketAnswer,
-} from "./connection/connection.ts";
-import { Outbox, type OutboxStore, type Outcome, type Peers } from "./outbox/outbox.ts";
+import { Connection, type ConnectionPorts } from "./connection/connection.ts";
+import type { ConnectionState } from "./connection/connection-state.ts";
+import type { TicketAnswer } from "./connection/ticket.ts";
+import type { Peers } from "./outbox/leader.ts";
+import type { OutboxStore, Outcome } from "./outbox/operation.ts";
+import { Outbox } from "./outbox/outbox.ts";
 import type { Answers, Replica } from "./view/replica.ts";
 
 /** What a session needs of the browser, so that it runs without one too. */

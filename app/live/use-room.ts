@@ -1,7 +1,15 @@
-import { useCallback, useContext, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import {
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import type { LiveState, RoomClient } from "./client.ts";
-import type { ConnectionState } from "./connection/connection.ts";
-import type { PendingOp } from "./outbox/outbox.ts";
+import type { ConnectionState } from "./connection/connection-state.ts";
+import type { PendingOp } from "./outbox/operation.ts";
 import { RoomContext } from "./room-provider.tsx";
 import type { RoomView } from "./view/view.ts";
 
@@ -76,12 +84,21 @@ function useLive<T>(
   isEqual: (before: T, after: T) => boolean = Object.is,
 ): T {
   const client = useRoomClient();
-  const last = useRef<{ readonly value: T } | null>(null);
-  const read = () => {
-    const value = select(client.getState());
-    if (last.current && isEqual(last.current.value, value)) return last.current.value;
-    last.current = { value };
-    return value;
-  };
-  return useSyncExternalStore(client.subscribe, read, () => select(client.firstState));
+  const shown = useRef<{ readonly value: T } | null>(null);
+  const read = useMemo(() => {
+    let last: { readonly state: LiveState; readonly value: T } | null = null;
+    return () => {
+      const state = client.getState();
+      if (last?.state === state) return last.value;
+      const value = select(state);
+      const before = last ?? shown.current;
+      last = { state, value: before && isEqual(before.value, value) ? before.value : value };
+      return last.value;
+    };
+  }, [client, select, isEqual]);
+  const value = useSyncExternalStore(client.subscribe, read, () => select(client.firstState));
+  useEffect(() => {
+    shown.current = { value };
+  }, [value]);
+  return value;
 }

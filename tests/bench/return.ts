@@ -4,8 +4,9 @@
  */
 import { randomUUID } from "node:crypto";
 import { WebSocket } from "ws";
-import type { Socket, SocketEvents, TicketAnswer } from "#app/live/connection/connection.ts";
+import type { Socket, SocketEvents } from "#app/live/connection/browser.ts";
 import { readFrame } from "#app/live/connection/frames.ts";
+import type { TicketAnswer } from "#app/live/connection/ticket.ts";
 import { createMemoryStore } from "#app/live/outbox/memory-store.ts";
 import { Session } from "#app/live/session.ts";
 import { Replica } from "#app/live/view/replica.ts";

@@ -1,5 +1,7 @@
 /** A browser with one or several pages of one person: one outbox, one of the pages sends. */
-import type { OutboxStore, Outcome, PeerNews, PendingOp } from "#app/live/outbox/outbox.ts";
+
+import type { PeerNews } from "#app/live/outbox/leader.ts";
+import type { OutboxStore, Outcome, PendingOp } from "#app/live/outbox/operation.ts";
 import type { ReplicaCopy } from "#app/live/view/replica.ts";
 import type { Ticket, WireCommand } from "#party/protocol/protocol.ts";
 import { Page } from "./page.ts";

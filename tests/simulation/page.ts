@@ -1,13 +1,10 @@
 /** One page: the browser's own connection, outbox and copy, without a browser. */
 import { inflateRawSync } from "node:zlib";
-import type {
-  ConnectionState,
-  Socket,
-  SocketEvents,
-  TicketAnswer,
-} from "#app/live/connection/connection.ts";
+import type { Socket, SocketEvents } from "#app/live/connection/browser.ts";
+import type { ConnectionState } from "#app/live/connection/connection-state.ts";
 import { readFrame } from "#app/live/connection/frames.ts";
-import type { PeerNews } from "#app/live/outbox/outbox.ts";
+import type { TicketAnswer } from "#app/live/connection/ticket.ts";
+import type { PeerNews } from "#app/live/outbox/leader.ts";
 import { Session } from "#app/live/session.ts";
 import { Replica } from "#app/live/view/replica.ts";
 import type { Ticket, WireCommand } from "#party/protocol/protocol.ts";

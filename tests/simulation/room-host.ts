@@ -1,6 +1,6 @@
 /** Runs the room's real shell, one process after the other, on the same disk. */
 import { deflateRawSync } from "node:zlib";
-import type { SocketEvents } from "#app/live/connection/connection.ts";
+import type { SocketEvents } from "#app/live/connection/browser.ts";
 import { closeCode, type Ticket } from "#party/protocol/protocol.ts";
 import { rehearsalPort } from "#party/rehearsal/rehearsal.ts";
 import type { Resume } from "#party/shell/broadcast/initial-states.ts";

@@ -2,7 +2,7 @@
  * One connection between a page and the room: ordered both ways, as slow as the network is, broken
  * at any moment. What breaks is noticed by each side in its own time, or not at all.
  */
-import type { Socket, SocketEvents } from "#app/live/connection/connection.ts";
+import type { Socket, SocketEvents } from "#app/live/connection/browser.ts";
 import type { RoomSocket, SocketKept } from "#party/shell/ports.ts";
 import { type Throw, throwingSocket } from "./throwing.ts";
 import type { Faults, World } from "./world.ts";

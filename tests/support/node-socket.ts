@@ -1,5 +1,5 @@
 import { WebSocket } from "ws";
-import type { Socket, SocketEvents } from "#app/live/connection/connection.ts";
+import type { Socket, SocketEvents } from "#app/live/connection/browser.ts";
 
 /** A WebSocket where the platform has none of its own (Node before 22). */
 export function openNodeSocket(url: string, events: SocketEvents): Socket {

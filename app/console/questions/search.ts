@@ -1,4 +1,4 @@
-import { filterByWords } from "#app/live/search.ts";
+import { filterByWords } from "#app/ui/filter-by-words.ts";
 import type { QuestionView } from "#party/protocol/entities.ts";
 
 /** Questions whose text (own or edited), short version, names or labels have every word of the search. */

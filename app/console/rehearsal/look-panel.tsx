@@ -1,4 +1,4 @@
-import { QrCode } from "#app/event/display/qr-code.tsx";
+import { QrCode } from "#app/event/display/join/qr-code.tsx";
 import type { QrShape } from "#app/event/display/scene.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { buttonClasses, LinkButton } from "#app/ui/button.tsx";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { qrShape } from "#app/event/display/qr.ts";
+import { qrShape } from "#app/event/display/join/qr.ts";
 import type { QrShape } from "#app/event/display/scene.ts";
 import { type EventVisitor, orThrow } from "#app/session.server.ts";
 import { assertNever, ok, type Result, refuse } from "#workers/contract/errors.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Outcome } from "#app/live/outbox/outbox.ts";
+import type { Outcome } from "#app/live/outbox/operation.ts";
 import { inPieces, sendPieces } from "./send-pieces.ts";
 
 const ids = Array.from({ length: 450 }, (_, n) => `q${n}`);

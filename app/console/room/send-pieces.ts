@@ -1,4 +1,4 @@
-import type { Outcome } from "#app/live/outbox/outbox.ts";
+import type { Outcome } from "#app/live/outbox/operation.ts";
 import type { BatchRefusal } from "#party/protocol/protocol.ts";
 
 /** What came of everything that was asked of many, over all pieces. */

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { joinInfo } from "#app/event/display/join.ts";
+import { joinInfo } from "#app/event/display/join/join.ts";
 import type { JoinInfo } from "#app/event/display/scene.ts";
 import { orThrow, requireEvent, type Visitor } from "#app/session.server.ts";
 import { cookieHeaders } from "#workers/contract/http/cookies.ts";

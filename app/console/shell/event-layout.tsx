@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Outlet, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 import { requireEvent } from "#app/session.server.ts";
-import { eventColorVariables } from "#app/ui/color.ts";
+import { eventColorVariables } from "#app/ui/style/color.ts";
 import { PageError, problemTitle } from "./page-error.tsx";
 import { inReviewFor } from "./shell-model.server.ts";
 import type { ShellEvent } from "./shell-model.ts";

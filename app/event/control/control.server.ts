@@ -1,7 +1,7 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
-import { joinInfo } from "#app/event/display/join.ts";
+import { joinInfo } from "#app/event/display/join/join.ts";
 import { actorOf, orThrow, signInHeaders, throwRefusal } from "#app/session.server.ts";
-import { eventColorVariables } from "#app/ui/color.ts";
+import { eventColorVariables } from "#app/ui/style/color.ts";
 import { errorStatus } from "#workers/contract/error-status.ts";
 import { cookieHeaders } from "#workers/contract/http/cookies.ts";
 import { signInModerator } from "#workers/domain/accounts/sign-in-moderator.ts";

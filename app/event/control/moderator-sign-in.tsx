@@ -2,12 +2,10 @@ import { Form, useLocation } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
-import type { ErrorCode, ErrorDetail } from "#workers/contract/errors.ts";
+import type { ErrorCode } from "#workers/contract/errors.ts";
+import type { AdmissionError } from "../admission.server.ts";
 
-interface Refused {
-  readonly code: ErrorCode;
-  readonly detail?: ErrorDetail | undefined;
-  readonly typed: string;
+interface Refused extends AdmissionError {
   readonly name: string;
   /** What is wrong with the name, when it is the name. */
   readonly nameCode?: ErrorCode | undefined;

@@ -1,8 +1,10 @@
 import type { SceneProps } from "#app/event/display/scene.ts";
+import { SceneView } from "#app/event/display/scene-view.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { Miniature } from "./miniature.tsx";
+import type { Scene } from "#party/core/commands.ts";
+import type { TextKey } from "#workers/contract/texts/index.ts";
 import { type Producer, questionsAfter } from "./use-producer.ts";
 import type { RemoteControl } from "./use-remote.ts";
 
@@ -77,5 +79,35 @@ function Preview(props: { room: SceneProps; producer: Producer; remote: RemoteCo
         </div>
       </div>
     </section>
+  );
+}
+
+const nameOf: Record<Scene["kind"], TextKey> = {
+  welcome: "hall.sceneWelcome",
+  queue: "hall.sceneQueue",
+  question: "hall.sceneQuestion",
+  poll: "hall.scenePoll",
+  result: "hall.sceneResult",
+  announcement: "hall.sceneAnnouncement",
+  board: "hall.sceneBoard",
+  countdown: "hall.sceneCountdown",
+  blank: "hall.sceneBlank",
+};
+
+/** A scene in small, named for who cannot see it. `label` is filled with the scene's name. */
+function Miniature(props: {
+  scene: SceneProps;
+  label: "hall.scenePicture" | "control.previewPicture";
+}) {
+  const { scene, label } = props;
+  const t = useT();
+  return (
+    <div
+      role="img"
+      aria-label={t(label, { scene: t(nameOf[scene.scene.kind]) })}
+      className="aspect-video w-full overflow-hidden rounded-card border border-line"
+    >
+      <SceneView {...scene} />
+    </div>
   );
 }

@@ -1,5 +1,4 @@
-import { neighbourOf } from "#app/event/display/queue-moves.ts";
-import { highlightedOf } from "#app/event/display/scene.ts";
+import { highlightedOf, neighbourOf } from "#app/event/display/scene.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { LiveDot } from "#app/ui/chip.tsx";
 import { classes } from "#app/ui/classes.ts";

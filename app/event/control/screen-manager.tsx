@@ -120,7 +120,7 @@ function ThemeField(props: { screen: ScreenView; name: string; remote: RemoteCon
 }
 
 /** The page of one screen. */
-export function addressOf(slug: string, screen: string): string {
+function addressOf(slug: string, screen: string): string {
   const page = `/events/${slug}/display`;
   return screen === mainScreen ? page : `${page}?screen=${screen}`;
 }

@@ -73,11 +73,7 @@ export function useProducer(
 }
 
 /** The poll whose result a choice would show though it is hidden; null where there is nothing to ask. */
-export function hiddenPollOf(
-  { scene }: Choice,
-  now: Scene,
-  polls: readonly PollView[],
-): PollView | null {
+function hiddenPollOf({ scene }: Choice, now: Scene, polls: readonly PollView[]): PollView | null {
   if (scene.kind !== "result") return null;
   if (now.kind === "result" && now.poll === scene.poll) return null;
   const poll = polls.find(({ id }) => id === scene.poll);

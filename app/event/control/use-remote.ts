@@ -3,7 +3,7 @@ import { useConnection, useSendAll } from "#app/live/use-room.ts";
 import type { StaffCommand } from "#party/core/commands.ts";
 import type { ErrorCode, ErrorDetail } from "#workers/contract/errors.ts";
 
-export interface RemoteRefusal {
+interface RemoteRefusal {
   readonly code: ErrorCode;
   readonly detail: ErrorDetail | undefined;
 }

@@ -18,6 +18,11 @@ export function useRoomScene(eventName: string, screen = mainScreen): RoomPart {
   return { ...part, clockAhead };
 }
 
+/** Whether a screen's stage is light; `untold` until the room has told anything. */
+export function useHasLightStage(screen = mainScreen, untold = false): boolean {
+  return useRoomView((view) => (view.settings === null ? untold : hasLightStage(view, screen)));
+}
+
 function readScene(view: RoomView, eventName: string, screen: string): RoomPart {
   return {
     scene: sceneOf(view, screen),
@@ -43,7 +48,7 @@ function sceneOf(view: RoomView, screen: string): Scene {
  * Whether a screen's stage is light: as it was set for the screen, otherwise as the event has it. A
  * screen that is turned dark is dark, whatever its look.
  */
-export function hasLightStage(view: RoomView, screen = mainScreen): boolean {
+function hasLightStage(view: RoomView, screen = mainScreen): boolean {
   const isDark = sceneOf(view, screen).kind === "blank" && view.settings?.phase !== "ended";
   if (isDark) return false;
   return (view.screenThemes.get(screen) ?? view.settings?.stageTheme) === "light";

@@ -1,6 +1,6 @@
 import "./stage.css";
 import "./scenes/scenes.css";
-import "./scenes/poll-kinds.css";
+import "./scenes/poll/poll-kinds.css";
 import { assertNever } from "#workers/contract/errors.ts";
 import { highlightedOf, noticeOver, type SceneProps } from "./scene.ts";
 import { AnnouncementScene } from "./scenes/announcement-scene.tsx";
@@ -8,10 +8,10 @@ import { BoardScene } from "./scenes/board-scene.tsx";
 import { ClosingScene } from "./scenes/closing-scene.tsx";
 import { CountdownScene } from "./scenes/countdown-scene.tsx";
 import { InviteScene } from "./scenes/invite-scene.tsx";
-import { PollScene } from "./scenes/poll-scene.tsx";
+import { PollScene } from "./scenes/poll/poll-scene.tsx";
+import { HiddenScene, ResultScene } from "./scenes/poll/result-scene.tsx";
 import { QuestionScene } from "./scenes/question-scene.tsx";
 import { QueueScene } from "./scenes/queue-scene.tsx";
-import { HiddenScene, ResultScene } from "./scenes/result-scene.tsx";
 import { NoticeProvider } from "./scenes/stage-notice.tsx";
 import { WelcomeScene } from "./scenes/welcome-scene.tsx";
 

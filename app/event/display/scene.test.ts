@@ -5,8 +5,7 @@ import {
   readQuestion,
 } from "#party/protocol/entities.ts";
 import { pollView } from "#tests/support/poll-view.ts";
-import { neighbourOf } from "./queue-moves.ts";
-import { highlightedOf, noticeOver, queueOf, sceneKey, shownScene } from "./scene.ts";
+import { highlightedOf, neighbourOf, noticeOver, queueOf, sceneKey, shownScene } from "./scene.ts";
 
 const question = (id: string, change: Partial<QuestionView> = {}): QuestionView => ({
   ...readQuestion(id, { t: id, a: 0 }, 0),

@@ -1,13 +1,11 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type MouseEvent, useCallback, useRef, useState } from "react";
-import type { AdmissionError } from "#app/event/live/live-action.server.ts";
+import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import type { AdmissionError } from "#app/event/admission.server.ts";
 import { useT } from "#app/i18n/provider.tsx";
-import { LazyIsland, lazyIsland } from "#app/ui/lazy-island.tsx";
+import { LazyIsland, lazyIsland } from "#app/ui/loading/lazy-island.tsx";
 import { assertNever } from "#workers/contract/errors.ts";
 import type { actInEmbed, EmbedData, loadEmbed } from "./embed.server.ts";
-import { EmbedRoom } from "./embed-room.tsx";
-import type { EmbedView } from "./embed-view.ts";
-import { usePostHeight } from "./use-post-height.ts";
+import { EmbedRoom, type EmbedView } from "./embed-room.tsx";
 
 const accessForm = lazyIsland(
   "access-form",
@@ -68,4 +66,26 @@ function leaveInNewWindow(event: MouseEvent): void {
   if (!link || link.pathname === location.pathname) return;
   link.target = "_blank";
   link.rel = "noopener";
+}
+
+/** What the page around the frame is told; `public/embed.js` reads it. */
+interface HeightMessage {
+  readonly type: "plenum:height";
+  /** CSS pixels. */
+  readonly height: number;
+}
+
+/** Tells the page around the frame how high the content is, at the start and whenever that changes. */
+function usePostHeight(ref: RefObject<HTMLElement | null>, parent: string | null): void {
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || parent === null || window.parent === window) return;
+    const observer = new ResizeObserver(() => {
+      const height = Math.ceil(element.getBoundingClientRect().height);
+      const message: HeightMessage = { type: "plenum:height", height };
+      window.parent.postMessage(message, parent);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref, parent]);
 }

@@ -13,9 +13,8 @@ import { RoomProvider } from "#app/live/room-provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { readFirstView } from "#app/live/view/first-view.ts";
 import { CoveredContext } from "#app/ui/busy.ts";
-import { LazyIsland, lazyIsland } from "#app/ui/lazy-island.tsx";
+import { LazyIsland, lazyIsland } from "#app/ui/loading/lazy-island.tsx";
 import { EmbedTabs } from "./embed-tabs.tsx";
-import type { EmbedView } from "./embed-view.ts";
 
 const beforeOpening = lazyIsland(
   "before-opening",
@@ -114,3 +113,6 @@ function OwnWindow({ code }: { code: string }) {
     </a>
   );
 }
+
+/** All of the event; the same for a narrow column beside a player; asking and the list alone. */
+export type EmbedView = "all" | "sidebar" | "quest";

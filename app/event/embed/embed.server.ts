@@ -1,13 +1,11 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
-import type { AdmissionError } from "#app/event/live/live-action.server.ts";
+import { admissionError, enterByForm } from "#app/event/admission.server.ts";
 import { type LivePage, readFirst, toEventInfo } from "#app/event/live/live-loader.server.ts";
 import { actorOf, throwRefusal } from "#app/session.server.ts";
-import { eventColorVariables } from "#app/ui/color.ts";
+import { eventColorVariables } from "#app/ui/style/color.ts";
 import { errorStatus } from "#workers/contract/error-status.ts";
-import type { Result } from "#workers/contract/errors.ts";
 import { cookieNames, readCookie, writeCookie } from "#workers/contract/http/cookies.ts";
 import { remoteOfHeaders } from "#workers/contract/http/network.ts";
-import { enterWithCode, nameAttendee } from "#workers/domain/attendees/enter.ts";
 import { type Entry, joinEvent, type PublicEvent } from "#workers/domain/attendees/join.ts";
 import { joinEmbed } from "#workers/domain/attendees/join-embed.ts";
 import { type AttendeeToken, attendeeOf, newDevice } from "#workers/domain/attendees/token.ts";
@@ -66,21 +64,15 @@ export async function actInEmbed(request: Request, context: AppLoadContext, addr
     (token) => token !== null,
   );
   const remote = remoteOfHeaders(request.headers);
-  const isName = form.get("intent") === "name";
-  const typed = String(form.get(isName ? "name" : "access") ?? "").trim();
-  const entered: Result<AttendeeToken> = isName
-    ? await nameAttendee(deps, { token: kept, name: typed })
-    : await enterWithCode(deps, {
-        address,
-        code: typed,
-        token: kept,
-        device: (await attendeeOf(deps, kept))?.dev ?? newDevice(deps),
-        remote,
-      });
+  const { typed, entered } = await enterByForm(deps, form, {
+    address,
+    remote,
+    token: kept,
+    device: async () => (await attendeeOf(deps, kept))?.dev ?? newDevice(deps),
+  });
   if (!entered.ok) {
-    const { code, detail } = entered.refusal;
-    const error: AdmissionError = { code, typed, detail };
-    return data({ error, entered: null }, { status: errorStatus[code] });
+    const error = admissionError(entered.refusal, typed);
+    return data({ error, entered: null }, { status: errorStatus[error.code] });
   }
   const { token, claims } = entered.value;
   const joined = await joinEvent(deps, { address, token, device: claims.dev, remote });

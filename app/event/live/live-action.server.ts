@@ -1,6 +1,6 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { errorStatus } from "#workers/contract/error-status.ts";
-import type { ErrorCode, ErrorDetail, Result } from "#workers/contract/errors.ts";
+import type { Result } from "#workers/contract/errors.ts";
 import {
   cookieHeaders,
   cookieNames,
@@ -8,15 +8,8 @@ import {
   writeCookie,
 } from "#workers/contract/http/cookies.ts";
 import { remoteOfHeaders } from "#workers/contract/http/network.ts";
-import { enterWithCode, nameAttendee } from "#workers/domain/attendees/enter.ts";
 import { deviceOfRequest } from "#workers/pages/device-cookie.ts";
-
-/** What was wrong on admission, and what had been typed. */
-export interface AdmissionError {
-  readonly code: ErrorCode;
-  readonly detail?: ErrorDetail | undefined;
-  readonly typed: string;
-}
+import { type AdmissionError, admissionError, enterByForm } from "../admission.server.ts";
 
 /** The forms of admission: an access code, a name, and leaving. */
 export async function actOnAdmission(request: Request, context: AppLoadContext, address: string) {
@@ -28,21 +21,20 @@ export async function actOnAdmission(request: Request, context: AppLoadContext, 
   const { deps } = context;
 
   switch (form.get("intent")) {
-    case "code": {
-      const typed = String(form.get("access") ?? "").trim();
-      const { device, cookies: given } = deviceOfRequest(deps, request);
-      const remote = remoteOfHeaders(request.headers);
-      const entered = await enterWithCode(deps, { address, code: typed, device, remote, token });
-      return admit(entered, { typed, secure, back: here.pathname, given });
-    }
+    case "code":
     case "name": {
-      const typed = String(form.get("name") ?? "").trim();
-      return admit(await nameAttendee(deps, { token, name: typed }), {
-        typed,
-        secure,
-        back: here.pathname,
-        given: [],
+      let given: readonly string[] = [];
+      const { typed, entered } = await enterByForm(deps, form, {
+        address,
+        remote: remoteOfHeaders(request.headers),
+        token,
+        device() {
+          const { device, cookies: fresh } = deviceOfRequest(deps, request);
+          given = fresh;
+          return device;
+        },
       });
+      return admit(entered, { typed, secure, back: here.pathname, given });
     }
     case "leave": {
       const gone = writeCookie(cookieNames.attendee, "", { maxAge: 0, secure });
@@ -67,10 +59,7 @@ function admit(
   { typed, secure, back, given }: Admission,
 ) {
   const headers = cookieHeaders(given);
-  if (!result.ok) {
-    const { code, detail } = result.refusal;
-    return refuse({ code, typed, detail }, headers);
-  }
+  if (!result.ok) return refuse(admissionError(result.refusal, typed), headers);
   const { token, maxAge } = result.value;
   headers.append("Set-Cookie", writeCookie(cookieNames.attendee, token, { maxAge, secure }));
   return redirect(back, { headers });

@@ -1,8 +1,8 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
-import type { RoomAddress } from "#app/live/client.ts";
+import type { RoomAddress } from "#app/live/room-address.ts";
 import type { FirstView } from "#app/live/view/first-view.ts";
 import { throwRefusal } from "#app/session.server.ts";
-import { eventColorVariables } from "#app/ui/color.ts";
+import { eventColorVariables } from "#app/ui/style/color.ts";
 import { ok } from "#workers/contract/errors.ts";
 import { parsePlayer, playerOrigin } from "#workers/contract/players.ts";
 import type { PublicEvent } from "#workers/domain/attendees/join.ts";

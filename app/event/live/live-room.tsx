@@ -1,16 +1,15 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { useT } from "#app/i18n/provider.tsx";
-import type { RoomAddress } from "#app/live/client.ts";
+import type { RoomAddress } from "#app/live/room-address.ts";
 import { RoomProvider } from "#app/live/room-provider.tsx";
 import { useConnection, useRoomView } from "#app/live/use-room.ts";
 import { readFirstView } from "#app/live/view/first-view.ts";
-import { LazyIsland, lazyIsland } from "#app/ui/lazy-island.tsx";
-import { RenderedAddress } from "#app/ui/rendered-address.tsx";
+import { LazyIsland, lazyIsland } from "#app/ui/loading/lazy-island.tsx";
+import { RenderedAddress } from "#app/ui/loading/rendered-address.tsx";
 import type { EventInfo } from "./event-info.ts";
 import { useViewport } from "./frame/use-viewport.ts";
 import { OpenRoom } from "./open-room.tsx";
-import { registerServiceWorker } from "./register-service-worker.ts";
 
 // What most people do not see at first comes when it is needed: a phone in a full hall loads less.
 const askAnew = lazyIsland("ask-anew", async () => ({
@@ -69,4 +68,12 @@ function Phase({ event, now }: { event: EventInfo; now: number }) {
       </div>
     </div>
   );
+}
+
+/** Lets the page come up without a network. Only in secure contexts; without it the page works as well, online. */
+function registerServiceWorker(): void {
+  if (!("serviceWorker" in navigator)) return;
+  navigator.serviceWorker.register("/sw.js", { scope: "/c/" }).catch((error: unknown) => {
+    console.warn("no service worker:", error);
+  });
 }

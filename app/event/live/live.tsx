@@ -7,7 +7,7 @@ import type {
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { pageTitle } from "#app/page-title.ts";
 import { RootError } from "#app/root-error.tsx";
-import { LazyIsland, lazyIsland } from "#app/ui/lazy-island.tsx";
+import { LazyIsland, lazyIsland } from "#app/ui/loading/lazy-island.tsx";
 import { assertNever } from "#workers/contract/errors.ts";
 import { actOnAdmission } from "./live-action.server.ts";
 import { loadLivePage } from "./live-loader.server.ts";

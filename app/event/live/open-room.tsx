@@ -3,7 +3,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { useConnection, useRoomView } from "#app/live/use-room.ts";
 import { CoveredContext } from "#app/ui/busy.ts";
 import { classes } from "#app/ui/classes.ts";
-import { lazyPart } from "#app/ui/patience.ts";
+import { lazyPart } from "#app/ui/loading/patience.ts";
 import type { EventInfo } from "./event-info.ts";
 import { EmptyState } from "./frame/empty-state.tsx";
 import { LiveHeader } from "./frame/header.tsx";

@@ -1,7 +1,7 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
-import { joinInfo } from "#app/event/display/join.ts";
+import { joinInfo } from "#app/event/display/join/join.ts";
 import { actorOf, orThrow } from "#app/session.server.ts";
-import { eventColorVariables } from "#app/ui/color.ts";
+import { eventColorVariables } from "#app/ui/style/color.ts";
 import { cookieNames, readCookie } from "#workers/contract/http/cookies.ts";
 import { seeEvent } from "#workers/domain/attendees/see-event.ts";
 import { deviceOfRequest } from "#workers/pages/device-cookie.ts";

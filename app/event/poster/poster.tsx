@@ -2,7 +2,7 @@ import "./poster.css";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import type { CSSProperties } from "react";
-import { QrCode } from "#app/event/display/qr-code.tsx";
+import { QrCode } from "#app/event/display/join/qr-code.tsx";
 import { Address, Code } from "#app/event/display/scenes/join-corner.tsx";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { namedTitle } from "#app/page-title.ts";

@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { closeCode } from "#party/protocol/protocol.ts";
-import {
-  Connection,
-  type ConnectionState,
-  type SocketEvents,
-  type TicketAnswer,
-} from "./connection.ts";
+import type { SocketEvents } from "./browser.ts";
+import { Connection } from "./connection.ts";
+import type { ConnectionState } from "./connection-state.ts";
+import type { TicketAnswer } from "./ticket.ts";
 
 /** A browser in which time passes only when told to. */
 class World {

@@ -1,44 +1,9 @@
 import { closeCode, protocolVersion } from "#party/protocol/protocol.ts";
 import { roomTimes } from "#workers/contract/limits.ts";
 import type { Place } from "../view/replica.ts";
-
-/** How the page stands with its room. */
-export type ConnectionState =
-  /** On the way in, or back after a short break that is not worth a word. */
-  | { readonly kind: "connecting" }
-  | { readonly kind: "open" }
-  /** In line: place and an estimate in seconds. */
-  | { readonly kind: "waiting"; readonly place: number; readonly seconds: number }
-  /** No connection; it goes on trying. */
-  | { readonly kind: "lost" }
-  /** The page is older than the room takes: it must be loaded anew. */
-  | { readonly kind: "outdated" }
-  /**
-   * Not let in, or no longer: asking for the page anew says why. `withinMs`: the room has just
-   * closed it, and names the milliseconds over which a hall spreads itself.
-   */
-  | { readonly kind: "forbidden"; readonly withinMs?: number }
-  /** The same person has opened too many other pages since: it goes on when that is asked for. */
-  | { readonly kind: "elsewhere" };
-
-/** What of a WebSocket is used. */
-export interface Socket {
-  send(text: string): void;
-  close(): void;
-}
-
-export interface SocketEvents {
-  opened(): void;
-  received(data: unknown): void;
-  closed(code: number, reason: string): void;
-}
-
-export interface TicketAnswer {
-  readonly ticket: string;
-  readonly url: string;
-  /** The room that it is for; absent = the one that was asked for. */
-  readonly id?: string;
-}
+import type { Socket, SocketEvents } from "./browser.ts";
+import { type ConnectionState, isFinal } from "./connection-state.ts";
+import type { TicketAnswer } from "./ticket.ts";
 
 export interface ConnectionPorts {
   openSocket(url: string, events: SocketEvents): Socket;
@@ -277,8 +242,4 @@ export class Connection {
     this.#state = state;
     this.#ports.onState(state);
   }
-}
-
-function isFinal(state: ConnectionState): boolean {
-  return ["outdated", "forbidden", "elsewhere"].includes(state.kind);
 }

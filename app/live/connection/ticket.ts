@@ -1,4 +1,9 @@
-import type { TicketAnswer } from "./connection.ts";
+export interface TicketAnswer {
+  readonly ticket: string;
+  readonly url: string;
+  /** The room that it is for; absent = the one that was asked for. */
+  readonly id?: string;
+}
 
 /** Refusals after which trying again is no use: who is not let in learns why from the page itself. */
 const final: ReadonlySet<number> = new Set([401, 403, 404, 409]);
@@ -15,8 +20,10 @@ export async function fetchTicket(path: string, token?: string): Promise<TicketA
   if (!response.ok) throw new Error(`no ticket: ${response.status}`);
   const body: unknown = await response.json();
   if (!isTicketAnswer(body)) throw new Error("not a ticket");
-  const id = "id" in body && typeof body.id === "string" ? { id: body.id } : {};
-  return { ticket: body.ticket, url: body.url, ...id };
+  const { ticket, url } = body;
+  return "id" in body && typeof body.id === "string"
+    ? { ticket, url, id: body.id }
+    : { ticket, url };
 }
 
 function isTicketAnswer(body: unknown): body is TicketAnswer {

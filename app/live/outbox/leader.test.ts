@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FakeDocument, type FakeLocks, stubBrowser } from "#tests/support/fakes/fake-browser.ts";
 import { until } from "#tests/support/until.ts";
+import type { PeerNews } from "./leader.ts";
 import { joinTabs, type Tabs } from "./leader.ts";
-import type { PeerNews } from "./outbox.ts";
 
 let locks: FakeLocks;
 const tabs: Tabs[] = [];

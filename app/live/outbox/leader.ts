@@ -1,8 +1,16 @@
-import type { PeerNews } from "./outbox.ts";
+import type { Outcome } from "./operation.ts";
+
+/** The other tabs of the same device. */
+export interface Peers {
+  notify(news: PeerNews): void;
+}
+
+export type PeerNews =
+  | { readonly kind: "changed" }
+  | { readonly kind: "settled"; readonly outcome: Outcome };
 
 /** One tab of a device among its others. */
-export interface Tabs {
-  notify(news: PeerNews): void;
+export interface Tabs extends Peers {
   /** Lets the others send until it is taken up again: this one has no connection of its own. */
   rest(): void;
   resume(): void;

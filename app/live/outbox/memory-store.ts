@@ -1,4 +1,4 @@
-import type { OutboxStore, PendingOp } from "./outbox.ts";
+import type { OutboxStore, PendingOp } from "./operation.ts";
 
 /**
  * An outbox that lives as long as the page: where the browser has no IndexedDB (private windows of

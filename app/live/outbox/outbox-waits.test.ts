@@ -3,8 +3,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { WireCommand } from "#party/protocol/protocol.ts";
 import { until } from "#tests/support/until.ts";
 import type { ErrorCode } from "#workers/contract/errors.ts";
+import type { PeerNews } from "./leader.ts";
 import { createMemoryStore } from "./memory-store.ts";
-import { Outbox, type OutboxStore, type PeerNews } from "./outbox.ts";
+import type { OutboxStore } from "./operation.ts";
+import { Outbox } from "./outbox.ts";
 
 let timers: { readonly run: () => void; readonly ms: number }[] = [];
 /** UTC milliseconds. */

@@ -1,52 +1,14 @@
-import type { BatchResult, WireCommand } from "#party/protocol/protocol.ts";
-import type { ErrorCode, ErrorDetail } from "#workers/contract/errors.ts";
-import { sendingLimits } from "#workers/contract/limits.ts";
-
-/** Why a text came back. */
-export interface RefusedText {
-  readonly code: ErrorCode;
-  readonly detail?: ErrorDetail;
-  /** When the room said so, UTC milliseconds: what it told to wait runs from then, over every reload. */
-  readonly at?: number;
-}
-
-/** Something asked of the room and not yet answered, or answered with a no that is kept with its text. */
-export interface PendingOp {
-  /** Rises per device; with it the room knows a repeat. */
-  readonly n: number;
-  readonly command: WireCommand;
-  /** UTC milliseconds. */
-  readonly at: number;
-  readonly refused?: RefusedText;
-  /** The browser could not keep it: it is gone with the page. */
-  readonly isPassing?: true;
-}
-
-export type Outcome =
-  | { readonly ok: true; readonly n: number; readonly batch?: BatchResult }
-  | {
-      readonly ok: false;
-      readonly n: number;
-      readonly code: ErrorCode;
-      readonly detail?: ErrorDetail;
-    };
-
-/** Where operations wait. One for all tabs of a device. Its promises never reject. */
-export interface OutboxStore {
-  load(): Promise<readonly PendingOp[]>;
-  /** Gives the operation its number and keeps it, in one step; says so where it could not be kept. */
-  add(command: WireCommand, at: number): Promise<PendingOp>;
-  put(op: PendingOp): Promise<void>;
-  remove(n: number): Promise<void>;
-}
-
-/** The other tabs of the same device. */
-export interface Peers {
-  notify(news: PeerNews): void;
-}
-export type PeerNews =
-  | { readonly kind: "changed" }
-  | { readonly kind: "settled"; readonly outcome: Outcome };
+import type { WireCommand } from "#party/protocol/protocol.ts";
+import type { ErrorCode } from "#workers/contract/errors.ts";
+import type { PeerNews, Peers } from "./leader.ts";
+import {
+  hasText,
+  isRefusedForNow,
+  type OutboxStore,
+  type Outcome,
+  type PendingOp,
+} from "./operation.ts";
+import { TextPace } from "./text-pace.ts";
 
 interface OutboxPorts {
   readonly store: OutboxStore;
@@ -62,16 +24,8 @@ interface OutboxPorts {
 
 /** Operations on their way at once; the room's bucket allows a burst of 20. */
 const maxInFlight = 16;
-/** Refusals that say "not now" rather than "no": sent again after this many milliseconds. */
+/** Until what was refused for now is sent again, milliseconds. */
 const retryAfterMs = 1_500;
-const retryCodes: ReadonlySet<ErrorCode> = new Set([
-  "room.not_ready",
-  "room.storage",
-  "frame.too_fast",
-]);
-
-/** Between two texts that waited: the room's guard, and what the network may take off it. */
-const textEveryMs = sendingLimits.burstGuardMs + 1_000;
 
 type SendFrame = (n: number, command: WireCommand) => void;
 
@@ -89,8 +43,7 @@ export class Outbox {
   #sendFrame: SendFrame | null = null;
   #isLeader = false;
   #isPaused = false;
-  /** When a text went out last, UTC milliseconds. */
-  #textSentAt = 0;
+  #textPace = new TextPace();
   #isHolding = false;
   /** Resolves when all of the last act is in the list: what is asked after it stands behind it. */
   #turn: Promise<void> = Promise.resolve();
@@ -203,7 +156,7 @@ export class Outbox {
   /** Takes the room's answers; `onChange` is left to the caller, who applies the frame's changes with them. */
   settle(outcomes: readonly Outcome[]): void {
     for (const outcome of outcomes) {
-      if (!outcome.ok && retryCodes.has(outcome.code)) this.#retry(outcome.n);
+      if (isRefusedForNow(outcome)) this.#retry(outcome.n);
       else {
         this.#resolve(outcome);
         this.#ports.peers.notify({ kind: "settled", outcome });
@@ -251,12 +204,13 @@ export class Outbox {
       const { n, command, refused } = op;
       if (this.#inFlight.size >= maxInFlight) return;
       if (refused || this.#inFlight.has(n)) continue;
-      const wait = this.#holdBack(op);
+      const now = this.#ports.now();
+      const wait = this.#textPace.waitOf(op, now);
       if (wait > 0) {
         this.#flushLater(wait);
         continue;
       }
-      if (hasText(command)) this.#textSentAt = this.#ports.now();
+      this.#textPace.noteSent(op, now);
       this.#inFlight.add(n);
       this.#sendFrame(n, command);
     }
@@ -270,16 +224,6 @@ export class Outbox {
       this.#isPaused = false;
       this.#flush();
     }, retryAfterMs);
-  }
-
-  /**
-   * Milliseconds that a text is held back. Texts that were written minutes apart without a network
-   * would arrive together, and be taken for a burst; one that is written now goes out at once.
-   */
-  #holdBack(op: PendingOp): number {
-    const now = this.#ports.now();
-    if (!hasText(op.command) || now - op.at < sendingLimits.burstGuardMs) return 0;
-    return Math.max(0, this.#textSentAt + textEveryMs - now);
   }
 
   #flushLater(ms: number): void {
@@ -315,9 +259,4 @@ export class Outbox {
     this.#over.set(n, "gone");
     void this.#ports.store.remove(n);
   }
-}
-
-/** Whether somebody typed it, so that a refusal must not lose it. */
-function hasText(command: WireCommand): boolean {
-  return "text" in command;
 }

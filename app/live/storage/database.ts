@@ -76,7 +76,7 @@ export function stayOpen(
 }
 
 /** The result of a request. */
-export function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+function answerOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);

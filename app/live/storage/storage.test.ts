@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { WireCommand } from "#party/protocol/protocol.ts";
 import { stubBrowser } from "#tests/support/fakes/fake-browser.ts";
-import type { PendingOp } from "../outbox/outbox.ts";
+import type { PendingOp } from "../outbox/operation.ts";
 import { noEntities } from "../view/entities.ts";
 import { openStorage } from "./storage.ts";
 

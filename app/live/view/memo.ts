@@ -13,7 +13,7 @@ export function rememberLast<A extends readonly unknown[], T>(
 }
 
 /** Remembers what each wire object was read to, for as long as the wire object lives. */
-export function rememberPerWire<W extends object, T>(
+function rememberPerWire<W extends object, T>(
   read: (id: string, wire: W, base: number) => T,
 ): (id: string, wire: W, base: number) => T {
   const known = new WeakMap<W, { readonly base: number; readonly made: T }>();
@@ -24,4 +24,16 @@ export function rememberPerWire<W extends object, T>(
     known.set(wire, { base, made });
     return made;
   };
+}
+
+/** Remembers a list that is read from wire objects, and each item of it; sorted where `compare` says so. */
+export function rememberList<W extends object, T>(
+  read: (id: string, wire: W, base: number) => T,
+  compare?: (a: T, b: T) => number,
+): (wires: ReadonlyMap<string, W>, base: number) => readonly T[] {
+  const one = rememberPerWire(read);
+  return rememberLast((wires: ReadonlyMap<string, W>, base: number) => {
+    const all = Array.from(wires, ([id, wire]) => one(id, wire, base));
+    return compare ? all.sort(compare) : all;
+  });
 }

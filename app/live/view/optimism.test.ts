@@ -1,7 +1,7 @@
 /** What a page shows of what it has sent, before the room has answered. */
 import { expect, test } from "vitest";
 import type { QuestionView } from "#party/protocol/entities.ts";
-import type { PendingOp } from "../outbox/outbox.ts";
+import type { PendingOp } from "../outbox/operation.ts";
 import { overlayAnswers, overlayBallots, overlayQuestions, overlayUpvotes } from "./optimism.ts";
 
 const refused = { code: "poll.not_running" } as unknown as NonNullable<PendingOp["refused"]>;

@@ -4,7 +4,7 @@ import {
   readChoice,
   readOwnAnswer,
 } from "#party/protocol/entities.ts";
-import type { PendingOp } from "../outbox/outbox.ts";
+import type { PendingOp } from "../outbox/operation.ts";
 import type { Entities } from "./entities.ts";
 
 /**

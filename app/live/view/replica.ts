@@ -11,7 +11,7 @@ import { applyChanges, type Entities, noEntities } from "./entities.ts";
 import type { FirstView } from "./first-view.ts";
 
 /** What a frame led to. `gap`: something was missed, so the page must come back for it. */
-export type Applied =
+type Applied =
   | { readonly kind: "nothing" }
   | { readonly kind: "gap" }
   /** Up to date for the first time on this connection. */

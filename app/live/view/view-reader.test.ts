@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Change } from "#party/core/changes.ts";
-import type { PendingOp } from "../outbox/outbox.ts";
+import type { PendingOp } from "../outbox/operation.ts";
 import { applyChanges, type Entities, noEntities } from "./entities.ts";
 import { createViewReader } from "./view-reader.ts";
 

@@ -1,7 +1,7 @@
 /** What a page makes of what the room tells: in which order, with which times, and what stands for nothing. */
 import { describe, expect, test } from "vitest";
 import type { Change } from "#party/core/changes.ts";
-import type { PendingOp } from "../outbox/outbox.ts";
+import type { PendingOp } from "../outbox/operation.ts";
 import { applyChanges, noEntities } from "./entities.ts";
 import type { RoomView } from "./view.ts";
 import { createViewReader } from "./view-reader.ts";

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { joinInfo } from "#app/event/display/join.ts";
+import { joinInfo } from "#app/event/display/join/join.ts";
 import type { SceneProps } from "#app/event/display/scene.ts";
 import { findAxeViolations } from "#tests/support/browser.ts";
 import { drawScene } from "#tests/support/hall/draw-scene.ts";

@@ -1,4 +1,4 @@
-import { joinInfo } from "#app/event/display/join.ts";
+import { joinInfo } from "#app/event/display/join/join.ts";
 import type { SceneProps } from "#app/event/display/scene.ts";
 import {
   type PollView,

@@ -1,5 +1,5 @@
 import "@fontsource-variable/schibsted-grotesk/wght.css";
-import "#app/ui/base.css";
+import "#app/ui/style/base.css";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import type { SceneProps } from "#app/event/display/scene.ts";

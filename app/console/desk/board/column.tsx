@@ -2,8 +2,8 @@ import { type DragEvent, type PointerEvent, type RefObject, useLayoutEffect, use
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { Spacer } from "#app/ui/spacer.tsx";
-import { useWindow } from "#app/ui/use-window.ts";
+import { Spacer } from "#app/ui/virtual-list/spacer.tsx";
+import { useWindow } from "#app/ui/virtual-list/use-window.ts";
 import type { Card, ColumnId } from "../../questions/cards.ts";
 import { columnNames } from "../../questions/question-texts.ts";
 import { CardView } from "../card/card.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useMemo, useState } from "react";
-import { hasLightStage } from "#app/event/display/room-scene.ts";
+import { useHasLightStage } from "#app/event/display/room-scene.ts";
 import { type JoinInfo, shownScene } from "#app/event/display/scene.ts";
 import { SceneView } from "#app/event/display/scene-view.tsx";
 import { useLanguage } from "#app/i18n/provider.tsx";
@@ -90,7 +90,7 @@ function Miniature({ event, join }: { event: DeskEvent; join: JoinInfo }) {
   const announcements = useRoomView((view) => view.announcements);
   const isOver = useRoomView((view) => view.settings?.phase === "ended");
   const board = useRoomView((view) => view.board);
-  const light = useRoomView((view) => hasLightStage(view));
+  const light = useHasLightStage();
   const { attendees } = useRoomView((view) => view.people);
   const seen = useMemo(() => talliesOfScreen(scene, polls, tallies), [scene, polls, tallies]);
   const voters = useMemo(

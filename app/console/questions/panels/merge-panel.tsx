@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { toggle } from "#app/console/table/row-choice.tsx";
 import { useT } from "#app/i18n/provider.tsx";
-import { filterByWords } from "#app/live/search.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Field, Input } from "#app/ui/field.tsx";
+import { filterByWords } from "#app/ui/filter-by-words.ts";
 import type { QuestionView } from "#party/protocol/entities.ts";
 import { columnOf } from "../cards.ts";
 import { canKeep, isOpen, keptOf } from "../merge.ts";

@@ -3,7 +3,7 @@ import type { Acts } from "#app/console/room/use-acts.ts";
 import { ChoiceBox, isAllIn, toggle, toggleAll } from "#app/console/table/row-choice.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { useWindow } from "#app/ui/use-window.ts";
+import { useWindow } from "#app/ui/virtual-list/use-window.ts";
 import type { QuestionView } from "#party/protocol/entities.ts";
 import { QuestionRow } from "./question-row.tsx";
 import { RowDetail } from "./row-detail.tsx";

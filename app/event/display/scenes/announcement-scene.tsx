@@ -1,7 +1,7 @@
 import { useT } from "#app/i18n/provider.tsx";
 import type { AnnouncementView } from "#party/protocol/entities.ts";
-import { questionSettings } from "../fit.ts";
-import { FitText } from "../fit-text.tsx";
+import { questionSettings } from "../fit/fit.ts";
+import { FitText } from "../fit/fit-text.tsx";
 import { type SceneProps, urgencyNames } from "../scene.ts";
 import { StageFrame } from "./stage-frame.tsx";
 

@@ -2,7 +2,7 @@ import { useLanguage } from "#app/i18n/provider.tsx";
 import { Figures } from "#app/ui/figures.tsx";
 import type { BoardView } from "#party/protocol/entities.ts";
 import type { SceneProps } from "../scene.ts";
-import { JoinLine } from "./result-frame.tsx";
+import { JoinLine } from "./poll/result-frame.tsx";
 import { StageFrame } from "./stage-frame.tsx";
 
 type BoardProps = Pick<SceneProps, "event" | "join"> & { readonly board: BoardView };

@@ -1,5 +1,5 @@
 import { useT } from "#app/i18n/provider.tsx";
-import { FitText } from "../fit-text.tsx";
+import { FitText } from "../fit/fit-text.tsx";
 import type { SceneProps } from "../scene.ts";
 import { StageFrame } from "./stage-frame.tsx";
 

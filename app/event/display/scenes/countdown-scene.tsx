@@ -2,8 +2,8 @@ import { type CSSProperties, useEffect, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Figures } from "#app/ui/figures.tsx";
 import { countdownText, nextBeat } from "../countdown.ts";
-import { titleSettings } from "../fit.ts";
-import { FitText } from "../fit-text.tsx";
+import { titleSettings } from "../fit/fit.ts";
+import { FitText } from "../fit/fit-text.tsx";
 import type { SceneProps } from "../scene.ts";
 import { StageFrame } from "./stage-frame.tsx";
 

@@ -1,5 +1,5 @@
 import { textLength } from "#workers/contract/clean-text.ts";
-import { QrCode } from "../qr-code.tsx";
+import { QrCode } from "../join/qr-code.tsx";
 import type { JoinInfo } from "../scene.ts";
 
 /** A place where a line may break. */

@@ -1,9 +1,9 @@
 import { useRef } from "react";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import type { QuestionView } from "#party/protocol/entities.ts";
-import { cutAtSentence, queueSettings } from "../fit.ts";
+import { cutAtSentence, queueSettings } from "../fit/fit.ts";
+import { useFit } from "../fit/use-fit.ts";
 import { queueOf, type SceneProps } from "../scene.ts";
-import { useFit } from "../use-fit.ts";
 import { InviteScene } from "./invite-scene.tsx";
 import { StageFrame } from "./stage-frame.tsx";
 

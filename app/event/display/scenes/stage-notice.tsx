@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import type { AnnouncementView } from "#party/protocol/entities.ts";
-import { cutAtSentence } from "../fit.ts";
+import { cutAtSentence } from "../fit/fit.ts";
 import { urgencyNames } from "../scene.ts";
 
 const NoticeContext = createContext<AnnouncementView | null>(null);

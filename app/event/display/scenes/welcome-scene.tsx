@@ -1,9 +1,9 @@
 import type { CSSProperties } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { textLength } from "#workers/contract/clean-text.ts";
-import { titleSettings } from "../fit.ts";
-import { FitText } from "../fit-text.tsx";
-import { QrCode } from "../qr-code.tsx";
+import { titleSettings } from "../fit/fit.ts";
+import { FitText } from "../fit/fit-text.tsx";
+import { QrCode } from "../join/qr-code.tsx";
 import type { JoinInfo, SceneProps } from "../scene.ts";
 import { Address, Code } from "./join-corner.tsx";
 import { StageFrame } from "./stage-frame.tsx";

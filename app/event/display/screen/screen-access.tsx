@@ -2,16 +2,10 @@ import { Form } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
-import type { ErrorCode, ErrorDetail } from "#workers/contract/errors.ts";
-
-export interface ScreenRefusal {
-  readonly code: ErrorCode;
-  readonly detail?: ErrorDetail | undefined;
-  readonly typed: string;
-}
+import type { AdmissionError } from "../../admission.server.ts";
 
 /** Asks for the event's access code before a screen shows anything; `hadKey` when its address has a key that does not work. */
-export function ScreenAccess(props: { refusal: ScreenRefusal | undefined; hadKey: boolean }) {
+export function ScreenAccess(props: { refusal: AdmissionError | undefined; hadKey: boolean }) {
   const { refusal, hadKey } = props;
   const t = useT();
   return (

@@ -1,18 +1,17 @@
 import "./screen.css";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { AskAnew } from "#app/ask-anew.tsx";
 import { useT } from "#app/i18n/provider.tsx";
-import type { RoomAddress } from "#app/live/client.ts";
-import type { ConnectionState } from "#app/live/connection/connection.ts";
+import type { ConnectionState } from "#app/live/connection/connection-state.ts";
+import type { RoomAddress } from "#app/live/room-address.ts";
 import { RoomProvider } from "#app/live/room-provider.tsx";
-import { useConnection, useRoomView } from "#app/live/use-room.ts";
+import { useConnection, useIsRehearsal, useRoomView } from "#app/live/use-room.ts";
+import { lazyPart } from "#app/ui/loading/patience.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
-import { hasLightStage, useRoomScene } from "../room-scene.ts";
+import { useHasLightStage, useRoomScene } from "../room-scene.ts";
 import { type JoinInfo, sceneKey } from "../scene.ts";
 import { SceneView } from "../scene-view.tsx";
 import { CrossFade } from "./cross-fade.tsx";
-import { RehearsalMark } from "./rehearsal-mark.tsx";
-import { ScreenFloats } from "./screen-floats.tsx";
 import { StaffKeys } from "./staff-keys.tsx";
 import { useIdle } from "./use-idle.ts";
 import { toggleFullscreen, useKeys } from "./use-keys.ts";
@@ -53,7 +52,7 @@ export function ScreenPage({ screen, clean = false }: { screen: ScreenData; clea
 
 /** The whole of the screen, in the look that it has now. */
 function Hall(props: { screen: ScreenData; isIdle: boolean; children: ReactNode }) {
-  const light = useLight(props.screen);
+  const light = useHasLightStage(props.screen.id, props.screen.light);
   return (
     <main
       className="stage-screen"
@@ -65,13 +64,9 @@ function Hall(props: { screen: ScreenData; isIdle: boolean; children: ReactNode 
   );
 }
 
-function useLight({ id, light }: ScreenData): boolean {
-  return useRoomView((view) => (view.settings === null ? light : hasLightStage(view, id)));
-}
-
 function Stage({ screen, clean }: { screen: ScreenData; clean: boolean }) {
   const scene = useRoomScene(screen.eventName, screen.id);
-  const light = useLight(screen);
+  const light = useHasLightStage(screen.id, screen.light);
   return (
     <CrossFade id={scene.isOver ? "closing" : sceneKey(scene.scene, scene.questions)}>
       <SceneView {...scene} join={clean ? null : screen.join} light={light} />
@@ -106,4 +101,24 @@ function ConnectionMark() {
   const key = markOf[useConnection().kind];
   if (!key) return null;
   return <div className="stage-mark" role="img" aria-label={t(key)} title={t(key)} />;
+}
+
+/** A small word in the corner while the screen shows a rehearsal: for the technician and the host. */
+function RehearsalMark() {
+  const t = useT();
+  return useIsRehearsal() ? <p className="stage-rehearsal">{t("rehearsal.mark")}</p> : null;
+}
+
+// By itself, and not beside the phone's button: a screen has none, and need not load what phones do.
+const Floats = lazyPart(() => import("../../live/reactions/floats.tsx"));
+
+/** What the hall reacts, in the screen's margin; its script comes with the first of it. */
+function ScreenFloats() {
+  const hasSome = useRoomView((view) => view.reactions !== null);
+  if (!hasSome) return null;
+  return (
+    <Suspense>
+      <Floats />
+    </Suspense>
+  );
 }

@@ -1,8 +1,8 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
-import { joinInfo } from "#app/event/display/join.ts";
-import type { RoomAddress } from "#app/live/client.ts";
+import { joinInfo } from "#app/event/display/join/join.ts";
+import type { RoomAddress } from "#app/live/room-address.ts";
 import { actorOf, orThrow, type Visitor } from "#app/session.server.ts";
-import { eventColorVariables } from "#app/ui/color.ts";
+import { eventColorVariables } from "#app/ui/style/color.ts";
 import { errorStatus } from "#workers/contract/error-status.ts";
 import type { Result } from "#workers/contract/errors.ts";
 import {
@@ -23,7 +23,7 @@ import {
   issueStaffTicket,
 } from "#workers/domain/rooms/ticket.ts";
 import { deviceOfRequest } from "#workers/pages/device-cookie.ts";
-import type { ScreenRefusal } from "./screen-access.tsx";
+import { admissionError } from "../../admission.server.ts";
 import type { ScreenData } from "./screen-page.tsx";
 
 interface Asked {
@@ -85,9 +85,8 @@ export async function unlockScreen({ request, context, params }: Asked) {
     token: readCookie(cookies, cookieNames.attendee),
   });
   if (!entered.ok) {
-    const { code, detail } = entered.refusal;
-    const refusal: ScreenRefusal = { code, typed, detail };
-    return data({ refusal }, { status: errorStatus[code], headers });
+    const refusal = admissionError(entered.refusal, typed);
+    return data({ refusal }, { status: errorStatus[refusal.code], headers });
   }
   const { token, maxAge } = entered.value;
   headers.append(

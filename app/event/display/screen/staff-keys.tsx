@@ -1,4 +1,4 @@
-import type { RoomAddress } from "#app/live/client.ts";
+import type { RoomAddress } from "#app/live/room-address.ts";
 import { RoomProvider } from "#app/live/room-provider.tsx";
 import { useRoomView, useSendAll } from "#app/live/use-room.ts";
 import { showQuestion, showScene, toggleBlank } from "../hall-commands.ts";

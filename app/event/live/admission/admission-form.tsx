@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import type { AdmissionError } from "../../admission.server.ts";
 import type { EventInfo } from "../event-info.ts";
-import type { AdmissionError } from "../live-action.server.ts";
 import { AdmissionFrame } from "./admission-frame.tsx";
 
 /** One question on admission: its field, what is wrong with the answer, and the button that goes on. */

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { usePending, useRoomView } from "#app/live/use-room.ts";
+import type { Translate } from "#workers/contract/texts/translate.ts";
 import { UnsentText } from "../composer/unsent-text.tsx";
 import type { EventInfo } from "../event-info.ts";
 import { ConnectionLine } from "../frame/connection-line.tsx";
@@ -10,7 +11,6 @@ import { arrangeOwn, unsentQuestions } from "../questions/arrange.ts";
 import { OwnCard } from "../questions/own-card.tsx";
 import { AskBox } from "../questions/questions-tab.tsx";
 import { PrivacyLine } from "./admission-frame.tsx";
-import { Countdown } from "./countdown.tsx";
 import { Cover } from "./cover.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 
@@ -68,4 +68,48 @@ function InAdvance() {
       </ul>
     </section>
   );
+}
+
+/** Time left until the start, counting; `now` is the server's time when it made the page. */
+function Countdown(props: { to: number; now: number }) {
+  const t = useT();
+  const [passed, setPassed] = useState(0);
+
+  useEffect(() => {
+    const since = Date.now();
+    const timer = setInterval(() => setPassed(Date.now() - since), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+
+  const left = props.to - props.now - passed;
+  if (left <= 0) return <p className="text-22 font-semibold">{t("live.startsSoon")}</p>;
+  return (
+    <p role="timer" className="flex flex-col">
+      <span className="text-14 text-ink-soft">{t("live.startsIn")}</span>
+      <span className="tabular text-28 font-semibold">{words(left, t)}</span>
+    </p>
+  );
+}
+
+/** The two largest units that matter. */
+function words(left: number, t: Translate): string {
+  const { days, hours, minutes, seconds } = splitDuration(left);
+  const parts =
+    days > 0
+      ? [t("live.days", { n: days }), hours > 0 && t("live.hours", { n: hours })]
+      : hours > 0
+        ? [t("live.hours", { n: hours }), minutes > 0 && t("live.minutes", { n: minutes })]
+        : [minutes > 0 && t("live.minutes", { n: minutes }), t("live.seconds", { n: seconds })];
+  return parts.filter(Boolean).join(" ");
+}
+
+/** Milliseconds as whole days, hours, minutes and seconds; never negative. */
+export function splitDuration(ms: number) {
+  const total = Math.max(0, Math.floor(ms / 1_000));
+  return {
+    days: Math.floor(total / 86_400),
+    hours: Math.floor(total / 3_600) % 24,
+    minutes: Math.floor(total / 60) % 60,
+    seconds: total % 60,
+  };
 }

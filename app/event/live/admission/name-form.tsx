@@ -1,7 +1,7 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { Input } from "#app/ui/field.tsx";
+import type { AdmissionError } from "../../admission.server.ts";
 import type { EventInfo } from "../event-info.ts";
-import type { AdmissionError } from "../live-action.server.ts";
 import { AdmissionForm } from "./admission-form.tsx";
 
 /** Asks for a name, at events where everybody has one. */

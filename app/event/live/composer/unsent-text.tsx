@@ -1,5 +1,5 @@
 import { useT } from "#app/i18n/provider.tsx";
-import type { PendingOp } from "#app/live/outbox/outbox.ts";
+import type { PendingOp } from "#app/live/outbox/operation.ts";
 import { useConnection, useRoomClient, useSend } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";

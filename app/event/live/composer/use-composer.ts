@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useRoomClient, useSend } from "#app/live/use-room.ts";
+import { useBrowserLayoutEffect } from "#app/ui/use-browser-layout-effect.ts";
 import type { WireCommand } from "#party/protocol/protocol.ts";
 import { cleanText, codeOfEmpty, textLength } from "#workers/contract/clean-text.ts";
 import type { ErrorCode, ErrorDetail } from "#workers/contract/errors.ts";
-import { useBrowserLayoutEffect } from "../frame/use-browser-layout-effect.ts";
 import { useStored } from "../frame/use-stored.ts";
 import type { IdentityChoice } from "./identity-sheet.tsx";
 import { type Identity, useIdentity } from "./use-identity.ts";

@@ -1,9 +1,9 @@
+import { useEffect, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
+import type { PendingOp } from "#app/live/outbox/operation.ts";
 import { useConnection, useIsRehearsal, usePending, useRoomClient } from "#app/live/use-room.ts";
-import { LazyIsland, lazyIsland } from "#app/ui/lazy-island.tsx";
+import { LazyIsland, lazyIsland } from "#app/ui/loading/lazy-island.tsx";
 import { frameLimits } from "#workers/contract/limits.ts";
-import { useSlowNetwork } from "./use-slow-network.ts";
-import { useWaitText } from "./use-wait-text.ts";
 
 const rehearsalLine = lazyIsland("rehearsal-line", () => import("./rehearsal-line.tsx"));
 
@@ -67,4 +67,45 @@ export function ConnectionLine() {
       )}
     </>
   );
+}
+
+/** An answer that takes longer than this means a slow line, milliseconds. */
+const slowAfterMs = 6_000;
+
+/** Whether the line is slow: the device says 2g, or an answer keeps one waiting. */
+function useSlowNetwork(pending: readonly PendingOp[]): boolean {
+  const [isSlow, setIsSlow] = useState(false);
+  const oldest = pending.find((op) => !op.refused)?.at ?? null;
+
+  useEffect(() => {
+    setIsSlow(isOn2g());
+    if (oldest === null) return;
+    const timer = setTimeout(
+      () => setIsSlow(true),
+      Math.max(0, slowAfterMs - Math.max(0, Date.now() - oldest)) + 1_000,
+    );
+    return () => clearTimeout(timer);
+  }, [oldest]);
+  return isSlow;
+}
+
+/** The Network Information API, where there is one. */
+function isOn2g(): boolean {
+  if (!("connection" in navigator)) return false;
+  const { connection } = navigator;
+  if (typeof connection !== "object" || connection === null) return false;
+  if (!("effectiveType" in connection)) return false;
+  return connection.effectiveType === "2g" || connection.effectiveType === "slow-2g";
+}
+
+/** From how many seconds on a wait is told in minutes. */
+const minutesFrom = 90;
+
+/** Place in line and how long it takes, in words. */
+function useWaitText(): (wait: { place: number; seconds: number }) => string {
+  const t = useT();
+  return ({ place, seconds }) =>
+    seconds < minutesFrom
+      ? t("live.waitingSeconds", { place, n: seconds })
+      : t("live.waitingMinutes", { place, n: Math.ceil(seconds / 60) });
 }

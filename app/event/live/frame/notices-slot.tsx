@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { useRoomView } from "#app/live/use-room.ts";
-import { lazyPart } from "#app/ui/patience.ts";
+import { lazyPart } from "#app/ui/loading/patience.ts";
 import { useIsAwake } from "./use-is-awake.ts";
 
 const Notices = lazyPart(() => import("./notices.tsx"));

@@ -1,6 +1,6 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { classes } from "#app/ui/classes.ts";
-import { useKeptScroll } from "./use-kept-scroll.ts";
+import { useBrowserLayoutEffect } from "#app/ui/use-browser-layout-effect.ts";
 
 /** So that it scrolls by keyboard also when nothing in it can be focused. */
 const focusable = { tabIndex: 0 };
@@ -29,4 +29,26 @@ export function Panel(props: {
       {props.children(isAtTop, scrollToTop)}
     </section>
   );
+}
+
+/** Scroll positions of this visit, by list. */
+const positions = new Map<string, number>();
+
+/** Keeps the scroll position of a list over its absence; tells whether it stands at the top. */
+function useKeptScroll(key: string, ref: RefObject<HTMLElement>): boolean {
+  const [isAtTop, setIsAtTop] = useState(true);
+
+  useBrowserLayoutEffect(() => {
+    const list = ref.current;
+    if (!list) return;
+    list.scrollTop = positions.get(key) ?? 0;
+    const note = () => {
+      positions.set(key, list.scrollTop);
+      setIsAtTop(list.scrollTop < 24);
+    };
+    note();
+    list.addEventListener("scroll", note, { passive: true });
+    return () => list.removeEventListener("scroll", note);
+  }, [key, ref]);
+  return isAtTop;
 }

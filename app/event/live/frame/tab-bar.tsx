@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
-import type { ComponentType } from "react";
+import { type ComponentType, useEffect } from "react";
 import { useT } from "#app/i18n/provider.tsx";
-import { useRoomView } from "#app/live/use-room.ts";
+import { useRoomClient, useRoomView } from "#app/live/use-room.ts";
 import { classes } from "#app/ui/classes.ts";
 import { isVotable } from "../polls/poll-state.ts";
 import { ChatIcon, InfoIcon, PollIcon, QuestionIcon } from "./icons.tsx";
 import { type Tab, tabs, usePlace, useTabSteps } from "./use-place.ts";
-import { useUnreadChat } from "./use-unread-chat.ts";
+import { useStored } from "./use-stored.ts";
 
 const icons: Record<Tab, ComponentType> = {
   questions: QuestionIcon,
@@ -66,4 +66,19 @@ export function TabBar() {
       })}
     </nav>
   );
+}
+
+/** Whether somebody else has written in the chat since it was last open here. */
+function useUnreadChat(isOpen: boolean): boolean {
+  const { roomId } = useRoomClient();
+  const isOn = useRoomView((view) => view.settings?.chat ?? false);
+  const newest = useRoomView((view) => {
+    const others = view.messages.filter(({ id }) => !view.ownMessages.has(id));
+    return others.at(-1)?.sentAt ?? 0;
+  });
+  const [seen, setSeen] = useStored(`plenum.chat-seen.${roomId}`, "local");
+  useEffect(() => {
+    if (isOpen && newest > Number(seen)) setSeen(String(newest));
+  }, [isOpen, newest, seen, setSeen]);
+  return isOn && !isOpen && newest > Number(seen);
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from "react";
 import { glide } from "#app/ui/glide.ts";
-import { useBrowserLayoutEffect } from "./use-browser-layout-effect.ts";
+import { useBrowserLayoutEffect } from "#app/ui/use-browser-layout-effect.ts";
 
 /**
  * Lets the children of a list glide to their new places instead of jumping (FLIP). Children are

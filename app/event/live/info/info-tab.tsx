@@ -1,12 +1,15 @@
+import { useSubmit } from "@remix-run/react";
+import { useState } from "react";
 import { PreferencesForm } from "#app/guest/preferences-form.tsx";
 import { useT } from "#app/i18n/provider.tsx";
+import { useRoomClient } from "#app/live/use-room.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Confirm } from "#app/ui/confirm.tsx";
 import { PrivacyLine } from "../admission/admission-frame.tsx";
 import type { EventInfo } from "../event-info.ts";
 import { Panel } from "../frame/panel.tsx";
 import { EventFacts } from "./event-facts.tsx";
-import { Leave } from "./leave.tsx";
 import { OwnName } from "./own-name.tsx";
-import { PassOn } from "./pass-on.tsx";
 
 /** The tab Info: the event, the own name, the way in for others, language, privacy, and the way out. */
 export default function InfoTab({ event }: { event: EventInfo }) {
@@ -31,5 +34,57 @@ export default function InfoTab({ event }: { event: EventInfo }) {
         </>
       )}
     </Panel>
+  );
+}
+
+/** Leaves the event on this phone, after asking. */
+function Leave() {
+  const t = useT();
+  const client = useRoomClient();
+  const submit = useSubmit();
+  const [isAsking, setIsAsking] = useState(false);
+
+  async function leave(): Promise<void> {
+    await client.forget();
+    submit({ intent: "leave" }, { method: "post" });
+  }
+
+  return (
+    <section className="border-t border-line pt-6">
+      <Button onClick={() => setIsAsking(true)}>{t("live.leave")}</Button>
+      <Confirm
+        open={isAsking}
+        title={t("live.leaveTitle")}
+        action={t("live.leaveAction")}
+        cancel={t("common.cancel")}
+        destructive
+        onConfirm={() => void leave()}
+        onClose={() => setIsAsking(false)}
+      >
+        {t("live.leaveText")}
+      </Confirm>
+    </section>
+  );
+}
+
+/** The way in for the person beside one: QR code and address. */
+function PassOn({ event }: { event: EventInfo }) {
+  const t = useT();
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-18">{t("live.passOn")}</h2>
+      <p className="text-ink-soft">
+        {t("live.passOnText")}{" "}
+        <span className="font-semibold break-all text-ink">{event.joinAddress}</span>
+      </p>
+      <img
+        src={`/v1/events/${event.slug}/qr?format=svg`}
+        alt={t("live.qrLabel")}
+        width="200"
+        height="200"
+        loading="lazy"
+        className="self-start rounded-card border border-line"
+      />
+    </section>
   );
 }

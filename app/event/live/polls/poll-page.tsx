@@ -5,25 +5,25 @@ import { isWritten } from "#app/event/polls/labels.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
-import { lazyPart } from "#app/ui/patience.ts";
+import { lazyPart } from "#app/ui/loading/patience.ts";
 import type { PollView } from "#party/protocol/entities.ts";
 import type { Translate } from "#workers/contract/texts/translate.ts";
 import { type Identity, useIdentity } from "../composer/use-identity.ts";
 import { OverlayFrame } from "../frame/overlay-frame.tsx";
 import { useTakePart } from "../frame/use-take-part.ts";
-import { BallotLine } from "./ballot-line.tsx";
+import { BallotLine } from "./ballots/ballot-line.tsx";
+import { type Ballot, useBallot } from "./ballots/use-ballot.ts";
+import { VoteOptions } from "./ballots/vote-options.tsx";
 import { PollClock } from "./poll-clock.tsx";
 import { isMarked, isReady, isVotable, roundKey, sayHiddenResult } from "./poll-state.ts";
 import { PollStateLine } from "./poll-state-line.tsx";
-import { type Ballot, useBallot } from "./use-ballot.ts";
-import { VoteOptions } from "./vote-options.tsx";
 
 const PollResult = lazyPart(async () => ({
   default: (await import("./poll-result.tsx")).PollResult,
 }));
-const SpecialBallot = lazyPart(() => import("./special-ballot.tsx"));
-const QuizBallot = lazyPart(() => import("./quiz-ballot.tsx"));
-const NamedNotice = lazyPart(() => import("./named-notice.tsx"));
+const SpecialBallot = lazyPart(() => import("./ballots/special-ballot.tsx"));
+const QuizBallot = lazyPart(() => import("./ballots/quiz-ballot.tsx"));
+const NamedNotice = lazyPart(() => import("./ballots/named-notice.tsx"));
 const QuizOutcome = lazyPart(() => import("./quiz-outcome.tsx"));
 
 /** One poll over the tab: vote, see that it counted, see the result where it is shown. */

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { moveTo } from "#app/event/polls/order.ts";
 import type { PollView } from "#party/protocol/entities.ts";
 import { pollView } from "#tests/support/poll-view.ts";
 import { catalogues } from "#workers/contract/texts/index.ts";
 import { createTranslator } from "#workers/contract/texts/translate.ts";
-import { splitDuration } from "../admission/split-duration.ts";
+import { splitDuration } from "../admission/before-opening.tsx";
+import { moveTo } from "./ballots/ranking-ballot.tsx";
+import { toggle } from "./ballots/use-ballot.ts";
 import { isReady, isVotable, nextToOpen, roundKey, sayHiddenResult } from "./poll-state.ts";
-import { toggle } from "./use-ballot.ts";
 
 function poll(id: string, more: Partial<PollView> = {}): PollView {
   return pollView({ id, title: id, startedAt: 1, ...more });

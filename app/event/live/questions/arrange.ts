@@ -1,5 +1,5 @@
-import type { PendingOp } from "#app/live/outbox/outbox.ts";
-import { filterByWords } from "#app/live/search.ts";
+import type { PendingOp } from "#app/live/outbox/operation.ts";
+import { filterByWords } from "#app/ui/filter-by-words.ts";
 import type { QuestionView } from "#party/protocol/entities.ts";
 import { assertNever } from "#workers/contract/errors.ts";
 
@@ -7,7 +7,7 @@ export const sorts = ["top", "new", "mine", "rising", "unseen"] as const;
 export type Sort = (typeof sorts)[number];
 
 /** The questions of the page, in the groups in which they stand there. */
-export interface Arranged {
+interface Arranged {
   /** On the screen in the hall now. */
   readonly now: QuestionView | null;
   /** Own ones that only their author sees. */

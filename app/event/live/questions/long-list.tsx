@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, type RefObject } from "react";
-import { Spacer } from "#app/ui/spacer.tsx";
-import { useWindow } from "#app/ui/use-window.ts";
+import { Spacer } from "#app/ui/virtual-list/spacer.tsx";
+import { useWindow } from "#app/ui/virtual-list/use-window.ts";
 import type { QuestionView } from "#party/protocol/entities.ts";
 
 /** Place in the list, from 1, and how many there are. */

@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
-import { lazyPart } from "#app/ui/patience.ts";
+import { lazyPart } from "#app/ui/loading/patience.ts";
 import { useIsAwake } from "../frame/use-is-awake.ts";
 
 const ReactionRow = lazyPart(() => import("./reaction-row.tsx"));

@@ -44,7 +44,7 @@ export function sumOf(points: readonly number[]): number {
 }
 
 /** Begun, and not in a shape that can be sent. */
-export function isUnfinished(question: SurveyQuestion, answer: SurveyAnswer): boolean {
+function isUnfinished(question: SurveyQuestion, answer: SurveyAnswer): boolean {
   if (isAnswered(question, answer)) return false;
   const numbers = numbersOf(answer);
   return question.kind === "points" ? sumOf(numbers) > 0 : numbers.length > 0;

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
-import { type EventColors, eventColors, surfaces } from "#app/ui/color.ts";
+import { type EventColors, eventColors, surfaces } from "#app/ui/style/color.ts";
 import { Switch } from "#app/ui/switch.tsx";
 
 /** What the picker opens with: the product's own accent as sRGB. */

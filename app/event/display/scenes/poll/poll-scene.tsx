@@ -1,0 +1,88 @@
+import { type CSSProperties, useRef } from "react";
+import { tookPartWords } from "#app/event/polls/kind-words.ts";
+import { useT } from "#app/i18n/provider.tsx";
+import type { PollView } from "#party/protocol/entities.ts";
+import {
+  type OptionSetting,
+  optionSettings,
+  questionSettings,
+  titleSettings,
+} from "../../fit/fit.ts";
+import { FitText } from "../../fit/fit-text.tsx";
+import { areWordsWhole, useFit } from "../../fit/use-fit.ts";
+import type { SceneProps } from "../../scene.ts";
+import { StageFrame } from "../stage-frame.tsx";
+import { PollTime } from "./poll-time.tsx";
+import { howWords, optionLabels, standingWords, votersOf } from "./poll-words.ts";
+
+/** The question, its options and how many have answered: nothing that tells how it goes. */
+export function PollScene(props: SceneProps & { poll: PollView }) {
+  const { poll, event, join } = props;
+  const t = useT();
+  const answered = tookPartWords(poll, votersOf(poll, props), t, props.people);
+  const labels = optionLabels(poll, t);
+  const how = howWords(poll, t);
+  return (
+    <StageFrame
+      event={event}
+      join={join}
+      foot={
+        <p className="stage-foot" data-wraps>
+          <span>{standingWords(poll, t)}</span>
+          {labels.length > 0 && how && <span>{how}</span>}
+          {poll.named && <span>{t("ballots.namedOnScreen")}</span>}
+          {poll.state !== "draft" && <span className="stage-votes">{answered}</span>}
+        </p>
+      }
+    >
+      <PollTime poll={poll} clockAhead={props.clockAhead ?? 0} isLarge />
+      <div className="stage-words">
+        {labels.length > 0 ? (
+          <div className="stage-poll">
+            <div className="stage-title">
+              <FitText key={poll.title} settings={titleSettings(poll.title, labels.length)} />
+            </div>
+            <Options key={labels.join("\n")} labels={labels} />
+          </div>
+        ) : (
+          // With nothing to choose from, the question has the stage to itself.
+          <>
+            <FitText key={poll.title} settings={questionSettings(poll.title)} />
+            <p className="stage-lead">{how}</p>
+          </>
+        )}
+      </div>
+    </StageFrame>
+  );
+}
+
+const smallest: OptionSetting = { size: 5.5, gap: 2.4, lines: 1, cuts: true };
+
+function Options({ labels }: { labels: readonly string[] }) {
+  const box = useRef<HTMLUListElement>(null);
+  const settings = optionSettings(labels);
+  const place = useFit(box, settings.length, areWordsWhole);
+  const { size, gap, lines, cuts } = settings[place] ?? smallest;
+  const isTwoColumns = labels.length > 6;
+  const style: CSSProperties & Record<"--size" | "--gap" | "--lines" | "--rows", number> = {
+    "--size": size,
+    "--gap": gap,
+    "--lines": lines,
+    "--rows": Math.ceil(labels.length / 2),
+  };
+  return (
+    <ul
+      ref={box}
+      className="stage-options"
+      data-two-columns={isTwoColumns || undefined}
+      data-cuts={cuts ? lines : undefined}
+      style={style}
+    >
+      {labels.map((label) => (
+        <li key={label}>
+          <span className="stage-clamp">{label}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

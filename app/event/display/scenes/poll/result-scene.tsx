@@ -1,0 +1,139 @@
+import { type CSSProperties, useRef } from "react";
+import { countWords, meanWords } from "#app/event/polls/kind-words.ts";
+import { hasSteps, pollLabels } from "#app/event/polls/labels.ts";
+import { useLanguage } from "#app/i18n/provider.tsx";
+import type { PollView, TallyView } from "#party/protocol/entities.ts";
+import { barSettings, type OptionSetting } from "../../fit/fit.ts";
+import { FitText } from "../../fit/fit-text.tsx";
+import { areWordsWhole, useFit } from "../../fit/use-fit.ts";
+import { Cloud } from "./cloud.tsx";
+import { hiddenWords } from "./poll-words.ts";
+import { ResultFrame, type ResultProps } from "./result-frame.tsx";
+import { ResultLead } from "./result-lead.tsx";
+import { type ResultRow, resultRows } from "./result-rows.ts";
+import { Wall } from "./wall.tsx";
+
+/** The result as bars that are true to 100 %. */
+export function ResultScene(props: ResultProps & { tally: TallyView }) {
+  const { poll, tally } = props;
+  const { t, formats } = useLanguage();
+  if (tally.written) {
+    return (
+      <ResultFrame {...props}>
+        {poll.kind === "cloud" ? (
+          <Cloud title={poll.title} words={tally.written.list} />
+        ) : (
+          <Wall written={tally.written} />
+        )}
+      </ResultFrame>
+    );
+  }
+  // A scale's ends have a line of their own: their names are too long for a bar.
+  const labels = pollLabels(poll.kind === "scale" ? { ...poll, kind: "rating" } : poll, t);
+  const rows = resultRows(poll, labels, tally, formats);
+  return (
+    <ResultFrame {...props} lead={<ResultLead poll={poll} tally={tally} />}>
+      {hasSteps(poll) ? (
+        <Steps poll={poll} rows={rows} />
+      ) : (
+        <Bars key={labels.join("\n")} poll={poll} rows={rows} />
+      )}
+    </ResultFrame>
+  );
+}
+
+/** The poll whose result is not to be seen: says so, instead of bars that look empty. */
+export function HiddenScene(props: ResultProps) {
+  const { t } = useLanguage();
+  return (
+    <ResultFrame {...props}>
+      <div className="stage-hidden">
+        <FitText settings={[{ size: 8.5, text: t("hall.resultHidden") }]} />
+        <p className="stage-lead">{hiddenWords(props.poll, t)}</p>
+      </div>
+    </ResultFrame>
+  );
+}
+
+/** Steps of a scale stand below each other, a line each, however many there are. */
+function Steps({ poll, rows }: { poll: PollView; rows: readonly ResultRow[] }) {
+  const style: CSSProperties & Record<"--size" | "--gap", number> = {
+    "--size": 5.5,
+    "--gap": rows.length > 7 ? 0.6 : 1.2,
+  };
+  return (
+    <ul className="stage-bars" data-steps style={style}>
+      {rows.map((row) => (
+        <Bar key={row.label} poll={poll} row={row} />
+      ))}
+    </ul>
+  );
+}
+
+const smallest: OptionSetting = { size: 3.2, gap: 1, lines: 2, cuts: true };
+
+function Bars({ poll, rows }: { poll: PollView; rows: readonly ResultRow[] }) {
+  const box = useRef<HTMLUListElement>(null);
+  const settings = barSettings(rows.map(({ label }) => label));
+  const { size, gap, lines, cuts } =
+    settings[useFit(box, settings.length, areWordsWhole)] ?? smallest;
+  const style: CSSProperties & Record<"--rows" | "--size" | "--gap" | "--lines", number> = {
+    "--rows": Math.ceil(rows.length / 2),
+    "--size": size,
+    "--gap": gap,
+    "--lines": lines,
+  };
+  return (
+    <ul
+      ref={box}
+      className="stage-bars"
+      data-two-columns={rows.length > 6 || undefined}
+      data-cuts={cuts ? lines : undefined}
+      data-lines={lines}
+      style={style}
+    >
+      {rows.map((row) => (
+        <Bar key={row.label} poll={poll} row={row} />
+      ))}
+    </ul>
+  );
+}
+
+function Bar({ poll, row }: { poll: PollView; row: ResultRow }) {
+  const { t, formats } = useLanguage();
+  const percent = formats.percent(row.percent.value / 100);
+  const spoken = row.number !== null ? meanWords(poll, row.number, t) : null;
+  const share: CSSProperties & { "--share": number } = { "--share": Math.min(1, row.share) };
+  return (
+    <li data-leads={row.leads || undefined}>
+      <div className="stage-bar-words">
+        <span className="stage-clamp">
+          {row.isRight && <span className="sr-only">{`${t("ballots.rightAnswer")}: `}</span>}
+          {row.isRight && <span aria-hidden="true">✓ </span>}
+          {row.label}
+        </span>
+        <span className="stage-bar-number" data-average={row.number !== null || undefined}>
+          <span aria-hidden={spoken !== null || undefined}>
+            {row.number ?? (row.percent.kind === "under" ? `< ${percent}` : percent)}
+          </span>
+          <span className="sr-only">{spoken ?? `, ${countWords(poll, row.votes, t) ?? ""}`}</span>
+        </span>
+      </div>
+      <div className="stage-bar-track">
+        <div className="stage-bar" style={share} />
+        {row.before !== null && <BeforeMark share={row.before} />}
+      </div>
+    </li>
+  );
+}
+
+/** How far the bar went in the round before. */
+function BeforeMark({ share }: { share: number }) {
+  const { t, formats } = useLanguage();
+  const style: CSSProperties & { "--share": number } = { "--share": Math.min(1, share) };
+  return (
+    <div className="stage-bar-before" style={style}>
+      <span className="sr-only">{t("ballots.roundBefore", { n: formats.percent(share) })}</span>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect } from "react";
+import { useT } from "#app/i18n/provider.tsx";
+import { useRoomClient } from "#app/live/use-room.ts";
+import type { PollView } from "#party/protocol/entities.ts";
+import type { Identity } from "../../composer/use-identity.ts";
+import { useLead } from "../poll-clock.tsx";
+import type { Ballot } from "./use-ballot.ts";
+import { VoteOptions } from "./vote-options.tsx";
+
+/** Milliseconds between two measurements of the way, and how many. */
+const measureEveryMs = 700;
+const measurements = 4;
+
+/** A quiz on the phone: the countdown that all see, then the options. */
+export default function QuizBallot(props: {
+  poll: PollView;
+  ballot: Ballot;
+  identity: Identity;
+  isDisabled: boolean;
+}) {
+  const t = useT();
+  const { poll, ballot, identity } = props;
+  const lead = useLead(poll);
+  useMeasuredWay();
+  const name = identity.isAnonymous ? null : identity.name;
+  return (
+    <>
+      {lead > 0 ? (
+        <p role="status" className="py-12 text-center">
+          <span className="sr-only">{t("ballots.opensIn", { n: lead })}</span>
+          <span aria-hidden="true" className="tabular text-96 font-semibold text-accent">
+            {lead}
+          </span>
+        </p>
+      ) : (
+        <VoteOptions poll={poll} ballot={ballot} tally={null} isDisabled={props.isDisabled} />
+      )}
+      <p className="text-14 text-ink-soft">
+        {t("ballots.quizHint")}{" "}
+        {name === null ? t("ballots.playAnonymous") : t("ballots.playAs", { name })}
+      </p>
+    </>
+  );
+}
+
+/** The room credits the way to it, so it is measured before it counts. */
+function useMeasuredWay(): void {
+  const client = useRoomClient();
+  useEffect(() => {
+    let left = measurements;
+    const measure = () => {
+      client.measure();
+      left -= 1;
+      if (left === 0) window.clearInterval(timer);
+    };
+    const timer = window.setInterval(measure, measureEveryMs);
+    measure();
+    return () => window.clearInterval(timer);
+  }, [client]);
+}

@@ -1,0 +1,33 @@
+import { useState } from "react";
+import type { RoomClient } from "#app/live/client.ts";
+import { useRoomClient } from "#app/live/use-room.ts";
+import type { PollView } from "#party/protocol/entities.ts";
+import type { ErrorCode, ErrorDetail } from "#workers/contract/errors.ts";
+import { roundKey } from "../poll-state.ts";
+
+export interface Refusal {
+  readonly code: ErrorCode;
+  readonly detail?: ErrorDetail;
+}
+
+/** By room and round: an answer may come when the page shows another poll already. */
+const refusals = new WeakMap<RoomClient, Map<string, Refusal>>();
+
+/** Why the own last vote in this poll's round was refused, null = it was not; and how to say so. */
+export function useVoteRefusal(
+  poll: PollView,
+): [refusal: Refusal | null, set: (refusal: Refusal | null) => void] {
+  const client = useRoomClient();
+  const [, setTold] = useState<Refusal | null>(null);
+  const round = roundKey(poll);
+  const ofRoom = refusals.get(client) ?? new Map<string, Refusal>();
+  refusals.set(client, ofRoom);
+  return [
+    ofRoom.get(round) ?? null,
+    (refusal) => {
+      if (refusal) ofRoom.set(round, refusal);
+      else ofRoom.delete(round);
+      setTold(refusal);
+    },
+  ];
+}

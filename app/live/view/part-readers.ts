@@ -1,0 +1,105 @@
+import type { EntityWire, MeWire } from "#party/core/changes.ts";
+import {
+  type ReplyView,
+  readActivity,
+  readAnnouncement,
+  readAnswer,
+  readBoard,
+  readMessage,
+  readPoll,
+  readQuestion,
+  readReply,
+  readStanding,
+  readSurvey,
+  readSurveyResult,
+  readTally,
+} from "#party/protocol/entities.ts";
+import type { Entities } from "./entities.ts";
+import { rememberLast, rememberList } from "./memo.ts";
+import { overlayAnswers, overlayBallots, overlayQuestions, overlayUpvotes } from "./optimism.ts";
+import type { MeView, QaView } from "./view.ts";
+
+/** Reads each part of a view, and gives the same objects again while nothing in it has changed. */
+export class PartReaders {
+  readonly #replyList = rememberList(readReply);
+
+  readonly questions = rememberList(readQuestion);
+  readonly upvoted = rememberLast(overlayUpvotes);
+  readonly shownQuestions = rememberLast(overlayQuestions);
+  readonly ballots = rememberLast(overlayBallots);
+  readonly ownAnswers = rememberLast(overlayAnswers);
+  readonly answers = rememberList(readAnswer, (a, b) => a.writtenAt - b.writtenAt || a.n - b.n);
+  readonly board = rememberLast((wire: EntityWire["bd"] | undefined) =>
+    wire ? readBoard(wire) : null,
+  );
+  readonly standing = rememberLast((wire: EntityWire["z"] | undefined) =>
+    wire ? readStanding(wire) : null,
+  );
+  readonly ownQuestions = rememberList(readQuestion);
+  readonly ownReplies = rememberList(readReply);
+  readonly replies = rememberLast((r: Entities["r"], base: number) =>
+    groupReplies(this.#replyList(r, base)),
+  );
+  readonly polls = rememberList(readPoll, (a, b) => a.order - b.order);
+  readonly tallies = rememberLast(
+    (t: Entities["t"]) => new Map(Array.from(t, ([id, wire]) => [id, readTally(wire)])),
+  );
+  readonly messages = rememberList(readMessage, (a, b) => a.sentAt - b.sentAt);
+  readonly activities = rememberList(readActivity, (a, b) => b.at - a.at);
+  readonly announcements = rememberList(
+    readAnnouncement,
+    (a, b) => urgencyRank[b.urgency] - urgencyRank[a.urgency] || b.madeAt - a.madeAt,
+  );
+  readonly reactions = rememberLast((wire: EntityWire["re"] | undefined, base: number) => {
+    if (wire === undefined) return null;
+    const [at = 0, ...counts] = wire;
+    return { at: base + at * 1_000, counts };
+  });
+  readonly surveys = rememberLast((s: Entities["s"]) =>
+    Array.from(s, ([id, wire]) => readSurvey(id, wire)).sort((a, b) => a.order - b.order),
+  );
+  readonly surveyResults = rememberLast(
+    (sr: Entities["sr"]) => new Map(Array.from(sr, ([id, wire]) => [id, readSurveyResult(wire)])),
+  );
+  readonly people = rememberLast((h: EntityWire["h"] | undefined) => ({
+    attendees: h?.[0] ?? 0,
+    screens: h?.[1] ?? 0,
+  }));
+  readonly qa = rememberLast(readQa);
+  readonly muted = rememberLast((mu: Entities["mu"]) =>
+    Array.from(mu, ([id, [name, about]]) => ({ id, name, about })),
+  );
+  readonly focus = rememberLast((f: Entities["f"]) =>
+    Array.from(f, ([moderator, [name, card]]) => ({ moderator, name, question: card })),
+  );
+  readonly me = rememberLast(readMe);
+}
+
+const urgencyRank = { info: 0, important: 1, urgent: 2 } as const;
+
+function groupReplies(all: readonly ReplyView[]): Map<string, ReplyView[]> {
+  const groups = new Map<string, ReplyView[]>();
+  for (const reply of all) {
+    const group = groups.get(reply.question);
+    if (group) group.push(reply);
+    else groups.set(reply.question, [reply]);
+  }
+  for (const group of groups.values()) {
+    group.sort((a, b) => Number(b.byStaff) - Number(a.byStaff) || a.sentAt - b.sentAt);
+  }
+  return groups;
+}
+
+function readQa(wire: EntityWire["qa"] | undefined): QaView {
+  const [state = "open", asked = 0, answered = 0, review = 0] = wire ?? [];
+  return { state, asked, answered, review };
+}
+
+function readMe(wire: MeWire | undefined, base: number): MeView {
+  return {
+    name: wire?.name ?? null,
+    muted: wire?.muted === 1,
+    asked: wire?.asked ?? 0,
+    nextAt: wire?.next === undefined ? null : base + wire.next * 1_000,
+  };
+}
