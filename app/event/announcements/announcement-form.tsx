@@ -40,12 +40,7 @@ export function AnnouncementForm(props: {
     event.preventDefault();
     if (sender.isPending) return;
     const content = { text, urgency, endsAt: endOf(length, before, props.now()) };
-    const isDone = await sender.run(
-      before === null
-        ? { type: "announcement.make", ...content }
-        : { type: "announcement.edit", announcement: before.id, ...content },
-    );
-    if (!isDone) return;
+    if (!(await sender.run(commandOf(before, content)))) return;
     if (before === null) setText("");
     props.onDone();
   }
@@ -84,6 +79,14 @@ export function AnnouncementForm(props: {
       </div>
     </form>
   );
+}
+
+function commandOf(
+  before: AnnouncementView | null,
+  content: { text: string; urgency: Urgency; endsAt: number | null },
+): StaffCommand {
+  if (before === null) return { type: "announcement.make", ...content };
+  return { type: "announcement.edit", announcement: before.id, ...content };
 }
 
 /** When one ends that was written at `now`, UTC milliseconds; null = not by itself. */
