@@ -99,7 +99,7 @@ export class Replicator {
       this.#failures = 0;
     } catch (error) {
       // The room goes on without its record, whatever is wrong with that.
-      if (this.#failures === 0) this.#life.ports.report("the record could not be sent", error);
+      if (this.#failures === 0) this.#life.ports.report("the replication could not be sent", error);
       this.#failures += 1;
     }
     this.#isCalling = false;
