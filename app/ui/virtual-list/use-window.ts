@@ -55,8 +55,8 @@ interface Measured {
   estimate: number | null;
   /** Pixels between two items: also below a spacer, so it is not part of its own height. */
   space: number;
-  /** Where the first item that was seen stood in what scrolls it when others were drawn. */
-  anchor: { readonly key: string; readonly place: number } | null;
+  /** Where the first item that was seen stood in what scrolls it, until `range` is drawn. */
+  anchor: { readonly key: string; readonly place: number; readonly range: Range } | null;
   keys: readonly string[];
   /** Where the list began in what scrolls it. */
   began: number | null;
@@ -91,7 +91,8 @@ export function useWindow(windowed: WindowedList): readonly Piece[] {
     if (!seen) return;
     const range = moveRange(drawn, keys.length, heightOf, seen);
     if (range === drawn) return;
-    measured.current.anchor = firstSeen(element, attribute, places);
+    const seenFirst = firstSeen(element, attribute, places);
+    measured.current.anchor = seenFirst && { ...seenFirst, range };
     setDrawn({ ...range, focused: focusedIn(element, attribute) });
   };
   const wake = useNextFrame(look);
@@ -102,10 +103,12 @@ export function useWindow(windowed: WindowedList): readonly Piece[] {
     const state = measured.current;
     state.space = Number.parseFloat(getComputedStyle(element).rowGap) || 0;
     measure(element, attribute, places, state);
-    returnToAnchor(element, attribute, state);
+    const isHeld = returnToAnchor(element, attribute, state, drawn);
     if (isSteady) {
       const seen = seenOf(element, attribute, places);
-      if (keepStill(element, seen, state, keys, heightBy)) look();
+      // Items may come or go in the same rendering: what is held already must not be moved for them again.
+      const stood = isHeld ? null : state.began;
+      if (keepStill(element, { seen, stood }, state, keys, heightBy)) look();
     }
     if (state.estimate === null && state.heights.size > 0) {
       const sum = [...state.heights.values()].reduce((a, b) => a + b, 0);
@@ -116,16 +119,17 @@ export function useWindow(windowed: WindowedList): readonly Piece[] {
   });
   useWatchedList(windowed, measured.current.heights, setDrawn, wake);
 
-  const range =
-    keys.length <= whole
-      ? { from: 0, to: keys.length }
-      : { from: Math.min(drawn.from, keys.length), to: Math.min(drawn.to, keys.length) };
+  const range = keys.length <= whole ? { from: 0, to: keys.length } : within(drawn, keys.length);
   const stay = withNeighbours([kept, drawn.focused], places);
   return cutIntoPieces(keys.length, heightOf, range, stay).map((piece) =>
     piece.kind === "spacer"
       ? { ...piece, height: Math.max(0, piece.height - measured.current.space) }
       : piece,
   );
+}
+
+function within({ from, to }: Range, length: number): Range {
+  return { from: Math.min(from, length), to: Math.min(to, length) };
 }
 
 /** Does what the last rendering wants done, once in the next frame, however often it is asked for. */
@@ -190,27 +194,39 @@ function useWatchedList(
   }, [list, attribute, heights, setDrawn, wake]);
 }
 
-/** Scrolls so that the first item that was seen stands where it stood before others were drawn. */
-function returnToAnchor(element: HTMLElement, attribute: string, state: Measured): void {
+/**
+ * Scrolls so that the first item that was seen stands where it stood before others were drawn. Answers
+ * whether there was one, and it is still there. What changes the list before they are drawn is
+ * rendered first, on its own: then it is held, and held again.
+ */
+function returnToAnchor(
+  element: HTMLElement,
+  attribute: string,
+  state: Measured,
+  drawn: Range,
+): boolean {
   const stood = state.anchor;
   state.anchor = null;
-  if (!stood) return;
-  const now = placeIn(scrollerOf(element), findItem(element, attribute, stood.key));
+  if (!stood) return false;
+  const { key, place, range } = stood;
+  const now = placeIn(scrollerOf(element), findItem(element, attribute, key));
+  if (now === null) return false;
+  const isDrawn = range.from === drawn.from && range.to === drawn.to;
+  if (!isDrawn) state.anchor = { key, place: now, range };
   // By places, for whatever scrolled meanwhile was meant to.
-  if (now !== null && Math.abs(now - stood.place) >= 1) {
-    scrollerOf(element).scrollTop += now - stood.place;
-  }
+  if (Math.abs(now - place) >= 1) scrollerOf(element).scrollTop += now - place;
+  return true;
 }
 
 /** What came or went above what is read, in the list or before it, does not move it; whether it had to scroll. */
 function keepStill(
   element: HTMLElement,
-  seen: ReturnType<typeof seenOf>,
+  { seen, stood }: { seen: ReturnType<typeof seenOf>; stood: number | null },
   state: Measured,
   keys: readonly string[],
   heightBy: (key: string) => number,
 ): boolean {
-  const { keys: left, began: stood } = state;
+  const { keys: left } = state;
   state.keys = keys;
   state.began = seen?.began ?? null;
   if (!seen || stood === null) return false;
