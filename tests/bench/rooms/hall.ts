@@ -26,7 +26,7 @@ export async function withRooms<T>(run: (start: StartRoom) => Promise<T>): Promi
     const port = ports.get(name) ?? (await findFreePort());
     ports.set(name, port);
     const options = { port, dataDir: join(folder, name), workerUrl: worker.url };
-    const main = fileURLToPath(new URL(`./rivals/${rival}.ts`, import.meta.url));
+    const main = fileURLToPath(new URL(`../rivals/${rival}.ts`, import.meta.url));
     const server = await startRoomServer(rival === undefined ? options : { ...options, main });
     servers.push(server);
     return server;
