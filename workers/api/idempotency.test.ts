@@ -23,6 +23,7 @@ import { openSession } from "../domain/accounts/sessions.ts";
 import type { Deps } from "../domain/deps.ts";
 import { createEvent } from "../domain/events/changes/create-event.ts";
 import { publishEvent } from "../domain/events/changes/transitions.ts";
+import { runDue } from "../domain/events/due.ts";
 import type { EventRecord } from "../domain/events/event-record.ts";
 
 let domain: TestDomain;
@@ -106,6 +107,23 @@ test("a write that a Worker of before migration 0010 took is not done again", as
   expect((await call("POST", approve(), { bearer: token, headers })).status).toBe(200);
   expect([asked(), await stored()]).toMatchObject([2, [{ status: 200 }]]);
   await deps.db.delete(retiredResponses);
+});
+
+test("a response goes after a day, from either table, and is there until then", async () => {
+  const { deps, asked } = withRoom(async () => ok(7));
+  const call = openApi(deps);
+  const taken = () => deps.db.select().from(retiredResponses);
+  await call("POST", approve(), { bearer: token, headers });
+  await deps.db.insert(retiredResponses).select(deps.db.select().from(idempotencyResponses));
+  const day = 24 * 60 * 60_000;
+  domain.clock.now = noon + day - 1;
+  await runDue(deps);
+  expect([(await stored()).length, (await taken()).length]).toEqual([1, 1]);
+  domain.clock.now = noon + day;
+  await runDue(deps);
+  expect([await stored(), await taken()]).toEqual([[], []]);
+  await call("POST", approve(), { bearer: await openUser(nord.client.id), headers });
+  expect(asked()).toBe(2);
 });
 
 test("one that comes to its end after another took over changes nothing of what that one kept", async () => {

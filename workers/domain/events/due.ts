@@ -4,10 +4,8 @@ import type { Deps } from "../deps.ts";
 import { sweepRehearsals } from "../rehearsals/sweep.ts";
 import { sweepStaffRooms } from "../rooms/staff-rooms.ts";
 import { runBatch } from "../shared/batch.ts";
+import { sweepResponses } from "../shared/idempotency.ts";
 import { pushOverdueSettings } from "./room-settings.ts";
-
-/** How long the answer of a write with an idempotency key is kept, milliseconds. */
-const answersKeptMs = 24 * 60 * 60_000;
 
 /**
  * What is due each minute: events that nobody ended are over, codes of those that are over are let
@@ -23,7 +21,7 @@ export async function runDue(deps: Deps): Promise<void> {
     sql`UPDATE leases SET until = (SELECT closes_at + ${free} FROM events WHERE events.id = leases.event_id)
           WHERE kind = 'code' AND until IS NULL AND EXISTS (SELECT 1 FROM events WHERE events.id = leases.event_id AND closes_at <= ${now})`,
     sql`DELETE FROM attempts WHERE started_at <= ${now - 2 * signInLimits.windowMs}`,
-    sql`DELETE FROM answers WHERE at <= ${now - answersKeptMs}`,
+    ...sweepResponses(now),
     sweepStaffRooms(now),
     sql`DELETE FROM sessions WHERE seen_at <= ${now - sessionTimes.idleMs}`,
     sql`DELETE FROM sessions WHERE created_at <= ${now - sessionTimes.maxMs}`,

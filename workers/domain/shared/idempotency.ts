@@ -2,12 +2,16 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { idempotencyResponses, retiredResponses } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
+import type { Statement } from "./batch.ts";
 
 /**
  * A request that has not been answered for this long never will be, milliseconds: whoever worked
  * on it is gone. No call of /v1 takes half as long.
  */
 const unfinishedMs = 60_000;
+
+/** How long a response is kept, milliseconds. */
+const keptMs = 24 * 60 * 60_000;
 
 /** One try at a request: `at` tells it from a later one that took over. */
 export interface IdempotentTry {
@@ -70,4 +74,12 @@ function isOf({ id, at }: IdempotentTry) {
     eq(idempotencyResponses.at, at),
     isNull(idempotencyResponses.status),
   );
+}
+
+/** The statements that sweep away what nobody repeats any more. */
+export function sweepResponses(now: number): readonly Statement[] {
+  return [
+    sql`DELETE FROM idempotency_responses WHERE at <= ${now - keptMs}`,
+    sql`DELETE FROM answers WHERE at <= ${now - keptMs}`,
+  ];
 }
