@@ -66,7 +66,8 @@ function isTooLong(text: string, maxBytes: number): boolean {
   return new TextEncoder().encode(text).byteLength > maxBytes;
 }
 
-function parseJson(text: string): unknown {
+/** What a text says; null where it is no JSON. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

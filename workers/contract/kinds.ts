@@ -29,6 +29,11 @@ export const surveyKinds = [
 ] as const;
 export type SurveyKind = (typeof surveyKinds)[number];
 
+/** Whether its answers are chosen from options that somebody wrote. */
+export function hasOptions(kind: PollKind | SurveyKind): boolean {
+  return ["single", "multiple", "ranking", "points", "quiz"].includes(kind);
+}
+
 /** When attendees see a poll's result. `hand`: when staff shows it. */
 export const resultModes = ["never", "after_vote", "after_stop", "always", "hand"] as const;
 export type ResultMode = (typeof resultModes)[number];

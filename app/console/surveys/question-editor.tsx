@@ -8,7 +8,7 @@ import { pollLimits, surveyLimits } from "#workers/contract/limits.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import { OptionsEditor } from "../polls/editor/options-editor.tsx";
 import type { Problem } from "../polls/model/draft.ts";
-import { type DraftQuestion, hasOptions, kindNames, withKind } from "./model/draft.ts";
+import { type DraftQuestion, hasLines, kindNames, withKind } from "./model/draft.ts";
 
 /** What is wrong with an option is said by the room, for the question as a whole. */
 const none: ReadonlyMap<number, Problem> = new Map();
@@ -54,7 +54,7 @@ export function QuestionEditor(props: EditorProps) {
         />
       </Field>
       <KindFields question={question} onChange={onChange} />
-      {hasOptions(question.kind) && (
+      {hasLines(question.kind) && (
         <Field label={t("staff.surveys.options")}>
           <TextArea
             rows={4}

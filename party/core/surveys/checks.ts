@@ -1,8 +1,9 @@
 /** A survey's content as it is kept, or why not. */
 import { cleanLine, cleanText, isInvisible, textLength } from "#workers/contract/clean-text.ts";
+import { hasOptions } from "#workers/contract/kinds.ts";
 import { pollLimits, surveyLimits } from "#workers/contract/limits.ts";
 import { checkLine, type Refused, refused } from "../decision.ts";
-import { hasOptions, type SurveyContent, type SurveyKind, type SurveyQuestion } from "./content.ts";
+import type { SurveyContent, SurveyKind, SurveyQuestion } from "./content.ts";
 
 const { title: titleLength, intro: introLength, option: optionLength, steps } = surveyLimits;
 

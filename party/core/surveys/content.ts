@@ -36,11 +36,6 @@ export interface SurveyContent {
  */
 export type SurveyAnswer = string | readonly string[] | readonly number[] | null;
 
-/** Whether a question has options of its own. */
-export function hasOptions(kind: SurveyKind): boolean {
-  return ["single", "multiple", "ranking", "points", "quiz"].includes(kind);
-}
-
 /** Whether it is answered with a text of its own. */
 export function isInWords(kind: SurveyKind): kind is "text" | "comment" {
   return kind === "text" || kind === "comment";

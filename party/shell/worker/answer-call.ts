@@ -6,6 +6,7 @@ import type { Topic } from "../../core/changes.ts";
 import type { SystemCommand } from "../../core/commands.ts";
 import type { RoomSettings } from "../../core/event-life/settings.ts";
 import { type CommandCall, commandSchema, ticketSchema } from "../../protocol/protocol.ts";
+import { parseJson } from "../../protocol/up-frames.ts";
 import type { Shell } from "../shell.ts";
 import { type AdmittedRequest, answer, isAdmitted, refusal } from "./admit-call.ts";
 
@@ -183,12 +184,4 @@ async function questions(shell: Shell, address: URL): Promise<Response> {
   const matches = (text: string) => words === "" || fold(text).includes(words);
   const query = { sort, state, limit, cursor, matches };
   return answer(await shell.calls.questions({ id, role }, query));
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
-  }
 }

@@ -8,6 +8,7 @@ import type { ReplyView } from "#party/protocol/entities.ts";
 import { cleanText, codeOfEmpty, textLength } from "#workers/contract/clean-text.ts";
 import { textLimits } from "#workers/contract/limits.ts";
 import { type Card, type QuestionCard, replyKey } from "../../questions/cards.ts";
+import { PanelButtons } from "../../questions/panels/panel-buttons.tsx";
 import { useFirstFocus } from "../../questions/panels/use-first-focus.ts";
 import { sayProblem } from "../../room/say-outcome.ts";
 import { Age } from "../age.tsx";
@@ -92,14 +93,12 @@ function ReplyForm({ card }: { card: Card }) {
           }}
         />
       </Field>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="primary" size="small" aria-disabled={acts.isPending(card.key)}>
-          {t("desk.sendReply")}
-        </Button>
-        <Button size="small" onClick={() => open(null)}>
-          {t("common.close")}
-        </Button>
-      </div>
+      <PanelButtons
+        submit={t("desk.sendReply")}
+        leave={t("common.close")}
+        isPending={acts.isPending(card.key)}
+        onLeave={() => open(null)}
+      />
     </form>
   );
 }

@@ -5,15 +5,10 @@ import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";
 import { Field, Input, Select } from "#app/ui/field.tsx";
 import type { PollContent } from "#party/core/commands.ts";
+import { hasOptions } from "#workers/contract/kinds.ts";
 import { useKeptDraft } from "../../kept-draft.ts";
 import type { Problem as Refusal } from "../../room/problems.ts";
-import {
-  checkDraft,
-  hasOptions,
-  type PollDraft,
-  type Problem,
-  type Problems,
-} from "../model/draft.ts";
+import { checkDraft, type PollDraft, type Problem, type Problems } from "../model/draft.ts";
 import { pollDraftSchema } from "../model/stored-draft.ts";
 import { KindField } from "./kind-field.tsx";
 import { KindFields } from "./kind-fields.tsx";

@@ -1,5 +1,6 @@
 import type { PollContent, PollKind, ResultMode } from "#party/core/commands.ts";
 import { cleanText, textLength } from "#workers/contract/clean-text.ts";
+import { hasOptions } from "#workers/contract/kinds.ts";
 import { pollLimits, textLimits } from "#workers/contract/limits.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { TextValues } from "#workers/contract/texts/translate.ts";
@@ -104,11 +105,6 @@ export function draftOf(poll: PollParts): PollDraft {
 export function draftOfContent(content: PollContent): PollDraft {
   const { seconds = null, right = null, named = false, ...rest } = content;
   return draftOf({ ...rest, seconds, right, named });
-}
-
-/** Whether people choose, rank or give points to options that are written here. */
-export function hasOptions(kind: PollKind): boolean {
-  return ["single", "multiple", "ranking", "points", "quiz"].includes(kind);
 }
 
 export function nextKey(options: readonly DraftOption[]): number {

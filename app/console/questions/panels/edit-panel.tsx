@@ -7,6 +7,7 @@ import type { StaffCommand } from "#party/core/commands.ts";
 import type { QuestionView } from "#party/protocol/entities.ts";
 import { cleanText, codeOfEmpty, textLength } from "#workers/contract/clean-text.ts";
 import { textLimits } from "#workers/contract/limits.ts";
+import { PanelButtons } from "./panel-buttons.tsx";
 import { useFirstFocus } from "./use-first-focus.ts";
 
 const { max: shortMax } = textLimits.shortQuestion;
@@ -59,28 +60,16 @@ export function EditPanel(props: {
       >
         <Input value={short} onChange={(event) => setShort(event.target.value)} />
       </Field>
-      <SaveButtons
+      <PanelButtons
+        submit={t("desk.saveText")}
+        leave={t("common.cancel")}
         isPending={props.isPending}
-        onCancel={() => {
+        onLeave={() => {
           forget();
           props.onClose();
         }}
       />
     </form>
-  );
-}
-
-function SaveButtons(props: { isPending: boolean; onCancel(): void }) {
-  const t = useT();
-  return (
-    <div className="flex flex-wrap gap-2">
-      <Button type="submit" look="primary" size="small" aria-disabled={props.isPending}>
-        {t("desk.saveText")}
-      </Button>
-      <Button size="small" onClick={props.onCancel}>
-        {t("common.cancel")}
-      </Button>
-    </div>
   );
 }
 

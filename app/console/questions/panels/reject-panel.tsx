@@ -1,7 +1,7 @@
 import { useT } from "#app/i18n/provider.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { textLimits } from "#workers/contract/limits.ts";
+import { PanelButtons } from "./panel-buttons.tsx";
 import { useFirstFocus } from "./use-first-focus.ts";
 
 /** Rejecting: Enter is enough, a reason may be given. */
@@ -36,14 +36,12 @@ export function RejectPanel(props: {
           onChange={(event) => props.onReason(event.target.value)}
         />
       </Field>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="primary" size="small" aria-disabled={props.isPending}>
-          {t("desk.rejectNow")}
-        </Button>
-        <Button size="small" onClick={props.onClose}>
-          {t("common.cancel")}
-        </Button>
-      </div>
+      <PanelButtons
+        submit={t("desk.rejectNow")}
+        leave={t("common.cancel")}
+        isPending={props.isPending}
+        onLeave={props.onClose}
+      />
     </form>
   );
 }

@@ -38,7 +38,7 @@ export const kindNames = {
 } as const satisfies Record<SurveyKind, string>;
 
 /** Whether a kind has options to write as lines; a quiz has rows. */
-export function hasOptions(kind: SurveyKind): boolean {
+export function hasLines(kind: SurveyKind): boolean {
   return kind === "single" || kind === "multiple" || kind === "ranking" || kind === "points";
 }
 
@@ -124,7 +124,7 @@ function questionOf(draft: DraftQuestion): SurveyQuestion {
       right: filled.flatMap(({ key }, place) => (right.includes(key) ? [place] : [])),
     };
   }
-  const lines = hasOptions(question.kind) ? linesOf(options) : [];
+  const lines = hasLines(question.kind) ? linesOf(options) : [];
   const max =
     question.kind === "multiple" ? Math.min(question.max, Math.max(1, lines.length)) : question.max;
   return { ...question, options: lines, max };
