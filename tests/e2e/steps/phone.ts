@@ -43,7 +43,10 @@ export async function openTab({ page }: Person, tab: Tab): Promise<void> {
   await tabs.getByRole("link", { name: t(`live.${tab}`) }).tap();
 }
 
-/** Writes and sends; the name is given when the page asks for it, null sends anonymously. */
+/**
+ * Writes and sends, until the text stands in its list or is back in its field with a reason; the name
+ * is given when the page asks for it, null sends anonymously.
+ */
 export async function send(
   { page }: Person,
   label: string,
@@ -53,8 +56,9 @@ export async function send(
   await page.getByRole("textbox", { name: label }).fill(text);
   await page.getByRole("button", { name: t("live.send"), exact: true }).tap();
   const sheet = page.getByRole("dialog");
-  const item = page.getByRole("listitem").filter({ hasText: text });
-  await sheet.or(item).first().waitFor();
+  // Refused at once, it was in the list for no longer than a blink.
+  const sent = page.getByRole("listitem").filter({ hasText: text }).or(page.getByRole("alert"));
+  await sheet.or(sent).first().waitFor();
   if (!(await sheet.isVisible())) return;
   if (name === null) {
     await sheet.getByRole("button", { name: t("live.sendAnonymously"), exact: true }).tap();
@@ -62,19 +66,21 @@ export async function send(
     await sheet.getByLabel(t("live.yourName"), { exact: true }).fill(name);
     await sheet.getByRole("button", { name: t("live.send"), exact: true }).tap();
   }
-  await item.first().waitFor();
+  await sent.first().waitFor();
 }
 
 /** Writes in the chat until it is taken: a story goes faster than the guard between two texts allows. */
 export async function say(person: Person, text: string, name: string | null): Promise<void> {
   const { page } = person;
   await openTab(person, "chat");
-  await send(person, t("live.composerChat"), text, name);
+  const label = t("live.composerChat");
+  await send(person, label, text, name);
+  const field = page.getByRole("textbox", { name: label });
   const button = page.getByRole("button", { name: t("live.send"), exact: true });
   const taken = questionOn(person, text).filter({ hasNot: page.getByRole("status") });
   await expect
     .poll(async () => {
-      if (await page.getByRole("alert").isVisible()) await button.tap();
+      if ((await field.inputValue()) === text) await button.tap();
       return taken.count();
     }, patience)
     .toBe(1);
