@@ -36,6 +36,12 @@ export const textLimits = {
   slug: { min: 3, max: 60 },
   accessCode: { min: 4, max: 32 },
   password: { min: 8, max: 128, signInMin: 6 },
+  username: { max: 60 },
+  postalAddress: { max: 300 },
+  region: { max: 100 },
+  jobTitle: { max: 100 },
+  gender: { max: 40 },
+  webAddress: { max: 500 },
 } as const;
 
 export const pollLimits = {

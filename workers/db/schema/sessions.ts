@@ -20,6 +20,8 @@ export const sessions = sqliteTable(
     device: text().notNull(),
     createdAt: time().notNull(),
     seenAt: time().notNull(),
+    /** Since when it shows nothing until its owner signs in again. */
+    lockedAt: time(),
   },
   (table) => [
     uniqueIndex("sessions_token").on(table.tokenHash),

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { ConsoleRole } from "../../contract/permissions.ts";
 import { clients } from "./clients.ts";
@@ -17,19 +18,45 @@ export const users = sqliteTable(
     /** Lower case. */
     email: text().notNull(),
     name: text().notNull(),
+    /** What the person is called in the organisation's own lists; "" as all optional texts where there is none. */
+    username: text().notNull().default(""),
     /** The first is the active one. */
     roles: text({ mode: "json" }).$type<readonly ConsoleRole[]>().notNull(),
     passwordHash: text().notNull(),
     about: text().notNull().default(""),
+    /** E.164, e.g. `+4799999999`. */
+    phone: text(),
+    /** When a code that was sent to the phone came back; null for a number that is only said to be theirs. */
+    phoneProvedAt: time(),
+    address: text().notNull().default(""),
+    region: text().notNull().default(""),
+    /** E.164. */
+    whatsapp: text(),
+    facebookUrl: text().notNull().default(""),
+    twitterUrl: text().notNull().default(""),
+    linkedinUrl: text().notNull().default(""),
+    instagramUrl: text().notNull().default(""),
+    jobTitle: text().notNull().default(""),
+    /** `YYYY-MM-DD` */
+    birthDate: text(),
+    /** In the person's own words. */
+    gender: text().notNull().default(""),
+    /** Name of a file of ours, or the web address that came with an import. */
     picture: text(),
     language: text({ enum: ["no", "en"] }).notNull(),
     settings: text({ mode: "json" }).$type<UserSettings>().notNull(),
-    status: text({ enum: ["active", "blocked"] }).notNull(),
+    /** `erased`: the row stays for what counts and invoices point at, with nothing of the person in it. */
+    status: text({ enum: ["active", "blocked", "erased"] }).notNull(),
     createdAt: time().notNull(),
+    /** When the profile is erased that its owner asked to delete. */
+    eraseAt: time(),
   },
   (table) => [
     uniqueIndex("users_email").on(table.email),
     index("users_client").on(table.clientId, table.name),
+    index("users_phone").on(table.phone).where(sql`phone IS NOT NULL`),
+    // What cron looks for each minute: few rows at any time.
+    index("users_erase").on(table.eraseAt).where(sql`erase_at IS NOT NULL`),
   ],
 );
 

@@ -1,0 +1,52 @@
+import { eq } from "drizzle-orm";
+import type { ConsoleRole } from "../../contract/permissions.ts";
+import { type UserSettings, users } from "../../db/schema/index.ts";
+import type { Deps } from "../deps.ts";
+
+/** Everything that a profile says of its person, and nothing that only the system needs. */
+export interface StoredProfile {
+  readonly id: string;
+  readonly email: string;
+  readonly username: string;
+  readonly name: string;
+  readonly about: string;
+  /** The first is the active one. */
+  readonly roles: readonly ConsoleRole[];
+  readonly clientId: string | null;
+  readonly status: "active" | "blocked" | "erased";
+  readonly language: "no" | "en";
+  readonly settings: UserSettings;
+  /** Name of a file of ours, or the web address that came with an import. */
+  readonly picture: string | null;
+  /** E.164. */
+  readonly phone: string | null;
+  /** Whether a code that was sent there came back. */
+  readonly phoneProved: boolean;
+  readonly address: string;
+  readonly region: string;
+  readonly whatsapp: string | null;
+  readonly facebookUrl: string;
+  readonly twitterUrl: string;
+  readonly linkedinUrl: string;
+  readonly instagramUrl: string;
+  readonly jobTitle: string;
+  /** `YYYY-MM-DD` */
+  readonly birthDate: string | null;
+  readonly gender: string;
+  /** UTC milliseconds. */
+  readonly createdAt: number;
+  /** When it is erased, if its owner asked for that. UTC milliseconds. */
+  readonly eraseAt: number | null;
+}
+
+/** An account's row as its profile: without what it signs in with. */
+export function toProfile(row: typeof users.$inferSelect): StoredProfile {
+  const { passwordHash: _hash, phoneProvedAt, ...profile } = row;
+  return { ...profile, phoneProved: phoneProvedAt !== null };
+}
+
+/** The profile of an account, or null. One query. Whoever asks has checked that it may be seen. */
+export async function readProfile(deps: Deps, userId: string): Promise<StoredProfile | null> {
+  const row = await deps.db.query.users.findFirst({ where: eq(users.id, userId) });
+  return row ? toProfile(row) : null;
+}
