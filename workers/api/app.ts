@@ -4,6 +4,7 @@ import { HTTPException } from "hono/http-exception";
 import { answerRefusal } from "./answer.ts";
 import { auth } from "./auth.ts";
 import type { Api, ApiContext } from "./context.ts";
+import { countries } from "./countries.ts";
 import { addDocs } from "./docs/docs.ts";
 import { events } from "./events/events.ts";
 import { qr } from "./events/qr.ts";
@@ -43,6 +44,7 @@ export function createApi(): Hono<Api> {
   // These answer with tokens, which are never kept: their writes know no idempotency keys.
   api.route("/auth", auth);
   api.route("/", join);
+  api.route("/", countries);
 
   api.use(keepIdempotent);
   api.route("/me", me);
