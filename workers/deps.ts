@@ -4,6 +4,8 @@ import { openDatabase } from "./db/client.ts";
 import type { Deps } from "./domain/deps.ts";
 import type { Env } from "./env.ts";
 import { createCallNumbers } from "./gateways/call-numbers.ts";
+import { createOutboxGateway } from "./gateways/mail/outbox.ts";
+import { createSmtpGateway } from "./gateways/mail/smtp.ts";
 import { createPasswords } from "./gateways/passwords.ts";
 import { createRoomGateway } from "./gateways/room.ts";
 import { createTtlCache } from "./ttl-cache.ts";
@@ -46,6 +48,11 @@ export function createDeps(env: Env, device: string | null = null): Deps {
     room,
     rehearsals,
     passwords: createPasswords(),
+    mail: createMailGateway(env),
+    wakeDeliveries: async () => {
+      // Where the queue is away, cron finds what is due within a minute.
+      await env.MESSAGES.send("deliveries").catch(() => {});
+    },
     isWithinNetworkLimit: async (key) => (await env.NETWORK_LIMIT.limit({ key })).success,
     device: device?.slice(0, longestDevice) ?? null,
     now,
@@ -53,4 +60,11 @@ export function createDeps(env: Env, device: string | null = null): Deps {
     newId: (prefix) => `${prefix}_${ulid()}`,
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
   };
+}
+
+function createMailGateway({ MAIL_HOST: host, ...env }: Env): Deps["mail"] {
+  if (host === undefined) return createOutboxGateway();
+  const { MAIL_PORT, MAIL_SECURITY: security, MAIL_USER: user, MAIL_PASSWORD: password } = env;
+  const login = user === undefined || password === undefined ? null : { user, password };
+  return createSmtpGateway({ host, port: Number(MAIL_PORT), security, login });
 }

@@ -18,6 +18,20 @@ const address = v.pipe(
   v.transform((text) => text.replace(/\/+$/, "")),
 );
 
+/** Where mail goes; without a host it stays in the outbox. */
+const mailServer = {
+  MAIL_HOST: v.optional(v.string()),
+  MAIL_PORT: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/, "is not a port")), "587"),
+  MAIL_SECURITY: v.optional(
+    v.picklist(["tls", "starttls", "none"], "must be tls, starttls or none"),
+    "starttls",
+  ),
+  MAIL_USER: v.optional(v.string()),
+  MAIL_PASSWORD: v.optional(v.string()),
+  /** Address that mails come from. */
+  MAIL_SENDER: v.optional(v.pipe(v.string(), v.email("is not an address"))),
+};
+
 const bindings = v.object({
   DB: binding<D1Database>("prepare"),
   FILES: binding<R2Bucket>("put"),
@@ -31,6 +45,7 @@ const bindings = v.object({
   ROOM_PUBLIC_URL: address,
   ROOM_SECRET: v.optional(v.string(), localSecrets.ROOM_SECRET),
   TOKEN_SECRET: v.optional(v.string(), localSecrets.TOKEN_SECRET),
+  ...mailServer,
 });
 
 export type Env = v.InferOutput<typeof bindings>;
@@ -60,7 +75,10 @@ function parseAnew(raw: unknown): Env {
     throw new Error(`The Worker cannot start: ${lines.join("; ")}`);
   }
   const env = parsed.output;
-  if (env.ENVIRONMENT === "production") checkSecrets(env);
+  if (env.ENVIRONMENT === "production") {
+    checkSecrets(env);
+    checkMail(env);
+  }
   return env;
 }
 
@@ -71,4 +89,15 @@ function lineOf(issue: v.BaseIssue<unknown>): string {
 function checkSecrets(env: Env): void {
   const fault = secretFault(env);
   if (fault !== null) throw new Error(`The Worker cannot start: ${fault}`);
+}
+
+/** Nothing may be read on its way, and providers take no mail from customers on port 25. */
+function checkMail({ MAIL_HOST, MAIL_PORT, MAIL_SECURITY, MAIL_SENDER }: Env): void {
+  if (MAIL_HOST === undefined) return;
+  const faults = [
+    MAIL_PORT === "25" ? "MAIL_PORT must not be 25: use 587 or 465" : null,
+    MAIL_SECURITY === "none" ? "MAIL_SECURITY must be tls or starttls" : null,
+    MAIL_SENDER === undefined ? "MAIL_SENDER is missing" : null,
+  ].filter((fault) => fault !== null);
+  if (faults.length > 0) throw new Error(`The Worker cannot start: ${faults.join("; ")}`);
 }

@@ -1,6 +1,7 @@
 import { createApi } from "./api/app.ts";
 import { isLoopback } from "./contract/http/cookies.ts";
 import { createDeps } from "./deps.ts";
+import { sendDueMails } from "./domain/deliveries/send-due.ts";
 import { runDue } from "./domain/events/due.ts";
 import { type Env, parseEnv } from "./env.ts";
 import { createPages, type RenderPage } from "./pages/pages.ts";
@@ -27,9 +28,10 @@ export function createHandlers(renderPage: RenderPage) {
       ctx.waitUntil(runDue(createDeps(parseEnv(rawEnv))));
     },
 
-    // Nothing is queued in this version: a message of a later one waits for that one.
-    async queue(batch) {
-      batch.retryAll();
+    /** A message says only that something is due: what it is stands in the database. */
+    async queue(batch, rawEnv) {
+      await sendDueMails(createDeps(parseEnv(rawEnv)));
+      batch.ackAll();
     },
   } satisfies ExportedHandler<unknown, unknown>;
 }

@@ -8,6 +8,7 @@ import type { Deps } from "#workers/domain/deps.ts";
 import { createClient } from "#workers/domain/organisations/clients.ts";
 import { createTeam } from "#workers/domain/organisations/teams.ts";
 import { createUser } from "#workers/domain/organisations/users.ts";
+import { createOutboxGateway } from "#workers/gateways/mail/outbox.ts";
 import { createPasswords } from "#workers/gateways/passwords.ts";
 import { openD1, type TestD1 } from "./database/d1.ts";
 
@@ -82,6 +83,8 @@ export async function openDomain(options?: Parameters<typeof openD1>[0]): Promis
     },
     // The same scrypt, a thousand times cheaper.
     passwords: createPasswords(5),
+    mail: createOutboxGateway(),
+    wakeDeliveries: async () => {},
     isWithinNetworkLimit: async () => true,
     device: "a test",
     now: () => clock.now,

@@ -10,6 +10,7 @@ import type { BatchResult } from "#party/protocol/protocol.ts";
 import type { Opening } from "#party/rehearsal/rehearsal.ts";
 import type { QuestionListQuery } from "../contract/api/room.ts";
 import type { Result } from "../contract/errors.ts";
+import type { MailGateway } from "../contract/mail.ts";
 import type { Role } from "../contract/permissions.ts";
 import type { SimulationPlan, SimulationReport } from "../contract/rehearsals.ts";
 import type { Database } from "../db/client.ts";
@@ -25,6 +26,8 @@ export type IdPrefix =
   | "mod"
   | "scr"
   | "aud"
+  | "dlv"
+  | "clm"
   | "tpl";
 
 export interface Config {
@@ -153,6 +156,9 @@ export interface Deps {
   readonly room: RoomGateway;
   readonly rehearsals: RehearsalGateway;
   readonly passwords: Passwords;
+  readonly mail: MailGateway;
+  /** Has what is in line sent now rather than within a minute; that it cannot be woken is no failure. */
+  readonly wakeDeliveries: () => Promise<void>;
   /**
    * Counts one more of something that a network does, e.g. `join|evt_1|192.0.2.1`, and says whether it is
    * within `networkLimits`. Counted where the request arrives, a little late and roughly: it costs no query.

@@ -2,6 +2,7 @@
 export * from "./attendees.ts";
 export * from "./audience.ts";
 export * from "./clients.ts";
+export * from "./deliveries.ts";
 export * from "./events.ts";
 export * from "./guard.ts";
 export * from "./organisations.ts";

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { eventTimes, sessionTimes, signInLimits } from "../../contract/limits.ts";
+import { reclaimDeliveries, sendDueMails } from "../deliveries/send-due.ts";
 import type { Deps } from "../deps.ts";
 import { sweepRehearsals } from "../rehearsals/sweep.ts";
 import { sweepStaffRooms } from "../rooms/staff-rooms.ts";
@@ -9,8 +10,8 @@ import { pushOverdueSettings } from "./room-settings.ts";
 
 /**
  * What is due each minute: events that nobody ended are over, codes of those that are over are let
- * go two days later, rooms that missed a change are told, rehearsals that are over are wiped, and
- * what has run out is swept away.
+ * go two days later, rooms that missed a change are told, rehearsals that are over are wiped, mails
+ * that were to be tried again are sent, and what has run out is swept away.
  */
 export async function runDue(deps: Deps): Promise<void> {
   const now = deps.now();
@@ -23,9 +24,11 @@ export async function runDue(deps: Deps): Promise<void> {
     sql`DELETE FROM attempts WHERE started_at <= ${now - 2 * signInLimits.windowMs}`,
     ...sweepResponses(now),
     sweepStaffRooms(now),
+    ...reclaimDeliveries(now),
     sql`DELETE FROM sessions WHERE seen_at <= ${now - sessionTimes.idleMs}`,
     sql`DELETE FROM sessions WHERE created_at <= ${now - sessionTimes.maxMs}`,
   ]);
   await pushOverdueSettings(deps);
   await sweepRehearsals(deps);
+  await sendDueMails(deps);
 }

@@ -10,7 +10,7 @@ import type {
   MailPhase,
   MailProgress,
   OutgoingMail,
-} from "./outgoing-mail.ts";
+} from "../../contract/mail.ts";
 
 export interface SmtpSettings {
   readonly host: string;

@@ -1,0 +1,53 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { MailAttachment } from "../../contract/mail.ts";
+import { time } from "./columns.ts";
+
+/** A mail or an SMS as it leaves, kept as JSON; blank once it is old. */
+export interface DeliveryContent {
+  readonly from: { readonly name: string | null; readonly address: string };
+  readonly replyTo: string | null;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  /** Content as base64. */
+  readonly attachments: readonly (Omit<MailAttachment, "content"> & { readonly content: string })[];
+}
+
+/**
+ * Every message to one person, and what became of it: the truth of all that is sent. The queue only
+ * wakes a worker; what it forgets is found here by its due time.
+ */
+export const deliveries = sqliteTable(
+  "deliveries",
+  {
+    id: text().primaryKey(),
+    channel: text({ enum: ["mail", "sms"] }).notNull(),
+    /** What it is, e.g. `reset_password`. */
+    kind: text().notNull(),
+    /** Address or number. */
+    recipient: text().notNull(),
+    content: text({ mode: "json" }).$type<DeliveryContent>().notNull(),
+    /**
+     * `queued` waits until `due_at`; `sending` belongs to the worker of `claim` until then, and so
+     * does `handing_over`, of which something may have left. The others are final.
+     */
+    state: text({
+      enum: ["queued", "sending", "handing_over", "sent", "failed", "uncertain", "cancelled"],
+    }).notNull(),
+    /** Of the worker that has it. */
+    claim: text(),
+    tries: integer().notNull(),
+    /** Null when final. */
+    dueAt: time(),
+    /** What the server said at the last try, with its phase. */
+    reply: text(),
+    createdAt: time().notNull(),
+    settledAt: time(),
+  },
+  (table) => [
+    index("deliveries_due").on(table.state, table.channel, table.dueAt),
+    index("deliveries_claim").on(table.claim),
+    index("deliveries_created").on(table.createdAt),
+  ],
+);

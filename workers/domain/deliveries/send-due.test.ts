@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openDomain, type TestDomain } from "#tests/support/domain.ts";
+import type { MailGateway, MailOutcome } from "#workers/contract/mail.ts";
+import { deliveries } from "../../db/schema/index.ts";
+import type { Deps } from "../deps.ts";
+import { runBatch } from "../shared/batch.ts";
+import { queueDelivery } from "./queue-delivery.ts";
+import { reclaimDeliveries, sendDueMails } from "./send-due.ts";
+
+const minute = 60_000;
+const sent: MailOutcome = { state: "sent", reply: "250 kept" };
+
+let domain: TestDomain;
+let clock: TestDomain["clock"];
+
+beforeAll(async () => {
+  domain = await openDomain();
+  clock = domain.clock;
+});
+afterAll(() => domain.close());
+beforeEach(async () => {
+  await domain.deps.db.delete(deliveries);
+});
+
+function queue(...recipients: readonly string[]) {
+  const { deps } = domain;
+  return runBatch(
+    deps,
+    recipients.map((recipient) =>
+      queueDelivery(deps, {
+        channel: "mail",
+        kind: "reset_password",
+        recipient,
+        content: {
+          from: { name: "Plenum", address: "post@plenum.example" },
+          replyTo: null,
+          subject: "Nytt passord",
+          text: "Hei",
+          html: "<p>Hei</p>",
+          headers: [],
+          attachments: [],
+        },
+      }),
+    ),
+  );
+}
+
+/** A server that answers each address as it is told, and keeps the ids that it has seen. */
+function serverOf(outcomeOf: (address: string) => MailOutcome = () => sent) {
+  const taken: string[] = [];
+  const mail: MailGateway = {
+    async send(mails, progress) {
+      for (const each of mails) {
+        const outcome = outcomeOf(each.to.address);
+        if (!("phase" in outcome) || outcome.phase === "content") {
+          await progress.handingOver(each);
+          taken.push(`${each.to.address} ${each.messageId}`);
+        }
+        await progress.settled(each, outcome);
+      }
+    },
+  };
+  const deps: Deps = { ...domain.deps, mail };
+  return { deps, taken };
+}
+
+function rows() {
+  return domain.deps.db.query.deliveries.findMany({ orderBy: (table, { asc }) => asc(table.id) });
+}
+
+async function statesByRecipient() {
+  const all = await rows();
+  return Object.fromEntries(all.map(({ recipient, state }) => [recipient, state]));
+}
+
+describe("what is due", () => {
+  test("is sent once, in its order, and says what the server said", async () => {
+    await queue("a@x.example", "b@x.example");
+    const { deps, taken } = serverOf();
+    await sendDueMails(deps);
+    await sendDueMails(deps);
+    const all = await rows();
+    expect(taken).toEqual(all.map(({ recipient, id }) => `${recipient} ${id}@127.0.0.1`));
+    expect(all).toMatchObject([
+      {
+        state: "sent",
+        reply: "250 kept",
+        tries: 1,
+        dueAt: null,
+        settledAt: clock.now,
+        claim: null,
+      },
+      { state: "sent" },
+    ]);
+  });
+
+  test("goes to one of two workers that look at once", async () => {
+    await queue(...Array.from({ length: 60 }, (_, n) => `p${n}@x.example`));
+    const { deps, taken } = serverOf();
+    await Promise.all([sendDueMails(deps), sendDueMails(deps)]);
+    expect(taken).toHaveLength(60);
+    expect(new Set(taken).size).toBe(60);
+  });
+
+  test("of more than a worker takes at once is all sent, with nine statements for a hundred", async () => {
+    await queue(...Array.from({ length: 250 }, (_, n) => `p${n}@x.example`));
+    const { deps, taken } = serverOf();
+    const { $client } = deps.db;
+    let statements = 0;
+    const counted = new Proxy($client, {
+      get(target, name) {
+        const found = Reflect.get(target, name);
+        if (name === "batch") {
+          return (list: D1PreparedStatement[]) => {
+            statements += list.length;
+            return target.batch(list);
+          };
+        }
+        return typeof found === "function" ? found.bind(target) : found;
+      },
+    });
+    await sendDueMails({
+      ...deps,
+      db: Object.assign(Object.create(deps.db), { $client: counted }),
+    });
+    expect(taken).toHaveLength(250);
+    expect(statements).toBeLessThanOrEqual(20);
+  });
+});
+
+describe("what a server does not take", () => {
+  test("has failed when it will never take it, and keeps its reason", async () => {
+    await queue("none@x.example");
+    const refused = {
+      state: "refused",
+      phase: "recipient",
+      code: 550,
+      reply: "550 no such user",
+    } as const;
+    await sendDueMails(serverOf(() => refused).deps);
+    expect(await rows()).toMatchObject([
+      { state: "failed", reply: "recipient: 550 no such user", dueAt: null },
+    ]);
+  });
+
+  test("is tried again later and later, and has failed after two days", async () => {
+    await queue("grey@x.example");
+    const start = clock.now;
+    const away = { state: "deferred", phase: "connect", code: null, reply: "no answer" } as const;
+    const { deps } = serverOf(() => away);
+    const waits: number[] = [];
+    for (;;) {
+      const triedAt = clock.now;
+      await sendDueMails(deps);
+      const [row] = await rows();
+      if (row?.state !== "queued" || row.dueAt === null) break;
+      waits.push((row.dueAt - triedAt) / minute);
+      // Not a millisecond before it is due.
+      clock.now = row.dueAt - 1;
+      await sendDueMails(deps);
+      expect((await rows())[0]?.tries).toBe(row.tries);
+      clock.now = row.dueAt;
+    }
+    expect(waits).toEqual([1, 5, 30, 120, 360, 720, 1_440]);
+    expect((await rows())[0]).toMatchObject({ state: "failed", reply: "connect: no answer" });
+    clock.now = start;
+  });
+});
+
+describe("a worker that dies", () => {
+  /** Dies at the n-th mail, after its content has gone. */
+  async function dieAt(place: number) {
+    const taken: string[] = [];
+    const mail: MailGateway = {
+      async send(mails, progress) {
+        for (const [index, each] of mails.entries()) {
+          await progress.handingOver(each);
+          taken.push(each.to.address);
+          if (index === place) return new Promise(() => {});
+          await progress.settled(each, sent);
+        }
+      },
+    };
+    void sendDueMails({ ...domain.deps, mail });
+    await expect.poll(() => taken.length).toBe(place + 1);
+    return taken;
+  }
+
+  test("leaves nothing to be sent twice: what may have left waits for somebody, the rest is sent", async () => {
+    const everybody = Array.from(
+      { length: 60 },
+      (_, n) => `p${String(n).padStart(2, "0")}@x.example`,
+    );
+    await queue(...everybody);
+    const before = await dieAt(30);
+    clock.now += 16 * minute;
+    await runBatch(domain.deps, reclaimDeliveries(clock.now));
+    const { deps, taken } = serverOf();
+    await sendDueMails(deps);
+    const after = taken.map((line) => line.split(" ")[0]);
+    expect(after.filter((address) => before.includes(address ?? ""))).toEqual([]);
+    const states = await statesByRecipient();
+    const uncertain = everybody.filter((address) => states[address] === "uncertain");
+    // The chunk in which it died, which holds what it had sent of it.
+    expect(uncertain).toEqual(everybody.slice(25, 50));
+    expect([...before, ...after, ...uncertain].filter(Boolean).length).toBeGreaterThanOrEqual(60);
+    expect(
+      Object.values(states).filter((state) => state !== "uncertain" && state !== "sent"),
+    ).toEqual([]);
+  });
+
+  test("and wakes up after its time hands over nothing more", async () => {
+    await queue("slow@x.example");
+    const taken: string[] = [];
+    let isAwake: () => void = () => {};
+    const asleep = new Promise<void>((resolve) => {
+      isAwake = resolve;
+    });
+    const mail: MailGateway = {
+      async send(mails, progress) {
+        for (const each of mails) {
+          await asleep;
+          await progress.handingOver(each).then(
+            () => taken.push(each.to.address),
+            () => {},
+          );
+          await progress.settled(each, {
+            state: "deferred",
+            phase: "content",
+            code: null,
+            reply: "",
+          });
+        }
+      },
+    };
+    const slow = sendDueMails({ ...domain.deps, mail });
+    await expect.poll(async () => (await rows())[0]?.state).toBe("sending");
+    clock.now += 16 * minute;
+    await runBatch(domain.deps, reclaimDeliveries(clock.now));
+    await sendDueMails(serverOf().deps);
+    isAwake();
+    await slow;
+    expect(taken).toEqual([]);
+    expect(await rows()).toMatchObject([{ state: "sent" }]);
+  });
+});
