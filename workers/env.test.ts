@@ -43,7 +43,9 @@ test("in production neither local nor short secrets will do", () => {
 test("mail goes nowhere without a server, and in production only over a way that nobody can read", () => {
   expect(parseEnv({ ...complete }).MAIL_HOST).toBeUndefined();
   const mail = { MAIL_HOST: "mail.example", MAIL_SENDER: "post@plenum.example" };
-  expect(parseEnv({ ...complete, ...mail, MAIL_SECURITY: "none", MAIL_PORT: "25" }).MAIL_PORT).toBe("25");
+  expect(parseEnv({ ...complete, ...mail, MAIL_SECURITY: "none", MAIL_PORT: "25" }).MAIL_PORT).toBe(
+    "25",
+  );
   expect(() => parseEnv({ ...complete, MAIL_SECURITY: "ssl" })).toThrow(/MAIL_SECURITY must be/);
   expect(() => parseEnv({ ...complete, MAIL_PORT: "smtp" })).toThrow(/MAIL_PORT is not a port/);
   const secrets = { ROOM_SECRET: secret, TOKEN_SECRET: `${secret}, and another one` };

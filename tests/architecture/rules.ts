@@ -57,7 +57,14 @@ export const rules: readonly Rule[] = [
     files: /^workers\/gateways\//,
     may: [/^workers\/gateways\//, contract],
     mayType: [/^party\//],
-    packages: ["qrcode-generator", "valibot", "node:crypto", "node:buffer"],
+    packages: [
+      "qrcode-generator",
+      "valibot",
+      "nodemailer",
+      "node:crypto",
+      "node:buffer",
+      "node:stream",
+    ],
   },
   {
     files: /^workers\/api\//,
