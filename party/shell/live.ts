@@ -24,7 +24,7 @@ import type { Entry, Erased, OpId } from "./storage/journal.ts";
 import type { Outcomes } from "./storage/outcomes.ts";
 import type { Store, StoredRoom } from "./storage/store.ts";
 import { TickScheduler } from "./tick-scheduler.ts";
-import { saveAfterMs, tickLength } from "./timing.ts";
+import { saveAfterMs } from "./timing.ts";
 import { Replicator } from "./worker/replicator.ts";
 
 /** Everything, to somebody of whom no more is known. */
@@ -70,7 +70,7 @@ export class Live {
     this.#broadcaster = new Broadcaster(ports, stored, store.oldest, this.connections);
     this.alarm = new RoomAlarm(life, state);
     this.ticks = new TickScheduler(life, {
-      tickMs: () => tickLength(this.connections.size),
+      sockets: () => this.connections.size,
       isDirty: () => this.#isDirty,
       tick: (dueAt) => this.#tick(dueAt),
       ticked: () => {

@@ -4,10 +4,11 @@
  * snapshot, the copy to D1) waits with `atRest`.
  */
 import type { Life } from "./life.ts";
+import { firstTickLength, tickLength } from "./timing.ts";
 
 interface TickingRoom {
-  /** Milliseconds between two ticks, as the room is now. */
-  tickMs(): number;
+  /** Sockets here now. */
+  sockets(): number;
   /** Whether there is anything to commit. */
   isDirty(): boolean;
   /** One tick, due at an instant (UTC milliseconds). What it rejects with ends the life. */
@@ -23,6 +24,8 @@ export class TickScheduler {
   #held: (() => unknown)[] = [];
   #resting: (() => unknown)[] = [];
   #timer: { readonly at: number; readonly cancel: () => void } | null = null;
+  /** When the last tick ended, UTC milliseconds. */
+  #endedAt = Number.NEGATIVE_INFINITY;
 
   constructor(life: Life, room: TickingRoom) {
     this.#life = life;
@@ -41,12 +44,20 @@ export class TickScheduler {
     else this.#life.run(run);
   }
 
-  /** There is a tick to come: after its usual time, and not before something is due, ms. */
+  /**
+   * There is a tick to come: a whole tick after the last one, sooner after a pause, and not before
+   * something is due, ms.
+   */
   arm(due = 0): void {
     if (this.#isTicking) return;
     const { clock } = this.#life.ports;
-    const ms = Math.max(this.#room.tickMs(), due);
-    const at = clock.now() + ms;
+    const sockets = this.#room.sockets();
+    const now = clock.now();
+    const tick = tickLength(sockets);
+    // Never more than a tick, also when the clock was set back.
+    const rest = Math.min(tick, this.#endedAt + tick - now);
+    const ms = Math.max(rest, firstTickLength(sockets), due);
+    const at = now + ms;
     if (this.#timer !== null && this.#timer.at <= at) return;
     this.#timer?.cancel();
     this.#timer = { at, cancel: clock.setTimer(() => this.#tick(at), ms) };
@@ -59,6 +70,7 @@ export class TickScheduler {
     if (this.#life.isOver) return;
     for (const run of this.#resting.splice(0)) this.#life.run(run);
     this.#isTicking = false;
+    this.#endedAt = this.#life.ports.clock.now();
     for (const run of this.#held.splice(0)) this.whenFree(run);
     if (this.#room.isDirty()) this.arm();
     this.#room.ticked();
