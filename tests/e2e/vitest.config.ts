@@ -1,4 +1,16 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer } from "vitest/node";
+
+/** What takes minutes begins first: begun last, it would play alone at the end. */
+const longFiles = ["pages/pages.axe", "console/forms", "screen/control"];
+
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: Parameters<BaseSequencer["sort"]>[0]) {
+    const sorted = await super.sort(files);
+    const isLong = (path: string) => longFiles.some((name) => path.includes(`/${name}.`));
+    return sorted.toSorted((a, b) => Number(isLong(b.moduleId)) - Number(isLong(a.moduleId)));
+  }
+}
 
 /** Browser tests: two files at a time on the same servers, each with a demo of its own. */
 export default defineConfig({
@@ -9,6 +21,7 @@ export default defineConfig({
     environment: "node",
     // As many as a small machine has cores: browsers wait more than they work.
     maxWorkers: 2,
+    sequence: { sequencer: LongFilesFirst },
     maxConcurrency: 2,
     testTimeout: 180_000,
     expect: { poll: { timeout: 45_000 } },

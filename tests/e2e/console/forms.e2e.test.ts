@@ -3,7 +3,7 @@
  * that come after it was sent. Which forms there are the pages say: one that nobody fills here fails.
  */
 import type { BrowserContext, Page } from "playwright-core";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { cookieNames } from "#workers/contract/http/cookies.ts";
 import { starredLimit } from "#workers/contract/limits.ts";
 import { accountOf, callAs, callAsClient } from "../steps/change-event.ts";
@@ -194,14 +194,16 @@ async function actAll(page: Page, world: FormWorld, scripts: Scripts): Promise<v
   await page.context().close();
 }
 
-test("each form does what it promises with scripts off", async () => {
-  const page = await (await newContext(false)).newPage();
-  await actAll(page, withoutScripts, noScripts);
-});
+describe("each form does what it promises", { concurrent: true }, () => {
+  test("with scripts off", async () => {
+    const page = await (await newContext(false)).newPage();
+    await actAll(page, withoutScripts, noScripts);
+  });
 
-test("each form does what it promises before its script has come, and the page wakes up after it", async () => {
-  const page = await (await newContext(true)).newPage();
-  await actAll(page, withDelayedScripts, await delayedScripts(page));
+  test("before its script has come, and the page wakes up after it", async () => {
+    const page = await (await newContext(true)).newPage();
+    await actAll(page, withDelayedScripts, await delayedScripts(page));
+  });
 });
 
 test("with scripts off what is wrong is said at its field, in the language of the page, and what was typed stays", async () => {

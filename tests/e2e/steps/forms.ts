@@ -1,5 +1,5 @@
 import type { Locator, Page, Response } from "playwright-core";
-import { expect } from "vitest";
+import { vi } from "vitest";
 import { patience } from "./expect.ts";
 
 /** Every button that posts a form, in the order of the page. */
@@ -38,16 +38,13 @@ export function signsOn(page: Page, html: string | null = null): Promise<readonl
 }
 
 /** The button of this sign that a person sees; a menu that holds it is opened. */
-async function findButton(page: Page, sign: string): Promise<Locator> {
-  let found: Locator | null = null;
-  const look = async () => {
-    found = (await isStyled(page)) ? await findVisible(page, sign) : null;
-    return found !== null;
-  };
-  const message = `nobody can press "${sign}"`;
-  await expect.poll(look, { ...patience, message }).toBe(true);
-  if (found === null) throw new Error(message);
-  return found;
+function findButton(page: Page, sign: string): Promise<Locator> {
+  // Not `expect.poll`: stories that play at the same time share one `expect`.
+  return vi.waitFor(async () => {
+    const found = (await isStyled(page)) ? await findVisible(page, sign) : null;
+    if (found === null) throw new Error(`nobody can press "${sign}"`);
+    return found;
+  }, patience);
 }
 
 /** Before its styles have come everything on a page is visible. */
