@@ -17,6 +17,13 @@ const errorSchema = {
   required: ["code", "message", "requestId"],
 };
 
+/** The answer to input that is not right, as the docs describe it. */
+export const invalidResponse = {
+  description:
+    "Something in it is not right: `fields` says what by its code, `fieldMessages` in words",
+  content: { "application/json": { schema: errorSchema } },
+};
+
 /** `/v1/openapi.json`, made of the schemas that validate, and `/v1/docs`, the same to read. */
 export function addDocs(api: Hono<Api>): void {
   const describe = (version: string) =>
@@ -30,11 +37,7 @@ export function addDocs(api: Hono<Api>): void {
         },
         components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
       },
-      defaultValidationErrorResponse: {
-        description:
-          "Something in it is not right: `fields` says what by its code, `fieldMessages` in words",
-        content: { "application/json": { schema: errorSchema } },
-      },
+      defaultValidationErrorResponse: invalidResponse,
       exclude: [/\/v1\/internal/, /\/v1\/docs/, /\/v1\/openapi/],
     });
   api.get("/openapi.json", async (c) => c.json(await describe(c.env.deps.config.version)));

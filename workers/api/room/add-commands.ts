@@ -1,10 +1,12 @@
 import { Hono } from "hono";
 import { describeRoute, resolver } from "hono-openapi";
+import type * as v from "valibot";
 import { writtenSchema } from "../../contract/api/room.ts";
 import { sendCommand } from "../../domain/rooms/send-command.ts";
 import { answer, answerRefusal } from "../answer.ts";
-import { body } from "../body.ts";
+import { describingOptions, readJson } from "../body.ts";
 import { type Api, type ApiContext, idOf, slugOf } from "../context.ts";
+import { invalidResponse } from "../docs/docs.ts";
 import { bodySchemaOf, commandOf } from "./command-body.ts";
 import { type RoomCommandRoute, roomCommands } from "./commands.ts";
 import { roomVisitorOf } from "./room-visitor.ts";
@@ -14,28 +16,28 @@ export function createRoomCommands(): Hono<Api> {
   const api = new Hono<Api>();
   for (const route of roomCommands) {
     const schema = bodySchemaOf(route);
-    const about = describe(route);
-    if (schema === null) {
-      api.on(route.method, route.path, about, (c) => perform(c, route, {}));
-      continue;
-    }
-    api.on(route.method, route.path, about, body(schema), (c) =>
-      perform(c, route, c.req.valid("json")),
+    api.on(route.method, route.path, describe(route, schema), async (c) =>
+      perform(c, route, schema === null ? {} : await readJson(c)),
     );
   }
   return api;
 }
 
-function describe({ tag, summary, makes }: RoomCommandRoute) {
+function describe({ tag, summary, makes }: RoomCommandRoute, schema: v.GenericSchema | null) {
+  const done = {
+    description: "Done and kept",
+    content: { "application/json": { schema: resolver(writtenSchema) } },
+  };
+  const responses = { [makes ? 201 : 200]: done };
+  if (schema === null) return describeRoute({ tags: [tag], summary, responses });
   return describeRoute({
     tags: [tag],
     summary,
-    responses: {
-      [makes ? 201 : 200]: {
-        description: "Done and kept",
-        content: { "application/json": { schema: resolver(writtenSchema) } },
-      },
+    requestBody: {
+      required: true,
+      content: { "application/json": { schema: resolver(schema, describingOptions) } },
     },
+    responses: { ...responses, 400: invalidResponse },
   });
 }
 

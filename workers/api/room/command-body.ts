@@ -26,7 +26,7 @@ export function bodySchemaOf(route: RoomCommandRoute): v.GenericSchema | null {
   );
 }
 
-/** The command that a call means; per field what is wrong with it. */
+/** The command that a call means; per field of its body what is wrong with it. */
 export function commandOf(
   { type, said, defaults, whole }: RoomCommandRoute,
   id: string,
@@ -35,5 +35,6 @@ export function commandOf(
   const given = whole === undefined ? body : { [whole]: body };
   const fields = typeof given === "object" && given !== null ? given : {};
   const parsed = v.safeParse(commandSchema, { ...defaults, ...fields, ...said(id), type });
-  return parsed.success ? ok(parsed.output) : { ok: false, refusal: refusalOf(parsed.issues) };
+  if (parsed.success) return ok(parsed.output);
+  return { ok: false, refusal: refusalOf(parsed.issues, whole) };
 }

@@ -10,11 +10,12 @@ interface FieldProblem {
 /**
  * The refusal of a call whose input is wrong: for each field, by its dotted path, the first thing that
  * is: what is missing, or of which type or range it should be. Input that is wrong as a whole is `body`.
+ * `sent`: the one field that was the whole input.
  */
-export function refusalOf(issues: readonly v.BaseIssue<unknown>[]): Refusal {
+export function refusalOf(issues: readonly v.BaseIssue<unknown>[], sent?: string): Refusal {
   const problems = new Map<string, FieldProblem>();
   for (const issue of issues.flatMap(unwrap)) {
-    const path = v.getDotPath(issue) ?? "body";
+    const path = withinBody(v.getDotPath(issue), sent);
     if (!problems.has(path)) problems.set(path, problemOf(issue));
   }
   const details = Array.from(problems).flatMap(([path, { detail }]): [string, ErrorDetail][] =>
@@ -26,6 +27,11 @@ export function refusalOf(issues: readonly v.BaseIssue<unknown>[]): Refusal {
   );
   if (details.length === 0) return { code, fields };
   return { code, fields, fieldDetails: Object.fromEntries(details) };
+}
+
+function withinBody(path: string | null, sent: string | undefined): string {
+  if (path === null || path === sent) return "body";
+  return sent !== undefined && path.startsWith(`${sent}.`) ? path.slice(sent.length + 1) : path;
 }
 
 /** Of alternatives none of which fits, what each of them misses. */
