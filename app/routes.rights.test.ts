@@ -9,6 +9,8 @@ import {
   admissionPages,
   eventForms,
   eventPages,
+  foreignForms,
+  foreignPages,
   formsAlone,
   openPages,
   ownForms,
@@ -64,10 +66,12 @@ beforeAll(async () => {
 afterAll(() => world.domain.close());
 
 /** What an answer may say that was no permission's, or was it. */
-const refusalIn = /"(auth\.forbidden|event\.archived|event\.not_found|request\.invalid)"/;
+const refusalIn =
+  /"(auth\.forbidden|event\.archived|event\.not_found|request\.invalid|request\.not_found)"/;
 const refusals: Readonly<Record<string, string>> = {
   "auth.forbidden": "f",
   "event.archived": "r",
+  "request.not_found": "n",
 };
 
 /** What a page's own loader answers, or with fields its action. */
@@ -81,15 +85,19 @@ async function meet(
   const name = role === "participant" ? cookieNames.attendee : cookieNames.console;
   const cookie = token === null ? "" : `${name}=${token}`;
   const address = world.events[subject].slug;
-  const call = { path, address, cookie };
+  const id = world.idOf(path, subject === "foreign" ? subject : "own");
+  const call = { path, address, cookie, id };
   const asked = fields ? { ...call, fields } : call;
   const { thrown, text, to, status } = await callPage(world.deps, asked);
-  const refusal = thrown ? null : refusalIn.exec(text)?.[1];
+  const said = thrown ? null : refusalIn.exec(text)?.[1];
+  // Of something that a form names it is no permission's, of the address it is.
+  const refusal = said === "request.not_found" && !path.includes(":id") ? null : said;
   if (!thrown) return refusal ? (refusals[refusal] ?? refusal) : "y";
   if (to?.startsWith("/login")) return "s";
   if (to !== null && (["/", "/my-events"].includes(to) || to.endsWith("/details"))) return "h";
   if (to !== null) return `to ${to}`;
   if (status === 404 && text.includes('"event.not_found"')) return "-";
+  if (status === 404 && text.includes('"request.not_found"')) return "n";
   return text.includes('"room.not_ready"') ? "y" : text;
 }
 
@@ -134,16 +142,40 @@ test.each(Object.keys(ownPages))("/%s is nobody's event", async (path) => {
   expect(found).toBe(ownPages[path]);
 });
 
-test.each(Object.entries(ownForms))("the forms of /%s are nobody's event", async (path, each) => {
+test.each(Object.entries(ownForms))("the forms of /%s are nobody's event", (path, each) =>
+  meetForms(path, each, "own"),
+);
+
+test("every page about a record is held to another client's as well", () => {
+  const withId = (pages: object) => Object.keys(pages).filter((path) => path.includes(":id"));
+  expect(withId(foreignPages)).toEqual(withId(ownPages));
+  expect(withId(foreignForms)).toEqual(withId(ownForms));
+});
+
+test.each(Object.keys(foreignPages))("/%s of another client", async (path) => {
+  let found = "";
+  for (const role of roles) found += await meet(path, role, "foreign");
+  expect(found).toBe(foreignPages[path]);
+});
+
+test.each(Object.entries(foreignForms))("the forms of /%s of another client", (path, each) =>
+  meetForms(path, each, "foreign"),
+);
+
+async function meetForms(
+  path: string,
+  each: (typeof ownForms)[string],
+  subject: "own" | "foreign",
+): Promise<void> {
   for (const { letters, fields } of each) {
     let found = "";
     for (const role of roles) {
       const before = await world.readRows();
-      const letter = await meet(path, role, "own", fields);
+      const letter = await meet(path, role, subject, fields);
       found += letter;
       if (letter === "y") await world.restore();
       expect([role, await world.readRows()]).toEqual([role, before]);
     }
     expect([fields, found]).toEqual([fields, letters]);
   }
-});
+}

@@ -10,6 +10,8 @@ export default [
       route("events/new", "console/events/new/new-event.tsx"),
       route("my-events", "console/events/list/my-events.tsx"),
       route("profile", "console/profile/profile.tsx"),
+      route("manage/clients", "console/manage/clients/clients.tsx"),
+      route("manage/clients/:id", "console/manage/clients/client.tsx"),
     ]),
     layout("console/shell/event-layout.tsx", [
       route("events/:slug/details", "console/events/details/details.tsx"),

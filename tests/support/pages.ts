@@ -41,6 +41,8 @@ export interface PageCall {
   /** The event's code, slug or id. */
   readonly address: string;
   readonly cookie: string;
+  /** The client, team or account of the address. */
+  readonly id?: string;
   /** Search part of the address, with its question mark. */
   readonly search?: string;
   /** Of the posted form; without them the page is opened. */
@@ -60,9 +62,9 @@ export interface PageAnswer {
 
 /** Opens a page or posts one of its forms. An error that is no refusal is thrown on. */
 export async function callPage(deps: Deps, call: PageCall): Promise<PageAnswer> {
-  const { path, address, cookie, search = "", fields } = call;
+  const { path, address, cookie, id = "", search = "", fields } = call;
   const page = await pageTable.get(path)?.();
-  const here = path.replace(/:(slug|code)/, address);
+  const here = path.replace(/:(slug|code)/, address).replace(":id", id);
   const request = new Request(`http://127.0.0.1:20200/${here}${search}`, {
     method: fields ? "POST" : "GET",
     headers: { Cookie: cookie, "CF-Connecting-IP": "192.0.2.1" },
@@ -73,7 +75,7 @@ export async function callPage(deps: Deps, call: PageCall): Promise<PageAnswer> 
   if (!act) throw new Error(`/${path} has nothing that answers`);
   const args = {
     request,
-    params: { slug: address, code: address },
+    params: { slug: address, code: address, id },
     context: { ...context, admission: null, personal: null },
   };
   try {

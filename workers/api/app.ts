@@ -15,6 +15,7 @@ import { keepIdempotent } from "./idempotency.ts";
 import { internal } from "./internal.ts";
 import { join } from "./join.ts";
 import { me } from "./me.ts";
+import { clients } from "./organisations/clients.ts";
 import { room } from "./room/room.ts";
 import { rooms } from "./rooms.ts";
 
@@ -48,6 +49,7 @@ export function createApi(): Hono<Api> {
 
   api.use(keepIdempotent);
   api.route("/me", me);
+  api.route("/clients", clients);
   api.route("/", qr);
   api.route("/events", events);
   api.route("/events/:slug", rehearsals);

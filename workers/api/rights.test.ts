@@ -118,17 +118,33 @@ const aboutOneself: Readonly<Record<string, string>> = {
   "PUT /me/starred": "yyyyyssss",
   "GET /events": "yyyyyyyss",
   "POST /events": "yyyffffss",
+  "GET /clients": "yffffffss",
+  "POST /clients": "yffffffss",
+};
+
+/** Calls about clients, teams and accounts: of the client at hand, and of another one (`n` = no such thing). */
+const aboutOrganisations: Readonly<
+  Record<string, { readonly own: string; readonly foreign: string }>
+> = {
+  "GET /clients/{id}": { own: "yyfffffss", foreign: "ynfffffss" },
+  "PATCH /clients/{id}": { own: "yyfffffss", foreign: "ynfffffss" },
+  "POST /clients/{id}/block": { own: "yffffffss", foreign: "yffffffss" },
+  "DELETE /clients/{id}/block": { own: "yffffffss", foreign: "yffffffss" },
 };
 
 /** Bodies that the schema alone does not tell how to fill. */
 const bodies: Readonly<Record<string, unknown>> = {
   "PATCH /events/{slug}": { section: "notes", values: { notes: "Said" } },
   "PUT /me/role": { role: "editor" },
+  "POST /clients": { name: "Vest" },
+  "PATCH /clients/{id}": { organisationNumber: "923609016" },
   "PUT /me/starred": { path: "/events", title: "Events", on: true },
 };
 
 /** An address of the form of an event's, that is nobody's. */
 const nowhere = "evt_00000000000000000000000000";
+/** Id of nothing. */
+const nobodys = "cli_00000000000000000000000000";
 
 let world: RightsWorld;
 let call: ReturnType<typeof openApi>;
@@ -162,6 +178,7 @@ interface Operation {
 
 test("the document and the table name the same calls", () => {
   const named = [...Object.keys(aboutEvents), ...Object.keys(aboutOneself)];
+  named.push(...Object.keys(aboutOrganisations));
   const plain = new Set(named.map((name) => name.replace(/\?.*/, "")));
   expect([...plain].sort()).toEqual([...declared.keys()].sort());
 });
@@ -206,8 +223,7 @@ async function meet(name: string, bearer: string | null, at: string, id: string)
   const outcome = outcomes[`${status} ${json?.code ?? ""}`];
   // Whoever gets as far as a room or a rehearsal that does not answer was let in.
   const isStrange =
-    (status >= 500 && json?.code !== "room.not_ready") ||
-    ["request.invalid", "request.not_found"].includes(json?.code);
+    (status >= 500 && json?.code !== "room.not_ready") || json?.code === "request.invalid";
   const other = isStrange ? `${status} ${json?.code}` : "y";
   return { outcome: outcome ?? other, said: JSON.stringify({ status, ...said }) };
 }
@@ -218,6 +234,7 @@ const outcomes: Readonly<Record<string, Outcome>> = {
   "401 auth.required": "s",
   "401 access.required": "a",
   "409 event.archived": "r",
+  "404 request.not_found": "n",
 };
 
 const cells = roles.flatMap((role) => subjects.map((subject) => ({ role, subject })));
@@ -285,6 +302,24 @@ test.each(Object.keys(aboutOneself))("%s", async (name) => {
   }
   const expected = roles.map((role, place) => [role, aboutOneself[name]?.at(place)]);
   expect(found).toEqual(Object.fromEntries(expected));
+});
+
+const organisations = Object.entries(aboutOrganisations).flatMap(([name, letters]) =>
+  (["own", "foreign"] as const).map((subject) => [name, subject, letters[subject]] as const),
+);
+test.each(organisations)("%s of the %s client", async (name, subject, letters) => {
+  const before = await world.readRows();
+  const id = world.idOf(name, subject);
+  let found = "";
+  for (const role of roles) {
+    const bearer = world.tokenOf(role, "own");
+    const { outcome, said } = await meet(name, bearer, "", id);
+    found += outcome;
+    if (outcome === "n") expect(said).toBe((await meet(name, bearer, "", nobodys)).said);
+    if (outcome === "y" && !name.startsWith("GET")) await world.restore();
+    expect([role, await world.readRows()]).toEqual([role, before]);
+  }
+  expect(found).toBe(letters);
 });
 
 async function list(role: string, tab: string): Promise<string[]> {

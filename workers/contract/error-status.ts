@@ -28,6 +28,8 @@ export const errorStatus = {
   "event.code_reserved": 409,
   "event.slug_taken": 409,
   "user.email_taken": 409,
+  "organisation.number": 400,
+  "client.blocked": 409,
   "host.not_found": 404,
   "host.already": 409,
   "starred.too_many": 409,

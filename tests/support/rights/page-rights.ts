@@ -41,6 +41,13 @@ export const ownPages: Readonly<Record<string, string>> = {
   "my-events": "yyyyyhhss",
   profile: "yyyyyhhss",
   palette: "yyyyyhhss",
+  "manage/clients": "yhhhhhhss",
+  "manage/clients/:id": "yhhhhhhss",
+};
+
+/** The same pages about what is another client's: `n` = no such thing, as of an id that nobody has. */
+export const foreignPages: Readonly<Record<string, string>> = {
+  "manage/clients/:id": "yhhhhhhss",
 };
 
 /** The archive can only be read. */
@@ -149,6 +156,16 @@ function fieldsOfAccess({ code, version }: EventRecord) {
   return { ...own, identity: "choice", retentionDays: "180", joinsPerSecond: "500" };
 }
 
+const clientFields = {
+  name: "Nord igjen",
+  organisationNumber: "923609016",
+  address: "Storgata 1",
+  senderName: "Nord",
+  ownColor: "on",
+  baseColor: "#114488",
+  retentionDays: "90",
+};
+
 /** Forms of pages about nobody's event: the fields, and a letter for each of `roles`. */
 export const ownForms: Readonly<
   Record<string, readonly { readonly letters: string; readonly fields: Record<string, string> }[]>
@@ -162,6 +179,17 @@ export const ownForms: Readonly<
     { letters: "yyyyyhhss", fields: { intent: "endOthers" } },
     { letters: "yyyyyhhss", fields: { intent: "endAll" } },
   ],
+  "manage/clients": [{ letters: "yhhhhhhss", fields: { intent: "create", name: "Vest" } }],
+  "manage/clients/:id": [
+    { letters: "yhhhhhhss", fields: { intent: "save", ...clientFields } },
+    { letters: "yhhhhhhss", fields: { intent: "block" } },
+    { letters: "yhhhhhhss", fields: { intent: "unblock" } },
+  ],
+};
+
+/** Forms about what is another client's. */
+export const foreignForms: typeof ownForms = {
+  "manage/clients/:id": ownForms["manage/clients/:id"] ?? [],
 };
 
 /** Open to everybody, and about nobody in particular. */

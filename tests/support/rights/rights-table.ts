@@ -22,9 +22,10 @@ export type RightsSubject = (typeof subjects)[number];
 
 /**
  * What somebody meets: `y` let in, `-` told that there is no such event, `f` forbidden, `s` asked to
- * sign in, `a` asked for what lets attendees in, `r` told that the archive can only be read.
+ * sign in, `a` asked for what lets attendees in, `r` told that the archive can only be read, `n` told
+ * that there is no such client, team or account.
  */
-export type Outcome = "y" | "-" | "f" | "s" | "a" | "r";
+export type Outcome = "y" | "-" | "f" | "s" | "a" | "r" | "n";
 
 /** A letter for each of `subjects`, in their order. */
 export type Cells = string;

@@ -39,6 +39,8 @@ export interface RightsWorld {
   /** The domain's, with rooms. */
   readonly deps: Deps;
   readonly events: Readonly<Record<RightsSubject, EventRecord>>;
+  /** A client, team or account, by what a path is about: of the client at hand, or of another one. */
+  idOf(path: string, subject: "own" | "foreign"): string;
   /** A poll template of the event's client. */
   templateOf(subject: RightsSubject): string;
   /** Bearer of the role where it meets the subject; null for a guest. */
@@ -75,6 +77,7 @@ export async function openRightsWorld(): Promise<RightsWorld> {
       hidden: await fresh(events.hidden),
       archived: await fresh(events.archived),
     },
+    idOf: (path, subject) => idOf(path, subject === "own" ? nord : sor),
     templateOf: (subject) => (subject === "foreign" ? templates.foreign : templates.own),
     tokenOf: (role, subject) => tokens(role, subject),
     readRows: async () => JSON.stringify(await readTables(domain.d1)),
@@ -84,6 +87,11 @@ export async function openRightsWorld(): Promise<RightsWorld> {
       keptAt = domain.d1.writes;
     },
   };
+}
+
+function idOf(path: string, client: TestClient): string {
+  if (path.includes("clients")) return client.clientId;
+  return path.includes("teams") ? client.teamId : client.editor.id;
 }
 
 async function makeEvents(deps: Deps, nord: TestClient, sor: TestClient) {
@@ -211,10 +219,18 @@ function perform(state: RoomState, { actor, commands }: RoomCall, now: number) {
   });
 }
 
-/** Tables that a call may change, by what a row of each is known, and whether new rows go again. */
+/**
+ * Tables that a call may change, by what a row of each is known, and whether new rows go again. In an
+ * order in which rows can be put back; they go in the other one.
+ */
 const tables = [
+  ["clients", "id", true],
+  ["teams", "id", true],
+  ["users", "id", true],
+  ["team_members", "user_id, team_id", true],
+  ["list_keys", "id, key", true],
   ["events", "id", false],
-  ["users", "id", false],
+  ["event_teams", "event_id, team_id", true],
   ["sessions", "id", true],
   ["leases", "key", false],
   ["poll_templates", "id", true],
@@ -229,14 +245,16 @@ async function readTables(d1: D1Database): Promise<readonly Rows[]> {
 
 /** Puts rows back. Events that have come since stay: much hangs on them, and nothing asks for them. */
 async function writeTables(d1: D1Database, kept: readonly Rows[]): Promise<void> {
-  const statements = tables.flatMap(([table, key, isEmptied], place) => {
-    const rows = kept[place] ?? [];
-    const ids = JSON.stringify(rows.map((row) => row[key]));
-    const others = `DELETE FROM ${table} WHERE ${key} NOT IN (SELECT value FROM json_each(?))`;
-    const emptied = isEmptied ? [d1.prepare(others).bind(ids)] : [];
-    return [...emptied, ...rows.map((row) => putBack(d1, table, key, row))];
+  const removed = tables.flatMap(([table, key, isEmptied], place) => {
+    const columns = key.split(", ");
+    const known = (kept[place] ?? []).map((row) => columns.map((name) => row[name]).join("|"));
+    const others = `DELETE FROM ${table} WHERE ${columns.join(" || '|' || ")} NOT IN (SELECT value FROM json_each(?))`;
+    return isEmptied ? [d1.prepare(others).bind(JSON.stringify(known))] : [];
   });
-  await d1.batch(statements);
+  const put = tables.flatMap(([table, key], place) =>
+    (kept[place] ?? []).map((row) => putBack(d1, table, key, row)),
+  );
+  await d1.batch([...removed.reverse(), ...put]);
 }
 
 function putBack(d1: D1Database, table: string, key: string, row: Rows[number]) {

@@ -113,7 +113,7 @@ function selectSessions(deps: Deps, which: SQL) {
     .select({
       session: sessions,
       user: users,
-      clientName: clients.name,
+      client: { name: clients.name, blockedAt: clients.blockedAt },
       event: {
         id: events.id,
         slug: events.slug,
@@ -124,8 +124,8 @@ function selectSessions(deps: Deps, which: SQL) {
     })
     .from(sessions)
     .leftJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(clients, eq(clients.id, users.clientId))
     .leftJoin(events, eq(events.id, sessions.eventId))
+    .leftJoin(clients, eq(clients.id, sql`coalesce(${users.clientId}, ${events.clientId})`))
     .where(and(which, isAlive(deps.now())));
 }
 
@@ -140,7 +140,8 @@ function isAlive(now: number): SQL | undefined {
 interface SessionRow {
   readonly session: typeof sessions.$inferSelect;
   readonly user: typeof users.$inferSelect | null;
-  readonly clientName: string | null;
+  /** Of the account, or of the moderator's event. */
+  readonly client: { readonly name: string; readonly blockedAt: number | null } | null;
   readonly event: {
     readonly id: string;
     readonly slug: string;
@@ -150,10 +151,9 @@ interface SessionRow {
   readonly teamIds: string;
 }
 
-function toVisitor(
-  { session, user, clientName, event, teamIds }: SessionRow,
-  now: number,
-): Visitor {
+function toVisitor({ session, user, client, event, teamIds }: SessionRow, now: number): Visitor {
+  // Signed in while the client was being blocked.
+  if (client && client.blockedAt !== null) return guest;
   if (user) {
     const role = user.roles[0];
     if (role === undefined || user.status !== "active") return guest;
@@ -170,7 +170,7 @@ function toVisitor(
         roles,
         role,
         clientId,
-        clientName,
+        clientName: client?.name ?? null,
         teamIds: teams,
         about,
         picture,

@@ -3,7 +3,7 @@ import { cleanLine } from "../../contract/clean-text.ts";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import { moderatorCodeLimits } from "../../contract/limits.ts";
 import { problemOfName } from "../../contract/names.ts";
-import { events } from "../../db/schema/index.ts";
+import { clients, events } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { checkAttempts, countAttempt } from "../shared/attempts.ts";
 import { isModeratorCodeGood, openSession } from "./sessions.ts";
@@ -48,7 +48,10 @@ export async function signInModerator(
       closesAt: events.closesAt,
     })
     .from(events)
-    .where(and(eq(events.moderatorCode, code), isNull(events.archivedAt)));
+    .innerJoin(clients, eq(clients.id, events.clientId))
+    .where(
+      and(eq(events.moderatorCode, code), isNull(events.archivedAt), isNull(clients.blockedAt)),
+    );
   const isGood = event !== undefined && isModeratorCodeGood(event, code, deps.now());
   const { perDevice: most, windowMs } = moderatorCodeLimits;
   const limit = { of: `moderator|${input.browser}`, most, windowMs };

@@ -2,7 +2,7 @@ import type { Visitor } from "#app/session.server.ts";
 import { newEventSchema } from "#workers/contract/api/events.ts";
 import { parseInput } from "#workers/contract/api/parse.ts";
 import { checkDates, createEvent } from "#workers/domain/events/changes/create-event.ts";
-import { type ClientName, listClients } from "#workers/domain/organisations/clients.ts";
+import { type ClientName, listClientNames } from "#workers/domain/organisations/clients.ts";
 import { type FieldProblems, problemsOf } from "../field-problem.ts";
 import { suggestTimes, toInstant } from "../zone-times.server.ts";
 import {
@@ -40,7 +40,7 @@ export async function listChoosableClients({
   deps,
   actor,
 }: Visitor): Promise<readonly ClientName[]> {
-  const clients = await listClients(deps, actor);
+  const clients = await listClientNames(deps, actor);
   return clients.ok ? clients.value : [];
 }
 

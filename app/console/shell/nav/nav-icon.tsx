@@ -1,4 +1,5 @@
 import {
+  Building2,
   CalendarCheck,
   CalendarDays,
   ChartBar,
@@ -13,6 +14,8 @@ import {
   Smartphone,
   TableProperties,
   Tv,
+  UserRoundCog,
+  UsersRound,
 } from "lucide-react";
 import type { NavIconName } from "./nav-links.ts";
 
@@ -30,6 +33,9 @@ const icons: Record<NavIconName, LucideIcon> = {
   control: Tv,
   participant: Smartphone,
   profile: CircleUserRound,
+  clients: Building2,
+  teams: UsersRound,
+  users: UserRoundCog,
 };
 
 /** The picture beside (or, in the narrow menu, instead of) a link's words. */

@@ -15,7 +15,10 @@ export type NavIconName =
   | "screen"
   | "control"
   | "participant"
-  | "profile";
+  | "profile"
+  | "clients"
+  | "teams"
+  | "users";
 
 export interface NavLinkItem {
   readonly to: string;
@@ -38,7 +41,14 @@ export function mainLinks(person: ConsolePerson): readonly NavLinkItem[] {
   return [
     { to: "/events", key: "console.events", icon: "events", isExact: true, alsoAt: "/" },
     mine,
+    ...manageLinks(person),
   ];
+}
+
+/** What is managed outside of events. */
+function manageLinks({ role }: ConsolePerson): readonly NavLinkItem[] {
+  if (role !== "admin") return [];
+  return [{ to: "/manage/clients", key: "staff.manage.clients", icon: "clients" }];
 }
 
 /** The screens of one event that the person may open. */

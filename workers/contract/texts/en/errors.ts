@@ -23,6 +23,8 @@ export const errors = {
   "event.code_taken": "This code is in use. Choose another one",
   "event.code_reserved": "This code is reserved. Choose another one",
   "user.email_taken": "The email address is in use",
+  "organisation.number": "The organisation number is not right. It has nine digits",
+  "client.blocked": "The client is blocked. Unblock it first",
   "host.not_found":
     "No host with this email address was found. The person needs an account with the role Host",
   "host.already": "This person already runs the event",

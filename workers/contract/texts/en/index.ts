@@ -14,6 +14,7 @@ import { polls } from "./polls.ts";
 import { reactions } from "./reactions.ts";
 import { rehearsal } from "./rehearsal.ts";
 import { staffAnnouncements } from "./staff/announcements.ts";
+import { staffManage } from "./staff/manage.ts";
 import { staffRehearsal } from "./staff/rehearsal.ts";
 import { staffSurveys } from "./staff/surveys.ts";
 import { surveys } from "./surveys.ts";
@@ -38,6 +39,7 @@ export const en = {
   "staff.announcements": staffAnnouncements,
   "staff.surveys": staffSurveys,
   "staff.rehearsal": staffRehearsal,
+  "staff.manage": staffManage,
   live,
   ballots,
 } as const;

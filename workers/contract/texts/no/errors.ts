@@ -23,6 +23,8 @@ export const errors = {
   "event.code_taken": "Koden er i bruk. Velg en annen",
   "event.code_reserved": "Koden er reservert. Velg en annen",
   "user.email_taken": "E-postadressen er i bruk",
+  "organisation.number": "Organisasjonsnummeret stemmer ikke. Det har ni sifre",
+  "client.blocked": "Kunden er sperret. Opphev sperringen først",
   "host.not_found":
     "Fant ingen arrangør med denne e-postadressen. Personen må ha en konto med rollen arrangør",
   "host.already": "Denne personen styrer allerede arrangementet",

@@ -1,15 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { NewEvent } from "../../../contract/api/events.ts";
 import { ok, type Result, refuse } from "../../../contract/errors.ts";
-import {
-  eventTimes,
-  joinsPerSecond,
-  retentionDays,
-  sendingLimits,
-  textLimits,
-} from "../../../contract/limits.ts";
+import { eventTimes, joinsPerSecond, sendingLimits, textLimits } from "../../../contract/limits.ts";
 import { type Actor, can } from "../../../contract/permissions.ts";
-import { events, eventTeams, teams } from "../../../db/schema/index.ts";
+import { clients, events, eventTeams, teams } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import { noteAudit } from "../../shared/audit.ts";
 import { runBatch } from "../../shared/batch.ts";
@@ -41,11 +35,16 @@ export async function createEvent(
   if (input.code !== undefined && isReserved(input.code)) {
     return refuse("event.code_reserved", undefined, { code: "event.code_reserved" });
   }
+  const client = await deps.db.query.clients.findFirst({ where: eq(clients.id, clientId) });
+  if (!client) return refuse("request.invalid", undefined, { clientId: "text.format" });
+  if (client.blockedAt !== null) {
+    return refuse("client.blocked", undefined, { clientId: "client.blocked" });
+  }
   const teamIds = await ownTeams(deps, actor, clientId, input.teamIds ?? []);
   if (teamIds === null) return refuse("auth.forbidden");
 
   for (let tries = 0; tries < mostTries; tries += 1) {
-    const event = fillIn(deps, { ...input, clientId, ownerId: actor.id }, tries, teamIds);
+    const event = fillIn(deps, { ...input, client, ownerId: actor.id }, tries, teamIds);
     if (await saveNew(deps, actor, event)) return ok(event);
     if (input.code !== undefined && (await heldKeys(deps, [input.code])).size > 0) {
       return refuse("event.code_taken", undefined, { code: "event.code_taken" });
@@ -88,7 +87,10 @@ async function ownTeams(
   return rows.length === new Set(ids).size ? rows.map((row) => row.id) : null;
 }
 
-type Filled = NewEvent & { readonly clientId: string; readonly ownerId: string };
+type Filled = NewEvent & {
+  readonly client: typeof clients.$inferSelect;
+  readonly ownerId: string;
+};
 
 /** What a new event is until its settings are changed. */
 const defaults = {
@@ -135,7 +137,6 @@ const defaults = {
   rehearsal: null,
   senderName: "",
   notes: "",
-  retentionDays: retentionDays.default,
   hostIds: [],
 } satisfies Partial<EventRecord>;
 
@@ -145,7 +146,7 @@ function fillIn(deps: Deps, input: Filled, tries: number, teamIds: readonly stri
   return {
     ...defaults,
     id: deps.newId("evt"),
-    clientId: input.clientId,
+    clientId: input.client.id,
     ownerId: input.ownerId,
     slug: makeSlug(deps, input.name, tries),
     code: input.code ?? makeCode(deps, codeLength),
@@ -157,7 +158,9 @@ function fillIn(deps: Deps, input: Filled, tries: number, teamIds: readonly stri
     ...times,
     ...gatesOf(times),
     timeZone: input.timeZone,
-    baseColor: input.baseColor ?? null,
+    // As the client wants it, until the event says otherwise.
+    baseColor: input.baseColor ?? input.client.baseColor,
+    retentionDays: input.client.retentionDays,
     accessCode: input.accessCode ?? null,
     moderation: input.moderation ?? true,
     createdAt: now,

@@ -6,19 +6,23 @@ import { Switch } from "#app/ui/switch.tsx";
 /** What the picker opens with: the product's own accent as sRGB. */
 const firstColor = "#00694b";
 
-/** The event's colour, and how it will look in both themes and in the hall. */
+/** A colour of the event's or the client's own, and how it will look in both themes and in the hall. */
 export function ColorField(props: {
   color: string;
+  /** What it is the colour of, and where it is seen; an event's when absent. */
+  label?: string;
+  hint?: string;
   isReadOnly: boolean;
   error: string | undefined;
 }) {
   const t = useT();
+  const label = props.label ?? t("events.baseColor");
   const [isOwn, setIsOwn] = useState(props.color !== "");
   const [color, setColor] = useState(props.color || firstColor);
   const colors = isOwn ? eventColors(color) : null;
   return (
     <fieldset className="flex flex-col gap-3">
-      <legend className="mb-2 font-semibold">{t("events.baseColor")}</legend>
+      <legend className="mb-2 font-semibold">{label}</legend>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <Switch
           name="ownColor"
@@ -29,7 +33,7 @@ export function ColorField(props: {
         <input
           type="color"
           name="baseColor"
-          aria-label={t("events.baseColor")}
+          aria-label={label}
           value={color}
           onChange={(event) => {
             setColor(event.target.value);
@@ -43,7 +47,7 @@ export function ColorField(props: {
           {props.error}
         </p>
       )}
-      <p className="text-14 text-ink-soft">{t("events.baseColorHint")}</p>
+      <p className="text-14 text-ink-soft">{props.hint ?? t("events.baseColorHint")}</p>
       {colors && <ColorPreview colors={colors} />}
     </fieldset>
   );

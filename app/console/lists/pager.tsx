@@ -1,0 +1,28 @@
+import { useSearchParams } from "@remix-run/react";
+import { useT } from "#app/i18n/provider.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+
+/** The end of a page of a long list: on to the next one, and back to the first. The place stands in the address. */
+export function Pager({ next }: { next: string | null }) {
+  const t = useT();
+  const [params] = useSearchParams();
+  const isFirst = !params.has("cursor");
+  if (isFirst && next === null) return null;
+  return (
+    <nav aria-label={t("staff.manage.pages")} className="flex flex-wrap gap-2">
+      {!isFirst && (
+        <LinkButton to={addressOf(params, null)}>{t("staff.manage.firstPage")}</LinkButton>
+      )}
+      {next !== null && (
+        <LinkButton to={addressOf(params, next)}>{t("staff.manage.nextPage")}</LinkButton>
+      )}
+    </nav>
+  );
+}
+
+function addressOf(params: URLSearchParams, cursor: string | null): string {
+  const next = new URLSearchParams(params);
+  if (cursor === null) next.delete("cursor");
+  else next.set("cursor", cursor);
+  return `?${next}`;
+}

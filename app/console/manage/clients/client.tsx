@@ -1,0 +1,89 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useT } from "#app/i18n/provider.tsx";
+import { namedTitle } from "#app/page-title.ts";
+import { requireAbility } from "#app/session.server.ts";
+import { Chip } from "#app/ui/chip.tsx";
+import { PageColumn } from "../../page-column.tsx";
+import { ActButton } from "../act-button.tsx";
+import { FormPanel } from "../form-panel.tsx";
+import { ItemHeader } from "../item-header.tsx";
+import { refusedForm } from "../refused-form.ts";
+import { loadClient, runClientAction } from "./client.server.ts";
+import { ClientFields } from "./client-fields.tsx";
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const visitor = await requireAbility(request, context, "platform.manage");
+  return loadClient(visitor, params.id ?? "");
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const visitor = await requireAbility(request, context, "platform.manage");
+  const form = await request.formData();
+  const id = params.id ?? "";
+  const done = await runClientAction(visitor, id, form);
+  if (done.ok) return redirect(`/manage/clients/${id}?saved=${form.get("intent")}`);
+  return data(refusedForm(done.refusal, form), { status: 400 });
+}
+
+export default function Client() {
+  const t = useT();
+  const client = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const [params] = useSearchParams();
+  const isBlocked = client.blockedAt !== null;
+  const name = { name: client.name };
+  return (
+    <PageColumn>
+      <ItemHeader backTo="/manage/clients" back={t("staff.manage.clients")} name={client.name}>
+        <Chip tone={isBlocked ? "stop" : "good"}>
+          {t(isBlocked ? "staff.manage.isBlocked" : "staff.manage.isActive")}
+        </Chip>
+      </ItemHeader>
+      <FormPanel
+        key={client.id}
+        title={t("staff.manage.record")}
+        intent="save"
+        action={t("staff.manage.save")}
+        refused={refused}
+        isSaved={params.has("saved")}
+      >
+        <ClientFields client={client} refused={refused} />
+      </FormPanel>
+      <section
+        aria-labelledby="access-title"
+        className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-5 sm:p-8"
+      >
+        <h2 id="access-title" className="text-22">
+          {t("staff.manage.access")}
+        </h2>
+        <p className="text-ink-soft">
+          {t(isBlocked ? "staff.manage.clientBlockedText" : "staff.manage.clientActiveText")}
+        </p>
+        {isBlocked ? (
+          <ActButton intent="unblock">{t("staff.manage.unblock")}</ActButton>
+        ) : (
+          <ActButton
+            intent="block"
+            look="stop"
+            confirm={{
+              title: t("staff.manage.blockClientTitle", name),
+              text: t("staff.manage.blockClientText", name),
+            }}
+          >
+            {t("staff.manage.block")}
+          </ActButton>
+        )}
+      </section>
+    </PageColumn>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data: client }) =>
+  namedTitle(matches, client?.name, "staff.manage.clients");

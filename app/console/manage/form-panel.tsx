@@ -1,0 +1,52 @@
+import { Form } from "@remix-run/react";
+import { type ReactNode, useId, useRef } from "react";
+import { useT } from "#app/i18n/provider.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { useFocusFault } from "#app/ui/use-focus-fault.ts";
+import { FormAlert } from "../events/form-text.tsx";
+import type { RefusedForm } from "./refused-form.ts";
+
+/** A form about one thing, in a card: what is wrong stands at the fields, what was typed stays. */
+export function FormPanel(props: {
+  title: string;
+  lead?: string;
+  intent: string;
+  action: string;
+  refused: RefusedForm | undefined;
+  /** It was saved just now. */
+  isSaved?: boolean;
+  children: ReactNode;
+}) {
+  const t = useT();
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const refused = props.refused?.intent === props.intent ? props.refused : undefined;
+  useFocusFault(form, refused);
+  return (
+    <section aria-labelledby={id}>
+      <Form
+        ref={form}
+        method="post"
+        noValidate
+        preventScrollReset
+        className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 sm:p-8"
+      >
+        <h2 id={id} className="text-22">
+          {props.title}
+        </h2>
+        {props.lead && <p className="text-ink-soft">{props.lead}</p>}
+        <FormAlert problem={refused?.problems.form} />
+        <input type="hidden" name="intent" value={props.intent} />
+        {props.children}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" look="primary">
+            {props.action}
+          </Button>
+          <span role="status" className="text-ok">
+            {props.isSaved && !refused && t("common.saved")}
+          </span>
+        </div>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from "@remix-run/react";
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+
+/** The top of a record's page: the way back to its list, its name, and its state. */
+export function ItemHeader(props: {
+  backTo: string;
+  back: string;
+  name: string;
+  children?: ReactNode;
+}) {
+  return (
+    <header className="flex flex-col items-start gap-2">
+      <Link
+        to={props.backTo}
+        className="inline-flex min-h-8 items-center gap-2 text-14 text-ink-soft no-underline hover:text-ink"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {props.back}
+      </Link>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-36 break-words">{props.name}</h1>
+        {props.children}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ErrorDetail, Refusal } from "#workers/contract/errors.ts";
+import { retentionDays, textLimits } from "#workers/contract/limits.ts";
+import type { FieldProblem } from "../events/field-problem.ts";
+
+/** A form that was refused. */
+export interface RefusedForm {
+  /** Which form of the page it was. */
+  readonly intent: string;
+  /** What is wrong, by field; `form` stands for the form as a whole. */
+  readonly problems: { readonly [field: string]: FieldProblem };
+  /** What was typed, by field; of fields that were sent several times the last. */
+  readonly typed: { readonly [field: string]: string };
+}
+
+const bounds: { readonly [field: string]: ErrorDetail } = {
+  name: textLimits.eventName,
+  address: { min: 0, max: 300 },
+  senderName: { min: 0, max: textLimits.name.max },
+  retentionDays: { min: retentionDays.min, max: retentionDays.max },
+};
+
+/** What is wrong at each field of a form, and what was typed there. */
+export function refusedForm(refusal: Refusal, form: FormData): RefusedForm {
+  const fields = Object.entries(refusal.fields ?? {});
+  const problems = fields.map(([field, code]): [string, FieldProblem] => [
+    field,
+    { code, detail: refusal.fieldDetails?.[field] ?? refusal.detail ?? bounds[field] },
+  ]);
+  const whole: FieldProblem = { code: refusal.code, detail: refusal.detail };
+  return {
+    intent: String(form.get("intent") ?? ""),
+    problems: problems.length === 0 ? { form: whole } : Object.fromEntries(problems),
+    typed: Object.fromEntries(
+      [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+    ),
+  };
+}

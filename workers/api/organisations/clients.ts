@@ -1,0 +1,44 @@
+import { Hono } from "hono";
+import { describeRoute } from "hono-openapi";
+import {
+  clientChangeSchema,
+  clientListSchema,
+  newClientSchema,
+} from "../../contract/api/organisations.ts";
+import { setClientBlocked } from "../../domain/organisations/block-client.ts";
+import { createClient, getClient, updateClient } from "../../domain/organisations/clients.ts";
+import { listClients } from "../../domain/organisations/list-clients.ts";
+import { answer } from "../answer.ts";
+import { body, query } from "../body.ts";
+import { type Api, idOf } from "../context.ts";
+import { visitorOfCall } from "../guards.ts";
+
+const about = (summary: string) => describeRoute({ tags: ["Organisations"], summary });
+
+/** Clients: all of them for admins, one's own for its role client. */
+export const clients = new Hono<Api>()
+  .get("/", about("List clients"), query(clientListSchema), async (c) => {
+    const { actor } = await visitorOfCall(c);
+    return answer(c, await listClients(c.env.deps, actor, c.req.valid("query")));
+  })
+  .post("/", about("Create a client"), body(newClientSchema), async (c) => {
+    const { actor } = await visitorOfCall(c);
+    return answer(c, await createClient(c.env.deps, actor, c.req.valid("json")), 201);
+  })
+  .get("/:id", about("Read a client"), async (c) => {
+    const { actor } = await visitorOfCall(c);
+    return answer(c, await getClient(c.env.deps, actor, { id: idOf(c) }));
+  })
+  .patch("/:id", about("Change a client"), body(clientChangeSchema), async (c) => {
+    const { actor } = await visitorOfCall(c);
+    const input = { ...c.req.valid("json"), id: idOf(c) };
+    return answer(c, await updateClient(c.env.deps, actor, input));
+  })
+  .post("/:id/block", about("Block a client: all of it are signed out"), async (c) => {
+    const { actor } = await visitorOfCall(c);
+    return answer(c, await setClientBlocked(c.env.deps, actor, { id: idOf(c), blocked: true }));
+  })
+  .delete("/:id/block", about("Unblock a client"), async (c) => {
+    const { actor } = await visitorOfCall(c);
+    return answer(c, await setClientBlocked(c.env.deps, actor, { id: idOf(c), blocked: false }));
+  });

@@ -1,0 +1,48 @@
+/** Clients, teams and settings: what is managed outside of the events. */
+export const staffManage = {
+  pages: "Pages of the list",
+  firstPage: "Back to the beginning",
+  nextPage: "Next page",
+  states: "State",
+  all: "All",
+  active: "Active",
+  blocked: "Blocked",
+  isActive: "Active",
+  isBlocked: "Blocked",
+  state: "State",
+  optional: "(optional)",
+  create: "Create",
+  save: "Save",
+  block: "Block",
+  unblock: "Unblock",
+  access: "Access",
+  noneFitText: "Try another word, or choose another state.",
+  clients: "Clients",
+  newClient: "New client",
+  newClientLead:
+    "A client is an organisation with users, teams and events of its own. The rest can be filled in afterwards.",
+  searchClients: "Search by name or number",
+  noClients: "No client fits",
+  clientName: "Name",
+  organisationNumber: "Organisation number",
+  organisationNumberHint: "Nine digits. The last one is checked",
+  address: "Address",
+  senderName: "Sender name",
+  senderNameHint: "The name that mails carry. Without it the client’s name is used",
+  baseColor: "Colour",
+  baseColorHint:
+    "Used in new events until the event gets a colour of its own. Readable variants are made for light and dark.",
+  retentionDays: "Retention in days",
+  retentionDaysHint: "For new events: how long after the end what can be tied to a person is kept",
+  users: "Users",
+  teams: "Teams",
+  events: "Events",
+  record: "About the client",
+  clientActiveText:
+    "The client’s users can sign in. Blocking signs all of them out at once, moderators of the client’s events as well. Attendees who are in stay there.",
+  clientBlockedText:
+    "The client is blocked. None of its users and no moderator of its events can sign in.",
+  blockClientTitle: "Block {{name}}?",
+  blockClientText:
+    "All users of {{name}} and all moderators of its events are signed out now and cannot sign in until it is unblocked. Nothing is deleted.",
+} as const;

@@ -1,0 +1,149 @@
+import { type SQL, sql } from "drizzle-orm";
+import { fromBase64Url, toBase64Url } from "../../contract/secrets/encoding.ts";
+import { listKeys } from "../../db/schema/index.ts";
+import type { Deps } from "../deps.ts";
+import { everyRow, type ListName, termsOf } from "./list-keys.ts";
+
+export interface PageQuery {
+  /** Beginnings of words; "" = no search. */
+  readonly search?: string | undefined;
+  /** 1–100; `usualRows` when absent. */
+  readonly limit?: number | undefined;
+  /** `next` of the page before. */
+  readonly cursor?: string | undefined;
+}
+
+export interface RowsWanted extends PageQuery {
+  readonly list: ListName;
+  /** Only this client's rows; null = everybody's. */
+  readonly clientId: string | null;
+  /** Keys of filters, the one that fits the fewest first. */
+  readonly filters?: readonly string[];
+  /** Whether the first filter fits so few rows that a search is better made among them. */
+  readonly isNarrow?: boolean;
+}
+
+export interface IdPage {
+  readonly ids: readonly string[];
+  readonly next: string | null;
+}
+
+/** Rows of a page: with two keys a row, and each looked up once more, it stays below 200 reads. */
+export const usualRows = 30;
+const mostRows = 100;
+
+/**
+ * The ids of one page of a list, in its order: a range of one index, so that it reads as much of
+ * 10,000 rows as of ten. Words of a search that stand beside each other in no name are looked for
+ * one by one, when nothing has them together.
+ */
+export async function findPage(deps: Deps, wanted: RowsWanted): Promise<IdPage> {
+  const terms = termsOf(wanted.search ?? "");
+  if (!isOfSingleTerms(wanted.cursor, terms)) {
+    const together = await readPage(deps, wanted, terms.length === 0 ? [] : [terms.join(" ")]);
+    if (together.ids.length > 0 || terms.length < 2) return together;
+  }
+  const longestFirst = [...terms].sort((left, right) => right.length - left.length);
+  return readPage(deps, wanted, longestFirst);
+}
+
+/** Whether the page before was found by single words. */
+function isOfSingleTerms(cursor: string | undefined, terms: readonly string[]): boolean {
+  const place = readCursor(cursor);
+  return place !== null && terms.length > 1 && !place.key.startsWith(terms.join(" "));
+}
+
+async function readPage(
+  deps: Deps,
+  wanted: RowsWanted,
+  searched: readonly string[],
+): Promise<IdPage> {
+  const filters = wanted.filters ?? [];
+  const isBySearch = searched.length > 0 && !(wanted.isNarrow && filters.length > 0);
+  const [first, ...others] = isBySearch ? searched : [];
+  const range = first === undefined ? rangeOf(filters[0] ?? everyRow) : prefixRange(first);
+  const conditions = [
+    ...(isBySearch ? others : searched).map((term) => hasKey(prefixRange(term))),
+    ...(isBySearch ? filters : filters.slice(1)).map((filter) => hasKey(rangeOf(filter))),
+    ...(isBySearch ? [isFirstKey(range)] : []),
+  ];
+  const limit = Math.min(Math.max(wanted.limit ?? usualRows, 1), mostRows);
+  const within = wanted.clientId === null ? sql`1` : sql`${listKeys.clientId} = ${wanted.clientId}`;
+  const rows = await deps.db
+    .select({ key: listKeys.key, sort: listKeys.sort, id: listKeys.id })
+    .from(listKeys)
+    .where(
+      sql`${listKeys.list} = ${wanted.list} AND ${within} AND ${after(range, wanted.cursor)} AND ${sql.join([sql`1`, ...conditions], sql` AND `)}`,
+    )
+    .orderBy(listKeys.key, listKeys.sort, listKeys.id)
+    .limit(limit + 1);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return { ids: shown.map(({ id }) => id), next: last === undefined ? null : writeCursor(last) };
+}
+
+/** Keys from the first on, and before the end. */
+interface Range {
+  readonly from: string;
+  readonly to: string;
+}
+
+function rangeOf(key: string): Range {
+  return { from: key, to: `${key}\u0001` };
+}
+
+/** The last character there is, after the beginning that is looked for, is the end. */
+function prefixRange(beginning: string): Range {
+  return { from: beginning, to: `${beginning}\u{10ffff}` };
+}
+
+function hasKey({ from, to }: Range): SQL {
+  return sql`EXISTS (SELECT 1 FROM list_keys other WHERE other.id = ${listKeys.id} AND other.key >= ${from} AND other.key < ${to})`;
+}
+
+/** A row that has several keys of the range is shown at its first. */
+function isFirstKey({ from }: Range): SQL {
+  return sql`NOT EXISTS (SELECT 1 FROM list_keys other WHERE other.id = ${listKeys.id} AND other.key >= ${from} AND other.key < ${listKeys.key})`;
+}
+
+/** The range, from behind the cursor on: one bound at each end, so that the index begins there. */
+function after({ from, to }: Range, cursor: string | undefined): SQL {
+  const end = sql`${listKeys.key} < ${to}`;
+  const place = readCursor(cursor);
+  if (place === null || place.key < from) return sql`${listKeys.key} >= ${from} AND ${end}`;
+  return sql`(${listKeys.key}, ${listKeys.sort}, ${listKeys.id}) > (${place.key}, ${place.sort}, ${place.id}) AND ${end}`;
+}
+
+interface Place {
+  readonly key: string;
+  readonly sort: string;
+  readonly id: string;
+}
+
+function writeCursor({ key, sort, id }: Place): string {
+  return toBase64Url(new TextEncoder().encode(JSON.stringify([key, sort, id])));
+}
+
+/** Where a page ended; null for a cursor that is none, which means the beginning. */
+function readCursor(cursor: string | undefined): Place | null {
+  const bytes = cursor === undefined ? null : fromBase64Url(cursor);
+  if (bytes === null) return null;
+  try {
+    const parts: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    if (!Array.isArray(parts)) return null;
+    const [key, sort, id]: readonly unknown[] = parts;
+    const isWhole = typeof key === "string" && typeof sort === "string" && typeof id === "string";
+    return isWhole ? { key, sort, id } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Rows in the order of their ids; those that have gone meanwhile are left out. */
+export function inOrder<T extends { readonly id: string }>(
+  ids: readonly string[],
+  rows: readonly T[],
+): readonly T[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
