@@ -1,5 +1,5 @@
 import { ProblemAlert } from "#app/console/room/problem-alert.tsx";
-import type { Problem } from "#app/console/room/problems.ts";
+import type { CommandProblem } from "#app/console/room/problems.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 
@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 export function ChatBulkBar(props: {
   n: number;
   isPending: boolean;
-  problem: Problem | null;
+  problem: CommandProblem | null;
   onRemove(): void;
   onClear(): void;
 }) {

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { ProblemAlert } from "#app/console/room/problem-alert.tsx";
-import type { Acts } from "#app/console/room/use-acts.ts";
+import type { CommandRunner } from "#app/console/room/use-command-runner.ts";
 import { ChoiceBox } from "#app/console/table/row-choice.tsx";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -15,15 +15,15 @@ export const ChatTableRow = memo(function ChatTableRow(props: {
   row: LiveRow;
   timeZone: string;
   isChosen: boolean;
-  acts: Acts;
+  runner: CommandRunner;
   onChoose(id: string): void;
   onAct(row: LiveRow, action: RowAction): void;
 }) {
   const { t, formats } = useLanguage();
-  const { row, acts } = props;
+  const { row, runner } = props;
   const sender = row.name ?? t("common.anonymous");
   const sent = formats.dayAndTime(row.sentAt, props.timeZone);
-  const problem = acts.problemAt(placeOf(row));
+  const problem = runner.problemAt(placeOf(row));
   return (
     <tr className="border-line border-t align-top">
       <td className="w-11 p-0">
@@ -76,12 +76,12 @@ export function isRemovable(row: LiveRow): boolean {
 
 function RowButtons(props: {
   row: LiveRow;
-  acts: Acts;
+  runner: CommandRunner;
   onAct(row: LiveRow, action: RowAction): void;
 }) {
   const { t } = useLanguage();
   const { row } = props;
-  const isPending = props.acts.isPending(placeOf(row)) || undefined;
+  const isPending = props.runner.isPending(placeOf(row)) || undefined;
   const { text } = row;
   const canMute = !row.byStaff && !row.muted && text !== "";
   const actions: readonly (readonly [RowAction, name: string, label: string])[] = [

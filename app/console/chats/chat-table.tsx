@@ -1,4 +1,4 @@
-import type { Acts } from "#app/console/room/use-acts.ts";
+import type { CommandRunner } from "#app/console/room/use-command-runner.ts";
 import { ChoiceBox, isAllIn, toggle, toggleAll } from "#app/console/table/row-choice.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { ChatTableRow, isRemovable, type RowAction } from "./chat-row.tsx";
@@ -8,7 +8,7 @@ import type { LiveRow } from "./model/live-rows.ts";
 export function ChatTable(props: {
   rows: readonly LiveRow[];
   timeZone: string;
-  acts: Acts;
+  runner: CommandRunner;
   chosen: ReadonlySet<string>;
   onChosen(chosen: ReadonlySet<string>): void;
   onAct(row: LiveRow, action: RowAction): void;
@@ -51,7 +51,7 @@ export function ChatTable(props: {
             row={row}
             timeZone={props.timeZone}
             isChosen={chosen.has(row.id)}
-            acts={props.acts}
+            runner={props.runner}
             onChoose={(id) => onChosen(toggle(chosen, id))}
             onAct={props.onAct}
           />

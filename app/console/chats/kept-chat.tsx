@@ -4,7 +4,7 @@ import { MoreRows } from "#app/console/events/list/more-rows.tsx";
 import { MutedPanel } from "#app/console/room/muted-panel.tsx";
 import { sayDone } from "#app/console/room/say-outcome.ts";
 import type { DeskEvent } from "#app/console/room/staff-room-provider.tsx";
-import { type Acts, useActs } from "#app/console/room/use-acts.ts";
+import { type CommandRunner, useCommandRunner } from "#app/console/room/use-command-runner.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -22,7 +22,7 @@ const bulkPlace = "bulk";
 
 /** What is kept of the chat: searched and narrowed by its address, worked on many at a time. */
 export function KeptChat({ event, list }: { event: DeskEvent; list: ChatList }) {
-  const acts = useActs();
+  const runner = useCommandRunner();
   const [params] = useSearchParams();
   const view = readChatView(params);
   const messages = useRoomView((room) => room.messages);
@@ -31,7 +31,7 @@ export function KeptChat({ event, list }: { event: DeskEvent; list: ChatList }) 
   const [removing, setRemoving] = useState<readonly LiveRow[]>([]);
   const rows = liveRows(list.rows, messages, done);
   const chosen = rows.filter((row) => chosenIds.has(row.id) && isRemovable(row));
-  const change = useRowChange(acts, note);
+  const change = useRowChange(runner, note);
 
   return (
     <>
@@ -43,7 +43,7 @@ export function KeptChat({ event, list }: { event: DeskEvent; list: ChatList }) 
         <ChatTable
           rows={rows}
           timeZone={event.timeZone}
-          acts={acts}
+          runner={runner}
           chosen={chosenIds}
           onChosen={setChosenIds}
           onAct={(row, action) => {
@@ -53,19 +53,19 @@ export function KeptChat({ event, list }: { event: DeskEvent; list: ChatList }) 
         />
       )}
       <MoreRows name="rows" shown={rows.length} hasMore={list.next !== null} />
-      <Muted acts={acts} />
+      <Muted runner={runner} />
       {chosen.length > 0 && (
         <ChatBulkBar
           n={chosen.length}
-          problem={acts.problemAt(bulkPlace)}
-          isPending={acts.isPending(bulkPlace)}
+          problem={runner.problemAt(bulkPlace)}
+          isPending={runner.isPending(bulkPlace)}
           onRemove={() => setRemoving(chosen)}
           onClear={() => setChosenIds(new Set())}
         />
       )}
       <RemoveConfirm
         rows={removing}
-        acts={acts}
+        runner={runner}
         onRemoved={(ids) => {
           note(ids, { state: "removed", pinned: false });
           setChosenIds(new Set());
@@ -90,16 +90,19 @@ function useDoneHere() {
 }
 
 /** Pins, unpins or mutes, and notes what the record does not know yet. */
-function useRowChange(acts: Acts, note: (ids: readonly string[], what: Partial<LiveRow>) => void) {
+function useRowChange(
+  runner: CommandRunner,
+  note: (ids: readonly string[], what: Partial<LiveRow>) => void,
+) {
   return async (row: LiveRow, action: Exclude<RowAction, "remove">): Promise<void> => {
     const { id } = row;
     if (action === "mute") {
       const of = { kind: "message", id } as const;
-      if (await acts.run(placeOf(row), { type: "person.mute", of })) note([id], { muted: true });
+      if (await runner.run(placeOf(row), { type: "person.mute", of })) note([id], { muted: true });
       return;
     }
     const on = action === "pin";
-    if (await acts.run(placeOf(row), { type: "chat.pin", message: id, on })) {
+    if (await runner.run(placeOf(row), { type: "chat.pin", message: id, on })) {
       note([id], { pinned: on });
     }
   };
@@ -123,7 +126,7 @@ function Found({ list, newer }: { list: ChatList; newer: number }) {
   );
 }
 
-function Muted({ acts }: { acts: Acts }) {
+function Muted({ runner }: { runner: CommandRunner }) {
   const t = useT();
   const count = useRoomView((room) => room.muted.length);
   if (count === 0) return null;
@@ -133,7 +136,7 @@ function Muted({ acts }: { acts: Acts }) {
         {t("chats.mutedTitle")} <span className="tabular">({count})</span>
       </summary>
       <div className="pt-3">
-        <MutedPanel acts={acts} />
+        <MutedPanel runner={runner} />
       </div>
     </details>
   );
@@ -142,19 +145,19 @@ function Muted({ acts }: { acts: Acts }) {
 /** Asks before messages are removed, one or many; a refusal is said at the one row or at the bar. */
 function RemoveConfirm(props: {
   rows: readonly LiveRow[];
-  acts: Acts;
+  runner: CommandRunner;
   onRemoved(ids: readonly string[]): void;
   onClose(): void;
 }) {
   const t = useT();
   const toast = useToast();
-  const { rows, acts } = props;
+  const { rows, runner } = props;
 
   async function remove(): Promise<void> {
     const ids = rows.map(({ id }) => id);
     const [only] = rows;
     const place = rows.length === 1 && only ? placeOf(only) : bulkPlace;
-    const result = await acts.runOnMany(place, ids, (messages, further) => ({
+    const result = await runner.runOnMany(place, ids, (messages, further) => ({
       type: "messages.remove",
       messages,
       ...further,

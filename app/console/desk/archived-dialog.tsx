@@ -8,7 +8,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { actionsOfCard, type CardAction, commandOf } from "../questions/actions.ts";
 import type { Card, QuestionCard } from "../questions/cards.ts";
 import { actionNames } from "../questions/question-texts.ts";
-import type { Acts } from "../room/use-acts.ts";
+import type { CommandRunner } from "../room/use-command-runner.ts";
 import { Age } from "./age.tsx";
 
 const filters = ["all", "rejected", "withdrawn", "archived", "merged"] as const;
@@ -27,7 +27,7 @@ export function ArchivedDialog(props: {
   cards: readonly Card[];
   slug: string;
   timeZone: string;
-  acts: Acts;
+  runner: CommandRunner;
   onClose(): void;
 }) {
   const { t, formats } = useLanguage();
@@ -60,7 +60,12 @@ export function ArchivedDialog(props: {
       ) : (
         <ul className="flex flex-col gap-3">
           {shown.map((card) => (
-            <ArchivedCard key={card.key} card={card} timeZone={props.timeZone} acts={props.acts} />
+            <ArchivedCard
+              key={card.key}
+              card={card}
+              timeZone={props.timeZone}
+              runner={props.runner}
+            />
           ))}
         </ul>
       )}
@@ -74,12 +79,12 @@ export function ArchivedDialog(props: {
   );
 }
 
-function ArchivedCard(props: { card: QuestionCard; timeZone: string; acts: Acts }) {
+function ArchivedCard(props: { card: QuestionCard; timeZone: string; runner: CommandRunner }) {
   const { t } = useLanguage();
-  const { card, acts } = props;
+  const { card, runner } = props;
   const { question } = card;
   const { main, more } = actionsOfCard(card);
-  const problem = acts.problemAt(card.key);
+  const problem = runner.problemAt(card.key);
   const actions: readonly CardAction[] = [...main, ...more];
   return (
     <li className="flex flex-col gap-2 rounded-card border border-line p-3.5">
@@ -99,10 +104,10 @@ function ArchivedCard(props: { card: QuestionCard; timeZone: string; acts: Acts 
               key={action}
               size="small"
               className="max-sm:min-h-11!"
-              aria-disabled={acts.isPending(card.key) || undefined}
+              aria-disabled={runner.isPending(card.key) || undefined}
               onClick={() => {
                 const command = commandOf(card, action);
-                if (command) void acts.run(card.key, command);
+                if (command) void runner.run(card.key, command);
               }}
             >
               {t(actionNames[action])}

@@ -9,18 +9,18 @@ import { classes } from "#app/ui/classes.ts";
 import { Switch } from "#app/ui/switch.tsx";
 import type { QaState } from "#party/core/commands.ts";
 import type { ErrorCode } from "#workers/contract/errors.ts";
-import type { Acts } from "../room/use-acts.ts";
+import type { CommandRunner } from "../room/use-command-runner.ts";
 
 const place = "qa";
 
 /** The page's name, who is here, and the two switches of the whole Q&A. */
-export function DeskHeader(props: { acts: Acts; children?: ReactNode }) {
-  const { acts } = props;
+export function DeskHeader(props: { runner: CommandRunner; children?: ReactNode }) {
+  const { runner } = props;
   const { t } = useLanguage();
   const { state } = useRoomView((view) => view.qa);
   // Nobody asks any more: there is nothing to switch.
   const isOver = useRoomView((view) => view.settings?.phase === "ended");
-  const problem = acts.problemAt(place);
+  const problem = runner.problemAt(place);
   const [isOpen, setOpen] = useState(false);
   return (
     <header className="flex flex-col gap-2">
@@ -41,7 +41,7 @@ export function DeskHeader(props: { acts: Acts; children?: ReactNode }) {
             !isOpen && "max-lg:hidden",
           )}
         >
-          {!isOver && <QaSwitches acts={acts} state={state} />}
+          {!isOver && <QaSwitches runner={runner} state={state} />}
           {props.children}
         </div>
       </div>
@@ -56,16 +56,16 @@ export function DeskHeader(props: { acts: Acts; children?: ReactNode }) {
 }
 
 /** Whether questions are taken, and whether somebody looks at them first. */
-function QaSwitches({ acts, state }: { acts: Acts; state: QaState }) {
+function QaSwitches({ runner, state }: { runner: CommandRunner; state: QaState }) {
   return (
     <>
       <ModerationSwitch />
       {state === "open" ? (
-        <QaButton acts={acts} state="paused" />
+        <QaButton runner={runner} state="paused" />
       ) : (
         <>
-          <QaButton acts={acts} state="open" />
-          {state === "paused" && <QaButton acts={acts} state="closed" />}
+          <QaButton runner={runner} state="open" />
+          {state === "paused" && <QaButton runner={runner} state="closed" />}
         </>
       )}
     </>
@@ -74,16 +74,16 @@ function QaSwitches({ acts, state }: { acts: Acts; state: QaState }) {
 
 const qaTexts = { open: "desk.open", paused: "desk.pause", closed: "desk.close" } as const;
 
-function QaButton({ acts, state }: { acts: Acts; state: QaState }) {
+function QaButton({ runner, state }: { runner: CommandRunner; state: QaState }) {
   const { t } = useLanguage();
   return (
     <Button
       look={state === "open" ? "primary" : "plain"}
       size="small"
       className="max-lg:min-h-11!"
-      aria-disabled={acts.isPending(place) || undefined}
+      aria-disabled={runner.isPending(place) || undefined}
       onClick={() => {
-        if (!acts.isPending(place)) void acts.run(place, { type: "qa.set", state });
+        if (!runner.isPending(place)) void runner.run(place, { type: "qa.set", state });
       }}
     >
       {t(qaTexts[state])}

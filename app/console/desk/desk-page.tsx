@@ -8,7 +8,7 @@ import { useRemembered } from "#app/ui/use-remembered.ts";
 import { arrangeBoard } from "../questions/cards.ts";
 import { StaffConnectionLine } from "../room/staff-connection-line.tsx";
 import type { DeskEvent, Me } from "../room/staff-room-provider.tsx";
-import { type Acts, useActs } from "../room/use-acts.ts";
+import { type CommandRunner, useCommandRunner } from "../room/use-command-runner.ts";
 import { ArchivedDialog } from "./archived-dialog.tsx";
 import { QuestionBoard } from "./board/board.tsx";
 import { BoardSkeleton } from "./board/board-skeleton.tsx";
@@ -24,7 +24,7 @@ type OpenDialog = "keys" | "archived" | "panels" | null;
 export function DeskPage(props: { event: DeskEvent; me: Me; join: JoinInfo }) {
   const { event, me } = props;
   const t = useT();
-  const acts = useActs();
+  const runner = useCommandRunner();
   const isReady = useRoomView((view) => view.isReady);
   const questions = useRoomView((view) => view.questions);
   const archived = useMemo(() => arrangeBoard(questions, new Map()).archived, [questions]);
@@ -35,13 +35,13 @@ export function DeskPage(props: { event: DeskEvent; me: Me; join: JoinInfo }) {
   const [search, setSearch] = useState("");
   const searchField = useRef<HTMLInputElement>(null);
   // Above the board or to its right: the focus goes through the page as the eye does.
-  const beside = <Beside {...props} acts={acts} isWide={isWide} />;
+  const beside = <Beside {...props} runner={runner} isWide={isWide} />;
 
   return (
     <div className="grid min-h-0 lg:h-dvh lg:grid-rows-[auto_minmax(0,1fr)] desk:grid-cols-[minmax(0,1fr)_19rem] desk:grid-rows-1">
       {!isWide && beside}
       <div className="flex min-h-0 min-w-0 flex-col gap-3 p-3 max-sm:gap-2 max-sm:pt-2 lg:px-5 lg:pt-5 lg:pb-0">
-        <DeskHeader acts={acts}>
+        <DeskHeader runner={runner}>
           <DeskSearch ref={searchField} search={search} onSearch={setSearch} />
           <DialogButtons hasPanels={!isWide} archivedCount={archived.length} onOpen={setOpen} />
         </DeskHeader>
@@ -50,7 +50,7 @@ export function DeskPage(props: { event: DeskEvent; me: Me; join: JoinInfo }) {
           <QuestionBoard
             event={event}
             me={me}
-            acts={acts}
+            runner={runner}
             usesKeys={usesKeys}
             search={search}
             onHelp={() => setOpen("keys")}
@@ -67,11 +67,11 @@ export function DeskPage(props: { event: DeskEvent; me: Me; join: JoinInfo }) {
         cards={archived}
         slug={event.slug}
         timeZone={event.timeZone}
-        acts={acts}
+        runner={runner}
         onClose={close}
       />
       <Dialog open={!isWide && open === "panels"} onClose={close} title={t("desk.besideTheBoard")}>
-        <SidePanels event={event} me={me} acts={acts} />
+        <SidePanels event={event} me={me} runner={runner} />
         <Button className="self-end" onClick={close}>
           {t("common.close")}
         </Button>
@@ -81,14 +81,20 @@ export function DeskPage(props: { event: DeskEvent; me: Me; join: JoinInfo }) {
 }
 
 /** What stands beside the board, or above it where there is no room. */
-function Beside(props: { event: DeskEvent; me: Me; join: JoinInfo; acts: Acts; isWide: boolean }) {
-  const { event, acts } = props;
+function Beside(props: {
+  event: DeskEvent;
+  me: Me;
+  join: JoinInfo;
+  runner: CommandRunner;
+  isWide: boolean;
+}) {
+  const { event, runner } = props;
   return (
     <div className="border-line border-b bg-surface px-3 py-2 max-desk:order-first sm:py-3 lg:px-4 desk:flex desk:min-h-0 desk:flex-col desk:gap-5 desk:border-b-0 desk:border-l desk:p-5">
-      <ScreenPanel event={event} join={props.join} acts={acts} />
+      <ScreenPanel event={event} join={props.join} runner={runner} />
       {props.isWide && (
         <div className="flex min-h-0 flex-1 flex-col border-line border-t pt-4">
-          <SidePanels event={event} me={props.me} acts={acts} />
+          <SidePanels event={event} me={props.me} runner={runner} />
         </div>
       )}
     </div>

@@ -1,4 +1,4 @@
-import type { Acts } from "#app/console/room/use-acts.ts";
+import type { CommandRunner } from "#app/console/room/use-command-runner.ts";
 import { useScreen } from "#app/console/room/use-screen.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 const place = "board";
 
 /** Puts the scores of the quiz on the screen, once there is a quiz; pressed while they are on. */
-export function BoardButton({ acts }: { acts: Acts }) {
+export function BoardButton({ runner }: { runner: CommandRunner }) {
   const t = useT();
   const { screen, scene } = useScreen();
   const hasQuiz = useRoomView((view) => view.polls.some(({ kind }) => kind === "quiz"));
@@ -15,10 +15,10 @@ export function BoardButton({ acts }: { acts: Acts }) {
   return (
     <Button
       aria-pressed={scene?.kind === "board"}
-      aria-disabled={acts.isPending(place) || undefined}
+      aria-disabled={runner.isPending(place) || undefined}
       onClick={() => {
-        if (acts.isPending(place)) return;
-        void acts.run(place, { type: "screen.show", screen, scene: { kind: "board" } });
+        if (runner.isPending(place)) return;
+        void runner.run(place, { type: "screen.show", screen, scene: { kind: "board" } });
       }}
     >
       {t("polls.boardOnScreen")}

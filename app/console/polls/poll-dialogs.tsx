@@ -5,7 +5,7 @@ import { useRoomView } from "#app/live/use-room.ts";
 import { Confirm } from "#app/ui/confirm.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import type { PollView } from "#party/protocol/entities.ts";
-import type { Acts } from "../room/use-acts.ts";
+import type { CommandRunner } from "../room/use-command-runner.ts";
 import { useScreen } from "../room/use-screen.ts";
 import { commandsOf } from "./model/poll-actions.ts";
 import { SaveTemplate } from "./templates/save-template.tsx";
@@ -17,10 +17,14 @@ export interface AskedPoll {
 }
 
 /** The dialogs of the page: at most one is open. */
-export function PollDialogs(props: { asked: AskedPoll | null; acts: Acts; onClose(): void }) {
+export function PollDialogs(props: {
+  asked: AskedPoll | null;
+  runner: CommandRunner;
+  onClose(): void;
+}) {
   const t = useT();
   const toast = useToast();
-  const { acts, onClose } = props;
+  const { runner, onClose } = props;
   const { asked } = props;
   const { screen } = useScreen();
   const tallies = useRoomView((view) => view.tallies);
@@ -31,7 +35,7 @@ export function PollDialogs(props: { asked: AskedPoll | null; acts: Acts; onClos
 
   async function confirm(confirmed: PollQuestion): Promise<void> {
     const commands = commandsOf(confirmed.poll, confirmed.action, screen);
-    const isDone = await acts.run(confirmed.poll.id, ...commands);
+    const isDone = await runner.run(confirmed.poll.id, ...commands);
     if (isDone && confirmed.action === "remove") toast(t("polls.removed"));
   }
 
@@ -40,7 +44,7 @@ export function PollDialogs(props: { asked: AskedPoll | null; acts: Acts; onClos
       <SaveTemplate poll={asked?.action === "template" ? asked.poll : null} onClose={onClose} />
       <ShowResult
         poll={asked?.action === "screenResult" ? asked.poll : null}
-        onConfirm={(one) => void acts.run(one.id, ...commandsToShowResult(one, screen))}
+        onConfirm={(one) => void runner.run(one.id, ...commandsToShowResult(one, screen))}
         onClose={onClose}
       />
       <PollConfirm

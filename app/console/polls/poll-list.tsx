@@ -6,7 +6,7 @@ import { useToast } from "#app/ui/toast.tsx";
 import type { PollContent } from "#party/core/commands.ts";
 import type { PollView } from "#party/protocol/entities.ts";
 import { beforeWhenMoved, changesOrder } from "../room/reorder.ts";
-import type { Acts } from "../room/use-acts.ts";
+import type { CommandRunner } from "../room/use-command-runner.ts";
 import { useListDrag } from "../room/use-list-drag.ts";
 import { useScreen } from "../room/use-screen.ts";
 import { PollCard } from "./card/poll-card.tsx";
@@ -25,7 +25,7 @@ export function PollList(props: {
   eventId: string;
   polls: readonly PollView[];
   order: PollOrder;
-  acts: Acts;
+  runner: CommandRunner;
   canKeep: boolean;
   edited: string | null;
   onEdit(poll: string | null): void;
@@ -34,7 +34,7 @@ export function PollList(props: {
 }) {
   const t = useT();
   const toast = useToast();
-  const { order, acts } = props;
+  const { order, runner } = props;
   const { screen } = useScreen();
   const tallies = useRoomView((view) => view.tallies);
 
@@ -44,7 +44,7 @@ export function PollList(props: {
       return props.onAsk({ action, poll });
     }
     if (action === "screenResult" && askBeforeShowing(poll)) return props.onAsk({ action, poll });
-    const isDone = await acts.run(poll.id, ...commandsOf(poll, action, screen));
+    const isDone = await runner.run(poll.id, ...commandsOf(poll, action, screen));
     if (isDone && action === "duplicate") toast(t("polls.copied"));
   }
 
@@ -67,7 +67,7 @@ export function PollList(props: {
             tally={tallies.get(poll.id)}
             place={place + 1}
             isDropPlace={order.drag.before === poll.id}
-            acts={acts}
+            runner={runner}
             canKeep={props.canKeep}
             onAction={(one, action) => void act(one, action)}
             onMove={order.moveBy}
@@ -84,15 +84,15 @@ export function PollList(props: {
 function EditedPoll(props: {
   eventId: string;
   poll: PollView;
-  acts: Acts;
+  runner: CommandRunner;
   onEdit(poll: string | null): void;
 }) {
-  const { poll, acts } = props;
+  const { poll, runner } = props;
   const tally = useRoomView((view) => view.tallies.get(poll.id) ?? noTally);
-  const save = useSavePoll(acts);
+  const save = useSavePoll(runner);
   const shared = {
-    isPending: acts.isPending(poll.id),
-    refusal: acts.problemAt(poll.id),
+    isPending: runner.isPending(poll.id),
+    refusal: runner.problemAt(poll.id),
     onSave: (content: PollContent) => save(poll.id, content),
     onClose: () => props.onEdit(null),
   };
@@ -102,14 +102,14 @@ function EditedPoll(props: {
 }
 
 /** Makes a poll (null) or changes one; true when the room has taken it. */
-export function useSavePoll(acts: Acts) {
+export function useSavePoll(runner: CommandRunner) {
   const t = useT();
   const toast = useToast();
   return async (poll: string | null, content: PollContent): Promise<boolean> => {
     const isDone =
       poll === null
-        ? await acts.run(newPlace, { type: "poll.create", content })
-        : await acts.run(poll, { type: "poll.edit", poll, content });
+        ? await runner.run(newPlace, { type: "poll.create", content })
+        : await runner.run(poll, { type: "poll.edit", poll, content });
     if (isDone) toast(t(poll === null ? "polls.created" : "polls.saved"));
     return isDone;
   };
@@ -118,13 +118,13 @@ export function useSavePoll(acts: Acts) {
 export type PollOrder = ReturnType<typeof usePollOrder>;
 
 /** Ordering the list by pointer and by keys; `said` is what came of it, in words. */
-export function usePollOrder(polls: readonly PollView[], acts: Acts) {
+export function usePollOrder(polls: readonly PollView[], runner: CommandRunner) {
   const t = useT();
   const [said, setSaid] = useState("");
   const ids = polls.map((poll) => poll.id);
 
   async function move(poll: string, before: string | null): Promise<void> {
-    if (!(await acts.run(poll, { type: "poll.move", poll, before }))) return;
+    if (!(await runner.run(poll, { type: "poll.move", poll, before }))) return;
     const title = polls.find(({ id }) => id === poll)?.title ?? "";
     const rest = ids.filter((id) => id !== poll);
     const place = (before === null ? rest.length : rest.indexOf(before)) + 1;
@@ -138,7 +138,7 @@ export function usePollOrder(polls: readonly PollView[], acts: Acts) {
     }),
     moveBy(poll: PollView, by: -1 | 1): void {
       const before = beforeWhenMoved(ids, poll.id, by);
-      if (before !== undefined && !acts.isPending(poll.id)) void move(poll.id, before);
+      if (before !== undefined && !runner.isPending(poll.id)) void move(poll.id, before);
     },
   };
 }

@@ -7,7 +7,7 @@ import type { PollContent } from "#party/core/commands.ts";
 import type { PollTemplate } from "#workers/contract/api/poll-templates.ts";
 import { readKeptDraft } from "../kept-draft.ts";
 import { StaffConnectionLine } from "../room/staff-connection-line.tsx";
-import { type Acts, useActs } from "../room/use-acts.ts";
+import { type CommandRunner, useCommandRunner } from "../room/use-command-runner.ts";
 import { BoardButton } from "./board-button.tsx";
 import { PollEditor } from "./editor/poll-editor.tsx";
 import { draftOfContent, emptyDraft, type PollDraft } from "./model/draft.ts";
@@ -30,14 +30,14 @@ export function PollsPage(props: {
 }) {
   const { event, canKeep } = props;
   const t = useT();
-  const acts = useActs();
+  const runner = useCommandRunner();
   const isReady = useRoomView((view) => view.isReady);
   const polls = useRoomView((view) => view.polls);
   const { edited, start, onEdit, begin } = useEdited(event.id);
   const [asked, setAsked] = useState<AskedPoll | null>(null);
-  const order = usePollOrder(polls, acts);
+  const order = usePollOrder(polls, runner);
 
-  const page: PageState = { ...props, acts, edited, isReady, onEdit };
+  const page: PageState = { ...props, runner, edited, isReady, onEdit };
   const newButton = (
     <Button look="primary" onClick={() => begin(emptyDraft())}>
       {t("polls.newPoll")}
@@ -63,14 +63,14 @@ export function PollsPage(props: {
           eventId={event.id}
           polls={polls}
           order={order}
-          acts={acts}
+          runner={runner}
           canKeep={canKeep}
           edited={edited}
           onEdit={onEdit}
           onAsk={setAsked}
         />
       )}
-      <PollDialogs asked={asked} acts={acts} onClose={() => setAsked(null)} />
+      <PollDialogs asked={asked} runner={runner} onClose={() => setAsked(null)} />
     </div>
   );
 }
@@ -97,19 +97,25 @@ interface PageState {
   readonly event: { readonly id: string };
   readonly templates: readonly PollTemplate[];
   readonly canKeep: boolean;
-  readonly acts: Acts;
+  readonly runner: CommandRunner;
   readonly isReady: boolean;
   readonly edited: string | null;
   onEdit(place: string | null): void;
 }
 
-function Header({ acts, isReady, edited, onEdit, children }: PageState & { children: ReactNode }) {
+function Header({
+  runner,
+  isReady,
+  edited,
+  onEdit,
+  children,
+}: PageState & { children: ReactNode }) {
   const t = useT();
   return (
     <header className="flex min-h-11 flex-wrap items-center justify-between gap-3">
       <h1 className="text-22">{t("polls.title")}</h1>
       <div className="flex flex-wrap gap-2">
-        <BoardButton acts={acts} />
+        <BoardButton runner={runner} />
         {isReady && edited !== newPlace && edited !== templatePlace && (
           <Button onClick={() => onEdit(templatePlace)}>{t("templates.open")}</Button>
         )}
@@ -124,9 +130,9 @@ function Header({ acts, isReady, edited, onEdit, children }: PageState & { child
 
 /** Where polls are made: written, from a template, or out of a text. */
 function NewPolls(props: PageState & { start: PollDraft; onBegin(draft: PollDraft): void }) {
-  const { event, acts, edited } = props;
-  const save = useSavePoll(acts);
-  const importAll = useImportPolls(acts);
+  const { event, runner, edited } = props;
+  const save = useSavePoll(runner);
+  const importAll = useImportPolls(runner);
   const close = () => props.onEdit(null);
   switch (edited) {
     case newPlace:
@@ -135,8 +141,8 @@ function NewPolls(props: PageState & { start: PollDraft; onBegin(draft: PollDraf
           isNew
           name={pollDraftName(event.id, null)}
           initial={props.start}
-          isPending={acts.isPending(newPlace)}
-          refusal={acts.problemAt(newPlace)}
+          isPending={runner.isPending(newPlace)}
+          refusal={runner.problemAt(newPlace)}
           onSave={(content) => save(null, content)}
           onClose={close}
         />
@@ -152,7 +158,11 @@ function NewPolls(props: PageState & { start: PollDraft; onBegin(draft: PollDraf
       );
     case importPlace:
       return (
-        <ImportPanel isPending={acts.isPending(importPlace)} onImport={importAll} onClose={close} />
+        <ImportPanel
+          isPending={runner.isPending(importPlace)}
+          onImport={importAll}
+          onClose={close}
+        />
       );
     default:
       return null;
@@ -170,13 +180,13 @@ function NoPolls({ children }: { children: ReactNode }) {
   );
 }
 
-function useImportPolls(acts: Acts) {
+function useImportPolls(runner: CommandRunner) {
   const t = useT();
   const toast = useToast();
   return async (contents: readonly PollContent[]): Promise<boolean> => {
     // Each for itself: what is pressed meanwhile does not wait for all of them.
     for (const content of contents) {
-      if (!(await acts.run(importPlace, { type: "poll.create", content }))) return false;
+      if (!(await runner.run(importPlace, { type: "poll.create", content }))) return false;
     }
     toast(t("polls.imported", { n: contents.length }));
     return true;

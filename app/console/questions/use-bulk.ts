@@ -3,10 +3,10 @@ import { useToast } from "#app/ui/toast.tsx";
 import type { BulkAction } from "#party/core/questions/commands.ts";
 import type { QuestionView } from "#party/protocol/entities.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
-import type { Problem } from "../room/problems.ts";
+import type { CommandProblem } from "../room/problems.ts";
 import { sayDone } from "../room/say-outcome.ts";
 import type { PiecesResult } from "../room/send-pieces.ts";
-import type { Acts } from "../room/use-acts.ts";
+import type { CommandRunner } from "../room/use-command-runner.ts";
 import { isOpen, keptOf } from "./merge.ts";
 import { bulkActionDone } from "./question-texts.ts";
 
@@ -14,17 +14,21 @@ import { bulkActionDone } from "./question-texts.ts";
 const place = "bulk";
 
 export interface Bulk {
-  readonly problem: Problem | null;
+  readonly problem: CommandProblem | null;
   act(action: BulkAction): void;
   /** Joins those that can be, with the one that is best kept; false when there is nothing to join. */
   merge(): boolean;
 }
 
 /** What is done to many questions at once; `onDone` is told when some of it was. */
-export function useBulk(acts: Acts, chosen: readonly QuestionView[], onDone: () => void): Bulk {
+export function useBulk(
+  runner: CommandRunner,
+  chosen: readonly QuestionView[],
+  onDone: () => void,
+): Bulk {
   const t = useT();
   const toast = useToast();
-  const isPending = acts.isPending(place);
+  const isPending = runner.isPending(place);
 
   function notify(result: PiecesResult, name: TextKey, isUndoOffered: boolean): void {
     if (result.done === 0) return;
@@ -33,14 +37,14 @@ export function useBulk(acts: Acts, chosen: readonly QuestionView[], onDone: () 
     if (isUndoOffered && act !== null) {
       toast(sayDone(name, result, t), {
         label: t("common.undo"),
-        run: () => void acts.run(place, { type: "activity.undo", line: act }),
+        run: () => void runner.run(place, { type: "activity.undo", line: act }),
       });
     } else if (result.refused.length > 0) toast(sayDone(name, result, t));
   }
 
   async function act(action: BulkAction): Promise<void> {
     if (isPending) return;
-    const result = await acts.runOnMany(
+    const result = await runner.runOnMany(
       place,
       chosen.map(({ id }) => id),
       (questions, further) => ({ type: "questions.bulk", questions, action, ...further }),
@@ -50,7 +54,7 @@ export function useBulk(acts: Acts, chosen: readonly QuestionView[], onDone: () 
 
   async function mergeInto(into: string, open: readonly QuestionView[]): Promise<void> {
     if (isPending) return;
-    const result = await acts.runOnMany(
+    const result = await runner.runOnMany(
       place,
       open.filter(({ id }) => id !== into).map(({ id }) => id),
       (questions, further) => ({ type: "questions.merge", questions, into, ...further }),
@@ -59,7 +63,7 @@ export function useBulk(acts: Acts, chosen: readonly QuestionView[], onDone: () 
   }
 
   return {
-    problem: acts.problemAt(place),
+    problem: runner.problemAt(place),
     act: (action) => void act(action),
     merge() {
       const open = chosen.filter(isOpen);

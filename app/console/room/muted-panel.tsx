@@ -2,10 +2,10 @@ import { ProblemAlert } from "#app/console/room/problem-alert.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { Acts } from "./use-acts.ts";
+import type { CommandRunner } from "./use-command-runner.ts";
 
 /** Those who may not write: by the name they used, or as anonymous, with what it was for. */
-export function MutedPanel({ acts }: { acts: Acts }) {
+export function MutedPanel({ runner }: { runner: CommandRunner }) {
   const t = useT();
   const muted = useRoomView((view) => view.muted);
   if (muted.length === 0) return <p className="text-14 text-ink-soft">{t("desk.mutedEmpty")}</p>;
@@ -13,7 +13,7 @@ export function MutedPanel({ acts }: { acts: Acts }) {
     <ul className="flex flex-col gap-3">
       {muted.map(({ id, name, about }) => {
         const at = `mute:${id}`;
-        const problem = acts.problemAt(at);
+        const problem = runner.problemAt(at);
         return (
           <li key={id} className="flex flex-col gap-1 text-14">
             <div className="flex items-start justify-between gap-2">
@@ -23,8 +23,8 @@ export function MutedPanel({ acts }: { acts: Acts }) {
               </p>
               <Button
                 size="small"
-                aria-disabled={acts.isPending(at) || undefined}
-                onClick={() => void acts.run(at, { type: "person.unmute", mute: id })}
+                aria-disabled={runner.isPending(at) || undefined}
+                onClick={() => void runner.run(at, { type: "person.unmute", mute: id })}
               >
                 {t("desk.unmute")}
               </Button>

@@ -1,10 +1,10 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { classes } from "#app/ui/classes.ts";
-import type { Problem } from "./problems.ts";
+import type { CommandProblem } from "./problems.ts";
 import { sayProblem } from "./say-outcome.ts";
 
 /** Why something was refused; nothing while nothing was. */
-export function ProblemAlert(props: { problem: Problem | null; isSmall?: boolean }) {
+export function ProblemAlert(props: { problem: CommandProblem | null; isSmall?: boolean }) {
   const t = useT();
   if (!props.problem) return null;
   return (

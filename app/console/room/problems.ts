@@ -5,13 +5,13 @@ import { errorStatus } from "#workers/contract/error-status.ts";
 import { type ErrorCode, type ErrorDetail, isWaitCode } from "#workers/contract/errors.ts";
 
 /** A refusal, kept at the place where the person acted. */
-export interface Problem {
+export interface CommandProblem {
   readonly code: ErrorCode;
   readonly detail: ErrorDetail;
 }
 
 /** A refusal with what it is true of. */
-export interface KeptProblem extends Problem {
+export interface KeptProblem extends CommandProblem {
   readonly command: WireCommand;
   /** How that stood when it was refused; null when the refusal is about what was sent. */
   readonly standing: string | null;
@@ -35,7 +35,7 @@ export type Subjects = Pick<
 
 /** Notes what the refusal is true of, as the page sees it with the answer; `now` in UTC milliseconds. */
 export function keepProblem(
-  { code, detail }: Problem,
+  { code, detail }: CommandProblem,
   command: WireCommand,
   view: Subjects,
   now: number,

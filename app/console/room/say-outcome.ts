@@ -1,7 +1,7 @@
 import type { ErrorDetail } from "#workers/contract/errors.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { Translate } from "#workers/contract/texts/translate.ts";
-import type { Problem } from "./problems.ts";
+import type { CommandProblem } from "./problems.ts";
 import type { PiecesResult } from "./send-pieces.ts";
 
 const stateWords: Readonly<Record<string, TextKey>> = {
@@ -26,7 +26,7 @@ const stateWords: Readonly<Record<string, TextKey>> = {
 };
 
 /** A refusal in words. The second of two moderators is told who was first, and what came of it. */
-export function sayProblem({ code, detail }: Problem, t: Translate): string {
+export function sayProblem({ code, detail }: CommandProblem, t: Translate): string {
   return sayStanding(code === "state.not_allowed" ? detail : {}, t) ?? t(`errors.${code}`, detail);
 }
 

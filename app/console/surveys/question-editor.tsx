@@ -7,11 +7,11 @@ import { type SurveyKind, surveyKinds } from "#workers/contract/kinds.ts";
 import { pollLimits, surveyLimits } from "#workers/contract/limits.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import { OptionsEditor } from "../polls/editor/options-editor.tsx";
-import type { Problem } from "../polls/model/draft.ts";
+import type { DraftProblem } from "../polls/model/draft.ts";
 import { type DraftQuestion, hasLines, kindNames, withKind } from "./model/draft.ts";
 
 /** What is wrong with an option is said by the room, for the question as a whole. */
-const none: ReadonlyMap<number, Problem> = new Map();
+const none: ReadonlyMap<number, DraftProblem> = new Map();
 
 const numberNames: Partial<Record<SurveyKind, TextKey>> = {
   rating: "staff.surveys.steps",

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ProblemAlert } from "#app/console/room/problem-alert.tsx";
-import type { Problem } from "#app/console/room/problems.ts";
+import type { CommandProblem } from "#app/console/room/problems.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -22,7 +22,7 @@ interface CardProps {
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly isPending: boolean;
-  readonly problem: Problem | null;
+  readonly problem: CommandProblem | null;
   onAction(action: SurveyAction): void;
   onMove(by: -1 | 1): void;
 }

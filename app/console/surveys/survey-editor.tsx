@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useKeptDraft } from "#app/console/kept-draft.ts";
 import { ProblemAlert } from "#app/console/room/problem-alert.tsx";
-import type { Problem } from "#app/console/room/problems.ts";
+import type { CommandProblem } from "#app/console/room/problems.ts";
 import { useListDrag } from "#app/console/room/use-list-drag.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -28,7 +28,7 @@ export function SurveyEditor(props: {
   name: string;
   initial: SurveyDraft;
   isPending: boolean;
-  problem: Problem | null;
+  problem: CommandProblem | null;
   onSave(content: SurveyContent): Promise<boolean>;
   onClose(): void;
 }) {

@@ -2,7 +2,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import type { SurveyContent, SurveyView } from "#party/protocol/entities.ts";
 import { beforeWhenMoved } from "../room/reorder.ts";
-import type { Acts } from "../room/use-acts.ts";
+import type { CommandRunner } from "../room/use-command-runner.ts";
 import { draftOf, emptyDraft } from "./model/draft.ts";
 import { surveyDraftName } from "./model/stored-draft.ts";
 import { type SurveyAction, SurveyCard } from "./survey-card.tsx";
@@ -19,7 +19,7 @@ export interface EventAddress {
 interface ListProps {
   readonly event: EventAddress;
   readonly surveys: readonly SurveyView[];
-  readonly acts: Acts;
+  readonly runner: CommandRunner;
   readonly edited: string | null;
   onEdit(survey: string | null): void;
   onRemove(survey: SurveyView): void;
@@ -30,7 +30,7 @@ interface ListProps {
 /** The surveys in their order; the one that is edited stands there as a form. */
 export function SurveyList(props: ListProps) {
   const t = useT();
-  const { event, surveys, acts } = props;
+  const { event, surveys, runner } = props;
   const { act, move } = useSurveyActions(props);
   return (
     <ol aria-label={t("staff.surveys.list")} className="flex flex-col gap-3">
@@ -40,7 +40,7 @@ export function SurveyList(props: ListProps) {
             <EditedSurvey
               eventId={event.id}
               survey={survey}
-              acts={acts}
+              runner={runner}
               onClose={() => props.onEdit(null)}
             />
           </li>
@@ -50,8 +50,8 @@ export function SurveyList(props: ListProps) {
             survey={survey}
             isFirst={at === 0}
             isLast={at === surveys.length - 1}
-            isPending={acts.isPending(survey.id)}
-            problem={acts.problemAt(survey.id)}
+            isPending={runner.isPending(survey.id)}
+            problem={runner.problemAt(survey.id)}
             onAction={(action) => void act(survey, action)}
             onMove={(by) => void move(survey, by)}
           />
@@ -62,7 +62,7 @@ export function SurveyList(props: ListProps) {
 }
 
 /** What the buttons of a card do. */
-function useSurveyActions({ event, surveys, acts, onEdit, onRemove, onMoved }: ListProps) {
+function useSurveyActions({ event, surveys, runner, onEdit, onRemove, onMoved }: ListProps) {
   const t = useT();
   const toast = useToast();
   const ids = surveys.map(({ id }) => id);
@@ -81,14 +81,14 @@ function useSurveyActions({ event, surveys, acts, onEdit, onRemove, onMoved }: L
         return toast(t("staff.surveys.copied"));
       case "open":
       case "close":
-        await acts.run(id, { type: `survey.${action}`, survey: id });
+        await runner.run(id, { type: `survey.${action}`, survey: id });
     }
   }
 
   async function move(survey: SurveyView, by: -1 | 1): Promise<void> {
     const before = beforeWhenMoved(ids, survey.id, by);
-    if (before === undefined || acts.isPending(survey.id)) return;
-    if (!(await acts.run(survey.id, { type: "survey.move", survey: survey.id, before }))) return;
+    if (before === undefined || runner.isPending(survey.id)) return;
+    if (!(await runner.run(survey.id, { type: "survey.move", survey: survey.id, before }))) return;
     const place = ids.indexOf(survey.id) + by + 1;
     onMoved(t("staff.surveys.moved", { title: survey.title, place, n: ids.length }));
   }
@@ -100,20 +100,20 @@ function useSurveyActions({ event, surveys, acts, onEdit, onRemove, onMoved }: L
 export function EditedSurvey(props: {
   eventId: string;
   survey: SurveyView | null;
-  acts: Acts;
+  runner: CommandRunner;
   onClose(): void;
 }) {
   const t = useT();
   const toast = useToast();
-  const { survey, acts } = props;
+  const { survey, runner } = props;
   const id = survey?.id ?? null;
   const place = id ?? newPlace;
 
   async function save(content: SurveyContent): Promise<boolean> {
     const isDone =
       id === null
-        ? await acts.run(place, { type: "survey.create", content })
-        : await acts.run(place, { type: "survey.edit", survey: id, content });
+        ? await runner.run(place, { type: "survey.create", content })
+        : await runner.run(place, { type: "survey.edit", survey: id, content });
     if (isDone) toast(t(id === null ? "staff.surveys.created" : "staff.surveys.saved"));
     return isDone;
   }
@@ -122,8 +122,8 @@ export function EditedSurvey(props: {
     <SurveyEditor
       name={surveyDraftName(props.eventId, id)}
       initial={survey ? draftOf(survey) : emptyDraft()}
-      isPending={acts.isPending(place)}
-      problem={acts.problemAt(place)}
+      isPending={runner.isPending(place)}
+      problem={runner.problemAt(place)}
       onSave={save}
       onClose={props.onClose}
     />

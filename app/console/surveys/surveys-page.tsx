@@ -7,14 +7,14 @@ import { useToast } from "#app/ui/toast.tsx";
 import type { SurveyView } from "#party/protocol/entities.ts";
 import { readKeptDraft } from "../kept-draft.ts";
 import { StaffConnectionLine } from "../room/staff-connection-line.tsx";
-import { type Acts, useActs } from "../room/use-acts.ts";
+import { type CommandRunner, useCommandRunner } from "../room/use-command-runner.ts";
 import { surveyDraftName, surveyDraftSchema } from "./model/stored-draft.ts";
 import { EditedSurvey, type EventAddress, newPlace, SurveyList } from "./survey-list.tsx";
 
 /** The surveys of an event: their list, their editor, running them, what was answered. */
 export function SurveysPage({ event }: { event: EventAddress }) {
   const t = useT();
-  const acts = useActs();
+  const runner = useCommandRunner();
   const isReady = useRoomView((view) => view.isReady);
   const surveys = useRoomView((view) => view.surveys);
   const [edited, setEdited] = useState<string | null>(null);
@@ -46,7 +46,7 @@ export function SurveysPage({ event }: { event: EventAddress }) {
         <EditedSurvey
           eventId={event.id}
           survey={null}
-          acts={acts}
+          runner={runner}
           onClose={() => setEdited(null)}
         />
       )}
@@ -60,14 +60,14 @@ export function SurveysPage({ event }: { event: EventAddress }) {
         <SurveyList
           event={event}
           surveys={surveys}
-          acts={acts}
+          runner={runner}
           edited={edited}
           onEdit={setEdited}
           onRemove={setRemoving}
           onMoved={setSaid}
         />
       )}
-      <RemoveConfirm survey={removing} acts={acts} onClose={() => setRemoving(null)} />
+      <RemoveConfirm survey={removing} runner={runner} onClose={() => setRemoving(null)} />
     </div>
   );
 }
@@ -83,13 +83,17 @@ function NoSurveys({ children }: { children: ReactNode }) {
   );
 }
 
-function RemoveConfirm(props: { survey: SurveyView | null; acts: Acts; onClose(): void }) {
+function RemoveConfirm(props: {
+  survey: SurveyView | null;
+  runner: CommandRunner;
+  onClose(): void;
+}) {
   const t = useT();
   const toast = useToast();
-  const { survey, acts } = props;
+  const { survey, runner } = props;
 
   async function remove({ id }: SurveyView): Promise<void> {
-    if (await acts.run(id, { type: "survey.remove", survey: id }))
+    if (await runner.run(id, { type: "survey.remove", survey: id }))
       toast(t("staff.surveys.removed"));
   }
 

@@ -33,7 +33,7 @@ export function hallKeys(
   };
 }
 
-interface Acts {
+interface PresenterActs {
   next(): void;
   previous(): void;
   /** Dark, and from dark back. */
@@ -46,7 +46,7 @@ interface Acts {
  * What presenters' remotes send: PageDown and PageUp for their arrows, B or a full stop for the dark
  * screen, Escape for ending, which here ends the dark only. The arrow keys of a keyboard do the same.
  */
-function presenterKeys({ next, previous, blank, scene }: Acts) {
+function presenterKeys({ next, previous, blank, scene }: PresenterActs) {
   return {
     pagedown: next,
     arrowright: next,

@@ -7,13 +7,13 @@ import type { StaffCommand } from "#party/core/commands.ts";
 import type { ActivityView } from "#party/protocol/entities.ts";
 import { sayDone } from "../../room/say-outcome.ts";
 import type { Me } from "../../room/staff-room-provider.tsx";
-import type { Acts } from "../../room/use-acts.ts";
+import type { CommandRunner } from "../../room/use-command-runner.ts";
 import { Age } from "../age.tsx";
 import { sayActivity } from "./activity.ts";
 import { sortActivity } from "./undo.ts";
 
 /** What was done and by whom, newest first; what can be taken back has its button. */
-export function ActivityPanel(props: { me: Me; timeZone: string; acts: Acts }) {
+export function ActivityPanel(props: { me: Me; timeZone: string; runner: CommandRunner }) {
   const t = useT();
   const told = useRoomView((view) => view.activity);
   const activity = useMemo(() => sortActivity(told), [told]);
@@ -31,23 +31,23 @@ function Line({
   line,
   me,
   timeZone,
-  acts,
+  runner,
 }: {
   line: ActivityView;
   me: Me;
   timeZone: string;
-  acts: Acts;
+  runner: CommandRunner;
 }) {
   const { t } = useLanguage();
   const toast = useToast();
   const said = sayActivity(line, me.id, t);
   const at = `activity:${line.id}`;
-  const problem = acts.problemAt(at);
+  const problem = runner.problemAt(at);
   const { undo } = line;
   if (said === null) return null;
 
   async function takeBack(command: StaffCommand): Promise<void> {
-    const result = await acts.runOnMany(at, [line.id], () => command);
+    const result = await runner.runOnMany(at, [line.id], () => command);
     if (result.done > 0 && result.refused.length > 0) {
       toast(sayDone("desk.doneUndone", result, t));
     }
@@ -65,7 +65,7 @@ function Line({
               type="button"
               className="min-h-6 font-semibold text-accent underline-offset-4 hover:underline aria-disabled:opacity-50"
               aria-label={`${t("desk.takeBack")}: ${said}`}
-              aria-disabled={acts.isPending(at) || undefined}
+              aria-disabled={runner.isPending(at) || undefined}
               onClick={() => void takeBack(undo)}
             >
               {t("desk.takeBack")}

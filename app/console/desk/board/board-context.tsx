@@ -3,14 +3,14 @@ import type { StaffCommand } from "#party/core/commands.ts";
 import type { ActivityView, QuestionView } from "#party/protocol/entities.ts";
 import type { CardAction, QuestionPanel } from "../../questions/actions.ts";
 import type { Card } from "../../questions/cards.ts";
-import type { Acts } from "../../room/use-acts.ts";
+import type { CommandRunner } from "../../room/use-command-runner.ts";
 
 /** What is filled in beside the board, and for which card. */
 export type OpenedPanel = { readonly key: string; readonly what: QuestionPanel };
 
 /** What every card on the board needs and none of them owns. */
 export interface BoardTools {
-  readonly acts: Acts;
+  readonly runner: CommandRunner;
   readonly myId: string;
   readonly timeZone: string;
   readonly activity: readonly ActivityView[];

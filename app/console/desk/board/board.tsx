@@ -21,7 +21,7 @@ import { useReportViewing } from "./use-viewers.ts";
 
 /** The four columns of the desk: cards by pointer, by drag or by keys. */
 export function QuestionBoard(props: BoardProps) {
-  const { acts } = props;
+  const { runner } = props;
   const root = useRef<HTMLElement>(null);
   const heldClick = useSteadyClicks(root);
   const state = useBoard(props, root);
@@ -33,7 +33,7 @@ export function QuestionBoard(props: BoardProps) {
   useBoardFlip(root, columnIds.map((id) => held[id].keys.join(" ")).join("|"));
   useReportViewing(selection.isInside ? (board.byKey.get(selected ?? "") ?? null) : null);
   useFocusOnCards(root);
-  const problem = acts.problemAt(boardPlace);
+  const problem = runner.problemAt(boardPlace);
   return (
     <BoardToolsProvider value={tools}>
       <ColumnTabs
@@ -75,7 +75,7 @@ function BoardRegion(
   const { selection } = state;
   const onKeyDown = useBoardKeys({
     board: state.board,
-    acts: props.acts,
+    runner: props.runner,
     tools: state.actions,
     marks: state.marks,
     selection,
@@ -124,7 +124,7 @@ function Columns(props: BoardProps & { state: BoardState; first: ColumnId }) {
       {isEmpty && props.search !== "" ? (
         <p className="col-span-full p-6 text-center text-ink-soft">{t("desk.nothingFound")}</p>
       ) : isEmpty ? (
-        <EmptyBoard acts={props.acts} />
+        <EmptyBoard runner={props.runner} />
       ) : (
         columnIds.map((id) => (
           <Column

@@ -1,11 +1,11 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
-import type { Acts } from "../../room/use-acts.ts";
+import type { CommandRunner } from "../../room/use-command-runner.ts";
 import { useScreen } from "../../room/use-screen.ts";
 import { boardPlace } from "./use-board-actions.ts";
 
 /** Nobody has asked yet: how questions come. */
-export function EmptyBoard({ acts }: { acts: Acts }) {
+export function EmptyBoard({ runner }: { runner: CommandRunner }) {
   const t = useT();
   const { screen, scene } = useScreen();
   return (
@@ -15,9 +15,9 @@ export function EmptyBoard({ acts }: { acts: Acts }) {
       {scene.kind !== "welcome" && (
         <Button
           look="primary"
-          aria-disabled={acts.isPending(boardPlace) || undefined}
+          aria-disabled={runner.isPending(boardPlace) || undefined}
           onClick={() =>
-            void acts.run(boardPlace, {
+            void runner.run(boardPlace, {
               type: "screen.show",
               screen,
               scene: { kind: "welcome" },

@@ -15,7 +15,7 @@ import type { Board, Card } from "../../questions/cards.ts";
 import { firstWords } from "../../questions/question-texts.ts";
 import { beforeWhenMoved } from "../../room/reorder.ts";
 import { sayDone } from "../../room/say-outcome.ts";
-import type { Acts } from "../../room/use-acts.ts";
+import type { CommandRunner } from "../../room/use-command-runner.ts";
 import { lastAction, sortActivity } from "../activity/undo.ts";
 import type { BoardSelection } from "../input/use-selection.ts";
 import type { BoardTools, OpenedPanel } from "./board-context.tsx";
@@ -37,7 +37,7 @@ export interface BoardActions extends Omit<BoardTools, "reorder" | "marked" | "m
 /** What can be done on the board, joined with what it shows afterwards: selection, toasts, forms. */
 export function useBoardActions(
   board: Board,
-  acts: Acts,
+  runner: CommandRunner,
   selection: BoardSelection,
   viewer: Pick<BoardTools, "myId" | "timeZone" | "showsKeys">,
 ): BoardActions {
@@ -49,13 +49,13 @@ export function useBoardActions(
   const next = useMemo(() => idsOf(board.columns.next), [board]);
   const runOn: RunOn = async (card, commands, leaves) => {
     const finish = selection.leave(card.key);
-    const isDone = await acts.run(card.key, ...commands);
+    const isDone = await runner.run(card.key, ...commands);
     if (isDone && leaves) finish();
     return isDone;
   };
 
   return {
-    acts,
+    runner,
     ...viewer,
     activity,
     viewers: useViewers(viewer.myId),
@@ -68,7 +68,7 @@ export function useBoardActions(
     drafts,
     questions,
     similar: useSimilarPairs(questions),
-    act: useAct(board, acts, panels, runOn),
+    act: useAct(board, runner, panels, runOn),
     reject: (card, reason) => {
       const command = commandOf(card, "reject", reason);
       if (!command) return;
@@ -79,13 +79,13 @@ export function useBoardActions(
       });
     },
     save: async (card, commands) => {
-      const isDone = await acts.run(card.key, ...commands);
+      const isDone = await runner.run(card.key, ...commands);
       if (isDone) panels.close(card);
       return isDone;
     },
-    sendReply: (card, text) => sendReply(acts, card, text),
-    reorder: (card, by) => moveInNext(acts, next, card, by),
-    undo: useUndo(acts, activity, viewer.myId),
+    sendReply: (card, text) => sendReply(runner, card, text),
+    reorder: (card, by) => moveInNext(runner, next, card, by),
+    undo: useUndo(runner, activity, viewer.myId),
     runOn: (card, commands) => runOn(card, commands, true),
   };
 }
@@ -116,7 +116,7 @@ function usePanels() {
 /** Does to a card what a button or a key of it says. */
 function useAct(
   board: Board,
-  acts: Acts,
+  runner: CommandRunner,
   panels: ReturnType<typeof usePanels>,
   runOn: RunOn,
 ): BoardActions["act"] {
@@ -141,7 +141,7 @@ function useAct(
       const back: StaffCommand = { type: "question.undelete", question: card.question.id };
       toast(t("desk.deleted"), {
         label: t("common.undo"),
-        run: () => void acts.run(boardPlace, back),
+        run: () => void runner.run(boardPlace, back),
       });
     }
     if (action === "answer") offerNext(card.question.id);
@@ -155,7 +155,7 @@ function useAct(
     toast(t("desk.answeredNext", { about: firstWords(first.question.text) }), {
       label: t("desk.highlightNext"),
       run: () =>
-        void acts.run(first.key, { type: "question.highlight", question: first.question.id }),
+        void runner.run(first.key, { type: "question.highlight", question: first.question.id }),
     });
   }
 
@@ -163,7 +163,7 @@ function useAct(
 }
 
 function useUndo(
-  acts: Acts,
+  runner: CommandRunner,
   activity: readonly ActivityView[],
   myId: string,
 ): BoardActions["undo"] {
@@ -176,7 +176,7 @@ function useUndo(
       return false;
     }
     const { undo: command } = last;
-    const result = await acts.runOnMany(boardPlace, [last.line.id], () => command);
+    const result = await runner.runOnMany(boardPlace, [last.line.id], () => command);
     if (result.done === 0) return false;
     const isWhole = result.refused.length === 0;
     toast(isWhole ? t("desk.undone") : sayDone("desk.doneUndone", result, t));
@@ -184,14 +184,14 @@ function useUndo(
   };
 }
 
-async function sendReply(acts: Acts, card: Card, text: string): Promise<boolean> {
+async function sendReply(runner: CommandRunner, card: Card, text: string): Promise<boolean> {
   if (card.kind !== "question") return false;
   const question = card.question.id;
-  return acts.run(card.key, { type: "reply.send", question, text, anonymous: false });
+  return runner.run(card.key, { type: "reply.send", question, text, anonymous: false });
 }
 
 async function moveInNext(
-  acts: Acts,
+  runner: CommandRunner,
   next: readonly string[],
   card: Card,
   by: -1 | 1,
@@ -199,7 +199,7 @@ async function moveInNext(
   if (card.kind !== "question") return false;
   const question = card.question.id;
   const before = beforeWhenMoved(next, question, by);
-  return before !== undefined && acts.run(card.key, { type: "question.move", question, before });
+  return before !== undefined && runner.run(card.key, { type: "question.move", question, before });
 }
 
 function idsOf(cards: readonly Card[]): readonly string[] {

@@ -11,7 +11,7 @@ import {
   questionKey,
 } from "../../questions/cards.ts";
 import type { DeskEvent, Me } from "../../room/staff-room-provider.tsx";
-import type { Acts } from "../../room/use-acts.ts";
+import type { CommandRunner } from "../../room/use-command-runner.ts";
 import { useDrag } from "../input/use-drag.ts";
 import { useBoardPointer } from "../input/use-pointer.ts";
 import { useSelection } from "../input/use-selection.ts";
@@ -24,7 +24,7 @@ import { useMarks } from "./use-marks.ts";
 export interface BoardProps {
   readonly event: DeskEvent;
   readonly me: Me;
-  readonly acts: Acts;
+  readonly runner: CommandRunner;
   readonly usesKeys: boolean;
   /** Only cards with these words are shown. */
   readonly search: string;
@@ -34,7 +34,7 @@ export interface BoardProps {
 
 /** The board's cards, what is selected, held, dragged and filled in, and what is done with them. */
 export function useBoard(props: BoardProps, root: RefObject<HTMLElement | null>) {
-  const { event, me, acts } = props;
+  const { event, me, runner } = props;
   const { board, keys, cards } = useBoardCards(props.search);
   const [released, release] = useState<ColumnId | null>(null);
   const shownKeys = useRef(keys);
@@ -42,7 +42,7 @@ export function useBoard(props: BoardProps, root: RefObject<HTMLElement | null>)
   const selection = useSelection(root, shownKeys, pointer.isInUse);
   const { selected } = selection;
   const viewer = { myId: me.id, timeZone: event.timeZone, showsKeys: props.usesKeys };
-  const actions = useBoardActions(board, acts, selection, viewer);
+  const actions = useBoardActions(board, runner, selection, viewer);
   const drag = useDrag(actions.next, (card, commands, column) => {
     // One's own drop is seen at once, though the pointer is still above it.
     void actions.runOn(card, commands).then((isDone) => isDone && release(column));
@@ -73,7 +73,7 @@ export function useBoard(props: BoardProps, root: RefObject<HTMLElement | null>)
     drag,
     held,
     panel: usePanel(actions),
-    marks: useMarks(board, acts, () => selection.focus(null)),
+    marks: useMarks(board, runner, () => selection.focus(null)),
     /** What one takes back is seen at once, also where one's own column stands still. */
     undo(): void {
       const column = columnIds.find((id) => selected !== null && cards[id].has(selected));

@@ -5,7 +5,7 @@ import type { QuestionView } from "#party/protocol/entities.ts";
 import type { CardAction } from "../../questions/actions.ts";
 import type { Board } from "../../questions/cards.ts";
 import { type Bulk, useBulk } from "../../questions/use-bulk.ts";
-import type { Acts } from "../../room/use-acts.ts";
+import type { CommandRunner } from "../../room/use-command-runner.ts";
 
 export interface Marks {
   /** Keys of the cards that are chosen for something that is done to all of them. */
@@ -20,7 +20,7 @@ export interface Marks {
 }
 
 /** Several cards chosen on the board: questions alone, and only as long as they lie on it. */
-export function useMarks(board: Board, acts: Acts, onDone: () => void): Marks {
+export function useMarks(board: Board, runner: CommandRunner, onDone: () => void): Marks {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const clear = () => setMarked(new Set());
   const cards = useMemo(
@@ -31,7 +31,7 @@ export function useMarks(board: Board, acts: Acts, onDone: () => void): Marks {
     [board, marked],
   );
   const questions = cards.map(({ question }) => question);
-  const bulk = useBulk(acts, questions, () => {
+  const bulk = useBulk(runner, questions, () => {
     clear();
     onDone();
   });

@@ -84,7 +84,7 @@ export function CardMenu({ card }: { card: Card }) {
 
 function ActionButton(props: { card: Card; action: CardAction }) {
   const t = useT();
-  const { act, acts, showsKeys } = useBoardTools();
+  const { act, runner, showsKeys } = useBoardTools();
   const { card, action } = props;
   const cap = capOf[action];
   const isMain = action === "approve" || action === "answer";
@@ -93,11 +93,11 @@ function ActionButton(props: { card: Card; action: CardAction }) {
       look={isMain ? "primary" : "plain"}
       size="small"
       className="gap-1! px-1.5! whitespace-nowrap max-lg:min-h-11!"
-      aria-disabled={acts.isPending(card.key) || undefined}
+      aria-disabled={runner.isPending(card.key) || undefined}
       aria-keyshortcuts={showsKeys ? cap : undefined}
       onClick={(event) => {
         event.stopPropagation();
-        if (!acts.isPending(card.key)) act(card, action);
+        if (!runner.isPending(card.key)) act(card, action);
       }}
     >
       {t(actionNames[action])}

@@ -21,10 +21,10 @@ import { ReplyPanel } from "./reply-panel.tsx";
  */
 export function CardPanel({ card, what }: ShownPanel) {
   const t = useT();
-  const { acts } = useBoardTools();
+  const { runner } = useBoardTools();
   const { question } = card;
   const title = t(what === "joined" ? "desk.joinedHeading" : actionNames[what]);
-  const problem = what === "reply" ? null : acts.problemAt(card.key);
+  const problem = what === "reply" ? null : runner.problemAt(card.key);
   const standing = { code: "state.not_allowed", detail: { state: question.state } } as const;
   const isInTime = what === "joined" || isAllowed(card, what);
   return (
@@ -48,9 +48,9 @@ export function CardPanel({ card, what }: ShownPanel) {
 }
 
 function Filled({ card, what }: ShownPanel): ReactNode {
-  const { acts, similar, drafts, questions, open, save } = useBoardTools();
+  const { runner, similar, drafts, questions, open, save } = useBoardTools();
   const { question } = card;
-  const isPending = acts.isPending(card.key);
+  const isPending = runner.isPending(card.key);
   const close = () => open(null);
   switch (what) {
     case "reject":
@@ -59,14 +59,14 @@ function Filled({ card, what }: ShownPanel): ReactNode {
       return (
         <JoinedPanel
           questions={questions.filter(({ mergedInto }) => mergedInto === question.id)}
-          acts={acts}
+          runner={runner}
           onClose={close}
         />
       );
     case "reply":
       return <ReplyPanel card={card} />;
     case "label":
-      return <LabelPanel question={question} acts={acts} onClose={close} />;
+      return <LabelPanel question={question} runner={runner} onClose={close} />;
     case "edit":
       return (
         <EditPanel
@@ -97,13 +97,13 @@ function Filled({ card, what }: ShownPanel): ReactNode {
 
 /** Rejecting on a card: the reason stays with the card while others are worked on. */
 function RejectForm({ card }: { card: Card }) {
-  const { reject, open, acts, drafts } = useBoardTools();
+  const { reject, open, runner, drafts } = useBoardTools();
   const draftKey = `reject:${card.key}`;
   const [reason, setReason] = useState(() => drafts.get(draftKey) ?? "");
   return (
     <RejectPanel
       reason={reason}
-      isPending={acts.isPending(card.key)}
+      isPending={runner.isPending(card.key)}
       onReason={(changed) => {
         setReason(changed);
         drafts.set(draftKey, changed);

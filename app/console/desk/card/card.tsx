@@ -29,11 +29,11 @@ interface CardProps {
 /** One question, or one reply in review, with what can be done with it when it is selected. */
 export const CardView = memo(function CardView(props: CardProps) {
   const { card, isSelected } = props;
-  const { acts, opened, menu, openMenu, select, marked, mark } = useBoardTools();
+  const { runner, opened, menu, openMenu, select, marked, mark } = useBoardTools();
   const hasMenu = menu === card.key;
   // Beside the board it is said there.
-  const problem = opened?.key === card.key ? null : acts.problemAt(card.key);
-  const isPending = acts.isPending(card.key);
+  const problem = opened?.key === card.key ? null : runner.problemAt(card.key);
+  const isPending = runner.isPending(card.key);
   const isInReview = card.kind === "reply" || card.question.state === "pending";
   return (
     <li

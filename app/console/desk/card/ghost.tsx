@@ -10,7 +10,7 @@ import { useBoardTools } from "../board/board-context.tsx";
 export function Ghost(props: { card: Card | undefined; height: number | undefined }) {
   const { card } = props;
   const t = useT();
-  const { activity, myId, acts } = useBoardTools();
+  const { activity, myId, runner } = useBoardTools();
   const now = useRoomNow(2_000);
   const question = card?.kind === "question" ? card.question : null;
   const column = question ? columnOf(question) : null;
@@ -32,7 +32,7 @@ export function Ghost(props: { card: Card | undefined; height: number | undefine
             : t("desk.leftColumn", { column: name })}
       </span>
       {undo && !other && card && (
-        <Button size="small" look="quiet" onClick={() => void acts.run(card.key, undo)}>
+        <Button size="small" look="quiet" onClick={() => void runner.run(card.key, undo)}>
           {t("common.undo")}
         </Button>
       )}

@@ -38,9 +38,9 @@ export function ReplyPanel({ card }: { card: QuestionCard }) {
 
 function Reply({ reply }: { reply: ReplyView }) {
   const t = useT();
-  const { acts, timeZone } = useBoardTools();
+  const { runner, timeZone } = useBoardTools();
   const at = replyKey(reply.id);
-  const problem = acts.problemAt(at);
+  const problem = runner.problemAt(at);
   return (
     <li className="flex flex-col gap-1 text-14">
       <p className="whitespace-pre-line">{reply.text}</p>
@@ -51,8 +51,8 @@ function Reply({ reply }: { reply: ReplyView }) {
         <Button
           look="quiet"
           size="small"
-          aria-disabled={acts.isPending(at) || undefined}
-          onClick={() => void acts.run(at, { type: "reply.remove", reply: reply.id })}
+          aria-disabled={runner.isPending(at) || undefined}
+          onClick={() => void runner.run(at, { type: "reply.remove", reply: reply.id })}
         >
           {t("desk.remove")}
         </Button>
@@ -64,7 +64,7 @@ function Reply({ reply }: { reply: ReplyView }) {
 
 function ReplyForm({ card }: { card: Card }) {
   const t = useT();
-  const { open, acts } = useBoardTools();
+  const { open, runner } = useBoardTools();
   const { field, text, keep, send, error, left } = useReply(card);
   return (
     <form
@@ -96,7 +96,7 @@ function ReplyForm({ card }: { card: Card }) {
       <PanelButtons
         submit={t("desk.sendReply")}
         leave={t("common.close")}
-        isPending={acts.isPending(card.key)}
+        isPending={runner.isPending(card.key)}
         onLeave={() => open(null)}
       />
     </form>
@@ -106,18 +106,18 @@ function ReplyForm({ card }: { card: Card }) {
 /** The reply as it is typed; what is not sent is kept. */
 function useReply(card: Card) {
   const t = useT();
-  const { sendReply, acts, drafts } = useBoardTools();
+  const { sendReply, runner, drafts } = useBoardTools();
   const draftKey = `reply:${card.key}`;
   const field = useFirstFocus<HTMLTextAreaElement>();
   const [text, setText] = useState(() => drafts.get(draftKey) ?? "");
   const [isTouched, setTouched] = useState(false);
   const error = isTouched ? lengthError(text) : null;
-  const problem = acts.problemAt(card.key);
+  const problem = runner.problemAt(card.key);
 
   function keep(next: string) {
     setText(next);
     drafts.set(draftKey, next);
-    acts.dismiss(card.key);
+    runner.dismiss(card.key);
   }
 
   async function send() {

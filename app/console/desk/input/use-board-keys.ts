@@ -2,7 +2,7 @@ import type { KeyboardEvent } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import type { Board, Card } from "../../questions/cards.ts";
-import type { Acts } from "../../room/use-acts.ts";
+import type { CommandRunner } from "../../room/use-command-runner.ts";
 import type { BoardActions } from "../board/use-board-actions.ts";
 import type { Marks } from "../board/use-marks.ts";
 import { type DeskKey, pickAction, readKey } from "./keys.ts";
@@ -10,7 +10,7 @@ import type { BoardSelection } from "./use-selection.ts";
 
 interface BoardKeys {
   readonly board: Board;
-  readonly acts: Acts;
+  readonly runner: CommandRunner;
   readonly tools: BoardActions;
   readonly marks: Marks;
   readonly selection: BoardSelection;
@@ -48,7 +48,7 @@ function usePress(on: BoardKeys): (key: DeskKey) => void {
   const { board, tools, marks, selection } = on;
 
   function actOn(card: Card | null, key: ActKey): void {
-    if (!card || on.acts.isPending(card.key)) return;
+    if (!card || on.runner.isPending(card.key)) return;
     const action = pickAction(card, key.actions);
     if (action) tools.act(card, action);
     else toast(t("desk.notHere"));

@@ -10,7 +10,7 @@ import type { StaffCommand } from "#party/core/commands.ts";
 import type { PollView } from "#party/protocol/entities.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import { arrangeBoard } from "../../questions/cards.ts";
-import type { Acts } from "../../room/use-acts.ts";
+import type { CommandRunner } from "../../room/use-command-runner.ts";
 import { useScreen } from "../../room/use-screen.ts";
 import { commandsToHighlight, neighbourInNext, pollInMind } from "./screen.ts";
 
@@ -29,10 +29,10 @@ interface ButtonSpec {
 }
 
 /** What the screen shows, one press each; the one that is on is marked. */
-export function ScreenButtons({ acts }: { acts: Acts }) {
+export function ScreenButtons({ runner }: { runner: CommandRunner }) {
   const { screen } = useScreen();
   const [asked, setAsked] = useState<PollView | null>(null);
-  const problem = acts.problemAt(place);
+  const problem = runner.problemAt(place);
   const buttons = useSceneButtons();
   return (
     <div className="flex flex-col gap-2">
@@ -41,17 +41,17 @@ export function ScreenButtons({ acts }: { acts: Acts }) {
           <SceneButton
             key={button.name}
             {...button}
-            isPending={acts.isPending(place)}
+            isPending={runner.isPending(place)}
             onPress={(commands) => {
               if (button.hidden) setAsked(button.hidden);
-              else void acts.run(place, ...commands);
+              else void runner.run(place, ...commands);
             }}
           />
         ))}
       </div>
       <ShowResult
         poll={asked}
-        onConfirm={(one) => void acts.run(place, ...commandsToShowResult(one, screen))}
+        onConfirm={(one) => void runner.run(place, ...commandsToShowResult(one, screen))}
         onClose={() => setAsked(null)}
       />
       <ProblemAlert problem={problem} isSmall />

@@ -9,7 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import type { Scene } from "#party/core/commands.ts";
 import type { DeskEvent } from "../../room/staff-room-provider.tsx";
-import type { Acts } from "../../room/use-acts.ts";
+import type { CommandRunner } from "../../room/use-command-runner.ts";
 import { useScreen } from "../../room/use-screen.ts";
 import { talliesOfScreen } from "./screen.ts";
 import { ScreenButtons } from "./screen-buttons.tsx";
@@ -27,7 +27,7 @@ const sceneNames = {
 } as const;
 
 /** The screen in the hall: a live miniature and its buttons. A bar under 1440 px, a panel above. */
-export function ScreenPanel(props: { event: DeskEvent; join: JoinInfo; acts: Acts }) {
+export function ScreenPanel(props: { event: DeskEvent; join: JoinInfo; runner: CommandRunner }) {
   const { t, formats } = useLanguage();
   const scene = useShown();
   const [isOpen, setOpen] = useState(false);
@@ -67,7 +67,7 @@ export function ScreenPanel(props: { event: DeskEvent; join: JoinInfo; acts: Act
         {t("desk.steerScreen")}
       </Button>
       <div className={classes("max-lg:basis-full", !isOpen && "max-lg:hidden")}>
-        <ScreenButtons acts={props.acts} />
+        <ScreenButtons runner={props.runner} />
       </div>
     </section>
   );

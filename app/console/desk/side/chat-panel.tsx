@@ -9,7 +9,7 @@ import { StaffMark } from "#app/ui/staff-mark.tsx";
 import type { MessageView } from "#party/protocol/entities.ts";
 import { sayProblem } from "../../room/say-outcome.ts";
 import type { DeskEvent } from "../../room/staff-room-provider.tsx";
-import type { Acts } from "../../room/use-acts.ts";
+import type { CommandRunner } from "../../room/use-command-runner.ts";
 import { Age } from "../age.tsx";
 import { PinButton, StaffPinnedMessage } from "./pinned-message.tsx";
 import { SlowMode } from "./slow-mode.tsx";
@@ -19,7 +19,7 @@ const place = "chat";
 const nearPx = 48;
 
 /** The chat as the hall sees it, with the host's voice in it and what keeps it in order. */
-export function ChatPanel({ event, acts }: { event: DeskEvent; acts: Acts }) {
+export function ChatPanel({ event, runner }: { event: DeskEvent; runner: CommandRunner }) {
   const t = useT();
   const messages = useRoomView((view) => view.messages);
   const settings = useRoomView((view) => view.settings);
@@ -36,7 +36,7 @@ export function ChatPanel({ event, acts }: { event: DeskEvent; acts: Acts }) {
 
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-3">
-      <StaffPinnedMessage acts={acts} />
+      <StaffPinnedMessage runner={runner} />
       {settings && !settings.chat && <p className="text-14 text-ink-soft">{t("desk.chatOff")}</p>}
       {messages.length === 0 ? (
         <p className="text-14 text-ink-soft">{t("desk.chatEmpty")}</p>
@@ -50,13 +50,13 @@ export function ChatPanel({ event, acts }: { event: DeskEvent; acts: Acts }) {
           className="flex max-h-96 min-h-0 flex-col gap-3 overflow-y-auto desk:max-h-none desk:flex-1"
         >
           {messages.map((message) => (
-            <Message key={message.id} message={message} timeZone={event.timeZone} acts={acts} />
+            <Message key={message.id} message={message} timeZone={event.timeZone} runner={runner} />
           ))}
         </ol>
       )}
       {settings?.chat && (
         <>
-          <ChatForm acts={acts} maxLength={settings.chatMaxLength} />
+          <ChatForm runner={runner} maxLength={settings.chatMaxLength} />
           <SlowMode seconds={settings.slowModeSeconds} />
         </>
       )}
@@ -64,12 +64,12 @@ export function ChatPanel({ event, acts }: { event: DeskEvent; acts: Acts }) {
   );
 }
 
-function Message(props: { message: MessageView; timeZone: string; acts: Acts }) {
+function Message(props: { message: MessageView; timeZone: string; runner: CommandRunner }) {
   const t = useT();
-  const { message, acts } = props;
+  const { message, runner } = props;
   const at = `message:${message.id}`;
-  const problem = acts.problemAt(at);
-  const isPending = acts.isPending(at) || undefined;
+  const problem = runner.problemAt(at);
+  const isPending = runner.isPending(at) || undefined;
   return (
     <li className="flex flex-col gap-1 text-14">
       <p className="flex flex-wrap items-center gap-x-2 text-ink-soft">
@@ -86,18 +86,18 @@ function Message(props: { message: MessageView; timeZone: string; acts: Acts }) 
           size="small"
           look="quiet"
           aria-disabled={isPending}
-          onClick={() => void acts.run(at, { type: "chat.remove", message: message.id })}
+          onClick={() => void runner.run(at, { type: "chat.remove", message: message.id })}
         >
           {t("desk.remove")}
         </Button>
-        <PinButton message={message} acts={acts} at={at} />
+        <PinButton message={message} runner={runner} at={at} />
         {!message.byStaff && !message.mutedSender && (
           <Button
             size="small"
             look="quiet"
             aria-disabled={isPending}
             onClick={() =>
-              void acts.run(at, {
+              void runner.run(at, {
                 type: "person.mute",
                 of: { kind: "message", id: message.id },
               })
@@ -112,11 +112,11 @@ function Message(props: { message: MessageView; timeZone: string; acts: Acts }) 
   );
 }
 
-function ChatForm({ acts, maxLength }: { acts: Acts; maxLength: number }) {
+function ChatForm({ runner, maxLength }: { runner: CommandRunner; maxLength: number }) {
   const t = useT();
   const [text, setText] = useState("");
-  const problem = acts.problemAt(place);
-  const isPending = acts.isPending(place);
+  const problem = runner.problemAt(place);
+  const isPending = runner.isPending(place);
   return (
     <form
       method="dialog"
@@ -124,7 +124,7 @@ function ChatForm({ acts, maxLength }: { acts: Acts; maxLength: number }) {
       onSubmit={(event) => {
         event.preventDefault();
         if (isPending) return;
-        void acts
+        void runner
           .run(place, { type: "chat.send", text, anonymous: false })
           .then((isSent) => isSent && setText(""));
       }}
@@ -141,7 +141,7 @@ function ChatForm({ acts, maxLength }: { acts: Acts; maxLength: number }) {
           autoComplete="off"
           onChange={(event) => {
             setText(event.target.value);
-            acts.dismiss(place);
+            runner.dismiss(place);
           }}
         />
       </Field>

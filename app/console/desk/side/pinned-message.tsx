@@ -3,10 +3,10 @@ import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import { StaffMark } from "#app/ui/staff-mark.tsx";
 import type { MessageView } from "#party/protocol/entities.ts";
-import type { Acts } from "../../room/use-acts.ts";
+import type { CommandRunner } from "../../room/use-command-runner.ts";
 
 /** The message that stands on top of the chat on every phone, with the way to take it down. */
-export function StaffPinnedMessage({ acts }: { acts: Acts }) {
+export function StaffPinnedMessage({ runner }: { runner: CommandRunner }) {
   const t = useT();
   const pinned = useRoomView((view) => view.messages.find((message) => message.pinned) ?? null);
   if (pinned === null) return null;
@@ -22,23 +22,23 @@ export function StaffPinnedMessage({ acts }: { acts: Acts }) {
         <bdi>{pinned.text}</bdi>
       </p>
       <span className="-ml-3">
-        <PinButton message={pinned} acts={acts} at={at} />
+        <PinButton message={pinned} runner={runner} at={at} />
       </span>
     </section>
   );
 }
 
 /** Puts a message on top of the chat, or takes it down. */
-export function PinButton(props: { message: MessageView; acts: Acts; at: string }) {
+export function PinButton(props: { message: MessageView; runner: CommandRunner; at: string }) {
   const t = useT();
-  const { message, acts, at } = props;
+  const { message, runner, at } = props;
   return (
     <Button
       size="small"
       look="quiet"
-      aria-disabled={acts.isPending(at) || undefined}
+      aria-disabled={runner.isPending(at) || undefined}
       onClick={() =>
-        void acts.run(at, { type: "chat.pin", message: message.id, on: !message.pinned })
+        void runner.run(at, { type: "chat.pin", message: message.id, on: !message.pinned })
       }
     >
       {t(message.pinned ? "desk.unpin" : "desk.pin")}

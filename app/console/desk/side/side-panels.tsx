@@ -6,7 +6,7 @@ import { classes } from "#app/ui/classes.ts";
 import { MutedPanel } from "../../room/muted-panel.tsx";
 import { sayProblem } from "../../room/say-outcome.ts";
 import type { DeskEvent, Me } from "../../room/staff-room-provider.tsx";
-import type { Acts } from "../../room/use-acts.ts";
+import type { CommandRunner } from "../../room/use-command-runner.ts";
 import { ActivityPanel } from "../activity/activity-panel.tsx";
 import { ChatPanel } from "./chat-panel.tsx";
 import { SurveyPanel } from "./survey-panel.tsx";
@@ -22,7 +22,15 @@ const names = {
 } as const;
 
 /** What goes on beside the questions: what was done, the chat, those who are muted. */
-export function SidePanels({ event, me, acts }: { event: DeskEvent; me: Me; acts: Acts }) {
+export function SidePanels({
+  event,
+  me,
+  runner,
+}: {
+  event: DeskEvent;
+  me: Me;
+  runner: CommandRunner;
+}) {
   const t = useT();
   const [panel, setPanel] = useState<Panel>("now");
   const messages = useRoomView((view) => view.messages.length);
@@ -56,11 +64,13 @@ export function SidePanels({ event, me, acts }: { event: DeskEvent; me: Me; acts
         ))}
       </fieldset>
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-        {panel === "now" && <ActivityPanel me={me} timeZone={event.timeZone} acts={acts} />}
-        {panel === "chat" && <ChatPanel event={event} acts={acts} />}
-        {panel === "announcements" && <AnnouncementPanel timeZone={event.timeZone} acts={acts} />}
-        {panel === "surveys" && <SurveyPanel slug={event.slug} acts={acts} />}
-        {panel === "muted" && <MutedPanel acts={acts} />}
+        {panel === "now" && <ActivityPanel me={me} timeZone={event.timeZone} runner={runner} />}
+        {panel === "chat" && <ChatPanel event={event} runner={runner} />}
+        {panel === "announcements" && (
+          <AnnouncementPanel timeZone={event.timeZone} runner={runner} />
+        )}
+        {panel === "surveys" && <SurveyPanel slug={event.slug} runner={runner} />}
+        {panel === "muted" && <MutedPanel runner={runner} />}
       </div>
     </div>
   );
@@ -69,15 +79,15 @@ export function SidePanels({ event, me, acts }: { event: DeskEvent; me: Me; acts
 const place = "announcements";
 
 /** What everybody is told, from the desk. */
-function AnnouncementPanel({ timeZone, acts }: { timeZone: string; acts: Acts }) {
+function AnnouncementPanel({ timeZone, runner }: { timeZone: string; runner: CommandRunner }) {
   const t = useT();
-  const problem = acts.problemAt(place);
+  const problem = runner.problemAt(place);
   return (
     <AnnouncementManager
       timeZone={timeZone}
       sender={{
-        run: (command) => acts.run(place, command),
-        isPending: acts.isPending(place),
+        run: (command) => runner.run(place, command),
+        isPending: runner.isPending(place),
         problem: problem && sayProblem(problem, t),
       }}
     />

@@ -4,7 +4,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { SurveyView } from "#party/protocol/entities.ts";
-import type { Acts } from "../../room/use-acts.ts";
+import type { CommandRunner } from "../../room/use-command-runner.ts";
 
 const states = {
   draft: "staff.surveys.draft",
@@ -13,7 +13,7 @@ const states = {
 } as const;
 
 /** The surveys, each to open and close, with how many have answered. */
-export function SurveyPanel({ slug, acts }: { slug: string; acts: Acts }) {
+export function SurveyPanel({ slug, runner }: { slug: string; runner: CommandRunner }) {
   const t = useT();
   const surveys = useRoomView((view) => view.surveys);
   return (
@@ -21,7 +21,7 @@ export function SurveyPanel({ slug, acts }: { slug: string; acts: Acts }) {
       {surveys.length === 0 && <p className="text-ink-soft">{t("staff.surveys.panelNone")}</p>}
       <ul className="flex flex-col gap-3 empty:hidden">
         {surveys.map((survey) => (
-          <Survey key={survey.id} survey={survey} acts={acts} />
+          <Survey key={survey.id} survey={survey} runner={runner} />
         ))}
       </ul>
       <Link to={`/events/${slug}/interactive/surveys`}>{t("staff.surveys.panelAll")}</Link>
@@ -29,11 +29,11 @@ export function SurveyPanel({ slug, acts }: { slug: string; acts: Acts }) {
   );
 }
 
-function Survey({ survey, acts }: { survey: SurveyView; acts: Acts }) {
+function Survey({ survey, runner }: { survey: SurveyView; runner: CommandRunner }) {
   const t = useT();
   const people = useRoomView((view) => view.surveyResults.get(survey.id)?.people ?? 0);
   const at = `survey:${survey.id}`;
-  const problem = acts.problemAt(at);
+  const problem = runner.problemAt(at);
   const isOpen = survey.state === "open";
   return (
     <li className="flex flex-col gap-1">
@@ -47,9 +47,12 @@ function Survey({ survey, acts }: { survey: SurveyView; acts: Acts }) {
         <Button
           size="small"
           className="max-lg:min-h-11!"
-          aria-disabled={acts.isPending(at) || undefined}
+          aria-disabled={runner.isPending(at) || undefined}
           onClick={() =>
-            void acts.run(at, { type: isOpen ? "survey.close" : "survey.open", survey: survey.id })
+            void runner.run(at, {
+              type: isOpen ? "survey.close" : "survey.open",
+              survey: survey.id,
+            })
           }
         >
           {t(isOpen ? "staff.surveys.closeIt" : "staff.surveys.openIt")}

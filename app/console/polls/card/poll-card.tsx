@@ -4,7 +4,7 @@ import { pollLabels } from "#app/event/polls/labels.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { classes } from "#app/ui/classes.ts";
 import type { PollView, TallyView } from "#party/protocol/entities.ts";
-import type { Acts } from "../../room/use-acts.ts";
+import type { CommandRunner } from "../../room/use-command-runner.ts";
 import { isAsked, noTally, type PollAction } from "../model/poll-actions.ts";
 import { PollButtons } from "./poll-buttons.tsx";
 import { PollResult } from "./poll-result.tsx";
@@ -15,7 +15,7 @@ interface CardProps {
   readonly tally: TallyView | undefined;
   readonly place: number;
   readonly isDropPlace: boolean;
-  readonly acts: Acts;
+  readonly runner: CommandRunner;
   /** May keep it as a template. */
   readonly canKeep: boolean;
   onAction(poll: PollView, action: PollAction): void;
@@ -27,9 +27,9 @@ interface CardProps {
 /** One poll of the list: what it asks, how it stands, its votes and what can be done with it. */
 export function PollCard(props: CardProps) {
   const t = useT();
-  const { poll, acts, tally = noTally } = props;
+  const { poll, runner, tally = noTally } = props;
   const [isDraggable, setDraggable] = useState(false);
-  const problem = acts.problemAt(poll.id);
+  const problem = runner.problemAt(poll.id);
   const isRunning = poll.state === "started";
 
   return (
@@ -41,7 +41,7 @@ export function PollCard(props: CardProps) {
         setDraggable(false);
         props.onDragEnd();
       }}
-      aria-busy={acts.isPending(poll.id) || undefined}
+      aria-busy={runner.isPending(poll.id) || undefined}
       className={classes(
         "flex flex-col gap-4 rounded-card border bg-surface p-4 sm:p-5",
         isRunning ? "border-accent" : "border-line",
@@ -74,7 +74,7 @@ export function PollCard(props: CardProps) {
         people={tally.people}
         isAsked={isAsked(tally)}
         canKeep={props.canKeep}
-        isPending={acts.isPending(poll.id)}
+        isPending={runner.isPending(poll.id)}
         onAction={(action) => props.onAction(poll, action)}
         onMove={(by) => props.onMove(poll, by)}
       />

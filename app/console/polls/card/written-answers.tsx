@@ -5,14 +5,14 @@ import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { StaffCommand } from "#party/core/commands.ts";
 import type { AnswerView, PollView, WrittenView } from "#party/protocol/entities.ts";
-import { useActs } from "../../room/use-acts.ts";
+import { useCommandRunner } from "../../room/use-command-runner.ts";
 
 /** Words or answers of a poll, each with the way to hide it and to show it again. */
 export function WrittenAnswers({ poll, written }: { poll: PollView; written: WrittenView }) {
-  const acts = useActs();
+  const runner = useCommandRunner();
   const key = `${poll.id}.written`;
-  const problem = acts.problemAt(key);
-  const act = (command: StaffCommand) => void acts.run(key, command);
+  const problem = runner.problemAt(key);
+  const act = (command: StaffCommand) => void runner.run(key, command);
   return (
     <div className="flex flex-col gap-3">
       {poll.kind === "cloud" ? (

@@ -1,7 +1,7 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { Field, Input, Select } from "#app/ui/field.tsx";
 import { pollLimits } from "#workers/contract/limits.ts";
-import type { PollDraft, Problem, Problems } from "../model/draft.ts";
+import type { DraftProblem, PollDraft, Problems } from "../model/draft.ts";
 
 /** What only some kinds ask for: steps, names of the ends, number of words. */
 export function KindFields(props: {
@@ -11,7 +11,7 @@ export function KindFields(props: {
 }) {
   const t = useT();
   const { draft, problems, change } = props;
-  const say = (problem: Problem | undefined) => problem && t(problem.key, problem.values);
+  const say = (problem: DraftProblem | undefined) => problem && t(problem.key, problem.values);
   const { kind, steps } = draft;
   if (kind === "cloud") {
     return (

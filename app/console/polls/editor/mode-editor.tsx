@@ -4,7 +4,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { PollContent } from "#party/core/commands.ts";
 import type { PollView } from "#party/protocol/entities.ts";
-import type { Problem as Refusal } from "../../room/problems.ts";
+import type { CommandProblem } from "../../room/problems.ts";
 import { contentOf } from "../model/poll-content.ts";
 import { ResultModeField } from "./result-mode-field.tsx";
 
@@ -12,7 +12,7 @@ import { ResultModeField } from "./result-mode-field.tsx";
 export function ModeEditor(props: {
   poll: PollView;
   isPending: boolean;
-  refusal: Refusal | null;
+  refusal: CommandProblem | null;
   /** True when the room has taken it. */
   onSave(content: PollContent): Promise<boolean>;
   onClose(): void;

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/field.tsx";
-import type { Problem } from "../model/draft.ts";
+import type { DraftProblem } from "../model/draft.ts";
 
 /** One answer of a poll that is written, with the buttons that move it and take it away. */
 export function OptionRow(props: {
@@ -11,7 +11,7 @@ export function OptionRow(props: {
   n: number;
   isLast: boolean;
   canRemove: boolean;
-  problem: Problem | undefined;
+  problem: DraftProblem | undefined;
   /** Absent where no option is right. */
   isRight: boolean | undefined;
   onRight(isRight: boolean): void;

@@ -2,14 +2,14 @@ import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { pollLimits } from "#workers/contract/limits.ts";
-import { type DraftOption, nextKey, type Problem } from "../model/draft.ts";
+import { type DraftOption, type DraftProblem, nextKey } from "../model/draft.ts";
 import { addAfter, moveOption, removeOption } from "../model/options.ts";
 import { OptionRow } from "./option-row.tsx";
 
 interface OptionsProps {
   readonly options: readonly DraftOption[];
-  readonly problems: ReadonlyMap<number, Problem>;
-  readonly problem: Problem | undefined;
+  readonly problems: ReadonlyMap<number, DraftProblem>;
+  readonly problem: DraftProblem | undefined;
   /** Keys of the right options; absent where none is right. */
   readonly right?: readonly number[] | undefined;
   onRight?(right: readonly number[]): void;

@@ -7,8 +7,8 @@ import { Field, Input, Select } from "#app/ui/field.tsx";
 import type { PollContent } from "#party/core/commands.ts";
 import { hasOptions } from "#workers/contract/kinds.ts";
 import { useKeptDraft } from "../../kept-draft.ts";
-import type { Problem as Refusal } from "../../room/problems.ts";
-import { checkDraft, type PollDraft, type Problem, type Problems } from "../model/draft.ts";
+import type { CommandProblem } from "../../room/problems.ts";
+import { checkDraft, type DraftProblem, type PollDraft, type Problems } from "../model/draft.ts";
 import { pollDraftSchema } from "../model/stored-draft.ts";
 import { KindField } from "./kind-field.tsx";
 import { KindFields } from "./kind-fields.tsx";
@@ -25,7 +25,7 @@ interface EditorProps {
   readonly name: string;
   readonly initial: PollDraft;
   readonly isPending: boolean;
-  readonly refusal: Refusal | null;
+  readonly refusal: CommandProblem | null;
   /** True when the room has taken it. */
   onSave(content: PollContent): Promise<boolean>;
   onClose(): void;
@@ -166,7 +166,7 @@ function PollFields({ draft, problems, change }: DraftFields) {
 /** How many answers may be chosen. */
 function MaxField(props: {
   draft: PollDraft;
-  problem: Problem | undefined;
+  problem: DraftProblem | undefined;
   onChange(max: number): void;
 }) {
   const t = useT();

@@ -35,20 +35,20 @@ export interface PollDraft {
 }
 
 /** What is wrong, as a text and its values. */
-export interface Problem {
+export interface DraftProblem {
   readonly key: TextKey;
   readonly values?: TextValues;
 }
 
 export interface Problems {
-  readonly title?: Problem | undefined;
+  readonly title?: DraftProblem | undefined;
   /** About the options as a whole. */
-  readonly options?: Problem | undefined;
-  readonly option: ReadonlyMap<number, Problem>;
-  readonly max?: Problem | undefined;
-  readonly low?: Problem | undefined;
-  readonly high?: Problem | undefined;
-  readonly right?: Problem | undefined;
+  readonly options?: DraftProblem | undefined;
+  readonly option: ReadonlyMap<number, DraftProblem>;
+  readonly max?: DraftProblem | undefined;
+  readonly low?: DraftProblem | undefined;
+  readonly high?: DraftProblem | undefined;
+  readonly right?: DraftProblem | undefined;
 }
 
 type Checked =
@@ -151,7 +151,7 @@ function problemsOf(draft: PollDraft, title: string, filled: readonly DraftOptio
   return {
     title: problemOfLength(title, textLimits.pollTitle),
     options: hasOptions(kind) ? problemOfCount(filled.length) : undefined,
-    option: hasOptions(kind) ? problemsOfOptions(filled) : new Map<number, Problem>(),
+    option: hasOptions(kind) ? problemsOfOptions(filled) : new Map<number, DraftProblem>(),
     max: kind === "multiple" ? problemOfMax(draft.max, filled.length) : undefined,
     low: endProblem(draft.low),
     high: endProblem(draft.high),
@@ -159,7 +159,10 @@ function problemsOf(draft: PollDraft, title: string, filled: readonly DraftOptio
   };
 }
 
-function problemOfRight(draft: PollDraft, filled: readonly DraftOption[]): Problem | undefined {
+function problemOfRight(
+  draft: PollDraft,
+  filled: readonly DraftOption[],
+): DraftProblem | undefined {
   const right = filled.filter(({ key }) => draft.right.includes(key)).length;
   return right > 0 && right < filled.length ? undefined : { key: "errors.poll.right" };
 }
@@ -170,8 +173,8 @@ function fillOptions(options: readonly DraftOption[]): readonly DraftOption[] {
     .filter(({ text }) => text !== "");
 }
 
-function problemsOfOptions(options: readonly DraftOption[]): ReadonlyMap<number, Problem> {
-  const problems = new Map<number, Problem>();
+function problemsOfOptions(options: readonly DraftOption[]): ReadonlyMap<number, DraftProblem> {
+  const problems = new Map<number, DraftProblem>();
   const seen = new Set<string>();
   for (const { key, text } of options) {
     const problem = problemOfLength(text, textLimits.pollOption);
@@ -183,7 +186,7 @@ function problemsOfOptions(options: readonly DraftOption[]): ReadonlyMap<number,
   return problems;
 }
 
-function problemOfCount(count: number): Problem | undefined {
+function problemOfCount(count: number): DraftProblem | undefined {
   if (count < pollLimits.minOptions) {
     return { key: "polls.tooFewOptions", values: { min: pollLimits.minOptions } };
   }
@@ -192,7 +195,7 @@ function problemOfCount(count: number): Problem | undefined {
     : undefined;
 }
 
-function problemOfMax(max: number, count: number): Problem | undefined {
+function problemOfMax(max: number, count: number): DraftProblem | undefined {
   const isInside = Number.isInteger(max) && max >= 2 && max <= Math.max(count, 2);
   return isInside ? undefined : { key: "polls.wrongMax", values: { max: Math.max(count, 2) } };
 }
@@ -200,7 +203,7 @@ function problemOfMax(max: number, count: number): Problem | undefined {
 function problemOfLength(
   text: string,
   limits: { readonly min: number; readonly max: number },
-): Problem | undefined {
+): DraftProblem | undefined {
   const length = textLength(text);
   if (length === 0) return { key: "errors.text.empty" };
   if (length < limits.min) return { key: "errors.text.too_short", values: { min: limits.min } };

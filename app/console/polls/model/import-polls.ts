@@ -2,7 +2,7 @@ import type { PollKind } from "#party/core/commands.ts";
 import { pollLimits } from "#workers/contract/limits.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { TextValues } from "#workers/contract/texts/translate.ts";
-import { checkDraft, emptyDraft, type PollDraft, type Problem } from "./draft.ts";
+import { checkDraft, type DraftProblem, emptyDraft, type PollDraft } from "./draft.ts";
 
 /** What is wrong with a pasted list, at which line (from 1). */
 export interface ImportProblem {
@@ -146,7 +146,7 @@ function within(
   return number === null ? usual : Math.max(min, Math.min(max, number));
 }
 
-const unknownProblem: Problem = { key: "errors.request.invalid" };
+const unknownProblem: DraftProblem = { key: "errors.request.invalid" };
 
 function firstProblem(
   block: readonly Line[],

@@ -8,19 +8,23 @@ import { Field, Input } from "#app/ui/field.tsx";
 import type { QuestionView } from "#party/protocol/entities.ts";
 import { labelLimits } from "#workers/contract/limits.ts";
 import { sayProblem } from "../../room/say-outcome.ts";
-import type { Acts } from "../../room/use-acts.ts";
+import type { CommandRunner } from "../../room/use-command-runner.ts";
 import { useFirstFocusInside } from "./use-first-focus.ts";
 
 /** The event's labels, on or off for one question, and a new one. */
-export function LabelPanel(props: { question: QuestionView; acts: Acts; onClose(): void }) {
+export function LabelPanel(props: {
+  question: QuestionView;
+  runner: CommandRunner;
+  onClose(): void;
+}) {
   const t = useT();
-  const { question, acts } = props;
+  const { question, runner } = props;
   const labels = useRoomView((view) => view.labels);
   const root = useFirstFocusInside<HTMLFieldSetElement>();
   const at = `labels:${question.id}`;
   const set = (label: string, on: boolean) =>
-    void acts.run(at, { type: "question.label", question: question.id, label, on });
-  const problem = acts.problemAt(at);
+    void runner.run(at, { type: "question.label", question: question.id, label, on });
+  const problem = runner.problemAt(at);
   return (
     <fieldset ref={root} className="flex flex-col gap-3 border-t border-line pt-3">
       <legend className="sr-only">{t("desk.labels")}</legend>
@@ -46,7 +50,7 @@ export function LabelPanel(props: { question: QuestionView; acts: Acts; onClose(
           })}
         </div>
       )}
-      <NewLabel acts={acts} onMade={(id) => set(id, true)} />
+      <NewLabel runner={runner} onMade={(id) => set(id, true)} />
       <ProblemAlert problem={problem} isSmall />
       <Button size="small" className="self-start" onClick={props.onClose}>
         {t("common.close")}
@@ -58,12 +62,12 @@ export function LabelPanel(props: { question: QuestionView; acts: Acts; onClose(
 const place = "new-label";
 
 /** Makes a label; `onMade` is told its id once the room knows it. */
-export function NewLabel({ acts, onMade }: { acts: Acts; onMade?(id: string): void }) {
+export function NewLabel({ runner, onMade }: { runner: CommandRunner; onMade?(id: string): void }) {
   const t = useT();
   const labels = useRoomView((view) => view.labels);
   const [name, setName] = useState("");
   const [wanted, setWanted] = useState<string | null>(null);
-  const problem = acts.problemAt(place);
+  const problem = runner.problemAt(place);
 
   useEffect(() => {
     if (wanted === null) return;
@@ -76,8 +80,8 @@ export function NewLabel({ acts, onMade }: { acts: Acts; onMade?(id: string): vo
 
   async function make() {
     const cleaned = name.trim().replace(/\s+/g, " ");
-    if (cleaned === "" || acts.isPending(place)) return;
-    if (!(await acts.run(place, { type: "label.create", name: cleaned }))) return;
+    if (cleaned === "" || runner.isPending(place)) return;
+    if (!(await runner.run(place, { type: "label.create", name: cleaned }))) return;
     setName("");
     setWanted(cleaned);
   }
@@ -101,7 +105,7 @@ export function NewLabel({ acts, onMade }: { acts: Acts; onMade?(id: string): vo
             enterKeyHint="done"
             onChange={(event) => {
               setName(event.target.value);
-              acts.dismiss(place);
+              runner.dismiss(place);
             }}
           />
         </Field>

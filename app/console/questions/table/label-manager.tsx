@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { NewLabel } from "#app/console/questions/panels/label-panel.tsx";
-import type { Acts } from "#app/console/room/use-acts.ts";
+import type { CommandRunner } from "#app/console/room/use-command-runner.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -11,7 +11,7 @@ import { labelLimits } from "#workers/contract/limits.ts";
 import { sayProblem } from "../../room/say-outcome.ts";
 
 /** The event's labels: new ones, new names, and away with those that are of no use. */
-export function LabelManager(props: { open: boolean; acts: Acts; onClose(): void }) {
+export function LabelManager(props: { open: boolean; runner: CommandRunner; onClose(): void }) {
   const t = useT();
   const labels = useRoomView((view) => view.labels);
   return (
@@ -19,10 +19,10 @@ export function LabelManager(props: { open: boolean; acts: Acts; onClose(): void
       <p className="text-ink-soft">{t("desk.labelsHint")}</p>
       <ul className="flex flex-col gap-3">
         {Array.from(labels, ([id, name]) => (
-          <LabelRow key={id} id={id} name={name} acts={props.acts} />
+          <LabelRow key={id} id={id} name={name} runner={props.runner} />
         ))}
       </ul>
-      <NewLabel acts={props.acts} />
+      <NewLabel runner={props.runner} />
       <Button className="self-end" onClick={props.onClose}>
         {t("common.close")}
       </Button>
@@ -30,17 +30,17 @@ export function LabelManager(props: { open: boolean; acts: Acts; onClose(): void
   );
 }
 
-function LabelRow({ id, name, acts }: { id: string; name: string; acts: Acts }) {
+function LabelRow({ id, name, runner }: { id: string; name: string; runner: CommandRunner }) {
   const t = useT();
   const toast = useToast();
   const [typed, setTyped] = useState(name);
   const at = `label:${id}`;
-  const problem = acts.problemAt(at);
+  const problem = runner.problemAt(at);
   async function remove() {
-    if (!(await acts.run(at, { type: "label.remove", label: id, on: true }))) return;
+    if (!(await runner.run(at, { type: "label.remove", label: id, on: true }))) return;
     toast(t("desk.labelRemoved", { name }), {
       label: t("common.undo"),
-      run: () => void acts.run(at, { type: "label.remove", label: id, on: false }),
+      run: () => void runner.run(at, { type: "label.remove", label: id, on: false }),
     });
   }
   return (
@@ -50,7 +50,7 @@ function LabelRow({ id, name, acts }: { id: string; name: string; acts: Acts }) 
         className="flex flex-wrap items-end gap-2"
         onSubmit={(event) => {
           event.preventDefault();
-          void acts.run(at, { type: "label.rename", label: id, name: typed });
+          void runner.run(at, { type: "label.rename", label: id, name: typed });
         }}
       >
         <Field

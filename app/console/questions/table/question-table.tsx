@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
-import type { Acts } from "#app/console/room/use-acts.ts";
+import type { CommandRunner } from "#app/console/room/use-command-runner.ts";
 import { ChoiceBox, isAllIn, toggle, toggleAll } from "#app/console/table/row-choice.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { classes } from "#app/ui/classes.ts";
@@ -14,7 +14,7 @@ const columns = 7;
 interface TableProps {
   readonly rows: readonly QuestionView[];
   readonly timeZone: string;
-  readonly acts: Acts;
+  readonly runner: CommandRunner;
   readonly chosen: ReadonlySet<string>;
   onChosen(chosen: ReadonlySet<string>): void;
 }
@@ -31,7 +31,7 @@ export function QuestionTable({ isReady, ...table }: TableProps & { isReady: boo
 }
 
 /** The rows, of a long list those near to what is seen; each opens to its details. */
-function Table({ rows, timeZone, acts, chosen, onChosen }: TableProps) {
+function Table({ rows, timeZone, runner, chosen, onChosen }: TableProps) {
   const t = useT();
   const table = useRef<HTMLTableElement>(null);
   const drafts = useRef(new Map<string, string>());
@@ -75,7 +75,7 @@ function Table({ rows, timeZone, acts, chosen, onChosen }: TableProps) {
               {openId === id && (
                 <tr>
                   <td colSpan={columns}>
-                    <RowDetail question={question} acts={acts} drafts={drafts.current} />
+                    <RowDetail question={question} runner={runner} drafts={drafts.current} />
                   </td>
                 </tr>
               )}

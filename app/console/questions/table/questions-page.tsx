@@ -4,7 +4,7 @@ import { BulkBar } from "#app/console/questions/bulk-bar.tsx";
 import { useBulk } from "#app/console/questions/use-bulk.ts";
 import { StaffConnectionLine } from "#app/console/room/staff-connection-line.tsx";
 import type { DeskEvent } from "#app/console/room/staff-room-provider.tsx";
-import { useActs } from "#app/console/room/use-acts.ts";
+import { useCommandRunner } from "#app/console/room/use-command-runner.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -25,7 +25,7 @@ interface PageProps {
 /** Every question of the event in one table, to be searched and worked on many at a time. */
 export function QuestionsPage(props: PageProps) {
   const { event, isModeration } = props;
-  const acts = useActs();
+  const runner = useCommandRunner();
   const states = isModeration ? moderatedStates : tableStates;
   const [params, setParams] = useSearchParams();
   const view = useMemo(() => readTableView(params), [params]);
@@ -40,7 +40,7 @@ export function QuestionsPage(props: PageProps) {
   const chosen = useMemo(() => rows.filter(({ id }) => chosenIds.has(id)), [rows, chosenIds]);
   const [isManaging, setIsManaging] = useState(false);
 
-  const bulk = useBulk(acts, chosen, () => setChosenIds(new Set()));
+  const bulk = useBulk(runner, chosen, () => setChosenIds(new Set()));
 
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-5 px-4 pt-5 lg:px-6">
@@ -57,14 +57,14 @@ export function QuestionsPage(props: PageProps) {
         rows={rows}
         isReady={isReady}
         timeZone={event.timeZone}
-        acts={acts}
+        runner={runner}
         chosen={chosenIds}
         onChosen={setChosenIds}
       />
       {chosen.length > 0 && (
         <BulkBar chosen={chosen} bulk={bulk} onClear={() => setChosenIds(new Set())} />
       )}
-      <LabelManager open={isManaging} acts={acts} onClose={() => setIsManaging(false)} />
+      <LabelManager open={isManaging} runner={runner} onClose={() => setIsManaging(false)} />
     </div>
   );
 }

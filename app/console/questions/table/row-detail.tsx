@@ -13,7 +13,7 @@ import { LabelPanel } from "#app/console/questions/panels/label-panel.tsx";
 import { MergePanel } from "#app/console/questions/panels/merge-panel.tsx";
 import { RejectPanel } from "#app/console/questions/panels/reject-panel.tsx";
 import { ProblemAlert } from "#app/console/room/problem-alert.tsx";
-import type { Acts } from "#app/console/room/use-acts.ts";
+import type { CommandRunner } from "#app/console/room/use-command-runner.ts";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -39,22 +39,22 @@ function similarTo(question: QuestionView, questions: readonly QuestionView[]): 
 /** All there is to know of a question, and what can be done with it. */
 export function RowDetail(props: {
   question: QuestionView;
-  acts: Acts;
+  runner: CommandRunner;
   /** What was typed in a row and not saved, kept while the table stands. */
   drafts: Map<string, string>;
 }) {
-  const { question, acts, drafts } = props;
+  const { question, runner, drafts } = props;
   const replies = useRoomView((view) => view.repliesByQuestion.get(question.id) ?? noReplies);
   const questions = useRoomView((view) => view.questions);
   const [panel, setPanel] = useState<ReturnType<typeof panelOf>>(null);
   const [reason, setReason] = useState("");
   const card = { kind: "question", key: `row:${question.id}`, question, replies } as const;
-  const problem = acts.problemAt(card.key);
+  const problem = runner.problemAt(card.key);
   const joined = questions.filter(({ mergedInto }) => mergedInto === question.id);
   const kept = questions.find(({ id }) => id === question.mergedInto);
   const close = () => setPanel(null);
   async function save(...commands: readonly StaffCommand[]): Promise<boolean> {
-    const isDone = await acts.run(card.key, ...commands);
+    const isDone = await runner.run(card.key, ...commands);
     if (isDone) close();
     return isDone;
   }
@@ -71,7 +71,7 @@ export function RowDetail(props: {
   return (
     <div className="flex max-w-3xl flex-col gap-3 px-3 pb-4 md:pl-11">
       <Facts question={question} keptText={kept?.text ?? null} />
-      {joined.length > 0 && <Joined questions={joined} acts={acts} />}
+      {joined.length > 0 && <Joined questions={joined} runner={runner} />}
       {replies.length > 0 && <Replies replies={replies} />}
       <Actions card={card} onAct={act} />
       {panel && (
@@ -79,7 +79,7 @@ export function RowDetail(props: {
           key={panel}
           card={card}
           panel={panel}
-          acts={acts}
+          runner={runner}
           drafts={drafts}
           reason={reason}
           onReason={setReason}
@@ -130,17 +130,17 @@ function Facts({ question, keptText }: { question: QuestionView; keptText: strin
 function OpenForm(props: {
   card: QuestionCard;
   panel: QuestionPanel;
-  acts: Acts;
+  runner: CommandRunner;
   drafts: Map<string, string>;
   reason: string;
   onReason(reason: string): void;
   save(...commands: readonly StaffCommand[]): Promise<boolean>;
   onClose(): void;
 }) {
-  const { card, acts, save, onClose } = props;
+  const { card, runner, save, onClose } = props;
   const { question } = card;
   const questions = useRoomView((view) => view.questions);
-  const isPending = acts.isPending(card.key);
+  const isPending = runner.isPending(card.key);
   // Looked for when it is asked for: through a hall's questions that takes a moment.
   const [similar] = useState(() => (props.panel === "merge" ? similarTo(question, questions) : []));
   switch (props.panel) {
@@ -168,7 +168,7 @@ function OpenForm(props: {
         />
       );
     case "label":
-      return <LabelPanel question={question} acts={acts} onClose={onClose} />;
+      return <LabelPanel question={question} runner={runner} onClose={onClose} />;
     case "merge":
       return (
         <MergePanel
@@ -186,7 +186,13 @@ function OpenForm(props: {
 }
 
 /** What was joined with the question, each to be taken apart again. */
-function Joined({ questions, acts }: { questions: readonly QuestionView[]; acts: Acts }) {
+function Joined({
+  questions,
+  runner,
+}: {
+  questions: readonly QuestionView[];
+  runner: CommandRunner;
+}) {
   const { t } = useLanguage();
   return (
     <div className="flex flex-col gap-1">
@@ -203,7 +209,7 @@ function Joined({ questions, acts }: { questions: readonly QuestionView[]; acts:
               look="quiet"
               aria-label={`${t("desk.unmerge")}: ${each.text}`}
               onClick={() =>
-                void acts.run(`row:${each.id}`, { type: "question.unmerge", question: each.id })
+                void runner.run(`row:${each.id}`, { type: "question.unmerge", question: each.id })
               }
             >
               {t("desk.unmerge")}

@@ -3,10 +3,10 @@ import { useRoomClient, useSend, useSendAll } from "#app/live/use-room.ts";
 import type { StaffCommand } from "#party/core/commands.ts";
 import type { WireCommand } from "#party/protocol/protocol.ts";
 import { batchLimits } from "#workers/contract/limits.ts";
-import { type KeptProblem, keepProblem, keepTrue, type Problem } from "./problems.ts";
+import { type CommandProblem, type KeptProblem, keepProblem, keepTrue } from "./problems.ts";
 import { type PiecesResult, sendPieces } from "./send-pieces.ts";
 
-export interface Acts {
+export interface CommandRunner {
   /**
    * Sends commands one after the other until one is refused, and before all that is asked later.
    * `at` names the place on the page: it is pending until the last answer, and a refusal is kept
@@ -16,7 +16,7 @@ export interface Acts {
   /** The same to many as one act, however many; a refusal is kept at `at` when none could be. */
   runOnMany(at: string, ids: readonly string[], toCommand: ToCommand): Promise<PiecesResult>;
   isPending(at: string): boolean;
-  problemAt(at: string): Problem | null;
+  problemAt(at: string): CommandProblem | null;
   dismiss(at: string): void;
 }
 
@@ -24,13 +24,13 @@ export interface Acts {
 type ToCommand = (ids: readonly string[], act: { readonly act?: string }) => StaffCommand;
 
 /** What a staff page has sent and what came of it, by place on the page. */
-export function useActs(): Acts {
+export function useCommandRunner(): CommandRunner {
   const send = useSend();
   const sendAll = useSendAll();
   const [pending, setPending] = useState<ReadonlyMap<string, number>>(new Map());
   const { problems, keep, dismiss } = useProblems();
 
-  const run = useCallback<Acts["run"]>(
+  const run = useCallback<CommandRunner["run"]>(
     async (at, ...commands) => {
       dismiss(at);
       setPending((all) => new Map(all).set(at, (all.get(at) ?? 0) + 1));
@@ -47,7 +47,7 @@ export function useActs(): Acts {
     [sendAll, dismiss, keep],
   );
 
-  const runOnMany = useCallback<Acts["runOnMany"]>(
+  const runOnMany = useCallback<CommandRunner["runOnMany"]>(
     async (at, ids, toCommand) => {
       dismiss(at);
       setPending((all) => new Map(all).set(at, (all.get(at) ?? 0) + 1));
@@ -87,7 +87,7 @@ function useProblems() {
   }, []);
 
   const keep = useCallback(
-    (at: string, problem: Problem, command: WireCommand) => {
+    (at: string, problem: CommandProblem, command: WireCommand) => {
       const kept = keepProblem(problem, command, client.getState().view, Date.now());
       setProblems((all) => new Map(all).set(at, kept));
     },
