@@ -1,22 +1,29 @@
 import { Hono } from "hono";
 import { describeRoute } from "hono-openapi";
-import { loginSchema, profileSchema } from "../contract/api/auth.ts";
+import { changePasswordSchema, loginSchema, profileSchema } from "../contract/api/auth.ts";
+import { cookieNames, readCookie, writeCookie } from "../contract/http/cookies.ts";
+import { changePassword } from "../domain/accounts/change-password.ts";
 import { listDevices } from "../domain/accounts/devices.ts";
 import { updateProfile } from "../domain/accounts/profile.ts";
 import { endAllSessions, endOtherSessions, endSession } from "../domain/accounts/sessions.ts";
 import { signIn } from "../domain/accounts/sign-in.ts";
 import { signInModerator } from "../domain/accounts/sign-in-moderator.ts";
+import { showOwnProfile } from "../domain/accounts/stored-profile.ts";
 import { answer, answerRefusal } from "./answer.ts";
 import { body } from "./body.ts";
-import { type Api, browserOf, deviceOf, remoteOf } from "./context.ts";
+import { type Api, type ApiContext, browserOf, deviceOf, remoteOf } from "./context.ts";
+import { answerExample, devicesExample, profileExample } from "./docs/account-examples.ts";
 import { visitorOfCall } from "./guards.ts";
 
-const about = (summary: string) => describeRoute({ tags: ["Signing in"], summary });
+const about = (summary: string, example: object) =>
+  describeRoute({ tags: ["Signing in"], summary, responses: answerExample(example) });
+
+const nothing = {};
 
 export const auth = new Hono<Api>()
   .post(
     "/login",
-    about("Sign in with an account or a moderator code"),
+    about("Sign in with an account or a moderator code", { token: "Jm3…", type: "Bearer" }),
     body(loginSchema),
     async (c) => {
       const input = c.req.valid("json");
@@ -35,33 +42,60 @@ export const auth = new Hono<Api>()
     },
   )
 
-  .post("/logout", about("Sign out here"), async (c) => {
+  .post("/logout", about("Sign out here", nothing), async (c) => {
     const token = c.get("token");
     if (token !== null) await endSession(c.env.deps, token);
+    forgetCookie(c);
     return c.json({});
   })
 
-  .post("/logoutOthers", about("Sign out everywhere else"), async (c) =>
+  .post("/logoutOthers", about("Sign out everywhere else", nothing), async (c) =>
     answer(c, await endOtherSessions(c.env.deps, await visitorOfCall(c))),
   )
 
-  .post("/logoutAll", about("Sign out everywhere"), async (c) =>
-    answer(c, await endAllSessions(c.env.deps, await visitorOfCall(c))),
-  )
+  .post("/logoutAll", about("Sign out everywhere", nothing), async (c) => {
+    const ended = await endAllSessions(c.env.deps, await visitorOfCall(c));
+    if (ended.ok) forgetCookie(c);
+    return answer(c, ended);
+  })
 
-  .get("/profile", about("Who one is"), async (c) => {
+  .get("/profile", about("Who one is", profileExample), async (c) => {
     const visitor = await visitorOfCall(c);
-    if (visitor.kind === "guest") return answerRefusal(c, { code: "auth.required" });
-    if (visitor.kind === "user") return c.json(visitor.user);
+    if (visitor.kind !== "moderator") return answer(c, await showOwnProfile(c.env.deps, visitor));
     const { name, eventId, slug } = visitor;
     return c.json({ name, roles: ["moderator"], role: "moderator", event: { id: eventId, slug } });
   })
 
-  .put("/profile/update", about("Change one's profile"), body(profileSchema), async (c) => {
-    const { actor } = await visitorOfCall(c);
-    return answer(c, await updateProfile(c.env.deps, actor, c.req.valid("json")));
-  })
+  .put(
+    "/profile/update",
+    about("Change one's profile", profileExample),
+    body(profileSchema),
+    async (c) => {
+      const visitor = await visitorOfCall(c);
+      const { settings, ...change } = c.req.valid("json");
+      const input = { ...settings, ...change };
+      const updated = await updateProfile(c.env.deps, visitor.actor, input);
+      return answer(c, updated.ok ? await showOwnProfile(c.env.deps, visitor) : updated);
+    },
+  )
 
-  .get("/allDevices", about("Where one is signed in"), async (c) =>
+  .put(
+    "/profile/changePassword",
+    about("Change one's password; every other device is signed out", nothing),
+    body(changePasswordSchema),
+    async (c) =>
+      answer(c, await changePassword(c.env.deps, await visitorOfCall(c), c.req.valid("json"))),
+  )
+
+  .get("/allDevices", about("Where one is signed in", devicesExample), async (c) =>
     answer(c, await listDevices(c.env.deps, await visitorOfCall(c))),
   );
+
+/** A browser's own session is over: its cookie says nothing any more. */
+function forgetCookie(c: ApiContext): void {
+  if (readCookie(c.req.header("Cookie"), cookieNames.console) === null) return;
+  const secure = new URL(c.req.url).protocol === "https:";
+  c.header("Set-Cookie", writeCookie(cookieNames.console, "", { maxAge: 0, secure }), {
+    append: true,
+  });
+}

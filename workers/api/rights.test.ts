@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openApi } from "#tests/support/api.ts";
-import { newEvent } from "#tests/support/domain.ts";
+import { newEvent, password } from "#tests/support/domain.ts";
 import { sampleOf } from "#tests/support/json-schema.ts";
 import {
   admission,
@@ -111,6 +111,7 @@ const aboutOneself: Readonly<Record<string, string>> = {
   "POST /auth/logoutAll": "yyyyyyyss",
   "GET /auth/profile": "yyyyyyyss",
   "PUT /auth/profile/update": "yyyyyssss",
+  "PUT /auth/profile/changePassword": "yyyyyssss",
   "GET /auth/allDevices": "yyyyyssss",
   "GET /me/events": "yyyyyssss",
   "PUT /me/role": "fffyyssss",
@@ -138,6 +139,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   "PUT /me/role": { role: "editor" },
   "POST /clients": { name: "Vest" },
   "PATCH /clients/{id}": { organisationNumber: "923609016" },
+  "PUT /auth/profile/changePassword": { currentPassword: password, newPassword: "an own sentence" },
   "PUT /me/starred": { path: "/events", title: "Events", on: true },
 };
 

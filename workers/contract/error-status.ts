@@ -17,6 +17,11 @@ export const errorStatus = {
   "auth.paused": 429,
   "auth.forbidden": 403,
   "auth.moderator_code": 401,
+  "auth.locked": 401,
+  "password.wrong": 400,
+  "password.common": 400,
+  "password.same": 400,
+  "password.mismatch": 400,
   // events
   "event.not_found": 404,
   "event.not_open": 409,

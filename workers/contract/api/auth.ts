@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { textLimits } from "../limits.ts";
 import { flag, text } from "./fields.ts";
+import { profileDetails } from "./profile.ts";
 
 /** `POST /v1/auth/login`: an account, or a moderator's code. */
 export const loginSchema = v.union([
@@ -18,13 +19,55 @@ export const loginSchema = v.union([
   }),
 ]);
 
-/** `PUT /v1/auth/profile/update`: what is given is changed. */
-export const profileSchema = v.object({
-  name: v.exactOptional(text(textLimits.name)),
-  about: v.exactOptional(text({ max: textLimits.description.max })),
-  language: v.exactOptional(v.picklist(["no", "en"], "request.invalid")),
-  theme: v.exactOptional(v.picklist(["system", "light", "dark"], "request.invalid")),
-});
+const language = v.exactOptional(v.picklist(["no", "en"], "request.invalid"));
+const theme = v.exactOptional(v.picklist(["system", "light", "dark"], "request.invalid"));
+
+/** `PUT /v1/auth/profile/update`: what is given is changed. `settings` is the form in which the profile tells them. */
+export const profileSchema = v.pipe(
+  v.object({
+    name: v.exactOptional(text(textLimits.name)),
+    about: v.exactOptional(text({ max: textLimits.description.max })),
+    language,
+    theme,
+    settings: v.exactOptional(v.object({ language, theme })),
+    username: v.exactOptional(profileDetails.username),
+    phone: v.exactOptional(profileDetails.phone),
+    address: v.exactOptional(profileDetails.address),
+    region: v.exactOptional(profileDetails.region),
+    whatsapp: v.exactOptional(profileDetails.whatsapp),
+    facebookUrl: v.exactOptional(profileDetails.facebookUrl),
+    twitterUrl: v.exactOptional(profileDetails.twitterUrl),
+    linkedinUrl: v.exactOptional(profileDetails.linkedinUrl),
+    instagramUrl: v.exactOptional(profileDetails.instagramUrl),
+    jobTitle: v.exactOptional(profileDetails.jobTitle),
+    birthDate: v.exactOptional(profileDetails.birthDate),
+    gender: v.exactOptional(profileDetails.gender),
+  }),
+  v.examples([
+    {
+      name: "Kari Nordmann",
+      about: "Leads the communications department",
+      phone: "+47 999 99 999",
+      settings: { language: "en", theme: "dark" },
+    },
+  ]),
+);
+
+export type ProfileInput = v.InferOutput<typeof profileSchema>;
+
+/** A password as it comes in: what is wrong with a new one is the domain's to say. */
+const password = v.pipe(v.string(), v.maxLength(1_000, "text.too_long"));
+
+/** `PUT /v1/auth/profile/changePassword` */
+export const changePasswordSchema = v.pipe(
+  v.object({
+    currentPassword: password,
+    newPassword: password,
+    /** The new one again, if a form asks for it twice. */
+    confirmPassword: v.exactOptional(password),
+  }),
+  v.examples([{ currentPassword: "the one so far", newPassword: "a sentence of one's own" }]),
+);
 
 /** `PUT /v1/me/role` */
 export const roleSchema = v.object({

@@ -41,7 +41,7 @@ export const users = sqliteTable(
     birthDate: text(),
     /** In the person's own words. */
     gender: text().notNull().default(""),
-    /** Name of a file of ours, or the web address that came with an import. */
+    /** Path of a file of ours, or the web address that came with an import. */
     picture: text(),
     language: text({ enum: ["no", "en"] }).notNull(),
     settings: text({ mode: "json" }).$type<UserSettings>().notNull(),

@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import type { ProfileInput } from "../../contract/api/auth.ts";
 import { cleanLine, cleanText, textLength } from "../../contract/clean-text.ts";
-import { ok, type Result, refuse } from "../../contract/errors.ts";
+import { type ErrorCode, ok, type Result, refuse } from "../../contract/errors.ts";
 import { textLimits } from "../../contract/limits.ts";
 import { problemOfName } from "../../contract/names.ts";
 import { type Actor, type ConsoleRole, can } from "../../contract/permissions.ts";
@@ -10,14 +11,13 @@ import { selectStaffRooms, sendRights } from "../rooms/staff-rooms.ts";
 import { noteAudit } from "../shared/audit.ts";
 import { runBatch } from "../shared/batch.ts";
 
-export interface ProfileChange {
-  readonly name?: string;
-  readonly about?: string;
-  readonly language?: "no" | "en";
-  readonly theme?: "system" | "light" | "dark";
-}
+/** What is given is changed. The details are as `profileDetails` parses them. */
+export type ProfileChange = Partial<Omit<ProfileInput, "settings">>;
 
-/** Changes what is given of the own profile. Refuses a name that is not 3–50 characters. */
+/**
+ * Changes what is given of the own profile. Refuses a name that is not 3–50 characters, and a birth that is
+ * to come. Another phone number is not proved.
+ */
 export async function updateProfile(
   deps: Deps,
   actor: Actor,
@@ -25,21 +25,22 @@ export async function updateProfile(
 ): Promise<Result<null>> {
   if (actor.kind !== "user") return refuse("auth.required");
   if (!can(actor, "self.edit", { personId: actor.id })) return refuse("auth.forbidden");
-  const problem = input.name === undefined ? null : problemOfName(input.name);
-  if (problem) return refuse("request.invalid", undefined, { name: problem });
-  const name = input.name === undefined ? undefined : cleanLine(input.name);
-  const about = input.about === undefined ? undefined : cleanText(input.about);
-  if (about !== undefined && textLength(about) > textLimits.description.max) {
-    return refuse("request.invalid", undefined, { about: "text.too_long" });
-  }
+  const fields = problemsOfChange(input, deps.now());
+  if (Object.keys(fields).length > 0) return refuse("request.invalid", undefined, fields);
+  const { name, about, theme, phone, ...rest } = input;
   await runBatch(deps, [
     deps.db
       .update(users)
       .set({
-        name,
-        about,
-        language: input.language,
-        settings: input.theme && { theme: input.theme },
+        ...rest,
+        phone,
+        phoneProvedAt:
+          phone === undefined
+            ? undefined
+            : sql`CASE WHEN ${users.phone} IS ${phone} THEN ${users.phoneProvedAt} END`,
+        name: name === undefined ? undefined : cleanLine(name),
+        about: about === undefined ? undefined : cleanText(about),
+        settings: theme && sql`json_set(${users.settings}, '$.theme', ${theme})`,
         // Something must be set, or drizzle refuses an empty change.
         id: actor.id,
       })
@@ -52,6 +53,22 @@ export async function updateProfile(
     }),
   ]);
   return ok(null);
+}
+
+function problemsOfChange(
+  { name, about, birthDate }: ProfileChange,
+  now: number,
+): Readonly<Record<string, ErrorCode>> {
+  const fields: Record<string, ErrorCode> = {};
+  const ofName = name === undefined ? null : problemOfName(name);
+  if (ofName) fields.name = ofName;
+  if (about !== undefined && textLength(cleanText(about)) > textLimits.description.max) {
+    fields.about = "text.too_long";
+  }
+  // The date of now is already the next one's east of here.
+  const latest = new Date(now + 14 * 60 * 60_000).toISOString().slice(0, 10);
+  if (birthDate && birthDate > latest) fields.birthDate = "date.format";
+  return fields;
 }
 
 /** Makes another of the roles that one holds the active one; pages in rooms that it does not reach are closed. */

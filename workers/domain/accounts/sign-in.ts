@@ -40,8 +40,11 @@ export async function signIn(deps: Deps, input: SignInInput): Promise<Result<Sig
     return refuse("auth.paused", { minutes: Math.ceil(attempt.retryAfterMs / 60_000) });
   }
   const user = await deps.db.query.users.findFirst({ where: eq(users.email, email) });
-  const isRight = await deps.passwords.verify(input.password, user?.passwordHash ?? null);
-  if (!user || !isRight || user.status !== "active") return refuse("auth.wrong");
+  const isRight = await deps.passwords.verify(
+    input.password,
+    (user?.status === "active" && user.passwordHash) || null,
+  );
+  if (!user || !isRight) return refuse("auth.wrong");
   await clearAttempts(deps, counted);
   const session = await openSession(deps, { of: { userId: user.id }, device: input.device });
   const visitor = await visitorOf(deps, session.token);

@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
+import { ok, type Result, refuse } from "../../contract/errors.ts";
 import type { ConsoleRole } from "../../contract/permissions.ts";
 import { type UserSettings, users } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
+import type { Visitor } from "./sessions.ts";
 
 /** Everything that a profile says of its person, and nothing that only the system needs. */
 export interface StoredProfile {
@@ -16,7 +18,7 @@ export interface StoredProfile {
   readonly status: "active" | "blocked" | "erased";
   readonly language: "no" | "en";
   readonly settings: UserSettings;
-  /** Name of a file of ours, or the web address that came with an import. */
+  /** Path of a file of ours, or the web address that came with an import. */
   readonly picture: string | null;
   /** E.164. */
   readonly phone: string | null;
@@ -49,4 +51,35 @@ export function toProfile(row: typeof users.$inferSelect): StoredProfile {
 export async function readProfile(deps: Deps, userId: string): Promise<StoredProfile | null> {
   const row = await deps.db.query.users.findFirst({ where: eq(users.id, userId) });
   return row ? toProfile(row) : null;
+}
+
+/** What a program is told of whoever it acts for. */
+export interface OwnProfile extends Omit<StoredProfile, "settings"> {
+  readonly role: ConsoleRole;
+  readonly clientName: string | null;
+  readonly teamIds: readonly string[];
+  readonly settings: UserSettings & { readonly language: "no" | "en" };
+}
+
+/** The whole own profile. One query besides the one that knew the visitor. */
+export async function showOwnProfile(deps: Deps, visitor: Visitor): Promise<Result<OwnProfile>> {
+  if (visitor.kind !== "user") return refuse("auth.required");
+  const { id, role, clientName, teamIds } = visitor.user;
+  const profile = await readProfile(deps, id);
+  // Erased between the two queries.
+  if (!profile) return refuse("auth.required");
+  const { language, picture } = profile;
+  return ok({
+    ...profile,
+    role,
+    clientName,
+    teamIds,
+    picture: picture && addressOfPicture(deps, picture),
+    settings: { ...profile.settings, language },
+  });
+}
+
+/** Where a picture is found: one of ours by its name, one that came with an import by its address. */
+export function addressOfPicture({ config }: Pick<Deps, "config">, picture: string): string {
+  return /^https?:/.test(picture) ? picture : `${config.publicUrl}${picture}`;
 }

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { cleanLine } from "../../contract/clean-text.ts";
 import { type ErrorCode, ok, type Result, refuse } from "../../contract/errors.ts";
-import { textLimits } from "../../contract/limits.ts";
 import { problemOfName } from "../../contract/names.ts";
 import { type Actor, type ConsoleRole, can } from "../../contract/permissions.ts";
 import { teamMembers, teams, users } from "../../db/schema/index.ts";
+import { problemOfNewPassword } from "../accounts/new-password.ts";
 import { normalizeEmail } from "../accounts/sign-in.ts";
 import type { Deps } from "../deps.ts";
 import { noteAudit } from "../shared/audit.ts";
@@ -32,7 +32,7 @@ export async function createUser(
   const isOfPlatform = clientId === null || roles.includes("admin");
   const ability = isOfPlatform ? "platform.manage" : "organisation.manage";
   if (!can(actor, ability, { clientId })) return refuse("auth.forbidden");
-  const fields = check(input);
+  const fields = await check(input);
   if (Object.keys(fields).length > 0) return refuse("request.invalid", undefined, fields);
   const teamIds = input.teamIds ?? [];
   if (!(await areOwnTeams(deps, clientId, teamIds))) return refuse("request.not_found");
@@ -84,13 +84,14 @@ export async function bootstrapAdmin(
   return createUser(deps, actor, { ...input, clientId: null, roles: ["admin"] });
 }
 
-function check({ email, name, roles, password }: NewUser): Readonly<Record<string, ErrorCode>> {
+async function check(input: NewUser): Promise<Readonly<Record<string, ErrorCode>>> {
+  const { email, name, roles, password } = input;
   const fields: Record<string, ErrorCode> = {};
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())) fields.email = "email.format";
   const ofName = problemOfName(name);
   if (ofName) fields.name = ofName;
-  if (password.length < textLimits.password.min) fields.password = "text.too_short";
-  if (password.length > textLimits.password.max) fields.password = "text.too_long";
+  const ofPassword = await problemOfNewPassword(password);
+  if (ofPassword) fields.password = ofPassword.code;
   if (roles.length === 0) fields.roles = "text.empty";
   return fields;
 }

@@ -1,0 +1,30 @@
+import type { ErrorCode, ErrorDetail } from "../../contract/errors.ts";
+import { textLimits } from "../../contract/limits.ts";
+import { commonPasswords } from "../../contract/secrets/common-passwords.ts";
+import { fromBase64Url, sha256 } from "../../contract/secrets/encoding.ts";
+
+/** Bytes kept of each password's hash. */
+const keptBytes = 6;
+let known: ReadonlySet<string> | null = null;
+
+export interface PasswordProblem {
+  readonly code: ErrorCode;
+  readonly detail?: ErrorDetail;
+}
+
+/** Why a password is none to choose (8–128 characters, not among the 3,000 most common), or null. */
+export async function problemOfNewPassword(password: string): Promise<PasswordProblem | null> {
+  const { min, max } = textLimits.password;
+  const length = Array.from(password).length;
+  if (length < min) return { code: "text.too_short", detail: { min } };
+  if (length > max) return { code: "text.too_long", detail: { max } };
+  known ??= readCommon();
+  const hash = await sha256(password.toLowerCase());
+  return known.has(hash.slice(0, keptBytes * 2)) ? { code: "password.common" } : null;
+}
+
+function readCommon(): ReadonlySet<string> {
+  const bytes = fromBase64Url(commonPasswords) ?? new Uint8Array();
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return new Set(hex.match(/.{12}/g));
+}
