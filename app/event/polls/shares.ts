@@ -19,6 +19,11 @@ function wholeOf({ kind }: Kind, options: number): number {
   return kind === "ranking" ? options : 1;
 }
 
+/** Whether the number at the end of a bar is an average of points or places, and no share. */
+export function isAverage({ kind }: Kind): boolean {
+  return kind === "points" || kind === "ranking";
+}
+
 /** The number at the end of a bar: a share, the points on average, or the place on average. */
 export function sayNumber(poll: Kind, tally: TallyView, option: number, formats: Formats): string {
   const { people, counts } = tally;

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { countColumn, countWords, meanName } from "#app/event/polls/kind-words.ts";
 import { pollLabels } from "#app/event/polls/labels.ts";
+import { type ResultRow, resultRows } from "#app/event/polls/result-rows.ts";
 import { averageOf } from "#app/event/polls/shares.ts";
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import type { PollView, TallyView } from "#party/protocol/entities.ts";
 import type { Translate } from "#workers/contract/texts/translate.ts";
-import { type ResultRow, resultRows } from "../model/result.ts";
 import { Voters } from "./voters.tsx";
 import { WrittenAnswers } from "./written-answers.tsx";
 
@@ -34,11 +34,7 @@ export function PollResult({ poll, tally }: { poll: PollView; tally: TallyView }
           {t("ballots.average", { n: formats.number(average) })}
         </p>
       )}
-      {isTable ? (
-        <Table poll={poll} rows={rows} />
-      ) : (
-        <Bars poll={poll} rows={rows} hasLead={poll.state === "stopped"} />
-      )}
+      {isTable ? <Table poll={poll} rows={rows} /> : <Bars poll={poll} rows={rows} />}
       <div className="flex flex-wrap items-center justify-between gap-2 text-14 text-ink-soft">
         <span>
           {[t("ballots.ofPeople", { n: tally.people }), meanName(poll, t)]
@@ -54,13 +50,12 @@ export function PollResult({ poll, tally }: { poll: PollView; tally: TallyView }
   );
 }
 
-function Bars(props: { poll: PollView; rows: readonly ResultRow[]; hasLead: boolean }) {
-  const { poll, rows, hasLead } = props;
+function Bars({ poll, rows }: { poll: PollView; rows: readonly ResultRow[] }) {
   const t = useT();
   return (
     <ul className="flex flex-col gap-3">
       {rows.map(({ label, votes, share, number, isRight, leads, before }) => {
-        const isLeading = hasLead && leads;
+        const isLeading = poll.state === "stopped" && leads;
         return (
           <li key={label} className="flex flex-col gap-1">
             <div className="flex items-baseline justify-between gap-3">

@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { createFormats } from "#app/i18n/formats.ts";
 import type { PollView } from "#party/protocol/entities.ts";
 import { pollView } from "#tests/support/poll-view.ts";
 import { actionsOf, commandsOf, standingOf } from "./poll-actions.ts";
-import { resultRows } from "./result.ts";
 
 function makePoll(given: Partial<PollView> = {}): PollView {
   return pollView({ state: "draft", ...given });
@@ -85,38 +83,5 @@ describe("commandsOf", () => {
         },
       },
     ]);
-  });
-});
-
-const formats = createFormats("en");
-
-describe("resultRows", () => {
-  it("sets the round before beside this one", () => {
-    const before = { people: 2, counts: [2, 0] };
-    const rows = resultRows(makePoll(), ["A", "B"], { people: 4, counts: [1, 3], before }, formats);
-    expect(rows.map((row) => [row.number, row.before?.number])).toEqual([
-      ...[
-        ["25%", "100%"],
-        ["75%", "0%"],
-      ],
-    ]);
-  });
-
-  it("gives shares of people, also where each may choose several", () => {
-    const rows = resultRows(makePoll(), ["A", "B"], { people: 4, counts: [4, 2] }, formats);
-    expect(rows.map((row) => row.share)).toEqual([1, 0.5]);
-  });
-
-  it("lets ties share the lead, and nobody lead without votes", () => {
-    const leads = (counts: number[]) =>
-      resultRows(makePoll(), ["A", "B", "C"], { people: 5, counts }, formats).map(
-        (row) => row.leads,
-      );
-    expect(leads([2, 2, 1])).toEqual([true, true, false]);
-    expect(leads([0, 0, 0])).toEqual([false, false, false]);
-  });
-
-  it("shows every option of a poll without a vote", () => {
-    expect(resultRows(makePoll(), ["A", "B"], { people: 0, counts: [] }, formats)).toHaveLength(2);
   });
 });

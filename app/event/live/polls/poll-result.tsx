@@ -1,6 +1,7 @@
 import { meanName, saidNumber, saidOption, wholeWords } from "#app/event/polls/kind-words.ts";
 import { pollLabels } from "#app/event/polls/labels.ts";
-import { averageOf, orderOf, sayNumber, sharesOf } from "#app/event/polls/shares.ts";
+import { resultRows } from "#app/event/polls/result-rows.ts";
+import { averageOf, isAverage } from "#app/event/polls/shares.ts";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import type { PollView, TallyView } from "#party/protocol/entities.ts";
 import { CheckIcon } from "../frame/icons.tsx";
@@ -38,19 +39,11 @@ export function PollResult(props: { poll: PollView; tally: TallyView; chosen: re
 function Bars(props: { poll: PollView; tally: TallyView; chosen: readonly number[] }) {
   const { t, formats } = useLanguage();
   const { poll, tally } = props;
-  const texts = pollLabels(poll, t);
-  const shares = sharesOf(poll, tally);
-  const before = tally.before && sharesOf(poll, tally.before);
-  const best = Math.max(...tally.counts, 0);
-  const hasOwn = poll.kind !== "ranking" && poll.kind !== "points";
+  const rows = resultRows(poll, pollLabels(poll, t), tally, formats);
+  const hasOwn = !isAverage(poll);
   return (
     <ul aria-label={t("live.result")} className="flex flex-col gap-4">
-      {orderOf(poll, tally).map((option) => {
-        const text = texts[option] ?? "";
-        const count = tally.counts[option] ?? 0;
-        const number = sayNumber(poll, tally, option, formats);
-        const isRight = poll.right?.includes(option) ?? false;
-        const isLeading = poll.state === "stopped" && count > 0 && count === best;
+      {rows.map(({ option, label: text, share, number, before, isRight, leads }) => {
         const isOwn = hasOwn && props.chosen.includes(option);
         return (
           <li key={`${poll.id}.${option.toString()}`}>
@@ -78,11 +71,7 @@ function Bars(props: { poll: PollView; tally: TallyView; chosen: readonly number
                 )}
                 <span className="tabular shrink-0 font-semibold">{number}</span>
               </p>
-              <ResultBar
-                share={shares[option] ?? 0}
-                isStrong={poll.right ? isRight : isLeading}
-                before={before?.[option]}
-              />
+              <ResultBar share={share} isStrong={leads} before={before?.share} />
             </div>
           </li>
         );

@@ -1,16 +1,18 @@
 import { type CSSProperties, useRef } from "react";
 import { countWords, meanWords } from "#app/event/polls/kind-words.ts";
 import { hasSteps, pollLabels } from "#app/event/polls/labels.ts";
+import { type ResultRow, resultRows } from "#app/event/polls/result-rows.ts";
+import { isAverage } from "#app/event/polls/shares.ts";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import type { PollView, TallyView } from "#party/protocol/entities.ts";
 import { barSettings, type OptionSetting } from "../../fit/fit.ts";
 import { FitText } from "../../fit/fit-text.tsx";
 import { areWordsWhole, useFit } from "../../fit/use-fit.ts";
 import { Cloud } from "./cloud.tsx";
+import { roundPercent } from "./percent.ts";
 import { hiddenWords } from "./poll-words.ts";
 import { ResultFrame, type ResultProps } from "./result-frame.tsx";
 import { ResultLead } from "./result-lead.tsx";
-import { type ResultRow, resultRows } from "./result-rows.ts";
 import { Wall } from "./wall.tsx";
 
 /** The result as bars that are true to 100 %. */
@@ -34,9 +36,9 @@ export function ResultScene(props: ResultProps & { tally: TallyView }) {
   return (
     <ResultFrame {...props} lead={<ResultLead poll={poll} tally={tally} />}>
       {hasSteps(poll) ? (
-        <Steps poll={poll} rows={rows} />
+        <Steps poll={poll} people={tally.people} rows={rows} />
       ) : (
-        <Bars key={labels.join("\n")} poll={poll} rows={rows} />
+        <Bars key={labels.join("\n")} poll={poll} people={tally.people} rows={rows} />
       )}
     </ResultFrame>
   );
@@ -55,8 +57,15 @@ export function HiddenScene(props: ResultProps) {
   );
 }
 
+interface RowsProps {
+  readonly poll: PollView;
+  /** Who voted. */
+  readonly people: number;
+  readonly rows: readonly ResultRow[];
+}
+
 /** Steps of a scale stand below each other, a line each, however many there are. */
-function Steps({ poll, rows }: { poll: PollView; rows: readonly ResultRow[] }) {
+function Steps({ poll, people, rows }: RowsProps) {
   const style: CSSProperties & Record<"--size" | "--gap", number> = {
     "--size": 5.5,
     "--gap": rows.length > 7 ? 0.6 : 1.2,
@@ -64,7 +73,7 @@ function Steps({ poll, rows }: { poll: PollView; rows: readonly ResultRow[] }) {
   return (
     <ul className="stage-bars" data-steps style={style}>
       {rows.map((row) => (
-        <Bar key={row.label} poll={poll} row={row} />
+        <Bar key={row.label} poll={poll} people={people} row={row} />
       ))}
     </ul>
   );
@@ -72,7 +81,7 @@ function Steps({ poll, rows }: { poll: PollView; rows: readonly ResultRow[] }) {
 
 const smallest: OptionSetting = { size: 3.2, gap: 1, lines: 2, cuts: true };
 
-function Bars({ poll, rows }: { poll: PollView; rows: readonly ResultRow[] }) {
+function Bars({ poll, people, rows }: RowsProps) {
   const box = useRef<HTMLUListElement>(null);
   const settings = barSettings(rows.map(({ label }) => label));
   const { size, gap, lines, cuts } =
@@ -93,16 +102,18 @@ function Bars({ poll, rows }: { poll: PollView; rows: readonly ResultRow[] }) {
       style={style}
     >
       {rows.map((row) => (
-        <Bar key={row.label} poll={poll} row={row} />
+        <Bar key={row.label} poll={poll} people={people} row={row} />
       ))}
     </ul>
   );
 }
 
-function Bar({ poll, row }: { poll: PollView; row: ResultRow }) {
+function Bar({ poll, people, row }: { poll: PollView; people: number; row: ResultRow }) {
   const { t, formats } = useLanguage();
-  const percent = formats.percent(row.percent.value / 100);
-  const spoken = row.number !== null ? meanWords(poll, row.number, t) : null;
+  const rounded = roundPercent(row.votes, people);
+  const whole = formats.percent(rounded.value / 100);
+  const percent = rounded.kind === "under" ? `< ${whole}` : whole;
+  const spoken = isAverage(poll) ? meanWords(poll, row.number, t) : null;
   const share: CSSProperties & { "--share": number } = { "--share": Math.min(1, row.share) };
   return (
     <li data-leads={row.leads || undefined}>
@@ -112,16 +123,16 @@ function Bar({ poll, row }: { poll: PollView; row: ResultRow }) {
           {row.isRight && <span aria-hidden="true">✓ </span>}
           {row.label}
         </span>
-        <span className="stage-bar-number" data-average={row.number !== null || undefined}>
+        <span className="stage-bar-number" data-average={isAverage(poll) || undefined}>
           <span aria-hidden={spoken !== null || undefined}>
-            {row.number ?? (row.percent.kind === "under" ? `< ${percent}` : percent)}
+            {isAverage(poll) ? row.number : percent}
           </span>
           <span className="sr-only">{spoken ?? `, ${countWords(poll, row.votes, t) ?? ""}`}</span>
         </span>
       </div>
       <div className="stage-bar-track">
         <div className="stage-bar" style={share} />
-        {row.before !== null && <BeforeMark share={row.before} />}
+        {row.before && <BeforeMark share={row.before.share} />}
       </div>
     </li>
   );
