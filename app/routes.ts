@@ -44,6 +44,8 @@ export default [
   route("privacy-policy", "guest/legal/privacy-policy.tsx"),
   route("terms-and-conditions", "guest/legal/terms-and-conditions.tsx"),
   route("join", "guest/join.tsx"),
+  route("dev/outbox", "guest/outbox/outbox.tsx"),
+  route("dev/outbox/:id", "guest/outbox/outbox-message.tsx"),
 
   // event: what attendees and screens open
   route("c/:code", "event/live/live.tsx"),

@@ -15,6 +15,7 @@ try {
   prepare();
   const { programOf, root } = await import("./lib/project.mjs");
   const { runProgram } = await import("./lib/run-program.mjs");
+  const { readMailVars } = await import("./lib/settings.mjs");
 
   const listed = spawnSync(process.execPath, [programOf("wrangler"), "secret", "list"], {
     cwd: root,
@@ -34,7 +35,10 @@ try {
     WORKER_URL: vars.PUBLIC_URL,
     ALLOWED_ORIGINS: process.env.ALLOWED_ORIGINS || vars.PUBLIC_URL,
   };
-  const workerVars = { ENVIRONMENT: "production", ROOM_URL: vars.ROOM_PUBLIC_URL, ...vars };
+  // The password is a secret of the Worker's: an argument can be read by all who use the machine.
+  const mailVars = readMailVars(process.env, []);
+  const production = { ENVIRONMENT: "production", ROOM_URL: vars.ROOM_PUBLIC_URL };
+  const workerVars = { ...production, ...vars, ...mailVars };
   await step("The room server", "partykit", [
     ...["deploy", "--with-env"],
     ...Object.entries(roomVars).flatMap(([name, value]) => ["--var", `${name}=${value}`]),

@@ -44,6 +44,8 @@ export function createDeps(env: Env, device: string | null = null): Deps {
       roomPublicUrl: env.ROOM_PUBLIC_URL,
       roomSecret: env.ROOM_SECRET,
       tokenSecret: env.TOKEN_SECRET,
+      mailSender: env.MAIL_SENDER,
+      sendsMail: env.MAIL_HOST !== undefined,
     },
     room,
     rehearsals,
@@ -63,7 +65,7 @@ export function createDeps(env: Env, device: string | null = null): Deps {
 }
 
 function createMailGateway({ MAIL_HOST: host, ...env }: Env): Deps["mail"] {
-  if (host === undefined) return createOutboxGateway();
+  if (host === undefined) return createOutboxGateway(env.ENVIRONMENT);
   const { MAIL_PORT, MAIL_SECURITY: security, MAIL_USER: user, MAIL_PASSWORD: password } = env;
   const login = user === undefined || password === undefined ? null : { user, password };
   return createSmtpGateway({ host, port: Number(MAIL_PORT), security, login });

@@ -18,6 +18,9 @@ const address = v.pipe(
   v.transform((text) => text.replace(/\/+$/, "")),
 );
 
+/** Of mails that stay on this machine. */
+const localSender = "plenum@plenum.test";
+
 /** Where mail goes; without a host it stays in the outbox. */
 const mailServer = {
   MAIL_HOST: v.optional(v.string()),
@@ -29,7 +32,7 @@ const mailServer = {
   MAIL_USER: v.optional(v.string()),
   MAIL_PASSWORD: v.optional(v.string()),
   /** Address that mails come from. */
-  MAIL_SENDER: v.optional(v.pipe(v.string(), v.email("is not an address"))),
+  MAIL_SENDER: v.optional(v.pipe(v.string(), v.email("is not an address")), localSender),
 };
 
 const bindings = v.object({
@@ -97,7 +100,7 @@ function checkMail({ MAIL_HOST, MAIL_PORT, MAIL_SECURITY, MAIL_SENDER }: Env): v
   const faults = [
     MAIL_PORT === "25" ? "MAIL_PORT must not be 25: use 587 or 465" : null,
     MAIL_SECURITY === "none" ? "MAIL_SECURITY must be tls or starttls" : null,
-    MAIL_SENDER === undefined ? "MAIL_SENDER is missing" : null,
+    MAIL_SENDER === localSender ? "MAIL_SENDER is missing" : null,
   ].filter((fault) => fault !== null);
   if (faults.length > 0) throw new Error(`The Worker cannot start: ${faults.join("; ")}`);
 }

@@ -3,10 +3,11 @@ import { catalogues } from "#workers/contract/texts/index.ts";
 import { areasFor } from "./areas.ts";
 import { lineEnd, packTexts, readTexts } from "./packed-texts.ts";
 
-test("every text of both languages comes out as it went in", () => {
+test("every text of both languages comes out as it went in, and those of mails go nowhere", () => {
   for (const catalogue of Object.values(catalogues)) {
     expect(JSON.stringify(catalogue)).not.toContain(lineEnd);
-    expect(readTexts(packTexts(catalogue, "all"))).toEqual(catalogue);
+    const { mails: _mails, ...said } = catalogue;
+    expect(readTexts(packTexts(catalogue, "all"))).toEqual(said);
   }
 });
 

@@ -11,11 +11,16 @@ type PackedTexts = string;
 /** Stands for a line's end within a text; no text has it (packed-texts.test.ts). */
 export const lineEnd = "¶";
 
-/** Packs some areas of a catalogue. */
+/** What no page says: the texts of mails. */
+const elsewhere: readonly string[] = ["mails"] satisfies readonly Area[];
+
+/** Packs some areas of a catalogue; all of them without what only mails say. */
 export function packTexts(catalogue: Catalogue, areas: readonly Area[] | "all"): PackedTexts {
   const all = Object.entries(catalogue);
   return all
-    .filter(([area]) => areas === "all" || areas.some((one) => one === area))
+    .filter(([area]) =>
+      areas === "all" ? !elsewhere.includes(area) : areas.some((one) => one === area),
+    )
     .map(([area, texts]) =>
       Object.entries(texts).reduce(
         (packed, [key, text]) => `${packed}\n${key}=${text.replaceAll("\n", lineEnd)}`,

@@ -56,6 +56,7 @@ function welcome(settings, demo, tookMs) {
     ["Screen", `${base}/events/${demo.slug}/display`],
     ["Desk", `${base}/events/${demo.slug}/qna`],
     ["API", `${base}/v1/docs`],
+    ["Mail", `${base}/dev/outbox`],
   ];
   return [
     "",

@@ -104,3 +104,20 @@ export function readSecrets(dataDir) {
 function newSecret() {
   return randomBytes(32).toString("base64url");
 }
+
+/** What the Worker sends mail with; nothing of it is needed where mails may stay in the outbox. */
+const mailVars = ["MAIL_HOST", "MAIL_PORT", "MAIL_SECURITY", "MAIL_USER", "MAIL_SENDER"];
+
+/**
+ * Those of the variables for mail that are set.
+ * @param {Record<string, string | undefined>} [env]
+ * @param {readonly string[]} [more] further names
+ * @returns {Record<string, string>}
+ */
+export function readMailVars(env = process.env, more = ["MAIL_PASSWORD"]) {
+  const set = [...mailVars, ...more].flatMap((name) => {
+    const value = env[name];
+    return value ? [/** @type {[string, string]} */ ([name, value])] : [];
+  });
+  return Object.fromEntries(set);
+}

@@ -53,6 +53,8 @@ export async function openDomain(options?: Parameters<typeof openD1>[0]): Promis
       roomPublicUrl: "http://127.0.0.1:20201",
       roomSecret: "a room secret of a test",
       tokenSecret: "a token secret of a test",
+      mailSender: "post@plenum.test",
+      sendsMail: false,
     },
     room: {
       command: async () => refuse("room.not_ready"),
@@ -83,7 +85,7 @@ export async function openDomain(options?: Parameters<typeof openD1>[0]): Promis
     },
     // The same scrypt, a thousand times cheaper.
     passwords: createPasswords(5),
-    mail: createOutboxGateway(),
+    mail: createOutboxGateway("local"),
     wakeDeliveries: async () => {},
     isWithinNetworkLimit: async () => true,
     device: "a test",

@@ -72,6 +72,8 @@ export const errorStatus = {
   "field.max": 400,
   "number.range": 400,
   "email.format": 400,
+  // a link of a mail: used, too old, or none of ours
+  "link.over": 410,
   "phone.format": 400,
   "date.format": 400,
   "url.format": 400,

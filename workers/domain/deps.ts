@@ -42,6 +42,10 @@ export interface Config {
   readonly roomSecret: string;
   /** Signs attendee tokens. */
   readonly tokenSecret: string;
+  /** Address that mails come from. */
+  readonly mailSender: string;
+  /** Whether there is a server that takes mails; without one they stay in the outbox. */
+  readonly sendsMail: boolean;
 }
 
 /** Somebody in a room, on whose behalf the Worker speaks. */

@@ -10,6 +10,8 @@ const claimed = 100;
 const handedOver = 25;
 /** How long a worker has for what it took, ms. A mail server may look at content for a minute. */
 const claimMs = 15 * 60_000;
+/** How long it is kept what was sent, ms. */
+const keptMs = 30 * 24 * 60 * 60_000;
 /** After each try that came to nothing, minutes until the next; then it has failed. */
 const retryAfterMinutes = [1, 5, 30, 120, 360, 720, 1_440];
 
@@ -33,7 +35,8 @@ export async function sendDueMails(deps: Deps): Promise<void> {
   }
 }
 
-function takeDue(deps: Deps, claim: string): Promise<Row[]> {
+/** What is taken is in the order in which it came. */
+async function takeDue(deps: Deps, claim: string): Promise<Row[]> {
   const now = deps.now();
   const due = deps.db
     .select({ id: deliveries.id })
@@ -47,11 +50,12 @@ function takeDue(deps: Deps, claim: string): Promise<Row[]> {
     )
     .orderBy(asc(deliveries.dueAt))
     .limit(claimed);
-  return deps.db
+  const rows = await deps.db
     .update(deliveries)
     .set({ state: "sending", claim, dueAt: now + claimMs, tries: sql`${deliveries.tries} + 1` })
     .where(inArray(deliveries.id, due))
     .returning();
+  return rows.sort((a, b) => a.createdAt - b.createdAt);
 }
 
 async function sendMails(deps: Deps, claim: string, rows: readonly Row[]): Promise<void> {
@@ -159,4 +163,9 @@ export function reclaimDeliveries(now: number): readonly Statement[] {
     sql`UPDATE deliveries SET state = 'uncertain', due_at = NULL, settled_at = ${now}, claim = NULL
       WHERE state = 'handing_over' AND channel IN ('mail', 'sms') AND due_at <= ${now}`,
   ];
+}
+
+/** The statement that forgets what was settled long ago. */
+export function sweepDeliveries(now: number): Statement {
+  return sql`DELETE FROM deliveries WHERE created_at <= ${now - keptMs} AND due_at IS NULL`;
 }

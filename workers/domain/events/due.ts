@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { eventTimes, sessionTimes, signInLimits } from "../../contract/limits.ts";
-import { reclaimDeliveries, sendDueMails } from "../deliveries/send-due.ts";
+import { reclaimDeliveries, sendDueMails, sweepDeliveries } from "../deliveries/send-due.ts";
 import type { Deps } from "../deps.ts";
 import { sweepRehearsals } from "../rehearsals/sweep.ts";
 import { sweepStaffRooms } from "../rooms/staff-rooms.ts";
@@ -25,6 +25,7 @@ export async function runDue(deps: Deps): Promise<void> {
     ...sweepResponses(now),
     sweepStaffRooms(now),
     ...reclaimDeliveries(now),
+    sweepDeliveries(now),
     sql`DELETE FROM sessions WHERE seen_at <= ${now - sessionTimes.idleMs}`,
     sql`DELETE FROM sessions WHERE created_at <= ${now - sessionTimes.maxMs}`,
   ]);

@@ -67,6 +67,7 @@ export const errors = {
   "field.min": "This must be {{min}} or more",
   "field.max": "This must be {{max}} or less",
   "number.range": "This number is outside what is possible",
+  "link.over": "The link has been used, is too old or incomplete. Ask for a new one",
   "email.format": "Enter a valid email address",
   "phone.format": "Enter a phone number with its country code, such as +47 999 99 999",
   "date.format": "Enter a date that exists, such as 1985-04-23",

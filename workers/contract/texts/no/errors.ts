@@ -66,6 +66,7 @@ export const errors = {
   "field.min": "Dette må være {{min}} eller mer",
   "field.max": "Dette må være {{max}} eller mindre",
   "number.range": "Tallet er utenfor det som er mulig",
+  "link.over": "Lenken er brukt, for gammel eller ufullstendig. Be om en ny",
   "email.format": "Skriv en gyldig e-postadresse",
   "phone.format": "Skriv et telefonnummer med landkode, som +47 999 99 999",
   "date.format": "Skriv en dato som finnes, som 1985-04-23",

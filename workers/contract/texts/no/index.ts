@@ -1,3 +1,5 @@
+import { mails } from "./accounts/mails.ts";
+import { outbox } from "./accounts/outbox.ts";
 import { announcements } from "./announcements.ts";
 import { ballots } from "./ballots.ts";
 import { chats } from "./chats.ts";
@@ -26,6 +28,8 @@ export const no = {
   errors,
   events,
   guest,
+  mails,
+  outbox,
   hall,
   control,
   desk,

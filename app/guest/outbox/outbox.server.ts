@@ -1,0 +1,5 @@
+export {
+  listOutbox,
+  type OutboxEntry,
+  readOutbox,
+} from "#workers/domain/deliveries/list-outbox.ts";

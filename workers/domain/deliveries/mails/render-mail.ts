@@ -1,0 +1,133 @@
+import { readableInk } from "./readable-ink.ts";
+
+/** Who a mail comes from, as its head shows it. */
+export interface MailBrand {
+  readonly name: string;
+  /** Address of a picture that mail programs can fetch; null: the name alone. */
+  readonly logoUrl: string | null;
+  /** `#rrggbb` of the button; null for Plenum's own. */
+  readonly color: string | null;
+}
+
+/** What a mail says, in the reader's language. Plain text: markup in it is shown as it is. */
+export interface Letter {
+  readonly subject: string;
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  readonly button?: { readonly text: string; readonly address: string };
+  /** What stands below the button, smaller. */
+  readonly notes: readonly string[];
+}
+
+export interface MailFrame {
+  readonly locale: "no" | "en";
+  readonly brand: MailBrand;
+  /** Said above the plain address, e.g. "If the button does not work, open this address:". */
+  readonly addressLead: string;
+  /** The last line: who sends this, and why. */
+  readonly footer: string;
+}
+
+/** The accent of look and screens in sRGB: mail programs know no OKLCH. */
+const ownColor = "#00694d";
+
+/** The same words as plain text, with the address where the button would be. */
+export function renderText(letter: Letter, { brand, footer }: MailFrame): string {
+  const { title, paragraphs, button, notes } = letter;
+  const link = button ? [`${button.text}:\n${button.address}`] : [];
+  const said = [title, ...paragraphs, ...link, ...notes];
+  return `${[...said, `-- \n${brand.name}\n${footer}`].join("\n\n")}\n`;
+}
+
+/**
+ * The HTML of a mail: one column of 600 px at most, tables for programs that know nothing else, the
+ * styles in the head for those that know light and dark.
+ */
+export function renderHtml(letter: Letter, frame: MailFrame): string {
+  const { title, paragraphs, notes, subject } = letter;
+  const { brand, footer, locale } = frame;
+  const preview = paragraphs[0] ?? title;
+  return `<!doctype html>
+<html lang="${locale === "no" ? "nb" : "en"}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${styleOf(brand.color ?? ownColor)}</style>
+</head>
+<body class="ground">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
+<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
+<td align="center" style="padding:24px 16px 40px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
+<tr><td class="brand">${headOf(brand)}</td></tr>
+<tr><td class="card">
+<h1>${escapeHtml(title)}</h1>
+${paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join("\n")}
+${buttonOf(letter, frame)}
+${notes.map((text) => `<p class="soft">${escapeHtml(text)}</p>`).join("\n")}
+</td></tr>
+<tr><td class="foot">${escapeHtml(footer)}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+function headOf({ name, logoUrl }: MailBrand): string {
+  if (logoUrl === null) return escapeHtml(name);
+  return `<img src="${escapeHtml(logoUrl)}" alt="${escapeHtml(name)}" height="40" style="height:40px;max-width:240px">`;
+}
+
+function buttonOf({ button }: Letter, { addressLead }: MailFrame): string {
+  if (!button) return "";
+  const address = escapeHtml(button.address);
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr>
+<td class="button"><a href="${address}">${escapeHtml(button.text)}</a></td>
+</tr></table>
+<p class="soft">${escapeHtml(addressLead)}<br><a class="plain" href="${address}">${address}</a></p>`;
+}
+
+/** Neutrals of the product's look in sRGB, light and then dark. */
+function styleOf(color: string): string {
+  const ink = readableInk(color);
+  return `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+body { margin: 0; padding: 0; -webkit-text-size-adjust: 100%; }
+.ground { background: #fbf9f6; }
+td, p, h1, a { font-family: "Schibsted Grotesk", system-ui, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif; }
+.brand { padding: 8px 4px 20px; font-size: 18px; line-height: 1.3; font-weight: 600; color: #191d24; }
+.card { padding: 32px; background: #ffffff; border: 1px solid #e5e3de; border-radius: 12px; color: #191d24; }
+h1 { margin: 0 0 16px; font-size: 26px; line-height: 1.2; font-weight: 600; color: #191d24; }
+p { margin: 0 0 16px; font-size: 16px; line-height: 1.5; color: #191d24; overflow-wrap: anywhere; }
+p.soft, .foot { font-size: 14px; line-height: 1.45; color: #5c6169; }
+.foot { padding: 20px 4px 0; overflow-wrap: anywhere; }
+.button { background: ${color}; border-radius: 6px; }
+.button a { display: inline-block; padding: 13px 24px; border-radius: 6px; font-size: 16px; font-weight: 600; line-height: 1.25; color: ${ink}; text-decoration: none; }
+a.plain { color: #191d24; word-break: break-all; }
+@media (max-width: 480px) { .card { padding: 24px 20px; } h1 { font-size: 23px; } }
+@media (prefers-color-scheme: dark) {
+.ground { background: #0d0f14; }
+.brand, .card, h1, p, a.plain { color: #f0eeeb; }
+.card { background: #15181e; border-color: #2b2e34; }
+p.soft, .foot { color: #a1a5ab; }
+.button { background: ${color === ownColor ? "#58c9a1" : color}; }
+.button a { color: ${color === ownColor ? "#0d0f14" : ink}; }
+}
+`;
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter);
+}
