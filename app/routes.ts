@@ -35,6 +35,9 @@ export default [
   // guest
   route("login", "guest/sign-in/login.tsx"),
   route("logout", "guest/sign-in/logout.tsx"),
+  route("forgot-password", "guest/passwords/forgot-password.tsx"),
+  route("password/reset", "guest/passwords/reset-password.tsx"),
+  route("reset-password", "guest/passwords/reset-password.tsx", { id: "guest/reset-password" }),
   route("preferences", "guest/preferences.ts"),
   route("error-404", "guest/errors/error-404.tsx"),
   route("error-500", "guest/errors/error-500.tsx"),

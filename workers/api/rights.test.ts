@@ -110,6 +110,10 @@ const aboutOneself: Readonly<Record<string, string>> = {
   "POST /auth/logoutOthers": "yyyyyssss",
   "POST /auth/logoutAll": "yyyyyyyss",
   "GET /auth/profile": "yyyyyyyss",
+  "POST /auth/password/forgot": "yyyyyyyyy",
+  "GET /auth/password/forgot/verifyUrl/{email}/{token}": "yyyyyyyyy",
+  "PUT /auth/password/set": "yyyyyyyyy",
+  "POST /auth/password/reset": "yyyyyyyyy",
   "PUT /auth/profile/update": "yyyyyssss",
   "PUT /auth/profile/changePassword": "yyyyyssss",
   "GET /auth/allDevices": "yyyyyssss",
@@ -133,10 +137,16 @@ const aboutOrganisations: Readonly<
   "DELETE /clients/{id}/block": { own: "yffffffss", foreign: "yffffffss" },
 };
 
+/** A link of a mail that nobody was sent. */
+const noLink = { email: "nobody@plenum.test", token: "none", password: "nobody knows this one" };
+
 /** Bodies that the schema alone does not tell how to fill. */
 const bodies: Readonly<Record<string, unknown>> = {
   "PATCH /events/{slug}": { section: "notes", values: { notes: "Said" } },
   "PUT /me/role": { role: "editor" },
+  "POST /auth/password/forgot": { email: "nobody@plenum.test" },
+  "PUT /auth/password/set": noLink,
+  "POST /auth/password/reset": noLink,
   "POST /clients": { name: "Vest" },
   "PATCH /clients/{id}": { organisationNumber: "923609016" },
   "PUT /auth/profile/changePassword": { currentPassword: password, newPassword: "an own sentence" },

@@ -190,6 +190,21 @@ export const signInLimits = {
   windowMs: 15 * minute,
 } as const;
 
+/** How long the link of a mail works; once in any case. */
+export const linkTimes = {
+  resetMs: 60 * minute,
+  verificationMs: 7 * day,
+} as const;
+
+/** Mails with a link that somebody asks for without being signed in. */
+export const linkMailLimits = {
+  /** For one address from one network, then a pause as long as the window. */
+  perNetwork: 5,
+  /** For one address from wherever; those beyond it are not sent, and nobody is told. */
+  perAddress: 20,
+  windowMs: hour,
+} as const;
+
 export const accessCodeLimits = {
   /** Wrong codes per event and device in the window, then a pause of that device as long as the window. */
   perDevice: 10,

@@ -28,7 +28,8 @@ export type IdPrefix =
   | "aud"
   | "dlv"
   | "clm"
-  | "tpl";
+  | "tpl"
+  | "pwl";
 
 export interface Config {
   /** Of the product, for health and the new-version banner. */

@@ -46,6 +46,11 @@ export default function Login() {
             {t("guest.sessionOver")}
           </p>
         )}
+        {params.get("password") === "changed" && (
+          <p role="status" className="mt-2 rounded-control bg-accent-soft px-4 py-3">
+            {t("accounts.resetDone")}
+          </p>
+        )}
         {params.has("ref") && <p className="text-ink-soft">{t("guest.signInFirst")}</p>}
       </header>
       {!isHost && <EventCode />}

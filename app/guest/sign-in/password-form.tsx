@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -40,7 +40,10 @@ export function PasswordForm(props: { problem: SignInProblem | undefined }) {
           required
         />
       </Field>
-      <div className="-mt-2 flex justify-end">
+      <div className="-mt-2 flex flex-wrap items-center justify-between gap-x-4">
+        <Link to="/forgot-password" className="py-2 text-14 underline underline-offset-4">
+          {t("accounts.forgotLink")}
+        </Link>
         <Button look="quiet" className="text-14!" onClick={() => setIsShown(!isShown)}>
           {isShown ? t("guest.hidePassword") : t("guest.showPassword")}
         </Button>

@@ -20,6 +20,10 @@ const looks = locales.flatMap((locale) => themes.map((theme) => ({ locale, theme
 const guestPages = [
   "/login",
   "/login?tab=moderator",
+  "/forgot-password",
+  "/password/reset",
+  "/password/reset?email=kari%40example.org&token=none",
+  "/dev/outbox",
   "/join",
   "/error-404",
   "/foreign-form?to=%2Flogin",

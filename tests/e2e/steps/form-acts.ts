@@ -106,6 +106,12 @@ export function guestActs(world: FormWorld): readonly FormAct[] {
       typed: { code: world.moderatorCode, name: "Mona" },
       sees: address(/^\/events\/[^/]+\/(qna|details)$/),
     },
+    {
+      sign: "/forgot-password",
+      at: "/forgot-password",
+      typed: { email: "nobody@plenum.test" },
+      sees: text(t("accounts.mailTitle")),
+    },
     { sign: "/logout", at: "/logout", sees: address(/^\/login$/) },
     {
       sign: "/login tab=email",

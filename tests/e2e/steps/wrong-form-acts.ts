@@ -47,6 +47,12 @@ export function wrongAtAdmission({ coded, named, demo }: FormWorld): readonly Wr
       errors: { code: t("errors.auth.moderator_code") },
     },
     {
+      sign: "/forgot-password",
+      at: "/forgot-password",
+      typed: { email: "ikke en adresse" },
+      errors: { email: t("errors.email.format") },
+    },
+    {
       sign: "/login tab=email",
       at: "/login",
       typed: { email: "ikke en adresse" },

@@ -196,6 +196,7 @@ export const foreignForms: typeof ownForms = {
 export const openPages = [
   ...["login", "logout", "preferences", "error-404", "error-500", "not-authorized", "foreign-form"],
   ...["maintenance", "privacy-policy", "terms-and-conditions", "join", "*"],
+  ...["forgot-password", "password/reset", "reset-password"],
   // On a machine for trials alone, and there of whoever sits at it.
   ...["dev/outbox", "dev/outbox/:id"],
 ];

@@ -69,6 +69,37 @@ export const changePasswordSchema = v.pipe(
   v.examples([{ currentPassword: "the one so far", newPassword: "a sentence of one's own" }]),
 );
 
+const address = v.pipe(v.string(), v.maxLength(254, "text.too_long"));
+/** What a link of a mail ends with. */
+const token = v.pipe(v.string(), v.maxLength(200, "text.too_long"));
+
+/** `POST /v1/auth/password/forgot` */
+export const forgotPasswordSchema = v.pipe(
+  v.object({ email: address }),
+  v.examples([{ email: "kari@example.org" }]),
+);
+
+/** `POST /v1/auth/password/reset`, and `PUT /v1/auth/password/set` as body or query: address and token are those of the link. */
+export const resetPasswordSchema = v.pipe(
+  v.object({
+    email: address,
+    token,
+    password,
+    /** The password again, if a form asks for it twice. */
+    confirmPassword: v.exactOptional(password),
+  }),
+  v.examples([
+    {
+      email: "kari@example.org",
+      token: "Jm3pX0…",
+      password: "a sentence of one's own",
+    },
+  ]),
+);
+
+/** The same where each part may come in the query or in the body. */
+export const setPasswordSchema = v.partial(v.object(resetPasswordSchema.pipe[0].entries));
+
 /** `PUT /v1/me/role` */
 export const roleSchema = v.object({
   role: v.picklist(["admin", "client", "team", "editor"], "request.invalid"),

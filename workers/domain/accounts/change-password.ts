@@ -6,7 +6,7 @@ import type { Deps } from "../deps.ts";
 import { noteAudit } from "../shared/audit.ts";
 import { runBatch } from "../shared/batch.ts";
 import { confirmPassword } from "./confirm-password.ts";
-import { problemOfNewPassword } from "./new-password.ts";
+import { refusalOfNewPassword } from "./new-password.ts";
 import { endSessions, type Visitor } from "./sessions.ts";
 
 export interface PasswordChange {
@@ -53,13 +53,8 @@ export async function changePassword(
 async function refusalOfNew(input: PasswordChange): Promise<Refusal | null> {
   const { currentPassword, newPassword, confirmPassword: again } = input;
   const code = "request.invalid";
-  const problem = await problemOfNewPassword(newPassword);
-  if (problem) {
-    const fields = { newPassword: problem.code };
-    return problem.detail
-      ? { code, fields, fieldDetails: { newPassword: problem.detail } }
-      : { code, fields };
-  }
+  const problem = await refusalOfNewPassword(newPassword, "newPassword");
+  if (problem) return problem;
   if (newPassword === currentPassword) return { code, fields: { newPassword: "password.same" } };
   if (again !== undefined && again !== newPassword) {
     return { code, fields: { confirmPassword: "password.mismatch" } };

@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorDetail } from "../../contract/errors.ts";
+import type { ErrorCode, ErrorDetail, Refusal } from "../../contract/errors.ts";
 import { textLimits } from "../../contract/limits.ts";
 import { commonPasswords } from "../../contract/secrets/common-passwords.ts";
 import { fromBase64Url, sha256 } from "../../contract/secrets/encoding.ts";
@@ -21,6 +21,17 @@ export async function problemOfNewPassword(password: string): Promise<PasswordPr
   known ??= readCommon();
   const hash = await sha256(password.toLowerCase());
   return known.has(hash.slice(0, keptBytes * 2)) ? { code: "password.common" } : null;
+}
+
+/** The same as the refusal of the form's field that asks for it. */
+export async function refusalOfNewPassword(
+  password: string,
+  field: string,
+): Promise<Refusal | null> {
+  const problem = await problemOfNewPassword(password);
+  if (problem === null) return null;
+  const refusal = { code: "request.invalid", fields: { [field]: problem.code } } as const;
+  return problem.detail ? { ...refusal, fieldDetails: { [field]: problem.detail } } : refusal;
 }
 
 function readCommon(): ReadonlySet<string> {

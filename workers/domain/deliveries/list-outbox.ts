@@ -1,4 +1,4 @@
-import { desc, eq, lt } from "drizzle-orm";
+import { and, desc, eq, lt, ne } from "drizzle-orm";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import { isLoopback } from "../../contract/http/cookies.ts";
 import { deliveries } from "../../db/schema/index.ts";
@@ -47,8 +47,10 @@ export async function listOutbox(
   const rows = await deps.db
     .select()
     .from(deliveries)
-    // Ids sort by the time at which they were made.
-    .where(before === null ? undefined : lt(deliveries.id, before))
+    // Ids sort by the time at which they were made. What is for nobody was never written.
+    .where(
+      and(ne(deliveries.recipient, ""), before === null ? undefined : lt(deliveries.id, before)),
+    )
     .orderBy(desc(deliveries.id))
     .limit(perPage + 1);
   const shown = rows.slice(0, perPage);

@@ -9,6 +9,8 @@ export interface NewDelivery {
   readonly kind: string;
   readonly recipient: string;
   readonly content: DeliveryContent;
+  /** Written with the same work as any other and never sent: what is asked for with an unknown address. */
+  readonly isForNobody?: boolean;
 }
 
 /**
@@ -17,15 +19,17 @@ export interface NewDelivery {
  */
 export function queueDelivery(deps: Deps, delivery: NewDelivery): Statement {
   const now = deps.now();
+  const { channel, kind, recipient, content, isForNobody = false } = delivery;
   return deps.db.insert(deliveries).values({
     id: deps.newId("dlv"),
-    channel: delivery.channel,
-    kind: delivery.kind,
-    recipient: delivery.recipient,
-    content: delivery.content,
-    state: "queued",
+    channel,
+    kind,
+    recipient: isForNobody ? "" : recipient,
+    content: isForNobody ? { ...content, text: "", html: "" } : content,
+    state: isForNobody ? "cancelled" : "queued",
     tries: 0,
-    dueAt: now,
+    dueAt: isForNobody ? null : now,
     createdAt: now,
+    settledAt: isForNobody ? now : null,
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { eventTimes, sessionTimes, signInLimits } from "../../contract/limits.ts";
+import { sweepPasswordLinks } from "../accounts/password-links.ts";
 import { reclaimDeliveries, sendDueMails, sweepDeliveries } from "../deliveries/send-due.ts";
 import type { Deps } from "../deps.ts";
 import { sweepRehearsals } from "../rehearsals/sweep.ts";
@@ -26,6 +27,7 @@ export async function runDue(deps: Deps): Promise<void> {
     sweepStaffRooms(now),
     ...reclaimDeliveries(now),
     sweepDeliveries(now),
+    sweepPasswordLinks(deps),
     sql`DELETE FROM sessions WHERE seen_at <= ${now - sessionTimes.idleMs}`,
     sql`DELETE FROM sessions WHERE created_at <= ${now - sessionTimes.maxMs}`,
   ]);

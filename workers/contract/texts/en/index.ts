@@ -1,3 +1,4 @@
+import { accounts } from "./accounts/accounts.ts";
 import { mails } from "./accounts/mails.ts";
 import { outbox } from "./accounts/outbox.ts";
 import { announcements } from "./announcements.ts";
@@ -28,6 +29,7 @@ export const en = {
   errors,
   events,
   guest,
+  accounts,
   mails,
   outbox,
   hall,

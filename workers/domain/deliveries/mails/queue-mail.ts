@@ -1,6 +1,7 @@
 import { cleanLine } from "../../../contract/clean-text.ts";
 import { catalogues, type Locale } from "../../../contract/texts/index.ts";
 import { createTranslator, type Translate } from "../../../contract/texts/translate.ts";
+import type { clients } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import type { Statement } from "../../shared/batch.ts";
 import { queueDelivery } from "../queue-delivery.ts";
@@ -8,6 +9,14 @@ import { type Letter, type MailBrand, renderHtml, renderText } from "./render-ma
 
 /** Plenum itself, where no client's look is known. */
 export const ownBrand: MailBrand = { name: "Plenum", logoUrl: null, color: null };
+
+/** What mails to a client's people look like. */
+export function brandOf(
+  client: Pick<typeof clients.$inferSelect, "name" | "senderName" | "baseColor"> | null,
+): MailBrand {
+  if (client === null) return ownBrand;
+  return { name: client.senderName || client.name, logoUrl: null, color: client.baseColor };
+}
 
 export interface NewMail {
   /** What it is, e.g. `reset_password`. */
@@ -18,6 +27,7 @@ export interface NewMail {
   readonly brand: MailBrand;
   /** What is said, from the texts of the area `mails`. */
   readonly letter: (t: Translate) => Letter;
+  readonly isForNobody?: boolean;
 }
 
 /**
@@ -25,7 +35,7 @@ export interface NewMail {
  * about. `deps.wakeDeliveries` afterwards has it sent at once.
  */
 export function queueMail(deps: Deps, mail: NewMail): Statement {
-  const { kind, recipient, locale, brand } = mail;
+  const { kind, recipient, locale, brand, isForNobody = false } = mail;
   const t = createTranslator(catalogues[locale]);
   const letter = mail.letter(t);
   const frame = {
@@ -38,6 +48,7 @@ export function queueMail(deps: Deps, mail: NewMail): Statement {
     channel: "mail",
     kind,
     recipient,
+    isForNobody,
     content: {
       from: { name: brand.name, address: deps.config.mailSender },
       replyTo: null,

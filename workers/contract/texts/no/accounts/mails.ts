@@ -1,5 +1,14 @@
 /** E-post fra Plenum: emne, tittel, avsnitt og knapper. */
 export const mails = {
   addressLead: "Virker ikke knappen, kan du åpne denne adressen:",
-  footer: "Sendt fra {{address}}. Du kan ikke svare på denne e-posten.",
+  footer: "Du kan ikke svare på denne e-posten. Den er sendt fra {{address}}",
+  resetSubject: "Velg et nytt passord",
+  resetLead: "Hei, {{name}}. Du kan velge et nytt passord for kontoen {{email}}.",
+  resetButton: "Velg nytt passord",
+  resetOnce: "Lenken virker i {{minutes}} minutter, og bare én gang.",
+  resetIgnore: "Har du ikke bedt om dette, trenger du ikke gjøre noe. Passordet er som før.",
+  changedSubject: "Passordet ditt er endret",
+  changedLead:
+    "Hei, {{name}}. Passordet for kontoen {{email}} er nettopp endret, og alle enheter er logget ut.",
+  changedNotYou: "Var det ikke deg? Velg et nytt passord med en gang.",
 } as const;

@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { useT } from "#app/i18n/provider.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
+import type { Fault } from "../form-answer.ts";
+
+/** The field of a password that is to be kept, which can be shown while it is typed. */
+export function NewPasswordField({ label, fault }: { label: string; fault: Fault | undefined }) {
+  const t = useT();
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <>
+      <Field
+        label={label}
+        hint={t("accounts.passwordHint")}
+        error={fault && t(`errors.${fault.code}`, fault.detail)}
+      >
+        <Input
+          type={isShown ? "text" : "password"}
+          name="password"
+          autoComplete="new-password"
+          required
+        />
+      </Field>
+      <div className="-mt-2 flex justify-end">
+        <Button look="quiet" className="text-14!" onClick={() => setIsShown(!isShown)}>
+          {isShown ? t("guest.hidePassword") : t("guest.showPassword")}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import { and, eq, gt, isNull, lte } from "drizzle-orm";
+import { ok, type Result, refuse } from "../../contract/errors.ts";
+import { networkOf } from "../../contract/http/network.ts";
+import { linkTimes } from "../../contract/limits.ts";
+import { sha256 } from "../../contract/secrets/encoding.ts";
+import type { Locale } from "../../contract/texts/index.ts";
+import { clients, passwordLinks, sessions, users } from "../../db/schema/index.ts";
+import { brandOf, type NewMail, queueMail } from "../deliveries/mails/queue-mail.ts";
+import type { Deps } from "../deps.ts";
+import { noteAudit } from "../shared/audit.ts";
+import { runBatch, type Statement } from "../shared/batch.ts";
+import { makeToken } from "../shared/tokens.ts";
+import { countLinkMail, isEmail } from "./link-mails.ts";
+import { refusalOfNewPassword } from "./new-password.ts";
+import { endSessions } from "./sessions.ts";
+import { normalizeEmail } from "./sign-in.ts";
+
+export interface ForgottenPassword {
+  readonly email: string;
+  /** Of the network, as the platform names it. */
+  readonly address: string;
+  /** In which somebody reads who is not known. */
+  readonly locale: Locale;
+}
+
+/** What the link of the mail says. */
+export interface PasswordLink {
+  readonly email: string;
+  readonly token: string;
+}
+
+/**
+ * Mails a link to choose a new password, good for an hour and once. An address that nobody has gets
+ * the same answer after the same work: as many statements, none of which says who asked.
+ */
+export async function forgetPassword(deps: Deps, input: ForgottenPassword): Promise<Result<null>> {
+  if (!isEmail(input.email)) {
+    return refuse("request.invalid", undefined, { email: "email.format" });
+  }
+  const email = normalizeEmail(input.email);
+  const counted = await countLinkMail(deps, `reset|${email}`, networkOf(input.address));
+  if (!counted.ok) return counted;
+  const account = await findAccount(deps, email);
+  const isSent = account !== null && counted.value.isSent;
+  const token = makeToken(deps);
+  const link = deps.db.insert(passwordLinks).values({
+    id: deps.newId("pwl"),
+    tokenHash: await sha256(token),
+    userId: isSent ? account.user.id : null,
+    expiresAt: deps.now() + linkTimes.resetMs,
+  });
+  const mail = queueMail(deps, {
+    kind: "reset_password",
+    recipient: email,
+    locale: account?.user.language ?? input.locale,
+    brand: brandOf(account?.client ?? null),
+    letter: resetLetter(deps, { email, token, name: account?.user.name ?? "" }),
+    isForNobody: !isSent,
+  });
+  await runBatch(deps, [link, mail]);
+  await deps.wakeDeliveries();
+  return ok(null);
+}
+
+/** Whether a link of a mail still works. Changes nothing, so that a program may open it. */
+export async function checkPasswordLink(deps: Deps, link: PasswordLink): Promise<Result<null>> {
+  return (await findLink(deps, link)) === null ? refuse("link.over") : ok(null);
+}
+
+/**
+ * Sets the password by a link, which ends with it, and so do all other links of the account and every
+ * session, in rooms too. It signs nobody in: what else a sign-in asks for is asked for as ever.
+ */
+export async function setPasswordByLink(
+  deps: Deps,
+  input: PasswordLink & { readonly password: string; readonly confirmPassword?: string },
+): Promise<Result<null>> {
+  const { password, confirmPassword: again = password } = input;
+  const refusal = await refusalOfNewPassword(password, "password");
+  if (refusal) return { ok: false, refusal };
+  if (again !== password) {
+    return refuse("request.invalid", undefined, { confirmPassword: "password.mismatch" });
+  }
+  const found = await findLink(deps, input);
+  if (found === null) return refuse("link.over");
+  const { user, client } = found;
+  const passwordHash = await deps.passwords.hash(password);
+  const unused = and(eq(passwordLinks.id, found.id), isNull(passwordLinks.usedAt));
+  const used = { usedAt: deps.now() };
+  // Of two at the same time one has it. Whoever is lost after this asks for a new one.
+  const [taken] = await deps.db.update(passwordLinks).set(used).where(unused).returning();
+  if (!taken) return refuse("link.over");
+  await runBatch(deps, [
+    deps.db.update(users).set({ passwordHash }).where(eq(users.id, user.id)),
+    deps.db.delete(passwordLinks).where(eq(passwordLinks.userId, user.id)),
+    noteAudit(
+      deps,
+      { kind: "system" },
+      { what: "user.reset_password", onWhich: user.id, clientId: user.clientId },
+    ),
+    queueMail(deps, {
+      kind: "password_changed",
+      recipient: user.email,
+      locale: user.language,
+      brand: brandOf(client),
+      letter: changedLetter(deps, user),
+    }),
+  ]);
+  await endSessions(deps, eq(sessions.userId, user.id));
+  await deps.wakeDeliveries();
+  return ok(null);
+}
+
+/** The statement that forgets links that are over. */
+export function sweepPasswordLinks(deps: Deps): Statement {
+  return deps.db.delete(passwordLinks).where(lte(passwordLinks.expiresAt, deps.now()));
+}
+
+async function findAccount(deps: Deps, email: string) {
+  const [found] = await deps.db
+    .select({ user: users, client: clients })
+    .from(users)
+    .leftJoin(clients, eq(clients.id, users.clientId))
+    .where(and(eq(users.email, email), eq(users.status, "active")));
+  return found ?? null;
+}
+
+async function findLink(deps: Deps, { email, token }: PasswordLink) {
+  const [found] = await deps.db
+    .select({ id: passwordLinks.id, user: users, client: clients })
+    .from(passwordLinks)
+    .innerJoin(users, eq(users.id, passwordLinks.userId))
+    .leftJoin(clients, eq(clients.id, users.clientId))
+    .where(
+      and(
+        eq(passwordLinks.tokenHash, await sha256(token)),
+        isNull(passwordLinks.usedAt),
+        gt(passwordLinks.expiresAt, deps.now()),
+        eq(users.status, "active"),
+      ),
+    );
+  return found?.user.email === normalizeEmail(email) ? found : null;
+}
+
+function resetLetter(
+  { config }: Deps,
+  { email, token, name }: PasswordLink & { readonly name: string },
+): NewMail["letter"] {
+  const address = `${config.publicUrl}/password/reset?${new URLSearchParams({ email, token })}`;
+  return (t) => ({
+    subject: t("mails.resetSubject"),
+    title: t("mails.resetSubject"),
+    paragraphs: [t("mails.resetLead", { name, email })],
+    button: { text: t("mails.resetButton"), address },
+    notes: [t("mails.resetOnce", { minutes: linkTimes.resetMs / 60_000 }), t("mails.resetIgnore")],
+  });
+}
+
+function changedLetter(
+  { config }: Deps,
+  { name, email }: { readonly name: string; readonly email: string },
+): NewMail["letter"] {
+  return (t) => ({
+    subject: t("mails.changedSubject"),
+    title: t("mails.changedSubject"),
+    paragraphs: [t("mails.changedLead", { name, email }), t("mails.changedNotYou")],
+    button: { text: t("mails.resetButton"), address: `${config.publicUrl}/forgot-password` },
+    notes: [],
+  });
+}
