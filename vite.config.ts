@@ -37,19 +37,38 @@ function chunksByImport(): (id: string, graph: Graph) => string | undefined {
   return (id, graph) => {
     counted ??= countImporters(graph);
     const { importers, entries, pages, eventPages } = counted;
+    const isInRoom = (module: string) => {
+      const of = importers.get(module);
+      if (!of || of.isInFrame || entries.has(module) || isOfPackage.test(module)) return false;
+      const isAllOver = of.pages >= pages * (2 / 5);
+      return !isAllOver && of.eventPages >= Math.floor(eventPages * (2 / 3));
+    };
     // The bundler's own helpers belong to no page: in any other file they would bring it along.
     if (id.startsWith("\0")) return "ground";
     const by = importers.get(id);
     if (by?.isInFrame && !entries.has(id)) return "ground";
     if (!by || by.eventPages === 0 || entries.has(id)) return undefined;
     // Some of a package may be used elsewhere; beside the room all of it would come with the room.
-    const ownPackage = /\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1];
+    const ownPackage = isOfPackage.exec(id)?.[1];
     if (ownPackage) return ownPackage.replace("/", "-");
     if (by.pages >= pages * (2 / 5)) return "ground";
     // Before the other pages' fourth: signing in needs no room.
-    if (by.eventPages >= Math.floor(eventPages * (2 / 3))) return "room";
-    return by.pages >= Math.floor(pages / 4) ? "ground" : undefined;
+    if (isInRoom(id)) return "room";
+    if (by.pages < Math.floor(pages / 4)) return undefined;
+    // What needs the room stands beside it: the room needs the ground, and neither file could begin.
+    return importsOf(id, graph).some(isInRoom) ? "room" : "ground";
   };
+}
+
+const isOfPackage = /\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;
+
+/** All modules that one imports, and those that they import. */
+function importsOf(id: string, { getModuleInfo }: Graph): readonly string[] {
+  const imported = new Set<string>([id]);
+  for (const each of imported) {
+    for (const next of getModuleInfo(each)?.importedIds ?? []) imported.add(next);
+  }
+  return [...imported];
 }
 
 /** Follows the imports of every entry: the frame (root and entry.client) and the pages. */

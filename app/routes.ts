@@ -5,7 +5,7 @@ export default [
   // console: behind sign-in
   layout("console/shell/console-layout.tsx", [
     layout("console/shell/page-layout.tsx", [
-      index("console/events/list/events-list.tsx", { id: "front" }),
+      index("console/dashboard/dashboard.tsx"),
       route("events", "console/events/list/events-list.tsx"),
       route("events/new", "console/events/new/new-event.tsx"),
       route("my-events", "console/events/list/my-events.tsx"),
@@ -58,6 +58,8 @@ export default [
   route("c/:code/quest", "event/embed/embed.tsx", { id: "event/embed/quest" }),
   route("c/:code/highlight", "event/embed/highlight.tsx"),
   route("c/:code/event", "event/poster/poster.tsx"),
+  route("html", "event/plain/plain-start.ts"),
+  route("html/:code", "event/plain/plain.ts"),
   route("events/:slug/display", "event/display/display.tsx"),
   route("events/:slug/display/clean", "event/display/display-clean.tsx"),
   route("events/:slug/display/ticket", "event/display/ticket.ts"),

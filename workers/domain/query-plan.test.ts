@@ -16,6 +16,7 @@ import { joinEvent } from "./attendees/join.ts";
 import type { Deps } from "./deps.ts";
 import { createEvent } from "./events/changes/create-event.ts";
 import { runDue } from "./events/due.ts";
+import { getDashboard } from "./events/lists/dashboard.ts";
 import { listEvents } from "./events/lists/list-events.ts";
 import { listHosted } from "./events/lists/list-hosted.ts";
 import { reviewRights } from "./rooms/rights.ts";
@@ -90,6 +91,14 @@ for (const tab of eventTabs) {
     });
   }
 }
+
+test.each(["client", "team", "editor", "admin"])(
+  "the front page of a %s reads no whole table",
+  async (name) => {
+    const plans = await plansOf((deps) => getDashboard(deps, actors[name] ?? system));
+    expect(scans(plans)).toEqual([]);
+  },
+);
 
 test("an admin's lists go through an index as well; only the counts look at all events", async () => {
   for (const tab of eventTabs) {

@@ -31,7 +31,9 @@ export function LiveRoom(props: {
   return (
     <RoomProvider room={props.room} as="attendee" first={readFirstView(props.first)}>
       <noscript>
-        <p className="bg-warn-soft px-4 py-2 text-14 text-warn">{t("live.noScript")}</p>
+        <p className="bg-warn-soft px-4 py-2 text-14 text-warn">
+          {t("live.noScript")} <a href={`/html/${props.event.code}`}>{t("live.simplePage")}</a>
+        </p>
       </noscript>
       <WayOut />
       <RenderedAddress />

@@ -199,6 +199,7 @@ export const openPages = [
   ...["forgot-password", "password/reset", "reset-password"],
   // On a machine for trials alone, and there of whoever sits at it.
   ...["dev/outbox", "dev/outbox/:id"],
+  ...["html"],
 ];
 
 /** Pages without anything to see: their forms are all that they are. */
@@ -257,6 +258,7 @@ export const admissionPages: Readonly<Record<string, AdmissionRights>> = {
   "c/:code/highlight": screens,
   "c/:code/control": remote,
   "c/:code/event": { ...screens, key: "yc--" },
+  "html/:code": outside,
   "events/:slug/display": screens,
   "events/:slug/display/clean": screens,
   "events/:slug/display/ticket": screens,
@@ -285,6 +287,7 @@ export const admissionForms: Readonly<Record<string, readonly AdmissionForm[]>> 
   "c/:code/embed": onAdmission,
   "c/:code/sidebar": onAdmission,
   "c/:code/quest": onAdmission,
+  "html/:code": onAdmission,
   "c/:code/highlight": atScreen,
   "c/:code/control": [
     { letters: "yyyw", fields: (_access, code) => ({ code }) },

@@ -5,6 +5,7 @@ import {
   ChartBar,
   CircleUserRound,
   ClipboardList,
+  LayoutDashboard,
   type LucideIcon,
   MessageCircleQuestion,
   MessagesSquare,
@@ -20,6 +21,7 @@ import {
 import type { NavIconName } from "./nav-links.ts";
 
 const icons: Record<NavIconName, LucideIcon> = {
+  dashboard: LayoutDashboard,
   events: CalendarDays,
   mine: CalendarCheck,
   new: Plus,

@@ -3,6 +3,7 @@ import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { ConsolePerson, ShellEvent } from "../shell-model.ts";
 
 export type NavIconName =
+  | "dashboard"
   | "events"
   | "mine"
   | "new"
@@ -26,8 +27,6 @@ export interface NavLinkItem {
   readonly icon: NavIconName;
   /** Only this very address makes it the current one. */
   readonly isExact?: boolean;
-  /** Another address of the same page. */
-  readonly alsoAt?: string;
   /** Leaves the console for a page that fills its window. */
   readonly opensTab?: boolean;
   readonly count?: number;
@@ -39,7 +38,8 @@ export function mainLinks(person: ConsolePerson): readonly NavLinkItem[] {
   const mine: NavLinkItem = { to: "/my-events", key: "console.myEvents", icon: "mine" };
   if (person.role === "editor") return [mine];
   return [
-    { to: "/events", key: "console.events", icon: "events", isExact: true, alsoAt: "/" },
+    { to: "/", key: "console.dashboard", icon: "dashboard", isExact: true },
+    { to: "/events", key: "console.events", icon: "events", isExact: true },
     mine,
     ...manageLinks(person),
   ];

@@ -1,4 +1,4 @@
-import { NavLink, useLocation } from "@remix-run/react";
+import { NavLink } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { classes } from "#app/ui/classes.ts";
 import type { ConsolePerson, ShellEvent } from "../shell-model.ts";
@@ -52,8 +52,6 @@ function Links({ items, isNarrow }: { items: readonly NavLinkItem[]; isNarrow: b
 function NavItem({ item, isNarrow }: { item: NavLinkItem; isNarrow: boolean }) {
   const t = useT();
   const name = t(item.key);
-  const { pathname } = useLocation();
-  const isAlsoHere = pathname === item.alsoAt;
   return (
     <li>
       <NavLink
@@ -66,9 +64,7 @@ function NavItem({ item, isNarrow }: { item: NavLinkItem; isNarrow: boolean }) {
           classes(
             "relative flex min-h-11 items-center gap-3 rounded-control px-3 no-underline lg:min-h-9",
             isNarrow && "justify-center",
-            isActive || isAlsoHere
-              ? "bg-sunken text-ink"
-              : "text-ink-soft hover:bg-sunken hover:text-ink",
+            isActive ? "bg-sunken text-ink" : "text-ink-soft hover:bg-sunken hover:text-ink",
           )
         }
       >

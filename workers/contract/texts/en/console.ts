@@ -2,6 +2,7 @@
 export const console = {
   mainNav: "Main menu",
   eventNav: "Pages of the event",
+  dashboard: "Overview",
   events: "Events",
   myEvents: "My events",
   newEvent: "New event",

@@ -18,6 +18,7 @@ export const live = {
     "Your details are deleted {{n}} day after the event. | Your details are deleted {{n}} days after the event.",
   privacyLink: "Read about privacy",
   noScript: "Turn on JavaScript to ask, vote and chat.",
+  simplePage: "Simple page without scripts, for slow networks",
   // before and after
   startsIn: "Starts in",
   days: "{{n}} day | {{n}} days",

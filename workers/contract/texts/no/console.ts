@@ -2,6 +2,7 @@
 export const console = {
   mainNav: "Hovedmeny",
   eventNav: "Arrangementets sider",
+  dashboard: "Oversikt",
   events: "Arrangementer",
   myEvents: "Mine arrangementer",
   newEvent: "Nytt arrangement",

@@ -7,12 +7,14 @@ import { chats } from "./chats.ts";
 import { common } from "./common.ts";
 import { console } from "./console.ts";
 import { control } from "./control.ts";
+import { dashboard } from "./dashboard.ts";
 import { desk } from "./desk.ts";
 import { errors } from "./errors.ts";
 import { events } from "./events.ts";
 import { guest } from "./guest.ts";
 import { hall } from "./hall.ts";
 import { live } from "./live.ts";
+import { plain } from "./plain.ts";
 import { polls } from "./polls.ts";
 import { reactions } from "./reactions.ts";
 import { rehearsal } from "./rehearsal.ts";
@@ -26,6 +28,7 @@ import { templates } from "./templates.ts";
 export const no = {
   common,
   console,
+  dashboard,
   errors,
   events,
   guest,
@@ -36,6 +39,7 @@ export const no = {
   control,
   desk,
   chats,
+  plain,
   polls,
   templates,
   announcements,

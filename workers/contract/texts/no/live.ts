@@ -18,6 +18,7 @@ export const live = {
     "Opplysningene slettes {{n}} dag etter arrangementet. | Opplysningene slettes {{n}} dager etter arrangementet.",
   privacyLink: "Les om personvern",
   noScript: "Slå på JavaScript for å spørre, stemme og chatte.",
+  simplePage: "Enkel side uten skript, for trege nett",
   // før og etter
   startsIn: "Starter om",
   days: "{{n}} dag | {{n}} dager",

@@ -100,7 +100,8 @@ export function isLive(now: number): SQL {
   return sql`(${events.archivedAt} IS NULL AND ${events.published} = 1 AND ${events.opensAt} <= ${now} AND ${events.closesAt} > ${now})`;
 }
 
-function isUpcoming(now: number): SQL {
+/** To come, or live but not published. */
+export function isUpcoming(now: number): SQL {
   return sql`(${events.archivedAt} IS NULL AND ${events.closesAt} > ${now} AND (${events.opensAt} > ${now} OR ${events.published} = 0))`;
 }
 

@@ -51,7 +51,8 @@ export async function getPoll(
   return poll === undefined ? refuse("poll.not_found") : ok(poll);
 }
 
-function pollsOf({ base, all }: RoomReading<(typeof kinds)[number]>): readonly PollItem[] {
+/** The polls of a reading, each with what may be seen of its result. */
+export function pollsOf({ base, all }: RoomReading<(typeof kinds)[number]>): readonly PollItem[] {
   const tallies = all("t");
   const voters = all("c");
   const ballots = all("b");

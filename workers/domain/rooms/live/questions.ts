@@ -53,7 +53,8 @@ export async function getQuestion(
     : ok({ ...question, replies: repliesOf(reading) });
 }
 
-function questionsOf({ base, all }: RoomReading): ReadonlyMap<string, QuestionItem> {
+/** The questions of a reading by their ids; one's own stands over what all are told of it. */
+export function questionsOf({ base, all }: RoomReading): ReadonlyMap<string, QuestionItem> {
   const own = all("mq");
   const upvoted = all("v");
   const wires = new Map([...all("q"), ...own]);

@@ -1,0 +1,78 @@
+import { Link } from "@remix-run/react";
+import { useLanguage } from "#app/i18n/provider.tsx";
+import { Chip } from "#app/ui/chip.tsx";
+import { assertNever } from "#workers/contract/errors.ts";
+import type { Translate } from "#workers/contract/texts/translate.ts";
+import type { DashboardTask } from "./dashboard-model.ts";
+
+type Reason = DashboardTask["reasons"][number];
+
+/** Events that need somebody: each reason is the way to where it is mended. */
+export function TaskList({ tasks }: { tasks: readonly DashboardTask[] }) {
+  const { formats } = useLanguage();
+  return (
+    <ul className="flex flex-col">
+      {tasks.map((task) => (
+        <li
+          key={task.id}
+          className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3 first:border-t"
+        >
+          <div className="min-w-0 basis-64 grow">
+            <Link
+              to={`/events/${task.slug}/details`}
+              className="font-semibold wrap-anywhere no-underline hover:underline hover:underline-offset-4"
+            >
+              {task.name}
+            </Link>
+            <p className="text-14 text-ink-soft">
+              <time dateTime={new Date(task.startsAt).toISOString()}>
+                {formats.dayAndTime(task.startsAt, task.timeZone)}
+              </time>
+            </p>
+          </div>
+          <ul className="flex flex-wrap gap-x-4">
+            {task.reasons.map((reason) => (
+              <li key={reason}>
+                <ReasonLink task={task} reason={reason} />
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ReasonLink({ task, reason }: { task: DashboardTask; reason: Reason }) {
+  const { t } = useLanguage();
+  const { to, text, label } = sayReason(task, reason, t);
+  return (
+    <Link
+      to={to}
+      aria-label={`${text}: ${label}`}
+      className="inline-flex min-h-11 items-center no-underline hover:underline hover:underline-offset-4"
+    >
+      <Chip tone={reason === "description" ? "plain" : "warn"}>{text}</Chip>
+    </Link>
+  );
+}
+
+function sayReason({ slug, name, review }: DashboardTask, reason: Reason, t: Translate) {
+  switch (reason) {
+    case "review": {
+      const text = t("dashboard.review", { n: review });
+      return { to: `/events/${slug}/qna`, text, label: t("dashboard.openReview", { name }) };
+    }
+    case "unpublished": {
+      const text = t("dashboard.unpublished");
+      return { to: `/events/${slug}/details`, text, label: t("dashboard.openPublish", { name }) };
+    }
+    case "description": {
+      const text = t("dashboard.description");
+      const label = t("dashboard.openDescription", { name });
+      return { to: `/events/${slug}/details`, text, label };
+    }
+    default:
+      return assertNever(reason);
+  }
+}

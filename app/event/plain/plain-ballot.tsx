@@ -1,0 +1,178 @@
+import type { ReactNode } from "react";
+import { sayBallot } from "#app/event/polls/ballot-words.ts";
+import { hasSteps, pollLabels } from "#app/event/polls/labels.ts";
+import { useT } from "#app/i18n/provider.tsx";
+import { pollLimits, textLimits } from "#workers/contract/limits.ts";
+import type { PlainPoll, PlainProblem } from "./plain-model.ts";
+
+interface BallotProps {
+  readonly poll: PlainPoll;
+  readonly problem: PlainProblem | null;
+}
+
+/** A ballot as a plain form; what was sent and refused stands in it again. */
+export function BallotForm(props: BallotProps & { readonly action: string }) {
+  const t = useT();
+  const { poll, action } = props;
+  return (
+    <form method="post" action={action}>
+      <input type="hidden" name="intent" value="vote" />
+      <input type="hidden" name="id" value={poll.id} />
+      <Fields {...props} />
+      <p>
+        <button type="submit" className="main">
+          {sayBallot(poll, "send", t)}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+function Fields({ poll, problem }: BallotProps) {
+  const t = useT();
+  switch (poll.kind) {
+    case "multiple":
+      return (
+        <Group hint={t("live.chooseMany", { n: poll.max })}>
+          <Picks poll={poll} problem={problem} type="checkbox" />
+        </Group>
+      );
+    case "ranking":
+      return (
+        <Group hint={t("plain.rank")}>
+          <Ranks poll={poll} problem={problem} />
+        </Group>
+      );
+    case "points":
+      return (
+        <Group hint={t("ballots.givePoints", { n: pollLimits.points })}>
+          <Points poll={poll} problem={problem} />
+        </Group>
+      );
+    case "text":
+      return <TextField poll={poll} problem={problem} />;
+    case "cloud":
+      return (
+        <Group hint={t("ballots.writeWords", { n: poll.max })}>
+          <Words poll={poll} problem={problem} />
+        </Group>
+      );
+    default:
+      return (
+        <Group hint={hasSteps(poll) ? t("ballots.chooseStep") : t("live.chooseOne")}>
+          <Picks poll={poll} problem={problem} type="radio" />
+        </Group>
+      );
+  }
+}
+
+function Group({ hint, children }: { hint: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend>{hint}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+/** What stood in a field the last time, else what is kept of the own ballot. */
+function valuesOf({ poll, problem }: BallotProps, field: string): readonly string[] {
+  if (problem) return problem.typed[field] ?? [];
+  return field === "text" ? (poll.written ?? []) : (poll.chosen ?? []).map(String);
+}
+
+function Picks(props: BallotProps & { readonly type: "radio" | "checkbox" }) {
+  const t = useT();
+  const { poll, type } = props;
+  const chosen = valuesOf(props, "choice");
+  const first = hasSteps(poll) ? 1 : 0;
+  return pollLabels(poll, t).map((label, place) => {
+    const value = String(place + first);
+    return (
+      <label key={value} className="pick">
+        <input
+          type={type}
+          name="choice"
+          value={value}
+          required={type === "radio"}
+          defaultChecked={chosen.includes(value)}
+        />
+        {label}
+      </label>
+    );
+  });
+}
+
+/** A place for each option: what is posted is in the order of the options. */
+function Ranks(props: BallotProps) {
+  const t = useT();
+  const { poll, problem } = props;
+  const places = problem
+    ? (problem.typed.place ?? [])
+    : poll.options.map((_, option) => String((poll.chosen?.indexOf(option) ?? option) + 1));
+  return poll.options.map((option, at) => (
+    <label key={option}>
+      {option}
+      <select name="place" defaultValue={places[at]} aria-label={t("plain.placeOf", { option })}>
+        {poll.options.map((each, place) => (
+          <option key={each} value={place + 1}>
+            {place + 1}
+          </option>
+        ))}
+      </select>
+    </label>
+  ));
+}
+
+function Points(props: BallotProps) {
+  const t = useT();
+  const points = valuesOf(props, "choice");
+  return props.poll.options.map((option, at) => (
+    <label key={option}>
+      {option}
+      <input
+        type="number"
+        name="choice"
+        min={0}
+        max={pollLimits.points}
+        required
+        defaultValue={points[at] ?? "0"}
+        aria-label={t("ballots.pointsOf", { option })}
+      />
+    </label>
+  ));
+}
+
+function TextField(props: BallotProps) {
+  const t = useT();
+  return (
+    <>
+      <label htmlFor="text">{t("ballots.answer")}</label>
+      <textarea
+        id="text"
+        name="text"
+        rows={4}
+        required
+        defaultValue={valuesOf(props, "text")[0] ?? ""}
+        aria-describedby="hint"
+      />
+      <p id="hint" className="soft">
+        {t("plain.yourQuestionHint", { n: textLimits.answer.max })}
+      </p>
+    </>
+  );
+}
+
+function Words(props: BallotProps) {
+  const t = useT();
+  const words = valuesOf(props, "text");
+  return Array.from({ length: props.poll.max }, (_, at) => {
+    const label = t("ballots.wordN", { n: at + 1 });
+    return (
+      <label key={label}>
+        {label}
+        <input type="text" name="text" required={at === 0} defaultValue={words[at] ?? ""} />
+      </label>
+    );
+  });
+}

@@ -1,0 +1,110 @@
+import type { PollView, QuestionView, TallyView } from "#party/protocol/entities.ts";
+import type { ErrorCode, ErrorDetail } from "#workers/contract/errors.ts";
+
+/** Seconds between two loads of a page that refreshes itself. */
+export const refreshEvery = 30;
+
+/** What has just been done, as it stands in the address after a form. */
+export const plainOutcomes = ["asked", "voted", "upvoted", "upvoteGone", "withdrawn"] as const;
+export type PlainOutcome = (typeof plainOutcomes)[number];
+
+/** What was wrong with a form, and what had been typed in it. */
+export interface PlainProblem {
+  readonly code: ErrorCode;
+  readonly detail?: ErrorDetail | undefined;
+  /** Fields of the form as they were sent; a name that was sent several times keeps all. */
+  readonly typed: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface PlainEvent {
+  readonly name: string;
+  readonly code: string;
+  readonly startsAt: number;
+  readonly timeZone: string;
+  readonly place: string;
+  readonly phase: "before" | "open" | "ended";
+  readonly identity: "anonymous" | "named" | "choice";
+  /** `#rrggbb`, or null. */
+  readonly baseColor: string | null;
+  readonly questionsInAdvance: boolean;
+}
+
+export type PlainQuestion = QuestionView & { readonly own: boolean; readonly upvoted: boolean };
+export type PlainPoll = PollView & {
+  readonly tally: TallyView | null;
+  readonly voters: number | null;
+  /** Places chosen, or what was written; null = nothing yet. */
+  readonly chosen: readonly number[] | null;
+  readonly written: readonly string[] | null;
+};
+
+/** The room as this page shows it. */
+export interface PlainRoom {
+  readonly people: number;
+  readonly asked: number;
+  readonly answered: number;
+  readonly canAsk: boolean;
+  readonly qaState: "open" | "paused" | "closed";
+  readonly isInteractive: boolean;
+  readonly maxLength: number;
+  readonly asksForReview: boolean;
+  readonly polls: readonly PlainPoll[];
+  readonly own: readonly PlainQuestion[];
+  readonly questions: readonly PlainQuestion[];
+  /** Cursor of the next questions; null = these were all. */
+  readonly next: string | null;
+  readonly announcements: readonly { readonly id: string; readonly text: string }[];
+}
+
+/** What of the page stands in its address. */
+export interface PlainAddress {
+  readonly code: string;
+  readonly refreshes: boolean;
+  readonly from: string | null;
+}
+
+export type PlainPage =
+  | {
+      readonly state: "start";
+      readonly code: string;
+      /** Why the event of the code was not shown; null where none was asked for. */
+      readonly refused: ErrorCode | null;
+    }
+  | {
+      readonly state: "access" | "name";
+      readonly event: PlainEvent;
+      readonly address: PlainAddress;
+      readonly problem: PlainProblem | null;
+    }
+  | {
+      readonly state: "room" | "ask";
+      readonly event: PlainEvent;
+      readonly address: PlainAddress;
+      /** Null when the room does not answer. */
+      readonly room: PlainRoom | null;
+      readonly name: string | null;
+      readonly problem: PlainProblem | null;
+      readonly done: PlainOutcome | null;
+      /** Makes a question that is sent twice one question. */
+      readonly once: string;
+    }
+  /** One poll, with fields in which something can be typed. */
+  | {
+      readonly state: "poll";
+      readonly event: PlainEvent;
+      readonly address: PlainAddress;
+      readonly poll: PlainPoll;
+      readonly name: string | null;
+      readonly problem: PlainProblem | null;
+    };
+
+/** The page's address with what it keeps from view to view. */
+export function plainPath(
+  { code, refreshes, from }: PlainAddress,
+  more: Readonly<Record<string, string>> = {},
+): string {
+  const search = new URLSearchParams(more);
+  if (refreshes) search.set("every", String(refreshEvery));
+  if (from !== null && more.view === undefined) search.set("from", from);
+  return `/html/${encodeURIComponent(code)}${search.size > 0 ? `?${search}` : ""}`;
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { useLanguage } from "#app/i18n/provider.tsx";
+import type { PlainEvent, PlainProblem } from "./plain-model.ts";
+
+/** What went wrong, where it is read first. */
+export function Problem({ problem }: { problem: PlainProblem | null }) {
+  const { t } = useLanguage();
+  if (problem === null) return null;
+  return (
+    <p role="alert" id="problem" data-code={problem.code} className="wrong">
+      {t(`errors.${problem.code}`, problem.detail)}
+    </p>
+  );
+}
+
+/** What was typed in a field the last time; empty when nothing was. */
+export function typedIn(problem: PlainProblem | null, field: string): string {
+  return problem?.typed[field]?.[0] ?? "";
+}
+
+/** The event's name, time and place over a page's own part. */
+export function EventHead({ event, children }: { event: PlainEvent; children?: ReactNode }) {
+  const { formats } = useLanguage();
+  return (
+    <header>
+      <h1>{event.name}</h1>
+      <p className="soft">
+        {formats.dayAndTime(event.startsAt, event.timeZone)}
+        {event.place && ` · ${event.place}`}
+      </p>
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,175 @@
+import { expect, test } from "vitest";
+import type { PollKind } from "#workers/contract/kinds.ts";
+import { pollLimits, textLimits } from "#workers/contract/limits.ts";
+import { locales } from "#workers/contract/texts/index.ts";
+import { mostPlainBytes, questionCounts, renderPlain } from "./plain-answer.server.ts";
+import type { PlainEvent, PlainPage, PlainPoll, PlainQuestion, PlainRoom } from "./plain-model.ts";
+
+const noon = Date.UTC(2026, 4, 12, 10);
+const event: PlainEvent = {
+  name: "&".repeat(textLimits.eventName.max),
+  code: "ABC234",
+  startsAt: noon,
+  timeZone: "Europe/Oslo",
+  place: "&".repeat(200),
+  phase: "open",
+  identity: "choice",
+  baseColor: "#aa3300",
+  questionsInAdvance: true,
+};
+
+function question(n: number, text: string, more: Partial<PlainQuestion> = {}): PlainQuestion {
+  return {
+    id: `${n}`,
+    text,
+    name: null,
+    askedAt: noon,
+    votes: n,
+    state: "live",
+    highlightedAt: null,
+    isHighlighted: false,
+    closed: false,
+    order: null,
+    answeredAt: null,
+    took: null,
+    reason: null,
+    mutedSender: false,
+    editedAt: null,
+    original: null,
+    short: null,
+    others: 0,
+    otherNames: [],
+    mergedInto: null,
+    labels: [],
+    simulated: false,
+    own: false,
+    upvoted: false,
+    ...more,
+  };
+}
+
+function poll(
+  kind: PollKind,
+  options: readonly string[],
+  more: Partial<PlainPoll> = {},
+): PlainPoll {
+  return {
+    id: `p-${kind}`,
+    title: `Of kind ${kind}`,
+    kind,
+    options,
+    max: 3,
+    state: "started",
+    locked: false,
+    shown: false,
+    held: false,
+    resultMode: "hand",
+    order: 1,
+    startedAt: noon,
+    stoppedAt: null,
+    round: 1,
+    seconds: null,
+    opensAt: null,
+    endsAt: null,
+    named: false,
+    right: null,
+    hiddenWords: [],
+    tally: null,
+    voters: null,
+    chosen: null,
+    written: null,
+    ...more,
+  };
+}
+
+const room: PlainRoom = {
+  people: 3,
+  asked: 2,
+  answered: 0,
+  canAsk: true,
+  qaState: "open",
+  isInteractive: true,
+  maxLength: 300,
+  asksForReview: true,
+  polls: [],
+  own: [],
+  questions: [],
+  next: null,
+  announcements: [],
+};
+
+function pageOf(more: Partial<PlainRoom>, refreshes = false): PlainPage {
+  return {
+    state: "room",
+    event,
+    address: { code: "ABC234", refreshes, from: null },
+    room: { ...room, ...more },
+    name: null,
+    problem: null,
+    done: null,
+    once: "0".repeat(24),
+  };
+}
+
+const bytesOf = (text: string) => new TextEncoder().encode(text).byteLength;
+const look = { locale: "no", theme: "system", search: new URLSearchParams() } as const;
+
+test.each(locales)(
+  "a full page in %s is under 30 kB with its styles, and loads nothing",
+  (locale) => {
+    // Letters that take the most bytes: an ampersand is escaped to five, an emoji has four.
+    const long = (n: number) => "&".repeat(n);
+    const options = Array.from(
+      { length: pollLimits.maxOptions },
+      (_, n) => `${n}${"🎉".repeat(textLimits.pollOption.max - 2)}`,
+    );
+    const tally = { people: 12, counts: options.map(() => 1) };
+    const questions = [question(1, long(textLimits.question.highest))];
+    const own = Array.from({ length: 50 }, (_, n) =>
+      question(n, long(textLimits.question.highest), { own: true, state: "pending" }),
+    );
+    const page = pageOf({ questions, own, polls: [poll("single", options, { tally })] });
+    const text = renderPlain(page, { ...look, locale });
+    expect(bytesOf(text)).toBeLessThan(mostPlainBytes);
+    expect(text).toContain(`<p class="text">${"&amp;".repeat(textLimits.question.highest)}</p>`);
+    expect(text).not.toMatch(/<script|src=|@import|url\(/);
+    expect(text.match(/<link [^>]*>/g)).toEqual(['<link rel="icon" href="data:,"/>']);
+    expect(text.includes("--ground:#faf9f7")).toBe(true);
+  },
+);
+
+test("a usual page with its twenty questions is far smaller, and shows all of them", () => {
+  const questions = Array.from({ length: questionCounts[0] }, (_, n) =>
+    question(n, `Spørsmål nummer ${n}, av vanlig lengde og med et spørsmålstegn til slutt?`),
+  );
+  const text = renderPlain(pageOf({ questions, polls: [poll("yesno", [])] }), look);
+  for (const { text: asked } of questions) expect(text).toContain(asked);
+  expect(bytesOf(text)).toBeLessThan(20_000);
+});
+
+test("only the page without fields refreshes itself, and only when asked to", () => {
+  const refresh = /<meta http-equiv="refresh" content="30;url=\/html\/ABC234\?every=30"/;
+  expect(renderPlain(pageOf({}), look)).not.toMatch(/http-equiv="refresh"/);
+  const on = pageOf({ polls: [poll("single", ["a", "b"])] }, true);
+  const text = renderPlain(on, look);
+  expect(text).toMatch(refresh);
+  expect(text).not.toMatch(/<(textarea|select)|<input type="(text|number|radio|checkbox)"/);
+  if (on.state !== "room") throw new Error("no room");
+  expect(renderPlain({ ...on, state: "ask" }, look)).not.toMatch(/http-equiv="refresh"/);
+  const typing = { event, address: on.address, name: null, problem: null } as const;
+  const ofPoll = { state: "poll", poll: poll("text", []), ...typing } as const;
+  expect(renderPlain(ofPoll, look)).not.toMatch(/http-equiv="refresh"/);
+});
+
+test("what was refused stands in its field again, with what was wrong", () => {
+  const problem = {
+    code: "question.interval",
+    typed: { text: ["Når & hvor?"], name: ["Kari"] },
+  } as const;
+  const page = pageOf({});
+  if (page.state !== "room") throw new Error("no room");
+  const text = renderPlain({ ...page, state: "ask", problem }, look);
+  expect(text).toContain("Når &amp; hvor?</textarea>");
+  expect(text).toContain('value="Kari"');
+  expect(text).toMatch(/role="alert"[^>]*>Vent et minutt/);
+});

@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import { findAxeViolations, type Person, problemsOf } from "#tests/support/browser.ts";
+import { locales } from "#workers/contract/texts/index.ts";
+import { patience } from "../steps/expect.ts";
+import { openLiveEvent, post } from "../steps/live-event.ts";
+import { setStage } from "../steps/stage.ts";
+import { t } from "../steps/words.ts";
+
+const stage = setStage();
+
+/** A phone that runs no script, and what it has loaded, in bytes. */
+async function phoneWithoutScripts() {
+  const context = await stage.browser.newContext({
+    baseURL: stage.plenum.url,
+    viewport: { width: 390, height: 844 },
+    javaScriptEnabled: false,
+    locale: "nb-NO",
+  });
+  const page = await context.newPage();
+  const sizes: number[] = [];
+  const others: string[] = [];
+  page.on("response", async (response) => {
+    const path = new URL(response.url()).pathname;
+    if (!path.startsWith("/html")) others.push(path);
+    else if (response.status() === 200) sizes.push((await response.body()).byteLength);
+  });
+  return { page, context, sizes, others };
+}
+
+test("without scripts one joins, asks, votes and sees what becomes of it, in under 30 kB a page", async () => {
+  const host = await stage.desk("host");
+  await host.page.goto("/login");
+  const slug = await openLiveEvent(host, stage.plenum.demo, {
+    name: "Treg linje",
+    code: `T${stage.plenum.demo.code.slice(-4)}LINJE`.slice(0, 12),
+    moderation: true,
+  });
+  const event = await (await host.context.request.get(`/v1/events/${slug}`)).json();
+  const content = { max: 1, resultMode: "after_vote", options: ["Buss", "Bane"] };
+  const at = `/v1/events/${slug}`;
+  const made = await post(host, `${at}/polls`, {
+    kind: "single",
+    title: "Hvordan kom du?",
+    ...content,
+  });
+  const { id } = await made.json();
+  await post(host, `${at}/polls/${id}/start`);
+
+  const { page, context, sizes, others } = await phoneWithoutScripts();
+  await page.goto("/html");
+  await page.getByLabel(t("live.code")).fill(event.code);
+  await page.getByRole("button", { name: t("live.joinAction") }).click();
+  await page.getByRole("heading", { name: "Treg linje" }).waitFor(patience);
+  expect(new URL(page.url()).pathname).toBe(`/html/${event.code}`);
+
+  await page.getByRole("button", { name: "Bane" }).click();
+  await page.getByRole("status").getByText(t("plain.voted")).waitFor(patience);
+  // Who has voted sees the result, as the poll says.
+  expect(
+    await page.getByRole("button", { name: /^Bane 100\s?%$/ }).getAttribute("aria-pressed"),
+  ).toBe("true");
+
+  await page.getByRole("link", { name: t("plain.ask") }).click();
+  await page.getByLabel(t("plain.yourQuestion")).fill("Når går siste bane?");
+  await page.getByRole("button", { name: t("plain.send") }).click();
+  await page.getByRole("status").getByText(t("plain.asked")).waitFor(patience);
+  const own = page.getByRole("listitem").filter({ hasText: "Når går siste bane?" });
+  await own.getByText(t("live.statePending")).waitFor(patience);
+
+  // The interval holds here too, and what was typed stays.
+  await page.getByRole("link", { name: t("plain.ask") }).click();
+  await page.getByLabel(t("plain.yourQuestion")).fill("Og første buss?");
+  await page.getByRole("button", { name: t("plain.send") }).click();
+  await page.getByRole("alert").waitFor(patience);
+  expect(await page.getByLabel(t("plain.yourQuestion")).inputValue()).toBe("Og første buss?");
+  await page.getByRole("link", { name: t("common.back") }).click();
+
+  const { items } = await (await host.context.request.get(`${at}/questions`)).json();
+  await post(host, `${at}/questions/${items[0].id}/approve`);
+  await page.getByRole("link", { name: t("plain.refresh"), exact: true }).click();
+  await own.first().getByText(t("live.stateLive")).waitFor(patience);
+
+  expect(sizes.length).toBeGreaterThan(5);
+  expect(Math.max(...sizes)).toBeLessThan(30_000);
+  // Nothing else was loaded.
+  expect(others).toEqual([]);
+  expect(problemsOf([host])).toEqual([]);
+  await context.close();
+  await host.context.close();
+});
+
+test("another phone votes for a question, takes it back, and a slow page refreshes itself when asked to", async () => {
+  const { page, context } = await phoneWithoutScripts();
+  await page.goto(`/html/${stage.plenum.demo.code}`);
+  const vote = page.getByRole("button", { name: /^Stem på: / }).first();
+  const name = (await vote.getAttribute("aria-label")) ?? "";
+  await vote.click();
+  await page.getByRole("status").getByText(t("plain.upvoted")).waitFor(patience);
+  await page.getByRole("button", { name: name.replace("Stem på:", "Ta stemmen tilbake:") }).click();
+  await page.getByRole("status").getByText(t("plain.upvoteGone")).waitFor(patience);
+  await page.getByRole("link", { name: t("plain.refreshOn", { n: 30 }) }).click();
+  const refresh = page.locator("meta[http-equiv=refresh]");
+  expect(await refresh.getAttribute("content")).toMatch(/^30;url=\/html\/\w+\?every=30$/);
+  await page.getByRole("link", { name: t("plain.ask") }).click();
+  expect(await refresh.count()).toBe(0);
+  await context.close();
+});
+
+test.each(locales)("axe finds nothing on the simple page in %s", async (locale) => {
+  for (const theme of ["light", "dark"] as const) {
+    const phone: Person = await stage.phone("phone", { locale, theme });
+    const { code } = stage.plenum.demo;
+    phone.expected.push(/status of 404/);
+    for (const path of ["/html", "/html/NOSUCHCODE", `/html/${code}`, `/html/${code}?view=ask`]) {
+      await phone.page.goto(path);
+      expect([path, await findAxeViolations(phone.page)]).toEqual([path, []]);
+    }
+    expect(problemsOf([phone])).toEqual([]);
+    await phone.context.close();
+  }
+});

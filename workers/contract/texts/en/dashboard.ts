@@ -1,0 +1,18 @@
+export const dashboard = {
+  title: "Overview",
+  live: "Live now",
+  nothingLive: "No event is live right now.",
+  next: "Next",
+  nothingNext: "No published event lies ahead.",
+  tasks: "Needs you",
+  nothingToDo: "Everything is in order.",
+  review: "{{n}} question to review | {{n}} questions to review",
+  openReview: "Review the questions of “{{name}}”",
+  unpublished: "Not published",
+  openPublish: "Go to the settings and publish “{{name}}”",
+  description: "Has no description",
+  openDescription: "Write a description of “{{name}}”",
+  allEvents: "All events",
+  emptyTitle: "Make your first event",
+  emptyText: "Here you see what is live, what comes next, and what needs you.",
+} as const;
