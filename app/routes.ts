@@ -47,6 +47,10 @@ export default [
   route("privacy-policy", "guest/legal/privacy-policy.tsx"),
   route("terms-and-conditions", "guest/legal/terms-and-conditions.tsx"),
   route("join", "guest/join.tsx"),
+  route("upcoming-events", "guest/upcoming/upcoming-events.tsx"),
+  route("comingsoon", "guest/coming-soon.tsx"),
+  route("callback", "guest/callback.tsx"),
+  route("font-test", "guest/fonts/font-test.tsx"),
   route("dev/outbox", "guest/outbox/outbox.tsx"),
   route("dev/outbox/:id", "guest/outbox/outbox-message.tsx"),
 

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Link } from "@remix-run/react";
 import { CodeForm } from "#app/event/live/admission/code-form.tsx";
 import { plainCode } from "#app/event/live/admission/plain-code.ts";
 import { useT } from "#app/i18n/provider.tsx";
@@ -21,7 +22,13 @@ export default function Join() {
       <h1 className="text-36">{t("live.joinTitle")}</h1>
       <p className="text-ink-soft">{t("live.joinIntro")}</p>
       <CodeForm code="" />
-      <p className="text-14">
+      <p className="flex flex-wrap gap-x-6 text-14">
+        <Link
+          to="/upcoming-events"
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {t("guest.upcomingTitle")}
+        </Link>
         <a href="/html" className="inline-flex min-h-11 items-center underline underline-offset-4">
           {t("live.simplePage")}
         </a>

@@ -19,6 +19,7 @@ import { runDue } from "./events/due.ts";
 import { getDashboard } from "./events/lists/dashboard.ts";
 import { listEvents } from "./events/lists/list-events.ts";
 import { listHosted } from "./events/lists/list-hosted.ts";
+import { listPublicEvents } from "./events/lists/list-public.ts";
 import { reviewRights } from "./rooms/rights.ts";
 
 let domain: TestDomain;
@@ -99,6 +100,13 @@ test.each(["client", "team", "editor", "admin"])(
     expect(scans(plans)).toEqual([]);
   },
 );
+
+test("what everybody is told of upcoming events reads no whole table", async () => {
+  for (const search of ["", "plan ned"]) {
+    const plans = await plansOf((deps) => listPublicEvents(deps, { search, limit: 50 }));
+    expect(scans(plans)).toEqual([]);
+  }
+});
 
 test("an admin's lists go through an index as well; only the counts look at all events", async () => {
   for (const tab of eventTabs) {

@@ -200,6 +200,7 @@ export const openPages = [
   // On a machine for trials alone, and there of whoever sits at it.
   ...["dev/outbox", "dev/outbox/:id"],
   ...["html"],
+  ...["upcoming-events", "comingsoon", "callback", "font-test"],
 ];
 
 /** Pages without anything to see: their forms are all that they are. */

@@ -66,14 +66,14 @@ const waitsForReview = sql`coalesce(${roomCounters.review}, 0) > 0`;
 const lacksDescription = sql`${events.description} = ''`;
 
 /** Unpublished, to begin within three days or begun already. */
-function isLateToPublish(now: number) {
+function isDueToPublish(now: number) {
   return sql`(${events.published} = 0 AND ${events.startsAt} <= ${now + publishBeforeMs})`;
 }
 
 /** Not over nor put away, and in want of something. */
 function isTask(now: number) {
   const isAhead = sql`${events.archivedAt} IS NULL AND ${events.closesAt} > ${now}`;
-  return sql`${isAhead} AND (${waitsForReview} OR ${lacksDescription} OR ${isLateToPublish(now)})`;
+  return sql`${isAhead} AND (${waitsForReview} OR ${lacksDescription} OR ${isDueToPublish(now)})`;
 }
 
 function selectTasks(deps: Deps, now: number) {
@@ -86,7 +86,7 @@ function selectTasks(deps: Deps, now: number) {
       timeZone: events.timeZone,
       review: sql<number>`coalesce(${roomCounters.review}, 0)`,
       lacksDescription: sql<number>`${lacksDescription}`,
-      isLate: sql<number>`${isLateToPublish(now)}`,
+      isDue: sql<number>`${isDueToPublish(now)}`,
     })
     .from(events)
     .leftJoin(roomCounters, eq(roomCounters.eventId, events.id))
@@ -95,10 +95,10 @@ function selectTasks(deps: Deps, now: number) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectTasks>["execute"]>>[number];
 
-function toTask({ lacksDescription, isLate, ...row }: Row): DashboardTask {
+function toTask({ lacksDescription, isDue, ...row }: Row): DashboardTask {
   const reasons: DashboardReason[] = [];
   if (row.review > 0) reasons.push("review");
-  if (isLate) reasons.push("unpublished");
+  if (isDue) reasons.push("unpublished");
   if (lacksDescription) reasons.push("description");
   return { ...row, reasons };
 }

@@ -1,0 +1,53 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useT } from "#app/i18n/provider.tsx";
+import { pageTitle } from "#app/page-title.ts";
+import { actorOf } from "#app/session.server.ts";
+import type { TextKey } from "#workers/contract/texts/index.ts";
+import { type Callback, readCallback } from "./callback.server.ts";
+import { MessagePage } from "./guest-frame.tsx";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return readCallback(await actorOf(request, context), new URL(request.url));
+}
+
+type Words = Readonly<Record<"title" | "text" | "onward", TextKey>>;
+
+const words: Record<Callback["kind"], Words> = {
+  signedIn: {
+    title: "guest.backSignedIn",
+    text: "guest.backSignedInText",
+    onward: "guest.goOn",
+  },
+  notSignedIn: {
+    title: "guest.backNotSignedIn",
+    text: "guest.backNotSignedInText",
+    onward: "guest.signIn",
+  },
+  paymentSent: {
+    title: "guest.backPaid",
+    text: "guest.backPaidText",
+    onward: "guest.goOn",
+  },
+  paymentCancelled: {
+    title: "guest.backCancelled",
+    text: "guest.backCancelledText",
+    onward: "guest.goOn",
+  },
+  unknown: {
+    title: "guest.backUnknown",
+    text: "guest.backUnknownText",
+    onward: "guest.goOn",
+  },
+};
+
+/** Where one lands after signing in by a link, or after paying: what happened, and the way on. */
+export default function CallbackPage() {
+  const t = useT();
+  const { kind, to } = useLoaderData<typeof loader>();
+  const { title, text, onward } = words[kind];
+  return <MessagePage title={t(title)} text={t(text)} link={{ to, text: t(onward) }} />;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageTitle(matches, words[data?.kind ?? "unknown"].title);
