@@ -12,6 +12,10 @@ export default [
       route("profile", "console/profile/profile.tsx"),
       route("manage/clients", "console/manage/clients/clients.tsx"),
       route("manage/clients/:id", "console/manage/clients/client.tsx"),
+      route("manage/teams", "console/manage/teams/teams.tsx"),
+      route("manage/teams/:id", "console/manage/teams/team.tsx"),
+      route("users", "console/users/users.tsx"),
+      route("users/:id", "console/users/user.tsx"),
     ]),
     layout("console/shell/event-layout.tsx", [
       route("events/:slug/details", "console/events/details/details.tsx"),

@@ -17,6 +17,8 @@ import { internal } from "./internal.ts";
 import { join } from "./join.ts";
 import { me } from "./me.ts";
 import { clients } from "./organisations/clients.ts";
+import { teams } from "./organisations/teams.ts";
+import { users } from "./organisations/users.ts";
 import { room } from "./room/room.ts";
 import { rooms } from "./rooms.ts";
 
@@ -52,6 +54,8 @@ export function createApi(): Hono<Api> {
   api.use(keepIdempotent);
   api.route("/me", me);
   api.route("/clients", clients);
+  api.route("/teams", teams);
+  api.route("/users", users);
   api.route("/", qr);
   api.route("/events", events);
   api.route("/events/:slug", rehearsals);

@@ -125,7 +125,13 @@ const aboutOneself: Readonly<Record<string, string>> = {
   "POST /events": "yyyffffss",
   "GET /clients": "yffffffss",
   "POST /clients": "yffffffss",
+  "GET /teams": "yyfffffss",
+  "POST /teams": "yyfffffss",
+  "GET /users": "yyfffffss",
 };
+
+/** What admins and a client's own role client manage. */
+const managed = { own: "yyfffffss", foreign: "ynfffffss" };
 
 /** Calls about clients, teams and accounts: of the client at hand, and of another one (`n` = no such thing). */
 const aboutOrganisations: Readonly<
@@ -135,6 +141,15 @@ const aboutOrganisations: Readonly<
   "PATCH /clients/{id}": { own: "yyfffffss", foreign: "ynfffffss" },
   "POST /clients/{id}/block": { own: "yffffffss", foreign: "yffffffss" },
   "DELETE /clients/{id}/block": { own: "yffffffss", foreign: "yffffffss" },
+  "GET /teams/{id}": managed,
+  "PATCH /teams/{id}": managed,
+  "DELETE /teams/{id}": managed,
+  "POST /teams/{id}/members": managed,
+  "DELETE /teams/{id}/members/{userId}": managed,
+  "GET /users/{id}": managed,
+  "PATCH /users/{id}": managed,
+  "POST /users/{id}/block": managed,
+  "DELETE /users/{id}/block": managed,
 };
 
 /** A link of a mail that nobody was sent. */
@@ -150,6 +165,8 @@ const bodies: Readonly<Record<string, unknown>> = {
   "POST /clients": { name: "Vest" },
   "PATCH /clients/{id}": { organisationNumber: "923609016" },
   "PUT /auth/profile/changePassword": { currentPassword: password, newPassword: "an own sentence" },
+  "PATCH /teams/{id}": { name: "Vakt" },
+  "PATCH /users/{id}": { roles: ["team"] },
   "PUT /me/starred": { path: "/events", title: "Events", on: true },
 };
 
@@ -215,12 +232,19 @@ interface Answer {
 }
 
 /** Makes a call and says what it met; anything that was no permission's is "let in". */
-async function meet(name: string, bearer: string | null, at: string, id: string): Promise<Answer> {
+async function meet(
+  name: string,
+  bearer: string | null,
+  at: string,
+  id: string,
+  subject: "own" | "foreign" = "own",
+): Promise<Answer> {
   const [method = "", path = ""] = name.split(" ");
   const to = path
     .replace("{slug}", at)
     .replace(/(?<=^\/rooms\/)\{id\}/, at)
-    .replace("{id}", id);
+    .replace("{id}", id)
+    .replace("{userId}", world.idOf("/users", subject));
   const schema = declared.get(name.replace(/\?.*/, ""));
   const { clientId } = world.events.own;
   const filled: Readonly<Record<string, unknown>> = {
@@ -228,6 +252,8 @@ async function meet(name: string, bearer: string | null, at: string, id: string)
     "POST /join": { address: at },
     // Whose it is, which admins alone say.
     "POST /events": { ...newEvent("New"), clientId },
+    "POST /teams": { name: "Vakt", clientId },
+    "POST /teams/{id}/members": { userId: world.idOf("/users", subject) },
   };
   const body = filled[name] ?? (schema ? sampleOf(schema) : undefined);
   const { status, json } = await call(method, `/v1${to}`, { body, bearer });
@@ -325,7 +351,7 @@ test.each(organisations)("%s of the %s client", async (name, subject, letters) =
   let found = "";
   for (const role of roles) {
     const bearer = world.tokenOf(role, "own");
-    const { outcome, said } = await meet(name, bearer, "", id);
+    const { outcome, said } = await meet(name, bearer, "", id, subject);
     found += outcome;
     if (outcome === "n") expect(said).toBe((await meet(name, bearer, "", nobodys)).said);
     if (outcome === "y" && !name.startsWith("GET")) await world.restore();

@@ -58,7 +58,17 @@ const staffPages = [
   "/c/CODE/control",
   "/logout",
 ];
-const adminPages = ["/manage/clients", "/manage/clients?new", "/manage/clients/CLIENT"];
+const adminPages = [
+  "/manage/clients",
+  "/manage/clients?new",
+  "/manage/clients/CLIENT",
+  "/manage/teams",
+  "/manage/teams?new",
+  "/manage/teams/TEAM?q=a",
+  "/users",
+  "/users?q=nobody-at-all",
+  "/users/USER",
+];
 
 describe.each(looks)("axe finds nothing in $locale, $theme", (look) => {
   group("for guests", newPhone, [...guestPages, ...attendeePages], look);
@@ -102,11 +112,13 @@ async function inspect(person: Person, path: string): Promise<void> {
   expect(problemsOf([person])).toEqual([]);
 }
 
-/** A client's id is that of the first in the list. */
+/** A client, team or account is the first of its list. */
 async function fillIn({ context }: Person, path: string): Promise<string> {
-  if (!path.includes("CLIENT")) return path;
-  const { items } = await (await context.request.get("/v1/clients?limit=1")).json();
-  return path.replace("CLIENT", items[0].id);
+  const [, noun = ""] = /\/(CLIENT|TEAM|USER)/.exec(path) ?? [];
+  if (noun === "") return path;
+  const list = `/v1/${noun.toLowerCase()}s?limit=1`;
+  const { items } = await (await context.request.get(list)).json();
+  return path.replace(noun, items[0].id);
 }
 
 /** The page as it stays: fonts there, nothing moving, the room's content in. */

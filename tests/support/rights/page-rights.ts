@@ -43,11 +43,17 @@ export const ownPages: Readonly<Record<string, string>> = {
   palette: "yyyyyhhss",
   "manage/clients": "yhhhhhhss",
   "manage/clients/:id": "yhhhhhhss",
+  "manage/teams": "yyhhhhhss",
+  "manage/teams/:id": "yyhhhhhss",
+  users: "yyhhhhhss",
+  "users/:id": "yyhhhhhss",
 };
 
 /** The same pages about what is another client's: `n` = no such thing, as of an id that nobody has. */
 export const foreignPages: Readonly<Record<string, string>> = {
   "manage/clients/:id": "yhhhhhhss",
+  "manage/teams/:id": "ynhhhhhss",
+  "users/:id": "ynhhhhhss",
 };
 
 /** The archive can only be read. */
@@ -185,12 +191,31 @@ export const ownForms: Readonly<
     { letters: "yhhhhhhss", fields: { intent: "block" } },
     { letters: "yhhhhhhss", fields: { intent: "unblock" } },
   ],
+  "manage/teams": [
+    // An admin says of which client.
+    { letters: "yyhhhhhss", fields: { intent: "create", name: "Vakt" } },
+  ],
+  "manage/teams/:id": [
+    { letters: "yyhhhhhss", fields: { intent: "rename", name: "Vakt" } },
+    { letters: "yyhhhhhss", fields: { intent: "delete" } },
+  ],
+  "users/:id": [
+    { letters: "yyhhhhhss", fields: { intent: "save", roles: "team" } },
+    { letters: "yyhhhhhss", fields: { intent: "block" } },
+    { letters: "yyhhhhhss", fields: { intent: "unblock" } },
+  ],
 };
 
-/** Forms about what is another client's. */
+/** Forms about what is another client's: for its role client as if there were no such thing. */
 export const foreignForms: typeof ownForms = {
   "manage/clients/:id": ownForms["manage/clients/:id"] ?? [],
+  "manage/teams/:id": foreignTo("manage/teams/:id"),
+  "users/:id": foreignTo("users/:id"),
 };
+
+function foreignTo(path: string) {
+  return (ownForms[path] ?? []).map(({ fields }) => ({ letters: "ynhhhhhss", fields }));
+}
 
 /** Open to everybody, and about nobody in particular. */
 export const openPages = [

@@ -1,4 +1,4 @@
-/** Clients, as /v1 and the forms take them. */
+/** Clients and teams, as /v1 and the forms take them. */
 import * as v from "valibot";
 import { retentionDays, textLimits } from "../limits.ts";
 import {
@@ -44,4 +44,19 @@ export const listQuery = {
 export const clientListSchema = v.object({
   ...listQuery,
   state: v.optional(v.picklist(["active", "blocked"], "request.invalid")),
+});
+
+/** `POST /v1/teams`: of one's own client; admins say of which. */
+export const newTeamSchema = v.object({
+  name: text(textLimits.name),
+  clientId: v.exactOptional(v.string()),
+});
+/** `PATCH /v1/teams/{id}` */
+export const teamChangeSchema = v.object({ name: text(textLimits.name) });
+/** `POST /v1/teams/{id}/members` */
+export const memberSchema = v.object({ userId: v.pipe(v.string(), v.maxLength(40)) });
+export const teamListSchema = v.object({
+  ...listQuery,
+  /** Of one client; only admins see others'. */
+  client: v.optional(v.pipe(v.string(), v.maxLength(40))),
 });

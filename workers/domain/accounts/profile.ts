@@ -7,6 +7,7 @@ import { problemOfName } from "../../contract/names.ts";
 import { type Actor, type ConsoleRole, can } from "../../contract/permissions.ts";
 import { sessions, users } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
+import { keepUserKeys } from "../organisations/user-keys.ts";
 import { selectStaffRooms, sendRights } from "../rooms/staff-rooms.ts";
 import { noteAudit } from "../shared/audit.ts";
 import { runBatch } from "../shared/batch.ts";
@@ -28,7 +29,9 @@ export async function updateProfile(
   const fields = problemsOfChange(input, deps.now());
   if (Object.keys(fields).length > 0) return refuse("request.invalid", undefined, fields);
   const { name, about, theme, phone, ...rest } = input;
+  const renamed = name === undefined ? [] : await keysOfRenamed(deps, actor.id, cleanLine(name));
   await runBatch(deps, [
+    ...renamed,
     deps.db
       .update(users)
       .set({
@@ -69,6 +72,11 @@ function problemsOfChange(
   const latest = new Date(now + 14 * 60 * 60_000).toISOString().slice(0, 10);
   if (birthDate && birthDate > latest) fields.birthDate = "date.format";
   return fields;
+}
+
+async function keysOfRenamed(deps: Deps, id: string, name: string) {
+  const user = await deps.db.query.users.findFirst({ where: eq(users.id, id) });
+  return user ? keepUserKeys({ ...user, name }) : [];
 }
 
 /** Makes another of the roles that one holds the active one; pages in rooms that it does not reach are closed. */

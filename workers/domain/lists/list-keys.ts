@@ -1,5 +1,5 @@
 /** What a row of a long list is found under; see `listKeys` of the schema and docs/decisions/044. */
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { fold } from "../../contract/fold.ts";
 import type { listKeys } from "../../db/schema/index.ts";
 import type { Statement } from "../shared/batch.ts";
@@ -8,6 +8,14 @@ export type ListName = (typeof listKeys.$inferSelect)["list"];
 
 /** The key of every row. */
 export const everyRow = ":all";
+
+/** Keys of this beginning are kept by whoever puts a row among others, and stay when the row changes. */
+const groupKey = ":team=";
+
+/** The key of the accounts of a team. */
+export function keyOfTeam(teamId: string): string {
+  return `${groupKey}${teamId}`;
+}
 
 /** Bounds of what one row puts into the search. */
 const longestKey = 80;
@@ -25,15 +33,17 @@ export interface Listed {
   readonly filters?: readonly string[];
 }
 
-/** Statements that keep the keys of a row, for the batch that makes or changes it. */
-export function keepListKeys(row: Listed): readonly Statement[] {
+/** Statements that keep the keys of a row, for the batch that makes or changes it; `only` narrows it. */
+export function keepListKeys(row: Listed, only: SQL = sql`1`): readonly Statement[] {
   const { list, id, clientId, name, alsoBy = "", filters = [] } = row;
   const keys = [everyRow, ...filters, ...rotationsOf(name), ...endsOf(alsoBy)];
   const json = JSON.stringify(Array.from(new Set(keys)));
+  const sort = sortKeyOf(name);
   return [
-    forgetListKeys(id),
+    sql`DELETE FROM list_keys WHERE id = ${id} AND substr(key, 1, ${groupKey.length}) <> ${groupKey} AND ${only}`,
+    sql`UPDATE list_keys SET sort = ${sort} WHERE id = ${id} AND ${only}`,
     sql`INSERT INTO list_keys (list, client_id, key, sort, id)
-      SELECT ${list}, ${clientId ?? ""}, value, ${sortKeyOf(name)}, ${id} FROM json_each(${json})`,
+      SELECT ${list}, ${clientId ?? ""}, value, ${sort}, ${id} FROM json_each(${json}) WHERE ${only}`,
   ];
 }
 

@@ -3,12 +3,14 @@ import { cleanLine } from "../../contract/clean-text.ts";
 import { type ErrorCode, ok, type Result, refuse } from "../../contract/errors.ts";
 import { problemOfName } from "../../contract/names.ts";
 import { type Actor, type ConsoleRole, can } from "../../contract/permissions.ts";
-import { teamMembers, teams, users } from "../../db/schema/index.ts";
+import { teams, users } from "../../db/schema/index.ts";
 import { problemOfNewPassword } from "../accounts/new-password.ts";
 import { normalizeEmail } from "../accounts/sign-in.ts";
 import type { Deps } from "../deps.ts";
 import { noteAudit } from "../shared/audit.ts";
 import { runBatch } from "../shared/batch.ts";
+import { putIntoTeam } from "./team-members.ts";
+import { keepUserKeys } from "./user-keys.ts";
 
 export interface NewUser {
   /** Null for admins and for editors of no client. */
@@ -54,7 +56,15 @@ export async function createUser(
         status: "active",
         createdAt: deps.now(),
       }),
-      ...teamIds.map((teamId) => deps.db.insert(teamMembers).values({ teamId, userId: id })),
+      ...keepUserKeys({
+        id,
+        clientId,
+        email,
+        roles,
+        name: cleanLine(input.name),
+        status: "active",
+      }),
+      ...teamIds.flatMap((teamId) => putIntoTeam(deps, teamId, id)),
       noteAudit(deps, actor, {
         what: "user.create",
         onWhich: id,
@@ -96,7 +106,8 @@ async function check(input: NewUser): Promise<Readonly<Record<string, ErrorCode>
   return fields;
 }
 
-async function areOwnTeams(
+/** Whether all of the teams are the client's. */
+export async function areOwnTeams(
   deps: Deps,
   clientId: string | null,
   ids: readonly string[],

@@ -9,6 +9,7 @@ import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react"
 import { useT } from "#app/i18n/provider.tsx";
 import { namedTitle } from "#app/page-title.ts";
 import { requireAbility } from "#app/session.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { PageColumn } from "../../page-column.tsx";
 import { ActButton } from "../act-button.tsx";
@@ -46,6 +47,10 @@ export default function Client() {
           {t(isBlocked ? "staff.manage.isBlocked" : "staff.manage.isActive")}
         </Chip>
       </ItemHeader>
+      <nav aria-label={t("staff.manage.ofClient")} className="flex flex-wrap gap-2">
+        <LinkButton to={`/users?client=${client.id}`}>{t("staff.manage.users")}</LinkButton>
+        <LinkButton to={`/manage/teams?client=${client.id}`}>{t("staff.manage.teams")}</LinkButton>
+      </nav>
       <FormPanel
         key={client.id}
         title={t("staff.manage.record")}

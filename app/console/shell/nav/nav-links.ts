@@ -47,8 +47,17 @@ export function mainLinks(person: ConsolePerson): readonly NavLinkItem[] {
 
 /** What is managed outside of events. */
 function manageLinks({ role }: ConsolePerson): readonly NavLinkItem[] {
-  if (role !== "admin") return [];
-  return [{ to: "/manage/clients", key: "staff.manage.clients", icon: "clients" }];
+  if (role !== "admin" && role !== "client") return [];
+  const clients: NavLinkItem = {
+    to: "/manage/clients",
+    key: "staff.manage.clients",
+    icon: "clients",
+  };
+  return [
+    ...(role === "admin" ? [clients] : []),
+    { to: "/manage/teams", key: "staff.manage.teams", icon: "teams" },
+    { to: "/users", key: "staff.users.title", icon: "users" },
+  ];
 }
 
 /** The screens of one event that the person may open. */

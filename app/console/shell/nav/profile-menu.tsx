@@ -6,17 +6,9 @@ import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Field, Select } from "#app/ui/field.tsx";
 import type { ConsoleRole } from "#workers/contract/permissions.ts";
-import type { TextKey } from "#workers/contract/texts/index.ts";
+import { roleKeys } from "../../users/role-keys.ts";
 import type { ConsolePerson } from "../shell-model.ts";
 import { usePopup } from "./use-popup.ts";
-
-/** What each role is called. */
-const roleKeys: Record<ConsoleRole, TextKey> = {
-  admin: "console.roleAdmin",
-  client: "console.roleClient",
-  team: "console.roleTeam",
-  editor: "console.roleEditor",
-};
 
 /** The person's own menu: profile, active role, language, theme, sign out. */
 export function ProfileMenu(props: {

@@ -30,6 +30,12 @@ export const errors = {
   "user.email_taken": "The email address is in use",
   "organisation.number": "The organisation number is not right. It has nine digits",
   "client.blocked": "The client is blocked. Unblock it first",
+  "team.has_events":
+    "The team stands on {{n}} event. Take it off there first | The team stands on {{n}} events. Take it off there first",
+  "user.last_client":
+    "The client must have at least one active user with the role client. Give the role to another one first",
+  "user.self": "You cannot do this to your own account. Ask someone else",
+  "user.role": "This role cannot be given here",
   "host.not_found":
     "No host with this email address was found. The person needs an account with the role Host",
   "host.already": "This person already runs the event",

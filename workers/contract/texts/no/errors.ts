@@ -30,6 +30,12 @@ export const errors = {
   "user.email_taken": "E-postadressen er i bruk",
   "organisation.number": "Organisasjonsnummeret stemmer ikke. Det har ni sifre",
   "client.blocked": "Kunden er sperret. Opphev sperringen først",
+  "team.has_events":
+    "Teamet står på {{n}} arrangement. Ta det av der først | Teamet står på {{n}} arrangementer. Ta det av der først",
+  "user.last_client":
+    "Kunden må ha minst én aktiv bruker med rollen kunde. Gi rollen til en annen først",
+  "user.self": "Dette kan du ikke gjøre med din egen konto. Be en annen om det",
+  "user.role": "Denne rollen kan ikke gis her",
   "host.not_found":
     "Fant ingen arrangør med denne e-postadressen. Personen må ha en konto med rollen arrangør",
   "host.already": "Denne personen styrer allerede arrangementet",

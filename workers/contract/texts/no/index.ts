@@ -22,6 +22,7 @@ import { staffAnnouncements } from "./staff/announcements.ts";
 import { staffManage } from "./staff/manage.ts";
 import { staffRehearsal } from "./staff/rehearsal.ts";
 import { staffSurveys } from "./staff/surveys.ts";
+import { staffUsers } from "./staff/users.ts";
 import { surveys } from "./surveys.ts";
 import { templates } from "./templates.ts";
 
@@ -50,6 +51,7 @@ export const no = {
   "staff.surveys": staffSurveys,
   "staff.rehearsal": staffRehearsal,
   "staff.manage": staffManage,
+  "staff.users": staffUsers,
   live,
   ballots,
 } as const;

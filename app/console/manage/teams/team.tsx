@@ -1,0 +1,92 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useT } from "#app/i18n/provider.tsx";
+import { namedTitle } from "#app/page-title.ts";
+import { requireAbility } from "#app/session.server.ts";
+import { Field, Input } from "#app/ui/field.tsx";
+import { FormAlert, useProblemText } from "../../events/form-text.tsx";
+import { PageColumn } from "../../page-column.tsx";
+import { ActButton } from "../act-button.tsx";
+import { FormPanel } from "../form-panel.tsx";
+import { ItemHeader } from "../item-header.tsx";
+import { refusedForm } from "../refused-form.ts";
+import { MemberPanel } from "./member-panel.tsx";
+import { loadTeam, runTeamAction } from "./team.server.ts";
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const visitor = await requireAbility(request, context, "organisation.manage");
+  return loadTeam(visitor, params.id ?? "", new URL(request.url));
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const visitor = await requireAbility(request, context, "organisation.manage");
+  const form = await request.formData();
+  const id = params.id ?? "";
+  const done = await runTeamAction(visitor, id, form);
+  if (!done.ok) return data(refusedForm(done.refusal, form), { status: 400 });
+  const intent = form.get("intent");
+  return redirect(intent === "delete" ? "/manage/teams" : `/manage/teams/${id}?saved=${intent}`);
+}
+
+export default function TeamPage() {
+  const t = useT();
+  const textOf = useProblemText();
+  const page = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const [params] = useSearchParams();
+  const { team } = page;
+  const isRefusedDeletion = refused?.intent === "delete";
+  return (
+    <PageColumn>
+      <ItemHeader backTo="/manage/teams" back={t("staff.manage.teams")} name={team.name}>
+        <span className="text-ink-soft">{team.clientName}</span>
+      </ItemHeader>
+      <MemberPanel page={page} refused={refused} />
+      <FormPanel
+        key={team.id}
+        title={t("staff.manage.rename")}
+        intent="rename"
+        action={t("staff.manage.save")}
+        refused={refused}
+        isSaved={params.get("saved") === "rename"}
+      >
+        <Field
+          label={t("staff.manage.teamName")}
+          hint={t("staff.manage.teamNameHint")}
+          error={textOf(refused?.problems.name)}
+        >
+          <Input name="name" defaultValue={refused?.typed.name ?? team.name} autoComplete="off" />
+        </Field>
+      </FormPanel>
+      <section
+        aria-labelledby="delete-title"
+        className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-5 sm:p-8"
+      >
+        <h2 id="delete-title" className="text-22">
+          {t("staff.manage.deleteTeam")}
+        </h2>
+        <p className="text-ink-soft">{t("staff.manage.deleteTeamText")}</p>
+        {isRefusedDeletion && <FormAlert problem={refused.problems.form} />}
+        <ActButton
+          intent="delete"
+          look="stop"
+          confirm={{
+            title: t("staff.manage.deleteTeamTitle", { name: team.name }),
+            text: t("staff.manage.deleteTeamText"),
+          }}
+        >
+          {t("staff.manage.deleteTeam")}
+        </ActButton>
+      </section>
+    </PageColumn>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data: page }) =>
+  namedTitle(matches, page?.team.name, "staff.manage.teams");

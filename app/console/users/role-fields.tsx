@@ -1,0 +1,89 @@
+import { useId } from "react";
+import { useT } from "#app/i18n/provider.tsx";
+import type { ConsoleRole } from "#workers/contract/permissions.ts";
+import { useProblemText } from "../events/form-text.tsx";
+import type { RefusedForm } from "../manage/refused-form.ts";
+import { roleKeys } from "./role-keys.ts";
+
+export interface Choosable {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Which roles and teams an account has. */
+export function RoleFields(props: {
+  /** Those that may be given. */
+  roles: readonly ConsoleRole[];
+  chosen: readonly ConsoleRole[];
+  teams: readonly Choosable[];
+  inTeams: readonly Choosable[];
+  refused: RefusedForm | undefined;
+}) {
+  const t = useT();
+  const textOf = useProblemText();
+  // A role that is held and may not be given stays, and can be taken away.
+  const roles = [...props.roles, ...props.chosen.filter((role) => !props.roles.includes(role))];
+  const others = props.inTeams.filter(({ id }) => !props.teams.some((team) => team.id === id));
+  return (
+    <>
+      <CheckList
+        name="roles"
+        legend={t("staff.users.roles")}
+        hint={t("staff.users.rolesHint")}
+        options={roles.map((role) => ({ value: role, label: t(roleKeys[role]) }))}
+        chosen={props.chosen}
+        error={textOf(props.refused?.problems.roles)}
+      />
+      {props.teams.length > 0 && (
+        <CheckList
+          name="teamIds"
+          legend={t("staff.manage.teams")}
+          options={[...props.teams, ...others].map(({ id, name }) => ({ value: id, label: name }))}
+          chosen={props.inTeams.map(({ id }) => id)}
+          error={textOf(props.refused?.problems.teamIds)}
+        />
+      )}
+    </>
+  );
+}
+
+function CheckList(props: {
+  name: string;
+  legend: string;
+  hint?: string;
+  options: readonly { readonly value: string; readonly label: string }[];
+  chosen: readonly string[];
+  error: string | undefined;
+}) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={`${id}-error ${id}-hint`} className="flex flex-col gap-1">
+      <legend className="mb-1 font-semibold">{props.legend}</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {props.options.map(({ value, label }) => (
+          <label key={value} className="flex min-h-11 items-center gap-2">
+            <input
+              type="checkbox"
+              name={props.name}
+              value={value}
+              defaultChecked={props.chosen.includes(value)}
+              aria-invalid={props.error ? true : undefined}
+              className="size-5 accent-accent"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      {props.error && (
+        <p id={`${id}-error`} role="alert" className="text-14 font-semibold text-stop">
+          {props.error}
+        </p>
+      )}
+      {props.hint && (
+        <p id={`${id}-hint`} className="text-14 text-ink-soft">
+          {props.hint}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,103 @@
+import { expect, onTestFailed, test } from "vitest";
+import { problemsOf } from "#tests/support/browser.ts";
+import { takePictures } from "#tests/support/pictures.ts";
+import { demoAccounts } from "#workers/domain/demo/content.ts";
+import { accountOf } from "../steps/change-event.ts";
+import { signInByRequest } from "../steps/sign-in-by-request.ts";
+import { setStage } from "../steps/stage.ts";
+import { t } from "../steps/words.ts";
+
+const stage = setStage();
+
+test("an admin makes a client, is told what is wrong with its number, and blocks it", async () => {
+  const admin = await stage.desk("admin");
+  onTestFailed(() => takePictures("clients", [admin]));
+  const { page } = admin;
+  await signInByRequest(admin, stage.plenum.demo, demoAccounts.admin.email);
+  await page.goto("/manage/clients");
+  await page.getByRole("link", { name: t("staff.manage.newClient") }).click();
+  const name = page.getByLabel(t("staff.manage.clientName"), { exact: true });
+  const number = page.getByLabel(t("staff.manage.organisationNumber"));
+  await name.fill("Fjordane kraftlag");
+  await number.fill("923 609 017");
+  admin.expected.push(/the server responded with a status of 400/);
+  await page.getByRole("button", { name: t("staff.manage.create"), exact: true }).click();
+  await page.getByText(t("errors.organisation.number")).waitFor();
+  expect(await name.inputValue()).toBe("Fjordane kraftlag");
+  await number.fill("923 609 016");
+  await page.getByRole("button", { name: t("staff.manage.create"), exact: true }).click();
+  await page.getByRole("heading", { name: "Fjordane kraftlag", level: 1 }).waitFor();
+  expect(await number.inputValue()).toBe("923 609 016");
+
+  await page.getByRole("button", { name: t("staff.manage.block"), exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: t("staff.manage.block"), exact: true }).click();
+  await page.getByRole("button", { name: t("staff.manage.unblock") }).waitFor();
+  await page.goto("/manage/clients?state=blocked&q=fjord");
+  await page.getByRole("link", { name: "Fjordane kraftlag" }).waitFor();
+  expect(problemsOf([admin])).toEqual([]);
+});
+
+test("a client makes a team, finds its members by searching, and cannot delete one that an event needs", async () => {
+  const client = await stage.desk("client");
+  onTestFailed(() => takePictures("teams", [client]));
+  const { page } = client;
+  await signInByRequest(client, stage.plenum.demo);
+  await page.goto("/manage/teams?new");
+  await page.getByLabel(t("staff.manage.teamName")).fill("Scene og lyd");
+  await page.getByRole("button", { name: t("staff.manage.create"), exact: true }).click();
+  await page.getByRole("heading", { name: "Scene og lyd", level: 1 }).waitFor();
+  await page.getByLabel(t("staff.manage.findMember")).fill("bakke");
+  await page
+    .getByRole("search")
+    .getByRole("button", { name: t("common.search") })
+    .click();
+  const who = { name: demoAccounts.editor.name };
+  await page.getByRole("button", { name: t("staff.manage.addMemberNamed", who) }).click();
+  await page.getByRole("button", { name: t("staff.manage.removeMemberNamed", who) }).waitFor();
+
+  await page.goto("/manage/teams");
+  await page.getByRole("link", { name: "Arrangement", exact: true }).click();
+  await page.getByRole("heading", { name: "Arrangement", level: 1 }).waitFor();
+  client.expected.push(/the server responded with a status of 400/);
+  await page.getByRole("button", { name: t("staff.manage.deleteTeam") }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: t("staff.manage.deleteTeam") }).click();
+  await page.getByText(/^Teamet står på \d+ arrangement/).waitFor();
+  expect(problemsOf([client])).toEqual([]);
+});
+
+test("a client narrows the users in the address, changes roles, and signs somebody out by blocking", async () => {
+  const client = await stage.desk("client");
+  const editor = await stage.desk("editor");
+  onTestFailed(() => takePictures("users", [client, editor]));
+  const { page } = client;
+  await signInByRequest(client, stage.plenum.demo);
+  await signInByRequest(editor, stage.plenum.demo, accountOf(stage.plenum.demo, "editor"));
+  await page.goto("/users");
+  await page.getByLabel(t("staff.users.allRoles")).selectOption(t("console.roleEditor"));
+  await page.waitForURL(/\?role=editor$/);
+  await page.getByLabel(t("staff.users.search")).fill("jonas");
+  await page.waitForURL((url) => url.searchParams.get("q") === "jonas");
+  expect(new URL(page.url()).searchParams.get("role")).toBe("editor");
+  await page.getByRole("link", { name: demoAccounts.editor.name }).click();
+  await page.getByRole("heading", { name: demoAccounts.editor.name, level: 1 }).waitFor();
+
+  const save = page.getByRole("button", { name: t("staff.manage.save"), exact: true });
+  await page.getByRole("checkbox", { name: t("console.roleEditor") }).uncheck();
+  client.expected.push(/the server responded with a status of 400/);
+  await save.click();
+  await page.getByText(t("errors.field.missing")).waitFor();
+  await page.getByRole("checkbox", { name: t("console.roleEditor") }).check();
+  await page.getByRole("checkbox", { name: t("console.roleTeam"), exact: true }).check();
+  await save.click();
+  await page.getByText(t("common.saved"), { exact: true }).waitFor();
+
+  await page.getByRole("button", { name: t("staff.manage.block"), exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: t("staff.manage.block"), exact: true }).click();
+  await page.getByRole("button", { name: t("staff.manage.unblock") }).waitFor();
+  await editor.page.goto("/my-events");
+  await editor.page.waitForURL(/\/login/);
+  expect(problemsOf([client, editor])).toEqual([]);
+});

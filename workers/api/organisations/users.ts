@@ -1,0 +1,35 @@
+import { Hono } from "hono";
+import { describeRoute } from "hono-openapi";
+import { userChangeSchema, userListSchema } from "../../contract/api/users.ts";
+import { listUsers } from "../../domain/organisations/list-users.ts";
+import { getUser, setUserBlocked, updateUser } from "../../domain/organisations/manage-user.ts";
+import { answer } from "../answer.ts";
+import { body, query } from "../body.ts";
+import { type Api, idOf } from "../context.ts";
+import { visitorOfCall } from "../guards.ts";
+
+const about = (summary: string) => describeRoute({ tags: ["Users"], summary });
+
+/** Accounts: all of them for admins, the own client's for its role client. */
+export const users = new Hono<Api>()
+  .get("/", about("List accounts"), query(userListSchema), async (c) => {
+    const { actor } = await visitorOfCall(c);
+    return answer(c, await listUsers(c.env.deps, actor, c.req.valid("query")));
+  })
+  .get("/:id", about("Read an account"), async (c) => {
+    const { actor } = await visitorOfCall(c);
+    return answer(c, await getUser(c.env.deps, actor, { id: idOf(c) }));
+  })
+  .patch("/:id", about("Change an account"), body(userChangeSchema), async (c) => {
+    const { actor } = await visitorOfCall(c);
+    const input = { ...c.req.valid("json"), id: idOf(c) };
+    return answer(c, await updateUser(c.env.deps, actor, input));
+  })
+  .post("/:id/block", about("Block an account: signed out at once"), async (c) => {
+    const { actor } = await visitorOfCall(c);
+    return answer(c, await setUserBlocked(c.env.deps, actor, { id: idOf(c), blocked: true }));
+  })
+  .delete("/:id/block", about("Unblock an account"), async (c) => {
+    const { actor } = await visitorOfCall(c);
+    return answer(c, await setUserBlocked(c.env.deps, actor, { id: idOf(c), blocked: false }));
+  });

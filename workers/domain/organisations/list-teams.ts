@@ -1,0 +1,86 @@
+import { eq, sql } from "drizzle-orm";
+import { ok, type Result, refuse } from "../../contract/errors.ts";
+import { type Actor, can } from "../../contract/permissions.ts";
+import { clients, eventTeams, teamMembers, teams } from "../../db/schema/index.ts";
+import type { Deps } from "../deps.ts";
+import { findPage, inOrder, type PageQuery } from "../lists/find-page.ts";
+import { refuseForeign } from "./refusals.ts";
+
+export interface TeamQuery extends PageQuery {
+  /** Of one client; absent = all that one manages. */
+  readonly client?: string | undefined;
+}
+
+/** A team as a line of a list. */
+export interface TeamSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly clientId: string;
+  readonly clientName: string;
+  readonly members: number;
+  readonly events: number;
+}
+
+export interface TeamPage {
+  readonly items: readonly TeamSummary[];
+  readonly next: string | null;
+}
+
+/** The teams that the actor manages, by name: an admin's are everybody's. */
+export async function listTeams(
+  deps: Deps,
+  actor: Actor,
+  query: TeamQuery,
+): Promise<Result<TeamPage>> {
+  const own = actor.kind === "user" ? actor.clientId : null;
+  const clientId = query.client ?? (can(actor, "platform.manage") ? null : own);
+  if (!can(actor, "organisation.manage", { clientId })) return refuseForeign(actor);
+  const page = await findPage(deps, { ...query, list: "teams", clientId });
+  const ids = sql`(SELECT value FROM json_each(${JSON.stringify(page.ids)}))`;
+  const countOf = (table: typeof teamMembers | typeof eventTeams) =>
+    deps.db
+      .select({ teamId: table.teamId, count: sql<number>`count(*)` })
+      .from(table)
+      .where(sql`${table.teamId} IN ${ids}`)
+      .groupBy(table.teamId);
+  const [rows, ofMembers, ofEvents] = await deps.db.batch([
+    deps.db
+      .select({
+        id: teams.id,
+        name: teams.name,
+        clientId: teams.clientId,
+        // In a batch rows come by the names of their columns: two of one name would be one.
+        clientName: sql<string>`${clients.name}`.as("client_name"),
+      })
+      .from(teams)
+      .innerJoin(clients, eq(clients.id, teams.clientId))
+      .where(sql`${teams.id} IN ${ids}`),
+    countOf(teamMembers),
+    countOf(eventTeams),
+  ]);
+  const items = inOrder(page.ids, rows).map((team) => ({
+    ...team,
+    members: ofMembers.find(({ teamId }) => teamId === team.id)?.count ?? 0,
+    events: ofEvents.find(({ teamId }) => teamId === team.id)?.count ?? 0,
+  }));
+  return ok({ items, next: page.next });
+}
+
+/** The teams of one client to choose from, by name. */
+export async function listTeamsOfClient(
+  deps: Deps,
+  actor: Actor,
+  input: { readonly clientId: string },
+): Promise<Result<readonly { readonly id: string; readonly name: string }[]>> {
+  if (!can(actor, "organisation.manage", input)) return refuse("auth.forbidden");
+  const rows = await deps.db
+    .select({ id: teams.id, name: teams.name })
+    .from(teams)
+    .where(eq(teams.clientId, input.clientId))
+    .orderBy(teams.name)
+    .limit(mostToChooseFrom);
+  return ok(rows);
+}
+
+/** Teams that a form offers; who has more puts people in on the team's own page. */
+const mostToChooseFrom = 100;

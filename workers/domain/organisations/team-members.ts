@@ -1,0 +1,68 @@
+import { and, eq, sql } from "drizzle-orm";
+import { ok, type Result, refuse } from "../../contract/errors.ts";
+import type { Actor } from "../../contract/permissions.ts";
+import { sessions, teamMembers, teams, users } from "../../db/schema/index.ts";
+import type { Deps } from "../deps.ts";
+import { keyOfTeam } from "../lists/list-keys.ts";
+import { selectStaffRooms, sendRights } from "../rooms/staff-rooms.ts";
+import { noteAudit } from "../shared/audit.ts";
+import { runBatch, type Statement } from "../shared/batch.ts";
+import { getTeam } from "./teams.ts";
+
+/** Statements that make an account a member of a team, and found under it; a member stays one. */
+export function putIntoTeam(deps: Deps, teamId: string, userId: string): readonly Statement[] {
+  return [
+    deps.db.insert(teamMembers).values({ teamId, userId }).onConflictDoNothing(),
+    sql`INSERT OR IGNORE INTO list_keys (list, client_id, key, sort, id)
+      SELECT list, client_id, ${keyOfTeam(teamId)}, sort, id FROM list_keys WHERE id = ${userId} AND key = ':all'`,
+  ];
+}
+
+/** Statements that take an account out of a team. */
+export function takeFromTeam(deps: Deps, teamId: string, userId: string): readonly Statement[] {
+  return [
+    deps.db
+      .delete(teamMembers)
+      .where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.userId, userId))),
+    sql`DELETE FROM list_keys WHERE id = ${userId} AND key = ${keyOfTeam(teamId)}`,
+  ];
+}
+
+/** Makes an account of the team's client a member, or no member any more; both act at once, in rooms too. */
+export async function setTeamMember(
+  deps: Deps,
+  actor: Actor,
+  input: { readonly teamId: string; readonly userId: string; readonly member: boolean },
+): Promise<Result<null>> {
+  const { teamId, userId, member } = input;
+  const found = await getTeam(deps, actor, { id: teamId });
+  if (!found.ok) return found;
+  const { clientId } = found.value;
+  const user = await deps.db.query.users.findFirst({
+    where: and(eq(users.id, userId), eq(users.clientId, clientId)),
+  });
+  if (!user || user.status === "erased") return refuse("request.not_found");
+  const change = member ? putIntoTeam(deps, teamId, userId) : takeFromTeam(deps, teamId, userId);
+  await runBatch(deps, [
+    ...change,
+    noteAudit(deps, actor, {
+      what: member ? "team.add_member" : "team.remove_member",
+      onWhich: teamId,
+      clientId,
+      after: { userId },
+    }),
+  ]);
+  await sendRights(deps, await selectStaffRooms(deps, eq(sessions.userId, userId)));
+  return ok(null);
+}
+
+/** Statements that empty a team that is to go. */
+export function emptyTeam(teamId: string): readonly Statement[] {
+  const isFree = sql`NOT EXISTS (SELECT 1 FROM event_teams WHERE team_id = ${teamId})`;
+  return [
+    sql`DELETE FROM list_keys WHERE id IN (SELECT user_id FROM team_members WHERE team_id = ${teamId}) AND key = ${keyOfTeam(teamId)} AND ${isFree}`,
+    sql`DELETE FROM team_members WHERE team_id = ${teamId} AND ${isFree}`,
+    sql`DELETE FROM list_keys WHERE id = ${teamId} AND ${isFree}`,
+    sql`DELETE FROM ${teams} WHERE id = ${teamId} AND ${isFree}`,
+  ];
+}
