@@ -10,6 +10,7 @@ export const errorStatus = {
   "request.origin": 403,
   "request.not_found": 404,
   "request.repeated": 409,
+  "request.unanswered": 503,
   "server.error": 500,
   // signing in and permission
   "auth.required": 401,

@@ -120,8 +120,8 @@ function ModerationSwitch() {
   const moderation = useRoomView((view) => view.settings?.moderation);
   const fetcher = useFetcher<{ refused?: ErrorCode }>();
   if (moderation === undefined) return null;
-  const sent = fetcher.formData?.get("moderation");
-  const refused = fetcher.state === "idle" ? fetcher.data?.refused : undefined;
+  const refused = fetcher.state === "submitting" ? undefined : fetcher.data?.refused;
+  const sent = refused ? null : fetcher.formData?.get("moderation");
   return (
     <fetcher.Form method="post" className="flex flex-wrap items-center gap-2">
       <Switch

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { type ClientActionFunctionArgs, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { namedTitle } from "#app/page-title.ts";
+import { answered } from "../answered.ts";
 import { openStaffRoom } from "../room/staff-room.server.ts";
 import { StaffRoomProvider } from "../room/staff-room-provider.tsx";
 import { boardId } from "./board/board-skeleton.tsx";
@@ -19,6 +20,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const refused = await changeSetting(request, context, params.slug);
   return refused ? data({ refused }, { status: 409 }) : { refused: undefined };
+}
+
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return answered(
+    () => serverAction<typeof action>(),
+    (refused) => ({ refused }),
+  );
 }
 
 /** The frame's skip link leads past the screen's buttons, to the cards. */

@@ -10,7 +10,7 @@ type Word = WordsPage["words"][number];
 export function SurveyWords(props: { survey: string; question: number; people: number }) {
   const t = useT();
   const { survey, question } = props;
-  const fetcher = useFetcher<WordsPage>();
+  const fetcher = useFetcher<WordsPage | null>();
   const [words, setWords] = useState<readonly Word[]>([]);
   const { data, submit } = fetcher;
   const load = useRef((after: number) =>
@@ -37,6 +37,11 @@ export function SurveyWords(props: { survey: string; question: number; people: n
           </li>
         ))}
       </ul>
+      {data === null && (
+        <p role="alert" className="text-14 font-semibold text-stop">
+          {t("errors.request.unanswered")}
+        </p>
+      )}
       {words.length < props.people && (
         <p className="text-14 text-ink-soft">{t("staff.surveys.wordsLate")}</p>
       )}

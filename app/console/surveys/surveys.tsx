@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { type ClientActionFunctionArgs, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { namedTitle } from "#app/page-title.ts";
+import { answered } from "../answered.ts";
 import { openStaffRoom } from "../room/staff-room.server.ts";
 import { StaffRoomProvider } from "../room/staff-room-provider.tsx";
 import { readWords } from "./survey-words.server.ts";
@@ -17,6 +18,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 /** Answers in words, which the room does not tell. Changes nothing. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   return readWords(request, context, params.slug);
+}
+
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return answered(
+    () => serverAction<typeof action>(),
+    () => null,
+  );
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>

@@ -1,9 +1,10 @@
+import type { Locator, Page } from "playwright-core";
 import { expect, onTestFailed, test } from "vitest";
-import { problemsOf } from "#tests/support/browser.ts";
+import { connectionTrouble, problemsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
 import { accountOf, callAsClient } from "../steps/change-event.ts";
 import { openDeskWithCode } from "../steps/desk.ts";
-import { expectCount } from "../steps/expect.ts";
+import { expectCount, patience } from "../steps/expect.ts";
 import { createEvent, pressAndConfirm } from "../steps/host.ts";
 import { signInByRequest } from "../steps/sign-in-by-request.ts";
 import { setStage } from "../steps/stage.ts";
@@ -132,4 +133,46 @@ test("who moderates is told no access code, and sees no field that would say the
     values: { accessCode: null },
   });
   expect(problemsOf([moderator])).toEqual([]);
+});
+
+test("what is sent and not answered is refused where it stands, and stays as it was typed", async () => {
+  const host = await stage.desk("host");
+  host.expected.push(connectionTrouble);
+  await signInByRequest(host, stage.plenum.demo);
+  const { page } = host;
+  const at = `/events/${stage.plenum.demo.slug}`;
+  // The browser takes itself for connected, and nothing comes of what it asks.
+  const lose = () => page.route("**/*.data*", (route) => route.abort());
+  const regain = () => page.unroute("**/*.data*");
+  const said = (within: Page | Locator) =>
+    within.getByText(t("errors.request.unanswered")).first().waitFor(patience);
+
+  await page.goto(`${at}/details`);
+  const notes = page.getByRole("region", { name: t("events.sectionNotes") });
+  const save = notes.getByRole("button", {
+    name: t("events.saveSection", { section: t("events.sectionNotes") }),
+  });
+  await notes.getByLabel(t("events.notes")).fill("Skrevet på toget.");
+  await lose();
+  await save.click();
+  await said(notes);
+  expect(await notes.getByLabel(t("events.notes")).inputValue()).toBe("Skrevet på toget.");
+  await regain();
+  await save.click();
+  await notes.getByText(t("events.savedAt"), { exact: true }).waitFor(patience);
+
+  await page.goto(`${at}/qna`);
+  const moderation = page.getByRole("switch", { name: t("desk.moderation") });
+  await moderation.waitFor(patience);
+  await lose();
+  // By key: what has just moved under the pointer takes no click.
+  await moderation.press(" ");
+  await said(page);
+  expect(await moderation.isChecked()).toBe(true);
+  await regain();
+  await moderation.press(" ");
+  await page.getByText(t("errors.request.unanswered")).waitFor({ ...patience, state: "detached" });
+  await expect.poll(() => moderation.isChecked(), patience).toBe(false);
+  expect(problemsOf([host])).toEqual([]);
+  await host.context.close();
 });

@@ -10,7 +10,7 @@ export function SlowMode({ seconds }: { seconds: number }) {
   const t = useT();
   const fetcher = useFetcher<{ refused?: ErrorCode }>();
   const name = (n: number) => (n === 0 ? t("desk.slowModeOff") : t("desk.slowMode", { n }));
-  const refused = fetcher.state === "idle" ? fetcher.data?.refused : undefined;
+  const refused = fetcher.state === "submitting" ? undefined : fetcher.data?.refused;
   const shown = choices.includes(seconds) ? choices : [...choices, seconds].sort((a, b) => a - b);
   return (
     <fetcher.Form method="post">
@@ -18,7 +18,7 @@ export function SlowMode({ seconds }: { seconds: number }) {
       <Field label={t("desk.slowModeLabel")} error={refused && t(`errors.${refused}`)}>
         <Select
           name="seconds"
-          value={Number(fetcher.formData?.get("seconds") ?? seconds)}
+          value={Number((!refused && fetcher.formData?.get("seconds")) || seconds)}
           onChange={(event) => fetcher.submit(event.currentTarget.form)}
         >
           {shown.map((n) => (

@@ -1,3 +1,4 @@
+import type { ErrorCode } from "#workers/contract/errors.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { FieldProblem, FieldProblems } from "../field-problem.ts";
 
@@ -155,6 +156,23 @@ export type DetailsAnswer =
       /** The address as typed, for pages without script. */
       readonly email: string;
     };
+
+/** What is said of a form that the server did not answer, where it stands. */
+export function unansweredForm(form: FormData, code: ErrorCode): DetailsAnswer {
+  const intent = form.get("intent");
+  const action = eventActions.find((known) => known === intent);
+  if (action) return { kind: "actionRefused", action, problem: { code } };
+  const hosts = hostIntents.find((known) => known === intent);
+  const email = String(form.get("email") ?? "");
+  if (hosts) return { kind: "hostRefused", intent: hosts, problem: { code }, email };
+  const section = sectionNames.find((name) => name === form.get("section")) ?? "general";
+  return { kind: "refused", section, problems: { form: { code } }, typed: typedOf(form) };
+}
+
+/** A form's fields as texts. */
+export function typedOf(form: FormData): Record<string, string> {
+  return Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+}
 
 /** What each section is called. */
 export const sectionKeys: Record<SectionName, TextKey> = {

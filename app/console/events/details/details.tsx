@@ -5,10 +5,16 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import {
+  type ClientActionFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+} from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { namedTitle } from "#app/page-title.ts";
 import { requireEvent } from "#app/session.server.ts";
+import { answered } from "../../answered.ts";
 import { PageColumn } from "../../page-column.tsx";
 import { listTimeZones } from "../zone-times.server.ts";
 import { ModeratorPanel, ScreenKeyPanel } from "./codes/secret-panels.tsx";
@@ -20,6 +26,7 @@ import {
   eventActions,
   hostIntents,
   type SectionValues,
+  unansweredForm,
 } from "./details-model.ts";
 import { DetailsNotices } from "./details-notices.tsx";
 import { EventActionsProvider } from "./event-actions.tsx";
@@ -61,6 +68,14 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return redirect(savedAddress(answer));
   }
   return data(answer, { status: statusOf(answer) });
+}
+
+export function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const form = request.clone();
+  return answered(
+    () => serverAction<typeof action>(),
+    async (code) => unansweredForm(await form.formData(), code),
+  );
 }
 
 function statusOf({ kind }: DetailsAnswer): number {

@@ -51,9 +51,9 @@ export function EventActionsProvider({ children }: { children: ReactNode }) {
     () => ({
       isBusy,
       submit,
-      refused: problem && !isBusy ? { button: pressed, problem } : null,
+      refused: problem && fetcher.state !== "submitting" ? { button: pressed, problem } : null,
     }),
-    [isBusy, submit, pressed, problem],
+    [isBusy, fetcher.state, submit, pressed, problem],
   );
   return <ActionsContext.Provider value={value}>{children}</ActionsContext.Provider>;
 }

@@ -29,10 +29,15 @@ export function Voters({ poll, people }: { poll: PollView; people: number }) {
 
 function VoterList({ poll, people }: { poll: PollView; people: number }) {
   const t = useT();
-  const { rows, next, isBusy, ask } = useNamedBallots(poll.id);
+  const { rows, next, refused, isBusy, ask } = useNamedBallots(poll.id);
   return (
     <div className="flex flex-col gap-2" aria-busy={isBusy}>
       <p className="text-14 text-ink-soft">{t("polls.votersHint")}</p>
+      {refused && (
+        <p role="alert" className="text-14 font-semibold text-stop">
+          {t(`errors.${refused.code}`, refused.detail)}
+        </p>
+      )}
       {rows.length > 0 && <BallotTable poll={poll} rows={rows} />}
       <div className="flex flex-wrap items-center gap-2">
         {next !== null && (
@@ -56,6 +61,7 @@ function useNamedBallots(poll: string) {
   const { submit, data, state } = useFetcher<PollsAnswer>();
   const [rows, setRows] = useState<Rows>([]);
   const page = data?.kind === "ballots" ? data.page : null;
+  const refused = data?.kind === "ballots" ? data.refused : undefined;
   const isBusy = state !== "idle";
   const send = useCallback(
     (after: number) => {
@@ -81,7 +87,7 @@ function useNamedBallots(poll: string) {
   function ask(after: number): void {
     if (!isBusy) send(after);
   }
-  return { rows, next: page?.next ?? null, isBusy, ask };
+  return { rows, next: page?.next ?? null, refused, isBusy, ask };
 }
 
 function BallotTable({ poll, rows }: { poll: PollView; rows: Rows }) {

@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { requireUser } from "#app/session.server.ts";
 import { errorStatus } from "#workers/contract/error-status.ts";
+import { answered } from "../../answered.ts";
 import { starPage } from "./starred.server.ts";
 import { withRefusedStar } from "./starred-pages.ts";
 
@@ -17,6 +19,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   // Posted by the browser itself, the answer takes the page's place: it is the page, which says so.
   if (wantsPage(request)) return redirect(withRefusedStar(path, result.refusal.code));
   return data(result.refusal, { status: errorStatus[result.refusal.code] });
+}
+
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return answered(
+    () => serverAction<typeof action>(),
+    (code) => ({ code }),
+  );
 }
 
 /** A script takes whatever it is given; a browser that goes somewhere asks for a page. */

@@ -46,7 +46,8 @@ function StarButton({ page, isStarred }: { page: StarredPage; isStarred: boolean
   const t = useT();
   const fetcher = useFetcher<{ code: ErrorCode; detail?: ErrorDetail }>({ key: "star" });
   const [search] = useSearchParams();
-  const refusal = fetcher.state === "idle" ? (fetcher.data ?? refusedStarIn(search)) : undefined;
+  const refusal =
+    fetcher.state === "submitting" ? undefined : (fetcher.data ?? refusedStarIn(search));
   const Icon = isStarred ? StarOff : Star;
   return (
     <fetcher.Form method="post" action="/star">

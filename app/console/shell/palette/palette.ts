@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import { requireUser } from "#app/session.server.ts";
+import { answered } from "../../answered.ts";
 import { findEvents } from "./palette.server.ts";
 import type { FoundEvent } from "./palette-entries.ts";
 
@@ -8,4 +10,12 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const visitor = await requireUser(request, context);
   const query = (new URL(request.url).searchParams.get("q") ?? "").slice(0, 100);
   return findEvents(visitor, query);
+}
+
+/** Without an answer there are no events to go to; what else the palette has stays. */
+export function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  return answered(
+    () => serverLoader<typeof loader>(),
+    () => [],
+  );
 }

@@ -7,6 +7,8 @@ export const errors = {
   "request.too_many": "Too many requests. Try again in a moment",
   "request.origin": "The request came from another site and was refused",
   "request.repeated": "This request is already being handled, or its key has been used before",
+  "request.unanswered":
+    "Plenum could not be reached. What you have written is still here. Try again",
   "request.not_found": "Page not found",
   "server.error": "Internal Server Error",
   "auth.required": "Sign in to continue",

@@ -7,6 +7,8 @@ export const errors = {
   "request.too_many": "For mange forespørsler. Prøv igjen om litt",
   "request.origin": "Forespørselen kom fra et annet nettsted og ble avvist",
   "request.repeated": "Denne forespørselen behandles allerede, eller nøkkelen er brukt før",
+  "request.unanswered":
+    "Vi fikk ikke kontakt med Plenum. Det du har skrevet, står her fortsatt. Prøv igjen",
   "request.not_found": "Siden finnes ikke",
   "server.error": "Intern serverfeil",
   "auth.required": "Logg inn for å fortsette",

@@ -13,7 +13,7 @@ import { updateEvent } from "#workers/domain/events/changes/update-event.ts";
 import type { EventRecord } from "#workers/domain/events/event-record.ts";
 import { problemsOf } from "../../field-problem.ts";
 import { toInstant } from "../../zone-times.server.ts";
-import { type DetailsAnswer, type SectionName, sectionNames } from "../details-model.ts";
+import { type DetailsAnswer, type SectionName, sectionNames, typedOf } from "../details-model.ts";
 
 // What the page has fields for; once published, address and code are shown and not sent.
 const lockedGeneral = v.omit(generalSchema, ["slug"]);
@@ -158,8 +158,4 @@ function textOf(form: FormData, name: string): string {
 function numberOf(form: FormData, name: string): number {
   const typed = textOf(form, name).replace(/[\s\u00a0]/g, "");
   return typed === "" ? Number.NaN : Number(typed);
-}
-
-function typedOf(form: FormData): Record<string, string> {
-  return Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
 }
