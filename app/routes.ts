@@ -10,6 +10,8 @@ export default [
       route("events/new", "console/events/new/new-event.tsx"),
       route("my-events", "console/events/list/my-events.tsx"),
       route("profile", "console/profile/profile.tsx"),
+      route("manage/announcement", "console/manage/announcements/announcements.tsx"),
+      route("manage/announcement/:id", "console/manage/announcements/announcement.tsx"),
       route("manage/clients", "console/manage/clients/clients.tsx"),
       route("manage/clients/:id", "console/manage/clients/client.tsx"),
       route("manage/teams", "console/manage/teams/teams.tsx"),
@@ -35,6 +37,7 @@ export default [
   // what the console's own pages ask for
   route("palette", "console/shell/palette/palette.ts"),
   route("star", "console/shell/nav/star.ts"),
+  route("dismiss-announcement", "console/shell/dismiss-announcement.ts"),
 
   // guest
   route("login", "guest/sign-in/login.tsx"),

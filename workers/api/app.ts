@@ -5,7 +5,6 @@ import { passwords } from "./accounts/passwords.ts";
 import { answerRefusal } from "./answer.ts";
 import { auth } from "./auth.ts";
 import type { Api, ApiContext } from "./context.ts";
-import { countries } from "./countries.ts";
 import { addDocs } from "./docs/docs.ts";
 import { events } from "./events/events.ts";
 import { qr } from "./events/qr.ts";
@@ -19,6 +18,8 @@ import { me } from "./me.ts";
 import { clients } from "./organisations/clients.ts";
 import { teams } from "./organisations/teams.ts";
 import { users } from "./organisations/users.ts";
+import { platformAnnouncements } from "./platform/announcements.ts";
+import { countries } from "./platform/countries.ts";
 import { room } from "./room/room.ts";
 import { rooms } from "./rooms.ts";
 
@@ -60,6 +61,7 @@ export function createApi(): Hono<Api> {
   api.route("/events", events);
   api.route("/events/:slug", rehearsals);
   api.route("/events/:slug", room);
+  api.route("/announcements", platformAnnouncements);
   api.route("/rooms", rooms);
   addDocs(api);
   return api;

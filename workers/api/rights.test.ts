@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openApi } from "#tests/support/api.ts";
-import { newEvent, password } from "#tests/support/domain.ts";
+import { newEvent, noon, password } from "#tests/support/domain.ts";
 import { sampleOf } from "#tests/support/json-schema.ts";
 import {
   admission,
@@ -123,6 +123,9 @@ const aboutOneself: Readonly<Record<string, string>> = {
   "PUT /me/starred": "yyyyyssss",
   "GET /events": "yyyyyyyss",
   "POST /events": "yyyffffss",
+  "GET /announcements": "yffffffss",
+  "GET /announcements/shown": "yyyyyyyss",
+  "POST /announcements": "yffffffss",
   "GET /clients": "yffffffss",
   "POST /clients": "yffffffss",
   "GET /teams": "yyfffffss",
@@ -137,6 +140,11 @@ const managed = { own: "yyfffffss", foreign: "ynfffffss" };
 const aboutOrganisations: Readonly<
   Record<string, { readonly own: string; readonly foreign: string }>
 > = {
+  // An announcement that nobody has made: there is none before an admin makes one.
+  "PATCH /announcements/{id}": { own: "nffffffss", foreign: "nffffffss" },
+  "DELETE /announcements/{id}": { own: "nffffffss", foreign: "nffffffss" },
+  "POST /announcements/{id}/end": { own: "nffffffss", foreign: "nffffffss" },
+  "POST /announcements/{id}/dismiss": { own: "yyyyyffss", foreign: "yyyyyffss" },
   "GET /clients/{id}": { own: "yyfffffss", foreign: "ynfffffss" },
   "PATCH /clients/{id}": { own: "yyfffffss", foreign: "ynfffffss" },
   "POST /clients/{id}/block": { own: "yffffffss", foreign: "yffffffss" },
@@ -155,6 +163,14 @@ const aboutOrganisations: Readonly<
 /** A link of a mail that nobody was sent. */
 const noLink = { email: "nobody@plenum.test", token: "none", password: "nobody knows this one" };
 
+const announcement = {
+  textNo: "Vedlikehold",
+  textEn: "Maintenance",
+  startsAt: noon,
+  endsAt: noon + 1,
+  roles: ["client"],
+};
+
 /** Bodies that the schema alone does not tell how to fill. */
 const bodies: Readonly<Record<string, unknown>> = {
   "PATCH /events/{slug}": { section: "notes", values: { notes: "Said" } },
@@ -162,6 +178,8 @@ const bodies: Readonly<Record<string, unknown>> = {
   "POST /auth/password/forgot": { email: "nobody@plenum.test" },
   "PUT /auth/password/set": noLink,
   "POST /auth/password/reset": noLink,
+  "POST /announcements": announcement,
+  "PATCH /announcements/{id}": announcement,
   "POST /clients": { name: "Vest" },
   "PATCH /clients/{id}": { organisationNumber: "923609016" },
   "PUT /auth/profile/changePassword": { currentPassword: password, newPassword: "an own sentence" },

@@ -125,6 +125,7 @@ export const errorStatus = {
   "announcement.not_found": 404,
   "announcement.too_many": 409,
   "announcement.end": 400,
+  "announcement.roles": 400,
   "survey.not_found": 404,
   "survey.not_open": 409,
   "survey.answered": 409,

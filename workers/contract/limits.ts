@@ -101,6 +101,13 @@ export const announcementLimits = {
   longestMs: day,
 } as const;
 
+/** Messages of the platform in the console. */
+export const platformAnnouncementLimits = {
+  text: { min: 3, max: 500 },
+  /** The latest ones are listed. */
+  listed: 200,
+} as const;
+
 export const reactionLimits = {
   /** Milliseconds between two of the same kind by one person. */
   betweenMs: 2 * second,

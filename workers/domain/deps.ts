@@ -29,7 +29,8 @@ export type IdPrefix =
   | "dlv"
   | "clm"
   | "tpl"
-  | "pwl";
+  | "pwl"
+  | "pan";
 
 export interface Config {
   /** Of the product, for health and the new-version banner. */

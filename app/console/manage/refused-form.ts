@@ -10,6 +10,8 @@ export interface RefusedForm {
   readonly problems: { readonly [field: string]: FieldProblem };
   /** What was typed, by field; of fields that were sent several times the last. */
   readonly typed: { readonly [field: string]: string };
+  /** The same of fields that may be sent several times. */
+  readonly all: { readonly [field: string]: readonly string[] };
 }
 
 const bounds: { readonly [field: string]: ErrorDetail } = {
@@ -30,6 +32,7 @@ export function refusedForm(refusal: Refusal, form: FormData): RefusedForm {
   return {
     intent: String(form.get("intent") ?? ""),
     problems: problems.length === 0 ? { form: whole } : Object.fromEntries(problems),
+    all: Object.fromEntries([...form.keys()].map((name) => [name, form.getAll(name).map(String)])),
     typed: Object.fromEntries(
       [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
     ),

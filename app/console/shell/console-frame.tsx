@@ -3,6 +3,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { usePageLook } from "#app/page-look.ts";
 import { ToastProvider } from "#app/ui/toast.tsx";
 import { readCookie } from "#workers/contract/http/cookies.ts";
+import { Announcements, type ShownAnnouncement } from "./announcements.tsx";
 import { ConnectionNotices } from "./connection-notices.tsx";
 import { SideNav } from "./nav/side-nav.tsx";
 import type { StarredPage } from "./nav/starred-pages.ts";
@@ -16,12 +17,11 @@ export function ConsoleFrame(props: {
   person: ConsolePerson;
   event: ShellEvent | null;
   starred: readonly StarredPage[];
+  announcements: readonly ShownAnnouncement[];
   isNarrow: boolean;
   version: string | null;
   children: ReactNode;
 }) {
-  const t = useT();
-  const { mainPart } = usePageLook();
   const [isNarrow, setIsNarrow] = useState(props.isNarrow);
   const [isSearching, setIsSearching] = useState(false);
   usePaletteKey(setIsSearching);
@@ -34,12 +34,7 @@ export function ConsoleFrame(props: {
 
   return (
     <ToastProvider>
-      <a
-        href={`#${mainPart ?? "content"}`}
-        className="sr-only z-50 rounded-control bg-chosen px-4 py-2 text-chosen-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
-        {t("common.skipToContent")}
-      </a>
+      <SkipLink />
       <div className="flex min-h-dvh flex-col lg:flex-row">
         <TopBar
           person={props.person}
@@ -57,6 +52,7 @@ export function ConsoleFrame(props: {
         />
         <div className="flex min-w-0 grow flex-col">
           {props.version && <NewVersion running={props.version} />}
+          <Announcements items={props.announcements} />
           <ConnectionNotices />
           <main id="content" tabIndex={-1} className="min-w-0 grow focus:outline-none">
             {props.children}
@@ -70,6 +66,20 @@ export function ConsoleFrame(props: {
         onClose={() => setIsSearching(false)}
       />
     </ToastProvider>
+  );
+}
+
+/** The first thing that a keyboard meets: the way past the menu. */
+function SkipLink() {
+  const t = useT();
+  const { mainPart } = usePageLook();
+  return (
+    <a
+      href={`#${mainPart ?? "content"}`}
+      className="sr-only z-50 rounded-control bg-chosen px-4 py-2 text-chosen-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+    >
+      {t("common.skipToContent")}
+    </a>
   );
 }
 

@@ -8,6 +8,7 @@ import {
 } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { requireUser } from "#app/session.server.ts";
+import { findShownAnnouncements } from "./announcements.server.ts";
 import { ConsoleFrame, isNarrowRemembered } from "./console-frame.tsx";
 import type { loader as eventLoader } from "./event-layout.tsx";
 import { useLiveInReview } from "./live-in-review.ts";
@@ -22,6 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     person,
     starred: await findStarred(visitor),
+    announcements: await findShownAnnouncements(visitor, request),
     isNarrow: isNarrowRemembered(request.headers.get("Cookie")),
     version: context.version,
   };
@@ -37,13 +39,14 @@ export function shouldRevalidate(move: ShouldRevalidateFunctionArgs) {
 }
 
 export default function ConsoleLayout() {
-  const { person, starred, isNarrow, version } = useLoaderData<typeof loader>();
+  const { person, starred, announcements, isNarrow, version } = useLoaderData<typeof loader>();
   const event = useOpenEvent();
   return (
     <ConsoleFrame
       person={person}
       event={event}
       starred={starred}
+      announcements={announcements}
       isNarrow={isNarrow}
       version={version}
     >

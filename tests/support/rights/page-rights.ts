@@ -41,6 +41,8 @@ export const ownPages: Readonly<Record<string, string>> = {
   "my-events": "yyyyyhhss",
   profile: "yyyyyhhss",
   palette: "yyyyyhhss",
+  "manage/announcement": "yhhhhhhss",
+  "manage/announcement/:id": "nhhhhhhss",
   "manage/clients": "yhhhhhhss",
   "manage/clients/:id": "yhhhhhhss",
   "manage/teams": "yyhhhhhss",
@@ -51,6 +53,7 @@ export const ownPages: Readonly<Record<string, string>> = {
 
 /** The same pages about what is another client's: `n` = no such thing, as of an id that nobody has. */
 export const foreignPages: Readonly<Record<string, string>> = {
+  "manage/announcement/:id": "nhhhhhhss",
   "manage/clients/:id": "yhhhhhhss",
   "manage/teams/:id": "ynhhhhhss",
   "users/:id": "ynhhhhhss",
@@ -172,6 +175,14 @@ const clientFields = {
   retentionDays: "90",
 };
 
+const announcementFields = {
+  textNo: "Vedlikehold",
+  textEn: "Maintenance",
+  startsAt: "2026-05-12T13:00",
+  endsAt: "2026-05-12T15:00",
+  role: "client",
+};
+
 /** Forms of pages about nobody's event: the fields, and a letter for each of `roles`. */
 export const ownForms: Readonly<
   Record<string, readonly { readonly letters: string; readonly fields: Record<string, string> }[]>
@@ -184,6 +195,15 @@ export const ownForms: Readonly<
     { letters: "yyyyyhhss", fields: { intent: "endDevice", id: "ses_nobodys" } },
     { letters: "yyyyyhhss", fields: { intent: "endOthers" } },
     { letters: "yyyyyhhss", fields: { intent: "endAll" } },
+  ],
+  "dismiss-announcement": [{ letters: "yyyyyhhss", fields: { id: "pan_nobodys", back: "/" } }],
+  "manage/announcement": [
+    { letters: "yhhhhhhss", fields: { intent: "create", ...announcementFields } },
+    { letters: "nhhhhhhss", fields: { intent: "end", id: "pan_nobodys" } },
+    { letters: "nhhhhhhss", fields: { intent: "delete", id: "pan_nobodys" } },
+  ],
+  "manage/announcement/:id": [
+    { letters: "nhhhhhhss", fields: { intent: "save", ...announcementFields } },
   ],
   "manage/clients": [{ letters: "yhhhhhhss", fields: { intent: "create", name: "Vest" } }],
   "manage/clients/:id": [
@@ -208,6 +228,7 @@ export const ownForms: Readonly<
 
 /** Forms about what is another client's: for its role client as if there were no such thing. */
 export const foreignForms: typeof ownForms = {
+  "manage/announcement/:id": ownForms["manage/announcement/:id"] ?? [],
   "manage/clients/:id": ownForms["manage/clients/:id"] ?? [],
   "manage/teams/:id": foreignTo("manage/teams/:id"),
   "users/:id": foreignTo("users/:id"),
@@ -229,7 +250,7 @@ export const openPages = [
 ];
 
 /** Pages without anything to see: their forms are all that they are. */
-export const formsAlone = ["star"];
+export const formsAlone = ["star", "dismiss-announcement"];
 
 /**
  * Who asks to be admitted: with nothing; as an attendee let in by what is in force, by an access code

@@ -234,6 +234,8 @@ const tables = [
   ["sessions", "id", true],
   ["leases", "key", false],
   ["poll_templates", "id", true],
+  ["platform_announcements", "id", true],
+  ["announcement_dismissals", "user_id, announcement_id", true],
 ] as const;
 
 type Rows = Readonly<Record<string, unknown>>[];

@@ -8,6 +8,7 @@ export * from "./guard.ts";
 export * from "./links.ts";
 export * from "./list-keys.ts";
 export * from "./organisations.ts";
+export * from "./platform.ts";
 export * from "./poll-templates.ts";
 export * from "./rooms.ts";
 export * from "./sessions.ts";

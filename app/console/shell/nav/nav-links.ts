@@ -19,7 +19,8 @@ export type NavIconName =
   | "profile"
   | "clients"
   | "teams"
-  | "users";
+  | "users"
+  | "announcements";
 
 export interface NavLinkItem {
   readonly to: string;
@@ -53,10 +54,16 @@ function manageLinks({ role }: ConsolePerson): readonly NavLinkItem[] {
     key: "staff.manage.clients",
     icon: "clients",
   };
+  const messages: NavLinkItem = {
+    to: "/manage/announcement",
+    key: "staff.platform.title",
+    icon: "announcements",
+  };
   return [
     ...(role === "admin" ? [clients] : []),
     { to: "/manage/teams", key: "staff.manage.teams", icon: "teams" },
     { to: "/users", key: "staff.users.title", icon: "users" },
+    ...(role === "admin" ? [messages] : []),
   ];
 }
 

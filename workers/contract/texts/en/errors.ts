@@ -124,6 +124,7 @@ export const errors = {
   "reaction.too_fast": "Wait a couple of seconds before you send it again",
   "announcement.not_found": "The announcement has ended",
   "announcement.too_many": "There can be {{max}} announcements at once. End one of them first",
+  "announcement.roles": "Choose at least one role",
   "announcement.end": "The announcement must end within the next 24 hours",
   "survey.not_found": "The survey is no longer there",
   "survey.not_open": "The survey is not open",

@@ -20,6 +20,7 @@ import { reactions } from "./reactions.ts";
 import { rehearsal } from "./rehearsal.ts";
 import { staffAnnouncements } from "./staff/announcements.ts";
 import { staffManage } from "./staff/manage.ts";
+import { staffPlatform } from "./staff/platform.ts";
 import { staffRehearsal } from "./staff/rehearsal.ts";
 import { staffSurveys } from "./staff/surveys.ts";
 import { staffUsers } from "./staff/users.ts";
@@ -49,6 +50,7 @@ export const en = {
   surveys,
   "staff.announcements": staffAnnouncements,
   "staff.surveys": staffSurveys,
+  "staff.platform": staffPlatform,
   "staff.rehearsal": staffRehearsal,
   "staff.manage": staffManage,
   "staff.users": staffUsers,

@@ -123,6 +123,7 @@ export const errors = {
   "reaction.too_fast": "Vent et par sekunder før du sender den igjen",
   "announcement.not_found": "Beskjeden er avsluttet",
   "announcement.too_many": "Det kan være {{max}} beskjeder ute samtidig. Avslutt en av dem først",
+  "announcement.roles": "Velg minst én rolle",
   "announcement.end": "Beskjeden må slutte innen det neste døgnet",
   "survey.not_found": "Undersøkelsen er ikke der lenger",
   "survey.not_open": "Undersøkelsen er ikke åpen",

@@ -4,10 +4,10 @@ import {
   countriesSchema,
   timeZoneQuerySchema,
   timeZonesSchema,
-} from "../contract/api/countries.ts";
-import { listCountries, listCountryZones } from "../contract/countries.ts";
-import { query } from "./body.ts";
-import type { Api } from "./context.ts";
+} from "../../contract/api/countries.ts";
+import { listCountries, listCountryZones } from "../../contract/countries.ts";
+import { query } from "../body.ts";
+import type { Api } from "../context.ts";
 
 function about(summary: string, schema: typeof countriesSchema | typeof timeZonesSchema) {
   const content = { "application/json": { schema: resolver(schema) } };

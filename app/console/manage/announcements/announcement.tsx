@@ -1,0 +1,59 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useT } from "#app/i18n/provider.tsx";
+import { pageTitle } from "#app/page-title.ts";
+import { orThrow, requireAbility } from "#app/session.server.ts";
+import { PageColumn } from "../../page-column.tsx";
+import { FormPanel } from "../form-panel.tsx";
+import { ItemHeader } from "../item-header.tsx";
+import { refusedForm } from "../refused-form.ts";
+import { AnnouncementFields } from "./announcement-fields.tsx";
+import { loadAnnouncement, runAnnouncementAction } from "./announcements.server.ts";
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const visitor = await requireAbility(request, context, "platform.manage");
+  return loadAnnouncement(visitor, params.id ?? "");
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const visitor = await requireAbility(request, context, "platform.manage");
+  const form = await request.formData();
+  const done = await runAnnouncementAction(visitor, form, params.id ?? "");
+  if (done.ok) return redirect("/manage/announcement?saved=save");
+  if (done.refusal.code === "request.not_found") orThrow(done);
+  return data(refusedForm(done.refusal, form), { status: 400 });
+}
+
+/** One message of the platform, to be changed. */
+export default function Announcement() {
+  const t = useT();
+  const { id, values, zone } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <PageColumn>
+      <ItemHeader
+        backTo="/manage/announcement"
+        back={t("staff.platform.title")}
+        name={t("staff.platform.editTitle")}
+      />
+      <FormPanel
+        key={id}
+        title={t("staff.platform.editTitle")}
+        intent="save"
+        action={t("staff.platform.publish")}
+        refused={refused}
+      >
+        <AnnouncementFields values={values} zone={zone} refused={refused} />
+      </FormPanel>
+    </PageColumn>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageTitle(matches, "staff.platform.editTitle");

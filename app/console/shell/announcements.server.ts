@@ -1,0 +1,23 @@
+import { orThrow, type Visitor } from "#app/session.server.ts";
+import { localeOfRequest } from "#workers/contract/preferences.ts";
+import {
+  dismissAnnouncement,
+  listShownAnnouncements,
+} from "#workers/domain/platform/announcements.ts";
+import type { ShownAnnouncement } from "./announcements.tsx";
+
+/** The platform's messages that the visitor has not put away, in the page's language. */
+export async function findShownAnnouncements(
+  { deps, actor }: Visitor,
+  request: Request,
+): Promise<readonly ShownAnnouncement[]> {
+  const shown = await listShownAnnouncements(deps, actor);
+  if (!shown.ok) return [];
+  const isNorwegian = localeOfRequest(request) === "no";
+  return shown.value.map(({ id, textNo, textEn }) => ({ id, text: isNorwegian ? textNo : textEn }));
+}
+
+/** Puts the message away that a form names. */
+export async function putAway({ deps, actor }: Visitor, form: FormData): Promise<void> {
+  orThrow(await dismissAnnouncement(deps, actor, { id: String(form.get("id") ?? "") }));
+}
