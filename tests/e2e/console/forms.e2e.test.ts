@@ -194,7 +194,10 @@ async function actAll(page: Page, world: FormWorld, scripts: Scripts): Promise<v
   await page.context().close();
 }
 
-describe("each form does what it promises", { concurrent: true }, () => {
+/** All forms there are, one after the other: a slow machine may take its time. */
+const allForms = { concurrent: true, timeout: 15 * 60_000 };
+
+describe("each form does what it promises", allForms, () => {
   test("with scripts off", async () => {
     const page = await (await newContext(false)).newPage();
     await actAll(page, withoutScripts, noScripts);
