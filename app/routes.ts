@@ -42,6 +42,8 @@ export default [
   // guest
   route("login", "guest/sign-in/login.tsx"),
   route("logout", "guest/sign-in/logout.tsx"),
+  route("register", "guest/register/register.tsx"),
+  route("user/verify", "guest/register/verify.tsx"),
   route("forgot-password", "guest/passwords/forgot-password.tsx"),
   route("password/reset", "guest/passwords/reset-password.tsx"),
   route("reset-password", "guest/passwords/reset-password.tsx", { id: "guest/reset-password" }),

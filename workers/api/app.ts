@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { passwords } from "./accounts/passwords.ts";
+import { registration } from "./accounts/registration.ts";
 import { answerRefusal } from "./answer.ts";
 import { auth } from "./auth.ts";
 import type { Api, ApiContext } from "./context.ts";
@@ -49,6 +50,7 @@ export function createApi(): Hono<Api> {
   // These answer with tokens, which are never kept: their writes know no idempotency keys.
   api.route("/auth", auth);
   api.route("/auth/password", passwords);
+  api.route("/auth", registration);
   api.route("/", join);
   api.route("/", countries);
 

@@ -111,6 +111,10 @@ const aboutOneself: Readonly<Record<string, string>> = {
   "POST /auth/logoutAll": "yyyyyyyss",
   "GET /auth/profile": "yyyyyyyss",
   "POST /auth/password/forgot": "yyyyyyyyy",
+  "POST /auth/register": "yyyyyyyyy",
+  "POST /auth/register/again": "yyyyyyyyy",
+  "POST /auth/register/verified": "yyyyyyyyy",
+  "PUT /auth/users/verification/{id}": "yyyyyyyyy",
   "GET /auth/password/forgot/verifyUrl/{email}/{token}": "yyyyyyyyy",
   "PUT /auth/password/set": "yyyyyyyyy",
   "POST /auth/password/reset": "yyyyyyyyy",
@@ -176,6 +180,12 @@ const bodies: Readonly<Record<string, unknown>> = {
   "PATCH /events/{slug}": { section: "notes", values: { notes: "Said" } },
   "PUT /me/role": { role: "editor" },
   "POST /auth/password/forgot": { email: "nobody@plenum.test" },
+  "POST /auth/register": {
+    kind: "self",
+    name: "Nobody Known",
+    email: "nobody@plenum.test",
+    password: "nobody knows this one",
+  },
   "PUT /auth/password/set": noLink,
   "POST /auth/password/reset": noLink,
   "POST /announcements": announcement,
@@ -352,7 +362,7 @@ test.each(Object.keys(aboutEvents))("%s", async (name) => {
 test.each(Object.keys(aboutOneself))("%s", async (name) => {
   const found: Record<string, string> = {};
   for (const role of roles) {
-    const { outcome } = await meet(name, world.tokenOf(role, "own"), "", "");
+    const { outcome } = await meet(name, world.tokenOf(role, "own"), "", "1");
     found[role] = outcome;
     if (!name.startsWith("GET")) await world.restore();
   }

@@ -30,7 +30,8 @@ export type IdPrefix =
   | "clm"
   | "tpl"
   | "pwl"
-  | "pan";
+  | "pan"
+  | "reg";
 
 export interface Config {
   /** Of the product, for health and the new-version banner. */

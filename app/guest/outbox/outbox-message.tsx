@@ -72,7 +72,7 @@ function MailFrame(props: { html: string; title: string }) {
       title={props.title}
       srcDoc={props.html.replace("<head>", '<head><base target="_top">')}
       sandbox="allow-top-navigation-by-user-activation"
-      className="h-[680px] w-full rounded-card border border-line"
+      className="h-[760px] w-full rounded-card border border-line"
     />
   );
 }

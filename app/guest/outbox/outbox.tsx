@@ -43,6 +43,7 @@ function Empty() {
       <h2 className="text-18">{t("outbox.empty")}</h2>
       <p className="text-ink-soft">{t("outbox.emptyHint")}</p>
       <p className="flex flex-wrap gap-2">
+        <LinkButton to="/register">{t("outbox.register")}</LinkButton>
         <LinkButton to="/forgot-password">{t("outbox.forgot")}</LinkButton>
       </p>
     </section>

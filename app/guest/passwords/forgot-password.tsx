@@ -7,8 +7,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { useFocusFault } from "#app/ui/use-focus-fault.ts";
 import type { Faults } from "../form-answer.ts";
+import { FormFault, useFaultText } from "../form-fault.tsx";
 import { GuestFrame } from "../guest-frame.tsx";
-import { FormProblem } from "../sign-in/form-problem.tsx";
 import { askForLink } from "./passwords.server.ts";
 
 export function action({ request, context }: ActionFunctionArgs) {
@@ -26,7 +26,7 @@ function Ask({ email, faults }: { email: string; faults: Faults | undefined }) {
   const isBusy = useNavigation().state !== "idle";
   const form = useRef<HTMLFormElement>(null);
   useFocusFault(form, faults);
-  const wrong = faults?.fields.email;
+  const textOf = useFaultText();
   return (
     <GuestFrame>
       <header className="flex flex-col gap-2">
@@ -40,14 +40,8 @@ function Ask({ email, faults }: { email: string; faults: Faults | undefined }) {
         noValidate
         className="flex flex-col gap-4"
       >
-        <FormProblem
-          message={
-            faults?.form
-              ? { key: `errors.${faults.form.code}`, values: faults.form.detail }
-              : undefined
-          }
-        />
-        <Field label={t("guest.email")} error={wrong && t(`errors.${wrong.code}`, wrong.detail)}>
+        <FormFault fault={faults?.form} />
+        <Field label={t("guest.email")} error={textOf(faults?.fields.email)}>
           <Input
             type="email"
             name="email"

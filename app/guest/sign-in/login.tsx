@@ -36,19 +36,20 @@ export default function Login() {
   const problem = useActionData<typeof action>();
   const isModerator = params.get("tab") === "moderator";
   // Sent here from a page of theirs, or with the tab chosen: it is not an event's code that they have.
-  const isHost = params.has("ref") || params.has("tab");
+  const isDone = params.get("password") === "changed" || params.get("address") === "verified";
+  const isHost = isDone || params.has("ref") || params.has("tab");
   return (
     <GuestFrame>
       <header className="flex flex-col gap-2">
         <h1 className="text-36">{t("guest.loginTitle")}</h1>
-        {wasSignedIn && (
+        {wasSignedIn && !isDone && (
           <p className="mt-2 rounded-control bg-warn-soft px-4 py-3 text-warn">
             {t("guest.sessionOver")}
           </p>
         )}
-        {params.get("password") === "changed" && (
+        {isDone && (
           <p role="status" className="mt-2 rounded-control bg-accent-soft px-4 py-3">
-            {t("accounts.resetDone")}
+            {t(params.has("address") ? "accounts.verified" : "accounts.resetDone")}
           </p>
         )}
         {params.has("ref") && <p className="text-ink-soft">{t("guest.signInFirst")}</p>}
@@ -64,6 +65,11 @@ export default function Login() {
         </TabLink>
       </nav>
       {isModerator ? <ModeratorForm problem={problem} /> : <PasswordForm problem={problem} />}
+      {!isModerator && (
+        <Link to="/register" className="self-start underline underline-offset-4">
+          {t("accounts.registerLink")}
+        </Link>
+      )}
       {isHost && <EventCode />}
     </GuestFrame>
   );

@@ -107,6 +107,18 @@ export function guestActs(world: FormWorld): readonly FormAct[] {
       sees: address(/^\/events\/[^/]+\/(qna|details)$/),
     },
     {
+      sign: "/register",
+      at: "/register",
+      typed: {
+        organisation: "Vinje kommune",
+        name: "Kari Nordmann",
+        email: "nobody.yet@plenum.test",
+        password: "en setning for seg selv",
+      },
+      sees: text(t("accounts.mailTitle")),
+    },
+    { sign: "/register intent=again", at: null, sees: text(t("accounts.sentAgain")) },
+    {
       sign: "/forgot-password",
       at: "/forgot-password",
       typed: { email: "nobody@plenum.test" },

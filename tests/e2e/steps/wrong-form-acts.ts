@@ -47,6 +47,17 @@ export function wrongAtAdmission({ coded, named, demo }: FormWorld): readonly Wr
       errors: { code: t("errors.auth.moderator_code") },
     },
     {
+      sign: "/register",
+      at: "/register",
+      typed: { organisation: "V", name: "K", email: "ikke en adresse" },
+      errors: {
+        organisation: t("errors.text.too_short", { min: 3 }),
+        name: t("errors.name.length"),
+        email: t("errors.email.format"),
+        password: t("errors.text.too_short", { min: 8 }),
+      },
+    },
+    {
       sign: "/forgot-password",
       at: "/forgot-password",
       typed: { email: "ikke en adresse" },

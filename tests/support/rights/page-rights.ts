@@ -242,7 +242,7 @@ function foreignTo(path: string) {
 export const openPages = [
   ...["login", "logout", "preferences", "error-404", "error-500", "not-authorized", "foreign-form"],
   ...["maintenance", "privacy-policy", "terms-and-conditions", "join", "*"],
-  ...["forgot-password", "password/reset", "reset-password"],
+  ...["forgot-password", "password/reset", "reset-password", "register", "user/verify"],
   // On a machine for trials alone, and there of whoever sits at it.
   ...["dev/outbox", "dev/outbox/:id"],
   ...["html"],

@@ -100,6 +100,39 @@ export const resetPasswordSchema = v.pipe(
 /** The same where each part may come in the query or in the body. */
 export const setPasswordSchema = v.partial(v.object(resetPasswordSchema.pipe[0].entries));
 
+/** `POST /v1/auth/register` */
+export const registerSchema = v.pipe(
+  v.object({
+    /** An account of one's own, or an organisation's first one. */
+    kind: v.picklist(["self", "organisation"], "request.invalid"),
+    name: v.pipe(v.string(), v.maxLength(200, "text.too_long")),
+    email: address,
+    password,
+    /** Its name; needed with `kind` organisation. */
+    organisation: v.optional(v.pipe(v.string(), v.maxLength(400, "text.too_long")), ""),
+    language,
+  }),
+  v.examples([
+    {
+      kind: "organisation",
+      name: "Kari Nordmann",
+      email: "kari@example.org",
+      password: "a sentence of one's own",
+      organisation: "Example municipality",
+      language: "no",
+    },
+  ]),
+);
+
+/** `POST /v1/auth/register/verified` and `/register/again`: what `register` answered. */
+export const registrationSchema = v.pipe(
+  v.object({ id: v.pipe(v.string(), v.maxLength(100, "text.too_long")) }),
+  v.examples([{ id: "reg_01J8Z3M4N5P6Q7R8S9T0V1W2X3" }]),
+);
+
+/** `PUT /v1/auth/users/verification/{id}?lang=` */
+export const verificationQuery = v.object({ lang: v.optional(v.string()) });
+
 /** `PUT /v1/me/role` */
 export const roleSchema = v.object({
   role: v.picklist(["admin", "client", "team", "editor"], "request.invalid"),

@@ -20,3 +20,29 @@ export const passwordLinks = sqliteTable(
     index("password_links_expires").on(table.expiresAt),
   ],
 );
+
+/** Accounts that somebody asked for, until the link of the mail proves whose the address is. */
+export const registrations = sqliteTable(
+  "registrations",
+  {
+    id: text().primaryKey(),
+    /** SHA-256 of the token of the newest mail, hex. */
+    tokenHash: text().notNull(),
+    kind: text({ enum: ["self", "organisation"] }).notNull(),
+    /** Lower case. */
+    email: text().notNull(),
+    name: text().notNull(),
+    /** Of the client that is made with it; "" for an account of one's own. */
+    organisation: text().notNull(),
+    /** "" once the account has it. */
+    passwordHash: text().notNull(),
+    language: text({ enum: ["no", "en"] }).notNull(),
+    createdAt: time().notNull(),
+    expiresAt: time().notNull(),
+    verifiedAt: time(),
+  },
+  (table) => [
+    uniqueIndex("registrations_token").on(table.tokenHash),
+    index("registrations_expires").on(table.expiresAt),
+  ],
+);

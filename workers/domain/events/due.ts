@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { eventTimes, sessionTimes, signInLimits } from "../../contract/limits.ts";
 import { sweepPasswordLinks } from "../accounts/password-links.ts";
+import { sweepRegistrations } from "../accounts/verify-registration.ts";
 import { reclaimDeliveries, sendDueMails, sweepDeliveries } from "../deliveries/send-due.ts";
 import type { Deps } from "../deps.ts";
 import { sweepRehearsals } from "../rehearsals/sweep.ts";
@@ -28,6 +29,7 @@ export async function runDue(deps: Deps): Promise<void> {
     ...reclaimDeliveries(now),
     sweepDeliveries(now),
     sweepPasswordLinks(deps),
+    sweepRegistrations(deps),
     sql`DELETE FROM sessions WHERE seen_at <= ${now - sessionTimes.idleMs}`,
     sql`DELETE FROM sessions WHERE created_at <= ${now - sessionTimes.maxMs}`,
   ]);

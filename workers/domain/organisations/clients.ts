@@ -114,7 +114,8 @@ interface Numbered {
   readonly organisationNumber?: string | undefined;
 }
 
-function problemOfClientName(typed: string): ErrorCode | null {
+/** Why a text is no name of a client (3–100 characters), or null. */
+export function problemOfClientName(typed: string): ErrorCode | null {
   if (isInvisible(typed)) return "text.invisible";
   const length = textLength(cleanLine(typed));
   if (length < textLimits.eventName.min) return "text.too_short";

@@ -121,7 +121,8 @@ export async function areOwnTeams(
   return rows.length === new Set(ids).size;
 }
 
-function isEmailTaken(error: unknown): boolean {
+/** Whether a statement failed because the address has an account. */
+export function isEmailTaken(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (/UNIQUE constraint failed: users\.email/i.test(cause.message)) return true;
   }

@@ -12,4 +12,16 @@ export const mails = {
   changedLead:
     "Hello {{name}}. The password of the account {{email}} has just been changed, and every device has been signed out.",
   changedNotYou: "Was it not you? Choose a new password at once.",
+  verifySubject: "Confirm your email address",
+  verifyLead:
+    "Hello {{name}}. Confirm that {{email}} is your address, and your account in Plenum is ready.",
+  verifyOrganisation: "The account will be the first one of the organisation {{organisation}}.",
+  verifyButton: "Confirm the address",
+  verifyOnce: "The link works for {{days}} days, and only once.",
+  verifyIgnore: "If you did not create an account, you need not do anything. There will be none.",
+  existsSubject: "You already have an account",
+  existsLead:
+    "Someone, probably you, wanted to create an account with the address {{email}}. It already has one, so nothing has been changed.",
+  existsButton: "Sign in",
+  existsForgot: "Forgotten your password? Choose a new one here: {{address}}",
 } as const;

@@ -8,6 +8,7 @@ export const outbox = {
   empty: "Nothing has been sent yet",
   emptyHint: "Ask for a new password or create an account, and the mail will appear here.",
   forgot: "Forgotten password",
+  register: "Create an account",
   to: "To {{address}}",
   from: "From {{sender}}",
   state: "Status: {{state}}",

@@ -11,4 +11,15 @@ export const mails = {
   changedLead:
     "Hei, {{name}}. Passordet for kontoen {{email}} er nettopp endret, og alle enheter er logget ut.",
   changedNotYou: "Var det ikke deg? Velg et nytt passord med en gang.",
+  verifySubject: "Bekreft e-postadressen din",
+  verifyLead: "Hei, {{name}}. Bekreft at {{email}} er din adresse, så er kontoen i Plenum klar.",
+  verifyOrganisation: "Kontoen blir den første i organisasjonen {{organisation}}.",
+  verifyButton: "Bekreft adressen",
+  verifyOnce: "Lenken virker i {{days}} dager, og bare én gang.",
+  verifyIgnore: "Har du ikke opprettet en konto, trenger du ikke gjøre noe. Da blir den ikke til.",
+  existsSubject: "Du har allerede en konto",
+  existsLead:
+    "Noen, antakelig du, ville opprette en konto med adressen {{email}}. Den har allerede en konto, så ingenting er endret.",
+  existsButton: "Logg inn",
+  existsForgot: "Husker du ikke passordet? Velg et nytt her: {{address}}",
 } as const;

@@ -8,6 +8,7 @@ export const outbox = {
   empty: "Ingenting er sendt ennå",
   emptyHint: "Be om et nytt passord eller opprett en konto, så dukker e-posten opp her.",
   forgot: "Glemt passord",
+  register: "Opprett konto",
   to: "Til {{address}}",
   from: "Fra {{sender}}",
   state: "Status: {{state}}",
