@@ -17,6 +17,7 @@ export default [
       route("manage/teams", "console/manage/teams/teams.tsx"),
       route("manage/teams/:id", "console/manage/teams/team.tsx"),
       route("users", "console/users/users.tsx"),
+      route("users/invite", "console/users/invite/invite.tsx"),
       route("users/:id", "console/users/user.tsx"),
     ]),
     layout("console/shell/event-layout.tsx", [
@@ -56,6 +57,7 @@ export default [
   route("privacy-policy", "guest/legal/privacy-policy.tsx"),
   route("terms-and-conditions", "guest/legal/terms-and-conditions.tsx"),
   route("join", "guest/join.tsx"),
+  route("invitation", "guest/invitation/invitation.tsx"),
   route("upcoming-events", "guest/upcoming/upcoming-events.tsx"),
   route("comingsoon", "guest/coming-soon.tsx"),
   route("callback", "guest/callback.tsx"),

@@ -135,6 +135,10 @@ const aboutOneself: Readonly<Record<string, string>> = {
   "GET /teams": "yyfffffss",
   "POST /teams": "yyfffffss",
   "GET /users": "yyfffffss",
+  "GET /users/invitations": "yyfffffss",
+  "POST /users/invitations": "yyfffffss",
+  // Whoever has the token of the mail.
+  "POST /users/invitations/accept": "yyyyyyyyy",
 };
 
 /** What admins and a client's own role client manage. */
@@ -158,6 +162,8 @@ const aboutOrganisations: Readonly<
   "DELETE /teams/{id}": managed,
   "POST /teams/{id}/members": managed,
   "DELETE /teams/{id}/members/{userId}": managed,
+  "POST /users/invitations/{id}/send": managed,
+  "DELETE /users/invitations/{id}": managed,
   "GET /users/{id}": managed,
   "PATCH /users/{id}": managed,
   "POST /users/{id}/block": managed,
@@ -195,6 +201,8 @@ const bodies: Readonly<Record<string, unknown>> = {
   "PUT /auth/profile/changePassword": { currentPassword: password, newPassword: "an own sentence" },
   "PATCH /teams/{id}": { name: "Vakt" },
   "PATCH /users/{id}": { roles: ["team"] },
+  "POST /users/invitations": { email: "new@nord.test", name: "Nina Ny", roles: ["editor"] },
+  "POST /users/invitations/accept": { token: "x", name: "Nina Ny", password: "an own sentence" },
   "PUT /me/starred": { path: "/events", title: "Events", on: true },
 };
 

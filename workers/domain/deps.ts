@@ -31,7 +31,8 @@ export type IdPrefix =
   | "tpl"
   | "pwl"
   | "pan"
-  | "reg";
+  | "reg"
+  | "inv";
 
 export interface Config {
   /** Of the product, for health and the new-version banner. */

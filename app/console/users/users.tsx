@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { requireAbility } from "#app/session.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { consoleRoles } from "#workers/contract/permissions.ts";
 import { EmptyState } from "../events/list/empty-state.tsx";
@@ -31,6 +32,12 @@ export default function Users() {
           <h1 className="text-36">{t("staff.users.title")}</h1>
           {page.clientName && <p className="text-ink-soft">{page.clientName}</p>}
         </div>
+        <LinkButton
+          to={page.client ? `/users/invite?client=${page.client}` : "/users/invite"}
+          look="primary"
+        >
+          {t("staff.users.invite")}
+        </LinkButton>
       </header>
       <div className="flex flex-col gap-4">
         <Filters page={page} />

@@ -101,3 +101,45 @@ test("a client narrows the users in the address, changes roles, and signs somebo
   await editor.page.waitForURL(/\/login/);
   expect(problemsOf([client, editor])).toEqual([]);
 });
+
+test("somebody who is invited by mail chooses a password and is in, and the link works no more", async () => {
+  const client = await stage.desk("client");
+  const guest = await stage.desk("guest");
+  onTestFailed(() => takePictures("invite", [client, guest]));
+  const { page } = client;
+  await signInByRequest(client, stage.plenum.demo);
+  await page.goto("/users");
+  await page.getByRole("link", { name: t("staff.users.invite"), exact: true }).click();
+  await page.getByRole("heading", { name: t("staff.users.inviteTitle"), level: 1 }).waitFor();
+  const email = `ny.${Date.now()}@else.test`;
+  await page.getByLabel(t("staff.users.email"), { exact: true }).fill(email);
+  await page.getByLabel(t("staff.users.name"), { exact: true }).fill("Nina Ny");
+  client.expected.push(/the server responded with a status of 400/);
+  await page.getByRole("button", { name: t("staff.users.send") }).click();
+  await page.getByText(t("errors.field.missing")).waitFor();
+  expect(await page.getByLabel(t("staff.users.email"), { exact: true }).inputValue()).toBe(email);
+  await page.getByRole("checkbox", { name: t("console.roleEditor") }).check();
+  await page.getByRole("button", { name: t("staff.users.send") }).click();
+  await page.getByText(t("staff.users.sent"), { exact: true }).waitFor();
+  await page.getByText(email).waitFor();
+
+  await guest.page.goto("/dev/outbox");
+  await guest.page.getByRole("link").filter({ hasText: email }).first().click();
+  await guest.page.waitForURL(/\/dev\/outbox\/./);
+  await guest.page.goto(`${guest.page.url()}?view=text`);
+  const link = guest.page.getByText(/\/invitation\?token=[\w-]+/).first();
+  await link.waitFor();
+  const address = /\/invitation\?token=[\w-]+/.exec((await link.textContent()) ?? "")?.[0] ?? "";
+  await guest.page.goto(address);
+  await guest.page.getByLabel(t("accounts.invitationName")).fill("Nina Nyhus");
+  await guest.page
+    .getByLabel(t("accounts.invitationPassword"), { exact: true })
+    .fill("en egen setning");
+  await guest.page.getByRole("button", { name: t("accounts.invitationAccept") }).click();
+  await guest.page.waitForURL((url) => url.pathname === "/my-events");
+  await guest.page.goto(address);
+  await guest.page.getByRole("heading", { name: t("accounts.linkOver") }).waitFor();
+  await page.goto("/users?q=nyhus");
+  await page.getByRole("link", { name: "Nina Nyhus" }).waitFor();
+  expect(problemsOf([client, guest])).toEqual([]);
+});

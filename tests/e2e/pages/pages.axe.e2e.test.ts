@@ -18,6 +18,7 @@ const themes = ["light", "dark"] as const satisfies readonly Theme[];
 const looks = locales.flatMap((locale) => themes.map((theme) => ({ locale, theme })));
 
 const guestPages = [
+  "/invitation",
   "/login",
   "/login?tab=moderator",
   "/forgot-password",
@@ -71,6 +72,7 @@ const adminPages = [
   "/users",
   "/users?q=nobody-at-all",
   "/users/USER",
+  "/users/invite",
 ];
 
 describe.each(looks)("axe finds nothing in $locale, $theme", (look) => {

@@ -48,6 +48,7 @@ export const ownPages: Readonly<Record<string, string>> = {
   "manage/teams": "yyhhhhhss",
   "manage/teams/:id": "yyhhhhhss",
   users: "yyhhhhhss",
+  "users/invite": "yyhhhhhss",
   "users/:id": "yyhhhhhss",
 };
 
@@ -165,6 +166,7 @@ function fieldsOfAccess({ code, version }: EventRecord) {
   return { ...own, identity: "choice", retentionDays: "180", joinsPerSecond: "500" };
 }
 
+const invited = { email: "new@nord.test", name: "Nina Ny", roles: "editor" };
 const clientFields = {
   name: "Nord igjen",
   organisationNumber: "923609016",
@@ -219,6 +221,12 @@ export const ownForms: Readonly<
     { letters: "yyhhhhhss", fields: { intent: "rename", name: "Vakt" } },
     { letters: "yyhhhhhss", fields: { intent: "delete" } },
   ],
+  "users/invite": [
+    { letters: "yyhhhhhss", fields: { intent: "invite", ...invited } },
+    // Of nothing.
+    { letters: "yyhhhhhss", fields: { intent: "again", id: "inv_nobodys" } },
+    { letters: "yyhhhhhss", fields: { intent: "withdraw", id: "inv_nobodys" } },
+  ],
   "users/:id": [
     { letters: "yyhhhhhss", fields: { intent: "save", roles: "team" } },
     { letters: "yyhhhhhss", fields: { intent: "block" } },
@@ -242,6 +250,7 @@ function foreignTo(path: string) {
 export const openPages = [
   ...["login", "logout", "preferences", "error-404", "error-500", "not-authorized", "foreign-form"],
   ...["maintenance", "privacy-policy", "terms-and-conditions", "join", "*"],
+  "invitation",
   ...["forgot-password", "password/reset", "reset-password", "register", "user/verify"],
   // On a machine for trials alone, and there of whoever sits at it.
   ...["dev/outbox", "dev/outbox/:id"],

@@ -19,6 +19,7 @@ import type { EventRecord } from "#workers/domain/events/event-record.ts";
 import { addHost } from "#workers/domain/events/hosts.ts";
 import { makeModeratorCode } from "#workers/domain/events/moderator-code.ts";
 import { findEvent } from "#workers/domain/events/record.ts";
+import { inviteUser } from "#workers/domain/organisations/invitations/invitations.ts";
 import { createUser } from "#workers/domain/organisations/users.ts";
 import { savePollTemplate } from "#workers/domain/rooms/poll-templates.ts";
 import { settingsFor } from "#workers/domain/rooms/settings-for.ts";
@@ -64,6 +65,10 @@ export async function openRightsWorld(): Promise<RightsWorld> {
     own: await makeTemplate(deps, nord, events.own),
     foreign: await makeTemplate(deps, sor, events.foreign),
   };
+  const invited = {
+    own: await makeInvitation(deps, nord),
+    foreign: await makeInvitation(deps, sor),
+  };
   const fresh = async (event: EventRecord) => (await findEvent(deps, event.id)) ?? event;
   const kept = await readTables(domain.d1);
   let keptAt = domain.d1.writes;
@@ -77,7 +82,8 @@ export async function openRightsWorld(): Promise<RightsWorld> {
       hidden: await fresh(events.hidden),
       archived: await fresh(events.archived),
     },
-    idOf: (path, subject) => idOf(path, subject === "own" ? nord : sor),
+    idOf: (path, subject) =>
+      path.includes("invitations") ? invited[subject] : idOf(path, subject === "own" ? nord : sor),
     templateOf: (subject) => (subject === "foreign" ? templates.foreign : templates.own),
     tokenOf: (role, subject) => tokens(role, subject),
     readRows: async () => JSON.stringify(await readTables(domain.d1)),
@@ -87,6 +93,11 @@ export async function openRightsWorld(): Promise<RightsWorld> {
       keptAt = domain.d1.writes;
     },
   };
+}
+
+async function makeInvitation(deps: Deps, { client, clientId }: TestClient): Promise<string> {
+  const invitation = { email: `invited@${clientId}.test`.toLowerCase(), name: "Invited" };
+  return must(await inviteUser(deps, client, { ...invitation, roles: ["editor"] })).id;
 }
 
 function idOf(path: string, client: TestClient): string {
@@ -229,6 +240,7 @@ const tables = [
   ["users", "id", true],
   ["team_members", "user_id, team_id", true],
   ["list_keys", "id, key", true],
+  ["user_invitations", "id", true],
   ["events", "id", false],
   ["event_teams", "event_id, team_id", true],
   ["sessions", "id", true],

@@ -1,6 +1,19 @@
 import { Hono } from "hono";
 import { describeRoute } from "hono-openapi";
-import { userChangeSchema, userListSchema } from "../../contract/api/users.ts";
+import {
+  acceptanceSchema,
+  invitationListSchema,
+  invitationSchema,
+  userChangeSchema,
+  userListSchema,
+} from "../../contract/api/users.ts";
+import { acceptInvitation } from "../../domain/organisations/invitations/accept-invitation.ts";
+import {
+  inviteAgain,
+  inviteUser,
+  withdrawInvitation,
+} from "../../domain/organisations/invitations/invitations.ts";
+import { listInvitations } from "../../domain/organisations/invitations/list-invitations.ts";
 import { listUsers } from "../../domain/organisations/list-users.ts";
 import { getUser, setUserBlocked, updateUser } from "../../domain/organisations/manage-user.ts";
 import { answer } from "../answer.ts";
@@ -15,6 +28,31 @@ export const users = new Hono<Api>()
   .get("/", about("List accounts"), query(userListSchema), async (c) => {
     const { actor } = await visitorOfCall(c);
     return answer(c, await listUsers(c.env.deps, actor, c.req.valid("query")));
+  })
+  .get("/invitations", about("List invitations"), query(invitationListSchema), async (c) => {
+    const { actor } = await visitorOfCall(c);
+    return answer(c, await listInvitations(c.env.deps, actor, c.req.valid("query")));
+  })
+  .post("/invitations", about("Invite somebody by mail"), body(invitationSchema), async (c) => {
+    const { actor } = await visitorOfCall(c);
+    return answer(c, await inviteUser(c.env.deps, actor, c.req.valid("json")), 201);
+  })
+  .post(
+    "/invitations/accept",
+    about("Make the account of an invitation, by the token of its mail"),
+    body(acceptanceSchema),
+    async (c) => {
+      const input = { ...c.req.valid("json"), language: c.get("locale") };
+      return answer(c, await acceptInvitation(c.env.deps, input), 201);
+    },
+  )
+  .post("/invitations/:id/send", about("Send an invitation again"), async (c) => {
+    const { actor } = await visitorOfCall(c);
+    return answer(c, await inviteAgain(c.env.deps, actor, { id: idOf(c) }));
+  })
+  .delete("/invitations/:id", about("Take an invitation back"), async (c) => {
+    const { actor } = await visitorOfCall(c);
+    return answer(c, await withdrawInvitation(c.env.deps, actor, { id: idOf(c) }));
   })
   .get("/:id", about("Read an account"), async (c) => {
     const { actor } = await visitorOfCall(c);

@@ -5,6 +5,7 @@ export * from "./clients.ts";
 export * from "./deliveries.ts";
 export * from "./events.ts";
 export * from "./guard.ts";
+export * from "./invitations.ts";
 export * from "./links.ts";
 export * from "./list-keys.ts";
 export * from "./organisations.ts";

@@ -4,6 +4,7 @@ import { sweepPasswordLinks } from "../accounts/password-links.ts";
 import { sweepRegistrations } from "../accounts/verify-registration.ts";
 import { reclaimDeliveries, sendDueMails, sweepDeliveries } from "../deliveries/send-due.ts";
 import type { Deps } from "../deps.ts";
+import { sweepInvitations } from "../organisations/invitations/invitations.ts";
 import { sweepRehearsals } from "../rehearsals/sweep.ts";
 import { sweepStaffRooms } from "../rooms/staff-rooms.ts";
 import { runBatch } from "../shared/batch.ts";
@@ -30,6 +31,7 @@ export async function runDue(deps: Deps): Promise<void> {
     sweepDeliveries(now),
     sweepPasswordLinks(deps),
     sweepRegistrations(deps),
+    sweepInvitations(deps),
     sql`DELETE FROM sessions WHERE seen_at <= ${now - sessionTimes.idleMs}`,
     sql`DELETE FROM sessions WHERE created_at <= ${now - sessionTimes.maxMs}`,
   ]);

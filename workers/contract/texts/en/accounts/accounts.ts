@@ -50,4 +50,13 @@ export const accounts = {
   verifyOverText:
     "The link has been used or is too old. If the account is confirmed, you can sign in. Otherwise create it again.",
   verifyNoLink: "This is where you confirm your address when you come from the link in the mail.",
+  invitationTitle: "Welcome to Plenum",
+  invitationFrom: "{{client}} has invited {{email}}. Choose a password and the account is ready.",
+  invitationPlain:
+    "You are invited with the address {{email}}. Choose a password and the account is ready.",
+  invitationName: "Your name",
+  invitationPassword: "Password",
+  invitationAccept: "Make the account",
+  invitationOver:
+    "The invitation has been used, taken back, or is too old. Ask whoever invited you to send it again.",
 } as const;

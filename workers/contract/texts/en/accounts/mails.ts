@@ -24,4 +24,13 @@ export const mails = {
     "Someone, probably you, wanted to create an account with the address {{email}}. It already has one, so nothing has been changed.",
   existsButton: "Sign in",
   existsForgot: "Forgotten your password? Choose a new one here: {{address}}",
+  invitationSubject: "{{by}} invites you to Plenum",
+  invitationLead:
+    "Hello, {{name}}. {{by}} has made a place for you in Plenum. Choose a password and your account is ready.",
+  invitationButton: "Accept the invitation",
+  invitationOnce: "The link works for {{days}} days, and only once.",
+  invitationIgnore: "If you do not recognise this, you need not do anything.",
+  invitationTaken:
+    "Hello, {{name}}. {{by}} wanted to invite you to Plenum, but {{email}} already has an account at another organisation. An address can belong to only one. Ask for an invitation to another address if you want to accept.",
+  invitationSignIn: "Sign in with the account you have",
 } as const;

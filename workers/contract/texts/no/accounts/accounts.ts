@@ -50,4 +50,12 @@ export const accounts = {
   verifyOverText:
     "Lenken er brukt eller for gammel. Er kontoen bekreftet, kan du logge inn. Ellers oppretter du den på nytt.",
   verifyNoLink: "Her bekrefter du adressen din når du kommer fra lenken i e-posten.",
+  invitationTitle: "Velkommen til Plenum",
+  invitationFrom: "{{client}} har invitert {{email}}. Velg et passord, så er kontoen klar.",
+  invitationPlain: "Du er invitert med adressen {{email}}. Velg et passord, så er kontoen klar.",
+  invitationName: "Navnet ditt",
+  invitationPassword: "Passord",
+  invitationAccept: "Lag kontoen",
+  invitationOver:
+    "Invitasjonen er brukt, trukket tilbake eller for gammel. Be den som inviterte deg, om å sende den på nytt.",
 } as const;

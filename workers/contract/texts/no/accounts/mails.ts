@@ -22,4 +22,13 @@ export const mails = {
     "Noen, antakelig du, ville opprette en konto med adressen {{email}}. Den har allerede en konto, så ingenting er endret.",
   existsButton: "Logg inn",
   existsForgot: "Husker du ikke passordet? Velg et nytt her: {{address}}",
+  invitationSubject: "{{by}} inviterer deg til Plenum",
+  invitationLead:
+    "Hei, {{name}}. {{by}} har laget plass til deg i Plenum. Velg et passord, så er kontoen din klar.",
+  invitationButton: "Ta imot invitasjonen",
+  invitationOnce: "Lenken virker i {{days}} dager, og bare én gang.",
+  invitationIgnore: "Kjenner du ikke igjen dette, trenger du ikke gjøre noe.",
+  invitationTaken:
+    "Hei, {{name}}. {{by}} ville invitere deg til Plenum, men {{email}} har allerede en konto hos en annen organisasjon. En adresse kan bare høre til én. Be om en invitasjon til en annen adresse hvis du vil ta imot.",
+  invitationSignIn: "Logg inn med kontoen du har",
 } as const;

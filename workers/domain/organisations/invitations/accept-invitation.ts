@@ -1,0 +1,120 @@
+import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { cleanLine } from "../../../contract/clean-text.ts";
+import { ok, type Result, refuse } from "../../../contract/errors.ts";
+import { problemOfName } from "../../../contract/names.ts";
+import { sha256 } from "../../../contract/secrets/encoding.ts";
+import { clients, invitations, teams, users } from "../../../db/schema/index.ts";
+import { refusalOfNewPassword } from "../../accounts/new-password.ts";
+import type { Deps } from "../../deps.ts";
+import { noteAudit } from "../../shared/audit.ts";
+import { runBatch } from "../../shared/batch.ts";
+import { putIntoTeam } from "../team-members.ts";
+import { keepUserKeys } from "../user-keys.ts";
+import { isEmailTaken } from "../users.ts";
+
+export interface OpenInvitation {
+  readonly email: string;
+  readonly name: string;
+  readonly clientName: string | null;
+}
+
+/** What a link invites to, while it works. Changes nothing, so that a program may open it. */
+export async function checkInvitation(
+  deps: Deps,
+  input: { readonly token: string },
+): Promise<Result<OpenInvitation>> {
+  const found = await findOpen(deps, input.token);
+  if (found === null) return refuse("link.over");
+  const { email, name } = found.invitation;
+  return ok({ email, name, clientName: found.clientName });
+}
+
+/**
+ * Makes the account of an invitation with the name and the password that its holder chose; the link
+ * ends with it. Of two at the same time one has it, and an address that got an account meanwhile none.
+ */
+export async function acceptInvitation(
+  deps: Deps,
+  input: {
+    readonly token: string;
+    readonly name: string;
+    readonly password: string;
+    readonly language: "no" | "en";
+  },
+): Promise<Result<{ readonly id: string }>> {
+  const problem = problemOfName(input.name);
+  if (problem) return refuse("request.invalid", undefined, { name: problem });
+  const refusal = await refusalOfNewPassword(input.password, "password");
+  if (refusal) return { ok: false, refusal };
+  const found = await findOpen(deps, input.token);
+  if (found === null) return refuse("link.over");
+  const { invitation } = found;
+  const { clientId, email, roles } = invitation;
+  const user: typeof users.$inferInsert = {
+    id: deps.newId("usr"),
+    clientId,
+    email,
+    name: cleanLine(input.name),
+    roles,
+    passwordHash: await deps.passwords.hash(input.password),
+    language: input.language,
+    settings: {},
+    status: "active",
+    createdAt: deps.now(),
+  };
+  const teamIds = await findTeams(deps, clientId, invitation.teamIds);
+  const one = eq(invitations.id, invitation.id);
+  const [taken] = await deps.db.delete(invitations).where(one).returning({ id: invitations.id });
+  if (!taken) return refuse("link.over");
+  try {
+    await runBatch(deps, [
+      deps.db.insert(users).values(user),
+      ...keepUserKeys({ ...user, clientId, status: "active" }),
+      ...teamIds.flatMap((teamId) => putIntoTeam(deps, teamId, user.id)),
+      noteAudit(
+        deps,
+        { kind: "system" },
+        { what: "user.accept_invitation", onWhich: user.id, clientId, after: { roles, teamIds } },
+      ),
+    ]);
+  } catch (error) {
+    if (!isEmailTaken(error)) throw error;
+    return refuse("link.over");
+  }
+  return ok({ id: user.id });
+}
+
+async function findOpen(deps: Deps, token: string) {
+  const [found] = await deps.db
+    .select({ invitation: invitations, clientName: clients.name })
+    .from(invitations)
+    .leftJoin(clients, eq(clients.id, invitations.clientId))
+    .where(
+      and(
+        eq(invitations.tokenHash, await sha256(token)),
+        gt(invitations.expiresAt, deps.now()),
+        or(isNull(invitations.clientId), isNull(clients.blockedAt)),
+      ),
+    );
+  return found ?? null;
+}
+
+/** Those of the teams that there still are. */
+async function findTeams(
+  deps: Deps,
+  clientId: string | null,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  if (clientId === null || ids.length === 0) return [];
+  const wanted = JSON.stringify(ids);
+  const rows = await deps.db
+    .select({ id: teams.id })
+    .from(teams)
+    .where(
+      and(
+        eq(teams.clientId, clientId),
+        sql`${teams.id} IN (SELECT value FROM json_each(${wanted}))`,
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
