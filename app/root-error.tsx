@@ -14,8 +14,8 @@ const words = {
     home: "Til forsiden",
   },
   en: {
-    lost: "Internal Server Error",
-    offline: "Connection lost. The page comes back by itself; check whether what you sent arrived",
+    lost: "Internal Server Error!",
+    offline: "No Connection. The page comes back by itself; check whether what you sent arrived",
     again: "Try again",
     home: "To the front page",
   },

@@ -11,13 +11,15 @@ export interface ShownAnnouncement {
 export function Announcements({ items }: { items: readonly ShownAnnouncement[] }) {
   const t = useT();
   return (
-    <section aria-label={t("staff.platform.region")} hidden={items.length === 0}>
-      <div role="status">
-        {items.map((item) => (
-          <Announcement key={item.id} item={item} />
-        ))}
-      </div>
-    </section>
+    <div role="status">
+      {items.length > 0 && (
+        <section aria-label={t("staff.platform.region")}>
+          {items.map((item) => (
+            <Announcement key={item.id} item={item} />
+          ))}
+        </section>
+      )}
+    </div>
   );
 }
 

@@ -27,16 +27,16 @@ export function ConnectionNotices() {
           <Button onClick={() => setIsLost(false)}>{t("common.close")}</Button>
         </div>
       </Dialog>
-      <div role="status">
-        {slow === "yes" && !isLost && (
-          <div className="flex flex-wrap items-center justify-between gap-2 bg-warn-soft px-4 py-2 text-warn">
-            <span>{t("common.connectionSlow")}</span>
-            <Button size="small" onClick={() => setSlow("dismissed")}>
-              {t("console.slowDismiss")}
-            </Button>
-          </div>
-        )}
-      </div>
+      <Dialog
+        open={slow === "yes" && !isLost}
+        onClose={() => setSlow("dismissed")}
+        title={t("console.slowTitle")}
+      >
+        <p className="text-ink-soft">{t("common.connectionSlow")}</p>
+        <div className="flex justify-end">
+          <Button onClick={() => setSlow("dismissed")}>{t("common.close")}</Button>
+        </div>
+      </Dialog>
     </>
   );
 }

@@ -71,6 +71,7 @@ const adminPages = [
   "/manage/teams/TEAM?q=a",
   "/users",
   "/users?q=nobody-at-all",
+  "/manage/announcement",
   "/users/USER",
   "/users/invite",
 ];

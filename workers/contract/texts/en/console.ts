@@ -36,7 +36,7 @@ export const console = {
   moderator: "Moderator",
   apply: "Apply",
   signOut: "Sign out",
-  slowDismiss: "Close the notice",
+  slowTitle: "Slow connection",
   refreshing: "Refreshing in {{n}} s …",
   profileTitle: "Profile",
   profileLead: "Your name, language and devices. Only you see this page.",

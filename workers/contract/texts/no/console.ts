@@ -36,7 +36,7 @@ export const console = {
   moderator: "Moderator",
   apply: "Bruk",
   signOut: "Logg ut",
-  slowDismiss: "Lukk varselet",
+  slowTitle: "Treg forbindelse",
   refreshing: "Oppdaterer om {{n}} s …",
   profileTitle: "Profil",
   profileLead: "Navnet ditt, språket og enhetene dine. Bare du ser denne siden.",
