@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { ok, type Refusal, type Result, refuse } from "../../contract/errors.ts";
 import { can } from "../../contract/permissions.ts";
-import { sessions, users } from "../../db/schema/index.ts";
+import { passwordLinks, sessions, users } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { noteAudit } from "../shared/audit.ts";
 import { runBatch } from "../shared/batch.ts";
@@ -40,6 +40,8 @@ export async function changePassword(
   const passwordHash = await deps.passwords.hash(newPassword);
   await runBatch(deps, [
     deps.db.update(users).set({ passwordHash }).where(eq(users.id, user.id)),
+    // A link that somebody was mailed before sets no other one.
+    deps.db.delete(passwordLinks).where(eq(passwordLinks.userId, user.id)),
     noteAudit(deps, actor, {
       what: "user.change_password",
       onWhich: user.id,

@@ -24,6 +24,7 @@ import {
 } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { runDue } from "../events/due.ts";
+import { changePassword } from "./change-password.ts";
 import {
   checkPasswordLink,
   forgetPassword,
@@ -128,6 +129,14 @@ test("a link works for an hour, and is forgotten afterwards", async () => {
   expect(codeOf(await setPasswordByLink(deps, { ...link, password: fresh }))).toBe("link.over");
   await runDue(deps);
   expect(await deps.db.select().from(passwordLinks)).toEqual([]);
+});
+
+test("a link is over when the password is changed otherwise", async () => {
+  const link = await getLink();
+  const { token } = await openSession(deps, { of: { userId: nord.client.id }, device: "d" });
+  const visitor = await visitorOf(deps, token);
+  must(await changePassword(deps, visitor, { currentPassword: password, newPassword: fresh }));
+  expect(codeOf(await checkPasswordLink(deps, link))).toBe("link.over");
 });
 
 test("all sessions end with the old password, and the rooms are told", async () => {
