@@ -59,7 +59,7 @@ function makeAccount(index: number): readonly Statement[] {
   return [
     deps.db.insert(users).values(user),
     ...keepUserKeys({ ...user, clientId }),
-    ...(index % 50 === 0 ? putIntoTeam(deps, teamId, user.id) : []),
+    ...(index % 50 === 0 ? putIntoTeam(teamId, user.id) : []),
   ];
 }
 

@@ -102,6 +102,10 @@ test("nobody takes the last active client of a client away, not even two at once
   const block = { id: first.id, blocked: true };
   expect(codeOf(await setUserBlocked(deps, admin, block))).toBe("user.last_client");
   expect(must(await getUser(deps, admin, { id: first.id })).roles).toEqual(["client"]);
+  // What is refused changes nothing else that was asked with it.
+  const { id: team } = must(await createTeam(deps, first, { name: "Vakt" }));
+  await updateUser(deps, admin, { id: first.id, roles: ["editor"], teamIds: [team] });
+  expect(must(await getUser(deps, admin, { id: first.id })).teams).toEqual([]);
 
   const second = await account(clientId, ["client"]);
   const both = await Promise.all([demote(first.id), demote(second)]);

@@ -77,8 +77,8 @@ export async function updateUser(
     ...keepUserKeys({ ...user, name, roles }, isDone),
     ...before
       .filter(({ teamId }) => !wanted.includes(teamId))
-      .flatMap(({ teamId }) => takeFromTeam(deps, teamId, user.id)),
-    ...wanted.flatMap((teamId) => putIntoTeam(deps, teamId, user.id)),
+      .flatMap(({ teamId }) => takeFromTeam(teamId, user.id, isDone)),
+    ...wanted.flatMap((teamId) => putIntoTeam(teamId, user.id, isDone)),
     noteAudit(deps, actor, {
       what: "user.manage",
       onWhich: user.id,

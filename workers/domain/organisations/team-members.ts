@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import type { Actor } from "../../contract/permissions.ts";
-import { sessions, teamMembers, teams, users } from "../../db/schema/index.ts";
+import { sessions, teams, users } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { keyOfTeam } from "../lists/list-keys.ts";
 import { selectStaffRooms, sendRights } from "../rooms/staff-rooms.ts";
@@ -9,22 +9,20 @@ import { noteAudit } from "../shared/audit.ts";
 import { runBatch, type Statement } from "../shared/batch.ts";
 import { getTeam } from "./teams.ts";
 
-/** Statements that make an account a member of a team, and found under it; a member stays one. */
-export function putIntoTeam(deps: Deps, teamId: string, userId: string): readonly Statement[] {
+/** Statements that make an account a member of a team, and found under it; a member stays one. `only` narrows them. */
+export function putIntoTeam(teamId: string, userId: string, only = sql`1`): readonly Statement[] {
   return [
-    deps.db.insert(teamMembers).values({ teamId, userId }).onConflictDoNothing(),
+    sql`INSERT OR IGNORE INTO team_members (team_id, user_id) SELECT ${teamId}, ${userId} WHERE ${only}`,
     sql`INSERT OR IGNORE INTO list_keys (list, client_id, key, sort, id)
-      SELECT list, client_id, ${keyOfTeam(teamId)}, sort, id FROM list_keys WHERE id = ${userId} AND key = ':all'`,
+      SELECT list, client_id, ${keyOfTeam(teamId)}, sort, id FROM list_keys WHERE id = ${userId} AND key = ':all' AND ${only}`,
   ];
 }
 
-/** Statements that take an account out of a team. */
-export function takeFromTeam(deps: Deps, teamId: string, userId: string): readonly Statement[] {
+/** Statements that take an account out of a team. `only` narrows them. */
+export function takeFromTeam(teamId: string, userId: string, only = sql`1`): readonly Statement[] {
   return [
-    deps.db
-      .delete(teamMembers)
-      .where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.userId, userId))),
-    sql`DELETE FROM list_keys WHERE id = ${userId} AND key = ${keyOfTeam(teamId)}`,
+    sql`DELETE FROM team_members WHERE team_id = ${teamId} AND user_id = ${userId} AND ${only}`,
+    sql`DELETE FROM list_keys WHERE id = ${userId} AND key = ${keyOfTeam(teamId)} AND ${only}`,
   ];
 }
 
@@ -42,7 +40,7 @@ export async function setTeamMember(
     where: and(eq(users.id, userId), eq(users.clientId, clientId)),
   });
   if (!user || user.status === "erased") return refuse("request.not_found");
-  const change = member ? putIntoTeam(deps, teamId, userId) : takeFromTeam(deps, teamId, userId);
+  const change = member ? putIntoTeam(teamId, userId) : takeFromTeam(teamId, userId);
   await runBatch(deps, [
     ...change,
     noteAudit(deps, actor, {

@@ -64,7 +64,7 @@ export async function createUser(
         name: cleanLine(input.name),
         status: "active",
       }),
-      ...teamIds.flatMap((teamId) => putIntoTeam(deps, teamId, id)),
+      ...teamIds.flatMap((teamId) => putIntoTeam(teamId, id)),
       noteAudit(deps, actor, {
         what: "user.create",
         onWhich: id,
