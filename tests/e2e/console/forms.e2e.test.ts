@@ -8,7 +8,15 @@ import { cookieNames } from "#workers/contract/http/cookies.ts";
 import { starredLimit } from "#workers/contract/limits.ts";
 import { accountOf, callAs, callAsClient } from "../steps/change-event.ts";
 import { patience } from "../steps/expect.ts";
-import { type FormAct, type FormWorld, guestActs, staffActs } from "../steps/form-acts.ts";
+import {
+  adminActs,
+  type FormAct,
+  type FormWorld,
+  guestActs,
+  inviteActs,
+  plainActs,
+  staffActs,
+} from "../steps/form-acts.ts";
 import { postForm, signsOn } from "../steps/forms.ts";
 import { eventPaths, routePatterns } from "../steps/route-table.ts";
 import { setStage } from "../steps/stage.ts";
@@ -183,9 +191,8 @@ async function act(page: Page, acts: readonly FormAct[], scripts: Scripts) {
   return { shown, wrong };
 }
 
-/** Fills and posts every form there is, and no other. */
-async function actAll(page: Page, world: FormWorld, scripts: Scripts): Promise<void> {
-  const acts = [...guestActs(world), ...staffActs(world)];
+/** Fills and posts forms, and finds no other where they stand. */
+async function actAll(page: Page, acts: readonly FormAct[], scripts: Scripts): Promise<void> {
   const { shown, wrong } = await act(page, acts, scripts);
   expect(wrong).toEqual([]);
   const known = new Set(acts.map(({ sign }) => sign));
@@ -200,12 +207,16 @@ const allForms = { concurrent: true, timeout: 15 * 60_000 };
 describe("each form does what it promises", allForms, () => {
   test("with scripts off", async () => {
     const page = await (await newContext(false)).newPage();
-    await actAll(page, withoutScripts, noScripts);
+    const world = withoutScripts;
+    const acts = [...plainActs(world), ...guestActs(world), ...inviteActs(), ...staffActs(world)];
+    await actAll(page, acts, noScripts);
   });
 
   test("before its script has come, and the page wakes up after it", async () => {
     const page = await (await newContext(true)).newPage();
-    await actAll(page, withDelayedScripts, await delayedScripts(page));
+    const world = withDelayedScripts;
+    const acts = [...guestActs(world), ...adminActs(), ...staffActs(world)];
+    await actAll(page, acts, await delayedScripts(page));
   });
 });
 
@@ -273,7 +284,14 @@ test("with scripts off a page that cannot be starred comes back and says so, unt
 
 test("no page has a form that the stories above do not fill", async () => {
   const world = await makeWorld(accountOf(scene.plenum.demo, "client"));
-  const known = new Set([...guestActs(world), ...staffActs(world)].map(({ sign }) => sign));
+  const acts = [
+    ...plainActs(world),
+    ...guestActs(world),
+    ...inviteActs(),
+    ...adminActs(),
+    ...staffActs(world),
+  ];
+  const known = new Set(acts.map(({ sign }) => sign));
   const page = await (await newContext(false)).newPage();
   const found = new Set<string>();
   const look = async (paths: readonly string[]) => {

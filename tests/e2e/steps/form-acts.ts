@@ -39,6 +39,11 @@ export interface FormAct {
 
 const text = (words: string) => (page: Page) =>
   page.getByText(words).filter({ visible: true }).first().waitFor(patience);
+const gone = (words: string) => (page: Page) =>
+  page
+    .getByText(words)
+    .first()
+    .waitFor({ ...patience, state: "detached" });
 const address = (pathname: RegExp) => (page: Page) =>
   page.waitForURL((url) => pathname.test(url.pathname), { ...patience, waitUntil: "commit" });
 const value = (name: string, is: string) => (page: Page) =>
@@ -132,6 +137,74 @@ export function guestActs(world: FormWorld): readonly FormAct[] {
       typed: { email: world.email, password: world.password },
       sees: address(/^\/(my-events)?$/),
     },
+  ];
+}
+
+/** The page without scripts, which has none to come before. */
+export function plainActs({ coded, named, demo, accessCode }: FormWorld): readonly FormAct[] {
+  const sign = "/html/:event";
+  return [
+    {
+      sign: `${sign} intent=code`,
+      at: `/html/${coded}`,
+      isNew: true,
+      typed: { access: accessCode },
+      sees: text(t("plain.ask")),
+    },
+    {
+      sign: `${sign} intent=name`,
+      at: `/html/${named}`,
+      isNew: true,
+      typed: { name: "Kari Nordmann" },
+      sees: text(t("plain.ask")),
+    },
+    {
+      sign: `${sign} intent=upvote on=yes`,
+      at: `/html/${demo}`,
+      isNew: true,
+      sees: text(t("plain.upvoted")),
+    },
+    { sign: `${sign} intent=upvote on=no`, at: null, sees: text(t("plain.upvoteGone")) },
+    {
+      sign: `${sign} intent=ask`,
+      at: `/html/${demo}?view=ask`,
+      typed: { text: "Går det uten skript?" },
+      sees: text(t("plain.asked")),
+    },
+    { sign: `${sign} intent=withdraw`, at: null, sees: text(t("plain.withdrawn")) },
+  ];
+}
+
+/** Who is signed in as a client: an admin's list has the invitations of all clients. */
+export function inviteActs(): readonly FormAct[] {
+  const at = "/users/invite";
+  const email = "ny@else.test";
+  const sent = text(t("staff.users.sent"));
+  return [
+    {
+      sign: `${at} intent=invite`,
+      at,
+      typed: { email, name: "Nina Ny", roles: "editor" },
+      sees: sent,
+    },
+    { sign: `${at} intent=again`, at, sees: sent },
+    { sign: `${at} intent=withdraw`, at, sees: gone(email) },
+  ];
+}
+
+/** Who is signed in as an admin. */
+export function adminActs(): readonly FormAct[] {
+  const at = "/manage/announcement";
+  // Shown to nobody for a lifetime: all stories share the platform.
+  const typed = {
+    textNo: "Vedlikehold om lenge",
+    textEn: "Maintenance in a long time",
+    startsAt: "2097-01-01T00:00",
+    endsAt: "2098-01-01T00:00",
+  };
+  return [
+    { sign: `${at} intent=create`, at, typed, sees: text(typed.textNo) },
+    { sign: `${at} intent=delete`, at, sees: gone(typed.textNo) },
   ];
 }
 

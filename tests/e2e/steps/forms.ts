@@ -20,7 +20,7 @@ export function signsOn(page: Page, html: string | null = null): Promise<readonl
         const form = button.closest("form");
         const path = (attribute(form, "action") ?? "")
           .replace(/\?.*/, "")
-          .replace(/^\/c\/[^/]+/, "/c/:event")
+          .replace(/^\/(c|html)\/[^/]+/, "/$1/:event")
           .replace(/^\/events\/(?!new)[^/]+/, "/events/:event");
         // These tell forms with one address apart; others say what they are about.
         const said = ["intent", "section", "tab", "on"].flatMap((name) => {
@@ -86,8 +86,11 @@ export async function postForm(
   const form = button.locator("xpath=ancestor::form");
   for (const [name, value] of Object.entries(typed)) {
     const field = form.locator(`[name="${name}"]:not([type="hidden"])`);
-    const tag = await field.evaluate(({ tagName }) => tagName);
-    if (tag === "SELECT") await field.selectOption(value);
+    const kind = await field.first().evaluate((each) => {
+      return each instanceof HTMLInputElement ? each.type : each.tagName;
+    });
+    if (kind === "checkbox") await field.and(form.locator(`[value="${value}"]`)).check();
+    else if (kind === "SELECT") await field.selectOption(value);
     else await field.fill(value);
   }
   await meanwhile();

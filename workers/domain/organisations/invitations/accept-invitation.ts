@@ -70,7 +70,7 @@ export async function acceptInvitation(
     await runBatch(deps, [
       deps.db.insert(users).values(user),
       ...keepUserKeys({ ...user, clientId, status: "active" }),
-      ...teamIds.flatMap((teamId) => putIntoTeam(deps, teamId, user.id)),
+      ...teamIds.flatMap((teamId) => putIntoTeam(teamId, user.id)),
       noteAudit(
         deps,
         { kind: "system" },
