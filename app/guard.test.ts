@@ -87,7 +87,7 @@ test("a moderator is kept to the pages that moderating takes", () => {
 
 test("a moderator's menu offers none of the others", () => {
   const event = { id: "evt_1", slug: "forum", name: "Forum", code: "FORUM", inReview: 0 };
-  const person = { name: "Kari", email: "kari@plenum.test", roles: [], home: "/" };
+  const person = { name: "Kari", email: "kari@plenum.test", roles: [], home: "/", eraseAt: null };
   const offered = (role: "moderator" | "team") =>
     eventLinks({ ...person, role }, event).map(({ to }) => to.replace("/events/forum/", ""));
   expect(offered("moderator")).toEqual(["details", "qna", "polls"]);

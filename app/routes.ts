@@ -37,6 +37,7 @@ export default [
 
   // what the console's own pages ask for
   route("palette", "console/shell/palette/palette.ts"),
+  route("profile/data", "console/profile/own-data.ts"),
   route("star", "console/shell/nav/star.ts"),
   route("dismiss-announcement", "console/shell/dismiss-announcement.ts"),
 

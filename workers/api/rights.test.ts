@@ -123,6 +123,9 @@ const aboutOneself: Readonly<Record<string, string>> = {
   "GET /auth/allDevices": "yyyyyssss",
   "GET /me/events": "yyyyyssss",
   "PUT /me/role": "fffyyssss",
+  "GET /me/data": "yyyyyssss",
+  "POST /me/deletion": "yyyyyssss",
+  "DELETE /me/deletion": "yyyyyssss",
   "GET /me/starred": "yyyyyssss",
   "PUT /me/starred": "yyyyyssss",
   "GET /events": "yyyyyyyss",
@@ -203,6 +206,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   "PATCH /users/{id}": { roles: ["team"] },
   "POST /users/invitations": { email: "new@nord.test", name: "Nina Ny", roles: ["editor"] },
   "POST /users/invitations/accept": { token: "x", name: "Nina Ny", password: "an own sentence" },
+  "POST /me/deletion": { password },
   "PUT /me/starred": { path: "/events", title: "Events", on: true },
 };
 

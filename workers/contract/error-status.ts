@@ -23,6 +23,9 @@ export const errorStatus = {
   "password.common": 400,
   "password.same": 400,
   "password.mismatch": 400,
+  "profile.last_client": 409,
+  "profile.last_admin": 409,
+  "profile.no_successor": 400,
   // events
   "event.not_found": 404,
   "event.not_open": 409,

@@ -191,6 +191,9 @@ export const sessionTimes = {
   maxMs: 30 * day,
 } as const;
 
+/** How long a profile is kept after its owner has asked to delete it. */
+export const profileDeletion = { undoMs: 7 * day } as const;
+
 export const signInLimits = {
   /** Failures per account and address in the window, then a pause as long as the window. */
   failures: 5,

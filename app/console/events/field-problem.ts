@@ -19,7 +19,10 @@ export function problemsOf(refusal: Refusal): FieldProblems {
   const fields = Object.entries(refusal.fields ?? {});
   if (fields.length === 0) return { form: withDetail(refusal.code, refusal.detail) };
   return Object.fromEntries(
-    fields.map(([field, code]) => [field, withDetail(code, refusal.detail ?? fieldBounds[field])]),
+    fields.map(([field, code]) => {
+      const detail = refusal.fieldDetails?.[field] ?? refusal.detail ?? fieldBounds[field];
+      return [field, withDetail(code, detail)];
+    }),
   );
 }
 
@@ -50,6 +53,16 @@ const fieldBounds: { readonly [field: string]: Bounds } = {
   retentionDays: pick(retentionDays),
   joinsPerSecond: pick(joinsPerSecond),
   notes: { min: 0, max: textLimits.description.max },
+  about: { min: 0, max: textLimits.description.max },
+  username: { min: 0, max: textLimits.username.max },
+  address: { min: 0, max: textLimits.postalAddress.max },
+  region: { min: 0, max: textLimits.region.max },
+  jobTitle: { min: 0, max: textLimits.jobTitle.max },
+  gender: { min: 0, max: textLimits.gender.max },
+  facebookUrl: { min: 0, max: textLimits.webAddress.max },
+  twitterUrl: { min: 0, max: textLimits.webAddress.max },
+  linkedinUrl: { min: 0, max: textLimits.webAddress.max },
+  instagramUrl: { min: 0, max: textLimits.webAddress.max },
 };
 
 function pick({ min, max }: { readonly min: number; readonly max: number }): Bounds {

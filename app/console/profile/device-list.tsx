@@ -1,15 +1,17 @@
 import { Form } from "@remix-run/react";
-import { useEffect, useState } from "react";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { describeDevice } from "./describe-device.ts";
-import type { ProfileAnswer } from "./profile.server.ts";
+import type { ProfileAnswer } from "./profile-model.ts";
+import { ProfileCard } from "./profile-section.tsx";
+import { useOwnZone } from "./use-own-zone.ts";
 
 interface Device {
   readonly id: string;
   readonly device: string;
   /** UTC milliseconds. */
+  readonly createdAt: number;
   readonly seenAt: number;
   readonly current: boolean;
 }
@@ -22,16 +24,11 @@ export function DeviceList(props: {
   const { t } = useLanguage();
   const hasOthers = props.devices.some((device) => !device.current);
   return (
-    <section
-      aria-labelledby="devices-title"
-      className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 sm:p-8"
+    <ProfileCard
+      id="devices"
+      title={t("console.devices")}
+      lead={hasOthers ? t("console.devicesLead") : t("console.noOtherDevices")}
     >
-      <h2 id="devices-title" className="text-22">
-        {t("console.devices")}
-      </h2>
-      <p className="text-ink-soft">
-        {hasOthers ? t("console.devicesLead") : t("console.noOtherDevices")}
-      </p>
       <ul>
         {props.devices.map((device) => (
           <DeviceRow key={device.id} device={device} />
@@ -39,6 +36,7 @@ export function DeviceList(props: {
       </ul>
       <p role="status" className="text-ok empty:hidden">
         {props.answer?.kind === "othersSignedOut" && t("console.othersSignedOut")}
+        {props.answer?.kind === "deviceEnded" && t("profile.deviceEnded")}
       </p>
       <div className="flex flex-wrap gap-2">
         {hasOthers && (
@@ -52,7 +50,7 @@ export function DeviceList(props: {
           <Button type="submit">{t("console.signOutEverywhere")}</Button>
         </Form>
       </div>
-    </section>
+    </ProfileCard>
   );
 }
 
@@ -66,6 +64,8 @@ function DeviceRow({ device }: { device: Device }) {
         <p className="font-semibold">{name}</p>
         <p className="text-14 text-ink-soft">
           {t("console.lastSeen", { when: formats.dayAndTime(device.seenAt, zone) })}
+          {" · "}
+          {t("profile.signedInAt", { when: formats.dayAndTime(device.createdAt, zone) })}
         </p>
       </div>
       {device.current ? (
@@ -81,11 +81,4 @@ function DeviceRow({ device }: { device: Device }) {
       )}
     </li>
   );
-}
-
-/** The browser's own zone; Oslo's until it is known, so that server and browser agree at first. */
-function useOwnZone(): string {
-  const [zone, setZone] = useState("Europe/Oslo");
-  useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
-  return zone;
 }

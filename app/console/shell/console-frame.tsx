@@ -5,6 +5,7 @@ import { ToastProvider } from "#app/ui/toast.tsx";
 import { readCookie } from "#workers/contract/http/cookies.ts";
 import { Announcements, type ShownAnnouncement } from "./announcements.tsx";
 import { ConnectionNotices } from "./connection-notices.tsx";
+import { KeepNotice } from "./keep-notice.tsx";
 import { SideNav } from "./nav/side-nav.tsx";
 import type { StarredPage } from "./nav/starred-pages.ts";
 import { TopBar } from "./nav/top-bar.tsx";
@@ -51,9 +52,7 @@ export function ConsoleFrame(props: {
           onSearch={search}
         />
         <div className="flex min-w-0 grow flex-col">
-          {props.version && <NewVersion running={props.version} />}
-          <Announcements items={props.announcements} />
-          <ConnectionNotices />
+          <Notices {...props} />
           <main id="content" tabIndex={-1} className="min-w-0 grow focus:outline-none">
             {props.children}
           </main>
@@ -80,6 +79,23 @@ function SkipLink() {
     >
       {t("common.skipToContent")}
     </a>
+  );
+}
+
+/** What every page says above itself while it is so. */
+function Notices(props: {
+  person: ConsolePerson;
+  version: string | null;
+  announcements: readonly ShownAnnouncement[];
+}) {
+  const { eraseAt } = props.person;
+  return (
+    <>
+      {props.version && <NewVersion running={props.version} />}
+      <Announcements items={props.announcements} />
+      <ConnectionNotices />
+      {eraseAt !== null && <KeepNotice eraseAt={eraseAt} />}
+    </>
   );
 }
 

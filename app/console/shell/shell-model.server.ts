@@ -9,10 +9,11 @@ export function toPerson(visitor: Visitor): ConsolePerson {
   const { user, signedIn } = visitor;
   const home = homeOfVisitor(visitor);
   if (user) {
-    return { name: user.name, email: user.email, role: user.role, roles: user.roles, home };
+    const { name, email, role, roles, eraseAt } = user;
+    return { name, email, role, roles, home, eraseAt };
   }
   const name = signedIn.kind === "moderator" ? signedIn.name : null;
-  return { name: name ?? "", email: null, role: "moderator", roles: [], home };
+  return { name: name ?? "", email: null, role: "moderator", roles: [], home, eraseAt: null };
 }
 
 /** Questions that wait for review, as last told by the room; 0 for those who do not review. */

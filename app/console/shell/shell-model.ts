@@ -8,6 +8,8 @@ export interface ConsolePerson {
   /** Every role that the person holds; the active one is `role`. */
   readonly roles: readonly ConsoleRole[];
   readonly home: string;
+  /** When the own profile is erased, if that was asked for. UTC milliseconds. */
+  readonly eraseAt: number | null;
 }
 
 /** What the frame tells the pages in it. */

@@ -42,6 +42,11 @@ export default function Login() {
     <GuestFrame>
       <header className="flex flex-col gap-2">
         <h1 className="text-36">{t("guest.loginTitle")}</h1>
+        {params.has("deleting") && (
+          <p role="status" className="mt-2 rounded-control bg-warn-soft px-4 py-3 text-warn">
+            {t("profile.deletionAsked")}
+          </p>
+        )}
         {wasSignedIn && !isDone && (
           <p className="mt-2 rounded-control bg-warn-soft px-4 py-3 text-warn">
             {t("guest.sessionOver")}

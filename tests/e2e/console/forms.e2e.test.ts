@@ -61,13 +61,20 @@ async function makeEvent(name: string, access: object | null): Promise<string> {
 async function makeWorld(email: string): Promise<FormWorld> {
   const { demo, url } = scene.plenum;
   const own = await makeEvent(`Skjema ${email}`, null);
+  const editor = accountOf(demo, "editor");
+  const { id } = await callAs(scene.plenum, editor, {
+    method: "GET",
+    path: "/auth/profile",
+    body: undefined,
+  });
   return {
     coded: await makeEvent("Med kode", { accessCode }),
     named: await makeEvent("Med navn", { identity: "named" }),
     own,
     accessCode,
     email,
-    editor: accountOf(demo, "editor"),
+    editor,
+    successor: email === admin ? null : String(id),
     demo: demo.slug,
     password: demo.password,
     moderatorCode: demo.moderatorCode,

@@ -17,6 +17,8 @@ export interface FormWorld {
   /** Another host of the same organisation. */
   readonly editor: string;
   readonly password: string;
+  /** Id of who takes over when the account goes; null for who may not go. */
+  readonly successor: string | null;
   /** Signs the same account in at another device. */
   signInElsewhere(): Promise<unknown>;
   /** Changes the own event's notes behind the page's back. */
@@ -51,6 +53,8 @@ const value = (name: string, is: string) => (page: Page) =>
     .locator(`[name="${name}"][value="${is}"]`)
     .first()
     .waitFor({ ...patience, state: "attached" });
+const savedIn = (section: string) => (page: Page) =>
+  page.locator(`#${section} [role="status"]`).getByText(t("common.saved")).waitFor(patience);
 const inside = (page: Page) =>
   page.getByRole("textbox", { name: t("live.composerQuestion") }).waitFor(patience);
 /** What a screen shows comes with the socket, and so with the script: its ground is there before. */
@@ -322,10 +326,41 @@ function stateActs(at: string): readonly FormAct[] {
 function profileActs(world: FormWorld): readonly FormAct[] {
   const at = "/profile";
   const before = world.signInElsewhere;
+  const another = "et langt og annet passord";
+  const twice = (newPassword: string) => ({ newPassword, confirmPassword: newPassword });
   return [
-    { sign: at, at, typed: { name: "Nora Ny" }, sees: text(t("common.saved")) },
+    {
+      sign: "/profile section=about",
+      at,
+      typed: { name: "Nora Ny", about: "Om meg" },
+      sees: savedIn("about"),
+    },
+    {
+      sign: "/profile section=more",
+      at,
+      typed: { phone: "999 99 999", birthDate: "1985-04-23" },
+      sees: value("phone", "+4799999999"),
+    },
+    {
+      sign: "/profile section=language",
+      at,
+      typed: { language: "no" },
+      sees: savedIn("language"),
+    },
+    {
+      sign: "/profile section=password",
+      at,
+      typed: { currentPassword: world.password, ...twice(another) },
+      sees: text(t("profile.passwordChanged")),
+    },
+    {
+      sign: "/profile section=password",
+      at,
+      typed: { currentPassword: another, ...twice(world.password) },
+      sees: text(t("profile.passwordChanged")),
+    },
     { sign: "/profile intent=endOthers", at, before, sees: text(t("console.othersSignedOut")) },
-    { sign: "/profile intent=endDevice", at, before, sees: text(t("console.noOtherDevices")) },
+    { sign: "/profile intent=endDevice", at, before, sees: text(t("profile.deviceEnded")) },
     { sign: "/logout", at, sees: address(/^\/login$/) },
     {
       sign: "/login tab=email",
@@ -333,6 +368,27 @@ function profileActs(world: FormWorld): readonly FormAct[] {
       typed: { email: world.email, password: world.password },
       sees: address(/^\/$/),
     },
+    ...deletionActs(world),
     { sign: "/profile intent=endAll", at, sees: address(/^\/login$/) },
+  ];
+}
+
+/** Who may not go, since nobody could take over, finds no form to go by. */
+function deletionActs({ email, password, successor }: FormWorld): readonly FormAct[] {
+  if (successor === null) return [];
+  return [
+    {
+      sign: "/profile intent=delete",
+      at: "/profile",
+      typed: { successorId: successor, password },
+      sees: text(t("profile.deletionAsked")),
+    },
+    {
+      sign: "/login tab=email",
+      at: "/login",
+      typed: { email, password },
+      sees: text(t("profile.keep")),
+    },
+    { sign: "/profile intent=keep", at: "/", sees: text(t("profile.kept")) },
   ];
 }

@@ -115,16 +115,32 @@ export function wrongInConsole({ own }: FormWorld): readonly WrongAct[] {
       errors: { people: t("errors.number.range") },
     },
     {
-      sign: "/profile",
+      sign: "/profile section=about",
       at: "/profile",
-      typed: { name: "N".repeat(300), language: "en" },
+      typed: { name: "N".repeat(300), about: "Om meg" },
       errors: { name: t("errors.name.length") },
     },
     {
-      sign: "/profile",
+      sign: "/profile section=about",
       at: "/profile",
       typed: { name: "" },
       errors: { name: t("errors.name.length") },
+    },
+    {
+      sign: "/profile section=more",
+      at: "/profile",
+      typed: { phone: "12", linkedinUrl: "kari", gender: "x".repeat(41), jobTitle: "Rådgiver" },
+      errors: {
+        phone: t("errors.phone.format"),
+        linkedinUrl: t("errors.url.format"),
+        gender: t("errors.text.too_long", { max: 40 }),
+      },
+    },
+    {
+      sign: "/profile section=password",
+      at: "/profile",
+      typed: {},
+      errors: { newPassword: t("errors.text.too_short", { min: 8 }) },
     },
   ];
 }

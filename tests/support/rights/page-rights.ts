@@ -1,5 +1,6 @@
 /** Who may open which page and post which form, written down as data: see `rights-table.ts`. */
 import type { EventRecord } from "#workers/domain/events/event-record.ts";
+import { password } from "../domain.ts";
 import { publicLook, type Rights } from "./rights-table.ts";
 
 /** `y` shown, `-` no such event, `s` to the sign-in page, `h` home; in the order of `subjects`. */
@@ -40,6 +41,7 @@ export const ownPages: Readonly<Record<string, string>> = {
   "events/new": "yyyhhhhss",
   "my-events": "yyyyyhhss",
   profile: "yyyyyhhss",
+  "profile/data": "yyyyyhhss",
   palette: "yyyyyhhss",
   "manage/announcement": "yhhhhhhss",
   "manage/announcement/:id": "nhhhhhhss",
@@ -184,6 +186,7 @@ const announcementFields = {
   endsAt: "2026-05-12T15:00",
   role: "client",
 };
+const newPassword = { newPassword: "an own sentence", confirmPassword: "an own sentence" };
 
 /** Forms of pages about nobody's event: the fields, and a letter for each of `roles`. */
 export const ownForms: Readonly<
@@ -192,7 +195,15 @@ export const ownForms: Readonly<
   "events/new": [{ letters: "yyyhhhhss", fields: { step: "back", name: "New" } }],
   star: [{ letters: "yyyyyhhss", fields: { path: "/events", title: "Events", on: "yes" } }],
   profile: [
-    { letters: "yyyyyhhss", fields: { name: "Kari Nordmann" } },
+    { letters: "yyyyyhhss", fields: { section: "about", name: "Kari Nordmann", about: "" } },
+    { letters: "yyyyyhhss", fields: { section: "more", jobTitle: "Adviser" } },
+    { letters: "yyyyyhhss", fields: { section: "language", language: "en" } },
+    {
+      letters: "yyyyyhhss",
+      fields: { section: "password", currentPassword: password, ...newPassword },
+    },
+    { letters: "yyyyyhhss", fields: { intent: "delete", password } },
+    { letters: "yyyyyhhss", fields: { intent: "keep" } },
     { letters: "fffyyhhss", fields: { intent: "switchRole", role: "editor" } },
     { letters: "yyyyyhhss", fields: { intent: "endDevice", id: "ses_nobodys" } },
     { letters: "yyyyyhhss", fields: { intent: "endOthers" } },

@@ -50,3 +50,18 @@ export const devicesExample = [
     current: true,
   },
 ];
+
+export const dataExample = {
+  madeAt: 1_778_580_000_000,
+  profile: profileExample,
+  sections: { devices: devicesExample, owned_events: [], attendance: [], questions: [] },
+};
+
+export const starredExample = [{ path: "/events", title: "Events" }];
+
+export const hostedExample = {
+  hosted: [],
+  attended: [],
+  hasMoreHosted: false,
+  hasMoreAttended: false,
+};

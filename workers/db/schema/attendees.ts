@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { time } from "./columns.ts";
 import { events } from "./events.ts";
@@ -37,6 +38,8 @@ export const attendees = sqliteTable(
   (table) => [
     index("attendees_event").on(table.eventId, table.name, table.id),
     uniqueIndex("attendees_email").on(table.eventId, table.email),
+    // All that is kept of one person, for them to take along or to erase.
+    index("attendees_address").on(table.email).where(sql`email IS NOT NULL`),
     index("attendees_user").on(table.userId, table.eventId),
   ],
 );

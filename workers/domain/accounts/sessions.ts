@@ -31,6 +31,8 @@ export interface SignedInUser {
   readonly picture: string | null;
   readonly language: "no" | "en";
   readonly settings: UserSettings;
+  /** When the profile is erased, if that was asked for. UTC milliseconds. */
+  readonly eraseAt: number | null;
 }
 
 /** Whoever sent a request to the console. */
@@ -157,7 +159,7 @@ function toVisitor({ session, user, client, event, teamIds }: SessionRow, now: n
   if (user) {
     const role = user.roles[0];
     if (role === undefined || user.status !== "active") return guest;
-    const { id, email, name, roles, clientId, about, picture, language, settings } = user;
+    const { id, email, name, roles, clientId, about, picture, language, settings, eraseAt } = user;
     const teams: readonly string[] = JSON.parse(teamIds);
     return {
       kind: "user",
@@ -176,6 +178,7 @@ function toVisitor({ session, user, client, event, teamIds }: SessionRow, now: n
         picture,
         language,
         settings,
+        eraseAt,
       },
     };
   }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { eventTimes, sessionTimes, signInLimits } from "../../contract/limits.ts";
+import { eraseDueProfiles } from "../accounts/deletion/erase-due.ts";
 import { sweepPasswordLinks } from "../accounts/password-links.ts";
 import { sweepRegistrations } from "../accounts/verify-registration.ts";
 import { reclaimDeliveries, sendDueMails, sweepDeliveries } from "../deliveries/send-due.ts";
@@ -37,5 +38,6 @@ export async function runDue(deps: Deps): Promise<void> {
   ]);
   await pushOverdueSettings(deps);
   await sweepRehearsals(deps);
+  await eraseDueProfiles(deps);
   await sendDueMails(deps);
 }

@@ -16,6 +16,7 @@ import { namedTitle } from "#app/page-title.ts";
 import { requireEvent } from "#app/session.server.ts";
 import { answered } from "../../answered.ts";
 import { PageColumn } from "../../page-column.tsx";
+import { UnsavedGuard } from "../../unsaved.tsx";
 import { listTimeZones } from "../zone-times.server.ts";
 import { ModeratorPanel, ScreenKeyPanel } from "./codes/secret-panels.tsx";
 import { SharePanel } from "./codes/share-panel.tsx";
@@ -27,6 +28,8 @@ import {
   hostIntents,
   type SectionValues,
   unansweredForm,
+  sectionKeys,
+  sectionNames,
 } from "./details-model.ts";
 import { DetailsNotices } from "./details-notices.tsx";
 import { EventActionsProvider } from "./event-actions.tsx";
@@ -43,7 +46,6 @@ import { NotesSection } from "./settings/notes-section.tsx";
 import { saveSection } from "./settings/save-section.server.ts";
 import { savedAddress } from "./settings/use-section.ts";
 import { StatePanel } from "./state-panel.tsx";
-import { UnsavedGuard } from "./unsaved.tsx";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const visitor = await requireEvent(request, context, params.slug);
@@ -89,11 +91,15 @@ export default function Details() {
   const [params] = useSearchParams();
   const values = overlayTyped(event.values, posted);
   const isReadOnly = event.readOnly !== null;
+  const nameOf = (section: string) => {
+    const known = sectionNames.find((name) => name === section);
+    return known ? t(sectionKeys[known]) : section;
+  };
   return (
     // Another event is another page: nothing typed for the one may show up in the other.
     <KnownVersionProvider key={event.id} latest={event.version}>
       <EventActionsProvider>
-        <UnsavedGuard>
+        <UnsavedGuard nameOf={nameOf}>
           <PageColumn>
             <header className="flex flex-col gap-2">
               <p className="text-14 text-ink-soft">{event.name}</p>

@@ -14,7 +14,7 @@ const t = createTranslator(catalogues.no);
 const event = { id: "evt_1", slug: "forum", name: "Forum", code: "PLENUM", inReview: 4 };
 
 function person(role: ConsolePerson["role"]): ConsolePerson {
-  return { name: "Kari", email: null, role, roles: [], home: "/" };
+  return { name: "Kari", email: null, role, roles: [], home: "/", eraseAt: null };
 }
 
 test("a moderator finds the one event's screens and nothing else", () => {

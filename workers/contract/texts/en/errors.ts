@@ -21,6 +21,10 @@ export const errors = {
   "password.common": "This password is too common and easy to guess. Choose another one",
   "password.same": "The new password is the same as the old one",
   "password.mismatch": "The two passwords are not alike",
+  "profile.last_client":
+    "You are the last one who manages the organisation. Choose who takes over before you delete your profile",
+  "profile.last_admin": "You are the last administrator. Make someone else an administrator first",
+  "profile.no_successor": "Choose someone else in the organisation who has an active account",
   "event.not_found": "Sorry, Event not found or URL is changed",
   "event.not_open": "The event has not opened yet",
   "event.ended": "The event has ended",

@@ -39,11 +39,9 @@ export const console = {
   slowTitle: "Treg forbindelse",
   refreshing: "Oppdaterer om {{n}} s …",
   profileTitle: "Profil",
-  profileLead: "Navnet ditt, språket og enhetene dine. Bare du ser denne siden.",
   name: "Navn",
   nameHint: "3 til 50 tegn. Vises for andre som styrer arrangementet",
   emailFixed: "E-postadressen er den du logger inn med.",
-  saveProfile: "Lagre profilen",
   devices: "Enheter",
   devicesLead:
     "Du er logget inn på disse enhetene. Kjenner du ikke igjen en av dem, så logg den ut.",

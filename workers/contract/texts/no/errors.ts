@@ -21,6 +21,10 @@ export const errors = {
   "password.common": "Dette passordet er for vanlig og lett å gjette. Velg et annet",
   "password.same": "Det nye passordet er det samme som det gamle",
   "password.mismatch": "De to passordene er ikke like",
+  "profile.last_client":
+    "Du er den siste som styrer organisasjonen. Velg hvem som skal overta, før du sletter profilen",
+  "profile.last_admin": "Du er den siste administratoren. Gjør en annen til administrator først",
+  "profile.no_successor": "Velg en annen i organisasjonen som har en aktiv konto",
   "event.not_found": "Beklager, arrangementet finnes ikke, eller adressen er endret",
   "event.not_open": "Arrangementet har ikke åpnet ennå",
   "event.ended": "Arrangementet er avsluttet",

@@ -21,6 +21,7 @@ import { rehearsal } from "./rehearsal.ts";
 import { staffAnnouncements } from "./staff/announcements.ts";
 import { staffManage } from "./staff/manage.ts";
 import { staffPlatform } from "./staff/platform.ts";
+import { profile } from "./staff/profile.ts";
 import { staffRehearsal } from "./staff/rehearsal.ts";
 import { staffSurveys } from "./staff/surveys.ts";
 import { staffUsers } from "./staff/users.ts";
@@ -43,6 +44,7 @@ export const no = {
   chats,
   plain,
   polls,
+  profile,
   templates,
   announcements,
   reactions,

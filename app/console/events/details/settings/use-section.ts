@@ -1,10 +1,10 @@
 import { useActionData, useFetcher, useParams, useSearchParams } from "@remix-run/react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useFocusFault } from "#app/ui/use-focus-fault.ts";
+import { useMarkUnsaved } from "../../../unsaved.tsx";
 import type { FieldProblems } from "../../field-problem.ts";
 import { type DetailsAnswer, type SectionName, sectionNames } from "../details-model.ts";
 import { useKnownVersion } from "../known-version.tsx";
-import { useMarkUnsaved } from "../unsaved.tsx";
 
 const noProblems: FieldProblems = {};
 

@@ -11,9 +11,9 @@ import {
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { type SectionName, sectionKeys } from "./details-model.ts";
 
-type MarkUnsaved = (section: SectionName, isUnsaved: boolean) => void;
+/** `section` is what the part of the page calls itself. */
+type MarkUnsaved = (section: string, isUnsaved: boolean) => void;
 
 const UnsavedContext = createContext<MarkUnsaved>(() => {});
 
@@ -22,10 +22,10 @@ export function useMarkUnsaved(): MarkUnsaved {
   return useContext(UnsavedContext);
 }
 
-/** Keeps the page from being left with unsaved changes without asking. */
-export function UnsavedGuard({ children }: { children: ReactNode }) {
+/** Keeps the page from being left with unsaved changes without asking; `nameOf` is what a section is called there. */
+export function UnsavedGuard(props: { nameOf(section: string): string; children: ReactNode }) {
   const t = useT();
-  const [unsaved, setUnsaved] = useState<readonly SectionName[]>([]);
+  const [unsaved, setUnsaved] = useState<readonly string[]>([]);
   const mark = useCallback<MarkUnsaved>((section, isUnsaved) => {
     setUnsaved((all) => {
       const others = all.filter((name) => name !== section);
@@ -45,10 +45,10 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
       [hasUnsaved],
     ),
   );
-  const names = unsaved.map((name) => t(sectionKeys[name])).join(", ");
+  const names = unsaved.map(props.nameOf).join(", ");
   return (
     <UnsavedContext.Provider value={mark}>
-      {children}
+      {props.children}
       <Dialog
         open={blocker.state === "blocked"}
         onClose={() => blocker.reset?.()}

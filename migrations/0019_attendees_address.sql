@@ -1,0 +1,1 @@
+CREATE INDEX `attendees_address` ON `attendees` (`email`) WHERE email IS NOT NULL;

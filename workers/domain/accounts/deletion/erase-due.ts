@@ -1,0 +1,148 @@
+import { and, asc, eq, isNotNull, lte, sql } from "drizzle-orm";
+import { fold } from "../../../contract/fold.ts";
+import { messages, sessions, users } from "../../../db/schema/index.ts";
+import type { Deps } from "../../deps.ts";
+import { runBatch, type Statement } from "../../shared/batch.ts";
+import { endSessions } from "../sessions.ts";
+import { findTraces, type Traces } from "./traces.ts";
+
+/** Profiles that are erased in one run of cron: each takes a look at all that a person did. */
+const mostAtOnce = 10;
+
+type Person = Pick<typeof users.$inferSelect, "id" | "email" | "name" | "phone" | "clientId">;
+
+/** Erases the profiles whose time to be kept after all is over. Resolves with how many there were. */
+export async function eraseDueProfiles(deps: Deps): Promise<number> {
+  const due = await deps.db
+    .select({
+      id: users.id,
+      email: users.email,
+      name: users.name,
+      phone: users.phone,
+      clientId: users.clientId,
+    })
+    .from(users)
+    .where(and(isNotNull(users.eraseAt), lte(users.eraseAt, deps.now())))
+    .orderBy(asc(users.eraseAt))
+    .limit(mostAtOnce);
+  for (const person of due) await eraseProfile(deps, person);
+  return due.length;
+}
+
+/**
+ * Takes a person out of everything: account, sessions, lists, attendance, and the name beside what was said in
+ * rooms. What is counted stays, and so do invoices and what was asked and answered, as nobody's.
+ */
+async function eraseProfile(deps: Deps, person: Person): Promise<void> {
+  await endSessions(deps, eq(sessions.userId, person.id));
+  const traces = await findTraces(deps, person);
+  const written = await readWrittenMessages(deps, traces);
+  await runBatch(deps, [
+    ...eraseFromRooms(person, traces, written),
+    ...eraseFromEvents(person, traces),
+    ...eraseTraces(person),
+    ...eraseAccount(deps, person),
+  ]);
+}
+
+interface WrittenMessage {
+  readonly eventId: string;
+  readonly id: string;
+  readonly folded: string;
+}
+
+/** The chat messages that are found by the person's name, with what they are found by without it. */
+async function readWrittenMessages(
+  deps: Deps,
+  { places }: Traces,
+): Promise<readonly WrittenMessage[]> {
+  const rows = await deps.db
+    .select({ eventId: messages.eventId, id: messages.id, text: messages.text })
+    .from(messages)
+    .where(
+      and(isNotNull(messages.name), sql`(${messages.eventId}, ${messages.person}) IN ${places}`),
+    );
+  return rows.map(({ eventId, id, text }) => ({ eventId, id, folded: fold(text) }));
+}
+
+/** Names beside questions, replies, messages and ballots, and in what happened. */
+function eraseFromRooms(
+  person: Person,
+  { places, rooms }: Traces,
+  written: readonly WrittenMessage[],
+): readonly Statement[] {
+  return [
+    sql`UPDATE questions SET name = NULL WHERE (event_id, person) IN ${places}`,
+    sql`UPDATE replies SET name = NULL WHERE (event_id, person) IN ${places}`,
+    sql`UPDATE messages SET name = NULL WHERE (event_id, person) IN ${places}`,
+    sql`UPDATE messages SET folded = written.value ->> 'folded' FROM json_each(${JSON.stringify(written)}) written
+          WHERE messages.event_id = written.value ->> 'eventId' AND messages.id = written.value ->> 'id'`,
+    sql`UPDATE named_ballots SET name = '' WHERE (event_id, person) IN ${places}`,
+    // What one did oneself, by its number; what one did as staff, by the name that stands beside it.
+    sql`UPDATE room_events SET data = json_remove(data, '$.name', '$.id')
+          WHERE event_id IN ${rooms} AND (event_id, data ->> 'person') IN ${places}`,
+    sql`UPDATE room_events SET "by" = NULL WHERE event_id IN ${rooms} AND "by" = ${person.name}`,
+    sql`UPDATE poll_templates SET saved_by = '' WHERE client_id = ${person.clientId} AND saved_by = ${person.name}`,
+    sql`UPDATE room_people SET name = NULL, person_id = NULL WHERE (event_id, no) IN ${places}`,
+  ];
+}
+
+/** Attendance without the person, and events in the hands of who is left to manage them. */
+function eraseFromEvents({ id, clientId }: Person, { attendees }: Traces): readonly Statement[] {
+  const heir = sql`(SELECT id FROM users WHERE client_id = ${clientId} AND id <> ${id} AND status = 'active' AND erase_at IS NULL
+    AND EXISTS (SELECT 1 FROM json_each(roles) WHERE value = 'client') ORDER BY created_at LIMIT 1)`;
+  return [
+    sql`UPDATE attendees SET name = NULL, email = NULL, phone = NULL, answers = '{}', notes = '', user_id = NULL
+          WHERE id IN ${attendees}`,
+    sql`UPDATE events SET owner_id = ${heir} WHERE owner_id = ${id} AND ${heir} IS NOT NULL`,
+    sql`DELETE FROM event_hosts WHERE user_id = ${id}`,
+    sql`DELETE FROM team_members WHERE user_id = ${id}`,
+  ];
+}
+
+/** What was sent to them, what they starred, where they are found, and from which devices they worked. */
+function eraseTraces({ id, email, phone, clientId }: Person): readonly Statement[] {
+  return [
+    sql`UPDATE deliveries SET recipient = '', reply = NULL,
+            content = json_set(content, '$.subject', '', '$.text', '', '$.html', '', '$.headers', json('[]'), '$.attachments', json('[]'))
+          WHERE recipient IN (${email}, ${phone ?? email}) AND state IN ('sent', 'failed', 'uncertain', 'cancelled')`,
+    sql`DELETE FROM password_links WHERE user_id = ${id}`,
+    sql`DELETE FROM starred_pages WHERE user_id = ${id}`,
+    sql`DELETE FROM list_keys WHERE id = ${id}`,
+    sql`UPDATE audit_entries SET device = NULL WHERE client_id IS ${clientId} AND who = ${id}`,
+    sql`UPDATE audit_entries SET "before" = NULL, "after" = NULL WHERE client_id IS ${clientId} AND on_which = ${id}`,
+  ];
+}
+
+/** The row stays for what points at it, with nothing of the person in it. */
+function eraseAccount(deps: Deps, { id }: Person): readonly Statement[] {
+  return [
+    deps.db
+      .update(users)
+      .set({
+        // No address that anybody could have.
+        email: `${id.toLowerCase()}@erased.invalid`,
+        name: "",
+        username: "",
+        about: "",
+        phone: null,
+        phoneProvedAt: null,
+        address: "",
+        region: "",
+        whatsapp: null,
+        facebookUrl: "",
+        twitterUrl: "",
+        linkedinUrl: "",
+        instagramUrl: "",
+        jobTitle: "",
+        birthDate: null,
+        gender: "",
+        picture: null,
+        settings: {},
+        passwordHash: "",
+        status: "erased",
+        eraseAt: null,
+      })
+      .where(eq(users.id, id)),
+  ];
+}
