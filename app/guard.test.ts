@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Actor, ConsoleRole } from "#workers/contract/permissions.ts";
 import { eventLinks } from "./console/shell/nav/nav-links.ts";
-import { homeOf, isForModerator, localRef, loginAddress } from "./guard.ts";
+import { homeOf, isForModerator, localRef, withRef } from "./guard.ts";
 
 function user(role: ConsoleRole): Actor {
   return { kind: "user", id: "usr_1", role, clientId: "cli_1", teamIds: [] };
@@ -60,10 +60,13 @@ describe("the way back after signing in", () => {
   });
 
   test("stands in the sign-in address, save for the front page", () => {
-    expect(loginAddress(new URL("http://x.test/events/forum/qna?a=1"))).toBe(
+    expect(withRef("/login", "/events/forum/qna?a=1")).toBe(
       "/login?ref=%2Fevents%2Fforum%2Fqna%3Fa%3D1",
     );
-    expect(loginAddress(new URL("http://x.test/"))).toBe("/login");
+    expect(withRef("/lock-screen", "/profile")).toBe("/lock-screen?ref=%2Fprofile");
+    for (const nowhere of ["/", "", null, "//evil.example", "/login?ref=/", "/lock-screen"]) {
+      expect(withRef("/login", nowhere)).toBe("/login");
+    }
   });
 });
 

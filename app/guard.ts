@@ -39,13 +39,13 @@ export function localPath(address: string | null | undefined): string | null {
 /** The address to go back to after signing in, if it is one of ours and not about signing in itself. */
 export function localRef(ref: string | null | undefined): string | null {
   const path = localPath(ref);
-  return path && !/^\/(login|logout)(\/|\?|$)/.test(path) ? path : null;
+  return path && !/^\/(login|logout|lock-screen)(\/|\?|$)/.test(path) ? path : null;
 }
 
-/** The sign-in page that remembers where one was going. */
-export function loginAddress(url: URL): string {
-  const ref = localRef(url.pathname + url.search);
-  return ref && ref !== "/" ? `/login?ref=${encodeURIComponent(ref)}` : "/login";
+/** A page to which one comes on the way to another, with the address to go on to: `/login?ref=%2Fevents`. */
+export function withRef(page: "/login" | "/lock-screen", address: string | null): string {
+  const ref = localRef(address);
+  return ref && ref !== "/" ? `${page}?ref=${encodeURIComponent(ref)}` : page;
 }
 
 /** An event's pages that a moderator needs: what else lies below an event is for those who prepare it. */

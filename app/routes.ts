@@ -46,6 +46,7 @@ export default [
   route("logout", "guest/sign-in/logout.tsx"),
   route("register", "guest/register/register.tsx"),
   route("user/verify", "guest/register/verify.tsx"),
+  route("lock-screen", "guest/sign-in/lock-screen.tsx"),
   route("forgot-password", "guest/passwords/forgot-password.tsx"),
   route("password/reset", "guest/passwords/reset-password.tsx"),
   route("reset-password", "guest/passwords/reset-password.tsx", { id: "guest/reset-password" }),

@@ -12,7 +12,7 @@ import {
 import type { Deps } from "#workers/domain/deps.ts";
 import type { EventRecord } from "#workers/domain/events/event-record.ts";
 import { getEvent } from "#workers/domain/events/get-event.ts";
-import { homeOf, isForModerator, loginAddress } from "./guard.ts";
+import { homeOf, isForModerator, withRef } from "./guard.ts";
 
 /** Who asks for a page, and what the domain needs to answer. */
 export interface Visitor {
@@ -50,7 +50,11 @@ export async function actorOf(request: Request, context: AppLoadContext): Promis
 export async function requireUser(request: Request, context: AppLoadContext): Promise<Visitor> {
   const visitor = await actorOf(request, context);
   const url = new URL(request.url);
-  if (visitor.signedIn.kind === "guest") throw redirect(loginAddress(pageOf(url, request)));
+  if (visitor.signedIn.kind === "guest") {
+    const { pathname, search } = pageOf(url, request);
+    const page = visitor.signedIn.locked ? "/lock-screen" : "/login";
+    throw redirect(withRef(page, pathname + search));
+  }
   if (visitor.signedIn.kind === "moderator") {
     const { slug, eventId } = visitor.signedIn;
     const isInside = isForModerator(url.pathname, slug) || isForModerator(url.pathname, eventId);

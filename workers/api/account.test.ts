@@ -205,10 +205,25 @@ test("each account's devices are its own, and signing out elsewhere leaves the o
   expect((await call("POST", "/v1/auth/logout", { bearer: here })).status).toBe(200);
 });
 
+test("a locked session says so, does nothing, and goes on with its password", async () => {
+  const bearer = await signIn();
+  expect((await call("POST", "/v1/auth/lock", { bearer })).status).toBe(200);
+  const shown = await call("GET", "/v1/auth/profile", { bearer });
+  expect([shown.status, shown.json.code]).toEqual([401, "auth.locked"]);
+  const body = { about: "Changed while locked" };
+  expect((await call("PUT", "/v1/auth/profile/update", { bearer, body })).status).toBe(401);
+  expect((await call("GET", "/v1/events", { bearer })).json.code).toBe("auth.required");
+  const unlock = (secret: string) =>
+    call("POST", "/v1/auth/unlock", { bearer, body: { password: secret } });
+  expect((await unlock("not it")).json.fields).toEqual({ password: "password.wrong" });
+  expect((await unlock(password)).status).toBe(200);
+  expect((await call("GET", "/v1/auth/profile", { bearer })).json.about).toBe("");
+});
+
 test("every call about the account has an example in the document", async () => {
   const { json } = await call("GET", "/v1/openapi.json");
   for (const [path, methods] of Object.entries<Record<string, Described>>(json.paths)) {
-    if (!/^\/v1\/auth\/(login$|logout|profile|allDevices)/.test(path)) continue;
+    if (!/^\/v1\/(auth\/(login$|logout|lock|unlock|profile|allDevices)|me\/)/.test(path)) continue;
     for (const [method, { responses, requestBody }] of Object.entries(methods)) {
       const name = `${method} ${path}`;
       expect([name, responses["200"]?.content?.["application/json"]?.example]).toEqual([

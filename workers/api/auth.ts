@@ -1,9 +1,15 @@
 import { Hono } from "hono";
 import { describeRoute } from "hono-openapi";
-import { changePasswordSchema, loginSchema, profileSchema } from "../contract/api/auth.ts";
+import {
+  changePasswordSchema,
+  loginSchema,
+  profileSchema,
+  unlockSchema,
+} from "../contract/api/auth.ts";
 import { cookieNames, readCookie, writeCookie } from "../contract/http/cookies.ts";
 import { changePassword } from "../domain/accounts/change-password.ts";
 import { listDevices } from "../domain/accounts/devices.ts";
+import { lockSession, unlockSession } from "../domain/accounts/lock.ts";
 import { updateProfile } from "../domain/accounts/profile.ts";
 import { endAllSessions, endOtherSessions, endSession } from "../domain/accounts/sessions.ts";
 import { signIn } from "../domain/accounts/sign-in.ts";
@@ -58,6 +64,14 @@ export const auth = new Hono<Api>()
     if (ended.ok) forgetCookie(c);
     return answer(c, ended);
   })
+
+  .post("/lock", about("Lock this session until it is unlocked", nothing), async (c) =>
+    answer(c, await lockSession(c.env.deps, await visitorOfCall(c))),
+  )
+
+  .post("/unlock", about("Unlock this session", nothing), body(unlockSchema), async (c) =>
+    answer(c, await unlockSession(c.env.deps, await visitorOfCall(c), c.req.valid("json"))),
+  )
 
   .get("/profile", about("Who one is", profileExample), async (c) => {
     const visitor = await visitorOfCall(c);

@@ -109,6 +109,8 @@ const aboutOneself: Readonly<Record<string, string>> = {
   "POST /auth/logout": "yyyyyyyyy",
   "POST /auth/logoutOthers": "yyyyyssss",
   "POST /auth/logoutAll": "yyyyyyyss",
+  "POST /auth/lock": "yyyyyffss",
+  "POST /auth/unlock": "yyyyyssss",
   "GET /auth/profile": "yyyyyyyss",
   "POST /auth/password/forgot": "yyyyyyyyy",
   "POST /auth/register": "yyyyyyyyy",

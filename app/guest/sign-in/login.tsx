@@ -22,7 +22,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (visitor.actor.kind === "user" || visitor.actor.kind === "moderator") {
     throw redirect(homeOfVisitor(visitor));
   }
-  return { wasSignedIn: Boolean(readCookie(request.headers.get("Cookie"), cookieNames.console)) };
+  const { signedIn } = visitor;
+  const isLocked = signedIn.kind === "guest" && signedIn.locked !== undefined;
+  const hasCookie = readCookie(request.headers.get("Cookie"), cookieNames.console) !== null;
+  return { wasSignedIn: hasCookie && !isLocked };
 }
 
 export function action({ request, context }: ActionFunctionArgs) {

@@ -51,6 +51,7 @@ const staffPages = [
   "/events/new",
   "/my-events",
   "/profile",
+  "/lock-screen",
   "/events/SLUG/details",
   "/events/SLUG/qna",
   "/events/SLUG/interactive/questions",

@@ -368,14 +368,23 @@ function profileActs(world: FormWorld): readonly FormAct[] {
       typed: { email: world.email, password: world.password },
       sees: address(/^\/$/),
     },
+    { sign: "/lock-screen intent=lock", at, sees: text(t("guest.lockTitle")) },
+    {
+      sign: "/lock-screen intent=unlock",
+      at: null,
+      typed: { password: world.password },
+      sees: address(/^\/profile$/),
+    },
     ...deletionActs(world),
     { sign: "/profile intent=endAll", at, sees: address(/^\/login$/) },
   ];
 }
 
 /** Who may not go, since nobody could take over, finds no form to go by. */
-function deletionActs({ email, password, successor }: FormWorld): readonly FormAct[] {
+function deletionActs({ email, editor, password, successor }: FormWorld): readonly FormAct[] {
   if (successor === null) return [];
+  const signIn = { sign: "/login tab=email", at: "/login", isNew: true };
+  const switchRole = { sign: "/profile intent=switchRole", at: "/profile" };
   return [
     {
       sign: "/profile intent=delete",
@@ -390,5 +399,10 @@ function deletionActs({ email, password, successor }: FormWorld): readonly FormA
       sees: text(t("profile.keep")),
     },
     { sign: "/profile intent=keep", at: "/", sees: text(t("profile.kept")) },
+    // Whoever took over holds two roles from now on.
+    { ...signIn, typed: { email: editor, password }, sees: address(/^\/my-events$/) },
+    { ...switchRole, typed: { role: "client" }, sees: address(/^\/$/) },
+    { ...switchRole, typed: { role: "editor" }, sees: address(/^\/my-events$/) },
+    { ...signIn, typed: { email, password }, sees: address(/^\/$/) },
   ];
 }

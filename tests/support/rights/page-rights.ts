@@ -259,6 +259,7 @@ function foreignTo(path: string) {
 
 /** Open to everybody, and about nobody in particular. */
 export const openPages = [
+  "lock-screen",
   ...["login", "logout", "preferences", "error-404", "error-500", "not-authorized", "foreign-form"],
   ...["maintenance", "privacy-policy", "terms-and-conditions", "join", "*"],
   "invitation",

@@ -133,6 +133,12 @@ export const registrationSchema = v.pipe(
 /** `PUT /v1/auth/users/verification/{id}?lang=` */
 export const verificationQuery = v.object({ lang: v.optional(v.string()) });
 
+/** `POST /v1/auth/unlock` */
+export const unlockSchema = v.pipe(
+  v.object({ password }),
+  v.examples([{ password: "the present one" }]),
+);
+
 /** `POST /v1/me/deletion`; who is the last to manage a client names who takes over. */
 export const deletionSchema = v.pipe(
   v.object({ password, successorId: v.exactOptional(v.pipe(v.string(), v.maxLength(40))) }),

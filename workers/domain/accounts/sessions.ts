@@ -35,9 +35,17 @@ export interface SignedInUser {
   readonly eraseAt: number | null;
 }
 
+export interface LockedSession {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly email: string;
+}
+
 /** Whoever sent a request to the console. */
 export type Visitor =
-  | { readonly kind: "guest"; readonly actor: Actor }
+  /** `locked`: a session that is somebody's, once they show again who they are. */
+  | { readonly kind: "guest"; readonly actor: Actor; readonly locked?: LockedSession }
   | {
       readonly kind: "user";
       readonly actor: Actor;
@@ -54,7 +62,10 @@ export type Visitor =
       readonly name: string;
     };
 
-export const guest: Visitor = { kind: "guest", actor: { kind: "guest" } };
+export const guest: Extract<Visitor, { kind: "guest" }> = {
+  kind: "guest",
+  actor: { kind: "guest" },
+};
 
 /** How often it is noted that a session is in use, milliseconds: a write per request is too many. */
 const noteEveryMs = 5 * 60_000;
@@ -139,6 +150,18 @@ function isAlive(now: number): SQL | undefined {
   );
 }
 
+/**
+ * Whether a session shows nothing until its owner signs in again: locked by hand, or not used for as long as its
+ * client sets. `idleMs` is null where that is never.
+ */
+export function mustLock(
+  session: { readonly lockedAt: number | null; readonly seenAt: number },
+  idleMs: number | null,
+  now: number,
+): boolean {
+  return session.lockedAt !== null || (idleMs !== null && now - session.seenAt >= idleMs);
+}
+
 interface SessionRow {
   readonly session: typeof sessions.$inferSelect;
   readonly user: typeof users.$inferSelect | null;
@@ -160,6 +183,10 @@ function toVisitor({ session, user, client, event, teamIds }: SessionRow, now: n
     const role = user.roles[0];
     if (role === undefined || user.status !== "active") return guest;
     const { id, email, name, roles, clientId, about, picture, language, settings, eraseAt } = user;
+    // No client sets a time yet after which its people's screens lock by themselves.
+    if (mustLock(session, null, now)) {
+      return { ...guest, locked: { sessionId: session.id, userId: id, name, email } };
+    }
     const teams: readonly string[] = JSON.parse(teamIds);
     return {
       kind: "user",

@@ -63,6 +63,7 @@ export interface OwnProfile extends Omit<StoredProfile, "settings"> {
 
 /** The whole own profile. One query besides the one that knew the visitor. */
 export async function showOwnProfile(deps: Deps, visitor: Visitor): Promise<Result<OwnProfile>> {
+  if (visitor.kind === "guest" && visitor.locked) return refuse("auth.locked");
   if (visitor.kind !== "user") return refuse("auth.required");
   const { id, role, clientName, teamIds } = visitor.user;
   const profile = await readProfile(deps, id);

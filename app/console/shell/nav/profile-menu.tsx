@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Form, Link, useLocation } from "@remix-run/react";
 import { useRef } from "react";
 import { PreferencesForm } from "#app/guest/preferences-form.tsx";
 import { useT } from "#app/i18n/provider.tsx";
@@ -60,12 +60,26 @@ export function ProfileMenu(props: {
               {t("console.profile")}
             </Link>
           )}
+          {person.role !== "moderator" && <LockForm />}
           <Form method="post" action="/logout">
             <Button type="submit">{t("console.signOut")}</Button>
           </Form>
         </div>
       </div>
     </details>
+  );
+}
+
+/** Locks the screen, and comes back to this page when it is unlocked. */
+function LockForm() {
+  const t = useT();
+  const { pathname, search } = useLocation();
+  return (
+    <Form method="post" action="/lock-screen">
+      <input type="hidden" name="intent" value="lock" />
+      <input type="hidden" name="back" value={pathname + search} />
+      <Button type="submit">{t("guest.lockNow")}</Button>
+    </Form>
   );
 }
 

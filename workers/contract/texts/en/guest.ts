@@ -71,4 +71,11 @@ export const guest = {
   termsTitle: "Terms and conditions",
   updated: "In force from {{date}}",
   footer: "About this site",
+  lockTitle: "The screen is locked",
+  lockLead: "{{name}} is signed in here. Enter the password to go on where you left off.",
+  unlock: "Unlock",
+  otherWay: "Sign in another way",
+  lockAskTitle: "Lock the screen",
+  lockAskLead: "No one sees or can do anything here until you have entered your password.",
+  lockNow: "Lock the screen",
 } as const;

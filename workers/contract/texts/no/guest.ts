@@ -71,4 +71,11 @@ export const guest = {
   termsTitle: "Vilkår for bruk",
   updated: "Gjelder fra {{date}}",
   footer: "Om nettstedet",
+  lockTitle: "Skjermen er låst",
+  lockLead: "{{name}} er logget inn her. Skriv passordet for å fortsette der du slapp.",
+  unlock: "Lås opp",
+  otherWay: "Logg inn på en annen måte",
+  lockAskTitle: "Lås skjermen",
+  lockAskLead: "Ingen ser noe eller kan gjøre noe her før du har skrevet passordet ditt.",
+  lockNow: "Lås skjermen",
 } as const;
