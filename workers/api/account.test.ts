@@ -95,6 +95,15 @@ test("a change answers the profile as it is then, and nothing else of it is touc
   expect((await call("PUT", "/v1/auth/profile/update", { bearer, body: {} })).json).toEqual(json);
 });
 
+test("whoever changes their name is found by the new one in the lists of accounts", async () => {
+  const bearer = await signIn();
+  await call("PUT", "/v1/auth/profile/update", { bearer, body: { name: "Åse Berg" } });
+  const find = async (search: string) =>
+    (await call("GET", `/v1/users?search=${encodeURIComponent(search)}`, { bearer })).json.items;
+  expect(await find("berg")).toMatchObject([{ id: nord.client.id, name: "Åse Berg" }]);
+  expect(await find("client of")).toEqual([]);
+});
+
 test("what is wrong with a change is said at each field, and nothing of it is kept", async () => {
   const bearer = await signIn();
   const body = { name: "Ly", phone: "12", birthDate: "1985-02-30", facebookUrl: "javascript:1" };

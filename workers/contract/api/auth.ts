@@ -146,16 +146,20 @@ export const deletionSchema = v.pipe(
 );
 
 /** `PUT /v1/me/role` */
-export const roleSchema = v.object({
-  role: v.picklist(["admin", "client", "team", "editor"], "request.invalid"),
-});
+export const roleSchema = v.pipe(
+  v.object({ role: v.picklist(["admin", "client", "team", "editor"], "request.invalid") }),
+  v.examples([{ role: "editor" }]),
+);
 
 /** `PUT /v1/me/starred` */
-export const starredSchema = v.object({
-  path: v.pipe(v.string(), v.maxLength(201)),
-  title: v.pipe(v.string(), v.maxLength(200)),
-  on: flag,
-});
+export const starredSchema = v.pipe(
+  v.object({
+    path: v.pipe(v.string(), v.maxLength(201)),
+    title: v.pipe(v.string(), v.maxLength(200)),
+    on: flag,
+  }),
+  v.examples([{ path: "/events", title: "Events", on: true }]),
+);
 
 /** `POST /v1/join` */
 export const joinSchema = v.object({

@@ -27,9 +27,9 @@ import {
   eventActions,
   hostIntents,
   type SectionValues,
-  unansweredForm,
   sectionKeys,
   sectionNames,
+  unansweredForm,
 } from "./details-model.ts";
 import { DetailsNotices } from "./details-notices.tsx";
 import { EventActionsProvider } from "./event-actions.tsx";

@@ -4,6 +4,7 @@ import { profileDeletion } from "../../../contract/limits.ts";
 import { can } from "../../../contract/permissions.ts";
 import { sessions, users } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
+import { keepUserKeys } from "../../organisations/user-keys.ts";
 import { noteAudit } from "../../shared/audit.ts";
 import { runBatch, type Statement } from "../../shared/batch.ts";
 import { confirmPassword } from "../confirm-password.ts";
@@ -157,7 +158,7 @@ async function handOver(
   if (role === "admin") return refuse("profile.last_admin");
   if (successorId === undefined || successorId === "") return refuse("profile.last_client");
   const [found] = await deps.db
-    .select({ id: users.id })
+    .select()
     .from(users)
     .where(and(othersOf(user), eq(users.clientId, user.clientId ?? ""), eq(users.id, successorId)));
   if (!found) {
@@ -166,6 +167,7 @@ async function handOver(
   return ok([
     sql`UPDATE users SET roles = json_insert(roles, '$[#]', 'client')
           WHERE id = ${found.id} AND NOT EXISTS (SELECT 1 FROM json_each(roles) WHERE value = 'client')`,
+    ...keepUserKeys({ ...found, roles: [...found.roles, "client"] }),
     noteAudit(
       deps,
       { kind: "user", id: user.id, role: "client", clientId: user.clientId, teamIds: [] },

@@ -117,6 +117,10 @@ test("the last who manages a client names who takes over, of that client", async
   }
   must(await askDeletion(deps, here, { password, successorId: nord.team.id }));
   expect((await rowOf(nord.team.id))?.roles).toEqual(["team", "client"]);
+  const keys = domain.d1.prepare(
+    "SELECT key FROM list_keys WHERE id = ? AND key LIKE ':role=client%'",
+  );
+  expect((await keys.bind(nord.team.id).all()).results).not.toEqual([]);
   // The other one is the last now.
   expect(must(await readDeletion(deps, await comeIn(nord.team))).isLast).toBe("client");
 });
