@@ -9,7 +9,7 @@ import {
 import { cookieNames, readCookie, writeCookie } from "../contract/http/cookies.ts";
 import { changePassword } from "../domain/accounts/change-password.ts";
 import { listDevices } from "../domain/accounts/devices.ts";
-import { lockSession, unlockSession } from "../domain/accounts/lock.ts";
+import { lockSession, unlockSession } from "../domain/accounts/lock/lock.ts";
 import { updateProfile } from "../domain/accounts/profile.ts";
 import { endAllSessions, endOtherSessions, endSession } from "../domain/accounts/sessions.ts";
 import { signIn } from "../domain/accounts/sign-in.ts";

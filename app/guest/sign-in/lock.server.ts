@@ -1,7 +1,7 @@
 import { type FieldProblems, problemsOf } from "#app/console/events/field-problem.ts";
 import { localRef, withRef } from "#app/guard.ts";
 import { orThrow, type Visitor } from "#app/session.server.ts";
-import { lockSession, unlockSession } from "#workers/domain/accounts/lock.ts";
+import { lockSession, unlockSession } from "#workers/domain/accounts/lock/lock.ts";
 
 type LockOutcome =
   | { readonly kind: "gone"; readonly to: string }

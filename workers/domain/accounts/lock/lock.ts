@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import { ok, type Result, refuse } from "../../contract/errors.ts";
-import { sessions } from "../../db/schema/index.ts";
-import type { Deps } from "../deps.ts";
-import { selectStaffRooms, sendRights } from "../rooms/staff-rooms.ts";
-import { noteAudit } from "../shared/audit.ts";
-import { runBatch } from "../shared/batch.ts";
-import { confirmPassword } from "./confirm-password.ts";
-import type { Visitor } from "./sessions.ts";
+import { ok, type Result, refuse } from "../../../contract/errors.ts";
+import { sessions } from "../../../db/schema/index.ts";
+import type { Deps } from "../../deps.ts";
+import { selectStaffRooms, sendRights } from "../../rooms/staff-rooms.ts";
+import { noteAudit } from "../../shared/audit.ts";
+import { runBatch } from "../../shared/batch.ts";
+import { confirmPassword } from "../confirm-password.ts";
+import type { Visitor } from "../sessions.ts";
 
 /**
  * Locks one's own session: from then on it is a guest's, in every tab and every room, until its owner shows again

@@ -10,10 +10,10 @@ import {
   type TestClient,
   type TestDomain,
 } from "#tests/support/domain.ts";
-import { staffRooms } from "../../db/schema/index.ts";
+import { staffRooms } from "../../../db/schema/index.ts";
+import { mustLock, openSession, visitorOf } from "../sessions.ts";
+import { signIn } from "../sign-in.ts";
 import { lockSession, unlockSession } from "./lock.ts";
-import { mustLock, openSession, visitorOf } from "./sessions.ts";
-import { signIn } from "./sign-in.ts";
 
 let domain: TestDomain;
 let nord: TestClient;
