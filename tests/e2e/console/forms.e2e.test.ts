@@ -8,15 +8,9 @@ import { cookieNames } from "#workers/contract/http/cookies.ts";
 import { starredLimit } from "#workers/contract/limits.ts";
 import { accountOf, callAs, callAsClient } from "../steps/change-event.ts";
 import { patience } from "../steps/expect.ts";
-import {
-  adminActs,
-  type FormAct,
-  type FormWorld,
-  guestActs,
-  inviteActs,
-  plainActs,
-  staffActs,
-} from "../steps/form-acts.ts";
+import { adminActs, inviteActs, staffActs } from "../steps/form-acts/console-acts.ts";
+import type { FormAct, FormWorld } from "../steps/form-acts/form-act.ts";
+import { guestActs, plainActs } from "../steps/form-acts/guest-acts.ts";
 import { postForm, signsOn } from "../steps/forms.ts";
 import { eventPaths, routePatterns } from "../steps/route-table.ts";
 import { setStage } from "../steps/stage.ts";

@@ -1,5 +1,5 @@
 /** Forms filled with what is refused, and what is said of it. */
-import type { FormWorld } from "./form-acts.ts";
+import type { FormWorld } from "./form-acts/form-act.ts";
 import type { Typed } from "./forms.ts";
 import { t } from "./words.ts";
 

@@ -49,5 +49,6 @@ export const deliveries = sqliteTable(
     index("deliveries_due").on(table.state, table.channel, table.dueAt),
     index("deliveries_claim").on(table.claim),
     index("deliveries_created").on(table.createdAt),
+    index("deliveries_recipient").on(table.recipient),
   ],
 );

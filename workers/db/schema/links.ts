@@ -43,6 +43,7 @@ export const registrations = sqliteTable(
   },
   (table) => [
     uniqueIndex("registrations_token").on(table.tokenHash),
+    index("registrations_email").on(table.email),
     index("registrations_expires").on(table.expiresAt),
   ],
 );

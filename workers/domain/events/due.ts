@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { eventTimes, sessionTimes, signInLimits } from "../../contract/limits.ts";
+import { eventTimes, sessionTimes } from "../../contract/limits.ts";
 import { eraseDueProfiles } from "../accounts/deletion/erase-due.ts";
 import { sweepPasswordLinks } from "../accounts/password-links.ts";
 import { sweepRegistrations } from "../accounts/verify-registration.ts";
@@ -8,6 +8,7 @@ import type { Deps } from "../deps.ts";
 import { sweepInvitations } from "../organisations/invitations/invitations.ts";
 import { sweepRehearsals } from "../rehearsals/sweep.ts";
 import { sweepStaffRooms } from "../rooms/staff-rooms.ts";
+import { sweepAttempts } from "../shared/attempts.ts";
 import { runBatch } from "../shared/batch.ts";
 import { sweepResponses } from "../shared/idempotency.ts";
 import { pushOverdueSettings } from "./room-settings.ts";
@@ -25,7 +26,7 @@ export async function runDue(deps: Deps): Promise<void> {
           WHERE closes_at <= ${now} AND ended_at IS NULL AND published = 1 AND archived_at IS NULL`,
     sql`UPDATE leases SET until = (SELECT closes_at + ${free} FROM events WHERE events.id = leases.event_id)
           WHERE kind = 'code' AND until IS NULL AND EXISTS (SELECT 1 FROM events WHERE events.id = leases.event_id AND closes_at <= ${now})`,
-    sql`DELETE FROM attempts WHERE started_at <= ${now - 2 * signInLimits.windowMs}`,
+    sweepAttempts(now),
     ...sweepResponses(now),
     sweepStaffRooms(now),
     ...reclaimDeliveries(now),

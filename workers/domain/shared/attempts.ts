@@ -1,7 +1,14 @@
 import { eq, sql } from "drizzle-orm";
+import {
+  accessCodeLimits,
+  linkMailLimits,
+  moderatorCodeLimits,
+  signInLimits,
+} from "../../contract/limits.ts";
 import { sha256 } from "../../contract/secrets/encoding.ts";
 import { attempts } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
+import type { Statement } from "./batch.ts";
 
 export interface AttemptLimit {
   /** What is counted, e.g. `sign-in|kari@example.org|192.0.2.1`; kept hashed. */
@@ -44,6 +51,19 @@ export async function checkAttempts(deps: Deps, limit: AttemptLimit): Promise<Co
   });
   // One that is not counted is allowed only while there is room for one that is.
   return judge(row && { ...row, count: row.count + 1 }, limit.most, limit.windowMs, now);
+}
+
+/** Of everything that is counted: no pause is over before it. */
+const longestWindowMs = Math.max(
+  signInLimits.windowMs,
+  linkMailLimits.windowMs,
+  accessCodeLimits.windowMs,
+  moderatorCodeLimits.windowMs,
+);
+
+/** The statement that sweeps away what no limit looks at any more. */
+export function sweepAttempts(now: number): Statement {
+  return sql`DELETE FROM attempts WHERE started_at <= ${now - longestWindowMs}`;
 }
 
 /** Forgets what was counted. */

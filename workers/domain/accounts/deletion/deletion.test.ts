@@ -19,6 +19,7 @@ import {
   attendees,
   auditEntries,
   events,
+  invitations,
   messages,
   namedBallots,
   questions,
@@ -31,7 +32,9 @@ import {
 import { createEvent } from "../../events/changes/create-event.ts";
 import { runDue } from "../../events/due.ts";
 import { addHost } from "../../events/hosts.ts";
+import { inviteUser } from "../../organisations/invitations/invitations.ts";
 import { createUser } from "../../organisations/users.ts";
+import { register } from "../register.ts";
 import { openSession, type Visitor, visitorOf } from "../sessions.ts";
 import { signIn } from "../sign-in.ts";
 import { askDeletion, keepProfile, readDeletion } from "./ask-deletion.ts";
@@ -167,6 +170,20 @@ async function leaveTraces(): Promise<string> {
   await db
     .insert(starredPages)
     .values({ userId: nord.editor.id, path: "/events", title: "E", starredAt: noon });
+  must(
+    await register(deps, {
+      kind: "self",
+      name,
+      email,
+      password: "a sentence of words",
+      organisation: "",
+      language: "no",
+      address: "192.0.2.9",
+    }),
+  );
+  const roles = ["editor"] as const;
+  must(await inviteUser(deps, nord.client, { email: "ola@else.test", name: "Ola", roles }));
+  await db.update(invitations).set({ email, name, expiresAt: noon + 30 * day });
   const person = {
     eventId,
     answers: {},
@@ -318,6 +335,9 @@ test("the file of one's data holds all that is stored, and nothing of anybody el
     ["questions", 1],
     ["chat_messages", 1],
     ["named_votes", 1],
+    ["registrations", 1],
+    ["invitations", 1],
+    ["messages_to_you", 1],
     ["changes_of_your_account", 2],
   ]);
   const text = JSON.stringify(data);

@@ -40,7 +40,7 @@ async function eraseProfile(deps: Deps, person: Person): Promise<void> {
   await runBatch(deps, [
     ...eraseFromRooms(person, traces, written),
     ...eraseFromEvents(person, traces),
-    ...eraseTraces(person),
+    ...eraseTraces(person, deps.now()),
     ...eraseAccount(deps, person),
   ]);
 }
@@ -101,12 +101,16 @@ function eraseFromEvents({ id, clientId }: Person, { attendees }: Traces): reado
 }
 
 /** What was sent to them, what they starred, where they are found, and from which devices they worked. */
-function eraseTraces({ id, email, phone, clientId }: Person): readonly Statement[] {
+function eraseTraces({ id, email, phone, clientId }: Person, now: number): readonly Statement[] {
   return [
+    sql`UPDATE deliveries SET state = 'cancelled', due_at = NULL, settled_at = ${now}
+          WHERE recipient IN (${email}, ${phone ?? email}) AND state = 'queued'`,
     sql`UPDATE deliveries SET recipient = '', reply = NULL,
             content = json_set(content, '$.subject', '', '$.text', '', '$.html', '', '$.headers', json('[]'), '$.attachments', json('[]'))
           WHERE recipient IN (${email}, ${phone ?? email}) AND state IN ('sent', 'failed', 'uncertain', 'cancelled')`,
     sql`DELETE FROM password_links WHERE user_id = ${id}`,
+    sql`DELETE FROM registrations WHERE email = ${email}`,
+    sql`DELETE FROM user_invitations WHERE email = ${email}`,
     sql`DELETE FROM starred_pages WHERE user_id = ${id}`,
     sql`DELETE FROM list_keys WHERE id = ${id}`,
     sql`UPDATE audit_entries SET device = NULL WHERE client_id IS ${clientId} AND who = ${id}`,

@@ -31,7 +31,7 @@ export async function exportOwnData(deps: Deps, visitor: Visitor): Promise<Resul
   const queries = [
     ...queriesOfAccount(id),
     ...queriesOfEvents(traces),
-    ...queriesOfTraffic(id, recipients),
+    ...queriesOfTraffic({ id, email }, recipients),
   ];
   for (const [name, query] of queries) {
     sections[name] = (await deps.db.all<Row>(query)).map(readJson);
@@ -97,9 +97,20 @@ function queriesOfEvents({ attendees, places }: Traces): readonly Query[] {
 }
 
 /** What was sent to the person, and what was changed by whom. */
-function queriesOfTraffic(id: string, recipients: readonly string[]): readonly Query[] {
+function queriesOfTraffic(
+  { id, email }: { readonly id: string; readonly email: string },
+  recipients: readonly string[],
+): readonly Query[] {
   const listed = JSON.stringify(recipients);
   return [
+    [
+      "registrations",
+      sql`SELECT id, kind, email, name, organisation, language, created_at, verified_at FROM registrations WHERE email = ${email}`,
+    ],
+    [
+      "invitations",
+      sql`SELECT id, client_id, email, name, roles, created_at, expires_at FROM user_invitations WHERE email = ${email}`,
+    ],
     [
       "messages_to_you",
       sql`SELECT id, channel, kind, recipient, content, state, created_at, settled_at FROM deliveries WHERE recipient IN (SELECT value FROM json_each(${listed}))`,
@@ -116,7 +127,7 @@ function queriesOfTraffic(id: string, recipients: readonly string[]): readonly Q
 }
 
 /** Columns that hold JSON, as what they hold. */
-const jsonColumns = ["answers", "choice", "texts", "content", "before", "after"];
+const jsonColumns = ["answers", "choice", "texts", "content", "roles", "before", "after"];
 
 function readJson(row: Row): Row {
   const entries = Object.entries(row).map(([name, value]) => {
