@@ -1,3 +1,4 @@
+import type { ErrorCode } from "#workers/contract/errors.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { FieldProblems } from "../events/field-problem.ts";
 
@@ -45,6 +46,12 @@ export type ProfileAnswer =
       readonly problems: FieldProblems;
       readonly typed: Typed;
     };
+
+/** A form of the page that the server did not answer: the page has what was typed. */
+export function refusedSection(form: FormData, code: ErrorCode): ProfileAnswer {
+  const section = profileSections.find((name) => name === form.get("section")) ?? null;
+  return { kind: "refused", section, problems: { form: { code } }, typed: {} };
+}
 
 export type ProfileOutcome =
   | ProfileAnswer

@@ -5,10 +5,11 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { requireUser } from "#app/session.server.ts";
+import { answered } from "../answered.ts";
 import { FormAlert } from "../events/form-text.tsx";
 import { UnsavedGuard } from "../unsaved.tsx";
 import { LanguageSection, RoleSection } from "./choice-sections.tsx";
@@ -16,7 +17,7 @@ import { DataSection, DeletionSection } from "./data-sections.tsx";
 import { DeviceList } from "./device-list.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { loadProfile, runProfileAction } from "./profile.server.ts";
-import { profileSectionKeys, profileSections } from "./profile-model.ts";
+import { profileSectionKeys, profileSections, refusedSection } from "./profile-model.ts";
 import { AboutSection, MoreSection } from "./text-sections.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -30,6 +31,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const answer = await runProfileAction(request, visitor, await request.formData());
   if (answer.kind === "gone") return redirect(answer.to, { headers: answer.headers });
   return data(answer, { status: answer.kind === "refused" ? 400 : 200 });
+}
+
+export function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const form = request.clone();
+  return answered(
+    () => serverAction<typeof action>(),
+    async (code) => refusedSection(await form.formData(), code),
+  );
 }
 
 export default function Profile() {

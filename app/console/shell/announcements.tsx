@@ -27,8 +27,8 @@ function Announcement({ item }: { item: ShownAnnouncement }) {
   const t = useT();
   const fetcher = useFetcher();
   const { pathname, search } = useLocation();
-  // It goes at once: the answer only says the same.
-  if (fetcher.state !== "idle") return null;
+  // It goes once it is kept as put away: one that came back with the next page would be in the way twice.
+  if (fetcher.state === "loading" && fetcher.data === undefined) return null;
   return (
     <div className="flex items-start gap-3 border-b border-line bg-accent-soft px-4 py-2">
       <Megaphone aria-hidden="true" className="mt-1.5 size-5 shrink-0 text-accent" />

@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { localPath } from "#app/guard.ts";
 import { requireUser } from "#app/session.server.ts";
+import { answered } from "../answered.ts";
 import { putAway } from "./announcements.server.ts";
 
 /** There is nothing to see here: the message is put away on the page that it stands on. */
@@ -14,4 +16,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   await putAway(visitor, form);
   return redirect(localPath(String(form.get("back") ?? "")) ?? "/");
+}
+
+/** Without an answer it stays where it is. */
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return answered(
+    () => serverAction<typeof action>(),
+    (code) => ({ code }),
+  );
 }

@@ -20,6 +20,8 @@ import { AboutUser } from "./about-user.tsx";
 import { RoleFields } from "./role-fields.tsx";
 import { loadUser, runUserAction } from "./user.server.ts";
 
+export { answerForm as clientAction } from "../manage/answer-form.ts";
+
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const visitor = await requireAbility(request, context, "organisation.manage");
   return loadUser(visitor, params.id ?? "");

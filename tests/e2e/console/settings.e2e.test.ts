@@ -173,6 +173,24 @@ test("what is sent and not answered is refused where it stands, and stays as it 
   await moderation.press(" ");
   await page.getByText(t("errors.request.unanswered")).waitFor({ ...patience, state: "detached" });
   await expect.poll(() => moderation.isChecked(), patience).toBe(false);
+
+  for (const { path, field, button } of [
+    {
+      path: "/profile",
+      field: t("profile.aboutLabel"),
+      button: t("events.saveSection", { section: t("profile.about") }),
+    },
+    { path: "/users/invite", field: t("staff.users.name"), button: t("staff.users.send") },
+  ]) {
+    await page.goto(path);
+    const typed = page.getByLabel(field, { exact: true });
+    await typed.fill("Skrevet i tunnelen");
+    await lose();
+    await page.getByRole("button", { name: button }).first().click();
+    await said(page);
+    expect(await typed.inputValue()).toBe("Skrevet i tunnelen");
+    await regain();
+  }
   expect(problemsOf([host])).toEqual([]);
   await host.context.close();
 });

@@ -16,6 +16,8 @@ import { refusedForm } from "../refused-form.ts";
 import { AnnouncementFields } from "./announcement-fields.tsx";
 import { loadAnnouncement, runAnnouncementAction } from "./announcements.server.ts";
 
+export { answerForm as clientAction } from "../answer-form.ts";
+
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const visitor = await requireAbility(request, context, "platform.manage");
   return loadAnnouncement(visitor, params.id ?? "");

@@ -19,6 +19,8 @@ import { AnnouncementFields } from "./announcement-fields.tsx";
 import { loadAnnouncements, runAnnouncementAction } from "./announcements.server.ts";
 import type { AnnouncementRow } from "./announcements-model.ts";
 
+export { answerForm as clientAction } from "../answer-form.ts";
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return loadAnnouncements(await requireAbility(request, context, "platform.manage"));
 }

@@ -19,6 +19,8 @@ import { refusedForm } from "../refused-form.ts";
 import { loadClient, runClientAction } from "./client.server.ts";
 import { ClientFields } from "./client-fields.tsx";
 
+export { answerForm as clientAction } from "../answer-form.ts";
+
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const visitor = await requireAbility(request, context, "platform.manage");
   return loadClient(visitor, params.id ?? "");

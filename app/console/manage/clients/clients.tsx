@@ -24,6 +24,8 @@ import { FormPanel } from "../form-panel.tsx";
 import { refusedForm } from "../refused-form.ts";
 import { addClient, loadClients } from "./clients.server.ts";
 
+export { answerForm as clientAction } from "../answer-form.ts";
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = await requireAbility(request, context, "platform.manage");
   return loadClients(visitor, new URL(request.url));

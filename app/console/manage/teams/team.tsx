@@ -19,6 +19,8 @@ import { refusedForm } from "../refused-form.ts";
 import { MemberPanel } from "./member-panel.tsx";
 import { loadTeam, runTeamAction } from "./team.server.ts";
 
+export { answerForm as clientAction } from "../answer-form.ts";
+
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const visitor = await requireAbility(request, context, "organisation.manage");
   return loadTeam(visitor, params.id ?? "", new URL(request.url));

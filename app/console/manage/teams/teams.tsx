@@ -21,6 +21,8 @@ import { FormPanel } from "../form-panel.tsx";
 import { type RefusedForm, refusedForm } from "../refused-form.ts";
 import { addTeam, loadTeams } from "./teams.server.ts";
 
+export { answerForm as clientAction } from "../answer-form.ts";
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = await requireAbility(request, context, "organisation.manage");
   return loadTeams(visitor, new URL(request.url));

@@ -20,6 +20,8 @@ import { RoleFields } from "../role-fields.tsx";
 import { loadInvite, runInviteAction } from "./invite.server.ts";
 import { OpenInvitations } from "./open-invitations.tsx";
 
+export { answerForm as clientAction } from "../../manage/answer-form.ts";
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = await requireAbility(request, context, "organisation.manage");
   return loadInvite(visitor, new URL(request.url));
