@@ -12,10 +12,11 @@ import {
   admissionSubjects,
   type Caller,
   callers,
-} from "#tests/support/rights/page-rights.ts";
+} from "#tests/support/rights/admission-rights.ts";
 import { openRightsWorld, type RightsWorld } from "#tests/support/rights/rights-world.ts";
 import { cookieNames } from "#workers/contract/http/cookies.ts";
-import { openSession, visitorOf } from "#workers/domain/accounts/sessions.ts";
+import { openSession } from "#workers/domain/accounts/sessions.ts";
+import { visitorOf } from "#workers/domain/accounts/visitors.ts";
 import { makeAttendeeToken, newDevice } from "#workers/domain/attendees/token.ts";
 import { createEvent } from "#workers/domain/events/changes/create-event.ts";
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Actor, ConsoleRole } from "#workers/contract/permissions.ts";
 import { eventLinks } from "./console/shell/nav/nav-links.ts";
-import { homeOf, isForModerator, localRef, withRef } from "./guard.ts";
+import { homeInstead, homeOf, isForModerator, localRef, wayOnFrom, withRef } from "./guard.ts";
 
 function user(role: ConsoleRole): Actor {
   return { kind: "user", id: "usr_1", role, clientId: "cli_1", teamIds: [] };
@@ -41,6 +41,8 @@ describe("the way back after signing in", () => {
     "javascript:alert(1)",
     "/login?ref=/events",
     "/logout",
+    "/login-sms?ref=/events",
+    "/auto_login",
   ])("refuses %j", (ref) => {
     expect(localRef(ref)).toBeNull();
   });
@@ -70,6 +72,40 @@ describe("the way back after signing in", () => {
   });
 });
 
+describe("a page that was refused", () => {
+  const wayOn = (status: number, here: string, code: string | null = null, home = "/") =>
+    wayOnFrom({ status, code }, here, home);
+
+  test("for want of a session leads to signing in, and remembers where one was", () => {
+    expect(wayOn(401, "/events/forum/qna?a=1")).toBe("/login?ref=%2Fevents%2Fforum%2Fqna%3Fa%3D1");
+    expect(wayOn(401, "/users", "auth.locked")).toBe("/lock-screen?ref=%2Fusers");
+  });
+
+  test("for want of rights leads home, and remembers where one was; home itself stays", () => {
+    expect(wayOn(403, "/users?q=a")).toBe("/?ref=%2Fusers%3Fq%3Da");
+    expect(wayOn(403, "/users", null, "/my-events")).toBe("/my-events?ref=%2Fusers");
+    expect(wayOn(403, "/")).toBeNull();
+    expect(wayOn(403, "/?ref=%2Fusers")).toBeNull();
+  });
+
+  test("because the platform is away leads to the page that says so, unless it is that one", () => {
+    expect(wayOn(503, "/users")).toBe("/maintenance?ref=%2Fusers");
+    expect(wayOn(503, "/maintenance?ref=%2Fusers")).toBeNull();
+    // One event's room that starts is no platform that is away.
+    expect(wayOn(503, "/events/forum/qna", "room.not_ready")).toBeNull();
+  });
+
+  test("for any other reason stays where it is", () => {
+    for (const status of [400, 404, 409, 410, 429, 500]) expect(wayOn(status, "/users")).toBeNull();
+  });
+
+  test("is remembered only as a page of this site", () => {
+    for (const nowhere of ["//evil.example", "/login?ref=/", "/maintenance", "/"]) {
+      expect(homeInstead("/", nowhere)).toBe("/");
+    }
+  });
+});
+
 test("a moderator is kept to the one event", () => {
   expect(isForModerator("/events/forum/qna", "forum")).toBe(true);
   expect(isForModerator("/events/forum-2/qna", "forum")).toBe(false);
@@ -88,9 +124,25 @@ test("a moderator is kept to the pages that moderating takes", () => {
   }
 });
 
+const localUser = {
+  uid: "usr_1",
+  about: "",
+  photoURL: null,
+  status: "active",
+  userRole: "team",
+} as const;
+
 test("a moderator's menu offers none of the others", () => {
   const event = { id: "evt_1", slug: "forum", name: "Forum", code: "FORUM", inReview: 0 };
-  const person = { name: "Kari", email: "kari@plenum.test", roles: [], home: "/", eraseAt: null };
+  const person = {
+    name: "Kari",
+    email: "kari@plenum.test",
+    roles: [],
+    home: "/",
+    eraseAt: null,
+    lockMinutes: 0,
+    ...localUser,
+  };
   const offered = (role: "moderator" | "team") =>
     eventLinks({ ...person, role }, event).map(({ to }) => to.replace("/events/forum/", ""));
   expect(offered("moderator")).toEqual(["details", "qna", "polls"]);

@@ -11,6 +11,7 @@ export function homeOf(actor: Actor, moderatorSlug?: string): string {
     case "guest":
     case "attendee":
     case "room":
+    case "key":
     case "system":
       return "/login";
     default:
@@ -39,13 +40,64 @@ export function localPath(address: string | null | undefined): string | null {
 /** The address to go back to after signing in, if it is one of ours and not about signing in itself. */
 export function localRef(ref: string | null | undefined): string | null {
   const path = localPath(ref);
-  return path && !/^\/(login|logout|lock-screen)(\/|\?|$)/.test(path) ? path : null;
+  return path &&
+    !/^\/(login|login-sms|auto_login|logout|lock-screen|second-factor|maintenance|callback)(\/|\?|$)/.test(
+      path,
+    )
+    ? path
+    : null;
 }
 
 /** A page to which one comes on the way to another, with the address to go on to: `/login?ref=%2Fevents`. */
-export function withRef(page: "/login" | "/lock-screen", address: string | null): string {
+export function withRef(
+  page:
+    | "/login"
+    | "/login-sms"
+    | "/auto_login"
+    | "/login/factor"
+    | "/second-factor"
+    | "/login/organisation"
+    | "/lock-screen"
+    | "/maintenance",
+  address: string | null,
+): string {
   const ref = localRef(address);
   return ref && ref !== "/" ? `${page}?ref=${encodeURIComponent(ref)}` : page;
+}
+
+/** Home, with the page that the present role may not open: `/?ref=%2Fusers`. */
+export function homeInstead(home: string, address: string): string {
+  const ref = localRef(address);
+  return ref && ref !== home ? `${home}?ref=${encodeURIComponent(ref)}` : home;
+}
+
+/**
+ * Where a page goes on to that was refused with this status, once that was read: signing in, home, or the page
+ * that says that the platform is away, each with the address to come back to. Null where it stays as it is.
+ */
+export function wayOnFrom(
+  { status, code }: { readonly status: number; readonly code: string | null },
+  here: string,
+  home: string,
+): string | null {
+  switch (status) {
+    case 401:
+      return withRef(code === "auth.locked" ? "/lock-screen" : "/login", here);
+    case 403:
+      // Home itself has nowhere to go on to.
+      return isPage(here, home) ? null : homeInstead(home, here);
+    case 503:
+      // One event's room that is away comes back to its page; the platform stands.
+      return code?.startsWith("room.") || isPage(here, "/maintenance")
+        ? null
+        : withRef("/maintenance", here);
+    default:
+      return null;
+  }
+}
+
+function isPage(address: string, page: string): boolean {
+  return address === page || address.startsWith(`${page}?`);
 }
 
 /** An event's pages that a moderator needs: what else lies below an event is for those who prepare it. */

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { readTexts } from "./i18n/packed-texts.ts";
 import { thrownCode } from "./thrown-refusal.ts";
 import { NetworkLost } from "./ui/loading/patience.ts";
+import { useWayOn } from "./use-way-on.ts";
 
 /** Words that must be there even when nothing could be loaded. */
 const words = {
@@ -29,6 +30,8 @@ export function RootError() {
   const text = words[root?.locale === "en" ? "en" : "no"];
   const isOffline = error instanceof NetworkLost;
   const { revalidate } = useRevalidator();
+  // An event's page stays: its room comes back to it, and asks for what it needs itself.
+  useWayOn(error, isEventPage(pathname) ? null : "/");
   // Asks for the page anew, which waits for the network and then takes this one's place.
   useEffect(() => {
     if (isOffline) revalidate();
@@ -51,4 +54,9 @@ export function RootError() {
       </p>
     </main>
   );
+}
+
+/** A page of the hall: a phone's, a screen's, an embed's, the remote's. */
+function isEventPage(pathname: string): boolean {
+  return /^\/(c|events\/[^/]+\/display)(\/|$)/.test(pathname);
 }

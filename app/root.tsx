@@ -18,6 +18,7 @@ import type { ReactNode } from "react";
 import { areasFor } from "#app/i18n/areas.ts";
 import { packTexts, readTexts } from "#app/i18n/packed-texts.ts";
 import { LanguageProvider, useT } from "#app/i18n/provider.tsx";
+import { OverduePage } from "#app/overdue-page.tsx";
 import { usePageLook } from "#app/page-look.ts";
 import { rememberPreferences } from "#app/preferences.server.ts";
 import { RootError } from "#app/root-error.tsx";
@@ -94,6 +95,7 @@ export default function App() {
   return (
     <LanguageProvider locale={root.locale} texts={readTexts(root.texts)}>
       <WaitingLine />
+      <OverduePage />
       <Outlet />
     </LanguageProvider>
   );

@@ -4,9 +4,8 @@
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { callPage, pageTable } from "#tests/support/pages.ts";
+import { admissionForms, admissionPages } from "#tests/support/rights/admission-rights.ts";
 import {
-  admissionForms,
-  admissionPages,
   eventForms,
   eventPages,
   foreignForms,
@@ -26,7 +25,12 @@ import {
 import { openRightsWorld, type RightsWorld } from "#tests/support/rights/rights-world.ts";
 import { cookieNames } from "#workers/contract/http/cookies.ts";
 import { deskFormSchema } from "./console/desk/change-setting.server.ts";
-import { eventActions, hostIntents, sectionNames } from "./console/events/details/details-model.ts";
+import {
+  codeIntents,
+  eventActions,
+  hostIntents,
+  sectionNames,
+} from "./console/events/details/details-model.ts";
 import { pollsFormSchema } from "./console/polls/polls.server.ts";
 import { rehearsalIntents } from "./console/rehearsal/rehearsal-model.ts";
 
@@ -52,7 +56,7 @@ test("every form that a page knows is declared", () => {
   const namesOf = (path: string) => [...(eventForms[path]?.keys() ?? [])].sort();
   const intentsOf = ({ options }: typeof deskFormSchema | typeof pollsFormSchema) =>
     options.map(({ entries }) => entries.intent.literal).sort();
-  const ofDetails = [...sectionNames, ...eventActions, ...hostIntents].sort();
+  const ofDetails = [...sectionNames, ...eventActions, ...hostIntents, ...codeIntents].sort();
   expect(namesOf("events/:slug/details")).toEqual(ofDetails);
   expect(namesOf("events/:slug/qna")).toEqual(intentsOf(deskFormSchema));
   expect(namesOf("events/:slug/polls")).toEqual(intentsOf(pollsFormSchema));
@@ -94,7 +98,8 @@ async function meet(
   const refusal = said === "request.not_found" && !path.includes(":id") ? null : said;
   if (!thrown) return refusal ? (refusals[refusal] ?? refusal) : "y";
   if (to?.startsWith("/login")) return "s";
-  if (to !== null && (["/", "/my-events"].includes(to) || to.endsWith("/details"))) return "h";
+  const [home = ""] = to?.split("?") ?? [];
+  if (["/", "/my-events"].includes(home) || home.endsWith("/details")) return "h";
   if (to !== null) return `to ${to}`;
   if (status === 404 && text.includes('"event.not_found"')) return "-";
   if (status === 404 && text.includes('"request.not_found"')) return "n";

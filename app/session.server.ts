@@ -3,16 +3,16 @@ import { errorStatus } from "#workers/contract/error-status.ts";
 import type { Refusal, Result } from "#workers/contract/errors.ts";
 import { cookieNames, readCookie, writeCookie } from "#workers/contract/http/cookies.ts";
 import { type Ability, type Actor, can } from "#workers/contract/permissions.ts";
+import { endSession } from "#workers/domain/accounts/sessions.ts";
 import {
-  endSession,
   type Visitor as SignedIn,
   type SignedInUser,
   visitorOf,
-} from "#workers/domain/accounts/sessions.ts";
+} from "#workers/domain/accounts/visitors.ts";
 import type { Deps } from "#workers/domain/deps.ts";
 import type { EventRecord } from "#workers/domain/events/event-record.ts";
 import { getEvent } from "#workers/domain/events/get-event.ts";
-import { homeOf, isForModerator, withRef } from "./guard.ts";
+import { homeInstead, homeOf, isForModerator, withRef } from "./guard.ts";
 
 /** Who asks for a page, and what the domain needs to answer. */
 export interface Visitor {
@@ -52,15 +52,20 @@ export async function requireUser(request: Request, context: AppLoadContext): Pr
   const url = new URL(request.url);
   if (visitor.signedIn.kind === "guest") {
     const { pathname, search } = pageOf(url, request);
-    const page = visitor.signedIn.locked ? "/lock-screen" : "/login";
-    throw redirect(withRef(page, pathname + search));
+    throw redirect(withRef(wayIn(visitor.signedIn), pathname + search));
   }
   if (visitor.signedIn.kind === "moderator") {
     const { slug, eventId } = visitor.signedIn;
     const isInside = isForModerator(url.pathname, slug) || isForModerator(url.pathname, eventId);
-    if (!isInside) throw redirect(homeOf(visitor.actor, slug));
+    if (!isInside) throw redirect(homeInsteadOf(visitor, request));
   }
   return visitor;
+}
+
+/** Where somebody goes whose session lets nothing be seen. */
+function wayIn({ locked, enrolling }: Extract<SignedIn, { kind: "guest" }>) {
+  if (enrolling) return "/second-factor";
+  return locked ? "/lock-screen" : "/login";
 }
 
 /** The signed-in visitor if the role has the ability at all, else home. For pages that are not about one event. */
@@ -72,7 +77,7 @@ export async function requireAbility(
   const visitor = await requireUser(request, context);
   const { clientId, id } = visitor.user ?? { clientId: null, id: "" };
   if (!can(visitor.actor, ability, { clientId, personId: id })) {
-    throw redirect(homeOfVisitor(visitor));
+    throw redirect(homeInsteadOf(visitor, request));
   }
   return visitor;
 }
@@ -89,7 +94,9 @@ export async function requireEvent(
 ): Promise<EventVisitor> {
   const visitor = await requireUser(request, context);
   const found = await getEvent(context.deps, visitor.actor, { address: address ?? "", ability });
-  if (!found.ok && found.refusal.code === "auth.forbidden") throw redirect(homeOfVisitor(visitor));
+  if (!found.ok && found.refusal.code === "auth.forbidden") {
+    throw redirect(homeInsteadOf(visitor, request));
+  }
   const event = orThrow(found);
   if (request.method === "GET" && address !== event.slug) {
     throw redirect(canonicalAddress(new URL(request.url), event.slug));
@@ -100,6 +107,12 @@ export async function requireEvent(
 /** Where the visitor belongs. */
 export function homeOfVisitor({ actor, signedIn }: Visitor): string {
   return homeOf(actor, signedIn.kind === "moderator" ? signedIn.slug : undefined);
+}
+
+/** Where the visitor belongs, and there the page that they may not open. */
+function homeInsteadOf(visitor: Visitor, request: Request): string {
+  const { pathname, search } = pageOf(new URL(request.url), request);
+  return homeInstead(homeOfVisitor(visitor), pathname + search);
 }
 
 /** Ends the page with a refusal; the error boundary says it in words. */
@@ -143,7 +156,7 @@ export function signedOutHeaders(request: Request): Headers {
 }
 
 /** Plain http is used on one's own network only, where a Secure cookie would never come back. */
-function isSecure(request: Request): boolean {
+export function isSecure(request: Request): boolean {
   return new URL(request.url).protocol === "https:";
 }
 

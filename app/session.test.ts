@@ -5,7 +5,8 @@ import {
   type TestClient,
   type TestDomain,
 } from "#tests/support/domain.ts";
-import { openSession, visitorOf } from "#workers/domain/accounts/sessions.ts";
+import { openSession } from "#workers/domain/accounts/sessions.ts";
+import { visitorOf } from "#workers/domain/accounts/visitors.ts";
 import { signInHeaders } from "./session.server.ts";
 
 let domain: TestDomain;

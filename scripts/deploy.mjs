@@ -6,7 +6,7 @@ import { ClearError, exitWith, say } from "./lib/terminal.mjs";
 
 /** Addresses that both servers must know; secrets never pass through here. */
 const addresses = ["PUBLIC_URL", "ROOM_PUBLIC_URL"];
-const secrets = ["ROOM_SECRET", "TOKEN_SECRET"];
+const secrets = ["ROOM_SECRET", "TOKEN_SECRET", "DATA_SECRET"];
 
 try {
   checkNodeVersion();
@@ -15,7 +15,7 @@ try {
   prepare();
   const { programOf, root } = await import("./lib/project.mjs");
   const { runProgram } = await import("./lib/run-program.mjs");
-  const { readMailVars } = await import("./lib/settings.mjs");
+  const { readMessageVars } = await import("./lib/settings.mjs");
 
   const listed = spawnSync(process.execPath, [programOf("wrangler"), "secret", "list"], {
     cwd: root,
@@ -35,10 +35,10 @@ try {
     WORKER_URL: vars.PUBLIC_URL,
     ALLOWED_ORIGINS: process.env.ALLOWED_ORIGINS || vars.PUBLIC_URL,
   };
-  // The password is a secret of the Worker's: an argument can be read by all who use the machine.
-  const mailVars = readMailVars(process.env, []);
+  // Password and token are secrets of the Worker's: an argument can be read by all who use the machine.
+  const messageVars = readMessageVars(process.env, []);
   const production = { ENVIRONMENT: "production", ROOM_URL: vars.ROOM_PUBLIC_URL };
-  const workerVars = { ...production, ...vars, ...mailVars };
+  const workerVars = { ...production, ...vars, ...messageVars };
   await step("The room server", "partykit", [
     ...["deploy", "--with-env"],
     ...Object.entries(roomVars).flatMap(([name, value]) => ["--var", `${name}=${value}`]),

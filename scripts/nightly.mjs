@@ -51,7 +51,7 @@ try {
   const [first, ...others] = process.argv.slice(2);
   if (first === "mutation") process.exit(await runFaults(others));
   if (first !== undefined) process.exit(await runLongTests([first, ...others]));
-  const tests = await runLongTests(["party", "tests/simulation"]);
+  const tests = await runLongTests(["party", "tests/simulation", "tests/office"]);
   const faults = await runFaults([]);
   process.exit(tests === 0 ? faults : tests);
 } catch (error) {

@@ -26,9 +26,12 @@ describe("settings", () => {
   test("have their defaults on this machine alone", () => {
     expect(readSettings({})).toMatchObject({
       host: "127.0.0.1",
-      publicUrl: "http://127.0.0.1:8787",
-      roomPublicUrl: "http://127.0.0.1:1999",
+      publicUrl: "http://localhost:8787",
+      roomPublicUrl: "http://localhost:1999",
+      workerUrl: "http://127.0.0.1:8787",
     });
+    expect(readSettings({ HOST: "localhost" })).toEqual(readSettings({}));
+    expect(readSettings({ HOST: "127.0.0.1" }).publicUrl).toBe("http://127.0.0.1:8787");
   });
   test("give browsers the address that HOST names", () => {
     const settings = readSettings({ HOST: "192.0.2.7", PORT: "80", PARTY_PORT: "81" });

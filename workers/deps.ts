@@ -4,10 +4,15 @@ import { openDatabase } from "./db/client.ts";
 import type { Deps } from "./domain/deps.ts";
 import type { Env } from "./env.ts";
 import { createCallNumbers } from "./gateways/call-numbers.ts";
-import { createOutboxGateway } from "./gateways/mail/outbox.ts";
+import { createFilesGateway } from "./gateways/files.ts";
 import { createSmtpGateway } from "./gateways/mail/smtp.ts";
+import { createOpenidGateway } from "./gateways/openid/openid.ts";
+import { createOutboxGateway } from "./gateways/outbox.ts";
+import { createPasskeyGateway } from "./gateways/passkeys.ts";
 import { createPasswords } from "./gateways/passwords.ts";
 import { createRoomGateway } from "./gateways/room.ts";
+import { createTwilioGateway } from "./gateways/sms/twilio.ts";
+import { createWebhookGateway } from "./gateways/webhooks.ts";
 import { createTtlCache } from "./ttl-cache.ts";
 
 /** Characters kept of a `User-Agent`. */
@@ -44,18 +49,36 @@ export function createDeps(env: Env, device: string | null = null): Deps {
       roomPublicUrl: env.ROOM_PUBLIC_URL,
       roomSecret: env.ROOM_SECRET,
       tokenSecret: env.TOKEN_SECRET,
+      dataSecret: env.DATA_SECRET,
       mailSender: env.MAIL_SENDER,
       sendsMail: env.MAIL_HOST !== undefined,
+      smsSender: env.SMS_SENDER ?? "Plenum",
+      sendsSms: env.SMS_ACCOUNT !== undefined,
     },
     room,
     rehearsals,
+    files: createFilesGateway(env.FILES),
     passwords: createPasswords(),
     mail: createMailGateway(env),
+    sms: createSmsGateway(env, now),
+    openid: createOpenidGateway({
+      isLocal: env.ENVIRONMENT === "local",
+      fetch: (request) => fetch(request),
+    }),
+    webhooks: createWebhookGateway({
+      isLocal: env.ENVIRONMENT === "local",
+      fetch: (request) => fetch(request),
+    }),
+    passkeys: createPasskeyGateway(),
     wakeDeliveries: async () => {
       // Where the queue is away, cron finds what is due within a minute.
       await env.MESSAGES.send("deliveries").catch(() => {});
     },
+    wakeImports: async () => {
+      await env.MESSAGES.send("imports").catch(() => {});
+    },
     isWithinNetworkLimit: async (key) => (await env.NETWORK_LIMIT.limit({ key })).success,
+    isWithinCallLimit: async (key) => (await env.RATE_LIMIT.limit({ key })).success,
     device: device?.slice(0, longestDevice) ?? null,
     now,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -65,8 +88,23 @@ export function createDeps(env: Env, device: string | null = null): Deps {
 }
 
 function createMailGateway({ MAIL_HOST: host, ...env }: Env): Deps["mail"] {
-  if (host === undefined) return createOutboxGateway(env.ENVIRONMENT);
+  if (host === undefined) return createOutboxGateway(env.ENVIRONMENT, "MAIL_HOST");
   const { MAIL_PORT, MAIL_SECURITY: security, MAIL_USER: user, MAIL_PASSWORD: password } = env;
   const login = user === undefined || password === undefined ? null : { user, password };
   return createSmtpGateway({ host, port: Number(MAIL_PORT), security, login });
+}
+
+function createSmsGateway(env: Env, now: () => number): Deps["sms"] {
+  const { SMS_URL: url, SMS_ACCOUNT: account, SMS_TOKEN: token, SMS_SENDER: sender } = env;
+  if (account === undefined || token === undefined || sender === undefined) {
+    return createOutboxGateway(env.ENVIRONMENT, "SMS_ACCOUNT");
+  }
+  return createTwilioGateway({
+    url,
+    account,
+    token,
+    sender,
+    now,
+    fetch: (request) => fetch(request),
+  });
 }

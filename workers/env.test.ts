@@ -35,9 +35,13 @@ test("in production neither local nor short secrets will do", () => {
   expect(() => parseEnv(production)).toThrow(/ROOM_SECRET must be a secret/);
   const half = { ...production, ROOM_SECRET: secret, TOKEN_SECRET: "short" };
   expect(() => parseEnv(half)).toThrow(/TOKEN_SECRET must be a secret/);
-  expect(() => parseEnv({ ...half, TOKEN_SECRET: secret })).toThrow(/must differ/);
+  const same = { ...half, TOKEN_SECRET: secret, DATA_SECRET: `${secret} too` };
+  expect(() => parseEnv(same)).toThrow(/must differ/);
   const other = `${secret}, and another one`;
-  expect(parseEnv({ ...half, TOKEN_SECRET: other }).ENVIRONMENT).toBe("production");
+  const two = { ...half, TOKEN_SECRET: other };
+  expect(() => parseEnv(two)).toThrow(/DATA_SECRET must be a secret/);
+  expect(() => parseEnv({ ...two, DATA_SECRET: other })).toThrow(/must differ/);
+  expect(parseEnv({ ...two, DATA_SECRET: `${other} too` }).ENVIRONMENT).toBe("production");
 });
 
 test("mail goes nowhere without a server, and in production only over a way that nobody can read", () => {
@@ -48,11 +52,42 @@ test("mail goes nowhere without a server, and in production only over a way that
   );
   expect(() => parseEnv({ ...complete, MAIL_SECURITY: "ssl" })).toThrow(/MAIL_SECURITY must be/);
   expect(() => parseEnv({ ...complete, MAIL_PORT: "smtp" })).toThrow(/MAIL_PORT is not a port/);
-  const secrets = { ROOM_SECRET: secret, TOKEN_SECRET: `${secret}, and another one` };
+  const secrets = {
+    ROOM_SECRET: secret,
+    TOKEN_SECRET: `${secret}, and another one`,
+    DATA_SECRET: `${secret}, and a third one`,
+  };
   const production = { ...complete, ...secrets, ...mail, ENVIRONMENT: "production" };
   expect(parseEnv(production)).toMatchObject({ MAIL_PORT: "587", MAIL_SECURITY: "starttls" });
   expect(() => parseEnv({ ...production, MAIL_PORT: "25" })).toThrow(/must not be 25/);
   expect(() => parseEnv({ ...production, MAIL_SECURITY: "none" })).toThrow(/MAIL_SECURITY must be/);
   const { MAIL_SENDER: _sender, ...nobody } = production;
   expect(() => parseEnv(nobody)).toThrow(/MAIL_SENDER is missing/);
+});
+
+test("SMS go nowhere without an account, and account and token only over a way that nobody can read", () => {
+  expect(parseEnv({ ...complete })).toMatchObject({ SMS_URL: "https://api.twilio.com" });
+  const sms = { SMS_ACCOUNT: "AC1", SMS_TOKEN: "token", SMS_SENDER: "+15550001111" };
+  const trial = { ...complete, ...sms, SMS_URL: "http://127.0.0.1:9/" };
+  expect(parseEnv(trial).SMS_URL).toBe("http://127.0.0.1:9");
+  const secrets = {
+    ROOM_SECRET: secret,
+    TOKEN_SECRET: `${secret}, and another one`,
+    DATA_SECRET: `${secret}, and a third one`,
+  };
+  const production = { ...complete, ...secrets, ...sms, ENVIRONMENT: "production" };
+  expect(parseEnv(production).SMS_SENDER).toBe("+15550001111");
+  const plain = /SMS_URL must begin with https/;
+  expect(() => parseEnv({ ...trial, SMS_URL: "http://sms.example" })).toThrow(plain);
+  expect(() => parseEnv({ ...production, SMS_URL: "http://127.0.0.1:9" })).toThrow(plain);
+  for (const name of ["SMS_TOKEN", "SMS_ACCOUNT", "SMS_SENDER"] as const) {
+    const { [name]: _left, ...half } = production;
+    expect(() => parseEnv(half)).toThrow(`${name} is missing`);
+  }
+  for (const SMS_SENDER of ["Plenum AS", `MG${"0a".repeat(16)}`]) {
+    expect(parseEnv({ ...production, SMS_SENDER }).SMS_SENDER).toBe(SMS_SENDER);
+  }
+  for (const SMS_SENDER of ["a name that is too long", "12345", "+0123"]) {
+    expect(() => parseEnv({ ...production, SMS_SENDER })).toThrow(/SMS_SENDER is neither/);
+  }
 });

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { isLoopback } from "./contract/http/cookies.ts";
 import { localSecrets, secretFault } from "./contract/secrets/secrets.ts";
 
 /** Something of the platform's, known by a method that it must have. */
@@ -35,6 +36,23 @@ const mailServer = {
   MAIL_SENDER: v.optional(v.pipe(v.string(), v.email("is not an address")), localSender),
 };
 
+/** Where SMS go; without an account they stay in the outbox. */
+const smsService = {
+  SMS_URL: v.optional(address, "https://api.twilio.com"),
+  SMS_ACCOUNT: v.optional(v.string()),
+  SMS_TOKEN: v.optional(v.string()),
+  /** A number, a name of up to 11 letters, or a group of numbers. */
+  SMS_SENDER: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^(\+[1-9]\d{6,14}|MG[0-9a-f]{32}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/,
+        "is neither a number (+47…), a name of up to 11 letters, nor a messaging service (MG…)",
+      ),
+    ),
+  ),
+};
+
 const bindings = v.object({
   DB: binding<D1Database>("prepare"),
   FILES: binding<R2Bucket>("put"),
@@ -48,7 +66,9 @@ const bindings = v.object({
   ROOM_PUBLIC_URL: address,
   ROOM_SECRET: v.optional(v.string(), localSecrets.ROOM_SECRET),
   TOKEN_SECRET: v.optional(v.string(), localSecrets.TOKEN_SECRET),
+  DATA_SECRET: v.optional(v.string(), localSecrets.DATA_SECRET),
   ...mailServer,
+  ...smsService,
 });
 
 export type Env = v.InferOutput<typeof bindings>;
@@ -78,6 +98,7 @@ function parseAnew(raw: unknown): Env {
     throw new Error(`The Worker cannot start: ${lines.join("; ")}`);
   }
   const env = parsed.output;
+  checkSms(env);
   if (env.ENVIRONMENT === "production") {
     checkSecrets(env);
     checkMail(env);
@@ -101,6 +122,21 @@ function checkMail({ MAIL_HOST, MAIL_PORT, MAIL_SECURITY, MAIL_SENDER }: Env): v
     MAIL_PORT === "25" ? "MAIL_PORT must not be 25: use 587 or 465" : null,
     MAIL_SECURITY === "none" ? "MAIL_SECURITY must be tls or starttls" : null,
     MAIL_SENDER === localSender ? "MAIL_SENDER is missing" : null,
+  ].filter((fault) => fault !== null);
+  if (faults.length > 0) throw new Error(`The Worker cannot start: ${faults.join("; ")}`);
+}
+
+/** Half a service is none, and account and token go over no way that others can read. */
+function checkSms({ ENVIRONMENT, SMS_URL, SMS_ACCOUNT, SMS_TOKEN, SMS_SENDER }: Env): void {
+  const isSet = SMS_ACCOUNT !== undefined || SMS_TOKEN !== undefined;
+  if (!isSet) return;
+  const { protocol, hostname } = new URL(SMS_URL);
+  const isOnMachine = ENVIRONMENT === "local" && protocol === "http:" && isLoopback(hostname);
+  const faults = [
+    SMS_ACCOUNT === undefined ? "SMS_ACCOUNT is missing" : null,
+    SMS_TOKEN === undefined ? "SMS_TOKEN is missing" : null,
+    SMS_SENDER === undefined ? "SMS_SENDER is missing" : null,
+    protocol === "https:" || isOnMachine ? null : "SMS_URL must begin with https",
   ].filter((fault) => fault !== null);
   if (faults.length > 0) throw new Error(`The Worker cannot start: ${faults.join("; ")}`);
 }

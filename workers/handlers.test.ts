@@ -22,6 +22,7 @@ async function ask(vars: Record<string, string>, page = new Response("page")) {
     ROOM_PUBLIC_URL: "https://rooms.test",
     ROOM_SECRET: "a room secret of a test, long enough for anybody",
     TOKEN_SECRET: "a token secret of a test, long enough for anybody",
+    DATA_SECRET: "a data secret of a test, long enough for anybody",
     ...vars,
   };
   const headers = { "CF-Connecting-IP": "203.0.113.7" };

@@ -1,8 +1,9 @@
 import { createApi } from "./api/app.ts";
 import { isLoopback } from "./contract/http/cookies.ts";
 import { createDeps } from "./deps.ts";
-import { sendDueMails } from "./domain/deliveries/send-due.ts";
+import { sendDue } from "./domain/deliveries/send-due.ts";
 import { runDue } from "./domain/events/due.ts";
+import { runImports } from "./domain/organisations/user-sheets/run-imports.ts";
 import { type Env, parseEnv } from "./env.ts";
 import { createPages, type RenderPage } from "./pages/pages.ts";
 import { secureHeaders } from "./pages/security-headers.ts";
@@ -30,7 +31,9 @@ export function createHandlers(renderPage: RenderPage) {
 
     /** A message says only that something is due: what it is stands in the database. */
     async queue(batch, rawEnv) {
-      await sendDueMails(createDeps(parseEnv(rawEnv)));
+      const deps = createDeps(parseEnv(rawEnv));
+      await sendDue(deps);
+      if (batch.messages.some(({ body }) => body === "imports")) await runImports(deps);
       batch.ackAll();
     },
   } satisfies ExportedHandler<unknown, unknown>;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { consolePages, pageTable } from "#tests/support/pages.ts";
 import { answered } from "./answered.ts";
 
 const refused = (code: string) => ({ refused: code });
@@ -24,3 +25,14 @@ test.each([
 ])("%s goes its way", async (_what, error) => {
   await expect(answered(failsWith(error), refused)).rejects.toBe(error);
 });
+
+test("no form of the console loses its page: every route with an action answers for the server", async () => {
+  const withForms: string[] = [];
+  for (const path of consolePages) {
+    const page = await pageTable.get(path)?.();
+    if (!page?.action) continue;
+    withForms.push(path);
+    expect([path, typeof page.clientAction]).toEqual([path, "function"]);
+  }
+  expect(withForms).toEqual(expect.arrayContaining(["events/new", "events/:slug/rehearsal"]));
+}, 60_000);

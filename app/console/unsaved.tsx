@@ -12,6 +12,14 @@ import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 
+/** Set for a page that is being locked: what is unsaved there is kept, and nobody is asked. */
+let isLetGo = false;
+
+/** Lets the page be left without asking about what is unsaved. */
+export function letGo(): void {
+  isLetGo = true;
+}
+
 /** `section` is what the part of the page calls itself. */
 type MarkUnsaved = (section: string, isUnsaved: boolean) => void;
 
@@ -70,7 +78,9 @@ export function UnsavedGuard(props: { nameOf(section: string): string; children:
 function useWarnOnClose(isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!isLetGo) event.preventDefault();
+    };
     window.addEventListener("beforeunload", warn);
     return () => window.removeEventListener("beforeunload", warn);
   }, [isActive]);

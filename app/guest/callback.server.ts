@@ -1,9 +1,10 @@
+import { redirect } from "@remix-run/cloudflare";
 import { localRef } from "#app/guard.ts";
 import { homeOfVisitor, type Visitor } from "#app/session.server.ts";
 
 /** Where one came back from, and what the page may say of it. */
 export type Callback =
-  | { readonly kind: "signedIn" | "notSignedIn"; readonly to: string }
+  | { readonly kind: "notSignedIn"; readonly to: string }
   | { readonly kind: "paymentSent" | "paymentCancelled"; readonly to: string }
   | { readonly kind: "unknown"; readonly to: string };
 
@@ -17,7 +18,8 @@ export function readCallback(visitor: Visitor, url: URL): Callback {
   const isKnown = visitor.signedIn.kind !== "guest";
   switch (url.searchParams.get("from")) {
     case "login": {
-      if (isKnown) return { kind: "signedIn", to: ref ?? homeOfVisitor(visitor) };
+      // Nothing to be said: on to what was wanted.
+      if (isKnown) throw redirect(ref ?? homeOfVisitor(visitor));
       const login = ref ? `/login?ref=${encodeURIComponent(ref)}` : "/login";
       return { kind: "notSignedIn", to: login };
     }

@@ -11,12 +11,13 @@ afterAll(() => world.domain.close());
 
 async function open(search: string, isSignedIn = false): Promise<unknown> {
   const cookie = isSignedIn ? `${cookieNames.console}=${world.tokenOf("client", "own")}` : "";
-  const { status, text } = await callPage(world.deps, {
+  const { status, text, to } = await callPage(world.deps, {
     path: "callback",
     address: "",
     cookie,
     search,
   });
+  if (to !== null) return to;
   expect(status).toBe(200);
   return JSON.parse(text);
 }
@@ -24,8 +25,8 @@ async function open(search: string, isSignedIn = false): Promise<unknown> {
 test("whether one is signed in the session says, not the address", async () => {
   const search = "?from=login&status=ok&ref=%2Fevents";
   expect(await open(search)).toEqual({ kind: "notSignedIn", to: "/login?ref=%2Fevents" });
-  expect(await open(search, true)).toEqual({ kind: "signedIn", to: "/events" });
-  expect(await open("?from=login", true)).toEqual({ kind: "signedIn", to: "/" });
+  expect(await open(search, true)).toBe("/events");
+  expect(await open("?from=login", true)).toBe("/");
 });
 
 test("a payment is never called done on the word of an address", async () => {

@@ -14,11 +14,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 type Words = Readonly<Record<"title" | "text" | "onward", TextKey>>;
 
 const words: Record<Callback["kind"], Words> = {
-  signedIn: {
-    title: "guest.backSignedIn",
-    text: "guest.backSignedInText",
-    onward: "guest.goOn",
-  },
   notSignedIn: {
     title: "guest.backNotSignedIn",
     text: "guest.backNotSignedInText",
@@ -41,7 +36,7 @@ const words: Record<Callback["kind"], Words> = {
   },
 };
 
-/** Where one lands after signing in by a link, or after paying: what happened, and the way on. */
+/** Where one lands after signing in by a link, if the browser did not take the session, or after paying: what happened, and the way on. */
 export default function CallbackPage() {
   const t = useT();
   const { kind, to } = useLoaderData<typeof loader>();

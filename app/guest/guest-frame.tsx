@@ -1,14 +1,18 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
+import { NewVersion } from "#app/new-version.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import { CookieNotice } from "./cookies/cookie-notice.tsx";
 import { PreferencesForm } from "./preferences-form.tsx";
 
 /** The frame of pages without sign-in: the product's name, one column, language and theme below. */
 export function GuestFrame(props: { children: ReactNode; wide?: boolean }) {
   const t = useT();
+  const [isAsking, setIsAsking] = useState(false);
   return (
     <div className="flex min-h-dvh flex-col px-4 sm:px-6">
+      <NewVersion />
       <header className="mx-auto flex w-full max-w-6xl items-center py-4">
         <Link to="/" className="flex min-h-11 items-center text-18 font-semibold no-underline">
           {t("common.product")}
@@ -23,10 +27,15 @@ export function GuestFrame(props: { children: ReactNode; wide?: boolean }) {
       >
         {props.children}
       </main>
+      <CookieNotice isOpened={isAsking} onClose={() => setIsAsking(false)} />
       <footer className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-4 border-t border-line py-4">
         <nav aria-label={t("guest.footer")} className="flex flex-wrap gap-x-6">
           <FooterLink to="/privacy-policy">{t("guest.privacyTitle")}</FooterLink>
           <FooterLink to="/terms-and-conditions">{t("guest.termsTitle")}</FooterLink>
+          {/* Without the script there is nothing to choose, and the policy says so. */}
+          <FooterLink to="/privacy-policy" onPress={() => setIsAsking(true)}>
+            {t("common.cookies")}
+          </FooterLink>
         </nav>
         <PreferencesForm />
       </footer>
@@ -34,10 +43,17 @@ export function GuestFrame(props: { children: ReactNode; wide?: boolean }) {
   );
 }
 
-function FooterLink(props: { to: string; children: ReactNode }) {
+function FooterLink(props: { to: string; children: ReactNode; onPress?: () => void }) {
+  const { onPress } = props;
   return (
     <Link
       to={props.to}
+      role={onPress && "button"}
+      onClick={(event) => {
+        if (!onPress) return;
+        event.preventDefault();
+        onPress();
+      }}
       className="inline-flex min-h-11 items-center text-14 text-ink-soft underline-offset-4 hover:text-ink hover:underline"
     >
       {props.children}

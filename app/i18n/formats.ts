@@ -9,6 +9,8 @@ export interface Formats {
   time(at: number, timeZone: string): string;
   /** `torsdag 20. november` */
   day(at: number, timeZone: string): string;
+  /** `torsdag` */
+  weekday(at: number, timeZone: string): string;
   /** `november 2026` */
   month(at: number, timeZone: string): string;
   /** `20. november 2026` */
@@ -55,6 +57,7 @@ export function createFormats(locale: Locale): Formats {
     percent: (share) => percents.format(share),
     time,
     day: (at, timeZone) => format(at, timeZone, { weekday: "long", day: "numeric", month: "long" }),
+    weekday: (at, timeZone) => format(at, timeZone, { weekday: "long" }),
     month: (at, timeZone) => format(at, timeZone, { month: "long", year: "numeric" }),
     date: (at, timeZone) => format(at, timeZone, { dateStyle: "long" }),
     dayAndTime(at, timeZone, withYear = false) {

@@ -6,10 +6,12 @@
  * stands beside each field. Times are whole seconds since the room's `base` (see `welcome`).
  * `party/protocol/entities.ts` turns these into readable objects.
  */
+import type { ActivityWire } from "./activity/wire.ts";
 import type { AnnouncementWire } from "./announcements/wire.ts";
 import type { MessageWire } from "./chat/wire.ts";
-import type { QaState, Scene } from "./commands.ts";
 import type { StageTheme } from "./event-life/settings.ts";
+import type { SettingsWire } from "./event-life/wire.ts";
+import type { MeWire } from "./people/wire.ts";
 import type {
   AnswerWire,
   BallotWire,
@@ -18,147 +20,12 @@ import type {
   StandingWire,
   TallyWire,
 } from "./polls/wire.ts";
+import type { QaState } from "./questions/commands.ts";
+import type { QuestionWire } from "./questions/wire.ts";
 import type { ReactionsWire } from "./reactions/wire.ts";
+import type { ReplyWire } from "./replies/wire.ts";
+import type { Scene } from "./screens/commands.ts";
 import type { SurveyOutcomeWire, SurveyResultWire, SurveyWire } from "./surveys/wire.ts";
-
-/** Where a question stands. `live` is approved and on the list. */
-export type QuestionState =
-  | "pending"
-  | "live"
-  | "answered"
-  | "archived"
-  | "rejected"
-  | "withdrawn"
-  | "deleted"
-  /** joined with another one, which stands for it */
-  | "merged";
-export type ReplyState = "pending" | "approved" | "rejected" | "removed" | "withdrawn";
-export type { AnnouncementWire } from "./announcements/wire.ts";
-export type { MessageWire } from "./chat/wire.ts";
-export type {
-  AnswerWire,
-  BallotWire,
-  BoardWire,
-  PollState,
-  PollWire,
-  StandingWire,
-  TallyWire,
-} from "./polls/wire.ts";
-export type { ReactionsWire } from "./reactions/wire.ts";
-export type {
-  QuestionResultWire,
-  SurveyOutcomeWire,
-  SurveyQuestionWire,
-  SurveyResultWire,
-  SurveyWire,
-} from "./surveys/wire.ts";
-
-export interface QuestionWire {
-  /** text */
-  readonly t: string;
-  /** name; absent = anonymous */
-  readonly n?: string;
-  /** asked at, seconds since base */
-  readonly a: number;
-  /** upvotes; absent = 0 */
-  readonly v?: number;
-  /** state; absent = live */
-  readonly s?: QuestionState;
-  /** on the main screen since, seconds since base; absent = not on it */
-  readonly h?: number;
-  /** highlighted while the main screen shows something else (staff and screens only) */
-  readonly i?: 1;
-  /** closed for replies and votes */
-  readonly c?: 1;
-  /** place in Next, a number that rises down the list (staff and screens only) */
-  readonly o?: number;
-  /** answered at, seconds since base, and how long it was on, seconds */
-  readonly d?: readonly [at: number, took: number];
-  /** reason of a rejection (staff and the asker only) */
-  readonly r?: string;
-  /** muted sender (staff only) */
-  readonly m?: 1;
-  /** edited by staff at, seconds since base; absent = as its author wrote it */
-  readonly e?: number;
-  /** the author's own text, when it was edited (staff and the asker only) */
-  readonly x?: string;
-  /** the short version for the screen (staff and screens only) */
-  readonly b?: string;
-  /** joined: how many others asked the same, and the first names of them */
-  readonly j?: readonly [others: number, ...names: string[]];
-  /** joined with: id of the question that stands for it (staff; the asker while that one is public) */
-  readonly g?: string;
-  /** ids of its labels (staff only) */
-  readonly l?: readonly string[];
-  /** seconds that it was on before now, while it is not answered (staff only) */
-  readonly k?: number;
-  /** by a simulated person of a rehearsal (staff only) */
-  readonly y?: 1;
-}
-
-export interface ReplyWire {
-  /** question's id */
-  readonly q: string;
-  readonly t: string;
-  readonly n?: string;
-  readonly a: number;
-  /** state; absent = approved */
-  readonly s?: ReplyState;
-  /** by staff */
-  readonly f?: 1;
-  /** by a simulated person of a rehearsal (staff only) */
-  readonly y?: 1;
-}
-
-/** One line of the desk's activity list. */
-export interface ActivityWire {
-  /** who: name of the staff member; absent = the system */
-  readonly n?: string;
-  /** id of that staff member: two may have the same name */
-  readonly i?: string;
-  /** what: the event's type, e.g. `questionApproved`; switches have a name each way (`pollHidden`) */
-  readonly w: string;
-  /** about: the first words of the question, the poll's title … */
-  readonly t?: string;
-  /** kind and id of what it is about, e.g. `q:4`; of several things, of the first */
-  readonly k?: string;
-  /** how many things it is about; absent = 1 */
-  readonly c?: number;
-  readonly a: number;
-  /** the command that takes it back, while it can be */
-  readonly u?: import("./commands.ts").StaffCommand;
-}
-
-/** What the page needs of the event's settings while it is open. */
-export interface SettingsWire {
-  readonly name: string;
-  readonly phase: import("./event-life/settings.ts").EventPhase;
-  readonly color: string | null;
-  readonly moderation: boolean;
-  readonly interaction: boolean;
-  readonly identity: "anonymous" | "named" | "choice";
-  readonly anonymous: boolean;
-  readonly replies: boolean;
-  readonly maxLength: number;
-  readonly limit: number;
-  readonly intervalMinutes: number;
-  readonly chat: boolean;
-  readonly chatMaxLength: number;
-  readonly slowModeSeconds: number;
-  readonly reactions: boolean;
-  /** stage of screens in the hall that have none of their own; absent = dark */
-  readonly stageTheme?: "light";
-}
-
-/** The attendee's own standing. */
-export interface MeWire {
-  readonly name?: string;
-  readonly muted?: 1;
-  /** questions asked */
-  readonly asked: number;
-  /** when the next question is allowed, seconds since base; absent = now */
-  readonly next?: number;
-}
 
 /** Kind of entity → its value. `id` is "" for the kinds that exist once. */
 export interface EntityWire {

@@ -6,8 +6,7 @@ import { assertNever } from "#workers/contract/errors.ts";
 import { can } from "#workers/contract/permissions.ts";
 import { decideMessages, decideQuestions, decideUndo } from "./activity/bulk.ts";
 import { announcementDeciders } from "./announcements/decide.ts";
-import { decideChat, decideChatRemove, decideChatWithdraw } from "./chat/decide.ts";
-import { decideChatPin } from "./chat/pin.ts";
+import { decideChat, decideChatPin, decideChatRemove, decideChatWithdraw } from "./chat/decide.ts";
 import type { Command, ParticipantCommand, StaffCommand, SystemCommand } from "./commands.ts";
 import {
   accepted,
@@ -23,11 +22,9 @@ import type { ByType } from "./event-base.ts";
 import { decideSettings } from "./event-life/decide.ts";
 import type { RoomSettings } from "./event-life/settings.ts";
 import { labelDeciders } from "./labels/decide.ts";
-import { decidePersonBySystem, decideRename } from "./people/decide.ts";
-import { decideMute } from "./people/mutes.ts";
-import { decideWrite } from "./polls/answers.ts";
+import { decideMute, decidePersonBySystem, decideRename } from "./people/decide.ts";
 import { pollDeciders } from "./polls/decide.ts";
-import { decideVote } from "./polls/votes.ts";
+import { decideVote, decideWrite } from "./polls/decide-ballots.ts";
 import type { QuestionsCommand } from "./questions/commands.ts";
 import { decideAsk, decideUpvote, decideWithdraw } from "./questions/decide.ts";
 import { decideDesk, questionDeciders } from "./questions/decide-desk.ts";

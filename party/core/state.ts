@@ -9,15 +9,16 @@ import { mainScreen } from "#workers/contract/limits.ts";
 import type { Activity } from "./activity/state.ts";
 import type { Announcement } from "./announcements/state.ts";
 import type { Message } from "./chat/state.ts";
-import type { QaState, Scene } from "./commands.ts";
 import type { EventPhase, RoomSettings, StageTheme } from "./event-life/settings.ts";
 import type { Label } from "./labels/state.ts";
 import type { Mute, Person } from "./people/state.ts";
 import type { Poll } from "./polls/state.ts";
+import type { QaState } from "./questions/commands.ts";
 import type { Question } from "./questions/state.ts";
 import type { Board } from "./quiz/state.ts";
 import { noReactions, type Reactions } from "./reactions/state.ts";
 import type { Reply } from "./replies/state.ts";
+import type { Scene } from "./screens/commands.ts";
 import type { Focus, ScreenHeard } from "./screens/state.ts";
 import type { Survey } from "./surveys/state.ts";
 

@@ -2,21 +2,20 @@
  * The readable form of what the wire abbreviates (`party/core/changes.ts`). Pure, without schemas,
  * so that a phone can afford it.
  */
+
+import type { ActivityWire } from "#party/core/activity/wire.ts";
+import type { QuestionState, QuestionWire } from "#party/core/questions/wire.ts";
+import type { ReplyState, ReplyWire } from "#party/core/replies/wire.ts";
+import type { AnnouncementWire } from "../core/announcements/wire.ts";
+import type { MessageWire } from "../core/chat/wire.ts";
+import type { SurveyQuestion } from "../core/surveys/content.ts";
 import type {
-  ActivityWire,
-  AnnouncementWire,
-  MessageWire,
   QuestionResultWire,
-  QuestionState,
-  QuestionWire,
-  ReplyState,
-  ReplyWire,
   SurveyOutcomeWire,
   SurveyQuestionWire,
   SurveyResultWire,
   SurveyWire,
-} from "../core/changes.ts";
-import type { SurveyQuestion } from "../core/surveys/content.ts";
+} from "../core/surveys/wire.ts";
 import { toMs } from "./poll-entities.ts";
 
 export type {

@@ -1,4 +1,6 @@
 /** The readable form of what the wire says of polls. Pure and small: a phone loads it at once. */
+
+import type { AnswerState } from "../core/polls/commands.ts";
 import type {
   AnswerWire,
   BallotWire,
@@ -6,8 +8,7 @@ import type {
   PollWire,
   StandingWire,
   TallyWire,
-} from "../core/changes.ts";
-import type { AnswerState } from "../core/commands.ts";
+} from "../core/polls/wire.ts";
 
 /** Times are UTC milliseconds. */
 export interface PollView {

@@ -3,9 +3,10 @@
  * Frames up are parsed with the schemas here; frames down are arrays, the number first.
  */
 import * as v from "valibot";
+import type { SettingsWire } from "#party/core/event-life/wire.ts";
 import type { ErrorCode, ErrorDetail } from "#workers/contract/errors.ts";
 import { textLimits } from "#workers/contract/limits.ts";
-import type { Change, SettingsWire } from "../core/changes.ts";
+import type { Change } from "../core/changes.ts";
 import type { Command, ParticipantCommand, StaffCommand } from "../core/commands.ts";
 import type { BatchResult } from "../core/decision.ts";
 

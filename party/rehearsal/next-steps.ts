@@ -3,9 +3,10 @@
  * steps. It only asks; whether something happens is decided by the room's own rules.
  */
 
+import { reactionKinds } from "#party/core/reactions/commands.ts";
 import { sendingLimits } from "#workers/contract/limits.ts";
 import type { SimulationPlan, Tempo } from "#workers/contract/rehearsals.ts";
-import { type ParticipantCommand, reactionKinds } from "../core/commands.ts";
+import type { ParticipantCommand } from "../core/commands.ts";
 import type { RoomSettings } from "../core/event-life/settings.ts";
 import type { Person } from "../core/people/state.ts";
 import { isWritten } from "../core/polls/state.ts";

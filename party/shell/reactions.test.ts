@@ -1,7 +1,7 @@
 /** Reactions as a hall sends them: everybody is told one sum a second, whatever comes in. */
 import { expect, test } from "vitest";
+import { type ReactionKind, reactionKinds } from "#party/core/reactions/commands.ts";
 import { FakeRoom, type FakeSocket } from "#tests/support/fakes/fake-host.ts";
-import { type ReactionKind, reactionKinds } from "../core/commands.ts";
 
 const react = (reaction: ReactionKind) => ({ type: "reaction.send", reaction }) as const;
 const countsOf = (socket: FakeSocket): number[][] =>

@@ -1,6 +1,8 @@
 /** What the laws say of polls, worked out once more and otherwise than the rules do. */
+
+import type { PollKind } from "#workers/contract/kinds.ts";
 import type { Change } from "../core/changes.ts";
-import type { PollContent, PollKind } from "../core/commands.ts";
+import type { PollContent } from "../core/polls/commands.ts";
 import type { RoomState } from "../core/state.ts";
 import type { Viewer } from "../core/topics.ts";
 import { choicePoll } from "./test-room.ts";

@@ -1,7 +1,8 @@
 /** Random stories for the laws: commands by several people, time that passes, and ticks. */
 import fc from "fast-check";
+import { reactionKinds } from "#party/core/reactions/commands.ts";
 import { resultModes } from "#workers/contract/kinds.ts";
-import { type Command, reactionKinds } from "../core/commands.ts";
+import type { Command } from "../core/commands.ts";
 import type { RoomActor } from "../core/decide.ts";
 import { projectAll } from "../core/project.ts";
 import type { RoomState } from "../core/state.ts";

@@ -2,7 +2,7 @@
 
 import type { Role } from "#workers/contract/permissions.ts";
 import type { Change, EntityKind, EntityWire, Topic } from "../core/changes.ts";
-import type { Command, PollContent } from "../core/commands.ts";
+import type { Command } from "../core/commands.ts";
 import {
   type Ctx,
   type Decision,
@@ -15,6 +15,7 @@ import { onAlarm } from "../core/event-life/decide.ts";
 import type { RoomSettings } from "../core/event-life/settings.ts";
 import { isEphemeral, type RoomEvent } from "../core/events.ts";
 import { evolve } from "../core/evolve.ts";
+import type { PollContent } from "../core/polls/commands.ts";
 import { project, projectAll } from "../core/project.ts";
 import { sumReactions } from "../core/reactions/evolve.ts";
 import { createState, nextIdOf, type RoomState } from "../core/state.ts";

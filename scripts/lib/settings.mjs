@@ -27,12 +27,14 @@ import { ClearError } from "./terminal.mjs";
  * @returns {Settings}
  */
 export function readSettings(env = process.env) {
-  const host = env.HOST || "127.0.0.1";
+  // Browsers take passkeys for names alone: without a HOST, pages are at the name of this machine's own address.
+  const named = env.HOST || "localhost";
+  const host = named === "localhost" ? "127.0.0.1" : named;
   const port = readPort("PORT", env.PORT, 8787);
   const partyPort = readPort("PARTY_PORT", env.PARTY_PORT, 1999);
   if (port === partyPort)
     throw new ClearError(`PORT and PARTY_PORT are both ${port}; they must differ.`);
-  const publicHost = isAnyAddress(host) ? (lanAddress() ?? "127.0.0.1") : host;
+  const publicHost = isAnyAddress(host) ? (lanAddress() ?? "localhost") : named;
   const inner = isAnyAddress(host) ? "127.0.0.1" : host;
   return {
     host,
@@ -80,11 +82,13 @@ export function makeDataFolder(dataDir) {
   makePrivateFolder(dataDir, secretsFile);
 }
 
+const secretNames = /** @type {const} */ (["ROOM_SECRET", "TOKEN_SECRET", "DATA_SECRET"]);
+
 /**
- * The two secrets of this data folder, made once: nobody on the network can guess them, and a
+ * The secrets of this data folder, made once: nobody on the network can guess them, and a
  * second start still knows the sessions and tickets of the first.
  * @param {string} dataDir
- * @returns {{ROOM_SECRET: string, TOKEN_SECRET: string}}
+ * @returns {Record<typeof secretNames[number], string>}
  */
 export function readSecrets(dataDir) {
   const file = path.join(dataDir, secretsFile);
@@ -92,12 +96,25 @@ export function readSecrets(dataDir) {
     chmodSync(file, 0o600);
   } else {
     makeDataFolder(dataDir);
-    const made = { ROOM_SECRET: newSecret(), TOKEN_SECRET: newSecret() };
-    writePrivate(file, `${JSON.stringify(made, null, 2)}\n`);
+    writeSecrets(file, Object.fromEntries(secretNames.map((name) => [name, newSecret()])));
   }
   const kept = JSON.parse(readFileSync(file, "utf8"));
-  if (typeof kept?.ROOM_SECRET === "string" && typeof kept?.TOKEN_SECRET === "string") return kept;
-  throw new ClearError(`${file} lacks ROOM_SECRET or TOKEN_SECRET; delete it and start again.`);
+  if (typeof kept?.ROOM_SECRET !== "string" || typeof kept?.TOKEN_SECRET !== "string") {
+    throw new ClearError(`${file} lacks ROOM_SECRET or TOKEN_SECRET; delete it and start again.`);
+  }
+  if (typeof kept.DATA_SECRET === "string") return kept;
+  // A folder of before there was this one: nothing in it is encrypted yet.
+  const whole = { ...kept, DATA_SECRET: newSecret() };
+  writeSecrets(file, whole);
+  return whole;
+}
+
+/**
+ * @param {string} file
+ * @param {Record<string, string>} secrets
+ */
+function writeSecrets(file, secrets) {
+  writePrivate(file, `${JSON.stringify(secrets, null, 2)}\n`);
 }
 
 /** 256 bits. */
@@ -105,17 +122,20 @@ function newSecret() {
   return randomBytes(32).toString("base64url");
 }
 
-/** What the Worker sends mail with; nothing of it is needed where mails may stay in the outbox. */
-const mailVars = ["MAIL_HOST", "MAIL_PORT", "MAIL_SECURITY", "MAIL_USER", "MAIL_SENDER"];
+/** What the Worker sends mail and SMS with; nothing of it is needed where they may stay in the outbox. */
+const messageVars = [
+  ...["MAIL_HOST", "MAIL_PORT", "MAIL_SECURITY", "MAIL_USER", "MAIL_SENDER"],
+  ...["SMS_URL", "SMS_ACCOUNT", "SMS_SENDER"],
+];
 
 /**
- * Those of the variables for mail that are set.
+ * Those of the variables for mail and SMS that are set.
  * @param {Record<string, string | undefined>} [env]
  * @param {readonly string[]} [more] further names
  * @returns {Record<string, string>}
  */
-export function readMailVars(env = process.env, more = ["MAIL_PASSWORD"]) {
-  const set = [...mailVars, ...more].flatMap((name) => {
+export function readMessageVars(env = process.env, more = ["MAIL_PASSWORD", "SMS_TOKEN"]) {
+  const set = [...messageVars, ...more].flatMap((name) => {
     const value = env[name];
     return value ? [/** @type {[string, string]} */ ([name, value])] : [];
   });

@@ -13,10 +13,11 @@ export interface Rule {
 }
 
 const contract = /^workers\/contract\//;
-const coreTypes = /^party\/core\/((event-life\/settings)|commands|changes|state|events)\.ts$/;
+const coreTypes =
+  /^party\/core\/(event-life\/settings|([a-z-]+\/)?(commands|wire)|changes|state|events)\.ts$/;
 const entities = /^party\/protocol\/(poll-)?entities\.ts$/;
 const partyContract =
-  /^workers\/contract\/(permissions|errors|limits|clean-text|kinds|names|rank)\.ts$/;
+  /^workers\/contract\/(permissions|errors|limits|clean-text|conventions\/input-filter|kinds|names|rank)\.ts$/;
 const react = ["react", "react-dom"];
 const remix = ["@remix-run/react", "@remix-run/cloudflare"];
 
@@ -40,6 +41,11 @@ export const rules: readonly Rule[] = [
   },
   { files: /^workers\/contract\//, may: [contract], packages: ["valibot"] },
   {
+    files: /^workers\/domain\/sheets\//,
+    may: [contract, /^workers\/domain\/sheets\//],
+    packages: ["@zip.js/zip.js", "sax", "papaparse", "write-excel-file"],
+  },
+  {
     files: /^workers\/domain\//,
     may: [contract, entities, /^workers\/domain\//, /^workers\/db\/schema\//],
     mayType: [/^party\/(core|protocol|rehearsal)\//, /^workers\/(deps|db|gateways)/],
@@ -61,6 +67,8 @@ export const rules: readonly Rule[] = [
       "qrcode-generator",
       "valibot",
       "nodemailer",
+      "openid-client",
+      "@simplewebauthn/server",
       "node:crypto",
       "node:buffer",
       "node:stream",

@@ -20,9 +20,9 @@ function tried(hash: string, at: number, ...statuses: string[]) {
 
 describe("what is asked for", () => {
   test("modules, files, and minutes", () => {
-    expect(readRequest(["core", "party/core/polls/votes.ts", "--minutes", "30"])).toEqual({
+    expect(readRequest(["core", "party/core/polls/decide-ballots.ts", "--minutes", "30"])).toEqual({
       names: ["core"],
-      files: ["party/core/polls/votes.ts"],
+      files: ["party/core/polls/decide-ballots.ts"],
       minutes: 30,
     });
     const all = { names: Object.keys(modules), files: [], minutes: Number.POSITIVE_INFINITY };
@@ -120,7 +120,7 @@ describe("what is said of a module", () => {
 describe("what a result hangs on", () => {
   test("the files of a module, without its tests and what only they use", () => {
     const core = filesOf(modules.core?.mutate ?? []);
-    expect(core).toContain("party/core/polls/votes.ts");
+    expect(core).toContain("party/core/polls/decide-ballots.ts");
     expect(core.filter((file) => /test/.test(file))).toEqual([]);
     expect(filesOf(modules.storage?.tests ?? [])).toContain("party/shell/storage/journal.test.ts");
     for (const [name, { mutate }] of Object.entries(modules)) {

@@ -1,6 +1,7 @@
 /** Polls of every kind, and ballots that mostly fit them. */
-import type { PollContent, PollKind } from "#party/core/commands.ts";
+import type { PollContent } from "#party/core/polls/commands.ts";
 import type { WireCommand } from "#party/protocol/protocol.ts";
+import type { PollKind } from "#workers/contract/kinds.ts";
 import { resultModes } from "#workers/contract/kinds.ts";
 import type { Page } from "./page.ts";
 import type { Chance } from "./world.ts";

@@ -8,8 +8,12 @@ import type { Deps } from "#workers/domain/deps.ts";
 import { createClient } from "#workers/domain/organisations/clients.ts";
 import { createTeam } from "#workers/domain/organisations/teams.ts";
 import { createUser } from "#workers/domain/organisations/users.ts";
-import { createOutboxGateway } from "#workers/gateways/mail/outbox.ts";
+import { createFilesGateway } from "#workers/gateways/files.ts";
+import { createOpenidGateway } from "#workers/gateways/openid/openid.ts";
+import { createOutboxGateway } from "#workers/gateways/outbox.ts";
+import { createPasskeyGateway } from "#workers/gateways/passkeys.ts";
 import { createPasswords } from "#workers/gateways/passwords.ts";
+import { createWebhookGateway } from "#workers/gateways/webhooks.ts";
 import { openD1, type TestD1 } from "./database/d1.ts";
 
 /** The domain on a real database, with a clock and a room that the test moves. */
@@ -18,6 +22,8 @@ export interface TestDomain {
   /** The database itself. */
   readonly d1: TestD1["d1"];
   readonly clock: { now: number };
+  /** Files that were uploaded. */
+  readonly bucket: R2Bucket;
   /** Settings that the room was told, and whether it can be reached. */
   readonly room: {
     readonly pushed: RoomSettings[];
@@ -39,7 +45,7 @@ export const hour = 60 * 60_000;
 export const day = 24 * hour;
 
 export async function openDomain(options?: Parameters<typeof openD1>[0]): Promise<TestDomain> {
-  const { d1, close } = await openD1(options);
+  const { d1, bucket, close } = await openD1(options);
   const clock = { now: noon };
   const room = { pushed: [] as RoomSettings[], asked: [] as string[], isAway: false };
   const waits: number[] = [];
@@ -53,8 +59,11 @@ export async function openDomain(options?: Parameters<typeof openD1>[0]): Promis
       roomPublicUrl: "http://127.0.0.1:20201",
       roomSecret: "a room secret of a test",
       tokenSecret: "a token secret of a test",
+      dataSecret: "a data secret of a test",
       mailSender: "post@plenum.test",
       sendsMail: false,
+      smsSender: "Plenum",
+      sendsSms: false,
     },
     room: {
       command: async () => refuse("room.not_ready"),
@@ -83,18 +92,25 @@ export async function openDomain(options?: Parameters<typeof openD1>[0]): Promis
       report: async () => refuse("room.not_ready"),
       wipe: async () => refuse("room.not_ready"),
     },
+    files: createFilesGateway(bucket),
     // The same scrypt, a thousand times cheaper.
     passwords: createPasswords(5),
-    mail: createOutboxGateway("local"),
+    mail: createOutboxGateway("local", "MAIL_HOST"),
+    sms: createOutboxGateway("local", "SMS_ACCOUNT"),
+    openid: createOpenidGateway({ isLocal: true, fetch: (request) => fetch(request) }),
+    webhooks: createWebhookGateway({ isLocal: true, fetch: (request) => fetch(request) }),
+    passkeys: createPasskeyGateway(),
     wakeDeliveries: async () => {},
+    wakeImports: async () => {},
     isWithinNetworkLimit: async () => true,
+    isWithinCallLimit: async () => true,
     device: "a test",
     now: () => clock.now,
     wait: async (ms) => void waits.push(ms),
     newId: (prefix) => `${prefix}_${ulid()}`,
     randomBytes: (length) => new Uint8Array(randomBytes(length)),
   };
-  return { deps, d1, clock, room, waits, close };
+  return { deps, d1, bucket, clock, room, waits, close };
 }
 
 /** The value of a result that must not be a refusal. */

@@ -14,6 +14,7 @@ type Act = (args: object) => unknown;
 interface PageModule {
   readonly loader?: Act;
   readonly action?: Act;
+  readonly clientAction?: Act;
 }
 
 const modules = import.meta.glob<PageModule>("../../app/**/*.{ts,tsx}");
@@ -34,6 +35,11 @@ export const pageTable: ReadonlyMap<string, () => Promise<PageModule>> = new Map
     return [path, load] as const;
   }),
 );
+
+/** Addresses of the console's pages, and of what they ask for. */
+export const consolePages: readonly string[] = list(routes)
+  .filter(([, file]) => file.startsWith("console/"))
+  .map(([path]) => path);
 
 export interface PageCall {
   /** As in the route table. */

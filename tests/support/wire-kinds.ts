@@ -1,18 +1,16 @@
 /** What there is on the wire, as data: the compiler keeps these tables whole. */
-import type {
-  ActivityWire,
-  AnnouncementWire,
-  AnswerWire,
-  EntityKind,
-  MessageWire,
-  MeWire,
-  PollWire,
-  QuestionWire,
-  ReplyWire,
-  SettingsWire,
-  SurveyWire,
-} from "#party/core/changes.ts";
+
+import type { ActivityWire } from "#party/core/activity/wire.ts";
+import type { AnnouncementWire } from "#party/core/announcements/wire.ts";
+import type { EntityKind } from "#party/core/changes.ts";
+import type { MessageWire } from "#party/core/chat/wire.ts";
 import type { SystemCommand } from "#party/core/commands.ts";
+import type { SettingsWire } from "#party/core/event-life/wire.ts";
+import type { MeWire } from "#party/core/people/wire.ts";
+import type { AnswerWire, PollWire } from "#party/core/polls/wire.ts";
+import type { QuestionWire } from "#party/core/questions/wire.ts";
+import type { ReplyWire } from "#party/core/replies/wire.ts";
+import type { SurveyWire } from "#party/core/surveys/wire.ts";
 import type { Ticket, Welcome } from "#party/protocol/protocol.ts";
 
 type KeysOf<T> = Readonly<Record<keyof T, true>>;

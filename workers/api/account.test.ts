@@ -235,13 +235,13 @@ test("every call about the account has an example in the document", async () => 
     if (!/^\/v1\/(auth\/(login$|logout|lock|unlock|profile|allDevices)|me\/)/.test(path)) continue;
     for (const [method, { responses, requestBody }] of Object.entries(methods)) {
       const name = `${method} ${path}`;
-      expect([name, responses["200"]?.content?.["application/json"]?.example]).toEqual([
-        name,
-        expect.anything(),
-      ]);
+      const { example, examples } = responses["200"]?.content?.["application/json"] ?? {};
+      expect([name, example ?? examples]).toEqual([name, expect.anything()]);
       if (!requestBody || path.endsWith("/login")) continue;
-      const schema = requestBody.content["application/json"]?.schema;
-      expect([name, schema?.examples]).toEqual([name, [expect.anything()]]);
+      // A picture is sent as it is.
+      const sent = requestBody.content["application/json"] ?? requestBody.content["image/png"];
+      const shown = sent?.schema?.examples ?? [sent?.example];
+      expect([name, shown]).toEqual([name, [expect.anything()]]);
     }
   }
 });
@@ -251,5 +251,13 @@ interface Described {
   readonly requestBody?: { readonly content: Content };
 }
 type Content = Readonly<
-  Record<string, { readonly example?: unknown; readonly schema?: { readonly examples?: unknown } }>
+  Record<
+    string,
+    {
+      readonly example?: unknown;
+      /** Of several forms. */
+      readonly examples?: unknown;
+      readonly schema?: { readonly examples?: unknown };
+    }
+  >
 >;

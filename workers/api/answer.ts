@@ -9,19 +9,32 @@ export function answer<T>(c: ApiContext, result: Result<T>, status: 200 | 201 = 
   return result.ok ? c.json(result.value ?? {}, status) : answerRefusal(c, result.refusal);
 }
 
-/** `{code, message, detail?, fields?, fieldMessages?, requestId}` with the status of the code. */
-export function answerRefusal(c: ApiContext, refusal: Refusal): Response {
-  const { code, detail, fields } = refusal;
+/**
+ * `{code, message, detail?, fields?, fieldMessages?, requestId}` with the status of the code; the first step of
+ * signing in adds `{challenge, kinds}` of the second.
+ */
+export function answerRefusal(c: ApiContext, refused: Refusal): Response {
+  const refusal = refused.code === "auth.required" ? whyRequired(c) : refused;
+  const { code, detail, fields, factor } = refusal;
   const body = {
     code,
     message: messageOf(c.get("locale"), refusal),
     detail,
     fields,
     fieldMessages: fields && fieldMessagesOf(c.get("locale"), refusal),
+    challenge: factor?.challenge,
+    kinds: factor?.kinds,
     requestId: c.get("requestId"),
   };
   if (errorStatus[code] === 429) c.header("Retry-After", String(retryAfter(refusal)));
   return c.json(body, errorStatus[code]);
+}
+
+/** Somebody whose session does not count yet is told what it takes. */
+function whyRequired(c: ApiContext): Refusal {
+  const visitor = c.get("visitor");
+  if (visitor?.kind === "guest" && visitor.enrolling) return { code: "auth.factor_setup" };
+  return { code: "auth.required" };
 }
 
 function messageOf(locale: Locale, { code, detail }: Refusal): string {

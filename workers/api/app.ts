@@ -1,12 +1,19 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
+import { imageLimits } from "../contract/limits.ts";
+import { userImportLimits } from "../contract/organisations/user-sheets.ts";
+import { autoLogin } from "./accounts/auto-login.ts";
+import { factors } from "./accounts/factors.ts";
 import { passwords } from "./accounts/passwords.ts";
 import { registration } from "./accounts/registration.ts";
+import { smsSignIn } from "./accounts/sms-sign-in.ts";
 import { answerRefusal } from "./answer.ts";
+import { audit } from "./audit.ts";
 import { auth } from "./auth.ts";
 import type { Api, ApiContext } from "./context.ts";
 import { addDocs } from "./docs/docs.ts";
+import { calendar } from "./events/calendar.ts";
 import { events } from "./events/events.ts";
 import { qr } from "./events/qr.ts";
 import { rehearsals } from "./events/rehearsals.ts";
@@ -15,18 +22,33 @@ import { health } from "./health.ts";
 import { keepIdempotent } from "./idempotency.ts";
 import { internal } from "./internal.ts";
 import { join } from "./join.ts";
+import { keys } from "./keys/keys.ts";
+import { restrictKey } from "./keys/restrict-key.ts";
 import { me } from "./me.ts";
 import { clients } from "./organisations/clients.ts";
 import { teams } from "./organisations/teams.ts";
+import { userImports } from "./organisations/user-imports.ts";
 import { users } from "./organisations/users.ts";
 import { platformAnnouncements } from "./platform/announcements.ts";
 import { countries } from "./platform/countries.ts";
+import { currencies } from "./platform/currencies.ts";
+import { platform } from "./platform/settings.ts";
 import { room } from "./room/room.ts";
 import { rooms } from "./rooms.ts";
+import { webhooks } from "./webhooks/webhooks.ts";
 
 /** Largest body of a call, bytes; a room's record of one call may be larger. */
 const largestBody = 256 * 1024;
 const largestReplication = 16 * 1024 * 1024;
+
+/** Calls whose body is a picture. */
+const isPicture = /^\/v1\/(me\/picture|clients\/[^/]+\/logo)$/;
+const limitCall = limitBody(largestBody);
+const limitPicture = limitBody(imageLimits.bytes);
+
+/** Calls whose body is a table of people, in a form. */
+const isTable = /^\/v1\/users\/imports$/;
+const limitTable = limitBody(userImportLimits.fileBytes + 64 * 1024);
 
 /** /v1: first what every call passes, then the resources. */
 export function createApi(): Hono<Api> {
@@ -46,27 +68,44 @@ export function createApi(): Hono<Api> {
   api.route("/internal", internal);
   api.route("/", health);
 
-  api.use(limitBody(largestBody), readToken, checkOrigin, limitRate);
+  api.use((c, next) => limitOf(c.req.path)(c, next));
+  api.use(readToken, checkOrigin, limitRate, restrictKey);
   // These answer with tokens, which are never kept: their writes know no idempotency keys.
   api.route("/auth", auth);
+  api.route("/auth/login", smsSignIn);
+  api.route("/auth/login", autoLogin);
   api.route("/auth/password", passwords);
   api.route("/auth", registration);
+  api.route("/me/factors", factors);
   api.route("/", join);
   api.route("/", countries);
+  api.route("/keys", keys);
+  api.route("/webhooks", webhooks);
 
   api.use(keepIdempotent);
   api.route("/me", me);
+  api.route("/audit", audit);
+  api.route("/currencies", currencies);
   api.route("/clients", clients);
   api.route("/teams", teams);
+  api.route("/users", userImports);
   api.route("/users", users);
   api.route("/", qr);
+  api.route("/", calendar);
   api.route("/events", events);
   api.route("/events/:slug", rehearsals);
   api.route("/events/:slug", room);
   api.route("/announcements", platformAnnouncements);
+  api.route("/platform", platform);
   api.route("/rooms", rooms);
   addDocs(api);
   return api;
+}
+
+/** How large a body may be is said by its call. */
+function limitOf(path: string) {
+  if (isPicture.test(path)) return limitPicture;
+  return isTable.test(path) ? limitTable : limitCall;
 }
 
 function limitBody(maxSize: number) {

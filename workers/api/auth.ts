@@ -2,24 +2,33 @@ import { Hono } from "hono";
 import { describeRoute } from "hono-openapi";
 import {
   changePasswordSchema,
+  factorLoginSchema,
+  factorOptionsSchema,
   loginSchema,
   profileSchema,
   unlockSchema,
 } from "../contract/api/auth.ts";
+import { refuse } from "../contract/errors.ts";
 import { cookieNames, readCookie, writeCookie } from "../contract/http/cookies.ts";
 import { changePassword } from "../domain/accounts/change-password.ts";
 import { listDevices } from "../domain/accounts/devices.ts";
 import { lockSession, unlockSession } from "../domain/accounts/lock/lock.ts";
 import { updateProfile } from "../domain/accounts/profile.ts";
 import { endAllSessions, endOtherSessions, endSession } from "../domain/accounts/sessions.ts";
-import { signIn } from "../domain/accounts/sign-in.ts";
-import { signInModerator } from "../domain/accounts/sign-in-moderator.ts";
+import { describeChallenge, finishWithFactor } from "../domain/accounts/sign-in/finish-sign-in.ts";
+import { signIn } from "../domain/accounts/sign-in/sign-in.ts";
+import { signInModerator } from "../domain/accounts/sign-in/sign-in-moderator.ts";
 import { showOwnProfile } from "../domain/accounts/stored-profile.ts";
 import { answer, answerRefusal } from "./answer.ts";
 import { body } from "./body.ts";
 import { type Api, type ApiContext, browserOf, deviceOf, remoteOf } from "./context.ts";
-import { answerExample, devicesExample, profileExample } from "./docs/account-examples.ts";
-import { visitorOfCall } from "./guards.ts";
+import {
+  answerExample,
+  devicesExample,
+  profileExample,
+  stepExample,
+} from "./docs/account-examples.ts";
+import { personOfCall } from "./guards.ts";
 
 const about = (summary: string, example: object) =>
   describeRoute({ tags: ["Signing in"], summary, responses: answerExample(example) });
@@ -48,6 +57,28 @@ export const auth = new Hono<Api>()
     },
   )
 
+  .post(
+    "/login/factor",
+    about("Take the second step of signing in", { token: "Jm3…", type: "Bearer" }),
+    body(factorLoginSchema),
+    async (c) => {
+      const device = deviceOf(c);
+      const result = await finishWithFactor(c.env.deps, { ...c.req.valid("json"), device });
+      if (!result.ok) return answerRefusal(c, result.refusal);
+      return c.json({ token: result.value.token, type: "Bearer" });
+    },
+  )
+
+  .post(
+    "/login/factor/options",
+    about("Ask what the second step may be, and what a passkey has to sign", stepExample),
+    body(factorOptionsSchema),
+    async (c) => {
+      const step = await describeChallenge(c.env.deps, c.req.valid("json").challenge);
+      return step ? c.json(step) : answerRefusal(c, { code: "auth.challenge_over" });
+    },
+  )
+
   .post("/logout", about("Sign out here", nothing), async (c) => {
     const token = c.get("token");
     if (token !== null) await endSession(c.env.deps, token);
@@ -56,25 +87,31 @@ export const auth = new Hono<Api>()
   })
 
   .post("/logoutOthers", about("Sign out everywhere else", nothing), async (c) =>
-    answer(c, await endOtherSessions(c.env.deps, await visitorOfCall(c))),
+    answer(c, await endOtherSessions(c.env.deps, await personOfCall(c))),
   )
 
   .post("/logoutAll", about("Sign out everywhere", nothing), async (c) => {
-    const ended = await endAllSessions(c.env.deps, await visitorOfCall(c));
+    const ended = await endAllSessions(c.env.deps, await personOfCall(c));
     if (ended.ok) forgetCookie(c);
     return answer(c, ended);
   })
 
   .post("/lock", about("Lock this session until it is unlocked", nothing), async (c) =>
-    answer(c, await lockSession(c.env.deps, await visitorOfCall(c))),
+    answer(c, await lockSession(c.env.deps, await personOfCall(c))),
   )
 
+  .post("/active", about("Say that somebody is at the screen", nothing), async (c) => {
+    const visitor = await personOfCall(c);
+    if (visitor.kind !== "guest") return c.json({});
+    return answer(c, refuse(visitor.locked ? "auth.locked" : "auth.required"));
+  })
+
   .post("/unlock", about("Unlock this session", nothing), body(unlockSchema), async (c) =>
-    answer(c, await unlockSession(c.env.deps, await visitorOfCall(c), c.req.valid("json"))),
+    answer(c, await unlockSession(c.env.deps, await personOfCall(c), c.req.valid("json"))),
   )
 
   .get("/profile", about("Who one is", profileExample), async (c) => {
-    const visitor = await visitorOfCall(c);
+    const visitor = await personOfCall(c);
     if (visitor.kind !== "moderator") return answer(c, await showOwnProfile(c.env.deps, visitor));
     const { name, eventId, slug } = visitor;
     return c.json({ name, roles: ["moderator"], role: "moderator", event: { id: eventId, slug } });
@@ -85,7 +122,7 @@ export const auth = new Hono<Api>()
     about("Change one's profile", profileExample),
     body(profileSchema),
     async (c) => {
-      const visitor = await visitorOfCall(c);
+      const visitor = await personOfCall(c);
       const { settings, ...change } = c.req.valid("json");
       const input = { ...settings, ...change };
       const updated = await updateProfile(c.env.deps, visitor.actor, input);
@@ -98,11 +135,11 @@ export const auth = new Hono<Api>()
     about("Change one's password; every other device is signed out", nothing),
     body(changePasswordSchema),
     async (c) =>
-      answer(c, await changePassword(c.env.deps, await visitorOfCall(c), c.req.valid("json"))),
+      answer(c, await changePassword(c.env.deps, await personOfCall(c), c.req.valid("json"))),
   )
 
   .get("/allDevices", about("Where one is signed in", devicesExample), async (c) =>
-    answer(c, await listDevices(c.env.deps, await visitorOfCall(c))),
+    answer(c, await listDevices(c.env.deps, await personOfCall(c))),
   );
 
 /** A browser's own session is over: its cookie says nothing any more. */

@@ -2,9 +2,13 @@ import type { Context } from "hono";
 import { cookieNames, readCookie } from "../contract/http/cookies.ts";
 import { remoteOfHeaders } from "../contract/http/network.ts";
 import type { Locale } from "../contract/texts/index.ts";
-import type { Visitor } from "../domain/accounts/sessions.ts";
+import type { Visitor } from "../domain/accounts/visitors.ts";
 import { newDevice, readDevice } from "../domain/attendees/token.ts";
 import type { Deps } from "../domain/deps.ts";
+import type { KeyVisitor } from "../domain/keys/key-visitor.ts";
+
+/** Whoever calls: by a session, or a program by an API key. */
+export type Caller = Visitor | KeyVisitor;
 
 /** What /v1 is given and keeps per request. */
 export interface Api {
@@ -13,8 +17,8 @@ export interface Api {
     requestId: string;
     locale: Locale;
     /** Absent until a route asks for it. */
-    visitor: Visitor | undefined;
-    /** Token of the console session, from header or cookie. */
+    visitor: Caller | undefined;
+    /** Of a console session, from header or cookie, or an API key, from the header. */
     token: string | null;
   };
 }

@@ -2,12 +2,16 @@
 import { createMiddleware } from "hono/factory";
 import { cookieNames, readCookie } from "../contract/http/cookies.ts";
 import { networkOf } from "../contract/http/network.ts";
+import { ownOrigins } from "../contract/http/own-origins.ts";
+import { keyPrefix } from "../contract/organisations/key-scopes.ts";
 import { preferredLocale } from "../contract/preferences.ts";
 import { defaultLocale, localeOf } from "../contract/texts/index.ts";
-import { guest, type Visitor, visitorOf } from "../domain/accounts/sessions.ts";
+import { guest, type Visitor, visitorOf } from "../domain/accounts/visitors.ts";
 import { attendeeOf, deviceMadeAt, readDevice } from "../domain/attendees/token.ts";
+import type { Deps } from "../domain/deps.ts";
+import { visitorOfKey } from "../domain/keys/key-visitor.ts";
 import { answerRefusal } from "./answer.ts";
-import { type Api, type ApiContext, remoteOf } from "./context.ts";
+import { type Api, type ApiContext, type Caller, remoteOf } from "./context.ts";
 
 /** A number for the call, and the language of its answer. */
 export const identify = createMiddleware<Api>(async (c, next) => {
@@ -24,12 +28,12 @@ function languageOf(c: ApiContext) {
   return localeOf(c.req.query("lang")) ?? preferred ?? defaultLocale;
 }
 
-/** The token of the call: bearer first, else the page's cookie. */
+/** The token of the call: bearer first, else the page's cookie, which is never a key. */
 export const readToken = createMiddleware<Api>(async (c, next) => {
   const bearer = /^Bearer ([\w.-]+)$/i.exec(c.req.header("Authorization") ?? "")?.[1];
   const cookies = c.req.header("Cookie");
   const cookie = readCookie(cookies, cookieNames.console);
-  c.set("token", bearer ?? cookie);
+  c.set("token", bearer ?? (cookie?.startsWith(keyPrefix) ? null : cookie));
   await next();
 });
 
@@ -50,11 +54,11 @@ export const checkOrigin = createMiddleware<Api>(async (c, next) => {
 function isOwnOrigin(c: ApiContext): boolean {
   const origin = c.req.header("Origin");
   if (origin === undefined) return false;
-  return origin === new URL(c.req.url).origin || origin === c.env.deps.config.publicUrl;
+  return origin === new URL(c.req.url).origin || ownOrigins(c.env.deps.config).includes(origin);
 }
 
 /**
- * The first guard against floods: `callLimits` for each session, attendee and device of ours, never
+ * The first guard against floods: `callLimits` for each session, key, attendee and device of ours, never
  * by address, since a whole hall has one. Tokens and devices can be made up, each with a budget of
  * its own: whoever nobody knows is counted by network, within `networkLimits`.
  */
@@ -67,7 +71,7 @@ export const limitRate = createMiddleware<Api>(async (c, next) => {
   return isWithin ? next() : answerRefusal(c, { code: "request.too_many" });
 });
 
-/** By whom a call is counted: a session or attendee that is there, or a device that we made; null for anybody else. */
+/** By whom a call is counted: a session, key or attendee that is there, or a device that we made; null for anybody else. */
 async function knownCallerOf(c: ApiContext): Promise<string | null> {
   const { deps } = c.env;
   const token = c.get("token");
@@ -80,15 +84,27 @@ async function knownCallerOf(c: ApiContext): Promise<string | null> {
   // By the person: each name that is said makes another token.
   if (attendee) return `attendee|${attendee.sub}`;
   const visitor = await visitorOfCall(c);
+  if (visitor.kind === "key") return `key|${visitor.actor.id}`;
   return visitor.kind === "guest" ? null : `session|${visitor.sessionId}`;
 }
 
 /** Who calls; asked of the database once, and only when a route needs it. */
-export async function visitorOfCall(c: ApiContext): Promise<Visitor> {
+export async function visitorOfCall(c: ApiContext): Promise<Caller> {
   const known = c.get("visitor");
   if (known) return known;
   const token = c.get("token");
-  const visitor = token === null ? guest : await visitorOf(c.env.deps, token);
+  const visitor = token === null ? guest : await callerOfToken(c.env.deps, token);
   c.set("visitor", visitor);
   return visitor;
+}
+
+/** Who calls about what is their own: to such calls a key is nobody. */
+export async function personOfCall(c: ApiContext): Promise<Visitor> {
+  const caller = await visitorOfCall(c);
+  return caller.kind === "key" ? guest : caller;
+}
+
+async function callerOfToken(deps: Deps, token: string): Promise<Caller> {
+  if (!token.startsWith(keyPrefix)) return visitorOf(deps, token);
+  return (await visitorOfKey(deps, token)) ?? guest;
 }

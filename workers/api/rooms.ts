@@ -15,7 +15,7 @@ import {
 import { answer, answerRefusal } from "./answer.ts";
 import { query } from "./body.ts";
 import { type Api, type ApiContext, attendeeTokensOf, browserOf, idOf } from "./context.ts";
-import { visitorOfCall } from "./guards.ts";
+import { personOfCall } from "./guards.ts";
 
 const schema = v.object({
   as: v.optional(v.picklist(["attendee", "staff", "screen"]), "attendee"),
@@ -63,7 +63,7 @@ async function ticketForRehearsal(c: ApiContext, room: string): Promise<Response
 
 async function ticketForStaff(c: ApiContext, id: string, asked: TicketQuery): Promise<Response> {
   const { deps } = c.env;
-  const visitor = await visitorOfCall(c);
+  const visitor = await personOfCall(c);
   if (visitor.kind === "guest") return answerRefusal(c, { code: "auth.required" });
   const found = await getEvent(deps, visitor.actor, { address: id });
   if (!found.ok) return answerRefusal(c, found.refusal);
@@ -79,7 +79,7 @@ async function ticketForStaff(c: ApiContext, id: string, asked: TicketQuery): Pr
 
 async function ticketForScreen(c: ApiContext, id: string, asked: TicketQuery): Promise<Response> {
   const { deps } = c.env;
-  const visitor = await visitorOfCall(c);
+  const visitor = await personOfCall(c);
   const { actor } = visitor;
   const found = await findScreenEvent(deps, actor, { address: id });
   if (!found.ok) return answerRefusal(c, found.refusal);

@@ -21,6 +21,18 @@ export function isWaitCode(code: ErrorCode): code is WaitCode {
 /** Values that a text of the table may name, e.g. `{state}` or `{seconds}`. */
 export type ErrorDetail = Readonly<Record<string, string | number>>;
 
+export const factorKinds = ["passkey", "totp", "recovery"] as const;
+/** What somebody can show at the second step of signing in. */
+export type FactorKind = (typeof factorKinds)[number];
+
+/** What the second step of signing in needs. */
+export interface FactorDemand {
+  /** Stands for the first step; good once and for a short time. */
+  readonly challenge: string;
+  /** What the account has, the strongest first. */
+  readonly kinds: readonly FactorKind[];
+}
+
 /** An expected refusal, as data: domain functions and the room return it, they do not throw. */
 export interface Refusal {
   readonly code: ErrorCode;
@@ -29,6 +41,8 @@ export interface Refusal {
   readonly fields?: Readonly<Record<string, ErrorCode>>;
   /** Of some of those fields: values that their texts name. */
   readonly fieldDetails?: Readonly<Record<string, ErrorDetail>>;
+  /** With `auth.factor_required` alone. */
+  readonly factor?: FactorDemand;
 }
 
 export type Result<T> =

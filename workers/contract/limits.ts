@@ -14,6 +14,7 @@ export const starredLimit = 10;
 /** Lengths are code points after NFC (see `textLength`). */
 export const textLimits = {
   name: { min: 3, max: 50 },
+  passkeyName: { min: 1, max: 50 },
   eventName: { min: 3, max: 100 },
   description: { max: 5_000 },
   question: { min: 1, max: 300, lowest: 80, highest: 1_000 },
@@ -31,6 +32,8 @@ export const textLimits = {
   /** What stands over a countdown on a screen. */
   countdown: { max: 120 },
   screenName: { min: 1, max: 40 },
+  /** Of a moderator code: shown at the desk behind the name of who uses it. */
+  moderatorCodeName: { min: 1, max: 40 },
   templateName: { min: 1, max: 60 },
   ownCode: { min: 4, max: 20 },
   slug: { min: 3, max: 60 },
@@ -189,6 +192,8 @@ export const eventTimes = {
 export const sessionTimes = {
   idleMs: 12 * hour,
   maxMs: 30 * day,
+  /** How often it is noted that a session is in use: a write per request is too many. */
+  noteEveryMs: 5 * minute,
 } as const;
 
 /** How long a profile is kept after its owner has asked to delete it. */
@@ -200,10 +205,51 @@ export const signInLimits = {
   windowMs: 15 * minute,
 } as const;
 
+/** The second step of signing in. */
+export const factorLimits = {
+  /** How long it may be taken after the first. */
+  challengeMs: 10 * minute,
+  /** Made at a time; each is good once. */
+  recoveryCodes: 10,
+  /** How long an app may take to be set up, and what is asked of a passkey to be answered. */
+  setupMs: 10 * minute,
+  /** Of one account. */
+  passkeys: 20,
+  /** Where an account has no password to ask for: how young its sign-in must be. */
+  freshSignInMs: 10 * minute,
+} as const;
+
+/** Sign-in with an organisation's own provider. */
+export const openidLimits = {
+  /** How long somebody may take at the provider. */
+  stateMs: 10 * minute,
+  /** Begun from one network in the window, then a pause as long: each asks a provider something. */
+  perNetwork: 300,
+  windowMs: 15 * minute,
+  /** Domains of one client. */
+  domains: 20,
+} as const;
+
 /** How long the link of a mail works; once in any case. */
 export const linkTimes = {
   resetMs: 60 * minute,
+  autoLoginMs: 15 * minute,
   verificationMs: 7 * day,
+} as const;
+
+/** Codes sent by SMS. */
+export const smsCodeLimits = {
+  digits: 6,
+  goodMs: 5 * minute,
+  /** Codes that are tried for one that was sent. */
+  tries: 5,
+  /** Until the next may be asked for, per number and device. */
+  againMs: 30 * second,
+  /** For one number from one device, then a pause as long as the window. */
+  perDevice: 5,
+  /** For one number from wherever, and by one account for whatever number; those beyond it are not sent. */
+  perNumber: 10,
+  windowMs: hour,
 } as const;
 
 /** Mails with a link that somebody asks for without being signed in. */
@@ -227,7 +273,24 @@ export const accessCodeLimits = {
   lateMs: 4 * second,
 } as const;
 
-/** Calls of the API a minute by one session, attendee or device. Their numbers are kept in wrangler.toml too. */
+/** Webhooks. */
+export const webhookLimits = {
+  /** Endpoints of one client. */
+  perClient: 10,
+  /** How long the former secret signs beside a new one. */
+  formerSecretMs: 1 * day,
+} as const;
+
+/** API keys. */
+export const keyLimits = {
+  name: { min: 1, max: 60 },
+  /** Keys of one client that are not revoked. */
+  perClient: 50,
+  /** How often it is noted that a key is in use: a write per call is too many. */
+  noteUseEveryMs: 5 * minute,
+} as const;
+
+/** Calls of the API a minute by one session, key, attendee or device, and of one calendar feed. Their numbers are kept in wrangler.toml too. */
 export const callLimits = { perMinute: 120 } as const;
 
 /**
@@ -236,6 +299,9 @@ export const callLimits = { perMinute: 120 } as const;
  * for: whoever comes beyond it could not be let in anyway.
  */
 export const networkLimits = { perMinute: 6_000 } as const;
+
+/** Moderator codes of one event. */
+export const moderatorCodesPerEvent = 50;
 
 /** Wrong moderator codes of one device in the window, then a pause of that device as long as the window. */
 export const moderatorCodeLimits = { perDevice: 10, windowMs: 15 * minute } as const;
@@ -251,6 +317,23 @@ export const rehearsalLimits = {
 } as const;
 
 export const retentionDays = { default: 180, min: 7, max: 3_650 } as const;
+
+/** Minutes without use until a client's screens lock, 0 = never; the longest is when a session ends anyway. */
+export const lockMinutes = { suggested: 30, min: 0, max: 720 } as const;
+
+/** ISO 4217: of new clients, and so of their events until they choose another one. */
+export const defaultCurrency = "NOK";
+
+export const invoiceLimits = { prefix: 12, next: { min: 1, max: 999_999_999 } } as const;
+
+/** Pictures: bytes of an upload, pixels of its longer side, and those that browsers make it before they send it. */
+export const imageLimits = { bytes: 8 * 1024 * 1024, longestSide: 8_000, sentSide: 600 } as const;
+
+/** What the maintenance page says in the platform's own words. */
+export const maintenanceText = { max: 500 } as const;
+
+/** What a calendar feed holds: days before today and after. */
+export const calendarFeedDays = { past: 60, ahead: 366 } as const;
 
 /** Letters and digits of a made code: none that looks like another one. */
 export const codeAlphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";

@@ -24,6 +24,13 @@ export type Actor =
   /** Signed in with an event's moderator code. */
   | { readonly kind: "moderator"; readonly id: string; readonly eventId: string }
   | { readonly kind: "attendee"; readonly id: string; readonly eventId: string }
+  /** A program with an API key: the client's own role, as far as the key's scopes go. */
+  | {
+      readonly kind: "key";
+      readonly id: string;
+      readonly clientId: string;
+      readonly abilities: readonly Ability[];
+    }
   /** Somebody inside the room: the Worker has checked the tenant before it signed the ticket. */
   | { readonly kind: "room"; readonly id: string; readonly role: Role; readonly eventId: string };
 
@@ -55,18 +62,31 @@ const staffOfEvent = {
 const table = {
   /** Clients, currencies, platform announcements, all users. */
   "platform.manage": { admin: "all" },
-  /** Teams and users of the own client. */
+  /** A client's own record: its name and settings, its sign-in. */
+  "client.manage": { admin: "all", client: "client" },
+  /** Teams and users of the own client: to see them, and to change them. */
+  "organisation.view": { admin: "all", client: "client" },
   "organisation.manage": { admin: "all", client: "client" },
+  /** The page of settings: which parts it has, the role decides. */
+  "settings.open": { admin: "all", client: "client", team: "client" },
+  /** What a team sets for itself. */
+  "team.settings": { admin: "all", client: "client", team: "teams" },
+  /** API keys, webhooks, the audit log. */
+  "security.manage": { admin: "all", client: "client" },
   "event.create": { admin: "all", client: "client", team: "client" },
   "event.view": staffOfEvent,
   "event.edit": { admin: "all", client: "client", team: "teams", editor: "hosted" },
   "event.publish": { admin: "all", client: "client", team: "teams", editor: "hosted" },
   "event.archive": { admin: "all", client: "client", team: "teams" },
+  /** Make somebody else its owner. */
+  "event.hand_over": { admin: "all", client: "client", team: "teams" },
   /** Attendees, invitations, broadcasts, exports, metrics. */
   "people.view": staffOfEvent,
   "people.manage": { admin: "all", client: "client", team: "teams", editor: "hosted" },
   /** Questions desk, polls, surveys, chat moderation, display control. */
   "live.moderate": staffOfEvent,
+  /** Read what the desk shows: questions in review, results, the chat as it was said. */
+  "live.read": staffOfEvent,
   /** See what the screens in the hall show. */
   "live.watch": { ...staffOfEvent, participant: "event", screen: "event" },
   /** Ask, reply, vote, react, chat, answer surveys, withdraw one's own. */
@@ -98,6 +118,8 @@ export function roleOf(actor: Actor): Role {
       return "moderator";
     case "attendee":
       return "participant";
+    case "key":
+      return "client";
     default:
       return "guest";
   }
@@ -118,9 +140,20 @@ export function can(actor: Actor, ability: Ability, subject: Subject = {}): bool
     case "moderator":
     case "attendee":
       return reach === "own" ? subject.personId === actor.id : subject.eventId === actor.eventId;
+    case "key":
+      return (
+        reach === "client" &&
+        actor.abilities.includes(ability) &&
+        subject.clientId === actor.clientId
+      );
     case "user":
       return reaches(actor, reach, subject);
   }
+}
+
+/** The client of an account or a key; null for anybody else. */
+export function clientOf(actor: Actor): string | null {
+  return actor.kind === "user" || actor.kind === "key" ? actor.clientId : null;
 }
 
 function reaches(actor: Extract<Actor, { kind: "user" }>, reach: Reach, subject: Subject): boolean {

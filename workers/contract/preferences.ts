@@ -4,6 +4,10 @@ import { defaultLocale, type Locale, localeOf } from "./texts/index.ts";
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
+/** What a person may have a mail about or not: being put into a team, being made a host. */
+export const notifications = ["team", "hosting"] as const;
+export type Notification = (typeof notifications)[number];
+
 /** The first language of an `Accept-Language` header that there are texts in; null when there is none. */
 export function preferredLocale(header: string | null | undefined): Locale | null {
   for (const part of header?.split(",") ?? []) {

@@ -10,9 +10,14 @@ import type { BatchResult } from "#party/protocol/protocol.ts";
 import type { Opening } from "#party/rehearsal/rehearsal.ts";
 import type { QuestionListQuery } from "../contract/api/room.ts";
 import type { Result } from "../contract/errors.ts";
-import type { MailGateway } from "../contract/mail.ts";
+import type { FilesGateway } from "../contract/images/files.ts";
+import type { MailGateway } from "../contract/messages/mail.ts";
+import type { SmsGateway } from "../contract/messages/sms.ts";
+import type { OpenidGateway } from "../contract/openid/openid.ts";
+import type { PasskeyGateway } from "../contract/passkeys/passkeys.ts";
 import type { Role } from "../contract/permissions.ts";
 import type { SimulationPlan, SimulationReport } from "../contract/rehearsals.ts";
+import type { WebhookGateway } from "../contract/webhooks/webhook.ts";
 import type { Database } from "../db/client.ts";
 import type { EventRecord } from "./events/event-record.ts";
 
@@ -23,6 +28,7 @@ export type IdPrefix =
   | "cli"
   | "tea"
   | "ses"
+  | "mcd"
   | "mod"
   | "scr"
   | "aud"
@@ -30,9 +36,17 @@ export type IdPrefix =
   | "clm"
   | "tpl"
   | "pwl"
+  | "smc"
+  | "sil"
   | "pan"
   | "reg"
-  | "inv";
+  | "inv"
+  | "pky"
+  | "sch"
+  | "apk"
+  | "whe"
+  | "msg"
+  | "imp";
 
 export interface Config {
   /** Of the product, for health and the new-version banner. */
@@ -46,10 +60,16 @@ export interface Config {
   readonly roomSecret: string;
   /** Signs attendee tokens. */
   readonly tokenSecret: string;
+  /** Encrypts what is secret at rest. */
+  readonly dataSecret: string;
   /** Address that mails come from. */
   readonly mailSender: string;
   /** Whether there is a server that takes mails; without one they stay in the outbox. */
   readonly sendsMail: boolean;
+  /** Number or name that SMS come from. */
+  readonly smsSender: string;
+  /** Whether there is a service that takes SMS; without one they stay in the outbox. */
+  readonly sendsSms: boolean;
 }
 
 /** Somebody in a room, on whose behalf the Worker speaks. */
@@ -156,6 +176,7 @@ export interface EventCache {
 }
 
 export interface Deps {
+  readonly files: FilesGateway;
   readonly db: Database;
   readonly eventCache: EventCache;
   /** Resolves that many milliseconds later. */
@@ -165,13 +186,21 @@ export interface Deps {
   readonly rehearsals: RehearsalGateway;
   readonly passwords: Passwords;
   readonly mail: MailGateway;
+  readonly sms: SmsGateway;
+  readonly openid: OpenidGateway;
+  readonly webhooks: WebhookGateway;
+  readonly passkeys: PasskeyGateway;
   /** Has what is in line sent now rather than within a minute; that it cannot be woken is no failure. */
   readonly wakeDeliveries: () => Promise<void>;
+  /** The same for imports that were confirmed. */
+  readonly wakeImports: () => Promise<void>;
   /**
    * Counts one more of something that a network does, e.g. `join|evt_1|192.0.2.1`, and says whether it is
    * within `networkLimits`. Counted where the request arrives, a little late and roughly: it costs no query.
    */
   readonly isWithinNetworkLimit: (of: string) => Promise<boolean>;
+  /** The same within `callLimits`, for what is somebody's own, e.g. `feed|usr_1`. */
+  readonly isWithinCallLimit: (of: string) => Promise<boolean>;
   /** Browser and system of who asks, as it says itself; null for cron and the like. */
   readonly device: string | null;
   /** UTC milliseconds. */

@@ -11,12 +11,15 @@ import {
 import { eventTabs } from "../contract/api/events.ts";
 import type { Actor } from "../contract/permissions.ts";
 import { openDatabase } from "../db/client.ts";
-import { endSession, visitorOf } from "./accounts/sessions.ts";
+import { endSession } from "./accounts/sessions.ts";
+import { visitorOf } from "./accounts/visitors.ts";
 import { joinEvent } from "./attendees/join.ts";
+import { listAudit } from "./audit/list-audit.ts";
 import type { Deps } from "./deps.ts";
 import { createEvent } from "./events/changes/create-event.ts";
 import { runDue } from "./events/due.ts";
 import { getDashboard } from "./events/lists/dashboard.ts";
+import { listCalendar } from "./events/lists/list-calendar.ts";
 import { listEvents } from "./events/lists/list-events.ts";
 import { listHosted } from "./events/lists/list-hosted.ts";
 import { listPublicEvents } from "./events/lists/list-public.ts";
@@ -108,10 +111,35 @@ test("what everybody is told of upcoming events reads no whole table", async () 
   }
 });
 
+test.each(["client", "team", "editor", "admin"])(
+  "the calendar of a %s reads no whole table",
+  async (name) => {
+    const time = { from: noon, to: noon + 1_000 };
+    const plans = await plansOf((deps) => listCalendar(deps, actors[name] ?? system, time));
+    expect(scans(plans)).toEqual([]);
+  },
+);
+
 test("an admin's lists go through an index as well; only the counts look at all events", async () => {
   for (const tab of eventTabs) {
     const plans = await plansOf((deps) => listEvents(deps, actors.admin ?? system, { tab }));
     expect(scans(plans).length).toBeLessThanOrEqual(1);
+  }
+});
+
+test.each(["client", "admin"])("the audit log of a %s reads a range of an index", async (name) => {
+  const queries = [
+    {},
+    { who: "usr_1" },
+    { what: "event.create" },
+    { on: "evt_1" },
+    { search: "client of" },
+    { search: "usr_1" },
+    { since: 1, until: noon, cursor: "WzEsImEiXQ" },
+  ];
+  for (const query of queries) {
+    const plans = await plansOf((deps) => listAudit(deps, actors[name] ?? system, query));
+    expect([query, scans(plans)]).toEqual([query, []]);
   }
 });
 

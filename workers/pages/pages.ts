@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { ownOrigins } from "../contract/http/own-origins.ts";
 import type { Deps } from "../domain/deps.ts";
 import { createTtlCache } from "../ttl-cache.ts";
 import { Framing } from "./framing.ts";
@@ -14,7 +15,7 @@ export function createPages(renderPage: RenderPage) {
   const answerShared = createSharedPages(() => Date.now());
   return async (request: Request, deps: Deps, ctx: ExecutionContext): Promise<Response> => {
     const url = new URL(request.url);
-    const { version, publicUrl, roomPublicUrl: roomUrl } = deps.config;
+    const { version, roomPublicUrl: roomUrl } = deps.config;
     const context: AppLoadContext = {
       deps: withCachedFirstViews(deps),
       ctx,
@@ -28,7 +29,7 @@ export function createPages(renderPage: RenderPage) {
     const secure = (response: Response, framing = context.framing) =>
       secureHeaders(response, { url, nonce, roomUrl, framing });
 
-    if (!mayAct(request, publicUrl)) {
+    if (!mayAct(request, ownOrigins(deps.config))) {
       return secure(await answerForeign(request, (page) => renderPage(page, context)));
     }
     const code = joinCodeOf(url.pathname);

@@ -50,8 +50,9 @@ export function secureHeaders(response: Response, options: SecurityOptions): Res
  * send `Origin: null` with every form that is posted before its script has loaded. An address that
  * holds a one-use token is told to nobody at all.
  */
-function referrerPolicyOf({ searchParams }: URL): string {
-  return searchParams.has("token") ? "no-referrer" : "same-origin";
+function referrerPolicyOf({ pathname, searchParams }: URL): string {
+  const isOneUse = searchParams.has("token") || /^\/login\/callback(\/|\.|$)/.test(pathname);
+  return isOneUse ? "no-referrer" : "same-origin";
 }
 
 function policyOf({ nonce, roomUrl, framing = new Framing() }: SecurityOptions): string {

@@ -3,7 +3,7 @@ import { useLanguage } from "#app/i18n/provider.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { assertNever } from "#workers/contract/errors.ts";
 import type { Translate } from "#workers/contract/texts/translate.ts";
-import type { DashboardTask } from "./dashboard-model.ts";
+import type { DashboardTask } from "#workers/domain/events/lists/dashboard.ts";
 
 type Reason = DashboardTask["reasons"][number];
 

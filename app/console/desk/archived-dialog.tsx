@@ -6,7 +6,7 @@ import { Chip } from "#app/ui/chip.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { actionsOfCard, type CardAction, commandOf } from "../questions/actions.ts";
-import type { Card, QuestionCard } from "../questions/cards.ts";
+import type { BoardQuestion, Card } from "../questions/cards.ts";
 import { actionNames } from "../questions/question-texts.ts";
 import type { CommandRunner } from "../room/use-command-runner.ts";
 import { Age } from "./age.tsx";
@@ -32,7 +32,7 @@ export function ArchivedDialog(props: {
 }) {
   const { t, formats } = useLanguage();
   const [filter, setFilter] = useState<Filter>("all");
-  const cards = props.cards.filter((card): card is QuestionCard => card.kind === "question");
+  const cards = props.cards.filter((card): card is BoardQuestion => card.kind === "question");
   const shown = cards.filter(({ question }) => filter === "all" || question.state === filter);
   const count = (one: Filter) =>
     one === "all" ? cards.length : cards.filter(({ question }) => question.state === one).length;
@@ -79,7 +79,7 @@ export function ArchivedDialog(props: {
   );
 }
 
-function ArchivedCard(props: { card: QuestionCard; timeZone: string; runner: CommandRunner }) {
+function ArchivedCard(props: { card: BoardQuestion; timeZone: string; runner: CommandRunner }) {
   const { t } = useLanguage();
   const { card, runner } = props;
   const { question } = card;
@@ -120,7 +120,7 @@ function ArchivedCard(props: { card: QuestionCard; timeZone: string; runner: Com
   );
 }
 
-function StateChip({ state }: { state: QuestionCard["question"]["state"] }) {
+function StateChip({ state }: { state: BoardQuestion["question"]["state"] }) {
   const { t } = useLanguage();
   switch (state) {
     case "rejected":

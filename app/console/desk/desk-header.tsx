@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Chip, LiveDot } from "#app/ui/chip.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Switch } from "#app/ui/switch.tsx";
-import type { QaState } from "#party/core/commands.ts";
+import type { QaState } from "#party/core/questions/commands.ts";
 import type { ErrorCode } from "#workers/contract/errors.ts";
 import type { CommandRunner } from "../room/use-command-runner.ts";
 

@@ -1,8 +1,9 @@
 import { Form, Link, useNavigate, useSearchParams } from "@remix-run/react";
-import { type ChangeEvent, type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, useId } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Input, Select } from "#app/ui/field.tsx";
+import { useFollowTyping } from "./use-follow-typing.ts";
 
 export interface ListFilter {
   readonly name: string;
@@ -12,41 +13,43 @@ export interface ListFilter {
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** Milliseconds of rest in typing before the list follows. */
-const followAfterMs = 250;
+export interface ListDay {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+}
 
 /** Search and filters of a long list; all of them stand in the address. What is chosen acts at once. */
 export function FilterForm(props: {
   label: string;
   query: string;
   filters: readonly ListFilter[];
+  /** Days of the calendar, as `YYYY-MM-DD`. */
+  days?: readonly ListDay[];
   /** What else of the address stays. */
   kept?: Readonly<Record<string, string>>;
 }) {
   const t = useT();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const typing = useFollowTyping((form) =>
+    navigate(addressOf(form), { replace: true, preventScrollReset: true }),
+  );
 
-  function follow(form: HTMLFormElement) {
-    clearTimeout(timer.current);
-    navigate(addressOf(form), { replace: true, preventScrollReset: true });
-  }
-  function type(event: ChangeEvent<HTMLInputElement>) {
-    const { form } = event.currentTarget;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => form && follow(form), followAfterMs);
-  }
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    follow(event.currentTarget);
+    typing.now(event.currentTarget);
   }
 
-  const isFiltered = props.query !== "" || props.filters.some(({ value }) => value !== "");
+  const days = props.days ?? [];
+  const kept = Object.entries(props.kept ?? {});
+  const isFiltered =
+    props.query !== "" ||
+    kept.length > 0 ||
+    [...props.filters, ...days].some(({ value }) => value !== "");
   return (
     <Form role="search" onSubmit={send} className="flex flex-wrap items-center gap-2">
-      {Object.entries(props.kept ?? {}).map(([name, value]) => (
+      {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Input
@@ -57,11 +60,14 @@ export function FilterForm(props: {
         defaultValue={props.query}
         autoComplete="off"
         maxLength={100}
-        onChange={type}
+        onChange={typing.onChange}
         className="basis-full sm:max-w-80 sm:basis-80"
       />
       {props.filters.map((filter) => (
-        <FilterField key={`${filter.name}${filter.value}`} filter={filter} onChoose={follow} />
+        <FilterField key={`${filter.name}${filter.value}`} filter={filter} onChoose={typing.now} />
+      ))}
+      {days.map((day) => (
+        <DayField key={`${day.name}${day.value}`} day={day} onChoose={typing.now} />
       ))}
       <noscript>
         <Button type="submit">{t("common.search")}</Button>
@@ -81,6 +87,29 @@ function ResetLink() {
     >
       {t("staff.manage.clearFilters")}
     </Link>
+  );
+}
+
+/** A day acts when it is left or chosen, not while its year is being typed. */
+function DayField(props: { day: ListDay; onChoose(form: HTMLFormElement): void }) {
+  const { name, label, value } = props.day;
+  const id = useId();
+  return (
+    <span className="flex basis-full items-center gap-2 sm:basis-auto">
+      <label htmlFor={id} className="w-8 text-14 whitespace-nowrap text-ink-soft">
+        {label}
+      </label>
+      <Input
+        id={id}
+        type="date"
+        name={name}
+        defaultValue={value}
+        onBlur={({ currentTarget: field }) => {
+          if (field.value !== value && field.form) props.onChoose(field.form);
+        }}
+        className="w-44"
+      />
+    </span>
   );
 }
 

@@ -1,6 +1,13 @@
+import { filterInput } from "#workers/contract/conventions/input-filter.ts";
+
+/** What is looked for by the address, `?q=`. */
+export function searchOf(url: URL): string {
+  return filterInput((url.searchParams.get("q") ?? "").slice(0, 100));
+}
+
 /** Where a list stands, of its address: `?q=` and `?cursor=`. */
 export function listQueryOf(url: URL): { readonly search: string; readonly cursor?: string } {
-  const search = (url.searchParams.get("q") ?? "").trim().slice(0, 100);
+  const search = searchOf(url);
   const cursor = url.searchParams.get("cursor");
   return cursor === null ? { search } : { search, cursor };
 }

@@ -1,19 +1,17 @@
 import { Form, Link, useSearchParams, useSubmit } from "@remix-run/react";
-import { useEffect, useRef } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Input } from "#app/ui/field.tsx";
-
-/** Milliseconds of rest in typing before the list follows. */
-const followAfterMs = 250;
+import { useFollowTyping } from "./use-follow-typing.ts";
 
 /** The search of a long list; it stands in the address beside the filters, which it keeps. */
 export function ListSearch({ query, label }: { query: string; label: string }) {
   const t = useT();
   const submit = useSubmit();
   const [params] = useSearchParams();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const typing = useFollowTyping((form) =>
+    submit(form, { replace: true, preventScrollReset: true }),
+  );
   const kept = [...params].filter(([name]) => name !== "q" && name !== "cursor");
   return (
     <Form role="search" className="flex w-full items-center gap-2 sm:w-80">
@@ -28,13 +26,7 @@ export function ListSearch({ query, label }: { query: string; label: string }) {
         defaultValue={query}
         autoComplete="off"
         maxLength={100}
-        onChange={(event) => {
-          const form = event.currentTarget.form;
-          clearTimeout(timer.current);
-          timer.current = setTimeout(() => {
-            if (form) submit(form, { replace: true, preventScrollReset: true });
-          }, followAfterMs);
-        }}
+        onChange={typing.onChange}
       />
       <noscript>
         <Button type="submit">{t("common.search")}</Button>

@@ -37,7 +37,7 @@ export function FormPanel(props: {
         {props.lead && <p className="text-ink-soft">{props.lead}</p>}
         <FormAlert problem={refused?.problems.form} />
         <input type="hidden" name="intent" value={props.intent} />
-        {props.children}
+        <div className="flex max-w-160 flex-col gap-5">{props.children}</div>
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" look="primary">
             {props.action}

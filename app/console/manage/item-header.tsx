@@ -19,7 +19,7 @@ export function ItemHeader(props: {
         {props.back}
       </Link>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-36 break-words">{props.name}</h1>
+        <h1 className="min-w-0 text-36 wrap-anywhere">{props.name}</h1>
         {props.children}
       </div>
     </header>

@@ -1,5 +1,5 @@
 import type { ErrorDetail, Refusal } from "#workers/contract/errors.ts";
-import { retentionDays, textLimits } from "#workers/contract/limits.ts";
+import { invoiceLimits, lockMinutes, retentionDays, textLimits } from "#workers/contract/limits.ts";
 import type { FieldProblem } from "../events/field-problem.ts";
 
 /** A form that was refused. */
@@ -19,6 +19,9 @@ const bounds: { readonly [field: string]: ErrorDetail } = {
   address: { min: 0, max: 300 },
   senderName: { min: 0, max: textLimits.name.max },
   retentionDays: { min: retentionDays.min, max: retentionDays.max },
+  invoicePrefix: { min: 0, max: invoiceLimits.prefix },
+  invoiceNext: invoiceLimits.next,
+  lockMinutes: { min: lockMinutes.min, max: lockMinutes.max },
 };
 
 /** What is wrong at each field of a form, and what was typed there. */

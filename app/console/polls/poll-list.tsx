@@ -3,7 +3,7 @@ import { askBeforeShowing } from "#app/event/polls/result-seen.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { useToast } from "#app/ui/toast.tsx";
-import type { PollContent } from "#party/core/commands.ts";
+import type { PollContent } from "#party/core/polls/commands.ts";
 import type { PollView } from "#party/protocol/entities.ts";
 import { beforeWhenMoved, changesOrder } from "../room/reorder.ts";
 import type { CommandRunner } from "../room/use-command-runner.ts";

@@ -3,7 +3,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useToast } from "#app/ui/toast.tsx";
-import type { PollContent } from "#party/core/commands.ts";
+import type { PollContent } from "#party/core/polls/commands.ts";
 import type { PollTemplate } from "#workers/contract/api/poll-templates.ts";
 import { readKeptDraft } from "../kept-draft.ts";
 import { StaffConnectionLine } from "../room/staff-connection-line.tsx";

@@ -1,5 +1,5 @@
-import type { ResultMode } from "#party/core/commands.ts";
 import type { PollView } from "#party/protocol/entities.ts";
+import type { ResultMode } from "#workers/contract/kinds.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { PollAction, PollStanding } from "./model/poll-actions.ts";
 

@@ -1,10 +1,13 @@
 import { Form, useSearchParams } from "@remix-run/react";
+import { CookieChoice } from "#app/guest/cookies/cookie-choice.tsx";
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
 import type { ConsoleRole } from "#workers/contract/permissions.ts";
+import type { Notification } from "#workers/contract/preferences.ts";
+import { NotificationFields } from "../settings/notification-fields.tsx";
 import { RoleSwitcher } from "../shell/nav/role-switcher.tsx";
-import { ProfileCard } from "./profile-section.tsx";
+import { ProfileCard, ProfileSection } from "./profile-section.tsx";
 
 /** The language of the pages and of what is sent. */
 export function LanguageSection() {
@@ -42,5 +45,24 @@ export function RoleSection(props: { role: ConsoleRole; roles: readonly ConsoleR
     <ProfileCard id="role" title={t("profile.role")} lead={t("profile.roleLead")}>
       <RoleSwitcher role={props.role} roles={props.roles} />
     </ProfileCard>
+  );
+}
+
+/** Whether this device remembers the name for events in which one takes part. */
+export function CookieSection() {
+  const t = useT();
+  return (
+    <ProfileCard id="cookies" title={t("common.cookies")} lead={t("common.cookieText")}>
+      <CookieChoice />
+    </ProfileCard>
+  );
+}
+
+/** The mails that may be done without. */
+export function NotificationSection({ on }: { on: Readonly<Record<Notification, boolean>> }) {
+  return (
+    <ProfileSection section="notifications" stored={JSON.stringify(on)}>
+      {() => <NotificationFields on={on} />}
+    </ProfileSection>
   );
 }

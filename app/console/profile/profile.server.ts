@@ -1,6 +1,6 @@
-import { homeOf } from "#app/guard.ts";
+import { homeOf, localRef } from "#app/guard.ts";
 import { orThrow, signedOutHeaders, type Visitor } from "#app/session.server.ts";
-import type { Refusal, Result } from "#workers/contract/errors.ts";
+import { ok, type Refusal, type Result } from "#workers/contract/errors.ts";
 import { consoleRoles } from "#workers/contract/permissions.ts";
 import {
   askDeletion,
@@ -10,23 +10,34 @@ import {
 import { endDevice, listDevices } from "#workers/domain/accounts/devices.ts";
 import { switchRole } from "#workers/domain/accounts/profile.ts";
 import { endAllSessions, endOtherSessions } from "#workers/domain/accounts/sessions.ts";
+import { showOwnSettings } from "#workers/domain/accounts/settings/own-settings.ts";
 import { showOwnProfile } from "#workers/domain/accounts/stored-profile.ts";
+import { setPicture } from "#workers/domain/files/own-images.ts";
 import { problemsOf } from "../events/field-problem.ts";
-import type { ProfileAnswer, ProfileOutcome } from "./profile-model.ts";
+import { isFactorIntent } from "../factors/factor-model.ts";
+import { loadFactors, runFactorAction } from "../factors/factors.server.ts";
+import { atPicture, pictureOf } from "../pictures/uploaded.server.ts";
+import { actOnPhone } from "./phone.server.ts";
+import { type ProfileAnswer, type ProfileOutcome, refusedPicture } from "./profile-model.ts";
 import { saveProfileSection } from "./save-profile-section.server.ts";
 
 /** The own profile, devices and what deleting it would mean; null for moderators, who have no account. */
-export async function loadProfile({ deps, user, signedIn }: Visitor) {
+export async function loadProfile({ deps, user, signedIn }: Visitor, request: Request) {
   if (!user) return null;
-  const [profile, devices, deletion] = await Promise.all([
+  const [profile, devices, deletion, factors] = await Promise.all([
     showOwnProfile(deps, signedIn),
     listDevices(deps, signedIn),
     readDeletion(deps, signedIn),
+    loadFactors(deps, signedIn, request),
   ]);
   return {
-    profile: orThrow(profile),
+    profile: {
+      ...orThrow(profile),
+      notifications: orThrow(showOwnSettings(signedIn)).notifications,
+    },
     devices: orThrow(devices),
     deletion: orThrow(deletion),
+    factors: orThrow(factors),
   };
 }
 
@@ -50,13 +61,36 @@ export async function runProfileAction(
       const ended = await endAllSessions(deps, signedIn);
       return ended.ok ? signedOut(request, "/login") : refused(ended.refusal);
     }
+    case "phoneCode":
+    case "phoneProof":
+    case "phoneRemove":
+      return actOnPhone(visitor, form);
+    case "removePicture":
+      return savePicture(visitor, null);
     case "keep":
       return answerOf(await keepProfile(deps, signedIn), "kept");
     case "delete":
       return deleteProfile(request, visitor, form);
     default:
+      if (isFactorIntent(form.get("intent"))) return changeFactors(visitor, form);
+      if (form.get("section") === "picture") return savePicture(visitor, form);
       return saveProfileSection(request, visitor, form);
   }
+}
+
+async function changeFactors({ deps, signedIn }: Visitor, form: FormData): Promise<ProfileOutcome> {
+  const answer = await runFactorAction(deps, signedIn, form);
+  if (answer.kind !== "factorRefused") return answer;
+  return { kind: "refused", section: "factors", problems: answer.problems, typed: answer.typed };
+}
+
+/** Sets the picture that a form sends, or takes the one there is away. */
+async function savePicture(visitor: Visitor, form: FormData | null): Promise<ProfileOutcome> {
+  const sent = form === null ? ok(null) : await pictureOf(form);
+  const saved = sent.ok ? await setPicture(visitor.deps, visitor.actor, sent.value) : sent;
+  if (saved.ok) return { kind: "gone", to: "/profile#picture", headers: new Headers() };
+  const told = atPicture(saved);
+  return refusedPicture(told.ok ? { code: "request.invalid" } : told.refusal);
 }
 
 async function changeRole({ deps, actor }: Visitor, form: FormData): Promise<ProfileOutcome> {
@@ -64,7 +98,8 @@ async function changeRole({ deps, actor }: Visitor, form: FormData): Promise<Pro
   if (!role || actor.kind !== "user") return refused({ code: "request.invalid" });
   const switched = await switchRole(deps, actor, { role });
   if (!switched.ok) return refused(switched.refusal);
-  return { kind: "gone", to: homeOf({ ...actor, role }), headers: new Headers() };
+  const to = localRef(String(form.get("ref") ?? "")) ?? homeOf({ ...actor, role });
+  return { kind: "gone", to, headers: new Headers() };
 }
 
 async function deleteProfile(

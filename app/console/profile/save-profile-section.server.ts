@@ -8,6 +8,7 @@ import { cookieHeaders } from "#workers/contract/http/cookies.ts";
 import { localeOf } from "#workers/contract/texts/index.ts";
 import { changePassword } from "#workers/domain/accounts/change-password.ts";
 import { updateProfile } from "#workers/domain/accounts/profile.ts";
+import { updateOwnSettings } from "#workers/domain/accounts/settings/own-settings.ts";
 import { problemsOf } from "../events/field-problem.ts";
 import {
   moreFields,
@@ -30,6 +31,8 @@ export function saveProfileSection(
       return saveTexts(visitor, "more", textsOf(form, moreFields));
     case "language":
       return saveLanguage(request, visitor, form);
+    case "notifications":
+      return saveNotifications(visitor, form);
     case "password":
       return savePassword(visitor, form);
     default:
@@ -68,6 +71,17 @@ async function saveLanguage(
   if (!saved.ok) return refusedIn("language", saved.refusal, {});
   const headers = cookieHeaders(rememberPreferences(request, { locale: language }));
   return { kind: "gone", to: "/profile?saved=language", headers };
+}
+
+async function saveNotifications(
+  { deps, signedIn }: Visitor,
+  form: FormData,
+): Promise<ProfileOutcome> {
+  const notifications = { team: form.has("team"), hosting: form.has("hosting") };
+  const saved = await updateOwnSettings(deps, signedIn, { notifications });
+  return saved.ok
+    ? { kind: "saved", section: "notifications" }
+    : refusedIn("notifications", saved.refusal, {});
 }
 
 async function savePassword({ deps, signedIn }: Visitor, form: FormData): Promise<ProfileOutcome> {

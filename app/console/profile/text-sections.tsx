@@ -45,7 +45,6 @@ export function AboutSection(props: { name: string; about: string; email: string
 const helps: Record<MoreField, React.InputHTMLAttributes<HTMLInputElement>> = {
   username: { autoComplete: "off" },
   jobTitle: { autoComplete: "organization-title" },
-  phone: { type: "tel", autoComplete: "tel" },
   whatsapp: { type: "tel", autoComplete: "off" },
   address: { autoComplete: "street-address" },
   region: { autoComplete: "address-level1" },
@@ -60,11 +59,10 @@ const helps: Record<MoreField, React.InputHTMLAttributes<HTMLInputElement>> = {
 export type MoreValues = Readonly<Record<MoreField, string | null>>;
 
 /** What else an organisation may want to know of its people. */
-export function MoreSection(props: { values: MoreValues; phoneProved: boolean }) {
+export function MoreSection(props: { values: MoreValues }) {
   const t = useT();
   const textOf = useProblemText();
   const hints: Partial<Record<MoreField, string>> = {
-    phone: props.phoneProved ? t("profile.phoneProved") : t("profile.phoneHint"),
     gender: t("profile.genderHint"),
   };
   return (

@@ -1,6 +1,6 @@
 import type { StaffCommand } from "#party/core/commands.ts";
 import { assertNever } from "#workers/contract/errors.ts";
-import type { Card, QuestionCard } from "./cards.ts";
+import type { BoardQuestion, Card } from "./cards.ts";
 
 export type CardAction =
   | "approve"
@@ -77,7 +77,7 @@ export function actionsOfCard(card: Card): CardActions {
 }
 
 /** Offered as long as nobody has built on the question; the room has the last word. */
-function backToReview({ question, replies }: QuestionCard): readonly CardAction[] {
+function backToReview({ question, replies }: BoardQuestion): readonly CardAction[] {
   const isUntouched =
     question.votes === 0 &&
     question.others === 0 &&

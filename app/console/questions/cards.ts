@@ -14,7 +14,8 @@ export function mapColumns<T>(make: (column: ColumnId) => T): PerColumn<T> {
   };
 }
 
-export interface QuestionCard {
+/** A question with its replies, as a card of the board. */
+export interface BoardQuestion {
   readonly kind: "question";
   /** Unlike every other card's, question or reply. */
   readonly key: string;
@@ -24,7 +25,7 @@ export interface QuestionCard {
 
 /** What lies on the board: a question, or a participant's reply that waits for review. */
 export type Card =
-  | QuestionCard
+  | BoardQuestion
   | {
       readonly kind: "reply";
       readonly key: string;

@@ -4,15 +4,16 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { namedTitle } from "#app/page-title.ts";
 import { requireEvent } from "#app/session.server.ts";
 import { ToastProvider } from "#app/ui/toast.tsx";
+import { answered } from "../answered.ts";
 import { FormAlert } from "../events/form-text.tsx";
 import { PageColumn } from "../page-column.tsx";
 import { loadRehearsal, runForm } from "./rehearsal.server.ts";
-import { refusedPlanOf } from "./rehearsal-model.ts";
+import { type RehearsalAnswer, refusedPlanOf } from "./rehearsal-model.ts";
 import { RunningPanel } from "./running-panel.tsx";
 import { StartForm } from "./start-form.tsx";
 
@@ -25,6 +26,13 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const visitor = await requireEvent(request, context, params.slug, "event.edit");
   const answer = await runForm(visitor, await request.formData());
   return data(answer, { status: answer.kind === "refused" ? 400 : 200 });
+}
+
+export function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return answered(
+    () => serverAction<typeof action>(),
+    (code): RehearsalAnswer => ({ kind: "refused", code }),
+  );
 }
 
 export default function Rehearsal() {

@@ -1,5 +1,5 @@
 import { useRoomView } from "#app/live/use-room.ts";
-import type { Scene } from "#party/core/commands.ts";
+import type { Scene } from "#party/core/screens/commands.ts";
 import { mainScreen } from "#workers/contract/limits.ts";
 
 const welcome: Scene = { kind: "welcome" };

@@ -1,16 +1,19 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
+import { NewVersion } from "#app/new-version.tsx";
 import { usePageLook } from "#app/page-look.ts";
 import { ToastProvider } from "#app/ui/toast.tsx";
 import { readCookie } from "#workers/contract/http/cookies.ts";
+import { LockCover } from "../lock/lock-cover.tsx";
+import { useIdleLock } from "../lock/use-idle-lock.ts";
 import { Announcements, type ShownAnnouncement } from "./announcements.tsx";
 import { ConnectionNotices } from "./connection-notices.tsx";
 import { KeepNotice } from "./keep-notice.tsx";
 import { SideNav } from "./nav/side-nav.tsx";
 import type { StarredPage } from "./nav/starred-pages.ts";
 import { TopBar } from "./nav/top-bar.tsx";
-import { NewVersion } from "./new-version.tsx";
 import { CommandPalette } from "./palette/command-palette.tsx";
+import { RefusedNotice } from "./refused-notice.tsx";
 import type { ConsolePerson, ShellEvent } from "./shell-model.ts";
 
 /** What stands around every page behind sign-in. */
@@ -20,13 +23,13 @@ export function ConsoleFrame(props: {
   starred: readonly StarredPage[];
   announcements: readonly ShownAnnouncement[];
   isNarrow: boolean;
-  version: string | null;
   children: ReactNode;
 }) {
   const [isNarrow, setIsNarrow] = useState(props.isNarrow);
   const [isSearching, setIsSearching] = useState(false);
   usePaletteKey(setIsSearching);
   const search = () => setIsSearching(true);
+  const isCovered = useIdleLock(props.person.lockMinutes, props.person.email ?? "");
 
   function toggle() {
     rememberNarrow(!isNarrow);
@@ -35,6 +38,7 @@ export function ConsoleFrame(props: {
 
   return (
     <ToastProvider>
+      {isCovered && <LockCover />}
       <SkipLink />
       <div className="flex min-h-dvh flex-col lg:flex-row">
         <TopBar
@@ -83,17 +87,14 @@ function SkipLink() {
 }
 
 /** What every page says above itself while it is so. */
-function Notices(props: {
-  person: ConsolePerson;
-  version: string | null;
-  announcements: readonly ShownAnnouncement[];
-}) {
+function Notices(props: { person: ConsolePerson; announcements: readonly ShownAnnouncement[] }) {
   const { eraseAt } = props.person;
   return (
     <>
-      {props.version && <NewVersion running={props.version} />}
+      <NewVersion />
       <Announcements items={props.announcements} />
       <ConnectionNotices />
+      <RefusedNotice person={props.person} />
       {eraseAt !== null && <KeepNotice eraseAt={eraseAt} />}
     </>
   );

@@ -25,7 +25,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     starred: await findStarred(visitor),
     announcements: await findShownAnnouncements(visitor, request),
     isNarrow: isNarrowRemembered(request.headers.get("Cookie")),
-    version: context.version,
   };
 }
 
@@ -39,7 +38,7 @@ export function shouldRevalidate(move: ShouldRevalidateFunctionArgs) {
 }
 
 export default function ConsoleLayout() {
-  const { person, starred, announcements, isNarrow, version } = useLoaderData<typeof loader>();
+  const { person, starred, announcements, isNarrow } = useLoaderData<typeof loader>();
   const event = useOpenEvent();
   return (
     <ConsoleFrame
@@ -48,7 +47,6 @@ export default function ConsoleLayout() {
       starred={starred}
       announcements={announcements}
       isNarrow={isNarrow}
-      version={version}
     >
       <Outlet />
     </ConsoleFrame>

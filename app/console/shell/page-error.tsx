@@ -8,6 +8,8 @@ import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { thrownCode } from "#app/thrown-refusal.ts";
 import { buttonClasses, LinkButton } from "#app/ui/button.tsx";
+import { AnsweredForUs } from "#app/ui/loading/patience.ts";
+import { useWayOn } from "#app/use-way-on.ts";
 import { isErrorCode } from "#workers/contract/error-status.ts";
 import { assertNever } from "#workers/contract/errors.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
@@ -22,6 +24,7 @@ export function PageError() {
   const home = useRouteLoaderData<ConsoleData>("console/shell/console-layout")?.person.home;
   const problem = problemOf(error, typeof navigator === "undefined" || navigator.onLine);
   const code = thrownCode(error) ?? "";
+  useWayOn(error, home ?? "/");
   const canTryAgain = problem === "broken" || problem === "offline";
   return (
     <PageColumn>
@@ -78,7 +81,7 @@ const problemTitles: Record<PageProblem, TextKey> = {
 
 /** What to make of whatever a page threw; `isOnline` as the browser says, true on the server. */
 function problemOf(error: unknown, isOnline: boolean): PageProblem {
-  if (isRouteErrorResponse(error)) {
+  if (isRouteErrorResponse(error) || error instanceof AnsweredForUs) {
     if (error.status === 404) return "missing";
     return error.status === 401 || error.status === 403 ? "forbidden" : "broken";
   }

@@ -1,4 +1,5 @@
 import { homeOfVisitor, type Visitor } from "#app/session.server.ts";
+import { roleLabels } from "#workers/contract/conventions/role-labels.ts";
 import type { Actor } from "#workers/contract/permissions.ts";
 import type { Deps } from "#workers/domain/deps.ts";
 import { countInReview } from "#workers/domain/events/lists/count-in-review.ts";
@@ -9,11 +10,25 @@ export function toPerson(visitor: Visitor): ConsolePerson {
   const { user, signedIn } = visitor;
   const home = homeOfVisitor(visitor);
   if (user) {
-    const { name, email, role, roles, eraseAt } = user;
-    return { name, email, role, roles, home, eraseAt };
+    const { id, name, email, about, picture, role, roles, eraseAt, lockMinutes } = user;
+    const info = { uid: id, name, about, email, photoURL: picture, status: "active" } as const;
+    return { ...info, userRole: roleLabels[role], role, roles, home, eraseAt, lockMinutes };
   }
-  const name = signedIn.kind === "moderator" ? signedIn.name : null;
-  return { name: name ?? "", email: null, role: "moderator", roles: [], home, eraseAt: null };
+  const moderator = signedIn.kind === "moderator" ? signedIn : null;
+  return {
+    uid: moderator?.sessionId ?? "",
+    name: moderator?.name ?? "",
+    about: "",
+    email: null,
+    photoURL: null,
+    status: "active",
+    userRole: roleLabels.moderator,
+    role: "moderator",
+    roles: [],
+    home,
+    eraseAt: null,
+    lockMinutes: 0,
+  };
 }
 
 /** Questions that wait for review, as last told by the room; 0 for those who do not review. */

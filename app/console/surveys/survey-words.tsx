@@ -1,8 +1,11 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { ProblemAlert } from "#app/console/room/problem-alert.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { WordsPage } from "#workers/domain/rooms/history/survey-words.ts";
+
+const unanswered = { code: "request.unanswered", detail: {} } as const;
 
 type Word = WordsPage["words"][number];
 
@@ -37,11 +40,7 @@ export function SurveyWords(props: { survey: string; question: number; people: n
           </li>
         ))}
       </ul>
-      {data === null && (
-        <p role="alert" className="text-14 font-semibold text-stop">
-          {t("errors.request.unanswered")}
-        </p>
-      )}
+      <ProblemAlert problem={data === null ? unanswered : null} isSmall />
       {words.length < props.people && (
         <p className="text-14 text-ink-soft">{t("staff.surveys.wordsLate")}</p>
       )}

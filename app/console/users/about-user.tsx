@@ -23,6 +23,7 @@ export function AboutUser(props: {
     [t("staff.users.instagram"), user.instagramUrl],
     [t("staff.users.birthDate"), user.birthDate],
     [t("staff.users.gender"), user.gender],
+    [t("staff.users.picture"), user.picture],
     [t("staff.users.about"), user.about],
   ];
   return (

@@ -10,6 +10,7 @@ import {
   setUserBlocked,
   updateUser,
 } from "#workers/domain/organisations/manage-user.ts";
+import { resetFactors } from "#workers/domain/organisations/reset-factors.ts";
 import { givableRoles } from "#workers/domain/organisations/roles.ts";
 
 /** An account with what may be given to it. */
@@ -47,6 +48,8 @@ export async function runUserAction(
       return setUserBlocked(deps, actor, { id, blocked: true });
     case "unblock":
       return setUserBlocked(deps, actor, { id, blocked: false });
+    case "resetFactors":
+      return resetFactors(deps, actor, { id });
     default:
       return refuse("request.invalid");
   }

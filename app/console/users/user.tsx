@@ -1,22 +1,15 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { namedTitle } from "#app/page-title.ts";
 import { requireAbility } from "#app/session.server.ts";
 import { Chip } from "#app/ui/chip.tsx";
-import { FormAlert } from "../events/form-text.tsx";
-import { ActButton } from "../manage/act-button.tsx";
+import { answerAction } from "../manage/answer-action.server.ts";
 import { FormPanel } from "../manage/form-panel.tsx";
 import { ItemHeader } from "../manage/item-header.tsx";
-import { type RefusedForm, refusedForm } from "../manage/refused-form.ts";
 import { PageColumn } from "../page-column.tsx";
 import { AboutUser } from "./about-user.tsx";
+import { Blocking, SecondFactor } from "./access-panels.tsx";
 import { RoleFields } from "./role-fields.tsx";
 import { loadUser, runUserAction } from "./user.server.ts";
 
@@ -32,11 +25,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await request.formData();
   const id = params.id ?? "";
   const done = await runUserAction(visitor, id, form);
-  if (done.ok) return redirect(`/users/${id}?saved=${form.get("intent")}`);
-  return data(refusedForm(done.refusal, form), { status: 400 });
+  return answerAction(done, form, () => `/users/${id}?saved=${form.get("intent")}`);
 }
-
-type UserPage = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function User() {
   const t = useT();
@@ -69,46 +59,11 @@ export default function User() {
         />
       </FormPanel>
       <AboutUser user={user} clientName={page.clientName} />
-      {!page.isSelf && <Blocking page={page} refused={refused} />}
+      {!page.isSelf && <SecondFactor user={user} refused={refused} />}
+      {!page.isSelf && <Blocking user={user} refused={refused} />}
     </PageColumn>
   );
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data: page }) =>
   namedTitle(matches, page?.user.name, "staff.users.title");
-
-function Blocking({ page, refused }: { page: UserPage; refused: RefusedForm | undefined }) {
-  const t = useT();
-  const { user } = page;
-  const name = { name: user.name };
-  const isBlocked = user.status === "blocked";
-  const isRefused = refused?.intent === "block" || refused?.intent === "unblock";
-  return (
-    <section
-      aria-labelledby="blocking-title"
-      className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-5 sm:p-8"
-    >
-      <h2 id="blocking-title" className="text-22">
-        {t("staff.users.blocking")}
-      </h2>
-      <p className="text-ink-soft">
-        {t(isBlocked ? "staff.users.blockedText" : "staff.users.activeText")}
-      </p>
-      {isRefused && <FormAlert problem={refused.problems.form} />}
-      {isBlocked ? (
-        <ActButton intent="unblock">{t("staff.manage.unblock")}</ActButton>
-      ) : (
-        <ActButton
-          intent="block"
-          look="stop"
-          confirm={{
-            title: t("staff.users.blockTitle", name),
-            text: t("staff.users.blockText", name),
-          }}
-        >
-          {t("staff.manage.block")}
-        </ActButton>
-      )}
-    </section>
-  );
-}

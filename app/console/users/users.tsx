@@ -25,6 +25,7 @@ type UsersPage = ReturnType<typeof useLoaderData<typeof loader>>;
 export default function Users() {
   const t = useT();
   const page = useLoaderData<typeof loader>();
+  const ofClient = page.client ? `?client=${page.client}` : "";
   return (
     <PageColumn>
       <header className="flex flex-wrap items-center justify-between gap-4">
@@ -32,12 +33,12 @@ export default function Users() {
           <h1 className="text-36">{t("staff.users.title")}</h1>
           {page.clientName && <p className="text-ink-soft">{page.clientName}</p>}
         </div>
-        <LinkButton
-          to={page.client ? `/users/invite?client=${page.client}` : "/users/invite"}
-          look="primary"
-        >
-          {t("staff.users.invite")}
-        </LinkButton>
+        <div className="flex flex-wrap gap-2">
+          <LinkButton to={`/users/import${ofClient}`}>{t("staff.imports.toImport")}</LinkButton>
+          <LinkButton to={`/users/invite${ofClient}`} look="primary">
+            {t("staff.users.invite")}
+          </LinkButton>
+        </div>
       </header>
       <div className="flex flex-col gap-4">
         <Filters page={page} />

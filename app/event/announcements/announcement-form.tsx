@@ -2,7 +2,8 @@ import { type FormEvent, useState } from "react";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select, TextArea } from "#app/ui/field.tsx";
-import type { StaffCommand, Urgency } from "#party/core/commands.ts";
+import type { Urgency } from "#party/core/announcements/commands.ts";
+import type { StaffCommand } from "#party/core/commands.ts";
 import type { AnnouncementView } from "#party/protocol/entities.ts";
 import { announcementLimits } from "#workers/contract/limits.ts";
 

@@ -4,7 +4,7 @@ import { actorOf, orThrow, signInHeaders, throwRefusal } from "#app/session.serv
 import { eventColorVariables } from "#app/ui/style/color.ts";
 import { errorStatus } from "#workers/contract/error-status.ts";
 import { cookieHeaders } from "#workers/contract/http/cookies.ts";
-import { signInModerator } from "#workers/domain/accounts/sign-in-moderator.ts";
+import { signInModerator } from "#workers/domain/accounts/sign-in/sign-in-moderator.ts";
 import { getEvent } from "#workers/domain/events/get-event.ts";
 import { findScreenEvent, issueStaffTicket } from "#workers/domain/rooms/ticket.ts";
 import { deviceOfRequest } from "#workers/pages/device-cookie.ts";
@@ -36,7 +36,9 @@ export async function loadControl({ request, context, params }: Asked) {
   }
 
   const event = found.value;
-  if (address !== event.slug) throw redirect(`/c/${event.slug}/control`);
+  if (address !== event.slug) {
+    throw redirect(`/c/${event.slug}/control${new URL(request.url).search}`);
+  }
   const { device, cookies } = deviceOfRequest(deps, request);
   const name = signedIn.kind === "user" ? signedIn.user.name : signedIn.name;
   const { sessionId: session } = signedIn;
@@ -49,6 +51,7 @@ export async function loadControl({ request, context, params }: Asked) {
       slug: event.slug,
       timeZone: event.timeZone,
       room,
+      lockMinutes: signedIn.kind === "user" ? signedIn.user.lockMinutes : 0,
       join: joinInfo(deps.config.publicUrl, event.code),
     },
     { headers: cookieHeaders(cookies) },

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AskAnew } from "#app/ask-anew.tsx";
+import { useNoteActivity } from "#app/console/lock/activity.ts";
 import { RoomProvider } from "#app/live/room-provider.tsx";
 import { namedTitle } from "#app/page-title.ts";
 import { loadControl, signInAtRemote } from "./control.server.ts";
@@ -18,11 +19,19 @@ export function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   namedTitle(matches, data?.eventName ?? undefined, "hall.remoteTitle");
 
+type OpenControl = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { room: unknown }>;
+
 export default function Control() {
   const data = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>()?.refusal;
   if (data.kind === "sign-in")
     return <ModeratorSignIn eventName={data.eventName} refusal={refusal} />;
+  return <OpenRemote data={data} />;
+}
+
+/** Whoever steers from here is at work: the console in another tab does not lock meanwhile. */
+function OpenRemote({ data }: { data: OpenControl }) {
+  useNoteActivity(data.lockMinutes * 60_000, reload);
   const { room, eventName, slug, timeZone, join } = data;
   return (
     <RoomProvider room={room} as="staff">
@@ -30,4 +39,9 @@ export default function Control() {
       <Remote eventName={eventName} slug={slug} timeZone={timeZone} join={join} />
     </RoomProvider>
   );
+}
+
+/** The page says by itself that one has to sign in. */
+function reload(): void {
+  window.location.reload();
 }

@@ -3,7 +3,7 @@ import { SceneView } from "#app/event/display/scene-view.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
-import type { Scene } from "#party/core/commands.ts";
+import type { Scene } from "#party/core/screens/commands.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import { type Producer, questionsAfter } from "./use-producer.ts";
 import type { RemoteControl } from "./use-remote.ts";

@@ -4,7 +4,7 @@ import { tookPartWords } from "#app/event/polls/kind-words.ts";
 import { isResultForAll } from "#app/event/polls/result-seen.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { Chip } from "#app/ui/chip.tsx";
-import type { Scene } from "#party/core/commands.ts";
+import type { Scene } from "#party/core/screens/commands.ts";
 import type { PollView } from "#party/protocol/entities.ts";
 import type { Translate } from "#workers/contract/texts/translate.ts";
 import { Press } from "./press.tsx";

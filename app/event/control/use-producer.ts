@@ -3,7 +3,8 @@ import { showScene, toggleBlank } from "#app/event/display/hall-commands.ts";
 import type { ScreenView } from "#app/event/display/screens.ts";
 import { askBeforeShowing, commandsToShowResult } from "#app/event/polls/result-seen.ts";
 import { useClockAhead, useRoomView } from "#app/live/use-room.ts";
-import type { Scene, StaffCommand } from "#party/core/commands.ts";
+import type { StaffCommand } from "#party/core/commands.ts";
+import type { Scene } from "#party/core/screens/commands.ts";
 import type { PollView, QuestionView } from "#party/protocol/entities.ts";
 import type { RemoteControl } from "./use-remote.ts";
 

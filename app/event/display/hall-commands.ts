@@ -1,4 +1,5 @@
-import type { Scene, StaffCommand } from "#party/core/commands.ts";
+import type { StaffCommand } from "#party/core/commands.ts";
+import type { Scene } from "#party/core/screens/commands.ts";
 import type { QuestionView } from "#party/protocol/entities.ts";
 import { mainScreen } from "#workers/contract/limits.ts";
 

@@ -1,4 +1,4 @@
-import type { Scene } from "#party/core/commands.ts";
+import type { Scene } from "#party/core/screens/commands.ts";
 import type { QuestionView } from "#party/protocol/entities.ts";
 import { neighbourOf } from "./scene.ts";
 

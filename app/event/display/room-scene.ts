@@ -1,6 +1,6 @@
 import { useClockAhead, useRoomView } from "#app/live/use-room.ts";
 import type { RoomView } from "#app/live/view/view.ts";
-import type { Scene } from "#party/core/commands.ts";
+import type { Scene } from "#party/core/screens/commands.ts";
 import { mainScreen } from "#workers/contract/limits.ts";
 import { type SceneProps, shownScene } from "./scene.ts";
 

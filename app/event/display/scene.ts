@@ -1,5 +1,5 @@
 import { isResultForAll } from "#app/event/polls/result-seen.ts";
-import type { Scene } from "#party/core/commands.ts";
+import type { Scene } from "#party/core/screens/commands.ts";
 import type {
   AnnouncementView,
   BoardView,

@@ -1,7 +1,7 @@
 import { useRoomView } from "#app/live/use-room.ts";
 import type { RoomView } from "#app/live/view/view.ts";
-import type { Scene } from "#party/core/commands.ts";
 import type { StageTheme } from "#party/core/event-life/settings.ts";
+import type { Scene } from "#party/core/screens/commands.ts";
 import { mainScreen } from "#workers/contract/limits.ts";
 
 /** A screen as the producer sees it. */

@@ -108,3 +108,8 @@ export function plainPath(
   if (from !== null && more.view === undefined) search.set("from", from);
   return `/html/${encodeURIComponent(code)}${search.size > 0 ? `?${search}` : ""}`;
 }
+
+/** Words that elsewhere follow others, as they stand alone: with a capital. */
+export function asSentence(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}

@@ -7,7 +7,13 @@ import type { TallyView } from "#party/protocol/entities.ts";
 import { isVotable, sayHiddenResult } from "../live/polls/poll-state.ts";
 import { NameForm } from "./plain-admission.tsx";
 import { BallotForm } from "./plain-ballot.tsx";
-import { type PlainAddress, type PlainPage, type PlainPoll, plainPath } from "./plain-model.ts";
+import {
+  asSentence,
+  type PlainAddress,
+  type PlainPage,
+  type PlainPoll,
+  plainPath,
+} from "./plain-model.ts";
 import { EventHead, Problem } from "./plain-parts.tsx";
 
 type PollPage = Extract<PlainPage, { state: "poll" }>;
@@ -45,7 +51,7 @@ export function PollCard({ poll, address }: { poll: PlainPoll; address: PlainAdd
       {poll.tally && !isWritten(poll) && (
         <p className="soft">{wholeWords(poll, poll.tally.people, t)}</p>
       )}
-      {!poll.tally && <p className="soft">{sayHiddenResult(poll, t)}</p>}
+      {!poll.tally && <p className="soft">{asSentence(sayHiddenResult(poll, t))}</p>}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { errorStatus } from "#workers/contract/error-status.ts";
 import { cookieHeaders } from "#workers/contract/http/cookies.ts";
+import { toHex } from "#workers/contract/secrets/encoding.ts";
 import type { Entry } from "#workers/domain/attendees/join.ts";
 import type { Deps } from "#workers/domain/deps.ts";
 import { readOverview } from "#workers/domain/rooms/live/overview.ts";
@@ -123,8 +124,4 @@ async function toRoomPage(
     done: plainOutcomes.find((known) => known === search.get("done")) ?? null,
     once: toHex(deps.randomBytes(12)),
   };
-}
-
-function toHex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

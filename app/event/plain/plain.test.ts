@@ -147,6 +147,11 @@ test("a usual page with its twenty questions is far smaller, and shows all of th
   expect(bytesOf(text)).toBeLessThan(20_000);
 });
 
+test("when a result is to be seen stands alone, and begins with a capital", () => {
+  const text = renderPlain(pageOf({ polls: [poll("yesno", [])] }), look);
+  expect(text).toContain('<p class="soft">Resultatet vises ');
+});
+
 test("only the page without fields refreshes itself, and only when asked to", () => {
   const refresh = /<meta http-equiv="refresh" content="30;url=\/html\/ABC234\?every=30"/;
   expect(renderPlain(pageOf({}), look)).not.toMatch(/http-equiv="refresh"/);

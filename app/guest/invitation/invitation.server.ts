@@ -1,13 +1,13 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
-import { signInHeaders } from "#app/session.server.ts";
 import { errorStatus } from "#workers/contract/error-status.ts";
 import { localeOfRequest } from "#workers/contract/preferences.ts";
-import { openSession } from "#workers/domain/accounts/sessions.ts";
+import { finishSignIn } from "#workers/domain/accounts/sign-in/finish-sign-in.ts";
 import {
   acceptInvitation,
   checkInvitation,
 } from "#workers/domain/organisations/invitations/accept-invitation.ts";
 import { faultsOf } from "../form-answer.ts";
+import { answerSignIn } from "../sign-in/answer-sign-in.server.ts";
 
 /** What the link of the address invites to; null when it does not work any more. */
 export async function readInvitation(request: Request, { deps }: AppLoadContext) {
@@ -29,8 +29,9 @@ export async function acceptByForm(request: Request, context: AppLoadContext) {
     return data({ faults: faultsOf(refusal), name }, { status: errorStatus[refusal.code] });
   }
   const device = request.headers.get("User-Agent") ?? "";
-  const session = await openSession(deps, { of: { userId: accepted.value.id }, device });
-  return redirect("/", { headers: await signInHeaders(request, context, session) });
+  const proof = { userId: accepted.value.id, way: "invitation", device } as const;
+  const result = await finishSignIn(deps, proof);
+  return (await answerSignIn(request, context, { result, ref: null })) ?? redirect("/login");
 }
 
 function tokenOf(request: Request): string {

@@ -31,7 +31,8 @@ export const privacy: Record<Locale, LegalDocument> = {
       {
         heading: "Informasjonskapsler",
         paragraphs: [
-          "Nettstedet bruker bare de informasjonskapslene som må til: én som holder deg innlogget, én som kjenner igjen deltakelsen din, én som skiller enheter fra hverandre, og to som husker språk og utseende. Ingen av dem brukes til reklame eller måling, og ingen deles med andre.",
+          "Nettstedet bruker bare de informasjonskapslene som må til: én som holder deg innlogget, én som kjenner igjen deltakelsen din, én som skiller enheter fra hverandre, og to som husker språk og utseende. Ingen av dem brukes til reklame eller måling, og ingen deles med andre. Noen ting som du selv stiller inn, som en smal meny, og det du har skrevet og ikke sendt, ligger i nettleseren.",
+          "Én ting er valgfri: at enheten husker navnet ditt til neste arrangement. Det skjer bare hvis du tillater det, og slettes når du avslår. Du finner valget nederst på sidene, på fanen Info i et arrangement og i profilen din.",
         ],
       },
       {
@@ -78,7 +79,8 @@ export const privacy: Record<Locale, LegalDocument> = {
       {
         heading: "Cookies",
         paragraphs: [
-          "The site uses only cookies that it needs: one that keeps you signed in, one that recognises you as a participant, one that tells devices apart, and two that remember language and appearance. None of them is used for advertising or tracking, and none is shared with others.",
+          "The site uses only cookies that it needs: one that keeps you signed in, one that recognises you as a participant, one that tells devices apart, and two that remember language and appearance. None of them is used for advertising or tracking, and none is shared with others. Some things that you set yourself, such as a narrow menu, and what you have written and not sent are kept in the browser.",
+          "One thing is optional: that the device remembers your name for the next event. It does so only if you allow it, and forgets it when you reject. The choice is at the foot of the pages, on the tab Info of an event and in your profile.",
         ],
       },
       {

@@ -3,8 +3,8 @@ import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { orThrow } from "#app/session.server.ts";
-import { classes } from "#app/ui/classes.ts";
 import { GuestFrame } from "../guest-frame.tsx";
+import { TabLink } from "../tab-link.tsx";
 import { readOutbox } from "./outbox.server.ts";
 import { OutboxState } from "./outbox-state.tsx";
 
@@ -15,7 +15,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export default function OutboxMessage() {
   const t = useT();
   const [params] = useSearchParams();
-  const { subject, from, recipient, state, text, html } = useLoaderData<typeof loader>();
+  const { channel, subject, from, recipient, state, text, html } = useLoaderData<typeof loader>();
   const isText = html === "" || params.get("view") === "text";
   return (
     <GuestFrame wide>
@@ -26,7 +26,7 @@ export default function OutboxMessage() {
               {t("outbox.back")}
             </Link>
           </p>
-          <h1 className="text-28">{subject}</h1>
+          <h1 className="text-28">{channel === "sms" ? t("outbox.smsTitle") : subject}</h1>
           <p className="flex flex-col text-14 break-all text-ink-soft">
             <span>{t("outbox.from", { sender: from })}</span>
             <span>{t("outbox.to", { address: recipient })}</span>
@@ -35,30 +35,17 @@ export default function OutboxMessage() {
         </header>
         {html !== "" && (
           <nav aria-label={t("outbox.views")} className="flex gap-1 rounded-card bg-sunken p-1">
-            <ViewLink to="?" isCurrent={!isText} text={t("outbox.viewHtml")} />
-            <ViewLink to="?view=text" isCurrent={isText} text={t("outbox.viewText")} />
+            <TabLink to="?" isCurrent={!isText}>
+              {t("outbox.viewHtml")}
+            </TabLink>
+            <TabLink to="?view=text" isCurrent={isText}>
+              {t("outbox.viewText")}
+            </TabLink>
           </nav>
         )}
         {isText ? <PlainText text={text} /> : <MailFrame html={html} title={t("outbox.frame")} />}
       </div>
     </GuestFrame>
-  );
-}
-
-function ViewLink(props: { to: string; isCurrent: boolean; text: string }) {
-  return (
-    <Link
-      to={props.to}
-      replace
-      preventScrollReset
-      aria-current={props.isCurrent ? "page" : undefined}
-      className={classes(
-        "inline-flex min-h-11 grow items-center justify-center rounded-control px-4 font-semibold no-underline",
-        props.isCurrent ? "bg-chosen text-chosen-ink" : "text-ink-soft hover:text-ink",
-      )}
-    >
-      {props.text}
-    </Link>
   );
 }
 

@@ -16,13 +16,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function Outbox() {
   const { t } = useLanguage();
-  const { entries, next, sendsMail } = useLoaderData<typeof loader>();
+  const { entries, next, sendsMail, sendsSms } = useLoaderData<typeof loader>();
   return (
     <GuestFrame wide>
       <div className="flex flex-col gap-6">
         <header className="flex flex-col gap-3">
           <h1 className="text-36">{t("outbox.title")}</h1>
-          <p>{t(sendsMail ? "outbox.leadSmtp" : "outbox.lead")}</p>
+          <p>
+            {t(sendsMail ? "outbox.leadSmtp" : "outbox.lead")} {sendsSms && t("outbox.leadSms")}
+          </p>
           <p className="text-14 text-ink-soft">{t("outbox.onlyLocal")}</p>
         </header>
         {entries.length === 0 ? <Empty /> : <Entries entries={entries} />}
@@ -51,10 +53,10 @@ function Empty() {
 }
 
 function Entries({ entries }: { entries: readonly OutboxEntry[] }) {
-  const { formats } = useLanguage();
+  const { t, formats } = useLanguage();
   return (
     <ul className="flex flex-col border-t border-line">
-      {entries.map(({ id, subject, recipient, state, createdAt }) => (
+      {entries.map(({ id, channel, subject, recipient, state, createdAt }) => (
         <li key={id} className="border-b border-line">
           <Link
             to={`/dev/outbox/${id}`}
@@ -70,7 +72,10 @@ function Entries({ entries }: { entries: readonly OutboxEntry[] }) {
               </time>
             </span>
             <span className="flex flex-wrap justify-between gap-x-4 text-14 text-ink-soft">
-              <span className="break-all">{recipient}</span>
+              <span className="break-all">
+                {channel === "sms" && `${t("outbox.sms")} · `}
+                {recipient}
+              </span>
               <OutboxState state={state} />
             </span>
           </Link>

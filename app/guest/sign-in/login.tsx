@@ -1,31 +1,38 @@
 import {
   type ActionFunctionArgs,
+  data,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { CodeForm } from "#app/event/live/admission/code-form.tsx";
+import { withRef } from "#app/guard.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
-import { actorOf, homeOfVisitor } from "#app/session.server.ts";
-import { classes } from "#app/ui/classes.ts";
+import { actorOf, homeOfVisitor, signedOutHeaders } from "#app/session.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { cookieNames, readCookie } from "#workers/contract/http/cookies.ts";
 import { GuestFrame } from "../guest-frame.tsx";
+import { TabLink } from "../tab-link.tsx";
 import { ModeratorForm } from "./moderator-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { actAtSignIn } from "./sign-in.server.ts";
 
-/** Who is signed in already is sent home; who was, is told so: signing out oneself takes the cookie. */
+/** Who is signed in already is sent home; who was, is told so once, and the token that is good for nothing is taken. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = await actorOf(request, context);
   if (visitor.actor.kind === "user" || visitor.actor.kind === "moderator") {
     throw redirect(homeOfVisitor(visitor));
   }
   const { signedIn } = visitor;
+  if (signedIn.kind === "guest" && signedIn.enrolling) {
+    throw redirect(withRef("/second-factor", new URL(request.url).searchParams.get("ref")));
+  }
   const isLocked = signedIn.kind === "guest" && signedIn.locked !== undefined;
   const hasCookie = readCookie(request.headers.get("Cookie"), cookieNames.console) !== null;
-  return { wasSignedIn: hasCookie && !isLocked };
+  const wasSignedIn = hasCookie && !isLocked;
+  return data({ wasSignedIn }, wasSignedIn ? { headers: signedOutHeaders(request) } : {});
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
@@ -55,6 +62,7 @@ export default function Login() {
             {t("guest.sessionOver")}
           </p>
         )}
+        {params.get("step") === "over" && <StepOver />}
         {isDone && (
           <p role="status" className="mt-2 rounded-control bg-accent-soft px-4 py-3">
             {t(params.has("address") ? "accounts.verified" : "accounts.resetDone")}
@@ -73,13 +81,42 @@ export default function Login() {
         </TabLink>
       </nav>
       {isModerator ? <ModeratorForm problem={problem} /> : <PasswordForm problem={problem} />}
-      {!isModerator && (
-        <Link to="/register" className="self-start underline underline-offset-4">
-          {t("accounts.registerLink")}
-        </Link>
-      )}
+      {!isModerator && <OtherWays />}
       {isHost && <EventCode />}
     </GuestFrame>
+  );
+}
+
+/** Between the two steps of signing in was too much time. */
+function StepOver() {
+  const t = useT();
+  return (
+    <p role="status" className="mt-2 rounded-control bg-warn-soft px-4 py-3 text-warn">
+      {t("factors.stepOver")}
+    </p>
+  );
+}
+
+/** Ways in for who has no password, or no account yet. */
+function OtherWays() {
+  const t = useT();
+  const [params] = useSearchParams();
+  const ref = params.get("ref");
+  return (
+    <>
+      <LinkButton to={withRef("/login/organisation", ref)}>{t("openid.link")}</LinkButton>
+      <p className="flex flex-wrap gap-x-6 gap-y-2">
+        <Link to={withRef("/login-sms", ref)} className="underline underline-offset-4">
+          {t("accounts.smsLink")}
+        </Link>
+        <Link to={withRef("/auto_login", ref)} className="underline underline-offset-4">
+          {t("accounts.autoLink")}
+        </Link>
+        <Link to="/register" className="underline underline-offset-4">
+          {t("accounts.registerLink")}
+        </Link>
+      </p>
+    </>
   );
 }
 
@@ -102,22 +139,4 @@ function tabAddress(params: URLSearchParams, tab: string | null): string {
   if (tab) next.set("tab", tab);
   else next.delete("tab");
   return `/login${next.size > 0 ? `?${next}` : ""}`;
-}
-
-/** One of a few views of a page, as a link: the address says which. */
-function TabLink(props: { to: string; isCurrent: boolean; children: string }) {
-  return (
-    <Link
-      to={props.to}
-      replace
-      preventScrollReset
-      aria-current={props.isCurrent ? "page" : undefined}
-      className={classes(
-        "inline-flex min-h-11 grow items-center justify-center rounded-control px-4 font-semibold no-underline",
-        props.isCurrent ? "bg-chosen text-chosen-ink" : "text-ink-soft hover:text-ink",
-      )}
-    >
-      {props.children}
-    </Link>
-  );
 }

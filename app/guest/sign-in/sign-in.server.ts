@@ -1,4 +1,4 @@
-import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import { type AppLoadContext, data, redirect, type TypedResponse } from "@remix-run/cloudflare";
 import { homeOf, localRef } from "#app/guard.ts";
 import { signInHeaders } from "#app/session.server.ts";
 import { textLength } from "#workers/contract/clean-text.ts";
@@ -8,12 +8,14 @@ import { cookieHeaders } from "#workers/contract/http/cookies.ts";
 import { remoteOfHeaders } from "#workers/contract/http/network.ts";
 import { textLimits } from "#workers/contract/limits.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
-import { signIn } from "#workers/domain/accounts/sign-in.ts";
-import { signInModerator } from "#workers/domain/accounts/sign-in-moderator.ts";
+import { signIn } from "#workers/domain/accounts/sign-in/sign-in.ts";
+import { signInModerator } from "#workers/domain/accounts/sign-in/sign-in-moderator.ts";
 import { deviceOfRequest } from "#workers/pages/device-cookie.ts";
+import { answerSignIn } from "./answer-sign-in.server.ts";
 import type { SignInProblem } from "./form-problem.tsx";
 
 type SignInOutcome =
+  | { readonly kind: "gone"; readonly response: TypedResponse<never> }
   | { readonly kind: "signedIn"; readonly home: string; readonly headers: Headers }
   | ({ readonly kind: "refused"; readonly status: number } & SignInProblem);
 
@@ -25,7 +27,8 @@ export async function actAtSignIn(request: Request, context: AppLoadContext) {
   const outcome =
     form.get("tab") === "moderator"
       ? await signInByCode(request, context, { form, browser })
-      : await signInByPassword(request, context, form);
+      : await signInByPassword(request, context, { form, ref });
+  if (outcome.kind === "gone") return outcome.response;
   if (outcome.kind === "signedIn") {
     return redirect(ref ?? outcome.home, { headers: outcome.headers });
   }
@@ -35,8 +38,8 @@ export async function actAtSignIn(request: Request, context: AppLoadContext) {
 
 async function signInByPassword(
   request: Request,
-  { deps }: AppLoadContext,
-  form: FormData,
+  context: AppLoadContext,
+  { form, ref }: { readonly form: FormData; readonly ref: string | null },
 ): Promise<SignInOutcome> {
   const email = String(form.get("email") ?? "").trim();
   const password = String(form.get("password") ?? "");
@@ -45,13 +48,10 @@ async function signInByPassword(
   if (textLength(password) < textLimits.password.signInMin)
     fields.password = "guest.passwordMissing";
   if (Object.keys(fields).length > 0) return refused("email", email, fields);
-  const result = await signIn(deps, { email, password, ...originOf(request) });
-  if (!result.ok) return refusedBy("email", email, result.refusal);
-  return {
-    kind: "signedIn",
-    home: result.value.user.role === "editor" ? "/my-events" : "/",
-    headers: await signInHeaders(request, { deps }, result.value),
-  };
+  const result = await signIn(context.deps, { email, password, ...originOf(request) });
+  const response = await answerSignIn(request, context, { result, ref });
+  if (response) return { kind: "gone", response };
+  return result.ok ? refused("email", email, {}) : refusedBy("email", email, result.refusal);
 }
 
 async function signInByCode(

@@ -1,4 +1,5 @@
-import type { EntityWire, MeWire } from "#party/core/changes.ts";
+import type { EntityWire } from "#party/core/changes.ts";
+import type { MeWire } from "#party/core/people/wire.ts";
 import {
   type ReplyView,
   readActivity,

@@ -1,6 +1,9 @@
-import type { EntityWire, SettingsWire, SurveyOutcomeWire } from "#party/core/changes.ts";
-import type { QaState, Scene } from "#party/core/commands.ts";
+import type { EntityWire } from "#party/core/changes.ts";
 import type { StageTheme } from "#party/core/event-life/settings.ts";
+import type { SettingsWire } from "#party/core/event-life/wire.ts";
+import type { QaState } from "#party/core/questions/commands.ts";
+import type { Scene } from "#party/core/screens/commands.ts";
+import type { SurveyOutcomeWire } from "#party/core/surveys/wire.ts";
 import type {
   ActivityView,
   AnnouncementView,

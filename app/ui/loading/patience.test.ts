@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { loadPatiently, NetworkLost, waitForNetwork } from "./patience.ts";
+import { AnsweredForUs, loadPatiently, NetworkLost, waitForNetwork } from "./patience.ts";
 
 const host = "https://plenum.test";
 /** Addresses that were asked for, in their order. */
@@ -56,6 +56,22 @@ describe("the router's calls", () => {
     expect(asked).toEqual([]);
   });
 
+  test("what something before the server hands back at once is made again, a form too, and not for ever", async () => {
+    const untouched = () => new Response("", { status: 503, headers: { "Retry-After": "0" } });
+    const answers = [untouched(), untouched(), new Response("done")];
+    const sent: (string | undefined)[] = [];
+    page.fetch = async (_, init) => {
+      sent.push(String(init?.body));
+      return answers.shift() ?? untouched();
+    };
+    waitForNetwork();
+    const post = () => page.fetch(`${host}/login.data`, { method: "POST", body: "name=Kari" });
+    expect(await (await post()).text()).toBe("done");
+    expect(sent).toEqual(["name=Kari", "name=Kari", "name=Kari"]);
+    await expect(post()).rejects.toThrow(AnsweredForUs);
+    expect(sent).toHaveLength(6);
+  });
+
   test("those of another page are asked for", async () => {
     const answer = await page.fetch(new URL(`${host}/__manifest?p=%2Flogin&version=1`));
     expect(await answer.text()).toBe("answered");
@@ -93,6 +109,26 @@ describe("the router's calls", () => {
     comeBack();
     await expect(answer).rejects.toThrow("abort");
     expect(asked).toHaveLength(1);
+  });
+});
+
+describe("what something before the server answers in its place", () => {
+  for (const status of [401, 403, 503]) {
+    test(`with ${status} is thrown with its status`, async () => {
+      page.fetch = async () => new Response("away", { status });
+      waitForNetwork();
+      await expect(page.fetch(`${host}/users.data`)).rejects.toMatchObject({ status });
+      await expect(page.fetch(`${host}/users.data`)).rejects.toBeInstanceOf(AnsweredForUs);
+    });
+  }
+
+  test("is the pages' own answer where it says so, or another status", async () => {
+    const headers = { "X-Remix-Response": "yes" };
+    const answers = [new Response("", { status: 403, headers }), new Response("", { status: 500 })];
+    page.fetch = async () => answers.shift() ?? Response.error();
+    waitForNetwork();
+    expect((await page.fetch(`${host}/users.data`)).status).toBe(403);
+    expect((await page.fetch(`${host}/users.data`)).status).toBe(500);
   });
 });
 
@@ -145,6 +181,17 @@ describe("scripts that come late", () => {
     comeBack();
     expect(await loaded).toBe("the chat");
     expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  test("fail when they neither come nor fail for two minutes, with the network there", async () => {
+    const loaded = loadPatiently(() => new Promise(() => {}));
+    const failed = vi.fn();
+    loaded.catch(failed);
+    await vi.advanceTimersByTimeAsync(119_999);
+    await settle();
+    expect(failed).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await expect(loaded).rejects.toThrow("did not arrive");
   });
 
   test("fail where the network is there and they are not", async () => {

@@ -3,6 +3,15 @@ import { type ComponentType, type LazyExoticComponent, lazy, useSyncExternalStor
 /** Thrown where something was sent and nobody can tell whether it arrived. */
 export class NetworkLost extends Error {}
 
+/** Something before the server has answered in its place, such as a network that has the platform taken down. */
+export class AnsweredForUs extends Error {
+  readonly status: number;
+  constructor(status: number) {
+    super(`answered ${status}`);
+    this.status = status;
+  }
+}
+
 /** Longest pause between two tries, milliseconds; the first ones are shorter. */
 const longestPauseMs = 15_000;
 
@@ -62,11 +71,39 @@ export function waitForNetwork(): void {
       if (isHere) return Promise.resolve(Response.json({}));
     } else if (!url.pathname.endsWith(".data")) return ask(input, init);
     const isReading = (init?.method ?? "GET").toUpperCase() === "GET";
-    return askPatiently(() => ask(input, init), {
-      isRepeatable: isReading || repeatable.test(url.pathname),
-      signal: init?.signal,
-    });
+    const isData = url.pathname.endsWith(".data");
+    return askPatiently(
+      async () => checkAnswer(await askUntilTaken(() => ask(input, init)), isData),
+      {
+        isRepeatable: isReading || repeatable.test(url.pathname),
+        signal: init?.signal,
+      },
+    );
   };
+}
+
+/** How often something before the server may hand a call back to be made again at once. */
+const mostHandedBack = 2;
+
+/** Makes a call again that was handed back untouched, as when a server is exchanged for its next version. */
+async function askUntilTaken(ask: () => Promise<Response>): Promise<Response> {
+  for (let left = mostHandedBack; ; left -= 1) {
+    const response = await ask();
+    if (left === 0 || !isHandedBack(response)) return response;
+  }
+}
+
+/** Away, and there again at once (RFC 9110, 10.2.3): what came to nobody may be sent again, a form too. */
+function isHandedBack({ status, headers }: Response): boolean {
+  return status === 503 && headers.get("Retry-After") === "0" && !headers.has("X-Remix-Response");
+}
+
+/** The pages' own answers say so, whatever their status; the router could not read any other. */
+function checkAnswer(response: Response, isData: boolean): Response {
+  const { status, headers } = response;
+  const isOurs = headers.has("X-Remix-Response");
+  if (isData && !isOurs && [401, 403, 503].includes(status)) throw new AnsweredForUs(status);
+  return response;
 }
 
 async function askPatiently(
@@ -85,11 +122,17 @@ async function askPatiently(
   }
 }
 
-/** Loads a script of the page; without a network it waits, since what has failed stays failed for React. */
+/** Milliseconds after which a script or a page that is asked for has failed (the specification's time-out of chunks). */
+export const chunkTimeoutMs = 120_000;
+
+/**
+ * Loads a script of the page; without a network it waits, since what has failed stays failed for React. One that
+ * neither comes nor fails has failed after two minutes.
+ */
 export async function loadPatiently<T>(load: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {
-      return await load();
+      return await withTimeout(load());
     } catch (error) {
       if (await isReachable()) throw error;
       await pause(tries);
@@ -104,11 +147,27 @@ export function lazyPart<P extends object>(
   return lazy(() => loadPatiently(load));
 }
 
+async function withTimeout<T>(loading: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("a script did not arrive")), chunkTimeoutMs);
+  });
+  try {
+    return await Promise.race([loading, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Milliseconds within which a server that is there answers. */
+const reachableWithinMs = 15_000;
+
 /** Whether the server answers at all. */
 async function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
   try {
-    await fetch("/icon.svg", { method: "HEAD", cache: "no-store" });
+    const signal = AbortSignal.timeout(reachableWithinMs);
+    await fetch("/icon.svg", { method: "HEAD", cache: "no-store", signal });
     return true;
   } catch {
     return false;

@@ -1,9 +1,10 @@
 /** What staff are told of the activity list. */
-import type { ActivityWire } from "../changes.ts";
+
 import type { StaffCommand } from "../commands.ts";
 import type { RoomState } from "../state.ts";
 import { secondsOf, type Writable } from "../wire.ts";
 import type { Activity } from "./state.ts";
+import type { ActivityWire } from "./wire.ts";
 
 /** Gives the text or name of what a key names. */
 export type TitleOf = (state: RoomState, key: string) => string;

@@ -1,6 +1,6 @@
 /** What staff do with announcements. */
 import { announcementLimits } from "#workers/contract/limits.ts";
-import type { AnnouncementContent, StaffCommand } from "../commands.ts";
+import type { StaffCommand } from "../commands.ts";
 import {
   accepted,
   type Ctx,
@@ -14,6 +14,7 @@ import {
 import { phaseOf } from "../event-life/phase.ts";
 import type { RoomSettings } from "../event-life/settings.ts";
 import type { RoomState } from "../state.ts";
+import type { AnnouncementContent } from "./commands.ts";
 
 type AnnouncementCommand = Extract<
   StaffCommand,

@@ -1,6 +1,7 @@
 /** What has happened to announcements. */
-import type { AnnouncementContent } from "../commands.ts";
+
 import type { Acted } from "../event-base.ts";
+import type { AnnouncementContent } from "./commands.ts";
 
 interface OfAnnouncement extends Acted {
   readonly announcement: string;

@@ -1,8 +1,8 @@
 /** Announcements as rows for D1. */
 
-import type { Urgency } from "../commands.ts";
 import type { Redactions } from "../event-base.ts";
 import type { RoomState } from "../state.ts";
+import type { Urgency } from "./commands.ts";
 import type { AnnouncementEvent } from "./events.ts";
 
 /** Times are UTC milliseconds. */

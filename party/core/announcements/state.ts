@@ -1,5 +1,5 @@
 /** Announcements as the room keeps them. */
-import type { Urgency } from "../commands.ts";
+import type { Urgency } from "./commands.ts";
 
 export interface AnnouncementData {
   readonly id: string;

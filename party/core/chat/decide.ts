@@ -1,4 +1,4 @@
-/** The chat: send, withdraw, remove. */
+/** The chat: send, withdraw, remove, pin. */
 import type { ParticipantCommand, StaffCommand } from "../commands.ts";
 import {
   accepted,
@@ -92,4 +92,18 @@ export function decideChatRemove(
   if (message === undefined || message.gone) return refused("chat.not_found");
   if (message.state !== "shown") return notAllowed(message.state, message.by);
   return accepted({ type: "messageRemoved", message: message.id, act: ctx.newId() });
+}
+
+/** `chat.pin`, by staff: pinning one takes the pin from any other. */
+export function decideChatPin(
+  state: RoomState,
+  command: Extract<StaffCommand, { type: "chat.pin" }>,
+  ctx: Ctx,
+): Decision {
+  const { on } = command;
+  const message = state.messages.get(command.message);
+  if (message === undefined || message.gone) return refused("chat.not_found");
+  if (on && message.state !== "shown") return notAllowed(message.state, message.by);
+  if (message.pinned === on) return accepted();
+  return accepted({ type: "messagePinned", message: message.id, on, act: ctx.newId() });
 }

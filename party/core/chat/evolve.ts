@@ -1,11 +1,11 @@
-/** The chat: what happens to messages. */
+/** The chat: what happens to messages, and which one is kept on top. */
 import { logActivity, retellEmptied } from "../activity/evolve.ts";
+import type { StaffCommand } from "../commands.ts";
 import type { EventMeta, Evolvers } from "../event-base.ts";
 import { keyOf } from "../keys.ts";
 import { noteText } from "../people/person.ts";
 import { noteId, type RoomState } from "../state.ts";
 import type { ChatEvent } from "./events.ts";
-import { evolvePin, unpin } from "./pin.ts";
 import { chatWindow, type Message, type MessageData } from "./state.ts";
 
 function addSent(
@@ -74,6 +74,51 @@ export function addMessage(state: RoomState, data: MessageData): void {
   markMessage(state, message);
   const fallen = state.chat[message.index - chatWindow];
   if (fallen !== undefined) markMessage(state, fallen);
+}
+
+/** One message at most is kept on top: pinning takes the pin from any other. */
+function evolvePin(
+  state: RoomState,
+  event: Extract<ChatEvent, { type: "messagePinned" }>,
+  meta: EventMeta,
+): void {
+  const message = state.messages.get(event.message);
+  if (message === undefined || message.state !== "shown") return;
+  const before = state.pinned;
+  if (event.on) {
+    dropPin(state);
+    state.pinned = message.id;
+  } else if (before === message.id) state.pinned = null;
+  message.pinned = event.on;
+  state.dirty.add(message.key);
+  const what = event.on ? "messagePinned" : "messageUnpinned";
+  logActivity(state, meta, { act: event.act, what, target: message.key }, undoOf(event, before));
+}
+
+/** Taking back a pin gives it to the message that had it. */
+function undoOf(
+  { message, on }: Extract<ChatEvent, { type: "messagePinned" }>,
+  before: string | null,
+): StaffCommand {
+  if (!on) return { type: "chat.pin", message, on: true };
+  return before === null || before === message
+    ? { type: "chat.pin", message, on: false }
+    : { type: "chat.pin", message: before, on: true };
+}
+
+/** Nothing is kept on top any more. */
+function dropPin(state: RoomState): void {
+  const pinned = state.pinned === null ? undefined : state.messages.get(state.pinned);
+  state.pinned = null;
+  if (pinned === undefined) return;
+  pinned.pinned = false;
+  state.dirty.add(pinned.key);
+}
+
+/** The message loses its pin because it is not to be read any more. */
+export function unpin(state: RoomState, message: Message): void {
+  if (state.pinned === message.id) state.pinned = null;
+  message.pinned = false;
 }
 
 export const chatEvolvers: Evolvers<ChatEvent> = {

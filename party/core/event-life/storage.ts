@@ -1,5 +1,5 @@
 /** What is stored of the event as a whole: counters, settings, and what there is one of. */
-import type { QaState } from "../commands.ts";
+import type { QaState } from "../questions/commands.ts";
 import type { ReactionSum } from "../reactions/state.ts";
 import type { RoomState } from "../state.ts";
 import type { EventPhase, RoomSettings } from "./settings.ts";

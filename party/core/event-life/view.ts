@@ -1,6 +1,7 @@
 /** What viewers are told of the event's settings. */
-import type { SettingsWire } from "../changes.ts";
+
 import type { RoomState } from "../state.ts";
+import type { SettingsWire } from "./wire.ts";
 
 /** What pages need of the settings; nothing before the first `room.settings`. */
 export function viewSettings(state: RoomState): SettingsWire | undefined {

@@ -1,5 +1,6 @@
 /** What staff do with labels. */
 import { cleanLine, codeOfEmpty, textLength } from "#workers/contract/clean-text.ts";
+import { filterInput } from "#workers/contract/conventions/input-filter.ts";
 import { labelLimits } from "#workers/contract/limits.ts";
 import {
   accepted,
@@ -20,7 +21,8 @@ function about(label: Label, ctx: Ctx) {
 }
 
 function refuseEmpty(raw: string): Decision | null {
-  return cleanLine(raw) === "" ? refused(codeOfEmpty(raw)) : null;
+  if (filterInput(raw) !== "") return null;
+  return refused(cleanLine(raw) === "" ? codeOfEmpty(raw) : "text.format");
 }
 
 /** Two labels never have the same name, whatever the case of its letters. */
@@ -48,7 +50,7 @@ function refuseMore(state: RoomState): Decision | null {
 }
 
 function decideCreate(state: RoomState, raw: string, ctx: Ctx): Decision {
-  const name = cleanLine(raw);
+  const name = filterInput(raw);
   const problem = refuseEmpty(raw) ?? refuseName(state, name) ?? refuseMore(state);
   if (problem) return problem;
   const label = ctx.newId();
@@ -66,7 +68,7 @@ function decideLabel(state: RoomState, command: LabelCommand, ctx: Ctx): Decisio
     return problem ?? accepted({ ...about(label, ctx), type: "labelRemoved", on: command.on });
   }
   if (label.removed) return refused("label.not_found");
-  const name = cleanLine(command.name);
+  const name = filterInput(command.name);
   if (name === label.name) return accepted();
   const problem = refuseEmpty(command.name) ?? refuseName(state, name, label);
   return problem ?? accepted({ ...about(label, ctx), type: "labelRenamed", name });

@@ -1,11 +1,21 @@
-/** Who takes a name, comes in, or is erased. */
+/** Who takes a name, comes in, is muted, or is erased. */
 import { cleanLine } from "#workers/contract/clean-text.ts";
 import { problemOfName } from "#workers/contract/names.ts";
-import type { ParticipantCommand, SystemCommand } from "../commands.ts";
-import { accepted, type Decision, isMuted, type RoomMember, refused } from "../decision.ts";
+import type { ParticipantCommand, StaffCommand, SystemCommand } from "../commands.ts";
+import {
+  accepted,
+  type Ctx,
+  type Decision,
+  isMuted,
+  made,
+  notAllowed,
+  type RoomMember,
+  refused,
+} from "../decision.ts";
 import { phaseOf } from "../event-life/phase.ts";
 import type { RoomSettings } from "../event-life/settings.ts";
 import type { RoomState } from "../state.ts";
+import { findMutedItem } from "./person.ts";
 
 /** `person.rename`: later texts carry the new name, earlier ones stay as they were sent. */
 export function decideRename(
@@ -44,3 +54,31 @@ export function decidePersonBySystem(
   const { person: id, name } = command;
   return accepted({ type: "personMet", person: state.nextPerson, id, name, staff: false });
 }
+
+/** `person.mute` and `person.unmute`. Each item has a mute of its own, so that a second one tells
+ * nothing about who sent the first. */
+export function decideMute(
+  state: RoomState,
+  command: Extract<StaffCommand, { type: "person.mute" | "person.unmute" }>,
+  ctx: Ctx,
+): Decision {
+  if (command.type === "person.unmute") {
+    const mute = state.mutes.get(command.mute);
+    if (mute === undefined || !mute.active) return notAllowed("unmuted");
+    return accepted({ type: "personUnmuted", mute: mute.id, act: ctx.newId() });
+  }
+  const item = findMutedItem(state, command.of);
+  if (item === undefined || item.gone) return refused(notFoundCode[command.of.kind]);
+  if (item.person === null || state.byNo.get(item.person)?.staff !== false) {
+    return notAllowed("staff");
+  }
+  if (item.mute !== null) return notAllowed("muted");
+  const mute = ctx.newId();
+  return made(mute, { type: "personMuted", mute, of: command.of, act: mute });
+}
+
+const notFoundCode = {
+  message: "chat.not_found",
+  question: "question.not_found",
+  reply: "reply.not_found",
+} as const;

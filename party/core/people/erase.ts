@@ -1,12 +1,12 @@
 /** Erasing a person from the room. */
 import { dropUndo, retellEmptied } from "../activity/evolve.ts";
-import { unpin } from "../chat/pin.ts";
+import { unpin } from "../chat/evolve.ts";
 import type { Message } from "../chat/state.ts";
 import { keyOf } from "../keys.ts";
-import { eraseAnswers } from "../polls/answers.ts";
+import { eraseAnswers } from "../polls/evolve-ballots.ts";
 import { emptyQuestion } from "../questions/changes.ts";
-import { markUpwards } from "../questions/merge-tree.ts";
-import { part } from "../questions/merges.ts";
+import { part } from "../questions/merges/evolve.ts";
+import { markUpwards } from "../questions/merges/tree.ts";
 import type { Question } from "../questions/state.ts";
 import { touchNames } from "../quiz/evolve.ts";
 import type { Reply } from "../replies/state.ts";

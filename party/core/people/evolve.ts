@@ -1,12 +1,13 @@
 /** People in the room: meeting, naming, muting, erasing. */
 
+import { logActivity } from "../activity/evolve.ts";
 import type { EventMeta, Evolvers } from "../event-base.ts";
+import { keyOf } from "../keys.ts";
 import { touchNames } from "../quiz/evolve.ts";
-import type { RoomState } from "../state.ts";
+import { noteId, type RoomState } from "../state.ts";
 import { erasePerson } from "./erase.ts";
 import type { PersonEvent } from "./events.ts";
-import { mutePerson, unmutePerson } from "./mutes.ts";
-import { addPerson, markPerson } from "./person.ts";
+import { addPerson, findMutedItem, markPerson } from "./person.ts";
 
 function meetPerson(
   state: RoomState,
@@ -27,6 +28,46 @@ function meetPerson(
     lastTextAt: null,
     lastChatAt: null,
   });
+}
+
+/** Each item has a mute of its own: who sent it is not told. */
+function mutePerson(
+  state: RoomState,
+  event: Extract<PersonEvent, { type: "personMuted" }>,
+  meta: EventMeta,
+): void {
+  noteId(state, event.mute);
+  const item = findMutedItem(state, event.of);
+  if (item === undefined || item.person === null || state.mutes.has(event.mute)) return;
+  const { mute: id, of } = event;
+  state.mutes.set(id, { id, person: item.person, name: item.name, of, active: true });
+  state.byNo.get(item.person)?.mutes.add(id);
+  item.mute = id;
+  state.dirty.add(item.key).add(keyOf.mute(id)).add(keyOf.me(item.person));
+  const line = { act: event.act, what: event.type, target: keyOf.mute(id) };
+  logActivity(state, meta, line, { type: "person.unmute", mute: id });
+}
+
+function unmutePerson(
+  state: RoomState,
+  event: Extract<PersonEvent, { type: "personUnmuted" }>,
+  meta: EventMeta,
+): void {
+  const mute = state.mutes.get(event.mute);
+  if (mute === undefined || !mute.active) return;
+  mute.active = false;
+  const item = findMutedItem(state, mute.of);
+  if (item !== undefined) {
+    item.mute = null;
+    state.dirty.add(item.key);
+  }
+  if (mute.person !== null) {
+    state.byNo.get(mute.person)?.mutes.delete(mute.id);
+    state.dirty.add(keyOf.me(mute.person));
+  }
+  state.dirty.add(keyOf.mute(mute.id));
+  const target = keyOf.mute(mute.id);
+  logActivity(state, meta, { act: event.act, what: event.type, target }, null);
 }
 
 export const personEvolvers: Evolvers<PersonEvent> = {

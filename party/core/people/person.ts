@@ -1,10 +1,13 @@
 /** Meeting somebody, the name on a text, and what limits are measured from. */
+import type { Message } from "../chat/state.ts";
 import { checkText, type Refused, type RoomMember, refused } from "../decision.ts";
 import type { RoomSettings } from "../event-life/settings.ts";
 import type { RoomEvent } from "../events.ts";
 import { keyOf } from "../keys.ts";
+import type { Question } from "../questions/state.ts";
+import type { Reply } from "../replies/state.ts";
 import type { RoomState } from "../state.ts";
-import type { Person } from "./state.ts";
+import type { MutedItem, Person } from "./state.ts";
 
 export function markPerson(state: RoomState, person: Person): void {
   state.dirty.add(keyOf.me(person.no));
@@ -97,4 +100,19 @@ export function noteText(
   person.lastAskAt = at;
   if (kind === "question") person.asked += 1;
   state.dirty.add(keyOf.me(no));
+}
+
+/** What a mute is of; nothing where it is not there any more. */
+export function findMutedItem(
+  state: RoomState,
+  of: MutedItem,
+): Message | Question | Reply | undefined {
+  switch (of.kind) {
+    case "message":
+      return state.messages.get(of.id);
+    case "question":
+      return state.questions.get(of.id);
+    case "reply":
+      return state.replies.get(of.id);
+  }
 }

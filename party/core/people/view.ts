@@ -1,11 +1,12 @@
 /** What somebody is told of their own standing, and staff of who is here and who is muted. */
 import { firstWords, type TitleOf } from "../activity/view.ts";
-import type { EntityWire, MeWire } from "../changes.ts";
+import type { EntityWire } from "../changes.ts";
 import { isMuted } from "../decision.ts";
 import { keyOf } from "../keys.ts";
 import type { RoomState } from "../state.ts";
 import type { Audience, Writable } from "../wire.ts";
 import type { MutedItem, Person } from "./state.ts";
+import type { MeWire } from "./wire.ts";
 
 /** The attendee's own standing. */
 export function viewMe(state: RoomState, _id: string, person: Person): MeWire {

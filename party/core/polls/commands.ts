@@ -1,8 +1,6 @@
 /** What a poll is made of, and what can be asked of one. */
 import type { PollKind, ResultMode } from "#workers/contract/kinds.ts";
 
-export type { PollKind, ResultMode };
-
 export interface PollContent {
   readonly kind: PollKind;
   readonly title: string;

@@ -1,7 +1,6 @@
 /** What staff do with polls. Several may run at once: starting one stops no other. */
 import { assertNever } from "#workers/contract/errors.ts";
 import { pollLimits } from "#workers/contract/limits.ts";
-import type { PollContent } from "../commands.ts";
 import {
   accepted,
   type Ctx,
@@ -16,10 +15,10 @@ import type { RoomSettings } from "../event-life/settings.ts";
 import type { RoomEvent } from "../events.ts";
 import { lastOrder, placeBefore } from "../places.ts";
 import type { RoomState } from "../state.ts";
-import { decideAnswer } from "./answers.ts";
 import { timesOf } from "./clock.ts";
-import type { PollStaffCommand } from "./commands.ts";
+import type { PollContent, PollStaffCommand } from "./commands.ts";
 import { checkContent, isSameQuestion } from "./content.ts";
+import { decideAnswer } from "./decide-ballots.ts";
 import { presentPolls } from "./evolve.ts";
 import { isResultForAll, isShownByHand } from "./results.ts";
 import type { Poll } from "./state.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { PollKind } from "#workers/contract/kinds.ts";
 import { choicePoll, host, kari, moderator, ola, per, TestRoom } from "../../testing/test-room.ts";
-import type { PollContent, PollKind } from "../commands.ts";
+import type { PollContent } from "./commands.ts";
 
 /** A poll of each kind that holds together. */
 const contents: Readonly<Record<Exclude<PollKind, "text" | "cloud">, Partial<PollContent>>> = {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { ResultMode } from "#workers/contract/kinds.ts";
 import {
   choicePoll,
   host,
@@ -9,9 +10,9 @@ import {
   screenViewer,
   TestRoom,
 } from "../../testing/test-room.ts";
-import type { PollContent, ResultMode } from "../commands.ts";
 import { fromEntities, toEntities } from "../snapshot.ts";
 import { topicsOf } from "../topics.ts";
+import type { PollContent } from "./commands.ts";
 
 const vote = (poll: string, ...choice: number[]) => ({ type: "poll.vote", poll, choice }) as const;
 

@@ -1,13 +1,13 @@
 /** Polls, what they say and what was written in them, as rows for the record. */
 
-import type { PollState } from "../changes.ts";
-import type { AnswerState, PollKind, ResultMode } from "../commands.ts";
+import type { PollKind, ResultMode } from "#workers/contract/kinds.ts";
 import type { Redactions } from "../event-base.ts";
 import type { RoomState } from "../state.ts";
-import { findAnswer } from "./answers.ts";
+import type { AnswerState } from "./commands.ts";
 import type { AnswerEvent, BallotCast, PollEvent } from "./events.ts";
-import { isPollPublic } from "./results.ts";
+import { findAnswer, isPollPublic } from "./results.ts";
 import { countBallots, tallyOf } from "./tallies.ts";
+import type { PollState } from "./wire.ts";
 
 export interface PollRow {
   readonly id: string;

@@ -2,8 +2,8 @@
 import type { Person } from "../people/state.ts";
 import type { RoomState } from "../state.ts";
 import { type Audience, secondsOf, type View, type Writable } from "../wire.ts";
-import { findAnswer } from "./answers.ts";
 import {
+  findAnswer,
   isPollPublic,
   isResultForAll,
   isResultForVoters,

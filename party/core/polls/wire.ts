@@ -1,5 +1,6 @@
 /** What viewers are told of polls. Keys are short; absent means the default beside each field. */
-import type { AnswerState, PollKind, ResultMode } from "./commands.ts";
+import type { PollKind, ResultMode } from "#workers/contract/kinds.ts";
+import type { AnswerState } from "./commands.ts";
 
 export type PollState = "draft" | "started" | "stopped";
 

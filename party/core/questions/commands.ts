@@ -1,4 +1,12 @@
-/** What staff ask about questions and their labels. */
+/** What is asked about questions. */
+
+/** Whether questions are taken, as staff set it. */
+export type QaState = "open" | "paused" | "closed";
+
+export type QuestionParticipantCommand =
+  | { readonly type: "question.ask"; readonly text: string; readonly anonymous: boolean }
+  | { readonly type: "question.upvote"; readonly question: string; readonly on: boolean }
+  | { readonly type: "question.withdraw"; readonly question: string };
 
 /** What one can do to a question, or to many at once. */
 export type BulkAction =
@@ -52,3 +60,8 @@ export type QuestionsCommand =
       readonly into: string;
       readonly act?: string;
     };
+
+export interface QaCommand {
+  readonly type: "qa.set";
+  readonly state: QaState;
+}

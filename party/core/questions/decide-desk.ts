@@ -20,7 +20,7 @@ import { tookSoFar } from "../screens/on-screen.ts";
 import type { RoomState } from "../state.ts";
 import { nextQuestions } from "./changes.ts";
 import type { QuestionCommand } from "./commands.ts";
-import { decideMerge, decideUnmerge, partEvents } from "./merges.ts";
+import { decideMerge, decideUnmerge, partEvents } from "./merges/decide.ts";
 import type { Question } from "./state.ts";
 
 /** Any `question.…` command of staff. The question's present state decides, first come first served. */

@@ -16,7 +16,7 @@ import type { RoomSettings } from "../event-life/settings.ts";
 import { checkSigned, findOwn, meet } from "../people/person.ts";
 import type { RoomState } from "../state.ts";
 import { isQuestionPublic, refuseClosedQuestion } from "./changes.ts";
-import { partEvents } from "./merges.ts";
+import { partEvents } from "./merges/decide.ts";
 
 type Of<T extends ParticipantCommand["type"]> = Extract<ParticipantCommand, { type: T }>;
 

@@ -1,6 +1,7 @@
 /** What has happened to questions and their labels. */
-import type { QaState } from "../commands.ts";
+
 import type { Acted, Orders } from "../event-base.ts";
+import type { QaState } from "./commands.ts";
 
 interface OfQuestion extends Acted {
   readonly question: string;

@@ -6,7 +6,7 @@ import { followMainScreen } from "../screens/on-screen.ts";
 import type { RoomState } from "../state.ts";
 import { setHighlight, takeOffStage } from "./changes.ts";
 import type { QuestionAtDesk } from "./events.ts";
-import { merge, part } from "./merges.ts";
+import { merge, part } from "./merges/evolve.ts";
 import type { Question } from "./state.ts";
 
 /** What one event does to a question, with the way to say so in the activity list. */

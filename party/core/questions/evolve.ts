@@ -9,8 +9,8 @@ import { noteId, type RoomState } from "../state.ts";
 import { emptyQuestion, markQuestion, takeOffStage } from "./changes.ts";
 import type { QuestionAtDesk, QuestionEvent } from "./events.ts";
 import { applyAtDesk } from "./evolve-desk.ts";
-import { markUpwards } from "./merge-tree.ts";
-import { part, voteForOneself } from "./merges.ts";
+import { part, voteForOneself } from "./merges/evolve.ts";
+import { markUpwards } from "./merges/tree.ts";
 import { makeQuestion, type Question } from "./state.ts";
 import { touchQuestion } from "./touch.ts";
 

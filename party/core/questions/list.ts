@@ -4,13 +4,14 @@
  */
 
 import { compareRanks, cursorOf, type Rank, rankOfId, readCursor } from "#workers/contract/rank.ts";
-import type { Change, QuestionState, Topic } from "../changes.ts";
+import type { Change, Topic } from "../changes.ts";
 import { keyOf } from "../keys.ts";
 import { project } from "../project.ts";
 import type { RoomState } from "../state.ts";
 import { sharedTopicOf, type Viewer } from "../topics.ts";
 import { isQuestionPublic } from "./changes.ts";
 import type { Question } from "./state.ts";
+import type { QuestionState } from "./wire.ts";
 
 export interface QuestionQuery {
   readonly sort: "newest" | "top";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { host, kari, moderator, noon, ola, per, TestRoom } from "../../testing/test-room.ts";
-import type { QuestionState } from "../changes.ts";
 import type { StaffCommand } from "../commands.ts";
 import { nextAlarm } from "../event-life/decide.ts";
+import type { QuestionState } from "./wire.ts";
 
 const ask = (text: string, anonymous = false) =>
   ({ type: "question.ask", text, anonymous }) as const;

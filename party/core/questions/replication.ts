@@ -1,12 +1,12 @@
 /** Questions as rows for D1. */
 
-import type { QuestionState } from "../changes.ts";
 import { type Redactions, withoutAnonymous } from "../event-base.ts";
 import { viewLabel } from "../labels/view.ts";
 import type { RoomState } from "../state.ts";
 import type { QuestionEvent } from "./events.ts";
-import { creditsOf } from "./merge-tree.ts";
+import { creditsOf } from "./merges/tree.ts";
 import type { Question } from "./state.ts";
+import type { QuestionState } from "./wire.ts";
 
 export interface QuestionRow {
   readonly id: string;

@@ -1,5 +1,5 @@
 /** Questions as the room keeps them. */
-import type { QuestionState } from "../changes.ts";
+import type { QuestionState } from "./wire.ts";
 
 /** That a question was joined with another one, and what takes it apart again. */
 export interface Merge {

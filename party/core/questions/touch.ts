@@ -2,7 +2,7 @@
 import { touchReplies } from "../replies/evolve.ts";
 import type { RoomState } from "../state.ts";
 import { isQuestionPublic, markQuestion } from "./changes.ts";
-import { joinedWith, markUpwards } from "./merge-tree.ts";
+import { joinedWith, markUpwards } from "./merges/tree.ts";
 import type { Question } from "./state.ts";
 
 /** After a change of state: remembers when it was first seen, and marks what depends on it. */

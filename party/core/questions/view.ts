@@ -1,12 +1,13 @@
 /** What each audience sees of questions. */
-import type { EntityWire, QuestionWire } from "../changes.ts";
+import type { EntityWire } from "../changes.ts";
 import { isSimulated } from "../people/simulated.ts";
 import type { Person } from "../people/state.ts";
 import type { RoomState } from "../state.ts";
 import { type Audience, secondsOf, type View, type Writable } from "../wire.ts";
 import { isQuestionPublic } from "./changes.ts";
-import { creditsOf, rootOf } from "./merge-tree.ts";
+import { creditsOf, rootOf } from "./merges/tree.ts";
 import type { Question } from "./state.ts";
+import type { QuestionWire } from "./wire.ts";
 
 /** Gone where it was seen before and is not to be seen any more; nothing where it never was. */
 export function viewQuestion(state: RoomState, id: string, audience: Audience): View<QuestionWire> {

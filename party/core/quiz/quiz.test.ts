@@ -9,8 +9,9 @@ import {
   per,
   TestRoom,
 } from "../../testing/test-room.ts";
-import type { Command, PollContent } from "../commands.ts";
+import type { Command } from "../commands.ts";
 import { nextAlarm } from "../event-life/decide.ts";
+import type { PollContent } from "../polls/commands.ts";
 
 const quiz: Partial<PollContent> = {
   kind: "quiz",

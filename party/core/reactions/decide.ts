@@ -1,6 +1,6 @@
 /** Who may react, and how often. */
 import { reactionLimits } from "#workers/contract/limits.ts";
-import { type ParticipantCommand, reactionKinds } from "../commands.ts";
+import type { ParticipantCommand } from "../commands.ts";
 import {
   accepted,
   type Ctx,
@@ -13,6 +13,7 @@ import {
 import type { RoomSettings } from "../event-life/settings.ts";
 import { meet } from "../people/person.ts";
 import type { RoomState } from "../state.ts";
+import { reactionKinds } from "./commands.ts";
 
 /** `reaction.send`: one of each kind per person and two seconds. */
 export function decideReaction(

@@ -1,5 +1,5 @@
 /** What has happened with reactions. */
-import type { ReactionKind } from "../commands.ts";
+import type { ReactionKind } from "./commands.ts";
 
 export type ReactionEvent =
   | { readonly type: "reacted"; readonly person: number; readonly reaction: ReactionKind }

@@ -2,10 +2,11 @@
  * Reactions: gathered, and told to all as one sum a second. A single one is never kept; what is
  * kept is how many there were in each minute.
  */
-import { reactionKinds } from "../commands.ts";
+
 import type { EventMeta, Evolvers } from "../event-base.ts";
 import { keyOf } from "../keys.ts";
 import type { RoomState } from "../state.ts";
+import { reactionKinds } from "./commands.ts";
 import type { ReactionEvent } from "./events.ts";
 
 const minuteMs = 60_000;

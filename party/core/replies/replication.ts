@@ -1,9 +1,9 @@
 /** Replies as rows for D1. */
 
-import type { ReplyState } from "../changes.ts";
 import { type Redactions, withoutAnonymous } from "../event-base.ts";
 import type { RoomState } from "../state.ts";
 import type { ReplyEvent } from "./events.ts";
+import type { ReplyState } from "./wire.ts";
 
 export interface ReplyRow {
   readonly id: string;

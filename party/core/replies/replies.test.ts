@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { host, kari, moderator, ola, per, TestRoom } from "../../testing/test-room.ts";
-import type { ReplyState } from "../changes.ts";
+import type { ReplyState } from "./wire.ts";
 
 const free = { question: { maxLength: 300, intervalMinutes: 0, limit: 0 } };
 

@@ -1,5 +1,5 @@
 /** Replies as the room keeps them. */
-import type { ReplyState } from "../changes.ts";
+import type { ReplyState } from "./wire.ts";
 
 export interface ReplyData {
   readonly id: string;

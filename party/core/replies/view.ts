@@ -1,10 +1,11 @@
 /** Who sees what of a reply. */
-import type { ReplyWire } from "../changes.ts";
+
 import { isSimulated } from "../people/simulated.ts";
 import { isQuestionPublic } from "../questions/changes.ts";
 import type { RoomState } from "../state.ts";
 import { type Audience, secondsOf, type View, type Writable } from "../wire.ts";
 import type { Reply } from "./state.ts";
+import type { ReplyWire } from "./wire.ts";
 
 export function isReplyPublic(state: RoomState, reply: Reply): boolean {
   const question = state.questions.get(reply.question);

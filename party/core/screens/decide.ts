@@ -1,7 +1,7 @@
 /** What staff show on screens, which screens there are, and which card each moderator has open. */
 import { cleanLine, isInvisible, textLength } from "#workers/contract/clean-text.ts";
 import { mainScreen, screenLimits, textLimits } from "#workers/contract/limits.ts";
-import type { Scene, StaffCommand } from "../commands.ts";
+import type { StaffCommand } from "../commands.ts";
 import {
   accepted,
   type Ctx,
@@ -15,6 +15,7 @@ import {
 } from "../decision.ts";
 import { isResultForAll } from "../polls/results.ts";
 import type { RoomState } from "../state.ts";
+import type { Scene } from "./commands.ts";
 
 /** `screen.show` */
 function decideScene(

@@ -1,7 +1,8 @@
 /** What has happened on the screens in the hall. */
-import type { Scene } from "../commands.ts";
+
 import type { Acted } from "../event-base.ts";
 import type { StageTheme } from "../event-life/settings.ts";
+import type { Scene } from "./commands.ts";
 
 export type HallEvent =
   | {

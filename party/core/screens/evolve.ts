@@ -1,10 +1,11 @@
 /** Screens and their scenes as they change, who is heard of, and which card each moderator has open. */
 import { logActivity } from "../activity/evolve.ts";
-import type { Scene, StaffCommand } from "../commands.ts";
+import type { StaffCommand } from "../commands.ts";
 import type { EventMeta, Evolvers } from "../event-base.ts";
 import { keyOf } from "../keys.ts";
 import { noteSeen } from "../polls/results.ts";
 import type { RoomState } from "../state.ts";
+import type { Scene } from "./commands.ts";
 import type { HallEvent } from "./events.ts";
 import { followMainScreen } from "./on-screen.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { moderator, noon, settings, system, TestRoom } from "../../testing/test-room.ts";
-import type { Scene } from "../commands.ts";
 import { fromEntities, toEntities } from "../snapshot.ts";
+import type { Scene } from "./commands.ts";
 
 function openRoom() {
   const room = new TestRoom();

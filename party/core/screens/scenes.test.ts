@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { choicePoll, host, kari, moderator, noon, TestRoom } from "../../testing/test-room.ts";
-import type { Scene } from "../commands.ts";
 import { isEphemeral } from "../events.ts";
 import { setPresence } from "../people/presence.ts";
 import { fromEntities, toEntities } from "../snapshot.ts";
+import type { Scene } from "./commands.ts";
 import { leaveDesk, noteScreenHeard } from "./evolve.ts";
 
 describe("the hall and the desk", () => {

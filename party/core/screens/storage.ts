@@ -1,10 +1,10 @@
 /** Screens as they are stored. */
 import { mainScreen } from "#workers/contract/limits.ts";
-import type { Scene } from "../commands.ts";
 import type { StageTheme } from "../event-life/settings.ts";
 import { keyOf, type ParsedKey } from "../keys.ts";
 import type { RoomState } from "../state.ts";
 import type { Writable } from "../wire.ts";
+import type { Scene } from "./commands.ts";
 
 interface ScreenData {
   readonly scene: Scene;

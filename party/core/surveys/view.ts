@@ -1,17 +1,17 @@
 /** What viewers are told of surveys. Answers themselves never leave on the wire. */
-import type {
-  EntityWire,
-  QuestionResultWire,
-  SurveyOutcomeWire,
-  SurveyQuestionWire,
-  SurveyWire,
-} from "../changes.ts";
+import type { EntityWire } from "../changes.ts";
 import type { Person } from "../people/state.ts";
 import type { RoomState } from "../state.ts";
 import type { Audience, View, Writable } from "../wire.ts";
 import { resultOf } from "./answers.ts";
 import { areNumbers, type SurveyQuestion } from "./content.ts";
 import type { Survey } from "./state.ts";
+import type {
+  QuestionResultWire,
+  SurveyOutcomeWire,
+  SurveyQuestionWire,
+  SurveyWire,
+} from "./wire.ts";
 
 /** Staff see every survey, attendees those that were opened once, without questions while closed. */
 export function viewSurvey(state: RoomState, id: string, audience: Audience): View<SurveyWire> {

@@ -2,8 +2,9 @@
 import { describe, expect, test } from "vitest";
 import { testSurvey } from "../../testing/survey.ts";
 import { choicePoll, host, kari, moderator, noon, ola, TestRoom } from "../../testing/test-room.ts";
-import type { Command, PollContent } from "../commands.ts";
+import type { Command } from "../commands.ts";
 import type { RoomActor } from "../decision.ts";
+import type { PollContent } from "../polls/commands.ts";
 import type { SurveyContent, SurveyQuestion } from "../surveys/content.ts";
 
 const free = { question: { maxLength: 300, intervalMinutes: 0, limit: 0 } };

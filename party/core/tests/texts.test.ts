@@ -110,3 +110,13 @@ describe.each(kinds)("text of somebody: %s", (kind) => {
     expect(events).not.toMatch(/\u0335{5}|\u202e/u);
   });
 });
+
+test("labels go through the input filter, and one of nothing else is refused", () => {
+  const room = new TestRoom();
+  const label = room.do(moderator, { type: "label.create", name: "Traffic <1>! 🚲" });
+  expect(room.state.labels.get(label)?.name).toBe("Traffic 1");
+  const refusedNames = ["🚲", "<>"].map((name) =>
+    room.code(moderator, { type: "label.create", name }),
+  );
+  expect(refusedNames).toEqual(["text.format", "text.format"]);
+});

@@ -1,7 +1,7 @@
 /** Polls of every kind, what each side is told of them, and the quiz. */
 import { expect, test } from "vitest";
 import { Transcript } from "#tests/support/transcript.ts";
-import type { PollContent } from "../../core/commands.ts";
+import type { PollContent } from "../../core/polls/commands.ts";
 
 const streets: PollContent = {
   kind: "single",

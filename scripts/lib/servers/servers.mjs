@@ -4,7 +4,7 @@ import path from "node:path";
 import { migrate } from "../migrate.mjs";
 import { noLog, writePrivate } from "../private-files.mjs";
 import { inProject } from "../project.mjs";
-import { makeDataFolder, readMailVars, readSecrets } from "../settings.mjs";
+import { makeDataFolder, readMessageVars, readSecrets } from "../settings.mjs";
 import { ClearError } from "../terminal.mjs";
 import { checkPorts } from "./ports.mjs";
 import { roomProgram } from "./room-program.mjs";
@@ -89,7 +89,7 @@ function workerVarsOf(settings) {
     ROOM_PUBLIC_URL: settings.roomPublicUrl,
     ROOM_URL: settings.roomUrl,
     ...readSecrets(settings.dataDir),
-    ...readMailVars(),
+    ...readMessageVars(),
   };
 }
 

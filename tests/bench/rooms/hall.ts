@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Command, ResultMode } from "#party/core/commands.ts";
+import type { Command } from "#party/core/commands.ts";
 import { callRoom } from "#tests/support/room-client.ts";
 import { openEvent } from "#tests/support/room-settings.ts";
 import { findFreePort } from "#tests/support/servers/ports.ts";
@@ -12,6 +12,7 @@ import {
   startRoomServer,
   startWorkerStandIn,
 } from "#tests/support/servers/room-server.ts";
+import type { ResultMode } from "#workers/contract/kinds.ts";
 
 /** Starts a server: ours, or the rival of that name. The same name finds its data again. */
 export type StartRoom = (name: string, rival?: string) => Promise<RoomServer>;

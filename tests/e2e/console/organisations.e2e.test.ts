@@ -13,7 +13,7 @@ test("an admin makes a client, is told what is wrong with its number, and blocks
   const admin = await stage.desk("admin");
   onTestFailed(() => takePictures("clients", [admin]));
   const { page } = admin;
-  await signInByRequest(admin, stage.plenum.demo, demoAccounts.admin.email);
+  await signInByRequest(admin, stage.plenum.demo, accountOf(stage.plenum.demo, "admin"));
   await page.goto("/manage/clients");
   await page.getByRole("link", { name: t("staff.manage.newClient") }).click();
   const name = page.getByLabel(t("staff.manage.clientName"), { exact: true });

@@ -1,7 +1,6 @@
 import { expect, onTestFailed, test } from "vitest";
 import { findAxeViolations, problemsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
-import { demoAccounts } from "#workers/domain/demo/content.ts";
 import { accountOf } from "../steps/change-event.ts";
 import { expectCount, patience } from "../steps/expect.ts";
 import { signInByRequest } from "../steps/sign-in-by-request.ts";
@@ -16,7 +15,7 @@ test("an admin's message is shown to its role, in the reader's language, until i
   const reader = await stage.phone("reader", { locale: "en" });
   onTestFailed(() => takePictures("platform-announcements", [admin, reader]));
   const { page } = admin;
-  await signInByRequest(admin, demo, demoAccounts.admin.email);
+  await signInByRequest(admin, demo, accountOf(demo, "admin"));
   await page.goto("/manage/announcement");
   expect(await findAxeViolations(page)).toEqual([]);
 

@@ -181,6 +181,7 @@ test("what is sent and not answered is refused where it stands, and stays as it 
       button: t("events.saveSection", { section: t("profile.about") }),
     },
     { path: "/users/invite", field: t("staff.users.name"), button: t("staff.users.send") },
+    { path: "/events/new", field: t("events.name"), button: t("events.next") },
   ]) {
     await page.goto(path);
     const typed = page.getByLabel(field, { exact: true });
@@ -191,6 +192,15 @@ test("what is sent and not answered is refused where it stands, and stays as it 
     expect(await typed.inputValue()).toBe("Skrevet i tunnelen");
     await regain();
   }
+
+  const planned = await createEvent(host, { name: "Prøvemøte i tunnelen", code: "TUNNEL26" });
+  await page.goto(`/events/${planned}/rehearsal`);
+  const people = page.getByLabel(t("staff.rehearsal.people"), { exact: true });
+  await people.fill("42");
+  await lose();
+  await page.getByRole("button", { name: t("staff.rehearsal.start"), exact: true }).click();
+  await said(page);
+  expect(await people.inputValue()).toBe("42");
   expect(problemsOf([host])).toEqual([]);
   await host.context.close();
 });

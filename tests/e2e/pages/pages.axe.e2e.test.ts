@@ -8,7 +8,7 @@ import {
   type Theme,
 } from "#tests/support/browser.ts";
 import { locales } from "#workers/contract/texts/index.ts";
-import { demoAccounts } from "#workers/domain/demo/content.ts";
+import { accountOf } from "../steps/change-event.ts";
 import { signInByRequest } from "../steps/sign-in-by-request.ts";
 import { setStage } from "../steps/stage.ts";
 
@@ -21,6 +21,11 @@ const guestPages = [
   "/invitation",
   "/login",
   "/login?tab=moderator",
+  "/login-sms",
+  "/login/organisation",
+  "/login/callback",
+  "/auto_login",
+  "/auto_login?token=none",
   "/forgot-password",
   "/register",
   "/user/verify",
@@ -51,6 +56,8 @@ const staffPages = [
   "/events/new",
   "/my-events",
   "/profile",
+  "/settings",
+  "/second-factor",
   "/lock-screen",
   "/events/SLUG/details",
   "/events/SLUG/qna",
@@ -64,18 +71,35 @@ const staffPages = [
   "/logout",
 ];
 const adminPages = [
+  "/settings",
   "/manage/clients",
   "/manage/clients?new",
   "/manage/clients/CLIENT",
   "/manage/teams",
   "/manage/teams?new",
   "/manage/teams/TEAM?q=a",
+  "/manage/keys",
+  "/manage/webhooks",
+  "/manage/audit",
+  "/manage/audit?q=nobody-at-all",
   "/users",
   "/users?q=nobody-at-all",
   "/manage/announcement",
+  "/currencies",
+  "/currencies?q=nothing-at-all",
+  "/manage/calendar",
+  "/manage/calendar?view=week&times=event",
+  "/manage/calendar?view=list",
   "/users/USER",
   "/users/invite",
+  "/users/import",
 ];
+
+/** Pages that are meant to lead on, and where to; all others stay where they are. */
+const leadsOn: Readonly<Record<string, string>> = {
+  "/c/CODE/event": "/c/SLUG/event",
+  "/c/CODE/control": "/c/SLUG/control",
+};
 
 describe.each(looks)("axe finds nothing in $locale, $theme", (look) => {
   group("for guests", newPhone, [...guestPages, ...attendeePages], look);
@@ -105,26 +129,37 @@ function group(
 
 const signIn = (person: Person) => signInByRequest(person, stage.plenum.demo);
 const signInAsAdmin = (person: Person) =>
-  signInByRequest(person, stage.plenum.demo, demoAccounts.admin.email);
+  signInByRequest(person, stage.plenum.demo, accountOf(stage.plenum.demo, "admin"));
 
 async function inspect(person: Person, path: string): Promise<void> {
   person.problems.length = 0;
   person.expected.length = 0;
   if (statusPages.test(`${path} `)) person.expected.push(/the server responded with a status of/);
-  const { code, slug } = stage.plenum.demo;
-  const here = path.replace("CODE", code).replace("SLUG", slug);
-  await person.page.goto(await fillIn(person, here));
+  await person.page.goto(await fillIn(person, path));
   await settle(person);
+  await expectAddress(person, leadsOn[path] ?? path);
   expect(await findAxeViolations(person.page)).toEqual([]);
   expect(problemsOf([person])).toEqual([]);
 }
 
-/** A client, team or account is the first of its list. */
-async function fillIn({ context }: Person, path: string): Promise<string> {
+/** A page that led on would be looked at under another's name. What it adds to the address is its own. */
+async function expectAddress(person: Person, path: string): Promise<void> {
+  const asked = new URL(await fillIn(person, path), stage.plenum.url);
+  const { pathname, searchParams } = new URL(person.page.url());
+  const kept = [...asked.searchParams].map(([name]) => [name, searchParams.get(name)]);
+  expect([pathname, kept]).toEqual([asked.pathname, [...asked.searchParams]]);
+}
+
+/** The event is the demo's; a client, team or account is the first of its list. */
+async function fillIn({ context }: Person, address: string): Promise<string> {
+  const { code, slug } = stage.plenum.demo;
+  const path = address.replace("CODE", code).replace("SLUG", slug);
   const [, noun = ""] = /\/(CLIENT|TEAM|USER)/.exec(path) ?? [];
   if (noun === "") return path;
   const list = `/v1/${noun.toLowerCase()}s?limit=1`;
-  const { items } = await (await context.request.get(list)).json();
+  const answer = await context.request.get(list);
+  if (!answer.ok()) throw new Error(`${list} answered ${answer.status()} ${await answer.text()}`);
+  const { items } = await answer.json();
   return path.replace(noun, items[0].id);
 }
 

@@ -264,6 +264,14 @@ test("keys and a presenter's remote: next, previous, dark, take; none of them wh
       return last.isVisible();
     }, patience)
     .toBe(true);
+  // The remote is on another socket than the screen: it steps from what it knows itself.
+  const knowsOf = (text: string) =>
+    producer.page
+      .getByRole("region", { name: t("hall.questions") })
+      .getByText(new RegExp(`^${text}`))
+      .first()
+      .waitFor(patience);
+  await knowsOf(questions.second);
   for (const [key, text] of [
     ["PageUp", questions.first],
     ["ArrowRight", questions.second],
@@ -275,12 +283,7 @@ test("keys and a presenter's remote: next, previous, dark, take; none of them wh
     await press(key);
     await screen.page.getByText(text).first().waitFor();
     await shows("question");
-    // The remote is on another socket: it steps from what it knows itself.
-    const now = producer.page.getByRole("region", { name: t("hall.questions") });
-    await now
-      .getByText(new RegExp(`^${text}`))
-      .first()
-      .waitFor();
+    await knowsOf(text);
   }
   // Back only when the remote knows as well: it is on another socket than the screen.
   const knows = (isDark: boolean) =>

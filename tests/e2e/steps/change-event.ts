@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import type { Demo } from "#scripts/lib/demo.mjs";
 import type { Site } from "#tests/support/servers/plenum.ts";
+import { untilTaken } from "./until-taken.ts";
 
 type Answer = Readonly<Record<string, unknown>>;
 
@@ -24,8 +26,11 @@ export async function callAs(
   return send(`${url}/v1${call.path}`, call.method, call.body, String(token));
 }
 
-/** The e-mail address of one of the demo's hosts. */
-export function accountOf({ accounts }: Demo, role: "client" | "team" | "editor"): string {
+/** The e-mail address of one of the demo's accounts; no other file signs in with it. */
+export function accountOf(
+  { accounts }: Demo,
+  role: "admin" | "client" | "team" | "editor",
+): string {
   const email = accounts.find((account) => account.startsWith(role));
   if (email === undefined) throw new Error(`the demo has no ${role}`);
   return email;
@@ -56,8 +61,10 @@ async function send(
 ): Promise<Answer> {
   const headers = new Headers({ "Content-Type": "application/json" });
   if (token) headers.set("Authorization", `Bearer ${token}`);
+  // Done once, should it come twice.
+  if (token && method === "POST") headers.set("Idempotency-Key", randomUUID());
   const body = sent ? JSON.stringify(sent) : null;
-  const answer = await fetch(address, { method, headers, body });
+  const answer = await untilTaken(() => fetch(address, { method, headers, body }));
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${text}`);
   const answered: Answer = text ? JSON.parse(text) : {};

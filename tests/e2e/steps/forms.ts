@@ -21,7 +21,9 @@ export function signsOn(page: Page, html: string | null = null): Promise<readonl
         const path = (attribute(form, "action") ?? "")
           .replace(/\?.*/, "")
           .replace(/^\/(c|html)\/[^/]+/, "/$1/:event")
-          .replace(/^\/events\/(?!new)[^/]+/, "/events/:event");
+          .replace(/^\/events\/(?!new)[^/]+/, "/events/:event")
+          // A client, team, account or the like.
+          .replace(/\/[a-z]{3}_[0-9A-Z]{26}(?=\/|$)/g, "/:id");
         // These tell forms with one address apart; others say what they are about.
         const said = ["intent", "section", "tab", "on"].flatMap((name) => {
           const value = attribute(form?.querySelector(`[type=hidden][name=${name}]`), "value");
@@ -70,6 +72,19 @@ async function findVisible(page: Page, sign: string): Promise<Locator | null> {
   return null;
 }
 
+/** A picture of one pixel, as a file of this name. */
+function smallPicture(name: string) {
+  const png =
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+  return { name, mimeType: "image/png", buffer: Buffer.from(png, "base64") };
+}
+
+/** A name stands for a picture, lines for the table that they are. */
+function fileOf(typed: string) {
+  if (!typed.includes("\n")) return smallPicture(typed);
+  return { name: "folk.csv", mimeType: "text/csv", buffer: Buffer.from(typed) };
+}
+
 export type Typed = Readonly<Record<string, string>>;
 
 /**
@@ -90,6 +105,7 @@ export async function postForm(
       return each instanceof HTMLInputElement ? each.type : each.tagName;
     });
     if (kind === "checkbox") await field.and(form.locator(`[value="${value}"]`)).check();
+    else if (kind === "file") await field.setInputFiles(fileOf(value));
     else if (kind === "SELECT") await field.selectOption(value);
     else await field.fill(value);
   }

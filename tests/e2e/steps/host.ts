@@ -57,6 +57,7 @@ export async function pressAndConfirm(
 /** Makes a moderator code on the settings page and answers with it. */
 export async function makeModeratorCode({ page }: Person, slug: string): Promise<string> {
   await page.goto(`/events/${slug}/details`);
+  await page.getByLabel(t("events.moderatorCodeName"), { exact: true }).fill("Sal B");
   await page.getByRole("button", { name: t("events.moderatorMake"), exact: true }).click();
   await page.getByText(t("events.codeMade")).first().waitFor();
   const code = page.getByText(/^[23456789ABCDEFGHJKMNPQRSTUVWXYZ]{10}$/);

@@ -1,4 +1,5 @@
 import type { FrameLocator, Page } from "playwright-core";
+import { vi } from "vitest";
 import { patience } from "./expect.ts";
 import { t } from "./words.ts";
 
@@ -9,4 +10,15 @@ export async function openMail(page: Page, to: string, subject: string): Promise
   await entry.click();
   await page.getByRole("heading", { name: subject, exact: true }).waitFor(patience);
   return page.frameLocator(`iframe[title="${t("outbox.frame")}"]`);
+}
+
+/** The code in the newest SMS to a number (E.164), once there is one that is not `before`. */
+export function readCode(url: string, phone: string, before = ""): Promise<string> {
+  return vi.waitFor(async () => {
+    const page = await (await fetch(`${url}/dev/outbox`)).text();
+    const entry = page.split("<li").find((part) => part.includes(phone));
+    const [code] = /\b\d{6}\b/.exec(entry?.replace(/<[^>]*>/g, " ") ?? "") ?? [];
+    if (code === undefined || code === before) throw new Error(`no new code to ${phone}`);
+    return code;
+  }, patience);
 }

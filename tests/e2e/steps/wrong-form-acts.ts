@@ -64,6 +64,18 @@ export function wrongAtAdmission({ coded, named, demo }: FormWorld): readonly Wr
       errors: { email: t("errors.email.format") },
     },
     {
+      sign: "/auto_login intent=ask",
+      at: "/auto_login",
+      typed: { email: "ikke en adresse" },
+      errors: { email: t("errors.email.format") },
+    },
+    {
+      sign: "/login-sms intent=code",
+      at: "/login-sms",
+      typed: { phone: "12" },
+      errors: { phone: t("errors.phone.format") },
+    },
+    {
       sign: "/login tab=email",
       at: "/login",
       typed: { email: "ikke en adresse" },
@@ -115,6 +127,18 @@ export function wrongInConsole({ own }: FormWorld): readonly WrongAct[] {
       errors: { people: t("errors.number.range") },
     },
     {
+      sign: "/manage/webhooks intent=create",
+      at: "/manage/webhooks",
+      typed: { url: "https://10.0.0.1/hook", type: "event.published" },
+      errors: { url: t("errors.webhook.address") },
+    },
+    {
+      sign: "/manage/keys intent=create",
+      at: "/manage/keys",
+      typed: { name: "" },
+      errors: { name: t("errors.text.empty") },
+    },
+    {
       sign: "/profile section=about",
       at: "/profile",
       typed: { name: "N".repeat(300), about: "Om meg" },
@@ -129,12 +153,33 @@ export function wrongInConsole({ own }: FormWorld): readonly WrongAct[] {
     {
       sign: "/profile section=more",
       at: "/profile",
-      typed: { phone: "12", linkedinUrl: "kari", gender: "x".repeat(41), jobTitle: "Rådgiver" },
+      typed: { whatsapp: "12", linkedinUrl: "kari", gender: "x".repeat(41), jobTitle: "Rådgiver" },
       errors: {
-        phone: t("errors.phone.format"),
+        whatsapp: t("errors.phone.format"),
         linkedinUrl: t("errors.url.format"),
         gender: t("errors.text.too_long", { max: 40 }),
       },
+    },
+    {
+      sign: "/settings intent=organisation",
+      at: "/settings",
+      typed: { organisationNumber: "923609017", address: "Storgata 1" },
+      errors: { organisationNumber: t("errors.organisation.number") },
+    },
+    {
+      sign: "/settings intent=invoices",
+      at: "/settings",
+      typed: { invoicePrefix: "a b", invoiceNext: "0" },
+      errors: {
+        invoicePrefix: t("errors.invoice.prefix"),
+        invoiceNext: t("errors.number.range", { min: 1, max: 999_999_999 }),
+      },
+    },
+    {
+      sign: "/profile intent=phoneCode section=phone",
+      at: "/profile",
+      typed: { phone: "12" },
+      errors: { phone: t("errors.phone.format") },
     },
     {
       sign: "/profile section=password",

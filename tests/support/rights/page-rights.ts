@@ -42,15 +42,27 @@ export const ownPages: Readonly<Record<string, string>> = {
   "my-events": "yyyyyhhss",
   profile: "yyyyyhhss",
   "profile/data": "yyyyyhhss",
+  settings: "yyyhhhhss",
   palette: "yyyyyhhss",
   "manage/announcement": "yhhhhhhss",
   "manage/announcement/:id": "nhhhhhhss",
+  "manage/calendar": "yyyhhhhss",
+  currencies: "yhhhhhhss",
   "manage/clients": "yhhhhhhss",
   "manage/clients/:id": "yhhhhhhss",
+  "manage/keys": "yyhhhhhss",
+  "manage/webhooks": "yyhhhhhss",
+  "manage/webhooks/:id": "yyhhhhhss",
+  "manage/audit": "yyhhhhhss",
+  "manage/audit/csv": "yyhhhhhss",
   "manage/teams": "yyhhhhhss",
   "manage/teams/:id": "yyhhhhhss",
   users: "yyhhhhhss",
   "users/invite": "yyhhhhhss",
+  "users/import": "yyhhhhhss",
+  "users/import/template": "yyhhhhhss",
+  "users/import/:id": "yyhhhhhss",
+  "users/import/:id/result": "yyhhhhhss",
   "users/:id": "yyhhhhhss",
 };
 
@@ -58,7 +70,10 @@ export const ownPages: Readonly<Record<string, string>> = {
 export const foreignPages: Readonly<Record<string, string>> = {
   "manage/announcement/:id": "nhhhhhhss",
   "manage/clients/:id": "yhhhhhhss",
+  "manage/webhooks/:id": "ynhhhhhss",
   "manage/teams/:id": "ynhhhhhss",
+  "users/import/:id": "ynhhhhhss",
+  "users/import/:id/result": "ynhhhhhss",
   "users/:id": "ynhhhhhss",
 };
 
@@ -78,6 +93,7 @@ const change: Rights = {
 /** What may be done in whatever state; whether it fits there is asked afterwards. */
 const act: Rights = { ...change, admin: "yyyyy", client: "yy-yy", team: "y--yy", host: "y--yy" };
 const archive: Rights = { ...act, host: "f--ff" };
+const handOver: Rights = { ...change, host: "f--ff" };
 /** At the desk, by those who moderate too. */
 const steer: Rights = { ...change, moderator: "yhhyr" };
 const readAtDesk: Rights = { ...act, moderator: "yhhyy" };
@@ -129,12 +145,13 @@ export const eventForms: Readonly<Record<string, ReadonlyMap<string, PostedForm>
     intent("end", act),
     intent("archive", archive),
     intent("restore", archive),
-    intent("makeModeratorCode", change),
-    intent("revokeModeratorCode", change),
+    intent("addModeratorCode", change, { name: "Sal B", endsAt: "" }),
+    intent("removeModeratorCode", change, { id: "mcd_nobodys" }),
     intent("makeScreenKey", change),
     intent("revokeScreenKey", change),
     intent("makeAccessCode", change),
     intent("addHost", change, { email: "nobody-at-all@nord.test" }),
+    intent("changeOwner", handOver, { email: "nobody-at-all@nord.test" }),
     intent("removeHost", change, { userId: "usr_nobody" }),
   ]),
   "events/:slug/qna": new Map<string, PostedForm>([
@@ -179,6 +196,11 @@ const clientFields = {
   retentionDays: "90",
 };
 
+const provider = { issuer: "https://login.nord.test", applicationId: "plenum", secret: "told" };
+const openidFields = { ...provider, domains: "nord.test", role: "editor", enabled: "on" };
+
+const webhookFields = { url: "https://hooks.nord.test/plenum", type: "event.opened" };
+
 const announcementFields = {
   textNo: "Vedlikehold",
   textEn: "Maintenance",
@@ -198,16 +220,61 @@ export const ownForms: Readonly<
     { letters: "yyyyyhhss", fields: { section: "about", name: "Kari Nordmann", about: "" } },
     { letters: "yyyyyhhss", fields: { section: "more", jobTitle: "Adviser" } },
     { letters: "yyyyyhhss", fields: { section: "language", language: "en" } },
+    { letters: "yyyyyhhss", fields: { section: "notifications", team: "on" } },
     {
       letters: "yyyyyhhss",
       fields: { section: "password", currentPassword: password, ...newPassword },
     },
+    { letters: "yyyyyhhss", fields: { section: "factors", intent: "totpBegin", password } },
+    {
+      letters: "yyyyyhhss",
+      fields: { section: "factors", intent: "passkeyBegin", name: "Laptop", password },
+    },
+    {
+      letters: "yyyyyhhss",
+      fields: { section: "factors", intent: "passkeyAdd", name: "Laptop", answer: "{}" },
+    },
+    {
+      letters: "yyyyyhhss",
+      fields: { section: "factors", intent: "passkeyName", id: "pky_nobodys", name: "Laptop" },
+    },
+    {
+      letters: "yyyyyhhss",
+      fields: { section: "factors", intent: "passkeyOff", id: "pky_nobodys", password, code: "1" },
+    },
+    { letters: "yyyyyhhss", fields: { section: "factors", intent: "totpConfirm", code: "1" } },
+    {
+      letters: "yyyyyhhss",
+      fields: { section: "factors", intent: "totpOff", password, code: "1" },
+    },
+    {
+      letters: "yyyyyhhss",
+      fields: { section: "factors", intent: "codesAnew", password, code: "1" },
+    },
     { letters: "yyyyyhhss", fields: { intent: "delete", password } },
+    { letters: "yyyyyhhss", fields: { section: "picture" } },
+    { letters: "yyyyyhhss", fields: { intent: "removePicture" } },
     { letters: "yyyyyhhss", fields: { intent: "keep" } },
     { letters: "fffyyhhss", fields: { intent: "switchRole", role: "editor" } },
     { letters: "yyyyyhhss", fields: { intent: "endDevice", id: "ses_nobodys" } },
     { letters: "yyyyyhhss", fields: { intent: "endOthers" } },
     { letters: "yyyyyhhss", fields: { intent: "endAll" } },
+  ],
+  settings: [
+    // An admin is of no client: of that there is none to change. A team's member manages none.
+    { letters: "yyfhhhhss", fields: { intent: "organisation", name: "Nord igjen" } },
+    { letters: "yyfhhhhss", fields: { intent: "branding", senderName: "Nord" } },
+    { letters: "yyfhhhhss", fields: { intent: "retention", retentionDays: "90" } },
+    { letters: "yyfhhhhss", fields: { intent: "invoices", invoiceNext: "7" } },
+    { letters: "yyfhhhhss", fields: { intent: "lock", lockMinutes: "30" } },
+    // Lifted: what it asks for is told by workers/domain/accounts/factors/policy.test.ts.
+    { letters: "yyfhhhhss", fields: { intent: "factors", factorPolicy: "given" } },
+    { letters: "yyfhhhhss", fields: { intent: "openid", ...openidFields } },
+    { letters: "yyfhhhhss", fields: { intent: "removeOpenid" } },
+    { letters: "yyfhhhhss", fields: { intent: "removeLogo" } },
+    { letters: "yyfhhhhss", fields: { intent: "team", id: "tea_nobodys", senderName: "Vakt" } },
+    { letters: "yffhhhhss", fields: { intent: "platform", senderName: "Plenum" } },
+    { letters: "yyyhhhhss", fields: { intent: "own", language: "en", team: "on" } },
   ],
   "dismiss-announcement": [{ letters: "yyyyyhhss", fields: { id: "pan_nobodys", back: "/" } }],
   "manage/announcement": [
@@ -218,11 +285,42 @@ export const ownForms: Readonly<
   "manage/announcement/:id": [
     { letters: "nhhhhhhss", fields: { intent: "save", ...announcementFields } },
   ],
+  "manage/calendar": [
+    { letters: "yyyhhhhss", fields: { intent: "makeFeed" } },
+    { letters: "yyyhhhhss", fields: { intent: "revokeFeed" } },
+  ],
+  currencies: [
+    { letters: "yhhhhhhss", fields: { intent: "enable", code: "CHF" } },
+    { letters: "yhhhhhhss", fields: { intent: "disable", code: "USD" } },
+  ],
   "manage/clients": [{ letters: "yhhhhhhss", fields: { intent: "create", name: "Vest" } }],
   "manage/clients/:id": [
     { letters: "yhhhhhhss", fields: { intent: "save", ...clientFields } },
+    { letters: "yhhhhhhss", fields: { intent: "openid", ...openidFields } },
+    { letters: "yhhhhhhss", fields: { intent: "removeOpenid" } },
     { letters: "yhhhhhhss", fields: { intent: "block" } },
     { letters: "yhhhhhhss", fields: { intent: "unblock" } },
+  ],
+  "manage/keys": [
+    // An admin says of which client.
+    {
+      letters: "yyhhhhhss",
+      fields: { intent: "create", name: "Nettsiden", scope: "events:read", days: "30" },
+    },
+    // Of nothing.
+    { letters: "yyhhhhhss", fields: { intent: "revoke", id: "apk_nobodys" } },
+  ],
+  "manage/webhooks": [
+    // An admin says of which client.
+    { letters: "yyhhhhhss", fields: { intent: "create", ...webhookFields } },
+  ],
+  "manage/webhooks/:id": [
+    { letters: "yyhhhhhss", fields: { intent: "save", ...webhookFields } },
+    { letters: "yyhhhhhss", fields: { intent: "rotate" } },
+    { letters: "yyhhhhhss", fields: { intent: "test" } },
+    // Of nothing.
+    { letters: "nnhhhhhss", fields: { intent: "resend", delivery: "dlv_nobodys" } },
+    { letters: "yyhhhhhss", fields: { intent: "delete" } },
   ],
   "manage/teams": [
     // An admin says of which client.
@@ -238,6 +336,14 @@ export const ownForms: Readonly<
     { letters: "yyhhhhhss", fields: { intent: "again", id: "inv_nobodys" } },
     { letters: "yyhhhhhss", fields: { intent: "withdraw", id: "inv_nobodys" } },
   ],
+  // Without a file: who may import at all is asked before one is read.
+  "users/import": [{ letters: "yyhhhhhss", fields: { intent: "upload" } }],
+  "users/import/:id": [
+    { letters: "yyhhhhhss", fields: { intent: "confirm" } },
+    { letters: "yyhhhhhss", fields: { intent: "stop" } },
+    { letters: "yyhhhhhss", fields: { intent: "resume" } },
+    { letters: "yyhhhhhss", fields: { intent: "cancel" } },
+  ],
   "users/:id": [
     { letters: "yyhhhhhss", fields: { intent: "save", roles: "team" } },
     { letters: "yyhhhhhss", fields: { intent: "block" } },
@@ -249,118 +355,34 @@ export const ownForms: Readonly<
 export const foreignForms: typeof ownForms = {
   "manage/announcement/:id": ownForms["manage/announcement/:id"] ?? [],
   "manage/clients/:id": ownForms["manage/clients/:id"] ?? [],
+  "manage/webhooks/:id": foreignTo("manage/webhooks/:id", "resend"),
   "manage/teams/:id": foreignTo("manage/teams/:id"),
+  "users/import/:id": foreignTo("users/import/:id"),
   "users/:id": foreignTo("users/:id"),
 };
 
-function foreignTo(path: string) {
-  return (ownForms[path] ?? []).map(({ fields }) => ({ letters: "ynhhhhhss", fields }));
+/** `empty` is a form that is of nothing anywhere. */
+function foreignTo(path: string, empty?: string) {
+  return (ownForms[path] ?? []).map(({ fields }) => {
+    const letters = fields.intent === empty ? "nnhhhhhss" : "ynhhhhhss";
+    return { letters, fields };
+  });
 }
 
 /** Open to everybody, and about nobody in particular. */
 export const openPages = [
-  "lock-screen",
+  ...["lock-screen", "login/factor", "second-factor", "login/organisation", "login/callback"],
   ...["login", "logout", "preferences", "error-404", "error-500", "not-authorized", "foreign-form"],
   ...["maintenance", "privacy-policy", "terms-and-conditions", "join", "*"],
-  "invitation",
   ...["forgot-password", "password/reset", "reset-password", "register", "user/verify"],
   // On a machine for trials alone, and there of whoever sits at it.
   ...["dev/outbox", "dev/outbox/:id"],
-  ...["html"],
+  ...["invitation", "html", "login-sms", "auto_login"],
+  // Whoever knows the key may see it.
+  "files/:key",
+  "calendar/:file",
   ...["upcoming-events", "comingsoon", "callback", "font-test"],
 ];
 
 /** Pages without anything to see: their forms are all that they are. */
 export const formsAlone = ["star", "dismiss-announcement"];
-
-/**
- * Who asks to be admitted: with nothing; as an attendee let in by what is in force, by an access code
- * that was changed, or at another event; with the event's screen key, or one that is none; signed
- * in as the event's moderator, as its client, or as a host of other events.
- */
-export const callers = [
-  ...(["nobody", "inside", "earlier", "elsewhere", "key", "oldKey"] as const),
-  ...(["moderator", "client", "editor"] as const),
-] as const;
-export type Caller = (typeof callers)[number];
-
-/** Events by what admission asks: without an access code, with one, and the same unpublished and archived. */
-export const admissionSubjects = ["open", "locked", "hidden", "archived"] as const;
-export type AdmissionSubject = (typeof admissionSubjects)[number];
-
-export type AdmissionRights = Readonly<Record<Caller, string>>;
-
-/** `y` inside, `c` asked for the access code, `-` no such event, `n` told its name and asked to sign in. */
-const outside: AdmissionRights = {
-  nobody: "yc--",
-  inside: "yy--",
-  earlier: "yc--",
-  elsewhere: "yc--",
-  key: "yc--",
-  oldKey: "yc--",
-  moderator: "yc--",
-  client: "yc--",
-  editor: "yc--",
-};
-
-const framed: AdmissionRights = { ...outside, key: "yy--", moderator: "yy--", client: "yy--" };
-const screens: AdmissionRights = { ...outside, key: "yy--", moderator: "yyyy", client: "yyyy" };
-const remote: AdmissionRights = {
-  nobody: "nn--",
-  inside: "nn--",
-  earlier: "nn--",
-  elsewhere: "nn--",
-  key: "nn--",
-  oldKey: "nn--",
-  moderator: "yyyy",
-  client: "yyyy",
-  editor: "nn--",
-};
-
-/** Loaders of all that attendees and screens open. */
-export const admissionPages: Readonly<Record<string, AdmissionRights>> = {
-  "c/:code": outside,
-  "c/:code/embed": framed,
-  "c/:code/sidebar": framed,
-  "c/:code/quest": framed,
-  "c/:code/highlight": screens,
-  "c/:code/control": remote,
-  "c/:code/event": { ...screens, key: "yc--" },
-  "html/:code": outside,
-  "events/:slug/display": screens,
-  "events/:slug/display/clean": screens,
-  "events/:slug/display/ticket": screens,
-};
-
-export interface AdmissionForm {
-  /** A letter for each of `admissionSubjects`: whoever posts it, the forms of admission ask nobody who they are. */
-  readonly letters: string;
-  /** By the event's access code and moderator code. */
-  readonly fields: (accessCode: string, moderatorCode: string) => Readonly<Record<string, string>>;
-}
-
-/** `y` let in, `w` wrong code, `-` no such event. */
-const onAdmission: readonly AdmissionForm[] = [
-  { letters: "yy--", fields: (access) => ({ intent: "code", access }) },
-  { letters: "yw--", fields: () => ({ intent: "code", access: "Furu1234" }) },
-];
-const atScreen: readonly AdmissionForm[] = [
-  { letters: "yy--", fields: (code) => ({ code }) },
-  { letters: "yw--", fields: () => ({ code: "Furu1234" }) },
-];
-
-/** Forms of the same pages; a name and leaving are about the attendee's own token. */
-export const admissionForms: Readonly<Record<string, readonly AdmissionForm[]>> = {
-  "c/:code": [...onAdmission, { letters: "yyyy", fields: () => ({ intent: "leave" }) }],
-  "c/:code/embed": onAdmission,
-  "c/:code/sidebar": onAdmission,
-  "c/:code/quest": onAdmission,
-  "html/:code": onAdmission,
-  "c/:code/highlight": atScreen,
-  "c/:code/control": [
-    { letters: "yyyw", fields: (_access, code) => ({ code }) },
-    { letters: "wwww", fields: () => ({ code: "2222222222" }) },
-  ],
-  "events/:slug/display": atScreen,
-  "events/:slug/display/clean": atScreen,
-};

@@ -68,6 +68,9 @@ export const editorsChange: Rights = {
   ...outsiders,
 };
 
+/** Those who may archive an event, too, and not while it is archived. */
+export const ownersChange: Rights = { ...editorsChange, host: "f--ff" };
+
 /** What editors may do in whatever state; whether it fits there is asked afterwards. */
 export const editorsAct: Rights = {
   admin: "yyyyy",

@@ -5,6 +5,7 @@ import { projectAll } from "#party/core/project.ts";
 import { createState, nextIdOf, type RoomState } from "#party/core/state.ts";
 import { topicsOf } from "#party/core/topics.ts";
 import { ok } from "#workers/contract/errors.ts";
+import { type KeyScope, keyScopes } from "#workers/contract/organisations/key-scopes.ts";
 import type { Actor } from "#workers/contract/permissions.ts";
 import { openSession } from "#workers/domain/accounts/sessions.ts";
 import { makeAttendeeToken, newDevice } from "#workers/domain/attendees/token.ts";
@@ -19,10 +20,13 @@ import type { EventRecord } from "#workers/domain/events/event-record.ts";
 import { addHost } from "#workers/domain/events/hosts.ts";
 import { makeModeratorCode } from "#workers/domain/events/moderator-code.ts";
 import { findEvent } from "#workers/domain/events/record.ts";
+import { createKey } from "#workers/domain/keys/api-keys.ts";
 import { inviteUser } from "#workers/domain/organisations/invitations/invitations.ts";
+import { startImport } from "#workers/domain/organisations/user-sheets/start-import.ts";
 import { createUser } from "#workers/domain/organisations/users.ts";
 import { savePollTemplate } from "#workers/domain/rooms/poll-templates.ts";
 import { settingsFor } from "#workers/domain/rooms/settings-for.ts";
+import { createEndpoint } from "#workers/domain/webhooks/endpoints.ts";
 import {
   makeTestClient,
   must,
@@ -46,6 +50,10 @@ export interface RightsWorld {
   templateOf(subject: RightsSubject): string;
   /** Bearer of the role where it meets the subject; null for a guest. */
   tokenOf(role: RightsRole, subject: RightsSubject): string | null;
+  /** A key of the client at hand with one scope. */
+  keyWith(scope: KeyScope): string;
+  /** Id of a moderator code of the event. */
+  moderatorCodeOf(subject: RightsSubject): string;
   /** Every row that a call can change, as one text. */
   readRows(): Promise<string>;
   /** Makes all of it as it was, where anything was written. */
@@ -57,7 +65,10 @@ export async function openRightsWorld(): Promise<RightsWorld> {
   const domain = await openDomain({ remembers: true });
   const nord = await makeTestClient(domain.deps, "Nord");
   const sor = await makeTestClient(domain.deps, "Sor");
-  const deps: Deps = { ...domain.deps, room: { ...domain.deps.room, ...openRooms(domain.deps) } };
+  const room = { ...domain.deps.room, ...openRooms(domain.deps) };
+  // Any provider is there: whether it is one, others test.
+  const openid = { ...domain.deps.openid, check: async () => ok(null) };
+  const deps: Deps = { ...domain.deps, room, openid };
   const events = await makeEvents(deps, nord, sor);
   const elsewhere = await makeEvent(deps, sor.client, "Elsewhere", "shown");
   const tokens = await makeTokens(deps, nord, { ...events, elsewhere });
@@ -68,6 +79,22 @@ export async function openRightsWorld(): Promise<RightsWorld> {
   const invited = {
     own: await makeInvitation(deps, nord),
     foreign: await makeInvitation(deps, sor),
+  };
+  const keys = new Map<KeyScope, string>();
+  for (const scope of keyScopes) keys.set(scope, (await makeKey(deps, nord, scope)).key);
+  const keyIds = {
+    own: (await makeKey(deps, nord, "events:read")).id,
+    foreign: (await makeKey(deps, sor, "events:read")).id,
+  };
+  const endpoints = {
+    own: await makeEndpoint(deps, nord),
+    foreign: await makeEndpoint(deps, sor),
+  };
+  for (const event of [events.other, events.foreign]) await codeFor(deps, event);
+  const codes = await deps.db.query.moderatorCodes.findMany();
+  const imports = {
+    own: await makeImport(deps, nord),
+    foreign: await makeImport(deps, sor),
   };
   const fresh = async (event: EventRecord) => (await findEvent(deps, event.id)) ?? event;
   const kept = await readTables(domain.d1);
@@ -82,8 +109,16 @@ export async function openRightsWorld(): Promise<RightsWorld> {
       hidden: await fresh(events.hidden),
       archived: await fresh(events.archived),
     },
-    idOf: (path, subject) =>
-      path.includes("invitations") ? invited[subject] : idOf(path, subject === "own" ? nord : sor),
+    idOf: (path, subject) => {
+      if (path.includes("import")) return imports[subject];
+      if (path.includes("invitations")) return invited[subject];
+      if (path.includes("/keys/")) return keyIds[subject];
+      if (path.includes("webhooks")) return endpoints[subject];
+      return idOf(path, subject === "own" ? nord : sor);
+    },
+    keyWith: (scope) => keys.get(scope) ?? "",
+    moderatorCodeOf: (subject) =>
+      codes.find(({ eventId }) => eventId === events[subject].id)?.id ?? "",
     templateOf: (subject) => (subject === "foreign" ? templates.foreign : templates.own),
     tokenOf: (role, subject) => tokens(role, subject),
     readRows: async () => JSON.stringify(await readTables(domain.d1)),
@@ -100,7 +135,27 @@ async function makeInvitation(deps: Deps, { client, clientId }: TestClient): Pro
   return must(await inviteUser(deps, client, { ...invitation, roles: ["editor"] })).id;
 }
 
+async function makeKey(deps: Deps, { client }: TestClient, scope: KeyScope) {
+  return must(await createKey(deps, client, { name: scope, scopes: [scope], expiresAt: null }));
+}
+
+async function makeEndpoint(deps: Deps, { client }: TestClient): Promise<string> {
+  const url = "https://hooks.example.org/plenum";
+  return must(await createEndpoint(deps, client, { url, types: ["event.opened"] })).id;
+}
+
+async function makeImport(deps: Deps, { client }: TestClient): Promise<string> {
+  const row = `per,per@${client.clientId}.test,editor,${password},Per Hansen,99999999`;
+  const text = `username,email,role,password,name,phone_number\n${row}`;
+  const bytes = new TextEncoder().encode(text);
+  return must(
+    await startImport(deps, client, { read: async () => ({ bytes, fileName: "people.csv" }) }),
+  ).id;
+}
+
 function idOf(path: string, client: TestClient): string {
+  if (path.includes("currencies")) return "SEK";
+  if (path.includes("owner")) return client.team.id;
   if (path.includes("clients")) return client.clientId;
   return path.includes("teams") ? client.teamId : client.editor.id;
 }
@@ -241,11 +296,20 @@ const tables = [
   ["team_members", "user_id, team_id", true],
   ["list_keys", "id, key", true],
   ["user_invitations", "id", true],
+  ["openid_providers", "client_id", true],
+  ["openid_domains", "domain", true],
+  ["user_imports", "id", true],
+  ["user_import_rows", "import_id, line", true],
   ["events", "id", false],
   ["event_teams", "event_id, team_id", true],
+  ["moderator_codes", "id", true],
   ["sessions", "id", true],
   ["leases", "key", false],
+  ["api_keys", "id", true],
+  ["webhook_endpoints", "id", true],
   ["poll_templates", "id", true],
+  ["files", "key", true],
+  ["platform_settings", "id", true],
   ["platform_announcements", "id", true],
   ["announcement_dismissals", "user_id, announcement_id", true],
 ] as const;

@@ -21,6 +21,7 @@ const env = {
 export const testSecrets = {
   ROOM_SECRET: randomBytes(32).toString("base64url"),
   TOKEN_SECRET: randomBytes(32).toString("base64url"),
+  DATA_SECRET: randomBytes(32).toString("base64url"),
 } as const;
 
 export interface WorkerServer {

@@ -1,10 +1,13 @@
 import { html, raw } from "hono/html";
+import { fieldsOf } from "./json-schema.ts";
 
 interface Operation {
   readonly summary?: string;
   readonly tags?: readonly string[];
   readonly requestBody?: unknown;
   readonly parameters?: unknown;
+  readonly responses?: unknown;
+  readonly security?: unknown;
 }
 
 interface Specs {
@@ -13,7 +16,7 @@ interface Specs {
     readonly version: string;
     readonly description?: string;
   };
-  readonly paths?: Readonly<Record<string, object | undefined>>;
+  readonly paths?: Readonly<Record<string, unknown>>;
 }
 
 const methods = ["get", "post", "put", "patch", "delete"] as const;
@@ -22,7 +25,7 @@ const methods = ["get", "post", "put", "patch", "delete"] as const;
 export function renderDocs(specs: Specs) {
   const calls = Object.entries(specs.paths ?? {}).flatMap(([path, item]) =>
     methods.flatMap((method) => {
-      const operation = item && Reflect.get(item, method);
+      const operation = fieldsOf(item)[method];
       return isOperation(operation) ? [{ path, method, operation }] : [];
     }),
   );
@@ -44,11 +47,37 @@ ${Array.from(
   ([tag, list]) => html`<h2>${tag}</h2>
 <dl>${list.map(
     ({ path, method, operation }) => html`<dt><code>${method.toUpperCase()} ${path}</code></dt>
-<dd>${operation.summary ?? ""}${details("Query", operation.parameters)}${details("Body", operation.requestBody)}</dd>`,
+<dd>${operation.summary ?? ""}${keyScope(operation)}${details("Query", operation.parameters)}${examples(operation)}${details("Body", operation.requestBody)}</dd>`,
   )}</dl>`,
 )}
 </main>
 </body></html>`;
+}
+
+/** What an API key needs for it. */
+function keyScope({ security }: Operation) {
+  const schemes = Array.isArray(security) ? security.map(fieldsOf) : [];
+  const scopes = schemes.find(({ apiKey }) => apiKey !== undefined)?.apiKey;
+  const [scope] = Array.isArray(scopes) ? scopes : [];
+  return typeof scope === "string" ? html` <small>API key: <code>${scope}</code></small>` : raw("");
+}
+
+/** An example of the body, and of each answer that is no refusal. */
+function examples({ requestBody, responses }: Operation) {
+  const answered = Object.entries(fieldsOf(responses)).filter(([status]) => status.startsWith("2"));
+  return [
+    ...examplesOf(requestBody).map((value) => details("Example of a request", value)),
+    ...answered.flatMap(([status, response]) =>
+      examplesOf(response).map((value) => details(`Example of an answer: ${status}`, value)),
+    ),
+  ];
+}
+
+/** What the JSON of a body or an answer is shown with. */
+export function examplesOf(described: unknown): readonly unknown[] {
+  const media = mediaOf(described);
+  if (media.example !== undefined) return [media.example];
+  return Object.values(fieldsOf(media.examples)).map((one) => fieldsOf(one).value);
 }
 
 function details(name: string, value: unknown) {
@@ -58,4 +87,10 @@ function details(name: string, value: unknown) {
 
 function isOperation(value: unknown): value is Operation {
   return typeof value === "object" && value !== null;
+}
+
+/** What a body or an answer is sent as: JSON where that is among it, else bytes of some kind. */
+export function mediaOf(described: unknown) {
+  const content = fieldsOf(fieldsOf(described).content);
+  return fieldsOf(content["application/json"] ?? Object.values(content)[0]);
 }

@@ -1,6 +1,14 @@
 import { Hono } from "hono";
 import { describeRoute } from "hono-openapi";
-import { eventListSchema, eventUpdateSchema, newEventSchema } from "../../contract/api/events.ts";
+import {
+  eventListSchema,
+  eventUpdateSchema,
+  moderatorCodeSchema,
+  newEventSchema,
+  ownerSchema,
+} from "../../contract/api/events.ts";
+import { ok, type Result } from "../../contract/errors.ts";
+import type { Actor } from "../../contract/permissions.ts";
 import { createEvent } from "../../domain/events/changes/create-event.ts";
 import {
   archiveEvent,
@@ -11,12 +19,20 @@ import {
   unpublishEvent,
 } from "../../domain/events/changes/transitions.ts";
 import { updateEvent } from "../../domain/events/changes/update-event.ts";
+import type { EventRecord } from "../../domain/events/event-record.ts";
 import { listEvents } from "../../domain/events/lists/list-events.ts";
-import { makeModeratorCode, revokeModeratorCode } from "../../domain/events/moderator-code.ts";
+import {
+  addModeratorCode,
+  listModeratorCodes,
+  makeModeratorCode,
+  removeModeratorCode,
+  revokeModeratorCode,
+} from "../../domain/events/moderator-code.ts";
+import { changeOwner } from "../../domain/events/owner.ts";
 import { showEvent } from "../../domain/events/show-event.ts";
 import { answer } from "../answer.ts";
 import { body, query } from "../body.ts";
-import { type Api, type ApiContext, slugOf } from "../context.ts";
+import { type Api, type ApiContext, idOf, slugOf } from "../context.ts";
 import { visitorOfCall } from "../guards.ts";
 
 const about = (summary: string) => describeRoute({ tags: ["Events"], summary });
@@ -24,9 +40,15 @@ const about = (summary: string) => describeRoute({ tags: ["Events"], summary });
 /** A change of an event that needs nothing but the event; `{slug}` is also its code or its id. */
 type Change = typeof publishEvent;
 
+/** What lets people in as moderator or screen is not for keys: it would reach further than their scopes. */
+function shownTo(actor: Actor, result: Result<EventRecord>): Result<EventRecord> {
+  if (!result.ok || actor.kind !== "key") return result;
+  return ok({ ...result.value, moderatorCode: null, screenKey: null });
+}
+
 async function change(c: ApiContext, address: string, run: Change): Promise<Response> {
   const { actor } = await visitorOfCall(c);
-  return answer(c, await run(c.env.deps, actor, { eventId: address }));
+  return answer(c, shownTo(actor, await run(c.env.deps, actor, { eventId: address })));
 }
 
 export const events = new Hono<Api>()
@@ -37,18 +59,22 @@ export const events = new Hono<Api>()
 
   .post("/", about("Create an event"), body(newEventSchema), async (c) => {
     const { actor } = await visitorOfCall(c);
-    return answer(c, await createEvent(c.env.deps, actor, c.req.valid("json")), 201);
+    return answer(
+      c,
+      shownTo(actor, await createEvent(c.env.deps, actor, c.req.valid("json"))),
+      201,
+    );
   })
 
   .get("/:slug", about("Read an event"), async (c) => {
     const { actor } = await visitorOfCall(c);
-    return answer(c, await showEvent(c.env.deps, actor, { address: slugOf(c) }));
+    return answer(c, shownTo(actor, await showEvent(c.env.deps, actor, { address: slugOf(c) })));
   })
 
   .patch("/:slug", about("Change a section of an event"), body(eventUpdateSchema), async (c) => {
     const { actor } = await visitorOfCall(c);
     const input = { eventId: slugOf(c), ...c.req.valid("json") };
-    return answer(c, await updateEvent(c.env.deps, actor, input));
+    return answer(c, shownTo(actor, await updateEvent(c.env.deps, actor, input)));
   })
 
   .post("/:slug/publish", about("Publish"), (c) => change(c, slugOf(c), publishEvent))
@@ -59,9 +85,39 @@ export const events = new Hono<Api>()
   )
   .post("/:slug/open", about("Open before the time"), (c) => change(c, slugOf(c), openEvent))
   .post("/:slug/end", about("End"), (c) => change(c, slugOf(c), endEvent))
-  .post("/:slug/moderator-code", about("Make a moderator code"), (c) =>
-    change(c, slugOf(c), makeModeratorCode),
+  .put("/:slug/owner", about("Make somebody else the owner"), body(ownerSchema), async (c) => {
+    const { actor } = await visitorOfCall(c);
+    const input = { eventId: slugOf(c), to: c.req.valid("json") };
+    return answer(c, await changeOwner(c.env.deps, actor, input));
+  })
+  .get("/:slug/moderator-codes", about("List moderator codes"), async (c) => {
+    const { actor } = await visitorOfCall(c);
+    return answer(c, await listModeratorCodes(c.env.deps, actor, { eventId: slugOf(c) }));
+  })
+  .post(
+    "/:slug/moderator-codes",
+    about("Make a moderator code with a name and, if wanted, an end of its own"),
+    body(moderatorCodeSchema),
+    async (c) => {
+      const { actor } = await visitorOfCall(c);
+      const input = { ...c.req.valid("json"), eventId: slugOf(c) };
+      return answer(c, await addModeratorCode(c.env.deps, actor, input), 201);
+    },
   )
-  .delete("/:slug/moderator-code", about("Revoke the moderator code"), (c) =>
+  .delete(
+    "/:slug/moderator-codes/:id",
+    about("Revoke one moderator code; who signed in with it is signed out"),
+    async (c) => {
+      const { actor } = await visitorOfCall(c);
+      const input = { eventId: slugOf(c), id: idOf(c) };
+      return answer(c, await removeModeratorCode(c.env.deps, actor, input));
+    },
+  )
+  .post(
+    "/:slug/moderator-code",
+    about("Make the moderator code without a name; the earlier one ends"),
+    (c) => change(c, slugOf(c), makeModeratorCode),
+  )
+  .delete("/:slug/moderator-code", about("Revoke the moderator code without a name"), (c) =>
     change(c, slugOf(c), revokeModeratorCode),
   );

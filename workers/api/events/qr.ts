@@ -19,10 +19,17 @@ const schema = v.object({
   download: v.optional(v.string()),
 });
 
+const picture = { schema: { type: "string" as const, format: "binary" } };
+const pictures = { "image/svg+xml": picture, "image/png": picture };
+
 /** The join address of an event as a QR code. A published event's is for everybody. */
 export const qr = new Hono<Api>().get(
   "/events/:slug/qr",
-  describeRoute({ tags: ["Events"], summary: "QR code of the join address" }),
+  describeRoute({
+    tags: ["Events"],
+    summary: "QR code of the join address",
+    responses: { 200: { description: "The picture", content: pictures } },
+  }),
   query(schema),
   async (c) => {
     const { deps } = c.env;

@@ -5,13 +5,22 @@ import {
   clientListSchema,
   newClientSchema,
 } from "../../contract/api/organisations.ts";
+import { openidSettingsSchema } from "../../contract/api/settings/openid.ts";
+import { setLogo } from "../../domain/files/own-images.ts";
 import { setClientBlocked } from "../../domain/organisations/block-client.ts";
 import { createClient, getClient, updateClient } from "../../domain/organisations/clients.ts";
 import { listClients } from "../../domain/organisations/list-clients.ts";
+import {
+  getOpenid,
+  removeOpenid,
+  setOpenid,
+} from "../../domain/organisations/openid/openid-settings.ts";
 import { answer } from "../answer.ts";
 import { body, query } from "../body.ts";
 import { type Api, idOf } from "../context.ts";
+import { answerExample } from "../docs/account-examples.ts";
 import { visitorOfCall } from "../guards.ts";
+import { pictureBody, pictureExample, readPicture } from "../picture.ts";
 
 const about = (summary: string) => describeRoute({ tags: ["Organisations"], summary });
 
@@ -34,9 +43,53 @@ export const clients = new Hono<Api>()
     const input = { ...c.req.valid("json"), id: idOf(c) };
     return answer(c, await updateClient(c.env.deps, actor, input));
   })
+  .put(
+    "/:id/logo",
+    describeRoute({
+      tags: ["Organisations"],
+      summary: "Set a client's logo",
+      requestBody: pictureBody,
+      responses: answerExample(pictureExample),
+    }),
+    async (c) => {
+      const { actor } = await visitorOfCall(c);
+      const input = { id: idOf(c), image: await readPicture(c) };
+      return answer(c, await setLogo(c.env.deps, actor, input));
+    },
+  )
+  .delete(
+    "/:id/logo",
+    describeRoute({
+      tags: ["Organisations"],
+      summary: "Take a client's logo away",
+      responses: answerExample({ address: null }),
+    }),
+    async (c) => {
+      const { actor } = await visitorOfCall(c);
+      return answer(c, await setLogo(c.env.deps, actor, { id: idOf(c), image: null }));
+    },
+  )
   .post("/:id/block", about("Block a client: all of it are signed out"), async (c) => {
     const { actor } = await visitorOfCall(c);
     return answer(c, await setClientBlocked(c.env.deps, actor, { id: idOf(c), blocked: true }));
+  })
+  .get("/:id/openid", about("Read the sign-in of a client's own provider"), async (c) => {
+    const { actor } = await visitorOfCall(c);
+    return answer(c, await getOpenid(c.env.deps, actor, { clientId: idOf(c) }));
+  })
+  .put(
+    "/:id/openid",
+    about("Set the sign-in of a client's own provider"),
+    body(openidSettingsSchema),
+    async (c) => {
+      const { actor } = await visitorOfCall(c);
+      const input = { ...c.req.valid("json"), clientId: idOf(c) };
+      return answer(c, await setOpenid(c.env.deps, actor, input));
+    },
+  )
+  .delete("/:id/openid", about("Remove the sign-in of a client's own provider"), async (c) => {
+    const { actor } = await visitorOfCall(c);
+    return answer(c, await removeOpenid(c.env.deps, actor, { clientId: idOf(c) }));
   })
   .delete("/:id/block", about("Unblock a client"), async (c) => {
     const { actor } = await visitorOfCall(c);

@@ -9,7 +9,7 @@ import {
 import { deleteTeam } from "../../domain/organisations/delete-team.ts";
 import { listTeams } from "../../domain/organisations/list-teams.ts";
 import { setTeamMember } from "../../domain/organisations/team-members.ts";
-import { createTeam, getTeam, renameTeam } from "../../domain/organisations/teams.ts";
+import { createTeam, getTeam, updateTeam } from "../../domain/organisations/teams.ts";
 import { answer } from "../answer.ts";
 import { body, query } from "../body.ts";
 import { type Api, type ApiContext, idOf } from "../context.ts";
@@ -31,11 +31,16 @@ export const teams = new Hono<Api>()
     const { actor } = await visitorOfCall(c);
     return answer(c, await getTeam(c.env.deps, actor, { id: idOf(c) }));
   })
-  .patch("/:id", about("Rename a team"), body(teamChangeSchema), async (c) => {
-    const { actor } = await visitorOfCall(c);
-    const input = { ...c.req.valid("json"), id: idOf(c) };
-    return answer(c, await renameTeam(c.env.deps, actor, input));
-  })
+  .patch(
+    "/:id",
+    about("Change a team: its name, its sender"),
+    body(teamChangeSchema),
+    async (c) => {
+      const { actor } = await visitorOfCall(c);
+      const input = { ...c.req.valid("json"), id: idOf(c) };
+      return answer(c, await updateTeam(c.env.deps, actor, input));
+    },
+  )
   .delete("/:id", about("Delete a team that stands on no event"), async (c) => {
     const { actor } = await visitorOfCall(c);
     return answer(c, await deleteTeam(c.env.deps, actor, { id: idOf(c) }));

@@ -16,6 +16,7 @@ import {
 import { listInvitations } from "../../domain/organisations/invitations/list-invitations.ts";
 import { listUsers } from "../../domain/organisations/list-users.ts";
 import { getUser, setUserBlocked, updateUser } from "../../domain/organisations/manage-user.ts";
+import { resetFactors } from "../../domain/organisations/reset-factors.ts";
 import { answer } from "../answer.ts";
 import { body, query } from "../body.ts";
 import { type Api, idOf } from "../context.ts";
@@ -70,4 +71,8 @@ export const users = new Hono<Api>()
   .delete("/:id/block", about("Unblock an account"), async (c) => {
     const { actor } = await visitorOfCall(c);
     return answer(c, await setUserBlocked(c.env.deps, actor, { id: idOf(c), blocked: false }));
+  })
+  .delete("/:id/factors", about("Take the second factor off an account"), async (c) => {
+    const { actor } = await visitorOfCall(c);
+    return answer(c, await resetFactors(c.env.deps, actor, { id: idOf(c) }));
   });

@@ -8,6 +8,7 @@ export async function roomVisitorOf(c: ApiContext): Promise<RoomVisitor> {
   const visitor = await visitorOfCall(c);
   const { actor } = visitor;
   if (visitor.kind === "user") return { kind: "staff", actor, name: visitor.user.name };
+  if (visitor.kind === "key") return { kind: "staff", actor, name: visitor.name };
   if (visitor.kind === "moderator") return { kind: "staff", actor, name: visitor.name };
   for (const token of attendeeTokensOf(c)) {
     const claims = await attendeeOf(c.env.deps, token);

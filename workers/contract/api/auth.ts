@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { textLimits } from "../limits.ts";
+import { assertionSchema, newPasskeySchema } from "../passkeys/passkeys.ts";
 import { flag, text } from "./fields.ts";
 import { profileDetails } from "./profile.ts";
 
@@ -18,6 +19,45 @@ export const loginSchema = v.union([
     name: v.exactOptional(v.pipe(v.string(), v.maxLength(200))),
   }),
 ]);
+
+/** A code as people type it, with the spaces and hyphens that they see. */
+const factorCode = v.pipe(
+  v.string(),
+  v.minLength(1, "text.empty"),
+  v.maxLength(40, "text.too_long"),
+);
+
+/** What the first step answered. */
+const stepChallenge = v.pipe(v.string(), v.maxLength(200, "text.too_long"));
+
+/** `POST /v1/auth/login/factor`: the second step, after one that answered `auth.factor_required`. */
+export const factorLoginSchema = v.pipe(
+  v.union([
+    v.object({
+      challenge: stepChallenge,
+      /** Of the authenticator app, or a recovery code. */
+      code: factorCode,
+    }),
+    v.object({
+      challenge: stepChallenge,
+      /** Of a passkey, to the `publicKey` of `POST /v1/auth/login/factor/options`. */
+      assertion: assertionSchema,
+    }),
+  ]),
+  v.examples([{ challenge: "Jm3pX0…", code: "123 456" }]),
+);
+
+/** `POST /v1/auth/login/factor/options` */
+export const factorOptionsSchema = v.pipe(
+  v.object({ challenge: stepChallenge }),
+  v.examples([{ challenge: "Jm3pX0…" }]),
+);
+
+/** `POST /v1/me/factors/totp/confirm` */
+export const totpConfirmSchema = v.pipe(
+  v.object({ code: factorCode }),
+  v.examples([{ code: "123 456" }]),
+);
 
 const language = v.exactOptional(v.picklist(["no", "en"], "request.invalid"));
 const theme = v.exactOptional(v.picklist(["system", "light", "dark"], "request.invalid"));
@@ -139,10 +179,63 @@ export const unlockSchema = v.pipe(
   v.examples([{ password: "the present one" }]),
 );
 
+/** What shows that it is the owner: the password, and a code or passkey where there is a factor. */
+const proof = {
+  password: v.exactOptional(password),
+  code: v.exactOptional(factorCode),
+  assertion: v.exactOptional(assertionSchema),
+};
+
+/** Every change of the second factor under `/v1/me/factors`. */
+export const factorProofSchema = v.pipe(
+  v.object(proof),
+  v.examples([{ password: "the present one", code: "ABCDE-FGHJK" }]),
+);
+
+const passkeyName = text(textLimits.passkeyName);
+
+/** `POST /v1/me/factors/passkeys`: what the browser made of the options. */
+export const passkeySchema = v.object({ name: passkeyName, answer: newPasskeySchema });
+
+/** `PATCH /v1/me/factors/passkeys/{id}` */
+export const passkeyNameSchema = v.pipe(
+  v.object({ name: passkeyName }),
+  v.examples([{ name: "Work laptop" }]),
+);
+
 /** `POST /v1/me/deletion`; who is the last to manage a client names who takes over. */
 export const deletionSchema = v.pipe(
   v.object({ password, successorId: v.exactOptional(v.pipe(v.string(), v.maxLength(40))) }),
   v.examples([{ password: "the present one" }]),
+);
+
+/** `POST /v1/me/phone` and `POST /v1/auth/login/sms/generate` */
+export const phoneSchema = v.pipe(
+  v.object({ phone: v.pipe(v.string(), v.maxLength(40, "phone.format")) }),
+  v.examples([{ phone: "+47 999 99 999" }]),
+);
+
+/** `POST /v1/auth/login/auto/generate`; `ref` is the page to go on to. */
+export const signInLinkSchema = v.pipe(
+  v.object({
+    email: address,
+    ref: v.exactOptional(
+      v.pipe(v.string(), v.startsWith("/", "url.format"), v.maxLength(500, "text.too_long")),
+    ),
+  }),
+  v.examples([{ email: "kari@example.org", ref: "/events" }]),
+);
+
+/** `POST /v1/auth/login/auto` */
+export const autoLoginSchema = v.pipe(v.object({ token }), v.examples([{ token: "Jm3pX0…" }]));
+
+/** `POST /v1/me/phone/proof` and `POST /v1/auth/login/sms`: what asking for the code answered, and the code. */
+export const smsCodeSchema = v.pipe(
+  v.object({
+    id: v.pipe(v.string(), v.maxLength(100, "text.too_long")),
+    code: v.pipe(v.string(), v.maxLength(20, "sms.wrong")),
+  }),
+  v.examples([{ id: "smc_01J8Z3M4N5P6Q7R8S9T0V1W2X3", code: "042137" }]),
 );
 
 /** `PUT /v1/me/role` */

@@ -1,12 +1,13 @@
 /** What /v1 is asked and tells of all that was ever said in an event's chat. */
 import * as v from "valibot";
 import { chatSenders, chatStates } from "./chat-table.ts";
+import { search } from "./fields.ts";
 import { pageQuery } from "./room.ts";
 
 /** Query of `chat-record`. */
 export const chatHistoryQuerySchema = v.object({
   ...pageQuery,
-  search: v.optional(v.pipe(v.string(), v.maxLength(200)), ""),
+  search,
   state: v.optional(v.picklist(chatStates)),
   sender: v.optional(v.picklist(chatSenders)),
   sort: v.optional(v.picklist(["newest", "oldest"]), "newest"),

@@ -1,9 +1,20 @@
 import * as v from "valibot";
+import { filterInput } from "../conventions/input-filter.ts";
 import { parseFrameHosts } from "../http/frame-hosts.ts";
 import { joinsPerSecond, retentionDays, sendingLimits, textLimits } from "../limits.ts";
 import { parsePlayer } from "../players.ts";
 import { plainAccessCode } from "../secrets/access-code.ts";
-import { color, flag, integer, optionalText, text, time, timeZone, webAddress } from "./fields.ts";
+import {
+  color,
+  flag,
+  integer,
+  optionalText,
+  search,
+  text,
+  time,
+  timeZone,
+  webAddress,
+} from "./fields.ts";
 
 const slug = v.pipe(
   v.string("text.format"),
@@ -16,18 +27,22 @@ const slug = v.pipe(
 /** A host's own code: letters and digits, the group mark left out. */
 const code = v.pipe(
   v.string("text.format"),
-  v.transform((value) => value.replace(/[\s-]/g, "").toUpperCase()),
+  v.transform((value) => filterInput(value).replace(/[\s-]/g, "").toUpperCase()),
   v.minLength(textLimits.ownCode.min, "text.too_short"),
   v.maxLength(textLimits.ownCode.max, "text.too_long"),
   v.regex(/^[A-Z0-9]+$/, "text.format"),
 );
 const accessCode = v.pipe(
+  v.nullable(v.pipe(v.string("request.invalid"), v.transform(filterInput))),
   optionalText(textLimits.accessCode),
   v.transform((value) => value && plainAccessCode(value)),
 );
 const name = text(textLimits.eventName);
 const organiser = text({ max: textLimits.eventName.max });
 const description = text(textLimits.description);
+
+/** `PUT /v1/events/{slug}/owner` */
+export const ownerSchema = v.object({ userId: v.pipe(v.string("field.text"), v.maxLength(40)) });
 
 /** Section General of an event's settings. */
 export const generalSchema = v.object({
@@ -177,7 +192,28 @@ export type EventTab = (typeof eventTabs)[number];
 /** Query of a list of events. */
 export const eventListSchema = v.object({
   tab: v.optional(v.picklist(eventTabs), "live"),
-  search: v.optional(v.pipe(v.string(), v.maxLength(200)), ""),
+  search,
   limit: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(100)), "50"),
   cursor: v.optional(v.pipe(v.string(), v.maxLength(200))),
+});
+
+/** The longest time of a calendar that is asked for at once, milliseconds: a year and a month. */
+const longestCalendarMs = 400 * 24 * 60 * 60_000;
+
+const timeInAddress = v.pipe(v.string(), v.digits("event.dates"), v.transform(Number), time);
+
+/** What a calendar is asked for: from when to when, UTC milliseconds, the end not in it. */
+export const calendarSchema = v.pipe(
+  v.object({ from: timeInAddress, to: timeInAddress }),
+  v.forward(
+    v.check(({ from, to }) => to > from && to - from <= longestCalendarMs, "event.dates"),
+    ["to"],
+  ),
+);
+
+/** A moderator code of an event: whose it is, and when it ends of itself. */
+export const moderatorCodeSchema = v.object({
+  name: text(textLimits.moderatorCodeName),
+  /** UTC milliseconds; without it 24 h after the event's actual end. */
+  endsAt: v.optional(v.nullable(time), null),
 });

@@ -1,6 +1,7 @@
 /** Parts that the schemas of /v1 and of the forms are made of. Messages are error codes. */
 import * as v from "valibot";
 import { cleanText, isInvisible, textLength } from "../clean-text.ts";
+import { filterInput } from "../conventions/input-filter.ts";
 import type { ErrorCode } from "../errors.ts";
 
 function code<const C extends ErrorCode>(value: C): C {
@@ -23,6 +24,17 @@ export function text(bounds: { readonly min?: number; readonly max: number }) {
     }),
   );
 }
+
+/** The same with what the input filter leaves of it. */
+export function filteredText(bounds: { readonly min?: number; readonly max: number }) {
+  return v.pipe(v.string(code("request.invalid")), v.transform(filterInput), text(bounds));
+}
+
+/** What is looked for in a list; "" = everything. */
+export const search = v.optional(
+  v.pipe(v.string(), v.maxLength(200), v.transform(filterInput)),
+  "",
+);
 
 /** A text or nothing: "" becomes null. */
 export function optionalText(bounds: { readonly min?: number; readonly max: number }) {
@@ -93,6 +105,13 @@ export const email = v.pipe(
   v.trim(),
   v.maxLength(254, code("email.format")),
   v.email(code("email.format")),
+);
+
+/** The same, or "". */
+export const optionalEmail = v.pipe(
+  v.string(code("email.format")),
+  v.trim(),
+  v.union([v.literal(""), email], code("email.format")),
 );
 
 export const flag = v.boolean(code("request.invalid"));

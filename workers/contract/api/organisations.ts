@@ -1,11 +1,12 @@
 /** Clients and teams, as /v1 and the forms take them. */
 import * as v from "valibot";
-import { retentionDays, textLimits } from "../limits.ts";
+import { invoiceLimits, lockMinutes, retentionDays, textLimits } from "../limits.ts";
 import {
   isOrganisationNumber,
   plainOrganisationNumber,
 } from "../organisations/organisation-number.ts";
-import { color, integer, text } from "./fields.ts";
+import { color, filteredText, integer, optionalEmail, search, text } from "./fields.ts";
+import { currencyCode } from "./settings/currencies.ts";
 
 const organisationNumber = v.pipe(
   v.string("organisation.number"),
@@ -21,9 +22,33 @@ const record = {
   /** Of new events and of mails; null = the product's own. */
   baseColor: color,
   /** Whose name mails carry; "" = the client's own. */
-  senderName: text({ max: textLimits.name.max }),
+  senderName: filteredText({ max: textLimits.name.max }),
+  /** Where answers to mails go; "" = nowhere. */
+  replyTo: optionalEmail,
   /** Days that new events keep what can be tied to a person. */
   retentionDays: integer(retentionDays),
+  /** Of new events: one that admins let be chosen. */
+  currency: currencyCode,
+  /** What invoice numbers begin with: letters, digits, `-` and `/`. */
+  invoicePrefix: v.pipe(
+    v.string("text.format"),
+    v.trim(),
+    v.maxLength(invoiceLimits.prefix, "text.too_long"),
+    v.regex(/^[\p{L}\d/-]*$/u, "invoice.prefix"),
+  ),
+  /** Number of the next invoice: never lower than it is. */
+  invoiceNext: integer(invoiceLimits.next),
+  /** Minutes without use until screens lock; 0 = never. */
+  lockMinutes: integer(lockMinutes),
+  /** From when on its people need a second factor, UTC milliseconds; null = they choose for themselves. */
+  factorRequiredFrom: v.nullable(
+    v.pipe(
+      v.number("date.format"),
+      v.integer("date.format"),
+      v.minValue(Date.UTC(2000, 0), "date.format"),
+      v.maxValue(Date.UTC(2100, 0), "date.format"),
+    ),
+  ),
 };
 const name = text(textLimits.eventName);
 
@@ -37,7 +62,7 @@ export type ClientChange = v.InferOutput<typeof clientChangeSchema>;
 
 /** Query of the lists of clients, teams and users. */
 export const listQuery = {
-  search: v.optional(v.pipe(v.string(), v.maxLength(200)), ""),
+  search,
   limit: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(100)), "30"),
   cursor: v.optional(v.pipe(v.string(), v.maxLength(600))),
 };
@@ -52,7 +77,12 @@ export const newTeamSchema = v.object({
   clientId: v.exactOptional(v.string()),
 });
 /** `PATCH /v1/teams/{id}` */
-export const teamChangeSchema = v.object({ name: text(textLimits.name) });
+export const teamChangeSchema = v.object({
+  name: v.exactOptional(text(textLimits.name)),
+  /** Whose name mails about its events carry; "" = the client's. */
+  senderName: v.exactOptional(filteredText({ max: textLimits.name.max })),
+});
+export type TeamChange = v.InferOutput<typeof teamChangeSchema>;
 /** `POST /v1/teams/{id}/members` */
 export const memberSchema = v.object({ userId: v.pipe(v.string(), v.maxLength(40)) });
 export const teamListSchema = v.object({

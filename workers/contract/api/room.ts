@@ -1,5 +1,6 @@
 /** What /v1 tells and is asked of an event's room. What is sent is described by the wire's own schemas. */
 import * as v from "valibot";
+import { search } from "./fields.ts";
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const time = v.number();
@@ -12,7 +13,6 @@ export const pageQuery = {
   ),
   cursor: v.optional(v.pipe(v.string(), v.maxLength(100))),
 };
-const search = v.optional(v.pipe(v.string(), v.maxLength(200)), "");
 
 export const questionStates = [
   ...["pending", "live", "answered", "archived", "rejected", "withdrawn", "deleted", "merged"],
@@ -119,7 +119,7 @@ export const pollSchema = v.looseObject({
   voters: v.nullable(count),
   /** The caller's own choice, as one votes it. */
   ballot: v.pipe(
-    v.nullable(v.unknown()),
+    v.unknown(),
     v.description(
       "The caller's own ballot, as one votes it: places of options from 0, of a rating or scale the value from 1",
     ),

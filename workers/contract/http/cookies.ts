@@ -2,6 +2,10 @@
 export const cookieNames = {
   /** Console session. */
   console: "access_token",
+  /** Stands for the first step of signing in while the second is asked for. */
+  factor: "sign_in_challenge",
+  /** Ties what an organisation's provider sends back to the browser that began. */
+  openid: "sign_in_browser",
   /** Attendee token, one per browser; holds the event it is for. */
   attendee: "access_token_attendee",
   /** The same inside a frame on a foreign site. */

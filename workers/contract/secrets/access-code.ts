@@ -1,4 +1,5 @@
 import { cleanText } from "../clean-text.ts";
+import { filterInput } from "../conventions/input-filter.ts";
 
 /** Digits of an access code that the product makes: 10^8, shown 4-4. */
 export const madeAccessCode = { length: 8, alphabet: "0123456789" } as const;
@@ -17,7 +18,7 @@ export function showAccessCode(code: string): string {
 
 /**
  * Whether what somebody has typed is the code. Phones write a first letter large, and people leave
- * spaces and hyphens out or put some in: neither counts.
+ * spaces and hyphens out or put some in: neither counts, nor what the input filter takes out of codes.
  */
 export function isAccessCode(typed: string, code: string): boolean {
   const [one, other] = [bare(cleanText(typed)), bare(code)];
@@ -26,5 +27,7 @@ export function isAccessCode(typed: string, code: string): boolean {
 }
 
 function bare(text: string): string {
-  return text.replace(/[\s\p{Pd}]/gu, "").toLowerCase();
+  return filterInput(text)
+    .replace(/[\s\p{Pd}]/gu, "")
+    .toLowerCase();
 }

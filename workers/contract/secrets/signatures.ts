@@ -75,9 +75,13 @@ export async function signTicket(
 ): Promise<string> {
   const payload = toBase64Url(new TextEncoder().encode(JSON.stringify(claims)));
   const signed = `${header}.${payload}`;
+  return `${signed}.${toBase64Url(await hmac(secret, signed))}`;
+}
+
+/** HMAC-SHA-256 of a text under a secret. */
+export async function hmac(secret: string, text: string): Promise<Uint8Array> {
   const key = await importKey(secret);
-  const signature = await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(signed));
-  return `${signed}.${toBase64Url(new Uint8Array(signature))}`;
+  return new Uint8Array(await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(text)));
 }
 
 /**

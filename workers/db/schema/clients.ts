@@ -1,20 +1,38 @@
-import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { retentionDays } from "../../contract/limits.ts";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { defaultCurrency, retentionDays } from "../../contract/limits.ts";
 import { time } from "./columns.ts";
 
-export const clients = sqliteTable("clients", {
-  id: text().primaryKey(),
-  name: text().notNull(),
-  /** Norwegian, nine digits; "" = none. */
-  organisationNumber: text().notNull().default(""),
-  address: text().notNull().default(""),
-  /** `#rrggbb`: of new events and of mails; null = the product's own. */
-  baseColor: text(),
-  /** Whose name mails carry; "" = the client's own. */
-  senderName: text().notNull().default(""),
-  /** Of new events. */
-  retentionDays: integer().notNull().default(retentionDays.default),
-  /** Nobody of it is signed in from then on. */
-  blockedAt: time(),
-  createdAt: time().notNull(),
-});
+export const clients = sqliteTable(
+  "clients",
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    /** Norwegian, nine digits; "" = none. */
+    organisationNumber: text().notNull().default(""),
+    address: text().notNull().default(""),
+    /** `#rrggbb`: of new events and of mails; null = the product's own. */
+    baseColor: text(),
+    /** Path of a file of ours. */
+    logo: text(),
+    /** Whose name mails carry; "" = the client's own. */
+    senderName: text().notNull().default(""),
+    /** Where answers to mails go; "" = nowhere. */
+    replyTo: text().notNull().default(""),
+    /** Of new events. */
+    retentionDays: integer().notNull().default(retentionDays.default),
+    /** ISO 4217: what new events cost something in. */
+    currency: text().notNull().default(defaultCurrency),
+    /** What invoice numbers begin with, e.g. `2026-`. */
+    invoicePrefix: text().notNull().default(""),
+    /** Number of the next invoice; only rises. */
+    invoiceNext: integer().notNull().default(1),
+    /** Minutes without use after which its people's screens lock; 0 = never. */
+    lockMinutes: integer().notNull().default(0),
+    /** From when on its people need a second factor; null = they choose for themselves. */
+    factorRequiredFrom: time(),
+    /** Nobody of it is signed in from then on. */
+    blockedAt: time(),
+    createdAt: time().notNull(),
+  },
+  (table) => [index("clients_currency").on(table.currency)],
+);

@@ -1,8 +1,8 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { MailAttachment } from "../../contract/mail.ts";
+import type { MailAttachment } from "../../contract/messages/mail.ts";
 import { time } from "./columns.ts";
 
-/** A mail or an SMS as it leaves, kept as JSON; blank once it is old. */
+/** A mail or an SMS as it leaves, kept as JSON; blank once it is old. Of a webhook `text` is the body, and one header its id. */
 export interface DeliveryContent {
   readonly from: { readonly name: string | null; readonly address: string };
   readonly replyTo: string | null;
@@ -22,10 +22,10 @@ export const deliveries = sqliteTable(
   "deliveries",
   {
     id: text().primaryKey(),
-    channel: text({ enum: ["mail", "sms"] }).notNull(),
+    channel: text({ enum: ["mail", "sms", "webhook"] }).notNull(),
     /** What it is, e.g. `reset_password`. */
     kind: text().notNull(),
-    /** Address or number. */
+    /** Address or number, or the id of a webhook's endpoint. */
     recipient: text().notNull(),
     content: text({ mode: "json" }).$type<DeliveryContent>().notNull(),
     /**
@@ -42,6 +42,8 @@ export const deliveries = sqliteTable(
     dueAt: time(),
     /** What the server said at the last try, with its phase. */
     reply: text(),
+    /** From then on it says nothing that holds still, and is not sent any more; null = always good. */
+    expiresAt: time(),
     createdAt: time().notNull(),
     settledAt: time(),
   },
@@ -49,6 +51,6 @@ export const deliveries = sqliteTable(
     index("deliveries_due").on(table.state, table.channel, table.dueAt),
     index("deliveries_claim").on(table.claim),
     index("deliveries_created").on(table.createdAt),
-    index("deliveries_recipient").on(table.recipient),
+    index("deliveries_recipient").on(table.recipient, table.createdAt, table.id),
   ],
 );

@@ -102,7 +102,6 @@ export const events = sqliteTable(
       .default(emptyList),
 
     accessCode: text(),
-    moderatorCode: text(),
     screenKey: text(),
     /** `anonymous`: nobody shows a name; `named`: everybody; `choice`: as each one likes. */
     identity: text({ enum: ["anonymous", "named", "choice"] }).notNull(),
@@ -156,7 +155,6 @@ export const events = sqliteTable(
       .on(table.closesAt)
       .where(sql`ended_at IS NULL AND published = 1 AND archived_at IS NULL`),
     index("events_owner").on(table.ownerId),
-    index("events_moderator_code").on(table.moderatorCode),
     index("events_rehearsal").on(table.id).where(sql`rehearsal IS NOT NULL`),
     index("events_unpushed").on(table.id).where(sql`pushed_version < version`),
   ],

@@ -67,6 +67,11 @@ export const auditEntries = sqliteTable(
   },
   (table) => [
     index("audit_event").on(table.eventId, table.at),
-    index("audit_client").on(table.clientId, table.at),
+    index("audit_all").on(table.at, table.id),
+    index("audit_client").on(table.clientId, table.at, table.id),
+    index("audit_client_what").on(table.clientId, table.what, table.at, table.id),
+    index("audit_what").on(table.what, table.at, table.id),
+    index("audit_who").on(table.who, table.at, table.id),
+    index("audit_thing").on(table.onWhich, table.at, table.id),
   ],
 );

@@ -11,6 +11,8 @@ export const teams = sqliteTable(
       .notNull()
       .references(() => clients.id),
     name: text().notNull(),
+    /** Whose name mails about its events carry; "" = the client's. */
+    senderName: text().notNull().default(""),
     createdAt: time().notNull(),
   },
   (table) => [index("teams_client").on(table.clientId, table.name)],

@@ -38,3 +38,15 @@ export const announcementDismissals = sqliteTable(
     index("announcement_dismissals_of").on(table.announcementId),
   ],
 );
+
+/** The platform itself: one row, once an admin has changed anything. */
+export const platformSettings = sqliteTable("platform_settings", {
+  id: text({ enum: ["platform"] }).primaryKey(),
+  /** Whose name the platform's own mails carry. */
+  senderName: text().notNull(),
+  /** Where answers to them go, and what people are told to write to; "" = nowhere. */
+  supportEmail: text().notNull(),
+  /** What the maintenance page says; "" = the product's own words. */
+  maintenanceNo: text().notNull(),
+  maintenanceEn: text().notNull(),
+});

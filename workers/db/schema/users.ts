@@ -1,12 +1,15 @@
 import { sql } from "drizzle-orm";
 import { index, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { ConsoleRole } from "../../contract/permissions.ts";
+import type { Notification } from "../../contract/preferences.ts";
 import { clients } from "./clients.ts";
 import { time } from "./columns.ts";
 
 /** What a person chose for themselves. */
 export interface UserSettings {
   readonly theme?: "system" | "light" | "dark";
+  /** Mails that may be done without; on unless it is said. */
+  readonly notifications?: Readonly<Partial<Record<Notification, boolean>>>;
 }
 
 export const users = sqliteTable(
@@ -53,8 +56,12 @@ export const users = sqliteTable(
   },
   (table) => [
     uniqueIndex("users_email").on(table.email),
-    index("users_client").on(table.clientId, table.name),
+    index("users_client").on(table.clientId, table.name, table.phone),
+    // What an import compares with.
+    index("users_username").on(table.clientId, table.username).where(sql`username <> ''`),
     index("users_phone").on(table.phone).where(sql`phone IS NOT NULL`),
+    // A number that has been proved signs in one account.
+    uniqueIndex("users_proved_phone").on(table.phone).where(sql`phone_proved_at IS NOT NULL`),
     // What cron looks for each minute: few rows at any time.
     index("users_erase").on(table.eraseAt).where(sql`erase_at IS NOT NULL`),
   ],

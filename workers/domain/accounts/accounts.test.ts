@@ -22,10 +22,11 @@ import { makeModeratorCode, revokeModeratorCode } from "../events/moderator-code
 import { bootstrapAdmin, createUser } from "../organisations/users.ts";
 import { endDevice, listDevices } from "./devices.ts";
 import { switchRole, updateProfile } from "./profile.ts";
-import { endAllSessions, endOtherSessions, endSession, visitorOf } from "./sessions.ts";
-import { signIn } from "./sign-in.ts";
-import { signInModerator } from "./sign-in-moderator.ts";
+import { endAllSessions, endOtherSessions, endSession } from "./sessions.ts";
+import { signIn } from "./sign-in/sign-in.ts";
+import { signInModerator } from "./sign-in/sign-in-moderator.ts";
 import { listStarred, setStarred } from "./starred.ts";
+import { visitorOf } from "./visitors.ts";
 
 let domain: TestDomain;
 let nord: TestClient;

@@ -5,9 +5,12 @@ import { passwordLinks, sessions, users } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { noteAudit } from "../shared/audit.ts";
 import { runBatch } from "../shared/batch.ts";
+import { endSignInLinks } from "./auto-login/auto-login.ts";
 import { confirmPassword } from "./confirm-password.ts";
 import { refusalOfNewPassword } from "./new-password.ts";
-import { endSessions, type Visitor } from "./sessions.ts";
+import { endSessions } from "./sessions.ts";
+import { endChallenges } from "./sign-in/challenges.ts";
+import type { Visitor } from "./visitors.ts";
 
 export interface PasswordChange {
   readonly currentPassword: string;
@@ -40,8 +43,10 @@ export async function changePassword(
   const passwordHash = await deps.passwords.hash(newPassword);
   await runBatch(deps, [
     deps.db.update(users).set({ passwordHash }).where(eq(users.id, user.id)),
-    // A link that somebody was mailed before sets no other one.
+    // A link that somebody was mailed before sets no other one, and signs nobody in.
     deps.db.delete(passwordLinks).where(eq(passwordLinks.userId, user.id)),
+    endSignInLinks(deps, user.id),
+    endChallenges(deps, user.id),
     noteAudit(deps, actor, {
       what: "user.change_password",
       onWhich: user.id,

@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from "../../contract/errors.ts";
 import { signInLimits } from "../../contract/limits.ts";
 import { users } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
-import { clearAttempts, countAttempt } from "../shared/attempts.ts";
+import { clearAttempts, countAttempt, refusePaused } from "../shared/attempts.ts";
 
 /**
  * Whether somebody who is signed in knows their password still: asked before what cannot be taken back. Wrong ones
@@ -18,9 +18,7 @@ export async function confirmPassword(
   const { failures: most, windowMs } = signInLimits;
   // Counted before the password is looked at: a hundred tries at once are a hundred tries.
   const attempt = await countAttempt(deps, { of: counted, most, windowMs });
-  if (!attempt.allowed) {
-    return refuse("auth.paused", { minutes: Math.ceil(attempt.retryAfterMs / 60_000) });
-  }
+  if (!attempt.allowed) return refusePaused(attempt);
   const user = await deps.db.query.users.findFirst({
     columns: { passwordHash: true },
     where: eq(users.id, input.userId),

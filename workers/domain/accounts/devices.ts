@@ -3,7 +3,8 @@ import { ok, type Result, refuse } from "../../contract/errors.ts";
 import { sessionTimes } from "../../contract/limits.ts";
 import { sessions } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
-import { endSessions, type Visitor } from "./sessions.ts";
+import { endSessions } from "./sessions.ts";
+import type { Visitor } from "./visitors.ts";
 
 export interface Device {
   readonly id: string;

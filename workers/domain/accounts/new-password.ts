@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorDetail, Refusal } from "../../contract/errors.ts";
 import { textLimits } from "../../contract/limits.ts";
 import { commonPasswords } from "../../contract/secrets/common-passwords.ts";
-import { fromBase64Url, sha256 } from "../../contract/secrets/encoding.ts";
+import { fromBase64Url, sha256, toHex } from "../../contract/secrets/encoding.ts";
 
 /** Bytes kept of each password's hash. */
 const keptBytes = 6;
@@ -36,6 +36,5 @@ export async function refusalOfNewPassword(
 
 function readCommon(): ReadonlySet<string> {
   const bytes = fromBase64Url(commonPasswords) ?? new Uint8Array();
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return new Set(hex.match(/.{12}/g));
+  return new Set(toHex(bytes).match(/.{12}/g));
 }

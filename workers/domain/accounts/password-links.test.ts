@@ -31,8 +31,9 @@ import {
   type PasswordLink,
   setPasswordByLink,
 } from "./password-links.ts";
-import { openSession, visitorOf } from "./sessions.ts";
-import { signIn } from "./sign-in.ts";
+import { openSession } from "./sessions.ts";
+import { signIn } from "./sign-in/sign-in.ts";
+import { visitorOf } from "./visitors.ts";
 
 const email = "client@nord.test";
 const network = "192.0.2.1";
@@ -171,6 +172,19 @@ test("a link is of one address, and of nobody who is blocked since", async () =>
   expect(codeOf(await checkPasswordLink(deps, { email, token: "" }))).toBe("link.over");
   await deps.db.update(users).set({ status: "blocked" }).where(eq(users.email, email));
   expect(codeOf(await checkPasswordLink(deps, link))).toBe("link.over");
+});
+
+test("nobody of a blocked client gets a link, and a link from before is over", async () => {
+  const link = await getLink();
+  const one = eq(clients.id, nord.clientId);
+  await deps.db.update(clients).set({ blockedAt: noon }).where(one);
+  expect(codeOf(await checkPasswordLink(deps, link))).toBe("link.over");
+  expect(codeOf(await setPasswordByLink(deps, { ...link, password: fresh }))).toBe("link.over");
+  await deps.db.delete(deliveries);
+  must(await ask());
+  expect(await mailsTo(deps, email)).toEqual([]);
+  await deps.db.update(clients).set({ blockedAt: null }).where(one);
+  expect(codeOf(await checkPasswordLink(deps, link))).toBe("ok");
 });
 
 test("a password that is short, long, common or typed differently twice leaves the link as it is", async () => {

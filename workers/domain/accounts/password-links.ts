@@ -5,15 +5,18 @@ import { linkTimes } from "../../contract/limits.ts";
 import { sha256 } from "../../contract/secrets/encoding.ts";
 import type { Locale } from "../../contract/texts/index.ts";
 import { clients, passwordLinks, sessions, users } from "../../db/schema/index.ts";
-import { brandOf, type NewMail, queueMail } from "../deliveries/mails/queue-mail.ts";
+import { readBrand } from "../deliveries/mails/brand.ts";
+import { type NewMail, queueMail } from "../deliveries/mails/queue-mail.ts";
 import type { Deps } from "../deps.ts";
 import { noteAudit } from "../shared/audit.ts";
 import { runBatch, type Statement } from "../shared/batch.ts";
 import { makeToken } from "../shared/tokens.ts";
-import { countLinkMail, isEmail } from "./link-mails.ts";
+import { endSignInLinks } from "./auto-login/auto-login.ts";
+import { countLinkMail, findLinkAccount, isEmail, maySignIn } from "./link-mails.ts";
 import { refusalOfNewPassword } from "./new-password.ts";
 import { endSessions } from "./sessions.ts";
-import { normalizeEmail } from "./sign-in.ts";
+import { endChallenges } from "./sign-in/challenges.ts";
+import { normalizeEmail } from "./sign-in/sign-in.ts";
 
 export interface ForgottenPassword {
   readonly email: string;
@@ -40,21 +43,21 @@ export async function forgetPassword(deps: Deps, input: ForgottenPassword): Prom
   const email = normalizeEmail(input.email);
   const counted = await countLinkMail(deps, `reset|${email}`, networkOf(input.address));
   if (!counted.ok) return counted;
-  const account = await findAccount(deps, email);
+  const account = await findLinkAccount(deps, email);
   const isSent = account !== null && counted.value.isSent;
   const token = makeToken(deps);
   const link = deps.db.insert(passwordLinks).values({
     id: deps.newId("pwl"),
     tokenHash: await sha256(token),
-    userId: isSent ? account.user.id : null,
+    userId: isSent ? account.id : null,
     expiresAt: deps.now() + linkTimes.resetMs,
   });
   const mail = queueMail(deps, {
     kind: "reset_password",
     recipient: email,
-    locale: account?.user.language ?? input.locale,
-    brand: brandOf(account?.client ?? null),
-    letter: resetLetter(deps, { email, token, name: account?.user.name ?? "" }),
+    locale: account?.language ?? input.locale,
+    brand: await readBrand(deps, account?.clientId ?? null),
+    letter: resetLetter(deps, { email, token, name: account?.name ?? "" }),
     isForNobody: !isSent,
   });
   await runBatch(deps, [link, mail]);
@@ -68,8 +71,8 @@ export async function checkPasswordLink(deps: Deps, link: PasswordLink): Promise
 }
 
 /**
- * Sets the password by a link, which ends with it, and so do all other links of the account and every
- * session, in rooms too. It signs nobody in: what else a sign-in asks for is asked for as ever.
+ * Sets the password by a link, which ends with it, and so do all other links of the account, those that
+ * sign in too, and every session, in rooms as well. It signs nobody in: what else a sign-in asks for is asked for as ever.
  */
 export async function setPasswordByLink(
   deps: Deps,
@@ -83,7 +86,7 @@ export async function setPasswordByLink(
   }
   const found = await findLink(deps, input);
   if (found === null) return refuse("link.over");
-  const { user, client } = found;
+  const { user } = found;
   const passwordHash = await deps.passwords.hash(password);
   const unused = and(eq(passwordLinks.id, found.id), isNull(passwordLinks.usedAt));
   const used = { usedAt: deps.now() };
@@ -93,6 +96,8 @@ export async function setPasswordByLink(
   await runBatch(deps, [
     deps.db.update(users).set({ passwordHash }).where(eq(users.id, user.id)),
     deps.db.delete(passwordLinks).where(eq(passwordLinks.userId, user.id)),
+    endSignInLinks(deps, user.id),
+    endChallenges(deps, user.id),
     noteAudit(
       deps,
       { kind: "system" },
@@ -102,7 +107,7 @@ export async function setPasswordByLink(
       kind: "password_changed",
       recipient: user.email,
       locale: user.language,
-      brand: brandOf(client),
+      brand: await readBrand(deps, user.clientId),
       letter: changedLetter(deps, user),
     }),
   ]);
@@ -116,18 +121,9 @@ export function sweepPasswordLinks(deps: Deps): Statement {
   return deps.db.delete(passwordLinks).where(lte(passwordLinks.expiresAt, deps.now()));
 }
 
-async function findAccount(deps: Deps, email: string) {
-  const [found] = await deps.db
-    .select({ user: users, client: clients })
-    .from(users)
-    .leftJoin(clients, eq(clients.id, users.clientId))
-    .where(and(eq(users.email, email), eq(users.status, "active")));
-  return found ?? null;
-}
-
 async function findLink(deps: Deps, { email, token }: PasswordLink) {
   const [found] = await deps.db
-    .select({ id: passwordLinks.id, user: users, client: clients })
+    .select({ id: passwordLinks.id, user: users })
     .from(passwordLinks)
     .innerJoin(users, eq(users.id, passwordLinks.userId))
     .leftJoin(clients, eq(clients.id, users.clientId))
@@ -136,7 +132,7 @@ async function findLink(deps: Deps, { email, token }: PasswordLink) {
         eq(passwordLinks.tokenHash, await sha256(token)),
         isNull(passwordLinks.usedAt),
         gt(passwordLinks.expiresAt, deps.now()),
-        eq(users.status, "active"),
+        maySignIn(),
       ),
     );
   return found?.user.email === normalizeEmail(email) ? found : null;

@@ -24,7 +24,7 @@ import {
 import type { Deps } from "../deps.ts";
 import { runDue } from "../events/due.ts";
 import { type NewRegistration, register, sendVerification } from "./register.ts";
-import { signIn } from "./sign-in.ts";
+import { signIn } from "./sign-in/sign-in.ts";
 import { findPendingAccount, isVerified, verifyRegistration } from "./verify-registration.ts";
 
 const email = "kari@vinje.test";

@@ -14,14 +14,15 @@ import { problemOfName } from "../../contract/names.ts";
 import { sha256 } from "../../contract/secrets/encoding.ts";
 import type { Locale } from "../../contract/texts/index.ts";
 import { registrations, users } from "../../db/schema/index.ts";
-import { type NewMail, ownBrand, queueMail } from "../deliveries/mails/queue-mail.ts";
+import { type MailBrand, readBrand } from "../deliveries/mails/brand.ts";
+import { type NewMail, queueMail } from "../deliveries/mails/queue-mail.ts";
 import type { Deps } from "../deps.ts";
 import { problemOfClientName } from "../organisations/clients.ts";
 import { runBatch, type Statement } from "../shared/batch.ts";
 import { makeToken } from "../shared/tokens.ts";
 import { countLinkMail, isEmail } from "./link-mails.ts";
 import { problemOfNewPassword } from "./new-password.ts";
-import { normalizeEmail } from "./sign-in.ts";
+import { normalizeEmail } from "./sign-in/sign-in.ts";
 
 export interface NewRegistration {
   /** An editor of no client, or a client with its first user. */
@@ -68,9 +69,11 @@ export async function register(
     verifiedAt: null,
   };
   const known = await findLanguage(deps, email);
+  const brand = await readBrand(deps, null);
+  const isSent = counted.value.isSent;
   await runBatch(deps, [
     deps.db.insert(registrations).values(registration),
-    queueLetter(deps, registration, { token, known, isSent: counted.value.isSent }),
+    queueLetter(deps, registration, { token, known, isSent, brand }),
   ]);
   await deps.wakeDeliveries();
   return ok({ id: registration.id });
@@ -91,7 +94,8 @@ export async function sendVerification(
   const token = makeToken(deps);
   const isSent = counted.value.isSent && verifiedAt === null;
   const known = await findLanguage(deps, email);
-  const mail = queueLetter(deps, registration, { token, known, isSent });
+  const brand = await readBrand(deps, null);
+  const mail = queueLetter(deps, registration, { token, known, isSent, brand });
   const open = and(eq(registrations.id, id), isNull(registrations.verifiedAt));
   const renewed = deps.db.update(registrations).set({ tokenHash: await sha256(token) });
   await runBatch(deps, [renewed.where(open), mail]);
@@ -134,20 +138,21 @@ interface LetterTo {
   /** Language of the account that the address has already. */
   readonly known: Locale | null;
   readonly isSent: boolean;
+  readonly brand: MailBrand;
 }
 
 /** The mail with the link, or the one that says that there is an account. */
 function queueLetter(
   deps: Deps,
   registration: Registration,
-  { token, known, isSent }: LetterTo,
+  { token, known, isSent, brand }: LetterTo,
 ): Statement {
   const { email, language } = registration;
   return queueMail(deps, {
     kind: known ? "account_exists" : "verify_address",
     recipient: email,
     locale: known ?? language,
-    brand: ownBrand,
+    brand,
     letter: known ? existsLetter(deps, email) : verifyLetter(deps, registration, token),
     isForNobody: !isSent,
   });

@@ -18,17 +18,11 @@ import { createEvent } from "../events/changes/create-event.ts";
 import { publishEvent } from "../events/changes/transitions.ts";
 import { makeModeratorCode } from "../events/moderator-code.ts";
 import { runBatch } from "../shared/batch.ts";
+import { moderatorCodeEnd } from "../shared/moderator-code-end.ts";
 import { listDevices } from "./devices.ts";
-import {
-  endAllSessions,
-  endOtherSessions,
-  guest,
-  isModeratorCodeGood,
-  noteUse,
-  openSession,
-  visitorOf,
-} from "./sessions.ts";
-import { signInModerator } from "./sign-in-moderator.ts";
+import { endAllSessions, endOtherSessions, noteUse, openSession } from "./sessions.ts";
+import { signInModerator } from "./sign-in/sign-in-moderator.ts";
+import { guest, visitorOf } from "./visitors.ts";
 
 let domain: TestDomain;
 let nord: TestClient;
@@ -138,12 +132,9 @@ test("an account without a role is nobody", async () => {
   expect(await kindOf(token)).toBe("user");
 });
 
-test("an event without a moderator code takes none, least of all no code", () => {
-  const closesAt = noon;
-  expect(isModeratorCodeGood({ code: null, closesAt }, null, noon)).toBe(false);
-  expect(isModeratorCodeGood({ code: "RIGHT", closesAt }, null, noon)).toBe(false);
-  expect(isModeratorCodeGood({ code: "RIGHT", closesAt }, "RIGHT", noon + day - 1)).toBe(true);
-  expect(isModeratorCodeGood({ code: "RIGHT", closesAt }, "RIGHT", noon + day)).toBe(false);
+test("a moderator code ends at its own end, or 24 h after the event's", () => {
+  expect(moderatorCodeEnd({ endsAt: null }, noon)).toBe(noon + day);
+  expect(moderatorCodeEnd({ endsAt: noon + 1 }, noon)).toBe(noon + 1);
 });
 
 test("an account signs out on all of its devices, a moderator on one, a guest on none", async () => {

@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from "../../contract/errors.ts";
 import type { ConsoleRole } from "../../contract/permissions.ts";
 import { type UserSettings, users } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
-import type { Visitor } from "./sessions.ts";
+import type { Visitor } from "./visitors.ts";
 
 /** Everything that a profile says of its person, and nothing that only the system needs. */
 export interface StoredProfile {
@@ -24,6 +24,8 @@ export interface StoredProfile {
   readonly phone: string | null;
   /** Whether a code that was sent there came back. */
   readonly phoneProved: boolean;
+  /** When that was, UTC milliseconds. */
+  readonly phoneProvedAt: number | null;
   readonly address: string;
   readonly region: string;
   readonly whatsapp: string | null;
@@ -43,8 +45,8 @@ export interface StoredProfile {
 
 /** An account's row as its profile: without what it signs in with. */
 export function toProfile(row: typeof users.$inferSelect): StoredProfile {
-  const { passwordHash: _hash, phoneProvedAt, ...profile } = row;
-  return { ...profile, phoneProved: phoneProvedAt !== null };
+  const { passwordHash: _hash, ...profile } = row;
+  return { ...profile, phoneProved: profile.phoneProvedAt !== null };
 }
 
 /** The profile of an account, or null. One query. Whoever asks has checked that it may be seen. */

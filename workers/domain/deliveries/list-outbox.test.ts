@@ -4,7 +4,8 @@ import { deliveries } from "../../db/schema/index.ts";
 import type { Config, Deps } from "../deps.ts";
 import { runBatch } from "../shared/batch.ts";
 import { listOutbox, readOutbox } from "./list-outbox.ts";
-import { ownBrand, queueMail } from "./mails/queue-mail.ts";
+import { ownBrand } from "./mails/brand.ts";
+import { queueMail } from "./mails/queue-mail.ts";
 
 let domain: TestDomain;
 beforeAll(async () => {

@@ -11,6 +11,7 @@ export interface OutboxEntry {
   readonly id: string;
   readonly channel: "mail" | "sms";
   readonly recipient: string;
+  /** An SMS has none, and is known by how it begins. */
   readonly subject: string;
   readonly state: (typeof deliveries.$inferSelect)["state"];
   /** UTC milliseconds. */
@@ -31,6 +32,8 @@ export interface OutboxPage {
   readonly next: string | null;
   /** Whether mails also leave, through a server. */
   readonly sendsMail: boolean;
+  /** The same of SMS, through a service. */
+  readonly sendsSms: boolean;
 }
 
 /**
@@ -49,13 +52,18 @@ export async function listOutbox(
     .from(deliveries)
     // Ids sort by the time at which they were made. What is for nobody was never written.
     .where(
-      and(ne(deliveries.recipient, ""), before === null ? undefined : lt(deliveries.id, before)),
+      and(
+        ne(deliveries.recipient, ""),
+        ne(deliveries.channel, "webhook"),
+        before === null ? undefined : lt(deliveries.id, before),
+      ),
     )
     .orderBy(desc(deliveries.id))
     .limit(perPage + 1);
   const shown = rows.slice(0, perPage);
   const next = rows.length > perPage ? (shown.at(-1)?.id ?? null) : null;
-  return ok({ entries: shown.map(toEntry), next, sendsMail: deps.config.sendsMail });
+  const { sendsMail, sendsSms } = deps.config;
+  return ok({ entries: shown.map(toEntry), next, sendsMail, sendsSms });
 }
 
 /** One message of the outbox. */
@@ -65,7 +73,7 @@ export async function readOutbox(
 ): Promise<Result<OutboxMessage>> {
   if (!hasOutbox(deps)) return refuse("request.not_found");
   const [row] = await deps.db.select().from(deliveries).where(eq(deliveries.id, input.id));
-  if (!row) return refuse("request.not_found");
+  if (!row || row.channel === "webhook") return refuse("request.not_found");
   const { from, text, html } = row.content;
   const sender = from.name === null ? from.address : `${from.name} <${from.address}>`;
   return ok({ ...toEntry(row), from: sender, text, html });
@@ -76,6 +84,8 @@ function hasOutbox({ config }: Deps): boolean {
 }
 
 function toEntry(row: typeof deliveries.$inferSelect): OutboxEntry {
-  const { id, channel, recipient, content, state, createdAt } = row;
-  return { id, channel, recipient, subject: content.subject, state, createdAt };
+  const { id, recipient, content, state, createdAt } = row;
+  const channel = row.channel === "sms" ? "sms" : "mail";
+  const subject = content.subject || (content.text.split("\n", 1)[0] ?? "");
+  return { id, channel, recipient, subject, state, createdAt };
 }

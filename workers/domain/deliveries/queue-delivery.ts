@@ -4,13 +4,15 @@ import type { Deps } from "../deps.ts";
 import type { Statement } from "../shared/batch.ts";
 
 export interface NewDelivery {
-  readonly channel: "mail" | "sms";
+  readonly channel: "mail" | "sms" | "webhook";
   /** What it is, e.g. `reset_password`. */
   readonly kind: string;
   readonly recipient: string;
   readonly content: DeliveryContent;
   /** Written with the same work as any other and never sent: what is asked for with an unknown address. */
   readonly isForNobody?: boolean;
+  /** Milliseconds after which it is not sent any more: what it says has run out. */
+  readonly goodForMs?: number | undefined;
 }
 
 /**
@@ -19,7 +21,7 @@ export interface NewDelivery {
  */
 export function queueDelivery(deps: Deps, delivery: NewDelivery): Statement {
   const now = deps.now();
-  const { channel, kind, recipient, content, isForNobody = false } = delivery;
+  const { channel, kind, recipient, content, isForNobody = false, goodForMs } = delivery;
   return deps.db.insert(deliveries).values({
     id: deps.newId("dlv"),
     channel,
@@ -29,6 +31,7 @@ export function queueDelivery(deps: Deps, delivery: NewDelivery): Statement {
     state: isForNobody ? "cancelled" : "queued",
     tries: 0,
     dueAt: isForNobody ? null : now,
+    expiresAt: goodForMs === undefined ? null : now + goodForMs,
     createdAt: now,
     settledAt: isForNobody ? now : null,
   });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openDomain, type TestDomain } from "#tests/support/domain.ts";
-import type { MailGateway, MailOutcome } from "#workers/contract/mail.ts";
+import type { MailGateway, MailOutcome } from "#workers/contract/messages/mail.ts";
 import { deliveries } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { runBatch } from "../shared/batch.ts";
 import { queueDelivery } from "./queue-delivery.ts";
-import { reclaimDeliveries, sendDueMails } from "./send-due.ts";
+import { reclaimDeliveries, sendDue } from "./send-due.ts";
 
 const minute = 60_000;
 const sent: MailOutcome = { state: "sent", reply: "250 kept" };
@@ -79,8 +79,8 @@ describe("what is due", () => {
     clock.now += minute;
     await queue("b@x.example");
     const { deps, taken } = serverOf();
-    await sendDueMails(deps);
-    await sendDueMails(deps);
+    await sendDue(deps);
+    await sendDue(deps);
     const all = (await rows()).sort((a, b) => a.createdAt - b.createdAt);
     expect(taken).toEqual(all.map(({ recipient, id }) => `${recipient} ${id}@127.0.0.1`));
     expect(all).toMatchObject([
@@ -99,7 +99,7 @@ describe("what is due", () => {
   test("goes to one of two workers that look at once", async () => {
     await queue(...Array.from({ length: 60 }, (_, n) => `p${n}@x.example`));
     const { deps, taken } = serverOf();
-    await Promise.all([sendDueMails(deps), sendDueMails(deps)]);
+    await Promise.all([sendDue(deps), sendDue(deps)]);
     expect(taken).toHaveLength(60);
     expect(new Set(taken).size).toBe(60);
   });
@@ -121,7 +121,7 @@ describe("what is due", () => {
         return typeof found === "function" ? found.bind(target) : found;
       },
     });
-    await sendDueMails({
+    await sendDue({
       ...deps,
       db: Object.assign(Object.create(deps.db), { $client: counted }),
     });
@@ -139,7 +139,7 @@ describe("what a server does not take", () => {
       code: 550,
       reply: "550 no such user",
     } as const;
-    await sendDueMails(serverOf(() => refused).deps);
+    await sendDue(serverOf(() => refused).deps);
     expect(await rows()).toMatchObject([
       { state: "failed", reply: "recipient: 550 no such user", dueAt: null },
     ]);
@@ -153,13 +153,13 @@ describe("what a server does not take", () => {
     const waits: number[] = [];
     for (;;) {
       const triedAt = clock.now;
-      await sendDueMails(deps);
+      await sendDue(deps);
       const [row] = await rows();
       if (row?.state !== "queued" || row.dueAt === null) break;
       waits.push((row.dueAt - triedAt) / minute);
       // Not a millisecond before it is due.
       clock.now = row.dueAt - 1;
-      await sendDueMails(deps);
+      await sendDue(deps);
       expect((await rows())[0]?.tries).toBe(row.tries);
       clock.now = row.dueAt;
     }
@@ -183,7 +183,7 @@ describe("a worker that dies", () => {
         }
       },
     };
-    void sendDueMails({ ...domain.deps, mail });
+    void sendDue({ ...domain.deps, mail });
     await expect.poll(() => taken.length).toBe(place + 1);
     return taken;
   }
@@ -198,7 +198,7 @@ describe("a worker that dies", () => {
     clock.now += 16 * minute;
     await runBatch(domain.deps, reclaimDeliveries(clock.now));
     const { deps, taken } = serverOf();
-    await sendDueMails(deps);
+    await sendDue(deps);
     const after = taken.map((line) => line.split(" ")[0]);
     expect(after.filter((address) => before.includes(address ?? ""))).toEqual([]);
     const states = await statesByRecipient();
@@ -235,11 +235,11 @@ describe("a worker that dies", () => {
         }
       },
     };
-    const slow = sendDueMails({ ...domain.deps, mail });
+    const slow = sendDue({ ...domain.deps, mail });
     await expect.poll(async () => (await rows())[0]?.state).toBe("sending");
     clock.now += 16 * minute;
     await runBatch(domain.deps, reclaimDeliveries(clock.now));
-    await sendDueMails(serverOf().deps);
+    await sendDue(serverOf().deps);
     isAwake();
     await slow;
     expect(taken).toEqual([]);

@@ -1,8 +1,11 @@
 import { and, asc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
-import type { MailOutcome, OutgoingMail } from "../../contract/mail.ts";
+import type { MailOutcome, OutgoingMail } from "../../contract/messages/mail.ts";
+import type { OutgoingSms, SmsOutcome } from "../../contract/messages/sms.ts";
+import type { WebhookOutcome } from "../../contract/webhooks/webhook.ts";
 import { deliveries } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { runBatch, type Statement } from "../shared/batch.ts";
+import { sendWebhooks } from "../webhooks/send-webhooks.ts";
 
 /** Messages that one worker takes at once. */
 const claimed = 100;
@@ -12,31 +15,44 @@ const handedOver = 25;
 const claimMs = 15 * 60_000;
 /** How long it is kept what was sent, ms. */
 const keptMs = 30 * 24 * 60 * 60_000;
-/** After each try that came to nothing, minutes until the next; then it has failed. */
-const retryAfterMinutes = [1, 5, 30, 120, 360, 720, 1_440];
+/** After each try that came to nothing, minutes until the next; then it has failed: webhooks after three days. */
+const retryAfterMinutes: Readonly<Record<Row["channel"], readonly number[]>> = {
+  mail: [1, 5, 30, 120, 360, 720, 1_440],
+  sms: [1, 5, 30, 120, 360, 720, 1_440],
+  webhook: [1, 5, 30, 120, 300, 600, 840, 1_200, 1_224],
+};
 
 type Row = typeof deliveries.$inferSelect;
 
-interface DueMail extends OutgoingMail {
-  readonly row: Row;
-}
+type Outcome = MailOutcome | SmsOutcome | WebhookOutcome;
 
 /**
- * Sends the mails that are due, until there are none or the worker's time is up. What two workers
- * find at once, one of them gets. Statements: nine for a hundred mails.
+ * Sends the messages that are due, until there are none or the worker's time is up. What two workers
+ * find at once, one of them gets. Statements: nine for a hundred messages of one channel, and what
+ * webhooks need to be signed.
  */
-export async function sendDueMails(deps: Deps): Promise<void> {
+export async function sendDue(deps: Deps): Promise<void> {
+  // A mail server that keeps everybody waiting keeps no code from a phone.
+  const all = await Promise.allSettled([
+    sendChannel(deps, "mail"),
+    sendChannel(deps, "sms"),
+    sendChannel(deps, "webhook"),
+  ]);
+  for (const each of all) if (each.status === "rejected") throw each.reason;
+}
+
+async function sendChannel(deps: Deps, channel: Row["channel"]): Promise<void> {
   const until = deps.now() + claimMs / 3;
   for (;;) {
     const claim = deps.newId("clm");
-    const rows = await takeDue(deps, claim);
-    if (rows.length > 0) await sendMails(deps, claim, rows);
+    const rows = await takeDue(deps, channel, claim);
+    if (rows.length > 0) await sendRows(deps, channel, { claim, rows });
     if (rows.length < claimed || deps.now() > until) return;
   }
 }
 
 /** What is taken is in the order in which it came. */
-async function takeDue(deps: Deps, claim: string): Promise<Row[]> {
+async function takeDue(deps: Deps, channel: Row["channel"], claim: string): Promise<Row[]> {
   const now = deps.now();
   const due = deps.db
     .select({ id: deliveries.id })
@@ -44,7 +60,7 @@ async function takeDue(deps: Deps, claim: string): Promise<Row[]> {
     .where(
       and(
         eq(deliveries.state, "queued"),
-        eq(deliveries.channel, "mail"),
+        eq(deliveries.channel, channel),
         lte(deliveries.dueAt, now),
       ),
     )
@@ -58,9 +74,12 @@ async function takeDue(deps: Deps, claim: string): Promise<Row[]> {
   return rows.sort((a, b) => a.createdAt - b.createdAt);
 }
 
-async function sendMails(deps: Deps, claim: string, rows: readonly Row[]): Promise<void> {
-  const mails = rows.map((row) => toMail(deps, row));
-  const settled: { readonly row: Row; readonly outcome: MailOutcome }[] = [];
+async function sendRows(
+  deps: Deps,
+  channel: Row["channel"],
+  { claim, rows }: { readonly claim: string; readonly rows: readonly Row[] },
+): Promise<void> {
+  const settled: { readonly row: Row; readonly outcome: Outcome }[] = [];
   let announced = 0;
   const keep = async (next: readonly Row[]) => {
     const statements: Statement[] = [];
@@ -72,11 +91,13 @@ async function sendMails(deps: Deps, claim: string, rows: readonly Row[]): Promi
     if (next.length > 0 && changed.at(-1) !== next.length) throw new Error("the claim has run out");
   };
   try {
-    await deps.mail.send(mails, {
+    const [late, good] = splitLate(rows, deps.now());
+    for (const row of late) settled.push({ row, outcome: tooLate });
+    await senders[channel](deps, good, {
       async handingOver({ row }) {
-        const place = rows.indexOf(row);
+        const place = good.indexOf(row);
         if (place < announced) return;
-        const next = rows.slice(place, place + handedOver);
+        const next = good.slice(place, place + handedOver);
         await keep(next);
         announced = place + next.length;
       },
@@ -89,7 +110,48 @@ async function sendMails(deps: Deps, claim: string, rows: readonly Row[]): Promi
   }
 }
 
-function toMail(deps: Deps, row: Row): DueMail {
+const tooLate: Outcome = {
+  state: "refused",
+  phase: "connect",
+  code: null,
+  reply: "what it says had run out",
+};
+
+/** What has run out while it waited, and the rest. */
+function splitLate(rows: readonly Row[], now: number): readonly [late: Row[], good: Row[]] {
+  const isLate = ({ expiresAt }: Row) => expiresAt !== null && expiresAt <= now;
+  return [rows.filter(isLate), rows.filter((row) => !isLate(row))];
+}
+
+interface OfRow {
+  readonly row: Row;
+}
+
+interface Progress {
+  handingOver(message: OfRow): Promise<void>;
+  settled(message: OfRow, outcome: Outcome): Promise<void>;
+}
+
+type Send = (deps: Deps, rows: readonly Row[], progress: Progress) => Promise<void>;
+
+/** What carries each channel. */
+const senders: Readonly<Record<Row["channel"], Send>> = {
+  mail: (deps, rows, progress) =>
+    deps.mail.send<OutgoingMail & OfRow>(
+      rows.map((row) => toMail(deps, row)),
+      progress,
+    ),
+  sms: (deps, rows, progress) =>
+    deps.sms.send<OutgoingSms & OfRow>(
+      rows.map((row) => ({ row, to: row.recipient, text: row.content.text })),
+      progress,
+    ),
+  // Said twice is no harm here: receivers know a call by its id. So none of them is handed over.
+  webhook: (deps, rows, progress) =>
+    sendWebhooks(deps, rows, (row, outcome) => progress.settled({ row }, outcome)),
+};
+
+function toMail(deps: Deps, row: Row): OutgoingMail & OfRow {
   const { from, replyTo, subject, text, html, headers, attachments } = row.content;
   return {
     row,
@@ -120,31 +182,43 @@ function markHandingOver(deps: Deps, claim: string, rows: readonly Row[]): State
 function settleAll(
   deps: Deps,
   claim: string,
-  settled: readonly { readonly row: Row; readonly outcome: MailOutcome }[],
+  settled: readonly { readonly row: Row; readonly outcome: Outcome }[],
 ): Statement {
   const now = deps.now();
   const outcomes = settled.map(({ row, outcome }) => {
-    const retryAt = outcome.state === "deferred" ? retryAtOf(row, now) : null;
+    const tries = isUntried(outcome) ? row.tries - 1 : row.tries;
+    const next = outcome.state === "deferred" ? retryAtOf(row.channel, tries, outcome, now) : null;
+    const retryAt = next !== null && next < (row.expiresAt ?? Infinity) ? next : null;
     const state = retryAt === null ? finalStateOf(outcome) : "queued";
-    return [row.id, state, retryAt, replyOf(outcome), retryAt === null ? now : null];
+    return [row.id, state, retryAt, replyOf(outcome), retryAt === null ? now : null, tries];
   });
   return sql`UPDATE deliveries SET state = given.value ->> 1, due_at = given.value ->> 2, reply = given.value ->> 3,
-      settled_at = given.value ->> 4, claim = NULL
+      settled_at = given.value ->> 4, tries = given.value ->> 5, claim = NULL
     FROM json_each(${JSON.stringify(outcomes)}) AS given
     WHERE deliveries.id = given.value ->> 0 AND deliveries.claim = ${claim}`;
 }
 
-function finalStateOf({ state }: MailOutcome): "sent" | "failed" | "uncertain" {
+function finalStateOf({ state }: Outcome): "sent" | "failed" | "uncertain" {
   return state === "sent" || state === "uncertain" ? state : "failed";
 }
 
-/** When the next try is due; null when there were enough. */
-function retryAtOf({ tries }: Row, now: number): number | null {
-  const minutes = retryAfterMinutes[tries - 1];
-  return minutes === undefined ? null : now + minutes * 60_000;
+function isUntried(outcome: Outcome): boolean {
+  return "isUntried" in outcome && outcome.isUntried === true;
 }
 
-function replyOf(outcome: MailOutcome): string {
+/** When the next try is due, not before the service wants to be asked; null when there were enough. */
+function retryAtOf(
+  channel: Row["channel"],
+  tries: number,
+  outcome: Outcome,
+  now: number,
+): number | null {
+  const minutes = retryAfterMinutes[channel][Math.max(tries - 1, 0)];
+  const asked = "retryAfterMs" in outcome ? (outcome.retryAfterMs ?? 0) : 0;
+  return minutes === undefined ? null : now + Math.max(minutes * 60_000, asked);
+}
+
+function replyOf(outcome: Outcome): string {
   return "phase" in outcome ? `${outcome.phase}: ${outcome.reply}` : outcome.reply;
 }
 
@@ -159,7 +233,7 @@ function isOneOf(ids: readonly string[]): SQL {
 export function reclaimDeliveries(now: number): readonly Statement[] {
   return [
     sql`UPDATE deliveries SET state = 'queued', due_at = ${now}, claim = NULL
-      WHERE state = 'sending' AND channel IN ('mail', 'sms') AND due_at <= ${now}`,
+      WHERE state = 'sending' AND channel IN ('mail', 'sms', 'webhook') AND due_at <= ${now}`,
     sql`UPDATE deliveries SET state = 'uncertain', due_at = NULL, settled_at = ${now}, claim = NULL
       WHERE state = 'handing_over' AND channel IN ('mail', 'sms') AND due_at <= ${now}`,
   ];

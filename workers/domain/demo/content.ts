@@ -1,5 +1,5 @@
 /** What the demo says: a Norwegian conference on how a city grows. */
-import type { PollContent } from "#party/core/commands.ts";
+import type { PollContent } from "#party/core/polls/commands.ts";
 
 export const demoAccounts = {
   password: "plenum-demo-2026",

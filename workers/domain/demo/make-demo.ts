@@ -55,9 +55,7 @@ export async function makeDemo(deps: Deps, actor: Actor, mark = ""): Promise<Res
     code: current.code,
     slug: current.slug,
     password: demoAccounts.password,
-    accounts: [names.admin, names.client, names.team, names.editor].flatMap(
-      (one) => one?.email ?? [],
-    ),
+    accounts: [names.admin, names.client, names.team, names.editor].map(({ email }) => email),
     moderatorCode: names.moderatorCode,
   });
 }
@@ -72,8 +70,9 @@ function namesOf(mark: string) {
   });
   const { admin, client, team, editor } = demoAccounts;
   return {
-    // The first administrator is the installation's alone.
-    admin: mark === "" ? admin : null,
+    /** The first administrator is the installation's alone; those of other demos are made by the system. */
+    isFirst: mark === "",
+    admin: account(admin),
     client: account(client),
     team: account(team),
     editor: account(editor),
@@ -95,10 +94,12 @@ async function slugOfDemo(deps: Deps, names: Names): Promise<string> {
 }
 
 async function makeAll(deps: Deps, names: Names): Promise<EventRecord> {
-  const { client, team, editor } = names;
+  const { admin, client, team, editor } = names;
   const { password } = demoAccounts;
   const system: Actor = { kind: "system" };
-  if (names.admin) must(await bootstrapAdmin(deps, system, { ...names.admin, password }));
+  if (names.isFirst) must(await bootstrapAdmin(deps, system, { ...admin, password }));
+  else
+    must(await createUser(deps, system, { ...admin, password, clientId: null, roles: ["admin"] }));
   const { id: clientId } = must(await createClient(deps, system, { name: "Demo" }));
   const { id: teamId } = must(await createTeam(deps, system, { clientId, name: "Arrangement" }));
   const base = { clientId, password };

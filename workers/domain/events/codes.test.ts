@@ -13,12 +13,20 @@ import {
   type TestDomain,
 } from "#tests/support/domain.ts";
 import { auditEntries, users } from "../../db/schema/index.ts";
+import { signInModerator } from "../accounts/sign-in/sign-in-moderator.ts";
+import { visitorOf } from "../accounts/visitors.ts";
 import { createUser } from "../organisations/users.ts";
 import { makeAccessCode } from "./access-code.ts";
 import { createEvent } from "./changes/create-event.ts";
 import { archiveEvent } from "./changes/transitions.ts";
 import { addHost, listHosts, removeHost } from "./hosts.ts";
-import { makeModeratorCode, revokeModeratorCode } from "./moderator-code.ts";
+import {
+  addModeratorCode,
+  listModeratorCodes,
+  makeModeratorCode,
+  removeModeratorCode,
+  revokeModeratorCode,
+} from "./moderator-code.ts";
 import { makeScreenKey, revokeScreenKey } from "./screen-key.ts";
 
 let domain: TestDomain;
@@ -60,6 +68,50 @@ test("only the product itself chooses a moderator code", async () => {
   expect(codeOf(await makeModeratorCode(domain.deps, nord.client, chosen))).toBe("auth.forbidden");
   const made = must(await makeModeratorCode(domain.deps, system, chosen));
   expect(made.moderatorCode).toBe("CHOSENCODE");
+});
+
+test("moderator codes have a name, an end that is to come, and are 50 at most", async () => {
+  const { deps, clock } = domain;
+  const add = (name: string, endsAt: number | null = null) =>
+    addModeratorCode(deps, nord.client, { eventId, name, endsAt });
+  const refusal = { code: "moderator_code.past", fields: { endsAt: "moderator_code.past" } };
+  expect(await add("Late", clock.now)).toEqual({ ok: false, refusal });
+  const hall = must(await add("Hall B", clock.now + 60_000));
+  must(await makeModeratorCode(deps, nord.client, { eventId }));
+  const enter = () =>
+    signInModerator(deps, { code: hall.code, name: "Mona", device: "a test", browser: "a test" });
+  const { token } = must(await enter());
+  expect(await visitorOf(deps, token)).toMatchObject({ name: "Mona (Hall B)" });
+  const codes = must(await listModeratorCodes(deps, nord.client, { eventId }));
+  expect(codes.map(({ name, lastUsedAt }) => [name, lastUsedAt]).toSorted()).toEqual([
+    ["", null],
+    ["Hall B", clock.now],
+  ]);
+  clock.now += 60_000;
+  expect((await visitorOf(deps, token)).kind).toBe("guest");
+  expect(codeOf(await enter())).toBe("auth.moderator_code");
+  for (let n = 3; n <= 50; n += 1) must(await add(`Hall ${n}`));
+  expect(codeOf(await add("One more"))).toBe("moderator_code.too_many");
+  const foreign = must(await createEvent(deps, nord.client, newEvent("Another")));
+  const elsewhere = { eventId: foreign.id, id: hall.id };
+  expect(codeOf(await removeModeratorCode(deps, nord.client, elsewhere))).toBe("request.not_found");
+});
+
+test("who came in by which code is on record, also when the code is gone", async () => {
+  const { deps } = domain;
+  const of = { eventId, name: "Scene", endsAt: null };
+  const { id, code } = must(await addModeratorCode(deps, nord.client, of));
+  must(await signInModerator(deps, { code, name: "Mona", device: "a test", browser: "a test" }));
+  must(await removeModeratorCode(deps, nord.client, { eventId, id }));
+  const entries = await deps.db.query.auditEntries.findMany({
+    where: (entry, { eq: is }) => is(entry.eventId, eventId),
+  });
+  const about = entries.filter(({ what }) => what.includes("moderator"));
+  expect(about.map(({ what, before, after }) => [what, before, after])).toEqual([
+    ["event.make_moderator_code", null, { name: "Scene", endsAt: null }],
+    ["event.moderator_sign_in", null, { moderator: "Mona", code: "Scene" }],
+    ["event.revoke_moderator_code", { name: "Scene" }, null],
+  ]);
 });
 
 test("a host is an active editor of the client or of none, once, and not the owner", async () => {

@@ -1,27 +1,39 @@
 import { sql } from "drizzle-orm";
 import { eventTimes, sessionTimes } from "../../contract/limits.ts";
+import { sweepSignInLinks } from "../accounts/auto-login/auto-login.ts";
 import { eraseDueProfiles } from "../accounts/deletion/erase-due.ts";
+import { sweepSignInStates } from "../accounts/openid/sign-in-states.ts";
+import { sweepOffers } from "../accounts/passkeys/offers.ts";
 import { sweepPasswordLinks } from "../accounts/password-links.ts";
+import { sweepChallenges } from "../accounts/sign-in/challenges.ts";
+import { sweepSmsCodes } from "../accounts/sms/sms-codes.ts";
 import { sweepRegistrations } from "../accounts/verify-registration.ts";
-import { reclaimDeliveries, sendDueMails, sweepDeliveries } from "../deliveries/send-due.ts";
+import { reclaimDeliveries, sendDue, sweepDeliveries } from "../deliveries/send-due.ts";
 import type { Deps } from "../deps.ts";
+import { dropFiles } from "../files/images.ts";
 import { sweepInvitations } from "../organisations/invitations/invitations.ts";
+import { runImports } from "../organisations/user-sheets/run-imports.ts";
+import { sweepImports } from "../organisations/user-sheets/sweep-imports.ts";
 import { sweepRehearsals } from "../rehearsals/sweep.ts";
 import { sweepStaffRooms } from "../rooms/staff-rooms.ts";
 import { sweepAttempts } from "../shared/attempts.ts";
 import { runBatch } from "../shared/batch.ts";
 import { sweepResponses } from "../shared/idempotency.ts";
+import { queueDueWebhooks } from "../webhooks/event-messages.ts";
 import { pushOverdueSettings } from "./room-settings.ts";
 
 /**
  * What is due each minute: events that nobody ended are over, codes of those that are over are let
- * go two days later, rooms that missed a change are told, rehearsals that are over are wiped, mails
+ * go two days later, rooms that missed a change are told, rehearsals that are over are wiped, messages
  * that were to be tried again are sent, and what has run out is swept away.
  */
 export async function runDue(deps: Deps): Promise<void> {
   const now = deps.now();
   const free = eventTimes.codeFreeAfterEndMs;
+  const told = await queueDueWebhooks(deps, now);
   await runBatch(deps, [
+    // Before the events end: they look for those that have not.
+    ...told,
     sql`UPDATE events SET ended_at = closes_at, version = version + 1, updated_at = ${now}
           WHERE closes_at <= ${now} AND ended_at IS NULL AND published = 1 AND archived_at IS NULL`,
     sql`UPDATE leases SET until = (SELECT closes_at + ${free} FROM events WHERE events.id = leases.event_id)
@@ -32,13 +44,21 @@ export async function runDue(deps: Deps): Promise<void> {
     ...reclaimDeliveries(now),
     sweepDeliveries(now),
     sweepPasswordLinks(deps),
+    sweepSmsCodes(deps),
+    sweepSignInLinks(deps),
     sweepRegistrations(deps),
     sweepInvitations(deps),
+    sweepChallenges(deps),
+    sweepOffers(deps),
+    sweepSignInStates(deps),
+    ...sweepImports(deps),
     sql`DELETE FROM sessions WHERE seen_at <= ${now - sessionTimes.idleMs}`,
     sql`DELETE FROM sessions WHERE created_at <= ${now - sessionTimes.maxMs}`,
   ]);
   await pushOverdueSettings(deps);
   await sweepRehearsals(deps);
   await eraseDueProfiles(deps);
-  await sendDueMails(deps);
+  await dropFiles(deps);
+  await sendDue(deps);
+  await runImports(deps);
 }

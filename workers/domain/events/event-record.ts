@@ -7,4 +7,6 @@ export type EventState = "archived" | "unpublished" | EventPhase;
 export type EventRecord = typeof events.$inferSelect & {
   readonly teamIds: readonly string[];
   readonly hostIds: readonly string[];
+  /** The one without a name of its own; the others are listed. */
+  readonly moderatorCode: string | null;
 };

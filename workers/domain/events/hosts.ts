@@ -2,7 +2,9 @@ import { and, asc, eq } from "drizzle-orm";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import type { Actor } from "../../contract/permissions.ts";
 import { eventHosts, users } from "../../db/schema/index.ts";
-import { normalizeEmail } from "../accounts/sign-in.ts";
+import { isNotified } from "../accounts/settings/own-settings.ts";
+import { normalizeEmail } from "../accounts/sign-in/sign-in.ts";
+import { hostingMail } from "../deliveries/mails/notices.ts";
 import type { Deps } from "../deps.ts";
 import { sendRightsOfEvent } from "../rooms/staff-rooms.ts";
 import { noteAudit } from "../shared/audit.ts";
@@ -67,7 +69,9 @@ export async function addHost(
   if (user.id === event.ownerId || event.hostIds.includes(user.id)) {
     return refuse("host.already", undefined, { email: "host.already" });
   }
+  const isTold = isNotified(user.settings, "hosting");
   await runBatch(deps, [
+    ...(isTold ? await hostingMail(deps, user, event) : []),
     deps.db.insert(eventHosts).values({ eventId: event.id, userId: user.id }).onConflictDoNothing(),
     noteAudit(deps, actor, {
       what: "event.add_host",
@@ -76,6 +80,7 @@ export async function addHost(
       eventId: event.id,
     }),
   ]);
+  if (isTold) await deps.wakeDeliveries();
   return ok({ id: user.id, name: user.name, email: user.email });
 }
 

@@ -49,6 +49,11 @@ export function subjectOf(event: EventRecord): Subject {
 const teamIds = sql<string>`(SELECT json_group_array(${eventTeams.teamId}) FROM ${eventTeams} WHERE ${eventTeams.eventId} = ${events.id})`;
 const hostIds = sql<string>`(SELECT json_group_array(${eventHosts.userId}) FROM ${eventHosts} WHERE ${eventHosts.eventId} = ${events.id})`;
 
+// In words: in a statement about one table drizzle names columns alone, and both tables have an id.
+const moderatorCode = sql<
+  string | null
+>`(SELECT codes.code FROM moderator_codes AS codes WHERE codes.event_id = events.id AND codes.name = '')`;
+
 /** A slug or code as the leases know it: case-blind, the space between a code's groups left out. */
 export function leaseKey(address: string): string {
   return address.replace(/\s/g, "").toLowerCase();
@@ -60,7 +65,11 @@ export function leaseKey(address: string): string {
  */
 function prepareFinds(db: Deps["db"]) {
   const findWhere = (condition: SQL) =>
-    db.select({ event: events, teamIds, hostIds }).from(events).where(condition).prepare();
+    db
+      .select({ event: events, teamIds, hostIds, moderatorCode })
+      .from(events)
+      .where(condition)
+      .prepare();
   const key = sql.placeholder("key");
   const now = sql.placeholder("now");
   return {
@@ -81,5 +90,7 @@ export async function findEvent(deps: Deps, address: string): Promise<EventRecor
     ? await find.byId.all({ key: address })
     : await find.byLease.all({ key: leaseKey(address), now: deps.now() });
   if (!row) return null;
-  return { ...row.event, teamIds: JSON.parse(row.teamIds), hostIds: JSON.parse(row.hostIds) };
+  const { event, moderatorCode } = row;
+  const [teamIds, hostIds] = [JSON.parse(row.teamIds), JSON.parse(row.hostIds)];
+  return { ...event, teamIds, hostIds, moderatorCode };
 }

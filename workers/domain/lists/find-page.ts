@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { fromBase64Url, toBase64Url } from "../../contract/secrets/encoding.ts";
 import { listKeys } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
+import { readCursor, writeCursor } from "./cursor.ts";
 import { everyRow, type ListName, termsOf } from "./list-keys.ts";
 
 export interface PageQuery {
@@ -49,7 +49,7 @@ export async function findPage(deps: Deps, wanted: RowsWanted): Promise<IdPage> 
 
 /** Whether the page before was found by single words. */
 function isOfSingleTerms(cursor: string | undefined, terms: readonly string[]): boolean {
-  const place = readCursor(cursor);
+  const place = placeOf(cursor);
   return place !== null && terms.length > 1 && !place.key.startsWith(terms.join(" "));
 }
 
@@ -79,7 +79,8 @@ async function readPage(
     .limit(limit + 1);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
-  return { ids: shown.map(({ id }) => id), next: last === undefined ? null : writeCursor(last) };
+  const next = last === undefined ? null : writeCursor([last.key, last.sort, last.id]);
+  return { ids: shown.map(({ id }) => id), next };
 }
 
 /** Keys from the first on, and before the end. */
@@ -109,7 +110,7 @@ function isFirstKey({ from }: Range): SQL {
 /** The range, from behind the cursor on: one bound at each end, so that the index begins there. */
 function after({ from, to }: Range, cursor: string | undefined): SQL {
   const end = sql`${listKeys.key} < ${to}`;
-  const place = readCursor(cursor);
+  const place = placeOf(cursor);
   if (place === null || place.key < from) return sql`${listKeys.key} >= ${from} AND ${end}`;
   return sql`(${listKeys.key}, ${listKeys.sort}, ${listKeys.id}) > (${place.key}, ${place.sort}, ${place.id}) AND ${end}`;
 }
@@ -120,23 +121,11 @@ interface Place {
   readonly id: string;
 }
 
-function writeCursor({ key, sort, id }: Place): string {
-  return toBase64Url(new TextEncoder().encode(JSON.stringify([key, sort, id])));
-}
-
 /** Where a page ended; null for a cursor that is none, which means the beginning. */
-function readCursor(cursor: string | undefined): Place | null {
-  const bytes = cursor === undefined ? null : fromBase64Url(cursor);
-  if (bytes === null) return null;
-  try {
-    const parts: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    if (!Array.isArray(parts)) return null;
-    const [key, sort, id]: readonly unknown[] = parts;
-    const isWhole = typeof key === "string" && typeof sort === "string" && typeof id === "string";
-    return isWhole ? { key, sort, id } : null;
-  } catch {
-    return null;
-  }
+function placeOf(cursor: string | undefined): Place | null {
+  const [key, sort, id] = readCursor(cursor);
+  const isWhole = typeof key === "string" && typeof sort === "string" && typeof id === "string";
+  return isWhole ? { key, sort, id } : null;
 }
 
 /** Rows in the order of their ids; those that have gone meanwhile are left out. */

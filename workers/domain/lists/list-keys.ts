@@ -35,9 +35,8 @@ export interface Listed {
 
 /** Statements that keep the keys of a row, for the batch that makes or changes it; `only` narrows it. */
 export function keepListKeys(row: Listed, only: SQL = sql`1`): readonly Statement[] {
-  const { list, id, clientId, name, alsoBy = "", filters = [] } = row;
-  const keys = [everyRow, ...filters, ...rotationsOf(name), ...endsOf(alsoBy)];
-  const json = JSON.stringify(Array.from(new Set(keys)));
+  const { list, id, clientId, name } = row;
+  const json = JSON.stringify(keysOf(row));
   const sort = sortKeyOf(name);
   return [
     sql`DELETE FROM list_keys WHERE id = ${id} AND substr(key, 1, ${groupKey.length}) <> ${groupKey} AND ${only}`,
@@ -45,6 +44,23 @@ export function keepListKeys(row: Listed, only: SQL = sql`1`): readonly Statemen
     sql`INSERT INTO list_keys (list, client_id, key, sort, id)
       SELECT ${list}, ${clientId ?? ""}, value, ${sort}, ${id} FROM json_each(${json}) WHERE ${only}`,
   ];
+}
+
+/** All that a row is found under, each once. */
+function keysOf({ name, alsoBy = "", filters = [] }: Listed): readonly string[] {
+  const keys = [everyRow, ...filters, ...rotationsOf(name), ...endsOf(alsoBy)];
+  return Array.from(new Set(keys));
+}
+
+/** The statement that gives several new rows of a list their keys, as far as `exists` (about `row.value ->> 'id'`) holds. */
+export function insertListKeys(rows: readonly Listed[], exists: SQL): Statement {
+  const json = rows.map((row) => {
+    const { list, id, clientId, name } = row;
+    return { list, id, clientId: clientId ?? "", sort: sortKeyOf(name), keys: keysOf(row) };
+  });
+  return sql`INSERT INTO list_keys (list, client_id, key, sort, id)
+      SELECT row.value ->> 'list', row.value ->> 'clientId', found.value, row.value ->> 'sort', row.value ->> 'id'
+      FROM json_each(${JSON.stringify(json)}) row CROSS JOIN json_each(row.value, '$.keys') found WHERE ${exists}`;
 }
 
 /** The statement that takes a row out of its list. */

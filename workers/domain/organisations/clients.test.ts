@@ -11,9 +11,10 @@ import {
   type TestDomain,
 } from "#tests/support/domain.ts";
 import type { Actor } from "../../contract/permissions.ts";
-import { openSession, visitorOf } from "../accounts/sessions.ts";
-import { signIn } from "../accounts/sign-in.ts";
-import { signInModerator } from "../accounts/sign-in-moderator.ts";
+import { openSession } from "../accounts/sessions.ts";
+import { signIn } from "../accounts/sign-in/sign-in.ts";
+import { signInModerator } from "../accounts/sign-in/sign-in-moderator.ts";
+import { visitorOf } from "../accounts/visitors.ts";
 import { createEvent } from "../events/changes/create-event.ts";
 import { openEvent, publishEvent } from "../events/changes/transitions.ts";
 import { makeModeratorCode } from "../events/moderator-code.ts";

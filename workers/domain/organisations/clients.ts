@@ -1,12 +1,15 @@
-import { asc, eq, isNull } from "drizzle-orm";
+import { asc, eq, isNull, sql } from "drizzle-orm";
 import type { ClientChange, NewClient } from "../../contract/api/organisations.ts";
 import { cleanLine, isInvisible, textLength } from "../../contract/clean-text.ts";
 import { type ErrorCode, ok, type Result, refuse } from "../../contract/errors.ts";
 import { textLimits } from "../../contract/limits.ts";
 import { type Actor, can } from "../../contract/permissions.ts";
-import { clients } from "../../db/schema/index.ts";
+import { clients, sessions } from "../../db/schema/index.ts";
+import { isFactorRequired } from "../accounts/visitors.ts";
 import type { Deps } from "../deps.ts";
 import { keepListKeys } from "../lists/list-keys.ts";
+import { isCurrencyEnabled } from "../platform/currencies/currencies.ts";
+import { selectStaffRooms, sendRights } from "../rooms/staff-rooms.ts";
 import { noteAudit } from "../shared/audit.ts";
 import { runBatch } from "../shared/batch.ts";
 import { codeFor, refuseForeign } from "./refusals.ts";
@@ -23,6 +26,9 @@ export async function createClient(
   if (!can(actor, "platform.manage")) return refuse(codeFor(actor));
   const problem = problemOfClientName(input.name);
   if (problem) return refuse("request.invalid", undefined, { name: problem });
+  if (input.currency !== undefined && !(await isCurrencyEnabled(deps, input.currency))) {
+    return refuseCurrency();
+  }
   const client = {
     ...input,
     id: deps.newId("cli"),
@@ -45,31 +51,51 @@ export async function getClient(
   input: { readonly id: string },
 ): Promise<Result<ClientDetails>> {
   const { id } = input;
-  if (!can(actor, "organisation.manage", { clientId: id })) return refuseForeign(actor);
+  if (!can(actor, "client.manage", { clientId: id })) return refuseForeign(actor);
   return readClient(deps, id);
 }
 
-/** Changes what is given; its name has 3–100 characters. */
+/** Changes what is given; its name has 3–100 characters, and the number of the next invoice only rises. */
 export async function updateClient(
   deps: Deps,
   actor: Actor,
   input: ClientChange & { readonly id: string },
 ): Promise<Result<ClientDetails>> {
   const { id, ...given } = input;
-  if (!can(actor, "organisation.manage", { clientId: id })) return refuseForeign(actor);
+  if (!can(actor, "client.manage", { clientId: id })) return refuseForeign(actor);
   const problem = given.name === undefined ? null : problemOfClientName(given.name);
   if (problem) return refuse("request.invalid", undefined, { name: problem });
   const found = await readClient(deps, id);
   if (!found.ok) return found;
+  const { invoiceNext: next } = found.value;
+  if (given.invoiceNext !== undefined && given.invoiceNext < next) {
+    return refuse("invoice.backward", { next }, { invoiceNext: "invoice.backward" });
+  }
   const { before, after } = differencesOf(found.value, given);
+  // What it has already stays, whatever became of it.
+  if (after.currency !== undefined && !(await isCurrencyEnabled(deps, after.currency))) {
+    return refuseCurrency();
+  }
   if (Object.keys(after).length === 0) return found;
   const { name = found.value.name, organisationNumber = found.value.organisationNumber } = after;
   const { blockedAt } = found.value;
   await runBatch(deps, [
-    deps.db.update(clients).set(after).where(eq(clients.id, id)),
+    deps.db
+      .update(clients)
+      .set({
+        ...after,
+        // An invoice issued meanwhile has moved it on.
+        invoiceNext: after.invoiceNext && sql`max(${clients.invoiceNext}, ${after.invoiceNext})`,
+      })
+      .where(eq(clients.id, id)),
     ...keepListKeys(listed({ id, name, organisationNumber, blockedAt })),
     noteAudit(deps, actor, { what: "client.update", onWhich: id, clientId: id, before, after }),
   ]);
+  if (isFactorRequired(after.factorRequiredFrom ?? null, deps.now())) {
+    // Who has no second factor is out of every room until there is one.
+    const people = sql`${sessions.userId} IN (SELECT id FROM users WHERE client_id = ${id})`;
+    await sendRights(deps, await selectStaffRooms(deps, people));
+  }
   return readClient(deps, id);
 }
 
@@ -90,6 +116,10 @@ export async function listClientNames(
     .where(isNull(clients.blockedAt))
     .orderBy(asc(clients.name));
   return ok(rows);
+}
+
+function refuseCurrency() {
+  return refuse("request.invalid", undefined, { currency: "field.choice" });
 }
 
 async function readClient(deps: Deps, id: string): Promise<Result<ClientDetails>> {

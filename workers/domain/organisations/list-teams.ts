@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
-import { type Actor, can } from "../../contract/permissions.ts";
+import { type Actor, can, clientOf } from "../../contract/permissions.ts";
 import { clients, eventTeams, teamMembers, teams } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { findPage, inOrder, type PageQuery } from "../lists/find-page.ts";
@@ -32,9 +32,9 @@ export async function listTeams(
   actor: Actor,
   query: TeamQuery,
 ): Promise<Result<TeamPage>> {
-  const own = actor.kind === "user" ? actor.clientId : null;
+  const own = clientOf(actor);
   const clientId = query.client ?? (can(actor, "platform.manage") ? null : own);
-  if (!can(actor, "organisation.manage", { clientId })) return refuseForeign(actor);
+  if (!can(actor, "organisation.view", { clientId })) return refuseForeign(actor);
   const page = await findPage(deps, { ...query, list: "teams", clientId });
   const ids = sql`(SELECT value FROM json_each(${JSON.stringify(page.ids)}))`;
   const countOf = (table: typeof teamMembers | typeof eventTeams) =>
@@ -72,7 +72,7 @@ export async function listTeamsOfClient(
   actor: Actor,
   input: { readonly clientId: string },
 ): Promise<Result<readonly { readonly id: string; readonly name: string }[]>> {
-  if (!can(actor, "organisation.manage", input)) return refuse("auth.forbidden");
+  if (!can(actor, "organisation.view", input)) return refuse("auth.forbidden");
   const rows = await deps.db
     .select({ id: teams.id, name: teams.name })
     .from(teams)

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { ok, type Result } from "../../contract/errors.ts";
-import { type Actor, type ConsoleRole, can } from "../../contract/permissions.ts";
+import { type Actor, type ConsoleRole, can, clientOf } from "../../contract/permissions.ts";
 import { clients, teamMembers, teams, users } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { findPage, inOrder, type PageQuery } from "../lists/find-page.ts";
@@ -40,9 +40,9 @@ export async function listUsers(
   actor: Actor,
   query: UserQuery,
 ): Promise<Result<UserPage>> {
-  const own = actor.kind === "user" ? actor.clientId : null;
+  const own = clientOf(actor);
   const clientId = query.client ?? (can(actor, "platform.manage") ? null : own);
-  if (!can(actor, "organisation.manage", { clientId })) return refuseForeign(actor);
+  if (!can(actor, "organisation.view", { clientId })) return refuseForeign(actor);
   const { role, state, team } = query;
   const ofTeam = team === undefined ? [] : [keyOfTeam(team)];
   const isPlain = role === undefined && state === undefined;

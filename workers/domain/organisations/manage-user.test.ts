@@ -11,7 +11,8 @@ import {
 } from "#tests/support/domain.ts";
 import type { Actor, ConsoleRole } from "../../contract/permissions.ts";
 import { updateProfile } from "../accounts/profile.ts";
-import { openSession, visitorOf } from "../accounts/sessions.ts";
+import { openSession } from "../accounts/sessions.ts";
+import { visitorOf } from "../accounts/visitors.ts";
 import { listUsers } from "./list-users.ts";
 import { getUser, setUserBlocked, updateUser } from "./manage-user.ts";
 import { createTeam } from "./teams.ts";

@@ -4,9 +4,11 @@ import { type ErrorCode, ok, type Result, refuse } from "../../contract/errors.t
 import { problemOfName } from "../../contract/names.ts";
 import { type Actor, type ConsoleRole, can } from "../../contract/permissions.ts";
 import { sessions, teamMembers, teams, users } from "../../db/schema/index.ts";
+import { kindsOf } from "../accounts/factors/has-factor.ts";
 import { endSessions } from "../accounts/sessions.ts";
 import { type StoredProfile, toProfile } from "../accounts/stored-profile.ts";
 import type { Deps } from "../deps.ts";
+import { endFeed } from "../events/feeds/own-feed.ts";
 import { selectStaffRooms, sendRights } from "../rooms/staff-rooms.ts";
 import { noteAudit } from "../shared/audit.ts";
 import { runBatch } from "../shared/batch.ts";
@@ -20,6 +22,8 @@ type UserRow = typeof users.$inferSelect;
 
 /** An account as those see it who manage it. */
 export interface ManagedUser extends StoredProfile {
+  /** Whether a second factor is asked for when it signs in. */
+  readonly hasFactor: boolean;
   readonly teams: readonly { readonly id: string; readonly name: string }[];
 }
 
@@ -29,15 +33,18 @@ export async function getUser(
   actor: Actor,
   input: { readonly id: string },
 ): Promise<Result<ManagedUser>> {
-  const found = await findManaged(deps, actor, input.id);
+  const found = await findManaged(deps, actor, input.id, "organisation.view");
   if (!found.ok) return found;
-  const ofTeams = await deps.db
-    .select({ id: teams.id, name: teams.name })
-    .from(teamMembers)
-    .innerJoin(teams, eq(teams.id, teamMembers.teamId))
-    .where(eq(teamMembers.userId, input.id))
-    .orderBy(teams.name);
-  return ok({ ...toProfile(found.value), teams: ofTeams });
+  const [ofTeams, kinds] = await Promise.all([
+    deps.db
+      .select({ id: teams.id, name: teams.name })
+      .from(teamMembers)
+      .innerJoin(teams, eq(teams.id, teamMembers.teamId))
+      .where(eq(teamMembers.userId, input.id))
+      .orderBy(teams.name),
+    kindsOf(deps, input.id),
+  ]);
+  return ok({ ...toProfile(found.value), hasFactor: kinds.length > 0, teams: ofTeams });
 }
 
 export interface UserChange {
@@ -114,6 +121,7 @@ export async function setUserBlocked(
       .set({ status })
       .where(and(eq(users.id, user.id), isLastRisk ? hasOtherClient(user) : undefined)),
     ...keepUserKeys({ ...user, status }, isDone),
+    ...(blocked ? [endFeed(user.id, isDone)] : []),
     noteAudit(deps, actor, {
       what: blocked ? "user.block" : "user.unblock",
       onWhich: user.id,
@@ -126,14 +134,23 @@ export async function setUserBlocked(
   return getUser(deps, actor, input);
 }
 
-async function findManaged(deps: Deps, actor: Actor, id: string): Promise<Result<UserRow>> {
+/** The row of an account that the actor manages; any other one is unknown. */
+export async function findManaged(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  ability: "organisation.view" | "organisation.manage" = "organisation.manage",
+): Promise<Result<UserRow>> {
   const user = await deps.db.query.users.findFirst({ where: eq(users.id, id) });
   const clientId = user?.clientId ?? null;
   const isThere = user !== undefined && user.status !== "erased";
   if (!isThere && can(actor, "platform.manage")) return refuse("request.not_found");
   const isAdmins = user?.roles.includes("admin") && !can(actor, "platform.manage");
-  const isOwn = can(actor, "organisation.manage", { clientId }) && !isAdmins;
-  return isThere && isOwn ? ok(user) : refuseForeign(actor);
+  const isOwn = can(actor, ability, { clientId }) && !isAdmins;
+  if (!isThere || !isOwn) return refuseForeign(actor);
+  // Whoever manages keys is not managed by one.
+  const isAbove = actor.kind === "key" && user.roles.includes("client");
+  return isAbove && ability === "organisation.manage" ? refuse("auth.forbidden") : ok(user);
 }
 
 interface Problem {

@@ -1,5 +1,5 @@
 import { type ErrorCode, refuse } from "../../contract/errors.ts";
-import { type Actor, can } from "../../contract/permissions.ts";
+import { type Actor, can, clientOf } from "../../contract/permissions.ts";
 
 /** Why somebody without the ability is refused. */
 export function codeFor(actor: Actor): ErrorCode {
@@ -11,7 +11,6 @@ export function codeFor(actor: Actor): ErrorCode {
  * thing, as of an id that nobody has; all others may not manage anything.
  */
 export function refuseForeign(actor: Actor) {
-  const mayManageOwn =
-    actor.kind === "user" && can(actor, "organisation.manage", { clientId: actor.clientId });
+  const mayManageOwn = can(actor, "organisation.view", { clientId: clientOf(actor) });
   return refuse(mayManageOwn ? "request.not_found" : codeFor(actor));
 }

@@ -11,7 +11,9 @@ const ofNone: readonly ConsoleRole[] = ["admin", "editor"];
 export function givableRoles(actor: Actor, clientId: string | null): readonly ConsoleRole[] {
   if (!can(actor, "organisation.manage", { clientId })) return [];
   if (clientId === null) return can(actor, "platform.manage") ? ofNone : [];
-  const own = actor.kind === "user" ? consoleRoles.indexOf(actor.role) : 0;
+  // Whoever has the role client can make keys of any scope: no key makes somebody who can.
+  const highest = actor.kind === "user" ? actor.role : actor.kind === "key" ? "team" : "admin";
+  const own = consoleRoles.indexOf(highest);
   return ofClient.filter((role) => consoleRoles.indexOf(role) >= own);
 }
 

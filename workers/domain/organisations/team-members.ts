@@ -1,7 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import type { Actor } from "../../contract/permissions.ts";
-import { sessions, teams, users } from "../../db/schema/index.ts";
+import { sessions, teamMembers, teams, users } from "../../db/schema/index.ts";
+import { isNotified } from "../accounts/settings/own-settings.ts";
+import { teamMail } from "../deliveries/mails/notices.ts";
 import type { Deps } from "../deps.ts";
 import { keyOfTeam } from "../lists/list-keys.ts";
 import { selectStaffRooms, sendRights } from "../rooms/staff-rooms.ts";
@@ -41,8 +43,14 @@ export async function setTeamMember(
   });
   if (!user || user.status === "erased") return refuse("request.not_found");
   const change = member ? putIntoTeam(teamId, userId) : takeFromTeam(teamId, userId);
+  const isTold = member && actor.kind === "user" && actor.id !== userId && user.status === "active";
+  const mails =
+    isTold && isNotified(user.settings, "team") && !(await isMember(deps, teamId, userId))
+      ? await teamMail(deps, user, found.value)
+      : [];
   await runBatch(deps, [
     ...change,
+    ...mails,
     noteAudit(deps, actor, {
       what: member ? "team.add_member" : "team.remove_member",
       onWhich: teamId,
@@ -51,7 +59,15 @@ export async function setTeamMember(
     }),
   ]);
   await sendRights(deps, await selectStaffRooms(deps, eq(sessions.userId, userId)));
+  if (mails.length > 0) await deps.wakeDeliveries();
   return ok(null);
+}
+
+async function isMember(deps: Deps, teamId: string, userId: string): Promise<boolean> {
+  const row = await deps.db.query.teamMembers.findFirst({
+    where: and(eq(teamMembers.teamId, teamId), eq(teamMembers.userId, userId)),
+  });
+  return row !== undefined;
 }
 
 /** Statements that empty a team that is to go. */

@@ -10,14 +10,15 @@ import {
   type TestDomain,
 } from "#tests/support/domain.ts";
 import type { Actor } from "../../contract/permissions.ts";
-import { openSession, visitorOf } from "../accounts/sessions.ts";
+import { openSession } from "../accounts/sessions.ts";
+import { visitorOf } from "../accounts/visitors.ts";
 import { createEvent } from "../events/changes/create-event.ts";
 import { reviewRights } from "../rooms/rights.ts";
 import { deleteTeam } from "./delete-team.ts";
 import { listTeams } from "./list-teams.ts";
 import { listUsers } from "./list-users.ts";
 import { setTeamMember } from "./team-members.ts";
-import { createTeam, getTeam, renameTeam } from "./teams.ts";
+import { createTeam, getTeam, updateTeam } from "./teams.ts";
 
 let domain: TestDomain;
 let nord: TestClient;
@@ -76,7 +77,7 @@ test("a list holds one's own teams with their counts; another client's is unknow
 test("a renamed team is found by its new name alone", async () => {
   const { deps } = domain;
   const { id } = must(await createTeam(deps, nord.client, { name: "Before" }));
-  must(await renameTeam(deps, nord.client, { id, name: "Afterwards" }));
+  must(await updateTeam(deps, nord.client, { id, name: "Afterwards" }));
   const found = async (search: string) =>
     must(await listTeams(deps, nord.client, { search })).items.length;
   expect([await found("before"), await found("after")]).toEqual([0, 1]);

@@ -5,10 +5,11 @@ import { problemOfName } from "../../contract/names.ts";
 import { type Actor, type ConsoleRole, can } from "../../contract/permissions.ts";
 import { teams, users } from "../../db/schema/index.ts";
 import { problemOfNewPassword } from "../accounts/new-password.ts";
-import { normalizeEmail } from "../accounts/sign-in.ts";
+import { normalizeEmail } from "../accounts/sign-in/sign-in.ts";
 import type { Deps } from "../deps.ts";
 import { noteAudit } from "../shared/audit.ts";
 import { runBatch } from "../shared/batch.ts";
+import { violatesUnique } from "../shared/violates-unique.ts";
 import { putIntoTeam } from "./team-members.ts";
 import { keepUserKeys } from "./user-keys.ts";
 
@@ -123,8 +124,5 @@ export async function areOwnTeams(
 
 /** Whether a statement failed because the address has an account. */
 export function isEmailTaken(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (/UNIQUE constraint failed: users\.email/i.test(cause.message)) return true;
-  }
-  return false;
+  return violatesUnique(error, "users.email");
 }

@@ -60,7 +60,9 @@ export async function directRehearsal(
   const report = await deps.rehearsals.report(room);
   if (!report.ok) return report;
   const directed = await deps.rehearsals.direct(room, { ...report.value.plan, ...plan });
-  return directed.ok ? ok(null) : directed;
+  if (!directed.ok) return directed;
+  await runBatch(deps, [noteRehearsal(deps, actor, found.value.event, "change", plan)]);
+  return ok(null);
 }
 
 /** Ends the rehearsal and wipes its room for good; everybody goes back to where they belong. */
@@ -75,15 +77,24 @@ export async function wipeRehearsal(
   const wiped = await deps.rehearsals.wipe(rehearsal.room);
   if (!wiped.ok) return wiped;
   await forgetRehearsal(deps, event.id, rehearsal.room);
-  await runBatch(deps, [
-    noteAudit(deps, actor, {
-      what: "event.wipe_rehearsal",
-      onWhich: event.id,
-      clientId: event.clientId,
-      eventId: event.id,
-    }),
-  ]);
+  await runBatch(deps, [noteRehearsal(deps, actor, event, "wipe")]);
   return ok(null);
+}
+
+function noteRehearsal(
+  deps: Deps,
+  actor: Actor,
+  { id, clientId }: EventRecord,
+  act: "change" | "wipe",
+  after: Partial<SimulationPlan> = {},
+) {
+  return noteAudit(deps, actor, {
+    what: `event.${act}_rehearsal`,
+    onWhich: id,
+    clientId,
+    eventId: id,
+    after: { ...after },
+  });
 }
 
 async function findRunning(

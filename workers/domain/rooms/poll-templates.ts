@@ -16,7 +16,7 @@ export async function listPollTemplates(
   actor: Actor,
   input: { readonly address: string },
 ): Promise<Result<readonly PollTemplate[]>> {
-  const event = await getEvent(deps, actor, { address: input.address, ability: "live.moderate" });
+  const event = await getEvent(deps, actor, { address: input.address, ability: "live.read" });
   if (!event.ok) return event;
   const { id, name, content, savedBy, createdAt } = pollTemplates;
   return ok(

@@ -17,17 +17,31 @@ import {
   type TestDomain,
 } from "#tests/support/domain.ts";
 import { sessionTimes } from "../../contract/limits.ts";
-import { attempts, events, sessions, staffRooms, users } from "../../db/schema/index.ts";
+import {
+  attempts,
+  events,
+  moderatorCodes,
+  sessions,
+  staffRooms,
+  users,
+} from "../../db/schema/index.ts";
 import { endDevice } from "../accounts/devices.ts";
 import { switchRole } from "../accounts/profile.ts";
-import { endAllSessions, endOtherSessions, endSession, visitorOf } from "../accounts/sessions.ts";
-import { signIn } from "../accounts/sign-in.ts";
-import { signInModerator } from "../accounts/sign-in-moderator.ts";
+import { endAllSessions, endOtherSessions, endSession } from "../accounts/sessions.ts";
+import { signIn } from "../accounts/sign-in/sign-in.ts";
+import { signInModerator } from "../accounts/sign-in/sign-in-moderator.ts";
+import { visitorOf } from "../accounts/visitors.ts";
 import { createEvent } from "../events/changes/create-event.ts";
 import { runDue } from "../events/due.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { addHost, listHosts, removeHost } from "../events/hosts.ts";
-import { makeModeratorCode, revokeModeratorCode } from "../events/moderator-code.ts";
+import {
+  addModeratorCode,
+  listModeratorCodes,
+  makeModeratorCode,
+  removeModeratorCode,
+  revokeModeratorCode,
+} from "../events/moderator-code.ts";
 import { makeScreenKey, revokeScreenKey } from "../events/screen-key.ts";
 import { reviewRights } from "./rights.ts";
 
@@ -201,10 +215,32 @@ test("a moderator code that is made anew or revoked ends what stood on it, and t
   expect((await visitorOf(deps, nils.token)).kind).toBe("guest");
 });
 
+test("revoking one moderator code ends what stood on it alone, and leaves the others at the desk", async () => {
+  const { deps, room } = domain;
+  const eventId = event.id;
+  const add = async (name: string) =>
+    must(await addModeratorCode(deps, nord.client, { eventId, name, endsAt: null }));
+  const [hall, back] = [await add("Hall A"), await add("Backstage")];
+  const mona = await enterByCode(hall.code);
+  const nils = await enterByCode(back.code);
+  expect(mona.visitor.name).toMatch(/^Hall A [0-9A-Z]{3}$/);
+  expect(await lostOf(mona.session, nils.session)).toEqual([]);
+  room.asked.length = 0;
+  must(await removeModeratorCode(deps, nord.client, { eventId, id: hall.id }));
+  expect(room.asked).toEqual([eventId]);
+  expect(await lostOf(mona.session, nils.session)).toEqual([mona.session]);
+  expect((await visitorOf(deps, mona.token)).kind).toBe("guest");
+  expect((await visitorOf(deps, nils.token)).kind).toBe("moderator");
+  const left = must(await listModeratorCodes(deps, nord.client, { eventId }));
+  expect(left.map(({ name }) => name)).toEqual(["Backstage"]);
+  must(await removeModeratorCode(deps, nord.client, { eventId, id: back.id }));
+});
+
 test("a session of another moderator code than the event's is a guest's", async () => {
   const mona = await enterByCode(await makeCode());
-  const set = { moderatorCode: "ANOTHERCOD" };
-  await domain.deps.db.update(events).set(set).where(eq(events.id, event.id));
+  const set = { code: "ANOTHERCOD" };
+  const one = eq(moderatorCodes.eventId, event.id);
+  await domain.deps.db.update(moderatorCodes).set(set).where(one);
   expect((await visitorOf(domain.deps, mona.token)).kind).toBe("guest");
   expect(await lostOf(mona.session)).toEqual([mona.session]);
 });
@@ -275,10 +311,11 @@ test("whoever may only look at an event changes nothing about who may come in", 
   const { deps } = domain;
   const { id: eventId } = event;
   const moderator = { kind: "moderator", id: "mod_1", eventId } as const;
-  const input = { eventId, email: "editor@nord.test", userId: nord.editor.id };
+  const host = { email: "editor@nord.test", userId: nord.editor.id };
+  const input = { eventId, ...host, id: "mcd_nobodys", name: "Hall", endsAt: null };
   const acts = [
     ...[makeScreenKey, revokeScreenKey, makeModeratorCode, revokeModeratorCode],
-    ...[listHosts, addHost, removeHost],
+    ...[listHosts, addHost, removeHost, listModeratorCodes, addModeratorCode, removeModeratorCode],
   ];
   for (const act of acts) {
     expect([act.name, codeOf(await act(deps, moderator, input))]).toEqual([

@@ -20,8 +20,8 @@ export interface RoomVisit {
 }
 
 /**
- * Lets somebody into the room of an address for one call. Staff must moderate the event, and come
- * into its rehearsal while that is on; an
+ * Lets somebody into the room of an address for one call. Staff must moderate the event, or with
+ * `live.read` at least read what its desk shows, and come into its rehearsal while that is on; an
  * attendee must have joined it, and know the access code that is in force. An event that one may
  * not know of is not found.
  */
@@ -29,12 +29,13 @@ export async function visitRoom(
   deps: Deps,
   visitor: RoomVisitor,
   address: string,
+  ability: "live.read" | "live.moderate" = "live.moderate",
 ): Promise<Result<RoomVisit>> {
   switch (visitor.kind) {
     case "guest":
       return refuse("auth.required");
     case "staff":
-      return visitAsStaff(deps, visitor, address);
+      return visitAsStaff(deps, visitor, address, ability);
     case "attendee":
       return visitAsAttendee(deps, visitor.claims, address);
   }
@@ -44,8 +45,9 @@ async function visitAsStaff(
   deps: Deps,
   { actor, name }: Extract<RoomVisitor, { kind: "staff" }>,
   address: string,
+  ability: "live.read" | "live.moderate",
 ): Promise<Result<RoomVisit>> {
-  const found = await getEvent(deps, actor, { address, ability: "live.moderate" });
+  const found = await getEvent(deps, actor, { address, ability });
   if (!found.ok) return found;
   const role = roleOf(actor);
   if (!("id" in actor)) return refuse("auth.required");

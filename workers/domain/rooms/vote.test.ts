@@ -1,6 +1,6 @@
 /** Votes of /v1: of a rating or scale by value, of all else by place. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { PollWire } from "#party/core/changes.ts";
+import type { PollWire } from "#party/core/polls/wire.ts";
 import { openDomain, type TestDomain } from "#tests/support/domain.ts";
 import { ok } from "../../contract/errors.ts";
 import type { Deps } from "../deps.ts";

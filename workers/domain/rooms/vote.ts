@@ -1,6 +1,6 @@
 import type { ParticipantCommand } from "#party/core/commands.ts";
-import type { PollKind } from "#party/core/polls/commands.ts";
 import { readPoll } from "#party/protocol/entities.ts";
+import type { PollKind } from "#workers/contract/kinds.ts";
 import { ok, type Refusal, type Result, refuse } from "../../contract/errors.ts";
 import type { Deps } from "../deps.ts";
 import { readSight } from "./live/read-room.ts";

@@ -1,9 +1,11 @@
 import { eq, sql } from "drizzle-orm";
+import { refuse } from "../../contract/errors.ts";
 import {
   accessCodeLimits,
   linkMailLimits,
   moderatorCodeLimits,
   signInLimits,
+  smsCodeLimits,
 } from "../../contract/limits.ts";
 import { sha256 } from "../../contract/secrets/encoding.ts";
 import { attempts } from "../../db/schema/index.ts";
@@ -43,6 +45,11 @@ export async function countAttempt(deps: Deps, limit: AttemptLimit): Promise<Cou
   return judge(row, limit.most, limit.windowMs, now);
 }
 
+/** What somebody is told whose pause is not over, in whole minutes. */
+export function refusePaused({ retryAfterMs }: { readonly retryAfterMs: number }) {
+  return refuse("auth.paused", { minutes: Math.ceil(retryAfterMs / 60_000) });
+}
+
 /** Whether more than the limit have been counted, without counting. */
 export async function checkAttempts(deps: Deps, limit: AttemptLimit): Promise<Counted> {
   const now = deps.now();
@@ -57,6 +64,7 @@ export async function checkAttempts(deps: Deps, limit: AttemptLimit): Promise<Co
 const longestWindowMs = Math.max(
   signInLimits.windowMs,
   linkMailLimits.windowMs,
+  smsCodeLimits.windowMs,
   accessCodeLimits.windowMs,
   moderatorCodeLimits.windowMs,
 );

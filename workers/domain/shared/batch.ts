@@ -23,3 +23,18 @@ export async function runBatch(
   const results = await d1.batch(prepared);
   return results.map((result) => result.meta.changes);
 }
+
+/** Asks several things at once; answers the rows of each, by the names of their columns. */
+export async function queryBatch<Row>(
+  deps: Deps,
+  queries: readonly SQL[],
+): Promise<readonly (readonly Row[])[]> {
+  if (queries.length === 0) return [];
+  const d1 = deps.db.$client;
+  const prepared = queries.map((query) => {
+    const { sql, params } = dialect.sqlToQuery(query);
+    return d1.prepare(sql).bind(...params);
+  });
+  const results = await d1.batch<Row>(prepared);
+  return results.map(({ results: rows }) => rows);
+}

@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import { type SmtpServer, startSmtpServer } from "#tests/support/smtp-server.ts";
-import type { MailOutcome, OutgoingMail } from "../../contract/mail.ts";
+import type { MailOutcome, OutgoingMail } from "../../contract/messages/mail.ts";
 import { createSmtpGateway, type SmtpSettings } from "./smtp.ts";
 
 /** Longer than any step takes on a busy machine. */

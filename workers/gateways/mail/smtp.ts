@@ -10,7 +10,7 @@ import type {
   MailPhase,
   MailProgress,
   OutgoingMail,
-} from "../../contract/mail.ts";
+} from "../../contract/messages/mail.ts";
 
 export interface SmtpSettings {
   readonly host: string;

@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
 import { useRoomView } from "#app/live/use-room.ts";
 import type { QuestionPanel } from "../../questions/actions.ts";
 import {
+  type BoardQuestion,
   type Card,
   type ColumnId,
   columnIds,
   mapColumns,
   type PerColumn,
-  type QuestionCard,
   questionKey,
 } from "../../questions/cards.ts";
 import type { DeskEvent, Me } from "../../room/staff-room-provider.tsx";
@@ -125,7 +125,7 @@ function useHeldColumns(
 }
 
 export interface ShownPanel {
-  readonly card: QuestionCard;
+  readonly card: BoardQuestion;
   readonly what: QuestionPanel;
 }
 

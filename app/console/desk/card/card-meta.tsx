@@ -3,7 +3,7 @@ import { useRoomNow, useRoomView } from "#app/live/use-room.ts";
 import { Chip } from "#app/ui/chip.tsx";
 import { classes } from "#app/ui/classes.ts";
 import type { QuestionView } from "#party/protocol/entities.ts";
-import type { Card, QuestionCard } from "../../questions/cards.ts";
+import type { BoardQuestion, Card } from "../../questions/cards.ts";
 import { Age } from "../age.tsx";
 import { useBoardTools } from "../board/board-context.tsx";
 
@@ -40,7 +40,7 @@ export function CardMeta({ card, isWorkedOn }: { card: Card; isWorkedOn: boolean
 }
 
 interface LineProps {
-  readonly card: QuestionCard;
+  readonly card: BoardQuestion;
   readonly className: string;
 }
 
@@ -117,7 +117,7 @@ function Askers({ card }: { card: Card }) {
   );
 }
 
-function ReplyCount({ card }: { card: QuestionCard }) {
+function ReplyCount({ card }: { card: BoardQuestion }) {
   const t = useT();
   const seen = card.replies.filter((reply) => reply.state === "approved").length;
   if (seen === 0) return null;

@@ -1,11 +1,11 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { classes } from "#app/ui/classes.ts";
-import type { QuestionCard } from "../../questions/cards.ts";
+import type { BoardQuestion } from "../../questions/cards.ts";
 import { firstWords } from "../../questions/question-texts.ts";
 import { useBoardTools } from "../board/board-context.tsx";
 
 /** Chooses the card beside others, for what is done to all of them. Beside a narrow column its place is always there. */
-export function MarkBox(props: { card: QuestionCard; isSelected: boolean }) {
+export function MarkBox(props: { card: BoardQuestion; isSelected: boolean }) {
   const t = useT();
   const { marked, mark } = useBoardTools();
   const { card, isSelected } = props;

@@ -7,7 +7,7 @@ import { StaffMark } from "#app/ui/staff-mark.tsx";
 import type { ReplyView } from "#party/protocol/entities.ts";
 import { cleanText, codeOfEmpty, textLength } from "#workers/contract/clean-text.ts";
 import { textLimits } from "#workers/contract/limits.ts";
-import { type Card, type QuestionCard, replyKey } from "../../questions/cards.ts";
+import { type BoardQuestion, type Card, replyKey } from "../../questions/cards.ts";
 import { PanelButtons } from "../../questions/panels/panel-buttons.tsx";
 import { useFirstFocus } from "../../questions/panels/use-first-focus.ts";
 import { sayProblem } from "../../room/say-outcome.ts";
@@ -17,7 +17,7 @@ import { useBoardTools } from "../board/board-context.tsx";
 const { min, max } = textLimits.staffReply;
 
 /** A question's replies, and the staff's own answer to it. */
-export function ReplyPanel({ card }: { card: QuestionCard }) {
+export function ReplyPanel({ card }: { card: BoardQuestion }) {
   const t = useT();
   const shown = card.replies.filter((reply) => reply.state === "approved");
   return (

@@ -7,7 +7,7 @@ import { useLanguage } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
-import type { Scene } from "#party/core/commands.ts";
+import type { Scene } from "#party/core/screens/commands.ts";
 import type { DeskEvent } from "../../room/staff-room-provider.tsx";
 import type { CommandRunner } from "../../room/use-command-runner.ts";
 import { useScreen } from "../../room/use-screen.ts";

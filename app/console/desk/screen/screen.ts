@@ -1,5 +1,6 @@
 import { isResultForAll } from "#app/event/polls/result-seen.ts";
-import type { Scene, StaffCommand } from "#party/core/commands.ts";
+import type { StaffCommand } from "#party/core/commands.ts";
+import type { Scene } from "#party/core/screens/commands.ts";
 import type { PollView, QuestionView, TallyView } from "#party/protocol/entities.ts";
 import type { Card } from "../../questions/cards.ts";
 

@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from "react";
 import { ButtonForm } from "#app/console/button-form.tsx";
 import { useProblemText } from "../form-text.tsx";
-import type { EventAction, HostIntent } from "./details-model.ts";
+import type { CodeIntent, EventAction, HostIntent } from "./details-model.ts";
 import { useEventActions } from "./event-actions.tsx";
 
 /** A button that changes the event as a whole; asks first when it says so. */
 export function ActionButton(props: {
-  action: EventAction | HostIntent;
+  action: EventAction | HostIntent | CodeIntent;
   /** What the action needs to know beside the event. */
   values?: Readonly<Record<string, string>>;
   /** What it is called when its text alone does not tell it from others. */

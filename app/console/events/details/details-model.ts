@@ -61,16 +61,17 @@ export const eventActions = [
   "end",
   "archive",
   "restore",
-  "makeModeratorCode",
-  "revokeModeratorCode",
   "makeScreenKey",
   "revokeScreenKey",
   "makeAccessCode",
 ] as const;
 export type EventAction = (typeof eventActions)[number];
 
-export const hostIntents = ["addHost", "removeHost"] as const;
+export const hostIntents = ["addHost", "removeHost", "changeOwner"] as const;
 export type HostIntent = (typeof hostIntents)[number];
+
+export const codeIntents = ["addModeratorCode", "removeModeratorCode"] as const;
+export type CodeIntent = (typeof codeIntents)[number];
 
 /** Where the event stands: what may be done next depends on it. */
 export type EventState = "archived" | "unpublished" | "before" | "open" | "ended";
@@ -84,10 +85,25 @@ export interface HostRow {
   readonly isSelf: boolean;
 }
 
+/** A code that lets moderators in; times are UTC milliseconds. */
+export interface ModeratorCodeRow {
+  readonly id: string;
+  readonly code: string;
+  /** "" of the one that programs make without one. */
+  readonly name: string;
+  readonly createdAt: number;
+  readonly lastUsedAt: number | null;
+  /** When it ends as things stand, and whether it has. */
+  readonly until: number;
+  readonly isOver: boolean;
+}
+
 /** The person who owns the event, and those who host it beside. */
 export interface HostList {
   readonly owner: HostRow;
   readonly hosts: readonly HostRow[];
+  /** Whether this visitor may make somebody else the owner. */
+  readonly canHandOver: boolean;
 }
 
 export interface DetailsData {
@@ -107,7 +123,8 @@ export interface DetailsData {
   readonly timeZone: string;
   readonly joinAddress: string;
   readonly loginAddress: string;
-  readonly moderatorCode: string | null;
+  /** Null for those who may not see them. */
+  readonly moderatorCodes: readonly ModeratorCodeRow[] | null;
   /** Of the screen in the hall, with the key that lets it in. */
   readonly screenAddress: string | null;
   /** The same key for embeds; null without one, and for those who may not see it. */
@@ -149,12 +166,22 @@ export type DetailsAnswer =
     }
   | { readonly kind: "hostAdded"; readonly name: string }
   | { readonly kind: "hostRemoved" }
+  | { readonly kind: "ownerChanged"; readonly name: string; readonly version: number }
   | {
       readonly kind: "hostRefused";
       readonly intent: HostIntent;
       readonly problem: FieldProblem;
       /** The address as typed, for pages without script. */
       readonly email: string;
+    }
+  | { readonly kind: "codeAdded"; readonly code: string }
+  | { readonly kind: "codeRemoved" }
+  | {
+      readonly kind: "codeRefused";
+      readonly intent: CodeIntent;
+      readonly problems: FieldProblems;
+      /** As typed, for pages without script. */
+      readonly typed: Readonly<Record<string, string>>;
     };
 
 /** What is said of a form that the server did not answer, where it stands. */
@@ -165,6 +192,15 @@ export function unansweredForm(form: FormData, code: ErrorCode): DetailsAnswer {
   const hosts = hostIntents.find((known) => known === intent);
   const email = String(form.get("email") ?? "");
   if (hosts) return { kind: "hostRefused", intent: hosts, problem: { code }, email };
+  const codes = codeIntents.find((known) => known === intent);
+  if (codes) {
+    return {
+      kind: "codeRefused",
+      intent: codes,
+      problems: { form: { code } },
+      typed: typedOf(form),
+    };
+  }
   const section = sectionNames.find((name) => name === form.get("section")) ?? "general";
   return { kind: "refused", section, problems: { form: { code } }, typed: typedOf(form) };
 }

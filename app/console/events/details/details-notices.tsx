@@ -27,7 +27,12 @@ export function DetailsNotices(props: {
       {posted?.kind === "hostAdded" && (
         <Notice>{t("events.hostAdded", { name: posted.name })}</Notice>
       )}
+      {posted?.kind === "ownerChanged" && (
+        <Notice>{t("events.ownerChanged", { name: posted.name })}</Notice>
+      )}
       {posted?.kind === "hostRemoved" && <Notice>{t("events.hostRemoved")}</Notice>}
+      {posted?.kind === "codeAdded" && <Notice>{t("events.codeMade")}</Notice>}
+      {posted?.kind === "codeRemoved" && <Notice>{t("events.codeRevoked")}</Notice>}
       {posted?.kind === "actionRefused" && (
         <p role="alert" className="rounded-control bg-stop-soft px-4 py-3 font-semibold text-stop">
           {textOf(posted.problem)}

@@ -3,10 +3,11 @@ import { can } from "#workers/contract/permissions.ts";
 import { showAccessCode } from "#workers/contract/secrets/access-code.ts";
 import type { EventRecord } from "#workers/domain/events/event-record.ts";
 import { type Host, listHosts } from "#workers/domain/events/hosts.ts";
+import { listModeratorCodes } from "#workers/domain/events/moderator-code.ts";
 import { stateOfEvent, subjectOf } from "#workers/domain/events/record.ts";
 import { withoutSecrets } from "#workers/domain/events/show-event.ts";
 import { toLocal } from "../zone-times.server.ts";
-import type { DetailsData, HostList, SectionValues } from "./details-model.ts";
+import type { DetailsData, HostList, ModeratorCodeRow, SectionValues } from "./details-model.ts";
 
 /** What the settings page shows of an event, and what this visitor may do with it. */
 export async function loadDetails(visitor: EventVisitor): Promise<DetailsData> {
@@ -30,7 +31,7 @@ export async function loadDetails(visitor: EventVisitor): Promise<DetailsData> {
     timeZone: event.timeZone,
     joinAddress: `${deps.config.publicUrl}/c/${event.code}`,
     loginAddress: `${deps.config.publicUrl}/login?tab=moderator`,
-    moderatorCode: canEdit ? event.moderatorCode : null,
+    moderatorCodes: canEdit ? await loadModeratorCodes(visitor) : null,
     screenAddress: canEdit ? screenAddressOf(visitor) : null,
     screenKey: canEdit ? event.screenKey : null,
     origin: new URL(deps.config.publicUrl).origin,
@@ -48,10 +49,21 @@ function screenAddressOf({ deps, event }: EventVisitor): string | null {
   return `${deps.config.publicUrl}/events/${event.slug}/display?key=${event.screenKey}`;
 }
 
+async function loadModeratorCodes(visitor: EventVisitor): Promise<readonly ModeratorCodeRow[]> {
+  const { deps, actor, event } = visitor;
+  const codes = orThrow(await listModeratorCodes(deps, actor, { eventId: event.id }));
+  return codes.map(({ endsAt: _own, ...code }) => ({ ...code, isOver: code.until <= deps.now() }));
+}
+
 async function loadHosts({ deps, actor, event }: EventVisitor): Promise<HostList> {
   const { owner, hosts } = orThrow(await listHosts(deps, actor, { eventId: event.id }));
   const toHost = (host: Host) => ({ ...host, isSelf: "id" in actor && actor.id === host.id });
-  return { owner: toHost(owner), hosts: hosts.map(toHost) };
+  const canHandOver = can(actor, "event.hand_over", subjectOf(event));
+  return {
+    owner: toHost(owner),
+    hosts: hosts.map(toHost),
+    canHandOver: canHandOver && event.archivedAt === null,
+  };
 }
 
 function readOnlyReason(canEdit: boolean, isArchived: boolean): DetailsData["readOnly"] {

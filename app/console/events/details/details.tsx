@@ -18,11 +18,14 @@ import { answered } from "../../answered.ts";
 import { PageColumn } from "../../page-column.tsx";
 import { UnsavedGuard } from "../../unsaved.tsx";
 import { listTimeZones } from "../zone-times.server.ts";
-import { ModeratorPanel, ScreenKeyPanel } from "./codes/secret-panels.tsx";
+import { changeModeratorCodes } from "./codes/change-moderator-codes.server.ts";
+import { ModeratorCodesPanel } from "./codes/moderator-codes-panel.tsx";
+import { ScreenKeyPanel } from "./codes/secret-panels.tsx";
 import { SharePanel } from "./codes/share-panel.tsx";
 import { DangerPanel, hasDanger } from "./danger-panel.tsx";
 import { loadDetails } from "./details.server.ts";
 import {
+  codeIntents,
   type DetailsAnswer,
   eventActions,
   hostIntents,
@@ -63,6 +66,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     if (leaveTo !== null) return redirect(leaveTo);
     return data(answer, { status: statusOf(answer) });
   }
+  const aboutCodes = codeIntents.find((known) => known === intent);
+  if (aboutCodes) {
+    const answer = await changeModeratorCodes(visitor, aboutCodes, form);
+    return data(answer, { status: statusOf(answer) });
+  }
   const answer: DetailsAnswer = asked
     ? await runAction(visitor, asked)
     : await saveSection(visitor, form);
@@ -80,8 +88,12 @@ export function clientAction({ request, serverAction }: ClientActionFunctionArgs
   );
 }
 
+const refusedKinds: ReadonlySet<DetailsAnswer["kind"]> = new Set([
+  ...(["refused", "actionRefused", "hostRefused", "codeRefused"] as const),
+]);
+
 function statusOf({ kind }: DetailsAnswer): number {
-  return kind === "refused" || kind === "actionRefused" || kind === "hostRefused" ? 400 : 200;
+  return refusedKinds.has(kind) ? 400 : 200;
 }
 
 export default function Details() {
@@ -128,7 +140,9 @@ export default function Details() {
                 <InteractionSection values={values.interaction} isReadOnly={isReadOnly} />
                 <EmbedsSection event={event} values={values.embeds} isReadOnly={isReadOnly} />
                 {event.hosts && <HostsPanel list={event.hosts} isReadOnly={isReadOnly} />}
-                {!isReadOnly && <ModeratorPanel event={event} />}
+                {!isReadOnly && event.moderatorCodes && (
+                  <ModeratorCodesPanel event={event} codes={event.moderatorCodes} />
+                )}
                 {!isReadOnly && <ScreenKeyPanel event={event} />}
                 {event.readOnly !== "moderator" && (
                   <NotesSection values={values.notes} isReadOnly={isReadOnly} />

@@ -65,6 +65,7 @@ export function useEventActions(): EventActions {
 }
 
 function problemOf(answer: DetailsAnswer | undefined): FieldProblem | null {
+  if (answer?.kind === "codeRefused") return answer.problems.form ?? null;
   return answer?.kind === "actionRefused" || answer?.kind === "hostRefused" ? answer.problem : null;
 }
 
@@ -79,6 +80,7 @@ function useTold(answer: DetailsAnswer | undefined): void {
     if (answer === undefined || told.current === answer) return;
     told.current = answer;
     if (answer.kind === "hostRemoved") toast(t("events.hostRemoved"));
+    if (answer.kind === "codeRemoved") toast(t("events.codeRevoked"));
     if (answer.kind !== "done") return;
     setKnown(answer.version);
     toast(t(doneKeys[answer.action]));
@@ -93,8 +95,6 @@ export const doneKeys: Record<EventAction, TextKey> = {
   end: "events.endedNow",
   archive: "events.archivedNow",
   restore: "events.restoredNow",
-  makeModeratorCode: "events.codeMade",
-  revokeModeratorCode: "events.codeRevoked",
   makeScreenKey: "events.screenKeyMade",
   revokeScreenKey: "events.screenKeyRevoked",
   makeAccessCode: "events.accessCodeMade",

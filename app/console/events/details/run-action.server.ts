@@ -10,7 +10,6 @@ import {
   unpublishEvent,
 } from "#workers/domain/events/changes/transitions.ts";
 import type { EventRecord } from "#workers/domain/events/event-record.ts";
-import { makeModeratorCode, revokeModeratorCode } from "#workers/domain/events/moderator-code.ts";
 import { makeScreenKey, revokeScreenKey } from "#workers/domain/events/screen-key.ts";
 import type { DetailsAnswer, EventAction } from "./details-model.ts";
 
@@ -43,10 +42,6 @@ function run(
       return archiveEvent(deps, actor, input);
     case "restore":
       return restoreEvent(deps, actor, input);
-    case "makeModeratorCode":
-      return makeModeratorCode(deps, actor, input);
-    case "revokeModeratorCode":
-      return revokeModeratorCode(deps, actor, input);
     case "makeScreenKey":
       return makeScreenKey(deps, actor, input);
     case "revokeScreenKey":

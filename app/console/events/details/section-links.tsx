@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useT } from "#app/i18n/provider.tsx";
+import { SectionNav } from "#app/ui/section-nav.tsx";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import { hasDanger } from "./danger-panel.tsx";
 import { type DetailsData, sectionKeys } from "./details-model.ts";
@@ -8,22 +9,8 @@ import { type DetailsData, sectionKeys } from "./details-model.ts";
 export function SectionLinks({ event }: { event: DetailsData }) {
   const t = useT();
   const links = linksOf(event);
-  return (
-    <nav aria-label={t("events.sections")} className="xl:sticky xl:top-8 xl:w-44 xl:shrink-0">
-      <ul className="flex flex-wrap gap-x-4 xl:flex-col">
-        {links.map((link) => (
-          <li key={link.to}>
-            <a
-              href={`#${link.to}`}
-              className="inline-flex min-h-11 items-center text-ink-soft underline-offset-4 hover:text-ink hover:underline xl:min-h-9"
-            >
-              {t(link.key)}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const named = links.map(({ to, key }) => ({ to, text: t(key) }));
+  return <SectionNav label={t("events.sections")} links={named} />;
 }
 
 function linksOf(event: DetailsData): readonly { to: string; key: TextKey }[] {

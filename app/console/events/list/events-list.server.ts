@@ -1,6 +1,7 @@
 import { orThrow, type Visitor } from "#app/session.server.ts";
 import { can } from "#workers/contract/permissions.ts";
 import { listEvents } from "#workers/domain/events/lists/list-events.ts";
+import { searchOf } from "../../lists/list-query.ts";
 import { toLive, toRow } from "./event-rows.server.ts";
 import { type EventsPageData, type EventTab, eventTabs } from "./events-model.ts";
 import { rowCountOf } from "./row-count.ts";
@@ -19,7 +20,7 @@ export async function loadEventsPage(visitor: Visitor, url: URL): Promise<Events
   const { deps, actor, user } = visitor;
   const asked = url.searchParams.get("tab");
   const tab = eventTabs.find((known) => known === asked) ?? "upcoming";
-  const query = (url.searchParams.get("q") ?? "").trim().slice(0, 100);
+  const query = searchOf(url);
   const search = query ? { search: query } : {};
   const [live, listed] = await Promise.all([
     listEvents(deps, actor, { tab: "live", limit: liveSize, ...search }),

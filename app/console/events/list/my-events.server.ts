@@ -1,5 +1,6 @@
 import { orThrow, type Visitor } from "#app/session.server.ts";
 import { listHosted } from "#workers/domain/events/lists/list-hosted.ts";
+import { searchOf } from "../../lists/list-query.ts";
 import { toLive, toRow } from "./event-rows.server.ts";
 import { rowCountOf } from "./row-count.ts";
 
@@ -8,7 +9,7 @@ import { rowCountOf } from "./row-count.ts";
  * says what is searched for and how long the lists are: `?q=`, `?rows=`, `?attended=`.
  */
 export async function loadMyEvents({ deps, actor }: Visitor, url: URL) {
-  const query = (url.searchParams.get("q") ?? "").trim().slice(0, 100);
+  const query = searchOf(url);
   const found = orThrow(
     await listHosted(deps, actor, {
       search: query,

@@ -5,7 +5,7 @@ import {
   type TestClient,
   type TestDomain,
 } from "#tests/support/domain.ts";
-import { guest } from "#workers/domain/accounts/sessions.ts";
+import { guest } from "#workers/domain/accounts/visitors.ts";
 import { continueNewEvent } from "./new-event.server.ts";
 
 let domain: TestDomain;

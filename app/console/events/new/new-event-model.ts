@@ -1,3 +1,4 @@
+import type { ErrorCode } from "#workers/contract/errors.ts";
 import type { FieldProblems } from "../field-problem.ts";
 
 /** What the two steps hold, as typed: times are the form's `YYYY-MM-DDTHH:mm` in the chosen zone. */
@@ -47,4 +48,10 @@ export function readNewEvent(form: FormData): NewEventValues {
     clientId: text("clientId"),
     moderation: form.get("moderation") !== null,
   };
+}
+
+/** The step that was sent and not answered, as it was filled in: one is still there. */
+export function unansweredDraft(form: FormData, code: ErrorCode): NewEventDraft {
+  const step = form.get("step") === "1" ? 1 : 2;
+  return { step, values: readNewEvent(form), problems: { form: { code } } };
 }

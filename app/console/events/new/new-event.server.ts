@@ -1,6 +1,7 @@
 import type { Visitor } from "#app/session.server.ts";
 import { newEventSchema } from "#workers/contract/api/events.ts";
 import { parseInput } from "#workers/contract/api/parse.ts";
+import { defaultTimeZone } from "#workers/contract/conventions/defaults.ts";
 import { checkDates, createEvent } from "#workers/domain/events/changes/create-event.ts";
 import { type ClientName, listClientNames } from "#workers/domain/organisations/clients.ts";
 import { type FieldProblems, problemsOf } from "../field-problem.ts";
@@ -12,9 +13,6 @@ import {
   stepOneFields,
 } from "./new-event-model.ts";
 
-/** The zone of a new event when nothing else is known: most hosts are in Norway. */
-const usualZone = "Europe/Oslo";
-
 export type NewEventOutcome =
   | { readonly kind: "created"; readonly slug: string }
   | { readonly kind: "draft"; readonly draft: NewEventDraft };
@@ -25,8 +23,8 @@ export function suggestNewEvent({ deps, user }: Visitor): NewEventDraft {
     name: "",
     organiser: user?.clientName ?? "",
     description: "",
-    ...suggestTimes(deps.now(), usualZone),
-    timeZone: usualZone,
+    ...suggestTimes(deps.now(), defaultTimeZone),
+    timeZone: defaultTimeZone,
     code: "",
     accessCode: "",
     moderation: true,

@@ -5,18 +5,26 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import {
+  type ClientActionFunctionArgs,
+  Form,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "@remix-run/react";
 import { useRef } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { requireAbility } from "#app/session.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { useFocusFault } from "#app/ui/use-focus-fault.ts";
+import { answered } from "../../answered.ts";
 import { FormAlert } from "../form-text.tsx";
 import { listTimeZones } from "../zone-times.server.ts";
 import { continueNewEvent, listChoosableClients, suggestNewEvent } from "./new-event.server.ts";
-import type { NewEventDraft } from "./new-event-model.ts";
+import { type NewEventDraft, unansweredDraft } from "./new-event-model.ts";
 import { StepHow, StepWhat } from "./new-event-steps.tsx";
+import { useOwnTimes } from "./use-own-times.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = await requireAbility(request, context, "event.create");
@@ -35,6 +43,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data(outcome.draft, { status: isRefused ? 400 : 200 });
 }
 
+export function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const form = request.clone();
+  return answered(
+    () => serverAction<typeof action>(),
+    async (code) => unansweredDraft(await form.formData(), code),
+  );
+}
+
 export default function NewEvent() {
   const t = useT();
   const loaded = useLoaderData<typeof loader>();
@@ -43,6 +59,7 @@ export default function NewEvent() {
   const draft: NewEventDraft = answer ?? loaded.draft;
   const form = useRef<HTMLFormElement>(null);
   useFocusFault(form, answer);
+  useOwnTimes(form, answer === undefined);
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 py-6 sm:px-8 lg:py-8">
       <header className="flex flex-col gap-1">

@@ -1,18 +1,12 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { orThrow, requireAbility } from "#app/session.server.ts";
 import { PageColumn } from "../../page-column.tsx";
+import { answerAction } from "../answer-action.server.ts";
 import { FormPanel } from "../form-panel.tsx";
 import { ItemHeader } from "../item-header.tsx";
-import { refusedForm } from "../refused-form.ts";
 import { AnnouncementFields } from "./announcement-fields.tsx";
 import { loadAnnouncement, runAnnouncementAction } from "./announcements.server.ts";
 
@@ -27,9 +21,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const visitor = await requireAbility(request, context, "platform.manage");
   const form = await request.formData();
   const done = await runAnnouncementAction(visitor, form, params.id ?? "");
-  if (done.ok) return redirect("/manage/announcement?saved=save");
-  if (done.refusal.code === "request.not_found") orThrow(done);
-  return data(refusedForm(done.refusal, form), { status: 400 });
+  if (!done.ok && done.refusal.code === "request.not_found") orThrow(done);
+  return answerAction(done, form, () => "/manage/announcement?saved=save");
 }
 
 /** One message of the platform, to be changed. */

@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
@@ -13,8 +7,8 @@ import { Chip } from "#app/ui/chip.tsx";
 import { PageColumn } from "../../page-column.tsx";
 import { roleKeys } from "../../users/role-keys.ts";
 import { ActButton } from "../act-button.tsx";
+import { answerAction } from "../answer-action.server.ts";
 import { FormPanel } from "../form-panel.tsx";
-import { refusedForm } from "../refused-form.ts";
 import { AnnouncementFields } from "./announcement-fields.tsx";
 import { loadAnnouncements, runAnnouncementAction } from "./announcements.server.ts";
 import type { AnnouncementRow } from "./announcements-model.ts";
@@ -29,9 +23,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const visitor = await requireAbility(request, context, "platform.manage");
   const form = await request.formData();
   const done = await runAnnouncementAction(visitor, form);
-  if (done.ok) return redirect(`/manage/announcement?saved=${form.get("intent")}`);
-  if (done.refusal.code === "request.not_found") orThrow(done);
-  return data(refusedForm(done.refusal, form), { status: 400 });
+  if (!done.ok && done.refusal.code === "request.not_found") orThrow(done);
+  return answerAction(done, form, () => `/manage/announcement?saved=${form.get("intent")}`);
 }
 
 /** Messages of the platform: a new one, and all that there are. */

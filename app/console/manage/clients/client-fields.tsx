@@ -1,9 +1,15 @@
-import { useT } from "#app/i18n/provider.tsx";
-import { Field, Input, TextArea } from "#app/ui/field.tsx";
+import { useLanguage, useT } from "#app/i18n/provider.tsx";
+import { Field, Input, Select, TextArea } from "#app/ui/field.tsx";
 import { shownOrganisationNumber } from "#workers/contract/organisations/organisation-number.ts";
 import { ColorField } from "../../events/details/settings/color-field.tsx";
 import { useProblemText } from "../../events/form-text.tsx";
 import type { RefusedForm } from "../refused-form.ts";
+
+interface CurrencyName {
+  readonly code: string;
+  readonly nameNo: string;
+  readonly nameEn: string;
+}
 
 /** What a client's form opens with. */
 export interface ClientValues {
@@ -12,7 +18,15 @@ export interface ClientValues {
   readonly address: string;
   readonly baseColor: string | null;
   readonly senderName: string;
+  readonly replyTo: string;
   readonly retentionDays: number;
+  readonly currency: string;
+  /** Those that can be chosen. */
+  readonly currencies: readonly CurrencyName[];
+  readonly invoicePrefix: string;
+  readonly invoiceNext: number;
+  readonly lockMinutes: number;
+  readonly factorRequiredFrom: number | null;
 }
 
 interface ClientFormState {
@@ -20,8 +34,22 @@ interface ClientFormState {
   readonly refused: RefusedForm | undefined;
 }
 
-/** The fields of a client's record: for admins, and for the client itself in its settings. */
-export function ClientFields({ client, refused }: ClientFormState) {
+/** All fields of a client's record, for admins; the client itself has them by sections in its settings. */
+export function ClientFields(state: ClientFormState) {
+  return (
+    <>
+      <OrganisationFields {...state} />
+      <BrandFields {...state} />
+      <RetentionField {...state} />
+      <InvoiceFields {...state} />
+      <LockField {...state} />
+      <FactorFields {...state} />
+    </>
+  );
+}
+
+/** Name, number and address. */
+export function OrganisationFields({ client, refused }: ClientFormState) {
   const t = useT();
   const textOf = useProblemText();
   const { problems = {}, typed = {} } = refused ?? {};
@@ -63,13 +91,12 @@ export function ClientFields({ client, refused }: ClientFormState) {
           autoComplete="street-address"
         />
       </Field>
-      <EventDefaults client={client} refused={refused} />
     </>
   );
 }
 
-/** What mails and new events of the client begin with. */
-function EventDefaults({ client, refused }: ClientFormState) {
+/** What mails carry, and the colour of them and of new events. */
+export function BrandFields({ client, refused }: ClientFormState) {
   const t = useT();
   const textOf = useProblemText();
   const { problems = {}, typed = {} } = refused ?? {};
@@ -88,6 +115,19 @@ function EventDefaults({ client, refused }: ClientFormState) {
           autoComplete="off"
         />
       </Field>
+      <Field
+        label={t("staff.settings.replyTo")}
+        note={t("staff.manage.optional")}
+        hint={t("staff.settings.replyToHint")}
+        error={textOf(problems.replyTo)}
+      >
+        <Input
+          type="email"
+          name="replyTo"
+          defaultValue={typed.replyTo ?? client.replyTo}
+          autoComplete="off"
+        />
+      </Field>
       <ColorField
         color={color ?? ""}
         label={t("staff.manage.baseColor")}
@@ -95,19 +135,137 @@ function EventDefaults({ client, refused }: ClientFormState) {
         isReadOnly={false}
         error={textOf(problems.baseColor)}
       />
+    </>
+  );
+}
+
+/** How long new events keep what can be tied to a person. */
+export function RetentionField({ client, refused }: ClientFormState) {
+  const t = useT();
+  const textOf = useProblemText();
+  return (
+    <Field
+      label={t("staff.manage.retentionDays")}
+      hint={t("staff.manage.retentionDaysHint")}
+      error={textOf(refused?.problems.retentionDays)}
+    >
+      <Input
+        name="retentionDays"
+        defaultValue={refused?.typed.retentionDays ?? String(client.retentionDays)}
+        inputMode="numeric"
+        autoComplete="off"
+        className="max-w-40"
+      />
+    </Field>
+  );
+}
+
+/** The currency of new events, and the series of invoice numbers. */
+export function InvoiceFields({ client, refused }: ClientFormState) {
+  const { t, locale } = useLanguage();
+  const textOf = useProblemText();
+  const { problems = {}, typed = {} } = refused ?? {};
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
       <Field
-        label={t("staff.manage.retentionDays")}
-        hint={t("staff.manage.retentionDaysHint")}
-        error={textOf(problems.retentionDays)}
+        label={t("staff.settings.currency")}
+        hint={t("staff.settings.currencyHint")}
+        error={textOf(problems.currency)}
+        className="sm:col-span-2"
+      >
+        <Select
+          name="currency"
+          defaultValue={typed.currency ?? client.currency}
+          className="max-w-80"
+        >
+          {client.currencies.map(({ code, nameNo, nameEn }) => (
+            <option key={code} value={code}>
+              {code} {locale === "no" ? nameNo : nameEn}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label={t("staff.settings.invoicePrefix")}
+        note={t("staff.manage.optional")}
+        hint={t("staff.settings.invoicePrefixHint")}
+        error={textOf(problems.invoicePrefix)}
       >
         <Input
-          name="retentionDays"
-          defaultValue={typed.retentionDays ?? String(client.retentionDays)}
-          inputMode="numeric"
+          name="invoicePrefix"
+          defaultValue={typed.invoicePrefix ?? client.invoicePrefix}
           autoComplete="off"
-          className="max-w-40"
         />
       </Field>
-    </>
+      <Field
+        label={t("staff.settings.invoiceNext")}
+        hint={t("staff.settings.invoiceNextHint")}
+        error={textOf(problems.invoiceNext)}
+      >
+        <Input
+          name="invoiceNext"
+          defaultValue={typed.invoiceNext ?? String(client.invoiceNext)}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </Field>
+    </div>
+  );
+}
+
+/** After how long the screens of its people lock. */
+export function LockField({ client, refused }: ClientFormState) {
+  const t = useT();
+  const textOf = useProblemText();
+  return (
+    <Field
+      label={t("staff.settings.lockMinutes")}
+      hint={t("staff.settings.lockMinutesHint")}
+      error={textOf(refused?.problems.lockMinutes)}
+    >
+      <Input
+        name="lockMinutes"
+        defaultValue={refused?.typed.lockMinutes ?? String(client.lockMinutes)}
+        inputMode="numeric"
+        autoComplete="off"
+        className="max-w-40"
+      />
+    </Field>
+  );
+}
+
+/** Whether its people need a second factor, and from which day on. */
+export function FactorFields({ client, refused }: ClientFormState) {
+  const t = useT();
+  const textOf = useProblemText();
+  const { factorRequiredFrom: from } = client;
+  const stored = from === null ? "" : new Date(from).toISOString().slice(0, 10);
+  const isOn = refused ? refused.typed.factorRequired !== undefined : from !== null;
+  return (
+    <div className="flex flex-col gap-4">
+      <input type="hidden" name="factorPolicy" value="given" />
+      <label className="flex min-h-11 items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          name="factorRequired"
+          defaultChecked={isOn}
+          className="size-5 accent-accent"
+        />
+        {t("factors.policyOn")}
+      </label>
+      <Field
+        label={t("factors.policyFrom")}
+        note={t("staff.manage.optional")}
+        hint={t("factors.policyFromHint")}
+        error={textOf(refused?.problems.factorRequiredFrom)}
+      >
+        <Input
+          type="date"
+          name="factorRequiredFrom"
+          defaultValue={refused?.typed.factorRequiredFrom ?? stored}
+          className="max-w-60"
+        />
+      </Field>
+    </div>
   );
 }

@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { namedTitle } from "#app/page-title.ts";
@@ -13,11 +7,12 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { PageColumn } from "../../page-column.tsx";
 import { ActButton } from "../act-button.tsx";
+import { answerAction } from "../answer-action.server.ts";
 import { FormPanel } from "../form-panel.tsx";
 import { ItemHeader } from "../item-header.tsx";
-import { refusedForm } from "../refused-form.ts";
 import { loadClient, runClientAction } from "./client.server.ts";
 import { ClientFields } from "./client-fields.tsx";
+import { OpenidPanel } from "./openid-fields.tsx";
 
 export { answerForm as clientAction } from "../answer-form.ts";
 
@@ -31,17 +26,15 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await request.formData();
   const id = params.id ?? "";
   const done = await runClientAction(visitor, id, form);
-  if (done.ok) return redirect(`/manage/clients/${id}?saved=${form.get("intent")}`);
-  return data(refusedForm(done.refusal, form), { status: 400 });
+  return answerAction(done, form, () => `/manage/clients/${id}?saved=${form.get("intent")}`);
 }
 
 export default function Client() {
   const t = useT();
-  const client = useLoaderData<typeof loader>();
+  const { client, openid } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const [params] = useSearchParams();
   const isBlocked = client.blockedAt !== null;
-  const name = { name: client.name };
   return (
     <PageColumn>
       <ItemHeader backTo="/manage/clients" back={t("staff.manage.clients")} name={client.name}>
@@ -52,6 +45,10 @@ export default function Client() {
       <nav aria-label={t("staff.manage.ofClient")} className="flex flex-wrap gap-2">
         <LinkButton to={`/users?client=${client.id}`}>{t("staff.manage.users")}</LinkButton>
         <LinkButton to={`/manage/teams?client=${client.id}`}>{t("staff.manage.teams")}</LinkButton>
+        <LinkButton to={`/manage/keys?client=${client.id}`}>{t("staff.keys.title")}</LinkButton>
+        <LinkButton to={`/manage/webhooks?client=${client.id}`}>
+          {t("staff.webhooks.title")}
+        </LinkButton>
       </nav>
       <FormPanel
         key={client.id}
@@ -59,38 +56,53 @@ export default function Client() {
         intent="save"
         action={t("staff.manage.save")}
         refused={refused}
-        isSaved={params.has("saved")}
+        isSaved={params.get("saved") === "save" || params.get("saved") === "create"}
       >
-        <ClientFields client={client} refused={refused} />
+        <ClientFields client={client} refused={refused?.intent === "save" ? refused : undefined} />
       </FormPanel>
-      <section
-        aria-labelledby="access-title"
-        className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-5 sm:p-8"
-      >
-        <h2 id="access-title" className="text-22">
-          {t("staff.manage.access")}
-        </h2>
-        <p className="text-ink-soft">
-          {t(isBlocked ? "staff.manage.clientBlockedText" : "staff.manage.clientActiveText")}
-        </p>
-        {isBlocked ? (
-          <ActButton intent="unblock">{t("staff.manage.unblock")}</ActButton>
-        ) : (
-          <ActButton
-            intent="block"
-            look="stop"
-            confirm={{
-              title: t("staff.manage.blockClientTitle", name),
-              text: t("staff.manage.blockClientText", name),
-            }}
-          >
-            {t("staff.manage.block")}
-          </ActButton>
-        )}
-      </section>
+      <OpenidPanel
+        key={`openid ${client.id}`}
+        settings={openid}
+        refused={refused}
+        isSaved={params.get("saved") === "openid"}
+      />
+      <Access name={client.name} isBlocked={isBlocked} />
     </PageColumn>
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches, data: client }) =>
-  namedTitle(matches, client?.name, "staff.manage.clients");
+export const meta: MetaFunction<typeof loader> = ({ matches, data: loaded }) =>
+  namedTitle(matches, loaded?.client.name, "staff.manage.clients");
+
+/** Whether its people may use Plenum. */
+function Access({ name: of, isBlocked }: { name: string; isBlocked: boolean }) {
+  const t = useT();
+  const name = { name: of };
+  return (
+    <section
+      aria-labelledby="access-title"
+      className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-5 sm:p-8"
+    >
+      <h2 id="access-title" className="text-22">
+        {t("staff.manage.access")}
+      </h2>
+      <p className="text-ink-soft">
+        {t(isBlocked ? "staff.manage.clientBlockedText" : "staff.manage.clientActiveText")}
+      </p>
+      {isBlocked ? (
+        <ActButton intent="unblock">{t("staff.manage.unblock")}</ActButton>
+      ) : (
+        <ActButton
+          intent="block"
+          look="stop"
+          confirm={{
+            title: t("staff.manage.blockClientTitle", name),
+            text: t("staff.manage.blockClientText", name),
+          }}
+        >
+          {t("staff.manage.block")}
+        </ActButton>
+      )}
+    </section>
+  );
+}

@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
@@ -20,8 +14,8 @@ import { ListSearch } from "../../lists/list-search.tsx";
 import { ListCell, ListRow, ListTable } from "../../lists/list-table.tsx";
 import { Pager } from "../../lists/pager.tsx";
 import { PageColumn } from "../../page-column.tsx";
+import { answerAction } from "../answer-action.server.ts";
 import { FormPanel } from "../form-panel.tsx";
-import { refusedForm } from "../refused-form.ts";
 import { addClient, loadClients } from "./clients.server.ts";
 
 export { answerForm as clientAction } from "../answer-form.ts";
@@ -35,8 +29,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const visitor = await requireAbility(request, context, "platform.manage");
   const form = await request.formData();
   const made = await addClient(visitor, form);
-  if (made.ok) return redirect(`/manage/clients/${made.value.id}?saved=create`);
-  return data(refusedForm(made.refusal, form), { status: 400 });
+  return answerAction(made, form, ({ id }) => `/manage/clients/${id}?saved=create`);
 }
 
 export default function Clients() {

@@ -4,20 +4,41 @@ import { parseInput } from "#workers/contract/api/parse.ts";
 import type { Result } from "#workers/contract/errors.ts";
 import { type ClientDetails, updateClient } from "#workers/domain/organisations/clients.ts";
 
-/** Saves the form of a client's record. */
+const texts = [
+  "name",
+  "organisationNumber",
+  "address",
+  "senderName",
+  "replyTo",
+  "currency",
+  "invoicePrefix",
+] as const;
+const numbers = ["retentionDays", "invoiceNext", "lockMinutes"] as const;
+
+/** Saves the fields of a client's record that a form has. */
 export async function saveClient(
   { deps, actor }: Visitor,
   id: string,
   form: FormData,
 ): Promise<Result<ClientDetails>> {
   const text = (name: string) => String(form.get(name) ?? "");
-  const parsed = parseInput(clientChangeSchema, {
-    name: text("name"),
-    organisationNumber: text("organisationNumber"),
-    address: text("address"),
-    senderName: text("senderName"),
-    baseColor: form.has("ownColor") ? text("baseColor") : null,
-    retentionDays: Number(text("retentionDays").replace(/\s/g, "") || Number.NaN),
-  });
+  const input: Record<string, string | number | null> = {};
+  for (const name of texts) if (form.has(name)) input[name] = text(name);
+  for (const name of numbers) {
+    if (form.has(name)) input[name] = Number(text(name).replace(/\s/g, "") || Number.NaN);
+  }
+  // The picker always sends a colour; whether it is wanted its switch says.
+  if (form.has("baseColor")) input.baseColor = form.has("ownColor") ? text("baseColor") : null;
+  if (form.has("factorPolicy")) {
+    const isRequired = form.has("factorRequired");
+    input.factorRequiredFrom = isRequired ? dayOf(text("factorRequiredFrom"), deps.now()) : null;
+  }
+  const parsed = parseInput(clientChangeSchema, input);
   return parsed.ok ? updateClient(deps, actor, { ...parsed.value, id }) : parsed;
+}
+
+/** Midnight UTC of a day `YYYY-MM-DD`; `now` for none, and NaN, which the schema refuses, for what is no day. */
+function dayOf(typed: string, now: number): number {
+  if (typed.trim() === "") return now;
+  return /^\d{4}-\d\d-\d\d$/.test(typed.trim()) ? Date.parse(typed.trim()) : Number.NaN;
 }

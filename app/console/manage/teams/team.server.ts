@@ -3,7 +3,7 @@ import { type Result, refuse } from "#workers/contract/errors.ts";
 import { deleteTeam } from "#workers/domain/organisations/delete-team.ts";
 import { listUsers } from "#workers/domain/organisations/list-users.ts";
 import { setTeamMember } from "#workers/domain/organisations/team-members.ts";
-import { getTeam, renameTeam } from "#workers/domain/organisations/teams.ts";
+import { getTeam, updateTeam } from "#workers/domain/organisations/teams.ts";
 import { listQueryOf } from "../../lists/list-query.ts";
 
 /** Accounts that a search for new members offers. */
@@ -40,7 +40,7 @@ export async function runTeamAction(
   const userId = String(form.get("userId") ?? "");
   switch (form.get("intent")) {
     case "rename":
-      return renameTeam(deps, actor, { id, name: String(form.get("name") ?? "") });
+      return updateTeam(deps, actor, { id, name: String(form.get("name") ?? "") });
     case "addMember":
       return setTeamMember(deps, actor, { teamId: id, userId, member: true });
     case "removeMember":

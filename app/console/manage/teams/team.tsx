@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { namedTitle } from "#app/page-title.ts";
@@ -13,9 +7,9 @@ import { Field, Input } from "#app/ui/field.tsx";
 import { FormAlert, useProblemText } from "../../events/form-text.tsx";
 import { PageColumn } from "../../page-column.tsx";
 import { ActButton } from "../act-button.tsx";
+import { answerAction } from "../answer-action.server.ts";
 import { FormPanel } from "../form-panel.tsx";
 import { ItemHeader } from "../item-header.tsx";
-import { refusedForm } from "../refused-form.ts";
 import { MemberPanel } from "./member-panel.tsx";
 import { loadTeam, runTeamAction } from "./team.server.ts";
 
@@ -31,9 +25,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await request.formData();
   const id = params.id ?? "";
   const done = await runTeamAction(visitor, id, form);
-  if (!done.ok) return data(refusedForm(done.refusal, form), { status: 400 });
   const intent = form.get("intent");
-  return redirect(intent === "delete" ? "/manage/teams" : `/manage/teams/${id}?saved=${intent}`);
+  return answerAction(done, form, () =>
+    intent === "delete" ? "/manage/teams" : `/manage/teams/${id}?saved=${intent}`,
+  );
 }
 
 export default function TeamPage() {

@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
@@ -17,8 +11,9 @@ import { FilterForm } from "../../lists/filter-form.tsx";
 import { ListCell, ListRow, ListTable } from "../../lists/list-table.tsx";
 import { Pager } from "../../lists/pager.tsx";
 import { PageColumn } from "../../page-column.tsx";
+import { answerAction } from "../answer-action.server.ts";
 import { FormPanel } from "../form-panel.tsx";
-import { type RefusedForm, refusedForm } from "../refused-form.ts";
+import type { RefusedForm } from "../refused-form.ts";
 import { addTeam, loadTeams } from "./teams.server.ts";
 
 export { answerForm as clientAction } from "../answer-form.ts";
@@ -32,8 +27,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const visitor = await requireAbility(request, context, "organisation.manage");
   const form = await request.formData();
   const made = await addTeam(visitor, form);
-  if (made.ok) return redirect(`/manage/teams/${made.value.id}?saved=create`);
-  return data(refusedForm(made.refusal, form), { status: 400 });
+  return answerAction(made, form, ({ id }) => `/manage/teams/${id}?saved=create`);
 }
 
 type TeamsPage = ReturnType<typeof useLoaderData<typeof loader>>;

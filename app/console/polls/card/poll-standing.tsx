@@ -4,7 +4,7 @@ import { isResultForAll } from "#app/event/polls/result-seen.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
 import { Chip, LiveDot } from "#app/ui/chip.tsx";
-import type { Scene } from "#party/core/commands.ts";
+import type { Scene } from "#party/core/screens/commands.ts";
 import type { PollView } from "#party/protocol/entities.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import { useScreen } from "../../room/use-screen.ts";

@@ -1,5 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
+import { ProblemAlert } from "#app/console/room/problem-alert.tsx";
 import { pollLabels } from "#app/event/polls/labels.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -33,11 +34,10 @@ function VoterList({ poll, people }: { poll: PollView; people: number }) {
   return (
     <div className="flex flex-col gap-2" aria-busy={isBusy}>
       <p className="text-14 text-ink-soft">{t("polls.votersHint")}</p>
-      {refused && (
-        <p role="alert" className="text-14 font-semibold text-stop">
-          {t(`errors.${refused.code}`, refused.detail)}
-        </p>
-      )}
+      <ProblemAlert
+        problem={refused ? { code: refused.code, detail: refused.detail ?? {} } : null}
+        isSmall
+      />
       {rows.length > 0 && <BallotTable poll={poll} rows={rows} />}
       <div className="flex flex-wrap items-center gap-2">
         {next !== null && (

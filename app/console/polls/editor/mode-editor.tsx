@@ -2,7 +2,7 @@ import { useState } from "react";
 import { ProblemAlert } from "#app/console/room/problem-alert.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
-import type { PollContent } from "#party/core/commands.ts";
+import type { PollContent } from "#party/core/polls/commands.ts";
 import type { PollView } from "#party/protocol/entities.ts";
 import type { CommandProblem } from "../../room/problems.ts";
 import { contentOf } from "../model/poll-content.ts";

@@ -4,7 +4,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";
 import { Field, Input, Select } from "#app/ui/field.tsx";
-import type { PollContent } from "#party/core/commands.ts";
+import type { PollContent } from "#party/core/polls/commands.ts";
 import { hasOptions } from "#workers/contract/kinds.ts";
 import { useKeptDraft } from "../../kept-draft.ts";
 import type { CommandProblem } from "../../room/problems.ts";

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useT } from "#app/i18n/provider.tsx";
-import type { ResultMode } from "#party/core/commands.ts";
+import type { ResultMode } from "#workers/contract/kinds.ts";
 import { modeNames } from "../words.ts";
 
 const modes = [

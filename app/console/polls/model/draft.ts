@@ -1,5 +1,6 @@
-import type { PollContent, PollKind, ResultMode } from "#party/core/commands.ts";
+import type { PollContent } from "#party/core/polls/commands.ts";
 import { cleanText, textLength } from "#workers/contract/clean-text.ts";
+import type { PollKind, ResultMode } from "#workers/contract/kinds.ts";
 import { hasOptions } from "#workers/contract/kinds.ts";
 import { pollLimits, textLimits } from "#workers/contract/limits.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";

@@ -1,4 +1,4 @@
-import type { PollKind } from "#party/core/commands.ts";
+import type { PollKind } from "#workers/contract/kinds.ts";
 import { pollLimits } from "#workers/contract/limits.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { TextValues } from "#workers/contract/texts/translate.ts";

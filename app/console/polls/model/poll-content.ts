@@ -1,5 +1,6 @@
-import type { PollContent, ResultMode } from "#party/core/commands.ts";
+import type { PollContent } from "#party/core/polls/commands.ts";
 import type { PollView } from "#party/protocol/entities.ts";
+import type { ResultMode } from "#workers/contract/kinds.ts";
 
 /** What a poll is made of; what its kind has no use for is null. */
 export interface PollParts extends Pick<PollView, "kind" | "title" | "options" | "max"> {

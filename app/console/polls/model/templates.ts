@@ -1,4 +1,5 @@
-import type { PollContent, PollKind } from "#party/core/commands.ts";
+import type { PollContent } from "#party/core/polls/commands.ts";
+import type { PollKind } from "#workers/contract/kinds.ts";
 import type { Translate } from "#workers/contract/texts/translate.ts";
 
 /** The templates that come with the product, in the reader's language. */

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextArea } from "#app/ui/field.tsx";
-import type { PollContent } from "#party/core/commands.ts";
+import type { PollContent } from "#party/core/polls/commands.ts";
 import { checkDraft } from "../model/draft.ts";
 import { type ImportProblem, importPolls } from "../model/import-polls.ts";
 import { kindNames } from "../words.ts";

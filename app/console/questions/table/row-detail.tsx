@@ -6,7 +6,7 @@ import {
   panelOf,
   type QuestionPanel,
 } from "#app/console/questions/actions.ts";
-import type { QuestionCard } from "#app/console/questions/cards.ts";
+import type { BoardQuestion } from "#app/console/questions/cards.ts";
 import { isOpen } from "#app/console/questions/merge.ts";
 import { EditPanel } from "#app/console/questions/panels/edit-panel.tsx";
 import { LabelPanel } from "#app/console/questions/panels/label-panel.tsx";
@@ -92,7 +92,7 @@ export function RowDetail(props: {
   );
 }
 
-function Actions({ card, onAct }: { card: QuestionCard; onAct(action: CardAction): void }) {
+function Actions({ card, onAct }: { card: BoardQuestion; onAct(action: CardAction): void }) {
   const { t } = useLanguage();
   const { main, more } = actionsOfCard(card);
   const offered = [...main, ...more].filter((action) => !elsewhere.includes(action));
@@ -128,7 +128,7 @@ function Facts({ question, keptText }: { question: QuestionView; keptText: strin
 
 /** What is filled in for the question. */
 function OpenForm(props: {
-  card: QuestionCard;
+  card: BoardQuestion;
   panel: QuestionPanel;
   runner: CommandRunner;
   drafts: Map<string, string>;

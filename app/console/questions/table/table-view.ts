@@ -1,4 +1,4 @@
-import type { QuestionState } from "#party/core/changes.ts";
+import type { QuestionState } from "#party/core/questions/wire.ts";
 
 export const tableStates = [
   "pending",

@@ -2,9 +2,13 @@ import {
   Building2,
   CalendarCheck,
   CalendarDays,
+  CalendarRange,
   ChartBar,
   CircleUserRound,
   ClipboardList,
+  Coins,
+  History,
+  KeyRound,
   LayoutDashboard,
   type LucideIcon,
   Megaphone,
@@ -13,11 +17,13 @@ import {
   Plus,
   Presentation,
   Settings2,
+  SlidersHorizontal,
   Smartphone,
   TableProperties,
   Tv,
   UserRoundCog,
   UsersRound,
+  Webhook,
 } from "lucide-react";
 import type { NavIconName } from "./nav-links.ts";
 
@@ -37,9 +43,15 @@ const icons: Record<NavIconName, LucideIcon> = {
   participant: Smartphone,
   profile: CircleUserRound,
   announcements: Megaphone,
+  currencies: Coins,
+  calendar: CalendarRange,
   clients: Building2,
   teams: UsersRound,
   users: UserRoundCog,
+  ownSettings: SlidersHorizontal,
+  audit: History,
+  keys: KeyRound,
+  webhooks: Webhook,
 };
 
 /** The picture beside (or, in the narrow menu, instead of) a link's words. */

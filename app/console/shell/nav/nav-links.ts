@@ -20,7 +20,13 @@ export type NavIconName =
   | "clients"
   | "teams"
   | "users"
-  | "announcements";
+  | "announcements"
+  | "currencies"
+  | "calendar"
+  | "ownSettings"
+  | "audit"
+  | "keys"
+  | "webhooks";
 
 export interface NavLinkItem {
   readonly to: string;
@@ -42,12 +48,19 @@ export function mainLinks(person: ConsolePerson): readonly NavLinkItem[] {
     { to: "/", key: "console.dashboard", icon: "dashboard", isExact: true },
     { to: "/events", key: "console.events", icon: "events", isExact: true },
     mine,
+    { to: "/manage/calendar", key: "staff.calendar.title", icon: "calendar" },
     ...manageLinks(person),
   ];
 }
 
 /** What is managed outside of events. */
 function manageLinks({ role }: ConsolePerson): readonly NavLinkItem[] {
+  const settings: NavLinkItem = {
+    to: "/settings",
+    key: "staff.settings.title",
+    icon: "ownSettings",
+  };
+  if (role === "team") return [settings];
   if (role !== "admin" && role !== "client") return [];
   const clients: NavLinkItem = {
     to: "/manage/clients",
@@ -59,11 +72,20 @@ function manageLinks({ role }: ConsolePerson): readonly NavLinkItem[] {
     key: "staff.platform.title",
     icon: "announcements",
   };
+  const currencies: NavLinkItem = {
+    to: "/currencies",
+    key: "staff.platform.currencies",
+    icon: "currencies",
+  };
   return [
     ...(role === "admin" ? [clients] : []),
     { to: "/manage/teams", key: "staff.manage.teams", icon: "teams" },
     { to: "/users", key: "staff.users.title", icon: "users" },
-    ...(role === "admin" ? [messages] : []),
+    ...(role === "admin" ? [messages, currencies] : []),
+    settings,
+    { to: "/manage/keys", key: "staff.keys.title", icon: "keys" },
+    { to: "/manage/webhooks", key: "staff.webhooks.title", icon: "webhooks" },
+    { to: "/manage/audit", key: "staff.audit.title", icon: "audit" },
   ];
 }
 

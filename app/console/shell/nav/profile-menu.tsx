@@ -2,6 +2,7 @@ import { Form, Link, useLocation } from "@remix-run/react";
 import { useRef } from "react";
 import { PreferencesForm } from "#app/guest/preferences-form.tsx";
 import { useT } from "#app/i18n/provider.tsx";
+import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { roleKeys } from "../../users/role-keys.ts";
@@ -28,7 +29,7 @@ export function ProfileMenu(props: {
           isNarrow && "justify-center",
         )}
       >
-        <Avatar name={name} />
+        <Avatar name={name} picture={person.photoURL} />
         <span className={isNarrow ? "sr-only" : "truncate"}>
           <span className="sr-only">{t("console.userMenu")}: </span>
           {name}
@@ -80,32 +81,5 @@ function LockForm() {
       <input type="hidden" name="back" value={pathname + search} />
       <Button type="submit">{t("guest.lockNow")}</Button>
     </Form>
-  );
-}
-
-/** The colour follows the first letter, so that a person keeps it; without a name it is grey. */
-const tones = [
-  "bg-accent-soft text-accent",
-  "bg-warn-soft text-warn",
-  "bg-stop-soft text-stop",
-  "bg-chosen text-chosen-ink",
-] as const;
-
-/** A person as a letter on a disc. */
-function Avatar({ name }: { name: string }) {
-  const letter = name.trim().slice(0, 1).toUpperCase();
-  const tone = letter
-    ? tones[(letter.codePointAt(0) ?? 0) % tones.length]
-    : "bg-sunken text-ink-soft";
-  return (
-    <span
-      aria-hidden="true"
-      className={classes(
-        "inline-flex size-7 shrink-0 items-center justify-center rounded-chip text-14 font-semibold",
-        tone,
-      )}
-    >
-      {letter || "–"}
-    </span>
   );
 }

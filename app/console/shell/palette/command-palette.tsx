@@ -9,6 +9,7 @@ import {
   allEventsEntry,
   eventEntries,
   filterEntries,
+  furtherEntries,
   type PaletteEntry,
   screenEntries,
 } from "./palette-entries.ts";
@@ -43,6 +44,9 @@ function PaletteContent(props: {
   const entries = useMemo(
     () => [
       ...filterEntries(screenEntries(props.person, props.event, t), query),
+      ...(query.trim() === ""
+        ? []
+        : filterEntries(furtherEntries(props.person, props.event, t), query)),
       ...eventEntries(found, t),
       ...(found.length > 0 ? allEventsEntry(props.person, query, t) : []),
     ],

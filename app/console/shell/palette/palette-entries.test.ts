@@ -1,4 +1,8 @@
 import { expect, test } from "vitest";
+import { consolePages } from "#tests/support/pages.ts";
+import { eventPages, ownPages } from "#tests/support/rights/page-rights.ts";
+import { roles } from "#tests/support/rights/rights-table.ts";
+import { roleLabels } from "#workers/contract/conventions/role-labels.ts";
 import { catalogues } from "#workers/contract/texts/index.ts";
 import { createTranslator } from "#workers/contract/texts/translate.ts";
 import type { ConsolePerson } from "../shell-model.ts";
@@ -6,6 +10,7 @@ import {
   allEventsEntry,
   eventEntries,
   filterEntries,
+  furtherEntries,
   moveChoice,
   screenEntries,
 } from "./palette-entries.ts";
@@ -14,7 +19,20 @@ const t = createTranslator(catalogues.no);
 const event = { id: "evt_1", slug: "forum", name: "Forum", code: "PLENUM", inReview: 4 };
 
 function person(role: ConsolePerson["role"]): ConsolePerson {
-  return { name: "Kari", email: null, role, roles: [], home: "/", eraseAt: null };
+  return {
+    name: "Kari",
+    email: null,
+    role,
+    roles: [],
+    home: "/",
+    eraseAt: null,
+    lockMinutes: 0,
+    uid: "usr_1",
+    about: "",
+    photoURL: null,
+    status: "active",
+    userRole: roleLabels[role],
+  };
 }
 
 test("a moderator finds the one event's screens and nothing else", () => {
@@ -23,9 +41,59 @@ test("a moderator finds the one event's screens and nothing else", () => {
   for (const entry of entries) expect(entry.to).toMatch(/^\/(events|c)\/forum(\/|$)/);
 });
 
+/** All that the palette finds, as paths without their parts. */
+function allPaths(role: ConsolePerson["role"], of: typeof event | null = null): string[] {
+  const who = person(role);
+  return [...screenEntries(who, of, t), ...furtherEntries(who, of, t)].map(
+    ({ to }) => to.split(/[?#]/)[0] ?? "",
+  );
+}
+
+test("every page of the console that one comes to by its address alone is found by an admin", () => {
+  const served = [
+    "palette",
+    "star",
+    "dismiss-announcement",
+    "profile/data",
+    "manage/audit/csv",
+    "users/import/template",
+  ];
+  const alone = consolePages.filter((path) => !path.includes(":") && !served.includes(path));
+  const found = new Set(allPaths("admin"));
+  expect(alone.filter((path) => !found.has(`/${path}`))).toEqual([]);
+});
+
+test("every page of an event that is prepared is found", () => {
+  const found = new Set(allPaths("client", event));
+  const ofEvent = Object.keys(eventPages).filter((path) => !/display\/|moderated/.test(path));
+  const missing = ofEvent.filter((path) => !found.has(`/${path.replace(":slug", "forum")}`));
+  expect(missing).toEqual([]);
+});
+
+test.each(["admin", "client", "team", "editor"] as const)(
+  "what is found as %s may be opened as that",
+  (role) => {
+    const place = roles.indexOf(role);
+    expect(place).toBeGreaterThanOrEqual(0);
+    for (const path of allPaths(role)) {
+      const rights = ownPages[path.slice(1)];
+      // Pages in no table of the console's are open to everybody.
+      if (rights !== undefined) expect([path, rights[place]]).toEqual([path, "y"]);
+    }
+  },
+);
+
+test("second factor, moderators and devices are found by their names", () => {
+  const find = (query: string) =>
+    filterEntries(furtherEntries(person("client"), event, t), query).map(({ to }) => to);
+  expect(find(t("factors.title"))).toContain("/profile#factors");
+  expect(find(t("events.moderatorTitle"))).toContain("/events/forum/details#moderator");
+  expect(find(t("console.devices"))).toContain("/profile#devices");
+  expect(furtherEntries(person("moderator"), event, t)).toEqual([]);
+});
+
 test("only those who may create events are offered it", () => {
-  const offers = (role: ConsolePerson["role"]) =>
-    screenEntries(person(role), null, t).some((entry) => entry.to === "/events/new");
+  const offers = (role: ConsolePerson["role"]) => allPaths(role).includes("/events/new");
   expect(offers("team")).toBe(true);
   expect(offers("editor")).toBe(false);
 });

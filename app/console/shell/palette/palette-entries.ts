@@ -1,4 +1,6 @@
 import type { Translate } from "#workers/contract/texts/translate.ts";
+import { sectionKeys } from "../../events/details/details-model.ts";
+import { profileLinks } from "../../profile/profile-model.ts";
 import {
   eventLinks,
   mainLinks,
@@ -30,25 +32,85 @@ export function screenEntries(
   event: ShellEvent | null,
   t: Translate,
 ): readonly PaletteEntry[] {
-  const toEntry = (note: string | null) => (item: NavLinkItem) => ({
+  const own = event ? [...eventLinks(person, event), ...stageLinks(event)] : [];
+  return [...own.map(toEntry(t, event?.name ?? null)), ...mainLinks(person).map(toEntry(t, null))];
+}
+
+/** Parts of screens and things to do that stand in no menu: found by their names, and not offered before. */
+export function furtherEntries(
+  person: ConsolePerson,
+  event: ShellEvent | null,
+  t: Translate,
+): readonly PaletteEntry[] {
+  if (person.role === "moderator") return [];
+  const own = event ? settingsLinks(event.slug) : [];
+  return [
+    ...own.map(toEntry(t, event?.name ?? null)),
+    ...actLinks(person).map(toEntry(t, null)),
+    ...profileLinks
+      .filter(({ to }) => to !== "role" || person.roles.length > 1)
+      .map(({ to, key }) => ({ to: `/profile#${to}`, key, icon: "profile" }) as const)
+      .map(toEntry(t, t("console.profile"))),
+  ];
+}
+
+function toEntry(t: Translate, note: string | null) {
+  return (item: NavLinkItem): PaletteEntry => ({
     to: item.to,
     name: t(item.key),
     note,
     icon: item.icon,
     opensTab: item.opensTab ?? false,
   });
-  const own = event
-    ? [...eventLinks(person, event), ...stageLinks(event)].map(toEntry(event.name))
-    : [];
-  const main = [...mainLinks(person), ...extraLinks(person)].map(toEntry(null));
-  return [...own, ...main];
 }
 
-function extraLinks(person: ConsolePerson): readonly NavLinkItem[] {
-  if (person.role === "moderator") return [];
-  const profile: NavLinkItem = { to: "/profile", key: "console.profile", icon: "profile" };
-  if (person.role === "editor") return [profile];
-  return [{ to: "/events/new", key: "console.newEvent", icon: "new" }, profile];
+/** What one can go to and do beside the menu's screens. */
+function actLinks({ role }: ConsolePerson): readonly NavLinkItem[] {
+  const canCreate = role !== "editor";
+  const canManage = role === "admin" || role === "client";
+  return [
+    ...(canCreate ? [{ to: "/events/new", key: "console.newEvent", icon: "new" } as const] : []),
+    ...(canManage ? manageActs : []),
+    ...(role === "admin" ? [newClient] : []),
+    { to: "/profile", key: "console.profile", icon: "profile" },
+    { to: "/upcoming-events", key: "guest.upcomingTitle", icon: "calendar" },
+    { to: "/lock-screen", key: "guest.lockNow", icon: "profile" },
+    { to: "/logout", key: "console.signOut", icon: "profile" },
+  ];
+}
+
+const manageActs: readonly NavLinkItem[] = [
+  { to: "/users/invite", key: "staff.users.invite", icon: "users" },
+  { to: "/users/import", key: "staff.imports.title", icon: "users" },
+  { to: "/manage/teams?new", key: "staff.manage.newTeam", icon: "teams" },
+];
+const newClient: NavLinkItem = {
+  to: "/manage/clients?new",
+  key: "staff.manage.newClient",
+  icon: "clients",
+};
+
+/** Parts of the event's settings that are looked for by name, and its rehearsal. */
+function settingsLinks(slug: string): readonly NavLinkItem[] {
+  const parts = [
+    ["access", sectionKeys.access],
+    ["embeds", sectionKeys.embeds],
+    ["hosts", "events.hostsTitle"],
+    ["owner", "events.ownerTitle"],
+    ["moderator", "events.moderatorTitle"],
+    ["screen-key", "events.screenKeyTitle"],
+  ] as const;
+  const rehearsal: NavLinkItem = {
+    to: `/events/${slug}/rehearsal`,
+    key: "staff.rehearsal.title",
+    icon: "participant",
+  };
+  const toLink = ([part, key]: (typeof parts)[number]): NavLinkItem => ({
+    to: `/events/${slug}/details#${part}`,
+    key,
+    icon: "settings",
+  });
+  return [rehearsal, ...parts.map(toLink)];
 }
 
 /** The way from what was typed to the whole list of what it finds. */

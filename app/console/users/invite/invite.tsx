@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
@@ -12,9 +6,10 @@ import { requireAbility } from "#app/session.server.ts";
 import { Field, Input, Select } from "#app/ui/field.tsx";
 import { FormAlert, useProblemText } from "../../events/form-text.tsx";
 import { Pager } from "../../lists/pager.tsx";
+import { answerAction } from "../../manage/answer-action.server.ts";
 import { FormPanel } from "../../manage/form-panel.tsx";
 import { ItemHeader } from "../../manage/item-header.tsx";
-import { type RefusedForm, refusedForm } from "../../manage/refused-form.ts";
+import type { RefusedForm } from "../../manage/refused-form.ts";
 import { PageColumn } from "../../page-column.tsx";
 import { RoleFields } from "../role-fields.tsx";
 import { loadInvite, runInviteAction } from "./invite.server.ts";
@@ -31,11 +26,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const visitor = await requireAbility(request, context, "organisation.manage");
   const form = await request.formData();
   const done = await runInviteAction(visitor, form);
-  if (!done.ok) return data(refusedForm(done.refusal, form), { status: 400 });
   const client = new URL(request.url).searchParams.get("client");
   const saved = new URLSearchParams({ saved: String(form.get("intent")) });
   if (client) saved.set("client", client);
-  return redirect(`/users/invite?${saved}`);
+  return answerAction(done, form, () => `/users/invite?${saved}`);
 }
 
 type InvitePage = ReturnType<typeof useLoaderData<typeof loader>>;

@@ -1,3 +1,4 @@
+import { useRememberedName } from "#app/guest/cookies/name-consent.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { Input } from "#app/ui/field.tsx";
 import type { AdmissionError } from "../../admission.server.ts";
@@ -12,6 +13,7 @@ export default function NameForm(props: {
   token?: string | null;
 }) {
   const t = useT();
+  const remembered = useRememberedName();
   return (
     <AdmissionForm
       {...props}
@@ -21,12 +23,13 @@ export default function NameForm(props: {
       action={t("live.joinAction")}
     >
       <Input
+        key={remembered}
         name="name"
         required
         autoComplete="nickname"
         enterKeyHint="go"
         maxLength={200}
-        defaultValue={props.error?.typed ?? ""}
+        defaultValue={props.error?.typed ?? remembered}
       />
     </AdmissionForm>
   );

@@ -1,4 +1,6 @@
 import { type FormEvent, useState } from "react";
+import { CookieChoice } from "#app/guest/cookies/cookie-choice.tsx";
+import { useNameConsent, useRememberedName } from "#app/guest/cookies/name-consent.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -56,7 +58,8 @@ export function NameForm(props: {
   onName(name: string): void;
 }) {
   const t = useT();
-  const [name, setName] = useState(props.name);
+  const remembered = useRememberedName();
+  const [name, setName] = useState(props.name || remembered);
   const [problem, setProblem] = useState<ReturnType<typeof problemOfName>>(null);
 
   function submit(event: FormEvent) {
@@ -83,6 +86,22 @@ export function NameForm(props: {
       <Button type="submit" look="primary" size="large" wide>
         {props.action}
       </Button>
+      <RememberName />
     </form>
+  );
+}
+
+/** Where a name is first given it is asked, once, whether other events find it on this device. */
+function RememberName() {
+  const t = useT();
+  const [consent] = useNameConsent();
+  const [isUnasked] = useState(consent === "unasked");
+  if (!isUnasked) return null;
+  return (
+    <fieldset className="flex flex-col gap-2 border-t border-line pt-4">
+      <legend className="sr-only">{t("common.cookies")}</legend>
+      <p className="text-14 text-ink-soft">{t("common.rememberName")}</p>
+      <CookieChoice />
+    </fieldset>
   );
 }

@@ -1,3 +1,4 @@
+import { useRememberName } from "#app/guest/cookies/name-consent.ts";
 import { usePending, useRoomView } from "#app/live/use-room.ts";
 import { useStored } from "../frame/use-stored.ts";
 
@@ -23,6 +24,7 @@ export function useIdentity(eventId: string): Identity {
   const [stored, setStored] = useStored(`plenum.anonymous.${eventId}`, "local");
 
   const name = renames.at(-1) ?? told;
+  useRememberName(name);
   const mode = modeOf(settings?.identity ?? "choice", settings?.anonymous ?? true);
   const isAnonymous = mode === "anonymous" || (mode === "choice" && stored === "yes");
   return {

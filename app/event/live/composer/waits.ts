@@ -1,4 +1,4 @@
-import type { SettingsWire } from "#party/core/changes.ts";
+import type { SettingsWire } from "#party/core/event-life/wire.ts";
 import type { ErrorCode } from "#workers/contract/errors.ts";
 
 /** A wait as it was when it began: its end, UTC milliseconds, and what the rule was by then. */

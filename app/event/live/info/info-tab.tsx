@@ -1,5 +1,6 @@
 import { useSubmit } from "@remix-run/react";
 import { useState } from "react";
+import { CookieChoice } from "#app/guest/cookies/cookie-choice.tsx";
 import { PreferencesForm } from "#app/guest/preferences-form.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomClient } from "#app/live/use-room.ts";
@@ -24,6 +25,11 @@ export default function InfoTab({ event }: { event: EventInfo }) {
           <section className="flex flex-col gap-2">
             <h2 className="text-18">{t("live.settings")}</h2>
             <PreferencesForm stacked />
+          </section>
+          <section className="flex flex-col gap-2">
+            <h2 className="text-18">{t("common.cookies")}</h2>
+            <p className="text-14 text-ink-soft">{t("common.cookieText")}</p>
+            <CookieChoice />
           </section>
           <section className="flex flex-col gap-2">
             <h2 className="text-18">{t("live.privacy")}</h2>

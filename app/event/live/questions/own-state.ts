@@ -1,4 +1,5 @@
-import type { QuestionState, ReplyState } from "#party/core/changes.ts";
+import type { QuestionState } from "#party/core/questions/wire.ts";
+import type { ReplyState } from "#party/core/replies/wire.ts";
 import { assertNever } from "#workers/contract/errors.ts";
 
 /** The words for where an own question stands, and how they look. */

@@ -1,4 +1,4 @@
-import type { ReactionKind } from "#party/core/commands.ts";
+import type { ReactionKind } from "#party/core/reactions/commands.ts";
 import { reactions } from "./reaction-icons.tsx";
 
 export interface Float {

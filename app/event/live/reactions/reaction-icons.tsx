@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ReactionKind } from "#party/core/commands.ts";
+import type { ReactionKind } from "#party/core/reactions/commands.ts";
 
 /** In the order in which the room counts them. */
 export const reactions = [

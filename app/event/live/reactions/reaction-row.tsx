@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { useConnection, useSend } from "#app/live/use-room.ts";
-import type { ReactionKind } from "#party/core/commands.ts";
+import type { ReactionKind } from "#party/core/reactions/commands.ts";
 import { reactionLimits } from "#workers/contract/limits.ts";
 import { ReactionIcon, reactions } from "./reaction-icons.tsx";
 

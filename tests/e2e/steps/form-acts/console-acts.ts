@@ -2,7 +2,9 @@ import type { Page } from "playwright-core";
 import { patience } from "../expect.ts";
 import type { Typed } from "../forms.ts";
 import { t } from "../words.ts";
+import { factorActs } from "./factor-acts.ts";
 import { address, type FormAct, type FormWorld, gone, savedIn, text, value } from "./form-act.ts";
+import { importActs } from "./import-acts.ts";
 
 /** Who is signed in as a client: an admin's list has the invitations of all clients. */
 export function inviteActs(): readonly FormAct[] {
@@ -10,6 +12,53 @@ export function inviteActs(): readonly FormAct[] {
   const email = "ny@else.test";
   const sent = text(t("staff.users.sent"));
   return [
+    setting("organisation", { address: "Storgata 1" }),
+    setting("branding", { senderName: "Plenum prøver", replyTo: "svar@plenum.test" }),
+    setting("branding", { senderName: "", replyTo: "" }),
+    setting("retention", { retentionDays: "90" }),
+    setting("retention", { retentionDays: "180" }),
+    {
+      sign: "/settings intent=logo",
+      at: "/settings",
+      typed: { image: "logo.png" },
+      sees: text(t("staff.settings.removeLogo")),
+    },
+    {
+      sign: "/settings intent=removeLogo",
+      at: "/settings",
+      sees: gone(t("staff.settings.removeLogo")),
+    },
+    setting("invoices", { invoicePrefix: "P-" }),
+    setting("lock", { lockMinutes: "45" }),
+    setting("lock", { lockMinutes: "0" }),
+    // Far enough away to lead nobody to the page that sets one up.
+    setting("factors", { factorRequiredFrom: "2099-01-01" }),
+    {
+      sign: "/settings intent=openid",
+      at: "/settings",
+      // Where nobody listens: what comes of a provider that does, its own story tells.
+      typed: {
+        issuer: "http://127.0.0.1:9",
+        applicationId: "plenum",
+        secret: "of the provider",
+        domains: "plenum.test",
+      },
+      isRefused: true,
+      sees: text(t("errors.openid.discovery")),
+    },
+    {
+      sign: "/manage/keys intent=create",
+      at: "/manage/keys",
+      typed: { name: "Lysbildene", scope: "events:read", days: "30" },
+      sees: text(t("staff.keys.madeTitle", { name: "Lysbildene" })),
+    },
+    {
+      sign: "/manage/webhooks intent=create",
+      at: "/manage/webhooks",
+      typed: { url: "http://127.0.0.1:9/hook", type: "event.opened" },
+      sees: text(t("staff.webhooks.madeTitle")),
+    },
+    { sign: "/manage/keys intent=revoke", at: "/manage/keys", sees: gone("Lysbildene") },
     {
       sign: `${at} intent=invite`,
       at,
@@ -19,6 +68,11 @@ export function inviteActs(): readonly FormAct[] {
     { sign: `${at} intent=again`, at, sees: sent },
     { sign: `${at} intent=withdraw`, at, sees: gone(email) },
   ];
+}
+
+/** A part of the settings, which says that it is saved. */
+function setting(intent: string, typed: Typed): FormAct {
+  return { sign: `/settings intent=${intent}`, at: "/settings", typed, sees: savedIn(intent) };
 }
 
 /** Who is signed in as an admin. */
@@ -32,9 +86,23 @@ export function adminActs(): readonly FormAct[] {
     endsAt: "2098-01-01T00:00",
   };
   return [
+    currencyAct("enable", "staff.platform.currencyDisableNamed"),
+    currencyAct("disable", "staff.platform.currencyEnableNamed"),
     { sign: `${at} intent=create`, at, typed, sees: text(typed.textNo) },
     { sign: `${at} intent=delete`, at, sees: gone(typed.textNo) },
+    setting("platform", { maintenanceNo: "Tilbake klokken ti." }),
+    setting("platform", { maintenanceNo: "" }),
   ];
+}
+
+/** The one currency that its search finds, which no client has. */
+function currencyAct(
+  intent: "enable" | "disable",
+  then: "staff.platform.currencyDisableNamed" | "staff.platform.currencyEnableNamed",
+): FormAct {
+  const label = t(then, { name: "Tsjekkiske koruna" });
+  const sees = (page: Page) => page.getByRole("button", { name: label }).waitFor(patience);
+  return { sign: `/currencies intent=${intent}`, at: "/currencies?q=czk", sees };
 }
 
 /** Who is signed in as a client, and may do everything to the own event. */
@@ -48,7 +116,21 @@ export function staffActs(world: FormWorld): readonly FormAct[] {
     ...eventActs(details, world),
     ...rehearsalActs(`/events/${world.own}/rehearsal`),
     ...stateActs(details),
+    ...feedActs(),
+    ...importActs(world),
+    setting("own", { language: "no" }),
     ...profileActs(world),
+  ];
+}
+
+function feedActs(): readonly FormAct[] {
+  const at = "/manage/calendar";
+  const act = (intent: string, words: string): FormAct => {
+    return { sign: `${at} intent=${intent}`, at, sees: text(words) };
+  };
+  return [
+    act("makeFeed", t("staff.calendar.feedOpen")),
+    act("revokeFeed", t("staff.calendar.feedMake")),
   ];
 }
 
@@ -104,16 +186,18 @@ function sectionActs(at: string, world: FormWorld): readonly FormAct[] {
   ];
 }
 
-function eventActs(at: string, { editor }: FormWorld): readonly FormAct[] {
+function eventActs(at: string, { editor, owner }: FormWorld): readonly FormAct[] {
   const act = (intent: string, sees: FormAct["sees"], typed: Typed = {}): FormAct => {
     return { sign: `/events/:event/details intent=${intent}`, at, sees, typed };
   };
   return [
+    // To whom it is already: what it is to somebody else, its own story tells.
+    act("changeOwner", text(t("events.ownerTitle")), { email: owner }),
     act("addHost", text(editor), { email: editor }),
     act("removeHost", text(t("events.hostRemoved"))),
     act("makeAccessCode", text(t("events.accessCodeMade"))),
-    act("makeModeratorCode", text(t("events.codeMade"))),
-    act("revokeModeratorCode", text(t("events.codeRevoked"))),
+    act("addModeratorCode", text(t("events.codeMade")), { name: "Sal B" }),
+    act("removeModeratorCode", text(t("events.codeRevoked"))),
     act("makeScreenKey", text(t("events.screenKeyMade"))),
     act("revokeScreenKey", text(t("events.screenKeyRevoked"))),
   ];
@@ -155,22 +239,40 @@ function profileActs(world: FormWorld): readonly FormAct[] {
   const twice = (newPassword: string) => ({ newPassword, confirmPassword: newPassword });
   return [
     {
+      sign: "/profile section=picture",
+      at,
+      typed: { image: "me.png" },
+      sees: text(t("staff.settings.removePicture")),
+    },
+    {
+      sign: "/profile intent=removePicture",
+      at,
+      sees: gone(t("staff.settings.removePicture")),
+    },
+    {
       sign: "/profile section=about",
       at,
       typed: { name: "Nora Ny", about: "Om meg" },
       sees: savedIn("about"),
     },
+    ...phoneActs(world),
     {
       sign: "/profile section=more",
       at,
-      typed: { phone: "999 99 999", birthDate: "1985-04-23" },
-      sees: value("phone", "+4799999999"),
+      typed: { whatsapp: "999 99 999", birthDate: "1985-04-23" },
+      sees: value("whatsapp", "+4799999999"),
     },
     {
       sign: "/profile section=language",
       at,
       typed: { language: "no" },
       sees: savedIn("language"),
+    },
+    {
+      sign: "/profile section=notifications",
+      at,
+      typed: { team: "on" },
+      sees: savedIn("notifications"),
     },
     {
       sign: "/profile section=password",
@@ -184,6 +286,8 @@ function profileActs(world: FormWorld): readonly FormAct[] {
       typed: { currentPassword: another, ...twice(world.password) },
       sees: text(t("profile.passwordChanged")),
     },
+    ...factorActs(at, world),
+    ...factorActs("/second-factor", world),
     { sign: "/profile intent=endOthers", at, before, sees: text(t("console.othersSignedOut")) },
     { sign: "/profile intent=endDevice", at, before, sees: text(t("profile.deviceEnded")) },
     { sign: "/logout", at, sees: address(/^\/login$/) },
@@ -205,16 +309,66 @@ function profileActs(world: FormWorld): readonly FormAct[] {
   ];
 }
 
-/** Who may not go, since nobody could take over, finds no form to go by. */
+/** A number is proved by the code of the SMS, and taken away again. */
+function phoneActs(world: FormWorld): readonly FormAct[] {
+  const { phone } = world;
+  const answered = { code: "" };
+  const sendAgain = {
+    sign: "/profile intent=phoneCode section=phone",
+    typed: { phone },
+    sees: text(t("profile.phoneCode")),
+  };
+  return [
+    { ...sendAgain, at: "/profile" },
+    {
+      sign: "/profile intent=phoneProof section=phone",
+      at: null,
+      typed: answered,
+      before: async () => {
+        answered.code = await world.readCode();
+      },
+      sees: text(t("profile.phoneDone")),
+    },
+    ...smsActs(world),
+    {
+      sign: "/profile intent=phoneRemove section=phone",
+      at: "/profile",
+      sees: text(t("profile.phoneGone")),
+    },
+  ];
+}
+
+/** The number that is proved signs in. */
+function smsActs(world: FormWorld): readonly FormAct[] {
+  const answered = { code: "" };
+  return [
+    {
+      sign: "/login-sms intent=code",
+      at: "/login-sms",
+      isNew: true,
+      typed: { phone: world.phone },
+      sees: text(t("accounts.smsCodeTitle")),
+    },
+    {
+      sign: "/login-sms intent=signIn",
+      at: null,
+      typed: answered,
+      before: async () => {
+        answered.code = await world.readCode();
+      },
+      sees: address(/^\/(my-events)?$/),
+    },
+  ];
+}
+
 function deletionActs({ email, editor, password, successor }: FormWorld): readonly FormAct[] {
-  if (successor === null) return [];
   const signIn = { sign: "/login tab=email", at: "/login", isNew: true };
   const switchRole = { sign: "/profile intent=switchRole", at: "/profile" };
-  return [
+  const goAndStay: readonly FormAct[] = [
     {
       sign: "/profile intent=delete",
       at: "/profile",
-      typed: { successorId: successor, password },
+      typed: successor === null ? { password } : { successorId: successor, password },
       sees: text(t("profile.deletionAsked")),
     },
     {
@@ -224,6 +378,10 @@ function deletionActs({ email, editor, password, successor }: FormWorld): readon
       sees: text(t("profile.keep")),
     },
     { sign: "/profile intent=keep", at: "/", sees: text(t("profile.kept")) },
+  ];
+  if (successor === null) return goAndStay;
+  return [
+    ...goAndStay,
     // Whoever took over holds two roles from now on.
     { ...signIn, typed: { email: editor, password }, sees: address(/^\/my-events$/) },
     { ...switchRole, typed: { role: "client" }, sees: address(/^\/$/) },

@@ -14,11 +14,16 @@ export interface FormWorld {
   readonly demo: string;
   readonly moderatorCode: string;
   readonly email: string;
+  /** Who owns the own event. */
+  readonly owner: string;
   /** Another host of the same organisation. */
   readonly editor: string;
   readonly password: string;
-  /** Id of who takes over when the account goes; null for who may not go. */
+  /** Id of who takes over when the account goes; null where there are others who hold the role. */
   readonly successor: string | null;
+  /** A number of one's own, E.164, and the code in the newest SMS to it. */
+  readonly phone: string;
+  readCode(): Promise<string>;
   /** Signs the same account in at another device. */
   signInElsewhere(): Promise<unknown>;
   /** Changes the own event's notes behind the page's back. */
@@ -33,6 +38,8 @@ export interface FormAct {
   /** Who comes is new to Plenum. */
   readonly isNew?: boolean;
   readonly typed?: Typed;
+  /** What it promises is words of refusal: that it is taken depends on somebody outside. */
+  readonly isRefused?: boolean;
   /** What happens before the page is opened, and between filling and pressing. */
   before?(): Promise<unknown>;
   meanwhile?(): Promise<unknown>;

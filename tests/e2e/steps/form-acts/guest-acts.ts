@@ -68,6 +68,19 @@ export function guestActs(world: FormWorld): readonly FormAct[] {
       typed: { email: "nobody@plenum.test" },
       sees: text(t("accounts.mailTitle")),
     },
+    {
+      sign: "/login/organisation",
+      at: "/login/organisation",
+      typed: { email: "kari@nobodys-domain.test" },
+      isRefused: true,
+      sees: text(t("errors.openid.unknown_domain")),
+    },
+    {
+      sign: "/auto_login intent=ask",
+      at: "/auto_login",
+      typed: { email: "nobody@plenum.test" },
+      sees: text(t("accounts.mailTitle")),
+    },
     { sign: "/logout", at: "/logout", sees: address(/^\/login$/) },
     {
       sign: "/login tab=email",

@@ -25,4 +25,15 @@ export const common = {
   newVersion: "There is a new version",
   refresh: "Refresh",
   people: "{{n}} here",
+  cookies: "Cookies",
+  cookieText:
+    "Plenum stores only what its pages need to work. One thing is for you to decide: whether this device remembers your name, so that it is ready at the next event. You can change your mind at any time.",
+  rememberName: "Remember my name on this device, so that it is ready at the next event?",
+  allow: "Allow",
+  reject: "Reject",
+  nameAllowed: "The name is remembered on this device",
+  nameRejected: "The name is not remembered",
+  refreshing: "Refreshing in {{n}} s …",
+  pageLate: "The page has not arrived within two minutes.",
+  tryAgain: "Try again",
 } as const;

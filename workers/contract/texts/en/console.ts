@@ -37,7 +37,7 @@ export const console = {
   apply: "Apply",
   signOut: "Sign out",
   slowTitle: "Slow connection",
-  refreshing: "Refreshing in {{n}} s …",
+  refusedPage: "The page you wanted does not belong to your present role ({{role}}).",
   profileTitle: "Profile",
   name: "Name",
   nameHint: "3 to 50 characters. Shown to others who run the event",

@@ -16,7 +16,61 @@ export const errors = {
   "auth.paused": "Too many attempts. Try again in {{minutes}} min",
   "auth.forbidden": "You do not have access to this",
   "auth.moderator_code": "Wrong moderator code. Check it with the host",
+  "moderator_code.past": "Choose an end that is still to come",
+  "moderator_code.too_many":
+    "An event has {{max}} moderator codes at most. Revoke one that is not used any more",
   "auth.locked": "The screen is locked. Enter the password to go on",
+  "auth.factor_required": "One more step: confirm the sign-in with your second factor",
+  "auth.challenge_over": "It took too long, or the step has been used. Sign in again",
+  "auth.factor_setup": "Your organisation requires two-step sign-in. Set it up to go on",
+  "key.wrong": "The API key is not valid: it is unknown, has expired or was revoked",
+  "key.call": "This cannot be done with an API key",
+  "key.scope": "The key lacks the scope {{scope}}",
+  "key.scopes": "Choose at least one scope",
+  "key.past": "Choose an expiry that is still to come",
+  "key.too_many": "There are {{most}} keys. Revoke one of them first",
+  "webhook.address":
+    "Enter an address on the net that begins with https://, not a number or a name without a dot",
+  "webhook.types": "Choose at least one thing to tell",
+  "webhook.too_many": "There are {{most}} endpoints. Delete one of them first",
+  "webhook.off": "The endpoint is off. Switch it on first",
+  "event.no_owner":
+    "No one of the client can own the event. Invite someone with the role client first",
+  "factor.wrong": "The code is wrong, or it has been used. Wait for the next one and try again",
+  "factor.already":
+    "The account has an authenticator app. Turn it off before you set up another one",
+  "factor.none": "It is not being set up, it took too long, or it is off",
+  "factor.sign_in_again":
+    "Sign out and in again first. The account has no password, so a sign-in of the last few minutes shows that it is you",
+  "passkey.wrong": "The passkey was not accepted. Try again, or use another way",
+  "passkey.over": "It took too long, or it has been used. Begin again",
+  "passkey.known": "This passkey has been added already",
+  "passkey.too_many":
+    "An account has {{max}} passkeys at most. Remove one that is not used any more",
+  "passkey.place": "Passkeys cannot be used at this address. Use an authenticator app",
+  "openid.unknown_domain":
+    "We know of no sign-in for this address. Check it, or sign in with a password",
+  "openid.away": "The sign-in of the organisation is not answering just now. Try again in a while",
+  "openid.denied": "The sign-in was cancelled, or the organisation refused it",
+  "openid.over":
+    "The sign-in took too long, has been used, or was begun in another browser. Sign in anew",
+  "openid.answer":
+    "The answer of the organisation’s sign-in does not hold, and was refused. Sign in anew, or tell whoever runs the sign-in",
+  "openid.unverified":
+    "The organisation has not verified your email address. Ask whoever runs the sign-in to verify it",
+  "openid.domain": "The email address is in none of the organisation’s domains",
+  "openid.account":
+    "You cannot sign in with this address here. Ask whoever manages the organisation in Plenum",
+  "openid.address": "Enter an address of the web that begins with https://",
+  "openid.discovery":
+    "There is no sign-in at this address. Check it: it must be written exactly as the sign-in itself writes it",
+  "openid.secret": "Enter the secret. It must be entered again when the address changes",
+  "openid.domain_format": "{{domain}} is not a domain. Write for example example.org",
+  "openid.domain_public":
+    "Anyone can have an address in {{domain}}. It cannot be a domain of the organisation",
+  "openid.domain_unproved":
+    "No one in the organisation has a verified address in {{domain}}. Invite someone who has, or ask an administrator of Plenum",
+  "openid.domain_taken": "Another organisation already uses {{domain}}",
   "password.wrong": "The password is wrong",
   "password.common": "This password is too common and easy to guess. Choose another one",
   "password.same": "The new password is the same as the old one",
@@ -36,12 +90,45 @@ export const errors = {
   "user.email_taken": "The email address is in use",
   "organisation.number": "The organisation number is not right. It has nine digits",
   "client.blocked": "The client is blocked. Unblock it first",
+  "file.too_large": "The picture is larger than {{max}} MB. Choose a smaller one",
+  "file.image": "This is no picture that can be used. Choose a PNG, JPEG or WebP",
+  "file.pixels": "The picture is more than {{max}} pixels wide or high. Choose a smaller one",
+  "file.missing": "Choose a picture first",
+  "invoice.backward": "The number can only go up. The next one is {{next}} already",
+  "invoice.prefix": "Only letters, digits, hyphens and slashes",
+  "currency.in_use":
+    "A client has this currency, or new clients get it. Give them another one first",
   "team.has_events":
     "The team stands on {{n}} event. Take it off there first | The team stands on {{n}} events. Take it off there first",
   "user.last_client":
     "The client must have at least one active user with the role client. Give the role to another one first",
   "user.self": "You cannot do this to your own account. Ask someone else",
   "user.role": "This role cannot be given here",
+  "owner.not_found":
+    "Nobody who can own this event has that address. It takes an account of the organisation with the role Client or Team",
+  "import.no_file": "Choose a file first",
+  "import.empty":
+    "There are no people in the file. The first row names the columns, each row below is one person",
+  "import.kind":
+    "This is neither an Excel file (.xlsx) nor a CSV file. Save the table as one of them and try again",
+  "import.old_format":
+    "This is a file of an old Excel format. Open it, save it as .xlsx and try again",
+  "import.encrypted": "The file is protected with a password. Save it without one and try again",
+  "import.macros":
+    "The file contains macros. Save it as an Excel workbook without macros (.xlsx) and try again",
+  "import.unreadable": "The file is damaged and cannot be read. Save it again and try once more",
+  "import.quote": "A quotation mark in row {{row}} has no end. Correct the row and try again",
+  "import.too_large":
+    "The file is larger than {{mb}} MB. Keep only the table of people in it, or divide it",
+  "import.unpacked":
+    "The file unpacks to far more than a table of people. Copy the rows to a new file and try again",
+  "import.too_many_rows": "The file has more than {{max}} people. Divide it into several files",
+  "import.columns_missing": "These columns are missing: {{columns}}",
+  "import.column_twice": "These columns are there more than once: {{columns}}",
+  "import.open": "An import is already open. Finish or cancel it first",
+  "import.formula": "The formula has no stored value. Type the value itself",
+  "import.cell_error": "The cell shows an error in the spreadsheet",
+  "import.password_lost": "The password is no longer kept. Import this person again",
   "host.not_found":
     "No host with this email address was found. The person needs an account with the role Host",
   "host.already": "This person already runs the event",
@@ -81,6 +168,10 @@ export const errors = {
   "number.range": "This number is outside what is possible",
   "link.over": "The link has been used, is too old or incomplete. Ask for a new one",
   "email.format": "Enter a valid email address",
+  "sms.wrong": "This is not the code. Look at the newest message",
+  "sms.over": "The code no longer works. Send a new one",
+  "sms.too_soon":
+    "A code has just been sent. You can have a new one in {{seconds}} second | A code has just been sent. You can have a new one in {{seconds}} seconds",
   "phone.format": "Enter a phone number with its country code, such as +47 999 99 999",
   "date.format": "Enter a date that exists, such as 1985-04-23",
   "url.format": "Enter a web address, such as https://linkedin.com/in/name",

@@ -41,6 +41,7 @@ export const guest = {
     "The page belongs to another role or another event. Ask the owner of the event if you need it.",
   maintenanceTitle: "Under maintenance",
   maintenanceText: "Plenum will be back shortly. What you have sent is safe.",
+  maintenanceHelp: "Questions? Write to {{email}}.",
   home: "To the front page",
   tryAgain: "Try again",
   originHint: "Nothing was changed. Go to the page on this site and send the form from there.",
@@ -55,11 +56,9 @@ export const guest = {
   fontTitle: "Test page for type",
   fontStyles: "Sizes, weights and colours",
   fontSample: "Please go ahead and ask: “When does the ferry to Ås leave?”",
-  backSignedIn: "You are signed in",
-  backSignedInText: "The link has been used and does not work again.",
   backNotSignedIn: "You are not signed in",
   backNotSignedInText:
-    "The link may be used or too old. Ask for a new one, or sign in with your password.",
+    "The link may be used or too old, or the browser takes no cookies. Ask for a new one, or sign in with your password.",
   backPaid: "Thank you, the payment has been sent",
   backPaidText: "We confirm the seat as soon as the payment is registered. You need not pay again.",
   backCancelled: "The payment was cancelled",
@@ -77,5 +76,7 @@ export const guest = {
   otherWay: "Sign in another way",
   lockAskTitle: "Lock the screen",
   lockAskLead: "No one sees or can do anything here until you have entered your password.",
+  lockWaits:
+    "Plenum cannot be reached right now. Once it can, you enter your password and go on where you were. What you typed is kept.",
   lockNow: "Lock the screen",
 } as const;

@@ -1,6 +1,9 @@
 import { accounts } from "./accounts/accounts.ts";
+import { factors } from "./accounts/factors.ts";
 import { mails } from "./accounts/mails.ts";
+import { openid } from "./accounts/openid.ts";
 import { outbox } from "./accounts/outbox.ts";
+import { sms } from "./accounts/sms.ts";
 import { announcements } from "./announcements.ts";
 import { ballots } from "./ballots.ts";
 import { chats } from "./chats.ts";
@@ -18,13 +21,20 @@ import { plain } from "./plain.ts";
 import { polls } from "./polls.ts";
 import { reactions } from "./reactions.ts";
 import { rehearsal } from "./rehearsal.ts";
+import { staffActions } from "./staff/actions.ts";
 import { staffAnnouncements } from "./staff/announcements.ts";
+import { staffAudit } from "./staff/audit.ts";
+import { staffCalendar } from "./staff/calendar.ts";
+import { staffImportColumns, staffImports } from "./staff/imports.ts";
+import { staffKeys } from "./staff/keys.ts";
 import { staffManage } from "./staff/manage.ts";
 import { staffPlatform } from "./staff/platform.ts";
 import { profile } from "./staff/profile.ts";
 import { staffRehearsal } from "./staff/rehearsal.ts";
+import { staffSettings } from "./staff/settings.ts";
 import { staffSurveys } from "./staff/surveys.ts";
 import { staffUsers } from "./staff/users.ts";
+import { staffWebhooks } from "./staff/webhooks.ts";
 import { surveys } from "./surveys.ts";
 import { templates } from "./templates.ts";
 
@@ -36,8 +46,11 @@ export const en = {
   events,
   guest,
   accounts,
+  factors,
   mails,
+  openid,
   outbox,
+  sms,
   hall,
   control,
   desk,
@@ -51,11 +64,19 @@ export const en = {
   rehearsal,
   surveys,
   "staff.announcements": staffAnnouncements,
+  "staff.calendar": staffCalendar,
+  "staff.settings": staffSettings,
   "staff.surveys": staffSurveys,
   "staff.platform": staffPlatform,
   "staff.rehearsal": staffRehearsal,
+  "staff.imports": staffImports,
+  "staff.columns": staffImportColumns,
+  "staff.keys": staffKeys,
   "staff.manage": staffManage,
+  "staff.audit": staffAudit,
+  "staff.actions": staffActions,
   "staff.users": staffUsers,
+  "staff.webhooks": staffWebhooks,
   live,
   ballots,
 } as const;

@@ -26,4 +26,15 @@ export const common = {
   newVersion: "Det finnes en ny versjon",
   refresh: "Oppdater",
   people: "{{n}} her",
+  cookies: "Informasjonskapsler",
+  cookieText:
+    "Plenum lagrer bare det som må til for at sidene skal virke. Én ting bestemmer du: om denne enheten skal huske navnet ditt, så det står klart på neste arrangement. Du kan ombestemme deg når som helst.",
+  rememberName: "Husk navnet mitt på denne enheten, så det står klart på neste arrangement?",
+  allow: "Tillat",
+  reject: "Avslå",
+  nameAllowed: "Navnet huskes på denne enheten",
+  nameRejected: "Navnet huskes ikke",
+  refreshing: "Oppdaterer om {{n}} s …",
+  pageLate: "Siden har ikke kommet på to minutter.",
+  tryAgain: "Prøv igjen",
 } as const;

@@ -37,7 +37,7 @@ export const console = {
   apply: "Bruk",
   signOut: "Logg ut",
   slowTitle: "Treg forbindelse",
-  refreshing: "Oppdaterer om {{n}} s …",
+  refusedPage: "Siden du ville til, hører ikke til rollen du har nå ({{role}}).",
   profileTitle: "Profil",
   name: "Navn",
   nameHint: "3 til 50 tegn. Vises for andre som styrer arrangementet",

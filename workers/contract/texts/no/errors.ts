@@ -16,7 +16,59 @@ export const errors = {
   "auth.paused": "For mange forsøk. Prøv igjen om {{minutes}} min",
   "auth.forbidden": "Du har ikke tilgang til dette",
   "auth.moderator_code": "Feil moderatorkode. Sjekk den med arrangøren",
+  "moderator_code.past": "Velg en slutt som ikke er passert",
+  "moderator_code.too_many":
+    "Et arrangement har høyst {{max}} moderatorkoder. Trekk tilbake en som ikke er i bruk lenger",
   "auth.locked": "Skjermen er låst. Skriv passordet for å fortsette",
+  "auth.factor_required": "Ett steg til: bekreft innloggingen med den andre faktoren din",
+  "auth.challenge_over": "Det tok for lang tid, eller steget er alt brukt. Logg inn på nytt",
+  "auth.factor_setup": "Organisasjonen krever en andre faktor. Sett den opp for å fortsette",
+  "key.wrong": "API-nøkkelen gjelder ikke: den er ukjent, utløpt eller trukket tilbake",
+  "key.call": "Dette kan ikke gjøres med en API-nøkkel",
+  "key.scope": "Nøkkelen mangler tilgangen {{scope}}",
+  "key.scopes": "Velg minst én tilgang",
+  "key.past": "Velg en utløpstid som ikke er passert",
+  "key.too_many": "Dere har {{most}} nøkler. Trekk tilbake en av dem først",
+  "webhook.address":
+    "Skriv en adresse på nettet som begynner med https://, ikke et tall eller et navn uten punktum",
+  "webhook.types": "Velg minst én ting å si fra om",
+  "webhook.too_many": "Dere har {{most}} mottak. Slett ett av dem først",
+  "webhook.off": "Mottaket er av. Slå det på først",
+  "event.no_owner": "Ingen hos kunden kan eie arrangementet. Inviter noen med rollen kunde først",
+  "factor.wrong": "Koden stemmer ikke, eller den er brukt. Vent på neste kode og prøv igjen",
+  "factor.already": "Kontoen har en autentiseringsapp. Slå den av før du setter opp en ny",
+  "factor.none": "Oppsettet er ikke begynt, tok for lang tid, eller er slått av",
+  "factor.sign_in_again":
+    "Logg ut og inn igjen først. Kontoen har ikke passord, så en innlogging fra de siste minuttene viser at det er deg",
+  "passkey.wrong": "Tilgangsnøkkelen ble ikke godtatt. Prøv igjen, eller bruk en annen måte",
+  "passkey.over": "Det tok for lang tid, eller det er alt brukt. Begynn på nytt",
+  "passkey.known": "Denne tilgangsnøkkelen er alt lagt til",
+  "passkey.too_many":
+    "En konto har høyst {{max}} tilgangsnøkler. Fjern en som ikke er i bruk lenger",
+  "passkey.place": "Tilgangsnøkler kan ikke brukes på denne adressen. Bruk en autentiseringsapp",
+  "openid.unknown_domain":
+    "Vi kjenner ingen innlogging for denne adressen. Sjekk den, eller logg inn med passord",
+  "openid.away": "Innloggingen i organisasjonen svarer ikke nå. Prøv igjen om litt",
+  "openid.denied": "Innloggingen ble avbrutt eller avvist hos organisasjonen",
+  "openid.over":
+    "Innloggingen tok for lang tid, er alt brukt eller ble startet i en annen nettleser. Begynn på nytt",
+  "openid.answer":
+    "Svaret fra innloggingen i organisasjonen stemmer ikke, og ble avvist. Begynn på nytt, eller si fra til den som styrer innloggingen",
+  "openid.unverified":
+    "Organisasjonen har ikke bekreftet e-postadressen din. Be den som styrer innloggingen, om å bekrefte den",
+  "openid.domain": "E-postadressen hører ikke til organisasjonens domener",
+  "openid.account":
+    "Du kan ikke logge inn med denne adressen her. Spør den som styrer organisasjonen i Plenum",
+  "openid.address": "Skriv en adresse på nettet som begynner med https://",
+  "openid.discovery":
+    "Fant ingen innlogging på denne adressen. Sjekk den: den skal være skrevet akkurat slik innloggingen selv skriver den",
+  "openid.secret": "Skriv hemmeligheten. Den må skrives på nytt når adressen endres",
+  "openid.domain_format": "{{domain}} er ikke et domene. Skriv for eksempel example.org",
+  "openid.domain_public":
+    "I {{domain}} kan hvem som helst ha en adresse. Det kan ikke være organisasjonens domene",
+  "openid.domain_unproved":
+    "Ingen i organisasjonen har en bekreftet adresse i {{domain}}. Inviter en som har det, eller spør en administrator av Plenum",
+  "openid.domain_taken": "En annen organisasjon bruker allerede {{domain}}",
   "password.wrong": "Passordet er feil",
   "password.common": "Dette passordet er for vanlig og lett å gjette. Velg et annet",
   "password.same": "Det nye passordet er det samme som det gamle",
@@ -36,12 +88,44 @@ export const errors = {
   "user.email_taken": "E-postadressen er i bruk",
   "organisation.number": "Organisasjonsnummeret stemmer ikke. Det har ni sifre",
   "client.blocked": "Kunden er sperret. Opphev sperringen først",
+  "file.too_large": "Bildet er større enn {{max}} MB. Velg et mindre",
+  "file.image": "Dette er ikke et bilde som kan brukes. Velg PNG, JPEG eller WebP",
+  "file.pixels": "Bildet er mer enn {{max}} piksler bredt eller høyt. Velg et mindre",
+  "file.missing": "Velg et bilde først",
+  "invoice.backward": "Nummeret kan bare økes. Det neste er allerede {{next}}",
+  "invoice.prefix": "Bare bokstaver, sifre, bindestrek og skråstrek",
+  "currency.in_use": "En kunde har denne valutaen, eller nye kunder får den. Gi dem en annen først",
   "team.has_events":
     "Teamet står på {{n}} arrangement. Ta det av der først | Teamet står på {{n}} arrangementer. Ta det av der først",
   "user.last_client":
     "Kunden må ha minst én aktiv bruker med rollen kunde. Gi rollen til en annen først",
   "user.self": "Dette kan du ikke gjøre med din egen konto. Be en annen om det",
   "user.role": "Denne rollen kan ikke gis her",
+  "owner.not_found":
+    "Ingen som kan eie dette arrangementet, har den adressen. Det må være en konto i organisasjonen med rollen kunde eller team",
+  "import.no_file": "Velg en fil først",
+  "import.empty":
+    "Det er ingen personer i filen. Første rad er navnene på kolonnene, og hver rad under er en person",
+  "import.kind":
+    "Dette er verken en Excel-fil (.xlsx) eller en CSV-fil. Lagre tabellen som en av dem og prøv igjen",
+  "import.old_format":
+    "Filen er i et gammelt Excel-format. Åpne den, lagre den som .xlsx og prøv igjen",
+  "import.encrypted": "Filen er beskyttet med passord. Lagre den uten passord og prøv igjen",
+  "import.macros":
+    "Filen inneholder makroer. Lagre den som en Excel-arbeidsbok uten makroer (.xlsx) og prøv igjen",
+  "import.unreadable": "Filen er skadet og kan ikke leses. Lagre den på nytt og prøv en gang til",
+  "import.quote": "Et anførselstegn i rad {{row}} har ingen slutt. Rett raden og prøv igjen",
+  "import.too_large":
+    "Filen er større enn {{mb}} MB. La bare tabellen med personer være igjen, eller del den opp",
+  "import.unpacked":
+    "Filen pakkes ut til langt mer enn en tabell med personer. Kopier radene til en ny fil og prøv igjen",
+  "import.too_many_rows": "Filen har mer enn {{max}} personer. Del den i flere filer",
+  "import.columns_missing": "Disse kolonnene mangler: {{columns}}",
+  "import.column_twice": "Disse kolonnene finnes mer enn én gang: {{columns}}",
+  "import.open": "En import er allerede åpen. Fullfør eller avbryt den først",
+  "import.formula": "Formelen har ingen lagret verdi. Skriv inn selve verdien",
+  "import.cell_error": "Cellen viser en feil i regnearket",
+  "import.password_lost": "Passordet er ikke lenger lagret. Importer denne personen på nytt",
   "host.not_found":
     "Fant ingen arrangør med denne e-postadressen. Personen må ha en konto med rollen arrangør",
   "host.already": "Denne personen styrer allerede arrangementet",
@@ -80,6 +164,10 @@ export const errors = {
   "number.range": "Tallet er utenfor det som er mulig",
   "link.over": "Lenken er brukt, for gammel eller ufullstendig. Be om en ny",
   "email.format": "Skriv en gyldig e-postadresse",
+  "sms.wrong": "Det er ikke koden. Se i den nyeste meldingen",
+  "sms.over": "Koden virker ikke lenger. Send en ny",
+  "sms.too_soon":
+    "En kode er nettopp sendt. Du kan få en ny om {{seconds}} sekund | En kode er nettopp sendt. Du kan få en ny om {{seconds}} sekunder",
   "phone.format": "Skriv et telefonnummer med landkode, som +47 999 99 999",
   "date.format": "Skriv en dato som finnes, som 1985-04-23",
   "url.format": "Skriv en nettadresse, som https://linkedin.com/in/navn",

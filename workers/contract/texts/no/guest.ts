@@ -40,6 +40,7 @@ export const guest = {
     "Siden hører til en annen rolle eller et annet arrangement. Spør den som eier arrangementet, om du trenger den.",
   maintenanceTitle: "Vi holder på med vedlikehold",
   maintenanceText: "Plenum er straks tilbake. Det du har sendt inn, er tatt vare på.",
+  maintenanceHelp: "Spørsmål? Skriv til {{email}}.",
   home: "Til forsiden",
   tryAgain: "Prøv igjen",
   originHint: "Ingenting er endret. Gå til siden her hos oss, og send skjemaet derfra.",
@@ -54,11 +55,9 @@ export const guest = {
   fontTitle: "Prøveside for skrift",
   fontStyles: "Størrelser, vekter og farger",
   fontSample: "Vær så god, spør i vei: «Når går båten til Ås?»",
-  backSignedIn: "Du er logget inn",
-  backSignedInText: "Lenken er brukt og virker ikke en gang til.",
   backNotSignedIn: "Du er ikke logget inn",
   backNotSignedInText:
-    "Lenken kan være brukt eller for gammel. Be om en ny, eller logg inn med passordet.",
+    "Lenken kan være brukt eller for gammel, eller nettleseren tar ikke imot informasjonskapsler. Be om en ny, eller logg inn med passordet.",
   backPaid: "Takk, betalingen er sendt",
   backPaidText:
     "Vi bekrefter plassen så snart betalingen er registrert. Du trenger ikke å betale en gang til.",
@@ -77,5 +76,7 @@ export const guest = {
   otherWay: "Logg inn på en annen måte",
   lockAskTitle: "Lås skjermen",
   lockAskLead: "Ingen ser noe eller kan gjøre noe her før du har skrevet passordet ditt.",
+  lockWaits:
+    "Vi får ikke kontakt med Plenum akkurat nå. Når det går, skriver du passordet og fortsetter der du var. Det du har skrevet, er tatt vare på.",
   lockNow: "Lås skjermen",
 } as const;

@@ -8,7 +8,8 @@ import { keepUserKeys } from "../../organisations/user-keys.ts";
 import { noteAudit } from "../../shared/audit.ts";
 import { runBatch, type Statement } from "../../shared/batch.ts";
 import { confirmPassword } from "../confirm-password.ts";
-import { endSessions, type SignedInUser, type Visitor } from "../sessions.ts";
+import { endSessions } from "../sessions.ts";
+import type { SignedInUser, Visitor } from "../visitors.ts";
 
 /** Somebody who can take over. */
 export interface Successor {

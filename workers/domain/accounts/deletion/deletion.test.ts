@@ -18,13 +18,19 @@ import {
 import {
   attendees,
   auditEntries,
+  authenticators,
+  calendarFeeds,
   events,
   invitations,
   messages,
   namedBallots,
+  passkeyOffers,
+  passkeys,
   questions,
+  recoveryCodes,
   roomEvents,
   roomPeople,
+  signInChallenges,
   staffRooms,
   starredPages,
   users,
@@ -35,8 +41,9 @@ import { addHost } from "../../events/hosts.ts";
 import { inviteUser } from "../../organisations/invitations/invitations.ts";
 import { createUser } from "../../organisations/users.ts";
 import { register } from "../register.ts";
-import { openSession, type Visitor, visitorOf } from "../sessions.ts";
-import { signIn } from "../sign-in.ts";
+import { openSession } from "../sessions.ts";
+import { signIn } from "../sign-in/sign-in.ts";
+import { type Visitor, visitorOf } from "../visitors.ts";
 import { askDeletion, keepProfile, readDeletion } from "./ask-deletion.ts";
 import { eraseDueProfiles } from "./erase-due.ts";
 import { exportOwnData } from "./export-own-data.ts";
@@ -170,6 +177,41 @@ async function leaveTraces(): Promise<string> {
   await db
     .insert(starredPages)
     .values({ userId: nord.editor.id, path: "/events", title: "E", starredAt: noon });
+  await db.insert(authenticators).values({
+    userId: nord.editor.id,
+    secret: "sealed secret",
+    createdAt: noon,
+    confirmedAt: noon,
+    lastStep: 1,
+  });
+  const feed = { tokenHash: "hash of a feed", sealedToken: "sealed secret", createdAt: noon };
+  await db
+    .insert(calendarFeeds)
+    .values({ userId: nord.editor.id, clientId: nord.clientId, ...feed });
+  await db.insert(passkeys).values({
+    id: "pky_1",
+    userId: nord.editor.id,
+    credentialId: "name of a key",
+    publicKey: "public key",
+    counter: 1,
+    transports: [],
+    name: "Laptop",
+    createdAt: noon,
+  });
+  await db.insert(passkeyOffers).values({
+    userId: nord.editor.id,
+    purpose: "confirm",
+    challenge: "question to a key",
+    expiresAt: noon + 30 * day,
+  });
+  await db.insert(recoveryCodes).values({ userId: nord.editor.id, codeHash: "hash of a code" });
+  await db.insert(signInChallenges).values({
+    id: "sch_1",
+    tokenHash: "hash of a challenge",
+    userId: nord.editor.id,
+    way: "password",
+    expiresAt: noon + 30 * day,
+  });
   must(
     await register(deps, {
       kind: "self",
@@ -287,7 +329,8 @@ test("what is erased is found nowhere any more, and what is counted and others' 
   clock.now += 7 * day;
   await runDue(deps);
   const after = await readEverything();
-  for (const trace of [name, email, "About me", "+4799999999", "Here 1"]) {
+  const secrets = ["sealed secret", "hash of a code", "hash of a challenge"];
+  for (const trace of [name, email, "About me", "+4799999999", "Here 1", ...secrets]) {
     expect([trace, after.includes(trace)]).toEqual([trace, false]);
   }
   expect(await rowOf(nord.editor.id)).toMatchObject({ status: "erased", name: "", eraseAt: null });
@@ -327,6 +370,10 @@ test("the file of one's data holds all that is stored, and nothing of anybody el
   expect(filled.map(([section, rows]) => [section, rows.length])).toEqual([
     ["organisation", 1],
     ["devices", 1],
+    ["second_factors", 1],
+    ["passkeys", 1],
+    ["recovery_codes", 1],
+    ["calendar_feed", 1],
     ["starred_pages", 1],
     ["owned_events", 1],
     ["hosted_events", 1],
@@ -337,13 +384,15 @@ test("the file of one's data holds all that is stored, and nothing of anybody el
     ["named_votes", 1],
     ["registrations", 1],
     ["invitations", 1],
-    ["messages_to_you", 1],
+    ["messages_to_you", 2],
     ["changes_of_your_account", 2],
   ]);
   const text = JSON.stringify(data);
   expect(text).not.toContain("Ola");
   expect(text).not.toContain("scrypt");
   expect(text).not.toContain("token");
+  expect(text).not.toContain("sealed secret");
+  expect(text).not.toContain("hash of a");
   expect(
     await deps.db.select().from(auditEntries).where(eq(auditEntries.who, nord.editor.id)),
   ).toEqual([]);

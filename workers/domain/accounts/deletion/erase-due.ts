@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, lte, sql } from "drizzle-orm";
 import { fold } from "../../../contract/fold.ts";
 import { messages, sessions, users } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
+import { replaceFile } from "../../files/images.ts";
 import { runBatch, type Statement } from "../../shared/batch.ts";
 import { endSessions } from "../sessions.ts";
 import { findTraces, type Traces } from "./traces.ts";
@@ -9,7 +10,10 @@ import { findTraces, type Traces } from "./traces.ts";
 /** Profiles that are erased in one run of cron: each takes a look at all that a person did. */
 const mostAtOnce = 10;
 
-type Person = Pick<typeof users.$inferSelect, "id" | "email" | "name" | "phone" | "clientId">;
+type Person = Pick<
+  typeof users.$inferSelect,
+  "id" | "email" | "name" | "phone" | "clientId" | "picture"
+>;
 
 /** Erases the profiles whose time to be kept after all is over. Resolves with how many there were. */
 export async function eraseDueProfiles(deps: Deps): Promise<number> {
@@ -20,6 +24,7 @@ export async function eraseDueProfiles(deps: Deps): Promise<number> {
       name: users.name,
       phone: users.phone,
       clientId: users.clientId,
+      picture: users.picture,
     })
     .from(users)
     .where(and(isNotNull(users.eraseAt), lte(users.eraseAt, deps.now())))
@@ -42,6 +47,7 @@ async function eraseProfile(deps: Deps, person: Person): Promise<void> {
     ...eraseFromEvents(person, traces),
     ...eraseTraces(person, deps.now()),
     ...eraseAccount(deps, person),
+    ...replaceFile(deps, { from: person.picture, to: null }),
   ]);
 }
 
@@ -108,9 +114,19 @@ function eraseTraces({ id, email, phone, clientId }: Person, now: number): reado
     sql`UPDATE deliveries SET recipient = '', reply = NULL,
             content = json_set(content, '$.subject', '', '$.text', '', '$.html', '', '$.headers', json('[]'), '$.attachments', json('[]'))
           WHERE recipient IN (${email}, ${phone ?? email}) AND state IN ('sent', 'failed', 'uncertain', 'cancelled')`,
+    sql`DELETE FROM authenticators WHERE user_id = ${id}`,
+    sql`DELETE FROM passkeys WHERE user_id = ${id}`,
+    sql`DELETE FROM passkey_offers WHERE user_id = ${id}`,
+    sql`DELETE FROM recovery_codes WHERE user_id = ${id}`,
+    sql`DELETE FROM sign_in_challenges WHERE user_id = ${id}`,
+    sql`DELETE FROM openid_subjects WHERE user_id = ${id}`,
     sql`DELETE FROM password_links WHERE user_id = ${id}`,
+    sql`DELETE FROM sign_in_links WHERE user_id = ${id}`,
+    sql`DELETE FROM sms_codes WHERE user_id = ${id}`,
     sql`DELETE FROM registrations WHERE email = ${email}`,
     sql`DELETE FROM user_invitations WHERE email = ${email}`,
+    sql`DELETE FROM calendar_feeds WHERE user_id = ${id}`,
+    sql`DELETE FROM user_import_rows WHERE email = ${email}`,
     sql`DELETE FROM starred_pages WHERE user_id = ${id}`,
     sql`DELETE FROM list_keys WHERE id = ${id}`,
     sql`UPDATE audit_entries SET device = NULL WHERE client_id IS ${clientId} AND who = ${id}`,

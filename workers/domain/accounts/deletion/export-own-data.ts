@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { ok, type Result, refuse } from "../../../contract/errors.ts";
 import { can } from "../../../contract/permissions.ts";
 import type { Deps } from "../../deps.ts";
-import type { Visitor } from "../sessions.ts";
 import { readProfile, type StoredProfile } from "../stored-profile.ts";
+import type { Visitor } from "../visitors.ts";
 import { findTraces, type Traces } from "./traces.ts";
 
 type Row = Readonly<Record<string, unknown>>;
@@ -56,6 +56,20 @@ function queriesOfAccount(id: string): readonly Query[] {
       "devices",
       sql`SELECT id, device, created_at, seen_at, locked_at FROM sessions WHERE user_id = ${id}`,
     ],
+    [
+      "second_factors",
+      sql`SELECT 'totp' AS kind, created_at, confirmed_at FROM authenticators WHERE user_id = ${id}`,
+    ],
+    [
+      "passkeys",
+      sql`SELECT name, created_at, used_at FROM passkeys WHERE user_id = ${id} ORDER BY created_at`,
+    ],
+    ["recovery_codes", sql`SELECT used_at FROM recovery_codes WHERE user_id = ${id}`],
+    [
+      "openid_subjects",
+      sql`SELECT issuer, subject, created_at FROM openid_subjects WHERE user_id = ${id}`,
+    ],
+    ["calendar_feed", sql`SELECT created_at FROM calendar_feeds WHERE user_id = ${id}`],
     ["starred_pages", sql`SELECT path, title, starred_at FROM starred_pages WHERE user_id = ${id}`],
     [
       "owned_events",
@@ -110,6 +124,10 @@ function queriesOfTraffic(
     [
       "invitations",
       sql`SELECT id, client_id, email, name, roles, created_at, expires_at FROM user_invitations WHERE email = ${email}`,
+    ],
+    [
+      "imports",
+      sql`SELECT import_id, line, state, email, name, typed FROM user_import_rows WHERE email = ${email}`,
     ],
     [
       "messages_to_you",

@@ -4,15 +4,21 @@ import {
   guest,
   makeTestClient,
   must,
+  newEvent,
   noon,
   openDomain,
   password,
+  system,
   type TestClient,
   type TestDomain,
 } from "#tests/support/domain.ts";
 import { staffRooms } from "../../../db/schema/index.ts";
-import { mustLock, openSession, visitorOf } from "../sessions.ts";
-import { signIn } from "../sign-in.ts";
+import { createEvent } from "../../events/changes/create-event.ts";
+import { updateClient } from "../../organisations/clients.ts";
+import { reviewRights } from "../../rooms/rights.ts";
+import { openSession } from "../sessions.ts";
+import { signIn } from "../sign-in/sign-in.ts";
+import { mustLock, visitorOf } from "../visitors.ts";
 import { lockSession, unlockSession } from "./lock.ts";
 
 let domain: TestDomain;
@@ -103,4 +109,42 @@ test.each([
   [{ lockedAt: null, seenAt: noon - 600 * minute }, null, false],
 ])("%j with a limit of %s: %s", (session, idleMs, isLocked) => {
   expect(mustLock(session, idleMs, noon)).toBe(isLocked);
+});
+
+test("a session that its client lets lock is locked on its next request after that long, and not while it is used", async () => {
+  const { deps, clock } = domain;
+  const id = nord.clientId;
+  must(await updateClient(deps, nord.client, { id, lockMinutes: 10 }));
+  const token = await open();
+  const later = async (minutes: number) => {
+    clock.now += minutes * minute;
+    return (await see(token)).kind;
+  };
+  // Each look is a use, also one that comes sooner than others are noted.
+  for (const minutes of [4, 9, 9, 1.5, 9]) expect(await later(minutes)).toBe("user");
+  expect(await later(10)).toBe("guest");
+  const locked = await see(token);
+  expect(locked.kind === "guest" && locked.locked?.name).toBe("client of Nord");
+  must(await unlockSession(deps, locked, { password }));
+  expect(await later(9)).toBe("user");
+  must(await updateClient(deps, nord.client, { id, lockMinutes: 0 }));
+  expect(await later(120)).toBe("user");
+});
+
+test("an open page in a room is no use where screens lock by themselves: the room sends it out", async () => {
+  const { deps, clock } = domain;
+  const id = nord.clientId;
+  const { id: room } = must(await createEvent(deps, nord.client, newEvent("Open")));
+  const token = await open();
+  const visitor = await see(token);
+  const session = visitor.kind === "user" ? visitor.sessionId : "";
+  const ask = async () => {
+    clock.now += 6 * minute;
+    const asked = { room, sessions: [{ session, active: true }] };
+    return must(await reviewRights(deps, system, asked));
+  };
+  expect(await ask()).toEqual({ lost: [] });
+  must(await updateClient(deps, nord.client, { id, lockMinutes: 10 }));
+  expect(await ask()).toEqual({ lost: [] });
+  expect(JSON.stringify(await ask())).toContain(session);
 });

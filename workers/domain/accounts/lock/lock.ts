@@ -6,7 +6,7 @@ import { selectStaffRooms, sendRights } from "../../rooms/staff-rooms.ts";
 import { noteAudit } from "../../shared/audit.ts";
 import { runBatch } from "../../shared/batch.ts";
 import { confirmPassword } from "../confirm-password.ts";
-import type { Visitor } from "../sessions.ts";
+import type { Visitor } from "../visitors.ts";
 
 /**
  * Locks one's own session: from then on it is a guest's, in every tab and every room, until its owner shows again

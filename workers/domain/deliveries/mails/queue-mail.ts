@@ -1,22 +1,11 @@
 import { cleanLine } from "../../../contract/clean-text.ts";
 import { catalogues, type Locale } from "../../../contract/texts/index.ts";
 import { createTranslator, type Translate } from "../../../contract/texts/translate.ts";
-import type { clients } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import type { Statement } from "../../shared/batch.ts";
 import { queueDelivery } from "../queue-delivery.ts";
-import { type Letter, type MailBrand, renderHtml, renderText } from "./render-mail.ts";
-
-/** Plenum itself, where no client's look is known. */
-export const ownBrand: MailBrand = { name: "Plenum", logoUrl: null, color: null };
-
-/** What mails to a client's people look like. */
-export function brandOf(
-  client: Pick<typeof clients.$inferSelect, "name" | "senderName" | "baseColor"> | null,
-): MailBrand {
-  if (client === null) return ownBrand;
-  return { name: client.senderName || client.name, logoUrl: null, color: client.baseColor };
-}
+import type { MailBrand } from "./brand.ts";
+import { type Letter, renderHtml, renderText } from "./render-mail.ts";
 
 export interface NewMail {
   /** What it is, e.g. `reset_password`. */
@@ -28,6 +17,8 @@ export interface NewMail {
   /** What is said, from the texts of the area `mails`. */
   readonly letter: (t: Translate) => Letter;
   readonly isForNobody?: boolean;
+  /** Milliseconds after which it is not sent any more: what it says has run out. */
+  readonly goodForMs?: number;
 }
 
 /**
@@ -35,23 +26,26 @@ export interface NewMail {
  * about. `deps.wakeDeliveries` afterwards has it sent at once.
  */
 export function queueMail(deps: Deps, mail: NewMail): Statement {
-  const { kind, recipient, locale, brand, isForNobody = false } = mail;
+  const { kind, recipient, locale, brand, isForNobody = false, goodForMs } = mail;
   const t = createTranslator(catalogues[locale]);
   const letter = mail.letter(t);
   const frame = {
     locale,
     brand,
     addressLead: t("mails.addressLead"),
-    footer: t("mails.footer", { address: deps.config.publicUrl }),
+    footer: t(brand.replyTo === null ? "mails.footer" : "mails.footerReply", {
+      address: deps.config.publicUrl,
+    }),
   };
   return queueDelivery(deps, {
     channel: "mail",
     kind,
     recipient,
     isForNobody,
+    goodForMs,
     content: {
       from: { name: brand.name, address: deps.config.mailSender },
-      replyTo: null,
+      replyTo: brand.replyTo,
       // A name in it may hold a line's end, which would begin a header.
       subject: cleanLine(letter.subject),
       text: renderText(letter, frame),

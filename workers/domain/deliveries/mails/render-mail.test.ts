@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
+import type { MailBrand } from "./brand.ts";
 import { contrast, readableInk } from "./readable-ink.ts";
 import {
+  buttonInDark,
   type Letter,
-  type MailBrand,
   type MailFrame,
   renderHtml,
   renderText,
@@ -16,7 +17,7 @@ const letter: Letter = {
   button: { text: "Choose", address },
   notes: ["Only once."],
 };
-const brand: MailBrand = { name: "Fjord & Fjell", logoUrl: null, color: null };
+const brand: MailBrand = { name: "Fjord & Fjell", logoUrl: null, color: null, replyTo: null };
 const frame: MailFrame = {
   locale: "no",
   brand,
@@ -65,13 +66,16 @@ describe("a mail", () => {
   });
 });
 
-test("the ink of a button is read on every colour", () => {
+test("a button is read in every colour, in light and in dark, where it stands out from the card, too", () => {
   const steps = ["00", "33", "66", "77", "99", "cc", "ff"];
   for (const red of steps) {
     for (const green of steps) {
       for (const blue of steps) {
         const ground = `#${red}${green}${blue}`;
         expect(contrast(ground, readableInk(ground))).toBeGreaterThanOrEqual(4.5);
+        const dark = buttonInDark(ground);
+        expect(contrast(dark, readableInk(dark))).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(dark, "#15181e")).toBeGreaterThanOrEqual(3);
       }
     }
   }

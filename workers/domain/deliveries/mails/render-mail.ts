@@ -1,13 +1,5 @@
-import { readableInk } from "./readable-ink.ts";
-
-/** Who a mail comes from, as its head shows it. */
-export interface MailBrand {
-  readonly name: string;
-  /** Address of a picture that mail programs can fetch; null: the name alone. */
-  readonly logoUrl: string | null;
-  /** `#rrggbb` of the button; null for Plenum's own. */
-  readonly color: string | null;
-}
+import type { MailBrand } from "./brand.ts";
+import { contrast, readableInk } from "./readable-ink.ts";
 
 /** What a mail says, in the reader's language. Plain text: markup in it is shown as it is. */
 export interface Letter {
@@ -27,6 +19,12 @@ export interface MailFrame {
   /** The last line: who sends this, and why. */
   readonly footer: string;
 }
+
+/** What the card is in light and in dark. */
+const cards = { light: "#ffffff", dark: "#15181e" } as const;
+
+/** A button is told from the card by this much at least, in dark programs. */
+const leastEdge = 3;
 
 /** The accent of look and screens in sRGB: mail programs know no OKLCH. */
 const ownColor = "#00694d";
@@ -79,7 +77,7 @@ ${notes.map((text) => `<p class="soft">${escapeHtml(text)}</p>`).join("\n")}
 
 function headOf({ name, logoUrl }: MailBrand): string {
   if (logoUrl === null) return escapeHtml(name);
-  return `<img src="${escapeHtml(logoUrl)}" alt="${escapeHtml(name)}" height="40" style="height:40px;max-width:240px">`;
+  return `<img src="${escapeHtml(logoUrl)}" alt="${escapeHtml(name)}" height="40" class="logo" style="max-width:240px">`;
 }
 
 function buttonOf({ button }: Letter, { addressLead }: MailFrame): string {
@@ -94,30 +92,52 @@ function buttonOf({ button }: Letter, { addressLead }: MailFrame): string {
 /** Neutrals of the product's look in sRGB, light and then dark. */
 function styleOf(color: string): string {
   const ink = readableInk(color);
+  const inDark = color === ownColor ? "#58c9a1" : buttonInDark(color);
+  // A button as light as its card has an edge.
+  const edge = contrast(color, cards.light) < 1.5 ? "#8a867e" : color;
   return `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 body { margin: 0; padding: 0; -webkit-text-size-adjust: 100%; }
 .ground { background: #fbf9f6; }
 td, p, h1, a { font-family: "Schibsted Grotesk", system-ui, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif; }
 .brand { padding: 8px 4px 20px; font-size: 18px; line-height: 1.3; font-weight: 600; color: #191d24; }
-.card { padding: 32px; background: #ffffff; border: 1px solid #e5e3de; border-radius: 12px; color: #191d24; }
+.card { padding: 32px; background: ${cards.light}; border: 1px solid #e5e3de; border-radius: 12px; color: #191d24; }
 h1 { margin: 0 0 16px; font-size: 26px; line-height: 1.2; font-weight: 600; color: #191d24; }
 p { margin: 0 0 16px; font-size: 16px; line-height: 1.5; color: #191d24; overflow-wrap: anywhere; }
 p.soft, .foot { font-size: 14px; line-height: 1.45; color: #5c6169; }
 .foot { padding: 20px 4px 0; overflow-wrap: anywhere; }
-.button { background: ${color}; border-radius: 6px; }
+.logo { height: 40px; max-width: 240px; }
+.button { background: ${color}; border: 1px solid ${edge}; border-radius: 6px; }
 .button a { display: inline-block; padding: 13px 24px; border-radius: 6px; font-size: 16px; font-weight: 600; line-height: 1.25; color: ${ink}; text-decoration: none; }
 a.plain { color: #191d24; word-break: break-all; }
 @media (max-width: 480px) { .card { padding: 24px 20px; } h1 { font-size: 23px; } }
 @media (prefers-color-scheme: dark) {
 .ground { background: #0d0f14; }
 .brand, .card, h1, p, a.plain { color: #f0eeeb; }
-.card { background: #15181e; border-color: #2b2e34; }
+.card { background: ${cards.dark}; border-color: #2b2e34; }
 p.soft, .foot { color: #a1a5ab; }
-.button { background: ${color === ownColor ? "#58c9a1" : color}; }
-.button a { color: ${color === ownColor ? "#0d0f14" : ink}; }
+.logo { padding: 6px 10px; border-radius: 6px; background: #ffffff; }
+.button { background: ${inDark}; border-color: ${inDark}; }
+.button a { color: ${readableInk(inDark)}; }
 }
 `;
+}
+
+/** A client's colour on the dark card: as light as it takes to be told from it. `#rrggbb`. */
+export function buttonInDark(color: string): string {
+  for (let share = 0; share < 1; share += 0.05) {
+    const lifted = mixWithWhite(color, share);
+    if (contrast(lifted, cards.dark) >= leastEdge) return lifted;
+  }
+  return "#ffffff";
+}
+
+function mixWithWhite(color: string, share: number): string {
+  const channels = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(color.slice(at, at + 2), 16);
+    return Math.round(value + (255 - value) * share);
+  });
+  return `#${channels.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }
 
 const escapes: Readonly<Record<string, string>> = {

@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { eventTimes } from "../../../contract/limits.ts";
 import { events, leases } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
+import { violatesUnique } from "../../shared/violates-unique.ts";
 import { leaseKey } from "../record.ts";
 
 export interface Lease {
@@ -45,10 +46,7 @@ export function endCodeLease(eventId: string, endedAt: number, only: SQL) {
 
 /** Whether a batch failed because a key was held. */
 export function isTaken(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (/UNIQUE constraint failed: leases\.key/i.test(cause.message)) return true;
-  }
-  return false;
+  return violatesUnique(error, "leases.key");
 }
 
 /** Which of some keys are held now. */

@@ -2,9 +2,11 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { NewEvent } from "../../../contract/api/events.ts";
 import { ok, type Result, refuse } from "../../../contract/errors.ts";
 import { eventTimes, joinsPerSecond, sendingLimits, textLimits } from "../../../contract/limits.ts";
-import { type Actor, can } from "../../../contract/permissions.ts";
+import { type Actor, can, clientOf } from "../../../contract/permissions.ts";
 import { clients, events, eventTeams, teams } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
+import { ownerForKey } from "../../keys/key-visitor.ts";
+import { codeFor } from "../../organisations/refusals.ts";
 import { noteAudit } from "../../shared/audit.ts";
 import { runBatch } from "../../shared/batch.ts";
 import { makeCode } from "../../shared/tokens.ts";
@@ -25,10 +27,8 @@ export async function createEvent(
   actor: Actor,
   input: NewEvent,
 ): Promise<Result<EventRecord>> {
-  const clientId = clientOf(actor, input);
-  if (!can(actor, "event.create", { clientId }) || actor.kind !== "user") {
-    return refuse(actor.kind === "guest" ? "auth.required" : "auth.forbidden");
-  }
+  const clientId = clientOfNew(actor, input);
+  if (!can(actor, "event.create", { clientId })) return refuse(codeFor(actor));
   if (clientId === null) return refuse("request.invalid", undefined, { clientId: "text.empty" });
   const dates = checkDates(input);
   if (!dates.ok) return dates;
@@ -40,11 +40,15 @@ export async function createEvent(
   if (client.blockedAt !== null) {
     return refuse("client.blocked", undefined, { clientId: "client.blocked" });
   }
-  const teamIds = await ownTeams(deps, actor, clientId, input.teamIds ?? []);
-  if (teamIds === null) return refuse("auth.forbidden");
+  const ownerId = await ownerOf(deps, actor);
+  if (ownerId === null) return refuse("event.no_owner");
+  const ofTeams = await ownTeams(deps, actor, clientId, input.teamIds ?? []);
+  if (ofTeams === null) return refuse("auth.forbidden");
+  const teamIds = ofTeams.map(({ id }) => id);
+  const teamSender = ofTeams.length === 1 ? (ofTeams[0]?.senderName ?? "") : "";
 
   for (let tries = 0; tries < mostTries; tries += 1) {
-    const event = fillIn(deps, { ...input, client, ownerId: actor.id }, tries, teamIds);
+    const event = fillIn(deps, { ...input, client, ownerId, teamSender }, tries, teamIds);
     if (await saveNew(deps, actor, event)) return ok(event);
     if (input.code !== undefined && (await heldKeys(deps, [input.code])).size > 0) {
       return refuse("event.code_taken", undefined, { code: "event.code_taken" });
@@ -64,10 +68,14 @@ export function checkDates(input: {
   return refuse("event.dates", undefined, { endsAt: "event.dates" });
 }
 
-function clientOf(actor: Actor, input: NewEvent): string | null {
-  return actor.kind === "user" && actor.role !== "admin"
-    ? actor.clientId
-    : (input.clientId ?? null);
+/** Admins say whose it is; all others make events of their own client. */
+function clientOfNew(actor: Actor, input: NewEvent): string | null {
+  return can(actor, "platform.manage") ? (input.clientId ?? null) : clientOf(actor);
+}
+
+async function ownerOf(deps: Deps, actor: Actor): Promise<string | null> {
+  if (actor.kind === "key") return ownerForKey(deps, actor);
+  return actor.kind === "user" ? actor.id : null;
 }
 
 /** The wanted teams of the client, or those of a team member who named none; null when one is not the client's. */
@@ -76,20 +84,22 @@ async function ownTeams(
   actor: Actor,
   clientId: string,
   wanted: readonly string[],
-): Promise<readonly string[] | null> {
+): Promise<readonly { readonly id: string; readonly senderName: string }[] | null> {
   const isTeam = actor.kind === "user" && actor.role === "team";
   const ids = wanted.length === 0 && isTeam ? actor.teamIds : wanted;
   if (ids.length === 0) return [];
   const rows = await deps.db
-    .select({ id: teams.id })
+    .select({ id: teams.id, senderName: teams.senderName })
     .from(teams)
     .where(and(eq(teams.clientId, clientId), inArray(teams.id, [...ids].slice(0, 50))));
-  return rows.length === new Set(ids).size ? rows.map((row) => row.id) : null;
+  return rows.length === new Set(ids).size ? rows : null;
 }
 
 type Filled = NewEvent & {
   readonly client: typeof clients.$inferSelect;
   readonly ownerId: string;
+  /** Of the one team that it is given to; "" where there is none or several. */
+  readonly teamSender: string;
 };
 
 /** What a new event is until its settings are changed. */
@@ -105,7 +115,6 @@ const defaults = {
   listed: false,
   priceKind: "free",
   priceAmount: 0,
-  priceCurrency: "NOK",
   priceVatRate: 2_500,
   hybrid: false,
   seatQuota: 0,
@@ -114,7 +123,6 @@ const defaults = {
   registrationMessage: "",
   registrationNeedsApproval: false,
   customFields: [],
-  moderatorCode: null,
   screenKey: null,
   identity: "choice",
   anonymousAllowed: true,
@@ -135,9 +143,9 @@ const defaults = {
   frameHosts: [],
   stageTheme: "dark",
   rehearsal: null,
-  senderName: "",
   notes: "",
   hostIds: [],
+  moderatorCode: null,
 } satisfies Partial<EventRecord>;
 
 function fillIn(deps: Deps, input: Filled, tries: number, teamIds: readonly string[]): EventRecord {
@@ -160,7 +168,9 @@ function fillIn(deps: Deps, input: Filled, tries: number, teamIds: readonly stri
     timeZone: input.timeZone,
     // As the client wants it, until the event says otherwise.
     baseColor: input.baseColor ?? input.client.baseColor,
+    priceCurrency: input.client.currency,
     retentionDays: input.client.retentionDays,
+    senderName: input.teamSender || input.client.senderName,
     accessCode: input.accessCode ?? null,
     moderation: input.moderation ?? true,
     createdAt: now,
@@ -180,7 +190,7 @@ function makeSlug(deps: Deps, name: string, tries: number): string {
 /** Writes all of it in one batch; false when the slug or the code is held by another event. */
 async function saveNew(deps: Deps, actor: Actor, event: EventRecord): Promise<boolean> {
   if (leaseKey(event.slug) === leaseKey(event.code)) return false;
-  const { teamIds, hostIds: _none, ...row } = event;
+  const { teamIds, hostIds: _none, moderatorCode: _unmade, ...row } = event;
   try {
     await runBatch(deps, [
       deps.db.insert(events).values(row),

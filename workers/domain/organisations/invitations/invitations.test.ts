@@ -12,7 +12,7 @@ import {
 } from "#tests/support/domain.ts";
 import { linkOf, mailsTo } from "#tests/support/mails.ts";
 import type { Actor, ConsoleRole } from "../../../contract/permissions.ts";
-import { signIn } from "../../accounts/sign-in.ts";
+import { signIn } from "../../accounts/sign-in/sign-in.ts";
 import { setClientBlocked } from "../block-client.ts";
 import { updateClient } from "../clients.ts";
 import { deleteTeam } from "../delete-team.ts";

@@ -3,12 +3,13 @@ import { cleanLine } from "../../../contract/clean-text.ts";
 import { type ErrorCode, ok, type Result, refuse } from "../../../contract/errors.ts";
 import { linkTimes } from "../../../contract/limits.ts";
 import { problemOfName } from "../../../contract/names.ts";
-import { type Actor, type ConsoleRole, can } from "../../../contract/permissions.ts";
+import { type Actor, type ConsoleRole, can, clientOf } from "../../../contract/permissions.ts";
 import { sha256 } from "../../../contract/secrets/encoding.ts";
-import { clients, invitations, users } from "../../../db/schema/index.ts";
+import { clients, invitations, teams, users } from "../../../db/schema/index.ts";
 import { countLinkMail, isEmail } from "../../accounts/link-mails.ts";
-import { normalizeEmail } from "../../accounts/sign-in.ts";
-import { brandOf, queueMail } from "../../deliveries/mails/queue-mail.ts";
+import { normalizeEmail } from "../../accounts/sign-in/sign-in.ts";
+import { readBrand } from "../../deliveries/mails/brand.ts";
+import { queueMail } from "../../deliveries/mails/queue-mail.ts";
 import type { Deps } from "../../deps.ts";
 import { noteAudit } from "../../shared/audit.ts";
 import { runBatch, type Statement } from "../../shared/batch.ts";
@@ -40,7 +41,7 @@ export async function inviteUser(
   actor: Actor,
   input: NewInvitation,
 ): Promise<Result<Invitation>> {
-  const own = actor.kind === "user" ? actor.clientId : null;
+  const own = clientOf(actor);
   const clientId = input.clientId ?? own;
   if (!can(actor, "organisation.manage", { clientId })) return refuseForeign(actor);
   const client = await findClient(deps, clientId);
@@ -115,8 +116,7 @@ async function send(
   const counted = await countLinkMail(deps, `invite|${email}`, clientId ?? "platform");
   if (!counted.ok) return counted;
   const holder = await deps.db.query.users.findFirst({ where: eq(users.email, email) });
-  const client = await findClient(deps, clientId);
-  const brand = brandOf(client);
+  const brand = await readBrand(deps, clientId, await senderOf(deps, teamIds));
   const token = makeToken(deps);
   const saved: Invitation = {
     id,
@@ -163,6 +163,14 @@ async function findInvitation(deps: Deps, actor: Actor, id: string): Promise<Res
 async function findClient(deps: Deps, clientId: string | null) {
   if (clientId === null) return null;
   return (await deps.db.query.clients.findFirst({ where: eq(clients.id, clientId) })) ?? null;
+}
+
+/** Of the one team that somebody is invited into; "" where there is none or several. */
+async function senderOf(deps: Deps, teamIds: readonly string[]): Promise<string> {
+  const [teamId] = teamIds;
+  if (teamId === undefined || teamIds.length > 1) return "";
+  const team = await deps.db.query.teams.findFirst({ where: eq(teams.id, teamId) });
+  return team?.senderName ?? "";
 }
 
 async function languageOf(deps: Deps, actor: Actor): Promise<"no" | "en"> {

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import { ok, type Result } from "../../../contract/errors.ts";
-import { type Actor, can } from "../../../contract/permissions.ts";
+import { type Actor, can, clientOf } from "../../../contract/permissions.ts";
 import { clients, invitations } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import { usualRows } from "../../lists/find-page.ts";
@@ -31,10 +31,10 @@ export async function listInvitations(
   actor: Actor,
   query: InvitationQuery,
 ): Promise<Result<InvitationPage>> {
-  const own = actor.kind === "user" ? actor.clientId : null;
+  const own = clientOf(actor);
   const isAll = query.client === undefined && can(actor, "platform.manage");
   const clientId = query.client ?? own;
-  if (!isAll && !can(actor, "organisation.manage", { clientId })) return refuseForeign(actor);
+  if (!isAll && !can(actor, "organisation.view", { clientId })) return refuseForeign(actor);
   const limit = Math.min(Math.max(query.limit ?? usualRows, 1), 100);
   const rows = await deps.db
     .select({ invitation: invitations, clientName: clients.name })

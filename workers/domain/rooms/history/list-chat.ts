@@ -28,7 +28,7 @@ export async function listChat(
     readonly cursor?: string | undefined;
   },
 ): Promise<Result<ChatList>> {
-  const event = await getEvent(deps, actor, { address: input.address, ability: "live.moderate" });
+  const event = await getEvent(deps, actor, { address: input.address, ability: "live.read" });
   if (!event.ok) return event;
   const where = conditionOf(event.value.id, input);
   const order = input.sort === "old" ? asc : desc;

@@ -34,7 +34,7 @@ export async function listNamedBallots(
   },
 ): Promise<Result<NamedBallotsPage>> {
   const { poll, after, limit } = input;
-  const event = await getEvent(deps, actor, { address: input.address, ability: "live.moderate" });
+  const event = await getEvent(deps, actor, { address: input.address, ability: "live.read" });
   if (!event.ok) return event;
   const known = await deps.db.query.polls.findFirst({
     columns: { kind: true, named: true, removed: true, round: true },

@@ -29,7 +29,7 @@ export async function listWords(
   },
 ): Promise<Result<WordsPage>> {
   const { eventId, survey, question, after } = input;
-  const event = await getEvent(deps, actor, { address: eventId, ability: "live.moderate" });
+  const event = await getEvent(deps, actor, { address: eventId, ability: "live.read" });
   if (!event.ok) return event;
   // What is said in a rehearsal is not in the record, and what is there belongs to something else.
   if (rehearsalOf(event.value, deps.now()) !== null) return ok({ words: [], next: null });

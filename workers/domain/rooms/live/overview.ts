@@ -1,4 +1,4 @@
-import type { QaState } from "#party/core/commands.ts";
+import type { QaState } from "#party/core/questions/commands.ts";
 import { type AnnouncementView, readAnnouncement } from "#party/protocol/entities.ts";
 import { ok, type Result } from "../../../contract/errors.ts";
 import { rankOfId } from "../../../contract/rank.ts";
@@ -33,7 +33,7 @@ export async function readOverview(
   visitor: RoomVisitor,
   input: { readonly address: string; readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<Result<RoomOverview>> {
-  const visit = await visitRoom(deps, visitor, input.address);
+  const visit = await visitRoom(deps, visitor, input.address, "live.read");
   if (!visit.ok) return visit;
   const { room, member } = visit.value;
   const { limit, cursor } = input;

@@ -25,7 +25,7 @@ export async function listQuestions(
   visitor: RoomVisitor,
   { address, ...query }: QuestionListQuery & { readonly address: string },
 ): Promise<Result<Page<QuestionItem>>> {
-  const visit = await visitRoom(deps, visitor, address);
+  const visit = await visitRoom(deps, visitor, address, "live.read");
   if (!visit.ok) return visit;
   const { room, member } = visit.value;
   const page = await deps.room.questions(room, member, query);
@@ -41,7 +41,7 @@ export async function getQuestion(
   visitor: RoomVisitor,
   { address, id }: { readonly address: string; readonly id: string },
 ): Promise<Result<QuestionItem & { readonly replies: readonly ReplyItem[] }>> {
-  const visit = await visitRoom(deps, visitor, address);
+  const visit = await visitRoom(deps, visitor, address, "live.read");
   if (!visit.ok) return visit;
   const { room, member } = visit.value;
   const sight = await deps.room.question(room, member, id);

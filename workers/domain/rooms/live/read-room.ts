@@ -18,7 +18,7 @@ export async function readRoom<Kind extends EntityKind>(
   visitor: RoomVisitor,
   { address, kinds }: { readonly address: string; readonly kinds: readonly Kind[] },
 ): Promise<Result<RoomReading<Kind>>> {
-  const visit = await visitRoom(deps, visitor, address);
+  const visit = await visitRoom(deps, visitor, address, "live.read");
   if (!visit.ok) return visit;
   const { room, member } = visit.value;
   const sight = await deps.room.viewOf(room, member, kinds);

@@ -1,4 +1,4 @@
-import type { SurveyResultWire } from "#party/core/changes.ts";
+import type { SurveyResultWire } from "#party/core/surveys/wire.ts";
 import {
   countRight,
   type QuestionResultView,

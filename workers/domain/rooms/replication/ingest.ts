@@ -6,6 +6,7 @@ import type { Actor } from "../../../contract/permissions.ts";
 import { events } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import { runBatch } from "../../shared/batch.ts";
+import { queueJournalWebhooks } from "../../webhooks/event-messages.ts";
 import { eraseReplicated } from "./erase.ts";
 import { upsertAudience } from "./ingest-audience.ts";
 import { upsertNamedBallots } from "./ingest-ballots.ts";
@@ -27,13 +28,16 @@ export async function ingestJournal(
 ): Promise<Result<{ readonly acknowledged: number }>> {
   if (actor.kind !== "system") return refuse("auth.forbidden");
   const event = await deps.db.query.events.findFirst({
-    columns: { id: true },
+    columns: { id: true, clientId: true, slug: true, name: true },
     where: eq(events.id, eventId),
   });
   if (!event) return refuse("event.not_found");
   const { entries, rows, to: seq } = journal;
   const stamp = { event_id: eventId, seq };
-  await runBatch(deps, [
+  const told = queueJournalWebhooks(deps, event, entries);
+  const changed = await runBatch(deps, [
+    // Before the entries: what is kept there was told.
+    ...told,
     countRoom(deps, eventId, journal),
     ...insertRows(
       "room_events",
@@ -57,6 +61,7 @@ export async function ingestJournal(
     ...listAttendees(deps, eventId, journal),
     countRows(eventId),
   ]);
+  if (changed.slice(0, told.length).some((rows) => rows > 0)) await deps.wakeDeliveries();
   return ok({ acknowledged: seq });
 }
 

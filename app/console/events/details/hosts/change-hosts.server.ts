@@ -4,7 +4,8 @@ import { email } from "#workers/contract/api/fields.ts";
 import { parseInput } from "#workers/contract/api/parse.ts";
 import type { Refusal } from "#workers/contract/errors.ts";
 import { can } from "#workers/contract/permissions.ts";
-import { addHost, removeHost } from "#workers/domain/events/hosts.ts";
+import { addHost, listHosts, removeHost } from "#workers/domain/events/hosts.ts";
+import { changeOwner } from "#workers/domain/events/owner.ts";
 import { subjectOf } from "#workers/domain/events/record.ts";
 import { problemsOf } from "../../field-problem.ts";
 import type { DetailsAnswer, HostIntent } from "../details-model.ts";
@@ -17,7 +18,7 @@ interface Outcome {
 
 const addSchema = v.object({ email });
 
-/** Adds a host by e-mail address, or takes one off. */
+/** Adds a host by e-mail address, takes one off, or makes somebody else the owner. */
 export async function changeHosts(
   visitor: EventVisitor,
   intent: HostIntent,
@@ -30,6 +31,20 @@ export async function changeHosts(
     return { answer: { kind: "hostRefused", intent, problem, email: typed }, leaveTo: null };
   };
   const { deps, actor, event } = visitor;
+  if (intent === "changeOwner") {
+    const parsed = parseInput(addSchema, { email: typed });
+    if (!parsed.ok) return refused(parsed.refusal);
+    const changed = await changeOwner(deps, actor, { eventId: event.id, to: parsed.value });
+    if (!changed.ok) return refused(changed.refusal);
+    const { version } = changed.value;
+    const hosts = await listHosts(deps, { kind: "system" }, { eventId: event.id });
+    const name = hosts.ok ? hosts.value.owner.name : "";
+    const canStay = can(actor, "event.view", subjectOf(changed.value));
+    return {
+      answer: { kind: "ownerChanged", name, version },
+      leaveTo: canStay ? null : homeOfVisitor(visitor),
+    };
+  }
   if (intent === "addHost") {
     const parsed = parseInput(addSchema, { email: typed });
     if (!parsed.ok) return refused(parsed.refusal);

@@ -7,9 +7,20 @@ import { useToast } from "#app/ui/toast.tsx";
 import { useProblemText } from "../../form-text.tsx";
 import { ActionButton } from "../action-button.tsx";
 import type { DetailsAnswer, HostList, HostRow } from "../details-model.ts";
+import { OwnerPanel } from "./owner-panel.tsx";
 
-/** Who may change the event: its owner, and those who are added here by e-mail address. */
-export function HostsPanel({ list, isReadOnly }: { list: HostList; isReadOnly: boolean }) {
+/** Who may change the event, and the way to give it to somebody else. */
+export function HostsPanel(props: { list: HostList; isReadOnly: boolean }) {
+  return (
+    <>
+      <People {...props} />
+      {props.list.canHandOver && <OwnerPanel />}
+    </>
+  );
+}
+
+/** Its owner, and those who are added here by e-mail address. */
+function People({ list, isReadOnly }: { list: HostList; isReadOnly: boolean }) {
   const t = useT();
   const title = useRef<HTMLHeadingElement>(null);
   useFocusAfterRemoval(title, list.hosts.length);

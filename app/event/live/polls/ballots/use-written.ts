@@ -1,5 +1,5 @@
 import { usePending, useRoomClient, useRoomView, useSend } from "#app/live/use-room.ts";
-import type { AnswerState } from "#party/core/commands.ts";
+import type { AnswerState } from "#party/core/polls/commands.ts";
 import type { PollView } from "#party/protocol/entities.ts";
 import { useStored } from "../../frame/use-stored.ts";
 import { roundKey } from "../poll-state.ts";

@@ -24,6 +24,20 @@ export const accounts = {
   resetNoLink:
     "This is where you choose a new password when you come from the link in the mail. Ask for a new link if you have none.",
   askNewLink: "Ask for a new link",
+  smsTitle: "Sign in by text message",
+  smsLead: "Enter a phone number that you have confirmed in your profile, and you get a code.",
+  smsPhone: "Phone number",
+  smsCodeTitle: "Enter the code",
+  smsSent:
+    "If {{phone}} is confirmed in an account, a code of six digits is on its way. It works for {{minutes}} minutes.",
+  smsNotArrived: "Has it not arrived? You can have a new one after half a minute.",
+  smsLink: "Sign in by text message",
+  autoTitle: "Sign in by a link",
+  autoLead:
+    "Enter your email address, and we will send a link that signs you in without a password.",
+  autoReady: "The link works once. Press the button to sign in.",
+  autoOver: "The link has been used or is too old. Ask for a new one, and it comes by email.",
+  autoLink: "Mail me a sign-in link",
   registerLink: "Create an account",
   registerTitle: "Create an account",
   registerLead: "You get a mail with a link that confirms your address. Then the account is ready.",

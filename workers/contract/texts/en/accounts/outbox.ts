@@ -4,6 +4,9 @@ export const outbox = {
   lead: "Here are the mails and text messages that Plenum has sent from this machine. Without a mail server nothing goes out to the network, so the links in the messages are opened from here.",
   leadSmtp:
     "Here are the mails and text messages that Plenum has sent from this machine. Mail also goes out through the mail server that is set up.",
+  leadSms: "Text messages also go out through the service that is set up.",
+  sms: "SMS",
+  smsTitle: "Text message",
   onlyLocal: "This page exists only on a machine for development and trials, never in production.",
   empty: "Nothing has been sent yet",
   emptyHint: "Ask for a new password or create an account, and the mail will appear here.",

@@ -54,6 +54,7 @@ export const staffManage = {
   teamName: "Name of the team",
   teamNameHint: "3 to 50 characters",
   client: "Client",
+  allClients: "All clients",
   members: "Members",
   noMembers: "No members yet. Search for users below.",
   removeMember: "Take out",

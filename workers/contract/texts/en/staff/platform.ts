@@ -23,4 +23,17 @@ export const staffPlatform = {
   removeText: "“{{text}}” is deleted for good.",
   region: "Messages from Plenum",
   dismiss: "Close the message",
+  currencies: "Currencies",
+  currenciesLead:
+    "What prices can be in. Clients choose among those that are on; events keep the currency that they have.",
+  currencyStates: "Which currencies",
+  currencyOn: "On",
+  currencyOff: "Off",
+  currencySearch: "Search for a name or code",
+  currencyNone: "No currency fits",
+  currencyDecimals: "{{count}} decimal | {{count}} decimals",
+  currencyEnable: "Switch on",
+  currencyDisable: "Switch off",
+  currencyEnableNamed: "Switch on: {{name}}",
+  currencyDisableNamed: "Switch off: {{name}}",
 } as const;

@@ -15,6 +15,14 @@ export const staffUsers = {
   blocking: "Access",
   activeText: "The user can sign in. Blocking signs out everywhere at once.",
   blockedText: "The user is blocked and cannot sign in.",
+  factor: "Two-step sign-in",
+  factorOn:
+    "The user signs in in two steps. If both the app and the recovery codes are lost, you can reset it.",
+  factorOff: "The user signs in with one step alone.",
+  factorReset: "Reset two-step sign-in",
+  factorResetTitle: "Reset two-step sign-in for {{name}}?",
+  factorResetText:
+    "Do this only when you are sure who is asking. {{name}} is signed out on every device, is told by email, and signs in with the password alone until a new second step is set up.",
   blockTitle: "Block {{name}}?",
   blockText:
     "{{name}} is signed out of all devices now and cannot sign in until unblocked. Nothing is deleted.",
@@ -29,6 +37,7 @@ export const staffUsers = {
   instagram: "Instagram",
   birthDate: "Date of birth",
   gender: "Gender",
+  picture: "Picture",
   about: "About",
   aboutTitle: "About the user",
   invite: "Invite",

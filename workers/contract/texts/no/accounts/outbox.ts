@@ -4,6 +4,9 @@ export const outbox = {
   lead: "Her ligger e-post og SMS som Plenum har sendt fra denne maskinen. Uten en e-posttjener går ingenting ut på nettet, så lenkene i meldingene åpnes herfra.",
   leadSmtp:
     "Her ligger e-post og SMS som Plenum har sendt fra denne maskinen. E-posten går også ut gjennom e-posttjeneren som er satt opp.",
+  leadSms: "SMS går også ut gjennom tjenesten som er satt opp.",
+  sms: "SMS",
+  smsTitle: "SMS",
   onlyLocal: "Siden finnes bare på en maskin for utvikling og prøving, aldri i produksjon.",
   empty: "Ingenting er sendt ennå",
   emptyHint: "Be om et nytt passord eller opprett en konto, så dukker e-posten opp her.",

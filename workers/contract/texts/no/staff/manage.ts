@@ -55,6 +55,7 @@ export const staffManage = {
   teamName: "Teamets navn",
   teamNameHint: "3 til 50 tegn",
   client: "Kunde",
+  allClients: "Alle kunder",
   members: "Medlemmer",
   noMembers: "Ingen medlemmer ennå. Søk etter brukere nedenfor.",
   removeMember: "Ta ut",

@@ -24,4 +24,17 @@ export const staffPlatform = {
   removeText: "«{{text}}» slettes for godt.",
   region: "Meldinger fra Plenum",
   dismiss: "Lukk meldingen",
+  currencies: "Valutaer",
+  currenciesLead:
+    "Hva priser kan være i. Kunder velger blant dem som er på; arrangementer beholder den valutaen de har.",
+  currencyStates: "Hvilke valutaer",
+  currencyOn: "På",
+  currencyOff: "Av",
+  currencySearch: "Søk etter navn eller kode",
+  currencyNone: "Ingen valuta passer",
+  currencyDecimals: "{{count}} desimal | {{count}} desimaler",
+  currencyEnable: "Slå på",
+  currencyDisable: "Slå av",
+  currencyEnableNamed: "Slå på: {{name}}",
+  currencyDisableNamed: "Slå av: {{name}}",
 } as const;

@@ -15,6 +15,14 @@ export const staffUsers = {
   blocking: "Tilgang",
   activeText: "Brukeren kan logge inn. Sperring logger ut overalt med det samme.",
   blockedText: "Brukeren er sperret og kan ikke logge inn.",
+  factor: "Totrinnsinnlogging",
+  factorOn:
+    "Brukeren logger inn i to trinn. Er både appen og gjenopprettingskodene borte, kan du nullstille.",
+  factorOff: "Brukeren logger inn uten et andre trinn.",
+  factorReset: "Nullstill totrinnsinnlogging",
+  factorResetTitle: "Nullstille totrinnsinnlogging for {{name}}?",
+  factorResetText:
+    "Gjør dette bare når du er sikker på hvem som spør. {{name}} logges ut av alle enheter, får beskjed på e-post og logger inn med passordet alene til et nytt andre trinn er satt opp.",
   blockTitle: "Sperre {{name}}?",
   blockText:
     "{{name}} logges ut av alle enheter nå og kan ikke logge inn før sperringen oppheves. Ingenting slettes.",
@@ -29,6 +37,7 @@ export const staffUsers = {
   instagram: "Instagram",
   birthDate: "Fødselsdato",
   gender: "Kjønn",
+  picture: "Bilde",
   about: "Om",
   aboutTitle: "Om brukeren",
   invite: "Inviter",

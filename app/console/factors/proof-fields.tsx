@@ -1,0 +1,73 @@
+import { type RefObject, useRef, useState } from "react";
+import { useT } from "#app/i18n/provider.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
+import { FormAlert, useProblemText } from "../events/form-text.tsx";
+import { type FactorState, type FactorsRefused, hasFactor } from "./factor-model.ts";
+import { askForProof } from "./passkeys/ask-for-proof.ts";
+import { useKnowsPasskeys } from "./passkeys/use-passkeys.ts";
+
+/** What shows whose the account is: the password, and where there is a factor a code of it, or a passkey. */
+export function ProofFields(props: {
+  factors: FactorState;
+  refused: FactorsRefused | undefined;
+  /** The form that they stand in. */
+  form: RefObject<HTMLFormElement>;
+}) {
+  const t = useT();
+  const textOf = useProblemText();
+  const { factors, refused, form } = props;
+  return (
+    <>
+      <FormAlert problem={refused?.problems.form} />
+      {factors.hasPassword ? (
+        <Field label={t("factors.password")} error={textOf(refused?.problems.password)}>
+          <Input type="password" name="password" autoComplete="current-password" required />
+        </Field>
+      ) : (
+        <p className="text-ink-soft">{t("factors.noPassword")}</p>
+      )}
+      {hasFactor(factors) && (
+        <Field
+          label={t(factors.totpSince === null ? "factors.anyRecovery" : "factors.anyCode")}
+          error={textOf(refused?.problems.code)}
+        >
+          <Input name="code" autoComplete="one-time-code" spellCheck={false} required />
+        </Field>
+      )}
+      {factors.passkeys.length > 0 && factors.place.isHere && <PasskeyProof form={form} />}
+    </>
+  );
+}
+
+/** Sends the form with what a passkey has signed, in place of a code. */
+function PasskeyProof({ form }: { form: RefObject<HTMLFormElement> }) {
+  const t = useT();
+  const knows = useKnowsPasskeys();
+  const assertion = useRef<HTMLInputElement>(null);
+  const [state, setState] = useState<"idle" | "asking" | "cancelled">("idle");
+  if (!knows) return null;
+  const confirm = async () => {
+    setState("asking");
+    const shown = await askForProof();
+    setState(shown.ok ? "idle" : "cancelled");
+    const field = assertion.current;
+    if (!shown.ok || !field) return;
+    field.value = shown.json;
+    form.current?.requestSubmit();
+    // It is good once: what is sent next is asked for anew.
+    field.value = "";
+  };
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <input ref={assertion} type="hidden" name="assertion" defaultValue="" />
+      <Button onClick={confirm} aria-disabled={state === "asking"}>
+        {t("factors.confirmPasskey")}
+      </Button>
+      <p role="status" className="text-14 text-ink-soft empty:hidden">
+        {state === "asking" && t("factors.asking")}
+        {state === "cancelled" && t("factors.passkeyNotShown")}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect } from "react";
+
+/** When somebody last used any tab of this browser, UTC milliseconds. */
+const usedKey = "used-at";
+/** How often that is written down, milliseconds. */
+const writeEveryMs = 2_000;
+/** How often the server is told that somebody is there, milliseconds; sooner where its limit is short. */
+const reportEveryMs = 60_000;
+
+const uses = ["keydown", "pointerdown", "pointermove", "touchstart", "wheel"] as const;
+
+let lastWritten = 0;
+let lastReport = 0;
+
+/** When any tab was last used; this tab's own knowledge where the browser keeps nothing. */
+export function readLastUse(): number {
+  try {
+    return Math.max(lastWritten, Number(localStorage.getItem(usedKey)) || 0);
+  } catch {
+    return lastWritten;
+  }
+}
+
+function noteNow(now: number): void {
+  if (now - lastWritten < writeEveryMs) return;
+  lastWritten = now;
+  try {
+    localStorage.setItem(usedKey, String(now));
+  } catch {
+    // Storage may be refused: then each tab knows of itself alone.
+  }
+}
+
+/**
+ * Tells other tabs and the server of each key, touch and pointer: at once here, now and then there. `onLocked` is
+ * called when the server says that the session is not this browser's any more. `limitMs` 0 = nothing is told.
+ */
+export function useNoteActivity(limitMs: number, onLocked: () => void): void {
+  useEffect(() => {
+    if (limitMs === 0) return;
+    const every = Math.min(reportEveryMs, limitMs / 10);
+    // A page that was just opened is used, and the server has seen it.
+    noteNow(Date.now());
+    lastReport = Date.now();
+    const note = () => {
+      const now = Date.now();
+      // Whoever comes back after the limit meets the lock, and not a screen that their first touch has saved.
+      if (now - readLastUse() >= limitMs) return;
+      noteNow(now);
+      if (now - lastReport < every) return;
+      lastReport = now;
+      void isLockedNow().then((isLocked) => isLocked && onLocked());
+    };
+    const options = { capture: true, passive: true } as const;
+    for (const use of uses) window.addEventListener(use, note, options);
+    return () => {
+      for (const use of uses) window.removeEventListener(use, note, options);
+    };
+  }, [limitMs, onLocked]);
+}
+
+/** Says that somebody is there; whether the answer is that they are locked out. No answer says nothing. */
+async function isLockedNow(): Promise<boolean> {
+  try {
+    const answer = await fetch("/v1/auth/active", { method: "POST" });
+    return answer.status === 401;
+  } catch {
+    return false;
+  }
+}

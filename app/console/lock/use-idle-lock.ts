@@ -1,0 +1,72 @@
+import { useLocation } from "@remix-run/react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { withRef } from "#app/guard.ts";
+import { letGo } from "../unsaved.tsx";
+import { readLastUse, useNoteActivity } from "./activity.ts";
+import { keepTyped, putBackTyped, watchTyping } from "./keep-typed.ts";
+
+/** Longest time between two looks at the clock, milliseconds: a machine that slept fires timers late. */
+const lookEveryMs = 15_000;
+/** Until a lock that the server was not reached for is tried again, milliseconds. */
+const againMs = 5_000;
+
+/**
+ * Locks the screen after so many minutes without a key, touch or pointer in any tab (0 = never), keeps what is typed
+ * on the page until it comes back, and puts it back then. True while the screen must be covered, for the server
+ * cannot be reached.
+ */
+export function useIdleLock(minutes: number, person: string): boolean {
+  const { pathname, search } = useLocation();
+  const here = useRef("");
+  here.current = pathname + search;
+  const name = `typed|${person}|${pathname}`;
+  const [isCovered, setIsCovered] = useState(false);
+  const isLeaving = useRef(false);
+  const limitMs = minutes * 60_000;
+
+  useEffect(() => watchTyping(), []);
+  useEffect(() => putBackTyped(name), [name]);
+
+  const leave = useCallback(() => {
+    keepTyped(name);
+    letGo();
+    window.location.assign(withRef("/lock-screen", here.current));
+  }, [name]);
+
+  const lock = useCallback(async () => {
+    if (isLeaving.current) return;
+    isLeaving.current = true;
+    if (await isLocked()) return leave();
+    // Nobody may read on meanwhile.
+    setIsCovered(true);
+    setTimeout(() => {
+      isLeaving.current = false;
+      void lock();
+    }, againMs);
+  }, [leave]);
+
+  useNoteActivity(limitMs, leave);
+  useEffect(() => {
+    if (limitMs === 0) return;
+    const look = () => {
+      if (Date.now() - readLastUse() >= limitMs) void lock();
+    };
+    const timer = setInterval(look, Math.min(lookEveryMs, limitMs / 4));
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [limitMs, lock]);
+  return isCovered;
+}
+
+/** Locks the session; who is locked or signed out already is so too. False: nobody answered. */
+async function isLocked(): Promise<boolean> {
+  try {
+    const answer = await fetch("/v1/auth/lock", { method: "POST" });
+    return answer.ok || answer.status === 401;
+  } catch {
+    return false;
+  }
+}

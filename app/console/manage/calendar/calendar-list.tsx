@@ -1,0 +1,89 @@
+import { Link } from "@remix-run/react";
+import { useLanguage } from "#app/i18n/provider.tsx";
+import type { EventStatus } from "../../events/list/events-model.ts";
+import { StatusChip } from "../../events/list/status-chip.tsx";
+import type { CalendarData } from "./calendar.server.ts";
+import { zoneName } from "./calendar-bar.tsx";
+import { type CalendarView, type CalendarWeek, noonOf } from "./calendar-days.ts";
+
+export type CalendarEvent = CalendarData["events"][number];
+
+/** What the calendar shows, and where in time. */
+export interface ShownDays {
+  readonly weeks: readonly CalendarWeek[];
+  readonly view: CalendarView;
+  /** The day that was asked for. */
+  readonly day: string;
+  readonly today: string;
+  readonly events: ReadonlyMap<string, readonly CalendarEvent[]>;
+  /** In which zone an event is shown. */
+  zoneOf(event: CalendarEvent): string;
+}
+
+/** The days with events, one below the other; of a month none of the days around it. */
+export function CalendarList(props: ShownDays) {
+  const { t, formats } = useLanguage();
+  const { weeks, view, day, events } = props;
+  const isInMonth = (other: string) => view === "week" || other.startsWith(day.slice(0, 7));
+  const days = weeks
+    .flatMap((week) => week.days)
+    .filter((each) => isInMonth(each) && events.has(each));
+  if (days.length === 0) return <p className="text-ink-soft">{t("staff.calendar.none")}</p>;
+  return (
+    <div className="flex flex-col gap-6">
+      {days.map((each) => (
+        <section key={each} aria-labelledby={`day-${each}`} className="flex flex-col">
+          <h3
+            id={`day-${each}`}
+            aria-current={each === props.today ? "date" : undefined}
+            className="border-b border-line pb-2 text-18 font-semibold first-letter:uppercase aria-current:text-accent"
+          >
+            {formats.day(noonOf(each), "UTC")}
+          </h3>
+          <ul>
+            {(events.get(each) ?? []).map((event) => (
+              <li key={event.id} className="border-b border-line">
+                <Row event={event} zone={props.zoneOf(event)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Row({ event, zone }: { event: CalendarEvent; zone: string }) {
+  const { t, formats } = useLanguage();
+  const { startsAt, endsAt, timeZone } = event;
+  const span = (at: string) => `${formats.time(startsAt, at)}–${formats.time(endsAt, at)}`;
+  const elsewhere = span(timeZone) === span(zone) ? null : timeZone;
+  return (
+    <Link
+      to={`/events/${event.slug}/details`}
+      className="flex min-h-11 flex-wrap items-center gap-x-6 gap-y-1 py-3 text-ink no-underline hover:underline"
+    >
+      <span className="w-28 shrink-0 text-ink-soft">{span(zone)}</span>
+      <span className="flex min-w-0 grow basis-48 flex-col">
+        <span className="font-semibold break-words">{event.name}</span>
+        {event.locationText !== "" && (
+          <span className="text-14 text-ink-soft">{event.locationText}</span>
+        )}
+        {elsewhere !== null && (
+          <span className="text-14 text-ink-soft">
+            {t("staff.calendar.there", { times: span(elsewhere), zone: zoneName(elsewhere) })}
+          </span>
+        )}
+      </span>
+      <StatusChip status={statuses[event.state]} />
+    </Link>
+  );
+}
+
+const statuses: Readonly<Record<CalendarEvent["state"], EventStatus>> = {
+  open: "live",
+  before: "published",
+  ended: "ended",
+  unpublished: "unpublished",
+  archived: "archived",
+};

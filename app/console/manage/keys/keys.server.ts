@@ -1,0 +1,64 @@
+import { orThrow, type Visitor } from "#app/session.server.ts";
+import { parseInput } from "#workers/contract/api/parse.ts";
+import { newKeySchema } from "#workers/contract/api/security/keys.ts";
+import { type Result, refuse } from "#workers/contract/errors.ts";
+import { createKey, listKeys, revokeKey } from "#workers/domain/keys/api-keys.ts";
+import { listClientNames } from "#workers/domain/organisations/clients.ts";
+import { type KeyRow, keyDays, type MadeKey } from "./keys-model.ts";
+
+const dayMs = 24 * 60 * 60_000;
+
+/** What the page shows for an address: `?client=`, `?cursor=`; and for an admin whose a new key may be. */
+export async function loadKeys({ deps, actor }: Visitor, url: URL) {
+  const client = url.searchParams.get("client") || undefined;
+  const cursor = url.searchParams.get("cursor") ?? undefined;
+  const [page, names] = await Promise.all([
+    listKeys(deps, actor, { client, cursor }),
+    listClientNames(deps, actor),
+  ]);
+  const { items, next } = orThrow(page);
+  const now = deps.now();
+  const isOver = (at: number | null) => at !== null && at <= now;
+  return {
+    items: items.map((key): KeyRow => ({ ...key, isOver: isOver(key.expiresAt) })),
+    next,
+    client: client ?? "",
+    /** Empty for those who have a client of their own. */
+    clients: names.ok ? names.value : [],
+    isAdmin: actor.kind === "user" && actor.role === "admin",
+  };
+}
+
+/** Does what a form asks for; answers a key that was made, null for one that was revoked. */
+export async function runKeyAction(
+  { deps, actor }: Visitor,
+  form: FormData,
+): Promise<Result<MadeKey | null>> {
+  switch (form.get("intent")) {
+    case "create": {
+      const parsed = readKey(form, deps.now());
+      if (!parsed.ok) return parsed;
+      const made = await createKey(deps, actor, parsed.value);
+      if (!made.ok) return made;
+      const { id, name, key } = made.value;
+      return { ok: true, value: { id, name, key } };
+    }
+    case "revoke": {
+      const done = await revokeKey(deps, actor, { id: String(form.get("id") ?? "") });
+      return done.ok ? { ok: true, value: null } : done;
+    }
+    default:
+      return refuse("request.invalid");
+  }
+}
+
+function readKey(form: FormData, now: number) {
+  const days = keyDays.find((known) => known === form.get("days"));
+  const clientId = String(form.get("clientId") ?? "") || undefined;
+  return parseInput(newKeySchema, {
+    clientId,
+    name: String(form.get("name") ?? ""),
+    scopes: form.getAll("scope").map(String),
+    expiresAt: days === undefined || days === "never" ? null : now + Number(days) * dayMs,
+  });
+}

@@ -1,0 +1,85 @@
+import { orThrow, type Visitor } from "#app/session.server.ts";
+import { parseInput } from "#workers/contract/api/parse.ts";
+import { newWebhookSchema, webhookChangeSchema } from "#workers/contract/api/security/webhooks.ts";
+import { type Result, refuse } from "#workers/contract/errors.ts";
+import { listClientNames } from "#workers/domain/organisations/clients.ts";
+import {
+  createEndpoint,
+  deleteEndpoint,
+  getEndpoint,
+  listEndpoints,
+  rotateSecret,
+  updateEndpoint,
+} from "#workers/domain/webhooks/endpoints.ts";
+import {
+  listWebhookLog,
+  resendWebhook,
+  testWebhook,
+} from "#workers/domain/webhooks/webhook-log.ts";
+import type { MadeSecret } from "./webhooks-model.ts";
+
+/** What the list shows for an address: `?client=`; and for an admin whose a new endpoint may be. */
+export async function loadWebhooks({ deps, actor }: Visitor, url: URL) {
+  const client = url.searchParams.get("client") || undefined;
+  const [items, names] = await Promise.all([
+    listEndpoints(deps, actor, { client }),
+    listClientNames(deps, actor),
+  ]);
+  return {
+    items: orThrow(items),
+    client: client ?? "",
+    /** Empty for those who have a client of their own. */
+    clients: names.ok ? names.value : [],
+    isAdmin: actor.kind === "user" && actor.role === "admin",
+  };
+}
+
+/** Makes an endpoint of the form below the list. */
+export async function addWebhook(
+  { deps, actor }: Visitor,
+  form: FormData,
+): Promise<Result<MadeSecret>> {
+  const clientId = String(form.get("clientId") ?? "") || undefined;
+  const parsed = parseInput(newWebhookSchema, { ...fieldsOf(form), clientId });
+  return parsed.ok ? createEndpoint(deps, actor, parsed.value) : parsed;
+}
+
+/** An endpoint with a page of its log. */
+export async function loadWebhook({ deps, actor }: Visitor, id: string, url: URL) {
+  const endpoint = orThrow(await getEndpoint(deps, actor, { id }));
+  const cursor = url.searchParams.get("cursor") ?? undefined;
+  return { endpoint, log: orThrow(await listWebhookLog(deps, actor, { id, cursor })) };
+}
+
+/** Does what a form of an endpoint's page asks for; answers a secret that was made. */
+export async function runWebhookAction(
+  { deps, actor }: Visitor,
+  id: string,
+  form: FormData,
+): Promise<Result<MadeSecret | null>> {
+  const done = (result: Result<unknown>): Result<null> =>
+    result.ok ? { ok: true, value: null } : result;
+  switch (form.get("intent")) {
+    case "save": {
+      const enabled = form.has("enabled");
+      const parsed = parseInput(webhookChangeSchema, { ...fieldsOf(form), enabled });
+      return parsed.ok ? done(await updateEndpoint(deps, actor, { ...parsed.value, id })) : parsed;
+    }
+    case "rotate":
+      return rotateSecret(deps, actor, { id });
+    case "test":
+      return done(await testWebhook(deps, actor, { id }));
+    case "resend": {
+      const deliveryId = String(form.get("delivery") ?? "");
+      return done(await resendWebhook(deps, actor, { id, deliveryId }));
+    }
+    case "delete":
+      return done(await deleteEndpoint(deps, actor, { id }));
+    default:
+      return refuse("request.invalid");
+  }
+}
+
+function fieldsOf(form: FormData) {
+  return { url: String(form.get("url") ?? ""), types: form.getAll("type").map(String) };
+}

@@ -1,0 +1,160 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { useRef } from "react";
+import { useLanguage, useT } from "#app/i18n/provider.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
+import { useFocusFault } from "#app/ui/use-focus-fault.ts";
+import { smsCodeLimits } from "#workers/contract/limits.ts";
+import { FormAlert, useProblemText } from "../events/form-text.tsx";
+import type { PhoneCodeSent, ProfileAnswer } from "./profile-model.ts";
+import { ProfileCard } from "./profile-section.tsx";
+import { useOwnZone } from "./use-own-zone.ts";
+
+/** The own number, which signs in once a code that was sent there has come back. */
+export function PhoneSection(props: {
+  phone: string | null;
+  /** UTC milliseconds. */
+  provedAt: number | null;
+  answer: ProfileAnswer | undefined;
+}) {
+  const t = useT();
+  const { phone, provedAt, answer } = props;
+  const sent = answer?.kind === "phoneCodeSent" ? answer : null;
+  return (
+    <ProfileCard id="phone" title={t("profile.phone")} lead={t("profile.phoneLead")}>
+      <NumberState phone={phone} provedAt={provedAt} />
+      <p role="status" className="text-ok empty:hidden">
+        {answer?.kind === "phoneProved" && t("profile.phoneDone")}
+        {answer?.kind === "phoneRemoved" && t("profile.phoneGone")}
+      </p>
+      {sent ? <CodeStep {...sent} /> : <NumberStep {...props} />}
+      {phone !== null && sent === null && (
+        <Form method="post" action="/profile" preventScrollReset>
+          <input type="hidden" name="section" value="phone" />
+          <input type="hidden" name="intent" value="phoneRemove" />
+          <Button type="submit">{t("profile.phoneRemove")}</Button>
+        </Form>
+      )}
+    </ProfileCard>
+  );
+}
+
+function NumberState({ phone, provedAt }: { phone: string | null; provedAt: number | null }) {
+  const { t, formats } = useLanguage();
+  const zone = useOwnZone();
+  if (phone === null) return <p className="text-ink-soft">{t("profile.phoneNone")}</p>;
+  if (provedAt === null) {
+    return (
+      <p className="rounded-control bg-warn-soft px-4 py-3 text-warn">
+        {t("profile.phoneUnproved", { phone })}
+      </p>
+    );
+  }
+  return <p>{t("profile.phoneSince", { phone, when: formats.dayAndTime(provedAt, zone) })}</p>;
+}
+
+function NumberStep(props: {
+  phone: string | null;
+  provedAt: number | null;
+  answer: ProfileAnswer | undefined;
+}) {
+  const t = useT();
+  const textOf = useProblemText();
+  const form = useRef<HTMLFormElement>(null);
+  const isBusy = useNavigation().state !== "idle";
+  const { answer, phone, provedAt } = props;
+  const refused = answer?.kind === "refused" && answer.section === "phone" ? answer : undefined;
+  useFocusFault(form, refused);
+  const isNew = phone !== null && provedAt !== null;
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action="/profile"
+      noValidate
+      preventScrollReset
+      className="flex flex-col gap-5"
+    >
+      <input type="hidden" name="section" value="phone" />
+      <input type="hidden" name="intent" value="phoneCode" />
+      <FormAlert problem={refused?.problems.form} />
+      <Field
+        label={t(isNew ? "profile.phoneNew" : "profile.phone")}
+        hint={t("profile.phoneHint")}
+        error={textOf(refused?.problems.phone)}
+        className="max-w-80"
+      >
+        <Input
+          type="tel"
+          name="phone"
+          autoComplete="tel"
+          defaultValue={refused?.typed.phone ?? (isNew ? "" : (phone ?? ""))}
+          required
+        />
+      </Field>
+      <div>
+        <Button type="submit" look="primary" aria-disabled={isBusy}>
+          {t("profile.phoneSend")}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function CodeStep({ id, phone, problems }: PhoneCodeSent) {
+  const t = useT();
+  const textOf = useProblemText();
+  const form = useRef<HTMLFormElement>(null);
+  const isBusy = useNavigation().state !== "idle";
+  useFocusFault(form, problems);
+  const common = (
+    <>
+      <input type="hidden" name="section" value="phone" />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="phone" value={phone} />
+    </>
+  );
+  return (
+    <>
+      <p role="status">
+        {t("profile.phoneSent", { phone, minutes: smsCodeLimits.goodMs / 60_000 })}
+      </p>
+      <Form
+        ref={form}
+        method="post"
+        action="/profile"
+        noValidate
+        preventScrollReset
+        className="flex flex-col gap-5"
+      >
+        {common}
+        <input type="hidden" name="intent" value="phoneProof" />
+        <FormAlert problem={problems.form} />
+        <Field label={t("profile.phoneCode")} error={textOf(problems.code)} className="max-w-48">
+          <Input
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={smsCodeLimits.digits + 2}
+            required
+          />
+        </Field>
+        <div>
+          <Button type="submit" look="primary" aria-disabled={isBusy}>
+            {t("profile.phoneConfirm")}
+          </Button>
+        </div>
+      </Form>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Form method="post" action="/profile" preventScrollReset>
+          {common}
+          <input type="hidden" name="intent" value="phoneCode" />
+          <Button type="submit">{t("profile.phoneAgain")}</Button>
+        </Form>
+        <Link to="/profile#phone" reloadDocument className="underline underline-offset-4">
+          {t("profile.phoneOther")}
+        </Link>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import type { SerializeFrom } from "@remix-run/cloudflare";
+import { useSearchParams } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useT } from "#app/i18n/provider.tsx";
+import { Field, Input, Select } from "#app/ui/field.tsx";
+import { textLimits } from "#workers/contract/limits.ts";
+import { useProblemText } from "../events/form-text.tsx";
+import {
+  BrandFields,
+  FactorFields,
+  InvoiceFields,
+  LockField,
+  OrganisationFields,
+  RetentionField,
+} from "../manage/clients/client-fields.tsx";
+import { OpenidFields, RemoveOpenid } from "../manage/clients/openid-fields.tsx";
+import { FormPanel } from "../manage/form-panel.tsx";
+import type { RefusedForm } from "../manage/refused-form.ts";
+import { NotificationFields } from "./notification-fields.tsx";
+import type { loadSettings } from "./settings.server.ts";
+import { clientSections, leadKeys, type SettingsIntent, sectionKeys } from "./settings-model.ts";
+
+export type Settings = SerializeFrom<typeof loadSettings>;
+export type Refused = RefusedForm | undefined;
+
+/** One part, in a card with its own button. */
+export function Section(props: {
+  intent: SettingsIntent;
+  refused: Refused;
+  /** Which of several of the kind. */
+  of?: { readonly id: string; readonly title: string };
+  children: ReactNode;
+}) {
+  const t = useT();
+  const [params] = useSearchParams();
+  const { intent, of } = props;
+  const isSaved = params.get("saved") === intent && (!of || params.get("id") === of.id);
+  return (
+    <div id={of?.id ?? intent} className="scroll-mt-20">
+      <FormPanel
+        title={of?.title ?? t(sectionKeys[intent])}
+        lead={t(leadKeys[intent])}
+        intent={intent}
+        action={t("staff.manage.save")}
+        refused={props.refused}
+        isSaved={isSaved}
+      >
+        {of && <input type="hidden" name="id" value={of.id} />}
+        {props.children}
+      </FormPanel>
+    </div>
+  );
+}
+
+const fieldsOf = {
+  organisation: OrganisationFields,
+  branding: BrandFields,
+  retention: RetentionField,
+  invoices: InvoiceFields,
+  lock: LockField,
+  factors: FactorFields,
+} as const;
+
+/** A client's own record, in parts. */
+export function ClientSections(props: {
+  client: NonNullable<Settings["client"]>;
+  refused: Refused;
+}) {
+  const { client, refused } = props;
+  return clientSections.map((intent) => {
+    const Fields = fieldsOf[intent];
+    const ofThis = refused?.intent === intent ? refused : undefined;
+    return (
+      <Section key={intent} intent={intent} refused={ofThis}>
+        <Fields client={client} refused={ofThis} />
+      </Section>
+    );
+  });
+}
+
+/** The client's own sign-in. */
+export function OpenidSection(props: {
+  settings: NonNullable<Settings["openid"]>;
+  refused: Refused;
+}) {
+  const { settings } = props;
+  const refused = props.refused?.intent === "openid" ? props.refused : undefined;
+  return (
+    <div className="flex flex-col gap-3">
+      <Section intent="openid" refused={refused}>
+        <OpenidFields settings={settings} refused={refused} />
+      </Section>
+      <RemoveOpenid settings={settings} />
+    </div>
+  );
+}
+
+/** The sender of each team that one is in. */
+export function TeamSections({ teams, refused }: { teams: Settings["teams"]; refused: Refused }) {
+  const t = useT();
+  const textOf = useProblemText();
+  return teams.map((team) => {
+    const isThis = refused?.intent === "team" && refused.typed.id === team.id;
+    const ofThis = isThis ? refused : undefined;
+    return (
+      <Section
+        key={team.id}
+        intent="team"
+        of={{ id: team.id, title: t("staff.settings.teamNamed", { team: team.name }) }}
+        refused={ofThis}
+      >
+        <Field
+          label={t("staff.manage.senderName")}
+          note={t("staff.manage.optional")}
+          hint={t("staff.settings.teamSenderHint")}
+          error={textOf(ofThis?.problems.senderName)}
+        >
+          <Input
+            name="senderName"
+            defaultValue={ofThis?.typed.senderName ?? team.senderName}
+            maxLength={textLimits.name.max}
+            autoComplete="off"
+          />
+        </Field>
+      </Section>
+    );
+  });
+}
+
+/** One's own language and mails. */
+export function OwnSection({ own, refused }: { own: Settings["own"]; refused: Refused }) {
+  const t = useT();
+  return (
+    <Section intent="own" refused={refused}>
+      <Field label={t("common.language")} hint={t("profile.languageHint")}>
+        <Select
+          name="language"
+          defaultValue={refused?.typed.language ?? own.language}
+          className="max-w-60"
+        >
+          <option value="no">{t("common.norwegian")}</option>
+          <option value="en">{t("common.english")}</option>
+        </Select>
+      </Field>
+      <NotificationFields on={own.notifications} />
+    </Section>
+  );
+}

@@ -1,0 +1,78 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useT } from "#app/i18n/provider.tsx";
+import { pageTitle } from "#app/page-title.ts";
+import { requireAbility } from "#app/session.server.ts";
+import { SectionNav } from "#app/ui/section-nav.tsx";
+import { refusedForm } from "../manage/refused-form.ts";
+import { PageColumn } from "../page-column.tsx";
+import { refuseTooLarge } from "../pictures/uploaded.server.ts";
+import { LogoSection } from "./logo-section.tsx";
+import { PlatformSection } from "./platform-section.tsx";
+import { ClientSections, OpenidSection, OwnSection, TeamSections } from "./sections.tsx";
+import { loadSettings, saveSettings } from "./settings.server.ts";
+import { clientSections, sectionKeys } from "./settings-model.ts";
+
+export { answerForm as clientAction } from "../manage/answer-form.ts";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return loadSettings(await requireAbility(request, context, "settings.open"));
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visitor = await requireAbility(request, context, "settings.open");
+  const tooLarge = refuseTooLarge(request);
+  if (tooLarge) {
+    const form = new FormData();
+    form.set("intent", "logo");
+    return data(refusedForm(tooLarge, form), { status: 400 });
+  }
+  const form = await request.formData();
+  const saved = await saveSettings(request, visitor, form);
+  if (!saved.ok) return data(refusedForm(saved.refusal, form), { status: 400 });
+  const told = new URLSearchParams({ saved: String(form.get("intent")) });
+  if (form.has("id")) told.set("id", String(form.get("id")));
+  return redirect(`/settings?${told}`, { headers: saved.value.headers });
+}
+
+export default function Settings() {
+  const t = useT();
+  const { platform, client, openid, teams, own } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const links = [
+    ...(platform ? [{ to: "platform", text: t(sectionKeys.platform) }] : []),
+    ...(client ? clientSections.map((to) => ({ to, text: t(sectionKeys[to]) })) : []),
+    ...(openid ? [{ to: "openid", text: t(sectionKeys.openid) }] : []),
+    ...(client ? [{ to: "logo", text: t("staff.settings.logo") }] : []),
+    ...teams.map(({ id, name }) => ({ to: id, text: name })),
+    { to: "own", text: t(sectionKeys.own) },
+  ];
+  return (
+    <PageColumn>
+      <header className="flex flex-col gap-2">
+        <h1 className="text-36">{t("staff.settings.title")}</h1>
+        {client && <p className="text-ink-soft">{client.name}</p>}
+      </header>
+      <div className="flex flex-col gap-8 xl:flex-row xl:items-start">
+        <SectionNav label={t("staff.settings.sections")} links={links} />
+        <div className="flex min-w-0 grow flex-col gap-8">
+          {platform && <PlatformSection platform={platform} refused={refused} />}
+          {client && <ClientSections client={client} refused={refused} />}
+          {openid && <OpenidSection settings={openid} refused={refused} />}
+          {client && <LogoSection logo={client.logo} refused={refused} />}
+          <TeamSections teams={teams} refused={refused} />
+          <OwnSection own={own} refused={refused?.intent === "own" ? refused : undefined} />
+        </div>
+      </div>
+    </PageColumn>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageTitle(matches, "staff.settings.title");

@@ -1,0 +1,186 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { useLanguage, useT } from "#app/i18n/provider.tsx";
+import { pageTitle } from "#app/page-title.ts";
+import { requireAbility } from "#app/session.server.ts";
+import { Button, buttonClasses } from "#app/ui/button.tsx";
+import { Chip } from "#app/ui/chip.tsx";
+import { Field, Input, Select } from "#app/ui/field.tsx";
+import { useFocusFault } from "#app/ui/use-focus-fault.ts";
+import { useProblemText } from "../../events/form-text.tsx";
+import { ItemHeader } from "../../manage/item-header.tsx";
+import { PageColumn } from "../../page-column.tsx";
+import { loadImports, uploadImport } from "./import.server.ts";
+import { stateLooks } from "./state-looks.ts";
+
+export { answerForm as clientAction } from "../../manage/answer-form.ts";
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visitor = await requireAbility(request, context, "organisation.manage");
+  return loadImports(visitor, new URL(request.url));
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const visitor = await requireAbility(request, context, "organisation.manage");
+  return uploadImport(visitor, request);
+}
+
+type ImportsPage = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** Where people come from a table: the template, the upload, and what was imported before. */
+export default function ImportUsers() {
+  const t = useT();
+  const page = useLoaderData<typeof loader>();
+  return (
+    <PageColumn>
+      <ItemHeader backTo="/users" back={t("staff.users.title")} name={t("staff.imports.title")}>
+        {page.clientName && <span className="text-ink-soft">{page.clientName}</span>}
+      </ItemHeader>
+      <Template client={page.client} />
+      <Upload page={page} />
+      <Earlier items={page.items} />
+    </PageColumn>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageTitle(matches, "staff.imports.title");
+
+const card = "flex flex-col gap-4 rounded-card border border-line bg-surface p-5 sm:p-8";
+
+function Template({ client }: { client: string | null }) {
+  const t = useT();
+  const address = (format: string) => {
+    const query = new URLSearchParams(client ? { format, client } : { format });
+    return `/users/import/template?${query}`;
+  };
+  return (
+    <section aria-labelledby="template-title" className={card}>
+      <h2 id="template-title" className="text-22">
+        {t("staff.imports.templateTitle")}
+      </h2>
+      <p className="max-w-160 text-ink-soft">{t("staff.imports.templateText")}</p>
+      <div className="flex flex-wrap gap-2">
+        <a href={address("xlsx")} download className={buttonClasses()}>
+          {t("staff.imports.templateXlsx")}
+        </a>
+        <a href={address("csv")} download className={buttonClasses()}>
+          {t("staff.imports.templateCsv")}
+        </a>
+      </div>
+    </section>
+  );
+}
+
+function Upload({ page }: { page: ImportsPage }) {
+  const t = useT();
+  return (
+    <section aria-labelledby="upload-title" className={card}>
+      <h2 id="upload-title" className="text-22">
+        {t("staff.imports.uploadTitle")}
+      </h2>
+      {page.open === null ? (
+        <UploadForm page={page} />
+      ) : (
+        <>
+          <p>{t("staff.imports.openText", { file: page.open.fileName })}</p>
+          <p>
+            <Link
+              to={`/users/import/${page.open.id}`}
+              className={buttonClasses({ look: "primary" })}
+            >
+              {t("staff.imports.openIt")}
+            </Link>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function UploadForm({ page }: { page: ImportsPage }) {
+  const { t, formats } = useLanguage();
+  const textOf = useProblemText();
+  const refused = useActionData<typeof action>();
+  const form = useRef<HTMLFormElement>(null);
+  const [isTooLarge, setIsTooLarge] = useState(false);
+  useFocusFault(form, refused);
+  const { mb, rows } = page.limits;
+  const tooLarge = isTooLarge ? t("staff.imports.tooLargeHere", { mb }) : undefined;
+
+  /** A file that would be refused is not sent at all. */
+  function check(event: FormEvent<HTMLFormElement>) {
+    const file = new FormData(event.currentTarget).get("file");
+    const isLarge = file instanceof File && file.size > mb * 1024 * 1024;
+    setIsTooLarge(isLarge);
+    if (isLarge) event.preventDefault();
+  }
+
+  return (
+    <Form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      onSubmit={check}
+      className="flex max-w-160 flex-col gap-5"
+    >
+      <p className="text-ink-soft">
+        {t("staff.imports.uploadText", { mb, rows: formats.number(rows) })}
+      </p>
+      <input type="hidden" name="intent" value="upload" />
+      {page.isOpen ? (
+        <Field label={t("staff.imports.client")} error={textOf(refused?.problems.clientId)}>
+          <Select name="clientId" defaultValue={refused?.typed.clientId ?? ""}>
+            <option value="">{t("staff.users.noClient")}</option>
+            {page.clients.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ) : (
+        <input type="hidden" name="clientId" value={page.client ?? ""} />
+      )}
+      <Field label={t("staff.imports.file")} error={tooLarge ?? textOf(refused?.problems.file)}>
+        <Input type="file" name="file" accept=".xlsx,.csv,.txt,.tsv,text/csv" className="py-2" />
+      </Field>
+      <div>
+        <Button type="submit" look="primary">
+          {t("staff.imports.upload")}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function Earlier({ items }: Pick<ImportsPage, "items">) {
+  const t = useT();
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={card}>
+      <h2 id={id} className="text-22">
+        {t("staff.imports.earlier")}
+      </h2>
+      {items.length === 0 && <p className="text-ink-soft">{t("staff.imports.noneEarlier")}</p>}
+      <ul aria-labelledby={id}>
+        {items.map((item) => (
+          <li
+            key={item.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-3 first:border-0"
+          >
+            <Link to={`/users/import/${item.id}`} className="min-w-0 py-2 font-semibold break-all">
+              {item.fileName}
+            </Link>
+            <span className="flex flex-wrap items-center gap-3 text-14 text-ink-soft">
+              {t("staff.imports.progress", { done: item.made, all: item.total })}
+              <Chip tone={stateLooks[item.state].tone}>{t(stateLooks[item.state].key)}</Chip>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

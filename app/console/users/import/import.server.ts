@@ -1,0 +1,115 @@
+import { data, redirect } from "@remix-run/cloudflare";
+import { orThrow, type Visitor } from "#app/session.server.ts";
+import { errorStatus } from "#workers/contract/error-status.ts";
+import { type Refusal, type Result, refuse } from "#workers/contract/errors.ts";
+import { importRowStates, userImportLimits } from "#workers/contract/organisations/user-sheets.ts";
+import { catalogues, type Locale } from "#workers/contract/texts/index.ts";
+import { createTranslator } from "#workers/contract/texts/translate.ts";
+import { getClient, listClientNames } from "#workers/domain/organisations/clients.ts";
+import { explainRow } from "#workers/domain/organisations/user-sheets/explain-row.ts";
+import {
+  cancelImport,
+  confirmImport,
+  getImport,
+  listImportRows,
+  listImports,
+  resumeImport,
+  stopImport,
+  type UserImport,
+} from "#workers/domain/organisations/user-sheets/imports.ts";
+import {
+  refuseTooLarge,
+  startImport,
+} from "#workers/domain/organisations/user-sheets/start-import.ts";
+import { chosenOf } from "../../lists/list-query.ts";
+import { refusedForm } from "../../manage/refused-form.ts";
+import { readUpload } from "./read-upload.server.ts";
+
+/** The client at hand (`?client=`), its imports, and the one that is open. */
+export async function loadImports({ deps, actor, user }: Visitor, url: URL) {
+  const client = url.searchParams.get("client") || (user?.clientId ?? null);
+  const isAdmin = actor.kind === "user" && actor.role === "admin";
+  const [imports, chosen, names] = await Promise.all([
+    listImports(deps, actor, { client }),
+    client === null ? null : getClient(deps, actor, { id: client }),
+    isAdmin && client === null ? listClientNames(deps, actor) : null,
+  ]);
+  const { items } = orThrow(imports);
+  return {
+    client,
+    clientName: chosen?.ok && isAdmin ? chosen.value.name : null,
+    /** To choose from, for an admin who has not said of which. */
+    clients: names?.ok ? names.value : [],
+    isOpen: isAdmin && client === null,
+    items,
+    open: items.find(({ settledAt }) => settledAt === null) ?? null,
+    limits: { mb: userImportLimits.fileBytes / 1024 / 1024, rows: userImportLimits.rows },
+  };
+}
+
+/** What a form sends beside its file, bytes. */
+const besideFile = 64 * 1024;
+
+/** Reads the file that was uploaded: on to its preview, or what is wrong with it. */
+export async function uploadImport({ deps, actor }: Visitor, request: Request) {
+  const form = await readUpload(request, userImportLimits.fileBytes + besideFile);
+  if (form === null) return answerUpload(refuseTooLarge().refusal, new FormData());
+  const clientId = String(form.get("clientId") ?? "") || undefined;
+  const started = await startImport(deps, actor, { clientId, read: () => fileOf(form) });
+  if (!started.ok) return answerUpload(started.refusal, form);
+  return redirect(`/users/import/${started.value.id}`);
+}
+
+/** The chosen file; a field that was left empty has one without a name. */
+async function fileOf(form: FormData) {
+  const file = form.get("file");
+  if (!(file instanceof File) || file.name === "") return null;
+  return { bytes: new Uint8Array(await file.arrayBuffer()), fileName: file.name };
+}
+
+/** What is wrong with a file stands at its field. */
+function answerUpload(refusal: Refusal, form: FormData) {
+  const { problems, ...rest } = refusedForm(refusal, form);
+  const told = problems.form ? { file: problems.form } : problems;
+  const status = errorStatus[refusal.code];
+  return data({ ...rest, intent: "upload", problems: told }, { status });
+}
+
+/** An import with a page of its rows: those of `?show=`, from `?cursor=` on. */
+export async function loadImport({ deps, actor }: Visitor, id: string, url: URL, locale: Locale) {
+  const show = chosenOf(url, "show", importRowStates);
+  const cursor = url.searchParams.get("cursor");
+  const query = { id, state: show, cursor: cursor === null ? undefined : cursor };
+  const [found, page] = await Promise.all([
+    getImport(deps, actor, { id }),
+    listImportRows(deps, actor, query),
+  ]);
+  const t = createTranslator(catalogues[locale]);
+  const { items, next } = orThrow(page);
+  return {
+    item: orThrow(found),
+    show: show ?? null,
+    next,
+    rows: items.map((row) => {
+      const { line, name, email, state, userId } = row;
+      return { line, name, email, state, userId, why: explainRow(t, row) };
+    }),
+  };
+}
+
+const acts: Readonly<Record<string, typeof confirmImport>> = {
+  confirm: confirmImport,
+  stop: stopImport,
+  resume: resumeImport,
+  cancel: cancelImport,
+};
+
+/** Does what a button of an import's page asks for. */
+export async function runImportAction(
+  { deps, actor }: Visitor,
+  id: string,
+  form: FormData,
+): Promise<Result<UserImport>> {
+  const act = acts[String(form.get("intent"))];
+  return act ? act(deps, actor, { id }) : refuse("request.invalid");
+}

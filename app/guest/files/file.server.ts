@@ -1,0 +1,1 @@
+export { readFile } from "#workers/domain/files/images.ts";

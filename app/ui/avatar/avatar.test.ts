@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { firstLetter, toneOf } from "./avatar.tsx";
+
+const toneOfName = (name: string) => toneOf(firstLetter(name));
+
+test("the colour follows the first letter of the name, whatever its case and what stands before it", () => {
+  expect(toneOfName("Kari Nordmann")).toBe(toneOfName("kåre"));
+  expect(toneOfName(" (Kari)")).toBe(toneOfName("Kari"));
+  expect(firstLetter("åse")).toBe("Å");
+  expect(firstLetter("a\u030ase")).toBe("Å");
+  expect(firstLetter("𝒦ari")).toBe("𝒦");
+  expect(firstLetter("4H Oslo")).toBe("4");
+});
+
+test("different letters have several colours, and none of them is the grey of the anonymous", () => {
+  const tones = new Set([..."ABCDEFGHIJKLMNOPQRSTUVWXYZÆØÅ"].map(toneOf));
+  expect(tones.size).toBeGreaterThan(3);
+  for (const nameless of ["", "   ", "–", "🎉"]) {
+    expect(tones.has(toneOfName(nameless))).toBe(false);
+    expect(toneOfName(nameless)).toContain("bg-sunken");
+  }
+});

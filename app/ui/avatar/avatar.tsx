@@ -1,0 +1,54 @@
+import { classes } from "../classes.ts";
+
+/** The colour follows the first letter, so that a person keeps it; without a name it is grey. */
+const tones = [
+  "bg-accent-soft text-accent",
+  "bg-warn-soft text-warn",
+  "bg-stop-soft text-stop",
+  "bg-chosen text-chosen-ink",
+] as const;
+
+/** Grey: nobody in particular. */
+const anonymousTone = "bg-sunken text-ink-soft";
+
+/** A person as their picture on a disc, or else as a letter. */
+export function Avatar(props: {
+  name: string;
+  /** A file of ours; another site's is not asked for, for it would see who looks. */
+  picture?: string | null;
+  size?: "small" | "large";
+}) {
+  const letter = firstLetter(props.name);
+  const size = props.size === "large" ? "size-24 text-36" : "size-7 text-14";
+  const own = ownPath(props.picture);
+  if (own) {
+    return <img src={own} alt="" className={classes("shrink-0 rounded-chip object-cover", size)} />;
+  }
+  return (
+    <span
+      aria-hidden="true"
+      className={classes(
+        "inline-flex shrink-0 items-center justify-center rounded-chip font-semibold",
+        size,
+        toneOf(letter),
+      )}
+    >
+      {letter || "–"}
+    </span>
+  );
+}
+
+/** The letter or digit that a name begins with, as a capital; "" for somebody without a name. */
+export function firstLetter(name: string): string {
+  return /[\p{L}\p{N}]\p{M}*/u.exec(name.normalize("NFC"))?.[0].toLocaleUpperCase("nb") ?? "";
+}
+
+/** The colours of a letter. */
+export function toneOf(letter: string): string {
+  if (letter === "") return anonymousTone;
+  return tones[(letter.codePointAt(0) ?? 0) % tones.length] ?? anonymousTone;
+}
+
+function ownPath(picture: string | null | undefined): string | null {
+  return /\/files\/[\w-]{43}$/.exec(picture ?? "")?.[0] ?? null;
+}

@@ -1,0 +1,95 @@
+/** Joined questions: who counts as a voter, who is credited, and how it is taken apart again. */
+import type { EventMeta } from "../../event-base.ts";
+import { keyOf } from "../../keys.ts";
+import type { RoomState } from "../../state.ts";
+import { markQuestion, takeOffStage } from "../changes.ts";
+import type { Question } from "../state.ts";
+import { touchQuestion } from "../touch.ts";
+import { inOrder, markUpwards, rootOf } from "./tree.ts";
+
+/** Joins: voters and the asker count for the kept one, each of them once and never its own asker. */
+export function merge(state: RoomState, question: Question, into: string): void {
+  const kept = state.questions.get(into);
+  if (kept === undefined || question.merge !== null) return;
+  // An old event over a newer state may name what has been joined with this one since.
+  if (rootOf(state, kept) === question) return;
+  const added = backersOf(question).filter((no) => no !== kept.person && !kept.votes.has(no));
+  const { state: from, order } = question;
+  question.merge = { into, from, order, added };
+  question.state = "merged";
+  takeOffStage(state, question);
+  kept.merged.add(question.id);
+  for (const no of added) setVote(state, kept, no, true);
+  markUpwards(state, kept);
+}
+
+/** Takes a merged question out again, with those who counted only because of it. */
+export function part(state: RoomState, question: Question, meta: Pick<EventMeta, "at">): void {
+  const { merge: joined } = question;
+  if (joined === null) return;
+  question.merge = null;
+  question.state = joined.from;
+  question.order = joined.order;
+  const kept = state.questions.get(joined.into);
+  kept?.merged.delete(question.id);
+  if (kept !== undefined) {
+    takeBack(state, kept, joined.added);
+    markUpwards(state, kept);
+  }
+  touchQuestion(state, question, meta.at);
+}
+
+/** Those who voted for it, and who asked it. Sorted, so that every replica agrees. */
+function backersOf(question: Question): number[] {
+  const backers = new Set(question.votes);
+  if (question.person !== null) backers.add(question.person);
+  return [...backers].sort((a, b) => a - b);
+}
+
+/** Whoever has another reason to be counted stays; the others go, up to the question that is shown. */
+function takeBack(state: RoomState, kept: Question, numbers: readonly number[]): void {
+  const leaving = numbers.filter((no) => !moveToOther(state, kept, no));
+  for (const no of leaving) setVote(state, kept, no, false);
+  const above = kept.merge === null ? undefined : state.questions.get(kept.merge.into);
+  if (kept.merge === null || above === undefined) return;
+  const { added } = kept.merge;
+  kept.merge = { ...kept.merge, added: added.filter((no) => !leaving.includes(no)) };
+  takeBack(
+    state,
+    above,
+    leaving.filter((no) => added.includes(no)),
+  );
+}
+
+/** Whether another question that was joined here brings the person along too; then that one does from now on. */
+function moveToOther(state: RoomState, kept: Question, no: number): boolean {
+  for (const id of inOrder(kept.merged)) {
+    const other = state.questions.get(id);
+    if (other?.merge == null || !backersOf(other).includes(no)) continue;
+    const added = [...other.merge.added, no].sort((a, b) => a - b);
+    other.merge = { ...other.merge, added };
+    state.dirty.add(other.key);
+    return true;
+  }
+  return false;
+}
+
+function setVote(state: RoomState, question: Question, no: number, on: boolean): void {
+  if (on) question.votes.add(no);
+  else question.votes.delete(no);
+  const key = keyOf.upvote(question.id, no);
+  state.byNo.get(no)?.own.add(key);
+  state.dirty.add(key);
+  markQuestion(state, question);
+}
+
+/** A person has voted here or taken the vote back: that no longer follows from what was joined. */
+export function voteForOneself(state: RoomState, question: Question, person: number): void {
+  for (const id of question.merged) {
+    const other = state.questions.get(id);
+    if (other?.merge == null || !other.merge.added.includes(person)) continue;
+    const added = other.merge.added.filter((no) => no !== person);
+    other.merge = { ...other.merge, added };
+    state.dirty.add(other.key);
+  }
+}

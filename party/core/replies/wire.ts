@@ -1,0 +1,17 @@
+/** A reply as viewers are told of it. */
+
+export type ReplyState = "pending" | "approved" | "rejected" | "removed" | "withdrawn";
+
+export interface ReplyWire {
+  /** question's id */
+  readonly q: string;
+  readonly t: string;
+  readonly n?: string;
+  readonly a: number;
+  /** state; absent = approved */
+  readonly s?: ReplyState;
+  /** by staff */
+  readonly f?: 1;
+  /** by a simulated person of a rehearsal (staff only) */
+  readonly y?: 1;
+}

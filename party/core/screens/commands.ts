@@ -1,0 +1,23 @@
+/** What staff ask of the screens in the hall. */
+import type { StageTheme } from "../event-life/settings.ts";
+
+/**
+ * What a screen in the hall shows. `question` follows the highlighted one, `announcement` the one
+ * that is on, `board` the scores of the quizzes; `result` of a word cloud is the cloud. Where there
+ * is nothing to follow, the scene invites to ask.
+ */
+export type Scene =
+  | { readonly kind: "welcome" | "queue" | "question" | "announcement" | "board" | "blank" }
+  | { readonly kind: "poll" | "result"; readonly poll: string }
+  /** Counts down to an instant (UTC milliseconds); `text` says what then happens, "" for nothing. */
+  | { readonly kind: "countdown"; readonly until: number; readonly text: string };
+
+export type ScreenCommand =
+  | { readonly type: "screen.show"; readonly screen: string; readonly scene: Scene }
+  /** Shows again what a blank screen showed before. */
+  | { readonly type: "screen.unblank"; readonly screen: string }
+  | { readonly type: "screen.add"; readonly name: string }
+  | { readonly type: "screen.rename"; readonly screen: string; readonly name: string }
+  /** `event`: as the event has it. */
+  | { readonly type: "screen.theme"; readonly screen: string; readonly theme: StageTheme | "event" }
+  | { readonly type: "screen.remove"; readonly screen: string };

@@ -1,0 +1,53 @@
+import { expect, onTestFailed, test } from "vitest";
+import { problemsOf } from "#tests/support/browser.ts";
+import { takePictures } from "#tests/support/pictures.ts";
+import { callAsClient } from "../steps/change-event.ts";
+import { patience } from "../steps/expect.ts";
+import { signInByRequest } from "../steps/sign-in-by-request.ts";
+import { setStage } from "../steps/stage.ts";
+import { t } from "../steps/words.ts";
+
+const stage = setStage();
+
+test("after the client's minutes without a key or pointer in any tab the screen locks, and gives back the place and what was typed", async () => {
+  const { clientId } = await callAsClient(stage.plenum, "GET", "/auth/profile");
+  const set = (lockMinutes: number) =>
+    callAsClient(stage.plenum, "PATCH", `/clients/${clientId}`, { lockMinutes });
+  const person = await stage.desk("owner");
+  onTestFailed(() => takePictures("idle-lock", [person]));
+  await set(30);
+  const { page, context } = person;
+  await context.clock.install();
+  await signInByRequest(person, stage.plenum.demo);
+  const place = "/profile";
+  await page.goto(place);
+  const about = page.locator('#about [name="about"]');
+  await about.fill("Ikke lagret ennå");
+  const other = await context.newPage();
+  await other.goto("/events");
+  const search = other.getByRole("searchbox").first();
+  await search.waitFor(patience);
+
+  // The one tab is idle, the other is used: neither locks.
+  await context.clock.fastForward("29:00");
+  await search.press("Shift");
+  await context.clock.fastForward("29:00");
+  expect(new URL(page.url()).pathname).toBe(place);
+  expect(new URL(other.url()).pathname).toBe("/events");
+
+  person.expected.push(/the server responded with a status of 401/);
+  await context.clock.fastForward("02:00");
+  for (const tab of [page, other]) {
+    await tab.waitForURL((url) => url.pathname === "/lock-screen", patience);
+    await tab.getByRole("heading", { name: t("guest.lockTitle") }).waitFor(patience);
+  }
+  expect(await page.getByText("Ikke lagret ennå").count()).toBe(0);
+
+  await page.getByLabel(t("guest.password"), { exact: true }).fill(stage.plenum.demo.password);
+  await page.getByRole("button", { name: t("guest.unlock") }).click();
+  await page.waitForURL((url) => url.pathname === place, patience);
+  await expect.poll(() => about.inputValue(), patience).toBe("Ikke lagret ennå");
+  await page.locator("#about").getByText(t("events.unsaved")).waitFor(patience);
+  await set(0);
+  expect(problemsOf([person])).toEqual([]);
+});

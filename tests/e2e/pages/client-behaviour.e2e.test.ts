@@ -1,0 +1,251 @@
+import { expect, onTestFailed, test } from "vitest";
+import { findAxeViolations, type Person, problemsOf } from "#tests/support/browser.ts";
+import { takePictures } from "#tests/support/pictures.ts";
+import { patience } from "../steps/expect.ts";
+import { arrive, openTab } from "../steps/phone.ts";
+import { signInByRequest } from "../steps/sign-in-by-request.ts";
+import { setStage } from "../steps/stage.ts";
+import { t } from "../steps/words.ts";
+
+const stage = setStage();
+
+/** What a browser says of an answer that is no 200. */
+const statusTrouble = /the server responded with a status of|answered 503|answered 401/;
+
+async function host(name: string): Promise<Person> {
+  const person = await stage.desk(name);
+  onTestFailed(() => takePictures("client-behaviour", [person]));
+  await signInByRequest(person, stage.plenum.demo);
+  return person;
+}
+
+/** Names of all that a browser keeps for the site. */
+async function keptBy({ context, page }: Person): Promise<string[]> {
+  const cookies = (await context.cookies()).map(({ name }) => name);
+  return [...cookies, ...(await page.evaluate(() => Object.keys(localStorage)))];
+}
+
+/** Gives a name on the tab Info, in whose field the remembered one stands. */
+async function giveName(person: Person, name: string): Promise<string> {
+  const { page } = person;
+  await arrive(person, stage.plenum.demo.code);
+  await openTab(person, "info");
+  await page.getByRole("button", { name: t("live.giveName") }).click(patience);
+  const field = page.getByLabel(t("live.yourName"));
+  await field.waitFor(patience);
+  const found = await field.inputValue();
+  await field.fill(name);
+  await page.getByRole("button", { name: t("live.saveName") }).click();
+  await page.getByText(t("live.nameSaved")).waitFor(patience);
+  return found;
+}
+
+test("a name is remembered for other events where that was allowed, and forgotten when it is not any more", async () => {
+  const phone = await stage.phone("phone");
+  onTestFailed(() => takePictures("client-behaviour", [phone]));
+  const { page, context } = phone;
+  await page.goto("/join");
+  const notice = page.getByRole("region", { name: t("common.cookies") });
+  await notice.waitFor(patience);
+  // It lies over nothing, and what one came for stands above it.
+  const field = await page.getByRole("textbox").first().boundingBox();
+  const box = await notice.boundingBox();
+  expect(field && box && field.y + field.height < box.y).toBe(true);
+  expect(await findAxeViolations(page)).toEqual([]);
+
+  expect(await giveName(phone, "Kari Fjell")).toBe("");
+  const needed = /^(access_token_attendee|device|lang|theme|plenum\.(?!name$|remember-name$).*)$/;
+  expect((await keptBy(phone)).filter((name) => !needed.test(name))).toEqual([]);
+
+  await page.goto("/join");
+  await notice.getByRole("button", { name: t("common.allow") }).press("Enter");
+  await notice.waitFor({ state: "detached" });
+  await context.clearCookies();
+  await giveName(phone, "Kari Fjell");
+  // Somebody else to the event, as at the next one.
+  await context.clearCookies();
+  expect(await giveName(phone, "Kari Fjell")).toBe("Kari Fjell");
+
+  const info = page.getByRole("button", { name: t("common.reject") });
+  await info.click();
+  await page.getByText(t("common.nameRejected")).waitFor(patience);
+  expect(await keptBy(phone)).not.toContain("plenum.name");
+  await context.clearCookies();
+  expect(await giveName(phone, "Kari Fjell")).toBe("");
+
+  await page.goto("/join");
+  await page.getByRole("button", { name: t("common.cookies") }).click(patience);
+  await notice.getByRole("button", { name: t("common.reject"), pressed: true }).waitFor(patience);
+  expect(await notice.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(problemsOf([phone])).toEqual([]);
+});
+
+test("the console says that the connection is lost or slow, and that can be put away", async () => {
+  const person = await host("offline");
+  const { page, context } = person;
+  await page.addInitScript(() => {
+    const line = Object.assign(new EventTarget(), { effectiveType: "4g" });
+    Object.defineProperty(navigator, "connection", { value: line });
+  });
+  await page.goto("/profile");
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  const lost = page.getByRole("dialog", { name: t("common.connectionLost") });
+  await lost.getByText(t("common.connectionLostText")).waitFor(patience);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await lost.waitFor({ state: "hidden" });
+  await context.setOffline(false);
+
+  await page.evaluate(() => {
+    const line: unknown = Reflect.get(navigator, "connection");
+    if (!(line instanceof EventTarget)) throw new Error("no line");
+    Reflect.set(line, "effectiveType", "2g");
+    line.dispatchEvent(new Event("change"));
+  });
+  const slow = page.getByRole("dialog", { name: t("console.slowTitle") });
+  await slow.getByText(t("common.connectionSlow")).waitFor(patience);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await slow.getByRole("button", { name: t("common.close") }).click();
+  await slow.waitFor({ state: "hidden" });
+  await context.close();
+});
+
+test("a new version is offered outside of events, and taken four seconds after Refresh", async () => {
+  const person = await host("version");
+  const { page } = person;
+  let asked = 0;
+  await page.route("**/v1/health", (route) => {
+    asked += 1;
+    return route.fulfill({ json: { ok: true, version: "another" } });
+  });
+  const look = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  const { code, slug } = stage.plenum.demo;
+  for (const path of [`/c/${code}`, `/events/${slug}/display`]) {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    await look();
+  }
+  expect(asked).toBe(0);
+
+  await page.goto("/profile");
+  await page.waitForLoadState("networkidle");
+  await look();
+  await page.getByText(t("common.newVersion")).waitFor(patience);
+  expect(await findAxeViolations(page)).toEqual([]);
+  const pressed = Date.now();
+  const reload = page.waitForEvent("load", patience);
+  await page.getByRole("button", { name: t("common.refresh") }).click();
+  await reload;
+  expect(Date.now() - pressed).toBeGreaterThanOrEqual(3_900);
+  expect(problemsOf([person])).toEqual([]);
+});
+
+test("a page of another role leads home, which says so until it is put away", async () => {
+  const person = await host("refused");
+  const { page } = person;
+  await page.goto("/manage/clients");
+  expect(new URL(page.url()).pathname).toBe("/");
+  const notice = page.getByRole("complementary").filter({
+    hasText: t("console.refusedPage", { role: t("console.roleClient") }),
+  });
+  await notice.waitFor(patience);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await notice.getByRole("link", { name: t("common.close") }).click();
+  await notice.waitFor({ state: "detached" });
+  expect(problemsOf([person])).toEqual([]);
+});
+
+test("when the platform or the session is away the address is remembered, and the dead token taken", async () => {
+  const person = await host("away");
+  const { page, context } = person;
+  person.expected.push(statusTrouble);
+  const settings = page.getByRole("link", { name: t("staff.settings.title"), exact: true }).first();
+  let status = 503;
+  await page.route("**/settings.data*", (route) => route.fulfill({ status, body: "away" }));
+  await page.goto("/profile");
+  await page.waitForLoadState("networkidle");
+  await settings.click();
+  await page.waitForURL((url) => url.pathname === "/maintenance", patience);
+  const again = page.getByRole("link", { name: t("guest.tryAgain") });
+  expect(await again.getAttribute("href")).toBe("/settings");
+
+  status = 401;
+  await page.goto("/profile");
+  await page.waitForLoadState("networkidle");
+  await context.addCookies([
+    { name: "access_token", value: "over", url: stage.plenum.url, httpOnly: true },
+  ]);
+  await settings.click();
+  await page.waitForURL((url) => url.pathname === "/login", patience);
+  expect(new URL(page.url()).search).toBe("?ref=%2Fsettings");
+  await page.getByText(t("guest.sessionOver")).waitFor(patience);
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain("access_token");
+  expect(problemsOf([person])).toEqual([]);
+});
+
+test("a page whose script never comes is given up after two minutes, and what is typed stays", async () => {
+  const person = await host("late");
+  const { page } = person;
+  await page.clock.install();
+  await page.goto("/profile");
+  await page.waitForLoadState("networkidle");
+  await page.route("**/manage/calendar.data*", () => undefined);
+  await page
+    .getByRole("link", { name: t("staff.calendar.title"), exact: true })
+    .first()
+    .click();
+  const line = page.getByText(t("common.pageLate"));
+  await page.clock.fastForward(119_000);
+  expect(await line.isVisible()).toBe(false);
+  await page.clock.fastForward(2_000);
+  await line.waitFor(patience);
+  expect(new URL(page.url()).pathname).toBe("/profile");
+  const again = page.getByRole("link", { name: t("common.tryAgain"), exact: true });
+  expect(await again.getAttribute("href")).toBe("/manage/calendar");
+  await person.context.close();
+});
+
+const staffPages = [
+  ...["/", "/events", "/events/new", "/my-events", "/profile", "/settings", "/users", "/logout"],
+  ...["/users/invite", "/manage/teams", "/manage/audit", "/manage/calendar", "/lock-screen"],
+  ...["details", "qna", "polls", "rehearsal", "interactive/questions", "interactive/chats"].map(
+    (page) => `/events/SLUG/${page}`,
+  ),
+  "/c/CODE/control",
+];
+const openPages = [
+  ...["/c/CODE", "/events/SLUG/display", "/html", "/html/CODE"],
+  ...["/join", "/upcoming-events", "/register", "/forgot-password", "/login-sms", "/auto_login"],
+  ...["/error-404", "/error-500", "/not-authorized", "/maintenance", "/comingsoon", "/callback"],
+  ...[
+    "/privacy-policy",
+    "/terms-and-conditions",
+    "/font-test",
+    "/user/verify",
+    "/login/organisation",
+  ],
+];
+
+test("every page takes its language from ?lang= and its title from its route", async () => {
+  const person = await host("languages");
+  const visitor = await stage.phone("visitor");
+  const { code, slug } = stage.plenum.demo;
+  for (const path of [...staffPages, ...openPages]) {
+    const { context } = openPages.includes(path) ? visitor : person;
+    const address = path.replace("CODE", code).replace("SLUG", slug);
+    const found = [];
+    for (const lang of ["no", "en"]) {
+      const answer = await context.request.get(`${address}?lang=${lang}`);
+      const html = await answer.text();
+      const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "";
+      found.push({ title, lang: /<html[^>]* lang="(\w+)"/.exec(html)?.[1] });
+    }
+    expect([path, found.map(({ lang }) => lang)]).toEqual([path, ["nb", "en"]]);
+    for (const { title } of found) expect([path, title]).not.toEqual([path, ""]);
+    // A page that is named after its event alone is called the same in both, and so is the chat.
+    const isEvents = /^\/(c|html)\/CODE|display|chats/.test(path);
+    const [no, en] = found.map(({ title }) => title);
+    expect([path, no === "Plenum" || (!isEvents && no === en)]).toEqual([path, false]);
+  }
+});

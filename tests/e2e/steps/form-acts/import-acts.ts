@@ -1,0 +1,41 @@
+import { t } from "../words.ts";
+import { type FormAct, type FormWorld, text } from "./form-act.ts";
+
+/** More than are made while somebody presses a button. */
+const people = 300;
+
+/** A table of people nobody knows, in the words of the template. */
+export function peopleTable(mark: string, count: number): string {
+  const rows = Array.from({ length: count }, (_, index) =>
+    [
+      `${mark}-${index}`,
+      `${mark}.${index}@import.test`,
+      "editor",
+      "en setning for seg selv",
+      `Importert Nummer ${index}`,
+      `+4741${String(index).padStart(6, "0")}`,
+    ].join(";"),
+  );
+  return ["username;email;role;password;name;phone_number", ...rows].join("\r\n");
+}
+
+/** Who manages accounts: an import that is thrown away, and one that stops, goes on and is cancelled. */
+export function importActs({ own }: FormWorld): readonly FormAct[] {
+  const upload = (rows: number): FormAct => {
+    const sees = text(t("staff.imports.preview"));
+    const typed = { file: peopleTable(own, rows) };
+    return { sign: "/users/import intent=upload", at: "/users/import", typed, sees };
+  };
+  const act = (intent: string, words: string): FormAct => {
+    return { sign: `/users/import/:id intent=${intent}`, at: null, sees: text(words) };
+  };
+  return [
+    upload(2),
+    act("cancel", t("staff.imports.cancelledText")),
+    upload(people),
+    act("confirm", t("staff.imports.progressText")),
+    act("stop", t("staff.imports.stoppedAsked")),
+    act("resume", t("staff.imports.progressText")),
+    act("cancel", t("staff.imports.cancelledText")),
+  ];
+}

@@ -1,0 +1,56 @@
+/** Who may make the calls of /v1 about organisations, written down as data: a letter for each of `roles`. */
+
+/** What admins and a client's own role client manage. */
+const managed = { own: "yyfffffss", foreign: "ynfffffss" };
+
+/** Calls about clients, teams and accounts: of the client at hand, and of another one (`n` = no such thing). */
+export const aboutOrganisations: Readonly<
+  Record<string, { readonly own: string; readonly foreign: string }>
+> = {
+  // An announcement that nobody has made: there is none before an admin makes one.
+  "PATCH /announcements/{id}": { own: "nffffffss", foreign: "nffffffss" },
+  "DELETE /announcements/{id}": { own: "nffffffss", foreign: "nffffffss" },
+  "POST /announcements/{id}/end": { own: "nffffffss", foreign: "nffffffss" },
+  "POST /announcements/{id}/dismiss": { own: "yyyyyffss", foreign: "yyyyyffss" },
+  // The platform's: nobody's own.
+  "PATCH /currencies/{id}": { own: "yffffffss", foreign: "yffffffss" },
+  "GET /clients/{id}": { own: "yyfffffss", foreign: "ynfffffss" },
+  "PATCH /clients/{id}": { own: "yyfffffss", foreign: "ynfffffss" },
+  "GET /clients/{id}/openid": { own: "yyfffffss", foreign: "ynfffffss" },
+  "PUT /clients/{id}/openid": { own: "yyfffffss", foreign: "ynfffffss" },
+  "DELETE /clients/{id}/openid": { own: "yyfffffss", foreign: "ynfffffss" },
+  "PUT /clients/{id}/logo": managed,
+  "DELETE /clients/{id}/logo": managed,
+  "POST /clients/{id}/block": { own: "yffffffss", foreign: "yffffffss" },
+  "DELETE /clients/{id}/block": { own: "yffffffss", foreign: "yffffffss" },
+  "DELETE /keys/{id}": managed,
+  ...managedAll("/webhooks/{id}", ["GET", "PATCH", "DELETE"]),
+  ...managedAll("/webhooks/{id}/secret", ["POST"]),
+  ...managedAll("/webhooks/{id}/test", ["POST"]),
+  ...managedAll("/webhooks/{id}/deliveries", ["GET"]),
+  // A call that nobody has made: held by webhooks in the domain.
+  "POST /webhooks/{id}/deliveries/{deliveryId}/send": { own: "nnfffffss", foreign: "nnfffffss" },
+  "GET /teams/{id}": managed,
+  "PATCH /teams/{id}": managed,
+  "DELETE /teams/{id}": managed,
+  "POST /teams/{id}/members": managed,
+  "DELETE /teams/{id}/members/{userId}": managed,
+  "POST /users/invitations/{id}/send": managed,
+  "DELETE /users/invitations/{id}": managed,
+  "GET /users/imports/{id}": managed,
+  "GET /users/imports/{id}/rows": managed,
+  "GET /users/imports/{id}/result": managed,
+  "POST /users/imports/{id}/confirm": managed,
+  "POST /users/imports/{id}/stop": managed,
+  "POST /users/imports/{id}/resume": managed,
+  "POST /users/imports/{id}/cancel": managed,
+  "GET /users/{id}": managed,
+  "PATCH /users/{id}": managed,
+  "POST /users/{id}/block": managed,
+  "DELETE /users/{id}/block": managed,
+  "DELETE /users/{id}/factors": managed,
+};
+
+function managedAll(path: string, methods: readonly string[]) {
+  return Object.fromEntries(methods.map((method) => [`${method} ${path}`, managed]));
+}

@@ -1,0 +1,60 @@
+/** What is asked in calls about a live room, where a made-up example would mislead. */
+
+const poll = {
+  kind: "single",
+  title: "Shall we go on after lunch?",
+  options: ["Yes, gladly", "No, thank you"],
+  max: 1,
+  resultMode: "hand",
+};
+
+const survey = {
+  title: "How was it?",
+  intro: "Three short questions",
+  questions: [
+    {
+      kind: "rating",
+      title: "How was the programme?",
+      options: [],
+      max: 5,
+      low: "",
+      high: "",
+      required: true,
+    },
+  ],
+};
+
+export const roomRequests: Readonly<Record<string, unknown>> = {
+  "POST /events/{slug}/questions": { text: "How many places are left?", anonymous: false },
+  "POST /events/{slug}/questions/{id}/replies": { text: "There are 14 places left." },
+  "POST /events/{slug}/questions/{id}/short": { text: "Places left?" },
+  "POST /events/{slug}/questions/bulk": {
+    questions: ["1f", "20"],
+    action: { type: "approve" },
+  },
+  "POST /events/{slug}/questions/merge": { questions: ["1f", "20"], into: "1e" },
+  "POST /events/{slug}/polls": poll,
+  "PATCH /events/{slug}/polls/{id}": poll,
+  "POST /events/{slug}/polls/{id}/vote": { choice: [0] },
+  "POST /events/{slug}/polls/{id}/answers": { texts: ["More benches in the park"] },
+  "POST /events/{slug}/surveys": survey,
+  "PATCH /events/{slug}/surveys/{id}": survey,
+  "POST /events/{slug}/surveys/{id}/answers": { answers: [[4]] },
+  "POST /events/{slug}/chats": { text: "Good morning from the third row", anonymous: false },
+  "POST /events/{slug}/chats/remove": { messages: ["1f", "20"] },
+  "POST /events/{slug}/labels": { name: "Budget" },
+  "PATCH /events/{slug}/labels/{id}": { name: "Budget" },
+  "POST /events/{slug}/screens": { name: "Stage left" },
+  "PATCH /events/{slug}/screens/{id}": { name: "Stage left" },
+  "POST /events/{slug}/screens/{id}/show": { kind: "queue" },
+  "POST /events/{slug}/announcements": {
+    text: "Lunch is served in the foyer",
+    urgency: "info",
+    endsAt: 1_778_590_800_000,
+  },
+  "PATCH /events/{slug}/announcements/{id}": {
+    text: "Lunch is served in the foyer",
+    urgency: "info",
+    endsAt: 1_778_590_800_000,
+  },
+};

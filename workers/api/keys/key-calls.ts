@@ -1,0 +1,46 @@
+/** Which calls of /v1 an API key reaches, and the scope that each asks for. What is not here no key can call. */
+import type { KeyScope } from "../../contract/organisations/key-scopes.ts";
+import { roomCommands } from "../room/commands.ts";
+
+const ofEvent = (paths: readonly string[]) => paths.map((path) => `/events/{slug}${path}`);
+
+const rows: readonly (readonly [KeyScope, method: string, paths: readonly string[]])[] = [
+  ["events:read", "GET", ["/events", "/events/{slug}", "/events/{slug}/qr", "/calendar"]],
+  ["events:write", "POST", ["/events"]],
+  ["events:write", "PATCH", ["/events/{slug}"]],
+  [
+    "events:write",
+    "POST",
+    ofEvent(["/publish", "/unpublish", "/archive", "/restore", "/open", "/end"]),
+  ],
+  [
+    "results:read",
+    "GET",
+    ofEvent([
+      ...["/room", "/questions", "/questions/{id}", "/polls", "/polls/{id}", "/polls/{id}/ballots"],
+      ...["/chats", "/chats/{id}", "/chat-record", "/screens", "/screens/{id}", "/mutes"],
+      ...["/labels", "/activity", "/announcements", "/announcements/{id}"],
+      ...["/surveys", "/surveys/{id}", "/poll-templates"],
+    ]),
+  ],
+  ["people:read", "GET", ["/users", "/users/{id}", "/users/invitations", "/teams", "/teams/{id}"]],
+  ["people:write", "PATCH", ["/users/{id}", "/teams/{id}"]],
+  ["people:write", "POST", ["/users/{id}/block", "/users/invitations", "/teams"]],
+  ["people:write", "POST", ["/users/invitations/{id}/send", "/teams/{id}/members"]],
+  ["people:write", "DELETE", ["/users/{id}/block", "/users/invitations/{id}", "/teams/{id}"]],
+  ["people:write", "DELETE", ["/teams/{id}/members/{userId}"]],
+];
+
+const named = rows.flatMap(([scope, method, paths]) =>
+  paths.map((path): [string, KeyScope] => [`${method} ${path}`, scope]),
+);
+const ofRooms = roomCommands.map(({ method, path }): [string, KeyScope] => [
+  `${method} /events/{slug}${path.replace(":id", "{id}")}`,
+  "live:write",
+]);
+
+/** By `METHOD /path`, as the document of /v1 names calls. */
+export const keyCalls: ReadonlyMap<string, KeyScope> = new Map([...named, ...ofRooms]);
+
+/** Calls that ask for no scope, since they tell everybody the same. */
+export const callsOfAnyKey: ReadonlySet<string> = new Set(["GET /countries", "GET /timezones"]);

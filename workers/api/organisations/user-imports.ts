@@ -1,0 +1,130 @@
+import { Hono } from "hono";
+import { describeRoute } from "hono-openapi";
+import type { Result } from "../../contract/errors.ts";
+import {
+  importRowsSchema,
+  userImportListSchema,
+  userTemplateSchema,
+} from "../../contract/organisations/user-sheets.ts";
+import { exportResult } from "../../domain/organisations/user-sheets/export-result.ts";
+import {
+  cancelImport,
+  confirmImport,
+  getImport,
+  listImportRows,
+  listImports,
+  resumeImport,
+  stopImport,
+} from "../../domain/organisations/user-sheets/imports.ts";
+import { startImport } from "../../domain/organisations/user-sheets/start-import.ts";
+import {
+  type Download,
+  makeTemplate,
+} from "../../domain/organisations/user-sheets/user-template.ts";
+import { sheetTypes } from "../../domain/sheets/sheet.ts";
+import { answer, answerRefusal } from "../answer.ts";
+import { query } from "../body.ts";
+import { type Api, type ApiContext, idOf } from "../context.ts";
+import { visitorOfCall } from "../guards.ts";
+
+const fileSchema = { type: "string" as const, format: "binary" };
+const file = { schema: fileSchema, example: "the bytes of the file" };
+const fileContent = { [sheetTypes.xlsx]: file, "text/csv": file };
+
+const about = (summary: string) => describeRoute({ tags: ["Users"], summary });
+
+/** A call that answers with a file. */
+const aboutFile = (summary: string) =>
+  describeRoute({
+    tags: ["Users"],
+    summary,
+    responses: { 200: { description: "The file", content: fileContent } },
+  });
+
+const aboutUpload = describeRoute({
+  tags: ["Users"],
+  summary: "Read a table of people; nobody is made before it is confirmed",
+  requestBody: {
+    description:
+      "A form with the field `file`, or the file itself; at most 10 MB and 10,000 people",
+    content: {
+      ...fileContent,
+      "multipart/form-data": {
+        schema: { type: "object", required: ["file"], properties: { file: fileSchema } },
+      },
+    },
+  },
+  responses: { 201: { description: "The preview" } },
+});
+
+/** Imports of accounts from a table. Stands before the accounts by id. */
+export const userImports = new Hono<Api>()
+  .get(
+    "/imports/template",
+    aboutFile("Download the empty table of an import"),
+    query(userTemplateSchema),
+    async (c) => {
+      const { actor } = await visitorOfCall(c);
+      const input = { ...c.req.valid("query"), locale: c.get("locale") };
+      return answerFile(c, await makeTemplate(actor, input));
+    },
+  )
+  .get("/imports", about("List the latest imports"), query(userImportListSchema), async (c) => {
+    const { actor } = await visitorOfCall(c);
+    return answer(c, await listImports(c.env.deps, actor, c.req.valid("query")));
+  })
+  .post("/imports", aboutUpload, query(userImportListSchema), async (c) => {
+    const { actor } = await visitorOfCall(c);
+    const input = { clientId: c.req.valid("query").client, read: () => readFile(c) };
+    return answer(c, await startImport(c.env.deps, actor, input), 201);
+  })
+  .get("/imports/:id", about("Read an import"), async (c) => {
+    const { actor } = await visitorOfCall(c);
+    return answer(c, await getImport(c.env.deps, actor, { id: idOf(c) }));
+  })
+  .get(
+    "/imports/:id/rows",
+    about("List the rows of an import"),
+    query(importRowsSchema),
+    async (c) => {
+      const { actor } = await visitorOfCall(c);
+      const input = { ...c.req.valid("query"), id: idOf(c) };
+      return answer(c, await listImportRows(c.env.deps, actor, input));
+    },
+  )
+  .get("/imports/:id/result", aboutFile("Download what became of each row"), async (c) => {
+    const { actor } = await visitorOfCall(c);
+    const input = { id: idOf(c), locale: c.get("locale") };
+    return answerFile(c, await exportResult(c.env.deps, actor, input));
+  })
+  .post("/imports/:id/confirm", about("Make the accounts of a preview"), (c) =>
+    act(c, confirmImport),
+  )
+  .post("/imports/:id/stop", about("Have an import stand still"), (c) => act(c, stopImport))
+  .post("/imports/:id/resume", about("Go on with an import"), (c) => act(c, resumeImport))
+  .post("/imports/:id/cancel", about("End an import"), (c) => act(c, cancelImport));
+
+async function act(c: ApiContext, change: typeof confirmImport): Promise<Response> {
+  const { actor } = await visitorOfCall(c);
+  return answer(c, await change(c.env.deps, actor, { id: idOf(c) }));
+}
+
+/** The file of a form, or the body itself; null when there is none. */
+async function readFile(c: ApiContext) {
+  const type = c.req.header("Content-Type") ?? "";
+  if (!/^multipart\/form-data\b/i.test(type)) {
+    const bytes = new Uint8Array(await c.req.arrayBuffer());
+    return bytes.length === 0 ? null : { bytes, fileName: "–" };
+  }
+  const file = (await c.req.formData().catch(() => null))?.get("file");
+  if (!(file instanceof File)) return null;
+  return { bytes: new Uint8Array(await file.arrayBuffer()), fileName: file.name };
+}
+
+function answerFile(c: ApiContext, made: Result<Download>): Response {
+  if (!made.ok) return answerRefusal(c, made.refusal);
+  const { name, format, body } = made.value;
+  c.header("Content-Type", sheetTypes[format]);
+  c.header("Content-Disposition", `attachment; filename="${name}"`);
+  return c.body(body);
+}

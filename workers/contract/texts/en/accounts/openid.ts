@@ -1,0 +1,43 @@
+/** Signing in with an organisation’s own sign-in. */
+export const openid = {
+  link: "Sign in with your organisation",
+  title: "Sign in with your organisation",
+  lead: "Enter your work address, and you come to the organisation’s own sign-in.",
+  email: "Work email address",
+  goOn: "Continue",
+  goingOn: "Finding the sign-in …",
+  byPassword: "Sign in with a password",
+  leaveTitle: "On to the organisation’s sign-in",
+  leaveText: "You sign in at {{host}} and then come back here. If nothing happens, use the button.",
+  leaveButton: "Go to the sign-in",
+  backTitle: "Signing you in",
+  backText: "You are back from the organisation’s sign-in. If nothing happens, use the button.",
+  backButton: "Finish signing in",
+  failedTitle: "You are not signed in",
+  again: "Try again",
+  emptyTitle: "Nothing to finish here",
+  emptyText:
+    "You come to this page from the organisation’s sign-in. Start it again if you need it.",
+  settings: "Own sign-in",
+  settingsLead:
+    "People of the organisation can sign in with its own provider (OpenID Connect), such as Entra ID, Google Workspace or Okta. Passwords work as before.",
+  redirectUrl: "Redirect address",
+  redirectUrlHint: "Enter it at the provider when you register Plenum there",
+  issuer: "Address of the provider (issuer)",
+  issuerHint: "Exactly as the provider writes it, for example https://login.example.org",
+  applicationId: "Client ID",
+  secret: "Client secret",
+  secretHint: "From the provider. Kept encrypted and never shown again",
+  secretKept: "Kept, and never shown. Leave the field empty to go on with it",
+  domains: "Domains of the addresses",
+  domainsHint:
+    "One on each line, for example example.org. Someone in the organisation must have a verified address in it",
+  role: "Role of new accounts",
+  roleHint: "Whoever has no account gets one with this role at the first sign-in",
+  enabled: "In use",
+  enabledHint: "Off, everyone signs in with a password",
+  remove: "Remove the sign-in",
+  removeTitle: "Remove the organisation’s own sign-in?",
+  removeText:
+    "Everyone signs in with a password from now on. Whoever has none chooses one by email, from Forgotten password.",
+} as const;

@@ -1,0 +1,21 @@
+/** The audit log. */
+export const staffAudit = {
+  title: "Audit log",
+  lead: "What staff have changed: who, what, when and from which device. Times in {{zone}}.",
+  none: "No change fits",
+  noneText: "Try another name, another action or other days.",
+  when: "When",
+  who: "Who",
+  what: "What",
+  on: "On what",
+  from: "From",
+  search: "Search for a person or an id",
+  allActions: "All actions",
+  fromDay: "From",
+  toDay: "To",
+  export: "Download as CSV",
+  values: "Values",
+  system: "The system",
+  moderator: "Moderator",
+  key: "API key",
+} as const;

@@ -1,0 +1,21 @@
+/** The audit log. */
+export const staffAudit = {
+  title: "Endringslogg",
+  lead: "Hva ansatte har endret: hvem, hva, når og fra hvilken enhet. Tider i {{zone}}.",
+  none: "Ingen endringer passer",
+  noneText: "Prøv et annet navn, en annen handling eller andre dager.",
+  when: "Når",
+  who: "Hvem",
+  what: "Hva",
+  on: "På hva",
+  from: "Fra",
+  search: "Søk etter person eller id",
+  allActions: "Alle handlinger",
+  fromDay: "Fra",
+  toDay: "Til",
+  export: "Last ned som CSV",
+  values: "Verdier",
+  system: "Systemet",
+  moderator: "Moderator",
+  key: "API-nøkkel",
+} as const;

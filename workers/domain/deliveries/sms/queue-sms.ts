@@ -1,0 +1,45 @@
+import { cleanText } from "../../../contract/clean-text.ts";
+import { catalogues, type Locale } from "../../../contract/texts/index.ts";
+import { createTranslator, type Translate } from "../../../contract/texts/translate.ts";
+import type { Deps } from "../../deps.ts";
+import type { Statement } from "../../shared/batch.ts";
+import { queueDelivery } from "../queue-delivery.ts";
+
+export interface NewSms {
+  /** What it is, e.g. `sign_in_code`. */
+  readonly kind: string;
+  /** E.164. */
+  readonly recipient: string;
+  /** Of the person; who is not known yet reads the language of the request. */
+  readonly locale: Locale;
+  /** What is said, from the texts of the area `sms`. */
+  readonly text: (t: Translate) => string;
+  readonly isForNobody?: boolean;
+  /** Milliseconds after which it is not sent any more: what it says has run out. */
+  readonly goodForMs?: number;
+}
+
+/**
+ * The statement that puts an SMS into line: goes into the batch of what it tells about.
+ * `deps.wakeDeliveries` afterwards has it sent at once.
+ */
+export function queueSms(deps: Deps, sms: NewSms): Statement {
+  const { kind, recipient, locale, isForNobody = false, goodForMs } = sms;
+  const t = createTranslator(catalogues[locale]);
+  return queueDelivery(deps, {
+    channel: "sms",
+    kind,
+    recipient,
+    isForNobody,
+    goodForMs,
+    content: {
+      from: { name: null, address: deps.config.smsSender },
+      replyTo: null,
+      subject: "",
+      text: cleanText(sms.text(t)),
+      html: "",
+      headers: [],
+      attachments: [],
+    },
+  });
+}

@@ -1,0 +1,186 @@
+import * as v from "valibot";
+import { normalizePhone, pageAddress, profileDetails } from "../../../contract/api/profile.ts";
+import { cleanLine } from "../../../contract/clean-text.ts";
+import { isErrorCode } from "../../../contract/error-status.ts";
+import type { ErrorCode } from "../../../contract/errors.ts";
+import { textLimits } from "../../../contract/limits.ts";
+import { problemOfName } from "../../../contract/names.ts";
+import {
+  detailColumns,
+  requiredColumns,
+  type UserColumn,
+  userColumns,
+} from "../../../contract/organisations/user-sheets.ts";
+import type { ConsoleRole } from "../../../contract/permissions.ts";
+import { catalogues } from "../../../contract/texts/index.ts";
+import type { CellFault } from "../../../db/schema/index.ts";
+import { isEmail } from "../../accounts/link-mails.ts";
+import { normalizeEmail } from "../../accounts/sign-in/sign-in.ts";
+import { orderRoles } from "../roles.ts";
+import type { TypedRow } from "./read-user-sheet.ts";
+
+/** Details of a profile as they are stored. */
+export interface RowDetails {
+  readonly username: string;
+  readonly phone: string | null;
+  readonly address: string;
+  readonly region: string;
+  readonly whatsapp: string | null;
+  readonly facebookUrl: string;
+  readonly twitterUrl: string;
+  readonly linkedinUrl: string;
+  readonly instagramUrl: string;
+  readonly jobTitle: string;
+  readonly birthDate: string | null;
+  readonly gender: string;
+}
+
+/** A row as the account that it becomes. */
+export interface UserRow extends RowDetails {
+  readonly email: string;
+  readonly name: string;
+  readonly roles: readonly ConsoleRole[];
+  readonly picture: string | null;
+}
+
+export interface ParsedRow {
+  readonly user: UserRow;
+  /** Empty for a row that can be made. The password is looked at by whoever has it. */
+  readonly faults: readonly CellFault[];
+}
+
+const detailsSchema = v.object({ ...profileDetails, picture: pageAddress });
+
+/** What a row says of a person, with what is wrong with it, cell by cell. `latest` is the last day of birth, `YYYY-MM-DD`. */
+export function parseUserRow(
+  row: Pick<TypedRow, "typed" | "faults" | "isFrom1904">,
+  givable: readonly ConsoleRole[],
+  latest: string,
+): ParsedRow {
+  const { typed } = row;
+  const faults: CellFault[] = [...row.faults];
+  const add = (column: UserColumn, code: ErrorCode, detail?: CellFault["detail"]) => {
+    // The first thing that is wrong with a cell is enough.
+    if (faults.some((fault) => fault.column === column)) return;
+    faults.push(detail ? { column, code, detail } : { column, code });
+  };
+  for (const column of requiredColumns) {
+    if (column !== "password" && !typed[column]?.trim()) add(column, "field.missing");
+  }
+  const email = normalizeEmail(typed.email ?? "");
+  if (!isEmail(email)) add("email", "email.format");
+  const name = cleanLine(typed.name ?? "");
+  const ofName = problemOfName(name);
+  if (ofName) add("name", ofName);
+  const roles = rolesOf(typed.role ?? "");
+  if (roles === null || !roles.every((role) => givable.includes(role))) {
+    add("role", "user.role", { roles: givable.join(", ") });
+  }
+  const details = readDetails(typed, row.isFrom1904, add);
+  if (details.birthDate !== null && details.birthDate > latest) add("birth_date", "date.format");
+  return { user: { ...details, email, name, roles: orderRoles(roles ?? [], []) }, faults };
+}
+
+type AddFault = (column: UserColumn, code: ErrorCode, detail?: CellFault["detail"]) => void;
+type Typed = TypedRow["typed"];
+
+function readDetails(typed: Typed, isFrom1904: boolean, add: AddFault) {
+  const written = (column: UserColumn) => typed[column] ?? "";
+  const parsed = v.safeParse(detailsSchema, {
+    username: written("username"),
+    phone: internationalPhone(written("phone_number")),
+    address: written("address"),
+    region: written("region"),
+    whatsapp: internationalPhone(written("whatsapp_number")),
+    facebookUrl: written("facebook_url"),
+    twitterUrl: written("twitter_url"),
+    linkedinUrl: written("linkedin_url"),
+    instagramUrl: written("instagram_url"),
+    jobTitle: written("job_title"),
+    birthDate: isoDate(written("birth_date"), isFrom1904),
+    gender: written("gender"),
+    picture: written("picture"),
+  });
+  if (parsed.success) return { ...parsed.output, picture: parsed.output.picture || null };
+  for (const issue of parsed.issues) {
+    const field = v.getDotPath(issue);
+    const column = userColumns.find((one) => one === field || columnDetails[one] === field);
+    const code = isErrorCode(issue.message) ? issue.message : "request.invalid";
+    if (column) add(column, code, boundsOf(column, code));
+  }
+  return noDetails;
+}
+
+const columnDetails: Readonly<Partial<Record<UserColumn, string>>> = detailColumns;
+
+const noDetails: RowDetails & { readonly picture: null } = {
+  username: "",
+  phone: null,
+  address: "",
+  region: "",
+  whatsapp: null,
+  facebookUrl: "",
+  twitterUrl: "",
+  linkedinUrl: "",
+  instagramUrl: "",
+  jobTitle: "",
+  birthDate: null,
+  gender: "",
+  picture: null,
+};
+
+const longest: Readonly<Partial<Record<UserColumn, number>>> = {
+  username: textLimits.username.max,
+  address: textLimits.postalAddress.max,
+  region: textLimits.region.max,
+  job_title: textLimits.jobTitle.max,
+  gender: textLimits.gender.max,
+};
+
+function boundsOf(column: UserColumn, code: ErrorCode): CellFault["detail"] {
+  return code === "text.too_long"
+    ? { max: longest[column] ?? textLimits.webAddress.max }
+    : undefined;
+}
+
+/** Spreadsheets take the plus away from what looks like a number to them. */
+function internationalPhone(typed: string): string {
+  const plain = typed.trim();
+  if (normalizePhone(plain) !== null) return plain;
+  return /^[1-9]\d{9,14}$/.test(plain) ? `+${plain}` : plain;
+}
+
+/** `1985-04-23`, `23.04.1985` and a spreadsheet's serial number as the first of them; all else as it is. */
+function isoDate(typed: string, isFrom1904: boolean): string {
+  const plain = typed.trim();
+  const [, day, month, year] = /^(\d{1,2})[.](\d{1,2})[.](\d{4})$/.exec(plain) ?? [];
+  if (day && month && year) return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z?$/.test(plain)) return plain.slice(0, 10);
+  // Up to 2099: no longer number is a day. A sheet counts from 1900 as if that year had leapt.
+  if (!/^\d{1,5}(\.\d+)?$/.test(plain) || Number(plain) >= 73_050) return plain;
+  const serial = Math.floor(Number(plain));
+  const first = isFrom1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, serial < 60 ? 31 : 30);
+  return new Date(first + serial * 24 * 60 * 60_000).toISOString().slice(0, 10);
+}
+
+/** What each role may be called in a table. */
+const roleWords: ReadonlyMap<string, ConsoleRole> = new Map(
+  Object.values(catalogues).flatMap(({ console }): [string, ConsoleRole][] => [
+    ["super_admin", "admin"],
+    ["admin", "admin"],
+    ["client", "client"],
+    ["team", "team"],
+    ["editor", "editor"],
+    [console.roleAdmin.toLowerCase(), "admin"],
+    [console.roleClient.toLowerCase(), "client"],
+    [console.roleTeam.toLowerCase(), "team"],
+    [console.roleEditor.toLowerCase(), "editor"],
+  ]),
+);
+
+/** Roles that are named, between commas or semicolons; null when one is none. */
+function rolesOf(typed: string): readonly ConsoleRole[] | null {
+  const words = typed.split(/[,;+]/).flatMap((word) => word.trim().toLowerCase() || []);
+  const roles = words.flatMap((word) => roleWords.get(word) ?? []);
+  return roles.length === words.length ? roles : null;
+}

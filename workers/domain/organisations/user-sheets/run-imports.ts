@@ -1,0 +1,248 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { userImportLimits } from "../../../contract/organisations/user-sheets.ts";
+import { type Actor, can } from "../../../contract/permissions.ts";
+import { unseal } from "../../../contract/secrets/sealed.ts";
+import {
+  type CellFault,
+  clients,
+  userImportRows,
+  userImports,
+  users,
+} from "../../../db/schema/index.ts";
+import { countLinkMail } from "../../accounts/link-mails.ts";
+import { readBrand } from "../../deliveries/mails/brand.ts";
+import { queueMail } from "../../deliveries/mails/queue-mail.ts";
+import type { Deps } from "../../deps.ts";
+import { insertListKeys } from "../../lists/list-keys.ts";
+import { runBatch, type Statement } from "../../shared/batch.ts";
+import { takenLetter } from "../invitations/invitation-letters.ts";
+import { givableRoles } from "../roles.ts";
+import { toListed } from "../user-keys.ts";
+import { parseUserRow, type UserRow } from "./parse-user-row.ts";
+import { latestBirth, sealingOf } from "./start-import.ts";
+
+/**
+ * Rows made in one step, and steps of one call. A password costs about 0.2 s of CPU, of which a call
+ * of the Worker has 30 s: 80 of them leave it half.
+ */
+const perStep = 20;
+const stepsPerRun = 4;
+/** A step is done within this time, or its worker is gone and another one takes it. */
+const leaseMs = 60_000;
+
+type Import = typeof userImports.$inferSelect & { readonly claim: string };
+type Row = typeof userImportRows.$inferSelect;
+type Importer = typeof users.$inferSelect;
+
+/** Makes some of the accounts of confirmed imports, and asks to be called again while any are left. */
+export async function runImports(deps: Deps): Promise<void> {
+  for (let step = 0; step < stepsPerRun; step += 1) {
+    const claimed = await claimDue(deps);
+    if (claimed === null) return;
+    await makeSome(deps, claimed);
+  }
+  await deps.wakeImports();
+}
+
+/** The import that has waited longest; nobody else has it until the lease is over. */
+async function claimDue(deps: Deps): Promise<Import | null> {
+  const now = deps.now();
+  const claim = deps.newId("clm");
+  const [row] = await deps.db
+    .update(userImports)
+    .set({ claim, dueAt: now + leaseMs })
+    .where(
+      sql`${userImports.id} = (SELECT id FROM user_imports WHERE state = 'running' AND due_at <= ${now} ORDER BY due_at LIMIT 1)`,
+    )
+    .returning();
+  return row ? { ...row, claim } : null;
+}
+
+async function makeSome(deps: Deps, claimed: Import): Promise<void> {
+  const importer = await findImporter(deps, claimed);
+  if (typeof importer === "string") return stop(deps, claimed, importer);
+  const rows = await deps.db
+    .select()
+    .from(userImportRows)
+    .where(and(eq(userImportRows.importId, claimed.id), eq(userImportRows.state, "ready")))
+    .orderBy(asc(userImportRows.line))
+    .limit(perStep);
+  if (rows.length === 0) return finish(deps, claimed);
+  const { accounts, faulty } = await prepare(deps, claimed, importer, rows);
+  await runBatch(deps, [
+    ...(accounts.length > 0 ? keepAccounts(deps, claimed, importer, accounts) : []),
+    ...faulty.map(({ line, faults }) => keepFault(claimed, line, faults)),
+    keepCounts(deps, claimed, rows, faulty.length),
+  ]);
+  await mailHolders(deps, claimed, importer, rows);
+}
+
+/** Whoever began it or went on with it, if they still may; else why not. */
+async function findImporter(
+  deps: Deps,
+  { createdBy, clientId }: Import,
+): Promise<Importer | "rights" | "client"> {
+  const user = await deps.db.query.users.findFirst({ where: eq(users.id, createdBy) });
+  if (user?.status !== "active" || user.eraseAt !== null) return "rights";
+  if (!can(actorOf(user), "organisation.manage", { clientId })) return "rights";
+  if (clientId === null) return user;
+  const client = await deps.db.query.clients.findFirst({ where: eq(clients.id, clientId) });
+  return !client || client.blockedAt !== null ? "client" : user;
+}
+
+/** By the role that reaches most: which of them is active just now is no matter. */
+function actorOf({ id, roles, clientId }: Importer): Actor {
+  const role = roles.includes("admin") ? "admin" : roles.includes("client") ? "client" : "editor";
+  return { kind: "user", id, role, clientId, teamIds: [] };
+}
+
+interface NewAccount {
+  readonly line: number;
+  readonly id: string;
+  readonly user: UserRow;
+  readonly passwordHash: string;
+}
+
+interface FaultyRow {
+  readonly line: number;
+  readonly faults: readonly CellFault[];
+}
+
+/** Opens and hashes the passwords of some rows. */
+async function prepare(deps: Deps, claimed: Import, importer: Importer, rows: readonly Row[]) {
+  const sealing = sealingOf(deps, claimed.id);
+  const givable = givableRoles(actorOf(importer), claimed.clientId);
+  const accounts: NewAccount[] = [];
+  const faulty: FaultyRow[] = [];
+  for (const { line, userId, typed, sealedPassword } of rows) {
+    const { user, faults } = parseUserRow(
+      { typed, faults: [], isFrom1904: false },
+      givable,
+      latestBirth(deps.now()),
+    );
+    const password = sealedPassword === null ? null : await unseal(sealing, sealedPassword);
+    if (faults.length > 0 || password === null || userId === null) {
+      const lost: CellFault = { column: "password", code: "import.password_lost" };
+      faulty.push({ line, faults: faults.length > 0 ? faults : [lost] });
+      continue;
+    }
+    accounts.push({ line, id: userId, user, passwordHash: await deps.passwords.hash(password) });
+    // Who asks for a page meanwhile is answered.
+    await deps.wait(0);
+  }
+  return { accounts, faulty };
+}
+
+/** Only while nobody has stopped it, and nobody else has taken it over. */
+function isOwn({ id, claim }: Import) {
+  return sql`EXISTS (SELECT 1 FROM user_imports WHERE id = ${id} AND state = 'running' AND claim = ${claim})`;
+}
+
+/** Statements that make accounts, each once whatever is repeated; an address that is taken makes none. */
+function keepAccounts(
+  deps: Deps,
+  claimed: Import,
+  importer: Importer,
+  accounts: readonly NewAccount[],
+): readonly Statement[] {
+  const { id: importId, clientId, createdBy } = claimed;
+  const now = deps.now();
+  const json = JSON.stringify(
+    accounts.map(({ id, user, passwordHash }) => {
+      return { ...user, id, passwordHash, audit: deps.newId("aud") };
+    }),
+  );
+  const lines = JSON.stringify(accounts.map(({ line }) => line));
+  const isMade = sql`EXISTS (SELECT 1 FROM users WHERE users.id = row.value ->> 'id') AND ${isOwn(claimed)}`;
+  const listed = accounts.map(({ id, user }) =>
+    toListed({ ...user, id, clientId, status: "active" }),
+  );
+  const made = sql`EXISTS (SELECT 1 FROM users WHERE users.id = user_import_rows.user_id)`;
+  return [
+    sql`INSERT INTO users (id, client_id, email, name, username, roles, password_hash, phone, address, region, whatsapp,
+            facebook_url, twitter_url, linkedin_url, instagram_url, job_title, birth_date, gender, picture, language, settings, status, created_at)
+          SELECT value ->> 'id', ${clientId}, value ->> 'email', value ->> 'name', value ->> 'username', value -> 'roles',
+            value ->> 'passwordHash', value ->> 'phone', value ->> 'address', value ->> 'region', value ->> 'whatsapp',
+            value ->> 'facebookUrl', value ->> 'twitterUrl', value ->> 'linkedinUrl', value ->> 'instagramUrl', value ->> 'jobTitle',
+            value ->> 'birthDate', value ->> 'gender', value ->> 'picture', ${importer.language}, '{}', 'active', ${now}
+          FROM json_each(${json}) WHERE ${isOwn(claimed)} ON CONFLICT DO NOTHING`,
+    insertListKeys(listed, isMade),
+    sql`INSERT INTO audit_entries (id, client_id, who, what, on_which, at, "after")
+          SELECT row.value ->> 'audit', ${clientId}, ${createdBy}, 'user.create', row.value ->> 'id', ${now},
+            json_object('roles', row.value -> 'roles', 'import', ${importId})
+          FROM json_each(${json}) row WHERE ${isMade}`,
+    sql`UPDATE user_import_rows SET state = CASE WHEN ${made} THEN 'made' ELSE 'taken' END,
+            typed = CASE WHEN ${made} THEN '{}' ELSE typed END, sealed_password = NULL
+          WHERE import_id = ${importId} AND line IN (SELECT value FROM json_each(${lines})) AND state = 'ready' AND ${isOwn(claimed)}`,
+  ];
+}
+
+function keepFault(claimed: Import, line: number, faults: readonly CellFault[]): Statement {
+  return sql`UPDATE user_import_rows SET state = 'faulty', faults = ${JSON.stringify(faults)}, sealed_password = NULL
+      WHERE import_id = ${claimed.id} AND line = ${line} AND ${isOwn(claimed)}`;
+}
+
+function keepCounts(
+  deps: Deps,
+  { id, claim }: Import,
+  rows: readonly Row[],
+  faulty: number,
+): Statement {
+  const lines = JSON.stringify(rows.map(({ line }) => line));
+  const count = (state: string) =>
+    sql`(SELECT count(*) FROM user_import_rows WHERE import_id = ${id} AND line IN (SELECT value FROM json_each(${lines})) AND state = ${state})`;
+  return sql`UPDATE user_imports SET made = made + ${count("made")}, taken = taken + ${count("taken")},
+        faulty = faulty + ${faulty}, ready = ready - ${faulty}, due_at = ${deps.now()}
+      WHERE id = ${id} AND state = 'running' AND claim = ${claim}`;
+}
+
+/** Whoever has an account elsewhere is told by mail that somebody wanted to make one; nobody else is told where it is. */
+async function mailHolders(
+  deps: Deps,
+  { id, clientId }: Import,
+  importer: Importer,
+  rows: readonly Row[],
+): Promise<void> {
+  if (clientId === null || importer.roles.includes("admin")) return;
+  const lines = JSON.stringify(rows.map(({ line }) => line));
+  const taken = await deps.db
+    .select({ email: users.email, name: users.name, language: users.language })
+    .from(userImportRows)
+    .innerJoin(users, eq(users.email, userImportRows.email))
+    .where(
+      sql`${userImportRows.importId} = ${id} AND ${userImportRows.line} IN (SELECT value FROM json_each(${lines}))
+        AND ${userImportRows.state} = 'taken' AND ${users.clientId} IS NOT ${clientId} AND ${users.status} <> 'erased'`,
+    );
+  if (taken.length === 0) return;
+  const brand = await readBrand(deps, clientId);
+  for (const { email, name, language } of taken) {
+    const counted = await countLinkMail(deps, `invite|${email}`, clientId);
+    if (!counted.ok || !counted.value.isSent) continue;
+    const letter = takenLetter(deps, { name, by: brand.name, email });
+    await runBatch(deps, [
+      queueMail(deps, { kind: "invitation", recipient: email, locale: language, brand, letter }),
+    ]);
+  }
+  await deps.wakeDeliveries();
+}
+
+async function stop(deps: Deps, claimed: Import, stopReason: "rights" | "client"): Promise<void> {
+  const dueAt = deps.now() + userImportLimits.openMs;
+  await deps.db
+    .update(userImports)
+    .set({ state: "stopped", stopReason, claim: null, dueAt })
+    .where(and(eq(userImports.id, claimed.id), isOwn(claimed)));
+}
+
+async function finish(deps: Deps, claimed: Import): Promise<void> {
+  await deps.db
+    .update(userImports)
+    .set({
+      state: "done",
+      openFor: null,
+      claim: null,
+      settledAt: deps.now(),
+      dueAt: deps.now() + userImportLimits.keptMs,
+    })
+    .where(and(eq(userImports.id, claimed.id), isOwn(claimed)));
+}

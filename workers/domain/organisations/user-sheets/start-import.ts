@@ -1,0 +1,214 @@
+import { eq, sql } from "drizzle-orm";
+import { cleanLine } from "../../../contract/clean-text.ts";
+import { type Result, refuse } from "../../../contract/errors.ts";
+import { userImportLimits } from "../../../contract/organisations/user-sheets.ts";
+import { type Actor, type ConsoleRole, can } from "../../../contract/permissions.ts";
+import { seal } from "../../../contract/secrets/sealed.ts";
+import {
+  type CellFault,
+  clients,
+  type userImportRows,
+  userImports,
+} from "../../../db/schema/index.ts";
+import { problemOfNewPassword } from "../../accounts/new-password.ts";
+import type { Deps } from "../../deps.ts";
+import { noteAudit } from "../../shared/audit.ts";
+import { runBatch } from "../../shared/batch.ts";
+import { codeFor, refuseForeign } from "../refusals.ts";
+import { givableRoles } from "../roles.ts";
+import { findSimilar } from "./find-similar.ts";
+import { getImport, type UserImport } from "./imports.ts";
+import { type ParsedRow, parseUserRow } from "./parse-user-row.ts";
+import { readUserSheet, type TypedRow } from "./read-user-sheet.ts";
+
+export interface NewImport {
+  /** Said by admins: absent = accounts of no client. Others import into their own. */
+  readonly clientId?: string | null | undefined;
+  /** Asked for once it is known that it may be; null when there is none. */
+  read(): Promise<ImportFile | null>;
+}
+
+export interface ImportFile {
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
+}
+
+type StoredRow = Omit<typeof userImportRows.$inferSelect, "importId">;
+
+/** Rows of one statement, and statements of one batch. */
+const perStatement = 100;
+const perBatch = 10;
+/** A preview is kept within this time, or its worker is gone. */
+const readingMs = 5 * 60_000;
+
+/**
+ * Reads a table of people and keeps what would become of each row: nothing is made before it is
+ * confirmed. Refuses a file that is no such table, and a second import while the client has an open one.
+ */
+export async function startImport(
+  deps: Deps,
+  actor: Actor,
+  input: NewImport,
+): Promise<Result<UserImport>> {
+  if (actor.kind !== "user") return refuse(codeFor(actor));
+  const clientId = input.clientId ?? actor.clientId;
+  if (!can(actor, "organisation.manage", { clientId })) return refuseForeign(actor);
+  if (clientId !== null) {
+    const client = await deps.db.query.clients.findFirst({ where: eq(clients.id, clientId) });
+    if (!client) return refuse("request.not_found");
+    if (client.blockedAt !== null) return refuse("client.blocked");
+  }
+  const openFor = clientId ?? "platform";
+  const open = await deps.db.query.userImports.findFirst({
+    where: eq(userImports.openFor, openFor),
+  });
+  if (open) return refuse("import.open");
+  const file = await input.read();
+  if (file === null) return refuse("import.no_file");
+  if (file.bytes.length > userImportLimits.fileBytes) return refuseTooLarge();
+  const sheet = await readUserSheet(file.bytes);
+  if (!sheet.ok) return sheet;
+
+  const id = deps.newId("imp");
+  const givable = givableRoles(actor, clientId);
+  const isEverywhere = can(actor, "platform.manage");
+  const rows = await judgeRows(deps, sheet.value.rows, { id, givable, clientId, isEverywhere });
+  const isOwn = await beginReading(deps, { id, clientId, openFor, createdBy: actor.id }, file);
+  if (!isOwn) return refuse("import.open");
+  await keepRows(deps, id, rows);
+  await runBatch(deps, [
+    deps.db
+      .update(userImports)
+      .set({
+        ...countStates(rows),
+        state: "preview",
+        unknownColumns: sheet.value.unknownColumns,
+        dueAt: deps.now() + userImportLimits.openMs,
+      })
+      .where(eq(userImports.id, id)),
+    noteAudit(deps, actor, { what: "user.read_import", onWhich: id, clientId }),
+  ]);
+  return getImport(deps, actor, { id });
+}
+
+/** The refusal of a file that is too large, for who notices it before the whole of it has come. */
+export function refuseTooLarge() {
+  return refuse("import.too_large", { mb: userImportLimits.fileBytes / 1024 / 1024 });
+}
+
+interface Judging {
+  readonly id: string;
+  readonly givable: readonly ConsoleRole[];
+  readonly clientId: string | null;
+  readonly isEverywhere: boolean;
+}
+
+/** What would become of each row, with its password encrypted for this import alone. */
+async function judgeRows(
+  deps: Deps,
+  rows: readonly TypedRow[],
+  { id, givable, clientId, isEverywhere }: Judging,
+): Promise<readonly StoredRow[]> {
+  const latest = latestBirth(deps.now());
+  const parsed = rows.map((row) => ({ row, parsed: parseUserRow(row, givable, latest) }));
+  const candidates = parsed
+    .filter(({ parsed: { faults } }) => !faults.some(({ column }) => column === "email"))
+    .map(({ row: { line }, parsed: { user } }) => ({ line, user }));
+  const similar = await findSimilar(deps, candidates, { clientId, isEverywhere });
+  const sealing = sealingOf(deps, id);
+  const stored: StoredRow[] = [];
+  for (const each of parsed) {
+    const { password = "", ...typed } = each.row.typed;
+    const similarity = similar.get(each.row.line) ?? null;
+    const faults = [...each.parsed.faults, ...(await faultsOfPassword(password, each.parsed))];
+    const state = similarity ? "similar" : faults.length > 0 ? "faulty" : "ready";
+    const { user } = each.parsed;
+    stored.push({
+      line: each.row.line,
+      state,
+      userId: state === "ready" ? deps.newId("usr") : null,
+      email: user.email.slice(0, 254),
+      name: user.name.slice(0, 100),
+      typed: state === "ready" && user.birthDate ? { ...typed, birth_date: user.birthDate } : typed,
+      sealedPassword:
+        state === "ready" ? await seal(sealing, password, deps.randomBytes(12)) : null,
+      faults: similarity ? [] : faults,
+      similarity,
+    });
+  }
+  return stored;
+}
+
+/** How the passwords of one import are encrypted. */
+export function sealingOf({ config }: Deps, importId: string) {
+  return { secret: config.dataSecret, purpose: `import|${importId}` };
+}
+
+/** The date of now is already the next one's east of here. */
+export function latestBirth(now: number): string {
+  return new Date(now + 14 * 60 * 60_000).toISOString().slice(0, 10);
+}
+
+async function faultsOfPassword(
+  password: string,
+  { faults }: ParsedRow,
+): Promise<readonly CellFault[]> {
+  const column = "password";
+  if (faults.some((fault) => fault.column === column)) return [];
+  if (password.trim() === "") return [{ column, code: "field.missing" }];
+  const problem = await problemOfNewPassword(password);
+  return problem ? [{ column, ...problem }] : [];
+}
+
+/** Makes the import unless the client has an open one by now. */
+async function beginReading(
+  deps: Deps,
+  about: Pick<typeof userImports.$inferInsert, "id" | "clientId" | "openFor" | "createdBy">,
+  { fileName }: ImportFile,
+): Promise<boolean> {
+  const made = await deps.db
+    .insert(userImports)
+    .values({
+      ...about,
+      fileName: cleanLine(fileName).slice(0, 100),
+      state: "reading",
+      unknownColumns: [],
+      total: 0,
+      ready: 0,
+      similar: 0,
+      faulty: 0,
+      made: 0,
+      taken: 0,
+      dueAt: deps.now() + readingMs,
+      createdAt: deps.now(),
+    })
+    .onConflictDoNothing()
+    .returning({ id: userImports.id });
+  return made.length > 0;
+}
+
+async function keepRows(deps: Deps, id: string, rows: readonly StoredRow[]): Promise<void> {
+  const statements = [];
+  for (let from = 0; from < rows.length; from += perStatement) {
+    const json = JSON.stringify(rows.slice(from, from + perStatement));
+    statements.push(
+      sql`INSERT INTO user_import_rows (import_id, line, state, user_id, email, name, typed, sealed_password, faults, similarity)
+            SELECT ${id}, value ->> 'line', value ->> 'state', value ->> 'userId', value ->> 'email', value ->> 'name',
+              value -> 'typed', value ->> 'sealedPassword', value -> 'faults', nullif(value -> 'similarity', 'null')
+            FROM json_each(${json})`,
+    );
+  }
+  for (let from = 0; from < statements.length; from += perBatch) {
+    await runBatch(deps, statements.slice(from, from + perBatch));
+  }
+}
+
+function countStates(rows: readonly StoredRow[]) {
+  const count = (state: StoredRow["state"]) => rows.filter((row) => row.state === state).length;
+  return {
+    total: rows.length,
+    ready: count("ready"),
+    similar: count("similar"),
+    faulty: count("faulty"),
+  };
+}

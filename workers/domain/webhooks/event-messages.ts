@@ -1,0 +1,138 @@
+import { type SQL, sql } from "drizzle-orm";
+import * as v from "valibot";
+import type { Journal } from "../../contract/api/journal.ts";
+import { eventTimes } from "../../contract/limits.ts";
+import type { WebhookType } from "../../contract/webhooks/webhook-types.ts";
+import { events } from "../../db/schema/index.ts";
+import type { Deps } from "../deps.ts";
+import type { Statement } from "../shared/batch.ts";
+import { queueWebhooks, type WebhookMessage } from "./queue-webhooks.ts";
+
+type EventName = Pick<typeof events.$inferSelect, "id" | "clientId" | "slug" | "name">;
+
+/** What is told of an event as such. */
+export type EventType = Extract<WebhookType, `event.${string}`>;
+
+/** What tells of an event itself; `at` is also what tells one opening or end from the next. */
+export function messageOfEvent(event: EventName, type: EventType, at: number): WebhookMessage {
+  const what = type.replace("event.", "");
+  const id = `${event.id.slice(4)}_${what}_${at}`;
+  return { id, clientId: event.clientId, type, at, data: { event: shown(event) } };
+}
+
+function shown({ id, slug, name }: EventName) {
+  return { id, slug, name };
+}
+
+const ofQuestion = v.looseObject({ question: v.string(), answered: v.optional(v.boolean()) });
+const ofPoll = v.looseObject({ poll: v.string() });
+
+/**
+ * The statement that tells of what a room sends for the record; goes before the entries into their batch,
+ * since what is kept there already was told.
+ */
+export function queueJournalWebhooks(
+  deps: Deps,
+  event: EventName,
+  entries: Journal["entries"],
+): readonly Statement[] {
+  const messages = entries.flatMap((entry) => {
+    const told = messageOfEntry(entry);
+    if (told === null) return [];
+    const { seq, n, at } = entry;
+    const id = `${event.id.slice(4)}_${seq}_${n}`;
+    const data = { event: shown(event), ...told.data };
+    const { clientId } = event;
+    return [{ id, clientId, type: told.type, at, data, more: { seq, n } }];
+  });
+  const isNew = sql`NOT EXISTS (SELECT 1 FROM room_events WHERE room_events.event_id = ${event.id}
+    AND room_events.seq = given.value -> 'more' ->> 'seq' AND room_events.n = given.value -> 'more' ->> 'n')`;
+  return queueWebhooks(deps, messages, isNew);
+}
+
+/** Ids alone: what was said is read in the room, as long as it stands there. */
+function messageOfEntry({ type, data }: Journal["entries"][number]) {
+  const question = v.safeParse(ofQuestion, data);
+  const poll = v.safeParse(ofPoll, data);
+  if (type === "questionApproved" && question.success) {
+    return {
+      type: "question.approved" as const,
+      data: { question: { id: question.output.question } },
+    };
+  }
+  if (type === "questionArchived" && question.success && question.output.answered === true) {
+    return {
+      type: "question.answered" as const,
+      data: { question: { id: question.output.question } },
+    };
+  }
+  if ((type === "pollStopped" || type === "pollExpired") && poll.success) {
+    return { type: "poll.closed" as const, data: { poll: { id: poll.output.poll } } };
+  }
+  return null;
+}
+
+/**
+ * The statements that tell of events that open and end by themselves: nobody changes them then. Go into
+ * the batch that ends what is over at `now`, before that.
+ */
+export async function queueDueWebhooks(deps: Deps, now: number): Promise<readonly Statement[]> {
+  const columns = {
+    id: events.id,
+    clientId: events.clientId,
+    slug: events.slug,
+    name: events.name,
+    opensAt: events.opensAt,
+    closesAt: events.closesAt,
+    publishedAt: events.publishedAt,
+  };
+  const isOn = sql`${events.endedAt} IS NULL AND ${events.published} = 1 AND ${events.archivedAt} IS NULL`;
+  const longest = now + eventTimes.maxLengthMs + eventTimes.closesAfterEndMs + 24 * 60 * 60_000;
+  const openSince = sql`max(${events.opensAt}, coalesce(${events.publishedAt}, 0))`;
+  const [opened, ended] = await deps.db.batch([
+    deps.db
+      .select(columns)
+      .from(events)
+      .where(
+        sql`${events.closesAt} > ${now} AND ${events.closesAt} <= ${longest} AND ${events.opensAt} <= ${now} AND ${isOn}
+          AND ${isWanted(
+            "event.opened",
+            sql`endpoint.enabled_at <= ${openSince} AND NOT EXISTS (SELECT 1 FROM deliveries
+            WHERE deliveries.id = 'dlv_' || substr(${events.id}, 5) || '_opened_' || ${events.opensAt} || '_' || substr(endpoint.id, 5))`,
+          )}`,
+      )
+      .limit(mostAtOnce),
+    deps.db
+      .select(columns)
+      .from(events)
+      .where(sql`${events.closesAt} <= ${now} AND ${isOn} AND ${isWanted("event.ended", sql`1`)}`),
+  ]);
+  const openings = opened.map((event) => {
+    const since = Math.max(event.opensAt, event.publishedAt ?? 0);
+    return { ...messageOfEvent(event, "event.opened", event.opensAt), more: { since } };
+  });
+  const ends = ended.map((event) => {
+    const { id, closesAt } = event;
+    return { ...messageOfEvent(event, "event.ended", closesAt), more: { id, closesAt } };
+  });
+  return [
+    ...queueWebhooks(deps, openings, sql`endpoint.enabled_at <= given.value -> 'more' ->> 'since'`),
+    // Nobody has ended, hidden or moved it since.
+    ...queueWebhooks(
+      deps,
+      ends,
+      sql`EXISTS (SELECT 1 FROM events WHERE events.id = given.value -> 'more' ->> 'id'
+        AND events.closes_at = given.value -> 'more' ->> 'closesAt'
+        AND events.ended_at IS NULL AND events.published = 1 AND events.archived_at IS NULL)`,
+    ),
+  ];
+}
+
+/** Openings of one minute; what is beyond comes a minute later. */
+const mostAtOnce = 500;
+
+function isWanted(type: WebhookType, more: SQL): SQL {
+  return sql`EXISTS (SELECT 1 FROM webhook_endpoints AS endpoint WHERE endpoint.client_id = ${events.clientId}
+    AND endpoint.enabled = 1 AND EXISTS (SELECT 1 FROM json_each(endpoint.types) AS wanted WHERE wanted.value = ${type})
+    AND ${more})`;
+}
