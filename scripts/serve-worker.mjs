@@ -1,50 +1,99 @@
 // @ts-check
 /**
- * Serves the Worker of a wrangler.toml in workerd on this machine, as `wrangler dev` does but without
- * the inspector: through that, every query and call of the Worker is told to another process and
- * written into a log file, which costs more than answering. What to serve stands in SERVE_WORKER,
- * not in the arguments, which any user of the machine can read.
+ * Serves the Worker of a wrangler.toml in workerd on this machine, bundled as a deploy bundles it. `wrangler dev`
+ * would put a second Worker in front, for its inspector and its reloads: a hop for each call, which sends those back
+ * untouched that meet a connection as it is closed. What to serve stands in SERVE_WORKER, not in the arguments, which
+ * any user of the machine can read.
  */
-import { unstable_startWorker } from "wrangler";
+import { watch } from "node:fs";
+import path from "node:path";
+import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { bundleWorker } from "./lib/servers/bundle-worker.mjs";
+import { keptIn, Log, LogLevel, Miniflare } from "./lib/servers/miniflare.mjs";
+import { exitWith } from "./lib/terminal.mjs";
 
 /**
- * @typedef {object} Served
- * @property {string} config path of the wrangler.toml
+ * @typedef {object} ServedAt
  * @property {string} host
  * @property {number} port
  * @property {string} dataDir where its bindings keep their data
- * @property {boolean} watch whether it is loaded anew when its files change
+ * @property {string[]} [watched] folders; when their files change it is loaded anew
+ * @property {boolean} [runsCron] lets cron run each minute; a parent's message lets it run once, and is answered
  * @property {Record<string, string>} vars
- * @property {string} [entry] what to serve instead of the config's own, with `assets`, for tests
- * @property {string} [assets] folder of its files
  */
+/** @typedef {import("./lib/servers/bundle-worker.mjs").WorkerSource & ServedAt} Served */
+
+/** As in wrangler.toml, ms. */
+const cronEveryMs = 60_000;
+/** A build writes many files: wait until it is quiet, ms. */
+const quietMs = 300;
 
 /** @type {Served} */
 const served = JSON.parse(process.env.SERVE_WORKER ?? "");
-/** @type {Parameters<typeof unstable_startWorker>[0]} */
-const options = {
-  config: served.config,
-  // All of them as secrets: their values are then never shown, in no table and no message.
-  bindings: Object.fromEntries(
-    Object.entries(served.vars).map(([name, value]) => [name, { type: "secret_text", value }]),
-  ),
-  sendMetrics: false,
-  build: { nodejsCompatMode: "v2" },
-  dev: {
-    remote: false,
-    inspector: false,
-    testScheduled: true,
-    watch: served.watch,
-    logLevel: "warn",
-    persist: served.dataDir,
-    server: { hostname: served.host, port: served.port },
-  },
-};
-if (served.entry !== undefined) options.entrypoint = served.entry;
-if (served.assets !== undefined) options.assets = served.assets;
-const worker = await unstable_startWorker(options);
-await worker.ready;
 
-for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) {
-  process.once(signal, () => void worker.dispose().finally(() => process.exit(0)));
+async function makeOptions() {
+  const bundle = await bundleWorker(served, path.join(served.dataDir, "bundle"));
+  const overrides = served.assets === undefined ? {} : { assets: { directory: served.assets } };
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(served.config, undefined, {
+    overrides,
+  });
+  return {
+    ...workerOptions,
+    bindings: { ...workerOptions.bindings, ...served.vars },
+    modules: [{ type: "ESModule", path: bundle }],
+    modulesRoot: path.dirname(bundle),
+    host: served.host,
+    port: served.port,
+    defaultPersistRoot: keptIn(served.dataDir),
+    unsafeTriggerHandlers: true,
+    log: new Log(LogLevel.WARN),
+    handleStructuredLogs,
+  };
+}
+
+/**
+ * Warnings and errors alone are kept.
+ * @param {{level: string, message: string}} line
+ */
+function handleStructuredLogs({ level, message }) {
+  if (level === "warn" || level === "error") console.error(message);
+}
+
+try {
+  const miniflare = new Miniflare(await makeOptions());
+  await miniflare.ready;
+
+  const runCron = async () => {
+    const worker = await miniflare.getWorker();
+    await worker.scheduled({ cron: "* * * * *" });
+  };
+  if (served.runsCron) {
+    setInterval(() => runCron().catch((error) => console.error(error)), cronEveryMs);
+  }
+  process.on("message", async () => {
+    await runCron();
+    process.send?.("ran");
+  });
+
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  const reload = async () => {
+    try {
+      await miniflare.setOptions(await makeOptions());
+    } catch (error) {
+      // A build with a fault in it: the last good one goes on.
+      console.error(error instanceof Error ? error.message : error);
+    }
+  };
+  for (const folder of served.watched ?? []) {
+    watch(folder, { recursive: true }, () => {
+      clearTimeout(timer);
+      timer = setTimeout(reload, quietMs);
+    });
+  }
+  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) {
+    process.once(signal, () => void miniflare.dispose().finally(() => process.exit(0)));
+  }
+} catch (error) {
+  exitWith(error);
 }

@@ -56,22 +56,6 @@ describe("the router's calls", () => {
     expect(asked).toEqual([]);
   });
 
-  test("what something before the server hands back at once is made again, a form too, and not for ever", async () => {
-    const untouched = () => new Response("", { status: 503, headers: { "Retry-After": "0" } });
-    const answers = [untouched(), untouched(), new Response("done")];
-    const sent: (string | undefined)[] = [];
-    page.fetch = async (_, init) => {
-      sent.push(String(init?.body));
-      return answers.shift() ?? untouched();
-    };
-    waitForNetwork();
-    const post = () => page.fetch(`${host}/login.data`, { method: "POST", body: "name=Kari" });
-    expect(await (await post()).text()).toBe("done");
-    expect(sent).toEqual(["name=Kari", "name=Kari", "name=Kari"]);
-    await expect(post()).rejects.toThrow(AnsweredForUs);
-    expect(sent).toHaveLength(6);
-  });
-
   test("those of another page are asked for", async () => {
     const answer = await page.fetch(new URL(`${host}/__manifest?p=%2Flogin&version=1`));
     expect(await answer.text()).toBe("answered");

@@ -72,30 +72,11 @@ export function waitForNetwork(): void {
     } else if (!url.pathname.endsWith(".data")) return ask(input, init);
     const isReading = (init?.method ?? "GET").toUpperCase() === "GET";
     const isData = url.pathname.endsWith(".data");
-    return askPatiently(
-      async () => checkAnswer(await askUntilTaken(() => ask(input, init)), isData),
-      {
-        isRepeatable: isReading || repeatable.test(url.pathname),
-        signal: init?.signal,
-      },
-    );
+    return askPatiently(async () => checkAnswer(await ask(input, init), isData), {
+      isRepeatable: isReading || repeatable.test(url.pathname),
+      signal: init?.signal,
+    });
   };
-}
-
-/** How often something before the server may hand a call back to be made again at once. */
-const mostHandedBack = 2;
-
-/** Makes a call again that was handed back untouched, as when a server is exchanged for its next version. */
-async function askUntilTaken(ask: () => Promise<Response>): Promise<Response> {
-  for (let left = mostHandedBack; ; left -= 1) {
-    const response = await ask();
-    if (left === 0 || !isHandedBack(response)) return response;
-  }
-}
-
-/** Away, and there again at once (RFC 9110, 10.2.3): what came to nobody may be sent again, a form too. */
-function isHandedBack({ status, headers }: Response): boolean {
-  return status === 503 && headers.get("Retry-After") === "0" && !headers.has("X-Remix-Response");
 }
 
 /** The pages' own answers say so, whatever their status; the router could not read any other. */

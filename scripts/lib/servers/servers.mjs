@@ -16,8 +16,6 @@ const readyWithinMs = 90_000;
 const silentMs = 20_000;
 /** How often health is asked for while running, ms. */
 const healthEveryMs = 2_000;
-/** The Worker's cron is due once a minute, which the local server leaves to others. */
-const cronEveryMs = 60_000;
 
 /** @typedef {import("../settings.mjs").Settings} Settings */
 /** @typedef {import("./supervisor.mjs").Supervised} Supervised */
@@ -46,8 +44,7 @@ export async function startServers(settings, options = {}) {
   const supervisor = createSupervisor(options.notice ?? (() => {}));
   const room = supervisor.start(roomSpec(settings, { ...roomVarsOf(settings), ...options.vars }));
   try {
-    const log = { WRANGLER_LOG_PATH: noLog(settings.dataDir) };
-    await migrate(workerData(settings), { ...process.env, ...quiet, ...log });
+    await migrate(workerData(settings));
     const vars = { ...workerVarsOf(settings), ...options.vars };
     const worker = supervisor.start(workerSpec(settings, vars, options.watch ?? false));
     const waitReady = async () => {
@@ -57,11 +54,7 @@ export async function startServers(settings, options = {}) {
       ]);
     };
     await waitReady();
-    const timers = [
-      watch(worker, workerHealth(settings)),
-      watch(room, roomHealth(settings)),
-      every(cronEveryMs, () => fetch(`${settings.workerUrl}/__scheduled?cron=*+*+*+*+*`)),
-    ];
+    const timers = [watch(worker, workerHealth(settings)), watch(room, roomHealth(settings))];
     const stop = async () => {
       for (const timer of timers) clearInterval(timer);
       await supervisor.stop();
@@ -127,7 +120,8 @@ function workerSpec(settings, vars, watch) {
         host,
         port,
         vars,
-        watch,
+        runsCron: true,
+        watched: watch ? [inProject("build")] : [],
       }),
     },
     // Its warnings, beside the data, begun anew at each start.

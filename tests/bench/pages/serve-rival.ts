@@ -21,7 +21,7 @@ export async function serveRival(): Promise<{ url: string; stop: () => void }> {
   const port = await findFreePort();
   const data = mkdtempSync(path.join(tmpdir(), "plenum-rival-"));
   const config = path.join(folder, "wrangler.toml");
-  const served = { config, host: "127.0.0.1", port, dataDir: data, watch: false, vars: {} };
+  const served = { config, host: "127.0.0.1", port, dataDir: data, vars: {} };
   const child = spawn(process.execPath, [inProject("scripts/serve-worker.mjs")], {
     cwd: folder,
     detached: true,

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Demo } from "#scripts/lib/demo.mjs";
 import type { Site } from "#tests/support/servers/plenum.ts";
-import { untilTaken } from "./until-taken.ts";
 
 type Answer = Readonly<Record<string, unknown>>;
 
@@ -64,7 +63,7 @@ async function send(
   // Done once, should it come twice.
   if (token && method === "POST") headers.set("Idempotency-Key", randomUUID());
   const body = sent ? JSON.stringify(sent) : null;
-  const answer = await untilTaken(() => fetch(address, { method, headers, body }));
+  const answer = await fetch(address, { method, headers, body });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${text}`);
   const answered: Answer = text ? JSON.parse(text) : {};

@@ -110,7 +110,6 @@ export async function postForm(
     else await field.fill(value);
   }
   await meanwhile();
-  const stoodAt = page.url();
   const [answer] = await Promise.all([
     page.waitForResponse((got) => got.request().method() === "POST", patience),
     page.waitForEvent("framenavigated", {
@@ -119,15 +118,5 @@ export async function postForm(
     }),
     button.click({ noWaitAfter: true }),
   ]);
-  if (!(await isLostOnTheWay(answer))) return answer;
-  await page.goto(stoodAt, { waitUntil: "commit" });
-  return postForm(page, sign, typed);
-}
-
-/**
- * Whether the local server's front lost its connection to the Worker behind it: the Worker has not
- * seen the form then, and whoever sent it is asked to do so again.
- */
-async function isLostOnTheWay(answer: Response): Promise<boolean> {
-  return answer.status() === 503 && /restarted mid-request/.test(await answer.text());
+  return answer;
 }

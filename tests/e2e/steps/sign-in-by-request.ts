@@ -1,7 +1,6 @@
 import type { Demo } from "#scripts/lib/demo.mjs";
 import type { Person } from "#tests/support/browser.ts";
 import { accountOf } from "./change-event.ts";
-import { untilTaken } from "./until-taken.ts";
 
 /** Signs in without showing the page, for tests that are about other pages. */
 export async function signInByRequest(
@@ -10,12 +9,10 @@ export async function signInByRequest(
   email = accountOf(demo, "client"),
 ): Promise<void> {
   await page.goto("/login");
-  const answer = await untilTaken(() =>
-    context.request.post("/login", {
-      form: { tab: "email", email, password: demo.password },
-      headers: { Origin: new URL(page.url()).origin },
-      maxRedirects: 0,
-    }),
-  );
+  const answer = await context.request.post("/login", {
+    form: { tab: "email", email, password: demo.password },
+    headers: { Origin: new URL(page.url()).origin },
+    maxRedirects: 0,
+  });
   if (answer.status() >= 400) throw new Error(`signing in answered ${answer.status()}`);
 }

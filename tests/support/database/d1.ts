@@ -1,7 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import path from "node:path";
-import { inProject } from "#scripts/lib/project.mjs";
+import { readMigrations } from "#scripts/lib/migrate.mjs";
+import { Miniflare } from "#scripts/lib/servers/miniflare.mjs";
 import { RemoteD1, workerScript } from "./remote-d1.ts";
 
 export interface TestD1 {
@@ -10,11 +8,6 @@ export interface TestD1 {
   readonly bucket: R2Bucket;
   close(): Promise<void>;
 }
-
-/** Wrangler's own Miniflare: the workerd that `npm start` runs. */
-const { Miniflare } = createRequire(createRequire(import.meta.url).resolve("wrangler"))(
-  "miniflare",
-);
 
 /** A real D1 in workerd, empty but for the migrations, gone when closed. One per test file is quick enough. */
 export async function openD1(options: { readonly remembers?: boolean } = {}): Promise<TestD1> {
@@ -27,14 +20,8 @@ export async function openD1(options: { readonly remembers?: boolean } = {}): Pr
   });
   const address: URL = await miniflare.ready;
   const d1 = new RemoteD1(address, options);
-  const folder = inProject("migrations");
-  for (const file of readdirSync(folder).sort()) {
-    if (!file.endsWith(".sql")) continue;
-    const statements = readFileSync(path.join(folder, file), "utf8")
-      .split("--> statement-breakpoint")
-      .map((text) => text.trim())
-      .filter((text) => text !== "");
-    await d1.batch(statements.map((text) => d1.prepare(text)));
+  for (const { statements } of readMigrations()) {
+    await d1.batch(statements.map((statement) => d1.prepare(statement)));
   }
   return {
     d1,

@@ -46,7 +46,7 @@ export async function startWorkerServer(options: WorkerServerOptions): Promise<W
   mkdirSync(assets, { recursive: true });
   const data = path.join(dataDir, "worker");
   const quiet = { ...env, WRANGLER_LOG_PATH: noLog(dataDir) };
-  await migrate(data, quiet);
+  await migrate(data);
   const url = `http://127.0.0.1:${port}`;
   const vars = {
     ENVIRONMENT: "local",
@@ -63,13 +63,12 @@ export async function startWorkerServer(options: WorkerServerOptions): Promise<W
     vars,
     port,
     host: "127.0.0.1",
-    watch: false,
     dataDir: data,
   };
   const child = spawn(process.execPath, [inProject("scripts/serve-worker.mjs")], {
     cwd: root,
     detached: true,
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: { ...quiet, SERVE_WORKER: JSON.stringify(served) },
   });
   let output = "";
@@ -85,10 +84,11 @@ export async function startWorkerServer(options: WorkerServerOptions): Promise<W
     await stop();
     throw new Error(`the Worker did not start:\n${output}`, { cause: error });
   }
-  const runCron = async () => {
-    const answer = await fetch(`${url}/__scheduled?cron=*+*+*+*+*`);
-    await answer.arrayBuffer();
-  };
+  const runCron = () =>
+    new Promise<void>((resolve) => {
+      child.once("message", () => resolve());
+      child.send("cron");
+    });
   return { url, output: () => output, runCron, stop };
 }
 
