@@ -139,7 +139,7 @@ export async function findManaged(
   deps: Deps,
   actor: Actor,
   id: string,
-  ability: "organisation.view" | "organisation.manage" = "organisation.manage",
+  ability: "organisation.view" | "organisation.manage" | "security.manage" = "organisation.manage",
 ): Promise<Result<UserRow>> {
   const user = await deps.db.query.users.findFirst({ where: eq(users.id, id) });
   const clientId = user?.clientId ?? null;

@@ -9,6 +9,7 @@ import {
   type TestClient,
   type TestDomain,
 } from "#tests/support/domain.ts";
+import { abilitiesOfScopes, keyScopes } from "../../contract/organisations/key-scopes.ts";
 import { auditEntries, deliveries, passkeys } from "../../db/schema/index.ts";
 import { beginTotp, confirmTotp } from "../accounts/factors/authenticator.ts";
 import { codeOfStep, fromBase32, stepAt } from "../accounts/factors/totp.ts";
@@ -93,6 +94,16 @@ test("only who manages the account resets it, and nobody their own", async () =>
   expect(codeOf(await resetFactors(deps, sor.client, { id }))).toBe("request.not_found");
   expect(codeOf(await resetFactors(deps, nord.team, { id }))).toBe("auth.forbidden");
   expect(must(await getUser(deps, nord.client, { id })).hasFactor).toBe(true);
+});
+
+test("no API key takes a second factor off, whatever its scopes are", async () => {
+  const { deps } = domain;
+  const { id } = nord.team;
+  await setUp(id);
+  const abilities = abilitiesOfScopes(keyScopes);
+  const key = { kind: "key", id: "apk_1", clientId: nord.clientId, abilities } as const;
+  expect((await resetFactors(deps, key, { id })).ok).toBe(false);
+  expect(must(await getUser(deps, key, { id })).hasFactor).toBe(true);
 });
 
 test("without a second factor nothing changes: nobody is signed out, and nothing is told", async () => {

@@ -14,15 +14,15 @@ import { findManaged, getUser, type ManagedUser } from "./manage-user.ts";
 /**
  * Takes the second factor off an account whose owner has lost the app and the recovery codes: signed out everywhere,
  * and told by mail. Their password still stands, and where the client requires a second factor they set one up anew.
- * Not one's own, which takes password and factor (`user.self`), and not by an API key. Without one nothing changes.
+ * Not one's own, which takes password and factor (`user.self`), and not by an API key, which has no part in security.
+ * Without one nothing changes.
  */
 export async function resetFactors(
   deps: Deps,
   actor: Actor,
   input: { readonly id: string },
 ): Promise<Result<ManagedUser>> {
-  if (actor.kind === "key") return refuse("auth.forbidden");
-  const found = await findManaged(deps, actor, input.id);
+  const found = await findManaged(deps, actor, input.id, "security.manage");
   if (!found.ok) return found;
   const user = found.value;
   if (actor.kind === "user" && actor.id === user.id) return refuse("user.self");
