@@ -4,7 +4,7 @@ import type { Actor } from "../../contract/permissions.ts";
 import { eventHosts, users } from "../../db/schema/index.ts";
 import { isNotified } from "../accounts/settings/own-settings.ts";
 import { normalizeEmail } from "../accounts/sign-in/sign-in.ts";
-import { hostingMail } from "../deliveries/mails/notices.ts";
+import { eventMail } from "../deliveries/mails/notices.ts";
 import type { Deps } from "../deps.ts";
 import { sendRightsOfEvent } from "../rooms/staff-rooms.ts";
 import { noteAudit } from "../shared/audit.ts";
@@ -71,7 +71,7 @@ export async function addHost(
   }
   const isTold = isNotified(user.settings, "hosting");
   await runBatch(deps, [
-    ...(isTold ? await hostingMail(deps, user, event) : []),
+    ...(isTold ? await eventMail(deps, "event_host", user, event) : []),
     deps.db.insert(eventHosts).values({ eventId: event.id, userId: user.id }).onConflictDoNothing(),
     noteAudit(deps, actor, {
       what: "event.add_host",

@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from "../../contract/errors.ts";
 import { type Actor, can } from "../../contract/permissions.ts";
 import { teamMembers, users } from "../../db/schema/index.ts";
 import { normalizeEmail } from "../accounts/sign-in/sign-in.ts";
-import { ownerMail } from "../deliveries/mails/notices.ts";
+import { eventMail } from "../deliveries/mails/notices.ts";
 import type { Deps } from "../deps.ts";
 import { sendRightsOfEvent } from "../rooms/staff-rooms.ts";
 import { runBatch } from "../shared/batch.ts";
@@ -53,7 +53,7 @@ export async function changeOwner(
   if (!saved.ok) return saved;
   await sendRightsOfEvent(deps, saved.value);
   if (actor.kind !== "user" || actor.id !== person.id) {
-    await runBatch(deps, await ownerMail(deps, person, event));
+    await runBatch(deps, await eventMail(deps, "event_owner", person, event));
     await deps.wakeDeliveries();
   }
   return ok({ ...saved.value, hostIds: event.hostIds.filter((id) => id !== person.id) });

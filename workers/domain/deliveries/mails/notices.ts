@@ -38,54 +38,38 @@ export async function teamMail(
   return [mail];
 }
 
-/** The same that tells somebody that they host an event. */
-export async function hostingMail(
+const eventLetters = {
+  event_host: { subject: "mails.hostingSubject", lead: "mails.hostingLead", canSwitchOff: true },
+  /** Nothing to do without. */
+  event_owner: { subject: "mails.ownerSubject", lead: "mails.ownerLead", canSwitchOff: false },
+} as const;
+
+/** The same that tells somebody that they host an event, or that it is theirs now. */
+export async function eventMail(
   deps: Deps,
+  kind: keyof typeof eventLetters,
   to: Reader,
   event: HostedEvent,
 ): Promise<readonly Statement[]> {
   const { publicUrl } = deps.config;
+  const { subject, lead, canSwitchOff } = eventLetters[kind];
   const when = timeOf(event, to.language);
   const mail = queueMail(deps, {
-    kind: "event_host",
+    kind,
     recipient: to.email,
     locale: to.language,
     brand: await readBrand(deps, event.clientId, event.senderName),
     letter: (t) => ({
-      subject: t("mails.hostingSubject", { event: event.name }),
-      title: t("mails.hostingSubject", { event: event.name }),
-      paragraphs: [t("mails.hostingLead", { name: to.name, event: event.name, when })],
+      subject: t(subject, { event: event.name }),
+      title: t(subject, { event: event.name }),
+      paragraphs: [t(lead, { name: to.name, event: event.name, when })],
       button: {
         text: t("mails.hostingButton"),
         address: `${publicUrl}/events/${event.slug}/details`,
       },
-      notes: [t("mails.noticeOff", { address: `${publicUrl}/profile#notifications` })],
-    }),
-  });
-  return [mail];
-}
-
-/** The same that tells somebody that an event is theirs now: nothing to do without, so it cannot be switched off. */
-export async function ownerMail(
-  deps: Deps,
-  to: Reader,
-  event: HostedEvent,
-): Promise<readonly Statement[]> {
-  const when = timeOf(event, to.language);
-  const mail = queueMail(deps, {
-    kind: "event_owner",
-    recipient: to.email,
-    locale: to.language,
-    brand: await readBrand(deps, event.clientId, event.senderName),
-    letter: (t) => ({
-      subject: t("mails.ownerSubject", { event: event.name }),
-      title: t("mails.ownerSubject", { event: event.name }),
-      paragraphs: [t("mails.ownerLead", { name: to.name, event: event.name, when })],
-      button: {
-        text: t("mails.hostingButton"),
-        address: `${deps.config.publicUrl}/events/${event.slug}/details`,
-      },
-      notes: [],
+      notes: canSwitchOff
+        ? [t("mails.noticeOff", { address: `${publicUrl}/profile#notifications` })]
+        : [],
     }),
   });
   return [mail];

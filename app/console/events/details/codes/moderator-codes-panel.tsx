@@ -9,6 +9,7 @@ import { textLimits } from "#workers/contract/limits.ts";
 import { FormAlert, useProblemText } from "../../form-text.tsx";
 import { ActionButton } from "../action-button.tsx";
 import type { DetailsAnswer, DetailsData, ModeratorCodeRow } from "../details-model.ts";
+import { useFocusAfterRemoval } from "../use-focus-after-removal.ts";
 import { CopyButton } from "./copy-button.tsx";
 
 /** The codes that let moderators run this event without an account: made and taken away one by one. */
@@ -148,13 +149,4 @@ function useAdded(answer: DetailsAnswer | undefined, form: React.RefObject<HTMLF
     form.current?.reset();
     toast(t("events.codeMade"));
   }, [added, form, toast, t]);
-}
-
-/** The pressed button goes with its row: the focus goes to the panel's title instead of nowhere. */
-function useFocusAfterRemoval(title: React.RefObject<HTMLElement>, count: number): void {
-  const before = useRef(count);
-  useEffect(() => {
-    if (count < before.current) title.current?.focus();
-    before.current = count;
-  }, [title, count]);
 }

@@ -1,12 +1,9 @@
-import { useActionData, useFetcher } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { useT } from "#app/i18n/provider.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { Field, Input } from "#app/ui/field.tsx";
-import { useToast } from "#app/ui/toast.tsx";
-import { useProblemText } from "../../form-text.tsx";
 import { ActionButton } from "../action-button.tsx";
-import type { DetailsAnswer, HostList, HostRow } from "../details-model.ts";
+import type { HostList, HostRow } from "../details-model.ts";
+import { useFocusAfterRemoval } from "../use-focus-after-removal.ts";
+import { EmailForm } from "./email-form.tsx";
 import { OwnerPanel } from "./owner-panel.tsx";
 
 /** Who may change the event, and the way to give it to somebody else. */
@@ -44,7 +41,15 @@ function People({ list, isReadOnly }: { list: HostList; isReadOnly: boolean }) {
           </Row>
         ))}
       </ul>
-      {!isReadOnly && <AddHost />}
+      {!isReadOnly && (
+        <EmailForm
+          intent="addHost"
+          hint="events.hostEmailHint"
+          action="events.hostAdd"
+          done="events.hostAdded"
+          className="border-t border-line pt-5"
+        />
+      )}
     </section>
   );
 }
@@ -83,61 +88,4 @@ function RemoveHost({ host }: { host: HostRow }) {
       {t("events.hostRemove")}
     </ActionButton>
   );
-}
-
-function AddHost() {
-  const t = useT();
-  const textOf = useProblemText();
-  const toast = useToast();
-  const form = useRef<HTMLFormElement>(null);
-  const fetcher = useFetcher<DetailsAnswer>({ key: "add-host" });
-  const posted = useActionData<DetailsAnswer>();
-  const answer = fetcher.data ?? posted;
-  const added = fetcher.data?.kind === "hostAdded" ? fetcher.data : undefined;
-  const refused =
-    answer?.kind === "hostRefused" && answer.intent === "addHost" ? answer : undefined;
-
-  useEffect(() => {
-    if (!added) return;
-    form.current?.reset();
-    toast(t("events.hostAdded", { name: added.name }));
-  }, [added, toast, t]);
-
-  return (
-    <fetcher.Form
-      ref={form}
-      method="post"
-      noValidate
-      className="flex flex-wrap items-start gap-3 border-t border-line pt-5"
-    >
-      <input type="hidden" name="intent" value="addHost" />
-      <Field
-        label={t("events.hostEmail")}
-        hint={t("events.hostEmailHint")}
-        error={refused && textOf(refused.problem)}
-        className="min-w-0 basis-64 grow"
-      >
-        <Input
-          type="email"
-          name="email"
-          defaultValue={refused?.email}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      </Field>
-      <Button type="submit" aria-disabled={fetcher.state !== "idle"} className="sm:mt-7">
-        {t("events.hostAdd")}
-      </Button>
-    </fetcher.Form>
-  );
-}
-
-/** The pressed button goes with its row: the focus goes to the panel's title instead of nowhere. */
-function useFocusAfterRemoval(title: React.RefObject<HTMLElement>, count: number): void {
-  const before = useRef(count);
-  useEffect(() => {
-    if (count < before.current) title.current?.focus();
-    before.current = count;
-  }, [title, count]);
 }
