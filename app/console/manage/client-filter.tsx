@@ -2,6 +2,7 @@ import { Form, useSubmit } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
+import { ClientOptions } from "./client-options.tsx";
 
 /** Narrows a list of all clients' things to one client; stands in the address. */
 export function ClientFilter(props: {
@@ -21,11 +22,7 @@ export function ClientFilter(props: {
       <Field label={t("staff.manage.client")} className="w-full max-w-80">
         <Select name="client" defaultValue={props.client}>
           <option value="">{t("staff.manage.allClients")}</option>
-          {props.clients.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <ClientOptions clients={props.clients} />
         </Select>
       </Field>
       <noscript>

@@ -1,6 +1,7 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
 import { Switch } from "#app/ui/switch.tsx";
+import { ClientOptions } from "../../manage/client-options.tsx";
 import {
   AccessCodeField,
   CodeField,
@@ -36,11 +37,7 @@ export function StepWhat(props: {
       {props.clients.length > 0 && (
         <Field label={t("events.client")} error={textOf(problems.clientId)}>
           <Select name="clientId" defaultValue={values.clientId}>
-            {props.clients.map((client) => (
-              <option key={client.id} value={client.id}>
-                {client.name}
-              </option>
-            ))}
+            <ClientOptions clients={props.clients} />
           </Select>
         </Field>
       )}

@@ -3,7 +3,6 @@ import { newEventSchema } from "#workers/contract/api/events.ts";
 import { parseInput } from "#workers/contract/api/parse.ts";
 import { defaultTimeZone } from "#workers/contract/conventions/defaults.ts";
 import { checkDates, createEvent } from "#workers/domain/events/changes/create-event.ts";
-import { type ClientName, listClientNames } from "#workers/domain/organisations/clients.ts";
 import { type FieldProblems, problemsOf } from "../field-problem.ts";
 import { suggestTimes, toInstant } from "../zone-times.server.ts";
 import {
@@ -31,15 +30,6 @@ export function suggestNewEvent({ deps, user }: Visitor): NewEventDraft {
     clientId: "",
   };
   return { step: 1, values, problems: {} };
-}
-
-/** The clients that one may create for: all for an admin, nobody but one's own for others. */
-export async function listChoosableClients({
-  deps,
-  actor,
-}: Visitor): Promise<readonly ClientName[]> {
-  const clients = await listClientNames(deps, actor);
-  return clients.ok ? clients.value : [];
 }
 
 /** Goes one step on or back; the second step creates. What is wrong leads to the step where it stands. */

@@ -3,20 +3,14 @@ import { Field, Input, Select } from "#app/ui/field.tsx";
 import { keyLimits } from "#workers/contract/limits.ts";
 import { keyScopes } from "#workers/contract/organisations/key-scopes.ts";
 import { useProblemText } from "../../events/form-text.tsx";
+import { type ClientChoice, ClientField } from "../client-field.tsx";
 import { FormPanel } from "../form-panel.tsx";
 import type { RefusedForm } from "../refused-form.ts";
 import { daysKeys, scopeKeys, scopeLeadKeys } from "./key-texts.ts";
 import { keyDays } from "./keys-model.ts";
 
 /** The form of a new key: whose, what it may do, and until when. */
-export function KeyForm(props: {
-  page: {
-    readonly isAdmin: boolean;
-    readonly client: string;
-    readonly clients: readonly { readonly id: string; readonly name: string }[];
-  };
-  refused: RefusedForm | undefined;
-}) {
+export function KeyForm(props: { page: ClientChoice; refused: RefusedForm | undefined }) {
   const t = useT();
   const textOf = useProblemText();
   const { page } = props;
@@ -29,21 +23,7 @@ export function KeyForm(props: {
       action={t("staff.keys.make")}
       refused={props.refused}
     >
-      {page.isAdmin && (
-        <Field label={t("staff.manage.client")} error={textOf(problems.clientId)}>
-          <Select
-            name="clientId"
-            defaultValue={typed.clientId ?? page.client}
-            className="max-w-100"
-          >
-            {page.clients.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      )}
+      <ClientField page={page} refused={refused} className="max-w-100" />
       <Field
         label={t("staff.keys.name")}
         hint={t("staff.keys.nameHint")}

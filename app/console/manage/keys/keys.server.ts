@@ -3,18 +3,19 @@ import { parseInput } from "#workers/contract/api/parse.ts";
 import { newKeySchema } from "#workers/contract/api/security/keys.ts";
 import { type Result, refuse } from "#workers/contract/errors.ts";
 import { createKey, listKeys, revokeKey } from "#workers/domain/keys/api-keys.ts";
-import { listClientNames } from "#workers/domain/organisations/clients.ts";
+import { listChoosableClients } from "../choosable-clients.server.ts";
 import { type KeyRow, keyDays, type MadeKey } from "./keys-model.ts";
 
 const dayMs = 24 * 60 * 60_000;
 
 /** What the page shows for an address: `?client=`, `?cursor=`; and for an admin whose a new key may be. */
-export async function loadKeys({ deps, actor }: Visitor, url: URL) {
+export async function loadKeys(visitor: Visitor, url: URL) {
+  const { deps, actor } = visitor;
   const client = url.searchParams.get("client") || undefined;
   const cursor = url.searchParams.get("cursor") ?? undefined;
-  const [page, names] = await Promise.all([
+  const [page, clients] = await Promise.all([
     listKeys(deps, actor, { client, cursor }),
-    listClientNames(deps, actor),
+    listChoosableClients(visitor),
   ]);
   const { items, next } = orThrow(page);
   const now = deps.now();
@@ -23,8 +24,7 @@ export async function loadKeys({ deps, actor }: Visitor, url: URL) {
     items: items.map((key): KeyRow => ({ ...key, isOver: isOver(key.expiresAt) })),
     next,
     client: client ?? "",
-    /** Empty for those who have a client of their own. */
-    clients: names.ok ? names.value : [],
+    clients,
     isAdmin: actor.kind === "user" && actor.role === "admin",
   };
 }

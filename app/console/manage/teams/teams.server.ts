@@ -1,24 +1,24 @@
 import { orThrow, type Visitor } from "#app/session.server.ts";
 import type { Result } from "#workers/contract/errors.ts";
-import { listClientNames } from "#workers/domain/organisations/clients.ts";
 import { listTeams } from "#workers/domain/organisations/list-teams.ts";
 import { createTeam, type Team } from "#workers/domain/organisations/teams.ts";
 import { listQueryOf } from "../../lists/list-query.ts";
+import { listChoosableClients } from "../choosable-clients.server.ts";
 
 /** What the list of teams shows for an address: `?q=`, `?client=`, `?cursor=`; and for an admin whose a new one may be. */
-export async function loadTeams({ deps, actor }: Visitor, url: URL) {
+export async function loadTeams(visitor: Visitor, url: URL) {
+  const { deps, actor } = visitor;
   const query = listQueryOf(url);
   const client = url.searchParams.get("client") ?? undefined;
-  const [page, names] = await Promise.all([
+  const [page, clients] = await Promise.all([
     listTeams(deps, actor, { ...query, client }),
-    url.searchParams.has("new") ? listClientNames(deps, actor) : null,
+    url.searchParams.has("new") ? listChoosableClients(visitor) : [],
   ]);
   return {
     ...orThrow(page),
     search: query.search,
     client: client ?? "",
-    /** Empty for those who have a client of their own. */
-    clients: names?.ok ? names.value : [],
+    clients,
     isAdmin: actor.kind === "user" && actor.role === "admin",
   };
 }

@@ -4,7 +4,7 @@ import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { requireAbility } from "#app/session.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Field, Input, Select } from "#app/ui/field.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
 import { useProblemText } from "../../events/form-text.tsx";
 import { EmptyState } from "../../events/list/empty-state.tsx";
 import { FilterForm } from "../../lists/filter-form.tsx";
@@ -12,6 +12,7 @@ import { ListCell, ListRow, ListTable } from "../../lists/list-table.tsx";
 import { Pager } from "../../lists/pager.tsx";
 import { PageColumn } from "../../page-column.tsx";
 import { answerAction } from "../answer-action.server.ts";
+import { ClientField } from "../client-field.tsx";
 import { FormPanel } from "../form-panel.tsx";
 import type { RefusedForm } from "../refused-form.ts";
 import { addTeam, loadTeams } from "./teams.server.ts";
@@ -74,17 +75,7 @@ function NewTeam({ page, refused }: { page: TeamsPage; refused: RefusedForm | un
       action={t("staff.manage.create")}
       refused={refused}
     >
-      {page.isAdmin && (
-        <Field label={t("staff.manage.client")} error={textOf(refused?.problems.clientId)}>
-          <Select name="clientId" defaultValue={refused?.typed.clientId ?? page.client}>
-            {page.clients.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      )}
+      <ClientField page={page} refused={refused} />
       <Field
         label={t("staff.manage.teamName")}
         hint={t("staff.manage.teamNameHint")}

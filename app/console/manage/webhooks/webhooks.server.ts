@@ -2,7 +2,6 @@ import { orThrow, type Visitor } from "#app/session.server.ts";
 import { parseInput } from "#workers/contract/api/parse.ts";
 import { newWebhookSchema, webhookChangeSchema } from "#workers/contract/api/security/webhooks.ts";
 import { type Result, refuse } from "#workers/contract/errors.ts";
-import { listClientNames } from "#workers/domain/organisations/clients.ts";
 import {
   createEndpoint,
   deleteEndpoint,
@@ -16,20 +15,21 @@ import {
   resendWebhook,
   testWebhook,
 } from "#workers/domain/webhooks/webhook-log.ts";
+import { listChoosableClients } from "../choosable-clients.server.ts";
 import type { MadeSecret } from "./webhooks-model.ts";
 
 /** What the list shows for an address: `?client=`; and for an admin whose a new endpoint may be. */
-export async function loadWebhooks({ deps, actor }: Visitor, url: URL) {
+export async function loadWebhooks(visitor: Visitor, url: URL) {
+  const { deps, actor } = visitor;
   const client = url.searchParams.get("client") || undefined;
-  const [items, names] = await Promise.all([
+  const [items, clients] = await Promise.all([
     listEndpoints(deps, actor, { client }),
-    listClientNames(deps, actor),
+    listChoosableClients(visitor),
   ]);
   return {
     items: orThrow(items),
     client: client ?? "",
-    /** Empty for those who have a client of their own. */
-    clients: names.ok ? names.value : [],
+    clients,
     isAdmin: actor.kind === "user" && actor.role === "admin",
   };
 }

@@ -9,10 +9,9 @@ import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { requireAbility } from "#app/session.server.ts";
 import { Chip } from "#app/ui/chip.tsx";
-import { Field, Select } from "#app/ui/field.tsx";
-import { useProblemText } from "../../events/form-text.tsx";
 import { EmptyState } from "../../events/list/empty-state.tsx";
 import { PageColumn } from "../../page-column.tsx";
+import { ClientField } from "../client-field.tsx";
 import { ClientFilter } from "../client-filter.tsx";
 import { FormPanel } from "../form-panel.tsx";
 import { type RefusedForm, refusedForm } from "../refused-form.ts";
@@ -109,7 +108,6 @@ function Item(props: { item: WebhooksPage["items"][number]; showsClient: boolean
 
 function NewWebhook({ page, refused }: { page: WebhooksPage; refused: RefusedForm | undefined }) {
   const t = useT();
-  const textOf = useProblemText();
   return (
     <FormPanel
       title={t("staff.webhooks.new")}
@@ -117,21 +115,7 @@ function NewWebhook({ page, refused }: { page: WebhooksPage; refused: RefusedFor
       action={t("staff.webhooks.make")}
       refused={refused}
     >
-      {page.isAdmin && (
-        <Field label={t("staff.manage.client")} error={textOf(refused?.problems.clientId)}>
-          <Select
-            name="clientId"
-            defaultValue={refused?.typed.clientId ?? page.client}
-            className="max-w-100"
-          >
-            {page.clients.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      )}
+      <ClientField page={page} refused={refused} className="max-w-100" />
       <WebhookFields values={{ url: "", types: [] }} refused={refused} />
     </FormPanel>
   );

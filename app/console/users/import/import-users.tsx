@@ -9,6 +9,7 @@ import { Chip } from "#app/ui/chip.tsx";
 import { Field, Input, Select } from "#app/ui/field.tsx";
 import { useFocusFault } from "#app/ui/use-focus-fault.ts";
 import { useProblemText } from "../../events/form-text.tsx";
+import { ClientOptions } from "../../manage/client-options.tsx";
 import { ItemHeader } from "../../manage/item-header.tsx";
 import { PageColumn } from "../../page-column.tsx";
 import { loadImports, uploadImport } from "./import.server.ts";
@@ -134,11 +135,7 @@ function UploadForm({ page }: { page: ImportsPage }) {
         <Field label={t("staff.imports.client")} error={textOf(refused?.problems.clientId)}>
           <Select name="clientId" defaultValue={refused?.typed.clientId ?? ""}>
             <option value="">{t("staff.users.noClient")}</option>
-            {page.clients.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <ClientOptions clients={page.clients} />
           </Select>
         </Field>
       ) : (

@@ -5,7 +5,7 @@ import { type Refusal, type Result, refuse } from "#workers/contract/errors.ts";
 import { importRowStates, userImportLimits } from "#workers/contract/organisations/user-sheets.ts";
 import { catalogues, type Locale } from "#workers/contract/texts/index.ts";
 import { createTranslator } from "#workers/contract/texts/translate.ts";
-import { getClient, listClientNames } from "#workers/domain/organisations/clients.ts";
+import { getClient } from "#workers/domain/organisations/clients.ts";
 import { explainRow } from "#workers/domain/organisations/user-sheets/explain-row.ts";
 import {
   cancelImport,
@@ -22,24 +22,26 @@ import {
   startImport,
 } from "#workers/domain/organisations/user-sheets/start-import.ts";
 import { chosenOf } from "../../lists/list-query.ts";
+import { listChoosableClients } from "../../manage/choosable-clients.server.ts";
 import { refusedForm } from "../../manage/refused-form.ts";
 import { readUpload } from "./read-upload.server.ts";
 
 /** The client at hand (`?client=`), its imports, and the one that is open. */
-export async function loadImports({ deps, actor, user }: Visitor, url: URL) {
+export async function loadImports(visitor: Visitor, url: URL) {
+  const { deps, actor, user } = visitor;
   const client = url.searchParams.get("client") || (user?.clientId ?? null);
   const isAdmin = actor.kind === "user" && actor.role === "admin";
-  const [imports, chosen, names] = await Promise.all([
+  const [imports, chosen, clients] = await Promise.all([
     listImports(deps, actor, { client }),
     client === null ? null : getClient(deps, actor, { id: client }),
-    isAdmin && client === null ? listClientNames(deps, actor) : null,
+    isAdmin && client === null ? listChoosableClients(visitor) : [],
   ]);
   const { items } = orThrow(imports);
   return {
     client,
     clientName: chosen?.ok && isAdmin ? chosen.value.name : null,
     /** To choose from, for an admin who has not said of which. */
-    clients: names?.ok ? names.value : [],
+    clients,
     isOpen: isAdmin && client === null,
     items,
     open: items.find(({ settledAt }) => settledAt === null) ?? null,

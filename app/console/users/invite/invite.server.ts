@@ -3,7 +3,7 @@ import { parseInput } from "#workers/contract/api/parse.ts";
 import { invitationSchema } from "#workers/contract/api/users.ts";
 import { type Result, refuse } from "#workers/contract/errors.ts";
 import { consoleRoles } from "#workers/contract/permissions.ts";
-import { getClient, listClientNames } from "#workers/domain/organisations/clients.ts";
+import { getClient } from "#workers/domain/organisations/clients.ts";
 import {
   inviteAgain,
   inviteUser,
@@ -12,16 +12,18 @@ import {
 import { listInvitations } from "#workers/domain/organisations/invitations/list-invitations.ts";
 import { listTeamsOfClient } from "#workers/domain/organisations/list-teams.ts";
 import { givableRoles } from "#workers/domain/organisations/roles.ts";
+import { listChoosableClients } from "../../manage/choosable-clients.server.ts";
 
 /** What the form offers for an address (`?client=`), and the invitations that are not used yet. */
-export async function loadInvite({ deps, actor, user }: Visitor, url: URL) {
+export async function loadInvite(visitor: Visitor, url: URL) {
+  const { deps, actor, user } = visitor;
   const client = url.searchParams.get("client") || (user?.clientId ?? null);
   const cursor = url.searchParams.get("cursor") ?? undefined;
   const isAdmin = actor.kind === "user" && actor.role === "admin";
-  const [page, teams, names, chosen] = await Promise.all([
+  const [page, teams, clients, chosen] = await Promise.all([
     listInvitations(deps, actor, { client: client ?? undefined, cursor }),
     client === null ? null : listTeamsOfClient(deps, actor, { clientId: client }),
-    isAdmin && client === null ? listClientNames(deps, actor) : null,
+    isAdmin && client === null ? listChoosableClients(visitor) : [],
     client === null ? null : getClient(deps, actor, { id: client }),
   ]);
   return {
@@ -29,7 +31,7 @@ export async function loadInvite({ deps, actor, user }: Visitor, url: URL) {
     client,
     clientName: chosen?.ok ? chosen.value.name : null,
     /** To choose from, for an admin who has not said of which. */
-    clients: names?.ok ? names.value : [],
+    clients,
     isOpen: isAdmin && client === null,
     roles: client === null ? consoleRoles : givableRoles(actor, client),
     teams: teams?.ok ? teams.value : [],

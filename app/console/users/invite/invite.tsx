@@ -7,6 +7,7 @@ import { Field, Input, Select } from "#app/ui/field.tsx";
 import { FormAlert, useProblemText } from "../../events/form-text.tsx";
 import { Pager } from "../../lists/pager.tsx";
 import { answerAction } from "../../manage/answer-action.server.ts";
+import { ClientOptions } from "../../manage/client-options.tsx";
 import { FormPanel } from "../../manage/form-panel.tsx";
 import { ItemHeader } from "../../manage/item-header.tsx";
 import type { RefusedForm } from "../../manage/refused-form.ts";
@@ -79,11 +80,7 @@ function InviteForm({ page, refused }: { page: InvitePage; refused: RefusedForm 
         <Field label={t("staff.manage.client")} error={textOf(problems.clientId)}>
           <Select name="clientId" defaultValue={typed.clientId ?? ""}>
             <option value="">{t("staff.users.noClient")}</option>
-            {page.clients.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <ClientOptions clients={page.clients} />
           </Select>
         </Field>
       ) : (
