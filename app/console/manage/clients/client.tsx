@@ -6,8 +6,9 @@ import { requireAbility } from "#app/session.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { PageColumn } from "../../page-column.tsx";
-import { ActButton } from "../act-button.tsx";
+import { ActPanel } from "../act-panel.tsx";
 import { answerAction } from "../answer-action.server.ts";
+import { BlockButton } from "../block-button.tsx";
 import { FormPanel } from "../form-panel.tsx";
 import { ItemHeader } from "../item-header.tsx";
 import { loadClient, runClientAction } from "./client.server.ts";
@@ -79,30 +80,17 @@ function Access({ name: of, isBlocked }: { name: string; isBlocked: boolean }) {
   const t = useT();
   const name = { name: of };
   return (
-    <section
-      aria-labelledby="access-title"
-      className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-5 sm:p-8"
+    <ActPanel
+      title={t("staff.manage.access")}
+      text={t(isBlocked ? "staff.manage.clientBlockedText" : "staff.manage.clientActiveText")}
     >
-      <h2 id="access-title" className="text-22">
-        {t("staff.manage.access")}
-      </h2>
-      <p className="text-ink-soft">
-        {t(isBlocked ? "staff.manage.clientBlockedText" : "staff.manage.clientActiveText")}
-      </p>
-      {isBlocked ? (
-        <ActButton intent="unblock">{t("staff.manage.unblock")}</ActButton>
-      ) : (
-        <ActButton
-          intent="block"
-          look="stop"
-          confirm={{
-            title: t("staff.manage.blockClientTitle", name),
-            text: t("staff.manage.blockClientText", name),
-          }}
-        >
-          {t("staff.manage.block")}
-        </ActButton>
-      )}
-    </section>
+      <BlockButton
+        isBlocked={isBlocked}
+        confirm={{
+          title: t("staff.manage.blockClientTitle", name),
+          text: t("staff.manage.blockClientText", name),
+        }}
+      />
+    </ActPanel>
   );
 }

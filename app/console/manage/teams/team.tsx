@@ -4,9 +4,10 @@ import { useT } from "#app/i18n/provider.tsx";
 import { namedTitle } from "#app/page-title.ts";
 import { requireAbility } from "#app/session.server.ts";
 import { Field, Input } from "#app/ui/field.tsx";
-import { FormAlert, useProblemText } from "../../events/form-text.tsx";
+import { useProblemText } from "../../events/form-text.tsx";
 import { PageColumn } from "../../page-column.tsx";
 import { ActButton } from "../act-button.tsx";
+import { ActPanel } from "../act-panel.tsx";
 import { answerAction } from "../answer-action.server.ts";
 import { FormPanel } from "../form-panel.tsx";
 import { ItemHeader } from "../item-header.tsx";
@@ -38,7 +39,6 @@ export default function TeamPage() {
   const refused = useActionData<typeof action>();
   const [params] = useSearchParams();
   const { team } = page;
-  const isRefusedDeletion = refused?.intent === "delete";
   return (
     <PageColumn>
       <ItemHeader backTo="/manage/teams" back={t("staff.manage.teams")} name={team.name}>
@@ -61,15 +61,11 @@ export default function TeamPage() {
           <Input name="name" defaultValue={refused?.typed.name ?? team.name} autoComplete="off" />
         </Field>
       </FormPanel>
-      <section
-        aria-labelledby="delete-title"
-        className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-5 sm:p-8"
+      <ActPanel
+        title={t("staff.manage.deleteTeam")}
+        text={t("staff.manage.deleteTeamText")}
+        refused={refused?.intent === "delete" ? refused : undefined}
       >
-        <h2 id="delete-title" className="text-22">
-          {t("staff.manage.deleteTeam")}
-        </h2>
-        <p className="text-ink-soft">{t("staff.manage.deleteTeamText")}</p>
-        {isRefusedDeletion && <FormAlert problem={refused.problems.form} />}
         <ActButton
           intent="delete"
           look="stop"
@@ -80,7 +76,7 @@ export default function TeamPage() {
         >
           {t("staff.manage.deleteTeam")}
         </ActButton>
-      </section>
+      </ActPanel>
     </PageColumn>
   );
 }
