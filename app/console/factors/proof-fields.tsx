@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
@@ -8,15 +8,10 @@ import { askForProof } from "./passkeys/ask-for-proof.ts";
 import { useKnowsPasskeys } from "./passkeys/use-passkeys.ts";
 
 /** What shows whose the account is: the password, and where there is a factor a code of it, or a passkey. */
-export function ProofFields(props: {
-  factors: FactorState;
-  refused: FactorsRefused | undefined;
-  /** The form that they stand in. */
-  form: RefObject<HTMLFormElement>;
-}) {
+export function ProofFields(props: { factors: FactorState; refused: FactorsRefused | undefined }) {
   const t = useT();
   const textOf = useProblemText();
-  const { factors, refused, form } = props;
+  const { factors, refused } = props;
   return (
     <>
       <FormAlert problem={refused?.problems.form} />
@@ -35,13 +30,13 @@ export function ProofFields(props: {
           <Input name="code" autoComplete="one-time-code" spellCheck={false} required />
         </Field>
       )}
-      {factors.passkeys.length > 0 && factors.place.isHere && <PasskeyProof form={form} />}
+      {factors.passkeys.length > 0 && factors.place.isHere && <PasskeyProof />}
     </>
   );
 }
 
-/** Sends the form with what a passkey has signed, in place of a code. */
-function PasskeyProof({ form }: { form: RefObject<HTMLFormElement> }) {
+/** Sends the form that it stands in with what a passkey has signed, in place of a code. */
+function PasskeyProof() {
   const t = useT();
   const knows = useKnowsPasskeys();
   const assertion = useRef<HTMLInputElement>(null);
@@ -54,7 +49,7 @@ function PasskeyProof({ form }: { form: RefObject<HTMLFormElement> }) {
     const field = assertion.current;
     if (!shown.ok || !field) return;
     field.value = shown.json;
-    form.current?.requestSubmit();
+    field.form?.requestSubmit();
     // It is good once: what is sent next is asked for anew.
     field.value = "";
   };

@@ -1,7 +1,7 @@
-import { Form, useNavigation } from "@remix-run/react";
-import { type ReactNode, useRef } from "react";
+import { useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { useFocusFault } from "#app/ui/use-focus-fault.ts";
+import { FactorForm } from "./factor-form.tsx";
 import type { FactorIntent, FactorState, FactorsRefused } from "./factor-model.ts";
 import { ProofFields } from "./proof-fields.tsx";
 
@@ -18,36 +18,30 @@ export function ProofForm(props: {
   /** Fields above those of the proof. */
   children?: ReactNode;
 }) {
-  const form = useRef<HTMLFormElement>(null);
   const isBusy = useNavigation().state !== "idle";
   const refused = props.refused?.typed.intent === props.intent ? props.refused : undefined;
-  useFocusFault(form, refused);
   return (
     <details open={refused !== undefined} className="rounded-control border border-line">
       <summary className="flex min-h-11 cursor-pointer items-center px-4 font-semibold">
         {props.title}
       </summary>
-      <Form
-        ref={form}
-        method="post"
+      <FactorForm
+        intent={props.intent}
         action={props.action}
-        noValidate
-        preventScrollReset
+        refused={refused}
         className="border-t border-line p-4"
       >
         <div className="flex max-w-md flex-col gap-5">
-          <input type="hidden" name="section" value="factors" />
-          <input type="hidden" name="intent" value={props.intent} />
           <p className="text-ink-soft">{props.lead}</p>
           {props.children}
-          <ProofFields factors={props.factors} refused={refused} form={form} />
+          <ProofFields factors={props.factors} refused={refused} />
           <div>
             <Button type="submit" look={props.isStop ? "stop" : "primary"} aria-disabled={isBusy}>
               {props.button}
             </Button>
           </div>
         </div>
-      </Form>
+      </FactorForm>
     </details>
   );
 }

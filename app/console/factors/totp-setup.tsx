@@ -1,11 +1,10 @@
-import { Form, useNavigation } from "@remix-run/react";
-import { useRef } from "react";
+import { useNavigation } from "@remix-run/react";
 import { QrCode } from "#app/event/display/join/qr-code.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
-import { useFocusFault } from "#app/ui/use-focus-fault.ts";
 import { FormAlert, useProblemText } from "../events/form-text.tsx";
+import { FactorForm } from "./factor-form.tsx";
 import type { FactorState, FactorsRefused } from "./factor-model.ts";
 import { ProofForm } from "./proof-form.tsx";
 
@@ -40,11 +39,9 @@ export function TotpSetup(props: {
 }) {
   const t = useT();
   const textOf = useProblemText();
-  const form = useRef<HTMLFormElement>(null);
   const isBusy = useNavigation().state !== "idle";
   const { secret, address, qr } = props.pending;
   const refused = props.refused?.typed.intent === "totpConfirm" ? props.refused : undefined;
-  useFocusFault(form, refused);
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-start gap-5">
@@ -61,16 +58,12 @@ export function TotpSetup(props: {
           </a>
         </div>
       </div>
-      <Form
-        ref={form}
-        method="post"
+      <FactorForm
+        intent="totpConfirm"
         action={props.action}
-        noValidate
-        preventScrollReset
+        refused={refused}
         className="flex flex-col gap-5"
       >
-        <input type="hidden" name="section" value="factors" />
-        <input type="hidden" name="intent" value="totpConfirm" />
         <FormAlert problem={refused?.problems.form} />
         <Field
           label={t("factors.code")}
@@ -85,7 +78,7 @@ export function TotpSetup(props: {
             {t("factors.confirm")}
           </Button>
         </div>
-      </Form>
+      </FactorForm>
       <TotpBegin action={props.action} factors={props.factors} refused={props.refused} again />
     </div>
   );

@@ -1,10 +1,9 @@
-import { Form, useNavigation } from "@remix-run/react";
-import { useRef } from "react";
+import { useNavigation } from "@remix-run/react";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
-import { useFocusFault } from "#app/ui/use-focus-fault.ts";
 import { useProblemText } from "../../events/form-text.tsx";
+import { FactorForm } from "../factor-form.tsx";
 import type { FactorState, FactorsRefused } from "../factor-model.ts";
 import { ProofFields } from "../proof-fields.tsx";
 
@@ -69,20 +68,14 @@ interface RowForm {
 function RenameForm({ action, passkey, refused }: RowForm) {
   const { t } = useLanguage();
   const textOf = useProblemText();
-  const form = useRef<HTMLFormElement>(null);
   const fault = refused?.typed.intent === "passkeyName" ? refused : undefined;
-  useFocusFault(form, fault);
   return (
-    <Form
-      ref={form}
-      method="post"
+    <FactorForm
+      intent="passkeyName"
       action={action}
-      noValidate
-      preventScrollReset
+      refused={fault}
       className="flex max-w-md flex-col gap-4"
     >
-      <input type="hidden" name="section" value="factors" />
-      <input type="hidden" name="intent" value="passkeyName" />
       <input type="hidden" name="id" value={passkey.id} />
       <Field label={t("factors.passkeyName")} error={textOf(fault?.problems.name)}>
         <Input
@@ -96,7 +89,7 @@ function RenameForm({ action, passkey, refused }: RowForm) {
       <div>
         <Button type="submit">{t("factors.passkeyRename")}</Button>
       </div>
-    </Form>
+    </FactorForm>
   );
 }
 
@@ -105,30 +98,24 @@ function RemoveForm({ action, passkey, refused, factors }: RowForm & { factors: 
   const isBusy = useNavigation().state !== "idle";
   const isLast = factors.passkeys.length === 1 && factors.totpSince === null;
   const last = factors.isRequired ? "factors.passkeyRemoveRequired" : "factors.passkeyRemoveLast";
-  const form = useRef<HTMLFormElement>(null);
   const fault = refused?.typed.intent === "passkeyOff" ? refused : undefined;
-  useFocusFault(form, fault);
   return (
-    <Form
-      ref={form}
-      method="post"
+    <FactorForm
+      intent="passkeyOff"
       action={action}
-      noValidate
-      preventScrollReset
+      refused={fault}
       className="flex max-w-md flex-col gap-4 border-t border-line pt-5"
     >
-      <input type="hidden" name="section" value="factors" />
-      <input type="hidden" name="intent" value="passkeyOff" />
       <input type="hidden" name="id" value={passkey.id} />
       <p className="text-ink-soft">
         {t("factors.passkeyRemoveLead")} {isLast && t(last)}
       </p>
-      <ProofFields factors={factors} refused={fault} form={form} />
+      <ProofFields factors={factors} refused={fault} />
       <div>
         <Button type="submit" look="stop" aria-disabled={isBusy}>
           {t("factors.passkeyRemove")}
         </Button>
       </div>
-    </Form>
+    </FactorForm>
   );
 }
