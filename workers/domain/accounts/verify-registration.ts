@@ -3,11 +3,11 @@ import { ok, type Result, refuse } from "../../contract/errors.ts";
 import type { ConsoleRole } from "../../contract/permissions.ts";
 import { sha256 } from "../../contract/secrets/encoding.ts";
 import type { Locale } from "../../contract/texts/index.ts";
-import { clients, registrations, users } from "../../db/schema/index.ts";
+import { clients, registrations } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { keepListKeys } from "../lists/list-keys.ts";
 import { listed } from "../organisations/clients.ts";
-import { keepUserKeys } from "../organisations/user-keys.ts";
+import { insertAccount } from "../organisations/insert-account.ts";
 import { isEmailTaken } from "../organisations/users.ts";
 import { noteAudit } from "../shared/audit.ts";
 import { runBatch, type Statement } from "../shared/batch.ts";
@@ -104,26 +104,19 @@ function userStatements(
   clientId: string | null,
   chosen: Locale | null,
 ): readonly Statement[] {
-  const id = deps.newId("usr");
   const roles: readonly ConsoleRole[] = [clientId === null ? "editor" : "client"];
-  return [
-    deps.db.insert(users).values({
-      id,
+  return insertAccount(
+    deps,
+    { kind: "system" },
+    {
+      id: deps.newId("usr"),
       clientId,
       email,
       name,
       roles,
       passwordHash,
       language: chosen ?? language,
-      settings: {},
-      status: "active",
-      createdAt: deps.now(),
-    }),
-    ...keepUserKeys({ id, clientId, email, roles, name, status: "active" }),
-    noteAudit(
-      deps,
-      { kind: "system" },
-      { what: "user.register", onWhich: id, clientId, after: { roles } },
-    ),
-  ];
+    },
+    { what: "user.register", teamIds: [], after: { roles } },
+  );
 }

@@ -3,15 +3,13 @@ import { cleanLine } from "../../contract/clean-text.ts";
 import { type ErrorCode, ok, type Result, refuse } from "../../contract/errors.ts";
 import { problemOfName } from "../../contract/names.ts";
 import { type Actor, type ConsoleRole, can } from "../../contract/permissions.ts";
-import { teams, users } from "../../db/schema/index.ts";
+import { teams } from "../../db/schema/index.ts";
 import { problemOfNewPassword } from "../accounts/new-password.ts";
 import { normalizeEmail } from "../accounts/sign-in/sign-in.ts";
 import type { Deps } from "../deps.ts";
-import { noteAudit } from "../shared/audit.ts";
 import { runBatch } from "../shared/batch.ts";
 import { violatesUnique } from "../shared/violates-unique.ts";
-import { putIntoTeam } from "./team-members.ts";
-import { keepUserKeys } from "./user-keys.ts";
+import { insertAccount } from "./insert-account.ts";
 
 export interface NewUser {
   /** Null for admins and for editors of no client. */
@@ -41,43 +39,26 @@ export async function createUser(
   if (!(await areOwnTeams(deps, clientId, teamIds))) return refuse("request.not_found");
 
   const email = normalizeEmail(input.email);
-  const id = deps.newId("usr");
-  const passwordHash = await deps.passwords.hash(input.password);
+  const account = {
+    id: deps.newId("usr"),
+    clientId,
+    email,
+    name: cleanLine(input.name),
+    roles,
+    passwordHash: await deps.passwords.hash(input.password),
+    language: input.language ?? "no",
+  };
+  const after = { roles, teamIds };
   try {
-    await runBatch(deps, [
-      deps.db.insert(users).values({
-        id,
-        clientId,
-        email,
-        roles,
-        passwordHash,
-        name: cleanLine(input.name),
-        language: input.language ?? "no",
-        settings: {},
-        status: "active",
-        createdAt: deps.now(),
-      }),
-      ...keepUserKeys({
-        id,
-        clientId,
-        email,
-        roles,
-        name: cleanLine(input.name),
-        status: "active",
-      }),
-      ...teamIds.flatMap((teamId) => putIntoTeam(teamId, id)),
-      noteAudit(deps, actor, {
-        what: "user.create",
-        onWhich: id,
-        clientId,
-        after: { roles, teamIds },
-      }),
-    ]);
+    await runBatch(
+      deps,
+      insertAccount(deps, actor, account, { what: "user.create", teamIds, after }),
+    );
   } catch (error) {
     if (!isEmailTaken(error)) throw error;
     return refuse("user.email_taken", undefined, { email: "user.email_taken" });
   }
-  return ok({ id });
+  return ok({ id: account.id });
 }
 
 /**

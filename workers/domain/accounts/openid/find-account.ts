@@ -9,9 +9,8 @@ import type { ConsoleRole } from "../../../contract/permissions.ts";
 import type { Locale } from "../../../contract/texts/index.ts";
 import { invitations, openidDomains, openidSubjects, users } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
+import { insertAccount } from "../../organisations/insert-account.ts";
 import { findWaiting } from "../../organisations/invitations/accept-invitation.ts";
-import { putIntoTeam } from "../../organisations/team-members.ts";
-import { keepUserKeys } from "../../organisations/user-keys.ts";
 import { noteAudit } from "../../shared/audit.ts";
 import { runBatch, type Statement } from "../../shared/batch.ts";
 import { violatesUnique } from "../../shared/violates-unique.ts";
@@ -115,7 +114,7 @@ async function makeAccount(
 ): Promise<Result<string>> {
   const invited = await findWaiting(deps, { clientId, email });
   const { roles, teamIds } = invited ?? { roles: [role], teamIds: [] };
-  const user: typeof users.$inferInsert = {
+  const account = {
     id: deps.newId("usr"),
     clientId,
     email,
@@ -124,29 +123,20 @@ async function makeAccount(
     // Nothing is right for it; a mail to the address can set one.
     passwordHash: "",
     language,
-    settings: {},
-    status: "active",
-    createdAt: deps.now(),
   };
+  const after = { roles, teamIds, issuer };
   try {
     await runBatch(deps, [
-      deps.db.insert(users).values(user),
-      ...keepUserKeys({ ...user, clientId, status: "active" }),
-      ...teamIds.flatMap((teamId) => putIntoTeam(teamId, user.id)),
+      ...insertAccount(deps, { kind: "system" }, account, { what: "user.openid", teamIds, after }),
       ...(invited ? [deps.db.delete(invitations).where(eq(invitations.id, invited.id))] : []),
-      linkStatement(deps, { issuer, subject, userId: user.id }),
-      noteAudit(
-        deps,
-        { kind: "system" },
-        { what: "user.openid", onWhich: user.id, clientId, after: { roles, teamIds, issuer } },
-      ),
+      linkStatement(deps, { issuer, subject, userId: account.id }),
     ]);
   } catch (error) {
     // The same person at the same moment, or an account that was made of the address meanwhile.
     if (!violatesUnique(error, "")) throw error;
     return refuse("openid.over");
   }
-  return ok(user.id);
+  return ok(account.id);
 }
 
 function linkStatement(

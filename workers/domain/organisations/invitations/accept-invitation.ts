@@ -3,13 +3,11 @@ import { cleanLine } from "../../../contract/clean-text.ts";
 import { ok, type Result, refuse } from "../../../contract/errors.ts";
 import { problemOfName } from "../../../contract/names.ts";
 import { sha256 } from "../../../contract/secrets/encoding.ts";
-import { clients, invitations, teams, users } from "../../../db/schema/index.ts";
+import { clients, invitations, teams } from "../../../db/schema/index.ts";
 import { refusalOfNewPassword } from "../../accounts/new-password.ts";
 import type { Deps } from "../../deps.ts";
-import { noteAudit } from "../../shared/audit.ts";
 import { runBatch } from "../../shared/batch.ts";
-import { putIntoTeam } from "../team-members.ts";
-import { keepUserKeys } from "../user-keys.ts";
+import { insertAccount } from "../insert-account.ts";
 import { isEmailTaken } from "../users.ts";
 
 export interface OpenInvitation {
@@ -50,7 +48,7 @@ export async function acceptInvitation(
   if (found === null) return refuse("link.over");
   const { invitation } = found;
   const { clientId, email, roles } = invitation;
-  const user: typeof users.$inferInsert = {
+  const account = {
     id: deps.newId("usr"),
     clientId,
     email,
@@ -58,30 +56,25 @@ export async function acceptInvitation(
     roles,
     passwordHash: await deps.passwords.hash(input.password),
     language: input.language,
-    settings: {},
-    status: "active",
-    createdAt: deps.now(),
   };
   const teamIds = await findTeams(deps, clientId, invitation.teamIds);
   const one = eq(invitations.id, invitation.id);
   const [taken] = await deps.db.delete(invitations).where(one).returning({ id: invitations.id });
   if (!taken) return refuse("link.over");
   try {
-    await runBatch(deps, [
-      deps.db.insert(users).values(user),
-      ...keepUserKeys({ ...user, clientId, status: "active" }),
-      ...teamIds.flatMap((teamId) => putIntoTeam(teamId, user.id)),
-      noteAudit(
-        deps,
-        { kind: "system" },
-        { what: "user.accept_invitation", onWhich: user.id, clientId, after: { roles, teamIds } },
-      ),
-    ]);
+    await runBatch(
+      deps,
+      insertAccount(deps, { kind: "system" }, account, {
+        what: "user.accept_invitation",
+        teamIds,
+        after: { roles, teamIds },
+      }),
+    );
   } catch (error) {
     if (!isEmailTaken(error)) throw error;
     return refuse("link.over");
   }
-  return ok({ id: user.id });
+  return ok({ id: account.id });
 }
 
 /**
