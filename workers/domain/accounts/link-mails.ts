@@ -1,9 +1,76 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { ok, type Result } from "../../contract/errors.ts";
+import { ok, type Result, refuse } from "../../contract/errors.ts";
+import { networkOf } from "../../contract/http/network.ts";
 import { linkMailLimits } from "../../contract/limits.ts";
-import { clients, users } from "../../db/schema/index.ts";
-import type { Deps } from "../deps.ts";
+import { sha256 } from "../../contract/secrets/encoding.ts";
+import type { Locale } from "../../contract/texts/index.ts";
+import { clients, type signInLinks, users } from "../../db/schema/index.ts";
+import { readBrand } from "../deliveries/mails/brand.ts";
+import { type NewMail, queueMail } from "../deliveries/mails/queue-mail.ts";
+import type { Deps, IdPrefix } from "../deps.ts";
 import { countAttempt, refusePaused } from "../shared/attempts.ts";
+import { runBatch, type Statement } from "../shared/batch.ts";
+import { makeToken } from "../shared/tokens.ts";
+import { normalizeEmail } from "./sign-in/sign-in.ts";
+
+export interface AskedLink {
+  readonly email: string;
+  /** Of the network, as the platform names it. */
+  readonly address: string;
+  /** In which somebody reads who is not known. */
+  readonly locale: Locale;
+}
+
+/**
+ * Mails a link to whoever has the address, good once. An address that nobody has gets the same answer after the
+ * same work: as many statements, none of which says who asked.
+ */
+export async function mailLink(
+  deps: Deps,
+  input: AskedLink,
+  link: {
+    readonly kind: string;
+    /** Under which what is asked for is counted. */
+    readonly counter: string;
+    readonly prefix: IdPrefix;
+    readonly lifeMs: number;
+    readonly insert: (row: typeof signInLinks.$inferInsert) => Statement;
+    readonly letter: (to: {
+      readonly email: string;
+      readonly token: string;
+      readonly name: string;
+    }) => NewMail["letter"];
+    readonly goodForMs?: number;
+  },
+): Promise<Result<null>> {
+  if (!isEmail(input.email)) {
+    return refuse("request.invalid", undefined, { email: "email.format" });
+  }
+  const email = normalizeEmail(input.email);
+  const counted = await countLinkMail(deps, `${link.counter}|${email}`, networkOf(input.address));
+  if (!counted.ok) return counted;
+  const account = await findAccount(deps, email);
+  const isSent = account !== null && counted.value.isSent;
+  const token = makeToken(deps);
+  const row = link.insert({
+    id: deps.newId(link.prefix),
+    tokenHash: await sha256(token),
+    userId: isSent ? account.id : null,
+    expiresAt: deps.now() + link.lifeMs,
+  });
+  const mail = queueMail(deps, {
+    kind: link.kind,
+    recipient: email,
+    locale: account?.language ?? input.locale,
+    brand: await readBrand(deps, account?.clientId ?? null),
+    letter: link.letter({ email, token, name: account?.name ?? "" }),
+    isForNobody: !isSent,
+    goodForMs: link.goodForMs,
+  });
+  await runBatch(deps, [row, mail]);
+  await deps.wakeDeliveries();
+  return ok(null);
+}
 
 /**
  * Counts one more mail that `of` asks for, e.g. `reset|kari@example.org`. From one network only so many
@@ -23,7 +90,7 @@ export async function countLinkMail(
 }
 
 /** Whose account it is that a link is mailed to; null for nobody, and for whoever may not sign in. */
-export async function findLinkAccount(deps: Deps, email: string) {
+async function findAccount(deps: Deps, email: string) {
   const [found] = await deps.db
     .select({ user: users })
     .from(users)

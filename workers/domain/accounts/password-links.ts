@@ -1,30 +1,19 @@
 import { and, eq, gt, isNull, lte } from "drizzle-orm";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
-import { networkOf } from "../../contract/http/network.ts";
 import { linkTimes } from "../../contract/limits.ts";
 import { sha256 } from "../../contract/secrets/encoding.ts";
-import type { Locale } from "../../contract/texts/index.ts";
 import { clients, passwordLinks, sessions, users } from "../../db/schema/index.ts";
 import { readBrand } from "../deliveries/mails/brand.ts";
 import { type NewMail, queueMail } from "../deliveries/mails/queue-mail.ts";
 import type { Deps } from "../deps.ts";
 import { noteAudit } from "../shared/audit.ts";
 import { runBatch, type Statement } from "../shared/batch.ts";
-import { makeToken } from "../shared/tokens.ts";
 import { endSignInLinks } from "./auto-login/auto-login.ts";
-import { countLinkMail, findLinkAccount, isEmail, maySignIn } from "./link-mails.ts";
+import { type AskedLink, mailLink, maySignIn } from "./link-mails.ts";
 import { refusalOfNewPassword } from "./new-password.ts";
 import { endSessions } from "./sessions.ts";
 import { endChallenges } from "./sign-in/challenges.ts";
 import { normalizeEmail } from "./sign-in/sign-in.ts";
-
-export interface ForgottenPassword {
-  readonly email: string;
-  /** Of the network, as the platform names it. */
-  readonly address: string;
-  /** In which somebody reads who is not known. */
-  readonly locale: Locale;
-}
 
 /** What the link of the mail says. */
 export interface PasswordLink {
@@ -32,37 +21,16 @@ export interface PasswordLink {
   readonly token: string;
 }
 
-/**
- * Mails a link to choose a new password, good for an hour and once. An address that nobody has gets
- * the same answer after the same work: as many statements, none of which says who asked.
- */
-export async function forgetPassword(deps: Deps, input: ForgottenPassword): Promise<Result<null>> {
-  if (!isEmail(input.email)) {
-    return refuse("request.invalid", undefined, { email: "email.format" });
-  }
-  const email = normalizeEmail(input.email);
-  const counted = await countLinkMail(deps, `reset|${email}`, networkOf(input.address));
-  if (!counted.ok) return counted;
-  const account = await findLinkAccount(deps, email);
-  const isSent = account !== null && counted.value.isSent;
-  const token = makeToken(deps);
-  const link = deps.db.insert(passwordLinks).values({
-    id: deps.newId("pwl"),
-    tokenHash: await sha256(token),
-    userId: isSent ? account.id : null,
-    expiresAt: deps.now() + linkTimes.resetMs,
-  });
-  const mail = queueMail(deps, {
+/** Mails a link to choose a new password, good for an hour and once. */
+export function forgetPassword(deps: Deps, input: AskedLink): Promise<Result<null>> {
+  return mailLink(deps, input, {
     kind: "reset_password",
-    recipient: email,
-    locale: account?.language ?? input.locale,
-    brand: await readBrand(deps, account?.clientId ?? null),
-    letter: resetLetter(deps, { email, token, name: account?.name ?? "" }),
-    isForNobody: !isSent,
+    counter: "reset",
+    prefix: "pwl",
+    lifeMs: linkTimes.resetMs,
+    insert: (row) => deps.db.insert(passwordLinks).values(row),
+    letter: (to) => resetLetter(deps, to),
   });
-  await runBatch(deps, [link, mail]);
-  await deps.wakeDeliveries();
-  return ok(null);
 }
 
 /** Whether a link of a mail still works. Changes nothing, so that a program may open it. */

@@ -2,24 +2,32 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import { time } from "../columns.ts";
 import { users } from "../users.ts";
 
-/** Links of mails that let their reader choose a new password, once. */
-export const passwordLinks = sqliteTable(
-  "password_links",
-  {
-    id: text().primaryKey(),
-    /** SHA-256 of the token, hex: whoever reads the table can use none of them. */
-    tokenHash: text().notNull(),
-    /** Null for one that was asked for with an address that nobody has: it was never sent. */
-    userId: text().references(() => users.id),
-    expiresAt: time().notNull(),
-    usedAt: time(),
-  },
-  (table) => [
-    uniqueIndex("password_links_token").on(table.tokenHash),
-    index("password_links_user").on(table.userId),
-    index("password_links_expires").on(table.expiresAt),
-  ],
-);
+/** A table of links of mails, each good once. */
+function linkTable<Name extends string>(name: Name) {
+  return sqliteTable(
+    name,
+    {
+      id: text().primaryKey(),
+      /** SHA-256 of the token, hex: whoever reads the table can use none of them. */
+      tokenHash: text().notNull(),
+      /** Null for one that was asked for with an address that nobody has: it was never sent. */
+      userId: text().references(() => users.id),
+      expiresAt: time().notNull(),
+      usedAt: time(),
+    },
+    (table) => [
+      uniqueIndex(`${name}_token`).on(table.tokenHash),
+      index(`${name}_user`).on(table.userId),
+      index(`${name}_expires`).on(table.expiresAt),
+    ],
+  );
+}
+
+/** Links that let their reader choose a new password. */
+export const passwordLinks = linkTable("password_links");
+
+/** Links that sign in. */
+export const signInLinks = linkTable("sign_in_links");
 
 /** Accounts that somebody asked for, until the link of the mail proves whose the address is. */
 export const registrations = sqliteTable(
@@ -68,24 +76,5 @@ export const smsCodes = sqliteTable(
   (table) => [
     index("sms_codes_user").on(table.userId),
     index("sms_codes_expires").on(table.expiresAt),
-  ],
-);
-
-/** Links of mails that sign in, once. */
-export const signInLinks = sqliteTable(
-  "sign_in_links",
-  {
-    id: text().primaryKey(),
-    /** SHA-256 of the token, hex: whoever reads the table can use none of them. */
-    tokenHash: text().notNull(),
-    /** Null for one that was asked for with an address that nobody has: it was never sent. */
-    userId: text().references(() => users.id),
-    expiresAt: time().notNull(),
-    usedAt: time(),
-  },
-  (table) => [
-    uniqueIndex("sign_in_links_token").on(table.tokenHash),
-    index("sign_in_links_user").on(table.userId),
-    index("sign_in_links_expires").on(table.expiresAt),
   ],
 );

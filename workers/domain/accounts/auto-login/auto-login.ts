@@ -1,62 +1,31 @@
 import { and, eq, exists, gt, isNull, lte } from "drizzle-orm";
 import { ok, type Result, refuse } from "../../../contract/errors.ts";
-import { networkOf } from "../../../contract/http/network.ts";
 import { linkTimes } from "../../../contract/limits.ts";
 import { sha256 } from "../../../contract/secrets/encoding.ts";
-import type { Locale } from "../../../contract/texts/index.ts";
 import { clients, signInLinks, users } from "../../../db/schema/index.ts";
-import { readBrand } from "../../deliveries/mails/brand.ts";
-import { type NewMail, queueMail } from "../../deliveries/mails/queue-mail.ts";
+import type { NewMail } from "../../deliveries/mails/queue-mail.ts";
 import type { Deps } from "../../deps.ts";
-import { runBatch, type Statement } from "../../shared/batch.ts";
-import { makeToken } from "../../shared/tokens.ts";
-import { countLinkMail, findLinkAccount, isEmail, maySignIn } from "../link-mails.ts";
+import type { Statement } from "../../shared/batch.ts";
+import { type AskedLink, mailLink, maySignIn } from "../link-mails.ts";
 import { finishSignIn, type SignedIn } from "../sign-in/finish-sign-in.ts";
-import { normalizeEmail } from "../sign-in/sign-in.ts";
 
-export interface AskedSignInLink {
-  readonly email: string;
-  /** Of the network, as the platform names it. */
-  readonly address: string;
-  /** In which somebody reads who is not known. */
-  readonly locale: Locale;
+export interface AskedSignInLink extends AskedLink {
   /** Page of ours to go on to, with its query; null = home. */
   readonly ref: string | null;
 }
 
-/**
- * Mails a link that signs in, good for 15 minutes and once. An address that nobody has gets the same answer
- * after the same work: as many statements, none of which says who asked.
- */
-export async function askSignInLink(deps: Deps, input: AskedSignInLink): Promise<Result<null>> {
-  if (!isEmail(input.email)) {
-    return refuse("request.invalid", undefined, { email: "email.format" });
-  }
-  const email = normalizeEmail(input.email);
-  const counted = await countLinkMail(deps, `auto-login|${email}`, networkOf(input.address));
-  if (!counted.ok) return counted;
-  const account = await findLinkAccount(deps, email);
-  const isSent = account !== null && counted.value.isSent;
-  const token = makeToken(deps);
-  const name = account?.name ?? "";
-  const link = deps.db.insert(signInLinks).values({
-    id: deps.newId("sil"),
-    tokenHash: await sha256(token),
-    userId: isSent ? account.id : null,
-    expiresAt: deps.now() + linkTimes.autoLoginMs,
-  });
-  const mail = queueMail(deps, {
+/** Mails a link that signs in, good for 15 minutes and once. */
+export function askSignInLink(deps: Deps, input: AskedSignInLink): Promise<Result<null>> {
+  const lifeMs = linkTimes.autoLoginMs;
+  return mailLink(deps, input, {
     kind: "auto_login",
-    recipient: email,
-    locale: account?.language ?? input.locale,
-    brand: await readBrand(deps, account?.clientId ?? null),
-    letter: letterOf(deps, { email, name, token, ref: input.ref }),
-    isForNobody: !isSent,
-    goodForMs: linkTimes.autoLoginMs,
+    counter: "auto-login",
+    prefix: "sil",
+    lifeMs,
+    insert: (row) => deps.db.insert(signInLinks).values(row),
+    letter: (to) => letterOf(deps, { ...to, ref: input.ref }),
+    goodForMs: lifeMs,
   });
-  await runBatch(deps, [link, mail]);
-  await deps.wakeDeliveries();
-  return ok(null);
 }
 
 /** Whether a link still works. Changes nothing, so that a program may open it. */

@@ -18,7 +18,7 @@ export interface NewMail {
   readonly letter: (t: Translate) => Letter;
   readonly isForNobody?: boolean;
   /** Milliseconds after which it is not sent any more: what it says has run out. */
-  readonly goodForMs?: number;
+  readonly goodForMs?: number | undefined;
 }
 
 /**
