@@ -1,6 +1,7 @@
 import { ok, type Result } from "../../contract/errors.ts";
 import type { Actor } from "../../contract/permissions.ts";
 import type { Deps } from "../deps.ts";
+import { writeCsv } from "../sheets/csv.ts";
 import { type AuditEntry, type AuditQuery, listAudit } from "./list-audit.ts";
 
 /** Rows of one file; who needs more narrows it by days. */
@@ -15,28 +16,22 @@ export async function exportAudit(
   actor: Actor,
   query: Omit<AuditQuery, "cursor" | "limit">,
 ): Promise<Result<string>> {
-  const lines = [[...columns, "before", "after"].join(",")];
+  const rows: (readonly string[])[] = [[...columns, "before", "after"]];
   let cursor: string | undefined;
   do {
     const page = await listAudit(deps, actor, { ...query, cursor, limit: pageRows });
     if (!page.ok) return page;
-    lines.push(...page.value.items.map(toLine));
+    rows.push(...page.value.items.map(toCells));
     cursor = page.value.next ?? undefined;
-  } while (cursor !== undefined && lines.length <= mostRows);
-  // The mark lets spreadsheets read the letters as they are.
-  return ok(`\uFEFF${lines.join("\r\n")}\r\n`);
+  } while (cursor !== undefined && rows.length <= mostRows);
+  return ok(writeCsv(rows));
 }
 
-function toLine({ at, who, what, onWhich, event, device, before, after }: AuditEntry): string {
+function toCells(entry: AuditEntry): readonly string[] {
+  const { at, who, what, onWhich, event, device, before, after } = entry;
   const cells = [
     ...[new Date(at).toISOString(), who.id, who.name, what, onWhich.id, onWhich.name],
     ...[event?.name, device, before && JSON.stringify(before), after && JSON.stringify(after)],
   ];
-  return cells.map((cell) => toCell(cell ?? "")).join(",");
-}
-
-/** What begins like a formula is kept from being one. */
-function toCell(text: string): string {
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+  return cells.map((cell) => cell ?? "");
 }

@@ -13,6 +13,7 @@ import {
 import { createEvent } from "../events/changes/create-event.ts";
 import { publishEvent } from "../events/changes/transitions.ts";
 import { createTeam, updateTeam } from "../organisations/teams.ts";
+import { readCsv } from "../sheets/csv.ts";
 import { exportAudit } from "./audit-csv.ts";
 import { endOfDay, startOfDay } from "./days.ts";
 import { type AuditQuery, listAudit } from "./list-audit.ts";
@@ -97,16 +98,23 @@ test("pages follow each other without a gap or a repeat, also at one time", asyn
   expect(await actionsOf({ cursor: "no cursor", limit: 1 })).toEqual(["event.publish"]);
 });
 
-test("the file holds what the filters leave, and no formula", async () => {
+test("the file opens as a table in a Norwegian spreadsheet, with what the filters leave and no formula", async () => {
   const csv = must(await exportAudit(domain.deps, sor.client, { what: "team.rename" }));
-  const [head, line] = csv.slice(1).split("\r\n");
-  expect(head).toBe("at,who,who_name,what,on,on_name,event,device,before,after");
-  expect(line).toContain(`2026-05-12T10:00:03.000Z,${sor.client.id},client of Sor,team.rename,`);
-  expect(line).toContain('""name"":""=Formula""');
+  expect(
+    csv.startsWith("\uFEFFat;who;who_name;what;on;on_name;event;device;before;after\r\n"),
+  ).toBe(true);
+  const sheet = must(readCsv(new TextEncoder().encode(csv), { rows: 10, columns: 20 }));
+  expect(sheet.rows.map(({ cells }) => cells).slice(1)).toEqual([
+    [
+      ...["2026-05-12T10:00:03.000Z", sor.client.id, "client of Sor", "team.rename"],
+      ...[expect.stringMatching(/^tea_/), "Plain", "", "a test"],
+      ...['{"name":"=Formula","senderName":""}', '{"name":"Plain","senderName":""}'],
+    ],
+  ]);
   expect(codeOf(await exportAudit(domain.deps, nord.team, {}))).toBe("auth.forbidden");
   must(await updateTeam(domain.deps, system, { id: nord.teamId, name: "=1+1" }));
   const named = must(await exportAudit(domain.deps, nord.client, { on: nord.teamId }));
-  expect(named).toContain(",'=1+1,");
+  expect(named).toContain(`;"'=1+1";`);
 });
 
 test("a day begins and ends at the zone's midnight, on days of 23 and 25 hours too", () => {
