@@ -4,7 +4,7 @@ import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { useFocusFault } from "#app/ui/use-focus-fault.ts";
-import { smsCodeLimits } from "#workers/contract/limits.ts";
+import { smsCodeLimits } from "#workers/contract/sign-in-limits.ts";
 import { FormAlert, useProblemText } from "../events/form-text.tsx";
 import type { PhoneCodeSent, ProfileAnswer } from "./profile-model.ts";
 import { ProfileCard } from "./profile-section.tsx";

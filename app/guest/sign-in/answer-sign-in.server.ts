@@ -3,7 +3,7 @@ import { homeOf, withRef } from "#app/guard.ts";
 import { isSecure, signInHeaders } from "#app/session.server.ts";
 import type { Result } from "#workers/contract/errors.ts";
 import { cookieNames, writeCookie } from "#workers/contract/http/cookies.ts";
-import { factorLimits } from "#workers/contract/limits.ts";
+import { factorLimits } from "#workers/contract/sign-in-limits.ts";
 import type { SignedIn } from "#workers/domain/accounts/sign-in/finish-sign-in.ts";
 
 /**

@@ -13,7 +13,7 @@ import { actorOf, homeOfVisitor } from "#app/session.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { useFocusFault } from "#app/ui/use-focus-fault.ts";
-import { smsCodeLimits } from "#workers/contract/limits.ts";
+import { smsCodeLimits } from "#workers/contract/sign-in-limits.ts";
 import type { Faults } from "../form-answer.ts";
 import { FormFault, useFaultText } from "../form-fault.tsx";
 import { GuestFrame } from "../guest-frame.tsx";

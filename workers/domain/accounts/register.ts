@@ -9,9 +9,10 @@ import {
   refuse,
 } from "../../contract/errors.ts";
 import { networkOf } from "../../contract/http/network.ts";
-import { linkTimes, textLimits } from "../../contract/limits.ts";
+import { textLimits } from "../../contract/limits.ts";
 import { problemOfName } from "../../contract/names.ts";
 import { sha256 } from "../../contract/secrets/encoding.ts";
+import { linkTimes } from "../../contract/sign-in-limits.ts";
 import type { Locale } from "../../contract/texts/index.ts";
 import { registrations, users } from "../../db/schema/index.ts";
 import { type MailBrand, readBrand } from "../deliveries/mails/brand.ts";

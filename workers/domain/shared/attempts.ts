@@ -1,13 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { refuse } from "../../contract/errors.ts";
-import {
-  accessCodeLimits,
-  linkMailLimits,
-  moderatorCodeLimits,
-  signInLimits,
-  smsCodeLimits,
-} from "../../contract/limits.ts";
+import { accessCodeLimits, moderatorCodeLimits } from "../../contract/limits.ts";
 import { sha256 } from "../../contract/secrets/encoding.ts";
+import { linkMailLimits, signInLimits, smsCodeLimits } from "../../contract/sign-in-limits.ts";
 import { attempts } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import type { Statement } from "./batch.ts";

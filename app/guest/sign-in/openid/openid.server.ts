@@ -9,8 +9,8 @@ import {
   writeCookie,
 } from "#workers/contract/http/cookies.ts";
 import { remoteOfHeaders } from "#workers/contract/http/network.ts";
-import { openidLimits } from "#workers/contract/limits.ts";
 import { localeOfRequest } from "#workers/contract/preferences.ts";
+import { openidLimits } from "#workers/contract/sign-in-limits.ts";
 import { beginOpenid, finishOpenid } from "#workers/domain/accounts/openid/sign-in-openid.ts";
 import { makeToken } from "#workers/domain/shared/tokens.ts";
 import { type Fault, type Faults, faultsOf } from "../../form-answer.ts";
