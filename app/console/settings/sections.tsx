@@ -7,12 +7,11 @@ import { textLimits } from "#workers/contract/limits.ts";
 import { useProblemText } from "../events/form-text.tsx";
 import {
   BrandFields,
-  FactorFields,
   InvoiceFields,
-  LockField,
   OrganisationFields,
   RetentionField,
 } from "../manage/clients/client-fields.tsx";
+import { FactorFields, LockField } from "../manage/clients/client-sign-in-fields.tsx";
 import { OpenidFields, RemoveOpenid } from "../manage/clients/openid-fields.tsx";
 import { FormPanel } from "../manage/form-panel.tsx";
 import type { RefusedForm } from "../manage/refused-form.ts";

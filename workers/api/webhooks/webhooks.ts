@@ -14,11 +14,10 @@ import {
 import {
   createEndpoint,
   deleteEndpoint,
-  getEndpoint,
-  listEndpoints,
   rotateSecret,
   updateEndpoint,
 } from "../../domain/webhooks/endpoints.ts";
+import { getEndpoint, listEndpoints } from "../../domain/webhooks/read-endpoints.ts";
 import { listWebhookLog, resendWebhook, testWebhook } from "../../domain/webhooks/webhook-log.ts";
 import { answer } from "../answer.ts";
 import { body, query } from "../body.ts";

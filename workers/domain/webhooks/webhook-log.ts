@@ -10,8 +10,8 @@ import type { Deps } from "../deps.ts";
 import { readCursor, writeCursor } from "../lists/cursor.ts";
 import { noteAudit } from "../shared/audit.ts";
 import { runBatch } from "../shared/batch.ts";
-import { findEndpoint } from "./endpoints.ts";
 import { bodyOf, contentOf } from "./queue-webhooks.ts";
+import { findEndpoint } from "./read-endpoints.ts";
 
 /** A call, what was sent and what was answered last. Times are UTC milliseconds. */
 export interface WebhookDelivery {

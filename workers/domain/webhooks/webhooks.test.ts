@@ -29,14 +29,8 @@ import { runDue } from "../events/due.ts";
 import { setClientBlocked } from "../organisations/block-client.ts";
 import { ingestJournal } from "../rooms/replication/ingest.ts";
 import { runBatch } from "../shared/batch.ts";
-import {
-  createEndpoint,
-  deleteEndpoint,
-  getEndpoint,
-  listEndpoints,
-  rotateSecret,
-  updateEndpoint,
-} from "./endpoints.ts";
+import { createEndpoint, deleteEndpoint, rotateSecret, updateEndpoint } from "./endpoints.ts";
+import { getEndpoint, listEndpoints } from "./read-endpoints.ts";
 import { listWebhookLog, resendWebhook, testWebhook } from "./webhook-log.ts";
 
 interface Received {

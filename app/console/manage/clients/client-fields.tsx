@@ -3,36 +3,8 @@ import { Field, Input, Select, TextArea } from "#app/ui/field.tsx";
 import { shownOrganisationNumber } from "#workers/contract/organisations/organisation-number.ts";
 import { ColorField } from "../../events/details/settings/color-field.tsx";
 import { useProblemText } from "../../events/form-text.tsx";
-import type { RefusedForm } from "../refused-form.ts";
-
-interface CurrencyName {
-  readonly code: string;
-  readonly nameNo: string;
-  readonly nameEn: string;
-}
-
-/** What a client's form opens with. */
-export interface ClientValues {
-  readonly name: string;
-  readonly organisationNumber: string;
-  readonly address: string;
-  readonly baseColor: string | null;
-  readonly senderName: string;
-  readonly replyTo: string;
-  readonly retentionDays: number;
-  readonly currency: string;
-  /** Those that can be chosen. */
-  readonly currencies: readonly CurrencyName[];
-  readonly invoicePrefix: string;
-  readonly invoiceNext: number;
-  readonly lockMinutes: number;
-  readonly factorRequiredFrom: number | null;
-}
-
-interface ClientFormState {
-  readonly client: ClientValues;
-  readonly refused: RefusedForm | undefined;
-}
+import { FactorFields, LockField } from "./client-sign-in-fields.tsx";
+import type { ClientFormState } from "./client-values.ts";
 
 /** All fields of a client's record, for admins; the client itself has them by sections in its settings. */
 export function ClientFields(state: ClientFormState) {
@@ -207,63 +179,6 @@ export function InvoiceFields({ client, refused }: ClientFormState) {
           defaultValue={typed.invoiceNext ?? String(client.invoiceNext)}
           inputMode="numeric"
           autoComplete="off"
-        />
-      </Field>
-    </div>
-  );
-}
-
-/** After how long the screens of its people lock. */
-export function LockField({ client, refused }: ClientFormState) {
-  const t = useT();
-  const textOf = useProblemText();
-  return (
-    <Field
-      label={t("staff.settings.lockMinutes")}
-      hint={t("staff.settings.lockMinutesHint")}
-      error={textOf(refused?.problems.lockMinutes)}
-    >
-      <Input
-        name="lockMinutes"
-        defaultValue={refused?.typed.lockMinutes ?? String(client.lockMinutes)}
-        inputMode="numeric"
-        autoComplete="off"
-        className="max-w-40"
-      />
-    </Field>
-  );
-}
-
-/** Whether its people need a second factor, and from which day on. */
-export function FactorFields({ client, refused }: ClientFormState) {
-  const t = useT();
-  const textOf = useProblemText();
-  const { factorRequiredFrom: from } = client;
-  const stored = from === null ? "" : new Date(from).toISOString().slice(0, 10);
-  const isOn = refused ? refused.typed.factorRequired !== undefined : from !== null;
-  return (
-    <div className="flex flex-col gap-4">
-      <input type="hidden" name="factorPolicy" value="given" />
-      <label className="flex min-h-11 items-center gap-3 font-semibold">
-        <input
-          type="checkbox"
-          name="factorRequired"
-          defaultChecked={isOn}
-          className="size-5 accent-accent"
-        />
-        {t("factors.policyOn")}
-      </label>
-      <Field
-        label={t("factors.policyFrom")}
-        note={t("staff.manage.optional")}
-        hint={t("factors.policyFromHint")}
-        error={textOf(refused?.problems.factorRequiredFrom)}
-      >
-        <Input
-          type="date"
-          name="factorRequiredFrom"
-          defaultValue={refused?.typed.factorRequiredFrom ?? stored}
-          className="max-w-60"
         />
       </Field>
     </div>

@@ -5,11 +5,10 @@ import { type Result, refuse } from "#workers/contract/errors.ts";
 import {
   createEndpoint,
   deleteEndpoint,
-  getEndpoint,
-  listEndpoints,
   rotateSecret,
   updateEndpoint,
 } from "#workers/domain/webhooks/endpoints.ts";
+import { getEndpoint, listEndpoints } from "#workers/domain/webhooks/read-endpoints.ts";
 import {
   listWebhookLog,
   resendWebhook,
