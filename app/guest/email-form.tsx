@@ -1,8 +1,8 @@
-import { Form, useNavigation } from "@remix-run/react";
-import { type ReactNode, useRef } from "react";
+import { useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
-import { useFocusFault } from "#app/ui/use-focus-fault.ts";
+import { PostForm } from "#app/ui/post-form.tsx";
 import type { Faults } from "./form-answer.ts";
 import { FormFault, useFaultText } from "./form-fault.tsx";
 import { GuestFrame } from "./guest-frame.tsx";
@@ -26,8 +26,6 @@ export function EmailForm(props: {
 }) {
   const { intent, faults } = props;
   const isBusy = useNavigation().state !== "idle";
-  const form = useRef<HTMLFormElement>(null);
-  useFocusFault(form, faults);
   const textOf = useFaultText();
   return (
     <GuestFrame>
@@ -35,13 +33,7 @@ export function EmailForm(props: {
         <h1 className="text-36">{props.title}</h1>
         <p className="text-ink-soft">{props.lead}</p>
       </header>
-      <Form
-        ref={form}
-        method="post"
-        action={props.action}
-        noValidate
-        className="flex flex-col gap-4"
-      >
+      <PostForm fault={faults} action={props.action} className="flex flex-col gap-4">
         {intent !== undefined && <input type="hidden" name="intent" value={intent} />}
         <FormFault fault={faults?.form} />
         <Field label={props.label} error={textOf(faults?.fields.email)}>
@@ -59,7 +51,7 @@ export function EmailForm(props: {
         <Button type="submit" look="primary" wide aria-disabled={isBusy}>
           {isBusy ? props.busy : props.button}
         </Button>
-      </Form>
+      </PostForm>
       {props.children}
     </GuestFrame>
   );

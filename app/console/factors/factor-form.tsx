@@ -1,6 +1,5 @@
-import { Form } from "@remix-run/react";
-import { type ReactNode, useRef } from "react";
-import { useFocusFault } from "#app/ui/use-focus-fault.ts";
+import type { ReactNode } from "react";
+import { PostForm } from "#app/ui/post-form.tsx";
 import type { FactorIntent, FactorsRefused } from "./factor-model.ts";
 
 /** A form about second factors: whoever is refused is led to what is wrong. */
@@ -12,20 +11,16 @@ export function FactorForm(props: {
   className: string;
   children: ReactNode;
 }) {
-  const form = useRef<HTMLFormElement>(null);
-  useFocusFault(form, props.refused);
   return (
-    <Form
-      ref={form}
-      method="post"
+    <PostForm
+      fault={props.refused}
       action={props.action}
-      noValidate
       preventScrollReset
       className={props.className}
     >
       <input type="hidden" name="section" value="factors" />
       <input type="hidden" name="intent" value={props.intent} />
       {props.children}
-    </Form>
+    </PostForm>
   );
 }

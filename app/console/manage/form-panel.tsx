@@ -1,8 +1,7 @@
-import { Form } from "@remix-run/react";
-import { type ReactNode, useId, useRef } from "react";
+import { type ReactNode, useId } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { useFocusFault } from "#app/ui/use-focus-fault.ts";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { FormAlert } from "../events/form-text.tsx";
 import type { RefusedForm } from "./refused-form.ts";
 
@@ -19,15 +18,11 @@ export function FormPanel(props: {
 }) {
   const t = useT();
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
   const refused = props.refused?.intent === props.intent ? props.refused : undefined;
-  useFocusFault(form, refused);
   return (
     <section aria-labelledby={id}>
-      <Form
-        ref={form}
-        method="post"
-        noValidate
+      <PostForm
+        fault={refused}
         preventScrollReset
         className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 sm:p-8"
       >
@@ -46,7 +41,7 @@ export function FormPanel(props: {
             {props.isSaved && !refused && t("common.saved")}
           </span>
         </div>
-      </Form>
+      </PostForm>
     </section>
   );
 }

@@ -1,9 +1,8 @@
-import { Form, useNavigation } from "@remix-run/react";
-import { useRef } from "react";
+import { useNavigation } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { Field, Input, Select } from "#app/ui/field.tsx";
-import { useFocusFault } from "#app/ui/use-focus-fault.ts";
+import { PostForm } from "#app/ui/post-form.tsx";
 import type { DeletionState } from "#workers/domain/accounts/deletion/ask-deletion.ts";
 import { FormAlert, useProblemText } from "../events/form-text.tsx";
 import type { ProfileAnswer } from "./profile-model.ts";
@@ -50,21 +49,12 @@ function Hindered({ text }: { text: string }) {
 function DeletionForm(props: { deletion: DeletionState; answer: ProfileAnswer | undefined }) {
   const t = useT();
   const textOf = useProblemText();
-  const form = useRef<HTMLFormElement>(null);
   const isBusy = useNavigation().state !== "idle";
   const { isLast, successors } = props.deletion;
   const { answer } = props;
   const refused = answer?.kind === "refused" && answer.section === "deletion" ? answer : undefined;
-  useFocusFault(form, refused);
   return (
-    <Form
-      ref={form}
-      method="post"
-      action="/profile"
-      noValidate
-      preventScrollReset
-      className="flex flex-col gap-5"
-    >
+    <PostForm fault={refused} action="/profile" preventScrollReset className="flex flex-col gap-5">
       <input type="hidden" name="intent" value="delete" />
       <FormAlert problem={refused?.problems.form} />
       {isLast === "client" && (
@@ -90,6 +80,6 @@ function DeletionForm(props: { deletion: DeletionState; answer: ProfileAnswer | 
           {t("profile.deleteButton")}
         </Button>
       </div>
-    </Form>
+    </PostForm>
   );
 }

@@ -1,9 +1,8 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { useRef } from "react";
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
-import { useFocusFault } from "#app/ui/use-focus-fault.ts";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { smsCodeLimits } from "#workers/contract/sign-in-limits.ts";
 import { FormAlert, useProblemText } from "../events/form-text.tsx";
 import type { PhoneCodeSent, ProfileAnswer } from "./profile-model.ts";
@@ -60,21 +59,12 @@ function NumberStep(props: {
 }) {
   const t = useT();
   const textOf = useProblemText();
-  const form = useRef<HTMLFormElement>(null);
   const isBusy = useNavigation().state !== "idle";
   const { answer, phone, provedAt } = props;
   const refused = answer?.kind === "refused" && answer.section === "phone" ? answer : undefined;
-  useFocusFault(form, refused);
   const isNew = phone !== null && provedAt !== null;
   return (
-    <Form
-      ref={form}
-      method="post"
-      action="/profile"
-      noValidate
-      preventScrollReset
-      className="flex flex-col gap-5"
-    >
+    <PostForm fault={refused} action="/profile" preventScrollReset className="flex flex-col gap-5">
       <input type="hidden" name="section" value="phone" />
       <input type="hidden" name="intent" value="phoneCode" />
       <FormAlert problem={refused?.problems.form} />
@@ -97,16 +87,14 @@ function NumberStep(props: {
           {t("profile.phoneSend")}
         </Button>
       </div>
-    </Form>
+    </PostForm>
   );
 }
 
 function CodeStep({ id, phone, problems }: PhoneCodeSent) {
   const t = useT();
   const textOf = useProblemText();
-  const form = useRef<HTMLFormElement>(null);
   const isBusy = useNavigation().state !== "idle";
-  useFocusFault(form, problems);
   const common = (
     <>
       <input type="hidden" name="section" value="phone" />
@@ -119,11 +107,9 @@ function CodeStep({ id, phone, problems }: PhoneCodeSent) {
       <p role="status">
         {t("profile.phoneSent", { phone, minutes: smsCodeLimits.goodMs / 60_000 })}
       </p>
-      <Form
-        ref={form}
-        method="post"
+      <PostForm
+        fault={problems}
         action="/profile"
-        noValidate
         preventScrollReset
         className="flex flex-col gap-5"
       >
@@ -144,7 +130,7 @@ function CodeStep({ id, phone, problems }: PhoneCodeSent) {
             {t("profile.phoneConfirm")}
           </Button>
         </div>
-      </Form>
+      </PostForm>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <Form method="post" action="/profile" preventScrollReset>
           {common}

@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { useRef } from "react";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
-import { useFocusFault } from "#app/ui/use-focus-fault.ts";
+import { PostForm } from "#app/ui/post-form.tsx";
 import type { OpenInvitation } from "#workers/domain/organisations/invitations/accept-invitation.ts";
 import { GuestFrame, MessagePage } from "../guest-frame.tsx";
 import { NewPasswordField } from "../passwords/new-password-field.tsx";
@@ -39,8 +38,6 @@ function Accept({ invitation }: { invitation: OpenInvitation }) {
   const answer = useActionData<typeof action>();
   const faults = answer?.faults;
   const isBusy = useNavigation().state !== "idle";
-  const form = useRef<HTMLFormElement>(null);
-  useFocusFault(form, faults);
   const { email, name, clientName } = invitation;
   const wrong = faults?.fields.name;
   return (
@@ -53,7 +50,7 @@ function Accept({ invitation }: { invitation: OpenInvitation }) {
             : t("accounts.invitationFrom", { email, client: clientName })}
         </p>
       </header>
-      <Form ref={form} method="post" noValidate className="flex flex-col gap-4">
+      <PostForm fault={faults} className="flex flex-col gap-4">
         <FormProblem
           message={
             faults?.form
@@ -76,7 +73,7 @@ function Accept({ invitation }: { invitation: OpenInvitation }) {
         <Button type="submit" look="primary" wide aria-disabled={isBusy}>
           {isBusy ? t("accounts.saving") : t("accounts.invitationAccept")}
         </Button>
-      </Form>
+      </PostForm>
     </GuestFrame>
   );
 }

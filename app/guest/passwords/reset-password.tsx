@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { useRef } from "react";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { Button } from "#app/ui/button.tsx";
-import { useFocusFault } from "#app/ui/use-focus-fault.ts";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { GuestFrame, MessagePage } from "../guest-frame.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { readLink, setPassword } from "./passwords.server.ts";
@@ -38,22 +37,20 @@ function Choose({ email }: { email: string }) {
   const t = useT();
   const faults = useActionData<typeof action>()?.faults;
   const isBusy = useNavigation().state !== "idle";
-  const form = useRef<HTMLFormElement>(null);
-  useFocusFault(form, faults);
   return (
     <GuestFrame>
       <header className="flex flex-col gap-2">
         <h1 className="text-36">{t("accounts.resetTitle")}</h1>
         <p className="break-words text-ink-soft">{t("accounts.resetLead", { email })}</p>
       </header>
-      <Form ref={form} method="post" noValidate className="flex flex-col gap-4">
+      <PostForm fault={faults} className="flex flex-col gap-4">
         {/* For what keeps passwords: whose this one is. */}
         <input type="email" hidden readOnly autoComplete="username" value={email} />
         <NewPasswordField label={t("accounts.newPassword")} fault={faults?.fields.password} />
         <Button type="submit" look="primary" wide aria-disabled={isBusy}>
           {isBusy ? t("accounts.saving") : t("accounts.resetSave")}
         </Button>
-      </Form>
+      </PostForm>
     </GuestFrame>
   );
 }

@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
-import { useRef } from "react";
+import { Link, useActionData, useNavigation } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
-import { useFocusFault } from "#app/ui/use-focus-fault.ts";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { FormFault, useFaultText } from "../form-fault.tsx";
 import { GuestFrame } from "../guest-frame.tsx";
 import { NewPasswordField } from "../passwords/new-password-field.tsx";
@@ -27,26 +26,18 @@ type Refused = Extract<RegisterAnswer, { kind: "refused" }> | undefined;
 function RegisterForm({ refused }: { refused: Refused }) {
   const t = useT();
   const isBusy = useNavigation().state !== "idle";
-  const form = useRef<HTMLFormElement>(null);
-  useFocusFault(form, refused);
   return (
     <GuestFrame>
       <header className="flex flex-col gap-2">
         <h1 className="text-36">{t("accounts.registerTitle")}</h1>
         <p className="text-ink-soft">{t("accounts.registerLead")}</p>
       </header>
-      <Form
-        ref={form}
-        method="post"
-        action="/register"
-        noValidate
-        className="group flex flex-col gap-4"
-      >
+      <PostForm fault={refused} action="/register" className="group flex flex-col gap-4">
         <Fields refused={refused} />
         <Button type="submit" look="primary" wide aria-disabled={isBusy}>
           {isBusy ? t("accounts.sending") : t("accounts.register")}
         </Button>
-      </Form>
+      </PostForm>
       <p>
         <Link to="/login" className="underline underline-offset-4">
           {t("accounts.haveAccount")}

@@ -1,5 +1,5 @@
-import { Form, useNavigation, useSubmit } from "@remix-run/react";
-import { useRef, useState } from "react";
+import { useNavigation, useSubmit } from "@remix-run/react";
+import { useState } from "react";
 import type { FieldProblem, FieldProblems } from "#app/console/events/field-problem.ts";
 import { FormAlert, useProblemText } from "#app/console/events/form-text.tsx";
 import { showPasskey } from "#app/console/factors/passkeys/browser-passkeys.ts";
@@ -7,7 +7,7 @@ import { useKnowsPasskeys } from "#app/console/factors/passkeys/use-passkeys.ts"
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
-import { useFocusFault } from "#app/ui/use-focus-fault.ts";
+import { PostForm } from "#app/ui/post-form.tsx";
 import type { RequestOptions } from "#workers/contract/passkeys/passkeys.ts";
 
 /** Has the browser show a passkey, and signs in with it. Nothing without scripts: the page says so. */
@@ -52,11 +52,9 @@ export function CodeForm(props: {
   const t = useT();
   const textOf = useProblemText();
   const isBusy = useNavigation().state !== "idle";
-  const form = useRef<HTMLFormElement>(null);
   const { isRecovery, answer } = props;
-  useFocusFault(form, answer);
   return (
-    <Form ref={form} method="post" noValidate className="flex flex-col gap-4">
+    <PostForm fault={answer} className="flex flex-col gap-4">
       <FormAlert problem={answer?.problems.form} />
       <Field
         label={t(isRecovery ? "factors.recoveryCode" : "factors.code")}
@@ -75,6 +73,6 @@ export function CodeForm(props: {
       <Button type="submit" look="primary" wide aria-disabled={isBusy}>
         {t("factors.goOn")}
       </Button>
-    </Form>
+    </PostForm>
   );
 }

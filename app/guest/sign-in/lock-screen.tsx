@@ -12,7 +12,6 @@ import {
   useNavigation,
   useSearchParams,
 } from "@remix-run/react";
-import { useRef } from "react";
 import { FormAlert, useProblemText } from "#app/console/events/form-text.tsx";
 import { withRef } from "#app/guard.ts";
 import { useT } from "#app/i18n/provider.tsx";
@@ -20,7 +19,7 @@ import { pageTitle } from "#app/page-title.ts";
 import { actorOf, homeOfVisitor } from "#app/session.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
-import { useFocusFault } from "#app/ui/use-focus-fault.ts";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { GuestFrame } from "../guest-frame.tsx";
 import { actAtLock, whoIsLocked } from "./lock.server.ts";
 
@@ -49,15 +48,13 @@ function Unlock(props: { name: string; email: string }) {
   const answer = useActionData<typeof action>();
   const [params] = useSearchParams();
   const isBusy = useNavigation().state !== "idle";
-  const form = useRef<HTMLFormElement>(null);
-  useFocusFault(form, answer);
   return (
     <>
       <header className="flex flex-col gap-2">
         <h1 className="text-36">{t("guest.lockTitle")}</h1>
         <p className="text-ink-soft">{t("guest.lockLead", { name: props.name })}</p>
       </header>
-      <Form ref={form} method="post" noValidate className="flex flex-col gap-4">
+      <PostForm fault={answer} className="flex flex-col gap-4">
         <input type="hidden" name="intent" value="unlock" />
         <input type="text" autoComplete="username" value={props.email} readOnly hidden />
         <FormAlert problem={answer?.problems.form} />
@@ -67,7 +64,7 @@ function Unlock(props: { name: string; email: string }) {
         <Button type="submit" look="primary" wide aria-disabled={isBusy}>
           {t("guest.unlock")}
         </Button>
-      </Form>
+      </PostForm>
       <div className="flex flex-wrap gap-2">
         <LinkButton to={withRef("/login", params.get("ref"))} look="quiet">
           {t("guest.otherWay")}

@@ -5,14 +5,13 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useNavigation, useSearchParams } from "@remix-run/react";
-import { useRef } from "react";
 import { withRef } from "#app/guard.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { actorOf, homeOfVisitor } from "#app/session.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
-import { useFocusFault } from "#app/ui/use-focus-fault.ts";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { smsCodeLimits } from "#workers/contract/sign-in-limits.ts";
 import type { Faults } from "../form-answer.ts";
 import { FormFault, useFaultText } from "../form-fault.tsx";
@@ -55,15 +54,13 @@ function NumberStep({ phone, faults }: { phone: string; faults: Faults | null })
   const t = useT();
   const textOf = useFaultText();
   const isBusy = useNavigation().state !== "idle";
-  const form = useRef<HTMLFormElement>(null);
-  useFocusFault(form, faults);
   return (
     <>
       <header className="flex flex-col gap-2">
         <h1 className="text-36">{t("accounts.smsTitle")}</h1>
         <p className="text-ink-soft">{t("accounts.smsLead")}</p>
       </header>
-      <Form ref={form} method="post" noValidate className="flex flex-col gap-4">
+      <PostForm fault={faults} className="flex flex-col gap-4">
         <input type="hidden" name="intent" value="code" />
         <FormFault fault={faults?.form} />
         <Field
@@ -76,7 +73,7 @@ function NumberStep({ phone, faults }: { phone: string; faults: Faults | null })
         <Button type="submit" look="primary" wide aria-disabled={isBusy}>
           {isBusy ? t("accounts.sending") : t("profile.phoneSend")}
         </Button>
-      </Form>
+      </PostForm>
     </>
   );
 }
@@ -85,8 +82,6 @@ function CodeStep({ id, phone, faults }: { id: string; phone: string; faults: Fa
   const t = useT();
   const textOf = useFaultText();
   const isBusy = useNavigation().state !== "idle";
-  const form = useRef<HTMLFormElement>(null);
-  useFocusFault(form, faults);
   const sent = (
     <>
       <input type="hidden" name="id" value={id} />
@@ -99,7 +94,7 @@ function CodeStep({ id, phone, faults }: { id: string; phone: string; faults: Fa
         <h1 className="text-36">{t("accounts.smsCodeTitle")}</h1>
         <p>{t("accounts.smsSent", { phone, minutes: smsCodeLimits.goodMs / 60_000 })}</p>
       </div>
-      <Form ref={form} method="post" noValidate className="flex flex-col gap-4">
+      <PostForm fault={faults} className="flex flex-col gap-4">
         {sent}
         <input type="hidden" name="intent" value="signIn" />
         <FormFault fault={faults?.form} />
@@ -115,7 +110,7 @@ function CodeStep({ id, phone, faults }: { id: string; phone: string; faults: Fa
         <Button type="submit" look="primary" wide aria-disabled={isBusy}>
           {isBusy ? t("guest.signingIn") : t("guest.signIn")}
         </Button>
-      </Form>
+      </PostForm>
       <p className="text-14 text-ink-soft">{t("accounts.smsNotArrived")}</p>
       <Form method="post">
         {sent}

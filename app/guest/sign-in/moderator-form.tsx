@@ -1,9 +1,8 @@
-import { Form, useNavigation } from "@remix-run/react";
-import { useRef } from "react";
+import { useNavigation } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
-import { useFocusFault } from "#app/ui/use-focus-fault.ts";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { FormProblem, type SignInProblem } from "./form-problem.tsx";
 
 /** The code that lets a moderator into one event. */
@@ -11,12 +10,10 @@ export function ModeratorForm(props: { problem: SignInProblem | undefined }) {
   const t = useT();
   const isBusy = useNavigation().state !== "idle";
   const problem = props.problem?.tab === "moderator" ? props.problem : undefined;
-  const form = useRef<HTMLFormElement>(null);
-  useFocusFault(form, problem);
   const codeError = problem?.fields.code;
   const nameError = problem?.fields.name;
   return (
-    <Form ref={form} method="post" noValidate className="flex flex-col gap-4">
+    <PostForm fault={problem} className="flex flex-col gap-4">
       <input type="hidden" name="tab" value="moderator" />
       <p className="text-ink-soft">{t("guest.moderatorLead")}</p>
       <FormProblem message={problem?.message} />
@@ -46,6 +43,6 @@ export function ModeratorForm(props: { problem: SignInProblem | undefined }) {
       <Button type="submit" look="primary" wide aria-disabled={isBusy}>
         {isBusy ? t("guest.signingIn") : t("guest.openDesk")}
       </Button>
-    </Form>
+    </PostForm>
   );
 }

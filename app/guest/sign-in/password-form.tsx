@@ -1,9 +1,9 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
-import { useRef, useState } from "react";
+import { Link, useNavigation } from "@remix-run/react";
+import { useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
-import { useFocusFault } from "#app/ui/use-focus-fault.ts";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { FormProblem, type SignInProblem } from "./form-problem.tsx";
 
 /** E-mail address and password. What went wrong stands where it went wrong; the address stays. */
@@ -12,12 +12,10 @@ export function PasswordForm(props: { problem: SignInProblem | undefined }) {
   const isBusy = useNavigation().state !== "idle";
   const [isShown, setIsShown] = useState(false);
   const problem = props.problem?.tab === "email" ? props.problem : undefined;
-  const form = useRef<HTMLFormElement>(null);
-  useFocusFault(form, problem);
   const emailError = problem?.fields.email;
   const passwordError = problem?.fields.password;
   return (
-    <Form ref={form} method="post" noValidate className="flex flex-col gap-4">
+    <PostForm fault={problem} className="flex flex-col gap-4">
       <input type="hidden" name="tab" value="email" />
       <FormProblem message={problem?.message} />
       <Field label={t("guest.email")} error={emailError && t(emailError)}>
@@ -51,6 +49,6 @@ export function PasswordForm(props: { problem: SignInProblem | undefined }) {
       <Button type="submit" look="primary" wide aria-disabled={isBusy}>
         {isBusy ? t("guest.signingIn") : t("guest.signIn")}
       </Button>
-    </Form>
+    </PostForm>
   );
 }

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { type FormEvent, useId, useState } from "react";
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { requireAbility } from "#app/session.server.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { Field, Input, Select } from "#app/ui/field.tsx";
-import { useFocusFault } from "#app/ui/use-focus-fault.ts";
+import { PostForm } from "#app/ui/post-form.tsx";
 import { useProblemText } from "../../events/form-text.tsx";
 import { ClientOptions } from "../../manage/client-options.tsx";
 import { ItemHeader } from "../../manage/item-header.tsx";
@@ -104,9 +104,7 @@ function UploadForm({ page }: { page: ImportsPage }) {
   const { t, formats } = useLanguage();
   const textOf = useProblemText();
   const refused = useActionData<typeof action>();
-  const form = useRef<HTMLFormElement>(null);
   const [isTooLarge, setIsTooLarge] = useState(false);
-  useFocusFault(form, refused);
   const { mb, rows } = page.limits;
   const tooLarge = isTooLarge ? t("staff.imports.tooLargeHere", { mb }) : undefined;
 
@@ -119,11 +117,9 @@ function UploadForm({ page }: { page: ImportsPage }) {
   }
 
   return (
-    <Form
-      ref={form}
-      method="post"
+    <PostForm
+      fault={refused}
       encType="multipart/form-data"
-      noValidate
       onSubmit={check}
       className="flex max-w-160 flex-col gap-5"
     >
@@ -149,7 +145,7 @@ function UploadForm({ page }: { page: ImportsPage }) {
           {t("staff.imports.upload")}
         </Button>
       </div>
-    </Form>
+    </PostForm>
   );
 }
 
