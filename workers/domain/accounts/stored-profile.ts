@@ -43,6 +43,25 @@ export interface StoredProfile {
   readonly eraseAt: number | null;
 }
 
+/** What a profile says beyond name and address, with nothing in it: what an import fills in and an erasure empties. */
+export const noDetails = {
+  username: "",
+  phone: null,
+  address: "",
+  region: "",
+  whatsapp: null,
+  facebookUrl: "",
+  twitterUrl: "",
+  linkedinUrl: "",
+  instagramUrl: "",
+  jobTitle: "",
+  birthDate: null,
+  gender: "",
+  picture: null,
+} as const satisfies Partial<StoredProfile>;
+
+export type ProfileDetails = Pick<StoredProfile, keyof typeof noDetails>;
+
 /** An account's row as its profile: without what it signs in with. */
 export function toProfile(row: typeof users.$inferSelect): StoredProfile {
   const { passwordHash: _hash, ...profile } = row;

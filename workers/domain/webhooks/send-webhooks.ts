@@ -4,6 +4,7 @@ import type { WebhookOutcome, WebhookReply } from "../../contract/webhooks/webho
 import { signWebhook } from "../../contract/webhooks/webhook-signature.ts";
 import { clients, type deliveries, webhookEndpoints } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
+import { sealingOfEndpoint } from "./endpoints.ts";
 import { switchOff } from "./switch-off.ts";
 
 type Row = typeof deliveries.$inferSelect;
@@ -139,9 +140,7 @@ async function readEndpoints(deps: Deps, rows: readonly Row[]): Promise<Map<stri
     if (blockedAt !== null) return [];
     const isFormerGood = formerUntil !== null && formerUntil > now;
     const sealed = [secret, ...(isFormerGood && formerSecret ? [formerSecret] : [])];
-    const all = sealed.map((each) =>
-      unseal({ secret: deps.config.dataSecret, purpose: `webhook|${id}` }, each),
-    );
+    const all = sealed.map((each) => unseal(sealingOfEndpoint(deps, id), each));
     const secrets = (await Promise.all(all)).filter((each) => each !== null);
     // Unsigned nothing leaves.
     return secrets.length === 0 ? [] : [{ id, clientId, url, secrets }];

@@ -5,6 +5,7 @@ import type { Deps } from "../../deps.ts";
 import { replaceFile } from "../../files/images.ts";
 import { runBatch, type Statement } from "../../shared/batch.ts";
 import { endSessions } from "../sessions.ts";
+import { noDetails } from "../stored-profile.ts";
 import { findTraces, type Traces } from "./traces.ts";
 
 /** Profiles that are erased in one run of cron: each takes a look at all that a person did. */
@@ -143,21 +144,9 @@ function eraseAccount(deps: Deps, { id }: Person): readonly Statement[] {
         // No address that anybody could have.
         email: `${id.toLowerCase()}@erased.invalid`,
         name: "",
-        username: "",
         about: "",
-        phone: null,
         phoneProvedAt: null,
-        address: "",
-        region: "",
-        whatsapp: null,
-        facebookUrl: "",
-        twitterUrl: "",
-        linkedinUrl: "",
-        instagramUrl: "",
-        jobTitle: "",
-        birthDate: null,
-        gender: "",
-        picture: null,
+        ...noDetails,
         settings: {},
         passwordHash: "",
         status: "erased",

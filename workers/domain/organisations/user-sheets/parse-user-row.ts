@@ -16,31 +16,15 @@ import { catalogues } from "../../../contract/texts/index.ts";
 import type { CellFault } from "../../../db/schema/index.ts";
 import { isEmail } from "../../accounts/link-mails.ts";
 import { normalizeEmail } from "../../accounts/sign-in/sign-in.ts";
+import { noDetails, type ProfileDetails } from "../../accounts/stored-profile.ts";
 import { orderRoles } from "../roles.ts";
 import type { TypedRow } from "./read-user-sheet.ts";
 
-/** Details of a profile as they are stored. */
-export interface RowDetails {
-  readonly username: string;
-  readonly phone: string | null;
-  readonly address: string;
-  readonly region: string;
-  readonly whatsapp: string | null;
-  readonly facebookUrl: string;
-  readonly twitterUrl: string;
-  readonly linkedinUrl: string;
-  readonly instagramUrl: string;
-  readonly jobTitle: string;
-  readonly birthDate: string | null;
-  readonly gender: string;
-}
-
 /** A row as the account that it becomes. */
-export interface UserRow extends RowDetails {
+export interface UserRow extends ProfileDetails {
   readonly email: string;
   readonly name: string;
   readonly roles: readonly ConsoleRole[];
-  readonly picture: string | null;
 }
 
 export interface ParsedRow {
@@ -84,7 +68,7 @@ export function parseUserRow(
 type AddFault = (column: UserColumn, code: ErrorCode, detail?: CellFault["detail"]) => void;
 type Typed = TypedRow["typed"];
 
-function readDetails(typed: Typed, isFrom1904: boolean, add: AddFault) {
+function readDetails(typed: Typed, isFrom1904: boolean, add: AddFault): ProfileDetails {
   const written = (column: UserColumn) => typed[column] ?? "";
   const parsed = v.safeParse(detailsSchema, {
     username: written("username"),
@@ -112,22 +96,6 @@ function readDetails(typed: Typed, isFrom1904: boolean, add: AddFault) {
 }
 
 const columnDetails: Readonly<Partial<Record<UserColumn, string>>> = detailColumns;
-
-const noDetails: RowDetails & { readonly picture: null } = {
-  username: "",
-  phone: null,
-  address: "",
-  region: "",
-  whatsapp: null,
-  facebookUrl: "",
-  twitterUrl: "",
-  linkedinUrl: "",
-  instagramUrl: "",
-  jobTitle: "",
-  birthDate: null,
-  gender: "",
-  picture: null,
-};
 
 const longest: Readonly<Partial<Record<UserColumn, number>>> = {
   username: textLimits.username.max,
