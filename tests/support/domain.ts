@@ -4,6 +4,8 @@ import type { RoomSettings } from "#party/core/event-life/settings.ts";
 import { ok, type Result, refuse } from "#workers/contract/errors.ts";
 import type { Actor, ConsoleRole } from "#workers/contract/permissions.ts";
 import { openDatabase } from "#workers/db/client.ts";
+import { openSession } from "#workers/domain/accounts/sessions.ts";
+import { type Visitor, visitorOf } from "#workers/domain/accounts/visitors.ts";
 import type { Deps } from "#workers/domain/deps.ts";
 import { createClient } from "#workers/domain/organisations/clients.ts";
 import { createTeam } from "#workers/domain/organisations/teams.ts";
@@ -153,6 +155,12 @@ export async function makeTestClient(deps: Deps, name: string): Promise<TestClie
     team: await make("team", [teamId]),
     editor: await make("editor", []),
   };
+}
+
+/** Signs somebody in, whatever a sign-in would ask for. */
+export async function signInAs(deps: Deps, { id: userId }: UserActor): Promise<Visitor> {
+  const { token } = await openSession(deps, { of: { userId }, device: "a browser" });
+  return visitorOf(deps, token);
 }
 
 /** What a new event needs, an hour from noon for two hours. */

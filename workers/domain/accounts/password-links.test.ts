@@ -8,6 +8,7 @@ import {
   noon,
   openDomain,
   password,
+  signInAs,
   type TestClient,
   type TestDomain,
 } from "#tests/support/domain.ts";
@@ -134,8 +135,7 @@ test("a link works for an hour, and is forgotten afterwards", async () => {
 
 test("a link is over when the password is changed otherwise", async () => {
   const link = await getLink();
-  const { token } = await openSession(deps, { of: { userId: nord.client.id }, device: "d" });
-  const visitor = await visitorOf(deps, token);
+  const visitor = await signInAs(deps, nord.client);
   must(await changePassword(deps, visitor, { currentPassword: password, newPassword: fresh }));
   expect(codeOf(await checkPasswordLink(deps, link))).toBe("link.over");
 });

@@ -8,6 +8,7 @@ import {
   must,
   openDomain,
   password,
+  signInAs,
   type TestClient,
   type TestDomain,
 } from "#tests/support/domain.ts";
@@ -16,8 +17,6 @@ import { imageLimits } from "../../contract/limits.ts";
 import { files, users } from "../../db/schema/index.ts";
 import { askDeletion } from "../accounts/deletion/ask-deletion.ts";
 import { forgetPassword } from "../accounts/password-links.ts";
-import { openSession } from "../accounts/sessions.ts";
-import { visitorOf } from "../accounts/visitors.ts";
 import { runDue } from "../events/due.ts";
 import { dropFiles, readFile, uploadImage } from "./images.ts";
 import { setLogo, setPicture } from "./own-images.ts";
@@ -109,8 +108,7 @@ test("a client's logo is its managers' to set, and heads its mails", async () =>
 test("erasing a profile deletes its picture", async () => {
   const { deps, clock } = domain;
   const { address } = must(await setPicture(deps, nord.team, png()));
-  const { token } = await openSession(deps, { of: { userId: nord.team.id }, device: "a test" });
-  must(await askDeletion(deps, await visitorOf(deps, token), { password }));
+  must(await askDeletion(deps, await signInAs(deps, nord.team), { password }));
   expect(await readFile(deps, keyIn(address))).not.toBeNull();
   clock.now += 7 * day;
   await runDue(deps);

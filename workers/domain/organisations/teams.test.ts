@@ -5,13 +5,12 @@ import {
   must,
   newEvent,
   openDomain,
+  signInAs,
   system,
   type TestClient,
   type TestDomain,
 } from "#tests/support/domain.ts";
 import type { Actor } from "../../contract/permissions.ts";
-import { openSession } from "../accounts/sessions.ts";
-import { visitorOf } from "../accounts/visitors.ts";
 import { createEvent } from "../events/changes/create-event.ts";
 import { reviewRights } from "../rooms/rights.ts";
 import { deleteTeam } from "./delete-team.ts";
@@ -94,8 +93,7 @@ test("members come and go at once, in the rooms that they have open too, and are
   // Twice is once.
   must(await setTeamMember(deps, nord.client, { teamId, userId, member: true }));
   expect(await membersOf(teamId)).toEqual([userId]);
-  const { token } = await openSession(deps, { of: { userId }, device: "a test" });
-  const visitor = await visitorOf(deps, token);
+  const visitor = await signInAs(deps, nord.team);
   if (visitor.kind !== "user") throw new Error("not signed in");
   expect(visitor.user.teamIds).toContain(teamId);
   const sessions = [{ session: visitor.sessionId, active: true }];

@@ -10,6 +10,7 @@ import {
   noon,
   openDomain,
   password,
+  signInAs,
   system,
   type TestClient,
   type TestDomain,
@@ -41,7 +42,6 @@ import { addHost } from "../../events/hosts.ts";
 import { inviteUser } from "../../organisations/invitations/invitations.ts";
 import { createUser } from "../../organisations/users.ts";
 import { register } from "../register.ts";
-import { openSession } from "../sessions.ts";
 import { signIn } from "../sign-in/sign-in.ts";
 import { type Visitor, visitorOf } from "../visitors.ts";
 import { askDeletion, keepProfile, readDeletion } from "./ask-deletion.ts";
@@ -57,10 +57,7 @@ beforeEach(async () => {
 });
 afterEach(() => domain.close());
 
-async function comeIn({ id: userId }: UserActor): Promise<Visitor> {
-  const { token } = await openSession(domain.deps, { of: { userId }, device: "a browser" });
-  return visitorOf(domain.deps, token);
-}
+const comeIn = (user: UserActor) => signInAs(domain.deps, user);
 
 const rowOf = (id: string) =>
   domain.deps.db.query.users.findFirst({ where: eq(users.id, id) }).then((row) => row);

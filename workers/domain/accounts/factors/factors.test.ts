@@ -8,6 +8,7 @@ import {
   noon,
   openDomain,
   password,
+  signInAs,
   type TestClient,
   type TestDomain,
   type UserActor,
@@ -46,10 +47,7 @@ const device = "a browser";
 const email = "client@nord.test";
 const step = 30_000;
 
-async function comeIn({ id: userId }: UserActor): Promise<Visitor> {
-  const { token } = await openSession(domain.deps, { of: { userId }, device });
-  return visitorOf(domain.deps, token);
-}
+const comeIn = (user: UserActor) => signInAs(domain.deps, user);
 
 /** The code of an app at the present time, or so many steps away. */
 function codeNow(secret: string, away = 0): Promise<string> {

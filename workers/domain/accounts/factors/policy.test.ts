@@ -9,12 +9,12 @@ import {
   noon,
   openDomain,
   password,
+  signInAs,
   type TestClient,
   type TestDomain,
 } from "#tests/support/domain.ts";
 import { auditEntries, staffRooms } from "../../../db/schema/index.ts";
 import { updateClient } from "../../organisations/clients.ts";
-import { openSession } from "../sessions.ts";
 import { signIn } from "../sign-in/sign-in.ts";
 import { visitorOf } from "../visitors.ts";
 import { codeOfStep, fromBase32, stepAt } from "./totp.ts";
@@ -125,8 +125,7 @@ test("admins set it for all, a client for its own, and nobody else", async () =>
 
 test("the rooms in which its people are ask anew who may stay", async () => {
   const { deps, room } = domain;
-  const { token } = await openSession(deps, { of: { userId: nord.team.id }, device: "a browser" });
-  const visitor = await visitorOf(deps, token);
+  const visitor = await signInAs(deps, nord.team);
   const sessionId = visitor.kind === "user" ? visitor.sessionId : "";
   await deps.db.insert(staffRooms).values({ sessionId, room: "evt_1", at: noon });
   must(await require(noon + day));

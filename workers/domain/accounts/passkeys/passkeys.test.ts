@@ -8,6 +8,7 @@ import {
   noon,
   openDomain,
   password,
+  signInAs,
   type TestClient,
   type TestDomain,
   type UserActor,
@@ -59,10 +60,7 @@ const email = "client@nord.test";
 
 type Key = ReturnType<typeof createAuthenticator>;
 
-async function comeIn({ id: userId }: UserActor): Promise<Visitor> {
-  const { token } = await openSession(domain.deps, { of: { userId }, device });
-  return visitorOf(domain.deps, token);
-}
+const comeIn = (user: UserActor) => signInAs(domain.deps, user);
 
 /** Adds a passkey with a new key; `proof` shows whose it is. */
 async function add(visitor: Visitor, proof: Parameters<typeof beginPasskey>[2] = { password }) {

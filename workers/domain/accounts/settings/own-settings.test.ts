@@ -6,6 +6,7 @@ import {
   must,
   newEvent,
   openDomain,
+  signInAs,
   type TestClient,
   type TestDomain,
   type UserActor,
@@ -14,8 +15,6 @@ import { mailsTo } from "#tests/support/mails.ts";
 import { createEvent } from "../../events/changes/create-event.ts";
 import { addHost } from "../../events/hosts.ts";
 import { setTeamMember } from "../../organisations/team-members.ts";
-import { openSession } from "../sessions.ts";
-import { type Visitor, visitorOf } from "../visitors.ts";
 import { showOwnSettings, updateOwnSettings } from "./own-settings.ts";
 
 let domain: TestDomain;
@@ -26,10 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => domain.close());
 
-async function see({ id: userId }: UserActor): Promise<Visitor> {
-  const { token } = await openSession(domain.deps, { of: { userId }, device: "a test" });
-  return visitorOf(domain.deps, token);
-}
+const see = (user: UserActor) => signInAs(domain.deps, user);
 
 test("what is given is changed, and the rest stays", async () => {
   const { deps } = domain;

@@ -8,6 +8,7 @@ import {
   must,
   noon,
   openDomain,
+  signInAs,
   type TestClient,
   type TestDomain,
   type UserActor,
@@ -25,7 +26,6 @@ import { sendDue } from "../../deliveries/send-due.ts";
 import type { Deps } from "../../deps.ts";
 import { runDue } from "../../events/due.ts";
 import { updateProfile } from "../profile.ts";
-import { openSession } from "../sessions.ts";
 import { type Visitor, visitorOf } from "../visitors.ts";
 import { askPhoneCode, provePhone, removePhone } from "./prove-phone.ts";
 import { askSignInCode, signInBySms } from "./sign-in-sms.ts";
@@ -57,10 +57,7 @@ beforeEach(async () => {
   ola = await visit(nord.team);
 });
 
-async function visit({ id }: UserActor): Promise<Visitor> {
-  const { token } = await openSession(deps, { of: { userId: id }, device: "a browser" });
-  return visitorOf(deps, token);
-}
+const visit = (user: UserActor) => signInAs(deps, user);
 
 /** The code of the newest SMS to the number. */
 async function codeTo(number = phone): Promise<string> {

@@ -12,6 +12,7 @@ import {
   newEvent,
   noon,
   openDomain,
+  signInAs,
   system,
   type TestClient,
   type TestDomain,
@@ -19,7 +20,7 @@ import {
 } from "#tests/support/domain.ts";
 import { auditEntries, calendarFeeds, clients, events, users } from "#workers/db/schema/index.ts";
 import { openSession } from "../../accounts/sessions.ts";
-import { type Visitor, visitorOf } from "../../accounts/visitors.ts";
+import type { Visitor } from "../../accounts/visitors.ts";
 import type { Deps } from "../../deps.ts";
 import { setClientBlocked } from "../../organisations/block-client.ts";
 import { setUserBlocked } from "../../organisations/manage-user.ts";
@@ -57,10 +58,7 @@ beforeEach(async () => {
   await deps.db.update(users).set({ status: "active", language: "en" });
 });
 
-async function comeIn({ id: userId }: UserActor): Promise<Visitor> {
-  const { token } = await openSession(deps, { of: { userId }, device: "a browser" });
-  return visitorOf(deps, token);
-}
+const comeIn = (user: UserActor) => signInAs(deps, user);
 
 async function makeFeed(of: UserActor): Promise<string> {
   const address = must(await makeOwnFeed(deps, await comeIn(of))).feedAddress;
