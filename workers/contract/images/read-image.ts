@@ -1,3 +1,5 @@
+import { joinBytes } from "../secrets/encoding.ts";
+
 /**
  * Pictures by their content: what they are, how large, and the same without what a camera or a program wrote into
  * them about where and by whom they were made. PNG, JPEG and WebP; anything else, SVG with its scripts above all, is
@@ -43,7 +45,7 @@ function readPng(bytes: Uint8Array): ReadImage | null {
     at = end;
   }
   const [width, height] = [view.getUint32(16), view.getUint32(20)];
-  return { type: "image/png", width, height, bytes: join(kept) };
+  return { type: "image/png", width, height, bytes: joinBytes(kept) };
 }
 
 /** Segments of a JPEG that only say something: all of APP1–APP13 and APP15, and comments. APP0 and APP14 say how colours are meant. */
@@ -80,7 +82,7 @@ function readJpeg(bytes: Uint8Array): ReadImage | null {
   // A phone held upright says so beside the picture: without that it would lie on its side.
   if (turn !== 1) kept.splice(1, 0, orientationSegment(turn));
   const [width, height] = turn >= 5 ? [size[1], size[0]] : size;
-  return { type: "image/jpeg", width, height, bytes: join(kept) };
+  return { type: "image/jpeg", width, height, bytes: joinBytes(kept) };
 }
 
 /** After the last end-of-image mark. */
@@ -139,11 +141,11 @@ function readWebp(bytes: Uint8Array): ReadImage | null {
     at = end;
   }
   if (size === null) return null;
-  const body = join(kept);
+  const body = joinBytes(kept);
   const head = new Uint8Array(12);
   head.set(bytes.subarray(0, 12));
   viewOf(head).setUint32(4, body.length + 4, true);
-  return { type: "image/webp", width: size[0], height: size[1], bytes: join([head, body]) };
+  return { type: "image/webp", width: size[0], height: size[1], bytes: joinBytes([head, body]) };
 }
 
 function sizeOfWebp(name: string, view: DataView, at: number): readonly [number, number] | null {
@@ -161,14 +163,4 @@ function viewOf(bytes: Uint8Array): DataView {
 
 function textAt(bytes: Uint8Array, at: number, length: number): string {
   return String.fromCharCode(...bytes.subarray(at, at + length));
-}
-
-function join(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }

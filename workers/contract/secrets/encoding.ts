@@ -27,3 +27,14 @@ export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
     return null;
   }
 }
+
+/** Pieces of bytes, one after the other. */
+export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}

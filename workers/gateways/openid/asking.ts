@@ -1,4 +1,5 @@
 import { isServiceAddress } from "../../contract/http/service-address.ts";
+import { joinBytes } from "../../contract/secrets/encoding.ts";
 
 /** Bytes of an answer that are read: documents of providers are small. */
 const largestAnswer = 512 * 1024;
@@ -54,11 +55,5 @@ async function readWhole(response: Response, body: ReadableStream<Uint8Array>): 
     }
     parts.push(read.value);
   }
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.byteLength;
-  }
-  return new Response(whole, { status, headers });
+  return new Response(joinBytes(parts), { status, headers });
 }

@@ -1,4 +1,5 @@
 import qrcode from "qrcode-generator";
+import { joinBytes } from "../../../contract/secrets/encoding.ts";
 
 /** Light modules around the code: four, as the standard asks. */
 const quietZone = 4;
@@ -58,7 +59,7 @@ export async function qrPng(text: string, size: number): Promise<Uint8Array> {
   header.setUint32(0, side);
   header.setUint32(4, side);
   header.setUint8(8, 1);
-  return join([
+  return joinBytes([
     new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk("IHDR", new Uint8Array(header.buffer)),
     chunk("IDAT", await compress(pixels)),
@@ -73,12 +74,12 @@ async function compress(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
 }
 
 function chunk(type: string, data: Uint8Array): Uint8Array {
-  const body = join([new TextEncoder().encode(type), data]);
+  const body = joinBytes([new TextEncoder().encode(type), data]);
   const ends = new DataView(new ArrayBuffer(8));
   ends.setUint32(0, data.length);
   ends.setUint32(4, crc32(body));
   const bytes = new Uint8Array(ends.buffer);
-  return join([bytes.subarray(0, 4), body, bytes.subarray(4)]);
+  return joinBytes([bytes.subarray(0, 4), body, bytes.subarray(4)]);
 }
 
 function crc32(bytes: Uint8Array): number {
@@ -88,14 +89,4 @@ function crc32(bytes: Uint8Array): number {
     for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
   }
   return (crc ^ 0xffffffff) >>> 0;
-}
-
-function join(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }
