@@ -3,7 +3,7 @@ import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import { smsCodeLimits } from "#workers/contract/sign-in-limits.ts";
+import { smsCodeLimits } from "#workers/contract/accounts/sign-in-limits.ts";
 import { FormAlert, useProblemText } from "../events/form-text.tsx";
 import type { PhoneCodeSent, ProfileAnswer } from "./profile-model.ts";
 import { ProfileCard } from "./profile-section.tsx";

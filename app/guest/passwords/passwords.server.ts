@@ -1,8 +1,8 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import { linkTimes } from "#workers/contract/accounts/sign-in-limits.ts";
 import { errorStatus } from "#workers/contract/error-status.ts";
 import { remoteOfHeaders } from "#workers/contract/http/network.ts";
 import { localeOfRequest } from "#workers/contract/preferences.ts";
-import { linkTimes } from "#workers/contract/sign-in-limits.ts";
 import {
   checkPasswordLink,
   forgetPassword,

@@ -1,9 +1,9 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import { linkTimes } from "#workers/contract/accounts/sign-in-limits.ts";
 import { errorStatus } from "#workers/contract/error-status.ts";
 import type { Refusal } from "#workers/contract/errors.ts";
 import { remoteOfHeaders } from "#workers/contract/http/network.ts";
 import { localeOfRequest } from "#workers/contract/preferences.ts";
-import { linkTimes } from "#workers/contract/sign-in-limits.ts";
 import { localeOf } from "#workers/contract/texts/index.ts";
 import { register, sendVerification } from "#workers/domain/accounts/register.ts";
 import {

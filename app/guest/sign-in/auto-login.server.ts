@@ -1,9 +1,9 @@
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import { localRef } from "#app/guard.ts";
+import { linkTimes } from "#workers/contract/accounts/sign-in-limits.ts";
 import { errorStatus } from "#workers/contract/error-status.ts";
 import { remoteOfHeaders } from "#workers/contract/http/network.ts";
 import { localeOfRequest } from "#workers/contract/preferences.ts";
-import { linkTimes } from "#workers/contract/sign-in-limits.ts";
 import {
   askSignInLink,
   checkSignInLink,

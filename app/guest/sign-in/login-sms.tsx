@@ -12,7 +12,7 @@ import { actorOf, homeOfVisitor } from "#app/session.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
-import { smsCodeLimits } from "#workers/contract/sign-in-limits.ts";
+import { smsCodeLimits } from "#workers/contract/accounts/sign-in-limits.ts";
 import type { Faults } from "../form-answer.ts";
 import { FormFault, useFaultText } from "../form-fault.tsx";
 import { GuestFrame } from "../guest-frame.tsx";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
+import { signInLimits } from "../../contract/accounts/sign-in-limits.ts";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
-import { signInLimits } from "../../contract/sign-in-limits.ts";
 import { users } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { clearAttempts, countAttempt, refusePaused } from "../shared/attempts.ts";

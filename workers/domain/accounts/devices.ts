@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from "drizzle-orm";
+import { sessionTimes } from "../../contract/accounts/sign-in-limits.ts";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
-import { sessionTimes } from "../../contract/sign-in-limits.ts";
 import { sessions } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { endSessions } from "./sessions.ts";

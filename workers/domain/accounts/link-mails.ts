@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { linkMailLimits } from "../../contract/accounts/sign-in-limits.ts";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import { networkOf } from "../../contract/http/network.ts";
 import { sha256 } from "../../contract/secrets/encoding.ts";
-import { linkMailLimits } from "../../contract/sign-in-limits.ts";
 import type { Locale } from "../../contract/texts/index.ts";
 import { clients, type signInLinks, users } from "../../db/schema/index.ts";
 import { readBrand } from "../deliveries/mails/brand.ts";

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lte } from "drizzle-orm";
+import { linkTimes } from "../../contract/accounts/sign-in-limits.ts";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import { sha256 } from "../../contract/secrets/encoding.ts";
-import { linkTimes } from "../../contract/sign-in-limits.ts";
 import { clients, passwordLinks, sessions, users } from "../../db/schema/index.ts";
 import { readBrand } from "../deliveries/mails/brand.ts";
 import { type NewMail, queueMail } from "../deliveries/mails/queue-mail.ts";

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
+import { linkTimes } from "../../contract/accounts/sign-in-limits.ts";
 import { cleanLine } from "../../contract/clean-text.ts";
 import {
   type ErrorCode,
@@ -12,7 +13,6 @@ import { networkOf } from "../../contract/http/network.ts";
 import { textLimits } from "../../contract/limits.ts";
 import { problemOfName } from "../../contract/names.ts";
 import { sha256 } from "../../contract/secrets/encoding.ts";
-import { linkTimes } from "../../contract/sign-in-limits.ts";
 import type { Locale } from "../../contract/texts/index.ts";
 import { registrations, users } from "../../db/schema/index.ts";
 import { type MailBrand, readBrand } from "../deliveries/mails/brand.ts";

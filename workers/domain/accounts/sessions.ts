@@ -1,7 +1,7 @@
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import { sessionTimes } from "../../contract/accounts/sign-in-limits.ts";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import { sha256 } from "../../contract/secrets/encoding.ts";
-import { sessionTimes } from "../../contract/sign-in-limits.ts";
 import { sessions } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { selectStaffRooms, sendRights } from "../rooms/staff-rooms.ts";

@@ -1,7 +1,7 @@
 import { and, eq, gt, type SQL, sql } from "drizzle-orm";
+import { sessionTimes } from "../../contract/accounts/sign-in-limits.ts";
 import type { Actor, ConsoleRole } from "../../contract/permissions.ts";
 import { sha256 } from "../../contract/secrets/encoding.ts";
-import { sessionTimes } from "../../contract/sign-in-limits.ts";
 import {
   clients,
   events,

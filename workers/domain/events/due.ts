@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import { sessionTimes } from "../../contract/accounts/sign-in-limits.ts";
 import { eventTimes } from "../../contract/limits.ts";
-import { sessionTimes } from "../../contract/sign-in-limits.ts";
 import { sweepSignInLinks } from "../accounts/auto-login/auto-login.ts";
 import { eraseDueProfiles } from "../accounts/deletion/erase-due.ts";
 import { sweepSignInStates } from "../accounts/openid/sign-in-states.ts";

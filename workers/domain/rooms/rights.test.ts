@@ -16,7 +16,7 @@ import {
   type TestClient,
   type TestDomain,
 } from "#tests/support/domain.ts";
-import { sessionTimes } from "../../contract/sign-in-limits.ts";
+import { sessionTimes } from "../../contract/accounts/sign-in-limits.ts";
 import {
   attempts,
   events,

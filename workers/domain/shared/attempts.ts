@@ -1,8 +1,12 @@
 import { eq, sql } from "drizzle-orm";
+import {
+  linkMailLimits,
+  signInLimits,
+  smsCodeLimits,
+} from "../../contract/accounts/sign-in-limits.ts";
 import { refuse } from "../../contract/errors.ts";
 import { accessCodeLimits, moderatorCodeLimits } from "../../contract/limits.ts";
 import { sha256 } from "../../contract/secrets/encoding.ts";
-import { linkMailLimits, signInLimits, smsCodeLimits } from "../../contract/sign-in-limits.ts";
 import { attempts } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import type { Statement } from "./batch.ts";

@@ -1,7 +1,7 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { Field, Input, Select, TextArea } from "#app/ui/field.tsx";
 import { Switch } from "#app/ui/switch.tsx";
-import { openidLimits } from "#workers/contract/sign-in-limits.ts";
+import { openidLimits } from "#workers/contract/accounts/sign-in-limits.ts";
 import type { OpenidSettings } from "#workers/domain/organisations/openid/openid-settings.ts";
 import { CopyButton } from "../../events/details/codes/copy-button.tsx";
 import { useProblemText } from "../../events/form-text.tsx";

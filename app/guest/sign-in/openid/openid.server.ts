@@ -1,6 +1,7 @@
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import { localRef } from "#app/guard.ts";
 import { isSecure } from "#app/session.server.ts";
+import { openidLimits } from "#workers/contract/accounts/sign-in-limits.ts";
 import { errorStatus } from "#workers/contract/error-status.ts";
 import {
   cookieHeaders,
@@ -10,7 +11,6 @@ import {
 } from "#workers/contract/http/cookies.ts";
 import { remoteOfHeaders } from "#workers/contract/http/network.ts";
 import { localeOfRequest } from "#workers/contract/preferences.ts";
-import { openidLimits } from "#workers/contract/sign-in-limits.ts";
 import { beginOpenid, finishOpenid } from "#workers/domain/accounts/openid/sign-in-openid.ts";
 import { makeToken } from "#workers/domain/shared/tokens.ts";
 import { type Fault, type Faults, faultsOf } from "../../form-answer.ts";

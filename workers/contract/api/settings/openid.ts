@@ -1,6 +1,6 @@
 /** A client's own sign-in, as /v1 and the forms take it. */
 import * as v from "valibot";
-import { openidLimits } from "../../sign-in-limits.ts";
+import { openidLimits } from "../../accounts/sign-in-limits.ts";
 import { flag, text } from "../fields.ts";
 
 /** `PUT /v1/clients/{id}/openid` */

@@ -1,7 +1,7 @@
 import { and, eq, exists, gt, isNull, lte } from "drizzle-orm";
+import { linkTimes } from "../../../contract/accounts/sign-in-limits.ts";
 import { ok, type Result, refuse } from "../../../contract/errors.ts";
 import { sha256 } from "../../../contract/secrets/encoding.ts";
-import { linkTimes } from "../../../contract/sign-in-limits.ts";
 import { clients, signInLinks, users } from "../../../db/schema/index.ts";
 import type { NewMail } from "../../deliveries/mails/queue-mail.ts";
 import type { Deps } from "../../deps.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { profileDeletion } from "../../../contract/accounts/sign-in-limits.ts";
 import { ok, type Result, refuse } from "../../../contract/errors.ts";
 import { can } from "../../../contract/permissions.ts";
-import { profileDeletion } from "../../../contract/sign-in-limits.ts";
 import { sessions, users } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import { keepUserKeys } from "../../organisations/user-keys.ts";

@@ -1,5 +1,5 @@
+import { signInLimits } from "../../../contract/accounts/sign-in-limits.ts";
 import { ok, type Result } from "../../../contract/errors.ts";
-import { signInLimits } from "../../../contract/sign-in-limits.ts";
 import type { Deps } from "../../deps.ts";
 import { countAttempt, refusePaused } from "../../shared/attempts.ts";
 

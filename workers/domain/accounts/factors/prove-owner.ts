@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
+import { factorLimits } from "../../../contract/accounts/sign-in-limits.ts";
 import { ok, type Result, refuse } from "../../../contract/errors.ts";
 import type { Assertion } from "../../../contract/passkeys/passkeys.ts";
 import { can } from "../../../contract/permissions.ts";
-import { factorLimits } from "../../../contract/sign-in-limits.ts";
 import { sessions, users } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import { confirmPassword } from "../confirm-password.ts";

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { factorLimits } from "../../../contract/accounts/sign-in-limits.ts";
 import { toHex } from "../../../contract/secrets/encoding.ts";
 import { hmac } from "../../../contract/secrets/signatures.ts";
-import { factorLimits } from "../../../contract/sign-in-limits.ts";
 import { recoveryCodes } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import type { Statement } from "../../shared/batch.ts";

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, lt, or, type SQL } from "drizzle-orm";
+import { factorLimits } from "../../../contract/accounts/sign-in-limits.ts";
 import { type FactorKind, ok, type Result, refuse } from "../../../contract/errors.ts";
 import { unseal } from "../../../contract/secrets/sealed.ts";
-import { factorLimits } from "../../../contract/sign-in-limits.ts";
 import { authenticators } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import { clearAttempts } from "../../shared/attempts.ts";

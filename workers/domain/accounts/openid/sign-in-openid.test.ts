@@ -14,7 +14,7 @@ import {
   signInAtProvider,
   startOpenidServer,
 } from "#tests/support/openid-provider.ts";
-import { openidLimits } from "#workers/contract/sign-in-limits.ts";
+import { openidLimits } from "#workers/contract/accounts/sign-in-limits.ts";
 import {
   auditEntries,
   authenticators,

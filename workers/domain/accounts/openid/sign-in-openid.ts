@@ -1,7 +1,7 @@
+import { openidLimits } from "../../../contract/accounts/sign-in-limits.ts";
 import { ok, type Result, refuse } from "../../../contract/errors.ts";
 import { networkOf } from "../../../contract/http/network.ts";
 import { domainOfEmail } from "../../../contract/openid/mail-domains.ts";
-import { openidLimits } from "../../../contract/sign-in-limits.ts";
 import type { Locale } from "../../../contract/texts/index.ts";
 import type { Deps } from "../../deps.ts";
 import { countAttempt, refusePaused } from "../../shared/attempts.ts";

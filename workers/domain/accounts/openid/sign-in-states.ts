@@ -1,8 +1,8 @@
 import { and, eq, gt, lte } from "drizzle-orm";
 import * as v from "valibot";
+import { openidLimits } from "../../../contract/accounts/sign-in-limits.ts";
 import { sha256 } from "../../../contract/secrets/encoding.ts";
 import { seal, unseal } from "../../../contract/secrets/sealed.ts";
-import { openidLimits } from "../../../contract/sign-in-limits.ts";
 import { signInStates } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import type { Statement } from "../../shared/batch.ts";

@@ -1,10 +1,10 @@
+import { factorLimits } from "../../../contract/accounts/sign-in-limits.ts";
 import { ok, type Result, refuse } from "../../../contract/errors.ts";
 import {
   type CreationOptions,
   type NewPasskey,
   passkeyAlgorithms,
 } from "../../../contract/passkeys/passkeys.ts";
-import { factorLimits } from "../../../contract/sign-in-limits.ts";
 import { passkeys } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import { violatesUnique } from "../../shared/violates-unique.ts";

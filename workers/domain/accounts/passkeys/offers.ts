@@ -1,9 +1,9 @@
 import { and, eq, gt, lte } from "drizzle-orm";
+import { factorLimits } from "../../../contract/accounts/sign-in-limits.ts";
 import { passkeyOrigin } from "../../../contract/http/own-origins.ts";
 import type { PasskeyTies, RequestOptions } from "../../../contract/passkeys/passkeys.ts";
 import { toBase64Url } from "../../../contract/secrets/encoding.ts";
 import { hmac } from "../../../contract/secrets/signatures.ts";
-import { factorLimits } from "../../../contract/sign-in-limits.ts";
 import { passkeyOffers, type passkeys } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import type { Statement } from "../../shared/batch.ts";

@@ -14,7 +14,7 @@ import {
   type UserActor,
 } from "#tests/support/domain.ts";
 import { createAuthenticator } from "#tests/support/fakes/authenticator.ts";
-import { factorLimits } from "../../../contract/sign-in-limits.ts";
+import { factorLimits } from "../../../contract/accounts/sign-in-limits.ts";
 import {
   auditEntries,
   deliveries,

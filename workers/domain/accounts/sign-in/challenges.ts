@@ -1,6 +1,6 @@
 import { and, eq, gt, lte } from "drizzle-orm";
+import { factorLimits } from "../../../contract/accounts/sign-in-limits.ts";
 import { sha256 } from "../../../contract/secrets/encoding.ts";
-import { factorLimits } from "../../../contract/sign-in-limits.ts";
 import { signInChallenges, users } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import type { Statement } from "../../shared/batch.ts";

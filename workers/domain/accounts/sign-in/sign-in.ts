@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
+import { signInLimits } from "../../../contract/accounts/sign-in-limits.ts";
 import { type Result, refuse } from "../../../contract/errors.ts";
 import { networkOf } from "../../../contract/http/network.ts";
-import { signInLimits } from "../../../contract/sign-in-limits.ts";
 import { users } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import { clearAttempts, countAttempt, refusePaused } from "../../shared/attempts.ts";

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, ne, or } from "drizzle-orm";
+import { smsCodeLimits } from "../../../contract/accounts/sign-in-limits.ts";
 import { normalizePhone } from "../../../contract/api/profile.ts";
 import { ok, type Result, refuse } from "../../../contract/errors.ts";
 import { can } from "../../../contract/permissions.ts";
-import { smsCodeLimits } from "../../../contract/sign-in-limits.ts";
 import { smsCodes, users } from "../../../db/schema/index.ts";
 import { type MailBrand, readBrand } from "../../deliveries/mails/brand.ts";
 import { queueMail } from "../../deliveries/mails/queue-mail.ts";

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, lte, sql } from "drizzle-orm";
+import { smsCodeLimits } from "../../../contract/accounts/sign-in-limits.ts";
 import { ok, type Result, refuse } from "../../../contract/errors.ts";
 import { sha256 } from "../../../contract/secrets/encoding.ts";
-import { smsCodeLimits } from "../../../contract/sign-in-limits.ts";
 import type { Locale } from "../../../contract/texts/index.ts";
 import { smsCodes } from "../../../db/schema/index.ts";
 import { queueSms } from "../../deliveries/sms/queue-sms.ts";

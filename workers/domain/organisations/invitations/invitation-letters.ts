@@ -1,4 +1,4 @@
-import { linkTimes } from "../../../contract/sign-in-limits.ts";
+import { linkTimes } from "../../../contract/accounts/sign-in-limits.ts";
 import type { NewMail } from "../../deliveries/mails/queue-mail.ts";
 import type { Deps } from "../../deps.ts";
 

@@ -1,10 +1,10 @@
 import { and, eq, lte, sql } from "drizzle-orm";
+import { linkTimes } from "../../../contract/accounts/sign-in-limits.ts";
 import { cleanLine } from "../../../contract/clean-text.ts";
 import { type ErrorCode, ok, type Result, refuse } from "../../../contract/errors.ts";
 import { problemOfName } from "../../../contract/names.ts";
 import { type Actor, type ConsoleRole, can, clientOf } from "../../../contract/permissions.ts";
 import { sha256 } from "../../../contract/secrets/encoding.ts";
-import { linkTimes } from "../../../contract/sign-in-limits.ts";
 import { clients, invitations, teams, users } from "../../../db/schema/index.ts";
 import { countLinkMail, isEmail } from "../../accounts/link-mails.ts";
 import { normalizeEmail } from "../../accounts/sign-in/sign-in.ts";
