@@ -31,6 +31,7 @@ export default [
     ]),
     layout("console/shell/event-layout.tsx", [
       route("events/:slug/details", "console/events/details/details.tsx"),
+      route("events/:slug/duplicate", "console/events/duplicate/duplicate.tsx"),
       route("events/:slug/qna", "console/desk/qna.tsx"),
       route("events/:slug/interactive/questions", "console/questions/table/questions.tsx"),
       route(

@@ -3,6 +3,22 @@ import { createHandlers } from "./handlers.ts";
 
 const method = () => {};
 
+const bindings = {
+  DB: { prepare: method },
+  FILES: { put: method },
+  MESSAGES: { send: method },
+  RATE_LIMIT: { limit: method },
+  NETWORK_LIMIT: { limit: method },
+  ASSETS: { fetch: method },
+  ENVIRONMENT: "local",
+  ROOM_URL: "https://rooms.test",
+  ROOM_PUBLIC_URL: "https://rooms.test",
+  ROOM_SECRET: "a room secret of a test, long enough for anybody",
+  TOKEN_SECRET: "a token secret of a test, long enough for anybody",
+  DATA_SECRET: "a data secret of a test, long enough for anybody",
+};
+const ctx = { waitUntil: method, passThroughOnException: method, props: {} };
+
 /** What the pages were asked, and what the Worker made of their answer. */
 async function ask(vars: Record<string, string>, page = new Response("page")) {
   const asked: Request[] = [];
@@ -10,26 +26,19 @@ async function ask(vars: Record<string, string>, page = new Response("page")) {
     asked.push(request);
     return page;
   });
-  const env = {
-    DB: { prepare: method },
-    FILES: { put: method },
-    MESSAGES: { send: method },
-    RATE_LIMIT: { limit: method },
-    NETWORK_LIMIT: { limit: method },
-    ASSETS: { fetch: method },
-    ENVIRONMENT: "local",
-    ROOM_URL: "https://rooms.test",
-    ROOM_PUBLIC_URL: "https://rooms.test",
-    ROOM_SECRET: "a room secret of a test, long enough for anybody",
-    TOKEN_SECRET: "a token secret of a test, long enough for anybody",
-    DATA_SECRET: "a data secret of a test, long enough for anybody",
-    ...vars,
-  };
+  const env = { ...bindings, ...vars };
   const headers = { "CF-Connecting-IP": "203.0.113.7" };
   const request = new Request(`${vars.PUBLIC_URL}/login`, { headers });
-  const ctx = { waitUntil: method, passThroughOnException: method, props: {} };
   const answer: Response = await Reflect.apply(fetch, null, [request, env, ctx]);
   return { answer, address: asked[0]?.headers.get("CF-Connecting-IP") };
+}
+
+/** Whether a body is still there when a page has been refused. */
+async function leavesUnread(fetch: unknown, vars: Record<string, string>): Promise<boolean> {
+  if (typeof fetch !== "function") throw new Error("no entry point");
+  const request = new Request(`${vars.PUBLIC_URL}/login`, { method: "POST", body: "typed" });
+  await Reflect.apply(fetch, null, [request, { ...bindings, ...vars }, ctx]);
+  return !request.bodyUsed;
 }
 
 test("what a client says of its address is not believed where the local server is open to the network", async () => {
@@ -53,4 +62,11 @@ test("no cache keeps a page, unless the page says otherwise", async () => {
 test("a page loads no picture from elsewhere", async () => {
   const { answer } = await ask({ PUBLIC_URL: "https://plenum.test" });
   expect(answer.headers.get("Content-Security-Policy")).toContain("img-src 'self' data: blob:;");
+});
+
+test("what a refusal leaves unread is read on one's own machine: else the connection's next call is lost", async () => {
+  const { fetch } = createHandlers(async () => new Response("no", { status: 401 }));
+  expect(await leavesUnread(fetch, { PUBLIC_URL: "http://127.0.0.1:8787" })).toBe(false);
+  const production = { PUBLIC_URL: "https://plenum.test", ENVIRONMENT: "production" };
+  expect(await leavesUnread(fetch, production)).toBe(true);
 });

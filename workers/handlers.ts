@@ -12,17 +12,24 @@ import { secureHeaders } from "./pages/security-headers.ts";
 export function createHandlers(renderPage: RenderPage) {
   const api = createApi();
   const answerPage = createPages(renderPage);
+
+  async function answer(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
+    const url = new URL(request.url);
+    const deps = createDeps(env, request.headers.get("User-Agent"));
+    if (url.pathname !== "/v1" && !url.pathname.startsWith("/v1/")) {
+      return answerPage(request, deps, ctx);
+    }
+    const response = await api.fetch(request, { deps, rateLimit: env.RATE_LIMIT }, ctx);
+    return secureHeaders(response, { url, nonce: null });
+  }
+
   return {
     async fetch(received: Request, rawEnv, ctx) {
       const env = parseEnv(rawEnv);
       const request = withTrueAddress(received, env);
-      const url = new URL(request.url);
-      const deps = createDeps(env, request.headers.get("User-Agent"));
-      if (url.pathname === "/v1" || url.pathname.startsWith("/v1/")) {
-        const response = await api.fetch(request, { deps, rateLimit: env.RATE_LIMIT }, ctx);
-        return secureHeaders(response, { url, nonce: null });
-      }
-      return answerPage(request, deps, ctx);
+      const response = await answer(request, env, ctx);
+      if (env.ENVIRONMENT === "local") await readToEnd(request);
+      return response;
     },
 
     async scheduled(_event, rawEnv, ctx) {
@@ -50,4 +57,14 @@ function withTrueAddress(request: Request, env: Env): Request {
   const own = new Request(request);
   own.headers.delete("CF-Connecting-IP");
   return own;
+}
+
+/**
+ * Reads what a refusal has left unread. The local server closes a connection with something unread on it, and the call
+ * that a client sends next on it is lost; the platform's edge stands between.
+ */
+async function readToEnd({ body, bodyUsed }: Request): Promise<void> {
+  if (body === null || bodyUsed || body.locked) return;
+  // Who has hung up meanwhile is told nothing more.
+  await body.pipeTo(new WritableStream()).catch(() => {});
 }

@@ -40,6 +40,7 @@ const aboutEvents: Readonly<Record<string, Rights>> = {
   "GET /events/{slug}": staffLook,
   "PATCH /events/{slug}": editorsChange,
   "PUT /events/{slug}/owner": ownersChange,
+  "POST /events/{slug}/duplicate": archivers,
   "POST /events/{slug}/publish": editorsAct,
   "POST /events/{slug}/unpublish": editorsAct,
   "POST /events/{slug}/open": editorsAct,
@@ -351,6 +352,7 @@ async function meet(
     "POST /join": { address: at },
     // Whose it is, which admins alone say.
     "POST /events": { ...newEvent("New"), clientId },
+    "POST /events/{slug}/duplicate": { name: "Copy", ...timesOfCopy },
     "POST /teams": { name: "Vakt", clientId },
     "POST /webhooks": { url: "https://hooks.nord.test", types: ["poll.closed"], clientId },
     "POST /keys": { name: "Nettsiden", scopes: ["events:read"], clientId },
@@ -490,6 +492,9 @@ test.each(organisations)("%s of the %s client", async (name, subject, letters) =
 });
 
 /** Writes that are no change by staff, or that nothing here stands ready for; all else leaves an entry. */
+const { startsAt, endsAt } = newEvent("Copy");
+const timesOfCopy = { startsAt, endsAt };
+
 const unaudited = new Set([
   // Signing in; a secret that does not count yet; and what takes an app or a passkey that nobody here has.
   ...["POST /auth/login/factor", "POST /auth/login/factor/options"],

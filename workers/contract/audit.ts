@@ -1,6 +1,7 @@
 /** What the audit log tells: the actions by their codes, in the order in which a filter offers them. */
 export const auditActions = [
   "event.create",
+  "event.duplicate",
   "event.publish",
   "event.moderator_sign_in",
   "event.unpublish",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { suggestTimes, toInstant, toLocal } from "./zone-times.server.ts";
+import { shiftByWeeks, suggestTimes, toInstant, toLocal } from "./zone-times.server.ts";
 
 const oslo = "Europe/Oslo";
 
@@ -25,4 +25,21 @@ test("a new event starts at the next full hour", () => {
     startsAt: "2026-11-21T00:00",
     endsAt: "2026-11-21T02:00",
   });
+});
+
+test("a copy keeps weekday, hour and length, and lies ahead, also across the change of clocks", () => {
+  const startsAt = toInstant("2026-03-24T18:30", oslo) ?? 0;
+  const times = { startsAt, endsAt: startsAt + 90 * 60_000, timeZone: oslo };
+  const spring = Date.UTC(2026, 3, 2, 12);
+  expect(shiftByWeeks(times, spring)).toEqual({
+    startsAt: "2026-04-07T18:30",
+    endsAt: "2026-04-07T20:00",
+  });
+  // Before it has been, and at the very hour: the next one.
+  for (const now of [startsAt - 60_000, startsAt]) {
+    expect(shiftByWeeks(times, now).startsAt).toBe("2026-03-31T18:30");
+  }
+  expect(shiftByWeeks(times, toInstant("2027-03-23T18:30", oslo) ?? 0).startsAt).toBe(
+    "2027-03-30T18:30",
+  );
 });

@@ -178,9 +178,28 @@ describe("scripts that come late", () => {
     await expect(loaded).rejects.toThrow("did not arrive");
   });
 
-  test("fail where the network is there and they are not", async () => {
+  test("come also when the network was back before anybody asked why they had not", async () => {
+    isOnline = false;
+    const load = vi.fn(async () => {
+      if (isOnline) return "the chat";
+      isOnline = true;
+      throw new TypeError("Failed to fetch dynamically imported module");
+    });
+    const loaded = loadPatiently(load);
+    await settle();
+    await vi.runAllTimersAsync();
+    expect(await loaded).toBe("the chat");
+  });
+
+  test("fail where the network is there and they are not, asked for three times", async () => {
     const load = vi.fn(() => Promise.reject(new TypeError("gone")));
-    await expect(loadPatiently(load)).rejects.toThrow("gone");
-    expect(load).toHaveBeenCalledTimes(1);
+    const failed = vi.fn();
+    loadPatiently(load).catch(failed);
+    for (let tries = 0; tries < 5; tries += 1) {
+      await settle();
+      await vi.advanceTimersByTimeAsync(20_000);
+    }
+    expect(failed).toHaveBeenCalledWith(new TypeError("gone"));
+    expect(load).toHaveBeenCalledTimes(3);
   });
 });

@@ -106,16 +106,25 @@ async function askPatiently(
 /** Milliseconds after which a script or a page that is asked for has failed (the specification's time-out of chunks). */
 export const chunkTimeoutMs = 120_000;
 
+class ScriptLate extends Error {}
+
+/** A script that a server within reach has not given so often is not there. */
+const mostRefusals = 3;
+
 /**
- * Loads a script of the page; without a network it waits, since what has failed stays failed for React. One that
- * neither comes nor fails has failed after two minutes.
+ * Loads a script of the page; without a network it waits, since what has failed stays failed for React. That the server
+ * can be reached says nothing of a load just before: the network may be back since. One that neither comes nor fails
+ * has failed after two minutes.
  */
 export async function loadPatiently<T>(load: () => Promise<T>): Promise<T> {
+  let refusals = 0;
   for (let tries = 0; ; tries += 1) {
     try {
       return await withTimeout(load());
     } catch (error) {
-      if (await isReachable()) throw error;
+      if (error instanceof ScriptLate) throw error;
+      if (await isReachable()) refusals += 1;
+      if (refusals === mostRefusals) throw error;
       await pause(tries);
     }
   }
@@ -131,7 +140,7 @@ export function lazyPart<P extends object>(
 async function withTimeout<T>(loading: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("a script did not arrive")), chunkTimeoutMs);
+    timer = setTimeout(() => reject(new ScriptLate("a script did not arrive")), chunkTimeoutMs);
   });
   try {
     return await Promise.race([loading, late]);

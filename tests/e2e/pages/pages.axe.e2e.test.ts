@@ -67,6 +67,7 @@ const staffPages = [
   "/events/SLUG/polls",
   "/events/SLUG/interactive/surveys",
   "/events/SLUG/rehearsal",
+  "/events/SLUG/duplicate",
   "/c/CODE/control",
   "/logout",
 ];

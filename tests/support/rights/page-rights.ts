@@ -29,6 +29,7 @@ export const eventPages: Readonly<Record<string, Rights>> = {
   "events/:slug/interactive/chats": editorsPage,
   "events/:slug/interactive/surveys": editorsPage,
   "events/:slug/rehearsal": editorsPage,
+  "events/:slug/duplicate": { ...editorsPage, host: "h--hh" },
   "events/:slug/display": publicLook,
   "events/:slug/display/clean": publicLook,
   "events/:slug/display/ticket": publicLook,
@@ -93,6 +94,7 @@ const change: Rights = {
 /** What may be done in whatever state; whether it fits there is asked afterwards. */
 const act: Rights = { ...change, admin: "yyyyy", client: "yy-yy", team: "y--yy", host: "y--yy" };
 const archive: Rights = { ...act, host: "f--ff" };
+const copy: Rights = { ...act, host: "h--hh" };
 const handOver: Rights = { ...change, host: "f--ff" };
 /** At the desk, by those who moderate too. */
 const steer: Rights = { ...change, moderator: "yhhyr" };
@@ -153,6 +155,10 @@ export const eventForms: Readonly<Record<string, ReadonlyMap<string, PostedForm>
     intent("addHost", change, { email: "nobody-at-all@nord.test" }),
     intent("changeOwner", handOver, { email: "nobody-at-all@nord.test" }),
     intent("removeHost", change, { userId: "usr_nobody" }),
+  ]),
+  "events/:slug/duplicate": new Map<string, PostedForm>([
+    // With a code that nobody may have: whoever gets as far as that was let in.
+    ["copy", { rights: copy, fields: () => ({ name: "Once more", code: "LOGIN", ...times }) }],
   ]),
   "events/:slug/qna": new Map<string, PostedForm>([
     intent("moderation", steer, { moderation: "on" }),

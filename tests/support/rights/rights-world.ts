@@ -68,7 +68,9 @@ export async function openRightsWorld(): Promise<RightsWorld> {
   const room = { ...domain.deps.room, ...openRooms(domain.deps) };
   // Any provider is there: whether it is one, others test.
   const openid = { ...domain.deps.openid, check: async () => ok(null) };
-  const deps: Deps = { ...domain.deps, room, openid };
+  // A room that nothing was prepared in; one of a rehearsal is away.
+  const rehearsals = { ...domain.deps.rehearsals, prepared: async () => ok([]) };
+  const deps: Deps = { ...domain.deps, room, rehearsals, openid };
   const events = await makeEvents(deps, nord, sor);
   const elsewhere = await makeEvent(deps, sor.client, "Elsewhere", "shown");
   const tokens = await makeTokens(deps, nord, { ...events, elsewhere });

@@ -112,6 +112,7 @@ function completeResponses(name: string, responses: Fields): Fields {
 /** Calls that answer 201 without saying so in their description. */
 const makesSomething = new Set([
   ...["POST /clients", "POST /teams", "POST /events", "POST /announcements"],
+  "POST /events/{slug}/duplicate",
   ...["POST /users/invitations", "POST /users/invitations/accept"],
   ...["POST /events/{slug}/rehearsal", "POST /events/{slug}/moderator-codes"],
 ]);

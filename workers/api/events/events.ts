@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { describeRoute } from "hono-openapi";
 import {
+  eventCopySchema,
   eventListSchema,
   eventUpdateSchema,
   moderatorCodeSchema,
@@ -10,6 +11,7 @@ import {
 import { ok, type Result } from "../../contract/errors.ts";
 import type { Actor } from "../../contract/permissions.ts";
 import { createEvent } from "../../domain/events/changes/create-event.ts";
+import { duplicateEvent } from "../../domain/events/changes/duplicate-event.ts";
 import {
   archiveEvent,
   endEvent,
@@ -77,6 +79,16 @@ export const events = new Hono<Api>()
     return answer(c, shownTo(actor, await updateEvent(c.env.deps, actor, input)));
   })
 
+  .post(
+    "/:slug/duplicate",
+    about("Make a copy: settings, teams, hosts, polls, surveys, labels and screens"),
+    body(eventCopySchema),
+    async (c) => {
+      const { actor } = await visitorOfCall(c);
+      const input = { ...c.req.valid("json"), eventId: slugOf(c) };
+      return answer(c, shownTo(actor, await duplicateEvent(c.env.deps, actor, input)), 201);
+    },
+  )
   .post("/:slug/publish", about("Publish"), (c) => change(c, slugOf(c), publishEvent))
   .post("/:slug/unpublish", about("Unpublish"), (c) => change(c, slugOf(c), unpublishEvent))
   .post("/:slug/archive", about("Archive"), (c) => change(c, slugOf(c), archiveEvent))

@@ -11,7 +11,7 @@ const rows: readonly (readonly [KeyScope, method: string, paths: readonly string
   [
     "events:write",
     "POST",
-    ofEvent(["/publish", "/unpublish", "/archive", "/restore", "/open", "/end"]),
+    ofEvent(["/publish", "/unpublish", "/archive", "/restore", "/open", "/end", "/duplicate"]),
   ],
   [
     "results:read",

@@ -13,7 +13,10 @@ const rules: readonly (readonly [RegExp, KeyScope | "none" | "any"])[] = [
   [/^GET \/health$/, "any"],
   [/^GET \/(events|events\/\{slug\}|events\/\{slug\}\/qr|calendar)$/, "events:read"],
   [/^(POST \/events|PATCH \/events\/\{slug\})$/, "events:write"],
-  [/^POST \/events\/\{slug\}\/(publish|unpublish|open|end|archive|restore)$/, "events:write"],
+  [
+    /^POST \/events\/\{slug\}\/(publish|unpublish|open|end|archive|restore|duplicate)$/,
+    "events:write",
+  ],
   [/^\w+ \/events\/\{slug\}\/(rehearsal|owner|moderator-codes?(\/\{id\})?)$/, "none"],
   [/^(POST|DELETE) \/events\/\{slug\}\/poll-templates/, "none"],
   [/^GET \/events\/\{slug\}\//, "results:read"],

@@ -186,6 +186,18 @@ export const newEventSchema = v.object({
 });
 export type NewEvent = v.InferOutput<typeof newEventSchema>;
 
+/** `POST /v1/events/{slug}/duplicate`: what a copy has of its own. */
+export const eventCopySchema = v.object({
+  name,
+  startsAt: time,
+  endsAt: time,
+  /** That of the event that is copied when absent. */
+  timeZone: v.exactOptional(timeZone),
+  /** Own code; made when absent. */
+  code: v.exactOptional(code),
+});
+export type EventCopy = v.InferOutput<typeof eventCopySchema>;
+
 export const eventTabs = ["live", "upcoming", "past", "archived"] as const;
 export type EventTab = (typeof eventTabs)[number];
 

@@ -135,6 +135,7 @@ export interface DetailsData {
   readonly hosts: HostList | null;
   /** Why nothing can be changed here, if so. */
   readonly readOnly: "moderator" | "archived" | null;
+  readonly canDuplicate: boolean;
   readonly canPublish: boolean;
   readonly canArchive: boolean;
   /** Fields that publishing waits for. */

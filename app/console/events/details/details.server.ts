@@ -37,6 +37,7 @@ export async function loadDetails(visitor: EventVisitor): Promise<DetailsData> {
     origin: new URL(deps.config.publicUrl).origin,
     hosts: canEdit ? await loadHosts(visitor) : null,
     readOnly: readOnlyReason(canEdit, isArchived),
+    canDuplicate: canEdit && can(actor, "event.create", subject),
     canPublish: can(actor, "event.publish", subject),
     canArchive: can(actor, "event.archive", subject),
     missing: listMissing(event),

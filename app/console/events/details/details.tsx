@@ -14,6 +14,7 @@ import {
 import { useT } from "#app/i18n/provider.tsx";
 import { namedTitle } from "#app/page-title.ts";
 import { requireEvent } from "#app/session.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { answered } from "../../answered.ts";
 import { PageColumn } from "../../page-column.tsx";
 import { UnsavedGuard } from "../../unsaved.tsx";
@@ -27,6 +28,7 @@ import { loadDetails } from "./details.server.ts";
 import {
   codeIntents,
   type DetailsAnswer,
+  type DetailsData,
   eventActions,
   hostIntents,
   type SectionValues,
@@ -113,10 +115,7 @@ export default function Details() {
       <EventActionsProvider>
         <UnsavedGuard nameOf={nameOf}>
           <PageColumn>
-            <header className="flex flex-col gap-2">
-              <p className="text-14 text-ink-soft">{event.name}</p>
-              <h1 className="text-36">{t("events.detailsTitle")}</h1>
-            </header>
+            <Header event={event} />
             <DetailsNotices event={event} posted={posted} isNew={params.has("created")} />
             <StatePanel event={event} />
             <SharePanel event={event} />
@@ -154,6 +153,21 @@ export default function Details() {
         </UnsavedGuard>
       </EventActionsProvider>
     </KnownVersionProvider>
+  );
+}
+
+function Header({ event }: { event: DetailsData }) {
+  const t = useT();
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-3">
+      <div className="flex flex-col gap-2">
+        <p className="text-14 text-ink-soft">{event.name}</p>
+        <h1 className="text-36">{t("events.detailsTitle")}</h1>
+      </div>
+      {event.canDuplicate && (
+        <LinkButton to={`/events/${event.slug}/duplicate`}>{t("events.duplicate")}</LinkButton>
+      )}
+    </header>
   );
 }
 

@@ -43,7 +43,7 @@ export function furtherEntries(
   t: Translate,
 ): readonly PaletteEntry[] {
   if (person.role === "moderator") return [];
-  const own = event ? settingsLinks(event.slug) : [];
+  const own = event ? settingsLinks(event.slug, person.role !== "editor") : [];
   return [
     ...own.map(toEntry(t, event?.name ?? null)),
     ...actLinks(person).map(toEntry(t, null)),
@@ -90,8 +90,8 @@ const newClient: NavLinkItem = {
   icon: "clients",
 };
 
-/** Parts of the event's settings that are looked for by name, and its rehearsal. */
-function settingsLinks(slug: string): readonly NavLinkItem[] {
+/** Parts of the event's settings that are looked for by name, its rehearsal, and a copy of it. */
+function settingsLinks(slug: string, canCreate: boolean): readonly NavLinkItem[] {
   const parts = [
     ["access", sectionKeys.access],
     ["embeds", sectionKeys.embeds],
@@ -110,7 +110,12 @@ function settingsLinks(slug: string): readonly NavLinkItem[] {
     key,
     icon: "settings",
   });
-  return [rehearsal, ...parts.map(toLink)];
+  const copy: NavLinkItem = {
+    to: `/events/${slug}/duplicate`,
+    key: "events.duplicateTitle",
+    icon: "new",
+  };
+  return [rehearsal, ...(canCreate ? [copy] : []), ...parts.map(toLink)];
 }
 
 /** The way from what was typed to the whole list of what it finds. */

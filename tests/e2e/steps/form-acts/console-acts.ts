@@ -5,6 +5,7 @@ import { t } from "../words.ts";
 import { factorActs } from "./factor-acts.ts";
 import { address, type FormAct, type FormWorld, gone, savedIn, text, value } from "./form-act.ts";
 import { importActs } from "./import-acts.ts";
+import { copyAct, newEventActs } from "./new-event-acts.ts";
 
 /** Who is signed in as a client: an admin's list has the invitations of all clients. */
 export function inviteActs(): readonly FormAct[] {
@@ -112,6 +113,7 @@ export function staffActs(world: FormWorld): readonly FormAct[] {
     { sign: "/star on=yes", at: details, sees: text(t("console.unstar")) },
     { sign: "/star on=no", at: details, sees: text(t("console.star")) },
     ...newEventActs(),
+    copyAct(`/events/${world.own}/duplicate`),
     ...sectionActs(details, world),
     ...eventActs(details, world),
     ...rehearsalActs(`/events/${world.own}/rehearsal`),
@@ -131,25 +133,6 @@ function feedActs(): readonly FormAct[] {
   return [
     act("makeFeed", t("staff.calendar.feedOpen")),
     act("revokeFeed", t("staff.calendar.feedMake")),
-  ];
-}
-
-function newEventActs(): readonly FormAct[] {
-  const sign = "/events/new";
-  return [
-    {
-      sign: `${sign} step=1`,
-      at: "/events/new",
-      typed: { name: "Uten skript", organiser: "Plenum prøver", description: "Kort." },
-      sees: text(t("events.newStep", { step: 2 })),
-    },
-    { sign: `${sign} step=back`, at: null, sees: value("name", "Uten skript") },
-    { sign: `${sign} step=1`, at: null, sees: text(t("events.newStep", { step: 2 })) },
-    {
-      sign: `${sign} step=2`,
-      at: null,
-      sees: text(t("events.created", { name: "Uten skript" })),
-    },
   ];
 }
 

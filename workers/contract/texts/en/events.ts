@@ -53,6 +53,12 @@ export const events = {
   creating: "Creating …",
   created: "{{name}} has been created",
   createdText: "Nobody can join until you publish. Everything can be changed until then.",
+  duplicate: "Duplicate",
+  duplicateTitle: "Duplicate the event",
+  duplicateComes: "Settings, teams, hosts, polls, surveys, labels and screens come along.",
+  duplicateStays:
+    "Questions, votes, chat and attendees stay behind. The copy gets codes of its own and is not published.",
+  duplicateDo: "Make the copy",
 
   name: "Name",
   nameHint: "3 to 100 characters",

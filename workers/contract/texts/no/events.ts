@@ -54,6 +54,13 @@ export const events = {
   creating: "Lager …",
   created: "{{name}} er laget",
   createdText: "Ingen kan bli med før du publiserer. Alt kan endres fram til da.",
+  duplicate: "Dupliser",
+  duplicateTitle: "Dupliser arrangementet",
+  duplicateComes:
+    "Innstillinger, team, arrangører, avstemninger, undersøkelser, merkelapper og skjermer kommer med.",
+  duplicateStays:
+    "Spørsmål, stemmer, chat og deltakere blir igjen. Kopien får egne koder og er ikke publisert.",
+  duplicateDo: "Lag kopien",
 
   // felter
   name: "Navn",

@@ -3,23 +3,14 @@ import type { NewEvent } from "../../../contract/api/events.ts";
 import { ok, type Result, refuse } from "../../../contract/errors.ts";
 import { eventTimes, joinsPerSecond, sendingLimits, textLimits } from "../../../contract/limits.ts";
 import { type Actor, can, clientOf } from "../../../contract/permissions.ts";
-import { clients, events, eventTeams, teams } from "../../../db/schema/index.ts";
+import { clients, teams } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import { ownerForKey } from "../../keys/key-visitor.ts";
 import { codeFor } from "../../organisations/refusals.ts";
-import { noteAudit } from "../../shared/audit.ts";
-import { runBatch } from "../../shared/batch.ts";
-import { makeCode } from "../../shared/tokens.ts";
-import { heldKeys, isTaken, takeLeases } from "../address/leases.ts";
-import { isReserved, slugify } from "../address/names.ts";
+import { isReserved } from "../address/names.ts";
 import type { EventRecord } from "../event-record.ts";
-import { keepWords } from "../lists/search.ts";
-import { gatesOf, leaseKey } from "../record.ts";
-
-/** Signs of a made code. */
-const codeLength = 6;
-/** How often another made code or slug is tried; one try nearly always does. */
-const mostTries = 5;
+import { gatesOf } from "../record.ts";
+import { type Addressless, saveNewEvent } from "./save-new-event.ts";
 
 /** Makes an unpublished event with a code and a slug of its own. */
 export async function createEvent(
@@ -40,21 +31,17 @@ export async function createEvent(
   if (client.blockedAt !== null) {
     return refuse("client.blocked", undefined, { clientId: "client.blocked" });
   }
-  const ownerId = await ownerOf(deps, actor);
+  const ownerId = await ownerOfNew(deps, actor);
   if (ownerId === null) return refuse("event.no_owner");
   const ofTeams = await ownTeams(deps, actor, clientId, input.teamIds ?? []);
   if (ofTeams === null) return refuse("auth.forbidden");
   const teamIds = ofTeams.map(({ id }) => id);
   const teamSender = ofTeams.length === 1 ? (ofTeams[0]?.senderName ?? "") : "";
 
-  for (let tries = 0; tries < mostTries; tries += 1) {
-    const event = fillIn(deps, { ...input, client, ownerId, teamSender }, tries, teamIds);
-    if (await saveNew(deps, actor, event)) return ok(event);
-    if (input.code !== undefined && (await heldKeys(deps, [input.code])).size > 0) {
-      return refuse("event.code_taken", undefined, { code: "event.code_taken" });
-    }
-  }
-  return refuse("event.slug_taken");
+  const event = fillIn(deps, { ...input, client, ownerId, teamSender }, teamIds);
+  const saved = await saveNewEvent(deps, actor, { event, code: input.code });
+  if (saved === "event.code_taken") return refuse(saved, undefined, { code: saved });
+  return saved === "event.slug_taken" ? refuse(saved) : ok(saved);
 }
 
 /** The end lies after the start, and within the longest event. */
@@ -73,7 +60,8 @@ function clientOfNew(actor: Actor, input: NewEvent): string | null {
   return can(actor, "platform.manage") ? (input.clientId ?? null) : clientOf(actor);
 }
 
-async function ownerOf(deps: Deps, actor: Actor): Promise<string | null> {
+/** Whose a new event is: who makes it, or the account behind a key. */
+export async function ownerOfNew(deps: Deps, actor: Actor): Promise<string | null> {
   if (actor.kind === "key") return ownerForKey(deps, actor);
   return actor.kind === "user" ? actor.id : null;
 }
@@ -148,7 +136,7 @@ const defaults = {
   moderatorCode: null,
 } satisfies Partial<EventRecord>;
 
-function fillIn(deps: Deps, input: Filled, tries: number, teamIds: readonly string[]): EventRecord {
+function fillIn(deps: Deps, input: Filled, teamIds: readonly string[]): Addressless {
   const now = deps.now();
   const times = { startsAt: input.startsAt, endsAt: input.endsAt, openedAt: null, endedAt: null };
   return {
@@ -156,8 +144,6 @@ function fillIn(deps: Deps, input: Filled, tries: number, teamIds: readonly stri
     id: deps.newId("evt"),
     clientId: input.client.id,
     ownerId: input.ownerId,
-    slug: makeSlug(deps, input.name, tries),
-    code: input.code ?? makeCode(deps, codeLength),
     name: input.name,
     organiser: input.organiser ?? "",
     description: input.description ?? "",
@@ -177,40 +163,4 @@ function fillIn(deps: Deps, input: Filled, tries: number, teamIds: readonly stri
     updatedAt: now,
     teamIds,
   };
-}
-
-/** The name, and a few random signs when that address is taken or too short. */
-function makeSlug(deps: Deps, name: string, tries: number): string {
-  const plain = slugify(name);
-  if (tries === 0 && plain.length >= textLimits.slug.min && !isReserved(plain)) return plain;
-  const tail = makeCode(deps, codeLength).toLowerCase();
-  return plain === "" ? `event-${tail}` : `${plain}-${tail}`;
-}
-
-/** Writes all of it in one batch; false when the slug or the code is held by another event. */
-async function saveNew(deps: Deps, actor: Actor, event: EventRecord): Promise<boolean> {
-  if (leaseKey(event.slug) === leaseKey(event.code)) return false;
-  const { teamIds, hostIds: _none, moderatorCode: _unmade, ...row } = event;
-  try {
-    await runBatch(deps, [
-      deps.db.insert(events).values(row),
-      ...takeLeases(deps, event.id, [
-        { key: event.slug, kind: "slug" },
-        { key: event.code, kind: "code" },
-      ]),
-      ...keepWords(event),
-      ...teamIds.map((teamId) => deps.db.insert(eventTeams).values({ eventId: event.id, teamId })),
-      noteAudit(deps, actor, {
-        what: "event.create",
-        onWhich: event.id,
-        clientId: event.clientId,
-        eventId: event.id,
-        after: { name: event.name, slug: event.slug, code: event.code },
-      }),
-    ]);
-    return true;
-  } catch (error) {
-    if (isTaken(error)) return false;
-    throw error;
-  }
 }

@@ -1,6 +1,7 @@
 /** What staff did, as the audit log says it. */
 export const staffActions = {
   "event.create": "Created the event",
+  "event.duplicate": "Duplicated an event",
   "event.publish": "Published the event",
   "event.moderator_sign_in": "Signed in as moderator",
   "event.unpublish": "Unpublished the event",

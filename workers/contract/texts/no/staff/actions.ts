@@ -1,6 +1,7 @@
 /** What staff did, as the audit log says it. */
 export const staffActions = {
   "event.create": "Lagde arrangementet",
+  "event.duplicate": "Dupliserte et arrangement",
   "event.publish": "Publiserte arrangementet",
   "event.moderator_sign_in": "Logget inn som moderator",
   "event.unpublish": "Avpubliserte arrangementet",

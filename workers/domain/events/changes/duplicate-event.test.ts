@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { PollData } from "#party/core/polls/state.ts";
+import {
+  codeOf,
+  day,
+  hour,
+  makeTestClient,
+  must,
+  newEvent,
+  noon,
+  openDomain,
+  type TestClient,
+  type TestDomain,
+} from "#tests/support/domain.ts";
+import { ok, refuse } from "../../../contract/errors.ts";
+import type { Deps, RehearsalGateway, RoomCall } from "../../deps.ts";
+import { findEvent } from "../record.ts";
+import { makeScreenKey } from "../screen-key.ts";
+import { createEvent } from "./create-event.ts";
+import { duplicateEvent } from "./duplicate-event.ts";
+import { archiveEvent, publishEvent } from "./transitions.ts";
+import { updateEvent } from "./update-event.ts";
+
+type Prepared = Extract<
+  Awaited<ReturnType<RehearsalGateway["prepared"]>>,
+  { readonly ok: true }
+>["value"];
+
+let domain: TestDomain;
+let deps: Deps;
+let nord: TestClient;
+/** What stands in the room of the event that is copied, and what rooms were then asked. */
+let prepared: Prepared;
+let calls: (RoomCall & { readonly room: string })[];
+let isAway: boolean;
+
+beforeAll(async () => {
+  domain = await openDomain();
+  nord = await makeTestClient(domain.deps, "Nord");
+  deps = {
+    ...domain.deps,
+    rehearsals: {
+      ...domain.deps.rehearsals,
+      prepared: async () => (isAway ? refuse("room.not_ready") : ok(prepared)),
+    },
+    room: {
+      ...domain.deps.room,
+      command: async (room, call) => {
+        calls.push({ ...call, room });
+        return ok({ seq: 1, results: call.commands.map((_, n) => ({ ok: true, id: `${n + 1}` })) });
+      },
+    },
+  };
+});
+afterAll(() => domain.close());
+beforeEach(() => {
+  prepared = [];
+  calls = [];
+  isAway = false;
+  domain.room.pushed.length = 0;
+});
+
+const nextYear = { startsAt: noon + 365 * day, endsAt: noon + 365 * day + hour };
+
+async function makeSource(name: string, more: { readonly accessCode?: string } = {}) {
+  const input = { ...newEvent(name), ...more, teamIds: [nord.teamId] };
+  return must(await createEvent(deps, nord.client, input));
+}
+
+test("settings come along; dates, addresses and codes are its own; it is not published", async () => {
+  const { id: eventId } = await makeSource("Fjellforum", { accessCode: "12345678" });
+  const values = { questionLimit: 3, chatEnabled: false };
+  must(await updateEvent(deps, nord.client, { eventId, section: "interaction", values }));
+  must(await makeScreenKey(deps, nord.client, { eventId }));
+  const source = must(await publishEvent(deps, nord.client, { eventId }));
+
+  const input = { eventId, name: "Fjellforum", ...nextYear };
+  const { id } = must(await duplicateEvent(deps, nord.client, input));
+  const copy = await findEvent(deps, id);
+  expect(copy).toMatchObject({
+    ...nextYear,
+    name: "Fjellforum",
+    published: false,
+    publishedAt: null,
+    openedAt: null,
+    endedAt: null,
+    screenKey: null,
+    ownerId: nord.client.id,
+    teamIds: [nord.teamId],
+    organiser: source.organiser,
+    questionLimit: 3,
+    chatEnabled: false,
+  });
+  expect(copy?.slug).toMatch(/^fjellforum-./);
+  expect(copy?.code).not.toBe(source.code);
+  expect(copy?.accessCode).toMatch(/^\d{8}$/);
+  expect(copy?.accessCode).not.toBe(source.accessCode);
+  expect(copy?.opensAt).toBeGreaterThan(source.closesAt);
+  // Its room is told of it, and newer settings than it may have had.
+  expect(domain.room.pushed.at(-1)).toMatchObject({ eventId: id, code: copy?.code, version: 1 });
+});
+
+test("an archived event can be copied, with a code of the host's own", async () => {
+  const { id: eventId } = await makeSource("Last year");
+  must(await archiveEvent(deps, nord.client, { eventId }));
+  const input = { eventId, name: "This year", code: "THISYEAR", ...nextYear };
+  const copy = must(await duplicateEvent(deps, nord.client, input));
+  expect(copy).toMatchObject({ code: "THISYEAR", archivedAt: null });
+  expect(codeOf(await duplicateEvent(deps, nord.client, input))).toBe("event.code_taken");
+  const reserved = { ...input, code: "LOGIN" };
+  expect(codeOf(await duplicateEvent(deps, nord.client, reserved))).toBe("event.code_reserved");
+  const backwards = { ...input, startsAt: input.endsAt, endsAt: input.startsAt };
+  expect(codeOf(await duplicateEvent(deps, nord.client, backwards))).toBe("event.dates");
+});
+
+const shown = { scene: { kind: "welcome" }, before: null } as const;
+const survey = {
+  id: "1",
+  content: { title: "After", intro: "", questions: [] },
+  state: "draft",
+  removed: false,
+  order: 1,
+  openedAt: null,
+  closedAt: null,
+  by: null,
+} as const;
+
+function poll(order: number, title: string): PollData {
+  return {
+    id: `${order}`,
+    content: { kind: "yesno", title, options: [], max: 1, resultMode: "hand" },
+    state: "draft",
+    removed: false,
+    locked: false,
+    shown: false,
+    order,
+    startedAt: null,
+    stoppedAt: null,
+    opensAt: null,
+    endsAt: null,
+    round: 1,
+    held: false,
+    ranRound: 0,
+    before: null,
+    hiddenWords: [],
+    revealed: false,
+    by: null,
+    publicAt: null,
+    resultSeen: false,
+    countSeen: false,
+    screenResultSeen: false,
+    screenCountSeen: false,
+  };
+}
+
+test("polls, surveys, labels and screens are made anew in its room, in their order", async () => {
+  const { id: eventId } = await makeSource("With polls");
+  prepared = [
+    ["poll:2", { e: "poll", data: poll(2, "Second") }],
+    ["poll:1", { e: "poll", data: poll(1, "First") }],
+    ["survey:1", { e: "survey", data: survey }],
+    ["label:1", { e: "label", data: { id: "1", name: "Housing", removed: false } }],
+    ["screen:main", { e: "screen", id: "main", data: { ...shown, name: null, theme: "light" } }],
+    ["screen:2", { e: "screen", id: "2", data: { ...shown, name: "Foyer" } }],
+    ["screen:3", { e: "screen", id: "3", data: { ...shown, name: "Room B", theme: "light" } }],
+  ];
+  const input = { eventId, name: "With polls", ...nextYear };
+  const { id } = must(await duplicateEvent(deps, nord.client, input));
+  const asked = calls.flatMap(({ commands }) => commands);
+  expect(asked).toMatchObject([
+    { type: "label.create", name: "Housing" },
+    { type: "poll.create", content: { title: "First" } },
+    { type: "poll.create", content: { title: "Second" } },
+    { type: "survey.create", content: { title: "After" } },
+    { type: "screen.add", name: "Foyer" },
+    { type: "screen.add", name: "Room B" },
+    { type: "screen.theme", screen: "main", theme: "light" },
+    { type: "screen.theme", screen: "6", theme: "light" },
+  ]);
+  expect(new Set(calls.map(({ room }) => room))).toEqual(new Set([id]));
+  expect(calls[0]?.actor).toMatchObject({ id: nord.client.id, name: "client of Nord" });
+});
+
+test("while the rooms are away nothing is made", async () => {
+  const { id: eventId } = await makeSource("Unreachable");
+  const before = await deps.db.query.events.findMany({ columns: { id: true } });
+  isAway = true;
+  const input = { eventId, name: "Copy", ...nextYear };
+  expect(codeOf(await duplicateEvent(deps, nord.client, input))).toBe("room.not_ready");
+  expect(await deps.db.query.events.findMany({ columns: { id: true } })).toEqual(before);
+});
+
+test("a host who makes no events of the client copies none", async () => {
+  const { id: eventId } = await makeSource("Hosted");
+  const input = { eventId, name: "Copy", ...nextYear };
+  expect(codeOf(await duplicateEvent(deps, nord.editor, input))).toBe("event.not_found");
+  expect(codeOf(await duplicateEvent(deps, nord.team, input))).toBe("ok");
+});
