@@ -33,6 +33,9 @@ export interface PersonOptions {
 export const connectionTrouble =
   /WebSocket connection to|net::ERR_|Failed to fetch|Failed to load resource/;
 
+/** What a browser says of an answer still under way when somebody has gone on to another page: nobody waits for it. */
+const abandoned = "BodyStreamBuffer was aborted";
+
 /** Starts the system's Chrome or Chromium; `args` come beside those that every test needs. */
 export async function launchBrowser(args: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium();
@@ -90,7 +93,9 @@ async function newPerson(
   const note = (problem: string) => {
     if (!person.expected.some((pattern) => pattern.test(problem))) person.problems.push(problem);
   };
-  page.on("pageerror", (error) => note(`${error.name}: ${error.message}`));
+  page.on("pageerror", (error) => {
+    if (error.message !== abandoned) note(`${error.name}: ${error.message}`);
+  });
   page.on("console", (message) => {
     if (message.type() === "error") note(`${message.text()} (${message.location().url})`);
   });
