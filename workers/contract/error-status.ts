@@ -114,6 +114,7 @@ export const errorStatus = {
   "host.not_found": 404,
   "host.already": 409,
   "owner.not_found": 404,
+  "owner.already": 409,
   "starred.too_many": 409,
   "event.dates": 400,
   "event.changed": 409,

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect, onTestFailed, test } from "vitest";
 import { connectionTrouble, problemsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
-import { accountOf, callAsClient } from "../steps/change-event.ts";
+import { accountOf, callAs, callAsClient } from "../steps/change-event.ts";
 import { openDeskWithCode } from "../steps/desk.ts";
 import { expectCount, patience } from "../steps/expect.ts";
 import { createEvent, pressAndConfirm } from "../steps/host.ts";
@@ -80,6 +80,41 @@ test("an owner adds a host, writes notes and is not let go with something unsave
   await editor.page.reload();
   await editor.page.getByRole("heading", { name: t("guest.notFoundTitle") }).waitFor();
   expect(problemsOf([owner, editor])).toEqual([]);
+});
+
+test("an event is handed over to whoever's name was read, and to nobody before", async () => {
+  const owner = await stage.desk("owner");
+  onTestFailed(() => takePictures("settings-owner", [owner]));
+  await signInByRequest(owner, stage.plenum.demo);
+  const { page } = owner;
+  await createEvent(owner, { name: "Møte som skifter hender", code: "SKIFTE26" });
+  const email = accountOf(stage.plenum.demo, "team");
+  const profile = { method: "GET", path: "/auth/profile", body: undefined };
+  const { name } = await callAs(stage.plenum, email, profile);
+  const person = { name: String(name) };
+  const panel = page.getByRole("region", { name: t("events.ownerTitle") });
+  const ask = async () => {
+    await panel.getByLabel(t("events.hostEmail")).fill(email);
+    await panel.getByRole("button", { name: t("events.ownerFind") }).click();
+    await panel
+      .getByRole("heading", { name: t("events.ownerConfirmTitle", person) })
+      .waitFor(patience);
+  };
+  const ownersRow = page
+    .getByRole("region", { name: t("events.hostsTitle") })
+    .getByRole("listitem")
+    .filter({ hasText: t("events.hostOwner") });
+  await ask();
+  await panel.getByRole("link", { name: t("events.ownerOther") }).click();
+  await panel.getByLabel(t("events.hostEmail")).waitFor(patience);
+  await page.reload();
+  expect(await ownersRow.textContent()).toContain(accountOf(stage.plenum.demo, "client"));
+  await ask();
+  await panel.getByRole("button", { name: t("events.ownerHandTo", person) }).click();
+  await page.getByText(t("events.ownerChanged", person)).first().waitFor(patience);
+  await ownersRow.filter({ hasText: email }).waitFor(patience);
+  await panel.getByLabel(t("events.hostEmail")).waitFor(patience);
+  expect(problemsOf([owner])).toEqual([]);
 });
 
 test("the screen key opens the screen of an event with an access code", async () => {

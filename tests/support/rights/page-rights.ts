@@ -154,6 +154,7 @@ export const eventForms: Readonly<Record<string, ReadonlyMap<string, PostedForm>
     intent("makeAccessCode", change),
     intent("addHost", change, { email: "nobody-at-all@nord.test" }),
     intent("changeOwner", handOver, { email: "nobody-at-all@nord.test" }),
+    intent("handOver", handOver, { userId: "usr_nobody" }),
     intent("removeHost", change, { userId: "usr_nobody" }),
   ]),
   "events/:slug/duplicate": new Map<string, PostedForm>([

@@ -20,7 +20,7 @@ import { createEvent } from "./changes/create-event.ts";
 import { archiveEvent } from "./changes/transitions.ts";
 import { getEvent } from "./get-event.ts";
 import { addHost } from "./hosts.ts";
-import { changeOwner } from "./owner.ts";
+import { changeOwner, findFutureOwner } from "./owner.ts";
 
 let domain: TestDomain;
 let deps: Deps;
@@ -144,4 +144,25 @@ test("who takes it over is told nothing that they know", async () => {
   await deps.db.delete(deliveries);
   must(await give(nord.client, nord.client.id));
   expect(await mailsTo(deps)).toEqual([]);
+});
+
+test("who an address stands for is told before anything is done, to those who may hand it over", async () => {
+  const find = (actor: Actor, email: string) => findFutureOwner(deps, actor, { eventId, email });
+  const before = await deps.db.query.events.findFirst({ where: eq(events.id, eventId) });
+  expect(must(await find(nord.client, " Team@Nord.test"))).toEqual({
+    id: nord.team.id,
+    name: "team of Nord",
+    email: "team@nord.test",
+  });
+  expect(await deps.db.query.events.findFirst({ where: eq(events.id, eventId) })).toEqual(before);
+  expect(await mailsTo(deps)).toEqual([]);
+  expect(codeOf(await find(nord.client, "client@nord.test"))).toBe("owner.already");
+  for (const nobody of ["nobody@nord.test", "editor@nord.test", "client@sor.test"]) {
+    expect(codeOf(await find(nord.client, nobody))).toBe("owner.not_found");
+  }
+  must(await addHost(deps, nord.client, { eventId, email: "editor@nord.test" }));
+  expect(codeOf(await find(nord.editor, "team@nord.test"))).toBe("auth.forbidden");
+  expect(codeOf(await find(sor.client, "client@sor.test"))).toBe("event.not_found");
+  must(await archiveEvent(deps, nord.client, { eventId }));
+  expect(codeOf(await find(nord.client, "team@nord.test"))).toBe("event.archived");
 });

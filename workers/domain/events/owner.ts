@@ -17,7 +17,33 @@ export interface OwnerChange {
   readonly to: { readonly userId: string } | { readonly email: string };
 }
 
+/** Who would own an event, before it is handed over. */
+export interface FutureOwner {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
 type Person = typeof users.$inferSelect;
+
+/**
+ * Who an address stands for, for the name to be read before the event is theirs: by the rights and refusals of
+ * `changeOwner`, and refused as well where the event is theirs already (`owner.already`).
+ */
+export async function findFutureOwner(
+  deps: Deps,
+  actor: Actor,
+  { eventId, email: typed }: { readonly eventId: string; readonly email: string },
+): Promise<Result<FutureOwner>> {
+  const found = await findWith(deps, actor, { eventId, to: { email: typed } });
+  if (!found.ok) return found;
+  const { event, person } = found.value;
+  if (person.id === event.ownerId) {
+    return refuse("owner.already", undefined, { email: "owner.already" });
+  }
+  const { id, name, email } = person;
+  return ok({ id, name, email });
+}
 
 /**
  * Gives an event to somebody of its client who may own events, i.e. make some; a team's member gives it to people of
@@ -29,16 +55,9 @@ export async function changeOwner(
   actor: Actor,
   { eventId, to }: OwnerChange,
 ): Promise<Result<EventRecord>> {
-  const ability = "event.hand_over";
-  const found = await getEvent(deps, actor, { address: eventId, ability });
+  const found = await findWith(deps, actor, { eventId, to });
   if (!found.ok) return found;
-  const event = found.value;
-  if (event.archivedAt !== null) return refuse("event.archived");
-  const person = await findOwner(deps, actor, event, to);
-  if (!person) {
-    const field = "userId" in to ? "userId" : "email";
-    return refuse("owner.not_found", undefined, { [field]: "owner.not_found" });
-  }
+  const { event, person } = found.value;
   if (person.id === event.ownerId) return ok(event);
   const saved = await saveEvent(deps, actor, {
     event,
@@ -57,6 +76,23 @@ export async function changeOwner(
     await deps.wakeDeliveries();
   }
   return ok({ ...saved.value, hostIds: event.hostIds.filter((id) => id !== person.id) });
+}
+
+/** The event, and who is to own it. */
+async function findWith(
+  deps: Deps,
+  actor: Actor,
+  { eventId, to }: OwnerChange,
+): Promise<Result<{ readonly event: EventRecord; readonly person: Person }>> {
+  const ability = "event.hand_over";
+  const found = await getEvent(deps, actor, { address: eventId, ability });
+  if (!found.ok) return found;
+  const event = found.value;
+  if (event.archivedAt !== null) return refuse("event.archived");
+  const person = await findOwner(deps, actor, event, to);
+  if (person) return ok({ event, person });
+  const field = "userId" in to ? "userId" : "email";
+  return refuse("owner.not_found", undefined, { [field]: "owner.not_found" });
 }
 
 async function findOwner(

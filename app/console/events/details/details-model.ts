@@ -67,7 +67,7 @@ export const eventActions = [
 ] as const;
 export type EventAction = (typeof eventActions)[number];
 
-export const hostIntents = ["addHost", "removeHost", "changeOwner"] as const;
+export const hostIntents = ["addHost", "removeHost", "changeOwner", "handOver"] as const;
 export type HostIntent = (typeof hostIntents)[number];
 
 export const codeIntents = ["addModeratorCode", "removeModeratorCode"] as const;
@@ -167,6 +167,13 @@ export type DetailsAnswer =
     }
   | { readonly kind: "hostAdded"; readonly name: string }
   | { readonly kind: "hostRemoved" }
+  | {
+      /** Nothing is changed yet: whose the event would be has to be confirmed. */
+      readonly kind: "ownerFound";
+      readonly person: { readonly id: string; readonly name: string; readonly email: string };
+      /** Whether the visitor may still open the event then. */
+      readonly canStay: boolean;
+    }
   | { readonly kind: "ownerChanged"; readonly name: string; readonly version: number }
   | {
       readonly kind: "hostRefused";

@@ -106,6 +106,7 @@ export const errors = {
   "user.role": "This role cannot be given here",
   "owner.not_found":
     "Nobody who can own this event has that address. It takes an account of the organisation with the role Client or Team",
+  "owner.already": "The event is theirs already",
   "import.no_file": "Choose a file first",
   "import.empty":
     "There are no people in the file. The first row names the columns, each row below is one person",

@@ -103,6 +103,7 @@ export const errors = {
   "user.role": "Denne rollen kan ikke gis her",
   "owner.not_found":
     "Ingen som kan eie dette arrangementet, har den adressen. Det må være en konto i organisasjonen med rollen kunde eller team",
+  "owner.already": "Denne personen eier arrangementet allerede",
   "import.no_file": "Velg en fil først",
   "import.empty":
     "Det er ingen personer i filen. Første rad er navnene på kolonnene, og hver rad under er en person",

@@ -5,7 +5,7 @@ import { parseInput } from "#workers/contract/api/parse.ts";
 import type { Refusal } from "#workers/contract/errors.ts";
 import { can } from "#workers/contract/permissions.ts";
 import { addHost, listHosts, removeHost } from "#workers/domain/events/hosts.ts";
-import { changeOwner } from "#workers/domain/events/owner.ts";
+import { changeOwner, findFutureOwner } from "#workers/domain/events/owner.ts";
 import { subjectOf } from "#workers/domain/events/record.ts";
 import { problemsOf } from "../../field-problem.ts";
 import type { DetailsAnswer, HostIntent } from "../details-model.ts";
@@ -18,7 +18,7 @@ interface Outcome {
 
 const addSchema = v.object({ email });
 
-/** Adds a host by e-mail address, takes one off, or makes somebody else the owner. */
+/** Adds a host by e-mail address, takes one off, says who an address would make the owner, or makes them it. */
 export async function changeHosts(
   visitor: EventVisitor,
   intent: HostIntent,
@@ -27,14 +27,23 @@ export async function changeHosts(
   const typed = String(form.get("email") ?? "");
   const refused = (refusal: Refusal): Outcome => {
     const problems = problemsOf(refusal);
-    const problem = problems.email ?? problems.form ?? { code: refusal.code };
+    const problem = problems.email ?? problems.userId ?? problems.form ?? { code: refusal.code };
     return { answer: { kind: "hostRefused", intent, problem, email: typed }, leaveTo: null };
   };
   const { deps, actor, event } = visitor;
   if (intent === "changeOwner") {
     const parsed = parseInput(addSchema, { email: typed });
     if (!parsed.ok) return refused(parsed.refusal);
-    const changed = await changeOwner(deps, actor, { eventId: event.id, to: parsed.value });
+    const { email } = parsed.value;
+    const found = await findFutureOwner(deps, actor, { eventId: event.id, email });
+    if (!found.ok) return refused(found.refusal);
+    const { value: person } = found;
+    const canStay = can(actor, "event.view", { ...subjectOf(event), ownerId: person.id });
+    return { answer: { kind: "ownerFound", person, canStay }, leaveTo: null };
+  }
+  if (intent === "handOver") {
+    const userId = String(form.get("userId") ?? "");
+    const changed = await changeOwner(deps, actor, { eventId: event.id, to: { userId } });
     if (!changed.ok) return refused(changed.refusal);
     const { version } = changed.value;
     const hosts = await listHosts(deps, { kind: "system" }, { eventId: event.id });

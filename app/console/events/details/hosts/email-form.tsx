@@ -8,13 +8,11 @@ import type { TextKey } from "#workers/contract/texts/index.ts";
 import { useProblemText } from "../../form-text.tsx";
 import type { DetailsAnswer } from "../details-model.ts";
 
-/** Names somebody by e-mail address, as a host or as the owner: empty again once it is done, which it says. */
+/** Names somebody by e-mail address: as a host, which is done by it, or as the owner, who has to be confirmed. */
 export function EmailForm(props: {
   intent: "addHost" | "changeOwner";
   hint: TextKey;
   action: TextKey;
-  /** What is said of `{name}` once it is done. */
-  done: TextKey;
   className: string;
 }) {
   const t = useT();
@@ -25,15 +23,17 @@ export function EmailForm(props: {
   const posted = useActionData<DetailsAnswer>();
   const { data } = fetcher;
   const answer = data ?? posted;
-  const done = data?.kind === "hostAdded" || data?.kind === "ownerChanged" ? data : undefined;
+  const added = data?.kind === "hostAdded" ? data : undefined;
+  const intents: readonly string[] =
+    props.intent === "changeOwner" ? ["changeOwner", "handOver"] : [props.intent];
   const refused =
-    answer?.kind === "hostRefused" && answer.intent === props.intent ? answer : undefined;
+    answer?.kind === "hostRefused" && intents.includes(answer.intent) ? answer : undefined;
 
   useEffect(() => {
-    if (!done) return;
+    if (!added) return;
     form.current?.reset();
-    toast(t(props.done, { name: done.name }));
-  }, [done, props.done, toast, t]);
+    toast(t("events.hostAdded", { name: added.name }));
+  }, [added, toast, t]);
 
   return (
     <fetcher.Form

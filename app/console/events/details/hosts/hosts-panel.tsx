@@ -46,7 +46,6 @@ function People({ list, isReadOnly }: { list: HostList; isReadOnly: boolean }) {
           intent="addHost"
           hint="events.hostEmailHint"
           action="events.hostAdd"
-          done="events.hostAdded"
           className="border-t border-line pt-5"
         />
       )}
