@@ -1,3 +1,4 @@
+import { defaultTimeZone, organisationTimeZone } from "./conventions/defaults.ts";
 import { cookieNames, readCookie } from "./http/cookies.ts";
 import { defaultLocale, type Locale, localeOf } from "./texts/index.ts";
 
@@ -25,6 +26,20 @@ export function localeOfRequest(request: Request): Locale {
     preferredLocale(request.headers.get("Accept-Language")) ??
     defaultLocale
   );
+}
+
+/**
+ * The time zone of who asks, as far as a request says it: Norway's where a page is asked for in Norwegian, or the
+ * browser names Norwegian or Norway anywhere. A browser's script knows better.
+ */
+export function zoneOfRequest(request: Request): string {
+  const chosen =
+    localeOf(new URL(request.url).searchParams.get("lang")) ??
+    localeOf(readCookie(request.headers.get("Cookie"), cookieNames.locale));
+  const named = (request.headers.get("Accept-Language") ?? "").split(",");
+  const isNorwegian =
+    chosen === "no" || named.some((part) => /^\s*((no|nb|nn)\b|[a-z]+-NO\b)/i.test(part));
+  return isNorwegian ? organisationTimeZone : defaultTimeZone;
 }
 
 /** The theme that the person chose; `system` follows the device. */

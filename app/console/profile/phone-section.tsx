@@ -15,9 +15,11 @@ export function PhoneSection(props: {
   /** UTC milliseconds. */
   provedAt: number | null;
   answer: ProfileAnswer | undefined;
+  /** Whether a code can be sent. */
+  hasSms: boolean;
 }) {
   const t = useT();
-  const { phone, provedAt, answer } = props;
+  const { phone, provedAt, answer, hasSms } = props;
   const sent = answer?.kind === "phoneCodeSent" ? answer : null;
   return (
     <ProfileCard id="phone" title={t("profile.phone")} lead={t("profile.phoneLead")}>
@@ -26,7 +28,8 @@ export function PhoneSection(props: {
         {answer?.kind === "phoneProved" && t("profile.phoneDone")}
         {answer?.kind === "phoneRemoved" && t("profile.phoneGone")}
       </p>
-      {sent ? <CodeStep {...sent} /> : <NumberStep {...props} />}
+      {!hasSms && <p className="text-ink-soft">{t("profile.phoneNoSms")}</p>}
+      {hasSms && (sent ? <CodeStep {...sent} /> : <NumberStep {...props} />)}
       {phone !== null && sent === null && (
         <Form method="post" action="/profile" preventScrollReset>
           <input type="hidden" name="section" value="phone" />

@@ -1,6 +1,7 @@
 import { homeOf, localRef } from "#app/guard.ts";
 import { orThrow, signedOutHeaders, type Visitor } from "#app/session.server.ts";
 import { ok, type Refusal, type Result } from "#workers/contract/errors.ts";
+import { canSendSms } from "#workers/contract/messages/sms.ts";
 import { consoleRoles } from "#workers/contract/permissions.ts";
 import {
   askDeletion,
@@ -38,6 +39,7 @@ export async function loadProfile({ deps, user, signedIn }: Visitor, request: Re
     devices: orThrow(devices),
     deletion: orThrow(deletion),
     factors: orThrow(factors),
+    hasSms: canSendSms(deps.config),
   };
 }
 

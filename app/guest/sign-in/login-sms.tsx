@@ -13,15 +13,19 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import { smsCodeLimits } from "#workers/contract/accounts/sign-in-limits.ts";
+import { canSendSms } from "#workers/contract/messages/sms.ts";
 import type { Faults } from "../form-answer.ts";
 import { FormFault, useFaultText } from "../form-fault.tsx";
 import { GuestFrame } from "../guest-frame.tsx";
 import { actAtLoginSms } from "./login-sms.server.ts";
 
-/** Who is signed in already is sent home. */
+/** Who is signed in already is sent home, and to the other ways where no SMS can be sent. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = await actorOf(request, context);
   if (visitor.signedIn.kind !== "guest") throw redirect(homeOfVisitor(visitor));
+  if (!canSendSms(visitor.deps.config)) {
+    throw redirect(withRef("/login", new URL(request.url).searchParams.get("ref")));
+  }
   return null;
 }
 

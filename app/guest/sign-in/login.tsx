@@ -13,6 +13,7 @@ import { pageTitle } from "#app/page-title.ts";
 import { actorOf, homeOfVisitor, signedOutHeaders } from "#app/session.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { cookieNames, readCookie } from "#workers/contract/http/cookies.ts";
+import { canSendSms } from "#workers/contract/messages/sms.ts";
 import { GuestFrame } from "../guest-frame.tsx";
 import { TabLink } from "../tab-link.tsx";
 import { ModeratorForm } from "./moderator-form.tsx";
@@ -32,7 +33,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const isLocked = signedIn.kind === "guest" && signedIn.locked !== undefined;
   const hasCookie = readCookie(request.headers.get("Cookie"), cookieNames.console) !== null;
   const wasSignedIn = hasCookie && !isLocked;
-  return data({ wasSignedIn }, wasSignedIn ? { headers: signedOutHeaders(request) } : {});
+  const hasSms = canSendSms(visitor.deps.config);
+  return data({ wasSignedIn, hasSms }, wasSignedIn ? { headers: signedOutHeaders(request) } : {});
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
@@ -42,7 +44,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 export default function Login() {
   const t = useT();
   const [params] = useSearchParams();
-  const { wasSignedIn } = useLoaderData<typeof loader>();
+  const { wasSignedIn, hasSms } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>();
   const isModerator = params.get("tab") === "moderator";
   // Sent here from a page of theirs, or with the tab chosen: it is not an event's code that they have.
@@ -81,7 +83,7 @@ export default function Login() {
         </TabLink>
       </nav>
       {isModerator ? <ModeratorForm problem={problem} /> : <PasswordForm problem={problem} />}
-      {!isModerator && <OtherWays />}
+      {!isModerator && <OtherWays hasSms={hasSms} />}
       {isHost && <EventCode />}
     </GuestFrame>
   );
@@ -98,7 +100,7 @@ function StepOver() {
 }
 
 /** Ways in for who has no password, or no account yet. */
-function OtherWays() {
+function OtherWays({ hasSms }: { hasSms: boolean }) {
   const t = useT();
   const [params] = useSearchParams();
   const ref = params.get("ref");
@@ -106,9 +108,11 @@ function OtherWays() {
     <>
       <LinkButton to={withRef("/login/organisation", ref)}>{t("openid.link")}</LinkButton>
       <p className="flex flex-wrap gap-x-6 gap-y-2">
-        <Link to={withRef("/login-sms", ref)} className="underline underline-offset-4">
-          {t("accounts.smsLink")}
-        </Link>
+        {hasSms && (
+          <Link to={withRef("/login-sms", ref)} className="underline underline-offset-4">
+            {t("accounts.smsLink")}
+          </Link>
+        )}
         <Link to={withRef("/auto_login", ref)} className="underline underline-offset-4">
           {t("accounts.autoLink")}
         </Link>

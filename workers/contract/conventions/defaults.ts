@@ -1,6 +1,8 @@
 /** What is used where neither an event nor a browser says more. */
 
 export const defaultTimeZone = "Asia/Jakarta";
+/** In which the days of an organisation's own settings begin. */
+export const organisationTimeZone = "Europe/Oslo";
 export const defaultDateFormat = "YYYY-MM-DD";
 
 /** A day in the default format, e.g. for names of files: `2026-05-12`. `at` in UTC milliseconds, `timeZone` an IANA name. */

@@ -10,6 +10,7 @@ import { confirmPassword } from "./confirm-password.ts";
 import { refusalOfNewPassword } from "./new-password.ts";
 import { endSessions } from "./sessions.ts";
 import { endChallenges } from "./sign-in/challenges.ts";
+import { endSmsCodes } from "./sms/sms-codes.ts";
 import type { Visitor } from "./visitors.ts";
 
 export interface PasswordChange {
@@ -43,9 +44,10 @@ export async function changePassword(
   const passwordHash = await deps.passwords.hash(newPassword);
   await runBatch(deps, [
     deps.db.update(users).set({ passwordHash }).where(eq(users.id, user.id)),
-    // A link that somebody was mailed before sets no other one, and signs nobody in.
+    // A link that somebody was mailed before sets no other one and signs nobody in, and no code of an SMS does.
     deps.db.delete(passwordLinks).where(eq(passwordLinks.userId, user.id)),
     endSignInLinks(deps, user.id),
+    endSmsCodes(deps, user.id),
     endChallenges(deps, user.id),
     noteAudit(deps, actor, {
       what: "user.change_password",

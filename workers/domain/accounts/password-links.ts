@@ -14,6 +14,7 @@ import { refusalOfNewPassword } from "./new-password.ts";
 import { endSessions } from "./sessions.ts";
 import { endChallenges } from "./sign-in/challenges.ts";
 import { normalizeEmail } from "./sign-in/sign-in.ts";
+import { endSmsCodes } from "./sms/sms-codes.ts";
 
 /** What the link of the mail says. */
 export interface PasswordLink {
@@ -40,7 +41,7 @@ export async function checkPasswordLink(deps: Deps, link: PasswordLink): Promise
 
 /**
  * Sets the password by a link, which ends with it, and so do all other links of the account, those that
- * sign in too, and every session, in rooms as well. It signs nobody in: what else a sign-in asks for is asked for as ever.
+ * sign in too, the codes of its SMS, and every session, in rooms as well. It signs nobody in: what else a sign-in asks for is asked for as ever.
  */
 export async function setPasswordByLink(
   deps: Deps,
@@ -65,6 +66,7 @@ export async function setPasswordByLink(
     deps.db.update(users).set({ passwordHash }).where(eq(users.id, user.id)),
     deps.db.delete(passwordLinks).where(eq(passwordLinks.userId, user.id)),
     endSignInLinks(deps, user.id),
+    endSmsCodes(deps, user.id),
     endChallenges(deps, user.id),
     noteAudit(
       deps,

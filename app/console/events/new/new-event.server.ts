@@ -1,7 +1,7 @@
 import type { Visitor } from "#app/session.server.ts";
 import { newEventSchema } from "#workers/contract/api/events.ts";
 import { parseInput } from "#workers/contract/api/parse.ts";
-import { defaultTimeZone } from "#workers/contract/conventions/defaults.ts";
+import { zoneOfRequest } from "#workers/contract/preferences.ts";
 import { checkDates, createEvent } from "#workers/domain/events/changes/create-event.ts";
 import { type FieldProblems, problemsOf } from "../field-problem.ts";
 import { suggestTimes, toInstant } from "../zone-times.server.ts";
@@ -16,14 +16,15 @@ export type NewEventOutcome =
   | { readonly kind: "created"; readonly slug: string }
   | { readonly kind: "draft"; readonly draft: NewEventDraft };
 
-/** The form as it opens: the next full hour, two hours long. */
-export function suggestNewEvent({ deps, user }: Visitor): NewEventDraft {
+/** The form as it opens: the next full hour where the request comes from, two hours long. */
+export function suggestNewEvent({ deps, user }: Visitor, request: Request): NewEventDraft {
+  const timeZone = zoneOfRequest(request);
   const values: NewEventValues = {
     name: "",
     organiser: user?.clientName ?? "",
     description: "",
-    ...suggestTimes(deps.now(), defaultTimeZone),
-    timeZone: defaultTimeZone,
+    ...suggestTimes(deps.now(), timeZone),
+    timeZone,
     code: "",
     accessCode: "",
     moderation: true,

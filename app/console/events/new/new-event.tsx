@@ -30,7 +30,7 @@ import { useOwnTimes } from "./use-own-times.ts";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = await requireAbility(request, context, "event.create");
   return {
-    draft: suggestNewEvent(visitor),
+    draft: suggestNewEvent(visitor, request),
     timeZones: listTimeZones(),
     clients: await listChoosableClients(visitor),
   };

@@ -1,5 +1,6 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
+import { defaultDate, organisationTimeZone } from "#workers/contract/conventions/defaults.ts";
 import { useProblemText } from "../../events/form-text.tsx";
 import type { ClientFormState } from "./client-values.ts";
 
@@ -29,7 +30,7 @@ export function FactorFields({ client, refused }: ClientFormState) {
   const t = useT();
   const textOf = useProblemText();
   const { factorRequiredFrom: from } = client;
-  const stored = from === null ? "" : new Date(from).toISOString().slice(0, 10);
+  const stored = from === null ? "" : defaultDate(from, organisationTimeZone);
   const isOn = refused ? refused.typed.factorRequired !== undefined : from !== null;
   return (
     <div className="flex flex-col gap-4">

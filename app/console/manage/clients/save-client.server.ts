@@ -1,7 +1,9 @@
 import type { Visitor } from "#app/session.server.ts";
 import { clientChangeSchema } from "#workers/contract/api/organisations.ts";
 import { parseInput } from "#workers/contract/api/parse.ts";
+import { organisationTimeZone } from "#workers/contract/conventions/defaults.ts";
 import type { Result } from "#workers/contract/errors.ts";
+import { startOfDay } from "#workers/domain/audit/days.ts";
 import { type ClientDetails, updateClient } from "#workers/domain/organisations/clients.ts";
 
 const texts = [
@@ -37,8 +39,9 @@ export async function saveClient(
   return parsed.ok ? updateClient(deps, actor, { ...parsed.value, id }) : parsed;
 }
 
-/** Midnight UTC of a day `YYYY-MM-DD`; `now` for none, and NaN, which the schema refuses, for what is no day. */
+/** When a day `YYYY-MM-DD` begins; `now` for none, and NaN, which the schema refuses, for what is no day. */
 function dayOf(typed: string, now: number): number {
   if (typed.trim() === "") return now;
-  return /^\d{4}-\d\d-\d\d$/.test(typed.trim()) ? Date.parse(typed.trim()) : Number.NaN;
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(typed.trim());
+  return (isDay ? startOfDay(typed.trim(), organisationTimeZone) : null) ?? Number.NaN;
 }

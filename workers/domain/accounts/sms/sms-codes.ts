@@ -115,6 +115,11 @@ export async function consumeSmsCode(
   return taken ? ok({ ...taken, userId }) : refuse("sms.over");
 }
 
+/** The statement that ends every code that was sent to somebody. */
+export function endSmsCodes(deps: Deps, userId: string): Statement {
+  return deps.db.delete(smsCodes).where(eq(smsCodes.userId, userId));
+}
+
 /** The statement that forgets codes that are over. */
 export function sweepSmsCodes(deps: Deps): Statement {
   return deps.db.delete(smsCodes).where(lte(smsCodes.expiresAt, deps.now()));

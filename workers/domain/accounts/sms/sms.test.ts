@@ -8,12 +8,13 @@ import {
   must,
   noon,
   openDomain,
+  password,
   signInAs,
   type TestClient,
   type TestDomain,
   type UserActor,
 } from "#tests/support/domain.ts";
-import { mailsTo } from "#tests/support/mails.ts";
+import { linkOf, mailsTo } from "#tests/support/mails.ts";
 import {
   attempts,
   auditEntries,
@@ -25,6 +26,8 @@ import {
 import { sendDue } from "../../deliveries/send-due.ts";
 import type { Deps } from "../../deps.ts";
 import { runDue } from "../../events/due.ts";
+import { changePassword } from "../change-password.ts";
+import { forgetPassword, setPasswordByLink } from "../password-links.ts";
 import { updateProfile } from "../profile.ts";
 import { type Visitor, visitorOf } from "../visitors.ts";
 import { askPhoneCode, provePhone, removePhone } from "./prove-phone.ts";
@@ -207,6 +210,32 @@ test("a number that is only said to be theirs, changed, removed or of somebody b
   const thirdCode = await codeTo();
   await deps.db.update(users).set({ status: "blocked" }).where(eq(users.id, nord.client.id));
   expect(codeOf(await signIn(third.id, thirdCode))).toBe("auth.wrong");
+});
+
+test("a new password ends the codes that were sent before it, however it was set", async () => {
+  await prove(kari);
+  const { id } = must(await ask());
+  const code = await codeTo();
+  const proof = must(await askPhoneCode(deps, kari, { phone: "+4799990002" }));
+  const changed = { currentPassword: password, newPassword: "et nytt og langt ord" };
+  must(await changePassword(deps, kari, changed));
+  expect(codeOf(await signIn(id, code))).toBe("sms.over");
+  const proofCode = await codeTo("+4799990002");
+  expect(codeOf(await provePhone(deps, kari, { id: proof.id, code: proofCode }))).toBe("sms.over");
+
+  domain.clock.now += minute;
+  const next = must(await ask());
+  const nextCode = await codeTo();
+  const email = (await account(nord.client))?.email ?? "";
+  must(await forgetPassword(deps, { email, address: "192.0.2.9", locale: "no" }));
+  const mails = await mailsTo(deps, email);
+  const link = linkOf(
+    mails.find(({ kind }) => kind === "reset_password"),
+    "/password/reset",
+  );
+  const token = link.get("token") ?? "";
+  must(await setPasswordByLink(deps, { email, token, password: "enda et langt ord" }));
+  expect(codeOf(await signIn(next.id, nextCode))).toBe("sms.over");
 });
 
 test("a code of one purpose is none of the other", async () => {

@@ -97,5 +97,5 @@ export const factors = {
     "Require two-step sign-in of everyone in the organisation. From this day on, whoever has not set it up must do so before anything else.",
   policyOn: "Require two-step sign-in",
   policyFrom: "From",
-  policyFromHint: "The day begins at midnight UTC. Without a date it counts at once.",
+  policyFromHint: "The day begins at midnight in Norway. Without a date it counts at once.",
 } as const;

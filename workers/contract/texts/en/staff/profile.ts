@@ -16,6 +16,7 @@ export const profile = {
   phoneSince: "{{phone}} signs you in. Confirmed {{when}}.",
   phoneUnproved: "{{phone}} is not confirmed yet, and does not sign you in.",
   phoneNone: "No number yet.",
+  phoneNoSms: "No number can be added here, because no SMS can be sent.",
   phoneSend: "Send a code",
   phoneSent: "A code of six digits is on its way to {{phone}}. It works for {{minutes}} minutes.",
   phoneCode: "Code from the message",

@@ -100,5 +100,5 @@ export const factors = {
     "Krev en andre faktor av alle i organisasjonen. Den som ikke har noen fra denne dagen av, må sette den opp før noe annet.",
   policyOn: "Krev en andre faktor",
   policyFrom: "Fra og med",
-  policyFromHint: "Dagen begynner ved midnatt UTC. Uten dato gjelder kravet med en gang.",
+  policyFromHint: "Dagen begynner ved midnatt norsk tid. Uten dato gjelder kravet med en gang.",
 } as const;

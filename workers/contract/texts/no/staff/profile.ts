@@ -16,6 +16,7 @@ export const profile = {
   phoneSince: "{{phone}} logger deg inn. Bekreftet {{when}}.",
   phoneUnproved: "{{phone}} er ikke bekreftet ennå, og logger deg ikke inn.",
   phoneNone: "Ingen nummer ennå.",
+  phoneNoSms: "Du kan ikke legge til et nummer her, fordi det ikke kan sendes SMS.",
   phoneSend: "Send en kode",
   phoneSent: "En kode på seks sifre er på vei til {{phone}}. Den virker i {{minutes}} minutter.",
   phoneCode: "Koden i meldingen",
