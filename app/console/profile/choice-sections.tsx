@@ -1,10 +1,11 @@
-import { Form, useSearchParams } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { CookieChoice } from "#app/guest/cookies/cookie-choice.tsx";
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
 import type { ConsoleRole } from "#workers/contract/permissions.ts";
 import type { Notification } from "#workers/contract/preferences.ts";
+import { useFlash } from "../flash/use-flash.ts";
 import { NotificationFields } from "../settings/notification-fields.tsx";
 import { RoleSwitcher } from "../shell/nav/role-switcher.tsx";
 import { ProfileCard, ProfileSection } from "./profile-section.tsx";
@@ -12,7 +13,7 @@ import { ProfileCard, ProfileSection } from "./profile-section.tsx";
 /** The language of the pages and of what is sent. */
 export function LanguageSection() {
   const { t, locale } = useLanguage();
-  const [params] = useSearchParams();
+  const flash = useFlash();
   return (
     <ProfileCard id="language" title={t("profile.language")}>
       {/* A full load, so that the whole document comes in the language just chosen. */}
@@ -29,7 +30,7 @@ export function LanguageSection() {
             {t("events.saveSection", { section: t("profile.language") })}
           </Button>
           <span role="status" className="text-ok">
-            {params.get("saved") === "language" && t("common.saved")}
+            {flash === "language" && t("common.saved")}
           </span>
         </div>
       </Form>

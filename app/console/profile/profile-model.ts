@@ -104,7 +104,13 @@ export function refusedSection(form: FormData, code: ErrorCode): ProfileAnswer {
 export type ProfileOutcome =
   | ProfileAnswer
   /** The page is left: another role has another home, and after signing out there is none. */
-  | { readonly kind: "gone"; readonly to: string; readonly headers: Headers };
+  | {
+      readonly kind: "gone";
+      readonly to: string;
+      readonly headers: Headers;
+      /** What the page that it leads to says once. */
+      readonly flash?: string;
+    };
 
 /** A picture that was refused. */
 export function refusedPicture(refusal: Refusal): ProfileAnswer {

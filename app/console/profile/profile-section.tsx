@@ -1,4 +1,4 @@
-import { useActionData, useFetcher, useSearchParams } from "@remix-run/react";
+import { useActionData, useFetcher } from "@remix-run/react";
 import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -97,10 +97,7 @@ export function ProfileSection(props: {
 function useSectionAnswer(section: ProfileSectionName) {
   const fetcher = useFetcher<ProfileAnswer>({ key: `profile-${section}` });
   const posted = useActionData<ProfileAnswer>();
-  const [params] = useSearchParams();
-  const told: ProfileAnswer | undefined =
-    params.get("saved") === section ? { kind: "saved", section } : undefined;
-  const last = fetcher.data ?? posted ?? told;
+  const last = fetcher.data ?? posted;
   const isMine = last && "section" in last && last.section === section;
   return { fetcher, answer: isMine ? last : undefined };
 }

@@ -12,6 +12,7 @@ import { requireUser } from "#app/session.server.ts";
 import { SectionNav } from "#app/ui/section-nav.tsx";
 import { answered } from "../answered.ts";
 import { FormAlert } from "../events/form-text.tsx";
+import { redirectWithFlash, withFlash } from "../flash/flash.server.ts";
 import { PageColumn } from "../page-column.tsx";
 import { refuseTooLarge } from "../pictures/uploaded.server.ts";
 import { UnsavedGuard } from "../unsaved.tsx";
@@ -41,7 +42,7 @@ import { AboutSection, MoreSection } from "./text-sections.tsx";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const profile = await loadProfile(await requireUser(request, context), request);
   if (!profile) throw redirect("/");
-  return profile;
+  return withFlash(request, profile);
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -49,7 +50,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const tooLarge = refuseTooLarge(request);
   if (tooLarge) return data(refusedPicture(tooLarge), { status: 400 });
   const answer = await runProfileAction(request, visitor, await request.formData());
-  if (answer.kind === "gone") return redirect(answer.to, { headers: answer.headers });
+  if (answer.kind === "gone") {
+    const { to, flash, headers } = answer;
+    return flash
+      ? redirectWithFlash(request, to, { what: flash, headers })
+      : redirect(to, { headers });
+  }
   const isRefused = answer.kind === "refused" || hasProblems(answer);
   return data(answer, { status: isRefused ? 400 : 200 });
 }
@@ -68,7 +74,7 @@ function hasProblems(answer: ProfileAnswer): boolean {
 
 export default function Profile() {
   const t = useT();
-  const { profile, devices, deletion, factors } = useLoaderData<typeof loader>();
+  const { profile, devices, deletion, factors, hasSms } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const nameOf = (section: string) => {
     const known = profileSections.find((name) => name === section);
@@ -96,6 +102,7 @@ export default function Profile() {
               phone={profile.phone}
               provedAt={profile.phoneProvedAt}
               answer={answer}
+              hasSms={hasSms}
               key={`${profile.phone} ${profile.phoneProvedAt}`}
             />
             <MoreSection values={profile} />

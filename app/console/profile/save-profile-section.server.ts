@@ -70,7 +70,7 @@ async function saveLanguage(
   const saved = await updateProfile(deps, actor, { language });
   if (!saved.ok) return refusedIn("language", saved.refusal, {});
   const headers = cookieHeaders(rememberPreferences(request, { locale: language }));
-  return { kind: "gone", to: "/profile?saved=language", headers };
+  return { kind: "gone", to: "/profile", flash: "language", headers };
 }
 
 async function saveNotifications(

@@ -1,10 +1,10 @@
 import type { SerializeFrom } from "@remix-run/cloudflare";
-import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Field, Input, Select } from "#app/ui/field.tsx";
 import { textLimits } from "#workers/contract/limits.ts";
 import { useProblemText } from "../events/form-text.tsx";
+import { useFlash } from "../flash/use-flash.ts";
 import {
   BrandFields,
   InvoiceFields,
@@ -31,9 +31,9 @@ export function Section(props: {
   children: ReactNode;
 }) {
   const t = useT();
-  const [params] = useSearchParams();
   const { intent, of } = props;
-  const isSaved = params.get("saved") === intent && (!of || params.get("id") === of.id);
+  const flash = useFlash();
+  const isSaved = flash === (of ? `${intent}.${of.id}` : intent);
   return (
     <div id={of?.id ?? intent} className="scroll-mt-20">
       <FormPanel

@@ -3,13 +3,13 @@ import {
   data,
   type LoaderFunctionArgs,
   type MetaFunction,
-  redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { requireAbility } from "#app/session.server.ts";
 import { SectionNav } from "#app/ui/section-nav.tsx";
+import { redirectWithFlash, withFlash } from "../flash/flash.server.ts";
 import { refusedForm } from "../manage/refused-form.ts";
 import { PageColumn } from "../page-column.tsx";
 import { refuseTooLarge } from "../pictures/uploaded.server.ts";
@@ -22,7 +22,8 @@ import { clientSections, sectionKeys } from "./settings-model.ts";
 export { answerForm as clientAction } from "../manage/answer-form.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return loadSettings(await requireAbility(request, context, "settings.open"));
+  const visitor = await requireAbility(request, context, "settings.open");
+  return withFlash(request, await loadSettings(visitor));
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -36,9 +37,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const saved = await saveSettings(request, visitor, form);
   if (!saved.ok) return data(refusedForm(saved.refusal, form), { status: 400 });
-  const told = new URLSearchParams({ saved: String(form.get("intent")) });
-  if (form.has("id")) told.set("id", String(form.get("id")));
-  return redirect(`/settings?${told}`, { headers: saved.value.headers });
+  return redirectWithFlash(request, "/settings", {
+    what: String(form.get("intent")),
+    of: String(form.get("id") ?? ""),
+    headers: saved.value.headers,
+  });
 }
 
 export default function Settings() {

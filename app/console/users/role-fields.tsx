@@ -10,6 +10,18 @@ export interface Choosable {
   readonly name: string;
 }
 
+/** Which roles and teams were chosen in a form that was refused. */
+export function chosenIn(
+  { all }: RefusedForm,
+  { roles, teams }: { roles: readonly ConsoleRole[]; teams: readonly Choosable[] },
+) {
+  const { roles: sent = [], teamIds = [] } = all;
+  return {
+    roles: roles.filter((role) => sent.includes(role)),
+    teams: teams.filter(({ id }) => teamIds.includes(id)),
+  };
+}
+
 /** Which roles and teams an account has. */
 export function RoleFields(props: {
   /** Those that may be given. */

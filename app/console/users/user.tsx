@@ -1,23 +1,25 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { namedTitle } from "#app/page-title.ts";
 import { requireAbility } from "#app/session.server.ts";
 import { Chip } from "#app/ui/chip.tsx";
+import { withFlash } from "../flash/flash.server.ts";
+import { useFlash } from "../flash/use-flash.ts";
 import { answerAction } from "../manage/answer-action.server.ts";
 import { FormPanel } from "../manage/form-panel.tsx";
 import { ItemHeader } from "../manage/item-header.tsx";
 import { PageColumn } from "../page-column.tsx";
 import { AboutUser } from "./about-user.tsx";
 import { Blocking, SecondFactor } from "./access-panels.tsx";
-import { RoleFields } from "./role-fields.tsx";
+import { chosenIn, RoleFields } from "./role-fields.tsx";
 import { loadUser, runUserAction } from "./user.server.ts";
 
 export { answerForm as clientAction } from "../manage/answer-form.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const visitor = await requireAbility(request, context, "organisation.manage");
-  return loadUser(visitor, params.id ?? "");
+  return withFlash(request, await loadUser(visitor, params.id ?? ""));
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -25,15 +27,16 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await request.formData();
   const id = params.id ?? "";
   const done = await runUserAction(visitor, id, form);
-  return answerAction(done, form, () => `/users/${id}?saved=${form.get("intent")}`);
+  return answerAction(request, done, form, () => `/users/${id}`);
 }
 
 export default function User() {
   const t = useT();
   const page = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const [params] = useSearchParams();
+  const flash = useFlash();
   const { user } = page;
+  const typed = refused?.intent === "save" ? chosenIn(refused, page) : undefined;
   const isBlocked = user.status === "blocked";
   return (
     <PageColumn>
@@ -48,14 +51,14 @@ export default function User() {
         intent="save"
         action={t("staff.manage.save")}
         refused={refused}
-        isSaved={params.get("saved") === "save"}
+        isSaved={flash === "save"}
       >
         <RoleFields
           roles={page.roles}
-          chosen={user.roles}
+          chosen={typed ? typed.roles : user.roles}
           teams={page.teams}
-          inTeams={user.teams}
-          refused={refused}
+          inTeams={typed ? typed.teams : user.teams}
+          refused={typed && refused}
         />
       </FormPanel>
       <AboutUser user={user} clientName={page.clientName} />

@@ -14,6 +14,8 @@ export const cookieNames = {
   rehearsal: "rehearsal",
   /** Half of an operation's id in the room: tells two browsers of one person apart. */
   device: "device",
+  /** What was done right before the page that it leads to, for that page to say once. */
+  flash: "flash",
   locale: "lang",
   theme: "theme",
 } as const;

@@ -22,7 +22,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await request.formData();
   const done = await runAnnouncementAction(visitor, form, params.id ?? "");
   if (!done.ok && done.refusal.code === "request.not_found") orThrow(done);
-  return answerAction(done, form, () => "/manage/announcement?saved=save");
+  return answerAction(request, done, form, () => "/manage/announcement");
 }
 
 /** One message of the platform, to be changed. */

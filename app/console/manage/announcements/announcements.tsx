@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { orThrow, requireAbility } from "#app/session.server.ts";
 import { Chip } from "#app/ui/chip.tsx";
+import { withFlash } from "../../flash/flash.server.ts";
+import { useFlash } from "../../flash/use-flash.ts";
 import { PageColumn } from "../../page-column.tsx";
 import { roleKeys } from "../../users/role-keys.ts";
 import { ActButton } from "../act-button.tsx";
@@ -16,7 +18,8 @@ import type { AnnouncementRow } from "./announcements-model.ts";
 export { answerForm as clientAction } from "../answer-form.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return loadAnnouncements(await requireAbility(request, context, "platform.manage"));
+  const visitor = await requireAbility(request, context, "platform.manage");
+  return withFlash(request, await loadAnnouncements(visitor));
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -24,7 +27,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const done = await runAnnouncementAction(visitor, form);
   if (!done.ok && done.refusal.code === "request.not_found") orThrow(done);
-  return answerAction(done, form, () => `/manage/announcement?saved=${form.get("intent")}`);
+  return answerAction(request, done, form, () => "/manage/announcement");
 }
 
 /** Messages of the platform: a new one, and all that there are. */
@@ -32,7 +35,7 @@ export default function Announcements() {
   const t = useT();
   const { rows, values, zone } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const [params] = useSearchParams();
+  const flash = useFlash();
   return (
     <PageColumn>
       <header className="flex flex-col gap-2">
@@ -45,7 +48,7 @@ export default function Announcements() {
         intent="create"
         action={t("staff.platform.publish")}
         refused={refused}
-        isSaved={params.get("saved") === "create"}
+        isSaved={flash === "create"}
       >
         <AnnouncementFields
           values={values}

@@ -27,6 +27,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const { search } = new URL(request.url);
   return answerAction(
+    request,
     await changeFeed(visitor, form),
     form,
     () => `/manage/calendar${search}#feed`,

@@ -1,10 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { namedTitle } from "#app/page-title.ts";
 import { requireAbility } from "#app/session.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
+import { withFlash } from "../../flash/flash.server.ts";
+import { useFlash } from "../../flash/use-flash.ts";
 import { PageColumn } from "../../page-column.tsx";
 import { ActPanel } from "../act-panel.tsx";
 import { answerAction } from "../answer-action.server.ts";
@@ -19,7 +21,7 @@ export { answerForm as clientAction } from "../answer-form.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const visitor = await requireAbility(request, context, "platform.manage");
-  return loadClient(visitor, params.id ?? "");
+  return withFlash(request, await loadClient(visitor, params.id ?? ""));
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -27,14 +29,14 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await request.formData();
   const id = params.id ?? "";
   const done = await runClientAction(visitor, id, form);
-  return answerAction(done, form, () => `/manage/clients/${id}?saved=${form.get("intent")}`);
+  return answerAction(request, done, form, () => `/manage/clients/${id}`);
 }
 
 export default function Client() {
   const t = useT();
   const { client, openid } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const [params] = useSearchParams();
+  const flash = useFlash();
   const isBlocked = client.blockedAt !== null;
   return (
     <PageColumn>
@@ -57,7 +59,7 @@ export default function Client() {
         intent="save"
         action={t("staff.manage.save")}
         refused={refused}
-        isSaved={params.get("saved") === "save" || params.get("saved") === "create"}
+        isSaved={flash === "save" || flash === "create"}
       >
         <ClientFields client={client} refused={refused?.intent === "save" ? refused : undefined} />
       </FormPanel>
@@ -65,7 +67,7 @@ export default function Client() {
         key={`openid ${client.id}`}
         settings={openid}
         refused={refused}
-        isSaved={params.get("saved") === "openid"}
+        isSaved={flash === "openid"}
       />
       <Access name={client.name} isBlocked={isBlocked} />
     </PageColumn>

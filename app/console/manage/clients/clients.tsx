@@ -29,7 +29,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const visitor = await requireAbility(request, context, "platform.manage");
   const form = await request.formData();
   const made = await addClient(visitor, form);
-  return answerAction(made, form, ({ id }) => `/manage/clients/${id}?saved=create`);
+  return answerAction(request, made, form, ({ id }) => `/manage/clients/${id}`);
 }
 
 export default function Clients() {

@@ -24,7 +24,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const visitor = await requireAbility(request, context, "platform.manage");
   const form = await request.formData();
   const { search } = new URL(request.url);
-  return answerAction(await switchCurrency(visitor, form), form, () => `/currencies${search}`);
+  return answerAction(
+    request,
+    await switchCurrency(visitor, form),
+    form,
+    () => `/currencies${search}`,
+  );
 }
 
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;

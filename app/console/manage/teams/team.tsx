@@ -1,10 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { namedTitle } from "#app/page-title.ts";
 import { requireAbility } from "#app/session.server.ts";
 import { Field, Input } from "#app/ui/field.tsx";
 import { useProblemText } from "../../events/form-text.tsx";
+import { withFlash } from "../../flash/flash.server.ts";
+import { useFlash } from "../../flash/use-flash.ts";
 import { PageColumn } from "../../page-column.tsx";
 import { ActButton } from "../act-button.tsx";
 import { ActPanel } from "../act-panel.tsx";
@@ -18,7 +20,7 @@ export { answerForm as clientAction } from "../answer-form.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const visitor = await requireAbility(request, context, "organisation.manage");
-  return loadTeam(visitor, params.id ?? "", new URL(request.url));
+  return withFlash(request, await loadTeam(visitor, params.id ?? "", new URL(request.url)));
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -27,8 +29,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const id = params.id ?? "";
   const done = await runTeamAction(visitor, id, form);
   const intent = form.get("intent");
-  return answerAction(done, form, () =>
-    intent === "delete" ? "/manage/teams" : `/manage/teams/${id}?saved=${intent}`,
+  return answerAction(request, done, form, () =>
+    intent === "delete" ? "/manage/teams" : `/manage/teams/${id}`,
   );
 }
 
@@ -37,7 +39,7 @@ export default function TeamPage() {
   const textOf = useProblemText();
   const page = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const [params] = useSearchParams();
+  const flash = useFlash();
   const { team } = page;
   return (
     <PageColumn>
@@ -51,7 +53,7 @@ export default function TeamPage() {
         intent="rename"
         action={t("staff.manage.save")}
         refused={refused}
-        isSaved={params.get("saved") === "rename"}
+        isSaved={flash === "rename"}
       >
         <Field
           label={t("staff.manage.teamName")}

@@ -28,7 +28,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const visitor = await requireAbility(request, context, "organisation.manage");
   const form = await request.formData();
   const made = await addTeam(visitor, form);
-  return answerAction(made, form, ({ id }) => `/manage/teams/${id}?saved=create`);
+  return answerAction(request, made, form, ({ id }) => `/manage/teams/${id}`);
 }
 
 type TeamsPage = ReturnType<typeof useLoaderData<typeof loader>>;

@@ -3,14 +3,15 @@ import {
   data,
   type LoaderFunctionArgs,
   type MetaFunction,
-  redirect,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { orThrow, requireAbility } from "#app/session.server.ts";
 import { Chip } from "#app/ui/chip.tsx";
 import { Switch } from "#app/ui/switch.tsx";
+import { redirectWithFlash, withFlash } from "../../flash/flash.server.ts";
+import { useFlash } from "../../flash/use-flash.ts";
 import { PageColumn } from "../../page-column.tsx";
 import { useOwnZone } from "../../profile/use-own-zone.ts";
 import { ActButton } from "../act-button.tsx";
@@ -26,7 +27,7 @@ export { answerForm as clientAction } from "../answer-form.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const visitor = await requireAbility(request, context, "security.manage");
-  return loadWebhook(visitor, params.id ?? "", new URL(request.url));
+  return withFlash(request, await loadWebhook(visitor, params.id ?? "", new URL(request.url)));
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -38,9 +39,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (!done.ok) return data(refusedForm(done.refusal, form), { status: 400 });
   if (done.value !== null) return { made: { secret: done.value.secret } };
   const isGone = form.get("intent") === "delete";
-  return redirect(
-    isGone ? "/manage/webhooks" : `/manage/webhooks/${id}?saved=${form.get("intent")}`,
-  );
+  return redirectWithFlash(request, isGone ? "/manage/webhooks" : `/manage/webhooks/${id}`, {
+    what: String(form.get("intent")),
+  });
 }
 
 type WebhookPage = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -50,9 +51,10 @@ export default function Webhook() {
   const t = useT();
   const { endpoint, log } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const [params] = useSearchParams();
+  const flash = useFlash();
   const made = answer && "made" in answer ? answer.made : null;
   const refused = answer && "problems" in answer ? answer : undefined;
+  const saved = refused?.intent === "save" ? refused : undefined;
   const { url, types, enabled, goneAt } = endpoint;
   const off = goneAt === null ? "staff.webhooks.off" : "staff.webhooks.gone";
   return (
@@ -76,18 +78,15 @@ export default function Webhook() {
         intent="save"
         action={t("staff.webhooks.save")}
         refused={refused}
-        isSaved={params.get("saved") === "save"}
+        isSaved={flash === "save"}
       >
-        <WebhookFields
-          values={{ url, types }}
-          refused={refused?.intent === "save" ? refused : undefined}
-        />
+        <WebhookFields values={{ url, types }} refused={saved} />
         <Switch
           key={String(enabled)}
           name="enabled"
           value="on"
           label={t("staff.webhooks.enabled")}
-          defaultChecked={enabled}
+          defaultChecked={saved ? saved.typed.enabled !== undefined : enabled}
         />
       </FormPanel>
       <SecretPanel endpoint={endpoint} />

@@ -30,7 +30,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const visitor = await requireAbility(request, context, "organisation.manage");
   const form = await request.formData();
   const id = params.id ?? "";
-  return answerAction(await runImportAction(visitor, id, form), form, () => `/users/import/${id}`);
+  return answerAction(
+    request,
+    await runImportAction(visitor, id, form),
+    form,
+    () => `/users/import/${id}`,
+  );
 }
 
 /** One import: what would become of its rows, how far it is, and what became of them. */

@@ -1,10 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { requireAbility } from "#app/session.server.ts";
 import { Field, Input, Select } from "#app/ui/field.tsx";
 import { FormAlert, useProblemText } from "../../events/form-text.tsx";
+import { withFlash } from "../../flash/flash.server.ts";
+import { useFlash } from "../../flash/use-flash.ts";
 import { Pager } from "../../lists/pager.tsx";
 import { answerAction } from "../../manage/answer-action.server.ts";
 import { ClientOptions } from "../../manage/client-options.tsx";
@@ -12,7 +14,7 @@ import { FormPanel } from "../../manage/form-panel.tsx";
 import { ItemHeader } from "../../manage/item-header.tsx";
 import type { RefusedForm } from "../../manage/refused-form.ts";
 import { PageColumn } from "../../page-column.tsx";
-import { RoleFields } from "../role-fields.tsx";
+import { chosenIn, RoleFields } from "../role-fields.tsx";
 import { loadInvite, runInviteAction } from "./invite.server.ts";
 import { OpenInvitations } from "./open-invitations.tsx";
 
@@ -20,7 +22,7 @@ export { answerForm as clientAction } from "../../manage/answer-form.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = await requireAbility(request, context, "organisation.manage");
-  return loadInvite(visitor, new URL(request.url));
+  return withFlash(request, await loadInvite(visitor, new URL(request.url)));
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -28,9 +30,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const done = await runInviteAction(visitor, form);
   const client = new URL(request.url).searchParams.get("client");
-  const saved = new URLSearchParams({ saved: String(form.get("intent")) });
-  if (client) saved.set("client", client);
-  return answerAction(done, form, () => `/users/invite?${saved}`);
+  const search = client ? `?${new URLSearchParams({ client })}` : "";
+  return answerAction(request, done, form, () => `/users/invite${search}`);
 }
 
 type InvitePage = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -39,8 +40,8 @@ export default function Invite() {
   const t = useT();
   const page = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const [params] = useSearchParams();
-  const isSent = params.get("saved") === "invite" || params.get("saved") === "again";
+  const flash = useFlash();
+  const isSent = flash === "invite" || flash === "again";
   const isOfRow = refused?.intent === "again" || refused?.intent === "withdraw";
   return (
     <PageColumn>
@@ -67,7 +68,9 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 function InviteForm({ page, refused }: { page: InvitePage; refused: RefusedForm | undefined }) {
   const t = useT();
   const textOf = useProblemText();
-  const { problems = {}, typed = {} } = refused?.intent === "invite" ? refused : {};
+  const own = refused?.intent === "invite" ? refused : undefined;
+  const { problems = {}, typed = {} } = own ?? {};
+  const chosen = own ? chosenIn(own, page) : { roles: [], teams: [] };
   return (
     <FormPanel
       title={t("staff.users.invite")}
@@ -106,10 +109,10 @@ function InviteForm({ page, refused }: { page: InvitePage; refused: RefusedForm 
       </Field>
       <RoleFields
         roles={page.roles}
-        chosen={page.roles.filter((role) => role === typed.roles)}
+        chosen={chosen.roles}
         teams={page.teams}
-        inTeams={page.teams.filter(({ id }) => id === typed.teamIds)}
-        refused={refused?.intent === "invite" ? refused : undefined}
+        inTeams={chosen.teams}
+        refused={own}
       />
     </FormPanel>
   );
