@@ -102,7 +102,11 @@ function Rows({ page }: { page: UsersPage }) {
         <ListRow key={user.id} to={`/users/${user.id}`} name={user.name}>
           <ListCell className="basis-full break-all">{user.email}</ListCell>
           <ListCell>{user.roles.map((role) => t(roleKeys[role])).join(", ")}</ListCell>
-          {page.isAdmin && <ListCell>{user.clientName ?? "–"}</ListCell>}
+          {page.isAdmin && (
+            <ListCell className={user.clientName === null ? "hidden" : ""}>
+              {user.clientName ?? "–"}
+            </ListCell>
+          )}
           <ListCell className={user.teams.length === 0 ? "hidden" : ""}>
             {user.teams.map(({ name }) => name).join(", ")}
           </ListCell>

@@ -64,10 +64,7 @@ function Entries({ entries }: { entries: readonly OutboxEntry[] }) {
           >
             <span className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="font-semibold">{subject}</span>
-              <time
-                dateTime={new Date(createdAt).toISOString()}
-                className="text-14 text-ink-soft tabular-nums"
-              >
+              <time dateTime={new Date(createdAt).toISOString()} className="text-14 text-ink-soft">
                 {formats.dayAndTime(createdAt, "Europe/Oslo")}
               </time>
             </span>

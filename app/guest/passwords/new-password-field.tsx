@@ -20,7 +20,7 @@ export function NewPasswordField({ label, fault }: { label: string; fault: Fault
           required
         />
       </Field>
-      <div className="-mt-2 -ml-3 flex">
+      <div className="-mt-2 -ml-4 flex">
         <Button look="quiet" className="text-14!" onClick={() => setIsShown(!isShown)}>
           {isShown ? t("guest.hidePassword") : t("guest.showPassword")}
         </Button>

@@ -42,7 +42,7 @@ export function PasswordForm(props: { problem: SignInProblem | undefined }) {
         <Link to="/forgot-password" className="py-2 text-14 underline underline-offset-4">
           {t("accounts.forgotLink")}
         </Link>
-        <Button look="quiet" className="text-14!" onClick={() => setIsShown(!isShown)}>
+        <Button look="quiet" className="-mr-4 text-14!" onClick={() => setIsShown(!isShown)}>
           {isShown ? t("guest.hidePassword") : t("guest.showPassword")}
         </Button>
       </div>

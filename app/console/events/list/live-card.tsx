@@ -26,13 +26,19 @@ export function LiveCard({ event }: { event: LiveEvent }) {
             {event.name}
           </Link>
         </h2>
-        <p className="mt-1 text-ink-soft">{facts.join(" · ")}</p>
+        {/* No line begins with the dot. */}
+        <p className="mt-1 text-ink-soft">{facts.join("\u00a0· ")}</p>
       </div>
-      <div className="flex flex-wrap gap-2">
-        <LinkButton to={`/events/${event.slug}/display`} target="_blank" rel="noreferrer">
+      <div className="flex flex-wrap gap-2 max-sm:w-full">
+        <LinkButton
+          to={`/events/${event.slug}/display`}
+          target="_blank"
+          rel="noreferrer"
+          className="max-sm:grow"
+        >
           {t("events.screen")}
         </LinkButton>
-        <LinkButton to={`/events/${event.slug}/qna`} look="primary">
+        <LinkButton to={`/events/${event.slug}/qna`} look="primary" className="max-sm:grow">
           {t("events.openQuestions")}
         </LinkButton>
       </div>

@@ -59,14 +59,22 @@ function Moves({ view, day }: { view: CalendarView; day: string }) {
     return `?${changed}`;
   };
   return (
-    <nav aria-label={t("staff.calendar.moves")} className="flex flex-wrap gap-2">
-      <LinkButton to={to(stepOf(view, day, -1))} preventScrollReset>
+    <nav aria-label={t("staff.calendar.moves")} className="flex flex-wrap gap-2 max-sm:w-full">
+      <LinkButton
+        to={to(stepOf(view, day, -1))}
+        preventScrollReset
+        className="max-sm:grow max-sm:px-3"
+      >
         {t(view === "week" ? "staff.calendar.beforeWeek" : "staff.calendar.beforeMonth")}
       </LinkButton>
-      <LinkButton to={to(null)} preventScrollReset>
+      <LinkButton to={to(null)} preventScrollReset className="max-sm:grow max-sm:px-3">
         {t("staff.calendar.today")}
       </LinkButton>
-      <LinkButton to={to(stepOf(view, day, 1))} preventScrollReset>
+      <LinkButton
+        to={to(stepOf(view, day, 1))}
+        preventScrollReset
+        className="max-sm:grow max-sm:px-3"
+      >
         {t(view === "week" ? "staff.calendar.afterWeek" : "staff.calendar.afterMonth")}
       </LinkButton>
     </nav>

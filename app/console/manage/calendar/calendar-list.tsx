@@ -61,10 +61,10 @@ function Row({ event, zone }: { event: CalendarEvent; zone: string }) {
   return (
     <Link
       to={`/events/${event.slug}/details`}
-      className="flex min-h-11 flex-wrap items-center gap-x-6 gap-y-1 py-3 text-ink no-underline hover:underline"
+      className="flex min-h-11 items-start gap-x-6 gap-y-1 py-3 max-sm:flex-col sm:items-center text-ink no-underline hover:underline"
     >
       <span className="w-28 shrink-0 text-ink-soft">{span(zone)}</span>
-      <span className="flex min-w-0 grow basis-48 flex-col">
+      <span className="flex min-w-0 grow flex-col">
         <span className="font-semibold break-words">{event.name}</span>
         {event.locationText !== "" && (
           <span className="text-14 text-ink-soft">{event.locationText}</span>

@@ -54,7 +54,7 @@ function Cell(props: ShownDays & { day: string }) {
     <td
       aria-current={isToday ? "date" : undefined}
       className={classes(
-        "border-l border-line px-2 py-2",
+        "border-l border-line px-1 py-2 xl:px-2",
         view === "week" ? "h-64" : "h-28",
         isToday && "bg-accent-soft",
       )}
@@ -103,14 +103,14 @@ function EventLink(props: { event: CalendarEvent; zone: string; isFirstDay: bool
     <Link
       to={`/events/${event.slug}/details`}
       className={classes(
-        "block min-h-6 rounded-control border-l-4 bg-sunken px-2 py-1 text-ink no-underline hover:underline",
+        "block min-h-6 rounded-control border-l-4 bg-sunken px-1.5 py-1 text-ink no-underline hover:underline",
         event.state === "unpublished" ? "border-line-strong" : "border-accent",
       )}
     >
       {props.isFirstDay && (
         <span className="text-ink-soft">{formats.time(event.startsAt, zone)} </span>
       )}
-      <span className="break-words">{event.name}</span>
+      <span className="break-words hyphens-auto">{event.name}</span>
     </Link>
   );
 }
