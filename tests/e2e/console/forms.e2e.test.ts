@@ -6,17 +6,26 @@ import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { cookieNames } from "#workers/contract/http/cookies.ts";
 import { starredLimit } from "#workers/contract/limits.ts";
+import { codeOfStep, fromBase32, stepAt } from "#workers/domain/accounts/factors/totp.ts";
 import { accountOf, callAs, callAsClient } from "../steps/change-event.ts";
 import { patience } from "../steps/expect.ts";
 import { adminActs, inviteActs, staffActs } from "../steps/form-acts/console-acts.ts";
 import type { FormAct, FormWorld } from "../steps/form-acts/form-act.ts";
 import { guestActs, plainActs } from "../steps/form-acts/guest-acts.ts";
+import { manageActs } from "../steps/form-acts/manage-acts.ts";
 import { postForm, signsOn } from "../steps/forms.ts";
+import { makeItems, nounOf } from "../steps/made-items.ts";
 import { readCode } from "../steps/outbox.ts";
 import { eventPaths, routePatterns } from "../steps/route-table.ts";
-import { setStage } from "../steps/stage.ts";
+import { makeOwnDemo, setStage } from "../steps/stage.ts";
 import { t } from "../steps/words.ts";
-import { type WrongAct, wrongAtAdmission, wrongInConsole } from "../steps/wrong-form-acts.ts";
+import {
+  type WrongAct,
+  wrongAtAdmission,
+  wrongAtItems,
+  wrongAtPlatform,
+  wrongInConsole,
+} from "../steps/wrong-form-acts.ts";
 
 const scene = setStage();
 
@@ -56,11 +65,10 @@ async function makeWorld(email: string): Promise<FormWorld> {
   const { demo, url } = scene.plenum;
   const own = await makeEvent(`Skjema ${email}`, null);
   const editor = accountOf(demo, "editor");
-  const { id } = await callAs(scene.plenum, editor, {
-    method: "GET",
-    path: "/auth/profile",
-    body: undefined,
-  });
+  const profile = { method: "GET", path: "/auth/profile", body: undefined };
+  const { id } = await callAs(scene.plenum, editor, profile);
+  const team = accountOf(demo, "team");
+  const { name } = await callAs(scene.plenum, team, profile);
   const phone = `+474${String(Math.random()).slice(2, 9)}`;
   return {
     phone,
@@ -70,7 +78,8 @@ async function makeWorld(email: string): Promise<FormWorld> {
     own,
     accessCode,
     email,
-    owner: accountOf(demo, "client"),
+    heir: { email: team, name: String(name) },
+    house: await makeHouse(),
     editor,
     successor: email === admin() ? null : String(id),
     demo: demo.slug,
@@ -89,6 +98,35 @@ async function makeWorld(email: string): Promise<FormWorld> {
         path: `/events/${own}`,
         body: { section: "notes", values: { notes: "Fra en annen." } },
       }),
+  };
+}
+
+/** An organisation that no other story plays in; its editor has an authenticator app. */
+async function makeHouse(): Promise<FormWorld["house"]> {
+  const site = { ...scene.plenum, demo: await makeOwnDemo(scene.plenum) };
+  const [admin, client, team, editor] = (["admin", "client", "team", "editor"] as const).map(
+    (role) => accountOf(site.demo, role),
+  );
+  const items = await makeItems(site);
+  const account = String(editor);
+  const { password } = site.demo;
+  const begun = await callAs(site, account, {
+    method: "POST",
+    path: "/me/factors/totp",
+    body: { password },
+  });
+  const code = await codeOfStep(fromBase32(String(begun.secret)), stepAt(Date.now()));
+  await callAs(site, account, {
+    method: "POST",
+    path: "/me/factors/totp/confirm",
+    body: { code },
+  });
+  return {
+    admin: String(admin),
+    client: String(client),
+    team: String(team),
+    editor: account,
+    items,
   };
 }
 
@@ -112,10 +150,15 @@ async function forget(context: BrowserContext): Promise<void> {
   await context.addCookies([{ name: cookieNames.locale, value: "no", url: scene.plenum.url }]);
 }
 
-/** Every page of the product, those of events about this one. */
-async function allPages(slug: string): Promise<readonly string[]> {
+/** Every page of the product, those of events about this one, and those with an id about what was made for this. */
+async function allPages(slug: string, { house }: FormWorld): Promise<readonly string[]> {
   const patterns = await routePatterns();
-  return [...patterns, "/login?tab=moderator"].map((path) => path.replace(/:(code|slug)/, slug));
+  const more = ["/login?tab=moderator", "/manage/clients?new", "/manage/teams?new"];
+  const search = `/manage/teams/:id?q=${encodeURIComponent(house.client)}`;
+  return [...patterns, ...more, search].map((path) => {
+    const noun = nounOf[path.replace(/\?.*/, "")];
+    return path.replace(/:(code|slug)/, slug).replace(":id", noun ? house.items[noun] : ":id");
+  });
 }
 
 /** The signs of all forms on these pages, for who this browser is. */
@@ -198,11 +241,24 @@ async function act(page: Page, acts: readonly FormAct[], scripts: Scripts) {
   return { shown, wrong };
 }
 
+/** Every form that is filled, whoever fills it. */
+function signsOfAll(world: FormWorld): ReadonlySet<string> {
+  const acts = [
+    ...[plainActs(world), guestActs(world), inviteActs(), adminActs()],
+    ...[staffActs(world), manageActs(world)],
+  ].flat();
+  return new Set(acts.map(({ sign }) => sign));
+}
+
 /** Fills and posts forms, and finds no other where they stand. */
-async function actAll(page: Page, acts: readonly FormAct[], scripts: Scripts): Promise<void> {
+async function actAll(
+  page: Page,
+  acts: readonly FormAct[],
+  { world, scripts }: { world: FormWorld; scripts: Scripts },
+): Promise<void> {
   const { shown, wrong } = await act(page, acts, scripts);
   expect(wrong).toEqual([]);
-  const known = new Set(acts.map(({ sign }) => sign));
+  const known = signsOfAll(world);
   expect(shown.filter((sign) => !known.has(sign))).toEqual([]);
   expect(scripts.problems).toEqual([]);
   await page.context().close();
@@ -215,15 +271,21 @@ describe("each form does what it promises", allForms, () => {
   test("with scripts off", async () => {
     const page = await (await newContext(false)).newPage();
     const world = withoutScripts;
-    const acts = [...plainActs(world), ...guestActs(world), ...inviteActs(), ...staffActs(world)];
-    await actAll(page, acts, noScripts);
+    const acts = [
+      ...plainActs(world),
+      ...guestActs(world),
+      ...inviteActs(),
+      ...staffActs(world),
+      ...manageActs(world),
+    ];
+    await actAll(page, acts, { world, scripts: noScripts });
   });
 
   test("before its script has come, and the page wakes up after it", async () => {
     const page = await (await newContext(true)).newPage();
     const world = withDelayedScripts;
-    const acts = [...guestActs(world), ...adminActs(), ...staffActs(world)];
-    await actAll(page, acts, await delayedScripts(page));
+    const acts = [...guestActs(world), ...adminActs(), ...staffActs(world), ...manageActs(world)];
+    await actAll(page, acts, { world, scripts: await delayedScripts(page) });
   });
 });
 
@@ -236,6 +298,11 @@ test("with scripts off what is wrong is said at its field, in the language of th
   }
   await signIn(page, { tab: "email", email: world.email, password: world.password });
   for (const each of wrongInConsole(world)) await refuse(page, each);
+  const { house, password } = world;
+  await signIn(page, { tab: "email", email: house.client, password });
+  for (const each of wrongAtItems(world)) await refuse(page, each);
+  await signIn(page, { tab: "email", email: house.admin, password });
+  for (const each of wrongAtPlatform(world)) await refuse(page, each);
   await page.context().close();
 });
 
@@ -291,20 +358,13 @@ test("with scripts off a page that cannot be starred comes back and says so, unt
 
 test("no page has a form that the stories above do not fill", async () => {
   const world = await makeWorld(accountOf(scene.plenum.demo, "client"));
-  const acts = [
-    ...plainActs(world),
-    ...guestActs(world),
-    ...inviteActs(),
-    ...adminActs(),
-    ...staffActs(world),
-  ];
-  const known = new Set(acts.map(({ sign }) => sign));
+  const known = signsOfAll(world);
   const page = await (await newContext(false)).newPage();
   const found = new Set<string>();
   const look = async (paths: readonly string[]) => {
     for (const sign of await collect(page, paths)) found.add(sign);
   };
-  await look(await allPages(world.coded));
+  await look(await allPages(world.coded, world));
   for (const slug of [world.named, world.demo]) await look(await eventPaths(slug));
   const guests = found.size;
   expect(guests).toBeGreaterThan(15);
@@ -312,13 +372,19 @@ test("no page has a form that the stories above do not fill", async () => {
     accountOf(scene.plenum.demo, "client"),
     admin(),
     accountOf(scene.plenum.demo, "editor"),
+    world.house.client,
+    world.house.team,
   ]) {
     await signIn(page, { tab: "email", email, password: world.password });
-    await look(await allPages(world.demo));
+    await look(await allPages(world.demo, world));
   }
   await signIn(page, { tab: "moderator", code: world.moderatorCode, name: "" });
   await look(await eventPaths(world.demo));
   expect(found.size).toBeGreaterThan(guests + 15);
+  const about = (noun: string) => [...found].filter((sign) => sign.includes(noun)).length;
+  for (const page of ["clients/:id", "teams/:id", "webhooks/:id", "announcement/:id"]) {
+    expect([page, about(`/manage/${page} `) > 0]).toEqual([page, true]);
+  }
   expect([...found].filter((sign) => !known.has(sign))).toEqual([]);
   await page.context().close();
 });

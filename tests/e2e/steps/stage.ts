@@ -61,8 +61,8 @@ export function openSite(): () => Site {
   };
 }
 
-/** A demo with hosts and codes that no other file has. */
-async function makeOwnDemo({ url, roomSecret }: Addresses): Promise<Demo> {
+/** A demo with an organisation, hosts and codes that nobody else has. */
+export async function makeOwnDemo({ url, roomSecret }: Addresses): Promise<Demo> {
   const letter = () => codeAlphabet.charAt(randomInt(codeAlphabet.length));
   const mark = letter() + letter() + letter() + letter();
   // A room that is not ready is asked again: the same mark is the same demo.

@@ -84,6 +84,57 @@ export function wrongAtAdmission({ coded, named, demo }: FormWorld): readonly Wr
   ];
 }
 
+/** What is typed wrong at each thing of an organisation's own, by its client. */
+export function wrongAtItems({ house }: FormWorld): readonly WrongAct[] {
+  const { TEAM, WEBHOOK } = house.items;
+  const long = "N".repeat(150);
+  return [
+    {
+      sign: "/manage/teams intent=create",
+      at: "/manage/teams?new",
+      typed: { name: long },
+      errors: { name: t("errors.name.length") },
+    },
+    {
+      sign: "/manage/teams/:id intent=rename",
+      at: `/manage/teams/${TEAM}`,
+      typed: { name: long },
+      errors: { name: t("errors.name.length") },
+    },
+    {
+      sign: "/manage/webhooks/:id intent=save",
+      at: `/manage/webhooks/${WEBHOOK}`,
+      typed: { url: "https://10.0.0.1/hook" },
+      errors: { url: t("errors.webhook.address") },
+    },
+  ];
+}
+
+/** The same by the platform's admin. */
+export function wrongAtPlatform({ house }: FormWorld): readonly WrongAct[] {
+  const { CLIENT, ANNOUNCEMENT } = house.items;
+  return [
+    {
+      sign: "/manage/clients intent=create",
+      at: "/manage/clients?new",
+      typed: { name: "Flatbygd kommune", organisationNumber: "923609017" },
+      errors: { organisationNumber: t("errors.organisation.number") },
+    },
+    {
+      sign: "/manage/clients/:id intent=save",
+      at: `/manage/clients/${CLIENT}`,
+      typed: { organisationNumber: "923609017", address: "Storgata 3" },
+      errors: { organisationNumber: t("errors.organisation.number") },
+    },
+    {
+      sign: "/manage/announcement/:id intent=save",
+      at: `/manage/announcement/${ANNOUNCEMENT}`,
+      typed: { textNo: "", textEn: "Later" },
+      errors: { textNo: t("errors.text.empty") },
+    },
+  ];
+}
+
 /** What is typed wrong by who is signed in. */
 export function wrongInConsole({ own }: FormWorld): readonly WrongAct[] {
   const at = `/events/${own}/details`;

@@ -169,13 +169,15 @@ function sectionActs(at: string, world: FormWorld): readonly FormAct[] {
   ];
 }
 
-function eventActs(at: string, { editor, owner }: FormWorld): readonly FormAct[] {
+function eventActs(at: string, { editor, heir }: FormWorld): readonly FormAct[] {
   const act = (intent: string, sees: FormAct["sees"], typed: Typed = {}): FormAct => {
     return { sign: `/events/:event/details intent=${intent}`, at, sees, typed };
   };
   return [
-    // To whom it is already: what it is to somebody else, its own story tells.
-    act("changeOwner", text(t("events.ownerTitle")), { email: owner }),
+    act("changeOwner", text(t("events.ownerConfirmTitle", { name: heir.name })), {
+      email: heir.email,
+    }),
+    { ...act("handOver", text(t("events.ownerChanged", { name: heir.name }))), at: null },
     act("addHost", text(editor), { email: editor }),
     act("removeHost", text(t("events.hostRemoved"))),
     act("makeAccessCode", text(t("events.accessCodeMade"))),

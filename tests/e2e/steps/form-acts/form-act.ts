@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { patience } from "../expect.ts";
 import type { Typed } from "../forms.ts";
+import type { MadeItems } from "../made-items.ts";
 import { t } from "../words.ts";
 
 /** What the forms are about: made anew for each that fills them all. */
@@ -14,13 +15,22 @@ export interface FormWorld {
   readonly demo: string;
   readonly moderatorCode: string;
   readonly email: string;
-  /** Who owns the own event. */
-  readonly owner: string;
+  /** Who gets the own event from its owner. */
+  readonly heir: { readonly email: string; readonly name: string };
   /** Another host of the same organisation. */
   readonly editor: string;
   readonly password: string;
   /** Id of who takes over when the account goes; null where there are others who hold the role. */
   readonly successor: string | null;
+  /** An organisation of the world's own: its accounts, and one of everything that it has pages of. */
+  readonly house: {
+    readonly admin: string;
+    readonly client: string;
+    readonly team: string;
+    /** The account of the items, which has a second factor. */
+    readonly editor: string;
+    readonly items: MadeItems;
+  };
   /** A number of one's own, E.164, and the code in the newest SMS to it. */
   readonly phone: string;
   readCode(): Promise<string>;

@@ -1,23 +1,9 @@
+import { peopleTable } from "../made-items.ts";
 import { t } from "../words.ts";
 import { type FormAct, type FormWorld, text } from "./form-act.ts";
 
 /** More than are made while somebody presses a button. */
 const people = 300;
-
-/** A table of people nobody knows, in the words of the template. */
-export function peopleTable(mark: string, count: number): string {
-  const rows = Array.from({ length: count }, (_, index) =>
-    [
-      `${mark}-${index}`,
-      `${mark}.${index}@import.test`,
-      "editor",
-      "en setning for seg selv",
-      `Importert Nummer ${index}`,
-      `+4741${String(index).padStart(6, "0")}`,
-    ].join(";"),
-  );
-  return ["username;email;role;password;name;phone_number", ...rows].join("\r\n");
-}
 
 /** Who manages accounts: an import that is thrown away, and one that stops, goes on and is cancelled. */
 export function importActs({ own }: FormWorld): readonly FormAct[] {

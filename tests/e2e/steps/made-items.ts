@@ -1,0 +1,98 @@
+import { vi } from "vitest";
+import type { Site } from "#tests/support/servers/plenum.ts";
+import { accountOf, callAs } from "./change-event.ts";
+import { patience } from "./expect.ts";
+
+/** One of everything that the console has a page of, with rows behind it; by the noun that addresses name it with. */
+export interface MadeItems {
+  readonly CLIENT: string;
+  readonly TEAM: string;
+  readonly USER: string;
+  readonly WEBHOOK: string;
+  readonly ANNOUNCEMENT: string;
+  readonly IMPORT: string;
+}
+export type Noun = keyof MadeItems;
+
+/** Which of them a page of the route table is about. */
+export const nounOf: Readonly<Record<string, Noun>> = {
+  "/manage/clients/:id": "CLIENT",
+  "/manage/teams/:id": "TEAM",
+  "/manage/webhooks/:id": "WEBHOOK",
+  "/manage/announcement/:id": "ANNOUNCEMENT",
+  "/users/import/:id": "IMPORT",
+  "/users/:id": "USER",
+};
+
+/** The demo's client, its editor, and made for it: a team with a member, an endpoint that was tried, and the rest. */
+export async function makeItems(plenum: Site): Promise<MadeItems> {
+  const [client, editor, admin] = (["client", "editor", "admin"] as const).map((role) =>
+    accountOf(plenum.demo, role),
+  );
+  const ask = async (who: string | undefined, method: string, path: string, body?: object) =>
+    callAs(plenum, String(who), { method, path, body });
+  const { id: USER } = await ask(editor, "GET", "/auth/profile");
+  const { id: TEAM, clientId: CLIENT } = await ask(client, "POST", "/teams", { name: "Sal B" });
+  await ask(client, "POST", `/teams/${TEAM}/members`, { userId: USER });
+  // Where nobody listens: the log shows what came of it.
+  const hook = { url: "http://127.0.0.1:9/hook", types: ["event.opened"] };
+  const { id: WEBHOOK } = await ask(client, "POST", "/webhooks", hook);
+  await ask(client, "POST", `/webhooks/${WEBHOOK}/test`);
+  await vi.waitFor(async () => {
+    const { items } = await ask(client, "GET", `/webhooks/${WEBHOOK}/deliveries`);
+    const [first] = Array.isArray(items) ? items : [];
+    if (!(first?.tries > 0)) throw new Error(`not tried: ${JSON.stringify(first)}`);
+  }, patience);
+  // Shown to nobody for a lifetime: all stories share the platform.
+  const { id: ANNOUNCEMENT } = await ask(admin, "POST", "/announcements", {
+    textNo: "Vedlikehold om lenge",
+    textEn: "Maintenance in a long time",
+    startsAt: Date.UTC(2097, 0),
+    endsAt: Date.UTC(2098, 0),
+    roles: ["client"],
+  });
+  return {
+    CLIENT: String(CLIENT),
+    TEAM: String(TEAM),
+    USER: String(USER),
+    WEBHOOK: String(WEBHOOK),
+    ANNOUNCEMENT: String(ANNOUNCEMENT),
+    IMPORT: await uploadPeople(plenum, String(client)),
+  };
+}
+
+/** An import that waits to be confirmed. */
+async function uploadPeople({ url, demo }: Site, email: string): Promise<string> {
+  const account = JSON.stringify({ email, password: demo.password });
+  const json = { "Content-Type": "application/json" };
+  const login = await fetch(`${url}/v1/auth/login`, {
+    method: "POST",
+    headers: json,
+    body: account,
+  });
+  const signedIn: { readonly token: string } = JSON.parse(await login.text());
+  const answer = await fetch(`${url}/v1/users/imports`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${signedIn.token}`, "Content-Type": "text/csv" },
+    body: peopleTable(demo.slug, 12),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`import: ${answer.status} ${text}`);
+  const made: { readonly id: string } = JSON.parse(text);
+  return made.id;
+}
+
+/** A table of people nobody knows, in the words of the template. */
+export function peopleTable(mark: string, count: number): string {
+  const rows = Array.from({ length: count }, (_, index) =>
+    [
+      `${mark}-${index}`,
+      `${mark}.${index}@import.test`,
+      "editor",
+      "en setning for seg selv",
+      `Importert Nummer ${index}`,
+      `+4741${String(index).padStart(6, "0")}`,
+    ].join(";"),
+  );
+  return ["username;email;role;password;name;phone_number", ...rows].join("\r\n");
+}
