@@ -45,8 +45,8 @@ export async function makeItems(plenum: Site): Promise<MadeItems> {
   }, patience);
   // Shown to nobody for a lifetime: all stories share the platform.
   const { id: ANNOUNCEMENT } = await ask(admin, "POST", "/announcements", {
-    textNo: "Vedlikehold om lenge",
-    textEn: "Maintenance in a long time",
+    textNo: "Flytting om lenge",
+    textEn: "A move in a long time",
     startsAt: Date.UTC(2097, 0),
     endsAt: Date.UTC(2098, 0),
     roles: ["client"],

@@ -122,7 +122,7 @@ function announcementAct({ house }: FormWorld): FormAct {
   return {
     sign: "/manage/announcement/:id intent=save",
     at: `/manage/announcement/${house.items.ANNOUNCEMENT}`,
-    typed: { textNo: "Vedlikehold om svært lenge" },
+    typed: { textNo: "Flytting om svært lenge" },
     sees: address(/^\/manage\/announcement$/),
   };
 }
