@@ -36,7 +36,10 @@ export default function User() {
   const refused = useActionData<typeof action>();
   const flash = useFlash();
   const { user } = page;
-  const typed = refused?.intent === "save" ? chosenIn(refused, page) : undefined;
+  // What is held and may not be given stays as well, until it is taken away.
+  const roles = [...new Set([...page.roles, ...user.roles])];
+  const choices = { roles, teams: [...page.teams, ...user.teams] };
+  const typed = refused?.intent === "save" ? chosenIn(refused, choices) : undefined;
   const isBlocked = user.status === "blocked";
   return (
     <PageColumn>

@@ -47,7 +47,7 @@ export async function makeItems(plenum: Site): Promise<MadeItems> {
   const { id: ANNOUNCEMENT } = await ask(admin, "POST", "/announcements", {
     textNo: "Flytting om lenge",
     textEn: "A move in a long time",
-    startsAt: Date.UTC(2097, 0),
+    startsAt: Date.UTC(2096, 0),
     endsAt: Date.UTC(2098, 0),
     roles: ["client"],
   });
