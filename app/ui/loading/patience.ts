@@ -108,13 +108,16 @@ export const chunkTimeoutMs = 120_000;
 
 class ScriptLate extends Error {}
 
-/** A script that a server within reach has not given so often is not there. */
-const mostRefusals = 3;
+/** How often a server within reach has to fail to give a script before that counts. */
+const mostRefusals = 2;
+/** A page that was loaded anew for a script, and misses it again so soon (ms), will not have it. */
+const reloadedAgainMs = 60_000;
 
 /**
  * Loads a script of the page; without a network it waits, since what has failed stays failed for React. That the server
- * can be reached says nothing of a load just before: the network may be back since. One that neither comes nor fails
- * has failed after two minutes.
+ * can be reached says nothing of a load just before: the network may be back since. Browsers that hold to the standard
+ * remember a script that failed for as long as the page lives, so the page is then loaded anew: what was typed and sent
+ * is kept, and the address says where one was. A script that neither comes nor fails has failed after two minutes.
  */
 export async function loadPatiently<T>(load: () => Promise<T>): Promise<T> {
   let refusals = 0;
@@ -124,10 +127,20 @@ export async function loadPatiently<T>(load: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (error instanceof ScriptLate) throw error;
       if (await isReachable()) refusals += 1;
-      if (refusals === mostRefusals) throw error;
+      if (refusals === mostRefusals) {
+        if (wasJustReloaded()) throw error;
+        window.location.reload();
+        return new Promise<never>(() => {});
+      }
       await pause(tries);
     }
   }
+}
+
+function wasJustReloaded(): boolean {
+  const [arrival] = performance.getEntriesByType("navigation");
+  const isReload = arrival !== undefined && "type" in arrival && arrival.type === "reload";
+  return isReload && performance.now() < reloadedAgainMs;
 }
 
 /** A part of the page in a script of its own, which comes when there is a network. */

@@ -117,7 +117,7 @@ test("the first tap on a tab leads there without a network, and asks nobody for 
   expect(problemsOf([ida])).toEqual([]);
 });
 
-test("a part whose script is not here yet waits for the network; the page stays and says so", async () => {
+test("a part whose script is not here yet waits for the network; the page stays, says so, and comes back there", async () => {
   const per = await stage.phone("per");
   onTestFailed(() => takePictures("offline-part", [per]));
   const { page, context } = per;
