@@ -2,8 +2,17 @@ import { useSearchParams } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 
-/** The end of a page of a long list: on to the next one, and back to the first. The place stands in the address. */
-export function Pager({ next }: { next: string | null }) {
+/**
+ * The end of a page of a long list: on to the next one, back to the one before where the list can be read
+ * backwards, and to the first. The place stands in the address.
+ */
+export function Pager({
+  next,
+  previous = null,
+}: {
+  next: string | null;
+  previous?: string | null;
+}) {
   const t = useT();
   const [params] = useSearchParams();
   const isFirst = !params.has("cursor");
@@ -12,6 +21,9 @@ export function Pager({ next }: { next: string | null }) {
     <nav aria-label={t("staff.manage.pages")} className="flex flex-wrap gap-2">
       {!isFirst && (
         <LinkButton to={addressOf(params, null)}>{t("staff.manage.firstPage")}</LinkButton>
+      )}
+      {previous !== null && (
+        <LinkButton to={addressOf(params, previous)}>{t("staff.manage.previousPage")}</LinkButton>
       )}
       {next !== null && (
         <LinkButton to={addressOf(params, next)}>{t("staff.manage.nextPage")}</LinkButton>

@@ -43,7 +43,7 @@ export default function Users() {
       <div className="flex flex-col gap-4">
         <Filters page={page} />
         <Rows page={page} />
-        <Pager next={page.next} />
+        <Pager next={page.next} previous={page.previous} />
       </div>
     </PageColumn>
   );

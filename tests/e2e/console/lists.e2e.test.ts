@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect, onTestFailed, test } from "vitest";
 import { type Person, problemsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
@@ -51,4 +52,50 @@ test("more rows come below those that are there, and stay through a reload", asy
   await page.reload();
   await rows.nth(51).waitFor();
   expect(problemsOf([host])).toEqual([]);
+});
+
+/** More teams than a page of their list holds. */
+async function makeTeams({ context, page }: Person, count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1) {
+    const answer = await context.request.post("/v1/teams", {
+      headers: { Origin: new URL(page.url()).origin },
+      data: { name: `Lag ${String(index + 1).padStart(2, "0")}` },
+    });
+    expect(answer.status()).toBe(201);
+  }
+}
+
+/** Two pages on, back by two, and from the second to the beginning: each shows what it showed before. */
+async function turnPages(page: Page): Promise<void> {
+  const link = (name: string) => page.getByRole("link", { name, exact: true });
+  const press = async (name: string, shown: string) => {
+    await link(name).click();
+    await page.locator("tbody tr").first().getByRole("link", { name: shown }).waitFor();
+  };
+  await page.goto("/manage/teams?q=lag");
+  await press(t("staff.manage.nextPage"), "Lag 31");
+  await press(t("staff.manage.nextPage"), "Lag 61");
+  await link(t("staff.manage.nextPage")).waitFor({ state: "detached" });
+  await press(t("staff.manage.previousPage"), "Lag 31");
+  await press(t("staff.manage.previousPage"), "Lag 01");
+  await link(t("staff.manage.previousPage")).waitFor({ state: "detached" });
+  await press(t("staff.manage.nextPage"), "Lag 31");
+  await press(t("staff.manage.firstPage"), "Lag 01");
+  await page.waitForURL((url) => !url.searchParams.has("cursor"));
+}
+
+test("a page of teams leads to the next one, to the one before and to the beginning, with scripts and without", async () => {
+  const client = await stage.desk("client");
+  onTestFailed(() => takePictures("team-pages", [client]));
+  await signInByRequest(client, stage.plenum.demo);
+  await makeTeams(client, 65);
+  await turnPages(client.page);
+  const plain = await stage.browser.newContext({
+    baseURL: stage.plenum.url,
+    javaScriptEnabled: false,
+    storageState: await client.context.storageState(),
+  });
+  await turnPages(await plain.newPage());
+  await plain.close();
+  expect(problemsOf([client])).toEqual([]);
 });

@@ -132,7 +132,16 @@ const nullable: Readonly<Record<string, string>> = {
   ...named("object", ["similarity"]),
   ...named("string", [
     ...["logo", "background", "baseColor", "accessCode", "screenKey", "rehearsal", "eventId"],
-    ...["moderatorCode", "next", "clientId", "clientName", "phone", "whatsapp", "birthDate"],
+    ...[
+      "moderatorCode",
+      "next",
+      "previous",
+      "clientId",
+      "clientName",
+      "phone",
+      "whatsapp",
+      "birthDate",
+    ],
     ...["picture", "runningPoll", "feedAddress", "stopReason", "userId"],
   ]),
 };

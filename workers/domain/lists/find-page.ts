@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { asc, desc, type SQL, sql } from "drizzle-orm";
 import { listKeys } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
@@ -9,7 +9,7 @@ export interface PageQuery {
   readonly search?: string | undefined;
   /** 1–100; `usualRows` when absent. */
   readonly limit?: number | undefined;
-  /** `next` of the page before. */
+  /** `next` of the page before, or `previous` of the page after. */
   readonly cursor?: string | undefined;
 }
 
@@ -26,6 +26,8 @@ export interface RowsWanted extends PageQuery {
 export interface IdPage {
   readonly ids: readonly string[];
   readonly next: string | null;
+  /** Null on the first page. */
+  readonly previous: string | null;
 }
 
 /** Rows of a page: with two keys a row, and each looked up once more, it stays below 200 reads. */
@@ -69,18 +71,49 @@ async function readPage(
   ];
   const limit = Math.min(Math.max(wanted.limit ?? usualRows, 1), mostRows);
   const within = wanted.clientId === null ? sql`1` : sql`${listKeys.clientId} = ${wanted.clientId}`;
-  const rows = await deps.db
-    .select({ key: listKeys.key, sort: listKeys.sort, id: listKeys.id })
-    .from(listKeys)
-    .where(
-      sql`${listKeys.list} = ${wanted.list} AND ${within} AND ${after(range, wanted.cursor)} AND ${sql.join([sql`1`, ...conditions], sql` AND `)}`,
-    )
-    .orderBy(listKeys.key, listKeys.sort, listKeys.id)
-    .limit(limit + 1);
+  const read = (place: Place | null) => {
+    const order = place?.isBackward ? desc : asc;
+    return deps.db
+      .select({ key: listKeys.key, sort: listKeys.sort, id: listKeys.id })
+      .from(listKeys)
+      .where(
+        sql`${listKeys.list} = ${wanted.list} AND ${within} AND ${boundsOf(range, place)} AND ${sql.join([sql`1`, ...conditions], sql` AND `)}`,
+      )
+      .orderBy(order(listKeys.key), order(listKeys.sort), order(listKeys.id))
+      .limit(limit + 1);
+  };
+  const place = placeIn(range, wanted.cursor);
+  const rows = await read(place);
+  if (!place?.isBackward) return pageOf(rows, { limit, isFirst: place === null });
+  // Too few before the place for a page of their own: that is the beginning, in full.
+  if (rows.length <= limit) return pageOf(await read(null), { limit, isFirst: true });
+  const shown = rows.slice(0, limit).reverse();
+  return { ids: shown.map(({ id }) => id), next: cursorAt(shown.at(-1)), previous: backTo(shown) };
+}
+
+type Row = Pick<Place, "key" | "sort" | "id">;
+
+/** What was read forwards, one row more than is shown. */
+function pageOf(
+  rows: readonly Row[],
+  { limit, isFirst }: { readonly limit: number; readonly isFirst: boolean },
+): IdPage {
   const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  const next = last === undefined ? null : writeCursor([last.key, last.sort, last.id]);
-  return { ids: shown.map(({ id }) => id), next };
+  return {
+    ids: shown.map(({ id }) => id),
+    next: rows.length > limit ? cursorAt(shown.at(-1)) : null,
+    previous: isFirst ? null : backTo(shown),
+  };
+}
+
+/** The cursor of what comes after a row. */
+function cursorAt(row: Row | undefined): string | null {
+  return row === undefined ? null : writeCursor([row.key, row.sort, row.id]);
+}
+
+/** The cursor of what comes before rows. */
+function backTo([first]: readonly Row[]): string | null {
+  return first === undefined ? null : writeCursor([first.key, first.sort, first.id, backward]);
 }
 
 /** Keys from the first on, and before the end. */
@@ -107,25 +140,40 @@ function isFirstKey({ from }: Range): SQL {
   return sql`NOT EXISTS (SELECT 1 FROM list_keys other WHERE other.id = ${listKeys.id} AND other.key >= ${from} AND other.key < ${listKeys.key})`;
 }
 
-/** The range, from behind the cursor on: one bound at each end, so that the index begins there. */
-function after({ from, to }: Range, cursor: string | undefined): SQL {
+/** The range, from the place on or up to it: one bound at each end, so that the index begins there. */
+function boundsOf({ from, to }: Range, place: Place | null): SQL {
+  const beginning = sql`${listKeys.key} >= ${from}`;
   const end = sql`${listKeys.key} < ${to}`;
-  const place = placeOf(cursor);
-  if (place === null || place.key < from) return sql`${listKeys.key} >= ${from} AND ${end}`;
-  return sql`(${listKeys.key}, ${listKeys.sort}, ${listKeys.id}) > (${place.key}, ${place.sort}, ${place.id}) AND ${end}`;
+  if (place === null) return sql`${beginning} AND ${end}`;
+  const row = sql`(${listKeys.key}, ${listKeys.sort}, ${listKeys.id})`;
+  const edge = sql`(${place.key}, ${place.sort}, ${place.id})`;
+  return place.isBackward
+    ? sql`${row} < ${edge} AND ${beginning}`
+    : sql`${row} > ${edge} AND ${end}`;
 }
 
 interface Place {
   readonly key: string;
   readonly sort: string;
   readonly id: string;
+  /** Whether what stands before it is wanted. */
+  readonly isBackward: boolean;
 }
 
-/** Where a page ended; null for a cursor that is none, which means the beginning. */
+/** Last part of a cursor that leads back. */
+const backward = "before";
+
+/** Where in the range a page ended or began; null for a cursor of another list, which means the beginning. */
+function placeIn({ from, to }: Range, cursor: string | undefined): Place | null {
+  const place = placeOf(cursor);
+  return place !== null && place.key >= from && place.key < to ? place : null;
+}
+
+/** Where a page ended or began; null for a cursor that is none, which means the beginning. */
 function placeOf(cursor: string | undefined): Place | null {
-  const [key, sort, id] = readCursor(cursor);
+  const [key, sort, id, direction] = readCursor(cursor);
   const isWhole = typeof key === "string" && typeof sort === "string" && typeof id === "string";
-  return isWhole ? { key, sort, id } : null;
+  return isWhole ? { key, sort, id, isBackward: direction === backward } : null;
 }
 
 /** Rows in the order of their ids; those that have gone meanwhile are left out. */

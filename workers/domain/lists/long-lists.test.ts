@@ -1,11 +1,12 @@
-/** P13: lists of 10,000 accounts and 200 clients, by the rows that D1 says it has read. */
+/** P13: lists of 10,000 accounts, 200 clients and 200 teams, by the rows that D1 says it has read. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeTestClient, must, openDomain, type TestDomain } from "#tests/support/domain.ts";
 import type { Actor } from "../../contract/permissions.ts";
 import { openDatabase } from "../../db/client.ts";
-import { clients, users } from "../../db/schema/index.ts";
+import { clients, teams, users } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { listClients } from "../organisations/list-clients.ts";
+import { listTeams } from "../organisations/list-teams.ts";
 import { listUsers } from "../organisations/list-users.ts";
 import { putIntoTeam } from "../organisations/team-members.ts";
 import { keepUserKeys } from "../organisations/user-keys.ts";
@@ -14,6 +15,7 @@ import { keepListKeys } from "./list-keys.ts";
 
 const accounts = 10_000;
 const otherClients = 200;
+const moreTeams = 200;
 /** Rows that a query may read. */
 const mostRead = 200;
 
@@ -38,6 +40,8 @@ beforeAll(async () => {
   }
   const clients = Array.from({ length: otherClients }, (_, index) => makeClient(index));
   await runBatch(domain.deps, clients.flat());
+  const some = Array.from({ length: moreTeams }, (_, index) => makeTeam(index));
+  await runBatch(domain.deps, some.flat());
 }, 120_000);
 afterAll(() => domain.close());
 
@@ -70,6 +74,15 @@ function makeClient(index: number): readonly Statement[] {
   return [
     domain.deps.db.insert(clients).values({ id, name, createdAt: 0 }),
     ...keepListKeys({ list: "clients", id, clientId: id, name, filters }),
+  ];
+}
+
+function makeTeam(index: number): readonly Statement[] {
+  const id = `tea_${String(index).padStart(8, "0")}`;
+  const name = `Lag ${index}`;
+  return [
+    domain.deps.db.insert(teams).values({ id, clientId, name, createdAt: 0 }),
+    ...keepListKeys({ list: "teams", id, clientId, name }),
   ];
 }
 
@@ -171,11 +184,99 @@ test("a search holds each that it fits once, over all of its pages", async () =>
   expect(new Set(found).size).toBe(found.length);
 });
 
-test.each([{}, { state: "blocked" as const }, { search: "hansen" }, { search: "firma 1" }])(
-  "of 200 clients: %o reads at most 200 rows a query",
+const clientQueries = [
+  {},
+  { state: "blocked" as const },
+  { search: "hansen" },
+  { search: "firma 1" },
+  // The one with 10,000 accounts.
+  { search: "nord" },
+];
+
+test.each(clientQueries)("of 200 clients: %o reads at most 200 rows a query", async (query) => {
+  const { items, next } = must(await listClients(domain.deps, admin, query));
+  expect(items.length).toBeGreaterThan(0);
+  const read = await readBy((deps) => listClients(deps, admin, query));
+  expect(Math.max(...read)).toBeLessThanOrEqual(mostRead);
+  if (next === null) return;
+  const { previous } = must(await listClients(domain.deps, admin, { ...query, cursor: next }));
+  for (const cursor of [next, previous ?? ""]) {
+    const onwards = await readBy((deps) => listClients(deps, admin, { ...query, cursor }));
+    expect(Math.max(...onwards)).toBeLessThanOrEqual(mostRead);
+  }
+});
+
+test("a list says how many accounts a client has and how many members a team", async () => {
+  const { items } = must(await listClients(domain.deps, admin, { search: "nord" }));
+  expect(items).toMatchObject([{ id: clientId, users: accounts + 3, teams: 1 + moreTeams }]);
+  const ofTeam = must(await listTeams(domain.deps, client, { search: "team" }));
+  expect(ofTeam.items).toMatchObject([{ id: teamId, members: accounts / 50 + 1, events: 0 }]);
+});
+
+test.each([{}, { search: "team" }, { search: "lag" }])(
+  "of 200 teams: %o reads at most 200 rows a query",
   async (query) => {
-    expect(must(await listClients(domain.deps, admin, query)).items.length).toBeGreaterThan(0);
-    const read = await readBy((deps) => listClients(deps, admin, query));
-    expect(Math.max(...read)).toBeLessThanOrEqual(mostRead);
+    for (const actor of [client, admin]) {
+      const { items, next } = must(await listTeams(domain.deps, actor, query));
+      expect(items.length).toBeGreaterThan(0);
+      const read = await readBy((deps) => listTeams(deps, actor, query));
+      expect(Math.max(...read)).toBeLessThanOrEqual(mostRead);
+      if (next === null) continue;
+      const onwards = await readBy((deps) => listTeams(deps, actor, { ...query, cursor: next }));
+      expect(Math.max(...onwards)).toBeLessThanOrEqual(mostRead);
+    }
   },
 );
+
+const bothWays: typeof users10k = [
+  ["everybody", {}],
+  ["a role", { role: "editor" }],
+  ["a search", { search: "kari" }],
+  ["a search among a role", { search: "hansen", role: "editor" }],
+  ["single words", { search: "kari nord" }],
+];
+
+test.each(bothWays)(
+  "%s: the way back shows the same pages, and reads no more",
+  async (_name, query) => {
+    const pageAt = (cursor: string | undefined) =>
+      listUsers(domain.deps, client, { ...query, cursor });
+    const forth: string[][] = [];
+    let page = must(await pageAt(undefined));
+    expect(page.previous).toBeNull();
+    forth.push(page.items.map(({ id }) => id));
+    while (page.next !== null && forth.length < 4) {
+      page = must(await pageAt(page.next));
+      forth.push(page.items.map(({ id }) => id));
+    }
+    expect(forth.length).toBe(4);
+    const back = [forth[3]];
+    while (page.previous !== null) {
+      const cursor = page.previous;
+      const read = await readBy((deps) => listUsers(deps, client, { ...query, cursor }));
+      expect(Math.max(...read)).toBeLessThanOrEqual(mostRead);
+      page = must(await pageAt(cursor));
+      expect(page.next).not.toBeNull();
+      back.push(page.items.map(({ id }) => id));
+    }
+    expect(back).toEqual([...forth].reverse());
+  },
+);
+
+test("the way back to a beginning that has grown shorter is the first page in full", async () => {
+  const query = { search: "åse", limit: 10 };
+  const first = must(await listUsers(domain.deps, client, query));
+  const fifth = must(await listUsers(domain.deps, client, { ...query, limit: 5 }));
+  const second = { ...query, cursor: fifth.next ?? "" };
+  const { previous } = must(await listUsers(domain.deps, client, second));
+  const back = must(await listUsers(domain.deps, client, { ...query, cursor: previous ?? "" }));
+  expect(back).toEqual(first);
+});
+
+test("a cursor that is none of the list's means its beginning", async () => {
+  const first = must(await listUsers(domain.deps, client, {}));
+  const { next } = must(await listUsers(domain.deps, client, { search: "kari" }));
+  for (const cursor of [next ?? "", "nonsense"]) {
+    expect(must(await listUsers(domain.deps, client, { cursor }))).toEqual(first);
+  }
+});

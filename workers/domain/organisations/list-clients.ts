@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import { type Actor, can } from "../../contract/permissions.ts";
-import { clients, events, teams, users } from "../../db/schema/index.ts";
+import { clients, organisationFigures } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { findPage, inOrder, type PageQuery } from "../lists/find-page.ts";
 import { codeFor } from "./refusals.ts";
@@ -24,6 +24,7 @@ export interface ClientSummary {
 export interface ClientPage {
   readonly items: readonly ClientSummary[];
   readonly next: string | null;
+  readonly previous: string | null;
 }
 
 /** The clients of the platform by name, a page at a time. */
@@ -44,33 +45,19 @@ export async function listClients(
     isNarrow,
   });
   const ids = sql`(SELECT value FROM json_each(${JSON.stringify(page.ids)}))`;
-  const countOf = (table: typeof users | typeof teams | typeof events) =>
-    deps.db
-      .select({ clientId: table.clientId, count: sql<number>`count(*)` })
-      .from(table)
-      .where(sql`${table.clientId} IN ${ids}`)
-      .groupBy(table.clientId);
-  const [rows, ofUsers, ofTeams, ofEvents] = await deps.db.batch([
+  const [rows, figures] = await deps.db.batch([
     deps.db.select().from(clients).where(sql`${clients.id} IN ${ids}`),
-    countOf(users),
-    countOf(teams),
-    countOf(events),
+    deps.db.select().from(organisationFigures).where(sql`${organisationFigures.id} IN ${ids}`),
   ]);
+  const figuresOf = new Map(figures.map((row) => [row.id, row]));
   const items = inOrder(page.ids, rows).map(({ id, name, organisationNumber, blockedAt }) => ({
     id,
     name,
     organisationNumber,
     blocked: blockedAt !== null,
-    users: countIn(ofUsers, id),
-    teams: countIn(ofTeams, id),
-    events: countIn(ofEvents, id),
+    users: figuresOf.get(id)?.users ?? 0,
+    teams: figuresOf.get(id)?.teams ?? 0,
+    events: figuresOf.get(id)?.events ?? 0,
   }));
-  return ok({ items, next: page.next });
-}
-
-function countIn(
-  rows: readonly { readonly clientId: string | null; readonly count: number }[],
-  id: string,
-): number {
-  return rows.find(({ clientId }) => clientId === id)?.count ?? 0;
+  return ok({ items, next: page.next, previous: page.previous });
 }

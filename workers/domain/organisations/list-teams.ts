@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import { type Actor, can, clientOf } from "../../contract/permissions.ts";
-import { clients, eventTeams, teamMembers, teams } from "../../db/schema/index.ts";
+import { clients, organisationFigures, teams } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { findPage, inOrder, type PageQuery } from "../lists/find-page.ts";
 import { refuseForeign } from "./refusals.ts";
@@ -24,6 +24,7 @@ export interface TeamSummary {
 export interface TeamPage {
   readonly items: readonly TeamSummary[];
   readonly next: string | null;
+  readonly previous: string | null;
 }
 
 /** The teams that the actor manages, by name: an admin's are everybody's. */
@@ -37,13 +38,7 @@ export async function listTeams(
   if (!can(actor, "organisation.view", { clientId })) return refuseForeign(actor);
   const page = await findPage(deps, { ...query, list: "teams", clientId });
   const ids = sql`(SELECT value FROM json_each(${JSON.stringify(page.ids)}))`;
-  const countOf = (table: typeof teamMembers | typeof eventTeams) =>
-    deps.db
-      .select({ teamId: table.teamId, count: sql<number>`count(*)` })
-      .from(table)
-      .where(sql`${table.teamId} IN ${ids}`)
-      .groupBy(table.teamId);
-  const [rows, ofMembers, ofEvents] = await deps.db.batch([
+  const [rows, figures] = await deps.db.batch([
     deps.db
       .select({
         id: teams.id,
@@ -55,15 +50,15 @@ export async function listTeams(
       .from(teams)
       .innerJoin(clients, eq(clients.id, teams.clientId))
       .where(sql`${teams.id} IN ${ids}`),
-    countOf(teamMembers),
-    countOf(eventTeams),
+    deps.db.select().from(organisationFigures).where(sql`${organisationFigures.id} IN ${ids}`),
   ]);
+  const figuresOf = new Map(figures.map((row) => [row.id, row]));
   const items = inOrder(page.ids, rows).map((team) => ({
     ...team,
-    members: ofMembers.find(({ teamId }) => teamId === team.id)?.count ?? 0,
-    events: ofEvents.find(({ teamId }) => teamId === team.id)?.count ?? 0,
+    members: figuresOf.get(team.id)?.users ?? 0,
+    events: figuresOf.get(team.id)?.events ?? 0,
   }));
-  return ok({ items, next: page.next });
+  return ok({ items, next: page.next, previous: page.previous });
 }
 
 /** The teams of one client to choose from, by name. */

@@ -32,6 +32,7 @@ export interface UserSummary {
 export interface UserPage {
   readonly items: readonly UserSummary[];
   readonly next: string | null;
+  readonly previous: string | null;
 }
 
 /** The accounts that the actor manages, by name or in the order of what is searched: an admin's are everybody's. */
@@ -54,7 +55,8 @@ export async function listUsers(
     // A team and those who are blocked are few; a role may be everybody's.
     isNarrow: team !== undefined || state === "blocked",
   });
-  return ok({ items: await readSummaries(deps, page.ids), next: page.next });
+  const { ids, next, previous } = page;
+  return ok({ items: await readSummaries(deps, ids), next, previous });
 }
 
 /** Accounts by their ids, in that order, each with its teams. */

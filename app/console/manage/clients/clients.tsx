@@ -66,7 +66,7 @@ export default function Clients() {
           />
         </div>
         <Rows page={page} />
-        <Pager next={page.next} />
+        <Pager next={page.next} previous={page.previous} />
       </div>
     </PageColumn>
   );

@@ -18,13 +18,14 @@ export interface MembersPage {
   readonly search: string;
   readonly members: readonly Person[];
   readonly next: string | null;
+  readonly previous: string | null;
   readonly found: readonly (Person & { readonly isMember: boolean })[];
 }
 
 /** Who is in a team, and the search for who else is to be. */
 export function MemberPanel(props: { page: MembersPage; refused: RefusedForm | undefined }) {
   const t = useT();
-  const { members, next, search } = props.page;
+  const { members, next, previous, search } = props.page;
   const intent = props.refused?.intent ?? "";
   const isRefused = intent === "addMember" || intent === "removeMember";
   return (
@@ -50,7 +51,7 @@ export function MemberPanel(props: { page: MembersPage; refused: RefusedForm | u
           </Row>
         ))}
       </ul>
-      <Pager next={next} />
+      <Pager next={next} previous={previous} />
       <Form role="search" className="flex flex-wrap items-end gap-3 border-t border-line pt-5">
         <Field label={t("staff.manage.findMember")} className="min-w-0 grow basis-64">
           <Input

@@ -24,6 +24,7 @@ export async function loadTeam({ deps, actor }: Visitor, id: string, url: URL) {
     search,
     members: page.items,
     next: page.next,
+    previous: page.previous,
     found: (found ? orThrow(found).items : []).map(({ teams, ...user }) => ({
       ...user,
       isMember: teams.some((one) => one.id === id),

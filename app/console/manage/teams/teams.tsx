@@ -55,7 +55,7 @@ export default function Teams() {
           kept={page.client ? { client: page.client } : {}}
         />
         <Rows page={page} />
-        <Pager next={page.next} />
+        <Pager next={page.next} previous={page.previous} />
       </div>
     </PageColumn>
   );

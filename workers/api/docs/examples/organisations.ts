@@ -161,10 +161,12 @@ const webhookDeliveryExample = {
 };
 
 const page = (item: unknown) => [{ items: [item], next: null }];
+/** Of a list that is read backwards too. */
+const pageBothWays = (item: unknown) => [{ items: [item], next: null, previous: null }];
 
 export const organisationAnswers: Readonly<Record<string, readonly unknown[]>> = {
   "GET /health": [{ ok: true, version: "1.4.0", database: true, room: true }],
-  "GET /clients": page(listedClientExample),
+  "GET /clients": pageBothWays(listedClientExample),
   "POST /clients": [clientExample],
   "GET /clients/{id}": [clientExample],
   "PATCH /clients/{id}": [clientExample],
@@ -185,14 +187,14 @@ export const organisationAnswers: Readonly<Record<string, readonly unknown[]>> =
   "POST /webhooks/{id}/test": [{}],
   "GET /webhooks/{id}/deliveries": page(webhookDeliveryExample),
   "POST /webhooks/{id}/deliveries/{deliveryId}/send": [{}],
-  "GET /teams": page(listedTeamExample),
+  "GET /teams": pageBothWays(listedTeamExample),
   "POST /teams": [teamExample],
   "GET /teams/{id}": [teamExample],
   "PATCH /teams/{id}": [teamExample],
   "DELETE /teams/{id}": [{}],
   "POST /teams/{id}/members": [{}],
   "DELETE /teams/{id}/members/{userId}": [{}],
-  "GET /users": page(listedUserExample),
+  "GET /users": pageBothWays(listedUserExample),
   "GET /users/{id}": [userExample],
   "PATCH /users/{id}": [userExample],
   "POST /users/{id}/block": [{ ...userExample, status: "blocked" }],

@@ -2,6 +2,7 @@
 export const staffManage = {
   pages: "Pages of the list",
   firstPage: "Back to the beginning",
+  previousPage: "Previous page",
   nextPage: "Next page",
   states: "State",
   all: "All",

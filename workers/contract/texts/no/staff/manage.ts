@@ -2,6 +2,7 @@
 export const staffManage = {
   pages: "Sider i listen",
   firstPage: "Til begynnelsen",
+  previousPage: "Forrige side",
   nextPage: "Neste side",
   states: "Tilstand",
   all: "Alle",
