@@ -120,12 +120,14 @@ function callAdmission(
 const inside = /"ticket":"[\w.-]+"/;
 
 function letterOfPage({ status, text, thrown, to }: PageAnswer): string {
+  // What only those inside may see leads the others to where they are let in.
+  if (/^\/c\/[\w-]+$/.test(to ?? "")) return "c";
   if (to !== null) return `to ${to}`;
   if (status === 404 && /"event\.not_found"|"state":"missing"/.test(text)) return "-";
   if (/<main data-state="access">/.test(text)) return "c";
   if (text.includes('"access.required"')) return "c";
   if (thrown) return text;
-  if (inside.test(text) || text.includes(place)) return "y";
+  if (inside.test(text) || text.includes(place) || text.includes('"own":{"id":"att_')) return "y";
   if (text.includes('"kind":"sign-in"')) return text.includes('"eventName":null') ? "-" : "n";
   return /"state":"access"|"kind":"locked"|"place":""/.test(text) ? "c" : text;
 }
@@ -186,4 +188,29 @@ test("a name is the attendee's own: nobody gives one without having been let in"
       expect(given.join().includes("access_token_attendee")).toBe(isShown);
     }
   }
+});
+
+test("what an attendee shows is the attendee's own: nobody chooses it without having been let in", async () => {
+  const chosen = { intent: "save", showsName: "on", about: "Works with water" };
+  const ids: string[] = [];
+  for (const caller of callers) {
+    let found = "";
+    for (const subject of admissionSubjects) {
+      const { deps } = world;
+      const before = await deps.db.query.attendeeProfiles.findMany();
+      const answer = await callAdmission("c/:code/profile", caller, subject, chosen);
+      const after = await deps.db.query.attendeeProfiles.findMany();
+      if (after.length > before.length) ids.push(after.at(-1)?.attendeeId ?? "");
+      const isSaved = answer.text.includes('"done":"saved"');
+      expect([caller, subject, after.length]).toEqual([
+        caller,
+        subject,
+        before.length + (isSaved ? 1 : 0),
+      ]);
+      found += isSaved ? "y" : letterOfPage(answer);
+    }
+    const expected = caller === "inside" ? "yy--" : caller === "earlier" ? "yc--" : "cc--";
+    expect([caller, found]).toEqual([caller, expected]);
+  }
+  expect(new Set(ids).size).toBe(3);
 });

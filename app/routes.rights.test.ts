@@ -102,7 +102,7 @@ async function meet(
   if (["/", "/my-events"].includes(home) || home.endsWith("/details")) return "h";
   if (to !== null) return `to ${to}`;
   if (status === 404 && text.includes('"event.not_found"')) return "-";
-  if (status === 404 && text.includes('"request.not_found"')) return "n";
+  if (status === 404 && /"(request|profile)\.not_found"/.test(text)) return "n";
   return text.includes('"room.not_ready"') ? "y" : text;
 }
 

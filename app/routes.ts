@@ -95,6 +95,8 @@ export default [
   route("c/:code/sidebar", "event/embed/embed.tsx", { id: "event/embed/sidebar" }),
   route("c/:code/quest", "event/embed/embed.tsx", { id: "event/embed/quest" }),
   route("c/:code/highlight", "event/embed/highlight.tsx"),
+  route("c/:code/profile", "event/profile/own-profile.tsx"),
+  route("profile/:id", "event/profile/profile.tsx"),
   route("c/:code/event", "event/poster/poster.tsx"),
   route("html", "event/plain/plain-start.ts"),
   route("html/:code", "event/plain/plain.ts"),

@@ -15,6 +15,9 @@ export function areasFor(pathname: string): readonly Area[] | "all" {
   if (/^\/c\/[^/]+\/(highlight|event)/.test(pathname)) {
     return [...everywhere, ...forAll, "live", "ballots", "hall", "surveys"];
   }
+  if (/^\/c\/[^/]+\/profile|^\/profile\/(?!data)/.test(pathname)) {
+    return [...everywhere, "live", "guest"];
+  }
   if (pathname.startsWith("/c/")) {
     return [...everywhere, ...forAll, "live", "ballots", "surveys"];
   }

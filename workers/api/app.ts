@@ -15,6 +15,7 @@ import type { Api, ApiContext } from "./context.ts";
 import { addDocs } from "./docs/docs.ts";
 import { calendar } from "./events/calendar.ts";
 import { events } from "./events/events.ts";
+import { profiles } from "./events/profiles.ts";
 import { qr } from "./events/qr.ts";
 import { rehearsals } from "./events/rehearsals.ts";
 import { checkOrigin, identify, limitRate, readToken } from "./guards.ts";
@@ -95,6 +96,7 @@ export function createApi(): Hono<Api> {
   api.route("/events", events);
   api.route("/events/:slug", rehearsals);
   api.route("/events/:slug", room);
+  api.route("/profiles", profiles);
   api.route("/announcements", platformAnnouncements);
   api.route("/platform", platform);
   api.route("/rooms", rooms);

@@ -67,7 +67,16 @@ const aboutEvents: Readonly<Record<string, Rights>> = {
   "GET /rooms/{id}/ticket?as=staff": staffTicket,
   "GET /rooms/{id}/ticket?as=screen": publicLook,
   ...all(roomLook, "GET", [
-    ...["room", "questions", "questions/{id}", "polls", "polls/{id}", "chats", "chats/{id}"],
+    ...[
+      "room",
+      "questions",
+      "questions/{id}",
+      "questions/{id}/author",
+      "polls",
+      "polls/{id}",
+      "chats",
+      "chats/{id}",
+    ],
     ...["screens", "screens/{id}", "mutes", "labels", "activity"],
     ...["announcements", "announcements/{id}", "surveys", "surveys/{id}"],
   ]),
@@ -404,6 +413,7 @@ const outcomes: Readonly<Record<string, Outcome>> = {
   "401 access.required": "a",
   "409 event.archived": "r",
   "404 request.not_found": "n",
+  "404 profile.not_found": "n",
 };
 
 const cells = roles.flatMap((role) => subjects.map((subject) => ({ role, subject })));

@@ -66,6 +66,7 @@ export const errorStatus = {
   "password.common": 400,
   "password.same": 400,
   "password.mismatch": 400,
+  "profile.not_found": 404,
   "profile.last_client": 409,
   "profile.last_admin": 409,
   "profile.no_successor": 400,

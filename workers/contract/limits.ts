@@ -21,6 +21,8 @@ export const textLimits = {
   /** What a screen shows of a question in its largest letters. */
   shortQuestion: { max: 90 },
   staffReply: { min: 6, max: 1_000 },
+  /** What an attendee tells others of the event about themselves. */
+  attendeeAbout: { max: 300 },
   participantReply: { min: 1, max: 300 },
   chat: { min: 1, max: 500 },
   pollTitle: { min: 3, max: 200 },

@@ -133,6 +133,7 @@ const table: Record<Ability, Row> = {
   "live.moderate": staff,
   "live.read": staff,
   "live.watch": { ...staff, participant: theOne },
+  "profile.view": { ...staff, participant: theOne },
   "live.take": { participant: theOne },
   "door.scan": staff,
   "money.manage": { admin: everything, client: ofClient },

@@ -89,6 +89,8 @@ const table = {
   "live.read": staffOfEvent,
   /** See what the screens in the hall show. */
   "live.watch": { ...staffOfEvent, participant: "event", screen: "event" },
+  /** See what attendees of an event chose to show of themselves. */
+  "profile.view": { ...staffOfEvent, participant: "event" },
   /** Ask, reply, vote, react, chat, answer surveys, withdraw one's own. */
   "live.take": { participant: "event" },
   "door.scan": staffOfEvent,

@@ -38,7 +38,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 }) =>
   currentUrl.pathname !== nextUrl.pathname ||
   (currentUrl.href === nextUrl.href && formMethod === undefined) ||
-  (formMethod !== undefined && formAction?.startsWith(nextUrl.pathname) === true);
+  (formMethod !== undefined && formAction?.split("?")[0] === nextUrl.pathname);
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data && data.state !== "missing"

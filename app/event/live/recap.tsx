@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { useRoomNow, useRoomView } from "#app/live/use-room.ts";
 import { StaffMark } from "#app/ui/staff-mark.tsx";
@@ -42,6 +43,14 @@ export default function Recap({ event }: { event: EventInfo }) {
             <Results />
           </>
         )}
+        <p>
+          <Link
+            to={`/c/${event.slug}/profile`}
+            className="inline-flex min-h-11 items-center text-14 underline underline-offset-4"
+          >
+            {t("live.profileOwn")}
+          </Link>
+        </p>
         <PrivacyLine days={event.retentionDays} />
         <LanguageLinks />
       </main>

@@ -94,6 +94,9 @@ function Room(props: { room: PlainRoom; address: PlainAddress; isOpen: boolean }
         </section>
       )}
       <QuestionList room={room} address={address} canVote={props.isOpen && room.isInteractive} />
+      <p>
+        <a href={`/c/${encodeURIComponent(address.code)}/profile`}>{t("live.profileOwn")}</a>
+      </p>
     </>
   );
 }

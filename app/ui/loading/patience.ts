@@ -52,8 +52,8 @@ function note(by: 1 | -1): void {
   for (const listener of listeners) listener();
 }
 
-/** Forms that may be sent twice without harm: an event's code, and what its admission asks. */
-const repeatable = /^\/(join|c\/[^/]+)\.data$/;
+/** Forms that may be sent twice without harm: an event's code, what its admission asks, what one shows of oneself. */
+const repeatable = /^\/(join|c\/[^/]+(\/profile)?)\.data$/;
 
 /**
  * Lets the router's calls wait for the network instead of failing for want of it: the page stays as

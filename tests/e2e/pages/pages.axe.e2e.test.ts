@@ -56,7 +56,13 @@ const guestPages = [
 ];
 /** These answer with the status that they speak of, which a browser calls an error. */
 const statusPages = /\/(error-404|error-500|not-authorized|maintenance|foreign-form)[ ?]/;
-const attendeePages = ["/c/CODE", "/c/CODE?tab=polls", "/c/CODE?tab=chat", "/c/CODE?tab=info"];
+const attendeePages = [
+  "/c/CODE",
+  "/c/CODE?tab=polls",
+  "/c/CODE?tab=chat",
+  "/c/CODE?tab=info",
+  "/c/CODE/profile",
+];
 const hallPages = ["/c/CODE/event", "/events/SLUG/display", "/events/SLUG/display/clean"];
 const staffPages = [
   "/",

@@ -44,6 +44,19 @@ const remote: AdmissionRights = {
   editor: "nn--",
 };
 
+/** What is the attendee's own: nobody is let in there, for admission is at the event's own page. */
+const ofAttendee: AdmissionRights = {
+  nobody: "cc--",
+  inside: "yy--",
+  earlier: "yc--",
+  elsewhere: "cc--",
+  key: "cc--",
+  oldKey: "cc--",
+  moderator: "cc--",
+  client: "cc--",
+  editor: "cc--",
+};
+
 /** Loaders of all that attendees and screens open. */
 export const admissionPages: Readonly<Record<string, AdmissionRights>> = {
   "c/:code": outside,
@@ -52,6 +65,7 @@ export const admissionPages: Readonly<Record<string, AdmissionRights>> = {
   "c/:code/quest": framed,
   "c/:code/highlight": screens,
   "c/:code/control": remote,
+  "c/:code/profile": ofAttendee,
   "c/:code/event": { ...screens, key: "yc--" },
   "html/:code": outside,
   "events/:slug/display": screens,
@@ -83,6 +97,8 @@ export const admissionForms: Readonly<Record<string, readonly AdmissionForm[]>> 
   "c/:code/sidebar": onAdmission,
   "c/:code/quest": onAdmission,
   "html/:code": onAdmission,
+  // Of the attendee alone: held by a test of its own.
+  "c/:code/profile": [],
   "c/:code/highlight": atScreen,
   "c/:code/control": [
     { letters: "yyyw", fields: (_access, code) => ({ code }) },

@@ -23,6 +23,8 @@ export const aboutOrganisations: Readonly<
   "DELETE /clients/{id}/logo": managed,
   "POST /clients/{id}/block": { own: "yffffffss", foreign: "yffffffss" },
   "DELETE /clients/{id}/block": { own: "yffffffss", foreign: "yffffffss" },
+  // Of an attendee of the event at hand, and of another client's: for who is not there it is not there.
+  "GET /profiles/{id}": { own: "yyyynynyn", foreign: "ynnnnnnnn" },
   "DELETE /keys/{id}": managed,
   ...managedAll("/webhooks/{id}", ["GET", "PATCH", "DELETE"]),
   ...managedAll("/webhooks/{id}/secret", ["POST"]),

@@ -65,6 +65,8 @@ export const ownPages: Readonly<Record<string, string>> = {
   "users/import/:id": "yyhhhhhss",
   "users/import/:id/result": "yyhhhhhss",
   "users/:id": "yyhhhhhss",
+  // Of an attendee: for who is at the event, and its staff.
+  "profile/:id": "yyyynynyn",
 };
 
 /** The same pages about what is another client's: `n` = no such thing, as of an id that nobody has. */
@@ -76,6 +78,7 @@ export const foreignPages: Readonly<Record<string, string>> = {
   "users/import/:id": "ynhhhhhss",
   "users/import/:id/result": "ynhhhhhss",
   "users/:id": "ynhhhhhss",
+  "profile/:id": "ynnnnnnnn",
 };
 
 /** The archive can only be read. */

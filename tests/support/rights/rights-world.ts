@@ -8,7 +8,8 @@ import { ok } from "#workers/contract/errors.ts";
 import { type KeyScope, keyScopes } from "#workers/contract/organisations/key-scopes.ts";
 import type { Actor } from "#workers/contract/permissions.ts";
 import { openSession } from "#workers/domain/accounts/sessions.ts";
-import { makeAttendeeToken, newDevice } from "#workers/domain/attendees/token.ts";
+import { saveOwnProfile } from "#workers/domain/attendees/own-profile.ts";
+import { attendeeOf, makeAttendeeToken, newDevice } from "#workers/domain/attendees/token.ts";
 import type { Deps, RoomCall } from "#workers/domain/deps.ts";
 import { createEvent } from "#workers/domain/events/changes/create-event.ts";
 import {
@@ -98,6 +99,10 @@ export async function openRightsWorld(): Promise<RightsWorld> {
     own: await makeImport(deps, nord),
     foreign: await makeImport(deps, sor),
   };
+  const profiles = {
+    own: await makeProfile(deps, events.own, tokens("participant", "own")),
+    foreign: await makeProfile(deps, events.foreign, null),
+  };
   const fresh = async (event: EventRecord) => (await findEvent(deps, event.id)) ?? event;
   const kept = await readTables(domain.d1);
   let keptAt = domain.d1.writes;
@@ -112,6 +117,7 @@ export async function openRightsWorld(): Promise<RightsWorld> {
       archived: await fresh(events.archived),
     },
     idOf: (path, subject) => {
+      if (/^\/?profiles?\//.test(path.replace(/^\w+ /, ""))) return profiles[subject];
       if (path.includes("import")) return imports[subject];
       if (path.includes("invitations")) return invited[subject];
       if (path.includes("/keys/")) return keyIds[subject];
@@ -139,6 +145,16 @@ async function makeInvitation(deps: Deps, { client, clientId }: TestClient): Pro
 
 async function makeKey(deps: Deps, { client }: TestClient, scope: KeyScope) {
   return must(await createKey(deps, client, { name: scope, scopes: [scope], expiresAt: null }));
+}
+
+/** A profile that somebody shows at an event: the one of the token, or a new attendee. */
+async function makeProfile(deps: Deps, event: EventRecord, token: string | null): Promise<string> {
+  const claims =
+    (await attendeeOf(deps, token)) ??
+    (await makeAttendeeToken(deps, { event, device: newDevice(deps), name: "Kari" })).claims;
+  const chosen = { showsName: false, about: "Works with water" };
+  must(await saveOwnProfile(deps, { address: event.id, attendees: [claims], ...chosen }));
+  return claims.sub;
 }
 
 async function makeEndpoint(deps: Deps, { client }: TestClient): Promise<string> {

@@ -17,7 +17,15 @@ const rows: readonly (readonly [KeyScope, method: string, paths: readonly string
     "results:read",
     "GET",
     ofEvent([
-      ...["/room", "/questions", "/questions/{id}", "/polls", "/polls/{id}", "/polls/{id}/ballots"],
+      ...[
+        "/room",
+        "/questions",
+        "/questions/{id}",
+        "/questions/{id}/author",
+        "/polls",
+        "/polls/{id}",
+        "/polls/{id}/ballots",
+      ],
       ...["/chats", "/chats/{id}", "/chat-record", "/screens", "/screens/{id}", "/mutes"],
       ...["/labels", "/activity", "/announcements", "/announcements/{id}"],
       ...["/surveys", "/surveys/{id}", "/poll-templates"],

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { questionAuthorSchema } from "../../contract/api/audience.ts";
 import {
   activitySchema,
   chatListSchema,
@@ -15,6 +16,7 @@ import {
   roomSchema,
   screenSchema,
 } from "../../contract/api/room.ts";
+import { findQuestionAuthor } from "../../domain/attendees/profiles.ts";
 import { listActivity, listLabels, listMutes } from "../../domain/rooms/live/desk-lists.ts";
 import {
   getMessage,
@@ -58,6 +60,14 @@ export const room = new Hono<Api>()
     async (c) => {
       const input = { address: slugOf(c), id: idOf(c) };
       return answer(c, await getQuestion(c.env.deps, await roomVisitorOf(c), input));
+    },
+  )
+  .get(
+    "/questions/:id/author",
+    about("Questions", "Read whose profile a question leads to", questionAuthorSchema),
+    async (c) => {
+      const input = { address: slugOf(c), id: idOf(c) };
+      return answer(c, await findQuestionAuthor(c.env.deps, await roomVisitorOf(c), input));
     },
   )
   .get(

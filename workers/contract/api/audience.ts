@@ -1,5 +1,7 @@
-/** What /v1 tells and is asked of an event's announcements, surveys and named ballots. */
+/** What /v1 tells and is asked of an event's announcements, surveys, named ballots and profiles. */
 import * as v from "valibot";
+import { textLimits } from "../limits.ts";
+import { text } from "./fields.ts";
 import { pageQuery } from "./room.ts";
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -17,6 +19,13 @@ export const surveyListSchema = v.object({
   state: v.optional(v.picklist(["draft", "open", "closed"])),
 });
 export type SurveyListQuery = v.InferOutput<typeof surveyListSchema>;
+
+/** What an attendee chooses to show to others of the event. */
+export const ownProfileSchema = v.object({
+  showsName: v.boolean(),
+  about: text(textLimits.attendeeAbout),
+});
+export type OwnProfileInput = v.InferOutput<typeof ownProfileSchema>;
 
 // ---- answers: a field more may come with a later version ---------------------------------------
 
@@ -83,3 +92,14 @@ export const namedBallotSchema = v.looseObject({
   ),
   texts: v.array(v.string()),
 });
+
+/** `GET /v1/profiles/{id}` */
+export const attendeeProfileSchema = v.looseObject({
+  id: v.string(),
+  name: v.nullable(v.string()),
+  about: v.string(),
+  event: v.looseObject({ slug: v.string(), name: v.string() }),
+});
+
+/** `GET /v1/events/{slug}/questions/{id}/author`: whose profile leads on from a question; null = none does. */
+export const questionAuthorSchema = v.looseObject({ profile: v.nullable(v.string()) });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { time } from "./columns.ts";
+import { flag, time } from "./columns.ts";
 import { events } from "./events.ts";
 import { users } from "./users.ts";
 
@@ -41,5 +41,30 @@ export const attendees = sqliteTable(
     // All that is kept of one person, for them to take along or to erase.
     index("attendees_address").on(table.email).where(sql`email IS NOT NULL`),
     index("attendees_user").on(table.userId, table.eventId),
+  ],
+);
+
+/**
+ * What an attendee chose to show to others of the same event; no row for who shows nothing. Whoever opens
+ * a page writes no row of `attendees`, so that this one may be there before that.
+ */
+export const attendeeProfiles = sqliteTable(
+  "attendee_profiles",
+  {
+    attendeeId: text().primaryKey(),
+    eventId: text()
+      .notNull()
+      .references(() => events.id),
+    /** Whether the name that the attendee uses in the event is shown. */
+    showsName: flag().notNull(),
+    /** In the attendee's own words; "" = nothing. */
+    about: text().notNull(),
+    /** End of the event's retention: a trigger of migration 0036 keeps it as the event is moved, ended and changed. */
+    keepUntil: time().notNull(),
+    changedAt: time().notNull(),
+  },
+  (table) => [
+    index("attendee_profiles_event").on(table.eventId),
+    index("attendee_profiles_due").on(table.keepUntil),
   ],
 );

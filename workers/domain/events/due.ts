@@ -53,6 +53,8 @@ export async function runDue(deps: Deps): Promise<void> {
     sweepOffers(deps),
     sweepSignInStates(deps),
     ...sweepImports(deps),
+    // What attendees showed of themselves goes with the retention of their event.
+    sql`DELETE FROM attendee_profiles WHERE keep_until <= ${now}`,
     sql`DELETE FROM sessions WHERE seen_at <= ${now - sessionTimes.idleMs}`,
     sql`DELETE FROM sessions WHERE created_at <= ${now - sessionTimes.maxMs}`,
   ]);

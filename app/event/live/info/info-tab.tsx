@@ -11,6 +11,7 @@ import type { EventInfo } from "../event-info.ts";
 import { Panel } from "../frame/panel.tsx";
 import { EventFacts } from "./event-facts.tsx";
 import { OwnName } from "./own-name.tsx";
+import { OwnProfile } from "./own-profile.tsx";
 
 /** The tab Info: the event, the own name, the way in for others, language, privacy, and the way out. */
 export default function InfoTab({ event }: { event: EventInfo }) {
@@ -21,6 +22,7 @@ export default function InfoTab({ event }: { event: EventInfo }) {
         <>
           <EventFacts event={event} />
           <OwnName eventId={event.id} />
+          <OwnProfile event={event} />
           <PassOn event={event} />
           <section className="flex flex-col gap-2">
             <h2 className="text-18">{t("live.settings")}</h2>

@@ -8,6 +8,7 @@ import { UnsentText } from "../composer/unsent-text.tsx";
 import type { EventInfo } from "../event-info.ts";
 import { OverlayFrame } from "../frame/overlay-frame.tsx";
 import { useTakePart } from "../frame/use-take-part.ts";
+import { AuthorLink } from "./author/author-link.tsx";
 import { OwnWords, WithdrawButton } from "./own-card.tsx";
 import { QuestionMeta } from "./question-meta.tsx";
 import { ReplyItem } from "./reply-item.tsx";
@@ -62,6 +63,7 @@ function QuestionBody({ question, event }: { question: QuestionView; event: Even
               now={now}
               timeZone={event.timeZone}
             />
+            <AuthorLink question={question} event={event} />
             {question.otherNames.length > 0 && (
               <p className="text-14 text-ink-soft">
                 {t("live.alsoAskedBy", { names: formats.list(question.otherNames) })}

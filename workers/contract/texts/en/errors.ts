@@ -75,6 +75,8 @@ export const errors = {
   "password.common": "This password is too common and easy to guess. Choose another one",
   "password.same": "The new password is the same as the old one",
   "password.mismatch": "The two passwords are not alike",
+  "profile.not_found":
+    "There is no profile to show here. It does not exist, is hidden again, or is shown only to those who are at the event",
   "profile.last_client":
     "You are the last one who manages the organisation. Choose who takes over before you delete your profile",
   "profile.last_admin": "You are the last administrator. Make someone else an administrator first",

@@ -73,6 +73,8 @@ export const errors = {
   "password.common": "Dette passordet er for vanlig og lett å gjette. Velg et annet",
   "password.same": "Det nye passordet er det samme som det gamle",
   "password.mismatch": "De to passordene er ikke like",
+  "profile.not_found":
+    "Det er ingen profil å vise her. Den finnes ikke, er skjult igjen, eller vises bare for dem som er med på arrangementet",
   "profile.last_client":
     "Du er den siste som styrer organisasjonen. Velg hvem som skal overta, før du sletter profilen",
   "profile.last_admin": "Du er den siste administratoren. Gjør en annen til administrator først",

@@ -231,6 +231,28 @@ export const live = {
   leaveText:
     "Det du har sendt, blir stående. Det du ikke har fått sendt, slettes fra denne telefonen.",
   leaveAction: "Forlat",
+  // profilen som andre ser
+  profileTitle: "Profil",
+  profileNameless: "En deltaker",
+  profileAt: "Deltaker på {{event}}",
+  profileIsOwn: "Slik ser andre på arrangementet deg.",
+  profileToEvent: "Til arrangementet",
+  profileChange: "Endre hva du viser",
+  profileOwn: "Det andre kan se om deg",
+  profileText:
+    "Ingenting vises før du velger det. Det du velger, ser bare de som er med på arrangementet. Spørsmål du stiller anonymt, fører aldri hit.",
+  profileShowName: "Vis navnet mitt",
+  profileNoName: "Oppgi et navn i arrangementet hvis du vil vise det her.",
+  profileAbout: "Om meg",
+  profileAboutHint: "Opptil {{n}} tegn. La feltet stå tomt for ikke å vise noe.",
+  profileSave: "Lagre det jeg viser",
+  profileWithdraw: "Skjul alt",
+  profileSee: "Se profilen din slik andre ser den",
+  profileSaved: "Lagret. Slik ser andre deg fra nå av.",
+  profileHidden: "Ingenting vises lenger.",
+  profileComing: "Henter det du har valgt …",
+  profileAnonymous: "På dette arrangementet er alle anonyme, så ingen viser en profil.",
+  profileOf: "Les om {{name}}",
   // i en ramme på et annet nettsted
   openOwnWindow: "Åpne i eget vindu",
   player: "Video",

@@ -101,6 +101,7 @@ function eraseFromEvents({ id, clientId }: Person, { attendees }: Traces): reado
   return [
     sql`UPDATE attendees SET name = NULL, email = NULL, phone = NULL, answers = '{}', notes = '', user_id = NULL
           WHERE id IN ${attendees}`,
+    sql`DELETE FROM attendee_profiles WHERE attendee_id IN ${attendees}`,
     sql`UPDATE events SET owner_id = ${heir} WHERE owner_id = ${id} AND ${heir} IS NOT NULL`,
     sql`DELETE FROM event_hosts WHERE user_id = ${id}`,
     sql`DELETE FROM team_members WHERE user_id = ${id}`,

@@ -87,6 +87,7 @@ function queriesOfEvents({ attendees, places }: Traces): readonly Query[] {
   const mine = sql`(event_id, person) IN ${places}`;
   return [
     ["attendance", sql`SELECT * FROM attendees WHERE id IN ${attendees}`],
+    ["shown_to_others", sql`SELECT * FROM attendee_profiles WHERE attendee_id IN ${attendees}`],
     [
       "rooms",
       sql`SELECT event_id, no, name, staff, met_at FROM room_people WHERE (event_id, no) IN ${places}`,

@@ -29,10 +29,12 @@ export function eraseReplicated(eventId: string, { rows }: Journal, now: number)
   const erased = rows.people.filter((person) => person.id === null).map((person) => person.no);
   if (erased.length === 0) return statements;
   const numbers = JSON.stringify(erased);
+  const people = sql`(SELECT person_id FROM room_people WHERE event_id = ${eventId} AND no IN (SELECT value FROM json_each(${numbers})))`;
   statements.push(
+    sql`DELETE FROM attendee_profiles WHERE attendee_id IN ${people}`,
     sql`UPDATE attendees SET name = NULL, email = NULL, phone = NULL, answers = '{}', notes = '', user_id = NULL,
             joined_at = NULL, created_at = ${now}
-          WHERE id IN (SELECT person_id FROM room_people WHERE event_id = ${eventId} AND no IN (SELECT value FROM json_each(${numbers})))`,
+          WHERE id IN ${people}`,
   );
   return statements;
 }
