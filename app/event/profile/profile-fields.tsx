@@ -43,7 +43,7 @@ export function ProfileFields(props: {
         )}
         <Field
           label={t("live.profileAbout")}
-          hint={t("live.profileAboutHint", { n: textLimits.attendeeAbout.max })}
+          hint={t("live.profileAboutHint", textLimits.attendeeAbout)}
           error={answer?.problem && t(`errors.${answer.problem}`)}
         >
           <TextArea name="about" defaultValue={answer?.typed ?? own.about} rows={4} />
@@ -62,16 +62,21 @@ export function ProfileFields(props: {
           </Button>
         )}
       </p>
-      {isShown && (
-        <p>
-          <Link
-            to={`/profile/${own.id}`}
-            className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
-          >
-            {t("live.profileSee")}
-          </Link>
-        </p>
-      )}
+      {isShown && <SeenByOthers id={own.id} />}
     </>
+  );
+}
+
+function SeenByOthers({ id }: { id: string }) {
+  const t = useT();
+  return (
+    <p>
+      <Link
+        to={`/profile/${id}`}
+        className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+      >
+        {t("live.profileSee")}
+      </Link>
+    </p>
   );
 }

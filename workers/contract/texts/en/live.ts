@@ -243,7 +243,7 @@ export const live = {
   profileShowName: "Show my name",
   profileNoName: "Give a name in the event if you want to show it here.",
   profileAbout: "About me",
-  profileAboutHint: "Up to {{n}} characters. Leave it empty to show nothing.",
+  profileAboutHint: "Up to {{max}} characters. Leave it empty to show nothing.",
   profileSave: "Save what I show",
   profileWithdraw: "Hide everything",
   profileSee: "See your profile as others see it",

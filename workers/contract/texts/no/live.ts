@@ -244,7 +244,7 @@ export const live = {
   profileShowName: "Vis navnet mitt",
   profileNoName: "Oppgi et navn i arrangementet hvis du vil vise det her.",
   profileAbout: "Om meg",
-  profileAboutHint: "Opptil {{n}} tegn. La feltet stå tomt for ikke å vise noe.",
+  profileAboutHint: "Opptil {{max}} tegn. La feltet stå tomt for ikke å vise noe.",
   profileSave: "Lagre det jeg viser",
   profileWithdraw: "Skjul alt",
   profileSee: "Se profilen din slik andre ser den",

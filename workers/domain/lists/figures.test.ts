@@ -14,13 +14,13 @@ import {
 } from "#tests/support/domain.ts";
 import { eraseDueProfiles } from "../accounts/deletion/erase-due.ts";
 import { createEvent } from "../events/changes/create-event.ts";
-import { deleteTeam } from "./delete-team.ts";
-import { listClients } from "./list-clients.ts";
-import { listTeams } from "./list-teams.ts";
-import { setUserBlocked } from "./manage-user.ts";
-import { setTeamMember } from "./team-members.ts";
-import { createTeam } from "./teams.ts";
-import { createUser } from "./users.ts";
+import { deleteTeam } from "../organisations/delete-team.ts";
+import { listClients } from "../organisations/list-clients.ts";
+import { listTeams } from "../organisations/list-teams.ts";
+import { setUserBlocked } from "../organisations/manage-user.ts";
+import { setTeamMember } from "../organisations/team-members.ts";
+import { createTeam } from "../organisations/teams.ts";
+import { createUser } from "../organisations/users.ts";
 
 let domain: TestDomain;
 let nord: TestClient;
