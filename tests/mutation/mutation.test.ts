@@ -5,7 +5,7 @@ import { readRequest } from "#scripts/lib/mutation/mutation.mjs";
 import { hashesOf, nextBatch, readMutants } from "#scripts/lib/mutation/mutation-results.mjs";
 import { isReached, lineOf, scoreOf, survivorsOf } from "#scripts/lib/mutation/mutation-score.mjs";
 import { filesOf, hashOf, withImports } from "#scripts/lib/source-files.mjs";
-import { modules } from "./modules.mjs";
+import { modules, remembering } from "./modules.mjs";
 
 const hour = 3_600_000;
 
@@ -114,6 +114,40 @@ describe("what is said of a module", () => {
     const report = { files: { "a.ts": { mutants: [{ ...fault("Killed"), id: "7" }] } } };
     expect(readMutants(report, "a.ts")).toEqual([fault("Killed")]);
     expect(readMutants(report, "b.ts")).toEqual([]);
+  });
+});
+
+/** A pattern without braces for each of what they let one choose from. */
+function alternativesOf(pattern: string): readonly string[] {
+  const braces = /\{([^{}]*)\}/.exec(pattern);
+  if (braces === null) return [pattern];
+  const [whole, names = ""] = braces;
+  return names.split(",").flatMap((name) => alternativesOf(pattern.replace(whole, () => name)));
+}
+
+/** Those of the patterns' alternatives that no file has the name of. */
+function namesOfNothing(patterns: readonly string[]): readonly string[] {
+  const positive = patterns.map((pattern) => pattern.replace(/^!/, ""));
+  return positive.flatMap(alternativesOf).filter((one) => filesOf([one]).length === 0);
+}
+
+describe("what gets faults", () => {
+  test.each(Object.entries(modules))(
+    "in %s is there under each name that it is listed by",
+    (_, module) => {
+      expect(namesOfNothing([...module.mutate, ...module.tests])).toEqual([]);
+    },
+  );
+  test("and remembers, is there too", () => {
+    expect(namesOfNothing(remembering)).toEqual([]);
+  });
+  test("is missed when one of several names is nobody's", () => {
+    const gone = ["party/core/{,polls/}{decide,gone}.ts", "!party/nowhere/**/*.ts"];
+    expect(namesOfNothing(gone)).toEqual([
+      "party/core/gone.ts",
+      "party/core/polls/gone.ts",
+      "party/nowhere/**/*.ts",
+    ]);
   });
 });
 
