@@ -150,6 +150,7 @@ function eraseAccount(deps: Deps, { id }: Person): readonly Statement[] {
         ...noDetails,
         settings: {},
         passwordHash: "",
+        passwordDueAt: null,
         status: "erased",
         eraseAt: null,
       })
