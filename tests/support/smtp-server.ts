@@ -6,6 +6,9 @@ import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from "smtp
 /** What the server does with a mail: takes it, answers with a code, or says nothing more. */
 export type Behaviour = "take" | number | "drop" | "hang";
 
+/** What it does each time, or time after time: the last from then on. */
+type Turns = Behaviour | [Behaviour, ...Behaviour[]];
+
 export interface SmtpServer {
   readonly port: number;
   /** In the order in which they came. */
@@ -13,16 +16,19 @@ export interface SmtpServer {
   /** Connections that were made in all. */
   readonly connections: () => number;
   /** Answer to RCPT TO by address, and to the content; `take` where nothing is set. */
-  readonly recipients: Map<string, Behaviour>;
-  readonly contents: Map<string, Behaviour>;
+  readonly recipients: Map<string, Turns>;
+  readonly contents: Map<string, Turns>;
+  /** Whom it was asked to take a mail for, in the order in which it was. */
+  readonly asked: readonly string[];
   close(): Promise<void>;
 }
 
 /** Starts it on a free port. */
 export async function startSmtpServer(options: SMTPServerOptions = {}): Promise<SmtpServer> {
   const mails: ParsedMail[] = [];
-  const recipients = new Map<string, Behaviour>();
-  const contents = new Map<string, Behaviour>();
+  const recipients = new Map<string, Turns>();
+  const contents = new Map<string, Turns>();
+  const asked: string[] = [];
   let connections = 0;
   const sockets = new Set<import("node:net").Socket>();
   const cut = () => {
@@ -45,11 +51,12 @@ export async function startSmtpServer(options: SMTPServerOptions = {}): Promise<
       done();
     },
     onRcptTo({ address }, _session, done) {
-      act(recipients.get(address) ?? "take", done);
+      asked.push(address);
+      act(nextOf(recipients, address), done);
     },
     onData(stream, session, done) {
       simpleParser(stream, (_error, mail) => {
-        const behaviour = contents.get(recipientOf(session)) ?? "take";
+        const behaviour = nextOf(contents, recipientOf(session));
         if (behaviour === "take" || behaviour === "drop") mails.push(mail);
         act(behaviour, done);
       });
@@ -69,12 +76,22 @@ export async function startSmtpServer(options: SMTPServerOptions = {}): Promise<
     mails,
     recipients,
     contents,
+    asked,
     connections: () => connections,
     close: () => {
       cut();
       return new Promise((resolve) => server.close(() => resolve()));
     },
   };
+}
+
+function nextOf(turns: Map<string, Turns>, address: string): Behaviour {
+  const turn = turns.get(address) ?? "take";
+  if (!Array.isArray(turn)) return turn;
+  const [now, ...later] = turn;
+  const [next, ...others] = later;
+  if (next !== undefined) turns.set(address, [next, ...others]);
+  return now;
 }
 
 function recipientOf({ envelope }: SMTPServerSession): string {

@@ -1,4 +1,4 @@
-/** Reads what a Worker of `startWorkerServer` has kept, once it is stopped. */
+/** Reads and changes what a Worker has kept whose data is in this folder, once it is stopped. */
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { programOf, root } from "#scripts/lib/project.mjs";

@@ -62,8 +62,8 @@ export async function listAudit(
   const rows = await deps.db
     .select()
     .from(auditEntries)
-    .where(sql.join(await conditionsOf(deps, query, clientId), sql` AND `))
-    .orderBy(sql`${auditEntries.at} DESC`, sql`${auditEntries.id} DESC`)
+    .where(await conditionOf(deps, { ...query, limit }, clientId))
+    .orderBy(newestFirst)
     .limit(limit + 1);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
@@ -80,31 +80,50 @@ export async function listAudit(
   return ok({ items, next: last === undefined ? null : writeCursor([last.at, last.id]) });
 }
 
-async function conditionsOf(
-  deps: Deps,
-  query: AuditQuery,
-  clientId: string | null,
-): Promise<SQL[]> {
+const newestFirst = sql`${auditEntries.at} DESC, ${auditEntries.id} DESC`;
+
+interface Wanted extends AuditQuery {
+  readonly limit: number;
+}
+
+async function conditionOf(deps: Deps, query: Wanted, clientId: string | null): Promise<SQL> {
   const { who, what, on, since, until, search = "" } = query;
   // Bound by time in any case, so that the log is a range of its index.
   const conditions = [sql`${auditEntries.at} >= ${since ?? 0}`];
-  if (clientId !== null) conditions.push(sql`${auditEntries.clientId} = ${clientId}`);
+  // Who did it, and what to, leave less than whose it is: their indexes are the ones to go by.
+  const isNarrow = who !== undefined || on !== undefined || search !== "";
+  const client = isNarrow ? sql`+${auditEntries.clientId}` : sql`${auditEntries.clientId}`;
+  if (clientId !== null) conditions.push(sql`${client} = ${clientId}`);
   if (who !== undefined) conditions.push(sql`${auditEntries.who} = ${who}`);
   if (what !== undefined) conditions.push(sql`${auditEntries.what} = ${what}`);
   if (on !== undefined) conditions.push(sql`${auditEntries.onWhich} = ${on}`);
   if (until !== undefined) conditions.push(sql`${auditEntries.at} < ${until}`);
-  if (search !== "") conditions.push(await searchFor(deps, search, clientId));
   const place = placeOf(query.cursor);
   if (place !== null) {
     conditions.push(sql`(${auditEntries.at}, ${auditEntries.id}) < (${place.at}, ${place.id})`);
   }
-  return conditions;
+  const others = sql.join(conditions, sql` AND `);
+  if (search === "") return others;
+  return sql`${others} AND ${await searchFor(deps, { search, clientId, others, limit: query.limit })}`;
+}
+
+interface Search {
+  readonly search: string;
+  readonly clientId: string | null;
+  /** What is asked besides. */
+  readonly others: SQL;
+  readonly limit: number;
 }
 
 /** An id finds what it did and what was done to it; anything else is a person's name or address. */
-async function searchFor(deps: Deps, search: string, clientId: string | null): Promise<SQL> {
+async function searchFor(deps: Deps, { search, clientId, others, limit }: Search): Promise<SQL> {
   if (/^[a-z]{3}_\w+$/i.test(search)) {
-    return sql`(${auditEntries.who} = ${search} OR ${auditEntries.onWhich} = ${search})`;
+    // Of each as many as a page needs: together they would be read to the end and then sorted.
+    const [done, suffered] = [auditEntries.who, auditEntries.onWhich].map((column) => {
+      return sql`SELECT id FROM (SELECT ${auditEntries.id} FROM ${auditEntries}
+        WHERE ${column} = ${search} AND ${others} ORDER BY ${newestFirst} LIMIT ${limit + 1})`;
+    });
+    return sql`${auditEntries.id} IN (${done} UNION ALL ${suffered})`;
   }
   const people = await findPage(deps, { list: "users", clientId, search, limit: mostPeople });
   const ids = JSON.stringify(people.ids);

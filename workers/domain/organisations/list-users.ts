@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { ok, type Result } from "../../contract/errors.ts";
 import { type Actor, type ConsoleRole, can, clientOf } from "../../contract/permissions.ts";
 import { clients, teamMembers, teams, users } from "../../db/schema/index.ts";
@@ -65,13 +65,18 @@ async function readSummaries(
   found: readonly string[],
 ): Promise<readonly UserSummary[]> {
   const ids = sql`(SELECT value FROM json_each(${JSON.stringify(found)}))`;
-  const [rows, ofTeams, ofClients] = await deps.db.batch([
+  const ofPage = sql`${teamMembers.userId} IN ${ids}`;
+  const [rows, memberships, named, ofClients] = await deps.db.batch([
     deps.db.select().from(users).where(sql`${users.id} IN ${ids}`),
     deps.db
-      .select({ userId: teamMembers.userId, id: teams.id, name: teams.name })
+      .select({ userId: teamMembers.userId, teamId: teamMembers.teamId })
       .from(teamMembers)
-      .innerJoin(teams, eq(teams.id, teamMembers.teamId))
-      .where(sql`${teamMembers.userId} IN ${ids}`)
+      .where(ofPage),
+    // Each once, however many of the page are in it.
+    deps.db
+      .select({ id: teams.id, name: teams.name })
+      .from(teams)
+      .where(sql`${teams.id} IN (SELECT team_id FROM team_members WHERE ${ofPage})`)
       .orderBy(teams.name),
     deps.db
       .select({ id: clients.id, name: clients.name })
@@ -86,8 +91,8 @@ async function readSummaries(
     state: status === "blocked" ? "blocked" : "active",
     clientId,
     clientName: ofClients.find((client) => client.id === clientId)?.name ?? null,
-    teams: ofTeams
-      .filter(({ userId }) => userId === id)
-      .map((team) => ({ id: team.id, name: team.name })),
+    teams: named.filter((team) => {
+      return memberships.some(({ userId, teamId }) => userId === id && teamId === team.id);
+    }),
   }));
 }

@@ -1,0 +1,127 @@
+/**
+ * R7 with everything real: `npm start`'s servers are told of a mail server in their environment, and whoever
+ * registers gets a mail through it. The server is out of order at first.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { ParsedMail } from "mailparser";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, onTestFailed, test, vi } from "vitest";
+import { type Servers, startServers } from "#scripts/lib/servers/servers.mjs";
+import { readSettings } from "#scripts/lib/settings.mjs";
+import { launchBrowser, newDesk, type Person, problemsOf } from "#tests/support/browser.ts";
+import { queryD1 } from "#tests/support/database/query-d1.ts";
+import { takePictures } from "#tests/support/pictures.ts";
+import { findFreePort } from "#tests/support/servers/ports.ts";
+import { type SmtpServer, startSmtpServer } from "#tests/support/smtp-server.ts";
+import { patience } from "../steps/expect.ts";
+import { createEvent } from "../steps/host.ts";
+import { t } from "../steps/words.ts";
+
+const dataDir = mkdtempSync(path.join(tmpdir(), "plenum-mail-"));
+const password = "en setning for seg selv";
+const [kari, ola] = ["kari@vinje.test", "ola@vinje.test"];
+
+let smtp: SmtpServer;
+let settings: ReturnType<typeof readSettings>;
+let servers: Servers;
+let browser: Browser;
+
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  vi.stubEnv("MAIL_HOST", "127.0.0.1");
+  vi.stubEnv("MAIL_PORT", String(smtp.port));
+  vi.stubEnv("MAIL_SECURITY", "none");
+  vi.stubEnv("MAIL_SENDER", "post@plenum.test");
+  const [PORT, PARTY_PORT] = [String(await findFreePort()), String(await findFreePort())];
+  settings = readSettings({ PORT, PARTY_PORT, DATA_DIR: dataDir, HOST: "127.0.0.1" });
+  [servers, browser] = await Promise.all([startServers(settings), launchBrowser()]);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await browser?.close();
+  await servers?.stop();
+  await smtp?.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Somebody who has filled in the form for an organisation, and is told to look at their mail. */
+async function register(name: string, email: string): Promise<Person> {
+  const person = await newDesk(browser, settings.publicUrl, name);
+  const { page } = person;
+  await page.goto("/register");
+  await page.getByRole("radio", { name: t("accounts.kindOrganisation") }).check();
+  await page.getByLabel(t("accounts.organisation"), { exact: true }).fill(`${name} kommune`);
+  await page.getByLabel(t("accounts.name"), { exact: true }).fill(`${name} Nordmann`);
+  await page.getByLabel(t("guest.email"), { exact: true }).fill(email);
+  await page.getByLabel(t("accounts.ownPassword"), { exact: true }).fill(password);
+  await page.getByRole("button", { name: t("accounts.register") }).click();
+  await page.getByText(t("accounts.registered", { email, days: 7 })).waitFor(patience);
+  return person;
+}
+
+/** What the outbox says of the mails to somebody, the newest first. */
+async function statesOf(person: Person, email: string): Promise<readonly string[]> {
+  const page = await person.context.newPage();
+  await page.goto("/dev/outbox");
+  const entries = await page.getByRole("link").filter({ hasText: email }).allInnerTexts();
+  await page.close();
+  return entries.map((text) => /: (.+)$/m.exec(text)?.[1] ?? text);
+}
+
+const mailsTo = (email: string): readonly ParsedMail[] =>
+  smtp.mails.filter(({ to }) => [to].flat().some((each) => each?.text === email));
+
+test("a mail that is refused comes later, one that breaks off is not sent twice, and its reader makes an event", async () => {
+  const [waiting, uncertain] = [t("outbox.stateWaiting"), t("outbox.stateUncertain")];
+  smtp.recipients.set(kari, [451, "take"]);
+  smtp.contents.set(ola, ["drop", "take"]);
+  const host = await register("Kari", kari);
+  const other = await register("Ola", ola);
+  onTestFailed(() => takePictures("mail-server", [host, other]));
+  // Kari's was refused for now; Ola's was wholly handed over when the server hung up.
+  await expect.poll(() => smtp.asked.toSorted(), patience).toEqual([kari, ola]);
+  await expect.poll(() => statesOf(other, ola), patience).toEqual([uncertain]);
+  expect(await statesOf(other, kari)).toEqual([waiting]);
+  expect(mailsTo(kari)).toEqual([]);
+  expect(mailsTo(ola).length).toBe(1);
+
+  await servers.stop();
+  const kept = queryD1(dataDir, "SELECT recipient, state, tries FROM deliveries ORDER BY id");
+  expect(kept).toEqual([
+    { recipient: kari, state: "queued", tries: 1 },
+    { recipient: ola, state: "uncertain", tries: 1 },
+  ]);
+  // The minute until the next try is over when they start again.
+  queryD1(dataDir, "UPDATE deliveries SET due_at = due_at - 60000 WHERE due_at IS NOT NULL");
+  servers = await startServers(settings);
+
+  // Nobody sends the uncertain one again but its reader, with a link of its own.
+  await other.page.getByRole("button", { name: t("accounts.sendAgain") }).click();
+  await other.page.getByText(t("accounts.sentAgain")).waitFor(patience);
+  await expect.poll(() => mailsTo(kari).length, patience).toBe(1);
+  await expect.poll(() => mailsTo(ola).length, patience).toBe(2);
+  expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(3);
+  await expect
+    .poll(() => statesOf(other, ola), patience)
+    .toEqual([t("outbox.stateSent"), uncertain]);
+  expect(smtp.asked.filter((address) => address === kari).length).toBe(2);
+
+  const [mail] = mailsTo(kari);
+  expect(mail?.from?.value[0]?.address).toBe("post@plenum.test");
+  expect(mail?.subject).toBe(t("mails.verifySubject"));
+  const link = /https?:\/\/\S+\/user\/verify\S*/.exec(mail?.text ?? "")?.[0] ?? "";
+  // The same link in the part that most people see.
+  expect(mail?.html || "").toContain(link.replaceAll("&", "&amp;"));
+  const { page } = host;
+  await page.goto(link);
+  await page.getByRole("button", { name: t("accounts.verifyButton") }).click();
+  await page.getByText(t("accounts.verified")).waitFor(patience);
+  await page.getByLabel(t("guest.email"), { exact: true }).fill(kari);
+  await page.getByLabel(t("guest.password"), { exact: true }).fill(password);
+  await page.getByRole("button", { name: t("guest.signIn"), exact: true }).click();
+  await page.waitForURL((url) => url.pathname === "/", patience);
+  expect(await createEvent(host, { name: "Folkemøte i Vinje", code: "VINJE" })).not.toBe("");
+  expect(problemsOf([host, other])).toEqual([]);
+});
