@@ -81,7 +81,8 @@ async function plansOf(run: (deps: Deps) => Promise<unknown>): Promise<readonly 
 /** Lines of a plan that read a whole table. JSON lists in parameters and what a query has just found have no index and need none. */
 function scans(plans: readonly string[]): readonly string[] {
   return plans.filter(
-    (line) => /^SCAN /.test(line) && !/json_each|VIRTUAL TABLE|CONSTANT ROW|^SCAN \(subquery/.test(line),
+    (line) =>
+      /^SCAN /.test(line) && !/json_each|VIRTUAL TABLE|CONSTANT ROW|^SCAN \(subquery/.test(line),
   );
 }
 
