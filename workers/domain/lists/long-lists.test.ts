@@ -123,7 +123,9 @@ test.each(bothWays)(
     const back = [forth[3]];
     while (page.previous !== null) {
       const cursor = page.previous;
-      const read = await rowsReadBy(domain.deps, (deps) => listUsers(deps, world.client, { ...query, cursor }));
+      const read = await rowsReadBy(domain.deps, (deps) =>
+        listUsers(deps, world.client, { ...query, cursor }),
+      );
       expect(Math.max(...read)).toBeLessThanOrEqual(mostRead);
       page = must(await pageAt(cursor));
       expect(page.next).not.toBeNull();
@@ -139,7 +141,9 @@ test("the way back to a beginning that has grown shorter is the first page in fu
   const fifth = must(await listUsers(domain.deps, world.client, { ...query, limit: 5 }));
   const second = { ...query, cursor: fifth.next ?? "" };
   const { previous } = must(await listUsers(domain.deps, world.client, second));
-  const back = must(await listUsers(domain.deps, world.client, { ...query, cursor: previous ?? "" }));
+  const back = must(
+    await listUsers(domain.deps, world.client, { ...query, cursor: previous ?? "" }),
+  );
   expect(back).toEqual(first);
 });
 
