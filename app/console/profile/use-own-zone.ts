@@ -1,10 +1,14 @@
 import { useState } from "react";
+import { useLanguage } from "#app/i18n/provider.tsx";
 import { useBrowserLayoutEffect } from "#app/ui/use-browser-layout-effect.ts";
-import { defaultTimeZone } from "#workers/contract/conventions/defaults.ts";
+import { defaultTimeZone, organisationTimeZone } from "#workers/contract/conventions/defaults.ts";
 
-/** The browser's own zone; the default one until it is known, so that server and browser agree at first. */
+/** The browser's own zone; until that is known, and without scripts, Norway's for who reads Norwegian, and the default one. */
 export function useOwnZone(): string {
-  const [zone, setZone] = useState<string>(defaultTimeZone);
+  const { locale } = useLanguage();
+  const [zone, setZone] = useState<string>(
+    locale === "no" ? organisationTimeZone : defaultTimeZone,
+  );
   useBrowserLayoutEffect(
     () => setZone(zoneOf(Intl.DateTimeFormat().resolvedOptions().timeZone)),
     [],

@@ -55,7 +55,7 @@ export async function loadAudit({ deps, actor }: Visitor, url: URL) {
 /** The log that the address describes, as a file. */
 export async function answerAuditCsv({ deps, actor }: Visitor, url: URL): Promise<Response> {
   const { cursor: _, ...query } = queryOf(url);
-  const day = defaultDate(deps.now());
+  const day = defaultDate(deps.now(), platformZone);
   return new Response(orThrow(await exportAudit(deps, actor, query)), {
     headers: {
       "Content-Type": sheetTypes.csv,

@@ -13,6 +13,7 @@ import { answerAction } from "../answer-action.server.ts";
 import { BlockButton } from "../block-button.tsx";
 import { FormPanel } from "../form-panel.tsx";
 import { ItemHeader } from "../item-header.tsx";
+import type { RefusedForm } from "../refused-form.ts";
 import { loadClient, runClientAction } from "./client.server.ts";
 import { ClientFields } from "./client-fields.tsx";
 import { OpenidPanel } from "./openid-fields.tsx";
@@ -69,7 +70,7 @@ export default function Client() {
         refused={refused}
         isSaved={flash === "openid"}
       />
-      <Access name={client.name} isBlocked={isBlocked} />
+      <Access name={client.name} isBlocked={isBlocked} refused={refused} />
     </PageColumn>
   );
 }
@@ -78,13 +79,16 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data: loaded }) =>
   namedTitle(matches, loaded?.client.name, "staff.manage.clients");
 
 /** Whether its people may use Plenum. */
-function Access({ name: of, isBlocked }: { name: string; isBlocked: boolean }) {
+function Access(props: { name: string; isBlocked: boolean; refused: RefusedForm | undefined }) {
   const t = useT();
-  const name = { name: of };
+  const { isBlocked, refused } = props;
+  const name = { name: props.name };
+  const isRefused = refused?.intent === "block" || refused?.intent === "unblock";
   return (
     <ActPanel
       title={t("staff.manage.access")}
       text={t(isBlocked ? "staff.manage.clientBlockedText" : "staff.manage.clientActiveText")}
+      refused={isRefused ? refused : undefined}
     >
       <BlockButton
         isBlocked={isBlocked}
