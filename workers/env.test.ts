@@ -1,19 +1,8 @@
 import { expect, test } from "vitest";
+import { bindings } from "#tests/support/fakes/bindings.ts";
 import { parseEnv } from "./env.ts";
 
-const method = () => {};
-const complete = {
-  DB: { prepare: method },
-  FILES: { put: method },
-  MESSAGES: { send: method },
-  RATE_LIMIT: { limit: method },
-  NETWORK_LIMIT: { limit: method },
-  ASSETS: { fetch: method },
-  ENVIRONMENT: "local",
-  PUBLIC_URL: "http://127.0.0.1:8787/",
-  ROOM_URL: "http://127.0.0.1:1999",
-  ROOM_PUBLIC_URL: "http://127.0.0.1:1999",
-};
+const complete = { ...bindings, PUBLIC_URL: "http://127.0.0.1:8787/" };
 const secret = "a secret that is long enough for production";
 
 test("what is complete is taken, with secrets of the own machine", () => {

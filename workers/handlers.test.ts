@@ -1,23 +1,12 @@
 import { expect, test } from "vitest";
+import { bindings, idleContext } from "#tests/support/fakes/bindings.ts";
 import { createHandlers } from "./handlers.ts";
 
-const method = () => {};
-
-const bindings = {
-  DB: { prepare: method },
-  FILES: { put: method },
-  MESSAGES: { send: method },
-  RATE_LIMIT: { limit: method },
-  NETWORK_LIMIT: { limit: method },
-  ASSETS: { fetch: method },
-  ENVIRONMENT: "local",
-  ROOM_URL: "https://rooms.test",
-  ROOM_PUBLIC_URL: "https://rooms.test",
+const secrets = {
   ROOM_SECRET: "a room secret of a test, long enough for anybody",
   TOKEN_SECRET: "a token secret of a test, long enough for anybody",
   DATA_SECRET: "a data secret of a test, long enough for anybody",
 };
-const ctx = { waitUntil: method, passThroughOnException: method, props: {} };
 
 /** What the pages were asked, and what the Worker made of their answer. */
 async function ask(vars: Record<string, string>, page = new Response("page")) {
@@ -26,10 +15,10 @@ async function ask(vars: Record<string, string>, page = new Response("page")) {
     asked.push(request);
     return page;
   });
-  const env = { ...bindings, ...vars };
+  const env = { ...bindings, ...secrets, ...vars };
   const headers = { "CF-Connecting-IP": "203.0.113.7" };
   const request = new Request(`${vars.PUBLIC_URL}/login`, { headers });
-  const answer: Response = await Reflect.apply(fetch, null, [request, env, ctx]);
+  const answer: Response = await Reflect.apply(fetch, null, [request, env, idleContext]);
   return { answer, address: asked[0]?.headers.get("CF-Connecting-IP") };
 }
 
@@ -37,7 +26,7 @@ async function ask(vars: Record<string, string>, page = new Response("page")) {
 async function leavesUnread(fetch: unknown, vars: Record<string, string>): Promise<boolean> {
   if (typeof fetch !== "function") throw new Error("no entry point");
   const request = new Request(`${vars.PUBLIC_URL}/login`, { method: "POST", body: "typed" });
-  await Reflect.apply(fetch, null, [request, { ...bindings, ...vars }, ctx]);
+  await Reflect.apply(fetch, null, [request, { ...bindings, ...secrets, ...vars }, idleContext]);
   return !request.bodyUsed;
 }
 

@@ -1,20 +1,7 @@
 import { expect, test } from "vitest";
+import { bindings, idleContext } from "#tests/support/fakes/bindings.ts";
 import { catalogues, locales } from "../contract/texts/index.ts";
 import { createHandlers } from "../handlers.ts";
-
-const method = () => {};
-const env = {
-  DB: { prepare: method },
-  FILES: { put: method },
-  MESSAGES: { send: method },
-  RATE_LIMIT: { limit: method },
-  NETWORK_LIMIT: { limit: method },
-  ASSETS: { fetch: method },
-  ENVIRONMENT: "local",
-  PUBLIC_URL: "https://plenum.test",
-  ROOM_URL: "https://rooms.test",
-  ROOM_PUBLIC_URL: "https://rooms.test",
-};
 
 /** What the pages' framework was handed, and what came of the request. */
 async function ask(address: string, headers: Record<string, string>, verb = "POST") {
@@ -28,8 +15,7 @@ async function ask(address: string, headers: Record<string, string>, verb = "POS
     headers,
     body: verb === "POST" ? body : null,
   });
-  const ctx = { waitUntil: method, passThroughOnException: method, props: {} };
-  const answer: Response = await Reflect.apply(fetch, null, [request, env, ctx]);
+  const answer: Response = await Reflect.apply(fetch, null, [request, bindings, idleContext]);
   return { answer, handed: handed[0] };
 }
 

@@ -2,7 +2,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import type { ManagedUser } from "#workers/domain/organisations/manage-user.ts";
 import { ActButton } from "../manage/act-button.tsx";
 import { ActPanel } from "../manage/act-panel.tsx";
-import { BlockButton } from "../manage/block-button.tsx";
+import { BlockPanel } from "../manage/block-panel.tsx";
 import type { RefusedForm } from "../manage/refused-form.ts";
 
 interface PanelProps {
@@ -39,20 +39,16 @@ export function Blocking({ user, refused }: PanelProps) {
   const t = useT();
   const name = { name: user.name };
   const isBlocked = user.status === "blocked";
-  const isRefused = refused?.intent === "block" || refused?.intent === "unblock";
   return (
-    <ActPanel
+    <BlockPanel
       title={t("staff.users.blocking")}
       text={t(isBlocked ? "staff.users.blockedText" : "staff.users.activeText")}
-      refused={isRefused ? refused : undefined}
-    >
-      <BlockButton
-        isBlocked={isBlocked}
-        confirm={{
-          title: t("staff.users.blockTitle", name),
-          text: t("staff.users.blockText", name),
-        }}
-      />
-    </ActPanel>
+      isBlocked={isBlocked}
+      confirm={{
+        title: t("staff.users.blockTitle", name),
+        text: t("staff.users.blockText", name),
+      }}
+      refused={refused}
+    />
   );
 }

@@ -8,9 +8,8 @@ import { Chip } from "#app/ui/chip.tsx";
 import { withFlash } from "../../flash/flash.server.ts";
 import { useFlash } from "../../flash/use-flash.ts";
 import { PageColumn } from "../../page-column.tsx";
-import { ActPanel } from "../act-panel.tsx";
 import { answerAction } from "../answer-action.server.ts";
-import { BlockButton } from "../block-button.tsx";
+import { BlockPanel } from "../block-panel.tsx";
 import { FormPanel } from "../form-panel.tsx";
 import { ItemHeader } from "../item-header.tsx";
 import type { RefusedForm } from "../refused-form.ts";
@@ -83,20 +82,16 @@ function Access(props: { name: string; isBlocked: boolean; refused: RefusedForm 
   const t = useT();
   const { isBlocked, refused } = props;
   const name = { name: props.name };
-  const isRefused = refused?.intent === "block" || refused?.intent === "unblock";
   return (
-    <ActPanel
+    <BlockPanel
       title={t("staff.manage.access")}
       text={t(isBlocked ? "staff.manage.clientBlockedText" : "staff.manage.clientActiveText")}
-      refused={isRefused ? refused : undefined}
-    >
-      <BlockButton
-        isBlocked={isBlocked}
-        confirm={{
-          title: t("staff.manage.blockClientTitle", name),
-          text: t("staff.manage.blockClientText", name),
-        }}
-      />
-    </ActPanel>
+      isBlocked={isBlocked}
+      confirm={{
+        title: t("staff.manage.blockClientTitle", name),
+        text: t("staff.manage.blockClientText", name),
+      }}
+      refused={refused}
+    />
   );
 }
