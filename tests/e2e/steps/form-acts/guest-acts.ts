@@ -29,6 +29,14 @@ export function guestActs(world: FormWorld): readonly FormAct[] {
       typed: { name: "Kari Nordmann" },
       sees: inside,
     })),
+    {
+      sign: "/c/:event/profile intent=save",
+      at: `/c/${demo}/profile`,
+      isNew: true,
+      typed: { about: "Rådgiver i kommunen" },
+      sees: text(t("live.profileSaved")),
+    },
+    { sign: "/c/:event/profile intent=withdraw", at: null, sees: text(t("live.profileHidden")) },
     ...screens.map((sign) => ({
       sign,
       at: sign.replace(":event", coded),
