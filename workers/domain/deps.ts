@@ -163,8 +163,6 @@ export interface RehearsalGateway {
 /** Slow on purpose: about 0.2 s of CPU each. */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** The hash of a password if it is the known one, and null for any other: that takes as long. */
-  hashIfSame(password: string, known: string): Promise<string | null>;
   /** With null (nobody of that name) it works as long and answers no. */
   verify(password: string, hash: string | null): Promise<boolean>;
 }

@@ -1,5 +1,5 @@
 import { Buffer } from "node:buffer";
-import { createHash, randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 
 /** log2 of N: 32,768 rounds, about 0.2 s of CPU. Kept in each hash, so that it may rise. */
 const defaultCost = 15;
@@ -13,18 +13,12 @@ const keyLength = 32;
 export function createPasswords(cost = defaultCost) {
   /** Of nobody's password: what is compared with when there is no account. */
   const nobody = `scrypt$${cost}$${blockSize}$${parallel}$${"A".repeat(22)}$${"A".repeat(43)}`;
-  const hash = async (password: string): Promise<string> => {
-    const salt = randomBytes(16);
-    const key = await derive(password, salt, cost, blockSize, parallel);
-    const parts = ["scrypt", cost, blockSize, parallel, text(salt), text(key)];
-    return parts.join("$");
-  };
   return {
-    hash,
-    /** The hash of a password if it is the known one, and null for any other: that takes as long. */
-    async hashIfSame(password: string, known: string): Promise<string | null> {
-      const hashed = await hash(password);
-      return timingSafeEqual(digest(password), digest(known)) ? hashed : null;
+    async hash(password: string): Promise<string> {
+      const salt = randomBytes(16);
+      const key = await derive(password, salt, cost, blockSize, parallel);
+      const parts = ["scrypt", cost, blockSize, parallel, text(salt), text(key)];
+      return parts.join("$");
     },
     async verify(password: string, hash: string | null): Promise<boolean> {
       const [kind, n, r, p, salt, key] = (hash ?? nobody).split("$");
@@ -53,11 +47,6 @@ function derive(
       else resolve(key);
     });
   });
-}
-
-/** Of one length, whatever the passwords'. */
-function digest(password: string): Buffer {
-  return createHash("sha256").update(password.normalize("NFC")).digest();
 }
 
 function text(bytes: Buffer): string {

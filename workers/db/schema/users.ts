@@ -25,10 +25,7 @@ export const users = sqliteTable(
     username: text().notNull().default(""),
     /** The first is the active one. */
     roles: text({ mode: "json" }).$type<readonly ConsoleRole[]>().notNull(),
-    /** "" where there is none; after an import encrypted at first (docs/decisions/061). */
     passwordHash: text().notNull(),
-    /** When one that is encrypted is due to be hashed. */
-    passwordDueAt: time(),
     about: text().notNull().default(""),
     /** E.164, e.g. `+4799999999`. */
     phone: text(),
@@ -65,7 +62,6 @@ export const users = sqliteTable(
     index("users_phone").on(table.phone).where(sql`phone IS NOT NULL`),
     // A number that has been proved signs in one account.
     uniqueIndex("users_proved_phone").on(table.phone).where(sql`phone_proved_at IS NOT NULL`),
-    index("users_password").on(table.passwordDueAt).where(sql`password_due_at IS NOT NULL`),
     // What cron looks for each minute: few rows at any time.
     index("users_erase").on(table.eraseAt).where(sql`erase_at IS NOT NULL`),
   ],

@@ -4,7 +4,6 @@ import { ok, type Result, refuse } from "../../contract/errors.ts";
 import { users } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { clearAttempts, countAttempt, refusePaused } from "../shared/attempts.ts";
-import { isPasswordOf } from "./sealed-passwords/sealed-passwords.ts";
 
 /**
  * Whether somebody who is signed in knows their password still: asked before what cannot be taken back. Wrong ones
@@ -21,10 +20,10 @@ export async function confirmPassword(
   const attempt = await countAttempt(deps, { of: counted, most, windowMs });
   if (!attempt.allowed) return refusePaused(attempt);
   const user = await deps.db.query.users.findFirst({
-    columns: { id: true, passwordHash: true },
+    columns: { passwordHash: true },
     where: eq(users.id, input.userId),
   });
-  if (!(await isPasswordOf(deps, user ?? null, input.password))) {
+  if (!(await deps.passwords.verify(input.password, user?.passwordHash || null))) {
     return refuse("request.invalid", undefined, { [input.field]: "password.wrong" });
   }
   await clearAttempts(deps, counted);

@@ -150,7 +150,6 @@ function eraseAccount(deps: Deps, { id }: Person): readonly Statement[] {
         ...noDetails,
         settings: {},
         passwordHash: "",
-        passwordDueAt: null,
         status: "erased",
         eraseAt: null,
       })

@@ -5,7 +5,6 @@ import { networkOf } from "../../../contract/http/network.ts";
 import { users } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import { clearAttempts, countAttempt, refusePaused } from "../../shared/attempts.ts";
-import { isPasswordOf } from "../sealed-passwords/sealed-passwords.ts";
 import { finishSignIn, type SignedIn } from "./finish-sign-in.ts";
 
 export interface SignInInput {
@@ -32,8 +31,10 @@ export async function signIn(deps: Deps, input: SignInInput): Promise<Result<Sig
   });
   if (!attempt.allowed) return refusePaused(attempt);
   const user = await deps.db.query.users.findFirst({ where: eq(users.email, email) });
-  const account = user?.status === "active" ? user : null;
-  const isRight = await isPasswordOf(deps, account, input.password);
+  const isRight = await deps.passwords.verify(
+    input.password,
+    (user?.status === "active" && user.passwordHash) || null,
+  );
   if (!user || !isRight) return refuse("auth.wrong");
   await clearAttempts(deps, counted);
   return finishSignIn(deps, { userId: user.id, way: "password", device: input.device });

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { userImportLimits } from "../../../contract/organisations/user-sheets.ts";
 import { type Actor, can } from "../../../contract/permissions.ts";
+import { unseal } from "../../../contract/secrets/sealed.ts";
 import {
   type CellFault,
   clients,
@@ -9,8 +10,6 @@ import {
   users,
 } from "../../../db/schema/index.ts";
 import { countLinkMail } from "../../accounts/link-mails.ts";
-import { hashSealedPasswords } from "../../accounts/sealed-passwords/hash-sealed.ts";
-import { sealedMark } from "../../accounts/sealed-passwords/sealed-passwords.ts";
 import { readBrand } from "../../deliveries/mails/brand.ts";
 import { queueMail } from "../../deliveries/mails/queue-mail.ts";
 import type { Deps } from "../../deps.ts";
@@ -20,11 +19,14 @@ import { takenLetter } from "../invitations/invitation-letters.ts";
 import { givableRoles } from "../roles.ts";
 import { toListed } from "../user-keys.ts";
 import { parseUserRow, type UserRow } from "./parse-user-row.ts";
-import { latestBirth } from "./start-import.ts";
+import { latestBirth, sealingOf } from "./start-import.ts";
 
-/** Rows made in one step, one batch, and steps of one call: half of the largest table, and seconds of CPU of 30. */
-const perStep = 250;
-const stepsPerRun = 20;
+/**
+ * Rows made in one step, and steps of one call. A password costs about 0.2 s of CPU, of which a call
+ * of the Worker has 30 s: 80 of them leave it half.
+ */
+const perStep = 20;
+const stepsPerRun = 4;
 /** A step is done within this time, or its worker is gone and another one takes it. */
 const leaseMs = 60_000;
 
@@ -32,17 +34,11 @@ type Import = typeof userImports.$inferSelect & { readonly claim: string };
 type Row = typeof userImportRows.$inferSelect;
 type Importer = typeof users.$inferSelect;
 
-/**
- * Makes some of the accounts of confirmed imports, and once all are made hashes some of their passwords; asks to be
- * called again while any are left.
- */
+/** Makes some of the accounts of confirmed imports, and asks to be called again while any are left. */
 export async function runImports(deps: Deps): Promise<void> {
   for (let step = 0; step < stepsPerRun; step += 1) {
     const claimed = await claimDue(deps);
-    if (claimed === null) {
-      if (await hashSealedPasswords(deps)) break;
-      return;
-    }
+    if (claimed === null) return;
     await makeSome(deps, claimed);
   }
   await deps.wakeImports();
@@ -72,7 +68,7 @@ async function makeSome(deps: Deps, claimed: Import): Promise<void> {
     .orderBy(asc(userImportRows.line))
     .limit(perStep);
   if (rows.length === 0) return finish(deps, claimed);
-  const { accounts, faulty } = prepare(deps, claimed, importer, rows);
+  const { accounts, faulty } = await prepare(deps, claimed, importer, rows);
   await runBatch(deps, [
     ...(accounts.length > 0 ? keepAccounts(deps, claimed, importer, accounts) : []),
     ...faulty.map(({ line, faults }) => keepFault(claimed, line, faults)),
@@ -104,8 +100,7 @@ interface NewAccount {
   readonly line: number;
   readonly id: string;
   readonly user: UserRow;
-  /** Hashed later: nobody waits for it. */
-  readonly sealedPassword: string;
+  readonly passwordHash: string;
 }
 
 interface FaultyRow {
@@ -113,8 +108,9 @@ interface FaultyRow {
   readonly faults: readonly CellFault[];
 }
 
-/** What is made of some rows: looked at anew, for the importer's rights may have changed. */
-function prepare(deps: Deps, claimed: Import, importer: Importer, rows: readonly Row[]) {
+/** Opens and hashes the passwords of some rows. */
+async function prepare(deps: Deps, claimed: Import, importer: Importer, rows: readonly Row[]) {
+  const sealing = sealingOf(deps, claimed.id);
   const givable = givableRoles(actorOf(importer), claimed.clientId);
   const accounts: NewAccount[] = [];
   const faulty: FaultyRow[] = [];
@@ -124,12 +120,15 @@ function prepare(deps: Deps, claimed: Import, importer: Importer, rows: readonly
       givable,
       latestBirth(deps.now()),
     );
-    if (faults.length > 0 || sealedPassword === null || userId === null) {
+    const password = sealedPassword === null ? null : await unseal(sealing, sealedPassword);
+    if (faults.length > 0 || password === null || userId === null) {
       const lost: CellFault = { column: "password", code: "import.password_lost" };
       faulty.push({ line, faults: faults.length > 0 ? faults : [lost] });
       continue;
     }
-    accounts.push({ line, id: userId, user, sealedPassword });
+    accounts.push({ line, id: userId, user, passwordHash: await deps.passwords.hash(password) });
+    // Who asks for a page meanwhile is answered.
+    await deps.wait(0);
   }
   return { accounts, faulty };
 }
@@ -149,13 +148,8 @@ function keepAccounts(
   const { id: importId, clientId, createdBy } = claimed;
   const now = deps.now();
   const json = JSON.stringify(
-    accounts.map(({ id, user, sealedPassword }) => {
-      return {
-        ...user,
-        id,
-        passwordHash: `${sealedMark}${sealedPassword}`,
-        audit: deps.newId("aud"),
-      };
+    accounts.map(({ id, user, passwordHash }) => {
+      return { ...user, id, passwordHash, audit: deps.newId("aud") };
     }),
   );
   const lines = JSON.stringify(accounts.map(({ line }) => line));
@@ -165,10 +159,10 @@ function keepAccounts(
   );
   const made = sql`EXISTS (SELECT 1 FROM users WHERE users.id = user_import_rows.user_id)`;
   return [
-    sql`INSERT INTO users (id, client_id, email, name, username, roles, password_hash, password_due_at, phone, address, region, whatsapp,
+    sql`INSERT INTO users (id, client_id, email, name, username, roles, password_hash, phone, address, region, whatsapp,
             facebook_url, twitter_url, linkedin_url, instagram_url, job_title, birth_date, gender, picture, language, settings, status, created_at)
           SELECT value ->> 'id', ${clientId}, value ->> 'email', value ->> 'name', value ->> 'username', value -> 'roles',
-            value ->> 'passwordHash', ${now}, value ->> 'phone', value ->> 'address', value ->> 'region', value ->> 'whatsapp',
+            value ->> 'passwordHash', value ->> 'phone', value ->> 'address', value ->> 'region', value ->> 'whatsapp',
             value ->> 'facebookUrl', value ->> 'twitterUrl', value ->> 'linkedinUrl', value ->> 'instagramUrl', value ->> 'jobTitle',
             value ->> 'birthDate', value ->> 'gender', value ->> 'picture', ${importer.language}, '{}', 'active', ${now}
           FROM json_each(${json}) WHERE ${isOwn(claimed)} ON CONFLICT DO NOTHING`,

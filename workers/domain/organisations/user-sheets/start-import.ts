@@ -3,6 +3,7 @@ import { cleanLine } from "../../../contract/clean-text.ts";
 import { type Result, refuse } from "../../../contract/errors.ts";
 import { userImportLimits } from "../../../contract/organisations/user-sheets.ts";
 import { type Actor, type ConsoleRole, can } from "../../../contract/permissions.ts";
+import { seal } from "../../../contract/secrets/sealed.ts";
 import {
   type CellFault,
   clients,
@@ -10,7 +11,6 @@ import {
   userImports,
 } from "../../../db/schema/index.ts";
 import { problemOfNewPassword } from "../../accounts/new-password.ts";
-import { sealPassword } from "../../accounts/sealed-passwords/sealed-passwords.ts";
 import type { Deps } from "../../deps.ts";
 import { noteAudit } from "../../shared/audit.ts";
 import { runBatch } from "../../shared/batch.ts";
@@ -72,7 +72,7 @@ export async function startImport(
   const id = deps.newId("imp");
   const givable = givableRoles(actor, clientId);
   const isEverywhere = can(actor, "platform.manage");
-  const rows = await judgeRows(deps, sheet.value.rows, { givable, clientId, isEverywhere });
+  const rows = await judgeRows(deps, sheet.value.rows, { id, givable, clientId, isEverywhere });
   const isOwn = await beginReading(deps, { id, clientId, openFor, createdBy: actor.id }, file);
   if (!isOwn) return refuse("import.open");
   await keepRows(deps, id, rows);
@@ -97,16 +97,17 @@ export function refuseTooLarge() {
 }
 
 interface Judging {
+  readonly id: string;
   readonly givable: readonly ConsoleRole[];
   readonly clientId: string | null;
   readonly isEverywhere: boolean;
 }
 
-/** What would become of each row, with its password encrypted for the account that is to be made. */
+/** What would become of each row, with its password encrypted for this import alone. */
 async function judgeRows(
   deps: Deps,
   rows: readonly TypedRow[],
-  { givable, clientId, isEverywhere }: Judging,
+  { id, givable, clientId, isEverywhere }: Judging,
 ): Promise<readonly StoredRow[]> {
   const latest = latestBirth(deps.now());
   const parsed = rows.map((row) => ({ row, parsed: parseUserRow(row, givable, latest) }));
@@ -114,6 +115,7 @@ async function judgeRows(
     .filter(({ parsed: { faults } }) => !faults.some(({ column }) => column === "email"))
     .map(({ row: { line }, parsed: { user } }) => ({ line, user }));
   const similar = await findSimilar(deps, candidates, { clientId, isEverywhere });
+  const sealing = sealingOf(deps, id);
   const stored: StoredRow[] = [];
   for (const each of parsed) {
     const { password = "", ...typed } = each.row.typed;
@@ -121,20 +123,25 @@ async function judgeRows(
     const faults = [...each.parsed.faults, ...(await faultsOfPassword(password, each.parsed))];
     const state = similarity ? "similar" : faults.length > 0 ? "faulty" : "ready";
     const { user } = each.parsed;
-    const userId = state === "ready" ? deps.newId("usr") : null;
     stored.push({
       line: each.row.line,
       state,
-      userId,
+      userId: state === "ready" ? deps.newId("usr") : null,
       email: user.email.slice(0, 254),
       name: user.name.slice(0, 100),
       typed: state === "ready" && user.birthDate ? { ...typed, birth_date: user.birthDate } : typed,
-      sealedPassword: userId === null ? null : await sealPassword(deps, userId, password),
+      sealedPassword:
+        state === "ready" ? await seal(sealing, password, deps.randomBytes(12)) : null,
       faults: similarity ? [] : faults,
       similarity,
     });
   }
   return stored;
+}
+
+/** How the passwords of one import are encrypted. */
+export function sealingOf({ config }: Deps, importId: string) {
+  return { secret: config.dataSecret, purpose: `import|${importId}` };
 }
 
 /** The date of now is already the next one's east of here. */
