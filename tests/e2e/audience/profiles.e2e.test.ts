@@ -54,7 +54,7 @@ test("an attendee shows who she is, is found from her question, and takes it bac
 
   await kari.page.getByRole("button", { name: t("live.profileWithdraw") }).tap();
   await kari.page.getByText(t("live.profileHidden")).waitFor();
-  expect(await about.inputValue()).toBe("");
+  await expect.poll(() => about.inputValue(), patience).toBe("");
   ola.expected.push(/the server responded with a status of 404/);
   await ola.page.reload();
   await ola.page.getByText(t("errors.profile.not_found")).waitFor();
