@@ -22,7 +22,8 @@ export function guestActs(world: FormWorld): readonly FormAct[] {
       typed: { access: accessCode },
       sees: inside,
     })),
-    ...views.map((view) => ({
+    // The page itself last: who came in there goes on to what they show of themselves.
+    ...views.toReversed().map((view) => ({
       sign: `/c/:event${view} intent=name`,
       at: `/c/${named}${view}`,
       isNew: true,
@@ -31,8 +32,7 @@ export function guestActs(world: FormWorld): readonly FormAct[] {
     })),
     {
       sign: "/c/:event/profile intent=save",
-      at: `/c/${demo}/profile`,
-      isNew: true,
+      at: `/c/${named}/profile`,
       typed: { about: "Rådgiver i kommunen" },
       sees: text(t("live.profileSaved")),
     },
