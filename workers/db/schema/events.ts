@@ -1,32 +1,10 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { CustomField } from "../../contract/attendees/custom-fields.ts";
 import { clients } from "./clients.ts";
 import { emptyList, flag, textList, time } from "./columns.ts";
 import { teams } from "./organisations.ts";
 import { users } from "./users.ts";
-
-/** A question of the registration form. */
-export interface CustomField {
-  readonly id: string;
-  readonly kind:
-    | "short"
-    | "long"
-    | "number"
-    | "email"
-    | "phone"
-    | "country"
-    | "date"
-    | "yesno"
-    | "one"
-    | "many";
-  readonly label: { readonly no: string; readonly en: string };
-  readonly required: boolean;
-  readonly options: readonly string[];
-  /** Shown only when that field has that value. */
-  readonly shownWhen: { readonly field: string; readonly value: string } | null;
-  readonly personal: boolean;
-  readonly retentionDays: number | null;
-}
 
 /** A rehearsal that is on, or one whose room is still to be wiped. */
 export interface RehearsalMark {
@@ -92,10 +70,16 @@ export const events = sqliteTable(
 
     hybrid: flag().notNull(),
     seatQuota: integer().notNull(),
+    /** Minutes after the start at which the seats of who is not there go to others; 0 = never. */
+    noShowMinutes: integer().notNull().default(0),
+    /** When that was done. */
+    noShowsReleasedAt: time(),
     registrationEnabled: flag().notNull(),
     registrationDueAt: time(),
     registrationMessage: text().notNull(),
     registrationNeedsApproval: flag().notNull(),
+    /** Most people whom one registers at once, oneself among them. */
+    registrationGroupMax: integer().notNull().default(10),
     customFields: text({ mode: "json" })
       .$type<readonly CustomField[]>()
       .notNull()
@@ -129,6 +113,8 @@ export const events = sqliteTable(
     /** For the hosts alone. */
     notes: text().notNull(),
     retentionDays: integer().notNull(),
+    /** When the retention was over and its people were erased; null = not yet. */
+    peopleErasedAt: time(),
     /** Newcomers who are let into the room a second; 0 = as many as come. */
     joinsPerSecond: integer().notNull().default(500),
     /** The stage of screens in the hall that have none of their own. */
@@ -154,6 +140,9 @@ export const events = sqliteTable(
     index("events_due")
       .on(table.closesAt)
       .where(sql`ended_at IS NULL AND published = 1 AND archived_at IS NULL`),
+    index("events_no_shows")
+      .on(table.startsAt)
+      .where(sql`no_show_minutes > 0 AND no_shows_released_at IS NULL AND hybrid = 1`),
     index("events_owner").on(table.ownerId),
     index("events_rehearsal").on(table.id).where(sql`rehearsal IS NOT NULL`),
     index("events_unpushed").on(table.id).where(sql`pushed_version < version`),

@@ -75,3 +75,16 @@ export const auditEntries = sqliteTable(
     index("audit_thing").on(table.onWhich, table.at, table.id),
   ],
 );
+
+/** What a form was answered with that is told once, for its repeat a moment later. */
+export const formAnswers = sqliteTable(
+  "form_answers",
+  {
+    /** HMAC of the session and of all that was posted, hex. */
+    key: text().primaryKey(),
+    /** Encrypted; null while the first is still being worked on. */
+    sealed: text(),
+    at: time().notNull(),
+  },
+  (table) => [index("form_answers_at").on(table.at)],
+);

@@ -1,7 +1,10 @@
 /** Every table of the database, one file per area. */
 export * from "./api-keys.ts";
-export * from "./attendees.ts";
-export * from "./audience.ts";
+export * from "./attendees/attendee-lists.ts";
+export * from "./attendees/attendee-order.ts";
+export * from "./attendees/attendees.ts";
+export * from "./attendees/event-keys.ts";
+export * from "./attendees/profiles.ts";
 export * from "./calendar-feeds.ts";
 export * from "./clients.ts";
 export * from "./currencies.ts";
@@ -16,11 +19,13 @@ export * from "./newcomers/user-imports.ts";
 export * from "./organisations.ts";
 export * from "./platform.ts";
 export * from "./poll-templates.ts";
-export * from "./rooms.ts";
+export * from "./room/audience.ts";
+export * from "./room/rooms.ts";
 export * from "./sign-in/factors.ts";
 export * from "./sign-in/links.ts";
 export * from "./sign-in/openid.ts";
 export * from "./sign-in/passkeys.ts";
 export * from "./sign-in/sessions.ts";
 export * from "./users.ts";
+export * from "./video-uploads.ts";
 export * from "./webhooks.ts";

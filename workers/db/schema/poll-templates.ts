@@ -1,5 +1,5 @@
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { PollTemplateContent } from "../../contract/api/poll-templates.ts";
+import type { PollTemplateContent } from "../../contract/api/room/poll-templates.ts";
 import { clients } from "./clients.ts";
 import { time } from "./columns.ts";
 

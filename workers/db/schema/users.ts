@@ -1,5 +1,12 @@
 import { sql } from "drizzle-orm";
-import { index, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import type { ConsoleRole } from "../../contract/permissions.ts";
 import type { Notification } from "../../contract/preferences.ts";
 import { clients } from "./clients.ts";
@@ -50,12 +57,22 @@ export const users = sqliteTable(
     settings: text({ mode: "json" }).$type<UserSettings>().notNull(),
     /** `erased`: the row stays for what counts and invoices point at, with nothing of the person in it. */
     status: text({ enum: ["active", "blocked", "erased"] }).notNull(),
+    /**
+     * The address has an account elsewhere, which its holder signs in to. This one is shown as any other to its client,
+     * who may not learn of that, and nobody gets into it (decision 066).
+     */
+    isDormant: integer({ mode: "boolean" }).notNull().default(false),
+    /** When its owner used a link that was mailed to the address; null = nobody has shown that it is theirs. */
+    emailProvedAt: time(),
     createdAt: time().notNull(),
     /** When the profile is erased that its owner asked to delete. */
     eraseAt: time(),
   },
   (table) => [
-    uniqueIndex("users_email").on(table.email),
+    index("users_address").on(table.email),
+    // Nobody signs in to a dormant one: an address leads to one account.
+    uniqueIndex("users_email").on(table.email).where(sql`is_dormant = 0`),
+    uniqueIndex("users_dormant").on(table.email, table.clientId).where(sql`is_dormant = 1`),
     index("users_client").on(table.clientId, table.name, table.phone),
     // What an import compares with.
     index("users_username").on(table.clientId, table.username).where(sql`username <> ''`),

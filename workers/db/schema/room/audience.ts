@@ -1,6 +1,6 @@
 /** The rest of the rooms' copy: announcements, reactions and surveys. Ids are the room's own. */
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { flag, time } from "./columns.ts";
+import { flag, time } from "../columns.ts";
 
 export const eventAnnouncements = sqliteTable(
   "event_announcements",

@@ -1,6 +1,6 @@
 /** The copy of what happens in the rooms: the room is the truth of it. Ids are the room's own. */
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { flag, time } from "./columns.ts";
+import { flag, time } from "../columns.ts";
 
 /** What happened, in order. */
 export const roomEvents = sqliteTable(
