@@ -14,6 +14,8 @@ export const starredLimit = 10;
 /** Lengths are code points after NFC (see `textLength`). */
 export const textLimits = {
   name: { min: 3, max: 50 },
+  /** Of who registers, or is invited: longer than a name in the room, and of one letter if it is so. */
+  attendeeName: { min: 1, max: 100 },
   passkeyName: { min: 1, max: 50 },
   eventName: { min: 3, max: 100 },
   description: { max: 5_000 },

@@ -158,6 +158,11 @@ export function clientOf(actor: Actor): string | null {
   return actor.kind === "user" || actor.kind === "key" ? actor.clientId : null;
 }
 
+/** Whose records a list shows: the client's that is asked for, else all (null) to admins and their own client's to others. */
+export function clientOfList(actor: Actor, asked: string | undefined): string | null {
+  return asked ?? (can(actor, "platform.manage") ? null : clientOf(actor));
+}
+
 function reaches(actor: Extract<Actor, { kind: "user" }>, reach: Reach, subject: Subject): boolean {
   switch (reach) {
     case "all":

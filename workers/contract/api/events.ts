@@ -4,6 +4,7 @@ import { parseFrameHosts } from "../http/frame-hosts.ts";
 import { joinsPerSecond, retentionDays, sendingLimits, textLimits } from "../limits.ts";
 import { parsePlayer } from "../players.ts";
 import { plainAccessCode } from "../secrets/access-code.ts";
+import { registrationSchema, seatsSchema } from "./attendees/registration-settings.ts";
 import {
   color,
   flag,
@@ -123,6 +124,8 @@ export const embedsSchema = v.object({
 export const eventSections = {
   general: generalSchema,
   access: accessSchema,
+  registration: registrationSchema,
+  seats: seatsSchema,
   interaction: interactionSchema,
   embeds: embedsSchema,
   notes: notesSchema,
@@ -147,6 +150,16 @@ export const eventUpdateSchema = v.variant("section", [
     section: v.literal("access"),
     version: v.optional(v.number()),
     values: v.partial(accessSchema),
+  }),
+  v.object({
+    section: v.literal("registration"),
+    version: v.optional(v.number()),
+    values: v.partial(registrationSchema),
+  }),
+  v.object({
+    section: v.literal("seats"),
+    version: v.optional(v.number()),
+    values: v.partial(seatsSchema),
   }),
   v.object({
     section: v.literal("interaction"),

@@ -37,7 +37,7 @@ export const phone = v.pipe(
 );
 
 /** Whether it is a day of the calendar from 1900 on, written `YYYY-MM-DD`. */
-function isDate(typed: string): boolean {
+export function isDate(typed: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(typed) ?? [];
   if (year === undefined || Number(year) < 1900) return false;
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));

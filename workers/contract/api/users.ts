@@ -7,7 +7,7 @@ import { listQuery } from "./organisations.ts";
 
 const id = v.pipe(v.string("field.text"), v.maxLength(40));
 const role = v.picklist(consoleRoles, "user.role");
-const roles = v.pipe(v.array(role, "field.list"), v.minLength(1, "field.missing"), v.maxLength(4));
+const roles = v.pipe(v.array(role, "field.list"), v.minLength(1, "user.no_role"), v.maxLength(4));
 const teamIds = v.pipe(v.array(id, "field.list"), v.maxLength(50));
 
 /** Query of the list of accounts. */

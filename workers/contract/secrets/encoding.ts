@@ -9,12 +9,19 @@ export function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** Bytes as base64, of any length. */
+export function toBase64(bytes: Uint8Array): string {
+  let binary = "";
+  // A call takes only so many arguments.
+  for (let at = 0; at < bytes.length; at += 8_192) {
+    binary += String.fromCharCode(...bytes.subarray(at, at + 8_192));
+  }
+  return btoa(binary);
+}
+
 /** Bytes as base64url without padding. */
 export function toBase64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
+  return toBase64(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
 /** The bytes of base64url without padding; null for any other text. */

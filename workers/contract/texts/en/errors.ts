@@ -7,6 +7,8 @@ export const errors = {
   "request.too_many": "Too many requests. Try again in a moment",
   "request.origin": "The request came from another site and was refused",
   "request.repeated": "This request is already being handled, or its key has been used before",
+  "request.under_way":
+    "The form has been sent already and is being handled. Reload the page in a moment",
   "request.unanswered":
     "Plenum could not be reached. What you have written is still here. Try again",
   "request.not_found": "Page not found",
@@ -91,11 +93,24 @@ export const errors = {
   "event.code_reserved": "This code is reserved. Choose another one",
   "user.email_taken": "The email address is in use",
   "organisation.number": "The organisation number is not right. It has nine digits",
+  "attendee.email_taken": "This email address is already on the list of attendees.",
+  "attendee.changed": "Someone else has changed the attendee in the meantime.",
+  "attendee.both_seats": "Both rows have a seat or are paid. Give up one of the seats first.",
   "client.blocked": "The client is blocked. Unblock it first",
-  "file.too_large": "The picture is larger than {{max}} MB. Choose a smaller one",
+  "file.too_large": "The file is larger than {{max}} MB. Choose a smaller one",
   "file.image": "This is no picture that can be used. Choose a PNG, JPEG or WebP",
   "file.pixels": "The picture is more than {{max}} pixels wide or high. Choose a smaller one",
-  "file.missing": "Choose a picture first",
+  "file.missing": "Choose a file first",
+  "file.document":
+    "This is neither a PDF nor a Word document (.doc, .docx), or the file is damaged. Choose another file",
+  "file.macros": "The document contains macros. Save it without macros and try again",
+  "file.too_many": "There are {{max}} documents already. Remove one of them first",
+  "file.video":
+    "This is no MP4 or WebM video that can be played here, or the file is damaged. Choose another file",
+  "file.part": "The part of the video has the wrong length. Try again",
+  "file.parts_missing":
+    "{{n}} part of the video is missing. Try again | {{n}} parts of the video are missing. Try again",
+  "file.uploading": "Someone else is uploading a video to this event now",
   "invoice.backward": "The number can only go up. The next one is {{next}} already",
   "invoice.prefix": "Only letters, digits, hyphens and slashes",
   "currency.in_use":
@@ -105,6 +120,7 @@ export const errors = {
   "user.last_client":
     "The client must have at least one active user with the role client. Give the role to another one first",
   "user.self": "You cannot do this to your own account. Ask someone else",
+  "user.no_role": "Choose at least one role",
   "user.role": "This role cannot be given here",
   "owner.not_found":
     "Nobody who can own this event has that address. It takes an account of the organisation with the role Client or Team",
@@ -171,6 +187,38 @@ export const errors = {
   "number.range": "This number is outside what is possible",
   "link.over": "The link has been used, is too old or incomplete. Ask for a new one",
   "email.format": "Enter a valid email address",
+  "form.label": "Enter a label in at least one of the languages",
+  "form.options": "Enter at least two choices",
+  "form.option_twice": "Two of the choices are the same. Make them differ or remove one",
+  "form.condition":
+    "A field can only depend on an earlier field of the kind yes or no, one choice, several choices or country",
+  "form.condition_value": "Choose an answer that the field it depends on can have",
+  "form.retention": "Choose {{max}} days at most. That is how long the event’s data are kept",
+  "form.id_twice": "Two fields have the same id",
+  "form.has_answers":
+    "{{n}} answer to fields that are removed or of another kind now will be deleted. Confirm that you want this | {{n}} answers to fields that are removed or of another kind now will be deleted. Confirm that you want this",
+  "registration.closed": "Registration are closed, Thank you for your interest in this event",
+  "registration.group": "One person can register {{max}} at most at once",
+  "registration.consent": "Tick that the organiser may keep this answer",
+  "registration.form_over":
+    "The form was left open for too long. Look it over and send it once more",
+  "registration.too_quick": "That was a little fast. Send the form once more",
+  "registration.robot": "Leave this field empty and send the form once more",
+  "registration.link": "This link is no longer valid. Ask for a new one",
+  "registration.changed":
+    "The registration was changed elsewhere meanwhile. Look it over and save again",
+  "registration.over": "The event is over, so the registration cannot be changed",
+  "seats.none": "No more seat available",
+  "answer.required": "This must be answered",
+  "answer.number": "Enter a number, such as 12 or 2.5",
+  "answer.yes_no": "Choose yes or no",
+  "answer.choice": "Choose among the answers that are there",
+  "answer.country": "Choose a country from the list",
+  "seats.taken":
+    "{{n}} seat is taken, so there cannot be fewer seats than that | {{n}} seats are taken, so there cannot be fewer seats than that",
+  "seats.in_use":
+    "Seats cannot be switched off while anyone has or waits for one: {{taken}} taken, {{waiting}} waiting",
+  "registration.due": "The deadline must be before the event ends",
   "sms.wrong": "This is not the code. Look at the newest message",
   "sms.over": "The code no longer works. Send a new one",
   "sms.too_soon":

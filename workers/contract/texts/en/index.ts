@@ -5,6 +5,9 @@ import { openid } from "./accounts/openid.ts";
 import { outbox } from "./accounts/outbox.ts";
 import { sms } from "./accounts/sms.ts";
 import { announcements } from "./announcements.ts";
+import { answers } from "./attendees/answers.ts";
+import { letters } from "./attendees/letters.ts";
+import { registration } from "./attendees/registration.ts";
 import { ballots } from "./ballots.ts";
 import { chats } from "./chats.ts";
 import { common } from "./common.ts";
@@ -23,9 +26,12 @@ import { reactions } from "./reactions.ts";
 import { rehearsal } from "./rehearsal.ts";
 import { staffActions } from "./staff/actions.ts";
 import { staffAnnouncements } from "./staff/announcements.ts";
+import { api } from "./staff/api.ts";
 import { staffAudit } from "./staff/audit.ts";
 import { staffCalendar } from "./staff/calendar.ts";
-import { staffImportColumns, staffImports } from "./staff/imports.ts";
+import { staffFiles } from "./staff/files.ts";
+import { staffForms } from "./staff/forms.ts";
+import { staffImportColumnNames, staffImportColumns, staffImports } from "./staff/imports.ts";
 import { staffKeys } from "./staff/keys.ts";
 import { staffManage } from "./staff/manage.ts";
 import { staffPlatform } from "./staff/platform.ts";
@@ -61,6 +67,9 @@ export const en = {
   templates,
   announcements,
   reactions,
+  letters,
+  registration,
+  api,
   rehearsal,
   surveys,
   "staff.announcements": staffAnnouncements,
@@ -69,8 +78,12 @@ export const en = {
   "staff.surveys": staffSurveys,
   "staff.platform": staffPlatform,
   "staff.rehearsal": staffRehearsal,
+  "staff.files": staffFiles,
+  answers,
+  "staff.forms": staffForms,
   "staff.imports": staffImports,
   "staff.columns": staffImportColumns,
+  "staff.headings": staffImportColumnNames,
   "staff.keys": staffKeys,
   "staff.manage": staffManage,
   "staff.audit": staffAudit,

@@ -26,6 +26,7 @@ export const live = {
   minutes: "{{n}} minute | {{n}} minutes",
   seconds: "{{n}} second | {{n}} seconds",
   startsSoon: "Starts soon",
+  register: "Register",
   opensItself: "This page opens by itself. You need not reload it.",
   aboutEvent: "About the event",
   askInAdvance: "Ask a question in advance",

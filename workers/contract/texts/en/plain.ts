@@ -8,7 +8,8 @@ export const plain = {
   refreshing:
     "The page refreshes every second, but not while you write. | The page refreshes every {{n}} seconds, but not while you write.",
   before: "The event has not begun yet.",
-  roomAway: "Questions and polls cannot be shown right now. Try again shortly.",
+  roomAway:
+    "Questions and polls cannot be shown right now. The page tries again by itself in a few seconds.",
   ask: "Ask a question",
   yourQuestion: "Your question",
   yourQuestionHint: "At most {{n}} character | At most {{n}} characters",

@@ -7,6 +7,7 @@ export const errors = {
   "request.too_many": "For mange forespørsler. Prøv igjen om litt",
   "request.origin": "Forespørselen kom fra et annet nettsted og ble avvist",
   "request.repeated": "Denne forespørselen behandles allerede, eller nøkkelen er brukt før",
+  "request.under_way": "Skjemaet er alt sendt og behandles. Last siden på nytt om litt",
   "request.unanswered":
     "Vi fikk ikke kontakt med Plenum. Det du har skrevet, står her fortsatt. Prøv igjen",
   "request.not_found": "Siden finnes ikke",
@@ -89,11 +90,24 @@ export const errors = {
   "event.code_reserved": "Koden er reservert. Velg en annen",
   "user.email_taken": "E-postadressen er i bruk",
   "organisation.number": "Organisasjonsnummeret stemmer ikke. Det har ni sifre",
+  "attendee.email_taken": "E-postadressen står allerede på lista over deltakere.",
+  "attendee.changed": "Noen andre har endret deltakeren i mellomtiden.",
+  "attendee.both_seats": "Begge radene har plass eller er betalt. Frigjør den ene plassen først.",
   "client.blocked": "Kunden er sperret. Opphev sperringen først",
-  "file.too_large": "Bildet er større enn {{max}} MB. Velg et mindre",
+  "file.too_large": "Filen er større enn {{max}} MB. Velg en mindre",
   "file.image": "Dette er ikke et bilde som kan brukes. Velg PNG, JPEG eller WebP",
   "file.pixels": "Bildet er mer enn {{max}} piksler bredt eller høyt. Velg et mindre",
-  "file.missing": "Velg et bilde først",
+  "file.missing": "Velg en fil først",
+  "file.document":
+    "Dette er verken PDF eller et Word-dokument (.doc, .docx), eller filen er skadet. Velg en annen fil",
+  "file.macros": "Dokumentet inneholder makroer. Lagre det uten makroer og prøv igjen",
+  "file.too_many": "Det er allerede {{max}} dokumenter. Fjern et av dem først",
+  "file.video":
+    "Dette er ikke en MP4- eller WebM-video som kan spilles av her, eller filen er skadet. Velg en annen fil",
+  "file.part": "Delen av videoen har feil lengde. Prøv igjen",
+  "file.parts_missing":
+    "Det mangler {{n}} del av videoen. Prøv igjen | Det mangler {{n}} deler av videoen. Prøv igjen",
+  "file.uploading": "Noen andre laster opp en video til dette arrangementet nå",
   "invoice.backward": "Nummeret kan bare økes. Det neste er allerede {{next}}",
   "invoice.prefix": "Bare bokstaver, sifre, bindestrek og skråstrek",
   "currency.in_use": "En kunde har denne valutaen, eller nye kunder får den. Gi dem en annen først",
@@ -102,6 +116,7 @@ export const errors = {
   "user.last_client":
     "Kunden må ha minst én aktiv bruker med rollen kunde. Gi rollen til en annen først",
   "user.self": "Dette kan du ikke gjøre med din egen konto. Be en annen om det",
+  "user.no_role": "Velg minst én rolle",
   "user.role": "Denne rollen kan ikke gis her",
   "owner.not_found":
     "Ingen som kan eie dette arrangementet, har den adressen. Det må være en konto i organisasjonen med rollen kunde eller team",
@@ -167,6 +182,38 @@ export const errors = {
   "number.range": "Tallet er utenfor det som er mulig",
   "link.over": "Lenken er brukt, for gammel eller ufullstendig. Be om en ny",
   "email.format": "Skriv en gyldig e-postadresse",
+  "form.label": "Skriv en ledetekst på minst ett av språkene",
+  "form.options": "Skriv minst to valg",
+  "form.option_twice": "To av valgene er like. Gjør dem ulike eller fjern det ene",
+  "form.condition":
+    "Et felt kan bare avhenge av et tidligere felt av typen ja eller nei, ett valg, flere valg eller land",
+  "form.condition_value": "Velg et svar som feltet det avhenger av, kan ha",
+  "form.retention": "Velg høyst {{max}} dager. Så lenge beholdes dataene fra arrangementet",
+  "form.id_twice": "To felter har samme id",
+  "form.has_answers":
+    "{{n}} svar på felter som er fjernet eller har fått en annen type, blir slettet. Bekreft at det er meningen",
+  "registration.closed": "Påmeldingen er stengt. Takk for interessen for dette arrangementet",
+  "registration.group": "Én person kan melde på høyst {{max}} samtidig",
+  "registration.consent": "Kryss av for at arrangøren kan ta vare på dette svaret",
+  "registration.form_over":
+    "Skjemaet hadde stått åpent for lenge. Se over det og send det en gang til",
+  "registration.too_quick": "Det gikk litt fort. Send skjemaet en gang til",
+  "registration.robot": "La dette feltet stå tomt og send skjemaet en gang til",
+  "registration.link": "Lenken gjelder ikke lenger. Be om en ny",
+  "registration.changed":
+    "Påmeldingen er endret et annet sted i mellomtiden. Se over og lagre på nytt",
+  "registration.over": "Arrangementet er over, så påmeldingen kan ikke endres",
+  "seats.none": "Det er ingen ledige plasser igjen",
+  "answer.required": "Dette må besvares",
+  "answer.number": "Skriv et tall, som 12 eller 2,5",
+  "answer.yes_no": "Velg ja eller nei",
+  "answer.choice": "Velg blant svarene som er der",
+  "answer.country": "Velg et land fra listen",
+  "seats.taken":
+    "{{n}} plass er opptatt, så det kan ikke være færre plasser enn det | {{n}} plasser er opptatt, så det kan ikke være færre plasser enn det",
+  "seats.in_use":
+    "Plassene kan ikke slås av så lenge noen har eller venter på en: {{taken}} opptatt, {{waiting}} venter",
+  "registration.due": "Fristen må være før arrangementet slutter",
   "sms.wrong": "Det er ikke koden. Se i den nyeste meldingen",
   "sms.over": "Koden virker ikke lenger. Send en ny",
   "sms.too_soon":

@@ -26,6 +26,7 @@ export const live = {
   minutes: "{{n}} minutt | {{n}} minutter",
   seconds: "{{n}} sekund | {{n}} sekunder",
   startsSoon: "Starter snart",
+  register: "Meld deg på",
   opensItself: "Siden åpner av seg selv. Du trenger ikke å laste den på nytt.",
   aboutEvent: "Om arrangementet",
   askInAdvance: "Still et spørsmål på forhånd",

@@ -8,7 +8,8 @@ export const plain = {
   refreshOff: "Slutt å oppdatere av seg selv",
   refreshing: "Siden oppdateres hvert {{n}}. sekund, men ikke mens du skriver.",
   before: "Arrangementet har ikke begynt ennå.",
-  roomAway: "Vi får ikke vist spørsmål og avstemninger akkurat nå. Prøv igjen om litt.",
+  roomAway:
+    "Vi får ikke vist spørsmål og avstemninger akkurat nå. Siden prøver igjen av seg selv om noen sekunder.",
   ask: "Still et spørsmål",
   yourQuestion: "Spørsmålet ditt",
   yourQuestionHint: "Høyst {{n}} tegn",

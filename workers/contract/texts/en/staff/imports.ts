@@ -6,16 +6,19 @@ export const staffImports = {
   resultFile: "import-result",
   templateTitle: "1. Fill in the template",
   templateText:
-    "One row per person. The columns username, email, role, password, name and phone_number must be there; the others may stay empty or be left out.",
+    "One row per person, with the columns of the template. In each row these must be filled in: {{columns}}. The rest may stay empty or be left out.",
+  noMail:
+    "Those who are imported get no email about it: give them the address and the password yourself. Whoever has an account in Plenum elsewhere with the same email address is told by email that the address cannot sign in with you.",
   templateXlsx: "Download template for Excel",
   templateCsv: "Download template as CSV",
   templatePeople: "Users",
   templateHelp: "Explanation",
   columnName: "Column",
-  columnNeeded: "Required",
+  columnCalled: "Means",
+  columnNeeded: "Must it be filled in?",
   columnAbout: "Explanation",
-  required: "required",
-  optional: "optional",
+  required: "yes",
+  optional: "no",
   uploadTitle: "2. Upload the table",
   uploadText:
     "Nothing is made yet: first you see what will happen with each row. Files of at most {{mb}} MB and {{rows}} people.",
@@ -44,7 +47,8 @@ export const staffImports = {
   unknownColumns: "Columns that are not in the template and are not read: {{columns}}",
   previewText:
     "Rows with errors are left out, the others are made. You can download the rows, correct them and import them again: similar ones are left out.",
-  nothingReady: "No row can be made. Correct the file and upload it again.",
+  nothingReady:
+    "No row can be made. Correct the file and upload it again here: it takes the place of this preview.",
   previewKept: "The preview and its passwords are deleted after 24 hours.",
   confirm: "Make {{n}} user | Make {{n}} users",
   cancel: "Cancel the import",
@@ -78,7 +82,7 @@ export const staffImports = {
   rowFaulty: "Error",
   rowMade: "Made",
   rowTaken: "Not made",
-  takenWhy: "The email address cannot be used here",
+  takenWhy: "There is a user with this email address already",
   sameEmail: "the same email address",
   sameUsername: "the same username",
   samePerson: "the same name and phone number",
@@ -93,10 +97,11 @@ export const staffImportColumns = {
   role: "One of {{roles}}; several are separated by commas",
   password: "8 to 128 characters, and not among the most common. It is never shown again",
   name: "First and last name, 3 to 50 characters",
-  phone_number: "With country code, as +47 999 99 999; eight digits are Norwegian",
+  phone_number:
+    "With + and country code, as +46 70 123 45 67. Only Norwegian numbers may be written without, with eight digits",
   address: "Street, postcode and place",
   region: "County, state or the like",
-  whatsapp_number: "With country code",
+  whatsapp_number: "Written as the phone number",
   facebook_url: "The address of the profile, as https://facebook.com/name",
   twitter_url: "The address of the profile, as https://x.com/name",
   linkedin_url: "The address of the profile, as https://linkedin.com/in/name",
@@ -105,4 +110,25 @@ export const staffImportColumns = {
   birth_date: "As 1985-04-23 or 23.04.1985, or a date cell",
   gender: "In words of their own",
   picture: "The web address of a picture, beginning with https://",
+} as const;
+
+/** What each column of the template is called when one speaks of it. */
+export const staffImportColumnNames = {
+  username: "Username",
+  email: "Email",
+  role: "Role",
+  password: "Password",
+  name: "Name",
+  phone_number: "Phone number",
+  address: "Address",
+  region: "Region",
+  whatsapp_number: "WhatsApp",
+  facebook_url: "Facebook",
+  twitter_url: "X (Twitter)",
+  linkedin_url: "LinkedIn",
+  instagram_url: "Instagram",
+  job_title: "Job title",
+  birth_date: "Date of birth",
+  gender: "Gender",
+  picture: "Picture",
 } as const;

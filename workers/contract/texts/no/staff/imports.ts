@@ -6,16 +6,19 @@ export const staffImports = {
   resultFile: "importresultat",
   templateTitle: "1. Fyll ut malen",
   templateText:
-    "Én rad per person. Kolonnene username, email, role, password, name og phone_number må være med; de andre kan stå tomme eller utelates.",
+    "Én rad per person, og kolonnene som i malen. I hver rad må dette være fylt ut: {{columns}}. Resten kan stå tomt eller utelates.",
+  noMail:
+    "De som importeres, får ingen e-post om det: gi dem adressen og passordet selv. Den som alt har en konto i Plenum et annet sted med samme e-postadresse, får e-post om at adressen ikke kan brukes til å logge inn hos dere.",
   templateXlsx: "Last ned mal for Excel",
   templateCsv: "Last ned mal som CSV",
   templatePeople: "Brukere",
   templateHelp: "Forklaring",
   columnName: "Kolonne",
-  columnNeeded: "Må fylles ut",
+  columnCalled: "Betyr",
+  columnNeeded: "Må den fylles ut?",
   columnAbout: "Forklaring",
-  required: "må fylles ut",
-  optional: "valgfri",
+  required: "ja",
+  optional: "nei",
   uploadTitle: "2. Last opp tabellen",
   uploadText:
     "Ingenting opprettes ennå: først ser du hva som skjer med hver rad. Filer på høyst {{mb}} MB og {{rows}} personer.",
@@ -44,7 +47,8 @@ export const staffImports = {
   unknownColumns: "Kolonner som ikke finnes i malen og ikke leses: {{columns}}",
   previewText:
     "Rader med feil utelates, de andre opprettes. Du kan laste ned radene, rette dem og importere dem på nytt: like utelates.",
-  nothingReady: "Ingen rader kan opprettes. Rett filen og last den opp på nytt.",
+  nothingReady:
+    "Ingen rader kan opprettes. Rett filen og last den opp på nytt her: den tar plassen til denne forhåndsvisningen.",
   previewKept: "Forhåndsvisningen og passordene i den slettes etter 24 timer.",
   confirm: "Opprett {{n}} bruker | Opprett {{n}} brukere",
   cancel: "Avbryt importen",
@@ -78,7 +82,7 @@ export const staffImports = {
   rowFaulty: "Feil",
   rowMade: "Opprettet",
   rowTaken: "Ikke opprettet",
-  takenWhy: "E-postadressen kan ikke brukes her",
+  takenWhy: "Det er alt en bruker med e-postadressen",
   sameEmail: "samme e-postadresse",
   sameUsername: "samme brukernavn",
   samePerson: "samme navn og telefonnummer",
@@ -93,10 +97,11 @@ export const staffImportColumns = {
   role: "En av {{roles}}; flere skilles med komma",
   password: "8 til 128 tegn, og ikke blant de vanligste. Det vises aldri igjen",
   name: "Fornavn og etternavn, 3 til 50 tegn",
-  phone_number: "Med landkode, som +47 999 99 999; åtte sifre er norske",
+  phone_number:
+    "Med + og landkode, som +46 70 123 45 67. Bare norske numre kan skrives uten, med åtte sifre",
   address: "Gate, postnummer og sted",
   region: "Fylke, delstat eller lignende",
-  whatsapp_number: "Med landkode",
+  whatsapp_number: "Skrives som telefonnummeret",
   facebook_url: "Adressen til profilen, som https://facebook.com/navn",
   twitter_url: "Adressen til profilen, som https://x.com/navn",
   linkedin_url: "Adressen til profilen, som https://linkedin.com/in/navn",
@@ -105,4 +110,25 @@ export const staffImportColumns = {
   birth_date: "Som 1985-04-23 eller 23.04.1985, eller en datocelle",
   gender: "Med personens egne ord",
   picture: "Nettadressen til et bilde, med https:// først",
+} as const;
+
+/** Hva hver kolonne i malen heter når en snakker om den. */
+export const staffImportColumnNames = {
+  username: "Brukernavn",
+  email: "E-post",
+  role: "Rolle",
+  password: "Passord",
+  name: "Navn",
+  phone_number: "Telefon",
+  address: "Adresse",
+  region: "Fylke eller region",
+  whatsapp_number: "WhatsApp",
+  facebook_url: "Facebook",
+  twitter_url: "X (Twitter)",
+  linkedin_url: "LinkedIn",
+  instagram_url: "Instagram",
+  job_title: "Stilling",
+  birth_date: "Fødselsdato",
+  gender: "Kjønn",
+  picture: "Bilde",
 } as const;

@@ -1,8 +1,8 @@
 /** What /v1 tells and is asked of an event's announcements, surveys, named ballots and profiles. */
 import * as v from "valibot";
-import { textLimits } from "../limits.ts";
-import { text } from "./fields.ts";
-import { pageQuery } from "./room.ts";
+import { textLimits } from "../../limits.ts";
+import { text } from "../fields.ts";
+import { pageQuery } from "../lists.ts";
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const time = v.number();

@@ -1,8 +1,8 @@
 /** What is asked and told of polls that are kept to begin others with. */
 import * as v from "valibot";
-import { pollKinds, resultModes } from "../kinds.ts";
-import { pollLimits, textLimits } from "../limits.ts";
-import { text } from "./fields.ts";
+import { pollKinds, resultModes } from "../../kinds.ts";
+import { pollLimits, textLimits } from "../../limits.ts";
+import { text } from "../fields.ts";
 
 const number = (min: number, max: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));

@@ -1,18 +1,10 @@
 /** What /v1 tells and is asked of an event's room. What is sent is described by the wire's own schemas. */
 import * as v from "valibot";
-import { search } from "./fields.ts";
+import { search } from "../fields.ts";
+import { pageQuery } from "../lists.ts";
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const time = v.number();
-
-/** Query of each list. */
-export const pageQuery = {
-  limit: v.optional(
-    v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(200)),
-    "50",
-  ),
-  cursor: v.optional(v.pipe(v.string(), v.maxLength(100))),
-};
 
 export const questionStates = [
   ...["pending", "live", "answered", "archived", "rejected", "withdrawn", "deleted", "merged"],
@@ -39,8 +31,6 @@ export const chatListSchema = v.object({
 });
 export type ChatListQuery = v.InferOutput<typeof chatListSchema>;
 
-export const pageSchema = v.object(pageQuery);
-
 // ---- answers: a field more may come with a later version ---------------------------------------
 
 /**
@@ -59,9 +49,6 @@ export const writtenSchema = v.looseObject({
     }),
   ),
 });
-
-export const madeSchema = v.looseObject({ id: v.string() });
-export const emptySchema = v.looseObject({});
 
 /** Times are UTC milliseconds; `name` null = anonymous. */
 export const questionSchema = v.looseObject({
@@ -166,8 +153,3 @@ export const roomSchema = v.looseObject({
   }),
   people: v.looseObject({ attendees: count, screens: v.nullable(count) }),
 });
-
-/** A page of such items. */
-export function listOf<S extends v.GenericSchema>(item: S) {
-  return v.object({ items: v.array(item), next: v.nullable(v.string()) });
-}

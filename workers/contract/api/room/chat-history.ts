@@ -1,8 +1,8 @@
 /** What /v1 is asked and tells of all that was ever said in an event's chat. */
 import * as v from "valibot";
+import { search } from "../fields.ts";
+import { pageQuery } from "../lists.ts";
 import { chatSenders, chatStates } from "./chat-table.ts";
-import { search } from "./fields.ts";
-import { pageQuery } from "./room.ts";
 
 /** Query of `chat-record`. */
 export const chatHistoryQuerySchema = v.object({

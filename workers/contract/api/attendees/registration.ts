@@ -1,0 +1,48 @@
+/** Registering for an event, as /v1 and the form take it. */
+import * as v from "valibot";
+import { registrationLimits } from "../../attendees/registration-limits.ts";
+import { textLimits } from "../../limits.ts";
+import { email, flag, integer, optionalEmail, text } from "../fields.ts";
+import { phone } from "../profile.ts";
+
+/** By the id of the field; what may be answered, the event's form decides. */
+const answers = v.optional(v.record(v.string(), v.unknown(), "request.invalid"), {});
+
+const name = text(textLimits.attendeeName);
+
+export const companionSchema = v.object({
+  name,
+  /** Gets a mail and a link of their own; "" = the one who registers gets theirs. */
+  email: v.optional(optionalEmail, ""),
+  answers,
+});
+
+/** `POST /v1/events/{slug}/registrations` */
+export const newRegistrationSchema = v.object({
+  name,
+  email,
+  phone: v.optional(phone, null),
+  language: v.optional(v.picklist(["no", "en"], "request.invalid")),
+  answers,
+  /** That what is sensitive among the answers may be kept. */
+  consent: v.optional(flag, false),
+  companions: v.optional(
+    v.pipe(
+      v.array(companionSchema, "field.list"),
+      v.maxLength(registrationLimits.groupMax - 1, "registration.group"),
+    ),
+    [],
+  ),
+});
+export type NewRegistration = v.InferOutput<typeof newRegistrationSchema>;
+
+/** `PATCH` of the own registration: one person of it. */
+export const registrationChangeSchema = v.object({
+  name,
+  phone: v.optional(phone, null),
+  answers,
+  consent: v.optional(flag, false),
+  /** What the form was filled from: refused when there is a newer one. */
+  version: integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
+});
+export type RegistrationChange = v.InferOutput<typeof registrationChangeSchema>;

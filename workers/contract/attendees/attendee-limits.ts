@@ -1,0 +1,8 @@
+/** What staff write down of one attendee; lengths in code points. */
+export const attendeeLimits = {
+  tags: 20,
+  tag: { min: 1, max: 30 },
+  notes: { max: 2_000 },
+  /** Rows that one call changes; of more the next call goes on. */
+  bulk: 200,
+} as const;

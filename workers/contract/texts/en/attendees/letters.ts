@@ -1,0 +1,34 @@
+/** Mails to who is registered. */
+export const letters = {
+  registeredSubject: "You are registered: {{event}}",
+  registeredLead: "Hello, {{name}}. We look forward to seeing you at {{event}}.",
+  registeredSeat: "You have a seat in the hall. Bring the ticket, on your phone or on paper.",
+  pendingSubject: "We have your registration: {{event}}",
+  pendingLead:
+    "Hello, {{name}}. The organiser of {{event}} is looking at your registration and will answer by email.",
+  declinedSubject: "Your registration for {{event}}",
+  declinedLead:
+    "Hello, {{name}}. Unfortunately the organiser cannot give you a place at {{event}}.",
+  cancelledSubject: "You are no longer registered: {{event}}",
+  cancelledLead: "Hello, {{name}}. You no longer have a place at {{event}}.",
+  waitingSubject: "You are on the waiting list: {{event}}",
+  waitingLead:
+    "Hello, {{name}}. All seats in the hall are taken, and you are on the waiting list for {{event}}. If one becomes free, we offer it to whoever is first in line.",
+  offeredSubject: "There is a seat for you: {{event}}",
+  offeredLead:
+    "Hello, {{name}}. A seat in the hall at {{event}} is yours if you take it by {{until}}. After that it goes to the next in line.",
+  offer_expiredSubject: "The offer of a seat has run out: {{event}}",
+  offer_expiredLead:
+    "Hello, {{name}}. The seat at {{event}} went to the next in line. You can join the waiting list again.",
+  no_showSubject: "Your seat was passed on: {{event}}",
+  no_showLead:
+    "Hello, {{name}}. {{event}} has begun, and your seat went to someone on the waiting list. Come to the door if you are on your way.",
+  when: "When: {{when}}",
+  where: "Where: {{place}}",
+  people: "For: {{names}}",
+  ownButton: "See the registration and the ticket",
+  confirmButton: "Take the seat",
+  againButton: "See if there is a seat",
+  ownNote: "If you cannot come, cancel so that others get the seat: {{address}}",
+  keepNote: "The links are for you alone. Whoever has them can change the registration.",
+} as const;

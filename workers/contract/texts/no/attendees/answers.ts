@@ -1,0 +1,13 @@
+/** Det som står i et påmeldingsskjema. */
+export const answers = {
+  closed: "Påmeldingen er stengt. Takk for at du er interessert i arrangementet",
+  optional: "(valgfritt)",
+  yes: "Ja",
+  no: "Nei",
+  choose: "Velg …",
+  untitled: "Felt uten ledetekst",
+  phoneHint: "Med landkode, som +47 999 99 999",
+  onlyIf: "Bare hvis «{{field}}» er «{{value}}»",
+  chooseSeveral: "Velg en eller flere",
+  consentHint: "La de feltene stå tomme hvis du ikke vil dele svarene.",
+} as const;
