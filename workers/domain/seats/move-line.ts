@@ -1,0 +1,77 @@
+import { inArray, type SQL, sql } from "drizzle-orm";
+import { eventTimes } from "../../contract/limits.ts";
+import { events } from "../../db/schema/index.ts";
+import type { Deps } from "../deps.ts";
+import { queryBatch } from "../shared/batch.ts";
+import { offerUntil } from "./offer-times.ts";
+import { expireSeats, offerSeats, releaseNoShows } from "./seat-statements.ts";
+
+/** Events that are looked after in one go: what is left comes a minute later. */
+const eventsAtOnce = 50;
+const minute = 60_000;
+/** From its start until an event closes by itself. */
+const longest = eventTimes.maxLengthMs + eventTimes.closesAfterEndMs;
+
+/**
+ * Moves the waiting lists of events on: what was held or offered too long is taken back, and what is free
+ * is offered to the first in line. Twice at once does it once. Nobody is offered a seat of an event
+ * that is not shown or that is over.
+ */
+export async function moveLines(deps: Deps, eventIds: readonly string[]): Promise<void> {
+  if (eventIds.length === 0) return;
+  const now = deps.now();
+  const rows = await deps.db
+    .select({
+      id: events.id,
+      startsAt: events.startsAt,
+      closesAt: events.closesAt,
+      timeZone: events.timeZone,
+      published: events.published,
+      hybrid: events.hybrid,
+      archivedAt: events.archivedAt,
+      noShowMinutes: events.noShowMinutes,
+      noShowsReleasedAt: events.noShowsReleasedAt,
+    })
+    .from(events)
+    .where(inArray(events.id, [...eventIds]));
+  const statements = rows.flatMap((event) => {
+    const expired: SQL[] = [expireSeats(event.id, now)];
+    const { published, archivedAt, hybrid, closesAt } = event;
+    if (!published || !hybrid || archivedAt !== null || closesAt <= now) return expired;
+    const released = areNoShowsDue(event, now)
+      ? [
+          releaseNoShows(event.id),
+          sql`UPDATE events SET no_shows_released_at = ${now} WHERE id = ${event.id}`,
+        ]
+      : [];
+    const offered = offerSeats({ eventId: event.id, until: offerUntil(event, now) });
+    return [...expired, ...released, offered];
+  });
+  await queryBatch(deps, statements);
+}
+
+/** What is due each minute. */
+export async function moveDueLines(deps: Deps): Promise<void> {
+  const now = deps.now();
+  const found = await queryBatch<{ readonly id: string }>(deps, [
+    sql`SELECT DISTINCT event_id AS id FROM attendees INDEXED BY attendees_seat_due
+          WHERE seat IN ('held', 'offered') AND seat_until <= ${now} LIMIT ${eventsAtOnce}`,
+    sql`SELECT events.id FROM event_seats JOIN events ON events.id = event_seats.event_id
+          WHERE waiting > 0 AND held + offered + confirmed < seat_quota
+            AND published = 1 AND archived_at IS NULL AND closes_at > ${now} LIMIT ${eventsAtOnce}`,
+    sql`SELECT id FROM events INDEXED BY events_no_shows
+          WHERE no_show_minutes > 0 AND no_shows_released_at IS NULL AND hybrid = 1
+            AND starts_at BETWEEN ${now - longest} AND ${now} AND starts_at + no_show_minutes * ${minute} <= ${now}
+            AND published = 1 AND archived_at IS NULL AND closes_at > ${now} LIMIT ${eventsAtOnce}`,
+  ]);
+  await moveLines(deps, [...new Set(found.flat().map(({ id }) => id))].slice(0, eventsAtOnce));
+}
+
+type NoShows = Pick<typeof events.$inferSelect, "startsAt" | "noShowMinutes" | "noShowsReleasedAt">;
+
+function areNoShowsDue(event: NoShows, now: number): boolean {
+  const { startsAt, noShowMinutes, noShowsReleasedAt } = event;
+  return (
+    noShowMinutes > 0 && noShowsReleasedAt === null && now >= startsAt + noShowMinutes * minute
+  );
+}

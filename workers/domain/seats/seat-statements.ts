@@ -1,0 +1,116 @@
+/**
+ * The statements that give and take seats. Each decides by itself, in the database, whether there is a seat: what is
+ * taken is counted by triggers in the same statement, so that nothing can come between the look and the change.
+ */
+import { type SQL, sql } from "drizzle-orm";
+import type { SeatReason } from "../../contract/attendees/seats.ts";
+
+/** Of the event `id`: seats that nobody has, and how many people wait. */
+function seatsLeft(id: string): SQL {
+  return sql`SELECT events.seat_quota - COALESCE(held + offered + confirmed, 0) AS free, COALESCE(waiting, 0) AS waiting
+        FROM events LEFT JOIN event_seats ON event_seats.event_id = events.id WHERE events.id = ${id}`;
+}
+
+interface Takers {
+  readonly eventId: string;
+  /**
+   * Who they are: people whom the event knows, or newcomers by the serials of their tickets. Whoever registered first is
+   * given a seat first, a group in this order. A newcomer who gave a seat up meanwhile is not given it again.
+   */
+  readonly who: { readonly ids: readonly string[] } | { readonly serials: readonly string[] };
+  /** UTC milliseconds. */
+  readonly now: number;
+  /** Until when the seat is held for a payment, UTC milliseconds; null = it is theirs at once. */
+  readonly heldUntil?: number | null;
+}
+
+/**
+ * Gives seats to accepted people who have none: as many as are left, in order; the others stand in line.
+ * While anybody waits, everybody who comes stands in line. Who comes at the same instant stands there as they registered.
+ * Answers id and seat of each.
+ */
+export function takeSeats({ eventId, who, now, heldUntil = null }: Takers): SQL {
+  const isNew = "serials" in who;
+  const names = JSON.stringify(isNew ? who.serials : who.ids);
+  const column = isNew ? sql`ticket_serial` : sql`attendees.id`;
+  const from = isNew ? sql`seat = 'none'` : sql`seat IN ('none', 'cancelled')`;
+  const given = heldUntil === null ? "confirmed" : "held";
+  const has = sql`(room.waiting = 0 AND asked.place <= room.free)`;
+  return sql`WITH room AS MATERIALIZED (${seatsLeft(eventId)}),
+      asked AS MATERIALIZED (
+        SELECT attendees.id, row_number() OVER (ORDER BY registered_at, named.key) AS place
+        FROM json_each(${names}) AS named JOIN attendees ON ${column} = named.value
+        WHERE event_id = ${eventId} AND ${from} AND registration = 'accepted')
+    UPDATE attendees SET
+      seat = CASE WHEN ${has} THEN ${given} ELSE 'waiting' END,
+      seat_until = CASE WHEN ${has} THEN ${heldUntil} END,
+      seat_queued_at = CASE WHEN NOT ${has} THEN ${now} END,
+      notice = CASE WHEN NOT ${has} THEN 'waiting' WHEN ${given} = 'confirmed' THEN 'registered' ELSE notice END,
+      seat_reason = NULL, seat_turn = seat_turn + 1, version = version + 1
+    FROM room, asked WHERE attendees.id = asked.id
+    RETURNING attendees.id, attendees.seat`;
+}
+
+interface OfferTo {
+  readonly eventId: string;
+  /** Until when the offers stand, UTC milliseconds. */
+  readonly until: number;
+}
+
+/** Offers the seats that are left to the first in line. Answers whom. */
+export function offerSeats({ eventId, until }: OfferTo): SQL {
+  return sql`UPDATE attendees SET seat = 'offered', seat_until = ${until}, notice = 'offered',
+      seat_turn = seat_turn + 1, version = version + 1
+    WHERE id IN (
+      SELECT id FROM attendees WHERE event_id = ${eventId} AND seat = 'waiting' ORDER BY seat_queued_at, registered_at, id
+      LIMIT (SELECT MAX(0, free) FROM (${seatsLeft(eventId)})))
+    RETURNING id`;
+}
+
+/** Confirms a seat that is offered and has not run out. Answers the id, or nothing. */
+export function acceptOffer(id: string, now: number): SQL {
+  return sql`UPDATE attendees SET seat = 'confirmed', seat_until = NULL, seat_queued_at = NULL, notice = 'registered',
+      seat_turn = seat_turn + 1, version = version + 1
+    WHERE id = ${id} AND seat = 'offered' AND seat_until > ${now} RETURNING id`;
+}
+
+/** Confirms a seat that is held, once it is paid: also one whose time is up, as long as nobody else was given it. */
+export function settleHold(id: string): SQL {
+  return sql`UPDATE attendees SET seat = 'confirmed', seat_until = NULL, notice = 'registered',
+      seat_turn = seat_turn + 1, version = version + 1
+    WHERE id = ${id} AND seat = 'held' RETURNING id`;
+}
+
+interface GivenUp {
+  readonly eventId: string;
+  readonly ids: readonly string[];
+  readonly reason: Extract<SeatReason, "self" | "staff">;
+}
+
+/** Takes seats, and places in line, from people of an event. Answers from whom. */
+export function cancelSeats({ eventId, ids, reason }: GivenUp): SQL {
+  return sql`UPDATE attendees SET ${gone(sql`${reason}`)}, notice = 'cancelled'
+    WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND event_id = ${eventId}
+      AND seat IN ('waiting', 'held', 'offered', 'confirmed')
+    RETURNING id`;
+}
+
+/** Takes back what was held or offered in an event until `now`. Answers from whom. */
+export function expireSeats(eventId: string, now: number): SQL {
+  const reason = sql`CASE seat WHEN 'held' THEN 'hold_expired' ELSE 'offer_expired' END`;
+  return sql`UPDATE attendees SET ${gone(reason)},
+      notice = CASE seat WHEN 'offered' THEN 'offer_expired' ELSE notice END
+    WHERE event_id = ${eventId} AND seat IN ('held', 'offered') AND seat_until <= ${now} RETURNING id`;
+}
+
+/** Takes the seats of who is not there. Answers from whom. */
+export function releaseNoShows(eventId: string): SQL {
+  return sql`UPDATE attendees SET ${gone(sql`'no_show'`)}, notice = 'no_show'
+    WHERE event_id = ${eventId} AND seat = 'confirmed' AND presence = 'none' RETURNING id`;
+}
+
+/** What becomes of a row whose seat is given up. */
+function gone(reason: SQL): SQL {
+  return sql`seat = 'cancelled', seat_reason = ${reason}, seat_until = NULL, seat_queued_at = NULL, seat_label = NULL,
+      seat_turn = seat_turn + 1, version = version + 1`;
+}
