@@ -1,0 +1,69 @@
+import { type SQL, sql } from "drizzle-orm";
+import { ok, type Result, refuse } from "../../contract/errors.ts";
+import type { Actor } from "../../contract/permissions.ts";
+import { noteEach } from "../attendees/manage/note-each.ts";
+import type { Deps } from "../deps.ts";
+import { getEvent } from "../events/get-event.ts";
+import { moveLines } from "../seats/move-line.ts";
+import { cancelSeats, takeSeats } from "../seats/seat-statements.ts";
+import { queryBatch } from "../shared/batch.ts";
+import { notifyAttendees } from "./notify-attendees.ts";
+
+export interface Decision {
+  readonly eventId: string;
+  /** Of attendees; whoever registered first is given a seat first. */
+  readonly ids: readonly string[];
+}
+
+/** How many it was done to: others were decided already, or are not of this event. */
+export interface Decided {
+  readonly done: number;
+}
+
+/** Accepts people who registered or were told no; in a hall they are given seats, or stand in line. They are told. */
+export async function approveRegistrations(
+  deps: Deps,
+  actor: Actor,
+  { eventId, ids }: Decision,
+): Promise<Result<Decided>> {
+  const found = await getEvent(deps, actor, { address: eventId, ability: "people.manage" });
+  if (!found.ok) return found;
+  const event = found.value;
+  if (event.archivedAt !== null) return refuse("event.archived");
+  const [accepted] = await queryBatch(deps, [
+    sql`UPDATE attendees SET registration = 'accepted', notice = ${event.hybrid ? null : "registered"}, version = version + 1
+        WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND event_id = ${event.id}
+          AND (registration IS NULL OR registration <> 'accepted') RETURNING id`,
+    ...(event.hybrid ? [takeSeats({ eventId: event.id, who: { ids }, now: deps.now() })] : []),
+    noteEach(deps, actor, event, { what: "attendee.approve", ids, only: isOf(event.id) }),
+  ]);
+  await notifyAttendees(deps, event.id);
+  return ok({ done: accepted?.length ?? 0 });
+}
+
+/** Tells people no; a seat that they had goes to the next in line. They are told. */
+export async function declineRegistrations(
+  deps: Deps,
+  actor: Actor,
+  { eventId, ids }: Decision,
+): Promise<Result<Decided>> {
+  const found = await getEvent(deps, actor, { address: eventId, ability: "people.manage" });
+  if (!found.ok) return found;
+  const event = found.value;
+  if (event.archivedAt !== null) return refuse("event.archived");
+  const [, declined] = await queryBatch(deps, [
+    cancelSeats({ eventId: event.id, ids, reason: "staff" }),
+    sql`UPDATE attendees SET registration = 'declined', notice = 'declined', version = version + 1
+        WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND event_id = ${event.id}
+          AND registration IN ('pending', 'accepted', 'invited') RETURNING id`,
+    noteEach(deps, actor, event, { what: "attendee.decline", ids, only: isOf(event.id) }),
+  ]);
+  await moveLines(deps, [event.id]);
+  await notifyAttendees(deps, event.id);
+  return ok({ done: declined?.length ?? 0 });
+}
+
+/** Whether who is noted is of the event: ids come from outside. */
+function isOf(eventId: string): SQL {
+  return sql`EXISTS (SELECT 1 FROM attendees WHERE id = noted.value ->> 'id' AND event_id = ${eventId})`;
+}

@@ -1,0 +1,109 @@
+import type { AttendeeNotice } from "../../contract/attendees/notices.ts";
+import type { Locale } from "../../contract/texts/index.ts";
+import type { Translate } from "../../contract/texts/translate.ts";
+import type { attendees, events } from "../../db/schema/index.ts";
+import type { Letter } from "../deliveries/mails/render-mail.ts";
+
+type Person = Pick<typeof attendees.$inferSelect, "id" | "name" | "seat" | "seatUntil">;
+
+interface Told {
+  readonly notice: AttendeeNotice;
+  readonly event: typeof events.$inferSelect;
+  readonly locale: Locale;
+  /** Whom it is about. */
+  readonly people: readonly Person[];
+  readonly reader: Person;
+  /** Of the own registration. */
+  readonly ownAddress: string;
+  /** Where a seat is confirmed. */
+  readonly seatAddress: string;
+}
+
+/** What each kind of mail is called, and how it begins. */
+const words = {
+  registered: {
+    subject: "letters.registeredSubject",
+    lead: "letters.registeredLead",
+  },
+  pending: { subject: "letters.pendingSubject", lead: "letters.pendingLead" },
+  declined: {
+    subject: "letters.declinedSubject",
+    lead: "letters.declinedLead",
+  },
+  cancelled: {
+    subject: "letters.cancelledSubject",
+    lead: "letters.cancelledLead",
+  },
+  waiting: { subject: "letters.waitingSubject", lead: "letters.waitingLead" },
+  offered: { subject: "letters.offeredSubject", lead: "letters.offeredLead" },
+  offer_expired: {
+    subject: "letters.offer_expiredSubject",
+    lead: "letters.offer_expiredLead",
+  },
+  no_show: { subject: "letters.no_showSubject", lead: "letters.no_showLead" },
+} as const satisfies Record<AttendeeNotice, unknown>;
+
+/** Notices after which somebody can still take a seat, and the words of the button that leads there. */
+const seatButtons = {
+  offered: "letters.confirmButton",
+  offer_expired: "letters.againButton",
+  cancelled: "letters.againButton",
+  no_show: "letters.againButton",
+} as const;
+
+/** Whether a mail of the kind leads to one person's seat. */
+export function hasSeatButton(notice: AttendeeNotice | null): notice is keyof typeof seatButtons {
+  return notice !== null && Object.hasOwn(seatButtons, notice);
+}
+
+/** What a mail about a registration says. */
+export function letterOf(told: Told): (t: Translate) => Letter {
+  const { notice, event, people, reader, ownAddress, seatAddress } = told;
+  return (t) => {
+    const values = {
+      name: reader.name ?? "",
+      event: event.name,
+      until: timeOf(told, people[0]?.seatUntil ?? event.startsAt),
+    };
+    const subject = t(words[notice].subject, values);
+    const isSeat = event.hybrid && hasSeatButton(notice);
+    const button = isSeat
+      ? { text: t(seatButtons[notice]), address: seatAddress }
+      : { text: t("letters.ownButton"), address: ownAddress };
+    const isComing = notice === "registered" || notice === "offered" || notice === "waiting";
+    return {
+      subject,
+      title: subject,
+      paragraphs: [t(words[notice].lead, values), ...facts(t, told)],
+      button,
+      notes: [
+        ...(isComing ? [t("letters.ownNote", { address: ownAddress })] : []),
+        t("letters.keepNote"),
+      ],
+    };
+  };
+}
+
+function facts(t: Translate, told: Told): readonly string[] {
+  const { notice, event, people, reader } = told;
+  const others = people.some(({ id }) => id !== reader.id);
+  const place = [event.locationText, event.locationAddress]
+    .filter((part) => part !== "")
+    .join(", ");
+  const hasSeat = notice === "registered" && people.every(({ seat }) => seat === "confirmed");
+  return [
+    ...(hasSeat ? [t("letters.registeredSeat")] : []),
+    ...(others ? [t("letters.people", { names: people.map(({ name }) => name).join(", ") })] : []),
+    t("letters.when", { when: timeOf(told, event.startsAt) }),
+    ...(place === "" ? [] : [t("letters.where", { place })]),
+  ];
+}
+
+/** A time as it is where the event is held. */
+function timeOf({ event, locale }: Pick<Told, "event" | "locale">, at: number): string {
+  return new Intl.DateTimeFormat(locale === "no" ? "nb-NO" : "en-GB", {
+    dateStyle: "full",
+    timeStyle: "short",
+    timeZone: event.timeZone,
+  }).format(at);
+}

@@ -1,0 +1,147 @@
+import { and, asc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { writeCalendar } from "../../contract/calendar/icalendar.ts";
+import { attendees, events } from "../../db/schema/index.ts";
+import { readBrand } from "../deliveries/mails/brand.ts";
+import { queueMail } from "../deliveries/mails/queue-mail.ts";
+import type { Deps } from "../deps.ts";
+import { runBatch, type Statement } from "../shared/batch.ts";
+import { hasSeatButton, letterOf } from "./letters.ts";
+import { makeOwnToken, makeSeatToken } from "./own-links.ts";
+
+/** People who are told in one go: who is left is told a minute later. */
+const atOnce = 100;
+
+type Attendee = typeof attendees.$inferSelect;
+type EventRow = typeof events.$inferSelect;
+
+/**
+ * Mails what people are still to be told of their registrations, at one event or at all. The mail is put into line in
+ * the step that takes the notice away, so that nobody is told twice or not at all.
+ */
+export async function notifyAttendees(deps: Deps, eventId?: string): Promise<void> {
+  const untold = await deps.db
+    .select()
+    .from(attendees)
+    .where(
+      and(
+        isNotNull(attendees.notice),
+        eventId === undefined ? undefined : eq(attendees.eventId, eventId),
+      ),
+    )
+    .orderBy(asc(attendees.eventId), asc(attendees.id))
+    .limit(atOnce);
+  if (untold.length === 0) return;
+  const [ofEvents, bookers] = await Promise.all([
+    readEvents(deps, untold),
+    readBookers(deps, untold),
+  ]);
+  const statements: Statement[] = [];
+  for (const people of groupByLetter(untold)) {
+    const [first] = people;
+    const event = ofEvents.get(first?.eventId ?? "");
+    if (!first || !event) continue;
+    const reader = first.email === null ? bookers.get(first.groupId ?? "") : first;
+    statements.push(...(await notify(deps, event, { people, reader })));
+  }
+  await runBatch(deps, statements);
+  await deps.wakeDeliveries();
+}
+
+async function readEvents(
+  deps: Deps,
+  rows: readonly Attendee[],
+): Promise<ReadonlyMap<string, EventRow>> {
+  const ids = [...new Set(rows.map(({ eventId }) => eventId))];
+  const found = await deps.db.select().from(events).where(inArray(events.id, ids));
+  return new Map(found.map((event) => [event.id, event]));
+}
+
+/** Who registered those who have no address of their own. */
+async function readBookers(
+  deps: Deps,
+  rows: readonly Attendee[],
+): Promise<ReadonlyMap<string, Attendee>> {
+  const ids = [...new Set(rows.flatMap((row) => (row.email === null ? (row.groupId ?? []) : [])))];
+  if (ids.length === 0) return new Map();
+  const found = await deps.db.select().from(attendees).where(inArray(attendees.id, ids));
+  return new Map(found.map((one) => [one.id, one]));
+}
+
+/** One mail tells all that one reader hears of one kind; one that leads to a seat is about one person. */
+function groupByLetter(rows: readonly Attendee[]): readonly (readonly Attendee[])[] {
+  const letters = new Map<string, Attendee[]>();
+  for (const row of rows) {
+    const isOwn = row.email !== null || row.groupId === null || hasSeatButton(row.notice);
+    const key = `${row.eventId}|${isOwn ? row.id : row.groupId}|${row.notice}`;
+    letters.set(key, [...(letters.get(key) ?? []), row]);
+  }
+  return [...letters.values()];
+}
+
+interface Letter {
+  readonly people: readonly Attendee[];
+  /** Undefined where nobody can be told. */
+  readonly reader: Attendee | undefined;
+}
+
+async function notify(
+  deps: Deps,
+  event: EventRow,
+  { people, reader }: Letter,
+): Promise<readonly Statement[]> {
+  const notice = people[0]?.notice;
+  if (!notice) return [];
+  const ids = JSON.stringify(people.map(({ id }) => id));
+  const ours = sql`id IN (SELECT value FROM json_each(${ids})) AND notice = ${notice}`;
+  // Nothing has come between the look and this: else it is told a minute later, as it then is.
+  const only: SQL = sql`(SELECT count(*) FROM attendees WHERE ${ours}) = ${people.length}`;
+  const told = sql`UPDATE attendees SET notice = NULL WHERE ${ours} AND ${only}`;
+  if (!reader?.email) return [told];
+  const own = await makeOwnToken(deps, reader);
+  const seat = await makeSeatToken(deps, people[0] ?? reader);
+  const locale = reader.language ?? "no";
+  const { publicUrl } = deps.config;
+  const details = `${publicUrl}/event/${event.slug}/user/details`;
+  const email = encodeURIComponent(reader.email);
+  const mail = queueMail(deps, {
+    kind: `registration_${notice}`,
+    recipient: reader.email,
+    locale,
+    brand: await readBrand(deps, event.clientId, event.senderName),
+    letter: letterOf({
+      notice,
+      event,
+      locale,
+      people,
+      reader,
+      ownAddress: `${details}?${new URLSearchParams({ token: own })}`,
+      seatAddress: `${publicUrl}/event/${event.id}/confirmSeat/${email}?${new URLSearchParams({ token: seat })}`,
+    }),
+    goodForMs: Math.max(0, event.closesAt - deps.now()),
+    attachments: notice === "registered" ? [calendarEntry(deps, event)] : [],
+    only,
+  });
+  return [mail, told];
+}
+
+function calendarEntry(deps: Deps, event: EventRow) {
+  const text = writeCalendar(event.name, [
+    {
+      uid: `${event.id}@plenum`,
+      sequence: event.version,
+      createdAt: event.createdAt,
+      updatedAt: event.updatedAt,
+      startsAt: event.startsAt,
+      endsAt: event.endsAt,
+      summary: event.name,
+      description: "",
+      location: [event.locationText, event.locationAddress]
+        .filter((part) => part !== "")
+        .join(", "),
+      url: `${deps.config.publicUrl}/c/${event.slug}`,
+      status: "CONFIRMED",
+    },
+  ]);
+  const content = new TextEncoder().encode(text);
+  return { filename: `${event.slug}.ics`, type: "text/calendar; charset=utf-8", content };
+}

@@ -1,0 +1,63 @@
+import * as v from "valibot";
+import { sha256 } from "../../contract/secrets/encoding.ts";
+import { signTicket, verifyTicket } from "../../contract/secrets/signatures.ts";
+import type { Deps } from "../deps.ts";
+
+/** Longer than any event is ahead: what a link opens, the event's own times decide when it is used. */
+const goodForMs = 400 * 24 * 60 * 60_000;
+
+const claims = v.object({
+  aud: v.literal("own-registration"),
+  /** Of the attendee. */
+  sub: v.string(),
+  event: v.string(),
+  /** Of the address that it was mailed to: a link to another one than the present is over. */
+  mark: v.string(),
+  /** For a link about a seat, the turn that it was made for: it is good once. */
+  turn: v.nullable(v.number()),
+});
+export type OwnLinkClaims = v.InferOutput<typeof claims>;
+
+export interface LinkOwner {
+  readonly id: string;
+  readonly eventId: string;
+  readonly email: string | null;
+  readonly seatTurn: number;
+}
+
+/** The token of a link to the own registration: whoever has it may change and cancel it. */
+export function makeOwnToken(deps: Deps, owner: LinkOwner): Promise<string> {
+  return sign(deps, owner, null);
+}
+
+/** The token of a link that confirms or cancels a seat as it is now. */
+export function makeSeatToken(deps: Deps, owner: LinkOwner): Promise<string> {
+  return sign(deps, owner, owner.seatTurn);
+}
+
+async function sign(deps: Deps, owner: LinkOwner, turn: number | null): Promise<string> {
+  return signTicket(deps.config.tokenSecret, {
+    aud: "own-registration",
+    sub: owner.id,
+    event: owner.eventId,
+    mark: await markOf(owner.email),
+    turn,
+    exp: Math.floor((deps.now() + goodForMs) / 1_000),
+  });
+}
+
+/** What a token stands for; null for one that is not ours. */
+export async function readOwnToken(deps: Deps, token: string): Promise<OwnLinkClaims | null> {
+  const found = await verifyTicket(deps.config.tokenSecret, token, deps.now());
+  const parsed = v.safeParse(claims, found);
+  return parsed.success ? parsed.output : null;
+}
+
+/** Whether a link was made for the address that its owner has now. */
+export async function isForAddress(link: OwnLinkClaims, email: string | null): Promise<boolean> {
+  return link.mark === (await markOf(email));
+}
+
+async function markOf(email: string | null): Promise<string> {
+  return (await sha256(`own|${email ?? ""}`)).slice(0, 16);
+}

@@ -1,0 +1,168 @@
+import { asc, eq, or, sql } from "drizzle-orm";
+import { registrationChangeSchema } from "../../contract/api/attendees/registration.ts";
+import { parseInput } from "../../contract/api/parse.ts";
+import { checkAnswers, sensitiveFields } from "../../contract/attendees/answers.ts";
+import {
+  type ErrorCode,
+  type ErrorDetail,
+  ok,
+  type Result,
+  refuse,
+} from "../../contract/errors.ts";
+import { textLimits } from "../../contract/limits.ts";
+import { attendees } from "../../db/schema/index.ts";
+import { isPublic } from "../attendees/join.ts";
+import type { Deps } from "../deps.ts";
+import type { EventRecord } from "../events/event-record.ts";
+import { findEvent } from "../events/record.ts";
+import { moveLines } from "../seats/move-line.ts";
+import { cancelSeats } from "../seats/seat-statements.ts";
+import { queryBatch } from "../shared/batch.ts";
+import { consentTo } from "./consent.ts";
+import { notifyAttendees } from "./notify-attendees.ts";
+import { isForAddress, type OwnLinkClaims, readOwnToken } from "./own-links.ts";
+
+export type Attendee = typeof attendees.$inferSelect;
+
+/** A registration as whoever made it sees it. */
+export interface OwnRegistration {
+  readonly event: EventRecord;
+  /** Whose link it is. */
+  readonly own: Attendee;
+  /** Those who came by the same form without an own link, in their order. */
+  readonly companions: readonly Attendee[];
+  /** How many stand in line before somebody who waits, by id. */
+  readonly ahead: Readonly<Record<string, number>>;
+  /** Nothing can be changed any more. */
+  readonly isOver: boolean;
+}
+
+/** What a link opens: changes nothing. Links of erased people, of hidden events and foreign ones are alike. */
+export async function readOwnRegistration(
+  deps: Deps,
+  input: { readonly token: string },
+): Promise<Result<OwnRegistration>> {
+  const opened = await openLink(deps, input.token);
+  if (!opened.ok) return opened;
+  const { event, own, companions } = opened.value;
+  const waiting = [own, ...companions].filter(({ seat }) => seat === "waiting");
+  const counts = await queryBatch<{ readonly ahead: number }>(
+    deps,
+    waiting.map(
+      ({ id, seatQueuedAt, registeredAt }) => sql`SELECT count(*) AS ahead FROM attendees
+        WHERE event_id = ${event.id} AND seat = 'waiting' AND (seat_queued_at, registered_at, id) < (${seatQueuedAt}, ${registeredAt}, ${id})`,
+    ),
+  );
+  const ahead = waiting.map(({ id }, place) => [id, counts[place]?.[0]?.ahead ?? 0] as const);
+  return ok({
+    event,
+    own,
+    companions,
+    ahead: Object.fromEntries(ahead),
+    isOver: event.closesAt <= deps.now(),
+  });
+}
+
+/** Changes one person of a registration. What is wrong comes by field, and nothing is kept then. */
+export async function changeOwnRegistration(
+  deps: Deps,
+  input: { readonly token: string; readonly id: string; readonly given: unknown },
+): Promise<Result<null>> {
+  const opened = await openPerson(deps, input);
+  if (!opened.ok) return opened;
+  const { event, person } = opened.value;
+  if (person.registration === "declined") return refuse("registration.link");
+  const checked = checkChange(event, input.given);
+  if (!checked.ok) return checked;
+  const { name, phone, answers, version } = checked.value;
+  const language = person.language ?? "no";
+  const consent = consentTo(event, { answers }, { language, at: deps.now() });
+  const [changed] = await queryBatch(deps, [
+    sql`UPDATE attendees SET name = ${name}, phone = ${phone}, answers = ${JSON.stringify(answers)},
+          consent_at = ${consent?.at ?? null}, consent_text = ${consent?.text ?? null}, version = version + 1
+        WHERE id = ${person.id} AND version = ${version} RETURNING id`,
+  ]);
+  return changed?.length === 1 ? ok(null) : refuse("registration.changed");
+}
+
+/** Takes a person's registration back, and the seat with it, which goes to the next in line. Twice is once. */
+export async function cancelOwnRegistration(
+  deps: Deps,
+  input: { readonly token: string; readonly id: string },
+): Promise<Result<null>> {
+  const opened = await openPerson(deps, input);
+  if (!opened.ok) return opened;
+  const { event, person } = opened.value;
+  await queryBatch(deps, [
+    cancelSeats({ eventId: event.id, ids: [person.id], reason: "self" }),
+    sql`UPDATE attendees SET registration = 'declined', seat_reason = 'self', notice = 'cancelled', version = version + 1
+        WHERE id = ${person.id} AND registration IN ('pending', 'accepted')`,
+  ]);
+  await moveLines(deps, [event.id]);
+  await notifyAttendees(deps, event.id);
+  return ok(null);
+}
+
+/** One person of what a link opens, as long as something can be changed. */
+async function openPerson(
+  deps: Deps,
+  input: { readonly token: string; readonly id: string },
+): Promise<Result<{ readonly event: EventRecord; readonly person: Attendee }>> {
+  const opened = await openLink(deps, input.token);
+  if (!opened.ok) return opened;
+  const { event, own, companions } = opened.value;
+  const person = [own, ...companions].find(({ id }) => id === input.id);
+  if (!person) return refuse("registration.link");
+  return event.closesAt <= deps.now() ? refuse("registration.over") : ok({ event, person });
+}
+
+interface Opened {
+  readonly link: OwnLinkClaims;
+  readonly event: EventRecord;
+  readonly own: Attendee;
+  readonly companions: readonly Attendee[];
+}
+
+/** Whose a link is, as long as it was mailed to the address that they have now. */
+export async function openLink(deps: Deps, token: string): Promise<Result<Opened>> {
+  const link = await readOwnToken(deps, token);
+  if (!link) return refuse("registration.link");
+  const rows = await deps.db
+    .select()
+    .from(attendees)
+    .where(or(eq(attendees.id, link.sub), eq(attendees.groupId, link.sub)))
+    .orderBy(asc(attendees.id));
+  const own = rows.find(({ id }) => id === link.sub);
+  if (!own || own.eventId !== link.event || !(await isForAddress(link, own.email))) {
+    return refuse("registration.link");
+  }
+  const event = await findEvent(deps, own.eventId);
+  if (!event || !isPublic(event)) return refuse("registration.link");
+  const companions = rows.filter(({ id, email }) => id !== own.id && email === null);
+  return ok({ link, event, own, companions });
+}
+
+/** What was changed, all faults at once. */
+function checkChange({ customFields }: EventRecord, given: unknown) {
+  const parsed = parseInput(registrationChangeSchema, given);
+  const fields: Record<string, ErrorCode> = parsed.ok ? {} : { ...parsed.refusal.fields };
+  const fieldDetails: Record<string, ErrorDetail> = {};
+  if (fields.name) fieldDetails.name = textLimits.attendeeName;
+  if (!parsed.ok) return refuseWith(fields, fieldDetails);
+  const { answers, faults, faultDetails } = checkAnswers(customFields, parsed.value.answers);
+  for (const [id, code] of Object.entries(faults)) fields[`answers.${id}`] = code;
+  for (const [id, detail] of Object.entries(faultDetails)) fieldDetails[`answers.${id}`] = detail;
+  const isSensitive = sensitiveFields(customFields, answers).length > 0;
+  if (isSensitive && !parsed.value.consent) fields.consent = "registration.consent";
+  if (Object.keys(fields).length > 0) return refuseWith(fields, fieldDetails);
+  return ok({ ...parsed.value, answers });
+}
+
+function refuseWith(
+  fields: Readonly<Record<string, ErrorCode>>,
+  fieldDetails: Readonly<Record<string, ErrorDetail>>,
+): { readonly ok: false; readonly refusal: { readonly code: ErrorCode } } {
+  const code: ErrorCode = "request.invalid";
+  const refusal = { code, fields, fieldDetails };
+  return { ok: false, refusal };
+}

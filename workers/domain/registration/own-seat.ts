@@ -1,0 +1,99 @@
+import { and, eq, sql } from "drizzle-orm";
+import { ok, type Result, refuse } from "../../contract/errors.ts";
+import { networkOf } from "../../contract/http/network.ts";
+import { attendees } from "../../db/schema/index.ts";
+import { countLinkMail, isEmail } from "../accounts/link-mails.ts";
+import { normalizeEmail } from "../accounts/sign-in/sign-in.ts";
+import { findPublished } from "../attendees/join.ts";
+import type { Deps } from "../deps.ts";
+import type { EventRecord } from "../events/event-record.ts";
+import { moveLines } from "../seats/move-line.ts";
+import { acceptOffer, cancelSeats, takeSeats } from "../seats/seat-statements.ts";
+import { queryBatch } from "../shared/batch.ts";
+import { noticeOfState } from "./notice-statements.ts";
+import { notifyAttendees } from "./notify-attendees.ts";
+import { type Attendee, openLink } from "./own-registration.ts";
+
+export interface OwnSeat {
+  readonly event: EventRecord;
+  readonly own: Attendee;
+}
+
+/** Whose seat a mailed link is about: good until the seat changes. Changes nothing. */
+export async function readOwnSeat(
+  deps: Deps,
+  input: { readonly token: string },
+): Promise<Result<OwnSeat>> {
+  const opened = await openLink(deps, input.token);
+  if (!opened.ok) return opened;
+  const { link, event, own } = opened.value;
+  return link.turn === own.seatTurn ? ok({ event, own }) : refuse("registration.link");
+}
+
+/** Takes the seat that is offered, or one that is left; else the place at the end of the line. Answers what it came to. */
+export async function confirmOwnSeat(
+  deps: Deps,
+  input: { readonly token: string },
+): Promise<Result<{ readonly seat: "confirmed" | "waiting" }>> {
+  const found = await readOwnSeat(deps, input);
+  if (!found.ok) return found;
+  const { event, own } = found.value;
+  const now = deps.now();
+  if (event.closesAt <= now) return refuse("registration.over");
+  await queryBatch(deps, [
+    acceptOffer(own.id, now),
+    // Who took the registration back takes it up again with the seat.
+    sql`UPDATE attendees SET registration = 'accepted', version = version + 1
+        WHERE id = ${own.id} AND registration = 'declined' AND seat = 'cancelled' AND seat_reason = 'self'`,
+    takeSeats({ eventId: event.id, who: { ids: [own.id] }, now }),
+  ]);
+  // An offer whose time was up a moment ago goes to the next in line, and its person may stand there again.
+  await moveLines(deps, [event.id]);
+  await notifyAttendees(deps, event.id);
+  const [row] = await deps.db
+    .select({ seat: attendees.seat })
+    .from(attendees)
+    .where(eq(attendees.id, own.id));
+  if (row?.seat === "confirmed" || row?.seat === "waiting") return ok({ seat: row.seat });
+  return refuse("seats.none");
+}
+
+/** Gives the seat up, or the place in line; the registration stays for who follows online. */
+export async function cancelOwnSeat(
+  deps: Deps,
+  input: { readonly token: string },
+): Promise<Result<null>> {
+  const found = await readOwnSeat(deps, input);
+  if (!found.ok) return found;
+  const { event, own } = found.value;
+  if (event.closesAt <= deps.now()) return refuse("registration.over");
+  await queryBatch(deps, [cancelSeats({ eventId: event.id, ids: [own.id], reason: "self" })]);
+  await moveLines(deps, [event.id]);
+  await notifyAttendees(deps, event.id);
+  return ok(null);
+}
+
+/** Mails the links of a registration anew. Known and unknown addresses are answered alike. */
+export async function sendOwnLinks(
+  deps: Deps,
+  input: { readonly address: string; readonly email: string; readonly remote: string },
+): Promise<Result<null>> {
+  const found = await findPublished(deps, input.address);
+  if (!found.ok) return found;
+  if (!isEmail(input.email)) {
+    return refuse("request.invalid", undefined, { email: "email.format" });
+  }
+  const email = normalizeEmail(input.email);
+  const of = `registration|${found.value.id}|${email}`;
+  const counted = await countLinkMail(deps, of, networkOf(input.remote));
+  if (!counted.ok) return counted;
+  const known = and(eq(attendees.eventId, found.value.id), eq(attendees.email, email));
+  if (counted.value.isSent) {
+    await deps.db
+      .update(attendees)
+      .set({ notice: sql`${noticeOfState}` })
+      .where(and(known, sql`registered_at IS NOT NULL AND notice IS NULL`));
+  }
+  await notifyAttendees(deps, found.value.id);
+  return ok(null);
+}

@@ -1,0 +1,174 @@
+import { and, eq, inArray, or } from "drizzle-orm";
+import { ok, type Result, refuse } from "../../contract/errors.ts";
+import { networkOf } from "../../contract/http/network.ts";
+import { sha256 } from "../../contract/secrets/encoding.ts";
+import type { Locale } from "../../contract/texts/index.ts";
+import { attendees } from "../../db/schema/index.ts";
+import { countLinkMail } from "../accounts/link-mails.ts";
+import { findInside, findPublished } from "../attendees/join.ts";
+import { attendeeIdOf } from "../attendees/token.ts";
+import type { Deps } from "../deps.ts";
+import type { EventRecord } from "../events/event-record.ts";
+import { takeSeats } from "../seats/seat-statements.ts";
+import { countAttempt } from "../shared/attempts.ts";
+import { runBatch } from "../shared/batch.ts";
+import { type CheckedRegistration, checkRegistration } from "./check-registration.ts";
+import { closedBecause } from "./closed-because.ts";
+import { consentTo } from "./consent.ts";
+import { makeFormToken, readFormToken } from "./form-token.ts";
+import { notifyAgain } from "./notice-statements.ts";
+import { notifyAttendees } from "./notify-attendees.ts";
+import { insertPeople, type Registered } from "./write-people.ts";
+
+/** Who asks, before anything is known of the person. */
+export interface Asker {
+  /** Code, slug or id of the event. */
+  readonly address: string;
+  /** Value of the attendee cookie. */
+  readonly token: string | null;
+  /** Value of the device cookie. */
+  readonly device: string;
+  /** Network address. */
+  readonly remote: string;
+}
+
+/** What the page of registration shows. */
+export interface RegistrationForm {
+  readonly event: EventRecord;
+  /** Why nobody can register now; null = everybody can. */
+  readonly closed: ReturnType<typeof closedBecause>;
+  /** Seats that are left in the hall; null where it has none to be counted. */
+  readonly seatsLeft: number | null;
+  /** Goes with the form and comes back with it. */
+  readonly form: string;
+}
+
+/** Forms that one device sends to one event in a quarter of an hour. */
+const formLimits = { most: 30, windowMs: 15 * 60_000 } as const;
+
+/** Shows an event's form to who was let in by its access code, where it has one. */
+export async function readRegistrationForm(
+  deps: Deps,
+  asker: Asker,
+): Promise<Result<RegistrationForm>> {
+  const found = await findOpenTo(deps, asker);
+  if (!found.ok) return found;
+  const event = found.value;
+  return ok({
+    event,
+    closed: closedBecause(event, deps.now()),
+    seatsLeft: event.hybrid ? await countSeatsLeft(deps, event) : null,
+    form: await makeFormToken(deps, event.id),
+  });
+}
+
+/**
+ * Registers somebody, and whom they bring. Where they stand is told by mail alone: an address that is registered
+ * already gets its mail again, and the answer is the same. The same form sent twice registers once.
+ */
+export async function registerForEvent(
+  deps: Deps,
+  input: Asker & { readonly form: string; readonly language: Locale; readonly given: unknown },
+): Promise<Result<{ readonly email: string }>> {
+  const found = await findOpenTo(deps, input);
+  if (!found.ok) return found;
+  const event = found.value;
+  if (closedBecause(event, deps.now()) !== null) return refuse("registration.closed");
+  const checked = checkRegistration(event, input.given);
+  if (!checked.ok) return checked;
+  const form = await readFormToken(deps, event.id, input.form);
+  if (!form.ok) return form;
+  const of = `registration|${event.id}|${input.device}`;
+  const counted = await countAttempt(deps, { of, ...formLimits });
+  if (!counted.allowed) return refuse("request.too_many");
+  const person = checked.value;
+  const mails = await countLinkMail(
+    deps,
+    `registration|${event.id}|${person.email}`,
+    networkOf(input.remote),
+  );
+  if (!mails.ok) return mails;
+  const now = deps.now();
+  const language = person.language ?? input.language;
+  const consent = consentTo(event, person, { language, at: now });
+  const group = await makeGroup(deps, { ...input, ...form.value, event, person, language });
+  const serials = group.map(({ serial }) => serial);
+  await runBatch(deps, [
+    ...insertPeople(event, group, now, consent),
+    ...(event.hybrid ? [takeSeats({ eventId: event.id, who: { serials }, now })] : []),
+    ...(mails.value.isSent ? [notifyAgain(event.id, group)] : []),
+  ]);
+  await notifyAttendees(deps, event.id);
+  return ok({ email: person.email });
+}
+
+/** The event, for who may see what stands behind its access code. */
+async function findOpenTo(deps: Deps, asker: Asker): Promise<Result<EventRecord>> {
+  const found = await findPublished(deps, asker.address);
+  if (!found.ok || found.value.accessCode === null) return found;
+  const claims = await findInside(deps, found.value, asker);
+  return claims === null ? refuse("access.required") : found;
+}
+
+async function countSeatsLeft(deps: Deps, event: EventRecord): Promise<number> {
+  const row = await deps.db.query.eventSeats.findFirst({
+    where: (seats, { eq: is }) => is(seats.eventId, event.id),
+  });
+  if (!row) return event.seatQuota;
+  // Whoever comes stands behind those who wait already.
+  if (row.waiting > 0) return 0;
+  return Math.max(0, event.seatQuota - row.held - row.offered - row.confirmed);
+}
+
+interface NewGroup {
+  readonly event: EventRecord;
+  readonly device: string;
+  readonly language: Locale;
+  readonly person: CheckedRegistration;
+  readonly submission: string;
+}
+
+/** The rows of all of them: ids of people who are known to the event already, and new ones in their order. */
+async function makeGroup(deps: Deps, input: NewGroup): Promise<readonly Registered[]> {
+  const { event, person, device, submission, language } = input;
+  const everybody = withOwnAddresses([person, ...person.companions]);
+  const emails = everybody.flatMap(({ email }) => email ?? []);
+  const ofDevice = await attendeeIdOf(deps, event.id, device);
+  const known = await deps.db
+    .select({ id: attendees.id, email: attendees.email, registeredAt: attendees.registeredAt })
+    .from(attendees)
+    .where(
+      or(
+        eq(attendees.id, ofDevice),
+        and(eq(attendees.eventId, event.id), inArray(attendees.email, emails)),
+      ),
+    );
+  // Who is in the room with this device, or comes there later, is one person here and there.
+  const here = known.find(({ id }) => id === ofDevice);
+  const isFree = here === undefined || (here.email === null && here.registeredAt === null);
+  const made = everybody.map(() => deps.newId("att")).sort();
+  const ids = isFree ? [ofDevice, ...made.slice(1)] : made;
+  const rows = everybody.map(async ({ name, email, answers }, place) => ({
+    id: known.find((row) => email !== null && row.email === email)?.id ?? ids[place] ?? "",
+    name,
+    email,
+    phone: place === 0 ? person.phone : null,
+    answers,
+    language,
+    // The same for the same form, so that a second one finds what the first has made.
+    serial: (await sha256(`ticket|${deps.config.tokenSecret}|${submission}|${place}`)).slice(0, 32),
+  }));
+  return Promise.all(rows);
+}
+
+/** An address is one person's: whoever else of a group gives it gets the mails of who registers. */
+function withOwnAddresses(
+  people: readonly Pick<CheckedRegistration, "name" | "email" | "answers">[],
+): readonly Pick<Registered, "name" | "email" | "answers">[] {
+  const taken = new Set<string>([""]);
+  return people.map(({ name, email, answers }) => {
+    const own = taken.has(email) ? null : email;
+    taken.add(email);
+    return { name, email: own, answers };
+  });
+}

@@ -1,0 +1,70 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Answers } from "../../contract/attendees/answers.ts";
+import type { Locale } from "../../contract/texts/index.ts";
+import type { EventRecord } from "../events/event-record.ts";
+import type { Consent } from "./consent.ts";
+
+/** One person of a registration. */
+export interface Registered {
+  readonly id: string;
+  readonly name: string;
+  /** Lower case; null = the mails of who registers are theirs too. */
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly answers: Answers;
+  readonly language: Locale;
+  /** Of the ticket: whoever has it in the table was written by this registration. */
+  readonly serial: string;
+}
+
+/**
+ * The statements that write who registers, first, and whom they bring. Somebody whom the event knows and who is not
+ * registered, or gave the registration up, is registered; nobody else's row is touched, and nobody is put
+ * into the group of somebody who was registered before.
+ */
+export function insertPeople(
+  event: Pick<EventRecord, "id" | "hybrid" | "registrationNeedsApproval">,
+  group: readonly Registered[],
+  now: number,
+  consent: Consent | null,
+): readonly SQL[] {
+  const [booker, ...companions] = group;
+  if (!booker) return [];
+  const of = { event, now, consent, groupId: companions.length > 0 ? booker.id : null };
+  const isOurs = sql`EXISTS (SELECT 1 FROM attendees WHERE id = ${booker.id} AND ticket_serial = ${booker.serial})`;
+  return [
+    insertPerson(booker, of, sql`true`),
+    ...companions.map((companion) => insertPerson(companion, of, isOurs)),
+  ];
+}
+
+interface Of {
+  readonly event: Pick<EventRecord, "id" | "hybrid" | "registrationNeedsApproval">;
+  readonly now: number;
+  readonly consent: Consent | null;
+  readonly groupId: string | null;
+}
+
+function insertPerson(person: Registered, { event, now, consent, groupId }: Of, only: SQL): SQL {
+  const registration = event.registrationNeedsApproval ? "pending" : "accepted";
+  // In a hall, whoever is accepted is told when it is known whether there is a seat.
+  const told = event.hybrid ? null : "registered";
+  const notice = registration === "pending" ? "pending" : told;
+  const written = sql`name = excluded.name, phone = excluded.phone, answers = excluded.answers,
+    registration = excluded.registration, registered_at = excluded.registered_at, group_id = excluded.group_id,
+    seat = 'none', seat_reason = NULL, consent_at = excluded.consent_at, consent_text = excluded.consent_text,
+    language = excluded.language, ticket_serial = excluded.ticket_serial, notice = excluded.notice, version = version + 1`;
+  return sql`INSERT INTO attendees (id, event_id, name, email, phone, answers, registration, registered_at, origin, group_id,
+      seat, presence, consent_at, consent_text, language, ticket_serial, notice, notes, created_at)
+    SELECT ${person.id}, ${event.id}, ${person.name}, ${person.email}, ${person.phone}, ${JSON.stringify(person.answers)},
+      ${registration}, ${now}, 'self', ${groupId}, 'none', 'none', ${consent?.at ?? null}, ${consent?.text ?? null},
+      ${person.language}, ${person.serial}, ${notice}, '', ${now}
+    WHERE ${only}
+    ON CONFLICT (event_id, email) DO UPDATE SET ${written} WHERE ${isOpen}
+    ON CONFLICT (id) DO UPDATE SET email = excluded.email, ${written} WHERE attendees.email IS NULL AND ${isOpen}
+    ON CONFLICT (ticket_serial) WHERE ticket_serial IS NOT NULL DO NOTHING`;
+}
+
+/** Who may still register: nobody who is registered, waits for an answer, or was told no by staff. */
+const isOpen = sql`(attendees.registration IS NULL OR attendees.registration = 'invited'
+  OR (attendees.registration = 'declined' AND attendees.seat_reason = 'self'))`;
