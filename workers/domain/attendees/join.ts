@@ -3,6 +3,7 @@ import { networkOf } from "../../contract/http/network.ts";
 import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { findEvent, phaseOfEvent } from "../events/record.ts";
+import { closedBecause } from "../registration/closed-because.ts";
 import { type AttendeeClaims, accessTagOf, attendeeOf, makeAttendeeToken } from "./token.ts";
 
 /**
@@ -44,6 +45,8 @@ export type PublicEvent = Pick<
   readonly phase: "before" | "open" | "ended";
   /** An access code is asked for. */
   readonly needsCode: boolean;
+  /** There is a form to register by, at `/c/{code}/register`. */
+  readonly takesRegistrations: boolean;
 };
 
 /** In, or asked for the access code first. */
@@ -180,6 +183,7 @@ export function beforeAdmission(event: PublicEvent): PublicEvent {
     interactionEnabled: false,
     chatEnabled: false,
     needsCode: true,
+    takesRegistrations: false,
   };
 }
 
@@ -221,5 +225,6 @@ export function toPublic(event: EventRecord, now: number): PublicEvent {
     embedPost: event.embedPost,
     phase: phaseOfEvent(event, now),
     needsCode: event.accessCode !== null,
+    takesRegistrations: closedBecause(event, now) === null,
   };
 }

@@ -14,8 +14,8 @@ import {
   type TestDomain,
 } from "#tests/support/domain.ts";
 import { makeJournal, question } from "#tests/support/journal.ts";
-import { ownProfileSchema } from "../../contract/api/audience.ts";
 import { parseInput } from "../../contract/api/parse.ts";
+import { ownProfileSchema } from "../../contract/api/room/audience.ts";
 import type { Actor } from "../../contract/permissions.ts";
 import { attendeeProfiles, attendees, events } from "../../db/schema/index.ts";
 import { eraseDueProfiles } from "../accounts/deletion/erase-due.ts";

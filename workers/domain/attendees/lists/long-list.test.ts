@@ -1,0 +1,175 @@
+/** P13: the list of 10,000 attendees, by the rows that D1 says it has read, and by who is on its pages. */
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { must, openDomain, type TestDomain } from "#tests/support/domain.ts";
+import {
+  type AttendeeWorld,
+  askedAttendees,
+  makeAttendeeWorld,
+  people,
+} from "#tests/support/lists/long-attendees.ts";
+import { rowsReadBy } from "#tests/support/lists/rows-read.ts";
+import { attendees } from "../../../db/schema/index.ts";
+import { writeCursor } from "../../lists/cursor.ts";
+import { type AttendeeQuery, type AttendeeSummary, listAttendees } from "./list-attendees.ts";
+import { listAttendeeTags } from "./list-tags.ts";
+
+const mostRead = 200;
+
+let domain: TestDomain;
+let world: AttendeeWorld;
+
+beforeAll(async () => {
+  domain = await openDomain();
+  world = await makeAttendeeWorld(domain);
+}, 240_000);
+afterAll(() => domain.close());
+
+async function pageOf(query: AttendeeQuery) {
+  const { eventId, client } = world;
+  return must(await listAttendees(domain.deps, client, Object.assign({}, query, { eventId })));
+}
+
+test("no query of any page reads more than 200 rows: first, next, and back", async () => {
+  const tooMany: string[] = [];
+  for (const query of askedAttendees) {
+    const { items, next } = await pageOf(query);
+    expect([query, items.length > 0]).toEqual([query, true]);
+    const cursors: (string | undefined)[] = [undefined];
+    if (next !== null) {
+      cursors.push(next);
+      const { previous } = await pageOf(Object.assign({}, query, { cursor: next }));
+      cursors.push(previous ?? undefined);
+    }
+    for (const cursor of cursors) {
+      const asked = Object.assign({}, query, { cursor, eventId: world.eventId });
+      const read = await rowsReadBy(domain.deps, (deps) =>
+        listAttendees(deps, world.client, asked),
+      );
+      const most = Math.max(...read);
+      if (most > mostRead) tooMany.push(`${JSON.stringify(query)} ${cursor}: ${most}`);
+    }
+  }
+  expect(tooMany).toEqual([]);
+}, 120_000);
+
+test("the fiftieth page reads no more than the first, and the way back from it neither", async () => {
+  for (const sort of ["name", "email", "status", "registered", "seat"] as const) {
+    const half = writeCursor([sort, sort === "status" ? 2 : 0, middleOf[sort], "att_00005000"]);
+    const isThere = await pageOf({ sort, cursor: half });
+    expect([sort, isThere.items.length]).toEqual([sort, 30]);
+    for (const cursor of [half, isThere.next, isThere.previous]) {
+      const asked = { sort, cursor: cursor ?? undefined, eventId: world.eventId };
+      const read = await rowsReadBy(domain.deps, (deps) =>
+        listAttendees(deps, world.client, asked),
+      );
+      expect([sort, Math.max(...read) <= mostRead]).toEqual([sort, true]);
+    }
+  }
+});
+
+/** Values in the middle; without an address and without a seat thousands are alike. */
+const middleOf = {
+  name: "kari hansen",
+  email: "~~",
+  status: "jakob larsen",
+  registered: 9_007_199_254_740_991,
+  seat: "~~",
+} as const;
+
+/** Everyone on all pages, in their order. */
+async function readAll(query: AttendeeQuery): Promise<readonly AttendeeSummary[]> {
+  const found: AttendeeSummary[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await pageOf(Object.assign({}, query, { limit: 100, cursor }));
+    found.push(...page.items);
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined);
+  expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);
+  return found;
+}
+
+test("all pages hold everyone once, in the order of æ, ø and å, those without a name last", async () => {
+  const all = await readAll({});
+  expect(all).toHaveLength(people);
+  const names = all.flatMap(({ name }) => name ?? []);
+  expect(names).toEqual([...names].sort(new Intl.Collator("no").compare));
+  expect(all.slice(names.length).every(({ name }) => name === null)).toBe(true);
+}, 120_000);
+
+test("a filter, a search and a tag find whom counting finds", async () => {
+  const count = async (condition: ReturnType<typeof sql>) =>
+    await domain.deps.db.$count(attendees, condition);
+  const cases: readonly (readonly [AttendeeQuery, ReturnType<typeof sql>])[] = [
+    [{ status: "checked_in" }, sql`presence = 'in'`],
+    [{ registration: "declined" }, sql`registration = 'declined'`],
+    [{ seat: "waiting", presence: "none" }, sql`seat = 'waiting' AND presence = 'none'`],
+    [{ tag: "vip" }, sql`tags LIKE '%VIP%'`],
+    [
+      { tag: "presse", search: "kari" },
+      sql`tags LIKE '%Presse%' AND (name LIKE 'Kari %' OR email LIKE 'kari.%')`,
+    ],
+    [{ search: "åse" }, sql`name LIKE 'Åse %'`],
+    [{ search: "larsen", seat: "confirmed" }, sql`name LIKE '% Larsen' AND seat = 'confirmed'`],
+  ];
+  for (const [query, condition] of cases) {
+    const expected = await count(condition);
+    expect(expected).toBeGreaterThan(5);
+    expect([query, (await readAll(query)).length]).toEqual([query, expected]);
+    const { total } = await pageOf(query);
+    if (total !== null) expect([query, total]).toEqual([query, expected]);
+  }
+}, 120_000);
+
+test("sorted by status the labels follow each other, and each label's people are sorted by name", async () => {
+  const statuses = (await readAll({ sort: "status", descending: true })).map(
+    ({ status }) => status,
+  );
+  const runs = statuses.filter((status, place) => status !== statuses[place - 1]);
+  expect(runs).toEqual([...new Set(runs)]);
+  expect(runs[0]).toBe("checked_out");
+}, 120_000);
+
+test.each<AttendeeQuery>([
+  {},
+  { sort: "status" },
+  { sort: "registered", descending: true },
+  { sort: "email", seat: "none" },
+  { search: "kari" },
+  { search: "kari nord" },
+  { tag: "presse", status: "seat_confirmed" },
+])(
+  "%o: the way back shows the same pages",
+  async (query) => {
+    const forth = [await pageOf(query)];
+    while (forth.length < 5) {
+      const { next } = forth.at(-1) ?? { next: null };
+      expect(next).not.toBeNull();
+      forth.push(await pageOf(Object.assign({}, query, { cursor: next ?? undefined })));
+    }
+    const back = [forth[4]];
+    let previous = forth[4]?.previous ?? null;
+    while (previous !== null) {
+      const page = await pageOf(Object.assign({}, query, { cursor: previous }));
+      back.push(page);
+      previous = page.previous;
+    }
+    const idsOf = (pages: typeof back) => pages.map((page) => page?.items.map(({ id }) => id));
+    expect(idsOf(back)).toEqual(idsOf([...forth].reverse()));
+  },
+  60_000,
+);
+
+test("the tags of all are read one by one, each once", async () => {
+  const ask = (deps: typeof domain.deps) => listAttendeeTags(deps, world.client, world);
+  expect(must(await ask(domain.deps))).toEqual(["Presse", "VIP"]);
+  expect(Math.max(...(await rowsReadBy(domain.deps, ask)))).toBeLessThanOrEqual(20);
+});
+
+test("the figures are what counting says", async () => {
+  const { people: all, statuses, declined } = await pageOf({});
+  expect(all).toBe(people);
+  expect(Object.values(statuses).reduce((sum, n) => sum + n)).toBe(people);
+  expect(declined).toBe(await domain.deps.db.$count(attendees, sql`registration = 'declined'`));
+});

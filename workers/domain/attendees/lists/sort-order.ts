@@ -1,0 +1,34 @@
+import { type SQL, sql } from "drizzle-orm";
+import { attendeeOrders } from "../../../db/schema/index.ts";
+
+/** Columns by which a list of attendees can be sorted. */
+export const attendeeSorts = ["name", "email", "status", "registered", "seat"] as const;
+export type AttendeeSort = (typeof attendeeSorts)[number];
+
+/** Within one status people are sorted by name. */
+export function orderOf(sort: AttendeeSort): SQL {
+  return sort === "status" ? attendeeOrders.name : attendeeOrders[sort];
+}
+
+/** The index of that order: named, since SQLite thinks little of a bound behind an expression. */
+export function indexOf(sort: AttendeeSort): SQL {
+  return sql.raw(`attendees_by_${sort === "status" ? "name" : sort}`);
+}
+
+export type Sorted = string | number;
+
+/** As the database sorts: texts by code points (a character of two units comes after all others). */
+export function compareSorted(left: Sorted, right: Sorted): number {
+  if (typeof left === "number" && typeof right === "number") return left - right;
+  const [one, other] = [String(left), String(right)];
+  const length = Math.min(one.length, other.length);
+  for (let place = 0; place < length; place += 1) {
+    const [a, b] = [one.charCodeAt(place), other.charCodeAt(place)];
+    if (a !== b) return rankOf(a) - rankOf(b);
+  }
+  return one.length - other.length;
+}
+
+function rankOf(unit: number): number {
+  return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
+}

@@ -1,0 +1,87 @@
+import type { NewAttendee } from "../../../contract/api/attendees/attendees.ts";
+import { ok, type Result, refuse } from "../../../contract/errors.ts";
+import type { Actor } from "../../../contract/permissions.ts";
+import { attendees } from "../../../db/schema/index.ts";
+import { normalizeEmail } from "../../accounts/sign-in/sign-in.ts";
+import type { Deps } from "../../deps.ts";
+import { noteAudit } from "../../shared/audit.ts";
+import { runBatch } from "../../shared/batch.ts";
+import { violatesUnique } from "../../shared/violates-unique.ts";
+import { keepAttendeeKeys } from "../lists/keys.ts";
+import { type Attendee, type AttendeeRow, findManagedEvent, toAttendee } from "./attendee.ts";
+import { distinctTags } from "./tags.ts";
+
+/** Puts somebody on the list, registered or invited. Refuses an address that is on it already. */
+export async function addAttendee(
+  deps: Deps,
+  actor: Actor,
+  { eventId, ...input }: NewAttendee & { readonly eventId: string },
+): Promise<Result<Attendee>> {
+  const found = await findManagedEvent(deps, actor, eventId);
+  if (!found.ok) return found;
+  const event = found.value;
+  const row = newRow(deps, event.id, input);
+  try {
+    await runBatch(deps, [
+      deps.db.insert(attendees).values(row),
+      noteAudit(deps, actor, {
+        what: "attendee.add",
+        onWhich: row.id,
+        clientId: event.clientId,
+        eventId: event.id,
+        after: { registration: row.registration },
+      }),
+    ]);
+  } catch (error) {
+    if (isAddressTaken(error)) return refuseAddress();
+    throw error;
+  }
+  await keepAttendeeKeys(deps, event.id);
+  return ok(toAttendee(row));
+}
+
+/** Whether the change failed because the address stands on another row of the event. */
+export function isAddressTaken(error: unknown): boolean {
+  return violatesUnique(error, "attendees.event_id, attendees.email");
+}
+
+export function refuseAddress() {
+  return refuse("attendee.email_taken", undefined, { email: "attendee.email_taken" });
+}
+
+function newRow(deps: Deps, eventId: string, input: NewAttendee): AttendeeRow {
+  const now = deps.now();
+  const { name, email = "", phone = null, notes = "", registration = "accepted" } = input;
+  return {
+    id: deps.newId("att"),
+    eventId,
+    userId: null,
+    name,
+    email: email === "" ? null : normalizeEmail(email),
+    phone,
+    answers: {},
+    registration,
+    registeredAt: registration === "accepted" ? now : null,
+    origin: "staff",
+    groupId: null,
+    seat: "none",
+    seatLabel: null,
+    seatUntil: null,
+    seatQueuedAt: null,
+    seatReason: null,
+    seatTurn: 0,
+    notice: null,
+    presence: "none",
+    invitedAt: registration === "invited" ? now : null,
+    joinedAt: null,
+    consentAt: null,
+    consentText: null,
+    language: null,
+    ticketSerial: null,
+    paidTransactionId: null,
+    notes,
+    tags: distinctTags(input.tags ?? []),
+    createdAt: now,
+    version: 1,
+  };
+}

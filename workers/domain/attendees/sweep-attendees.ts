@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import type { Deps } from "../deps.ts";
+import { queryBatch, runBatch } from "../shared/batch.ts";
+import { withoutPerson } from "./without-person.ts";
+
+/** Events whose people are erased in one go: what is left comes a minute later. */
+const eventsAtOnce = 20;
+const day = 24 * 60 * 60_000;
+
+/**
+ * Erases the people of events whose retention is over: names, addresses, answers and notes go, the rows and what is
+ * counted stay.
+ */
+export async function sweepAttendees(deps: Deps): Promise<void> {
+  const now = deps.now();
+  const [due = []] = await queryBatch<{ readonly id: string }>(deps, [
+    sql`SELECT id FROM events INDEXED BY events_retention
+          WHERE people_erased_at IS NULL AND closes_at + retention_days * ${sql.raw(String(day))} <= ${now} LIMIT ${eventsAtOnce}`,
+  ]);
+  if (due.length === 0) return;
+  const ids = sql`(SELECT value FROM json_each(${JSON.stringify(due.map(({ id }) => id))}))`;
+  await runBatch(deps, [
+    sql`UPDATE attendees SET ${withoutPerson} WHERE event_id IN ${ids}`,
+    sql`DELETE FROM attendee_profiles WHERE event_id IN ${ids}`,
+    sql`UPDATE events SET people_erased_at = ${now} WHERE id IN ${ids}`,
+  ]);
+}
