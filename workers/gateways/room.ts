@@ -9,7 +9,7 @@ import type {
   ViewAnswer,
 } from "#party/protocol/protocol.ts";
 import type { Opening } from "#party/rehearsal/rehearsal.ts";
-import type { QuestionListQuery } from "../contract/api/room.ts";
+import type { QuestionListQuery } from "../contract/api/room/room.ts";
 import { ok, type Result, refuse } from "../contract/errors.ts";
 import type { SimulationPlan, SimulationReport } from "../contract/rehearsals.ts";
 import { signCall } from "../contract/secrets/signatures.ts";

@@ -18,7 +18,8 @@ import { files, users } from "../../db/schema/index.ts";
 import { askDeletion } from "../accounts/deletion/ask-deletion.ts";
 import { forgetPassword } from "../accounts/password-links.ts";
 import { runDue } from "../events/due.ts";
-import { dropFiles, readFile, uploadImage } from "./images.ts";
+import { dropFiles, uploadImage } from "./images.ts";
+import { openFile } from "./open-file.ts";
 import { setLogo, setPicture } from "./own-images.ts";
 
 let domain: TestDomain;
@@ -46,6 +47,13 @@ const png = (side = 6) =>
     ...chunk("IEND", []),
   ]);
 
+/** Anybody at all, who knows the key. */
+const readFile = async (deps: TestDomain["deps"], key: string) => {
+  const reader = { tokens: [], key: null, actor: async () => guest };
+  const file = await openFile(deps, key, reader);
+  if (!file) return null;
+  return { type: file.type, bytes: await new Response(await file.read()).arrayBuffer() };
+};
 const keyIn = (address: string | null) => address?.split("/files/")[1] ?? "";
 
 test("a picture lies under an unguessable key, and the one before it is gone", async () => {
