@@ -16,7 +16,11 @@ export async function makeAccessCode(
   const found = await getEvent(deps, actor, { address: input.eventId, ability: "event.edit" });
   if (!found.ok) return found;
   if (found.value.archivedAt !== null) return refuse("event.archived");
-  const accessCode = makeCode(deps, madeAccessCode.length, madeAccessCode.alphabet);
-  const set = { accessCode };
+  const set = { accessCode: newAccessCode(deps) };
   return saveEvent(deps, actor, { event: found.value, what: "event.make_access_code", set });
+}
+
+/** A made code: eight digits. */
+export function newAccessCode(deps: Deps): string {
+  return makeCode(deps, madeAccessCode.length, madeAccessCode.alphabet);
 }

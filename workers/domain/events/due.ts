@@ -9,24 +9,30 @@ import { sweepPasswordLinks } from "../accounts/password-links.ts";
 import { sweepChallenges } from "../accounts/sign-in/challenges.ts";
 import { sweepSmsCodes } from "../accounts/sms/sms-codes.ts";
 import { sweepRegistrations } from "../accounts/verify-registration.ts";
+import { keepAttendeeKeys } from "../attendees/lists/keys.ts";
+import { sweepAttendees } from "../attendees/sweep-attendees.ts";
 import { reclaimDeliveries, sendDue, sweepDeliveries } from "../deliveries/send-due.ts";
 import type { Deps } from "../deps.ts";
 import { dropFiles } from "../files/images.ts";
+import { sweepVideoUploads } from "../files/videos/video-upload.ts";
 import { sweepInvitations } from "../organisations/invitations/invitations.ts";
 import { runImports } from "../organisations/user-sheets/run-imports.ts";
 import { sweepImports } from "../organisations/user-sheets/sweep-imports.ts";
+import { notifyAttendees } from "../registration/notify-attendees.ts";
 import { sweepRehearsals } from "../rehearsals/sweep.ts";
 import { sweepStaffRooms } from "../rooms/staff-rooms.ts";
+import { moveDueLines } from "../seats/move-line.ts";
 import { sweepAttempts } from "../shared/attempts.ts";
 import { runBatch } from "../shared/batch.ts";
+import { sweepFormAnswers } from "../shared/form-answers.ts";
 import { sweepResponses } from "../shared/idempotency.ts";
 import { queueDueWebhooks } from "../webhooks/event-messages.ts";
 import { pushOverdueSettings } from "./room-settings.ts";
 
 /**
  * What is due each minute: events that nobody ended are over, codes of those that are over are let
- * go two days later, rooms that missed a change are told, rehearsals that are over are wiped, messages
- * that were to be tried again are sent, and what has run out is swept away.
+ * go two days later, rooms that missed a change are told, rehearsals that are over are wiped, waiting lists
+ * move on, messages that were to be tried again are sent, and what has run out is swept away.
  */
 export async function runDue(deps: Deps): Promise<void> {
   const now = deps.now();
@@ -41,6 +47,7 @@ export async function runDue(deps: Deps): Promise<void> {
           WHERE kind = 'code' AND until IS NULL AND EXISTS (SELECT 1 FROM events WHERE events.id = leases.event_id AND closes_at <= ${now})`,
     sweepAttempts(now),
     ...sweepResponses(now),
+    sweepFormAnswers(now),
     sweepStaffRooms(now),
     ...reclaimDeliveries(now),
     sweepDeliveries(now),
@@ -61,7 +68,13 @@ export async function runDue(deps: Deps): Promise<void> {
   await pushOverdueSettings(deps);
   await sweepRehearsals(deps);
   await eraseDueProfiles(deps);
+  await sweepVideoUploads(deps);
   await dropFiles(deps);
+  await sweepAttendees(deps);
+  await moveDueLines(deps);
+  await notifyAttendees(deps);
   await sendDue(deps);
   await runImports(deps);
+  // Whoever changed attendees without making their keys.
+  await keepAttendeeKeys(deps, null);
 }

@@ -14,8 +14,9 @@ export async function getEvent(
   input: { readonly address: string; readonly ability?: Ability },
 ): Promise<Result<EventRecord>> {
   const event = await findEvent(deps, input.address);
-  if (!event || !can(actor, "event.view", subjectOf(event))) return refuse("event.not_found");
-  if (input.ability && !can(actor, input.ability, subjectOf(event)))
-    return refuse("auth.forbidden");
-  return ok(event);
+  if (!event) return refuse("event.not_found");
+  // A key that is good for an event's people alone knows of the event.
+  if (input.ability && can(actor, input.ability, subjectOf(event))) return ok(event);
+  if (!can(actor, "event.view", subjectOf(event))) return refuse("event.not_found");
+  return input.ability ? refuse("auth.forbidden") : ok(event);
 }

@@ -59,9 +59,7 @@ export async function addHost(
   if (!found.ok) return found;
   const event = found.value;
   if (event.archivedAt !== null) return refuse("event.archived");
-  const user = await deps.db.query.users.findFirst({
-    where: eq(users.email, normalizeEmail(input.email)),
-  });
+  const user = await findHost(deps, normalizeEmail(input.email), event.clientId);
   const isOurs = user?.clientId === null || user?.clientId === event.clientId;
   if (user?.status !== "active" || !isOurs || !user.roles.includes("editor")) {
     return refuse("host.not_found", undefined, { email: "host.not_found" });
@@ -82,6 +80,12 @@ export async function addHost(
   ]);
   if (isTold) await deps.wakeDeliveries();
   return ok({ id: user.id, name: user.name, email: user.email });
+}
+
+/** The client's own account of an address, else the one that signs in with it. */
+async function findHost(deps: Deps, email: string, clientId: string) {
+  const known = await deps.db.query.users.findMany({ where: eq(users.email, email) });
+  return known.find((user) => user.clientId === clientId) ?? known.find((user) => !user.isDormant);
 }
 
 /** Takes somebody off the hosts, and out of the room; one who is none changes nothing. */

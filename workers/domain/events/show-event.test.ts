@@ -47,7 +47,8 @@ test("notes, codes and keys are for those who may edit the event", async () => {
   expect(JSON.stringify(asModerator)).not.toContain("4711");
   const signedIn = { kind: "guest", actor: moderator } as const;
   const event = must(await getEvent(deps, moderator, { address: eventId }));
-  const page = await loadDetails({ deps, actor: moderator, user: null, signedIn, event });
+  const finish = (work: Promise<unknown>) => void work;
+  const page = await loadDetails({ deps, actor: moderator, user: null, signedIn, finish, event });
   expect(JSON.stringify(page)).not.toContain("4711");
   expect(codeOf(await updateEvent(deps, moderator, section))).toBe("auth.forbidden");
 });

@@ -1,16 +1,16 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { NewEvent } from "../../../contract/api/events.ts";
-import { ok, type Result, refuse } from "../../../contract/errors.ts";
-import { eventTimes, joinsPerSecond, sendingLimits, textLimits } from "../../../contract/limits.ts";
+import { registrationLimits } from "../../../contract/attendees/registration-limits.ts";
+import { type Result, refuse } from "../../../contract/errors.ts";
+import { joinsPerSecond, sendingLimits, textLimits } from "../../../contract/limits.ts";
 import { type Actor, can, clientOf } from "../../../contract/permissions.ts";
 import { clients, teams } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import { ownerForKey } from "../../keys/key-visitor.ts";
 import { codeFor } from "../../organisations/refusals.ts";
-import { isReserved } from "../address/names.ts";
 import type { EventRecord } from "../event-record.ts";
 import { gatesOf } from "../record.ts";
-import { type Addressless, saveNewEvent } from "./save-new-event.ts";
+import { type Addressless, checkNewEvent, saveNewEvent } from "./save-new-event.ts";
 
 /** Makes an unpublished event with a code and a slug of its own. */
 export async function createEvent(
@@ -21,11 +21,8 @@ export async function createEvent(
   const clientId = clientOfNew(actor, input);
   if (!can(actor, "event.create", { clientId })) return refuse(codeFor(actor));
   if (clientId === null) return refuse("request.invalid", undefined, { clientId: "text.empty" });
-  const dates = checkDates(input);
-  if (!dates.ok) return dates;
-  if (input.code !== undefined && isReserved(input.code)) {
-    return refuse("event.code_reserved", undefined, { code: "event.code_reserved" });
-  }
+  const checked = checkNewEvent(input);
+  if (!checked.ok) return checked;
   const client = await deps.db.query.clients.findFirst({ where: eq(clients.id, clientId) });
   if (!client) return refuse("request.invalid", undefined, { clientId: "text.format" });
   if (client.blockedAt !== null) {
@@ -39,20 +36,7 @@ export async function createEvent(
   const teamSender = ofTeams.length === 1 ? (ofTeams[0]?.senderName ?? "") : "";
 
   const event = fillIn(deps, { ...input, client, ownerId, teamSender }, teamIds);
-  const saved = await saveNewEvent(deps, actor, { event, code: input.code });
-  if (saved === "event.code_taken") return refuse(saved, undefined, { code: saved });
-  return saved === "event.slug_taken" ? refuse(saved) : ok(saved);
-}
-
-/** The end lies after the start, and within the longest event. */
-export function checkDates(input: {
-  /** UTC milliseconds. */
-  readonly startsAt: number;
-  readonly endsAt: number;
-}): Result<null> {
-  const length = input.endsAt - input.startsAt;
-  if (length > 0 && length <= eventTimes.maxLengthMs) return ok(null);
-  return refuse("event.dates", undefined, { endsAt: "event.dates" });
+  return saveNewEvent(deps, actor, { event, code: input.code });
 }
 
 /** Admins say whose it is; all others make events of their own client. */
@@ -106,10 +90,14 @@ const defaults = {
   priceVatRate: 2_500,
   hybrid: false,
   seatQuota: 0,
+  noShowMinutes: 0,
+  noShowsReleasedAt: null,
+  peopleErasedAt: null,
   registrationEnabled: false,
   registrationDueAt: null,
   registrationMessage: "",
   registrationNeedsApproval: false,
+  registrationGroupMax: registrationLimits.groupMax,
   customFields: [],
   screenKey: null,
   identity: "choice",

@@ -12,8 +12,11 @@ import {
   type TestClient,
   type TestDomain,
 } from "#tests/support/domain.ts";
+import { formFieldsSchema } from "../../../contract/api/attendees/registration-settings.ts";
+import { parseInput } from "../../../contract/api/parse.ts";
 import { ok, refuse } from "../../../contract/errors.ts";
 import type { Deps, RehearsalGateway, RoomCall } from "../../deps.ts";
+import { setFields } from "../fields/set-fields.ts";
 import { findEvent } from "../record.ts";
 import { makeScreenKey } from "../screen-key.ts";
 import { createEvent } from "./create-event.ts";
@@ -98,6 +101,23 @@ test("settings come along; dates, addresses and codes are its own; it is not pub
   expect(copy?.opensAt).toBeGreaterThan(source.closesAt);
   // Its room is told of it, and newer settings than it may have had.
   expect(domain.room.pushed.at(-1)).toMatchObject({ eventId: id, code: copy?.code, version: 1 });
+});
+
+test("the registration form comes along as it is, and asks for consent where it did", async () => {
+  const { id: eventId } = await makeSource("With a form");
+  const label = { no: "Allergier", en: "Allergies" };
+  const base = { label, required: true, options: [], shownWhen: null, personal: true };
+  const dinner = { ...base, id: "dinner", kind: "yesno", sensitive: false, retentionDays: null };
+  const allergies = { ...base, id: "all", kind: "long", sensitive: true, retentionDays: 14 };
+  const shownWhen = { field: "dinner", value: "yes" };
+  const form = { fields: [dinner, { ...allergies, shownWhen }] };
+  const given = { eventId, ...must(parseInput(formFieldsSchema, form)) };
+  const { fields } = must(await setFields(deps, nord.client, given));
+  const input = { eventId, name: "With a form", ...nextYear };
+  const { id } = must(await duplicateEvent(deps, nord.client, input));
+  const copy = await findEvent(deps, id);
+  expect(copy?.customFields).toEqual(fields);
+  expect(copy?.customFields[1]).toMatchObject({ sensitive: true, retentionDays: 14 });
 });
 
 test("an archived event can be copied, with a code of the host's own", async () => {

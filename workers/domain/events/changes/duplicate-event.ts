@@ -2,22 +2,22 @@ import { eq } from "drizzle-orm";
 import type { EventCopy } from "../../../contract/api/events.ts";
 import { ok, type Result, refuse } from "../../../contract/errors.ts";
 import { type Actor, can } from "../../../contract/permissions.ts";
-import { madeAccessCode } from "../../../contract/secrets/access-code.ts";
 import { clients, users } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
-import { makeCode } from "../../shared/tokens.ts";
-import { isReserved } from "../address/names.ts";
+import { copyEventFiles } from "../../files/event-files.ts";
+import { copyImage, keepFile } from "../../files/images.ts";
+import { newAccessCode } from "../access-code.ts";
 import type { EventRecord } from "../event-record.ts";
 import { getEvent } from "../get-event.ts";
 import { gatesOf } from "../record.ts";
 import { pushSettings } from "../room-settings.ts";
-import { checkDates, ownerOfNew } from "./create-event.ts";
+import { ownerOfNew } from "./create-event.ts";
 import { fillWithPrepared, readPrepared } from "./prepared.ts";
-import { type Addressless, saveNewEvent } from "./save-new-event.ts";
+import { type Addressless, checkNewEvent, saveNewEvent } from "./save-new-event.ts";
 
 /**
- * Makes an unpublished event with the settings, teams, hosts, registration form, polls, surveys, labels and screens of
- * another one, and with dates and codes of its own. Nobody who came to the one comes along, and nothing that was said.
+ * Makes an unpublished event with the settings, pictures, files, teams, hosts, registration form, polls, surveys, labels and
+ * screens of another one, and with dates and codes of its own. Nobody who came to the one comes along, and nothing that was said.
  * An archived event may be copied. Refuses `room.not_ready`, and makes nothing, while the rooms cannot be reached.
  */
 export async function duplicateEvent(
@@ -29,11 +29,8 @@ export async function duplicateEvent(
   if (!found.ok) return found;
   const source = found.value;
   if (!can(actor, "event.create", { clientId: source.clientId })) return refuse("auth.forbidden");
-  const dates = checkDates(input);
-  if (!dates.ok) return dates;
-  if (input.code !== undefined && isReserved(input.code)) {
-    return refuse("event.code_reserved", undefined, { code: "event.code_reserved" });
-  }
+  const checked = checkNewEvent(input);
+  if (!checked.ok) return checked;
   const client = await deps.db.query.clients.findFirst({ where: eq(clients.id, source.clientId) });
   if (!client || client.blockedAt !== null) return refuse("client.blocked");
   const ownerId = await ownerOfNew(deps, actor);
@@ -42,15 +39,27 @@ export async function duplicateEvent(
 
   const prepared = await readPrepared(deps, source.id);
   if (!prepared.ok) return prepared;
-  const event = copyOf(deps, source, { ...input, ownerId });
+  const copied = copyOf(deps, source, { ...input, ownerId });
+  const event = {
+    ...copied,
+    logo: await copyImage(deps, source.logo, copied.id),
+    background: await copyImage(deps, source.background, copied.id),
+  };
   // The room comes first: an event that stands in the lists has what was promised.
   const by = { kind: "room", id: ownerId, role: "client", name: owner.name } as const;
   const filled = await fillWithPrepared(deps, event, { ...prepared.value, by });
   if (!filled.ok) return filled;
-  const saved = await saveNewEvent(deps, actor, { event, code: input.code, from: source.id });
-  if (saved === "event.code_taken") return refuse(saved, undefined, { code: saved });
-  if (saved === "event.slug_taken") return refuse(saved);
-  return ok(await pushSettings(deps, saved));
+  const saved = await saveNewEvent(deps, actor, {
+    event,
+    code: input.code,
+    from: source.id,
+    with: [
+      ...keepFile(deps, event.logo),
+      ...keepFile(deps, event.background),
+      ...(await copyEventFiles(deps, source.id, event.id)),
+    ],
+  });
+  return saved.ok ? ok(await pushSettings(deps, saved.value)) : saved;
 }
 
 function nameOf(deps: Deps, id: string) {
@@ -84,15 +93,13 @@ function copyOf(
     // As long before the start as it was.
     registrationDueAt: due === null ? null : due - source.startsAt + startsAt,
     // Who knows the one's code does not thereby know the other's.
-    accessCode: source.accessCode === null ? null : makeMadeCode(deps),
+    accessCode: source.accessCode === null ? null : newAccessCode(deps),
     screenKey: null,
     moderatorCode: null,
     rehearsal: null,
+    noShowsReleasedAt: null,
+    peopleErasedAt: null,
     createdAt: now,
     updatedAt: now,
   };
-}
-
-function makeMadeCode(deps: Deps): string {
-  return makeCode(deps, madeAccessCode.length, madeAccessCode.alphabet);
 }

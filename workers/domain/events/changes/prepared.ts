@@ -1,5 +1,6 @@
 /** What is prepared in an event's room: polls, surveys, labels and screens. */
 import type { StaffCommand } from "#party/core/commands.ts";
+import type { StageTheme } from "#party/core/event-life/settings.ts";
 import type { Entity } from "#party/core/snapshot.ts";
 import { ok, type Result, refuse } from "../../../contract/errors.ts";
 import { mainScreen } from "../../../contract/limits.ts";
@@ -12,8 +13,8 @@ export interface Prepared {
   /** In the order in which they are made. */
   readonly commands: readonly StaffCommand[];
   /** Further screens, in the order in which they were added. */
-  readonly screens: readonly { readonly name: string; readonly theme: "dark" | "light" | null }[];
-  readonly mainTheme: "dark" | "light" | null;
+  readonly screens: readonly { readonly name: string; readonly theme: StageTheme | null }[];
+  readonly mainTheme: StageTheme | null;
 }
 
 /** What would have to be asked of an empty room, so that it had what this one has. */

@@ -21,6 +21,8 @@ interface EventChange {
   readonly set: Columns;
   /** What programs of the client are told with it. */
   readonly webhook?: EventType;
+  /** What must hold besides the version, of whatever the database then has. */
+  readonly only?: SQL | undefined;
   /** Statements that belong to it; each must hold to `unchanged` itself. */
   readonly with?: (unchanged: SQL) => readonly Statement[];
 }
@@ -28,17 +30,18 @@ interface EventChange {
 /**
  * Writes a change of an event, with its audit entry, if the event is still as it was read; tells
  * the room, and wipes a rehearsal that the change has ended. Refuses `event.changed` when somebody
- * else was faster.
+ * else was faster, or when `only` does not hold.
  */
 export async function saveEvent(
   deps: Deps,
   actor: Actor,
-  { event, what, set, webhook, with: more }: EventChange,
+  { event, what, set, webhook, only, with: more }: EventChange,
 ): Promise<Result<EventRecord>> {
   const version = event.version + 1;
   const times = { ...event, ...set };
   const values = { ...set, ...gatesOf(times), version, updatedAt: deps.now() };
-  const unchanged = sql`${events.version} = ${event.version}`;
+  const sameVersion = sql`${events.version} = ${event.version}`;
+  const unchanged = only ? sql`${sameVersion} AND ${only}` : sameVersion;
   const update = deps.db
     .update(events)
     .set(values)

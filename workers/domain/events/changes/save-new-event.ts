@@ -1,9 +1,10 @@
-import { textLimits } from "../../../contract/limits.ts";
+import { type ErrorCode, ok, type Result, refuse } from "../../../contract/errors.ts";
+import { eventTimes, textLimits } from "../../../contract/limits.ts";
 import type { Actor } from "../../../contract/permissions.ts";
 import { eventHosts, events, eventTeams } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import { noteAudit } from "../../shared/audit.ts";
-import { runBatch } from "../../shared/batch.ts";
+import { runBatch, type Statement } from "../../shared/batch.ts";
 import { makeCode } from "../../shared/tokens.ts";
 import { heldKeys, isTaken, takeLeases } from "../address/leases.ts";
 import { isReserved, slugify } from "../address/names.ts";
@@ -19,12 +20,63 @@ const mostTries = 5;
 /** An event that has everything but its addresses. */
 export type Addressless = Omit<EventRecord, "slug" | "code">;
 
+/** What every new event has to keep to: an end after the start, within the longest event, and no reserved code. */
+export function checkNewEvent(input: {
+  /** UTC milliseconds. */
+  readonly startsAt: number;
+  readonly endsAt: number;
+  readonly code?: string | undefined;
+}): Result<null> {
+  const dates = checkDates(input);
+  if (!dates.ok || input.code === undefined || !isReserved(input.code)) return dates;
+  return refuse("event.code_reserved", undefined, { code: "event.code_reserved" });
+}
+
+/** The end lies after the start, and within the longest event. */
+export function checkDates({
+  startsAt,
+  endsAt,
+}: {
+  /** UTC milliseconds. */
+  readonly startsAt: number;
+  readonly endsAt: number;
+}): Result<null> {
+  const length = endsAt - startsAt;
+  if (length > 0 && length <= eventTimes.maxLengthMs) return ok(null);
+  return refuse("event.dates", undefined, { endsAt: "event.dates" });
+}
+
+/**
+ * What is wrong with the dates and the code of a new event, by field, all at once: for a form in which something else
+ * is wrong too. What cannot be read as a date, or as a code, is left to who reads it.
+ */
+export async function faultsOfNewEvent(
+  deps: Deps,
+  input: {
+    /** UTC milliseconds. */
+    readonly startsAt: number | null;
+    readonly endsAt: number | null;
+    readonly code: string;
+  },
+): Promise<Readonly<Partial<Record<"endsAt" | "code", ErrorCode>>>> {
+  const { startsAt, endsAt, code } = input;
+  const faults: { endsAt?: ErrorCode; code?: ErrorCode } = {};
+  const areDates = startsAt !== null && endsAt !== null;
+  if (areDates && !checkDates({ startsAt, endsAt }).ok) faults.endsAt = "event.dates";
+  if (code.trim() === "") return faults;
+  if (isReserved(code)) faults.code = "event.code_reserved";
+  else if ((await heldKeys(deps, [code])).size > 0) faults.code = "event.code_taken";
+  return faults;
+}
+
 interface Wanted {
   readonly event: Addressless;
   /** The host's own; absent = one is made. */
   readonly code: string | undefined;
   /** What is noted of it beside its name and addresses. */
   readonly from?: string;
+  /** Statements that belong to it. */
+  readonly with?: readonly Statement[];
 }
 
 /**
@@ -34,15 +86,17 @@ interface Wanted {
 export async function saveNewEvent(
   deps: Deps,
   actor: Actor,
-  { event, code, from }: Wanted,
-): Promise<EventRecord | "event.code_taken" | "event.slug_taken"> {
+  { event, code, from, with: more = [] }: Wanted,
+): Promise<Result<EventRecord>> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const slug = makeSlug(deps, event.name, tries);
     const addressed = { ...event, slug, code: code ?? makeCode(deps, codeLength) };
-    if (await write(deps, actor, addressed, from)) return addressed;
-    if (code !== undefined && (await heldKeys(deps, [code])).size > 0) return "event.code_taken";
+    if (await write(deps, actor, addressed, { from, more })) return ok(addressed);
+    if (code !== undefined && (await heldKeys(deps, [code])).size > 0) {
+      return refuse("event.code_taken", undefined, { code: "event.code_taken" });
+    }
   }
-  return "event.slug_taken";
+  return refuse("event.slug_taken");
 }
 
 /** The name, and a few random signs when that address is taken or too short. */
@@ -58,7 +112,7 @@ async function write(
   deps: Deps,
   actor: Actor,
   event: EventRecord,
-  from: string | undefined,
+  { from, more }: { readonly from: string | undefined; readonly more: readonly Statement[] },
 ): Promise<boolean> {
   if (leaseKey(event.slug) === leaseKey(event.code)) return false;
   const { teamIds, hostIds, moderatorCode: _unmade, ...row } = event;
@@ -71,6 +125,7 @@ async function write(
         { key: code, kind: "code" },
       ]),
       ...keepWords(event),
+      ...more,
       ...teamIds.map((teamId) => deps.db.insert(eventTeams).values({ eventId: id, teamId })),
       ...hostIds.map((userId) => deps.db.insert(eventHosts).values({ eventId: id, userId })),
       noteAudit(deps, actor, {

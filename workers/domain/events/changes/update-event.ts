@@ -1,4 +1,5 @@
 import type { EventSection, SectionValues } from "../../../contract/api/events.ts";
+import { seatLimits } from "../../../contract/attendees/registration-limits.ts";
 import { type ErrorCode, type Result, refuse } from "../../../contract/errors.ts";
 import { eventTimes, sendingLimits } from "../../../contract/limits.ts";
 import type { Actor } from "../../../contract/permissions.ts";
@@ -9,6 +10,7 @@ import type { EventRecord } from "../event-record.ts";
 import { getEvent } from "../get-event.ts";
 import { keepWords } from "../lists/search.ts";
 import { leaseKey } from "../record.ts";
+import { seatsRefusal, whileSeatsFit } from "../seat-quota.ts";
 import { saveEvent } from "./save-event.ts";
 
 /** The keys that are given are changed, all others stay. */
@@ -37,15 +39,19 @@ export async function updateEvent(
   if (event.archivedAt !== null) return refuse("event.archived");
   if (version !== undefined && version !== event.version) return refuse("event.changed");
 
-  const given = definedOnly(values);
+  const given: Partial<EventRecord> = definedOnly(values);
+  if (section === "general") keepDueWithin(event, given);
   const wanted: EventRecord = { ...event, ...given };
   const fields = {
     ...checkLocks(event, wanted),
     ...checkDates(wanted),
     ...checkNames(event, wanted),
+    ...checkRegistration(section, wanted),
+    ...checkQuota(section, wanted),
   };
   const [first] = Object.values(fields);
   if (first !== undefined) return refuse(first, undefined, fields);
+  if (section === "seats") return saveSeats(deps, actor, { event, wanted, set: given });
   return save(deps, actor, { event, wanted, what: `event.update_${section}`, set: given });
 }
 
@@ -108,6 +114,44 @@ function checkNames(event: EventRecord, wanted: EventRecord): Fields {
   if (wanted.slug !== event.slug && isReserved(wanted.slug)) fields.slug = "event.code_reserved";
   if (leaseKey(wanted.slug) === leaseKey(wanted.code)) fields.code = "event.code_taken";
   return fields;
+}
+
+function checkRegistration(section: EventSection, wanted: EventRecord): Fields {
+  const { registrationDueAt: due, endsAt } = wanted;
+  const isLate = section === "registration" && due !== null && due > endsAt;
+  return isLate ? { registrationDueAt: "registration.due" } : {};
+}
+
+/** Nobody registers for what is over: a deadline comes forward with an end that does. */
+function keepDueWithin(
+  event: EventRecord,
+  given: { -readonly [K in keyof EventRecord]?: EventRecord[K] },
+): void {
+  const end = given.endsAt ?? event.endsAt;
+  if (event.registrationDueAt !== null && event.registrationDueAt > end) {
+    given.registrationDueAt = end;
+  }
+}
+
+function checkQuota(section: EventSection, { hybrid, seatQuota }: EventRecord): Fields {
+  const isNone = section === "seats" && hybrid && seatQuota < seatLimits.quota.min;
+  return isNone ? { seatQuota: "number.range" } : {};
+}
+
+/** Saves section Seats, if who has a seat then still has one. */
+async function saveSeats(
+  deps: Deps,
+  actor: Actor,
+  { event, wanted, set }: Omit<Wanted, "what">,
+): Promise<Result<EventRecord>> {
+  const refusal = await seatsRefusal(deps, event, wanted);
+  if (refusal !== null) return { ok: false, refusal };
+  const only = whileSeatsFit(event, wanted);
+  const saved = await saveEvent(deps, actor, { event, what: "event.update_seats", set, only });
+  if (saved.ok || only === undefined) return saved;
+  // What was refused may have been a seat that somebody got meanwhile.
+  const meanwhile = await seatsRefusal(deps, event, wanted);
+  return meanwhile === null ? saved : { ok: false, refusal: meanwhile };
 }
 
 /** The fields that are given: a form may leave any of them out. */

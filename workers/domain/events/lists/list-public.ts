@@ -17,6 +17,8 @@ export interface PublicListing {
   /** "" where there is none, or where an access code keeps it inside. */
   readonly organiser: string;
   readonly place: string;
+  /** Path of the picture; null too where an access code keeps it inside. */
+  readonly logo: string | null;
 }
 
 export interface PublicListings {
@@ -46,6 +48,7 @@ export async function listPublicEvents(
       timeZone: events.timeZone,
       organiser: events.organiser,
       locationText: events.locationText,
+      logo: events.logo,
       accessCode: events.accessCode,
     })
     .from(events)
@@ -57,11 +60,12 @@ export async function listPublicEvents(
     .slice(0, limit)
     .filter(({ accessCode, name }) => accessCode === null || hasWords(name, terms));
   return ok({
-    items: found.map(({ opensAt, accessCode, organiser, locationText, ...row }) => ({
+    items: found.map(({ opensAt, accessCode, organiser, locationText, logo, ...row }) => ({
       ...row,
       isLive: opensAt <= now,
       organiser: accessCode === null ? organiser : "",
       place: accessCode === null ? locationText : "",
+      logo: accessCode === null ? logo : null,
     })),
     hasMore: rows.length > limit,
   });

@@ -16,6 +16,8 @@ export interface EventSummary {
   readonly endsAt: number;
   readonly timeZone: string;
   readonly baseColor: string | null;
+  /** Path of the picture. */
+  readonly logo: string | null;
   readonly published: boolean;
   readonly archived: boolean;
   readonly state: EventState;
@@ -48,6 +50,7 @@ export function selectSummaries(deps: Deps) {
       closesAt: events.closesAt,
       timeZone: events.timeZone,
       baseColor: events.baseColor,
+      logo: events.logo,
       published: events.published,
       archivedAt: events.archivedAt,
       counters: roomCounters,
