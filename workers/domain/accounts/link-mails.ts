@@ -11,6 +11,7 @@ import type { Deps, IdPrefix } from "../deps.ts";
 import { countAttempt, refusePaused } from "../shared/attempts.ts";
 import { runBatch, type Statement } from "../shared/batch.ts";
 import { makeToken } from "../shared/tokens.ts";
+import { isAccountOf } from "./account-of-address.ts";
 import { normalizeEmail } from "./sign-in/sign-in.ts";
 
 export interface AskedLink {
@@ -95,13 +96,13 @@ async function findAccount(deps: Deps, email: string) {
     .select({ user: users })
     .from(users)
     .leftJoin(clients, eq(clients.id, users.clientId))
-    .where(and(eq(users.email, email), maySignIn()));
+    .where(and(isAccountOf(email), maySignIn()));
   return found?.user ?? null;
 }
 
-/** Not blocked, nor is the client. For statements with both tables. */
+/** Not blocked, nor is the client, nor is it dormant. For statements with both tables. */
 export function maySignIn() {
-  return and(eq(users.status, "active"), isNull(clients.blockedAt));
+  return and(eq(users.status, "active"), eq(users.isDormant, false), isNull(clients.blockedAt));
 }
 
 /** Whether a text may be an address at all: whether somebody has it, a mail finds out. */

@@ -72,12 +72,17 @@ async function getLink(): Promise<PasswordLink> {
 const trySignIn = (secret: string) =>
   signIn(deps, { email, password: secret, address: network, device: "a browser" });
 
-test("the link of the mail sets a new password, which signs in from then on", async () => {
+test("the link of the mail sets a new password, which signs in from then on, and proves the address", async () => {
+  const proved = async () =>
+    (await deps.db.query.users.findFirst({ where: eq(users.email, email) }))?.emailProvedAt;
+  await deps.db.update(users).set({ emailProvedAt: null }).where(eq(users.email, email));
   const link = await getLink();
+  expect(await proved()).toBeNull();
   expect(codeOf(await checkPasswordLink(deps, link))).toBe("ok");
   expect(codeOf(await setPasswordByLink(deps, { ...link, password: fresh }))).toBe("ok");
   expect(codeOf(await trySignIn(fresh))).toBe("ok");
   expect(codeOf(await trySignIn(password))).toBe("auth.wrong");
+  expect(await proved()).toBe(domain.clock.now);
   const [noted] = await deps.db
     .select()
     .from(auditEntries)

@@ -63,7 +63,10 @@ export async function setPasswordByLink(
   const [taken] = await deps.db.update(passwordLinks).set(used).where(unused).returning();
   if (!taken) return refuse("link.over");
   await runBatch(deps, [
-    deps.db.update(users).set({ passwordHash }).where(eq(users.id, user.id)),
+    deps.db
+      .update(users)
+      .set({ passwordHash, emailProvedAt: deps.now() })
+      .where(eq(users.id, user.id)),
     deps.db.delete(passwordLinks).where(eq(passwordLinks.userId, user.id)),
     endSignInLinks(deps, user.id),
     endSmsCodes(deps, user.id),

@@ -14,13 +14,14 @@ import { textLimits } from "../../contract/limits.ts";
 import { problemOfName } from "../../contract/names.ts";
 import { sha256 } from "../../contract/secrets/encoding.ts";
 import type { Locale } from "../../contract/texts/index.ts";
-import { registrations, users } from "../../db/schema/index.ts";
+import { registrations } from "../../db/schema/index.ts";
 import { type MailBrand, readBrand } from "../deliveries/mails/brand.ts";
 import { type NewMail, queueMail } from "../deliveries/mails/queue-mail.ts";
 import type { Deps } from "../deps.ts";
 import { problemOfClientName } from "../organisations/clients.ts";
 import { runBatch, type Statement } from "../shared/batch.ts";
 import { makeToken } from "../shared/tokens.ts";
+import { isAccountOf } from "./account-of-address.ts";
 import { countLinkMail, isEmail } from "./link-mails.ts";
 import { problemOfNewPassword } from "./new-password.ts";
 import { normalizeEmail } from "./sign-in/sign-in.ts";
@@ -129,7 +130,7 @@ async function refusalOf(input: NewRegistration): Promise<Refusal | null> {
 async function findLanguage(deps: Deps, email: string): Promise<Locale | null> {
   const known = await deps.db.query.users.findFirst({
     columns: { language: true },
-    where: eq(users.email, email),
+    where: isAccountOf(email),
   });
   return known?.language ?? null;
 }

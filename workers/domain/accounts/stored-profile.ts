@@ -64,7 +64,7 @@ export type ProfileDetails = Pick<StoredProfile, keyof typeof noDetails>;
 
 /** An account's row as its profile: without what it signs in with. */
 export function toProfile(row: typeof users.$inferSelect): StoredProfile {
-  const { passwordHash: _hash, ...profile } = row;
+  const { passwordHash: _hash, isDormant: _dormant, emailProvedAt: _proved, ...profile } = row;
   return { ...profile, phoneProved: profile.phoneProvedAt !== null };
 }
 

@@ -116,6 +116,7 @@ function userStatements(
       roles,
       passwordHash,
       language: chosen ?? language,
+      emailProvedAt: deps.now(),
     },
     { what: "user.register", teamIds: [], after: { roles } },
   );

@@ -16,6 +16,8 @@ export interface NewAccount {
   /** "" for one that no password signs in to. */
   readonly passwordHash: string;
   readonly language: "no" | "en";
+  /** UTC milliseconds; null for an address that nobody has answered from, and no admin vouches for. */
+  readonly emailProvedAt: number | null;
 }
 
 /** The statements that make an account: what it is found under, its teams, and the note of who made it. */

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
-import { type Actor, can, clientOf } from "../../contract/permissions.ts";
+import { type Actor, can, clientOfList } from "../../contract/permissions.ts";
 import { clients, organisationFigures, teams } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { findPage, inOrder, type PageQuery } from "../lists/find-page.ts";
@@ -33,8 +33,7 @@ export async function listTeams(
   actor: Actor,
   query: TeamQuery,
 ): Promise<Result<TeamPage>> {
-  const own = clientOf(actor);
-  const clientId = query.client ?? (can(actor, "platform.manage") ? null : own);
+  const clientId = clientOfList(actor, query.client);
   if (!can(actor, "organisation.view", { clientId })) return refuseForeign(actor);
   const page = await findPage(deps, { ...query, list: "teams", clientId });
   const ids = sql`(SELECT value FROM json_each(${JSON.stringify(page.ids)}))`;

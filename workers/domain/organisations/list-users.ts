@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { ok, type Result } from "../../contract/errors.ts";
-import { type Actor, type ConsoleRole, can, clientOf } from "../../contract/permissions.ts";
+import { type Actor, type ConsoleRole, can, clientOfList } from "../../contract/permissions.ts";
 import { clients, teamMembers, teams, users } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { findPage, inOrder, type PageQuery } from "../lists/find-page.ts";
@@ -41,8 +41,7 @@ export async function listUsers(
   actor: Actor,
   query: UserQuery,
 ): Promise<Result<UserPage>> {
-  const own = clientOf(actor);
-  const clientId = query.client ?? (can(actor, "platform.manage") ? null : own);
+  const clientId = clientOfList(actor, query.client);
   if (!can(actor, "organisation.view", { clientId })) return refuseForeign(actor);
   const { role, state, team } = query;
   const ofTeam = team === undefined ? [] : [keyOfTeam(team)];

@@ -87,7 +87,7 @@ test("an account without roles, or in a team of another client, is refused at it
   const { deps } = domain;
   const { id } = nord.editor;
   expect(fieldsOf(await updateUser(deps, nord.client, { id, roles: [] }))).toEqual({
-    roles: "field.missing",
+    roles: "user.no_role",
   });
   const foreign = { id, teamIds: [sor.teamId] };
   expect(fieldsOf(await updateUser(deps, nord.client, foreign))).toEqual({

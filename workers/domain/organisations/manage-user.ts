@@ -168,7 +168,7 @@ async function problemOfChange(
   if (ofName) return { code: ofName, field: "name" };
   if (roles !== undefined) {
     const givable = givableRoles(actor, user.clientId);
-    if (roles.length === 0) return { code: "field.missing", field: "roles" };
+    if (roles.length === 0) return { code: "user.no_role", field: "roles" };
     // What somebody holds already is not given.
     const isGiven = (role: ConsoleRole) => givable.includes(role) || user.roles.includes(role);
     if (!roles.every(isGiven)) return { code: "user.role", field: "roles" };

@@ -47,6 +47,7 @@ export async function createUser(
     roles,
     passwordHash: await deps.passwords.hash(input.password),
     language: input.language ?? "no",
+    emailProvedAt: can(actor, "platform.manage") ? deps.now() : null,
   };
   const after = { roles, teamIds };
   try {
@@ -84,7 +85,7 @@ async function check(input: NewUser): Promise<Readonly<Record<string, ErrorCode>
   if (ofName) fields.name = ofName;
   const ofPassword = await problemOfNewPassword(password);
   if (ofPassword) fields.password = ofPassword.code;
-  if (roles.length === 0) fields.roles = "text.empty";
+  if (roles.length === 0) fields.roles = "user.no_role";
   return fields;
 }
 

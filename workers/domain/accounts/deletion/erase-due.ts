@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, lte, sql } from "drizzle-orm";
 import { fold } from "../../../contract/fold.ts";
 import { messages, sessions, users } from "../../../db/schema/index.ts";
+import { withoutPerson, withoutSeat } from "../../attendees/without-person.ts";
 import type { Deps } from "../../deps.ts";
 import { replaceFile } from "../../files/images.ts";
 import { runBatch, type Statement } from "../../shared/batch.ts";
@@ -99,8 +100,7 @@ function eraseFromEvents({ id, clientId }: Person, { attendees }: Traces): reado
   const heir = sql`(SELECT id FROM users WHERE client_id = ${clientId} AND id <> ${id} AND status = 'active' AND erase_at IS NULL
     AND EXISTS (SELECT 1 FROM json_each(roles) WHERE value = 'client') ORDER BY created_at LIMIT 1)`;
   return [
-    sql`UPDATE attendees SET name = NULL, email = NULL, phone = NULL, answers = '{}', notes = '', user_id = NULL
-          WHERE id IN ${attendees}`,
+    sql`UPDATE attendees SET ${withoutPerson}, ${withoutSeat} WHERE id IN ${attendees}`,
     sql`DELETE FROM attendee_profiles WHERE attendee_id IN ${attendees}`,
     sql`UPDATE events SET owner_id = ${heir} WHERE owner_id = ${id} AND ${heir} IS NOT NULL`,
     sql`DELETE FROM event_hosts WHERE user_id = ${id}`,
@@ -129,6 +129,8 @@ function eraseTraces({ id, email, phone, clientId }: Person, now: number): reado
     sql`DELETE FROM user_invitations WHERE email = ${email}`,
     sql`DELETE FROM calendar_feeds WHERE user_id = ${id}`,
     sql`DELETE FROM user_import_rows WHERE email = ${email}`,
+    // Accounts that others have made for the person, and that they never got into: gone with the next run.
+    sql`UPDATE users SET erase_at = ${now} WHERE email = ${email} AND is_dormant = 1`,
     sql`DELETE FROM starred_pages WHERE user_id = ${id}`,
     sql`DELETE FROM list_keys WHERE id = ${id}`,
     sql`UPDATE audit_entries SET device = NULL WHERE client_id IS ${clientId} AND who = ${id}`,

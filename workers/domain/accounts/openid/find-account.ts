@@ -14,6 +14,7 @@ import { findWaiting } from "../../organisations/invitations/accept-invitation.t
 import { noteAudit } from "../../shared/audit.ts";
 import { runBatch, type Statement } from "../../shared/batch.ts";
 import { violatesUnique } from "../../shared/violates-unique.ts";
+import { isAccountOf } from "../account-of-address.ts";
 import { isEmail } from "../link-mails.ts";
 import { normalizeEmail } from "../sign-in/sign-in.ts";
 
@@ -48,7 +49,7 @@ export async function findAccount(
   if (!email.ok) return email;
   const user = await deps.db.query.users.findFirst({
     columns: { id: true, clientId: true, status: true },
-    where: eq(users.email, email.value),
+    where: isAccountOf(email.value),
   });
   if (!user) return makeAccount(deps, { ...person, email: email.value }, of);
   const judged = judge(user, of);
@@ -123,6 +124,8 @@ async function makeAccount(
     // Nothing is right for it; a mail to the address can set one.
     passwordHash: "",
     language,
+    // The provider says so, which is the client's own.
+    emailProvedAt: null,
   };
   const after = { roles, teamIds, issuer };
   try {

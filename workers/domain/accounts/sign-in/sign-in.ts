@@ -1,10 +1,9 @@
-import { eq } from "drizzle-orm";
 import { signInLimits } from "../../../contract/accounts/sign-in-limits.ts";
 import { type Result, refuse } from "../../../contract/errors.ts";
 import { networkOf } from "../../../contract/http/network.ts";
-import { users } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import { clearAttempts, countAttempt, refusePaused } from "../../shared/attempts.ts";
+import { isAccountOf } from "../account-of-address.ts";
 import { finishSignIn, type SignedIn } from "./finish-sign-in.ts";
 
 export interface SignInInput {
@@ -30,7 +29,7 @@ export async function signIn(deps: Deps, input: SignInInput): Promise<Result<Sig
     windowMs: signInLimits.windowMs,
   });
   if (!attempt.allowed) return refusePaused(attempt);
-  const user = await deps.db.query.users.findFirst({ where: eq(users.email, email) });
+  const user = await deps.db.query.users.findFirst({ where: isAccountOf(email) });
   const isRight = await deps.passwords.verify(
     input.password,
     (user?.status === "active" && user.passwordHash) || null,

@@ -56,6 +56,7 @@ export async function acceptInvitation(
     roles,
     passwordHash: await deps.passwords.hash(input.password),
     language: input.language,
+    emailProvedAt: deps.now(),
   };
   const teamIds = await findTeams(deps, clientId, invitation.teamIds);
   const one = eq(invitations.id, invitation.id);

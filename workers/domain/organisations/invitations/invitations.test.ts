@@ -159,7 +159,7 @@ test("what is wrong is said at its field, and nobody invites above the own role 
   expect(fieldsOf(await inviteUser(deps, nord.client, wrong))).toEqual({
     email: "email.format",
     name: "name.length",
-    roles: "field.missing",
+    roles: "user.no_role",
     teamIds: "field.choice",
   });
   expect(fieldsOf(await inviteUser(deps, nord.client, nobody(["admin"])))).toEqual({

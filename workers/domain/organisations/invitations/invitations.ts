@@ -6,6 +6,7 @@ import { problemOfName } from "../../../contract/names.ts";
 import { type Actor, type ConsoleRole, can, clientOf } from "../../../contract/permissions.ts";
 import { sha256 } from "../../../contract/secrets/encoding.ts";
 import { clients, invitations, teams, users } from "../../../db/schema/index.ts";
+import { isAccountOf } from "../../accounts/account-of-address.ts";
 import { countLinkMail, isEmail } from "../../accounts/link-mails.ts";
 import { normalizeEmail } from "../../accounts/sign-in/sign-in.ts";
 import { readBrand } from "../../deliveries/mails/brand.ts";
@@ -52,9 +53,12 @@ export async function inviteUser(
   if (first !== undefined) return refuse("request.invalid", undefined, fields);
 
   const email = normalizeEmail(input.email);
-  const holder = await deps.db.query.users.findFirst({ where: eq(users.email, email) });
-  const isKnown = holder !== undefined && holder.clientId === clientId;
-  if (isKnown || (holder && can(actor, "platform.manage"))) {
+  const known = await deps.db.query.users.findMany({
+    columns: { clientId: true },
+    where: eq(users.email, email),
+  });
+  const isOwn = known.some((user) => user.clientId === clientId);
+  if (isOwn || (known.length > 0 && can(actor, "platform.manage"))) {
     return refuse("user.email_taken", undefined, { email: "user.email_taken" });
   }
   const invitation = {
@@ -115,7 +119,7 @@ async function send(
   const { id, clientId, email, name, roles, teamIds, createdAt } = invitation;
   const counted = await countLinkMail(deps, `invite|${email}`, clientId ?? "platform");
   if (!counted.ok) return counted;
-  const holder = await deps.db.query.users.findFirst({ where: eq(users.email, email) });
+  const holder = await deps.db.query.users.findFirst({ where: isAccountOf(email) });
   const brand = await readBrand(deps, clientId, await senderOf(deps, teamIds));
   const token = makeToken(deps);
   const saved: Invitation = {
@@ -190,7 +194,7 @@ async function problemsOf(
   const ofName = problemOfName(name);
   if (ofName) fields.name = ofName;
   const givable = givableRoles(actor, clientId);
-  if (roles.length === 0) fields.roles = "field.missing";
+  if (roles.length === 0) fields.roles = "user.no_role";
   else if (!roles.every((role) => givable.includes(role))) fields.roles = "user.role";
   if (!(await areOwnTeams(deps, clientId, teamIds))) fields.teamIds = "field.choice";
   return fields;

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import type { ErrorCode } from "../../../contract/errors.ts";
 import { isPublicDomain, plainDomain } from "../../../contract/openid/mail-domains.ts";
 import { type Actor, can } from "../../../contract/permissions.ts";
@@ -39,8 +39,8 @@ export async function problemOfDomains(
 }
 
 /**
- * Domains that the client has, and those of addresses of its people. An account has a password only by a link that
- * was mailed to its address, so that such an address is verified.
+ * Domains that the client has, and those of addresses of its people that a mail has been answered from: a client
+ * imports whatever address it likes.
  */
 async function provedDomains(deps: Deps, clientId: string): Promise<ReadonlySet<string>> {
   const own = await deps.db.query.openidDomains.findMany({
@@ -51,7 +51,12 @@ async function provedDomains(deps: Deps, clientId: string): Promise<ReadonlySet<
     .selectDistinct({ domain })
     .from(users)
     .where(
-      and(eq(users.clientId, clientId), eq(users.status, "active"), ne(users.passwordHash, "")),
+      and(
+        eq(users.clientId, clientId),
+        eq(users.status, "active"),
+        eq(users.isDormant, false),
+        isNotNull(users.emailProvedAt),
+      ),
     );
   const proved = rows.map((row) => plainDomain(row.domain));
   return new Set([...own.map((row) => row.domain), ...proved.filter((name) => name !== null)]);

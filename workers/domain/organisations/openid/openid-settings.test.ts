@@ -5,13 +5,14 @@ import {
   makeTestClient,
   must,
   openDomain,
+  password,
   system,
   type TestClient,
   type TestDomain,
 } from "#tests/support/domain.ts";
 import { type OpenidServer, startOpenidServer } from "#tests/support/openid-provider.ts";
 import type { Result } from "#workers/contract/errors.ts";
-import { auditEntries, openidProviders, openidSubjects } from "#workers/db/schema/index.ts";
+import { auditEntries, openidProviders, openidSubjects, users } from "#workers/db/schema/index.ts";
 import { createOpenidGateway } from "#workers/gateways/openid/openid.ts";
 import { createUser } from "../users.ts";
 import { getOpenid, removeOpenid, setOpenid } from "./openid-settings.ts";
@@ -33,7 +34,6 @@ beforeAll(async () => {
     name: "Admin",
     roles: ["admin" as const],
   };
-  const password = "a long enough password";
   const { id } = must(await createUser(domain.deps, system, { ...made, password }));
   admin = { kind: "user", id, role: "admin", clientId: null, teamIds: [] };
 });
@@ -126,14 +126,16 @@ test("a domain takes somebody of the client with a verified address, or an admin
   expect(await refused(nord.client, ["nord.test", "other.test"])).toEqual({});
 });
 
-test("an account without a password proves no domain: nobody has followed a mail there", async () => {
-  const { deps, d1 } = domain;
-  await d1
-    .prepare("UPDATE users SET email = 'x@thought-up.test', password_hash = '' WHERE id = ?")
-    .bind(nord.editor.id)
-    .run();
-  const claimed = await setOpenid(deps, nord.client, settings({ domains: ["thought-up.test"] }));
-  expect(fieldsOf(claimed)).toEqual({ domains: "openid.domain_unproved" });
+test("an account that a client made proves no domain before a link mailed to its address was used", async () => {
+  const { deps } = domain;
+  const email = "x@thought-up.test";
+  const { client, clientId } = nord;
+  const made = { clientId, email, name: "Thought Up", roles: ["editor" as const], password };
+  const { id } = must(await createUser(deps, client, made));
+  const claim = () => setOpenid(deps, client, settings({ domains: ["thought-up.test"] }));
+  expect(fieldsOf(await claim())).toEqual({ domains: "openid.domain_unproved" });
+  await deps.db.update(users).set({ emailProvedAt: domain.clock.now }).where(eq(users.id, id));
+  must(await claim());
 });
 
 test("a domain is of one client", async () => {

@@ -16,7 +16,11 @@ export function explainRow(
         : t("staff.imports.similarRow", { same, row: line }),
     ];
   }
-  return row.faults.map(({ column, code, detail }) => `${column}: ${t(`errors.${code}`, detail)}`);
+  return row.faults.map(({ column, code, detail }) => {
+    // By its word, and by the heading that the file has.
+    const called = `${t(`staff.headings.${column}`)} (${column})`;
+    return `${called}: ${t(`errors.${code}`, detail)}`;
+  });
 }
 
 const sameTexts = {

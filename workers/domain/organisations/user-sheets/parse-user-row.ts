@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { normalizePhone, pageAddress, profileDetails } from "../../../contract/api/profile.ts";
+import { pageAddress, profileDetails } from "../../../contract/api/profile.ts";
 import { cleanLine } from "../../../contract/clean-text.ts";
 import { isErrorCode } from "../../../contract/error-status.ts";
 import type { ErrorCode } from "../../../contract/errors.ts";
@@ -111,11 +111,13 @@ function boundsOf(column: UserColumn, code: ErrorCode): CellFault["detail"] {
     : undefined;
 }
 
-/** Spreadsheets take the plus away from what looks like a number to them. */
+/**
+ * Spreadsheets take the plus away from what looks like a number to them. A Norwegian one is known without it; any
+ * other would be a guess at the country, and is asked for again.
+ */
 function internationalPhone(typed: string): string {
   const plain = typed.trim();
-  if (normalizePhone(plain) !== null) return plain;
-  return /^[1-9]\d{9,14}$/.test(plain) ? `+${plain}` : plain;
+  return /^47[2-9]\d{7}$/.test(plain) ? `+${plain}` : plain;
 }
 
 /** `1985-04-23`, `23.04.1985` and a spreadsheet's serial number as the first of them; all else as it is. */

@@ -18,6 +18,7 @@ import { runBatch, type Statement } from "../../shared/batch.ts";
 import { takenLetter } from "../invitations/invitation-letters.ts";
 import { givableRoles } from "../roles.ts";
 import { toListed } from "../user-keys.ts";
+import { insertUsers } from "./insert-users.ts";
 import { parseUserRow, type UserRow } from "./parse-user-row.ts";
 import { latestBirth, sealingOf } from "./start-import.ts";
 
@@ -138,7 +139,10 @@ function isOwn({ id, claim }: Import) {
   return sql`EXISTS (SELECT 1 FROM user_imports WHERE id = ${id} AND state = 'running' AND claim = ${claim})`;
 }
 
-/** Statements that make accounts, each once whatever is repeated; an address that is taken makes none. */
+/**
+ * Statements that make accounts, each once whatever is repeated. An address that has an account elsewhere makes one
+ * that sleeps: to the client it is as any other. Only for an address of the client's own it makes none.
+ */
 function keepAccounts(
   deps: Deps,
   claimed: Import,
@@ -152,6 +156,7 @@ function keepAccounts(
       return { ...user, id, passwordHash, audit: deps.newId("aud") };
     }),
   );
+  const people = { json, clientId, language: importer.language, now, only: isOwn(claimed) };
   const lines = JSON.stringify(accounts.map(({ line }) => line));
   const isMade = sql`EXISTS (SELECT 1 FROM users WHERE users.id = row.value ->> 'id') AND ${isOwn(claimed)}`;
   const listed = accounts.map(({ id, user }) =>
@@ -159,13 +164,9 @@ function keepAccounts(
   );
   const made = sql`EXISTS (SELECT 1 FROM users WHERE users.id = user_import_rows.user_id)`;
   return [
-    sql`INSERT INTO users (id, client_id, email, name, username, roles, password_hash, phone, address, region, whatsapp,
-            facebook_url, twitter_url, linkedin_url, instagram_url, job_title, birth_date, gender, picture, language, settings, status, created_at)
-          SELECT value ->> 'id', ${clientId}, value ->> 'email', value ->> 'name', value ->> 'username', value -> 'roles',
-            value ->> 'passwordHash', value ->> 'phone', value ->> 'address', value ->> 'region', value ->> 'whatsapp',
-            value ->> 'facebookUrl', value ->> 'twitterUrl', value ->> 'linkedinUrl', value ->> 'instagramUrl', value ->> 'jobTitle',
-            value ->> 'birthDate', value ->> 'gender', value ->> 'picture', ${importer.language}, '{}', 'active', ${now}
-          FROM json_each(${json}) WHERE ${isOwn(claimed)} ON CONFLICT DO NOTHING`,
+    insertUsers(people, false),
+    // An admin sees every account, and is told that the address has one.
+    ...(seesEverybody(claimed, importer) ? [] : [insertUsers(people, true)]),
     insertListKeys(listed, isMade),
     sql`INSERT INTO audit_entries (id, client_id, who, what, on_which, at, "after")
           SELECT row.value ->> 'audit', ${clientId}, ${createdBy}, 'user.create', row.value ->> 'id', ${now},
@@ -196,22 +197,28 @@ function keepCounts(
       WHERE id = ${id} AND state = 'running' AND claim = ${claim}`;
 }
 
-/** Whoever has an account elsewhere is told by mail that somebody wanted to make one; nobody else is told where it is. */
+/** Whether it is an admin's, who is told of every account. */
+function seesEverybody({ clientId }: Import, { roles }: Importer): boolean {
+  return clientId === null || roles.includes("admin");
+}
+
+/** Whoever has an account elsewhere is told by mail that somebody wanted to make one; nobody else is told of it. */
 async function mailHolders(
   deps: Deps,
-  { id, clientId }: Import,
+  claimed: Import,
   importer: Importer,
   rows: readonly Row[],
 ): Promise<void> {
-  if (clientId === null || importer.roles.includes("admin")) return;
+  const { id, clientId } = claimed;
+  if (clientId === null || seesEverybody(claimed, importer)) return;
   const lines = JSON.stringify(rows.map(({ line }) => line));
   const taken = await deps.db
     .select({ email: users.email, name: users.name, language: users.language })
     .from(userImportRows)
-    .innerJoin(users, eq(users.email, userImportRows.email))
+    .innerJoin(users, and(eq(users.email, userImportRows.email), eq(users.isDormant, false)))
     .where(
       sql`${userImportRows.importId} = ${id} AND ${userImportRows.line} IN (SELECT value FROM json_each(${lines}))
-        AND ${userImportRows.state} = 'taken' AND ${users.clientId} IS NOT ${clientId} AND ${users.status} <> 'erased'`,
+        AND EXISTS (SELECT 1 FROM users own WHERE own.id = ${userImportRows.userId} AND own.is_dormant = 1)`,
     );
   if (taken.length === 0) return;
   const brand = await readBrand(deps, clientId);

@@ -17,13 +17,15 @@ import { runBatch } from "../../shared/batch.ts";
 import { codeFor, refuseForeign } from "../refusals.ts";
 import { givableRoles } from "../roles.ts";
 import { findSimilar } from "./find-similar.ts";
-import { getImport, type UserImport } from "./imports.ts";
+import { cancelImport, getImport, type UserImport } from "./imports.ts";
 import { type ParsedRow, parseUserRow } from "./parse-user-row.ts";
 import { readUserSheet, type TypedRow } from "./read-user-sheet.ts";
 
 export interface NewImport {
   /** Said by admins: absent = accounts of no client. Others import into their own. */
   readonly clientId?: string | null | undefined;
+  /** A preview in which nothing is ready: it gives way to this one, once its file is known to be a table. */
+  readonly replaces?: string;
   /** Asked for once it is known that it may be; null when there is none. */
   read(): Promise<ImportFile | null>;
 }
@@ -62,12 +64,17 @@ export async function startImport(
   const open = await deps.db.query.userImports.findFirst({
     where: eq(userImports.openFor, openFor),
   });
-  if (open) return refuse("import.open");
+  const givesWay = open?.id === input.replaces && open?.state === "preview" && open.ready === 0;
+  if (open && !givesWay) return refuse("import.open");
   const file = await input.read();
   if (file === null) return refuse("import.no_file");
   if (file.bytes.length > userImportLimits.fileBytes) return refuseTooLarge();
   const sheet = await readUserSheet(file.bytes);
   if (!sheet.ok) return sheet;
+  if (open) {
+    const gone = await cancelImport(deps, actor, { id: open.id });
+    if (!gone.ok) return gone;
+  }
 
   const id = deps.newId("imp");
   const givable = givableRoles(actor, clientId);

@@ -1,9 +1,11 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   codeOf,
   day,
   makeTestClient,
   must,
+  newEvent,
   openDomain,
   password,
   system,
@@ -18,13 +20,17 @@ import {
   userImportLimits,
 } from "../../../contract/organisations/user-sheets.ts";
 import type { Actor } from "../../../contract/permissions.ts";
+import { users } from "../../../db/schema/index.ts";
 import { askDeletion } from "../../accounts/deletion/ask-deletion.ts";
 import { exportOwnData } from "../../accounts/deletion/export-own-data.ts";
 import { signIn } from "../../accounts/sign-in/sign-in.ts";
 import { visitorOf } from "../../accounts/visitors.ts";
+import { createEvent } from "../../events/changes/create-event.ts";
 import { runDue } from "../../events/due.ts";
+import { addHost } from "../../events/hosts.ts";
 import { readSheet } from "../../sheets/read-sheet.ts";
 import { setClientBlocked } from "../block-client.ts";
+import { inviteUser } from "../invitations/invitations.ts";
 import { listUsers } from "../list-users.ts";
 import { getUser, setUserBlocked } from "../manage-user.ts";
 import { createUser } from "../users.ts";
@@ -219,8 +225,40 @@ test("what is wrong is told cell by cell, and loses nothing that was right", asy
   const [heading, first, told] = await tableOf(file.body);
   expect(heading?.slice(0, 5)).toEqual(["Row", "Outcome", "Why", "username", "email"]);
   expect(first?.slice(0, 2)).toEqual(["2", "Made"]);
-  expect(told?.[2]).toContain("birth_date: Enter a date that exists");
+  expect(told?.[2]).toContain("Date of birth (birth_date): Enter a date that exists");
   expect(told?.[3]).toBe("bruker2");
+});
+
+test("a preview in which nothing is ready gives way to the corrected file, and to nothing else", async () => {
+  const { deps } = domain;
+  const { client, clientId } = await newClient();
+  const faulty = must(await upload(client, csv([{ ...personOf(1), email: "ingen adresse" }])));
+  expect(faulty).toMatchObject({ ready: 0, faulty: 1 });
+  const replace = (bytes: Uint8Array, replaces: string) =>
+    startImport(deps, client, {
+      read: async () => ({ bytes, fileName: "rettet.csv" }),
+      clientId,
+      replaces,
+    });
+  const people = csv([personOf(1)]);
+  expect(codeOf(await replace(people, "imp_other"))).toBe("import.open");
+  // What is no table takes nothing away.
+  expect(codeOf(await replace(csv([]), faulty.id))).toBe("import.empty");
+  expect(must(await getImport(deps, client, { id: faulty.id })).state).toBe("preview");
+  const right = must(await replace(people, faulty.id));
+  expect(right).toMatchObject({ state: "preview", ready: 1 });
+  expect(must(await getImport(deps, client, { id: faulty.id })).state).toBe("cancelled");
+  // One with somebody to be made has to be let go by hand.
+  expect(codeOf(await replace(people, right.id))).toBe("import.open");
+});
+
+test("a phone number without its country is taken for a Norwegian one or asked for again", async () => {
+  const { client } = await newClient();
+  const phones = ["41 00 00 01", "4741000002", "+46 70 123 45 67", "46701234567", "2125551234"];
+  const people = phones.map((phone_number, index) => ({ ...personOf(index), phone_number }));
+  const { id } = must(await upload(client, csv(people)));
+  const faults = (await rowsOf(client, id)).map((row) => row.faults.map(({ code }) => code));
+  expect(faults).toEqual([[], [], [], ["phone.format"], ["phone.format"]]);
 });
 
 test("similar people are left out and it is said as whom they are known: accounts, and earlier rows", async () => {
@@ -257,23 +295,62 @@ test("similar people are left out and it is said as whom they are known: account
   expect(await rowsOf(client, again.id)).toEqual([]);
 });
 
-test("an address of another client is told to nobody before, and its holder is told by mail", async () => {
-  const { deps } = domain;
+test("an address of another client is imported as any other, and its holder alone learns of it", async () => {
+  const { deps, clock } = domain;
   const other = await newClient();
-  const { client } = await newClient();
+  const { client, clientId } = await newClient();
   const email = `editor@import${made - 1}.test`;
-  const file = csv([{ ...personOf(1), email }, personOf(2)]);
-  const started = must(await upload(client, file));
-  expect(started).toMatchObject({ ready: 2, similar: 0 });
-  must(await confirmImport(deps, client, { id: started.id }));
-  expect(await runAll(client, started.id)).toMatchObject({ made: 1, taken: 1, left: 0 });
-  expect((await rowsOf(client, started.id))[0]).toMatchObject({ state: "taken", userId: null });
-  const [mail] = await mailsTo(deps, email);
-  expect(mail?.content.text).toContain("har allerede en konto");
-  expect(must(await getUser(deps, other.client, { id: other.editor.id })).email).toBe(email);
+  const rows = [{ ...personOf(1), email }, personOf(2)];
+  const { id } = must(await upload(client, csv(rows)));
+  must(await confirmImport(deps, client, { id }));
+  expect(await runAll(client, id)).toMatchObject({ ready: 2, made: 2, taken: 0, similar: 0 });
+
+  // What the client is shown of the two differs in nothing but what was typed.
+  const shown = await rowsOf(client, id);
+  expect(shown.map(({ state }) => state)).toEqual(["made", "made"]);
+  const ids = shown.map(({ userId }) => userId ?? "");
+  const [held, free] = await Promise.all(
+    ids.map(async (userId) => must(await getUser(deps, client, { id: userId }))),
+  );
+  const ofRow = ["id", "email", "name", "username", "phone"];
+  const rest = (user: typeof held) =>
+    Object.entries(user ?? {}).filter(([field]) => !ofRow.includes(field));
+  expect(held?.email).toBe(email);
+  expect(rest(held)).toEqual(rest(free));
+  expect(must(await listUsers(deps, client, { search: email })).items).toHaveLength(1);
+  for (const blocked of [true, false]) {
+    for (const userId of ids) must(await setUserBlocked(deps, client, { id: userId, blocked }));
+  }
+  const roles = ["editor"] as const;
+  for (const each of rows) {
+    const again = await inviteUser(deps, client, { email: each.email, name: "Per", roles });
+    expect(codeOf(again)).toBe("user.email_taken");
+  }
+  const { id: eventId } = must(await createEvent(deps, client, newEvent("Import")));
+  expect(must(await addHost(deps, client, { eventId, email })).id).toBe(held?.id);
+  expect(await upload(client, csv(rows))).toMatchObject({ value: { similar: 2 } });
+
+  // It leads nowhere: the address is its holder's, who is told.
+  const at = { device: "a test", address: "192.0.2.1" };
+  expect(codeOf(await signIn(deps, { email, password: secret, ...at }))).toBe("auth.wrong");
+  const { user } = must(await signIn(deps, { email, password, ...at }));
+  expect(user.id).toBe(other.editor.id);
+  const mails = (await mailsTo(deps, email)).map(({ content }) => content.text);
+  expect(mails.filter((text) => text.includes("har allerede en konto"))).toHaveLength(1);
   // Admins see all accounts, and are told at once.
-  const byAdmin = must(await upload(admin, file, client.clientId));
+  const elsewhere = await newClient();
+  const byAdmin = must(await upload(admin, csv(rows), elsewhere.clientId));
   expect(byAdmin).toMatchObject({ similar: 2, ready: 0 });
+
+  // Who has themselves erased is erased there too.
+  const { token } = must(await signIn(deps, { email, password, ...at }));
+  const owner = await visitorOf(deps, token);
+  must(await askDeletion(deps, owner, { password, successorId: "" }));
+  clock.now += 8 * day;
+  await runDue(deps);
+  await runDue(deps);
+  const left = await deps.db.query.users.findMany({ where: eq(users.clientId, clientId) });
+  expect(left.map((row) => row.email)).not.toContain(email);
 });
 
 test("nobody gives a role above the own, or imports elsewhere", async () => {

@@ -45,15 +45,16 @@ export async function makeTemplate(
 }
 
 function explanation(t: Translate, roles: string): NewSheet {
-  const heading = ["columnName", "columnNeeded", "columnAbout"] as const;
+  const heading = ["columnName", "columnCalled", "columnNeeded", "columnAbout"] as const;
   const rows = userColumns.map((column) => [
     column,
+    t(`staff.headings.${column}`),
     t(requiredColumns.includes(column) ? "staff.imports.required" : "staff.imports.optional"),
     t(`staff.columns.${column}`, { roles }),
   ]);
   return {
     name: t("staff.imports.templateHelp"),
-    widths: [20, 14, 90],
+    widths: [20, 20, 20, 90],
     rows: [heading.map((key) => t(`staff.imports.${key}`)), ...rows],
   };
 }
