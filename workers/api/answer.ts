@@ -38,7 +38,9 @@ function whyRequired(c: ApiContext): Refusal {
 }
 
 function messageOf(locale: Locale, { code, detail }: Refusal): string {
-  return createTranslator(catalogues[locale])(`errors.${code}`, detail);
+  const t = createTranslator(catalogues[locale]);
+  // To a person a page is missing, to a program a record.
+  return code === "request.not_found" ? t("api.notFound") : t(`errors.${code}`, detail);
 }
 
 /** What is wrong with each field, in words. */

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
-import { imageLimits } from "../contract/limits.ts";
+import { uploadBytes, uploadCalls } from "../contract/files/upload-limits.ts";
 import { userImportLimits } from "../contract/organisations/user-sheets.ts";
 import { autoLogin } from "./accounts/auto-login.ts";
 import { factors } from "./accounts/factors.ts";
@@ -9,15 +9,19 @@ import { passwords } from "./accounts/passwords.ts";
 import { registration } from "./accounts/registration.ts";
 import { smsSignIn } from "./accounts/sms-sign-in.ts";
 import { answerRefusal } from "./answer.ts";
+import { attendees } from "./attendees/attendees.ts";
 import { audit } from "./audit.ts";
 import { auth } from "./auth.ts";
 import type { Api, ApiContext } from "./context.ts";
 import { addDocs } from "./docs/docs.ts";
 import { calendar } from "./events/calendar.ts";
+import { eventFileCalls } from "./events/event-files.ts";
+import { eventImageCalls } from "./events/event-images.ts";
 import { events } from "./events/events.ts";
 import { profiles } from "./events/profiles.ts";
 import { qr } from "./events/qr.ts";
 import { rehearsals } from "./events/rehearsals.ts";
+import { videoUploadCalls } from "./events/video-uploads.ts";
 import { checkOrigin, identify, limitRate, readToken } from "./guards.ts";
 import { health } from "./health.ts";
 import { keepIdempotent } from "./idempotency.ts";
@@ -42,10 +46,10 @@ import { webhooks } from "./webhooks/webhooks.ts";
 const largestBody = 256 * 1024;
 const largestReplication = 16 * 1024 * 1024;
 
-/** Calls whose body is a picture. */
-const isPicture = /^\/v1\/(me\/picture|clients\/[^/]+\/logo)$/;
 const limitCall = limitBody(largestBody);
-const limitPicture = limitBody(imageLimits.bytes);
+const limitUploads = uploadCalls.map(({ path, kind }) => {
+  return { path, limit: limitBody(uploadBytes[kind]) };
+});
 
 /** Calls whose body is a table of people, in a form. */
 const isTable = /^\/v1\/users\/imports$/;
@@ -94,6 +98,10 @@ export function createApi(): Hono<Api> {
   api.route("/", qr);
   api.route("/", calendar);
   api.route("/events", events);
+  api.route("/events/:slug", eventImageCalls);
+  api.route("/events/:slug", eventFileCalls);
+  api.route("/events/:slug/attendees", attendees);
+  api.route("/events/:slug", videoUploadCalls);
   api.route("/events/:slug", rehearsals);
   api.route("/events/:slug", room);
   api.route("/profiles", profiles);
@@ -106,7 +114,8 @@ export function createApi(): Hono<Api> {
 
 /** How large a body may be is said by its call. */
 function limitOf(path: string) {
-  if (isPicture.test(path)) return limitPicture;
+  const upload = limitUploads.find((call) => call.path.test(path));
+  if (upload) return upload.limit;
   return isTable.test(path) ? limitTable : limitCall;
 }
 

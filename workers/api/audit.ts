@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { listOf } from "../contract/api/room.ts";
+import { listOf } from "../contract/api/lists.ts";
 import { auditEntrySchema, auditQuerySchema } from "../contract/api/security/audit.ts";
 import { endOfDay, startOfDay } from "../domain/audit/days.ts";
 import { listAudit } from "../domain/audit/list-audit.ts";

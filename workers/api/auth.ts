@@ -20,7 +20,7 @@ import { signIn } from "../domain/accounts/sign-in/sign-in.ts";
 import { signInModerator } from "../domain/accounts/sign-in/sign-in-moderator.ts";
 import { showOwnProfile } from "../domain/accounts/stored-profile.ts";
 import { answer, answerRefusal } from "./answer.ts";
-import { body } from "./body.ts";
+import { body, openBody } from "./body.ts";
 import { type Api, type ApiContext, browserOf, deviceOf, remoteOf } from "./context.ts";
 import {
   answerExample,
@@ -39,7 +39,7 @@ export const auth = new Hono<Api>()
   .post(
     "/login",
     about("Sign in with an account or a moderator code", { token: "Jm3…", type: "Bearer" }),
-    body(loginSchema),
+    openBody(loginSchema),
     async (c) => {
       const input = c.req.valid("json");
       const device = deviceOf(c);
@@ -60,7 +60,7 @@ export const auth = new Hono<Api>()
   .post(
     "/login/factor",
     about("Take the second step of signing in", { token: "Jm3…", type: "Bearer" }),
-    body(factorLoginSchema),
+    openBody(factorLoginSchema),
     async (c) => {
       const device = deviceOf(c);
       const result = await finishWithFactor(c.env.deps, { ...c.req.valid("json"), device });
@@ -72,7 +72,7 @@ export const auth = new Hono<Api>()
   .post(
     "/login/factor/options",
     about("Ask what the second step may be, and what a passkey has to sign", stepExample),
-    body(factorOptionsSchema),
+    openBody(factorOptionsSchema),
     async (c) => {
       const step = await describeChallenge(c.env.deps, c.req.valid("json").challenge);
       return step ? c.json(step) : answerRefusal(c, { code: "auth.challenge_over" });
@@ -106,7 +106,7 @@ export const auth = new Hono<Api>()
     return answer(c, refuse(visitor.locked ? "auth.locked" : "auth.required"));
   })
 
-  .post("/unlock", about("Unlock this session", nothing), body(unlockSchema), async (c) =>
+  .post("/unlock", about("Unlock this session", nothing), openBody(unlockSchema), async (c) =>
     answer(c, await unlockSession(c.env.deps, await personOfCall(c), c.req.valid("json"))),
   )
 

@@ -1,8 +1,15 @@
 /** What /v1 says of input that is wrong: what is missing, of which type or range, in both languages. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openApi } from "#tests/support/api.ts";
-import { makeTestClient, newEvent, openDomain, type TestDomain } from "#tests/support/domain.ts";
+import {
+  makeTestClient,
+  must,
+  newEvent,
+  openDomain,
+  type TestDomain,
+} from "#tests/support/domain.ts";
 import { openSession } from "../domain/accounts/sessions.ts";
+import { createEvent } from "../domain/events/changes/create-event.ts";
 
 let domain: TestDomain;
 let bearer: string;
@@ -79,4 +86,43 @@ test("a body that is none, and alternatives none of which fits, are told too", a
     email: "field.missing",
     code: "field.missing",
   });
+});
+
+test("who may not call is told that, and nothing of what is wrong with the body", async () => {
+  const { deps } = domain;
+  const call = openApi(deps);
+  const other = await makeTestClient(deps, "Sør");
+  const { id } = must(await createEvent(deps, other.client, newEvent("Theirs")));
+  const bodies: readonly (readonly [method: string, path: string])[] = [
+    ["POST", "/v1/events"],
+    ["PATCH", `/v1/events/${id}`],
+    ["POST", `/v1/events/${id}/duplicate`],
+    ["POST", "/v1/users/invitations"],
+    ["POST", "/v1/keys"],
+    ["PATCH", "/v1/clients/cli_1"],
+  ];
+  for (const [method, path] of bodies) {
+    const { status, json } = await call(method, path, { body: { name: 1 } });
+    expect([path, status, json.code, json.fields]).toEqual([path, 401, "auth.required", undefined]);
+  }
+  const listed = await call("GET", "/v1/events?limit=many");
+  expect([listed.status, listed.json.code]).toEqual([401, "auth.required"]);
+  // An event of another client is as unknown with a wrong body as with a right one.
+  for (const path of [`/v1/events/${id}/duplicate`, "/v1/events/evt_none/duplicate"]) {
+    const { status, json } = await call("POST", path, { bearer, body: {} });
+    expect([path, status, json.fields]).toEqual([path, 404, undefined]);
+  }
+  // What is for anybody says what is wrong to anybody.
+  const login = await call("POST", "/v1/auth/login", { body: {} });
+  expect([login.status, login.json.code]).toEqual([400, "request.invalid"]);
+});
+
+test("what is missing is said in the words of a program's record, not of a page", async () => {
+  const call = openApi(domain.deps);
+  const headers = { "Accept-Language": "no" };
+  const { status, json } = await call("GET", "/v1/teams/tea_none", { bearer, headers });
+  expect([status, json.code]).toEqual([404, "request.not_found"]);
+  expect(json.message).toBe(
+    "Ikke funnet: ingenting med denne id-en eller adressen er synlig for deg",
+  );
 });

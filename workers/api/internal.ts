@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { journalSchema } from "../contract/api/journal.ts";
 import { parseInput } from "../contract/api/parse.ts";
+import { journalSchema } from "../contract/api/room/journal.ts";
 import { verifyCall } from "../contract/secrets/signatures.ts";
 import { makeDemo } from "../domain/demo/make-demo.ts";
 import { bootstrapAdmin } from "../domain/organisations/users.ts";

@@ -4,14 +4,14 @@ import { joinSchema } from "../contract/api/auth.ts";
 import { enterWithCode, nameAttendee } from "../domain/attendees/enter.ts";
 import { joinEvent } from "../domain/attendees/join.ts";
 import { answerRefusal } from "./answer.ts";
-import { body } from "./body.ts";
+import { openBody } from "./body.ts";
 import { type Api, browserOf, remoteOf } from "./context.ts";
 
 /** Sets no cookie: whoever joins by the API keeps the token and says it as a bearer. */
 export const join = new Hono<Api>().post(
   "/join",
   describeRoute({ tags: ["Attendees"], summary: "Join an event by its code" }),
-  body(joinSchema),
+  openBody(joinSchema),
   async (c) => {
     const { deps } = c.env;
     const { address, accessCode, name } = c.req.valid("json");

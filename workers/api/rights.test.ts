@@ -8,6 +8,7 @@ import { openApi } from "#tests/support/api.ts";
 import { newEvent, noon, password } from "#tests/support/domain.ts";
 import { sampleOf } from "#tests/support/json-schema.ts";
 import { aboutOrganisations } from "#tests/support/rights/call-rights.ts";
+import { fileCalls, unauditedFileCalls } from "#tests/support/rights/file-rights.ts";
 import {
   admission,
   archivers,
@@ -40,21 +41,22 @@ const aboutEvents: Readonly<Record<string, Rights>> = {
   "GET /events/{slug}": staffLook,
   "PATCH /events/{slug}": editorsChange,
   "PUT /events/{slug}/owner": ownersChange,
-  "POST /events/{slug}/duplicate": archivers,
-  "POST /events/{slug}/publish": editorsAct,
-  "POST /events/{slug}/unpublish": editorsAct,
-  "POST /events/{slug}/open": editorsAct,
-  "POST /events/{slug}/end": editorsAct,
-  "POST /events/{slug}/archive": archivers,
-  "POST /events/{slug}/restore": archivers,
-  "GET /events/{slug}/moderator-codes": editorsAct,
+  ...all(editorsAct, "POST", ["publish", "unpublish", "open", "end", "rehearsal"]),
+  ...all(archivers, "POST", ["archive", "restore", "duplicate"]),
+  ...all(staffLook, "GET", ["attendees", "attendees/{id}"]),
+  ...all(editorsChange, "POST", ["attendees", "attendees/bulk"]),
+  ...all(editorsChange, "POST", ["attendees/{id}/anonymise", "attendees/{id}/merge"]),
+  ...all(editorsChange, "PATCH", ["attendees/{id}"]),
+  ...all(editorsChange, "DELETE", ["attendees/{id}"]),
+  "GET /events/{slug}/fields": staffLook,
+  "PUT /events/{slug}/fields": editorsChange,
   "POST /events/{slug}/moderator-codes": editorsChange,
   "DELETE /events/{slug}/moderator-codes/{id}": editorsChange,
   "POST /events/{slug}/moderator-code": editorsChange,
   "DELETE /events/{slug}/moderator-code": editorsChange,
   "GET /events/{slug}/qr": publicLook,
-  "GET /events/{slug}/rehearsal": editorsAct,
-  "POST /events/{slug}/rehearsal": editorsAct,
+  ...fileCalls,
+  ...all(editorsAct, "GET", ["moderator-codes", "rehearsal"]),
   "PATCH /events/{slug}/rehearsal": editorsAct,
   "DELETE /events/{slug}/rehearsal": editorsAct,
   "GET /events/{slug}/polls/{id}/ballots": staffLook,
@@ -336,8 +338,17 @@ interface Answer {
 
 /** What there is of the event under the path that the call names; "1" of what a room has. */
 function idIn(name: string, subject: RightsSubject): string {
+  if (name.includes("/files/")) return world.fileOf(subject);
+  if (name.includes("/attendees")) return world.attendeesOf(subject)[0];
+  if (name.includes("/uploads/")) return world.uploadOf(subject);
   if (name.includes("/poll-templates/")) return world.templateOf(subject);
   return name.includes("/moderator-codes/") ? world.moderatorCodeOf(subject) : "1";
+}
+
+/** The other attendee of the same event. */
+function otherThan(id: string): string {
+  const pair = subjects.map(world.attendeesOf).find(([one]) => one === id);
+  return pair?.[1] ?? "att_nobodys";
 }
 
 /** Makes a call and says what it met; anything that was no permission's is "let in". */
@@ -362,6 +373,10 @@ async function meet(
     // Whose it is, which admins alone say.
     "POST /events": { ...newEvent("New"), clientId },
     "POST /events/{slug}/duplicate": { name: "Copy", ...timesOfCopy },
+    "POST /events/{slug}/attendees": { name: "Nina Ny" },
+    "PATCH /events/{slug}/attendees/{id}": { notes: "Said" },
+    "POST /events/{slug}/attendees/bulk": { action: "tag", tag: "VIP", ids: [id] },
+    "POST /events/{slug}/attendees/{id}/merge": { otherId: otherThan(id) },
     "POST /teams": { name: "Vakt", clientId },
     "POST /webhooks": { url: "https://hooks.nord.test", types: ["poll.closed"], clientId },
     "POST /keys": { name: "Nettsiden", scopes: ["events:read"], clientId },
@@ -535,6 +550,7 @@ const unaudited = new Set([
   ...["PATCH /announcements/{id}", "DELETE /announcements/{id}", "POST /announcements/{id}/end"],
   // Without a picture: held by own-images in the domain.
   ...["PUT /me/picture", "PUT /clients/{id}/logo"],
+  ...unauditedFileCalls,
   // There is no such call: held by webhooks in the domain.
   "POST /webhooks/{id}/deliveries/{deliveryId}/send",
   // No provider is set: held by openid-settings in the domain.

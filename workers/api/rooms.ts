@@ -13,7 +13,7 @@ import {
   renewAttendeeTicket,
 } from "../domain/rooms/ticket.ts";
 import { answer, answerRefusal } from "./answer.ts";
-import { query } from "./body.ts";
+import { openQuery } from "./body.ts";
 import { type Api, type ApiContext, attendeeTokensOf, browserOf, idOf } from "./context.ts";
 import { personOfCall } from "./guards.ts";
 
@@ -30,7 +30,7 @@ type TicketQuery = v.InferOutput<typeof schema>;
 export const rooms = new Hono<Api>().get(
   "/:id/ticket",
   describeRoute({ tags: ["Rooms"], summary: "A ticket for the room's socket, good for 60 s" }),
-  query(schema),
+  openQuery(schema),
   (c) => {
     const asked = c.req.valid("query");
     const room = idOf(c);

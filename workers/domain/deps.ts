@@ -8,9 +8,9 @@ import type { Command } from "#party/core/commands.ts";
 import type { RoomSettings } from "#party/core/event-life/settings.ts";
 import type { BatchResult } from "#party/protocol/protocol.ts";
 import type { Opening } from "#party/rehearsal/rehearsal.ts";
-import type { QuestionListQuery } from "../contract/api/room.ts";
+import type { QuestionListQuery } from "../contract/api/room/room.ts";
 import type { Result } from "../contract/errors.ts";
-import type { FilesGateway } from "../contract/images/files.ts";
+import type { FilesGateway } from "../contract/files/files-gateway.ts";
 import type { MailGateway } from "../contract/messages/mail.ts";
 import type { SmsGateway } from "../contract/messages/sms.ts";
 import type { OpenidGateway } from "../contract/openid/openid.ts";
@@ -34,6 +34,7 @@ export type IdPrefix =
   | "aud"
   | "dlv"
   | "clm"
+  | "fld"
   | "tpl"
   | "pwl"
   | "smc"
@@ -46,7 +47,9 @@ export type IdPrefix =
   | "apk"
   | "whe"
   | "msg"
-  | "imp";
+  | "imp"
+  | "fil"
+  | "vup";
 
 export interface Config {
   /** Of the product, for health and the new-version banner. */

@@ -4,6 +4,7 @@ import type { Deps } from "../domain/deps.ts";
 import { createTtlCache } from "../ttl-cache.ts";
 import { Framing } from "./framing.ts";
 import { answerForeign, mayAct, withoutOrigin } from "./origin.ts";
+import { leadToPage } from "./refused-resource.ts";
 import { makeNonce, secureHeaders } from "./security-headers.ts";
 import { admissionOf, createSharedPages } from "./shared-page.ts";
 
@@ -52,7 +53,8 @@ export function createPages(renderPage: RenderPage) {
         }),
       ));
     if (shared) return secure(shared.response, shared.framing);
-    return secure(await renderPage(withoutOrigin(request), { ...context, admission }));
+    const response = await renderPage(withoutOrigin(request), { ...context, admission });
+    return secure(leadToPage(request, response));
   };
 }
 

@@ -3,7 +3,7 @@ import { describeRoute } from "hono-openapi";
 import { autoLoginSchema, signInLinkSchema } from "../../contract/api/auth.ts";
 import { askSignInLink, signInByLink } from "../../domain/accounts/auto-login/auto-login.ts";
 import { answer, answerRefusal } from "../answer.ts";
-import { body } from "../body.ts";
+import { openBody } from "../body.ts";
 import { type Api, deviceOf, remoteOf } from "../context.ts";
 import { answerExample } from "../docs/account-examples.ts";
 
@@ -21,7 +21,7 @@ for (const path of ["/auto/generate", "/auto/generate/"] as const) {
   autoLogin.post(
     path,
     about(path, "Have a link mailed that signs in, if the address has an account", {}),
-    body(signInLinkSchema),
+    openBody(signInLinkSchema),
     async (c) => {
       const { email, ref = null } = c.req.valid("json");
       const asked = { email, ref, address: remoteOf(c), locale: c.get("locale") };
@@ -34,7 +34,7 @@ for (const path of ["/auto", "/auto/"] as const) {
   autoLogin.post(
     path,
     about(path, "Sign in by the link of a mail", { token: "Jm3pX0…", type: "Bearer" }),
-    body(autoLoginSchema),
+    openBody(autoLoginSchema),
     async (c) => {
       const { token } = c.req.valid("json");
       const result = await signInByLink(c.env.deps, { token, device: deviceOf(c) });

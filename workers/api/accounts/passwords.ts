@@ -13,7 +13,7 @@ import {
   setPasswordByLink,
 } from "../../domain/accounts/password-links.ts";
 import { answer, answerRefusal } from "../answer.ts";
-import { body, query } from "../body.ts";
+import { openBody, openQuery } from "../body.ts";
 import { type Api, remoteOf } from "../context.ts";
 import { answerExample } from "../docs/account-examples.ts";
 
@@ -27,7 +27,7 @@ export const passwords = new Hono<Api>()
   .post(
     "/forgot",
     about("Have a link mailed that sets a new password, if the address has an account", nothing),
-    body(forgotPasswordSchema),
+    openBody(forgotPasswordSchema),
     async (c) => {
       const { email } = c.req.valid("json");
       const asked = { email, address: remoteOf(c), locale: c.get("locale") };
@@ -48,8 +48,8 @@ export const passwords = new Hono<Api>()
   .put(
     "/set",
     about("Set a new password by the link of a mail, in the query or the body", nothing),
-    query(setPasswordSchema),
-    body(setPasswordSchema),
+    openQuery(setPasswordSchema),
+    openBody(setPasswordSchema),
     async (c) => {
       const given = { ...c.req.valid("query"), ...c.req.valid("json") };
       const parsed = v.safeParse(resetPasswordSchema, given);
@@ -61,6 +61,6 @@ export const passwords = new Hono<Api>()
   .post(
     "/reset",
     about("Set a new password by the link of a mail", nothing),
-    body(resetPasswordSchema),
+    openBody(resetPasswordSchema),
     async (c) => answer(c, await setPasswordByLink(c.env.deps, c.req.valid("json"))),
   );

@@ -5,7 +5,7 @@ import { localeOf } from "../../contract/texts/index.ts";
 import { register, sendVerification } from "../../domain/accounts/register.ts";
 import { isVerified, verifyRegistration } from "../../domain/accounts/verify-registration.ts";
 import { answer } from "../answer.ts";
-import { body, query } from "../body.ts";
+import { openBody, openQuery } from "../body.ts";
 import { type Api, idOf, remoteOf } from "../context.ts";
 import { answerExample } from "../docs/account-examples.ts";
 
@@ -19,7 +19,7 @@ export const registration = new Hono<Api>()
     about("Ask for an account; the address is proved by a link of a mail", {
       id: "reg_01J8Z3M4N5P6Q7R8S9T0V1W2X3",
     }),
-    body(registerSchema),
+    openBody(registerSchema),
     async (c) => {
       const { language = c.get("locale"), ...input } = c.req.valid("json");
       return answer(c, await register(c.env.deps, { ...input, language, address: remoteOf(c) }));
@@ -29,7 +29,7 @@ export const registration = new Hono<Api>()
   .post(
     "/register/again",
     about("Have the mail with the link sent again", {}),
-    body(registrationSchema),
+    openBody(registrationSchema),
     async (c) => {
       const { id } = c.req.valid("json");
       return answer(c, await sendVerification(c.env.deps, { id, address: remoteOf(c) }));
@@ -39,7 +39,7 @@ export const registration = new Hono<Api>()
   .post(
     "/register/verified",
     about("Whether the address of a registration has been proved", { verified: true }),
-    body(registrationSchema),
+    openBody(registrationSchema),
     async (c) => c.json({ verified: await isVerified(c.env.deps, c.req.valid("json")) }),
   )
 
@@ -50,7 +50,7 @@ export const registration = new Hono<Api>()
       name: "Kari Nordmann",
       organisation: "Example municipality",
     }),
-    query(verificationQuery),
+    openQuery(verificationQuery),
     async (c) => {
       const language = localeOf(c.req.valid("query").lang);
       return answer(c, await verifyRegistration(c.env.deps, { token: idOf(c), language }));

@@ -5,7 +5,7 @@ import { networkOf } from "../../contract/http/network.ts";
 import { askSignInCode, signInBySms } from "../../domain/accounts/sms/sign-in-sms.ts";
 import { readDevice } from "../../domain/attendees/token.ts";
 import { answer, answerRefusal } from "../answer.ts";
-import { body } from "../body.ts";
+import { openBody } from "../body.ts";
 import { type Api, deviceOf, remoteOf } from "../context.ts";
 import { answerExample, smsCodeExample } from "../docs/account-examples.ts";
 
@@ -17,7 +17,7 @@ export const smsSignIn = new Hono<Api>()
   .post(
     "/sms/generate",
     about("Have a code sent to a number, if an account has proved it", smsCodeExample),
-    body(phoneSchema),
+    openBody(phoneSchema),
     async (c) => {
       const { phone } = c.req.valid("json");
       // A program that keeps no cookies would be a new device each time.
@@ -32,7 +32,7 @@ export const smsSignIn = new Hono<Api>()
       token: "Jm3pX0…",
       type: "Bearer",
     }),
-    body(smsCodeSchema),
+    openBody(smsCodeSchema),
     async (c) => {
       const input = { ...c.req.valid("json"), device: deviceOf(c) };
       const result = await signInBySms(c.env.deps, input);

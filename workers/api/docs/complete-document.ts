@@ -61,6 +61,8 @@ const tagTexts: Readonly<Record<string, string>> = {
   "API keys": "What programs call with in a client's name; no key reaches these calls",
   Users: "Accounts of clients, and invitations to make one",
   Events: "Events and their settings; `{slug}` is also the event's code or its id",
+  Attendees: "The people of an event: invited, registered, or seen in its room",
+  Files: "What was uploaded for an event beside its pictures: documents, and one video in parts",
   Rehearsals: "Trials of an event with simulated people",
   Rooms: "Tickets for the sockets of live rooms",
 };
@@ -111,6 +113,8 @@ function completeResponses(name: string, responses: Fields): Fields {
 
 /** Calls that answer 201 without saying so in their description. */
 const makesSomething = new Set([
+  ...["POST /events/{slug}/files", "POST /events/{slug}/uploads"],
+  "POST /events/{slug}/uploads/{id}/complete",
   ...["POST /clients", "POST /teams", "POST /events", "POST /announcements"],
   "POST /events/{slug}/duplicate",
   ...["POST /users/invitations", "POST /users/invitations/accept"],

@@ -1,5 +1,7 @@
 /** JSON Schema, as far as the document of /v1 uses it: read, filled with an example, made of one. */
 
+import { customFieldSchema } from "./custom-field-schema.ts";
+
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** An object's fields; none of what is no object. */
@@ -172,6 +174,14 @@ export function schemaOf(examples: readonly unknown[], name = ""): Fields {
   return { type: [...kinds] };
 }
 
+/** Of lists whose items differ in what is null. */
+const itemSchemas: Readonly<Record<string, Fields>> = {
+  customFields: customFieldSchema,
+  fields: customFieldSchema,
+};
+
 function itemsOf(items: readonly unknown[], name: string): Fields {
+  const known = itemSchemas[name];
+  if (known !== undefined) return known;
   return items.length === 0 ? {} : schemaOf(items.slice(0, 1), name);
 }

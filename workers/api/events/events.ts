@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { describeRoute } from "hono-openapi";
+import { formFieldsSchema } from "../../contract/api/attendees/registration-settings.ts";
 import {
   eventCopySchema,
   eventListSchema,
@@ -22,6 +23,7 @@ import {
 } from "../../domain/events/changes/transitions.ts";
 import { updateEvent } from "../../domain/events/changes/update-event.ts";
 import type { EventRecord } from "../../domain/events/event-record.ts";
+import { listFields, setFields } from "../../domain/events/fields/set-fields.ts";
 import { listEvents } from "../../domain/events/lists/list-events.ts";
 import {
   addModeratorCode,
@@ -73,16 +75,21 @@ export const events = new Hono<Api>()
     return answer(c, shownTo(actor, await showEvent(c.env.deps, actor, { address: slugOf(c) })));
   })
 
-  .patch("/:slug", about("Change a section of an event"), body(eventUpdateSchema), async (c) => {
-    const { actor } = await visitorOfCall(c);
-    const input = { eventId: slugOf(c), ...c.req.valid("json") };
-    return answer(c, shownTo(actor, await updateEvent(c.env.deps, actor, input)));
-  })
+  .patch(
+    "/:slug",
+    about("Change a section of an event"),
+    body(eventUpdateSchema, "event.edit"),
+    async (c) => {
+      const { actor } = await visitorOfCall(c);
+      const input = { eventId: slugOf(c), ...c.req.valid("json") };
+      return answer(c, shownTo(actor, await updateEvent(c.env.deps, actor, input)));
+    },
+  )
 
   .post(
     "/:slug/duplicate",
     about("Make a copy: settings, teams, hosts, polls, surveys, labels and screens"),
-    body(eventCopySchema),
+    body(eventCopySchema, "event.edit"),
     async (c) => {
       const { actor } = await visitorOfCall(c);
       const input = { ...c.req.valid("json"), eventId: slugOf(c) };
@@ -97,11 +104,32 @@ export const events = new Hono<Api>()
   )
   .post("/:slug/open", about("Open before the time"), (c) => change(c, slugOf(c), openEvent))
   .post("/:slug/end", about("End"), (c) => change(c, slugOf(c), endEvent))
-  .put("/:slug/owner", about("Make somebody else the owner"), body(ownerSchema), async (c) => {
+  .put(
+    "/:slug/owner",
+    about("Make somebody else the owner"),
+    body(ownerSchema, "event.hand_over"),
+    async (c) => {
+      const { actor } = await visitorOfCall(c);
+      const input = { eventId: slugOf(c), to: c.req.valid("json") };
+      return answer(c, await changeOwner(c.env.deps, actor, input));
+    },
+  )
+  .get("/:slug/fields", about("List the fields of the registration form"), async (c) => {
     const { actor } = await visitorOfCall(c);
-    const input = { eventId: slugOf(c), to: c.req.valid("json") };
-    return answer(c, await changeOwner(c.env.deps, actor, input));
+    return answer(c, await listFields(c.env.deps, actor, { eventId: slugOf(c) }));
   })
+  .put(
+    "/:slug/fields",
+    about(
+      "Make the fields of the registration form these, in this order; a new one is given an id, which conditions on it follow",
+    ),
+    body(formFieldsSchema),
+    async (c) => {
+      const { actor } = await visitorOfCall(c);
+      const input = { ...c.req.valid("json"), eventId: slugOf(c) };
+      return answer(c, await setFields(c.env.deps, actor, input));
+    },
+  )
   .get("/:slug/moderator-codes", about("List moderator codes"), async (c) => {
     const { actor } = await visitorOfCall(c);
     return answer(c, await listModeratorCodes(c.env.deps, actor, { eventId: slugOf(c) }));
@@ -109,7 +137,7 @@ export const events = new Hono<Api>()
   .post(
     "/:slug/moderator-codes",
     about("Make a moderator code with a name and, if wanted, an end of its own"),
-    body(moderatorCodeSchema),
+    body(moderatorCodeSchema, "event.edit"),
     async (c) => {
       const { actor } = await visitorOfCall(c);
       const input = { ...c.req.valid("json"), eventId: slugOf(c) };

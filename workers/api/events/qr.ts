@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { qrPng, qrSvg } from "../../domain/events/address/qr-code.ts";
 import { findScreenEvent } from "../../domain/rooms/ticket.ts";
 import { answerRefusal } from "../answer.ts";
-import { query } from "../body.ts";
+import { openQuery } from "../body.ts";
 import { type Api, slugOf } from "../context.ts";
 import { visitorOfCall } from "../guards.ts";
 
@@ -30,7 +30,7 @@ export const qr = new Hono<Api>().get(
     summary: "QR code of the join address",
     responses: { 200: { description: "The picture", content: pictures } },
   }),
-  query(schema),
+  openQuery(schema),
   async (c) => {
     const { deps } = c.env;
     const { actor } = await visitorOfCall(c);

@@ -13,7 +13,7 @@ import {
   testSecrets,
   type WorkerServer,
 } from "#tests/support/servers/worker-server.ts";
-import { rehearsalSchema } from "../../contract/api/rehearsals.ts";
+import { rehearsalSchema } from "../../contract/api/room/rehearsals.ts";
 import { cookieNames } from "../../contract/http/cookies.ts";
 import { rehearsalRoom } from "../../contract/rehearsals.ts";
 import { signCall } from "../../contract/secrets/signatures.ts";

@@ -4,7 +4,7 @@ import {
   rehearsalChangeSchema,
   rehearsalSchema,
   rehearsalStartSchema,
-} from "../../contract/api/rehearsals.ts";
+} from "../../contract/api/room/rehearsals.ts";
 import { ok } from "../../contract/errors.ts";
 import {
   directRehearsal,
@@ -36,16 +36,21 @@ export const rehearsals = new Hono<Api>()
     }),
     (c) => answerState(c),
   )
-  .post("/rehearsal", about("Begin a rehearsal"), body(rehearsalStartSchema), async (c) => {
-    const { actor } = await visitorOfCall(c);
-    const input = { eventId: slugOf(c), plan: c.req.valid("json") };
-    const started = await startRehearsal(c.env.deps, actor, input);
-    return started.ok ? answerState(c, 201) : answer(c, started);
-  })
+  .post(
+    "/rehearsal",
+    about("Begin a rehearsal"),
+    body(rehearsalStartSchema, "event.edit"),
+    async (c) => {
+      const { actor } = await visitorOfCall(c);
+      const input = { eventId: slugOf(c), plan: c.req.valid("json") };
+      const started = await startRehearsal(c.env.deps, actor, input);
+      return started.ok ? answerState(c, 201) : answer(c, started);
+    },
+  )
   .patch(
     "/rehearsal",
     about("Change the simulated people"),
-    body(rehearsalChangeSchema),
+    body(rehearsalChangeSchema, "event.edit"),
     async (c) => {
       const { actor } = await visitorOfCall(c);
       const input = { eventId: slugOf(c), plan: c.req.valid("json") };

@@ -6,8 +6,16 @@ const ofEvent = (paths: readonly string[]) => paths.map((path) => `/events/{slug
 
 const rows: readonly (readonly [KeyScope, method: string, paths: readonly string[]])[] = [
   ["events:read", "GET", ["/events", "/events/{slug}", "/events/{slug}/qr", "/calendar"]],
+  ["events:read", "GET", ofEvent(["/fields"])],
+  ["events:write", "PUT", ofEvent(["/fields"])],
   ["events:write", "POST", ["/events"]],
   ["events:write", "PATCH", ["/events/{slug}"]],
+  ["events:write", "PUT", ofEvent(["/logo", "/background"])],
+  ["events:write", "DELETE", ofEvent(["/logo", "/background", "/files/{id}", "/uploads/{id}"])],
+  ["events:read", "GET", ofEvent(["/files", "/files/{id}", "/uploads/{id}"])],
+  ["events:write", "POST", ofEvent(["/files", "/uploads", "/uploads/{id}/complete"])],
+  ["events:write", "PUT", ofEvent(["/uploads/{id}/parts/{number}"])],
+  ["events:write", "PATCH", ofEvent(["/files/{id}"])],
   [
     "events:write",
     "POST",
@@ -32,6 +40,17 @@ const rows: readonly (readonly [KeyScope, method: string, paths: readonly string
     ]),
   ],
   ["people:read", "GET", ["/users", "/users/{id}", "/users/invitations", "/teams", "/teams/{id}"]],
+  ["people:read", "GET", ofEvent(["/attendees", "/attendees/{id}"])],
+  [
+    "people:write",
+    "POST",
+    ofEvent([
+      ...["/attendees", "/attendees/bulk"],
+      ...["/attendees/{id}/anonymise", "/attendees/{id}/merge"],
+    ]),
+  ],
+  ["people:write", "PATCH", ofEvent(["/attendees/{id}"])],
+  ["people:write", "DELETE", ofEvent(["/attendees/{id}"])],
   ["people:write", "PATCH", ["/users/{id}", "/teams/{id}"]],
   ["people:write", "POST", ["/users/{id}/block", "/users/invitations", "/teams"]],
   ["people:write", "POST", ["/users/invitations/{id}/send", "/teams/{id}/members"]],

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { describeRoute } from "hono-openapi";
-import { listOf } from "../../contract/api/room.ts";
+import { listOf } from "../../contract/api/lists.ts";
 import {
   keyListSchema,
   keySchema,

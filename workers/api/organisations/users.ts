@@ -18,7 +18,7 @@ import { listUsers } from "../../domain/organisations/list-users.ts";
 import { getUser, setUserBlocked, updateUser } from "../../domain/organisations/manage-user.ts";
 import { resetFactors } from "../../domain/organisations/reset-factors.ts";
 import { answer } from "../answer.ts";
-import { body, query } from "../body.ts";
+import { body, openBody, query } from "../body.ts";
 import { type Api, idOf } from "../context.ts";
 import { visitorOfCall } from "../guards.ts";
 
@@ -41,7 +41,7 @@ export const users = new Hono<Api>()
   .post(
     "/invitations/accept",
     about("Make the account of an invitation, by the token of its mail"),
-    body(acceptanceSchema),
+    openBody(acceptanceSchema),
     async (c) => {
       const input = { ...c.req.valid("json"), language: c.get("locale") };
       return answer(c, await acceptInvitation(c.env.deps, input), 201);

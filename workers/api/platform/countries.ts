@@ -6,7 +6,7 @@ import {
   timeZonesSchema,
 } from "../../contract/api/countries.ts";
 import { listCountries, listCountryZones } from "../../contract/countries.ts";
-import { query } from "../body.ts";
+import { openQuery } from "../body.ts";
 import type { Api } from "../context.ts";
 
 function about(summary: string, schema: typeof countriesSchema | typeof timeZonesSchema) {
@@ -26,7 +26,7 @@ export const countries = new Hono<Api>()
   .get(
     "/timezones",
     about("Time zones of a country", timeZonesSchema),
-    query(timeZoneQuerySchema),
+    openQuery(timeZoneQuerySchema),
     (c) => {
       const { country } = c.req.valid("query");
       return c.json(listCountryZones(country, c.get("locale"), c.env.deps.now()));

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { describeRoute, resolver } from "hono-openapi";
 import type * as v from "valibot";
-import { writtenSchema } from "../../contract/api/room.ts";
+import { writtenSchema } from "../../contract/api/room/room.ts";
 import { sendCommand } from "../../domain/rooms/send-command.ts";
 import { answer, answerRefusal } from "../answer.ts";
 import { describingOptions, readJson } from "../body.ts";

@@ -1,15 +1,15 @@
 import { Hono } from "hono";
+import { listOf } from "../../contract/api/lists.ts";
 import {
   announcementListSchema,
   announcementSchema,
   surveyListSchema,
   surveySchema,
-} from "../../contract/api/audience.ts";
-import { listOf } from "../../contract/api/room.ts";
+} from "../../contract/api/room/audience.ts";
 import { getAnnouncement, listAnnouncements } from "../../domain/rooms/live/announcements.ts";
 import { getSurvey, listSurveys } from "../../domain/rooms/live/surveys.ts";
 import { answer } from "../answer.ts";
-import { query } from "../body.ts";
+import { openQuery } from "../body.ts";
 import { type Api, idOf, slugOf } from "../context.ts";
 import { about } from "./about.ts";
 import { roomVisitorOf } from "./room-visitor.ts";
@@ -19,7 +19,7 @@ export const audience = new Hono<Api>()
   .get(
     "/announcements",
     about("Announcements", "List announcements that are on", listOf(announcementSchema)),
-    query(announcementListSchema),
+    openQuery(announcementListSchema),
     async (c) => {
       const input = { ...c.req.valid("query"), address: slugOf(c) };
       return answer(c, await listAnnouncements(c.env.deps, await roomVisitorOf(c), input));
@@ -36,7 +36,7 @@ export const audience = new Hono<Api>()
   .get(
     "/surveys",
     about("Surveys", "List surveys", listOf(surveySchema)),
-    query(surveyListSchema),
+    openQuery(surveyListSchema),
     async (c) => {
       const input = { ...c.req.valid("query"), address: slugOf(c) };
       return answer(c, await listSurveys(c.env.deps, await roomVisitorOf(c), input));

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
-import { chatHistoryQuerySchema, chatRowSchema } from "../../contract/api/chat-history.ts";
-import { listOf } from "../../contract/api/room.ts";
+import { listOf } from "../../contract/api/lists.ts";
+import { chatHistoryQuerySchema, chatRowSchema } from "../../contract/api/room/chat-history.ts";
 import { listChat } from "../../domain/rooms/history/list-chat.ts";
 import { answer } from "../answer.ts";
-import { query } from "../body.ts";
+import { openQuery } from "../body.ts";
 import { type Api, slugOf } from "../context.ts";
 import { visitorOfCall } from "../guards.ts";
 import { about } from "./about.ts";
@@ -12,7 +12,7 @@ import { about } from "./about.ts";
 export const chatHistory = new Hono<Api>().get(
   "/chat-record",
   about("Chats", "List all that was ever said", listOf(chatRowSchema)),
-  query(chatHistoryQuerySchema),
+  openQuery(chatHistoryQuerySchema),
   async (c) => {
     const { actor } = await visitorOfCall(c);
     const { state = null, sender = null, sort, ...rest } = c.req.valid("query");

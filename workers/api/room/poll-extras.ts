@@ -1,7 +1,10 @@
 import { Hono } from "hono";
-import { namedBallotSchema } from "../../contract/api/audience.ts";
-import { newPollTemplateSchema, pollTemplateSchema } from "../../contract/api/poll-templates.ts";
-import { emptySchema, listOf, madeSchema, pageSchema } from "../../contract/api/room.ts";
+import { emptySchema, listOf, madeSchema, pageSchema } from "../../contract/api/lists.ts";
+import { namedBallotSchema } from "../../contract/api/room/audience.ts";
+import {
+  newPollTemplateSchema,
+  pollTemplateSchema,
+} from "../../contract/api/room/poll-templates.ts";
 import { listNamedBallots } from "../../domain/rooms/history/named-ballots.ts";
 import {
   listPollTemplates,

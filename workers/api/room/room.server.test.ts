@@ -13,17 +13,17 @@ import {
   testSecrets,
   type WorkerServer,
 } from "#tests/support/servers/worker-server.ts";
+import { listOf } from "../../contract/api/lists.ts";
 import {
   announcementSchema,
   namedBallotSchema,
   surveySchema,
-} from "../../contract/api/audience.ts";
-import { chatRowSchema } from "../../contract/api/chat-history.ts";
-import { pollTemplateSchema } from "../../contract/api/poll-templates.ts";
+} from "../../contract/api/room/audience.ts";
+import { chatRowSchema } from "../../contract/api/room/chat-history.ts";
+import { pollTemplateSchema } from "../../contract/api/room/poll-templates.ts";
 import {
   activitySchema,
   labelSchema,
-  listOf,
   messageSchema,
   muteSchema,
   pollSchema,
@@ -31,7 +31,7 @@ import {
   questionWithRepliesSchema,
   roomSchema,
   screenSchema,
-} from "../../contract/api/room.ts";
+} from "../../contract/api/room/room.ts";
 import { roomCommands } from "./commands.ts";
 
 const [port, roomPort] = [await findFreePort(), await findFreePort()];

@@ -1,13 +1,12 @@
 import { Hono } from "hono";
-import { questionAuthorSchema } from "../../contract/api/audience.ts";
+import { listOf, pageSchema } from "../../contract/api/lists.ts";
+import { questionAuthorSchema } from "../../contract/api/room/audience.ts";
 import {
   activitySchema,
   chatListSchema,
   labelSchema,
-  listOf,
   messageSchema,
   muteSchema,
-  pageSchema,
   pollListSchema,
   pollSchema,
   questionListSchema,
@@ -15,7 +14,7 @@ import {
   questionWithRepliesSchema,
   roomSchema,
   screenSchema,
-} from "../../contract/api/room.ts";
+} from "../../contract/api/room/room.ts";
 import { findQuestionAuthor } from "../../domain/attendees/profiles.ts";
 import { listActivity, listLabels, listMutes } from "../../domain/rooms/live/desk-lists.ts";
 import {
@@ -28,7 +27,7 @@ import {
 import { getPoll, listPolls } from "../../domain/rooms/live/polls.ts";
 import { getQuestion, listQuestions } from "../../domain/rooms/live/questions.ts";
 import { answer } from "../answer.ts";
-import { query } from "../body.ts";
+import { openQuery } from "../body.ts";
 import { type Api, idOf, slugOf } from "../context.ts";
 import { about } from "./about.ts";
 import { createRoomCommands } from "./add-commands.ts";
@@ -48,7 +47,7 @@ export const room = new Hono<Api>()
   .get(
     "/questions",
     about("Questions", "List questions", listOf(questionSchema)),
-    query(questionListSchema),
+    openQuery(questionListSchema),
     async (c) => {
       const input = { ...c.req.valid("query"), address: slugOf(c) };
       return answer(c, await listQuestions(c.env.deps, await roomVisitorOf(c), input));
@@ -73,7 +72,7 @@ export const room = new Hono<Api>()
   .get(
     "/polls",
     about("Polls", "List polls", listOf(pollSchema)),
-    query(pollListSchema),
+    openQuery(pollListSchema),
     async (c) => {
       const input = { ...c.req.valid("query"), address: slugOf(c) };
       return answer(c, await listPolls(c.env.deps, await roomVisitorOf(c), input));
@@ -86,7 +85,7 @@ export const room = new Hono<Api>()
   .get(
     "/chats",
     about("Chats", "List messages, newest first", listOf(messageSchema)),
-    query(chatListSchema),
+    openQuery(chatListSchema),
     async (c) => {
       const input = { ...c.req.valid("query"), address: slugOf(c) };
       return answer(c, await listMessages(c.env.deps, await roomVisitorOf(c), input));
@@ -99,7 +98,7 @@ export const room = new Hono<Api>()
   .get(
     "/screens",
     about("Screens", "What each screen shows", listOf(screenSchema)),
-    query(pageSchema),
+    openQuery(pageSchema),
     async (c) => {
       const input = { ...c.req.valid("query"), address: slugOf(c) };
       return answer(c, await listScreens(c.env.deps, await roomVisitorOf(c), input));
@@ -112,7 +111,7 @@ export const room = new Hono<Api>()
   .get(
     "/mutes",
     about("Rooms", "Who is muted", listOf(muteSchema)),
-    query(pageSchema),
+    openQuery(pageSchema),
     async (c) => {
       const input = { ...c.req.valid("query"), address: slugOf(c) };
       return answer(c, await listMutes(c.env.deps, await roomVisitorOf(c), input));
@@ -121,7 +120,7 @@ export const room = new Hono<Api>()
   .get(
     "/labels",
     about("Labels", "List labels", listOf(labelSchema)),
-    query(pageSchema),
+    openQuery(pageSchema),
     async (c) => {
       const input = { ...c.req.valid("query"), address: slugOf(c) };
       return answer(c, await listLabels(c.env.deps, await roomVisitorOf(c), input));
@@ -130,7 +129,7 @@ export const room = new Hono<Api>()
   .get(
     "/activity",
     about("Rooms", "What staff did last", listOf(activitySchema)),
-    query(pageSchema),
+    openQuery(pageSchema),
     async (c) => {
       const input = { ...c.req.valid("query"), address: slugOf(c) };
       return answer(c, await listActivity(c.env.deps, await roomVisitorOf(c), input));

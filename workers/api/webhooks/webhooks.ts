@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { describeRoute } from "hono-openapi";
 import * as v from "valibot";
-import { listOf } from "../../contract/api/room.ts";
+import { listOf } from "../../contract/api/lists.ts";
 import {
   madeWebhookSchema,
   newWebhookSchema,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { ok, type Result } from "../../contract/errors.ts";
-import { type Actor, can } from "../../contract/permissions.ts";
+import { type Actor, can, clientOfList } from "../../contract/permissions.ts";
 import { auditEntries } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { readCursor, writeCursor } from "../lists/cursor.ts";
@@ -55,8 +55,7 @@ export async function listAudit(
   actor: Actor,
   query: AuditQuery,
 ): Promise<Result<AuditPage>> {
-  const own = actor.kind === "user" ? actor.clientId : null;
-  const clientId = query.client ?? (can(actor, "platform.manage") ? null : own);
+  const clientId = clientOfList(actor, query.client);
   if (!can(actor, "security.manage", { clientId })) return refuseForeign(actor);
   const limit = Math.min(Math.max(query.limit ?? usualRows, 1), mostRows);
   const rows = await deps.db

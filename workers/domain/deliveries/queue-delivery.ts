@@ -1,5 +1,5 @@
+import { type SQL, sql } from "drizzle-orm";
 import type { DeliveryContent } from "../../db/schema/deliveries.ts";
-import { deliveries } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import type { Statement } from "../shared/batch.ts";
 
@@ -13,6 +13,8 @@ export interface NewDelivery {
   readonly isForNobody?: boolean;
   /** Milliseconds after which it is not sent any more: what it says has run out. */
   readonly goodForMs?: number | undefined;
+  /** Put into line only if this holds, for what somebody else may have told meanwhile. */
+  readonly only?: SQL | undefined;
 }
 
 /**
@@ -21,18 +23,13 @@ export interface NewDelivery {
  */
 export function queueDelivery(deps: Deps, delivery: NewDelivery): Statement {
   const now = deps.now();
-  const { channel, kind, recipient, content, isForNobody = false, goodForMs } = delivery;
-  return deps.db.insert(deliveries).values({
-    id: deps.newId("dlv"),
-    channel,
-    kind,
-    recipient: isForNobody ? "" : recipient,
-    content: isForNobody ? { ...content, text: "", html: "" } : content,
-    state: isForNobody ? "cancelled" : "queued",
-    tries: 0,
-    dueAt: isForNobody ? null : now,
-    expiresAt: goodForMs === undefined ? null : now + goodForMs,
-    createdAt: now,
-    settledAt: isForNobody ? now : null,
-  });
+  const { channel, kind, recipient, isForNobody = false, goodForMs, only = sql`1` } = delivery;
+  const content = isForNobody ? { ...delivery.content, text: "", html: "" } : delivery.content;
+  const expiresAt = goodForMs === undefined ? null : now + goodForMs;
+  const [state, dueAt, settledAt] = isForNobody ? ["cancelled", null, now] : ["queued", now, null];
+  return sql`INSERT INTO deliveries
+      (id, channel, kind, recipient, content, state, tries, due_at, expires_at, created_at, settled_at)
+    SELECT ${deps.newId("dlv")}, ${channel}, ${kind}, ${isForNobody ? "" : recipient}, ${JSON.stringify(content)},
+      ${state}, 0, ${dueAt}, ${expiresAt}, ${now}, ${settledAt}
+    WHERE ${only}`;
 }

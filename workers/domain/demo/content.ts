@@ -33,6 +33,30 @@ export const conference = {
   baseColor: "#0b6e4f",
 } as const;
 
+/** What its registration form asks besides name and address. */
+export const formFields = [
+  {
+    id: "dinner",
+    kind: "yesno",
+    label: { no: "Blir du med på middagen?", en: "Will you join us for dinner?" },
+  },
+  {
+    id: "food",
+    kind: "one",
+    label: { no: "Hva vil du spise?", en: "What would you like to eat?" },
+    options: ["Fisk", "Kjøtt", "Vegetar"],
+    shownWhen: { field: "dinner", value: "yes" },
+  },
+  {
+    id: "allergies",
+    kind: "long",
+    label: { no: "Allergier", en: "Allergies" },
+    shownWhen: { field: "dinner", value: "yes" },
+    sensitive: true,
+    retentionDays: 14,
+  },
+] as const;
+
 interface DemoQuestion {
   /** Null = anonymous. */
   readonly name: string | null;

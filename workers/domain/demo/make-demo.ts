@@ -1,4 +1,6 @@
 import { eq } from "drizzle-orm";
+import { parseInput } from "../../contract/api/parse.ts";
+import { customFieldsSchema } from "../../contract/attendees/custom-fields.ts";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import type { Actor } from "../../contract/permissions.ts";
 import { users } from "../../db/schema/index.ts";
@@ -8,6 +10,7 @@ import { archiveEvent, publishEvent, unpublishEvent } from "../events/changes/tr
 import { updateEvent } from "../events/changes/update-event.ts";
 import { runDue } from "../events/due.ts";
 import type { EventRecord } from "../events/event-record.ts";
+import { setFields } from "../events/fields/set-fields.ts";
 import { addHost } from "../events/hosts.ts";
 import { makeModeratorCode } from "../events/moderator-code.ts";
 import { findEvent, stateOfEvent } from "../events/record.ts";
@@ -20,6 +23,7 @@ import {
   demoCode,
   demoModeratorCode,
   demoTimeZone,
+  formFields,
   otherEvents,
 } from "./content.ts";
 import { fillRoom } from "./fill-room.ts";
@@ -121,6 +125,8 @@ async function makeAll(deps: Deps, names: Names): Promise<EventRecord> {
     }),
   );
   must(await addHost(deps, actor, { eventId: event.id, email: editor.email }));
+  const fields = must(parseInput(customFieldsSchema, formFields));
+  must(await setFields(deps, actor, { eventId: event.id, fields: [...fields], deleteAnswers: [] }));
   must(await publishEvent(deps, actor, { eventId: event.id }));
   const code = { eventId: event.id, code: names.moderatorCode };
   const made = must(await makeModeratorCode(deps, system, code));

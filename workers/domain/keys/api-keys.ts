@@ -3,7 +3,7 @@ import type { NewKey } from "../../contract/api/security/keys.ts";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import { keyLimits } from "../../contract/limits.ts";
 import { type KeyScope, keyPrefix } from "../../contract/organisations/key-scopes.ts";
-import { type Actor, can, clientOf } from "../../contract/permissions.ts";
+import { type Actor, can, clientOf, clientOfList } from "../../contract/permissions.ts";
 import { sha256 } from "../../contract/secrets/encoding.ts";
 import { apiKeys, clients, users } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
@@ -39,7 +39,7 @@ export async function listKeys(
   actor: Actor,
   query: { readonly client?: string | undefined; readonly cursor?: string | undefined },
 ): Promise<Result<{ readonly items: readonly ApiKey[]; readonly next: string | null }>> {
-  const clientId = query.client ?? (can(actor, "platform.manage") ? null : clientOf(actor));
+  const clientId = clientOfList(actor, query.client);
   if (!can(actor, "security.manage", { clientId })) return refuseForeign(actor);
   const rows = await selectKeys(
     deps,

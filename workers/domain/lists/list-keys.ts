@@ -74,14 +74,15 @@ export function termsOf(text: string): readonly string[] {
 }
 
 /** A name from each of its words on, and round again: found by any two neighbours in either order. */
-function rotationsOf(name: string): readonly string[] {
+export function rotationsOf(name: string): readonly string[] {
   const words = termsOf(name);
   return words.map((_, place) =>
     [...words.slice(place), ...words.slice(0, place)].join(" ").slice(0, longestKey),
   );
 }
 
-function endsOf(text: string): readonly string[] {
+/** A text from each of its words on. */
+export function endsOf(text: string): readonly string[] {
   const words = termsOf(text);
   return words.map((_, place) => words.slice(place).join(" ").slice(0, longestKey));
 }

@@ -1,5 +1,5 @@
 import { and, asc, count, eq } from "drizzle-orm";
-import type { NewPollTemplate, PollTemplate } from "../../contract/api/poll-templates.ts";
+import type { NewPollTemplate, PollTemplate } from "../../contract/api/room/poll-templates.ts";
 import { cleanText } from "../../contract/clean-text.ts";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import { pollLimits } from "../../contract/limits.ts";

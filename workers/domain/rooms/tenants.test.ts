@@ -13,8 +13,8 @@ import {
   type TestDomain,
 } from "#tests/support/domain.ts";
 import { everything, makeJournal, question } from "#tests/support/journal.ts";
-import type { Journal } from "../../contract/api/journal.ts";
-import type { PollTemplateContent } from "../../contract/api/poll-templates.ts";
+import type { Journal } from "../../contract/api/room/journal.ts";
+import type { PollTemplateContent } from "../../contract/api/room/poll-templates.ts";
 import type { Actor } from "../../contract/permissions.ts";
 import {
   attendees,

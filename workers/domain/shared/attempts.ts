@@ -5,6 +5,7 @@ import {
   smsCodeLimits,
 } from "../../contract/accounts/sign-in-limits.ts";
 import { refuse } from "../../contract/errors.ts";
+import { uploadLimits } from "../../contract/files/upload-limits.ts";
 import { accessCodeLimits, moderatorCodeLimits } from "../../contract/limits.ts";
 import { sha256 } from "../../contract/secrets/encoding.ts";
 import { attempts } from "../../db/schema/index.ts";
@@ -66,6 +67,7 @@ const longestWindowMs = Math.max(
   smsCodeLimits.windowMs,
   accessCodeLimits.windowMs,
   moderatorCodeLimits.windowMs,
+  uploadLimits.windowMs,
 );
 
 /** The statement that sweeps away what no limit looks at any more. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import * as v from "valibot";
-import type { Journal } from "../../contract/api/journal.ts";
+import type { Journal } from "../../contract/api/room/journal.ts";
 import { eventTimes } from "../../contract/limits.ts";
 import type { WebhookType } from "../../contract/webhooks/webhook-types.ts";
 import { events } from "../../db/schema/index.ts";

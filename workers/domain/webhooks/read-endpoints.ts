@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
-import { type Actor, can, clientOf } from "../../contract/permissions.ts";
+import { type Actor, can, clientOfList } from "../../contract/permissions.ts";
 import type { WebhookType } from "../../contract/webhooks/webhook-types.ts";
 import { clients, webhookEndpoints } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
@@ -31,7 +31,7 @@ export async function listEndpoints(
   actor: Actor,
   query: { readonly client?: string | undefined },
 ): Promise<Result<readonly WebhookEndpoint[]>> {
-  const clientId = query.client ?? (can(actor, "platform.manage") ? null : clientOf(actor));
+  const clientId = clientOfList(actor, query.client);
   if (!can(actor, "security.manage", { clientId })) return refuseForeign(actor);
   const which = clientId === null ? undefined : eq(webhookEndpoints.clientId, clientId);
   const rows = await selectEndpoints(deps)

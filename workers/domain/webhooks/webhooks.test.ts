@@ -16,7 +16,7 @@ import {
 } from "#tests/support/domain.ts";
 import { makeJournal } from "#tests/support/journal.ts";
 import { isSignedWith, readSigned } from "#tests/support/webhooks/webhook-signature.ts";
-import type { Journal } from "../../contract/api/journal.ts";
+import type { Journal } from "../../contract/api/room/journal.ts";
 import { webhookTypes } from "../../contract/webhooks/webhook-types.ts";
 import { auditEntries, deliveries, webhookEndpoints } from "../../db/schema/index.ts";
 import { createWebhookGateway } from "../../gateways/webhooks.ts";

@@ -1,5 +1,30 @@
 /** Answers of the calls about events, and what is asked in them. */
 
+const fieldsExample = [
+  {
+    id: "fld_01J8Z3M4N5P6Q7R8S9T0V1W2X3",
+    kind: "yesno",
+    label: { no: "Blir du med på middagen?", en: "Will you join us for dinner?" },
+    required: true,
+    options: [],
+    shownWhen: null,
+    personal: false,
+    sensitive: false,
+    retentionDays: null,
+  },
+  {
+    id: "fld_01J8Z3M4N5P6Q7R8S9T0V1W2X4",
+    kind: "long",
+    label: { no: "Allergier", en: "Allergies" },
+    required: false,
+    options: [],
+    shownWhen: { field: "fld_01J8Z3M4N5P6Q7R8S9T0V1W2X3", value: "yes" },
+    personal: true,
+    sensitive: true,
+    retentionDays: 14,
+  },
+];
+
 export const eventExample = {
   id: "evt_01J8Z3M4N5P6Q7R8S9T0V1W2X3",
   clientId: "cli_01J8Z3M4N5P6Q7R8S9T0V1W2X3",
@@ -34,11 +59,15 @@ export const eventExample = {
   priceVatRate: 2500,
   hybrid: false,
   seatQuota: 0,
+  noShowMinutes: 0,
+  noShowsReleasedAt: null,
+  peopleErasedAt: null,
   registrationEnabled: false,
   registrationDueAt: null,
   registrationMessage: "",
   registrationNeedsApproval: false,
-  customFields: [],
+  registrationGroupMax: 10,
+  customFields: fieldsExample,
   accessCode: null,
   moderatorCode: "37V5P94C46",
   screenKey: null,
@@ -162,6 +191,8 @@ export const eventAnswers: Readonly<Record<string, readonly unknown[]>> = {
   "GET /events/{slug}": [eventExample],
   "PATCH /events/{slug}": [eventExample],
   "PUT /events/{slug}/owner": [eventExample],
+  "GET /events/{slug}/fields": [{ version: 3, fields: fieldsExample }],
+  "PUT /events/{slug}/fields": [{ version: 4, fields: fieldsExample }],
   ...Object.fromEntries(changes.map((name) => [`POST /events/{slug}/${name}`, [eventExample]])),
   "GET /events/{slug}/moderator-codes": [[moderatorCodeExample]],
   "POST /events/{slug}/moderator-codes": [moderatorCodeExample],
@@ -188,6 +219,26 @@ export const eventRequests: Readonly<Record<string, unknown>> = {
     section: "general",
     version: 3,
     values: { name: "Spring assembly", locationText: "Town hall" },
+  },
+  "PUT /events/{slug}/fields": {
+    version: 3,
+    fields: [
+      {
+        id: "fld_01J8Z3M4N5P6Q7R8S9T0V1W2X3",
+        kind: "yesno",
+        label: { no: "Blir du med på middagen?", en: "Will you join us for dinner?" },
+        required: true,
+      },
+      {
+        id: "allergies",
+        kind: "long",
+        label: { no: "Allergier", en: "Allergies" },
+        shownWhen: { field: "fld_01J8Z3M4N5P6Q7R8S9T0V1W2X3", value: "yes" },
+        sensitive: true,
+        retentionDays: 14,
+      },
+    ],
+    deleteAnswers: [],
   },
   "POST /events/{slug}/duplicate": {
     name: "Autumn assembly",

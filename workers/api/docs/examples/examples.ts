@@ -4,6 +4,8 @@ import {
   newPasskeyExample,
   profileExample,
 } from "../account-examples.ts";
+import { attendeeAnswers, attendeeRequests } from "./attendees.ts";
+import { fileAnswers, fileRequests } from "./event-files.ts";
 import { eventAnswers, eventRequests } from "./events.ts";
 import { organisationAnswers, organisationRequests } from "./organisations.ts";
 import { roomRequests } from "./rooms.ts";
@@ -13,7 +15,9 @@ import { roomRequests } from "./rooms.ts";
  * several forms. Where no schema describes the answer, its examples are what makes one.
  */
 export const answers: Readonly<Record<string, readonly unknown[]>> = {
+  ...attendeeAnswers,
   ...eventAnswers,
+  ...fileAnswers,
   ...organisationAnswers,
   "POST /auth/login": [
     { token: "Jm3pX0aQ", type: "Bearer" },
@@ -48,7 +52,9 @@ export const answerSchemas: Readonly<Record<string, object>> = {
 
 /** What is asked in calls, where what makes up an example by the schema would say little. */
 export const requests: Readonly<Record<string, unknown>> = {
+  ...attendeeRequests,
   ...eventRequests,
+  ...fileRequests,
   ...organisationRequests,
   ...roomRequests,
   "POST /auth/login": { email: "kari@example.org", password: "the present one" },

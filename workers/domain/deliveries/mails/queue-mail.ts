@@ -1,4 +1,7 @@
+import type { SQL } from "drizzle-orm";
 import { cleanLine } from "../../../contract/clean-text.ts";
+import type { MailAttachment } from "../../../contract/messages/mail.ts";
+import { toBase64 } from "../../../contract/secrets/encoding.ts";
 import { catalogues, type Locale } from "../../../contract/texts/index.ts";
 import { createTranslator, type Translate } from "../../../contract/texts/translate.ts";
 import type { Deps } from "../../deps.ts";
@@ -19,6 +22,9 @@ export interface NewMail {
   readonly isForNobody?: boolean;
   /** Milliseconds after which it is not sent any more: what it says has run out. */
   readonly goodForMs?: number | undefined;
+  /** Put into line only if this holds, for what somebody else may have told meanwhile. */
+  readonly only?: SQL;
+  readonly attachments?: readonly MailAttachment[];
 }
 
 /**
@@ -26,7 +32,8 @@ export interface NewMail {
  * about. `deps.wakeDeliveries` afterwards has it sent at once.
  */
 export function queueMail(deps: Deps, mail: NewMail): Statement {
-  const { kind, recipient, locale, brand, isForNobody = false, goodForMs } = mail;
+  const { kind, recipient, locale, brand, isForNobody = false, goodForMs, only } = mail;
+  const { attachments = [] } = mail;
   const t = createTranslator(catalogues[locale]);
   const letter = mail.letter(t);
   const frame = {
@@ -43,6 +50,7 @@ export function queueMail(deps: Deps, mail: NewMail): Statement {
     recipient,
     isForNobody,
     goodForMs,
+    only,
     content: {
       from: { name: brand.name, address: deps.config.mailSender },
       replyTo: brand.replyTo,
@@ -51,7 +59,10 @@ export function queueMail(deps: Deps, mail: NewMail): Statement {
       text: renderText(letter, frame),
       html: renderHtml(letter, frame),
       headers: [["Auto-Submitted", "auto-generated"]],
-      attachments: [],
+      attachments: attachments.map((one) => ({
+        ...one,
+        content: toBase64(one.content),
+      })),
     },
   });
 }

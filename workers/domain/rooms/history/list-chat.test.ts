@@ -11,8 +11,8 @@ import {
   type TestClient,
   type TestDomain,
 } from "#tests/support/domain.ts";
-import type { ChatQuery } from "#workers/contract/api/chat-table.ts";
-import { journalSchema } from "#workers/contract/api/journal.ts";
+import type { ChatQuery } from "#workers/contract/api/room/chat-table.ts";
+import { journalSchema } from "#workers/contract/api/room/journal.ts";
 import { createEvent } from "../../events/changes/create-event.ts";
 import type { EventRecord } from "../../events/event-record.ts";
 import { ingestJournal } from "../replication/ingest.ts";

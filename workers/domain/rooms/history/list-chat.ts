@@ -6,7 +6,7 @@ import type {
   ChatSender,
   ChatSort,
   ChatState,
-} from "#workers/contract/api/chat-table.ts";
+} from "#workers/contract/api/room/chat-table.ts";
 import { assertNever, ok, type Result } from "#workers/contract/errors.ts";
 import { fold } from "#workers/contract/fold.ts";
 import type { Actor } from "#workers/contract/permissions.ts";

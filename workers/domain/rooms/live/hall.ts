@@ -2,7 +2,7 @@ import type { StageTheme } from "#party/core/event-life/settings.ts";
 import type { QaState } from "#party/core/questions/commands.ts";
 import type { Scene } from "#party/core/screens/commands.ts";
 import { type MessageView, readMessage } from "#party/protocol/entities.ts";
-import type { ChatListQuery } from "../../../contract/api/room.ts";
+import type { ChatListQuery } from "../../../contract/api/room/room.ts";
 import { ok, type Result, refuse } from "../../../contract/errors.ts";
 import { fold } from "../../../contract/fold.ts";
 import { rankOfId } from "../../../contract/rank.ts";

@@ -6,7 +6,7 @@ import {
   readTally,
   type TallyView,
 } from "#party/protocol/entities.ts";
-import type { PollListQuery } from "../../../contract/api/room.ts";
+import type { PollListQuery } from "../../../contract/api/room/room.ts";
 import { ok, type Result, refuse } from "../../../contract/errors.ts";
 import { rankOfId } from "../../../contract/rank.ts";
 import type { Deps } from "../../deps.ts";

@@ -4,7 +4,7 @@ import {
   readQuestion,
   readReply,
 } from "#party/protocol/entities.ts";
-import type { QuestionListQuery } from "../../../contract/api/room.ts";
+import type { QuestionListQuery } from "../../../contract/api/room/room.ts";
 import { ok, type Result, refuse } from "../../../contract/errors.ts";
 import { rankOfId } from "../../../contract/rank.ts";
 import type { Deps } from "../../deps.ts";

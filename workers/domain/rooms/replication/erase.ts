@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Journal } from "../../../contract/api/journal.ts";
+import type { Journal } from "../../../contract/api/room/journal.ts";
+import { withoutPerson, withoutSeat } from "../../attendees/without-person.ts";
 
 /** Which kind of event said a text, and where its id stands in it. */
 const sayings = [
@@ -32,8 +33,7 @@ export function eraseReplicated(eventId: string, { rows }: Journal, now: number)
   const people = sql`(SELECT person_id FROM room_people WHERE event_id = ${eventId} AND no IN (SELECT value FROM json_each(${numbers})))`;
   statements.push(
     sql`DELETE FROM attendee_profiles WHERE attendee_id IN ${people}`,
-    sql`UPDATE attendees SET name = NULL, email = NULL, phone = NULL, answers = '{}', notes = '', user_id = NULL,
-            joined_at = NULL, created_at = ${now}
+    sql`UPDATE attendees SET ${withoutPerson}, ${withoutSeat}, joined_at = NULL, created_at = ${now}
           WHERE id IN ${people}`,
   );
   return statements;

@@ -1,4 +1,4 @@
-import type { Journal } from "../../../contract/api/journal.ts";
+import type { Journal } from "../../../contract/api/room/journal.ts";
 import { type Stamp, upsertRows } from "./upsert.ts";
 
 /** Statements that keep announcements, reactions and surveys. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Journal } from "../../../contract/api/journal.ts";
+import type { Journal } from "../../../contract/api/room/journal.ts";
 import { type Stamp, upsertRows } from "./upsert.ts";
 
 /**

@@ -12,7 +12,7 @@ import {
   type TestDomain,
 } from "#tests/support/domain.ts";
 import { everything, makeJournal, question } from "#tests/support/journal.ts";
-import type { Journal } from "../../../contract/api/journal.ts";
+import type { Journal } from "../../../contract/api/room/journal.ts";
 import {
   attendees,
   messages,
@@ -179,6 +179,35 @@ test("who is erased is erased from the record: texts, names, list of attendees",
   const kept = JSON.stringify(record?.filter((row) => "seq" in row && row.seq < 3));
   expect(kept).not.toContain("What was said");
   expect(kept).not.toContain("Kari");
+});
+
+test("somebody who registered keeps that name, and loses the seat with an erasure alone", async () => {
+  const event = await make("Registered");
+  const { db } = domain.deps;
+  await db.insert(attendees).values({
+    id: "att_REGISTERED",
+    eventId: event.id,
+    name: "Kari Nordmann",
+    email: "kari@example.org",
+    answers: {},
+    registration: "accepted",
+    registeredAt: noon,
+    seat: "confirmed",
+    presence: "none",
+    notes: "",
+    createdAt: noon,
+  });
+  const here = { no: 1, id: "att_REGISTERED", name: "K", staff: false, metAt: noon };
+  must(await ingest(event, makeJournal(1, 1, { people: [here] })));
+  const read = () => db.select().from(attendees).where(eq(attendees.id, "att_REGISTERED"));
+  expect(await read()).toMatchObject([
+    { name: "Kari Nordmann", seat: "confirmed", joinedAt: noon, registeredAt: noon },
+  ]);
+  const gone = { no: 1, id: null, name: null, staff: false, metAt: null };
+  must(await ingest(event, makeJournal(2, 2, { people: [gone] })));
+  expect(await read()).toMatchObject([
+    { name: null, email: null, seat: "cancelled", seatReason: "self", registration: "accepted" },
+  ]);
 });
 
 test("who comes back after an erasure is new in the record: nothing of before is told of them", async () => {

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { Journal } from "../../../contract/api/journal.ts";
+import type { Journal } from "../../../contract/api/room/journal.ts";
 import { ok, type Result, refuse } from "../../../contract/errors.ts";
 import { fold } from "../../../contract/fold.ts";
 import type { Actor } from "../../../contract/permissions.ts";
@@ -172,10 +172,11 @@ function listAttendees(deps: Deps, eventId: string, { rows }: Journal) {
   if (people.length === 0) return [];
   const json = JSON.stringify(people);
   return [
-    sql`INSERT INTO attendees (id, event_id, name, answers, seat, presence, joined_at, notes, created_at)
-          SELECT value ->> 'id', ${eventId}, value ->> 'name', '{}', 'none', 'none', value ->> 'metAt', '', ${deps.now()}
+    sql`INSERT INTO attendees (id, event_id, name, origin, answers, seat, presence, joined_at, notes, created_at)
+          SELECT value ->> 'id', ${eventId}, value ->> 'name', 'room', '{}', 'none', 'none', value ->> 'metAt', '', ${deps.now()}
           FROM json_each(${json}) WHERE true
-          ON CONFLICT (id) DO UPDATE SET joined_at = COALESCE(joined_at, excluded.joined_at), name = excluded.name
+          ON CONFLICT (id) DO UPDATE SET joined_at = COALESCE(joined_at, excluded.joined_at),
+            name = CASE WHEN registered_at IS NULL THEN excluded.name ELSE name END
           WHERE event_id = excluded.event_id`,
   ];
 }

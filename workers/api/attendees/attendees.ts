@@ -1,0 +1,105 @@
+import { Hono } from "hono";
+import {
+  attendeePageSchema,
+  attendeeSchema,
+  bulkDoneSchema,
+  removedSchema,
+} from "../../contract/api/attendees/attendee-answers.ts";
+import {
+  attendeeBulkSchema,
+  attendeeChangeSchema,
+  attendeeListSchema,
+  attendeeMergeSchema,
+  newAttendeeSchema,
+} from "../../contract/api/attendees/attendees.ts";
+import { listAttendees } from "../../domain/attendees/lists/list-attendees.ts";
+import { addAttendee } from "../../domain/attendees/manage/add-attendee.ts";
+import { getAttendee } from "../../domain/attendees/manage/attendee.ts";
+import { bulkAttendees } from "../../domain/attendees/manage/bulk-attendees.ts";
+import { mergeAttendees } from "../../domain/attendees/manage/merge-attendees.ts";
+import {
+  anonymiseAttendee,
+  removeAttendee,
+} from "../../domain/attendees/manage/remove-attendee.ts";
+import { updateAttendee } from "../../domain/attendees/manage/update-attendee.ts";
+import { answer } from "../answer.ts";
+import { body, query } from "../body.ts";
+import { type Api, type ApiContext, idOf, slugOf } from "../context.ts";
+import { visitorOfCall } from "../guards.ts";
+import { about } from "../room/about.ts";
+
+const tag = "Attendees";
+const targetOf = (c: ApiContext) => ({ eventId: slugOf(c), id: idOf(c) });
+
+/** The people of an event: for its staff; those who moderate look only. */
+export const attendees = new Hono<Api>()
+  .get(
+    "/",
+    about(tag, "List, filter, search and sort attendees", attendeePageSchema),
+    query(attendeeListSchema),
+    async (c) => {
+      const { actor } = await visitorOfCall(c);
+      const asked = { ...c.req.valid("query"), eventId: slugOf(c) };
+      return answer(c, await listAttendees(c.env.deps, actor, asked));
+    },
+  )
+  .post(
+    "/",
+    about(tag, "Add an attendee", attendeeSchema, 201),
+    body(newAttendeeSchema),
+    async (c) => {
+      const { actor } = await visitorOfCall(c);
+      const input = { ...c.req.valid("json"), eventId: slugOf(c) };
+      return answer(c, await addAttendee(c.env.deps, actor, input), 201);
+    },
+  )
+  .post(
+    "/bulk",
+    about(tag, "Approve, decline, tag, untag or remove several attendees", bulkDoneSchema),
+    body(attendeeBulkSchema),
+    async (c) => {
+      const { actor } = await visitorOfCall(c);
+      const input = { ...c.req.valid("json"), eventId: slugOf(c) };
+      return answer(c, await bulkAttendees(c.env.deps, actor, input));
+    },
+  )
+  .get("/:id", about(tag, "Read an attendee", attendeeSchema), async (c) => {
+    const { actor } = await visitorOfCall(c);
+    return answer(c, await getAttendee(c.env.deps, actor, targetOf(c)));
+  })
+  .patch(
+    "/:id",
+    about(tag, "Change an attendee", attendeeSchema),
+    body(attendeeChangeSchema),
+    async (c) => {
+      const { actor } = await visitorOfCall(c);
+      const input = { ...c.req.valid("json"), ...targetOf(c) };
+      return answer(c, await updateAttendee(c.env.deps, actor, input));
+    },
+  )
+  .delete(
+    "/:id",
+    about(tag, "Remove an attendee; a seat is free at once", removedSchema),
+    async (c) => {
+      const { actor } = await visitorOfCall(c);
+      return answer(c, await removeAttendee(c.env.deps, actor, targetOf(c)));
+    },
+  )
+  .post(
+    "/:id/anonymise",
+    about(tag, "Take the person out of the row and keep what is counted", attendeeSchema),
+    async (c) => {
+      const { actor } = await visitorOfCall(c);
+      return answer(c, await anonymiseAttendee(c.env.deps, actor, targetOf(c)));
+    },
+  )
+  .post(
+    "/:id/merge",
+    about(tag, "Merge with another row of the same person, which goes", attendeeSchema),
+    body(attendeeMergeSchema),
+    async (c) => {
+      const { actor } = await visitorOfCall(c);
+      const input = { ...c.req.valid("json"), ...targetOf(c) };
+      return answer(c, await mergeAttendees(c.env.deps, actor, input));
+    },
+  );
