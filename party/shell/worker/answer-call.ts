@@ -1,6 +1,6 @@
 /** The Worker's calls that the edge let through: parsed, performed, answered as JSON. */
 import * as v from "valibot";
-import { questionStates } from "#workers/contract/api/room.ts";
+import { questionStates } from "#workers/contract/api/room/room.ts";
 import { fold } from "#workers/contract/fold.ts";
 import type { Topic } from "../../core/changes.ts";
 import type { SystemCommand } from "../../core/commands.ts";
