@@ -10,6 +10,9 @@ export interface EventInfo {
   /** Safe HTML made of the host's Markdown; empty without a description. */
   readonly descriptionHtml: string;
   readonly place: { readonly text: string; readonly address: string; readonly mapUrl: string };
+  /** Paths of its pictures; null before the access code too. */
+  readonly logo: string | null;
+  readonly background: string | null;
   readonly startsAt: number;
   readonly endsAt: number;
   readonly timeZone: string;
@@ -18,6 +21,7 @@ export interface EventInfo {
   /** Host and path without the protocol: what one types on another phone. */
   readonly joinAddress: string;
   readonly questionsInAdvance: boolean;
+  readonly takesRegistrations: boolean;
   /** Address of the player for each time of the event, where there is one. */
   readonly players: { readonly [P in EventPhase]?: string };
 }

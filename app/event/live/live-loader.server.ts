@@ -84,7 +84,9 @@ async function showRehearsal(
   { deps, framing }: AppLoadContext,
   { event, room }: InRehearsal,
 ): Promise<LivePage> {
-  const info = toEventInfo(event, deps.config.publicUrl);
+  // Its files are shown to nobody as long as it is not published.
+  const unpublished = { ...event, logo: null, background: null };
+  const info = toEventInfo(unpublished, deps.config.publicUrl);
   framing.show(Object.values(info.players).map(playerOrigin));
   return {
     state: "in",
@@ -125,9 +127,12 @@ export function toEventInfo(event: PublicEvent, publicUrl: string): EventInfo {
       address: event.locationAddress ?? "",
       mapUrl: event.locationUrl ?? "",
     },
+    logo: event.logo,
+    background: event.background,
     retentionDays: event.retentionDays,
     joinAddress: `${new URL(publicUrl).host}/c/${code}`,
     questionsInAdvance: event.questionsInAdvance,
+    takesRegistrations: event.takesRegistrations,
     players: playersOf(event),
   };
 }

@@ -5,7 +5,7 @@ import type { Theme } from "#workers/contract/preferences.ts";
 import { catalogues, type Locale } from "#workers/contract/texts/index.ts";
 import { AccessPart, NamePart, StartPart } from "./plain-admission.tsx";
 import { AskPart } from "./plain-ask.tsx";
-import { type PlainPage, plainPath, refreshEvery } from "./plain-model.ts";
+import { askAgainAfter, type PlainPage, plainPath, refreshEvery } from "./plain-model.ts";
 import { PollPart } from "./plain-polls.tsx";
 import { RoomPart } from "./plain-room.tsx";
 
@@ -41,7 +41,9 @@ function Head({ page }: { page: PlainPage }) {
   const { t } = useLanguage();
   const title = "event" in page ? page.event.name : t("plain.title");
   // Only where nothing can be typed: what is begun elsewhere is never loaded over.
-  const refreshes = page.state === "room" && page.address.refreshes && page.problem === null;
+  const isRoom = page.state === "room" && page.problem === null;
+  const isAway = isRoom && page.room === null;
+  const refreshes = isAway || (isRoom && page.address.refreshes);
   return (
     <head>
       <meta charSet="utf-8" />
@@ -49,7 +51,10 @@ function Head({ page }: { page: PlainPage }) {
       <meta name="robots" content="noindex" />
       <title>{`${title} · ${t("common.product")}`}</title>
       {refreshes && (
-        <meta httpEquiv="refresh" content={`${refreshEvery};url=${plainPath(page.address)}`} />
+        <meta
+          httpEquiv="refresh"
+          content={`${isAway ? askAgainAfter : refreshEvery};url=${plainPath(page.address)}`}
+        />
       )}
       <link rel="icon" href="data:," />
       <style />

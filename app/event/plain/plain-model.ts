@@ -3,6 +3,8 @@ import type { ErrorCode, ErrorDetail } from "#workers/contract/errors.ts";
 
 /** Seconds between two loads of a page that refreshes itself. */
 export const refreshEvery = 30;
+/** The same of one that the room has not answered for: it has nothing in which anybody types. */
+export const askAgainAfter = 5;
 
 /** What has just been done, as it stands in the address after a form. */
 export const plainOutcomes = ["asked", "voted", "upvoted", "upvoteGone", "withdrawn"] as const;
@@ -27,6 +29,7 @@ export interface PlainEvent {
   /** `#rrggbb`, or null. */
   readonly baseColor: string | null;
   readonly questionsInAdvance: boolean;
+  readonly takesRegistrations: boolean;
 }
 
 export type PlainQuestion = QuestionView & { readonly own: boolean; readonly upvoted: boolean };

@@ -16,6 +16,7 @@ export function toPlainEvent(event: PublicEvent): PlainEvent {
     identity,
     baseColor,
     questionsInAdvance,
+    takesRegistrations: event.takesRegistrations,
     place: event.locationText ?? "",
   };
 }

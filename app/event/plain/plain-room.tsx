@@ -28,6 +28,13 @@ export function RoomPart({ event, address, room, problem, done }: RoomPage) {
       )}
       <Problem problem={problem} />
       {event.phase === "before" && <p className="note">{t("plain.before")}</p>}
+      {event.phase === "before" && event.takesRegistrations && (
+        <p>
+          <a href={`/c/${event.code}/register`} className="button">
+            {t("live.register")}
+          </a>
+        </p>
+      )}
       {event.phase === "ended" && (
         <p className="note">
           <strong>{t("live.endedTitle")}</strong> {t("live.endedText")}

@@ -16,6 +16,7 @@ const event: PlainEvent = {
   identity: "choice",
   baseColor: "#aa3300",
   questionsInAdvance: true,
+  takesRegistrations: false,
 };
 
 function question(n: number, text: string, more: Partial<PlainQuestion> = {}): PlainQuestion {
@@ -177,4 +178,16 @@ test("what was refused stands in its field again, with what was wrong", () => {
   expect(text).toContain("Når &amp; hvor?</textarea>");
   expect(text).toContain('value="Kari"');
   expect(text).toMatch(/role="alert"[^>]*>Vent et minutt/);
+});
+
+test("a page that the room has not answered for asks again by itself, and says so", () => {
+  const page = pageOf({});
+  if (page.state !== "room") throw new Error("no room");
+  const text = renderPlain({ ...page, room: null }, look);
+  expect(text).toMatch(/<meta http-equiv="refresh" content="5;url=\/html\/ABC234"/);
+  expect(text).toContain("av seg selv om noen sekunder");
+  expect(text).not.toMatch(/<form|<textarea|<input/);
+  // The page for a question keeps what is typed on it.
+  const asking = renderPlain({ ...page, state: "ask", room: null }, look);
+  expect(asking).not.toMatch(/http-equiv="refresh"/);
 });

@@ -33,6 +33,8 @@ export async function loadPoster({ request, context, params }: Asked) {
     startsAt: event.startsAt,
     timeZone: event.timeZone,
     place: event.locationText,
+    organiser: event.organiser,
+    logo: event.logo,
     join: joinInfo(deps.config.publicUrl, event.code),
   });
 }

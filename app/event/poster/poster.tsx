@@ -46,6 +46,13 @@ function Sheet({ event }: { event: ReturnType<typeof useLoaderData<typeof loader
     <article className="poster-sheet">
       <div className="poster-page">
         <header>
+          {event.logo && (
+            <img
+              src={event.logo}
+              alt={event.organiser || event.eventName}
+              className="poster-logo"
+            />
+          )}
           <h1 className="poster-name" style={name}>
             {event.eventName}
           </h1>

@@ -20,6 +20,8 @@ import { actOnOwnProfile, loadOwnProfile } from "./own-profile.server.ts";
 import type { OwnProfileAnswer } from "./own-profile-model.ts";
 import { ProfileFields } from "./profile-fields.tsx";
 
+export { ProfileError as ErrorBoundary } from "./profile-error.tsx";
+
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const page = await loadOwnProfile(request, context, params.code ?? "");
   return data(page, { headers: { "Cache-Control": "no-store" } });

@@ -3,10 +3,12 @@ import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { GuestFrame } from "#app/guest/guest-frame.tsx";
 import { useT } from "#app/i18n/provider.tsx";
-import { namedTitle } from "#app/page-title.ts";
+import { namedTitle, pageTitle } from "#app/page-title.ts";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { loadProfile } from "./profile.server.ts";
+
+export { ProfileError as ErrorBoundary } from "./profile-error.tsx";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const page = await loadProfile(request, context, params.id ?? "");
@@ -17,7 +19,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => [
-  ...namedTitle(matches, page?.profile.name ?? undefined, "live.profileTitle"),
+  ...(page
+    ? namedTitle(matches, page.profile.name ?? undefined, "live.profileTitle")
+    : pageTitle(matches, "guest.notFoundTitle")),
   { name: "robots", content: "noindex" },
 ];
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { usePending, useRoomView } from "#app/live/use-room.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import type { Translate } from "#workers/contract/texts/translate.ts";
 import { UnsentText } from "../composer/unsent-text.tsx";
 import type { EventInfo } from "../event-info.ts";
@@ -29,6 +30,13 @@ export default function BeforeOpening({ event, now }: { event: EventInfo; now: n
             <Countdown to={event.startsAt} now={now} />
             <p className="text-14 text-ink-soft">{t("live.opensItself")}</p>
           </section>
+          {event.takesRegistrations && (
+            <p>
+              <LinkButton to={`/c/${event.slug}/register`} look="primary" wide reloadDocument>
+                {t("live.register")}
+              </LinkButton>
+            </p>
+          )}
           {event.questionsInAdvance && <InAdvance />}
           <EventFacts event={event} />
           <PrivacyLine days={event.retentionDays} />

@@ -7,6 +7,8 @@ import { useRoomClient } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";
 import { PrivacyLine } from "../admission/admission-frame.tsx";
+import { EventCover } from "../admission/event-cover.tsx";
+import { EventLogo } from "../admission/event-logo.tsx";
 import type { EventInfo } from "../event-info.ts";
 import { Panel } from "../frame/panel.tsx";
 import { EventFacts } from "./event-facts.tsx";
@@ -20,6 +22,7 @@ export default function InfoTab({ event }: { event: EventInfo }) {
     <Panel name={`${event.id}.info`} label={t("live.info")} className="gap-8 px-4 pt-2 pb-8">
       {() => (
         <>
+          <Banner event={event} />
           <EventFacts event={event} />
           <OwnName eventId={event.id} />
           <OwnProfile event={event} />
@@ -42,6 +45,23 @@ export default function InfoTab({ event }: { event: EventInfo }) {
         </>
       )}
     </Panel>
+  );
+}
+
+/** What the event looks like, where it has pictures. */
+function Banner({ event }: { event: EventInfo }) {
+  const { background, logo } = event;
+  if (background === null) {
+    return logo && <EventLogo path={logo} name={event.organiser || event.name} />;
+  }
+  return (
+    <EventCover
+      background={background}
+      className="flex min-h-36 flex-col justify-end gap-3 rounded-card p-4"
+    >
+      {logo && <EventLogo path={logo} name={event.organiser || event.name} />}
+      <p className="text-22 font-semibold wrap-anywhere">{event.name}</p>
+    </EventCover>
   );
 }
 
@@ -83,7 +103,7 @@ function PassOn({ event }: { event: EventInfo }) {
       <h2 className="text-18">{t("live.passOn")}</h2>
       <p className="text-ink-soft">
         {t("live.passOnText")}{" "}
-        <span className="font-semibold break-all text-ink">{event.joinAddress}</span>
+        <span className="font-semibold wrap-anywhere text-ink">{event.joinAddress}</span>
       </p>
       <img
         src={`/v1/events/${event.slug}/qr?format=svg`}

@@ -1,0 +1,45 @@
+import { useNavigation } from "@remix-run/react";
+import { FormFault, useFaultText } from "#app/guest/form-fault.tsx";
+import { GuestFrame } from "#app/guest/guest-frame.tsx";
+import { useT } from "#app/i18n/provider.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
+import type { LinkAnswer } from "./own-model.ts";
+
+/** Where a link leads that is over: the way to a new one, which tells nothing about the address. */
+export function LinkOver({ answer, email }: { answer: LinkAnswer | null; email: string }) {
+  const t = useT();
+  const textOf = useFaultText();
+  const isBusy = useNavigation().state !== "idle";
+  const faults = answer?.kind === "unsent" ? answer.faults : null;
+  return (
+    <GuestFrame>
+      <header className="flex flex-col gap-2">
+        <h1 className="text-36">{t("registration.linkOver")}</h1>
+        <p className="text-ink-soft">{t("registration.linkOverText")}</p>
+      </header>
+      <p role="status" className="font-semibold text-ok wrap-anywhere empty:hidden">
+        {answer?.kind === "sent" && t("registration.linkSent", { email: answer.email })}
+      </p>
+      <PostForm fault={faults} className="flex flex-col gap-4">
+        <FormFault fault={faults?.form} />
+        <Field label={t("guest.email")} error={textOf(faults?.fields.email)}>
+          <Input
+            type="email"
+            name="email"
+            autoComplete="email"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={answer?.email ?? email}
+            required
+          />
+        </Field>
+        <Button type="submit" name="intent" value="link" look="primary" wide aria-disabled={isBusy}>
+          {t("registration.linkSend")}
+        </Button>
+      </PostForm>
+    </GuestFrame>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Faults } from "#app/guest/form-answer.ts";
+import type { GivenAnswers } from "#workers/contract/attendees/answers.ts";
+
+/** What came of a form of the own registration. */
+export type OwnAnswer =
+  | { readonly kind: "saved"; readonly id: string }
+  | {
+      readonly kind: "refused";
+      readonly id: string;
+      readonly faults: Faults;
+      readonly typed: {
+        readonly name: string;
+        readonly phone: string;
+        readonly answers: GivenAnswers;
+      } | null;
+    }
+  | LinkAnswer;
+
+/** What came of asking for a new link. */
+export type LinkAnswer =
+  | { readonly kind: "sent"; readonly email: string }
+  | { readonly kind: "unsent"; readonly email: string; readonly faults: Faults };
+
+/** What came of a button about a seat. */
+export type SeatAnswer = { readonly kind: "seat"; readonly seat: "confirmed" | "waiting" | "gone" };

@@ -1,0 +1,143 @@
+import type {
+  ActionFunctionArgs,
+  HeadersFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { FormFault, useFaultText } from "#app/guest/form-fault.tsx";
+import { GuestFrame } from "#app/guest/guest-frame.tsx";
+import { useT } from "#app/i18n/provider.tsx";
+import { pageTitle } from "#app/page-title.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
+import { AnswerFields } from "../answer-fields.tsx";
+import { EventHead } from "../event-head.tsx";
+import { faultsAt } from "../faults-at.ts";
+import { LinkOver } from "./link-over.tsx";
+import type { OwnAnswer } from "./own-model.ts";
+import { actOnOwnRegistration, loadOwnRegistration } from "./own-registration.server.ts";
+import { SeatState } from "./seat-state.tsx";
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return loadOwnRegistration(request, context);
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export function action({ request, context, params }: ActionFunctionArgs) {
+  return actOnOwnRegistration(request, context, params.slug ?? "");
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageTitle(matches, "registration.ownTitle");
+
+/** The own registration, by the link of its mail: what was said, where one stands, and the way out. */
+export default function OwnRegistrationPage() {
+  const t = useT();
+  const { own } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() ?? null;
+  if (own === null) {
+    const isLink = answer?.kind === "sent" || answer?.kind === "unsent";
+    return <LinkOver answer={isLink ? answer : null} email="" />;
+  }
+  return (
+    <GuestFrame>
+      <EventHead event={own.event} title={t("registration.ownTitle")} />
+      {own.people.map((person) => (
+        <Person key={person.id} own={own} person={person} answer={answer} />
+      ))}
+      <p>
+        <LinkButton to={`/c/${own.event.slug}`}>{t("registration.toEvent")}</LinkButton>
+      </p>
+    </GuestFrame>
+  );
+}
+
+type OwnPage = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["own"]>;
+
+function Person(props: {
+  own: OwnPage;
+  person: OwnPage["people"][number];
+  answer: OwnAnswer | null;
+}) {
+  const { own, person, answer } = props;
+  const isMine = answer !== null && "id" in answer && answer.id === person.id;
+  const isIn = person.registration === "accepted" || person.registration === "pending";
+  return (
+    <section aria-label={person.name ?? ""} className="flex flex-col gap-4">
+      <h2 className="text-24 wrap-anywhere">{person.name}</h2>
+      <SeatState person={person} event={own.event} />
+      {isIn && !own.isOver && (
+        <>
+          <ChangeForm own={own} person={person} answer={isMine ? answer : null} />
+          <CancelForm person={person} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function ChangeForm(props: {
+  own: OwnPage;
+  person: OwnPage["people"][number];
+  answer: OwnAnswer | null;
+}) {
+  const t = useT();
+  const textOf = useFaultText();
+  const isBusy = useNavigation().state !== "idle";
+  const { own, person, answer } = props;
+  const refused = answer?.kind === "refused" ? answer : null;
+  const faults = refused?.faults.fields ?? {};
+  const typed = refused?.typed ?? null;
+  return (
+    <PostForm fault={refused?.faults} className="flex flex-col gap-5">
+      <FormFault fault={refused?.faults.form} />
+      <input type="hidden" name="id" value={person.id} />
+      <input type="hidden" name="version" value={person.version} />
+      <Field label={t("registration.name")} error={textOf(faults.name)}>
+        <Input name="name" defaultValue={typed?.name ?? person.name ?? ""} required />
+      </Field>
+      <Field
+        label={t("registration.phone")}
+        note={t("answers.optional")}
+        error={textOf(faults.phone)}
+      >
+        <Input type="tel" name="phone" defaultValue={typed?.phone ?? person.phone} />
+      </Field>
+      <AnswerFields
+        fields={own.event.fields}
+        answers={typed?.answers ?? person.answers}
+        faults={{ ...faultsAt(faults, "answers."), consent: faults.consent }}
+        countries={own.countries}
+        consentWords={own.consentWords}
+      />
+      <p role="status" className="font-semibold text-ok empty:hidden">
+        {answer?.kind === "saved" && t("registration.saved")}
+      </p>
+      <Button type="submit" name="intent" value="change" look="primary" aria-disabled={isBusy}>
+        {t("registration.save")}
+      </Button>
+    </PostForm>
+  );
+}
+
+/** Opened before it can be pressed: also without scripts nobody cancels by one slip. */
+function CancelForm({ person }: { person: OwnPage["people"][number] }) {
+  const t = useT();
+  return (
+    <details className="rounded-card border border-line p-4">
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">
+        {t("registration.cancelOpen")}
+      </summary>
+      <Form method="post" className="flex flex-col gap-3 pt-2">
+        <input type="hidden" name="id" value={person.id} />
+        <p className="text-ink-soft">{t("registration.cancelText")}</p>
+        <Button type="submit" name="intent" value="cancel" look="stop">
+          {t("registration.cancel", { name: person.name ?? "" })}
+        </Button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,64 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { GuestFrame } from "#app/guest/guest-frame.tsx";
+import { useT } from "#app/i18n/provider.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { EventHead } from "../event-head.tsx";
+import { LinkOver } from "./link-over.tsx";
+import type { LinkAnswer, SeatAnswer } from "./own-model.ts";
+import type { loadOwnSeat } from "./own-seat.server.ts";
+import { SeatState } from "./seat-state.tsx";
+
+type Seat = Awaited<ReturnType<typeof loadOwnSeat>>["data"]["seat"];
+
+/** The page of a mailed link about a seat: what it is about, and the button that does it. */
+export function SeatPage(props: {
+  act: "confirm" | "cancel";
+  seat: Seat;
+  answer: SeatAnswer | LinkAnswer | null;
+  /** Of the address, for asking for a new link. */
+  email: string;
+}) {
+  const t = useT();
+  const isBusy = useNavigation().state !== "idle";
+  const { act, seat, answer, email } = props;
+  if (answer?.kind === "seat") return <Done seat={answer.seat} />;
+  if (seat === null) return <LinkOver answer={answer} email={email} />;
+  const isOffer = seat.person.seat === "offered";
+  const take = t(isOffer ? "registration.seatTake" : "registration.seatAgain");
+  return (
+    <GuestFrame>
+      <EventHead event={seat.event} title={t("registration.seatTitle")} />
+      <p className="wrap-anywhere">{seat.person.name}</p>
+      <SeatState person={seat.person} event={seat.event} />
+      {act === "cancel" && <p className="text-ink-soft">{t("registration.seatGiveUpText")}</p>}
+      <Form method="post">
+        <Button
+          type="submit"
+          look={act === "cancel" ? "stop" : "primary"}
+          wide
+          aria-disabled={isBusy}
+        >
+          {act === "cancel" ? t("registration.seatGiveUp") : take}
+        </Button>
+      </Form>
+    </GuestFrame>
+  );
+}
+
+const outcomes = {
+  confirmed: "registration.seatConfirmed",
+  waiting: "registration.seatWaiting",
+  gone: "registration.seatGone",
+} as const;
+
+function Done({ seat }: { seat: SeatAnswer["seat"] }) {
+  const t = useT();
+  return (
+    <GuestFrame>
+      <div role="status" className="flex flex-col gap-3">
+        <h1 className="text-36">{t(outcomes[seat])}</h1>
+        <p className="text-ink-soft">{t("registration.mailHint")}</p>
+      </div>
+    </GuestFrame>
+  );
+}

@@ -1,0 +1,173 @@
+import { useNavigation } from "@remix-run/react";
+import { useId } from "react";
+import { FormFault, useFaultText } from "#app/guest/form-fault.tsx";
+import { useT } from "#app/i18n/provider.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
+import { AnswerFields } from "./answer-fields.tsx";
+import { faultsAt } from "./faults-at.ts";
+import { companionPrefix, nothingTyped } from "./posted-registration.ts";
+import type { RegisterPage } from "./register.server.ts";
+import type { RegisterAnswer } from "./register-model.ts";
+
+type Typed = Extract<RegisterAnswer, { kind: "typed" }>;
+type FieldFaults = NonNullable<Typed["faults"]>["fields"];
+
+/** The form: oneself, what the hosts ask, and whom one brings. */
+export function RegisterForm({ page, answer }: { page: RegisterPage; answer: Typed | null }) {
+  const t = useT();
+  const isBusy = useNavigation().state !== "idle";
+  const { event, countries } = page;
+  const typed = answer?.typed ?? nothingTyped;
+  const faults = answer?.faults?.fields ?? {};
+  const people = typed.companions;
+  return (
+    <PostForm fault={answer?.faults} className="flex flex-col gap-6">
+      <FormFault fault={answer?.faults?.form ?? faults.companions} />
+      <input type="hidden" name="form" value={answer?.form ?? page.form} />
+      <input type="hidden" name="companions" value={people.map(({ no }) => no).join(" ")} />
+      {/* What Enter presses: the first button of a form. */}
+      <button type="submit" name="intent" value="register" hidden tabIndex={-1} aria-hidden />
+      <OwnFields typed={typed} faults={faults} />
+      <AnswerFields
+        fields={event.fields}
+        answers={typed.answers}
+        faults={faultsOf(faults, "answers.")}
+        countries={countries}
+        consentWords={page.consentWords}
+      />
+      {people.map((companion, place) => (
+        <Companion key={companion.no} page={page} place={place} typed={companion} faults={faults} />
+      ))}
+      {people.length + 1 < event.groupMax && (
+        <p>
+          <Button type="submit" name="intent" value="add" aria-disabled={isBusy}>
+            {t("registration.add")}
+          </Button>
+        </p>
+      )}
+      <HumanField fault={answer?.faults?.form?.code === "registration.robot"} />
+      <p className="text-14 text-ink-soft">
+        {t("registration.privacy", {
+          organiser: event.organiser || event.name,
+          days: event.retentionDays,
+        })}
+      </p>
+      <Button
+        type="submit"
+        name="intent"
+        value="register"
+        look="primary"
+        wide
+        aria-disabled={isBusy}
+      >
+        {isBusy ? t("accounts.sending") : t("registration.send", { n: people.length + 1 })}
+      </Button>
+    </PostForm>
+  );
+}
+
+function OwnFields({ typed, faults }: { typed: Typed["typed"]; faults: FieldFaults }) {
+  const t = useT();
+  const textOf = useFaultText();
+  return (
+    <>
+      <Field label={t("registration.name")} error={textOf(faults.name)}>
+        <Input name="name" autoComplete="name" defaultValue={typed.name} required />
+      </Field>
+      <Field
+        label={t("guest.email")}
+        hint={t("registration.emailHint")}
+        error={textOf(faults.email)}
+      >
+        <Input
+          type="email"
+          name="email"
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={typed.email}
+          required
+        />
+      </Field>
+      <Field
+        label={t("registration.phone")}
+        note={t("answers.optional")}
+        error={textOf(faults.phone)}
+      >
+        <Input type="tel" name="phone" autoComplete="tel" defaultValue={typed.phone} />
+      </Field>
+    </>
+  );
+}
+
+function Companion(props: {
+  page: RegisterPage;
+  place: number;
+  typed: Typed["typed"]["companions"][number];
+  faults: FieldFaults;
+}) {
+  const t = useT();
+  const textOf = useFaultText();
+  const { page, place, typed, faults } = props;
+  const prefix = companionPrefix(typed.no);
+  const path = `companions.${place}.`;
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-5 rounded-card border border-line p-4">
+      <legend className="px-1 font-semibold">
+        {t("registration.companion", { n: place + 2 })}
+      </legend>
+      <Field label={t("registration.name")} error={textOf(faults[`${path}name`])}>
+        <Input name={`${prefix}name`} autoComplete="off" defaultValue={typed.name} required />
+      </Field>
+      <Field
+        label={t("guest.email")}
+        note={t("answers.optional")}
+        hint={t("registration.companionEmailHint")}
+        error={textOf(faults[`${path}email`])}
+      >
+        <Input
+          type="email"
+          name={`${prefix}email`}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={typed.email}
+        />
+      </Field>
+      <AnswerFields
+        prefix={prefix}
+        fields={page.event.fields}
+        answers={typed.answers}
+        faults={faultsOf(faults, `${path}answers.`)}
+        countries={page.countries}
+        consentWords={page.consentWords}
+      />
+      <p>
+        <Button type="submit" name="intent" value={`drop.${typed.no}`}>
+          {t("registration.drop", { n: place + 2 })}
+        </Button>
+      </p>
+    </fieldset>
+  );
+}
+
+/** A field that nobody sees and programs fill in; somebody whose browser did is shown it. */
+function HumanField({ fault }: { fault: boolean }) {
+  const t = useT();
+  const id = useId();
+  return (
+    <div className={fault ? "flex flex-col gap-1" : "hidden"}>
+      <label htmlFor={id}>{t("registration.human")}</label>
+      <Input id={id} name="website" autoComplete="off" tabIndex={fault ? undefined : -1} />
+    </div>
+  );
+}
+
+/** The faults of one person's answers; the box of consent is one for all. */
+function faultsOf(faults: FieldFaults, path: string): FieldFaults {
+  const own = faultsAt(faults, path);
+  return faults.consent ? { ...own, consent: faults.consent } : own;
+}

@@ -1,0 +1,136 @@
+import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import { faultsOf } from "#app/guest/form-answer.ts";
+import { orThrow } from "#app/session.server.ts";
+import { eventColorVariables } from "#app/ui/style/color.ts";
+import { listCountries } from "#workers/contract/countries.ts";
+import { errorStatus } from "#workers/contract/error-status.ts";
+import type { Refusal } from "#workers/contract/errors.ts";
+import { cookieNames, readCookie } from "#workers/contract/http/cookies.ts";
+import { remoteOfHeaders } from "#workers/contract/http/network.ts";
+import { localeOfRequest } from "#workers/contract/preferences.ts";
+import { consentWords } from "#workers/domain/registration/consent.ts";
+import { makeFormToken } from "#workers/domain/registration/form-token.ts";
+import {
+  type Asker,
+  type RegistrationForm,
+  readRegistrationForm,
+  registerForEvent,
+} from "#workers/domain/registration/register.ts";
+import { deviceOfRequest } from "#workers/pages/device-cookie.ts";
+import type { CountryNames } from "./answer-types.ts";
+import { readPosted, type TypedRegistration } from "./posted-registration.ts";
+import type { RegisterAnswer } from "./register-model.ts";
+
+/** The form of an event; who was not let in by its access code is led to where one is. */
+export async function loadRegister(request: Request, { deps }: AppLoadContext, address: string) {
+  const { asker, cookies } = askerOf(deps, request, address);
+  const shown = inside(await readRegistrationForm(deps, asker), address);
+  const { event, closed, seatsLeft, form } = shown;
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return data(
+    {
+      event: {
+        slug: event.slug,
+        name: event.name,
+        organiser: event.organiser,
+        startsAt: event.startsAt,
+        endsAt: event.endsAt,
+        timeZone: event.timeZone,
+        locationText: event.locationText,
+        hybrid: event.hybrid,
+        needsApproval: event.registrationNeedsApproval,
+        closedMessage: event.registrationMessage,
+        groupMax: event.registrationGroupMax,
+        fields: event.customFields,
+        dueAt: event.registrationDueAt,
+        retentionDays: event.retentionDays,
+      },
+      closed,
+      seatsLeft,
+      form,
+      consentWords: consentWords(event, localeOfRequest(request)),
+      countries: namesOf(listCountries(localeOfRequest(request))),
+      eventColors: eventColorVariables(event.baseColor),
+    },
+    { headers },
+  );
+}
+
+/** What the page is drawn from. */
+export type RegisterPage = Awaited<ReturnType<typeof loadRegister>>["data"];
+
+/** Takes the form: somebody more to be registered, somebody less, or all of them. */
+export async function actOnRegister(request: Request, { deps }: AppLoadContext, address: string) {
+  const { asker, cookies } = askerOf(deps, request, address);
+  const { event } = inside(await readRegistrationForm(deps, asker), address);
+  const posted = await request.formData();
+  const most = event.registrationGroupMax - 1;
+  const typed = readPosted(posted, event.customFields, most);
+  const form = String(posted.get("form") ?? "");
+  const [intent = "", no = ""] = String(posted.get("intent") ?? "").split(".");
+  if (intent === "add" || intent === "drop") {
+    const answer: RegisterAnswer = {
+      kind: "typed",
+      typed: intent === "add" ? withOneMore(typed, most) : withoutOne(typed, Number(no)),
+      faults: null,
+      form,
+    };
+    return data(answer);
+  }
+  // A field that people do not see: programs fill in whatever is there.
+  if (posted.get("website")) return refused({ code: "registration.robot" }, typed, form);
+  const { name, email, phone, answers, consent, companions } = typed;
+  const language = localeOfRequest(request);
+  const given = { name, email, phone, answers, consent, companions };
+  const registered = await registerForEvent(deps, { ...asker, form, language, given });
+  if (registered.ok) {
+    const answer: RegisterAnswer = { kind: "registered", email: registered.value.email };
+    const headers = new Headers();
+    for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+    return data(answer, { headers });
+  }
+  const { refusal } = registered;
+  const isOver = refusal.code === "registration.form_over";
+  return refused(refusal, typed, isOver ? await makeFormToken(deps, event.id) : form);
+}
+
+function refused(refusal: Refusal, typed: TypedRegistration, form: string) {
+  const answer: RegisterAnswer = { kind: "typed", typed, faults: faultsOf(refusal), form };
+  return data(answer, { status: errorStatus[refusal.code] });
+}
+
+function withOneMore(typed: TypedRegistration, most: number): TypedRegistration {
+  if (typed.companions.length >= most) return typed;
+  const no = Math.max(0, ...typed.companions.map((companion) => companion.no)) + 1;
+  return { ...typed, companions: [...typed.companions, { no, name: "", email: "", answers: {} }] };
+}
+
+function withoutOne(typed: TypedRegistration, no: number): TypedRegistration {
+  return { ...typed, companions: typed.companions.filter((companion) => companion.no !== no) };
+}
+
+function askerOf(
+  deps: AppLoadContext["deps"],
+  request: Request,
+  address: string,
+): { readonly asker: Asker; readonly cookies: readonly string[] } {
+  const { device, cookies } = deviceOfRequest(deps, request);
+  const token = readCookie(request.headers.get("Cookie"), cookieNames.attendee);
+  const remote = remoteOfHeaders(request.headers);
+  return { asker: { address, token, device, remote }, cookies };
+}
+
+function inside(
+  found: Awaited<ReturnType<typeof readRegistrationForm>>,
+  address: string,
+): RegistrationForm {
+  if (!found.ok && found.refusal.code === "access.required") {
+    throw redirect(`/c/${encodeURIComponent(address)}`);
+  }
+  return orThrow(found);
+}
+
+function namesOf(countries: ReturnType<typeof listCountries>): CountryNames {
+  return Object.entries(countries).map(([code, { name }]) => [code, name]);
+}
