@@ -1,0 +1,106 @@
+import { useActionData, useFetcher } from "@remix-run/react";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { useMarkUnsaved } from "#app/console/unsaved.tsx";
+import { useFocusFault } from "#app/ui/use-focus-fault.ts";
+import type { FieldProblems } from "../field-problem.ts";
+import { byKey, draftOf, type FormDraft, isSameDraft, readDraft, withIds } from "./form-draft.ts";
+import type { FormAnswer, FormPage } from "./form-model.ts";
+import { useDrawnKeys } from "./use-drawn-keys.ts";
+
+const noProblems: FieldProblems = {};
+
+/** The form that is written: what the server answered, what is typed since, and whether that is saved. */
+export function useFormEditor(page: FormPage) {
+  const form = useRef<HTMLFormElement>(null);
+  const fetcher = useFetcher<FormAnswer>({ key: `form-${page.slug}` });
+  const posted = useActionData<FormAnswer>();
+  const answer = fetcher.data ?? posted;
+  const [dismissed, setDismissed] = useState<FormAnswer | undefined>();
+  const [known, setKnown] = useState(answer?.version ?? page.version);
+  const { draft, setDraft, saved, setSaved, sent, keyOf } = useDraft(page, posted, fetcher.data);
+  const isScripted = useTyped(form, setDraft, page.isReadOnly);
+
+  useEffect(() => {
+    if (fetcher.data?.kind === "saved") setKnown(fetcher.data.version);
+  }, [fetcher.data]);
+
+  const isUnsaved = !page.isReadOnly && !isSameDraft(draft, saved);
+  const mark = useMarkUnsaved();
+  useEffect(() => {
+    mark("form", isUnsaved);
+    return () => mark("form", false);
+  }, [mark, isUnsaved]);
+
+  const refusal = answer?.kind === "refused" && answer !== dismissed ? answer : undefined;
+  useFocusFault(form, refusal);
+  const problems = useMemo(
+    () => (refusal ? byKey(refusal.problems, refusal.draft) : noProblems),
+    [refusal],
+  );
+
+  return {
+    form,
+    fetcher,
+    draft,
+    keyOf,
+    change: (next: FormDraft) => setDraft(next),
+    known,
+    isScripted,
+    isUnsaved,
+    isSaved: answer?.kind === "saved",
+    /** Of a page without scripts: the field that a button was pressed for. */
+    at: posted?.kind === "draft" ? posted.at : null,
+    problems,
+    lost: refusal?.lost ?? [],
+    /** To be called with what is about to be sent. */
+    noteSent: () => {
+      sent.current = draft;
+    },
+    /** Begins anew with what the server has, whoever saved it. */
+    discard: () => {
+      const kept = draftOf(page.fields);
+      setDismissed(answer);
+      setKnown(page.version);
+      setSaved(kept);
+      setDraft(kept);
+    },
+  };
+}
+
+/** What is written, and what of it the server has. */
+function useDraft(page: FormPage, posted: FormAnswer | undefined, answer: FormAnswer | undefined) {
+  const [saved, setSaved] = useState(() => draftOf(page.fields));
+  const [draft, setDraft] = useState(() =>
+    posted && posted.kind !== "saved" ? posted.draft : saved,
+  );
+  const sent = useRef(draft);
+  const { keyOf, noteIds } = useDrawnKeys();
+
+  useEffect(() => {
+    if (answer?.kind !== "saved") return;
+    const { fields } = answer;
+    const kept = draftOf(fields);
+    noteIds(sent.current, fields);
+    setSaved(kept);
+    // What was typed while it was saved stays typed.
+    setDraft((now) => {
+      return isSameDraft(now, sent.current) ? kept : withIds(now, sent.current, fields);
+    });
+  }, [answer, noteIds]);
+
+  return { draft, setDraft, saved, setSaved, sent, keyOf };
+}
+
+/** Whether a script is there; what was typed before it came stands in the inputs alone, and is read from them. */
+function useTyped(
+  form: RefObject<HTMLFormElement>,
+  setDraft: (draft: FormDraft) => void,
+  isReadOnly: boolean,
+): boolean {
+  const [isScripted, setScripted] = useState(false);
+  useEffect(() => {
+    setScripted(true);
+    if (form.current && !isReadOnly) setDraft(readDraft(new FormData(form.current)));
+  }, [form, setDraft, isReadOnly]);
+  return isScripted;
+}
