@@ -1,3 +1,4 @@
+import { registrationLimits, seatLimits } from "#workers/contract/attendees/registration-limits.ts";
 import type { ErrorCode, ErrorDetail, Refusal } from "#workers/contract/errors.ts";
 import {
   joinsPerSecond,
@@ -52,6 +53,10 @@ const fieldBounds: { readonly [field: string]: Bounds } = {
   slowModeSeconds: pick(sendingLimits.slowModeSeconds),
   retentionDays: pick(retentionDays),
   joinsPerSecond: pick(joinsPerSecond),
+  registrationMessage: { min: 0, max: registrationLimits.message },
+  registrationGroupMax: { min: 1, max: registrationLimits.groupMax },
+  seatQuota: seatLimits.quota,
+  noShowMinutes: seatLimits.noShowMinutes,
   notes: { min: 0, max: textLimits.description.max },
   about: { min: 0, max: textLimits.description.max },
   username: { min: 0, max: textLimits.username.max },

@@ -1,32 +1,49 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useT } from "#app/i18n/provider.tsx";
+import { classes } from "#app/ui/classes.ts";
 import { Field, Input } from "#app/ui/field.tsx";
+import { eventImageSides } from "#workers/contract/files/event-files.ts";
+import { imageLimits } from "#workers/contract/limits.ts";
 import { type Framing, resizeImage } from "./resize.ts";
 
+/** A person's: a square of it, cropped or whole. Else it keeps its shape. */
+export type PictureKind = "person" | "logo" | "background";
+
+const looks: Readonly<Record<PictureKind, string>> = {
+  person: "size-24 rounded-chip",
+  logo: "max-h-24 max-w-60",
+  background: "max-h-45 max-w-full rounded-control",
+};
+
 /**
- * The field that a picture is chosen in, with how it will look. The browser makes it small before it is sent; without
- * script it goes as it is.
+ * The field that a picture is chosen in or dropped on, with how it will look. The browser makes it small before it is
+ * sent; without script it goes as it is.
  */
 export function PictureFields(props: {
-  /** A person's: a square of it, cropped or whole. Else a logo, which keeps its shape. */
-  kind: "person" | "logo";
+  kind: PictureKind;
   error: string | undefined;
   /** What stands where no new one is chosen. */
   present: ReactNode;
+  /** Told what was chosen, as soon as it is small. */
+  onChosen?: (small: Promise<File>) => void;
 }) {
   const t = useT();
+  const { kind } = props;
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<File | null>(null);
-  const [framing, setFraming] = useState<Framing>(props.kind === "logo" ? "keep" : "crop");
-  const preview = usePreview(chosen, framing, props.kind, input);
+  const [framing, setFraming] = useState<Framing>(kind === "person" ? "crop" : "keep");
+  const preview = usePreview({ chosen, framing, kind, input, onChosen: props.onChosen });
+  const drop = useDrop(input, setChosen);
   return (
-    <div className="flex flex-wrap items-center gap-5">
+    <div
+      {...drop.handlers}
+      className={classes(
+        "flex flex-wrap items-center gap-5 rounded-control",
+        drop.isOver && "outline-2 outline-offset-8 outline-accent outline-dashed",
+      )}
+    >
       {preview ? (
-        <img
-          src={preview}
-          alt={t("staff.settings.picturePreview")}
-          className={props.kind === "logo" ? "max-h-24 max-w-60" : "size-24 rounded-chip"}
-        />
+        <img src={preview} alt={t("staff.settings.picturePreview")} className={looks[kind]} />
       ) : (
         props.present
       )}
@@ -45,47 +62,83 @@ export function PictureFields(props: {
             onChange={(event) => setChosen(event.target.files?.[0] ?? null)}
           />
         </Field>
-        {props.kind === "person" && chosen && (
-          <fieldset className="flex flex-wrap gap-x-5">
-            <legend className="sr-only">{t("staff.settings.framing")}</legend>
-            {(["crop", "fit"] as const).map((each) => (
-              <label key={each} className="flex min-h-11 items-center gap-2">
-                <input
-                  type="radio"
-                  name="framing"
-                  value={each}
-                  checked={framing === each}
-                  onChange={() => setFraming(each)}
-                  className="size-5 accent-accent"
-                />
-                {t(each === "crop" ? "staff.settings.crop" : "staff.settings.fit")}
-              </label>
-            ))}
-          </fieldset>
-        )}
+        {kind === "person" && chosen && <FramingFields framing={framing} onChange={setFraming} />}
       </div>
     </div>
   );
 }
 
+function FramingFields(props: { framing: Framing; onChange: (framing: Framing) => void }) {
+  const t = useT();
+  return (
+    <fieldset className="flex flex-wrap gap-x-5">
+      <legend className="sr-only">{t("staff.settings.framing")}</legend>
+      {(["crop", "fit"] as const).map((each) => (
+        <label key={each} className="flex min-h-11 items-center gap-2">
+          <input
+            type="radio"
+            name="framing"
+            value={each}
+            checked={props.framing === each}
+            onChange={() => props.onChange(each)}
+            className="size-5 accent-accent"
+          />
+          {t(each === "crop" ? "staff.settings.crop" : "staff.settings.fit")}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A file that is dropped is one that was chosen. */
+function useDrop(input: React.RefObject<HTMLInputElement>, onFile: (file: File) => void) {
+  const [isOver, setIsOver] = useState(false);
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(true);
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(false);
+      const file = event.dataTransfer.files[0];
+      if (!file) return;
+      putInto(input.current, file);
+      onFile(file);
+    },
+  };
+  return { isOver, handlers };
+}
+
+function putInto(input: HTMLInputElement | null, file: File): void {
+  if (!input) return;
+  const files = new DataTransfer();
+  files.items.add(file);
+  input.files = files.files;
+}
+
 /** Puts the small picture into the field in place of the chosen one; answers the address of what it shows. */
-function usePreview(
-  chosen: File | null,
-  framing: Framing,
-  kind: "person" | "logo",
-  input: React.RefObject<HTMLInputElement>,
-): string | null {
+function usePreview(props: {
+  chosen: File | null;
+  framing: Framing;
+  kind: PictureKind;
+  input: React.RefObject<HTMLInputElement>;
+  onChosen: ((small: Promise<File>) => void) | undefined;
+}): string | null {
+  const { chosen, framing, kind, input, onChosen } = props;
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     if (!chosen) return setAddress(null);
     let made: string | null = null;
     let isOver = false;
     const type = kind === "logo" ? "image/png" : "image/jpeg";
-    void resizeImage(chosen, { framing, type }).then((small) => {
+    const side = kind === "background" ? eventImageSides.background : imageLimits.sentSide;
+    const resized = resizeImage(chosen, { framing, type, side });
+    onChosen?.(resized.then((small) => small ?? chosen));
+    void resized.then((small) => {
       if (isOver || !small || !input.current) return;
-      const files = new DataTransfer();
-      files.items.add(small);
-      input.current.files = files.files;
+      putInto(input.current, small);
       made = URL.createObjectURL(small);
       setAddress(made);
     });
@@ -93,6 +146,6 @@ function usePreview(
       isOver = true;
       if (made) URL.revokeObjectURL(made);
     };
-  }, [chosen, framing, kind, input]);
+  }, [chosen, framing, kind, input, onChosen]);
   return address;
 }

@@ -1,22 +1,24 @@
-import { imageLimits } from "#workers/contract/limits.ts";
-
 /** `crop`: the middle square; `fit`: all of it on a white square; `keep`: all of it, in its own shape. */
 export type Framing = "crop" | "fit" | "keep";
 
 interface Wanted {
   readonly framing: Framing;
   readonly type: "image/png" | "image/jpeg";
+  /** Most pixels of the longer side; of a cropped one, of either. */
+  readonly side: number;
 }
 
 /**
  * A picture that is no larger than what is sent, drawn anew: nothing that a camera wrote into it goes along. Null
  * where the browser cannot read it: then the server says what is wrong.
  */
-export async function resizeImage(file: File, { framing, type }: Wanted): Promise<File | null> {
+export async function resizeImage(
+  file: File,
+  { framing, type, side }: Wanted,
+): Promise<File | null> {
   const source = await createImageBitmap(file).catch(() => null);
   if (!source) return null;
   const { width, height } = source;
-  const side = imageLimits.sentSide;
   const scale =
     framing === "crop" ? side / Math.min(width, height) : side / Math.max(width, height);
   const drawn = { width: width * Math.min(scale, 1), height: height * Math.min(scale, 1) };

@@ -1,15 +1,24 @@
 import { ok, type Result, refuse } from "#workers/contract/errors.ts";
-import { imageLimits } from "#workers/contract/limits.ts";
+import { formRest, type UploadKind, uploadBytes } from "#workers/contract/files/upload-limits.ts";
+import { readUpload } from "../users/import/read-upload.server.ts";
 
-/** What a form says beside its picture, bytes. */
-const formRest = 64 * 1024;
+/** The form of a request that may bring a picture; refused, and never kept, where it is too large to be one. */
+export function readPictureForm(request: Request): Promise<Result<FormData>> {
+  return readFileForm(request, "image");
+}
 
-/** The refusal of a form that is too large to be read at all; null for any other. */
-export function refuseTooLarge(request: Request) {
-  const length = Number(request.headers.get("Content-Length") ?? 0);
-  if (length <= imageLimits.bytes + formRest) return null;
-  const detail = { max: imageLimits.bytes / 1_048_576 };
-  return { code: "file.too_large" as const, detail, fields: { image: "file.too_large" as const } };
+/** The same of a form that may bring something larger. */
+export async function readFileForm(
+  request: Request,
+  kind: Exclude<UploadKind, "part">,
+): Promise<Result<FormData>> {
+  const form = await readUpload(request, uploadBytes[kind] + formRest);
+  if (form) return ok(form);
+  return refuse(
+    "file.too_large",
+    { max: uploadBytes[kind] / 1_048_576 },
+    { [kind === "image" ? "image" : "file"]: "file.too_large" },
+  );
 }
 
 /** The picture that a form sends, as its bytes. Refuses a form that none was chosen for. */

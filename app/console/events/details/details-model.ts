@@ -2,7 +2,15 @@ import type { ErrorCode } from "#workers/contract/errors.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { FieldProblem, FieldProblems } from "../field-problem.ts";
 
-export const sectionNames = ["general", "access", "interaction", "embeds", "notes"] as const;
+export const sectionNames = [
+  "general",
+  "access",
+  "registration",
+  "seats",
+  "interaction",
+  "embeds",
+  "notes",
+] as const;
 export type SectionName = (typeof sectionNames)[number];
 
 /** What a section's form holds: texts as typed, switches as yes or no. */
@@ -28,6 +36,20 @@ export interface SectionValues {
     readonly identity: string;
     readonly retentionDays: string;
     readonly joinsPerSecond: string;
+  };
+  readonly registration: {
+    readonly registrationEnabled: boolean;
+    /** `YYYY-MM-DDTHH:mm` in the event's zone, or empty. */
+    readonly registrationDueAt: string;
+    readonly registrationMessage: string;
+    readonly registrationNeedsApproval: boolean;
+    readonly registrationGroupMax: string;
+  };
+  readonly seats: {
+    readonly hybrid: boolean;
+    /** Empty while there are none. */
+    readonly seatQuota: string;
+    readonly noShowMinutes: string;
   };
   readonly interaction: {
     readonly interactionEnabled: boolean;
@@ -115,6 +137,8 @@ export interface DetailsData {
   readonly state: EventState;
   readonly published: boolean;
   /** UTC milliseconds. */
+  /** What an event that is published now is then. */
+  readonly onPublish: "before" | "open" | "ended";
   readonly opensAt: number;
   readonly closesAt: number;
   readonly endedAt: number | null;
@@ -131,10 +155,17 @@ export interface DetailsData {
   readonly screenKey: string | null;
   /** Where the pages are, for what other sites paste. */
   readonly origin: string;
+  /** Paths of its pictures. */
+  readonly logo: string | null;
+  readonly background: string | null;
   /** Null for those who may not see it. */
   readonly hosts: HostList | null;
   /** Why nothing can be changed here, if so. */
   readonly readOnly: "moderator" | "archived" | null;
+  /** Seats that people have, and people who wait for one. */
+  readonly seatCounts: { readonly taken: number; readonly waiting: number };
+  /** Fields of the registration form. */
+  readonly fieldCount: number;
   readonly canDuplicate: boolean;
   readonly canPublish: boolean;
   readonly canArchive: boolean;
@@ -222,6 +253,8 @@ export function typedOf(form: FormData): Record<string, string> {
 export const sectionKeys: Record<SectionName, TextKey> = {
   general: "events.sectionGeneral",
   access: "events.sectionAccess",
+  registration: "events.sectionRegistration",
+  seats: "events.sectionSeats",
   interaction: "events.sectionInteraction",
   embeds: "events.sectionEmbeds",
   notes: "events.sectionNotes",

@@ -5,6 +5,7 @@ import type { EventRecord } from "#workers/domain/events/event-record.ts";
 import { type Host, listHosts } from "#workers/domain/events/hosts.ts";
 import { listModeratorCodes } from "#workers/domain/events/moderator-code.ts";
 import { stateOfEvent, subjectOf } from "#workers/domain/events/record.ts";
+import { readSeatCounts } from "#workers/domain/events/seat-quota.ts";
 import { withoutSecrets } from "#workers/domain/events/show-event.ts";
 import { toLocal } from "../zone-times.server.ts";
 import type { DetailsData, HostList, ModeratorCodeRow, SectionValues } from "./details-model.ts";
@@ -22,6 +23,7 @@ export async function loadDetails(visitor: EventVisitor): Promise<DetailsData> {
     code: event.code,
     version: event.version,
     state: stateOfEvent(event, deps.now()),
+    onPublish: phaseByTime(event, deps.now()),
     published: event.published,
     opensAt: event.opensAt,
     closesAt: event.closesAt,
@@ -35,14 +37,24 @@ export async function loadDetails(visitor: EventVisitor): Promise<DetailsData> {
     screenAddress: canEdit ? screenAddressOf(visitor) : null,
     screenKey: canEdit ? event.screenKey : null,
     origin: new URL(deps.config.publicUrl).origin,
+    logo: event.logo,
+    background: event.background,
     hosts: canEdit ? await loadHosts(visitor) : null,
     readOnly: readOnlyReason(canEdit, isArchived),
+    seatCounts: await readSeatCounts(deps, event.id),
+    fieldCount: event.customFields.length,
     canDuplicate: canEdit && can(actor, "event.create", subject),
     canPublish: can(actor, "event.publish", subject),
     canArchive: can(actor, "event.archive", subject),
     missing: listMissing(event),
     values: toValues(canEdit ? event : withoutSecrets(event)),
   };
+}
+
+/** Where an event stands by its times alone. */
+function phaseByTime({ opensAt, closesAt }: EventRecord, now: number): DetailsData["onPublish"] {
+  if (closesAt <= now) return "ended";
+  return opensAt <= now ? "open" : "before";
 }
 
 function screenAddressOf({ deps, event }: EventVisitor): string | null {
@@ -106,6 +118,19 @@ function toValues(event: EventRecord): SectionValues {
       identity: event.identity,
       retentionDays: String(event.retentionDays),
       joinsPerSecond: String(event.joinsPerSecond),
+    },
+    registration: {
+      registrationEnabled: event.registrationEnabled,
+      registrationDueAt:
+        event.registrationDueAt === null ? "" : toLocal(event.registrationDueAt, event.timeZone),
+      registrationMessage: event.registrationMessage,
+      registrationNeedsApproval: event.registrationNeedsApproval,
+      registrationGroupMax: String(event.registrationGroupMax),
+    },
+    seats: {
+      hybrid: event.hybrid,
+      seatQuota: event.seatQuota === 0 ? "" : String(event.seatQuota),
+      noShowMinutes: String(event.noShowMinutes),
     },
     interaction: {
       interactionEnabled: event.interactionEnabled,

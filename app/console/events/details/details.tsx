@@ -18,6 +18,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { answered } from "../../answered.ts";
 import { PageColumn } from "../../page-column.tsx";
 import { UnsavedGuard } from "../../unsaved.tsx";
+import { PicturesPanel } from "../files/pictures-panel.tsx";
 import { listTimeZones } from "../zone-times.server.ts";
 import { changeModeratorCodes } from "./codes/change-moderator-codes.server.ts";
 import { ModeratorCodesPanel } from "./codes/moderator-codes-panel.tsx";
@@ -48,7 +49,9 @@ import { EmbedsSection } from "./settings/embeds-section.tsx";
 import { GeneralSection } from "./settings/general-section.tsx";
 import { InteractionSection } from "./settings/interaction-section.tsx";
 import { NotesSection } from "./settings/notes-section.tsx";
+import { RegistrationSection } from "./settings/registration-section.tsx";
 import { saveSection } from "./settings/save-section.server.ts";
+import { SeatsSection } from "./settings/seats-section.tsx";
 import { savedAddress } from "./settings/use-section.ts";
 import { StatePanel } from "./state-panel.tsx";
 
@@ -104,7 +107,6 @@ export default function Details() {
   const posted = useActionData<typeof action>();
   const [params] = useSearchParams();
   const values = overlayTyped(event.values, posted);
-  const isReadOnly = event.readOnly !== null;
   const nameOf = (section: string) => {
     const known = sectionNames.find((name) => name === section);
     return known ? t(sectionKeys[known]) : section;
@@ -119,40 +121,56 @@ export default function Details() {
             <DetailsNotices event={event} posted={posted} isNew={params.has("created")} />
             <StatePanel event={event} />
             <SharePanel event={event} />
-            <div className="flex flex-col gap-8 xl:flex-row xl:items-start">
-              <SectionLinks event={event} />
-              <div className="flex min-w-0 grow flex-col gap-8">
-                <GeneralSection
-                  values={values.general}
-                  timeZones={timeZones}
-                  isPublished={event.published}
-                  isReadOnly={isReadOnly}
-                />
-                <AccessSection
-                  values={values.access}
-                  endsAt={event.endsAt}
-                  timeZone={event.timeZone}
-                  isPublished={event.published}
-                  isReadOnly={isReadOnly}
-                  isCodeKnown={event.readOnly !== "moderator"}
-                />
-                <InteractionSection values={values.interaction} isReadOnly={isReadOnly} />
-                <EmbedsSection event={event} values={values.embeds} isReadOnly={isReadOnly} />
-                {event.hosts && <HostsPanel list={event.hosts} isReadOnly={isReadOnly} />}
-                {!isReadOnly && event.moderatorCodes && (
-                  <ModeratorCodesPanel event={event} codes={event.moderatorCodes} />
-                )}
-                {!isReadOnly && <ScreenKeyPanel event={event} />}
-                {event.readOnly !== "moderator" && (
-                  <NotesSection values={values.notes} isReadOnly={isReadOnly} />
-                )}
-                {hasDanger(event) && <DangerPanel event={event} />}
-              </div>
-            </div>
+            <Sections event={event} values={values} timeZones={timeZones} />
           </PageColumn>
         </UnsavedGuard>
       </EventActionsProvider>
     </KnownVersionProvider>
+  );
+}
+
+/** Everything that can be set, each part saved by itself. */
+function Sections(props: {
+  event: DetailsData;
+  values: SectionValues;
+  timeZones: readonly string[];
+}) {
+  const { event, values, timeZones } = props;
+  const isReadOnly = event.readOnly !== null;
+  return (
+    <div className="flex flex-col gap-8 xl:flex-row xl:items-start">
+      <SectionLinks event={event} />
+      <div className="flex min-w-0 grow flex-col gap-8">
+        <GeneralSection
+          values={values.general}
+          timeZones={timeZones}
+          isPublished={event.published}
+          isReadOnly={isReadOnly}
+        />
+        <PicturesPanel event={event} isReadOnly={isReadOnly} back="details" />
+        <AccessSection
+          values={values.access}
+          endsAt={event.endsAt}
+          timeZone={event.timeZone}
+          isPublished={event.published}
+          isReadOnly={isReadOnly}
+          isCodeKnown={event.readOnly !== "moderator"}
+        />
+        <RegistrationSection event={event} values={values.registration} isReadOnly={isReadOnly} />
+        <SeatsSection counts={event.seatCounts} values={values.seats} isReadOnly={isReadOnly} />
+        <InteractionSection values={values.interaction} isReadOnly={isReadOnly} />
+        <EmbedsSection event={event} values={values.embeds} isReadOnly={isReadOnly} />
+        {event.hosts && <HostsPanel list={event.hosts} isReadOnly={isReadOnly} />}
+        {!isReadOnly && event.moderatorCodes && (
+          <ModeratorCodesPanel event={event} codes={event.moderatorCodes} />
+        )}
+        {!isReadOnly && <ScreenKeyPanel event={event} />}
+        {event.readOnly !== "moderator" && (
+          <NotesSection values={values.notes} isReadOnly={isReadOnly} />
+        )}
+        {hasDanger(event) && <DangerPanel event={event} />}
+      </div>
+    </div>
   );
 }
 

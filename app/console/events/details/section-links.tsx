@@ -16,7 +16,10 @@ export function SectionLinks({ event }: { event: DetailsData }) {
 function linksOf(event: DetailsData): readonly { to: string; key: TextKey }[] {
   const links: { to: string; key: TextKey }[] = [
     { to: "general", key: sectionKeys.general },
+    { to: "pictures", key: "staff.files.pictures" },
     { to: "access", key: sectionKeys.access },
+    { to: "registration", key: sectionKeys.registration },
+    { to: "seats", key: sectionKeys.seats },
     { to: "interaction", key: sectionKeys.interaction },
     { to: "embeds", key: sectionKeys.embeds },
   ];

@@ -56,6 +56,13 @@ function StateSentence({ event }: { event: DetailsData }) {
   }
 }
 
+/** What publishing does by the time that it is. */
+const publishTexts = {
+  before: "events.publishText",
+  open: "events.publishNowText",
+  ended: "events.publishOverText",
+} as const;
+
 function NextStep({ event }: { event: DetailsData }) {
   const { t, formats } = useLanguage();
   switch (event.state) {
@@ -67,7 +74,7 @@ function NextStep({ event }: { event: DetailsData }) {
           look="primary"
           confirm={{
             title: t("events.publishTitle", { name: event.name }),
-            text: t("events.publishText", {
+            text: t(publishTexts[event.onPublish], {
               code: event.code,
               when: formats.dayAndTime(event.opensAt, event.timeZone),
             }),

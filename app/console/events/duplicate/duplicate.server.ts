@@ -3,8 +3,10 @@ import { type EventVisitor, homeOfVisitor, requireEvent } from "#app/session.ser
 import { eventCopySchema } from "#workers/contract/api/events.ts";
 import { parseInput } from "#workers/contract/api/parse.ts";
 import { can } from "#workers/contract/permissions.ts";
+import type { Deps } from "#workers/domain/deps.ts";
 import { duplicateEvent } from "#workers/domain/events/changes/duplicate-event.ts";
-import { problemsOf } from "../field-problem.ts";
+import { faultsOfNewEvent } from "#workers/domain/events/changes/save-new-event.ts";
+import { type FieldProblems, problemsOf } from "../field-problem.ts";
 import { shiftByWeeks, toInstant } from "../zone-times.server.ts";
 import { type CopyDraft, type CopyValues, readCopy } from "./duplicate-model.ts";
 
@@ -42,7 +44,21 @@ export async function copyEvent(
     ? await duplicateEvent(deps, actor, { ...parsed.value, eventId: event.id })
     : parsed;
   if (made.ok) return { kind: "created", slug: made.value.slug };
-  return { kind: "draft", draft: { values, problems: problemsOf(made.refusal) } };
+  const problems = { ...(await otherProblems(deps, values)), ...problemsOf(made.refusal) };
+  return { kind: "draft", draft: { values, problems } };
+}
+
+/** What is wrong with the other fields, so that all is said at once. */
+async function otherProblems(deps: Deps, values: CopyValues): Promise<FieldProblems> {
+  const { startsAt, endsAt, timeZone, code } = values;
+  const faults = await faultsOfNewEvent(deps, {
+    startsAt: toInstant(startsAt, timeZone),
+    endsAt: toInstant(endsAt, timeZone),
+    code,
+  });
+  return Object.fromEntries(
+    Object.entries(faults).map(([field, fault]) => [field, { code: fault }]),
+  );
 }
 
 function toInput({ name, code, startsAt, endsAt, timeZone }: CopyValues): Record<string, unknown> {

@@ -26,6 +26,7 @@ export function toLive(event: EventSummary): LiveEvent {
     id: event.id,
     slug: event.slug,
     name: event.name,
+    logo: event.logo,
     inRoom: event.present,
     questions: event.asked,
     inReview: event.review,

@@ -3,6 +3,8 @@ export interface LiveEvent {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
+  /** Path of the picture. */
+  readonly logo: string | null;
   readonly inRoom: number;
   readonly questions: number;
   readonly inReview: number;

@@ -13,7 +13,15 @@ export function LiveCard({ event }: { event: LiveEvent }) {
   if (event.runningPoll) facts.push(t("events.pollRunning", { title: event.runningPoll }));
   return (
     <article className="flex flex-wrap items-center gap-x-6 gap-y-4 overflow-hidden rounded-card border border-line bg-surface p-5 shadow-[inset_6px_0_0_var(--accent)] sm:px-8">
-      <div className="min-w-0 basis-80 grow">
+      {event.logo && (
+        // The name beside it says whose it is.
+        <img
+          src={event.logo}
+          alt=""
+          className="max-h-16 max-w-32 rounded-control bg-paper object-contain p-1"
+        />
+      )}
+      <div className="min-w-0 basis-64 grow">
         <p className="flex items-center gap-2 text-14 font-semibold text-live">
           <LiveDot />
           {t("events.liveNow")}

@@ -22,7 +22,8 @@ async function send(step: "1" | "2", startsAt: string, endsAt: string) {
   const typed = { step, name: "Forum", startsAt, endsAt, timeZone: "Europe/Oslo" };
   for (const [name, value] of Object.entries(typed)) form.set(name, value);
   const visitor = { deps: domain.deps, actor: client.client, user: null };
-  return continueNewEvent({ ...visitor, signedIn: guest }, form);
+  const finish = (work: Promise<unknown>) => void work;
+  return continueNewEvent({ ...visitor, signedIn: guest, finish }, form);
 }
 
 test.each([

@@ -26,9 +26,16 @@ export const stepOneFields = [
   "clientId",
 ] as const satisfies readonly (keyof NewEventValues)[];
 
+export const stepTwoFields = [
+  "code",
+  "accessCode",
+] as const satisfies readonly (keyof NewEventValues)[];
+
 /** The form after an answer from the server: the step to show, what was typed, what is wrong. */
 export interface NewEventDraft {
   readonly step: 1 | 2;
+  /** Whether step 2 has been seen: what it held travels along then. */
+  readonly hasSeenNext: boolean;
   readonly values: NewEventValues;
   readonly problems: FieldProblems;
 }
@@ -53,5 +60,6 @@ export function readNewEvent(form: FormData): NewEventValues {
 /** The step that was sent and not answered, as it was filled in: one is still there. */
 export function unansweredDraft(form: FormData, code: ErrorCode): NewEventDraft {
   const step = form.get("step") === "1" ? 1 : 2;
-  return { step, values: readNewEvent(form), problems: { form: { code } } };
+  const hasSeenNext = form.has("seen");
+  return { step, hasSeenNext, values: readNewEvent(form), problems: { form: { code } } };
 }

@@ -11,9 +11,14 @@ import {
 } from "../event-fields.tsx";
 import { useProblemText } from "../form-text.tsx";
 import { TimeFields } from "../time-fields.tsx";
-import { type NewEventDraft, type NewEventValues, stepOneFields } from "./new-event-model.ts";
+import {
+  type NewEventDraft,
+  type NewEventValues,
+  stepOneFields,
+  stepTwoFields,
+} from "./new-event-model.ts";
 
-/** Step 1: what it is and when. */
+/** Step 1: what it is and when. What step 2 held, if one has been there, travels along. */
 export function StepWhat(props: {
   draft: NewEventDraft;
   timeZones: readonly string[];
@@ -26,6 +31,7 @@ export function StepWhat(props: {
   const needed = t("events.neededToPublish");
   return (
     <>
+      {props.draft.hasSeenNext && <KeptNext values={values} />}
       <NameField value={values.name} problem={problems.name} />
       <TimeFields
         startsAt={values.startsAt}
@@ -58,6 +64,7 @@ export function StepHow({ draft }: { draft: NewEventDraft }) {
   const { values, problems } = draft;
   return (
     <>
+      <Seen />
       <Kept values={values} />
       <CodeField
         value={values.code}
@@ -72,6 +79,23 @@ export function StepHow({ draft }: { draft: NewEventDraft }) {
         hint={t("events.moderationHint")}
       />
       <AccessCodeField value={values.accessCode} problem={problems.accessCode} />
+    </>
+  );
+}
+
+/** Says that step 2 has been seen. */
+function Seen() {
+  return <input type="hidden" name="seen" value="2" />;
+}
+
+function KeptNext({ values }: { values: NewEventValues }) {
+  return (
+    <>
+      <Seen />
+      {values.moderation && <input type="hidden" name="moderation" value="on" />}
+      {stepTwoFields.map((name) => (
+        <input key={name} type="hidden" name={name} value={values[name]} />
+      ))}
     </>
   );
 }

@@ -2,7 +2,8 @@ import type { Visitor } from "#app/session.server.ts";
 import { newEventSchema } from "#workers/contract/api/events.ts";
 import { parseInput } from "#workers/contract/api/parse.ts";
 import { zoneOfRequest } from "#workers/contract/preferences.ts";
-import { checkDates, createEvent } from "#workers/domain/events/changes/create-event.ts";
+import { createEvent } from "#workers/domain/events/changes/create-event.ts";
+import { checkDates } from "#workers/domain/events/changes/save-new-event.ts";
 import { type FieldProblems, problemsOf } from "../field-problem.ts";
 import { suggestTimes, toInstant } from "../zone-times.server.ts";
 import {
@@ -30,7 +31,7 @@ export function suggestNewEvent({ deps, user }: Visitor, request: Request): NewE
     moderation: true,
     clientId: "",
   };
-  return { step: 1, values, problems: {} };
+  return { step: 1, hasSeenNext: false, values, problems: {} };
 }
 
 /** Goes one step on or back; the second step creates. What is wrong leads to the step where it stands. */
@@ -40,10 +41,18 @@ export async function continueNewEvent(
 ): Promise<NewEventOutcome> {
   const values = readNewEvent(form);
   const step = form.get("step");
+  const asDraft = draftOf(form.has("seen"));
   if (step === "back") return asDraft(1, values, {});
   const parsed = parseInput(newEventSchema, toInput(values));
   const problems = parsed.ok ? {} : problemsOf(parsed.refusal);
-  if (step !== "2") return toStepTwo(values, { ...problemsOfDates(values), ...problems });
+  if (step !== "2") {
+    // The switch is on by default, until step 2 has been seen.
+    const moderation = values.moderation || !form.has("seen");
+    const own = ofStepOne({ ...problemsOfDates(values), ...problems });
+    return Object.keys(own).length > 0
+      ? asDraft(1, values, own)
+      : draftOf(true)(2, { ...values, moderation }, {});
+  }
   if (!parsed.ok) return asDraft(stepOf(problems), values, problems);
   const created = await createEvent(deps, actor, parsed.value);
   if (created.ok) return { kind: "created", slug: created.value.slug };
@@ -60,21 +69,20 @@ function problemsOfDates({ startsAt, endsAt, timeZone }: NewEventValues): FieldP
   return dates.ok ? {} : problemsOf(dates.refusal);
 }
 
-function toStepTwo(values: NewEventValues, problems: FieldProblems): NewEventOutcome {
-  const own = Object.fromEntries(
+function ofStepOne(problems: FieldProblems): FieldProblems {
+  return Object.fromEntries(
     Object.entries(problems).filter(([field]) => stepOneFields.some((name) => name === field)),
   );
-  if (Object.keys(own).length > 0) return asDraft(1, values, own);
-  // The switch is on by default; step 1 has no such field to say otherwise.
-  return asDraft(2, { ...values, moderation: true }, {});
 }
 
 function stepOf(problems: FieldProblems): 1 | 2 {
   return stepOneFields.some((name) => problems[name]) ? 1 : 2;
 }
 
-function asDraft(step: 1 | 2, values: NewEventValues, problems: FieldProblems): NewEventOutcome {
-  return { kind: "draft", draft: { step, values, problems } };
+function draftOf(hasSeenNext: boolean) {
+  return (step: 1 | 2, values: NewEventValues, problems: FieldProblems): NewEventOutcome => {
+    return { kind: "draft", draft: { step, hasSeenNext, values, problems } };
+  };
 }
 
 /** Typed values as the schema wants them; what was left empty is left out. */

@@ -8,6 +8,7 @@ import {
 import {
   type ClientActionFunctionArgs,
   Form,
+  type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
   useNavigation,
@@ -22,8 +23,9 @@ import { answered } from "../../answered.ts";
 import { listChoosableClients } from "../../manage/choosable-clients.server.ts";
 import { FormAlert } from "../form-text.tsx";
 import { listTimeZones } from "../zone-times.server.ts";
+import { forgetNewEvent, useNewEventDraft } from "./kept-new-event.ts";
 import { continueNewEvent, suggestNewEvent } from "./new-event.server.ts";
-import { type NewEventDraft, unansweredDraft } from "./new-event-model.ts";
+import { unansweredDraft } from "./new-event-model.ts";
 import { StepHow, StepWhat } from "./new-event-steps.tsx";
 import { useOwnTimes } from "./use-own-times.ts";
 
@@ -31,6 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const visitor = await requireAbility(request, context, "event.create");
   return {
     draft: suggestNewEvent(visitor, request),
+    person: visitor.user?.id ?? "",
     timeZones: listTimeZones(),
     clients: await listChoosableClients(visitor),
   };
@@ -44,23 +47,36 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data(outcome.draft, { status: isRefused ? 400 : 200 });
 }
 
-export function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const form = request.clone();
-  return answered(
-    () => serverAction<typeof action>(),
-    async (code) => unansweredDraft(await form.formData(), code),
-  );
+  try {
+    return await answered(
+      () => serverAction<typeof action>(),
+      async (code) => unansweredDraft(await form.formData(), code),
+    );
+  } catch (leave) {
+    const to = leave instanceof Response && leave.headers.get("Location");
+    if (to && /^\/events\//.test(to)) forgetNewEvent();
+    throw leave;
+  }
+}
+
+/** From step to step nothing new is to be known. */
+export function shouldRevalidate(move: ShouldRevalidateFunctionArgs) {
+  const isStep =
+    move.formMethod === undefined && move.currentUrl.pathname === move.nextUrl.pathname;
+  return isStep ? false : move.defaultShouldRevalidate;
 }
 
 export default function NewEvent() {
   const t = useT();
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const isBusy = useNavigation().state !== "idle";
-  const draft: NewEventDraft = answer ?? loaded.draft;
   const form = useRef<HTMLFormElement>(null);
+  const start = { person: loaded.person, suggested: loaded.draft };
+  const { draft, isSuggested, filling, keep } = useNewEventDraft(form, start, answer);
   useFocusFault(form, answer);
-  useOwnTimes(form, answer === undefined);
+  useOwnTimes(form, isSuggested);
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-6 px-4 py-6 sm:px-8 lg:py-8">
       <header className="flex flex-col gap-1">
@@ -72,35 +88,52 @@ export default function NewEvent() {
             : `${draft.values.name} · ${t("events.stepHow")}`}
         </p>
       </header>
-      <Form ref={form} key={draft.step} method="post" noValidate className="flex flex-col gap-5">
+      <Form
+        ref={form}
+        key={`${draft.step} ${filling}`}
+        method="post"
+        noValidate
+        // What somebody typed; fields that follow it do so a moment later.
+        onInput={({ nativeEvent }) => nativeEvent.isTrusted && setTimeout(keep)}
+        className="flex flex-col gap-5"
+      >
         <FormAlert problem={draft.problems.form} />
         {draft.step === 1 ? (
           <StepWhat draft={draft} timeZones={loaded.timeZones} clients={loaded.clients} />
         ) : (
           <StepHow draft={draft} />
         )}
-        <div className="flex flex-wrap gap-2 border-t border-line pt-5">
-          {draft.step === 1 ? (
-            <>
-              <Button type="submit" name="step" value="1" look="primary">
-                {t("events.next")}
-              </Button>
-              <LinkButton to="/events" look="quiet">
-                {t("common.cancel")}
-              </LinkButton>
-            </>
-          ) : (
-            <>
-              <Button type="submit" name="step" value="2" look="primary" aria-disabled={isBusy}>
-                {isBusy ? t("events.creating") : t("events.create")}
-              </Button>
-              <Button type="submit" name="step" value="back">
-                {t("common.back")}
-              </Button>
-            </>
-          )}
-        </div>
+        <WayOn step={draft.step} />
       </Form>
+    </div>
+  );
+}
+
+/** The buttons of a step. */
+function WayOn({ step }: { step: 1 | 2 }) {
+  const t = useT();
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <div className="flex flex-wrap gap-2 border-t border-line pt-5">
+      {step === 1 ? (
+        <>
+          <Button type="submit" name="step" value="1" look="primary">
+            {t("events.next")}
+          </Button>
+          <LinkButton to="/events" look="quiet" onClick={forgetNewEvent}>
+            {t("common.cancel")}
+          </LinkButton>
+        </>
+      ) : (
+        <>
+          <Button type="submit" name="step" value="2" look="primary" aria-disabled={isBusy}>
+            {isBusy ? t("events.creating") : t("events.create")}
+          </Button>
+          <Button type="submit" name="step" value="back">
+            {t("common.back")}
+          </Button>
+        </>
+      )}
     </div>
   );
 }

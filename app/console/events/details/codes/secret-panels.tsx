@@ -45,7 +45,7 @@ export function ScreenKeyPanel({ event }: { event: DetailsData }) {
       isMade={address !== ""}
     >
       <p className="flex flex-wrap items-center gap-3">
-        <span className="min-w-0 break-all">{address}</span>
+        <span className="min-w-0 wrap-anywhere">{address}</span>
         <CopyButton text={address} label={t("events.screenKeyAddress")} />
       </p>
     </SecretPanel>

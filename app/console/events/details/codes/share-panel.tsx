@@ -26,7 +26,7 @@ export function SharePanel({ event }: { event: DetailsData }) {
         </h2>
         <p className="tabular text-36 font-semibold">{shownCode(event.code)}</p>
         <p className="flex flex-wrap items-center gap-3">
-          <span className="min-w-0 break-all text-ink-soft">{event.joinAddress}</span>
+          <span className="min-w-0 wrap-anywhere text-ink-soft">{event.joinAddress}</span>
           <CopyButton text={event.joinAddress} label={t("events.joinAddress")} />
         </p>
         <div className="flex flex-wrap gap-2">

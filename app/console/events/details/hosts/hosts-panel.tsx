@@ -64,7 +64,7 @@ function Row({ host, children }: { host: HostRow; children: React.ReactNode }) {
             <span className="font-normal text-ink-soft"> ({t("events.hostSelf")})</span>
           )}
         </span>
-        <span className="text-14 break-all text-ink-soft">{host.email}</span>
+        <span className="text-14 wrap-anywhere text-ink-soft">{host.email}</span>
       </span>
       {children}
     </li>

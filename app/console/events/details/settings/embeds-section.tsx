@@ -80,7 +80,7 @@ function EmbedSnippets({ event }: { event: DetailsData }) {
                 <CopyButton text={code} label={t(key)} />
               </div>
               <code
-                className="block rounded-control bg-sunken p-3 text-14 break-all"
+                className="block rounded-control bg-sunken p-3 text-14 wrap-anywhere"
                 translate="no"
               >
                 {code}

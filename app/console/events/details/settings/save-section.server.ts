@@ -1,6 +1,10 @@
 import * as v from "valibot";
 import type { EventVisitor } from "#app/session.server.ts";
 import {
+  registrationSchema,
+  seatsSchema,
+} from "#workers/contract/api/attendees/registration-settings.ts";
+import {
   accessSchema,
   embedsSchema,
   generalSchema,
@@ -42,6 +46,10 @@ function save(
       return saveGeneral(visitor, form);
     case "access":
       return saveAccess(visitor, form);
+    case "registration":
+      return saveRegistration(visitor, form);
+    case "seats":
+      return saveSeats(visitor, form);
     case "interaction":
       return saveInteraction(visitor, form);
     case "embeds":
@@ -86,6 +94,43 @@ async function saveAccess(visitor: EventVisitor, form: FormData): Promise<Result
   return updateEvent(visitor.deps, visitor.actor, {
     ...targetOf(visitor, form),
     section: "access",
+    values: parsed.value,
+  });
+}
+
+async function saveRegistration(
+  visitor: EventVisitor,
+  form: FormData,
+): Promise<Result<EventRecord>> {
+  const due = textOf(form, "registrationDueAt");
+  const parsed = parseInput(registrationSchema, {
+    ...pickTexts(form, ["registrationMessage"]),
+    registrationEnabled: form.has("registrationEnabled"),
+    // What is typed and no time is refused, and not taken for none.
+    registrationDueAt: due === "" ? null : (toInstant(due, visitor.event.timeZone) ?? Number.NaN),
+    registrationNeedsApproval: form.has("registrationNeedsApproval"),
+    registrationGroupMax: numberOf(form, "registrationGroupMax"),
+  });
+  if (!parsed.ok) return parsed;
+  return updateEvent(visitor.deps, visitor.actor, {
+    ...targetOf(visitor, form),
+    section: "registration",
+    values: parsed.value,
+  });
+}
+
+async function saveSeats(visitor: EventVisitor, form: FormData): Promise<Result<EventRecord>> {
+  const hybrid = form.has("hybrid");
+  const hasNone = !hybrid && textOf(form, "seatQuota").trim() === "";
+  const parsed = parseInput(seatsSchema, {
+    hybrid,
+    seatQuota: hasNone ? 0 : numberOf(form, "seatQuota"),
+    noShowMinutes: numberOf(form, "noShowMinutes"),
+  });
+  if (!parsed.ok) return parsed;
+  return updateEvent(visitor.deps, visitor.actor, {
+    ...targetOf(visitor, form),
+    section: "seats",
     values: parsed.value,
   });
 }

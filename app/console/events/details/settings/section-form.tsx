@@ -1,8 +1,10 @@
 import { Fragment, type ReactNode } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { ConflictNotice } from "../../conflict-notice.tsx";
 import type { FieldProblems } from "../../field-problem.ts";
 import { FormAlert } from "../../form-text.tsx";
+import { SaveState } from "../../save-state.tsx";
 import { type SectionName, sectionKeys } from "../details-model.ts";
 import { useSection } from "./use-section.ts";
 
@@ -65,42 +67,5 @@ export function SectionForm(props: {
         )}
       </fetcher.Form>
     </section>
-  );
-}
-
-function SaveState(props: { isSaving: boolean; isUnsaved: boolean; isSaved: boolean }) {
-  const t = useT();
-  let text = "";
-  if (props.isSaving) text = t("events.saving");
-  else if (props.isUnsaved) text = t("events.unsaved");
-  else if (props.isSaved) text = t("events.savedAt");
-  return (
-    <span role="status" className={props.isUnsaved ? "text-warn" : "text-ok"}>
-      {text}
-    </span>
-  );
-}
-
-/** Somebody else has saved: what was typed is still here, and the person decides which one holds. */
-function ConflictNotice(props: { latest: number; isBusy: boolean; onReload(): void }) {
-  const t = useT();
-  return (
-    <div role="alert" className="flex flex-col gap-3 rounded-control bg-warn-soft p-4">
-      <p className="text-warn">{t("events.conflict")}</p>
-      <div className="flex flex-wrap items-center gap-2">
-        <Button
-          type="submit"
-          name="over"
-          value={props.latest}
-          size="small"
-          aria-disabled={props.isBusy}
-        >
-          {t("events.conflictSave")}
-        </Button>
-        <Button size="small" look="quiet" onClick={props.onReload}>
-          {t("events.conflictReload")}
-        </Button>
-      </div>
-    </div>
   );
 }

@@ -1,0 +1,94 @@
+import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import * as v from "valibot";
+import { keepDraft, readKeptDraft } from "../../kept-draft.ts";
+import { type NewEventDraft, readNewEvent } from "./new-event-model.ts";
+
+const storedAs = "new-event";
+const keptSchema = v.object({
+  person: v.string(),
+  hasSeenNext: v.boolean(),
+  values: v.object({
+    name: v.string(),
+    organiser: v.string(),
+    description: v.string(),
+    startsAt: v.string(),
+    endsAt: v.string(),
+    timeZone: v.string(),
+    code: v.string(),
+    accessCode: v.string(),
+    moderation: v.boolean(),
+    clientId: v.string(),
+  }),
+});
+
+/** Lets what is kept go: the event is made, or the form was left by its own way out. */
+export function forgetNewEvent(): void {
+  keepDraft(storedAs, null);
+}
+
+/**
+ * The form as it is to be shown, its two steps as two places of the browser's history. What is typed is kept in this
+ * tab for the same person, so that Back, Forward, a reload and signing in again lose nothing of it.
+ */
+export function useNewEventDraft(
+  form: RefObject<HTMLFormElement>,
+  start: { readonly person: string; readonly suggested: NewEventDraft },
+  answer: NewEventDraft | undefined,
+) {
+  const { person, suggested } = start;
+  const { key, search } = useLocation();
+  const isAtNext = new URLSearchParams(search).get("step") === "2";
+  // The server does not know what is kept: the page wakes up as it was rendered.
+  const [isAwake, setIsAwake] = useState(false);
+  useEffect(() => setIsAwake(true), []);
+  const kept = isAwake && !answer ? readKept(person) : null;
+  function keep() {
+    if (!form.current) return;
+    const typed = new FormData(form.current);
+    const hasSeenNext = typed.has("seen");
+    keepDraft(storedAs, { person, hasSeenNext, values: readNewEvent(typed) });
+  }
+
+  usePlaceOfNext(answer, { person, isThere: isAtNext, keep });
+
+  return {
+    draft: answer ?? (kept ? { ...kept, step: isAtNext && kept.hasSeenNext ? 2 : 1 } : suggested),
+    isSuggested: !answer && !kept,
+    /** Tells one filling of the form from the next. */
+    filling: kept ? key : "",
+    keep,
+  };
+}
+
+/**
+ * Step 2 that the server has answered becomes a place of its own, with what stands in the form by then: as soon as
+ * nothing is being read any more, for what is broken off there is told as a fault of the page.
+ */
+function usePlaceOfNext(
+  answer: NewEventDraft | undefined,
+  { person, isThere, keep }: { person: string; isThere: boolean; keep: () => void },
+): void {
+  const navigate = useNavigate();
+  const isIdle = useNavigation().state === "idle";
+  const latest = useRef(keep);
+  latest.current = keep;
+  useEffect(() => {
+    if (!answer) return;
+    const { hasSeenNext, values } = answer;
+    keepDraft(storedAs, { person, hasSeenNext, values });
+  }, [answer, person]);
+  const isNext = answer?.step === 2 && Object.keys(answer.problems).length === 0;
+  useEffect(() => {
+    if (!isNext || isThere || !isIdle) return;
+    latest.current();
+    navigate("?step=2", { preventScrollReset: true });
+  }, [isNext, isThere, isIdle, navigate]);
+}
+
+function readKept(person: string): Omit<NewEventDraft, "step"> | null {
+  const kept = readKeptDraft(storedAs, keptSchema);
+  return kept?.person === person
+    ? { hasSeenNext: kept.hasSeenNext, values: kept.values, problems: {} }
+    : null;
+}
