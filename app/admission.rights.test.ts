@@ -190,6 +190,21 @@ test("a name is the attendee's own: nobody gives one without having been let in"
   }
 });
 
+test("nobody registers for an event who may not see it", async () => {
+  const before = await world.deps.db.query.attendees.findMany();
+  for (const caller of callers) {
+    let found = "";
+    for (const subject of admissionSubjects) {
+      const posted = { intent: "register", name: "Kari Nordmann", email: "kari@example.org" };
+      const answer = await callAdmission("c/:code/register", caller, subject, posted);
+      // Inside, the form comes too late: it is not open for registration.
+      found += answer.text.includes('"registration.closed"') ? "y" : letterOfPage(answer);
+      expect(await world.deps.db.query.attendees.findMany()).toEqual(before);
+    }
+    expect([caller, found]).toEqual([caller, admissionPages["c/:code/register"]?.[caller]]);
+  }
+});
+
 test("what an attendee shows is the attendee's own: nobody chooses it without having been let in", async () => {
   const chosen = { intent: "save", showsName: "on", about: "Works with water" };
   const ids: string[] = [];

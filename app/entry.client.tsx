@@ -1,7 +1,9 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { letReadingGiveWay } from "#app/ui/loading/given-way.ts";
 import { loadRenderedIslands } from "#app/ui/loading/lazy-island.tsx";
+import { sendOnce } from "#app/ui/loading/one-submission.ts";
 import { waitForNetwork } from "#app/ui/loading/patience.ts";
 import { wakeWhereRendered } from "#app/ui/loading/rendered-address.tsx";
 
@@ -19,6 +21,8 @@ async function readPageData(): Promise<void> {
 }
 
 waitForNetwork();
+letReadingGiveWay();
+sendOnce();
 wakeWhereRendered();
 void Promise.all([loadRenderedIslands(), readPageData()]).then(() => {
   startTransition(() => {

@@ -1,5 +1,5 @@
-import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
-import { RemixServer } from "@remix-run/react";
+import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/cloudflare";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import { loadRenderedIslands } from "./ui/loading/lazy-island.tsx";
@@ -33,3 +33,10 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(body, { headers, status: finalStatus });
 }
+
+/** What goes into the log: what broke, and not a refusal that an address without a page of its own has answered with. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (request.signal.aborted) return;
+  const isRefusal = isRouteErrorResponse(error) && error.status < 500;
+  if (!isRefusal) console.error(error);
+};

@@ -5,13 +5,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { callPage, pageTable } from "#tests/support/pages.ts";
 import { admissionForms, admissionPages } from "#tests/support/rights/admission-rights.ts";
+import { formsAlone, openPages } from "#tests/support/rights/open-pages.ts";
 import {
   eventForms,
   eventPages,
   foreignForms,
   foreignPages,
-  formsAlone,
-  openPages,
   ownForms,
   ownPages,
 } from "#tests/support/rights/page-rights.ts";

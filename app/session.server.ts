@@ -20,6 +20,8 @@ export interface Visitor {
   readonly actor: Actor;
   readonly user: SignedInUser | null;
   readonly signedIn: SignedIn;
+  /** Has work finished also when whoever asked for it is gone. */
+  finish(work: Promise<unknown>): void;
 }
 
 export interface EventVisitor extends Visitor {
@@ -40,6 +42,7 @@ export async function actorOf(request: Request, context: AppLoadContext): Promis
     actor: signedIn.actor,
     user: signedIn.kind === "user" ? signedIn.user : null,
     signedIn,
+    finish: (work) => context.ctx.waitUntil(work.catch(() => {})),
   };
 }
 

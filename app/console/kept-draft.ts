@@ -25,9 +25,9 @@ export function useKeptDraft<T>(name: string, schema: DraftSchema<T>, initial: T
     isChanged: JSON.stringify(draft) !== JSON.stringify(start),
     change(next) {
       setDraft(next);
-      store(name, JSON.stringify(next));
+      keepDraft(name, next);
     },
-    forget: () => store(name, null),
+    forget: () => keepDraft(name, null),
   };
 }
 
@@ -46,10 +46,11 @@ export function parseKeptDraft<T>(stored: string | null, schema: DraftSchema<T>)
   return parsed.success ? parsed.output : null;
 }
 
-function store(name: string, value: string | null): void {
+/** Keeps a draft in this tab under `name`; null takes it away. */
+export function keepDraft(name: string, draft: unknown): void {
   try {
-    if (value === null) sessionStorage.removeItem(name);
-    else sessionStorage.setItem(name, value);
+    if (draft === null) sessionStorage.removeItem(name);
+    else sessionStorage.setItem(name, JSON.stringify(draft));
   } catch {
     // Storage may be refused: then the draft lives as long as the editor.
   }

@@ -15,6 +15,9 @@ export function areasFor(pathname: string): readonly Area[] | "all" {
   if (/^\/c\/[^/]+\/(highlight|event)/.test(pathname)) {
     return [...everywhere, ...forAll, "live", "ballots", "hall", "surveys"];
   }
+  if (/^\/c\/[^/]+\/register|^\/event\//.test(pathname)) {
+    return [...everywhere, "guest", "accounts", "answers", "registration"];
+  }
   if (/^\/c\/[^/]+\/profile|^\/profile\/(?!data)/.test(pathname)) {
     return [...everywhere, "live", "guest"];
   }

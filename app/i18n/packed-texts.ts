@@ -12,7 +12,7 @@ type PackedTexts = string;
 export const lineEnd = "¶";
 
 /** What no page says: the texts of mails. */
-const elsewhere: readonly string[] = ["mails"] satisfies readonly Area[];
+const elsewhere: readonly string[] = ["mails", "letters"] satisfies readonly Area[];
 
 /** Packs some areas of a catalogue; all of them without what only mails say. */
 export function packTexts(catalogue: Catalogue, areas: readonly Area[] | "all"): PackedTexts {

@@ -11,7 +11,7 @@ import {
   chatSenders,
   chatSorts,
   chatStates,
-} from "#workers/contract/api/chat-table.ts";
+} from "#workers/contract/api/room/chat-table.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 
 const stateNames: Readonly<Record<ChatState, TextKey>> = {

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { rowCountOf } from "#app/console/events/list/row-count.ts";
 import { actorOf, orThrow } from "#app/session.server.ts";
-import type { ChatList } from "#workers/contract/api/chat-table.ts";
+import type { ChatList } from "#workers/contract/api/room/chat-table.ts";
 import { listChat } from "#workers/domain/rooms/history/list-chat.ts";
 import { readChatView } from "./model/address.ts";
 

@@ -11,7 +11,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { useIsRehearsal } from "#app/live/use-room.ts";
 import { namedTitle } from "#app/page-title.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import type { ChatList } from "#workers/contract/api/chat-table.ts";
+import type { ChatList } from "#workers/contract/api/room/chat-table.ts";
 import { type DeskEvent, StaffRoomProvider } from "../room/staff-room-provider.tsx";
 import { readChat } from "./chats.server.ts";
 import { KeptChat } from "./kept-chat.tsx";

@@ -10,7 +10,7 @@ import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";
 import { useToast } from "#app/ui/toast.tsx";
-import type { ChatList } from "#workers/contract/api/chat-table.ts";
+import type { ChatList } from "#workers/contract/api/room/chat-table.ts";
 import { ChatBulkBar } from "./chat-bulk-bar.tsx";
 import { ChatFilters } from "./chat-filters.tsx";
 import { isRemovable, placeOf, type RowAction } from "./chat-row.tsx";

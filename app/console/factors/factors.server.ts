@@ -1,4 +1,6 @@
+import * as v from "valibot";
 import { qrShape } from "#app/event/display/join/qr.ts";
+import type { Visitor } from "#app/session.server.ts";
 import { passkeyNameSchema, passkeySchema } from "#workers/contract/api/auth.ts";
 import { parseInput } from "#workers/contract/api/parse.ts";
 import { ok, type Refusal, type Result } from "#workers/contract/errors.ts";
@@ -13,8 +15,9 @@ import type { FactorProof } from "#workers/domain/accounts/factors/prove-owner.t
 import { readFactors, readPendingTotp } from "#workers/domain/accounts/factors/read-factors.ts";
 import { addPasskey, beginPasskey } from "#workers/domain/accounts/passkeys/add-passkey.ts";
 import { removePasskey, renamePasskey } from "#workers/domain/accounts/passkeys/own-passkeys.ts";
-import type { Visitor } from "#workers/domain/accounts/visitors.ts";
+import type { Visitor as SignedIn } from "#workers/domain/accounts/visitors.ts";
 import type { Deps } from "#workers/domain/deps.ts";
+import { answerFormOnce } from "../answer-once.server.ts";
 import { problemsOf } from "../events/field-problem.ts";
 import { describeDevice } from "../profile/describe-device.ts";
 import {
@@ -30,7 +33,7 @@ import { passkeyPlace } from "./passkeys/passkey-place.ts";
 /** The own second factors, what an app that is being set up has to be told, and whether passkeys work at this address. */
 export async function loadFactors(
   deps: Deps,
-  visitor: Visitor,
+  visitor: SignedIn,
   request: Request,
 ): Promise<Result<FactorState>> {
   const factors = await readFactors(deps, visitor);
@@ -46,16 +49,31 @@ export async function loadFactors(
 
 type FactorAnswer = FactorNews | ({ readonly kind: "factorRefused" } & FactorsRefused);
 
+/** The forms whose answer has the recovery codes, and what is told then. */
+const codesIntents: ReadonlySet<FactorIntent> = new Set(["totpConfirm", "codesAnew", "passkeyAdd"]);
+const codesSchema = v.object({
+  kind: v.literal("factorCodes"),
+  on: v.nullable(v.picklist(["totp", "passkey"])),
+  codes: v.array(v.string()),
+});
+
 /** Does what a form about second factors asks for. Passwords and codes never come back. */
 export async function runFactorAction(
-  deps: Deps,
-  visitor: Visitor,
+  visitor: Pick<Visitor, "deps" | "signedIn" | "finish">,
   form: FormData,
 ): Promise<FactorAnswer> {
   const intent = form.get("intent");
-  const done: Result<FactorNews> = isFactorIntent(intent)
-    ? await act(deps, visitor, { intent, form })
-    : { ok: false, refusal: { code: "request.invalid" } };
+  const { deps, signedIn } = visitor;
+  if (!isFactorIntent(intent)) return refused({ code: "request.invalid" }, form);
+  const work = () => act(deps, signedIn, { intent, form });
+  // Pressed twice, the code of the app is used up by the first: the second is told the same recovery codes.
+  const done = codesIntents.has(intent)
+    ? await answerFormOnce<FactorNews>(
+        visitor,
+        { about: "factors", form, schema: codesSchema },
+        work,
+      )
+    : await work();
   return done.ok ? done.value : refused(done.refusal, form);
 }
 
@@ -67,7 +85,7 @@ function refused(refusal: Refusal, form: FormData): FactorAnswer {
 
 function act(
   deps: Deps,
-  visitor: Visitor,
+  visitor: SignedIn,
   { intent, form }: { readonly intent: FactorIntent; readonly form: FormData },
 ): Promise<Result<FactorNews>> {
   const proof = proofOf(form);
@@ -120,7 +138,7 @@ function codesOf(
 /** What is wrong with the name is said before anybody is asked for anything. */
 async function beginNamed(
   deps: Deps,
-  visitor: Visitor,
+  visitor: SignedIn,
   input: { readonly proof: FactorProof; readonly name: FormDataEntryValue | null },
 ): Promise<Result<FactorNews>> {
   const named = parseInput(passkeyNameSchema, { name: input.name });
@@ -133,7 +151,7 @@ async function beginNamed(
   }));
 }
 
-async function addMade(deps: Deps, visitor: Visitor, form: FormData): Promise<Result<FactorNews>> {
+async function addMade(deps: Deps, visitor: SignedIn, form: FormData): Promise<Result<FactorNews>> {
   const answer = parseJson(form.get("answer"));
   const made = parseInput(passkeySchema, { name: form.get("name"), answer });
   if (!made.ok) return { ok: false, refusal: { code: "passkey.wrong" } };
@@ -142,7 +160,7 @@ async function addMade(deps: Deps, visitor: Visitor, form: FormData): Promise<Re
 
 async function nameOne(
   deps: Deps,
-  visitor: Visitor,
+  visitor: SignedIn,
   input: { readonly id: string; readonly name: FormDataEntryValue | null },
 ): Promise<Result<FactorNews>> {
   const named = parseInput(passkeyNameSchema, { name: input.name });

@@ -4,6 +4,7 @@ import { withRef } from "#app/guard.ts";
 import { letGo } from "../unsaved.tsx";
 import { readLastUse, useNoteActivity } from "./activity.ts";
 import { keepTyped, putBackTyped, watchTyping } from "./keep-typed.ts";
+import { useKeepAtSignIn } from "./use-keep-at-sign-in.ts";
 
 /** Longest time between two looks at the clock, milliseconds: a machine that slept fires timers late. */
 const lookEveryMs = 15_000;
@@ -26,6 +27,7 @@ export function useIdleLock(minutes: number, person: string): boolean {
 
   useEffect(() => watchTyping(), []);
   useEffect(() => putBackTyped(name), [name]);
+  useKeepAtSignIn(name, pathname);
 
   const leave = useCallback(() => {
     keepTyped(name);

@@ -4,7 +4,7 @@ import { useRoomView } from "#app/live/use-room.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import type { PollContent } from "#party/core/polls/commands.ts";
-import type { PollTemplate } from "#workers/contract/api/poll-templates.ts";
+import type { PollTemplate } from "#workers/contract/api/room/poll-templates.ts";
 import { readKeptDraft } from "../kept-draft.ts";
 import { StaffConnectionLine } from "../room/staff-connection-line.tsx";
 import { type CommandRunner, useCommandRunner } from "../room/use-command-runner.ts";

@@ -1,7 +1,10 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import { orThrow, requireEvent } from "#app/session.server.ts";
-import { newPollTemplateSchema, type PollTemplate } from "#workers/contract/api/poll-templates.ts";
+import {
+  newPollTemplateSchema,
+  type PollTemplate,
+} from "#workers/contract/api/room/poll-templates.ts";
 import type { Refusal } from "#workers/contract/errors.ts";
 import { can } from "#workers/contract/permissions.ts";
 import { subjectOf } from "#workers/domain/events/record.ts";

@@ -80,8 +80,8 @@ export async function runProfileAction(
   }
 }
 
-async function changeFactors({ deps, signedIn }: Visitor, form: FormData): Promise<ProfileOutcome> {
-  const answer = await runFactorAction(deps, signedIn, form);
+async function changeFactors(visitor: Visitor, form: FormData): Promise<ProfileOutcome> {
+  const answer = await runFactorAction(visitor, form);
   if (answer.kind !== "factorRefused") return answer;
   return { kind: "refused", section: "factors", problems: answer.problems, typed: answer.typed };
 }

@@ -14,7 +14,7 @@ import { answered } from "../answered.ts";
 import { FormAlert } from "../events/form-text.tsx";
 import { redirectWithFlash, withFlash } from "../flash/flash.server.ts";
 import { PageColumn } from "../page-column.tsx";
-import { refuseTooLarge } from "../pictures/uploaded.server.ts";
+import { readPictureForm } from "../pictures/uploaded.server.ts";
 import { UnsavedGuard } from "../unsaved.tsx";
 import {
   CookieSection,
@@ -47,9 +47,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const visitor = await requireUser(request, context);
-  const tooLarge = refuseTooLarge(request);
-  if (tooLarge) return data(refusedPicture(tooLarge), { status: 400 });
-  const answer = await runProfileAction(request, visitor, await request.formData());
+  const form = await readPictureForm(request);
+  if (!form.ok) return data(refusedPicture(form.refusal), { status: 400 });
+  const answer = await runProfileAction(request, visitor, form.value);
   if (answer.kind === "gone") {
     const { to, flash, headers } = answer;
     return flash

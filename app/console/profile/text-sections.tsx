@@ -25,7 +25,7 @@ export function AboutSection(props: { name: string; about: string; email: string
             />
           </Field>
           <div className="flex flex-col gap-1">
-            <p className="break-all">{props.email}</p>
+            <p className="wrap-anywhere">{props.email}</p>
             <p className="text-14 text-ink-soft">{t("console.emailFixed")}</p>
           </div>
           <Field

@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import * as v from "valibot";
-import { rehearsalSchema } from "#workers/contract/api/rehearsals.ts";
+import { rehearsalSchema } from "#workers/contract/api/room/rehearsals.ts";
 import type { SimulationReport } from "#workers/contract/rehearsals.ts";
 
 /** Milliseconds between two looks at the room. */
@@ -19,8 +19,10 @@ export function useReport(
   const [last, setLast] = useState({ report: first, isAway: first === null });
   const { revalidate } = useRevalidator();
 
-  // What the page itself brought is newer: a form was sent.
+  // What the page itself brought is newer than any answer that was asked for before: a form was sent.
+  const brought = useRef(first);
   useEffect(() => {
+    brought.current = first;
     if (first) setLast({ report: first, isAway: false });
   }, [first]);
 
@@ -28,8 +30,9 @@ export function useReport(
     let isStopped = false;
     const look = async () => {
       if (document.visibilityState !== "visible") return;
+      const known = brought.current;
       const answer = await askRoom(slug);
-      if (isStopped) return;
+      if (isStopped || brought.current !== known) return;
       if (answer === "over") revalidate();
       else setLast((before) => ({ report: answer ?? before.report, isAway: answer === null }));
     };

@@ -37,7 +37,7 @@ export function LogoSection(props: { logo: string | null; refused: RefusedForm |
               <img
                 src={logo}
                 alt={t("staff.settings.logo")}
-                className="max-h-24 max-w-60 rounded-control bg-white p-2"
+                className="max-h-24 max-w-60 rounded-control bg-paper p-2"
               />
             )
           }

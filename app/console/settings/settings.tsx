@@ -12,7 +12,7 @@ import { SectionNav } from "#app/ui/section-nav.tsx";
 import { redirectWithFlash, withFlash } from "../flash/flash.server.ts";
 import { refusedForm } from "../manage/refused-form.ts";
 import { PageColumn } from "../page-column.tsx";
-import { refuseTooLarge } from "../pictures/uploaded.server.ts";
+import { readPictureForm } from "../pictures/uploaded.server.ts";
 import { LogoSection } from "./logo-section.tsx";
 import { PlatformSection } from "./platform-section.tsx";
 import { ClientSections, OpenidSection, OwnSection, TeamSections } from "./sections.tsx";
@@ -28,13 +28,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const visitor = await requireAbility(request, context, "settings.open");
-  const tooLarge = refuseTooLarge(request);
-  if (tooLarge) {
+  const read = await readPictureForm(request);
+  if (!read.ok) {
     const form = new FormData();
     form.set("intent", "logo");
-    return data(refusedForm(tooLarge, form), { status: 400 });
+    return data(refusedForm(read.refusal, form), { status: 400 });
   }
-  const form = await request.formData();
+  const form = read.value;
   const saved = await saveSettings(request, visitor, form);
   if (!saved.ok) return data(refusedForm(saved.refusal, form), { status: 400 });
   return redirectWithFlash(request, "/settings", {

@@ -9,7 +9,9 @@ test("the browser knows of whoever is signed in what the specification names", a
   const show = async (role: "admin" | "client" | "moderator") => {
     const signedIn = await visitorOf(world.deps, world.tokenOf(role, "own"));
     const user = signedIn.kind === "user" ? signedIn.user : null;
-    const visitor: Visitor = { deps: world.deps, actor: signedIn.actor, user, signedIn };
+    const { deps } = world;
+    const finish = (work: Promise<unknown>) => void work;
+    const visitor: Visitor = { deps, actor: signedIn.actor, user, signedIn, finish };
     const { uid, name, about, email, photoURL, status, userRole } = toPerson(visitor);
     return { uid, name, about, email, photoURL, status, userRole };
   };

@@ -88,7 +88,7 @@ function CloudWords({ result }: { result: QuestionResultView }) {
             key={text}
             className="flex items-center gap-2 rounded-chip border border-line bg-surface px-3 py-1"
           >
-            <span className="min-w-0 break-all">{text}</span>
+            <span className="min-w-0 wrap-anywhere">{text}</span>
             <span className="tabular text-14 font-semibold">{formats.number(n)}</span>
           </li>
         ))}

@@ -100,7 +100,7 @@ function Rows({ page }: { page: UsersPage }) {
     <ListTable label={t("staff.users.title")} columns={columns}>
       {page.items.map((user) => (
         <ListRow key={user.id} to={`/users/${user.id}`} name={user.name}>
-          <ListCell className="basis-full break-all">{user.email}</ListCell>
+          <ListCell className="basis-full wrap-anywhere">{user.email}</ListCell>
           <ListCell>{user.roles.map((role) => t(roleKeys[role])).join(", ")}</ListCell>
           {page.isAdmin && (
             <ListCell className={user.clientName === null ? "hidden" : ""}>

@@ -27,7 +27,7 @@ export default function OutboxMessage() {
             </Link>
           </p>
           <h1 className="text-28">{channel === "sms" ? t("outbox.smsTitle") : subject}</h1>
-          <p className="flex flex-col text-14 break-all text-ink-soft">
+          <p className="flex flex-col text-14 wrap-anywhere text-ink-soft">
             <span>{t("outbox.from", { sender: from })}</span>
             <span>{t("outbox.to", { address: recipient })}</span>
             <OutboxState state={state} />

@@ -69,7 +69,7 @@ function Entries({ entries }: { entries: readonly OutboxEntry[] }) {
               </time>
             </span>
             <span className="flex flex-wrap justify-between gap-x-4 text-14 text-ink-soft">
-              <span className="break-all">
+              <span className="wrap-anywhere">
                 {channel === "sms" && `${t("outbox.sms")} · `}
                 {recipient}
               </span>

@@ -25,8 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { deps, signedIn } = await actorOf(request, context);
-  const answer = await runFactorAction(deps, signedIn, await request.formData());
+  const answer = await runFactorAction(await actorOf(request, context), await request.formData());
   return data(answer, { status: answer.kind === "factorRefused" ? 400 : 200 });
 }
 

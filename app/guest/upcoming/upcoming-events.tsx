@@ -56,7 +56,15 @@ function EventLine({ event }: { event: Listing }) {
   const about = [event.organiser, event.place].filter(Boolean).join(" · ");
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-4 hover:bg-sunken/60">
-      <div className="min-w-0 basis-64 grow">
+      {event.logo && (
+        <img
+          src={event.logo}
+          alt=""
+          loading="lazy"
+          className="size-14 rounded-control bg-paper object-contain p-1"
+        />
+      )}
+      <div className="min-w-0 basis-56 grow">
         <Link
           to={`/c/${event.code}`}
           className="text-18 font-semibold wrap-anywhere no-underline after:absolute after:inset-0 hover:underline hover:underline-offset-4"

@@ -65,13 +65,13 @@ export function waitForNetwork(): void {
   window.fetch = (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, window.location.href);
     if (url.origin !== window.location.origin) return ask(input, init);
+    const isData = url.pathname.endsWith(".data");
     if (url.pathname === "/__manifest") {
       // Where one is, every route is known: the server has matched it. Nothing is to be learnt there.
       const isHere = String(url.searchParams.getAll("p")) === window.location.pathname;
       if (isHere) return Promise.resolve(Response.json({}));
-    } else if (!url.pathname.endsWith(".data")) return ask(input, init);
+    } else if (!isData) return ask(input, init);
     const isReading = (init?.method ?? "GET").toUpperCase() === "GET";
-    const isData = url.pathname.endsWith(".data");
     return askPatiently(async () => checkAnswer(await ask(input, init), isData), {
       isRepeatable: isReading || repeatable.test(url.pathname),
       signal: init?.signal,

@@ -54,6 +54,26 @@ describe.each<Theme>(["light", "dark"])("tokens, %s", (theme) => {
   });
 });
 
+it("white text is readable on an event's picture, whatever is on it (4.5:1)", () => {
+  const cover = new URL("../../event/live/admission/event-cover.tsx", import.meta.url);
+  const veil = Number(/bg-stage\/(\d+)/.exec(readFileSync(cover, "utf8"))?.[1]) / 100;
+  for (const picture of ["#ffffff", "#000000"]) {
+    const behind = mix(token("stage", "light"), picture, veil);
+    expect(contrast(token("stage-ink", "light"), behind)).toBeGreaterThanOrEqual(4.5);
+  }
+});
+
+/** A colour over another one, `share` of it, as `#rrggbb`. */
+function mix(over: string, below: string, share: number): string {
+  const parts = [1, 3, 5].map((at) => {
+    const [front = 0, behind = 0] = [over, below].map((hex) =>
+      Number.parseInt(hex.slice(at, at + 2), 16),
+    );
+    return Math.round(front * share + behind * (1 - share));
+  });
+  return `#${parts.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+}
+
 /** Which token a light stage takes for one of the stage's: stage.css says so. */
 function onLightStage(name: string): string {
   const stage = readFileSync(new URL("../../event/display/stage.css", import.meta.url), "utf8");

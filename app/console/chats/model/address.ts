@@ -3,7 +3,7 @@ import {
   chatSenders,
   chatSorts,
   chatStates,
-} from "#workers/contract/api/chat-table.ts";
+} from "#workers/contract/api/room/chat-table.ts";
 
 /** What the table of an address shows; what is unknown there is left out. */
 export function readChatView(params: URLSearchParams): ChatQuery {

@@ -1,5 +1,5 @@
 import type { MessageView } from "#party/protocol/entities.ts";
-import type { ChatRow } from "#workers/contract/api/chat-table.ts";
+import type { ChatRow } from "#workers/contract/api/room/chat-table.ts";
 
 /** A row with what the room has said since it was read; `taken` = removed or withdrawn since. */
 export type LiveRow = Omit<ChatRow, "state"> & { readonly state: ChatRow["state"] | "taken" };

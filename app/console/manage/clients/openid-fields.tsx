@@ -25,7 +25,7 @@ export function OpenidFields({ settings, refused }: OpenidFormState) {
       <div className="flex flex-col gap-1">
         <h3 className="text-16 font-semibold">{t("openid.redirectUrl")}</h3>
         <p className="flex flex-wrap items-center gap-2">
-          <code className="break-all">{settings.redirectUrl}</code>
+          <code className="wrap-anywhere">{settings.redirectUrl}</code>
           <CopyButton text={settings.redirectUrl} label={t("openid.redirectUrl")} />
         </p>
         <p className="text-14 text-ink-soft">{t("openid.redirectUrlHint")}</p>

@@ -3,6 +3,7 @@ import { Field, Input, Select } from "#app/ui/field.tsx";
 import { keyLimits } from "#workers/contract/limits.ts";
 import { keyScopes } from "#workers/contract/organisations/key-scopes.ts";
 import { useProblemText } from "../../events/form-text.tsx";
+import { OnceField } from "../../once-field.tsx";
 import { type ClientChoice, ClientField } from "../client-field.tsx";
 import { FormPanel } from "../form-panel.tsx";
 import type { RefusedForm } from "../refused-form.ts";
@@ -10,7 +11,10 @@ import { daysKeys, scopeKeys, scopeLeadKeys } from "./key-texts.ts";
 import { keyDays } from "./keys-model.ts";
 
 /** The form of a new key: whose, what it may do, and until when. */
-export function KeyForm(props: { page: ClientChoice; refused: RefusedForm | undefined }) {
+export function KeyForm(props: {
+  page: ClientChoice & { readonly once: string };
+  refused: RefusedForm | undefined;
+}) {
   const t = useT();
   const textOf = useProblemText();
   const { page } = props;
@@ -23,6 +27,7 @@ export function KeyForm(props: { page: ClientChoice; refused: RefusedForm | unde
       action={t("staff.keys.make")}
       refused={props.refused}
     >
+      <OnceField value={page.once} />
       <ClientField page={page} refused={refused} className="max-w-100" />
       <Field
         label={t("staff.keys.name")}

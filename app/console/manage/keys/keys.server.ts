@@ -1,8 +1,11 @@
+import * as v from "valibot";
 import { orThrow, type Visitor } from "#app/session.server.ts";
 import { parseInput } from "#workers/contract/api/parse.ts";
 import { newKeySchema } from "#workers/contract/api/security/keys.ts";
-import { type Result, refuse } from "#workers/contract/errors.ts";
+import { ok, type Result, refuse } from "#workers/contract/errors.ts";
 import { createKey, listKeys, revokeKey } from "#workers/domain/keys/api-keys.ts";
+import { makeToken } from "#workers/domain/shared/tokens.ts";
+import { answerFormOnce } from "../../answer-once.server.ts";
 import { listChoosableClients } from "../choosable-clients.server.ts";
 import { type KeyRow, keyDays, type MadeKey } from "./keys-model.ts";
 
@@ -26,23 +29,21 @@ export async function loadKeys(visitor: Visitor, url: URL) {
     client: client ?? "",
     clients,
     isAdmin: actor.kind === "user" && actor.role === "admin",
+    once: makeToken(deps),
   };
 }
 
 /** Does what a form asks for; answers a key that was made, null for one that was revoked. */
 export async function runKeyAction(
-  { deps, actor }: Visitor,
+  visitor: Visitor,
   form: FormData,
 ): Promise<Result<MadeKey | null>> {
+  const { deps, actor } = visitor;
   switch (form.get("intent")) {
-    case "create": {
-      const parsed = readKey(form, deps.now());
-      if (!parsed.ok) return parsed;
-      const made = await createKey(deps, actor, parsed.value);
-      if (!made.ok) return made;
-      const { id, name, key } = made.value;
-      return { ok: true, value: { id, name, key } };
-    }
+    case "create":
+      return answerFormOnce(visitor, { about: "keys", form, schema: madeKeySchema }, () =>
+        makeKey(visitor, form),
+      );
     case "revoke": {
       const done = await revokeKey(deps, actor, { id: String(form.get("id") ?? "") });
       return done.ok ? { ok: true, value: null } : done;
@@ -50,6 +51,17 @@ export async function runKeyAction(
     default:
       return refuse("request.invalid");
   }
+}
+
+const madeKeySchema = v.object({ id: v.string(), name: v.string(), key: v.string() });
+
+async function makeKey({ deps, actor }: Visitor, form: FormData): Promise<Result<MadeKey>> {
+  const parsed = readKey(form, deps.now());
+  if (!parsed.ok) return parsed;
+  const made = await createKey(deps, actor, parsed.value);
+  if (!made.ok) return made;
+  const { id, name, key } = made.value;
+  return ok({ id, name, key });
 }
 
 function readKey(form: FormData, now: number) {

@@ -108,7 +108,7 @@ function Row({ person, children }: { person: Person; children: ReactNode }) {
         <Link to={`/users/${person.id}`} className="font-semibold no-underline hover:underline">
           {person.name}
         </Link>
-        <span className="text-14 break-all text-ink-soft">{person.email}</span>
+        <span className="text-14 wrap-anywhere text-ink-soft">{person.email}</span>
       </span>
       {children}
     </li>

@@ -49,7 +49,7 @@ type WebhookPage = ReturnType<typeof useLoaderData<typeof loader>>;
 /** One endpoint: its settings, its secret, and what was sent there. */
 export default function Webhook() {
   const t = useT();
-  const { endpoint, log } = useLoaderData<typeof loader>();
+  const { endpoint, log, once } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const flash = useFlash();
   const made = answer && "made" in answer ? answer.made : null;
@@ -89,7 +89,7 @@ export default function Webhook() {
           defaultChecked={saved ? saved.typed.enabled !== undefined : enabled}
         />
       </FormPanel>
-      <SecretPanel endpoint={endpoint} />
+      <SecretPanel endpoint={endpoint} once={once} />
     </PageColumn>
   );
 }
@@ -109,7 +109,7 @@ function Gone({ goneAt }: { goneAt: number | null }) {
 }
 
 /** The secret, which is never shown again, and the end of the endpoint. */
-function SecretPanel({ endpoint }: { endpoint: WebhookPage["endpoint"] }) {
+function SecretPanel({ endpoint, once }: Pick<WebhookPage, "endpoint" | "once">) {
   const { t, formats } = useLanguage();
   const zone = useOwnZone();
   const { formerUntil } = endpoint;
@@ -128,6 +128,7 @@ function SecretPanel({ endpoint }: { endpoint: WebhookPage["endpoint"] }) {
       <div className="flex flex-wrap gap-2">
         <ActButton
           intent="rotate"
+          fields={{ once }}
           confirm={{ title: t("staff.webhooks.rotateTitle"), text: t("staff.webhooks.rotateText") }}
         >
           {t("staff.webhooks.rotate")}

@@ -1,7 +1,9 @@
+import * as v from "valibot";
 import { orThrow, type Visitor } from "#app/session.server.ts";
 import { parseInput } from "#workers/contract/api/parse.ts";
 import { newWebhookSchema, webhookChangeSchema } from "#workers/contract/api/security/webhooks.ts";
-import { type Result, refuse } from "#workers/contract/errors.ts";
+import { ok, type Result, refuse } from "#workers/contract/errors.ts";
+import { makeToken } from "#workers/domain/shared/tokens.ts";
 import {
   createEndpoint,
   deleteEndpoint,
@@ -14,6 +16,7 @@ import {
   resendWebhook,
   testWebhook,
 } from "#workers/domain/webhooks/webhook-log.ts";
+import { answerFormOnce } from "../../answer-once.server.ts";
 import { listChoosableClients } from "../choosable-clients.server.ts";
 import type { MadeSecret } from "./webhooks-model.ts";
 
@@ -30,32 +33,50 @@ export async function loadWebhooks(visitor: Visitor, url: URL) {
     client: client ?? "",
     clients,
     isAdmin: actor.kind === "user" && actor.role === "admin",
+    once: makeToken(deps),
   };
 }
 
 /** Makes an endpoint of the form below the list. */
-export async function addWebhook(
-  { deps, actor }: Visitor,
-  form: FormData,
-): Promise<Result<MadeSecret>> {
+export async function addWebhook(visitor: Visitor, form: FormData): Promise<Result<MadeSecret>> {
+  const { deps, actor } = visitor;
   const clientId = String(form.get("clientId") ?? "") || undefined;
   const parsed = parseInput(newWebhookSchema, { ...fieldsOf(form), clientId });
-  return parsed.ok ? createEndpoint(deps, actor, parsed.value) : parsed;
+  if (!parsed.ok) return parsed;
+  return makeSecretOnce(visitor, { about: "webhooks", form }, () =>
+    createEndpoint(deps, actor, parsed.value),
+  );
+}
+
+const madeSecretSchema = v.object({ id: v.string(), secret: v.string() });
+
+/** What makes a secret, once for each showing of its form: a second one would end the first. */
+function makeSecretOnce(
+  visitor: Visitor,
+  posted: { readonly about: string; readonly form: FormData },
+  make: () => Promise<Result<MadeSecret>>,
+): Promise<Result<MadeSecret>> {
+  return answerFormOnce(visitor, { ...posted, schema: madeSecretSchema }, async () => {
+    const made = await make();
+    return made.ok ? ok({ id: made.value.id, secret: made.value.secret }) : made;
+  });
 }
 
 /** An endpoint with a page of its log. */
 export async function loadWebhook({ deps, actor }: Visitor, id: string, url: URL) {
   const endpoint = orThrow(await getEndpoint(deps, actor, { id }));
   const cursor = url.searchParams.get("cursor") ?? undefined;
-  return { endpoint, log: orThrow(await listWebhookLog(deps, actor, { id, cursor })) };
+  const log = orThrow(await listWebhookLog(deps, actor, { id, cursor }));
+  return { endpoint, log, once: makeToken(deps) };
 }
 
 /** Does what a form of an endpoint's page asks for; answers a secret that was made. */
 export async function runWebhookAction(
-  { deps, actor }: Visitor,
+  visitor: Visitor,
   id: string,
   form: FormData,
 ): Promise<Result<MadeSecret | null>> {
+  const { deps, actor } = visitor;
   const done = (result: Result<unknown>): Result<null> =>
     result.ok ? { ok: true, value: null } : result;
   switch (form.get("intent")) {
@@ -65,7 +86,7 @@ export async function runWebhookAction(
       return parsed.ok ? done(await updateEndpoint(deps, actor, { ...parsed.value, id })) : parsed;
     }
     case "rotate":
-      return rotateSecret(deps, actor, { id });
+      return makeSecretOnce(visitor, { about: id, form }, () => rotateSecret(deps, actor, { id }));
     case "test":
       return done(await testWebhook(deps, actor, { id }));
     case "resend": {

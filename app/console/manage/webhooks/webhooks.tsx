@@ -10,6 +10,7 @@ import { pageTitle } from "#app/page-title.ts";
 import { requireAbility } from "#app/session.server.ts";
 import { Chip } from "#app/ui/chip.tsx";
 import { EmptyState } from "../../events/list/empty-state.tsx";
+import { OnceField } from "../../once-field.tsx";
 import { PageColumn } from "../../page-column.tsx";
 import { ClientField } from "../client-field.tsx";
 import { ClientFilter } from "../client-filter.tsx";
@@ -115,6 +116,7 @@ function NewWebhook({ page, refused }: { page: WebhooksPage; refused: RefusedFor
       action={t("staff.webhooks.make")}
       refused={refused}
     >
+      <OnceField value={page.once} />
       <ClientField page={page} refused={refused} className="max-w-100" />
       <WebhookFields values={{ url: "", types: [] }} refused={refused} />
     </FormPanel>

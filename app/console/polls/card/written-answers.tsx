@@ -37,7 +37,7 @@ function Words(props: { poll: PollView; written: WrittenView; act(command: Staff
             key={text}
             className="flex items-center gap-2 rounded-chip border border-line bg-surface pl-3"
           >
-            <span className="min-w-0 break-all">{text}</span>
+            <span className="min-w-0 wrap-anywhere">{text}</span>
             <span className="tabular text-14 font-semibold">{n}</span>
             <Button
               look="quiet"

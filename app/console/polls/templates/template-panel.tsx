@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";
 import { useToast } from "#app/ui/toast.tsx";
 import type { PollContent } from "#party/core/polls/commands.ts";
-import type { PollTemplate } from "#workers/contract/api/poll-templates.ts";
+import type { PollTemplate } from "#workers/contract/api/room/poll-templates.ts";
 import { builtInTemplates } from "../model/templates.ts";
 import type { PollsAnswer } from "../polls.server.ts";
 import { kindNames } from "../words.ts";

@@ -13,6 +13,7 @@ export type NavIconName =
   | "chat"
   | "polls"
   | "surveys"
+  | "files"
   | "screen"
   | "control"
   | "participant"
@@ -111,6 +112,7 @@ export function eventLinks(person: ConsolePerson, event: ShellEvent): readonly N
       key: "staff.surveys.title",
       icon: "surveys",
     },
+    { to: `/events/${event.slug}/files`, key: "staff.files.title", icon: "files" },
   ];
   if (person.role !== "moderator") return links;
   return links.filter(({ to }) => isForModerator(to, event.slug));

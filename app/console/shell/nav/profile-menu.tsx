@@ -43,7 +43,7 @@ export function ProfileMenu(props: {
       >
         <div>
           <p className="font-semibold">{name}</p>
-          {person.email && <p className="text-14 break-all text-ink-soft">{person.email}</p>}
+          {person.email && <p className="text-14 wrap-anywhere text-ink-soft">{person.email}</p>}
           <p className="text-14 text-ink-soft">
             {person.role === "moderator" ? t("console.moderator") : t(roleKeys[person.role])}
           </p>

@@ -93,7 +93,10 @@ const newClient: NavLinkItem = {
 /** Parts of the event's settings that are looked for by name, its rehearsal, and a copy of it. */
 function settingsLinks(slug: string, canCreate: boolean): readonly NavLinkItem[] {
   const parts = [
+    ["pictures", "staff.files.pictures"],
     ["access", sectionKeys.access],
+    ["registration", sectionKeys.registration],
+    ["seats", sectionKeys.seats],
     ["embeds", sectionKeys.embeds],
     ["hosts", "events.hostsTitle"],
     ["owner", "events.ownerTitle"],
@@ -105,6 +108,11 @@ function settingsLinks(slug: string, canCreate: boolean): readonly NavLinkItem[]
     key: "staff.rehearsal.title",
     icon: "participant",
   };
+  const form: NavLinkItem = {
+    to: `/events/${slug}/form`,
+    key: "staff.forms.title",
+    icon: "settings",
+  };
   const toLink = ([part, key]: (typeof parts)[number]): NavLinkItem => ({
     to: `/events/${slug}/details#${part}`,
     key,
@@ -115,7 +123,7 @@ function settingsLinks(slug: string, canCreate: boolean): readonly NavLinkItem[]
     key: "events.duplicateTitle",
     icon: "new",
   };
-  return [rehearsal, ...(canCreate ? [copy] : []), ...parts.map(toLink)];
+  return [rehearsal, form, ...(canCreate ? [copy] : []), ...parts.map(toLink)];
 }
 
 /** The way from what was typed to the whole list of what it finds. */

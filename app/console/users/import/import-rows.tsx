@@ -113,7 +113,7 @@ function Row({ row }: { row: ShownRow }) {
       <ListCell className="basis-full font-semibold break-words">
         {row.userId ? <Link to={`/users/${row.userId}`}>{row.name}</Link> : row.name || "–"}
       </ListCell>
-      <ListCell className="basis-full break-all md:min-w-48">{row.email || "–"}</ListCell>
+      <ListCell className="basis-full wrap-anywhere md:min-w-48">{row.email || "–"}</ListCell>
       <ListCell>
         <Chip tone={tones[row.state]}>{t(importRowTexts[row.state])}</Chip>
       </ListCell>

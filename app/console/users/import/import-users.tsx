@@ -1,19 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { type FormEvent, useId, useState } from "react";
+import { useId } from "react";
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { requireAbility } from "#app/session.server.ts";
-import { Button, buttonClasses } from "#app/ui/button.tsx";
+import { buttonClasses } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
-import { Field, Input, Select } from "#app/ui/field.tsx";
-import { PostForm } from "#app/ui/post-form.tsx";
+import { Field, Select } from "#app/ui/field.tsx";
+import { requiredColumns } from "#workers/contract/organisations/user-sheets.ts";
 import { useProblemText } from "../../events/form-text.tsx";
 import { ClientOptions } from "../../manage/client-options.tsx";
 import { ItemHeader } from "../../manage/item-header.tsx";
 import { PageColumn } from "../../page-column.tsx";
 import { loadImports, uploadImport } from "./import.server.ts";
 import { stateLooks } from "./state-looks.ts";
+import { UploadForm } from "./upload-form.tsx";
 
 export { answerForm as clientAction } from "../../manage/answer-form.ts";
 
@@ -51,7 +52,8 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 const card = "flex flex-col gap-4 rounded-card border border-line bg-surface p-5 sm:p-8";
 
 function Template({ client }: { client: string | null }) {
-  const t = useT();
+  const { t, formats } = useLanguage();
+  const needed = requiredColumns.map((column) => `${t(`staff.headings.${column}`)} (${column})`);
   const address = (format: string) => {
     const query = new URLSearchParams(client ? { format, client } : { format });
     return `/users/import/template?${query}`;
@@ -61,7 +63,10 @@ function Template({ client }: { client: string | null }) {
       <h2 id="template-title" className="text-22">
         {t("staff.imports.templateTitle")}
       </h2>
-      <p className="max-w-160 text-ink-soft">{t("staff.imports.templateText")}</p>
+      <p className="max-w-160 text-ink-soft">
+        {t("staff.imports.templateText", { columns: formats.list(needed) })}
+      </p>
+      <p className="max-w-160 text-ink-soft">{t("staff.imports.noMail")}</p>
       <div className="flex flex-wrap gap-2">
         <a href={address("xlsx")} download className={buttonClasses()}>
           {t("staff.imports.templateXlsx")}
@@ -76,13 +81,26 @@ function Template({ client }: { client: string | null }) {
 
 function Upload({ page }: { page: ImportsPage }) {
   const t = useT();
+  const textOf = useProblemText();
+  const refused = useActionData<typeof action>();
   return (
     <section aria-labelledby="upload-title" className={card}>
       <h2 id="upload-title" className="text-22">
         {t("staff.imports.uploadTitle")}
       </h2>
       {page.open === null ? (
-        <UploadForm page={page} />
+        <UploadForm limits={page.limits} refused={refused}>
+          {page.isOpen ? (
+            <Field label={t("staff.imports.client")} error={textOf(refused?.problems.clientId)}>
+              <Select name="clientId" defaultValue={refused?.typed.clientId ?? ""}>
+                <option value="">{t("staff.users.noClient")}</option>
+                <ClientOptions clients={page.clients} />
+              </Select>
+            </Field>
+          ) : (
+            <input type="hidden" name="clientId" value={page.client ?? ""} />
+          )}
+        </UploadForm>
       ) : (
         <>
           <p>{t("staff.imports.openText", { file: page.open.fileName })}</p>
@@ -97,55 +115,6 @@ function Upload({ page }: { page: ImportsPage }) {
         </>
       )}
     </section>
-  );
-}
-
-function UploadForm({ page }: { page: ImportsPage }) {
-  const { t, formats } = useLanguage();
-  const textOf = useProblemText();
-  const refused = useActionData<typeof action>();
-  const [isTooLarge, setIsTooLarge] = useState(false);
-  const { mb, rows } = page.limits;
-  const tooLarge = isTooLarge ? t("staff.imports.tooLargeHere", { mb }) : undefined;
-
-  /** A file that would be refused is not sent at all. */
-  function check(event: FormEvent<HTMLFormElement>) {
-    const file = new FormData(event.currentTarget).get("file");
-    const isLarge = file instanceof File && file.size > mb * 1024 * 1024;
-    setIsTooLarge(isLarge);
-    if (isLarge) event.preventDefault();
-  }
-
-  return (
-    <PostForm
-      fault={refused}
-      encType="multipart/form-data"
-      onSubmit={check}
-      className="flex max-w-160 flex-col gap-5"
-    >
-      <p className="text-ink-soft">
-        {t("staff.imports.uploadText", { mb, rows: formats.number(rows) })}
-      </p>
-      <input type="hidden" name="intent" value="upload" />
-      {page.isOpen ? (
-        <Field label={t("staff.imports.client")} error={textOf(refused?.problems.clientId)}>
-          <Select name="clientId" defaultValue={refused?.typed.clientId ?? ""}>
-            <option value="">{t("staff.users.noClient")}</option>
-            <ClientOptions clients={page.clients} />
-          </Select>
-        </Field>
-      ) : (
-        <input type="hidden" name="clientId" value={page.client ?? ""} />
-      )}
-      <Field label={t("staff.imports.file")} error={tooLarge ?? textOf(refused?.problems.file)}>
-        <Input type="file" name="file" accept=".xlsx,.csv,.txt,.tsv,text/csv" className="py-2" />
-      </Field>
-      <div>
-        <Button type="submit" look="primary">
-          {t("staff.imports.upload")}
-        </Button>
-      </div>
-    </PostForm>
   );
 }
 
@@ -164,7 +133,10 @@ function Earlier({ items }: Pick<ImportsPage, "items">) {
             key={item.id}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-3 first:border-0"
           >
-            <Link to={`/users/import/${item.id}`} className="min-w-0 py-2 font-semibold break-all">
+            <Link
+              to={`/users/import/${item.id}`}
+              className="min-w-0 py-2 font-semibold wrap-anywhere"
+            >
               {item.fileName}
             </Link>
             <span className="flex flex-wrap items-center gap-3 text-14 text-ink-soft">

@@ -45,19 +45,30 @@ export async function loadImports(visitor: Visitor, url: URL) {
     isOpen: isAdmin && client === null,
     items,
     open: items.find(({ settledAt }) => settledAt === null) ?? null,
-    limits: { mb: userImportLimits.fileBytes / 1024 / 1024, rows: userImportLimits.rows },
+    limits,
   };
 }
 
 /** What a form sends beside its file, bytes. */
 const besideFile = 64 * 1024;
 
-/** Reads the file that was uploaded: on to its preview, or what is wrong with it. */
-export async function uploadImport({ deps, actor }: Visitor, request: Request) {
+const limits = { mb: userImportLimits.fileBytes / 1024 / 1024, rows: userImportLimits.rows };
+
+/** Reads the file that was uploaded: on to its preview, or what is wrong with it. `replaces` is a preview of nothing. */
+export async function uploadImport(
+  { deps, actor }: Visitor,
+  request: Request,
+  replaces?: { readonly id: string; readonly clientId: string | null },
+) {
   const form = await readUpload(request, userImportLimits.fileBytes + besideFile);
   if (form === null) return answerUpload(refuseTooLarge().refusal, new FormData());
+  const read = () => fileOf(form);
   const clientId = String(form.get("clientId") ?? "") || undefined;
-  const started = await startImport(deps, actor, { clientId, read: () => fileOf(form) });
+  const started = await startImport(
+    deps,
+    actor,
+    replaces ? { clientId: replaces.clientId, replaces: replaces.id, read } : { clientId, read },
+  );
   if (!started.ok) return answerUpload(started.refusal, form);
   return redirect(`/users/import/${started.value.id}`);
 }
@@ -90,6 +101,7 @@ export async function loadImport({ deps, actor }: Visitor, id: string, url: URL,
   const { items, next } = orThrow(page);
   return {
     item: orThrow(found),
+    limits,
     show: show ?? null,
     next,
     rows: items.map((row) => {
@@ -105,6 +117,12 @@ const acts: Readonly<Record<string, typeof confirmImport>> = {
   resume: resumeImport,
   cancel: cancelImport,
 };
+
+/** Reads a corrected file in the place of an import's preview in which nothing is ready. */
+export async function replaceImport(visitor: Visitor, id: string, request: Request) {
+  const { clientId } = orThrow(await getImport(visitor.deps, visitor.actor, { id }));
+  return uploadImport(visitor, request, { id, clientId });
+}
 
 /** Does what a button of an import's page asks for. */
 export async function runImportAction(

@@ -14,9 +14,10 @@ import { answerAction } from "../../manage/answer-action.server.ts";
 import { ItemHeader } from "../../manage/item-header.tsx";
 import { PageColumn } from "../../page-column.tsx";
 import { Figures } from "./figures.tsx";
-import { loadImport, runImportAction } from "./import.server.ts";
+import { loadImport, replaceImport, runImportAction } from "./import.server.ts";
 import { ImportRows } from "./import-rows.tsx";
 import { stateLooks } from "./state-looks.ts";
+import { UploadForm } from "./upload-form.tsx";
 import { useFollowImport } from "./use-follow-import.ts";
 
 export { answerForm as clientAction } from "../../manage/answer-form.ts";
@@ -28,8 +29,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const visitor = await requireAbility(request, context, "organisation.manage");
-  const form = await request.formData();
   const id = params.id ?? "";
+  const isUpload = request.headers.get("Content-Type")?.startsWith("multipart/");
+  if (isUpload) return replaceImport(visitor, id, request);
+  const form = await request.formData();
   return answerAction(
     request,
     await runImportAction(visitor, id, form),
@@ -52,7 +55,7 @@ export default function UserImportPage() {
       <ItemHeader backTo={back} back={t("staff.imports.title")} name={item.fileName}>
         <Chip tone={look.tone}>{t(look.key)}</Chip>
       </ItemHeader>
-      {refused && <FormAlert problem={refused.problems.form} />}
+      <FormAlert problem={refused?.problems.form} />
       <section
         aria-labelledby="import-title"
         className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 sm:p-8"
@@ -68,6 +71,9 @@ export default function UserImportPage() {
           </p>
         )}
         <Acts item={item} back={back} />
+        {item.state === "preview" && item.ready === 0 && (
+          <UploadForm limits={page.limits} refused={refused} />
+        )}
       </section>
       <ImportRows page={page} />
     </PageColumn>

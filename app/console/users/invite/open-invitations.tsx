@@ -24,7 +24,7 @@ export function OpenInvitations({ items }: Pick<InvitationPage, "items">) {
           >
             <span className="flex min-w-0 flex-col">
               <span className="font-semibold">{one.name}</span>
-              <span className="text-14 break-all text-ink-soft">{one.email}</span>
+              <span className="text-14 wrap-anywhere text-ink-soft">{one.email}</span>
               <span className="text-14 text-ink-soft">
                 {[...one.roles.map((role) => t(roleKeys[role])), one.clientName]
                   .filter(Boolean)
