@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type Journal, journalSchema } from "#workers/contract/api/journal.ts";
+import { type Journal, journalSchema } from "#workers/contract/api/room/journal.ts";
 import { noon } from "./domain.ts";
 
 /** What a room sends of the numbers `from` to `to`: an event each, and these rows. */

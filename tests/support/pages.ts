@@ -76,7 +76,13 @@ export async function callPage(deps: Deps, call: PageCall): Promise<PageAnswer> 
     headers: { Cookie: cookie, "CF-Connecting-IP": "192.0.2.1" },
     body: fields ? new URLSearchParams(fields) : null,
   });
-  const context = { deps, nonce: "", version: "0", framing: new Framing() };
+  const waiting: Promise<unknown>[] = [];
+  const ctx = {
+    waitUntil: (work: Promise<unknown>) => void waiting.push(work),
+    passThroughOnException: () => {},
+    props: {},
+  };
+  const context = { deps, ctx, nonce: "", version: "0", framing: new Framing() };
   const act = fields ? page?.action : page?.loader;
   if (!act) throw new Error(`/${path} has nothing that answers`);
   const args = {

@@ -23,10 +23,15 @@ test("an event is copied with its polls, without what was said, under dates and 
 
   // What is refused stays as it was typed, where it stands.
   host.expected.push(/the server responded with a status of 400/);
-  await name.fill("Forum 2027");
+  await name.fill("");
   const code = page.getByRole("textbox", { name: t("events.code") });
   await code.fill(demo.code);
   const make = page.getByRole("button", { name: t("events.duplicateDo") });
+  await make.click();
+  // All that is wrong is said at once.
+  await page.getByText(t("errors.event.code_taken")).first().waitFor(patience);
+  await expect.poll(() => name.getAttribute("aria-invalid"), patience).toBe("true");
+  await name.fill("Forum 2027");
   await make.click();
   await page.getByText(t("errors.event.code_taken")).first().waitFor(patience);
   expect(await name.inputValue()).toBe("Forum 2027");

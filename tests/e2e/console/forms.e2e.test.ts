@@ -56,6 +56,8 @@ async function makeEvent(name: string, access: object | null): Promise<string> {
   const at = `/events/${made.slug}`;
   if (access !== null) {
     await callAsClient(scene.plenum, "PATCH", at, { section: "access", values: access });
+    const values = { registrationEnabled: true };
+    await callAsClient(scene.plenum, "PATCH", at, { section: "registration", values });
     await callAsClient(scene.plenum, "POST", `${at}/publish`);
   }
   return String(made.slug);

@@ -87,7 +87,7 @@ test("a client narrows the users in the address, changes roles, and signs somebo
   await page.getByRole("checkbox", { name: t("console.roleEditor") }).uncheck();
   client.expected.push(/the server responded with a status of 400/);
   await save.click();
-  await page.getByText(t("errors.field.missing")).waitFor();
+  await page.getByText(t("errors.user.no_role")).waitFor();
   await page.getByRole("checkbox", { name: t("console.roleEditor") }).check();
   await page.getByRole("checkbox", { name: t("console.roleTeam"), exact: true }).check();
   await save.click();
@@ -116,7 +116,7 @@ test("somebody who is invited by mail chooses a password and is in, and the link
   await page.getByLabel(t("staff.users.name"), { exact: true }).fill("Nina Ny");
   client.expected.push(/the server responded with a status of 400/);
   await page.getByRole("button", { name: t("staff.users.send") }).click();
-  await page.getByText(t("errors.field.missing")).waitFor();
+  await page.getByText(t("errors.user.no_role")).waitFor();
   expect(await page.getByLabel(t("staff.users.email"), { exact: true }).inputValue()).toBe(email);
   await page.getByRole("checkbox", { name: t("console.roleEditor") }).check();
   await page.getByRole("button", { name: t("staff.users.send") }).click();

@@ -108,3 +108,46 @@ test("a rehearsal from its start to its end, and the event as it was", {
   expect(await phone.page.getByText(t("rehearsal.phoneLine")).count()).toBe(0);
   expect(problemsOf([host, screen, outsider, phone, guest])).toEqual([]);
 });
+
+test("an answer from before a button was pressed does not take back what it has done", {
+  timeout: 120_000,
+}, async () => {
+  const host = await stage.desk("director");
+  const { page } = host;
+  await signIn(host, stage.plenum.demo, accountOf(stage.plenum.demo, "client"));
+  const slug = await createEvent(host, { name: "Andre prøve", code: "ANDREPROVE" });
+  await page.goto(`/events/${slug}/rehearsal`);
+  const button = (key: "start" | "pause" | "continue" | "wipe") =>
+    page.getByRole("button", { name: t(`staff.rehearsal.${key}`), exact: true });
+  await button("start").click();
+  await button("pause").click();
+  await button("continue").waitFor(patience);
+  // The room is asked while it stands still, and its answer is under way until it plays again; later ones never come.
+  let deliver = () => {};
+  const isPressed = new Promise<void>((resolve) => {
+    deliver = resolve;
+  });
+  let asked = 0;
+  const report = `**/v1/events/${slug}/rehearsal`;
+  const first = page.waitForRequest(report, patience);
+  const late = new Promise<void>((resolve) => {
+    void page.route(report, async (route) => {
+      asked += 1;
+      if (asked > 1) return;
+      const response = await route.fetch();
+      await isPressed;
+      await route.fulfill({ response });
+      resolve();
+    });
+  });
+  await first;
+  await button("continue").click();
+  await button("pause").waitFor(patience);
+  deliver();
+  await late;
+  // By the time of the next look the late answer has been read.
+  await page.waitForRequest(report, patience);
+  expect(await button("pause").count()).toBe(1);
+  expect(problemsOf([host])).toEqual([]);
+  await host.context.close();
+});

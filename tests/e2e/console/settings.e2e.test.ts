@@ -141,7 +141,7 @@ test("the screen key opens the screen of an event with an access code", async ()
   await screen.page.goto(link.replace(/\?.*/, ""));
   await screen.page.getByLabel(t("hall.accessCode")).waitFor();
   await screen.page.goto(link);
-  await screen.page.getByText("LUKKET26").first().waitFor();
+  await screen.page.getByText("LUKKET26").first().waitFor(patience);
   expect(problemsOf([owner, screen])).toEqual([]);
 });
 

@@ -29,6 +29,29 @@ const rows = [
   ["siri2", "SIRI@flatbygd.test", "editor", password, "Siri Dobbel", "41000003", "", ""],
 ];
 
+test("a preview with nothing but faults has the field for the corrected file", async () => {
+  const client = await stage.desk("corrects");
+  onTestFailed(() => takePictures("import-again", [client]));
+  const { page } = client;
+  await signInByRequest(client, stage.plenum.demo);
+  await page.goto("/users/import");
+  await page.getByText(t("staff.imports.noMail")).waitFor(patience);
+  const [heading = [], ...people] = rows;
+  const send = async (name: string, shown: readonly (readonly string[])[]) => {
+    const buffer = Buffer.from(await sheetOf([heading, ...shown]));
+    await page.getByLabel(t("staff.imports.file")).setInputFiles({ name, mimeType: "", buffer });
+    await page.getByRole("button", { name: t("staff.imports.upload") }).click();
+  };
+  await send("feil.xlsx", people.slice(2, 3));
+  await page.getByRole("heading", { name: "feil.xlsx", level: 1 }).waitFor(patience);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await send("rettet.xlsx", people.slice(1, 2));
+  await page.getByRole("heading", { name: "rettet.xlsx", level: 1 }).waitFor(patience);
+  await page.getByRole("button", { name: t("staff.imports.discard") }).click();
+  await page.getByText(t("staff.imports.cancelledText")).waitFor(patience);
+  expect(problemsOf([client])).toEqual([]);
+});
+
 test("a client imports people: what is wrong is told by row and column, the others are made", async () => {
   const client = await stage.desk("client");
   onTestFailed(() => takePictures("import", [client]));
@@ -64,7 +87,7 @@ test("a client imports people: what is wrong is told by row and column, the othe
   await file.setInputFiles({ name: "folk.xlsx", mimeType: "", buffer: Buffer.from(sheet) });
   await send.click();
   await page.getByRole("heading", { name: "folk.xlsx", level: 1 }).waitFor();
-  await page.getByText(`birth_date: ${t("errors.date.format")}`).waitFor();
+  await page.getByText(`Fødselsdato (birth_date): ${t("errors.date.format")}`).waitFor();
   await page
     .getByText(t("staff.imports.similarRow", { row: 2, same: t("staff.imports.sameEmail") }))
     .waitFor();

@@ -191,10 +191,17 @@ test("a page whose script never comes is given up after two minutes, and what is
   await page.goto("/profile");
   await page.waitForLoadState("networkidle");
   await page.route("**/manage/calendar.data*", () => undefined);
+  const asked = page.waitForRequest(
+    (request) =>
+      request.url().includes("/manage/calendar.data") && request.resourceType() === "fetch",
+    patience,
+  );
   await page
     .getByRole("link", { name: t("staff.calendar.title"), exact: true })
     .first()
     .click();
+  // Its two minutes begin when it is asked for, and no press before.
+  await asked;
   const line = page.getByText(t("common.pageLate"));
   await page.clock.fastForward(119_000);
   expect(await line.isVisible()).toBe(false);

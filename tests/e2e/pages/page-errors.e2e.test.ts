@@ -2,6 +2,7 @@ import { expect, onTestFailed, test } from "vitest";
 import { findAxeViolations, type Person, problemsOf, wordsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
 import { type Locale, locales } from "#workers/contract/texts/index.ts";
+import { patience } from "../steps/expect.ts";
 import { signInByRequest } from "../steps/sign-in-by-request.ts";
 import { setStage } from "../steps/stage.ts";
 
@@ -68,3 +69,31 @@ test.each(failing)("$path leaves the menu standing when it fails", async (story)
   expect(problemsOf([host])).toEqual([]);
   await host.context.close();
 });
+
+test.each(locales)(
+  "an address without a page of its own leads to one that says what is wrong, in %s",
+  async (locale) => {
+    const t = wordsOf(locale);
+    const host = await signedIn(locale);
+    const { page } = host;
+    for (const path of [
+      "/users/import/imp_none/result",
+      "/users/import/template?client=cli_none",
+      "/manage/audit/csv?client=cli_none",
+      "/events/no-such-event/display/ticket",
+    ]) {
+      await page.goto(path);
+      await page.waitForURL((url) => url.pathname === "/error-404", patience);
+      await page.getByRole("heading", { name: t("guest.notFoundTitle"), level: 1 }).waitFor();
+    }
+    const answer = await page.goto("/profile/att_none");
+    expect(answer?.status()).toBe(404);
+    await page.getByRole("heading", { name: t("guest.notFoundTitle"), level: 1 }).waitFor();
+    await page.getByText(t("errors.profile.not_found")).waitFor();
+    expect(await page.title()).toBe(`${t("guest.notFoundTitle")} · Plenum`);
+    expect(await page.getByText(t("guest.tryAgain")).count()).toBe(0);
+    expect(await findAxeViolations(page)).toEqual([]);
+    expect(problemsOf([host])).toEqual([]);
+    await host.context.close();
+  },
+);

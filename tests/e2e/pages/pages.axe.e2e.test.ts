@@ -61,6 +61,9 @@ const attendeePages = [
   "/c/CODE?tab=chat",
   "/c/CODE?tab=info",
   "/c/CODE/profile",
+  "/c/CODE/register",
+  "/event/SLUG/user/details",
+  "/event/SLUG/confirmSeat/kari@example.org",
 ];
 const hallPages = ["/c/CODE/event", "/events/SLUG/display", "/events/SLUG/display/clean"];
 const staffPages = [
@@ -80,6 +83,8 @@ const staffPages = [
   "/events/SLUG/polls",
   "/events/SLUG/interactive/surveys",
   "/events/SLUG/rehearsal",
+  "/events/SLUG/files",
+  "/events/SLUG/form",
   "/events/SLUG/duplicate",
   "/c/CODE/control",
   "/logout",

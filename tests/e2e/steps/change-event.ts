@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Demo } from "#scripts/lib/demo.mjs";
 import type { Site } from "#tests/support/servers/plenum.ts";
 
@@ -60,8 +59,6 @@ async function send(
 ): Promise<Answer> {
   const headers = new Headers({ "Content-Type": "application/json" });
   if (token) headers.set("Authorization", `Bearer ${token}`);
-  // Done once, should it come twice.
-  if (token && method === "POST") headers.set("Idempotency-Key", randomUUID());
   const body = sent ? JSON.stringify(sent) : null;
   const answer = await fetch(address, { method, headers, body });
   const text = await answer.text();

@@ -1,5 +1,6 @@
 import type { Locator, Page, Response } from "playwright-core";
 import { vi } from "vitest";
+import { pdfOf } from "#tests/support/files/made-files.ts";
 import { patience } from "./expect.ts";
 
 /** Every button that posts a form, in the order of the page. */
@@ -22,6 +23,7 @@ export function signsOn(page: Page, html: string | null = null): Promise<readonl
           .replace(/\?.*/, "")
           .replace(/^\/(c|html)\/[^/]+/, "/$1/:event")
           .replace(/^\/events\/(?!new)[^/]+/, "/events/:event")
+          .replace(/^\/event\/[^/]+/, "/event/:event")
           // A client, team, account or the like.
           .replace(/\/[a-z]{3}_[0-9A-Z]{26}(?=\/|$)/g, "/:id");
         // These tell forms with one address apart; others say what they are about.
@@ -30,8 +32,9 @@ export function signsOn(page: Page, html: string | null = null): Promise<readonl
           return value === null ? [] : [`${name}=${value}`];
         });
         const name = attribute(button, "name");
-        // Which version is saved over is another one each time.
-        const value = name === "over" ? "" : `=${attribute(button, "value")}`;
+        // Which version is saved over, and which of a form's fields is meant, is another one each time.
+        const ofOne = ["over", "up", "down", "copy", "remove", "add", "deleteAnswers"];
+        const value = ofOne.includes(name ?? "") ? "" : `=${attribute(button, "value")}`;
         return [path, ...said, ...(name === null ? [] : [name + value])].join(" ");
       });
     },
@@ -79,8 +82,11 @@ function smallPicture(name: string) {
   return { name, mimeType: "image/png", buffer: Buffer.from(png, "base64") };
 }
 
-/** A name stands for a picture, lines for the table that they are. */
+/** A name stands for a picture, or the document that it ends like; lines for the table that they are. */
 function fileOf(typed: string) {
+  if (typed.endsWith(".pdf")) {
+    return { name: typed, mimeType: "application/pdf", buffer: Buffer.from(pdfOf()) };
+  }
   if (!typed.includes("\n")) return smallPicture(typed);
   return { name: "folk.csv", mimeType: "text/csv", buffer: Buffer.from(typed) };
 }

@@ -82,6 +82,9 @@ async function uploadPeople({ url, demo }: Site, email: string): Promise<string>
   return made.id;
 }
 
+/** A table in which nobody can be made. */
+export const faultyTable = peopleTable("feil", 1).replace(/@import/, "");
+
 /** A table of people nobody knows, in the words of the template. */
 export function peopleTable(mark: string, count: number): string {
   const rows = Array.from({ length: count }, (_, index) =>

@@ -160,6 +160,19 @@ export function wrongInConsole({ own }: FormWorld): readonly WrongAct[] {
       errors: { joinsPerSecond: t("errors.number.range") },
     },
     {
+      sign: `${save}registration`,
+      at,
+      // The event is long before that.
+      typed: { registrationDueAt: "2099-05-02T18:00", registrationGroupMax: "4" },
+      errors: { registrationDueAt: t("errors.registration.due") },
+    },
+    {
+      sign: `${save}seats`,
+      at,
+      typed: { seatQuota: "12", noShowMinutes: "999" },
+      errors: { noShowMinutes: t("errors.number.range") },
+    },
+    {
       sign: `${save}embeds`,
       at,
       typed: { embedLive: "ftp://video.test" },

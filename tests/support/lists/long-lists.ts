@@ -25,7 +25,7 @@ const others = 200;
 export const firstNames = [
   ...["Kari", "Ola", "Nora", "Jakob", "Emma", "Lukas", "Sofie", "Filip", "Ingrid", "Åse"],
 ];
-const lastNames = [
+export const lastNames = [
   "Hansen",
   "Johansen",
   "Olsen",

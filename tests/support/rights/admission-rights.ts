@@ -66,6 +66,7 @@ export const admissionPages: Readonly<Record<string, AdmissionRights>> = {
   "c/:code/highlight": screens,
   "c/:code/control": remote,
   "c/:code/profile": ofAttendee,
+  "c/:code/register": outside,
   "c/:code/event": { ...screens, key: "yc--" },
   "html/:code": outside,
   "events/:slug/display": screens,
@@ -99,6 +100,8 @@ export const admissionForms: Readonly<Record<string, readonly AdmissionForm[]>> 
   "html/:code": onAdmission,
   // Of the attendee alone: held by a test of its own.
   "c/:code/profile": [],
+  // Who is let in there, a test of its own asks.
+  "c/:code/register": [],
   "c/:code/highlight": atScreen,
   "c/:code/control": [
     { letters: "yyyw", fields: (_access, code) => ({ code }) },

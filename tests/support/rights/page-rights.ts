@@ -1,7 +1,9 @@
 /** Who may open which page and post which form, written down as data: see `rights-table.ts`. */
 import type { EventRecord } from "#workers/domain/events/event-record.ts";
 import { password } from "../domain.ts";
-import { publicLook, type Rights } from "./rights-table.ts";
+import { fileForms } from "./file-rights.ts";
+import { registrationForms } from "./registration-rights.ts";
+import { type PostedForm, publicLook, type Rights } from "./rights-table.ts";
 
 /** `y` shown, `-` no such event, `s` to the sign-in page, `h` home; in the order of `subjects`. */
 const staffPage: Rights = {
@@ -29,6 +31,8 @@ export const eventPages: Readonly<Record<string, Rights>> = {
   "events/:slug/interactive/chats": editorsPage,
   "events/:slug/interactive/surveys": editorsPage,
   "events/:slug/rehearsal": editorsPage,
+  "events/:slug/files": editorsPage,
+  "events/:slug/form": editorsPage,
   "events/:slug/duplicate": { ...editorsPage, host: "h--hh" },
   "events/:slug/display": publicLook,
   "events/:slug/display/clean": publicLook,
@@ -105,12 +109,6 @@ const readAtDesk: Rights = { ...act, moderator: "yhhyy" };
 /** Editors alone, on a page that moderators open too. */
 const keep: Rights = { ...act, moderator: "fhhff" };
 
-export interface PostedForm {
-  readonly rights: Rights;
-  /** Its fields, for the event that it is posted to. */
-  readonly fields: (event: EventRecord) => Readonly<Record<string, string>>;
-}
-
 const intent = (name: string, rights: Rights, more: Readonly<Record<string, string>> = {}) =>
   [name, { rights, fields: () => ({ intent: name, ...more }) }] as const;
 const section = (name: string, more: Readonly<Record<string, string>>) =>
@@ -142,6 +140,8 @@ export const eventForms: Readonly<Record<string, ReadonlyMap<string, PostedForm>
       slowModeSeconds: "3",
       stageTheme: "dark",
     }),
+    section("registration", { registrationMessage: "", registrationGroupMax: "5" }),
+    section("seats", { seatQuota: "", noShowMinutes: "0" }),
     section("embeds", { embedPre: "", embedLive: "", embedPost: "", frameHosts: "" }),
     section("notes", { notes: "Said" }),
     intent("publish", act),
@@ -160,10 +160,12 @@ export const eventForms: Readonly<Record<string, ReadonlyMap<string, PostedForm>
     intent("handOver", handOver, { userId: "usr_nobody" }),
     intent("removeHost", change, { userId: "usr_nobody" }),
   ]),
+  "events/:slug/form": registrationForms({ act, change }),
   "events/:slug/duplicate": new Map<string, PostedForm>([
     // With a code that nobody may have: whoever gets as far as that was let in.
     ["copy", { rights: copy, fields: () => ({ name: "Once more", code: "LOGIN", ...times }) }],
   ]),
+  "events/:slug/files": fileForms({ act, change }),
   "events/:slug/qna": new Map<string, PostedForm>([
     intent("moderation", steer, { moderation: "on" }),
     intent("slowMode", steer, { seconds: "5" }),
@@ -378,21 +380,3 @@ function foreignTo(path: string, empty?: string) {
     return { letters, fields };
   });
 }
-
-/** Open to everybody, and about nobody in particular. */
-export const openPages = [
-  ...["lock-screen", "login/factor", "second-factor", "login/organisation", "login/callback"],
-  ...["login", "logout", "preferences", "error-404", "error-500", "not-authorized", "foreign-form"],
-  ...["maintenance", "privacy-policy", "terms-and-conditions", "join", "*"],
-  ...["forgot-password", "password/reset", "reset-password", "register", "user/verify"],
-  // On a machine for trials alone, and there of whoever sits at it.
-  ...["dev/outbox", "dev/outbox/:id"],
-  ...["invitation", "html", "login-sms", "auto_login"],
-  // Whoever knows the key may see it.
-  "files/:key",
-  "calendar/:file",
-  ...["upcoming-events", "comingsoon", "callback", "font-test"],
-];
-
-/** Pages without anything to see: their forms are all that they are. */
-export const formsAlone = ["star", "dismiss-announcement"];

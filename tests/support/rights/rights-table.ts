@@ -3,6 +3,8 @@
  * call, command and page against. Nothing here asks `can`.
  */
 
+import type { EventRecord } from "#workers/domain/events/event-record.ts";
+
 /** Two of the editors: one hosts the events at hand, the other hosts none. */
 export const roles = [
   ...(["admin", "client", "team", "host", "editor"] as const),
@@ -30,6 +32,13 @@ export type Outcome = "y" | "-" | "f" | "s" | "a" | "r" | "n";
 /** A letter for each of `subjects`, in their order. */
 export type Cells = string;
 export type Rights = Readonly<Record<RightsRole, Cells>>;
+
+/** A form of an event's page. */
+export interface PostedForm {
+  readonly rights: Rights;
+  /** Its fields, for the event that it is posted to. */
+  readonly fields: (event: EventRecord) => Readonly<Record<string, string>>;
+}
 
 /** The letter of one cell. */
 export function cellOf(rights: Rights, role: RightsRole, subject: RightsSubject): Outcome {

@@ -28,6 +28,7 @@ import { createUser } from "#workers/domain/organisations/users.ts";
 import { savePollTemplate } from "#workers/domain/rooms/poll-templates.ts";
 import { settingsFor } from "#workers/domain/rooms/settings-for.ts";
 import { createEndpoint } from "#workers/domain/webhooks/endpoints.ts";
+import { addAttendee } from "../attendees/add-attendee.ts";
 import {
   makeTestClient,
   must,
@@ -38,6 +39,7 @@ import {
   type TestClient,
   type TestDomain,
 } from "../domain.ts";
+import { makeDocument, makeUpload } from "./made-files.ts";
 import type { RightsRole, RightsSubject } from "./rights-table.ts";
 
 export interface RightsWorld {
@@ -53,8 +55,14 @@ export interface RightsWorld {
   tokenOf(role: RightsRole, subject: RightsSubject): string | null;
   /** A key of the client at hand with one scope. */
   keyWith(scope: KeyScope): string;
+  /** Two attendees of the event. */
+  attendeesOf(subject: RightsSubject): readonly [string, string];
   /** Id of a moderator code of the event. */
   moderatorCodeOf(subject: RightsSubject): string;
+  /** Id of a document of the event. */
+  fileOf(subject: RightsSubject): string;
+  /** Id of a video that is being sent to the event. */
+  uploadOf(subject: RightsSubject): string;
   /** Every row that a call can change, as one text. */
   readRows(): Promise<string>;
   /** Makes all of it as it was, where anything was written. */
@@ -103,6 +111,17 @@ export async function openRightsWorld(): Promise<RightsWorld> {
     own: await makeProfile(deps, events.own, tokens("participant", "own")),
     foreign: await makeProfile(deps, events.foreign, null),
   };
+  const documents = new Map<string, string>();
+  for (const { id } of Object.values(events)) documents.set(id, await makeDocument(deps, id));
+  const onLists = {
+    own: await listTwo(deps, events.own),
+    other: await listTwo(deps, events.other),
+    foreign: await listTwo(deps, events.foreign),
+    hidden: await listTwo(deps, events.hidden),
+    archived: await listTwo(deps, events.archived),
+  };
+  const uploads = new Map<string, string>();
+  for (const { id } of Object.values(events)) uploads.set(id, await makeUpload(deps, id));
   const fresh = async (event: EventRecord) => (await findEvent(deps, event.id)) ?? event;
   const kept = await readTables(domain.d1);
   let keptAt = domain.d1.writes;
@@ -124,9 +143,12 @@ export async function openRightsWorld(): Promise<RightsWorld> {
       if (path.includes("webhooks")) return endpoints[subject];
       return idOf(path, subject === "own" ? nord : sor);
     },
+    attendeesOf: (subject) => onLists[subject],
     keyWith: (scope) => keys.get(scope) ?? "",
     moderatorCodeOf: (subject) =>
       codes.find(({ eventId }) => eventId === events[subject].id)?.id ?? "",
+    uploadOf: (subject) => uploads.get(events[subject].id) ?? "",
+    fileOf: (subject) => documents.get(events[subject].id) ?? "",
     templateOf: (subject) => (subject === "foreign" ? templates.foreign : templates.own),
     tokenOf: (role, subject) => tokens(role, subject),
     readRows: async () => JSON.stringify(await readTables(domain.d1)),
@@ -148,6 +170,12 @@ async function makeKey(deps: Deps, { client }: TestClient, scope: KeyScope) {
 }
 
 /** A profile that somebody shows at an event: the one of the token, or a new attendee. */
+async function listTwo(deps: Deps, { id: eventId }: EventRecord) {
+  const one = await addAttendee(deps, { eventId, name: "Anne Berg", registration: "pending" });
+  const other = await addAttendee(deps, { eventId, name: "Per Berg", registration: "accepted" });
+  return [one, other] as const;
+}
+
 async function makeProfile(deps: Deps, event: EventRecord, token: string | null): Promise<string> {
   const claims =
     (await attendeeOf(deps, token)) ??
@@ -319,6 +347,7 @@ const tables = [
   ["user_imports", "id", true],
   ["user_import_rows", "import_id, line", true],
   ["events", "id", false],
+  ["attendees", "id", true],
   ["event_teams", "event_id, team_id", true],
   ["moderator_codes", "id", true],
   ["sessions", "id", true],
@@ -327,6 +356,8 @@ const tables = [
   ["webhook_endpoints", "id", true],
   ["poll_templates", "id", true],
   ["files", "key", true],
+  ["event_files", "id", true],
+  ["video_uploads", "id", true],
   ["platform_settings", "id", true],
   ["platform_announcements", "id", true],
   ["announcement_dismissals", "user_id, announcement_id", true],

@@ -3,9 +3,11 @@ import { patience } from "../expect.ts";
 import type { Typed } from "../forms.ts";
 import { t } from "../words.ts";
 import { factorActs } from "./factor-acts.ts";
+import { fieldActs } from "./field-acts.ts";
 import { address, type FormAct, type FormWorld, gone, savedIn, text, value } from "./form-act.ts";
 import { importActs } from "./import-acts.ts";
 import { copyAct, newEventActs } from "./new-event-acts.ts";
+import { rehearsalActs } from "./rehearsal-acts.ts";
 
 /** Who is signed in as a client: an admin's list has the invitations of all clients. */
 export function inviteActs(): readonly FormAct[] {
@@ -115,8 +117,10 @@ export function staffActs(world: FormWorld): readonly FormAct[] {
     ...newEventActs(),
     copyAct(`/events/${world.own}/duplicate`),
     ...sectionActs(details, world),
+    ...fieldActs(`/events/${world.own}/form`, world),
     ...eventActs(details, world),
     ...rehearsalActs(`/events/${world.own}/rehearsal`),
+    ...fileActs(`/events/${world.own}/files`),
     ...stateActs(details),
     ...feedActs(),
     ...importActs(world),
@@ -156,6 +160,8 @@ function sectionActs(at: string, world: FormWorld): readonly FormAct[] {
     section("general", { locationText: "Bystyresalen", organiser: "Byen" }),
     section("access", { joinsPerSecond: "350" }),
     section("interaction", { questionMaxLength: "250" }),
+    section("registration", { registrationGroupMax: "4" }),
+    section("seats", { noShowMinutes: "15" }),
     section("embeds", { frameHosts: "kommune.no" }),
     section("notes", { notes: "Husk vannglass." }),
     {
@@ -188,16 +194,23 @@ function eventActs(at: string, { editor, heir }: FormWorld): readonly FormAct[] 
   ];
 }
 
-function rehearsalActs(at: string): readonly FormAct[] {
+function fileActs(at: string): readonly FormAct[] {
   const act = (intent: string, sees: FormAct["sees"], typed: Typed = {}): FormAct => {
-    return { sign: `/events/:event/rehearsal intent=${intent}`, at, sees, typed };
+    return { sign: `/events/:event/files intent=${intent}`, at, sees, typed };
   };
   return [
-    act("start", text(t("staff.rehearsal.wipe")), { people: "10" }),
-    act("pause", text(t("staff.rehearsal.paused"))),
-    act("continue", text(t("staff.rehearsal.playing"))),
-    act("direct", value("people", "12"), { people: "12" }),
-    act("wipe", text(t("staff.rehearsal.wiped"))),
+    act("set_logo", text(t("staff.files.removeLogo")), { image: "logo.png" }),
+    act("remove_logo", gone(t("staff.files.removeLogo"))),
+    act("set_background", text(t("staff.files.removeBackground")), { image: "hall.png" }),
+    act("remove_background", gone(t("staff.files.removeBackground"))),
+    act("add", text("Program for dagen"), { file: "program.pdf", title: "Program for dagen" }),
+    act("add", text("kart.pdf"), { file: "kart.pdf" }),
+    act("move", (page) =>
+      page.locator("#documents li").first().getByText("kart.pdf").waitFor(patience),
+    ),
+    act("rename", text("Kart over salene"), { title: "Kart over salene" }),
+    act("remove", gone("Kart over salene")),
+    act("remove", text(t("staff.files.documentsNone"))),
   ];
 }
 

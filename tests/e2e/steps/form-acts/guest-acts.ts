@@ -1,5 +1,14 @@
+import { expect, vi } from "vitest";
+import { quickestMs } from "#workers/domain/registration/form-token.ts";
+import { patience } from "../expect.ts";
 import { t } from "../words.ts";
 import { address, type FormAct, type FormWorld, inside, root, stage, text } from "./form-act.ts";
+
+/** A form that is sent sooner than anybody fills it in is asked for once more. */
+async function asLongAsPeopleTake(): Promise<void> {
+  const until = Date.now() + quickestMs;
+  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(until), patience);
+}
 
 /** Who belongs nowhere yet: the choices of every page, and each form of admission. */
 export function guestActs(world: FormWorld): readonly FormAct[] {
@@ -37,6 +46,21 @@ export function guestActs(world: FormWorld): readonly FormAct[] {
       sees: text(t("live.profileSaved")),
     },
     { sign: "/c/:event/profile intent=withdraw", at: null, sees: text(t("live.profileHidden")) },
+    { sign: "/c/:event/register intent=add", at: `/c/${named}/register`, sees: text("Person 2") },
+    { sign: "/c/:event/register intent=drop.1", at: null, sees: text(t("registration.add")) },
+    {
+      sign: "/c/:event/register intent=register",
+      at: `/c/${named}/register`,
+      typed: { name: "Kari Nordmann", email: "kari.pamelding@example.org" },
+      meanwhile: asLongAsPeopleTake,
+      sees: text(t("registration.thanks")),
+    },
+    ...["user/details", "confirmSeat/:email", "cancelSeat/:email"].map((page) => ({
+      sign: `/event/:event/${page} intent=link`,
+      at: `/event/${named}/${page}`,
+      typed: { email: "kari.lenke@example.org" },
+      sees: text(t("registration.linkSent", { email: "kari.lenke@example.org" })),
+    })),
     ...screens.map((sign) => ({
       sign,
       at: sign.replace(":event", coded),

@@ -1,4 +1,4 @@
-import { peopleTable } from "../made-items.ts";
+import { faultyTable, peopleTable } from "../made-items.ts";
 import { t } from "../words.ts";
 import { type FormAct, type FormWorld, text } from "./form-act.ts";
 
@@ -15,7 +15,17 @@ export function importActs({ own }: FormWorld): readonly FormAct[] {
   const act = (intent: string, words: string): FormAct => {
     return { sign: `/users/import/:id intent=${intent}`, at: null, sees: text(words) };
   };
+  const preview = text(t("staff.imports.preview"));
+  const table = { file: peopleTable(own, 2) };
   return [
+    {
+      sign: "/users/import intent=upload",
+      at: "/users/import",
+      typed: { file: faultyTable },
+      sees: text(t("staff.imports.nothingReady")),
+    },
+    { sign: "/users/import/:id intent=upload", at: null, typed: table, sees: preview },
+    act("cancel", t("staff.imports.cancelledText")),
     upload(2),
     act("cancel", t("staff.imports.cancelledText")),
     upload(people),

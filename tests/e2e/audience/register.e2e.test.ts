@@ -1,0 +1,173 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, onTestFailed, test, vi } from "vitest";
+import { findAxeViolations, type Person, problemsOf } from "#tests/support/browser.ts";
+import { takePictures } from "#tests/support/pictures.ts";
+import { quickestMs } from "#workers/domain/registration/form-token.ts";
+import { callAsClient } from "../steps/change-event.ts";
+import { patience } from "../steps/expect.ts";
+import { openMail } from "../steps/outbox.ts";
+import { setStage } from "../steps/stage.ts";
+import { t } from "../steps/words.ts";
+
+const stage = setStage();
+const day = 24 * 60 * 60_000;
+const name = "Høstmøtet";
+
+/** A published event in nine days, with so many seats; answers its slug. */
+async function makeEvent(seatQuota: number): Promise<string> {
+  const startsAt = Date.now() + 9 * day;
+  const made = await callAsClient(stage.plenum, "POST", "/events", {
+    name,
+    startsAt,
+    endsAt: startsAt + 3 * 60 * 60_000,
+    timeZone: "Europe/Oslo",
+    organiser: "Nordbyen kommune",
+    description: "Om byen.",
+  });
+  const at = `/events/${made.slug}`;
+  const change = (section: string, values: object) =>
+    callAsClient(stage.plenum, "PATCH", at, { section, values });
+  await change("registration", { registrationEnabled: true });
+  await change("seats", { hybrid: true, seatQuota });
+  const food = { no: "Mat", en: "Food" };
+  const allergy = { no: "Hva tåler du ikke?", en: "What can you not eat?" };
+  const shownWhen = { field: "food", value: "Allergi" };
+  await callAsClient(stage.plenum, "PUT", `${at}/fields`, {
+    fields: [
+      { id: "food", kind: "one", label: food, required: true, options: ["Alt", "Allergi"] },
+      { id: "allergy", kind: "short", label: allergy, required: true, sensitive: true, shownWhen },
+    ],
+  });
+  await callAsClient(stage.plenum, "POST", `${at}/publish`);
+  return String(made.slug);
+}
+
+let slug: string;
+beforeAll(async () => {
+  slug = await makeEvent(2);
+});
+
+const nameOf = (page: Page) => page.getByLabel(t("registration.name"), { exact: true }).first();
+const emailOf = (page: Page) => page.getByLabel(t("guest.email"), { exact: true }).first();
+
+/** Opens the form; answers what waits until somebody could have filled it in. */
+async function openForm({ page }: Pick<Person, "page">): Promise<() => Promise<unknown>> {
+  await page.goto(`/c/${slug}/register`);
+  const until = Date.now() + quickestMs;
+  return () => vi.waitFor(() => expect(Date.now()).toBeGreaterThan(until), patience);
+}
+
+async function send(page: Page, people: number): Promise<void> {
+  await page.getByRole("button", { name: t("registration.send", { n: people }) }).click();
+  await page.getByRole("heading", { name: t("registration.thanks") }).waitFor(patience);
+}
+
+/** Opens the newest mail of that kind to somebody, and follows its button. */
+async function follow(page: Page, to: string, subject: string, button: string): Promise<void> {
+  const mail = await openMail(page, to, subject);
+  const address = await mail.getByRole("link", { name: button }).getAttribute("href");
+  await page.goto(address ?? "");
+}
+
+test("five register from two phones until it is full; one cancels by the mailed link, the next takes the seat", {
+  timeout: 240_000,
+}, async () => {
+  const kari = await stage.phone("kari");
+  const per = await stage.phone("per");
+  onTestFailed(() => takePictures("register", [kari, per]));
+
+  // What is wrong is said where it stands, and nothing that was typed is lost.
+  kari.expected.push(/the server responded with a status of 400/);
+  await kari.page.goto(`/c/${slug}`);
+  await kari.page.getByRole("link", { name: t("live.register") }).tap();
+  await kari.page.waitForURL(/\/register$/);
+  const filled = await openForm(kari);
+  await emailOf(kari.page).fill("kari@example.org");
+  await kari.page.getByRole("button", { name: t("registration.send", { n: 1 }) }).tap();
+  await kari.page.getByText(t("errors.text.empty")).waitFor(patience);
+  expect(await emailOf(kari.page).inputValue()).toBe("kari@example.org");
+  expect(await findAxeViolations(kari.page)).toEqual([]);
+
+  // The next question comes with the answer to the one before.
+  await nameOf(kari.page).fill("Kari Nordmann");
+  await kari.page.getByLabel("Allergi").check();
+  await kari.page.getByLabel("Hva tåler du ikke?", { exact: true }).fill("Nøtter");
+  await kari.page.getByLabel(/Jeg samtykker/).check();
+  await kari.page.getByRole("button", { name: t("registration.add") }).tap();
+  const second = kari.page.getByRole("group", { name: t("registration.companion", { n: 2 }) });
+  await second.getByLabel(t("registration.name"), { exact: true }).fill("Ola Nordmann");
+  await second.getByLabel("Alt").check();
+  await filled();
+  await send(kari.page, 2);
+  expect(await findAxeViolations(kari.page)).toEqual([]);
+
+  for (const [who, email] of [
+    ["Per Hansen", "per@example.org"],
+    ["Anne Berg", "anne@example.org"],
+    ["Liv Dahl", "liv@example.org"],
+  ] as const) {
+    const waited = await openForm(per);
+    await per.page.getByText(t("registration.full")).waitFor(patience);
+    await nameOf(per.page).fill(who);
+    await emailOf(per.page).fill(email);
+    await per.page.getByLabel("Alt").check();
+    await waited();
+    await send(per.page, 1);
+  }
+
+  const registered = t("letters.registeredSubject", { event: name });
+  await follow(kari.page, "kari@example.org", registered, t("letters.ownButton"));
+  const ola = kari.page.getByRole("region", { name: "Ola Nordmann" });
+  await ola.getByText(t("registration.stateConfirmed")).waitFor(patience);
+  expect(await findAxeViolations(kari.page)).toEqual([]);
+  await ola.getByText(t("registration.cancelOpen"), { exact: true }).tap();
+  await ola.getByRole("button", { name: t("registration.cancel", { name: "Ola Nordmann" }) }).tap();
+  await ola.getByText(t("registration.stateDeclined")).waitFor(patience);
+
+  const offered = t("letters.offeredSubject", { event: name });
+  await follow(per.page, "per@example.org", offered, t("letters.confirmButton"));
+  expect(await findAxeViolations(per.page)).toEqual([]);
+  await per.page.getByRole("button", { name: t("registration.seatTake") }).tap();
+  await per.page.getByRole("heading", { name: t("registration.seatConfirmed") }).waitFor(patience);
+
+  // Anne is the first in line now.
+  const waiting = t("letters.waitingSubject", { event: name });
+  await follow(per.page, "anne@example.org", waiting, t("letters.ownButton"));
+  await per.page.getByText(t("registration.stateWaiting", { place: 1 })).waitFor(patience);
+  expect(problemsOf([kari, per])).toEqual([]);
+});
+
+test("without scripts somebody registers with a companion, and gives the seat up by a new link", {
+  timeout: 180_000,
+}, async () => {
+  slug = await makeEvent(5);
+  const context = await stage.browser.newContext({
+    baseURL: stage.plenum.url,
+    viewport: { width: 390, height: 844 },
+    javaScriptEnabled: false,
+    locale: "nb-NO",
+  });
+  const page = await context.newPage();
+  await openForm({ page });
+  await nameOf(page).fill("Siri Moe");
+  await emailOf(page).fill("siri@example.org");
+  await page.getByRole("button", { name: t("registration.add") }).click();
+  const second = page.getByRole("group", { name: t("registration.companion", { n: 2 }) });
+  await second.getByLabel(t("registration.name"), { exact: true }).fill("Tor Moe");
+  for (const group of ["Alt", "Alt"].keys()) await page.getByLabel("Alt").nth(group).check();
+  const until = Date.now() + quickestMs;
+  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(until), patience);
+  await send(page, 2);
+
+  await page.goto(`/event/${slug}/user/details`);
+  await page.getByLabel(t("guest.email")).fill("siri@example.org");
+  await page.getByRole("button", { name: t("registration.linkSend") }).click();
+  await page.getByText(t("registration.linkSent", { email: "siri@example.org" })).waitFor(patience);
+  const registered = t("letters.registeredSubject", { event: name });
+  await follow(page, "siri@example.org", registered, t("letters.ownButton"));
+  const tor = page.getByRole("region", { name: "Tor Moe" });
+  await tor.getByText(t("registration.cancelOpen"), { exact: true }).click();
+  await tor.getByRole("button", { name: t("registration.cancel", { name: "Tor Moe" }) }).click();
+  await tor.getByText(t("registration.stateDeclined")).waitFor(patience);
+  await context.close();
+});

@@ -1,0 +1,103 @@
+/** What somebody typed is still there after signing in again, and after Back and Forward. */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { type Person, problemsOf } from "#tests/support/browser.ts";
+import { accountOf } from "../steps/change-event.ts";
+import { patience } from "../steps/expect.ts";
+import { signInByRequest } from "../steps/sign-in-by-request.ts";
+import { setStage } from "../steps/stage.ts";
+import { t } from "../steps/words.ts";
+
+const stage = setStage();
+
+/** What another tab of the browser does. */
+async function signOutElsewhere({ context }: Person): Promise<void> {
+  const headers = { Origin: new URL(stage.plenum.url).origin };
+  await context.request.post("/logout", { headers, maxRedirects: 0 });
+}
+
+async function signInAgain(page: Page, pathname: string): Promise<void> {
+  await page.waitForURL((url) => url.pathname === "/login", patience);
+  // The address is there before the page: until then the fields are those of the one before.
+  const signIn = page.getByRole("button", { name: t("guest.signIn"), exact: true });
+  await signIn.waitFor(patience);
+  const email = page.getByLabel(t("guest.email"), { exact: true });
+  await email.fill(accountOf(stage.plenum.demo, "client"));
+  await page.getByLabel(t("guest.password"), { exact: true }).fill(stage.plenum.demo.password);
+  await signIn.click();
+  await page.waitForURL((url) => url.pathname === pathname, patience);
+}
+
+test("a section of the settings that finds out that one is signed out keeps what was typed", async () => {
+  const desk = await stage.desk("desk");
+  const { page } = desk;
+  const { demo } = stage.plenum;
+  await signInByRequest(desk, demo);
+  const place = `/events/${demo.slug}/details`;
+  await page.goto(place);
+  const notes = page.locator('#notes [name="notes"]');
+  const organiser = page.locator('#general [name="organiser"]');
+  await notes.fill("Husk vann til panelet");
+  await organiser.fill("Nord og venner");
+  await signOutElsewhere(desk);
+  const name = t("events.sectionNotes");
+  const save = page.getByRole("button", { name: t("events.saveSection", { section: name }) });
+  await save.click();
+  await signInAgain(page, place);
+  await expect.poll(() => notes.inputValue(), patience).toBe("Husk vann til panelet");
+  await expect.poll(() => organiser.inputValue(), patience).toBe("Nord og venner");
+  await page.locator("#notes").getByText(t("events.unsaved")).waitFor(patience);
+  await save.click();
+  await page.locator("#notes").getByText(t("events.savedAt")).waitFor(patience);
+  expect(problemsOf([desk])).toEqual([]);
+});
+
+test("a new event's steps are places to go back and forward to, and survive signing in again", async () => {
+  const desk = await stage.desk("desk");
+  const { page } = desk;
+  await signInByRequest(desk, stage.plenum.demo);
+  await page.goto("/events");
+  await page.goto("/events/new");
+  const stepIs = (step: number) => page.getByText(t("events.newStep", { step })).waitFor(patience);
+  const name = page.getByLabel(t("events.name"), { exact: true });
+  const accessCode = page.locator('[name="accessCode"]:not([type=hidden])');
+  const moderation = page.getByRole("switch", { name: t("events.moderation") });
+  const next = page.getByRole("button", { name: t("events.next"), exact: true });
+  await name.fill("Vårmøtet");
+  await next.click();
+  await page.waitForURL(/step=2/, patience);
+  await stepIs(2);
+  await accessCode.fill("4711");
+  await moderation.uncheck();
+  await page.goBack();
+  await stepIs(1);
+  expect(await name.inputValue()).toBe("Vårmøtet");
+  await page.goForward();
+  await stepIs(2);
+  expect(await accessCode.inputValue()).toBe("4711");
+  expect(await moderation.isChecked()).toBe(false);
+  // By its own button too, and on with a new name.
+  await page.getByRole("button", { name: t("common.back"), exact: true }).click();
+  await stepIs(1);
+  await name.fill("Høstmøtet");
+  await next.click();
+  await stepIs(2);
+  expect(await accessCode.inputValue()).toBe("4711");
+
+  await signOutElsewhere(desk);
+  await page.getByRole("button", { name: t("events.create"), exact: true }).click();
+  await signInAgain(page, "/events/new");
+  await stepIs(1);
+  await expect.poll(() => name.inputValue(), patience).toBe("Høstmøtet");
+  await next.click();
+  await stepIs(2);
+  expect(await accessCode.inputValue()).toBe("4711");
+  expect(await moderation.isChecked()).toBe(false);
+  await page.getByRole("button", { name: t("events.create"), exact: true }).click();
+  await page.getByText(t("events.created", { name: "Høstmøtet" })).waitFor(patience);
+  // The next one begins empty.
+  await page.goto("/events/new");
+  await stepIs(1);
+  expect(await name.inputValue()).toBe("");
+  expect(problemsOf([desk])).toEqual([]);
+});

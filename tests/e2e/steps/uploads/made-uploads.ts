@@ -1,0 +1,33 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { inProject } from "#scripts/lib/project.mjs";
+import { mp4Of } from "#tests/support/files/made-files.ts";
+
+/** A video of so many bytes on the disk, where a browser chooses it from; answers its path. */
+export async function writeVideo(name: string, bytes: number): Promise<string> {
+  const folder = inProject("test-results", "uploads");
+  await mkdir(folder, { recursive: true });
+  const path = `${folder}/${name}`;
+  await writeFile(path, mp4Of(bytes));
+  return path;
+}
+
+/** A picture with something on it, as a camera would make it: drawn by the page's own browser. */
+export async function drawPicture(
+  page: Page,
+  wanted: { readonly width: number; readonly height: number; readonly type: string },
+): Promise<Buffer> {
+  const encoded = await page.evaluate(({ width, height, type }) => {
+    const canvas = document.createElement("canvas");
+    canvas.width = width;
+    canvas.height = height;
+    const context = canvas.getContext("2d");
+    if (!context) throw new Error("nothing to draw on");
+    for (let row = 0; row < 20; row += 1) {
+      context.fillStyle = `hsl(${row * 18} 60% 60%)`;
+      context.fillRect(0, (row * height) / 20, width, height / 20);
+    }
+    return canvas.toDataURL(type).split(",")[1] ?? "";
+  }, wanted);
+  return Buffer.from(encoded, "base64");
+}

@@ -1,0 +1,50 @@
+/** Who may make which call about an event's files, and post which form of their page. */
+import {
+  editorsAct,
+  editorsChange,
+  type PostedForm,
+  type Rights,
+  staffLook,
+} from "./rights-table.ts";
+
+/** Its forms, by what they say that they are; none brings a file or names one that is there: both are asked about after the right. */
+export function fileForms(rights: { readonly act: Rights; readonly change: Rights }) {
+  const { act, change } = rights;
+  const form = (intent: string, whose: Rights, more: Readonly<Record<string, string>> = {}) =>
+    [intent, { rights: whose, fields: () => ({ intent, ...more }) }] as const;
+  return new Map<string, PostedForm>([
+    form("set_logo", act),
+    form("set_background", act),
+    form("remove_logo", change),
+    form("remove_background", change),
+    form("add", act),
+    form("rename", act, { id: "fil_nobodys", title: "Programme" }),
+    form("move", act, { id: "fil_nobodys", position: "0" }),
+    form("cancelUpload", change, { id: "vup_nobodys" }),
+    form("remove", act, { id: "fil_nobodys" }),
+  ]);
+}
+
+function all(rights: Rights, method: string, paths: readonly string[]): Record<string, Rights> {
+  return Object.fromEntries(paths.map((path) => [`${method} /events/{slug}/${path}`, rights]));
+}
+
+/** Calls about an event's files. */
+export const fileCalls: Readonly<Record<string, Rights>> = {
+  ...all(editorsChange, "PUT", ["logo", "background", "uploads/{id}/parts/{number}"]),
+  ...all(editorsChange, "DELETE", ["logo", "background", "files/{id}", "uploads/{id}"]),
+  ...all(staffLook, "GET", ["files", "files/{id}"]),
+  ...all(editorsAct, "GET", ["uploads/{id}"]),
+  ...all(editorsChange, "POST", ["files", "uploads", "uploads/{id}/complete"]),
+  ...all(editorsChange, "PATCH", ["files/{id}"]),
+};
+
+/** Of those, which leave no entry in the audit log as they are made there. */
+export const unauditedFileCalls: readonly string[] = [
+  // Without a file: held by event-images and documents in the domain.
+  ...["PUT /events/{slug}/logo", "PUT /events/{slug}/background", "POST /events/{slug}/files"],
+  // What is under way changes nothing that anybody sees; its end is held by video-upload in the domain.
+  ...["POST /events/{slug}/uploads", "DELETE /events/{slug}/uploads/{id}"],
+  "PUT /events/{slug}/uploads/{id}/parts/{number}",
+  "POST /events/{slug}/uploads/{id}/complete",
+];

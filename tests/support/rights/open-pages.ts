@@ -1,0 +1,24 @@
+/** Pages that ask nobody who they are, and those that are forms alone. */
+/** Open to everybody, and about nobody in particular. */
+export const openPages = [
+  ...["lock-screen", "login/factor", "second-factor", "login/organisation", "login/callback"],
+  ...["login", "logout", "preferences", "error-404", "error-500", "not-authorized", "foreign-form"],
+  ...["maintenance", "privacy-policy", "terms-and-conditions", "join", "*"],
+  ...["forgot-password", "password/reset", "reset-password", "register", "user/verify"],
+  // On a machine for trials alone, and there of whoever sits at it.
+  ...["dev/outbox", "dev/outbox/:id"],
+  ...["invitation", "html", "login-sms", "auto_login"],
+  // What they show, the token of a mailed link decides: registration.test.ts.
+  ...[
+    "event/:slug/user/details",
+    "event/:event/confirmSeat/:email",
+    "event/:event/cancelSeat/:email",
+  ],
+  // Whoever knows the key may see it.
+  "files/:key",
+  "calendar/:file",
+  ...["upcoming-events", "comingsoon", "callback", "font-test"],
+];
+
+/** Pages without anything to see: their forms are all that they are. */
+export const formsAlone = ["star", "dismiss-announcement"];
