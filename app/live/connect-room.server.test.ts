@@ -1,56 +1,21 @@
 /** The client of programs, in Node, against a real Worker and a real room: as docs/protocol.md shows it. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openNodeSocket } from "#tests/support/node-socket.ts";
-import { findFreePort } from "#tests/support/servers/ports.ts";
-import { type RoomServer, startRoomServer } from "#tests/support/servers/room-server.ts";
-import {
-  startWorkerServer,
-  testSecrets,
-  type WorkerServer,
-} from "#tests/support/servers/worker-server.ts";
+import { type ApiServer, startApiServer } from "#tests/support/servers/api-server.ts";
 import { connectRoom, type Room } from "./connect-room.ts";
 import { fetchTicket } from "./connection/ticket.ts";
 import type { RoomView } from "./view/view.ts";
 
-const [port, roomPort] = [await findFreePort(), await findFreePort()];
-const dataDir = mkdtempSync(path.join(tmpdir(), "plenum-client-"));
-const { ROOM_SECRET } = testSecrets;
-let worker: WorkerServer;
-let server: RoomServer;
+let server: ApiServer;
 const rooms: Room[] = [];
 
-function startRoom(): Promise<RoomServer> {
-  return startRoomServer({
-    port: roomPort,
-    dataDir: path.join(dataDir, "room"),
-    workerUrl: `http://127.0.0.1:${port}`,
-    vars: { ROOM_SECRET },
-  });
-}
-
 beforeAll(async () => {
-  const roomUrl = `http://127.0.0.1:${roomPort}`;
-  [worker, server] = await Promise.all([
-    startWorkerServer({ port, dataDir, roomUrl }),
-    startRoom(),
-  ]);
-  const demo = await fetch(`${worker.url}/v1/internal/demo`, {
-    method: "POST",
-    headers: { Authorization: `Bearer ${ROOM_SECRET}` },
-  });
-  if (!demo.ok) throw new Error(`no demo: ${await demo.text()}`);
+  server = await startApiServer();
 });
 afterEach(() => {
   for (const room of rooms.splice(0)) room.close();
 });
-afterAll(async () => {
-  await worker?.stop();
-  await server?.kill();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => server?.stop());
 
 interface Joined {
   readonly token: string;
@@ -58,14 +23,14 @@ interface Joined {
 }
 
 async function enter(name: string): Promise<Room> {
-  const joined = await fetch(`${worker.url}/v1/join`, {
+  const joined = await fetch(`${server.worker.url}/v1/join`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ address: "PLENUM", name }),
   });
   const { token, event }: Joined = JSON.parse(await joined.text());
   const room = connectRoom({
-    fetchTicket: () => fetchTicket(`${worker.url}/v1/rooms/${event.id}/ticket`, token),
+    fetchTicket: () => fetchTicket(`${server.worker.url}/v1/rooms/${event.id}/ticket`, token),
     openSocket: openNodeSocket,
   });
   rooms.push(room);
@@ -109,9 +74,9 @@ test("enter, look, ask, vote for a question, take it back, talk", async () => {
 test("the room falls in the middle: the client comes back and nothing is lost or doubled", async () => {
   const cara = await enter("Cara Crash");
   const asked = cara.ask("Spurt rett før strømmen gikk?");
-  await server.kill();
+  await server.killRoom();
   const said = cara.say("Skrevet mens rommet var borte");
-  server = await startRoom();
+  await server.startRoom();
   expect(await asked).toMatchObject({ ok: true });
   await said;
   await until(cara, ({ ownQuestions }) => ownQuestions.length > 0);
@@ -121,7 +86,7 @@ test("the room falls in the middle: the client comes back and nothing is lost or
 
 test("who is not let in is told so", async () => {
   const room = connectRoom({
-    fetchTicket: () => fetchTicket(`${worker.url}/v1/rooms/evt_unknown/ticket`, "nonsense"),
+    fetchTicket: () => fetchTicket(`${server.worker.url}/v1/rooms/evt_unknown/ticket`, "nonsense"),
     openSocket: openNodeSocket,
   });
   rooms.push(room);

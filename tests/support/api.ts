@@ -43,6 +43,9 @@ function makeRequest(url: string, method: string, call: ApiCall): Request {
   return new Request(url, init);
 }
 
+/** What came back, read to its end. */
+export type Answer = Awaited<ReturnType<typeof readAnswer>>;
+
 async function readAnswer(response: Response) {
   const { status, headers } = response;
   const text = await response.text();

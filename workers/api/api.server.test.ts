@@ -1,45 +1,20 @@
 /** /v1 as programs see it: a real Worker with a real database, and a real room server for the demo. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ApiCall, callServer } from "#tests/support/api.ts";
-import { findFreePort } from "#tests/support/servers/ports.ts";
-import { type RoomServer, startRoomServer } from "#tests/support/servers/room-server.ts";
-import {
-  startWorkerServer,
-  testSecrets,
-  type WorkerServer,
-} from "#tests/support/servers/worker-server.ts";
+import type { ApiCall } from "#tests/support/api.ts";
+import { type ApiServer, startApiServer } from "#tests/support/servers/api-server.ts";
+import { testSecrets } from "#tests/support/servers/worker-server.ts";
 import { signCall } from "../contract/secrets/signatures.ts";
 
-const [port, roomPort] = [await findFreePort(), await findFreePort()];
-const roomUrl = `http://127.0.0.1:${roomPort}`;
-const dataDir = mkdtempSync(path.join(tmpdir(), "plenum-api-"));
-let worker: WorkerServer;
-let room: RoomServer;
+let server: ApiServer;
 let token: string;
 
 beforeAll(async () => {
-  const workerUrl = `http://127.0.0.1:${port}`;
-  const { ROOM_SECRET } = testSecrets;
-  const roomData = path.join(dataDir, "room");
-  [worker, room] = await Promise.all([
-    startWorkerServer({ port, dataDir, roomUrl }),
-    startRoomServer({ port: roomPort, dataDir: roomData, workerUrl, vars: { ROOM_SECRET } }),
-  ]);
-  const demo = await call("POST", "/v1/internal/demo", { bearer: ROOM_SECRET });
-  if (demo.status !== 200) throw new Error(`no demo: ${demo.text}`);
+  server = await startApiServer();
   token = await signInAs("client@plenum.test");
 });
-afterAll(async () => {
-  await worker?.stop();
-  await room?.kill();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => server?.stop());
 
-const call = (method: string, to: string, options?: ApiCall) =>
-  callServer(`${worker.url}${to}`, method, options);
+const call = (method: string, to: string, options?: ApiCall) => server.call(method, to, options);
 
 async function signInAs(email: string): Promise<string> {
   const body = { email, password: "plenum-demo-2026" };
@@ -206,7 +181,7 @@ test("a write that is signed by a cookie must come from our own pages", async ()
   expect((await write({})).json.code).toBe("request.origin");
   expect((await write({ Origin: "https://evil.test" })).json.code).toBe("request.origin");
   expect((await write({ Origin: "null" })).json.code).toBe("request.origin");
-  expect((await write({ Origin: worker.url })).status).toBe(200);
+  expect((await write({ Origin: server.worker.url })).status).toBe(200);
   expect((await call("GET", "/v1/me/starred", { headers: { Cookie } })).json).toHaveLength(1);
 });
 
@@ -222,7 +197,7 @@ test("whoever joins by code gets tickets for that room alone", async () => {
     id,
     device: joined.json.device,
     ticket: expect.any(String),
-    url: `${roomUrl.replace("http", "ws")}/parties/main/${id}`,
+    url: `${server.roomUrl.replace("http", "ws")}/parties/main/${id}`,
   });
   const byCookie = await call("GET", `/v1/rooms/${id}/ticket`, {
     headers: { Cookie: `access_token_attendee=${bearer}` },
@@ -307,7 +282,7 @@ test("every answer carries the security headers; /code=X leads to the event", as
 });
 
 test("cron ends nothing that is not over", async () => {
-  await worker.runCron();
+  await server.worker.runCron();
   const list = await call("GET", "/v1/events", { bearer: token });
   expect(list.json.counts.live).toBeGreaterThanOrEqual(1);
   expect(list.json.counts.past).toBe(1);

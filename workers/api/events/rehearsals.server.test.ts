@@ -1,67 +1,38 @@
 /** A rehearsal through /v1: a real Worker, a real database, and real rooms behind it. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { callServer } from "#tests/support/api.ts";
 import { queryD1 } from "#tests/support/database/query-d1.ts";
-import { findFreePort } from "#tests/support/servers/ports.ts";
-import { type RoomServer, startRoomServer } from "#tests/support/servers/room-server.ts";
-import {
-  startWorkerServer,
-  testSecrets,
-  type WorkerServer,
-} from "#tests/support/servers/worker-server.ts";
+import { type ApiServer, startApiServer } from "#tests/support/servers/api-server.ts";
+import { testSecrets } from "#tests/support/servers/worker-server.ts";
 import { rehearsalSchema } from "../../contract/api/room/rehearsals.ts";
 import { cookieNames } from "../../contract/http/cookies.ts";
 import { rehearsalRoom } from "../../contract/rehearsals.ts";
 import { signCall } from "../../contract/secrets/signatures.ts";
 
-const dataDir = mkdtempSync(path.join(tmpdir(), "plenum-rehearsal-"));
-const { ROOM_SECRET } = testSecrets;
-let worker: WorkerServer;
-let room: RoomServer;
-let startRoom: () => Promise<RoomServer>;
+let server: ApiServer;
 let staff: string;
 let moderator: string;
 
 beforeAll(async () => {
-  const [port, roomPort] = [await findFreePort(), await findFreePort()];
-  const workerUrl = `http://127.0.0.1:${port}`;
-  startRoom = () =>
-    startRoomServer({
-      port: roomPort,
-      dataDir: path.join(dataDir, "room"),
-      workerUrl,
-      vars: { ROOM_SECRET },
-    });
-  const roomUrl = `http://127.0.0.1:${roomPort}`;
-  [worker, room] = await Promise.all([startWorkerServer({ port, dataDir, roomUrl }), startRoom()]);
-  const demo = await call("POST", "/v1/internal/demo", ROOM_SECRET);
-  if (demo.status !== 200) throw new Error(`no demo: ${demo.text}`);
+  server = await startApiServer();
   const account = { email: "client@plenum.test", password: "plenum-demo-2026" };
   staff = (await call("POST", "/v1/auth/login", null, account)).json.token;
   const code = await call("POST", "/v1/auth/login", null, { code: "DEMQDESK23" });
   moderator = code.json.token.token;
 });
-afterAll(async () => {
-  await worker?.stop();
-  await room?.kill();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => server?.stop());
 
 const call = (method: string, to: string, bearer: string | null, body?: unknown) =>
-  callServer(`${worker.url}${to}`, method, { bearer, body });
+  server.call(method, to, { bearer, body });
 
 /** A signed call into a room, as the Worker makes them. */
 async function askRoom(name: string, method: string, what: string): Promise<number> {
   const at = `/parties/main/${name}/${what}`;
   const body = method === "POST" ? "{}" : "";
   const signed = { room: name, call: `${method} ${at}`, body, now: Date.now() };
-  const response = await fetch(`${room.url}${at}`, {
+  const response = await fetch(`${server.roomUrl}${at}`, {
     method,
-    headers: { Authorization: `Bearer ${await signCall(ROOM_SECRET, signed)}` },
+    headers: { Authorization: `Bearer ${await signCall(testSecrets.ROOM_SECRET, signed)}` },
     body: method === "POST" ? body : null,
   });
   await response.text();
@@ -85,7 +56,7 @@ async function makeEvent(name: string): Promise<{ id: string; slug: string; at: 
 
 /** What the ticket call answers to a phone in a rehearsal, and to a phone without its key. */
 async function askTicket(of: string, cookie: string) {
-  const answer = await fetch(`${worker.url}/v1/rooms/${of}/ticket`, {
+  const answer = await fetch(`${server.worker.url}/v1/rooms/${of}/ticket`, {
     headers: { Cookie: cookie },
   });
   const body: { readonly id?: string; readonly code?: string } = await answer.json();
@@ -176,8 +147,8 @@ test("a rehearsal is played and wiped, and the database knows nothing of it", {
   expect((await call("DELETE", `${at}/rehearsal`, staff)).json.code).toBe("staff.rehearsal.none");
   // Storage is empty, for this process and for the next: the room was never made.
   expect(await askRoom(name, "GET", "stage")).toBe(503);
-  await room.kill();
-  room = await startRoom();
+  await server.killRoom();
+  await server.startRoom();
   expect(await askRoom(name, "GET", "stage")).toBe(503);
 
   // Back at the event itself, which is as it was.
@@ -187,7 +158,7 @@ test("a rehearsal is played and wiped, and the database knows nothing of it", {
   expect((await call("GET", `${at}/questions`, staff)).json.items).toEqual([]);
   expect((await call("GET", `${at}/chats`, staff)).json.items).toEqual([]);
 
-  await worker.stop();
+  await server.worker.stop();
   const tables = [
     ...["room_people", "questions", "replies", "messages", "poll_answers", "survey_answers"],
     "attendees",
@@ -195,21 +166,21 @@ test("a rehearsal is played and wiped, and the database knows nothing of it", {
   const counts = tables.map(
     (table) => `(SELECT COUNT(*) FROM ${table} WHERE event_id LIKE '${id}%') AS ${table}`,
   );
-  expect(queryD1(dataDir, `SELECT ${counts.join(", ")}`)).toEqual([
+  expect(queryD1(server.dataDir, `SELECT ${counts.join(", ")}`)).toEqual([
     Object.fromEntries(tables.map((table) => [table, 0])),
   ]);
   const events = queryD1(
-    dataDir,
+    server.dataDir,
     `SELECT DISTINCT type FROM room_events WHERE event_id LIKE '${id}%'`,
   );
   const own = new Set(["settingsChanged", "phaseChanged", "pollCreated"]);
   expect(events.map(({ type }) => String(type)).filter((type) => !own.has(type))).toEqual([]);
   const counters = queryD1(
-    dataDir,
+    server.dataDir,
     `SELECT present, peak, people, asked, votes, messages FROM room_counters WHERE event_id LIKE '${id}%'`,
   );
   for (const row of counters) {
     expect(row).toEqual({ present: 0, peak: 0, people: 0, asked: 0, votes: 0, messages: 0 });
   }
-  expect(queryD1(dataDir, `SELECT id FROM events WHERE rehearsal IS NOT NULL`)).toEqual([]);
+  expect(queryD1(server.dataDir, `SELECT id FROM events WHERE rehearsal IS NOT NULL`)).toEqual([]);
 });

@@ -1,18 +1,7 @@
 /** The room through /v1: a real Worker with a real database, and a real room server behind it. */
-import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { callServer } from "#tests/support/api.ts";
-import { findFreePort } from "#tests/support/servers/ports.ts";
-import { type RoomServer, startRoomServer } from "#tests/support/servers/room-server.ts";
-import {
-  startWorkerServer,
-  testSecrets,
-  type WorkerServer,
-} from "#tests/support/servers/worker-server.ts";
+import { type ApiServer, startApiServer } from "#tests/support/servers/api-server.ts";
 import { listOf } from "../../contract/api/lists.ts";
 import {
   announcementSchema,
@@ -34,23 +23,13 @@ import {
 } from "../../contract/api/room/room.ts";
 import { roomCommands } from "./commands.ts";
 
-const [port, roomPort] = [await findFreePort(), await findFreePort()];
-const dataDir = mkdtempSync(path.join(tmpdir(), "plenum-room-api-"));
 const event = "/v1/events/PLENUM";
-let worker: WorkerServer;
-let room: RoomServer;
+let server: ApiServer;
 let staff: string;
 let moderator: string;
 
 beforeAll(async () => {
-  const { ROOM_SECRET } = testSecrets;
-  const [workerUrl, roomData] = [`http://127.0.0.1:${port}`, path.join(dataDir, "room")];
-  [worker, room] = await Promise.all([
-    startWorkerServer({ port, dataDir, roomUrl: `http://127.0.0.1:${roomPort}` }),
-    startRoomServer({ port: roomPort, dataDir: roomData, workerUrl, vars: { ROOM_SECRET } }),
-  ]);
-  const demo = await call("POST", "/v1/internal/demo", { bearer: ROOM_SECRET });
-  if (demo.status !== 200) throw new Error(`no demo: ${demo.text}`);
+  server = await startApiServer();
   const code = await call("POST", "/v1/auth/login", { body: { code: "DEMQDESK23" } });
   moderator = code.json.token.token;
 });
@@ -59,11 +38,7 @@ beforeEach(async () => {
   const body = { email: "client@plenum.test", password: "plenum-demo-2026" };
   staff = (await call("POST", "/v1/auth/login", { body })).json.token;
 });
-afterAll(async () => {
-  await worker?.stop();
-  await room?.kill();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => server?.stop());
 
 interface CallOptions {
   readonly body?: unknown;
@@ -72,31 +47,15 @@ interface CallOptions {
   readonly cookie?: string;
 }
 
-/**
- * Calls as a program does that wants to have it done: 503 says that the room has not answered in
- * time, as on a machine that is busy, and the same call is made again under its key.
- */
-async function call(method: string, to: string, options: CallOptions = {}) {
-  const isWrite = method !== "GET" && to.startsWith(event);
-  const { key = isWrite ? randomUUID() : undefined } = options;
-  for (;;) {
-    const answer = await callOnce(method, to, { ...options, key });
-    if (answer.status !== 503) return answer;
-  }
-}
-
-const callOnce = (method: string, to: string, { body, bearer, key, cookie }: CallOptions) => {
+const call = (method: string, to: string, options: CallOptions = {}) => {
+  const { body, bearer, key, cookie } = options;
   const headers = new Headers();
   if (key !== undefined) headers.set("Idempotency-Key", key);
   if (cookie !== undefined) {
     headers.set("Cookie", cookie);
-    headers.set("Origin", worker.url);
+    headers.set("Origin", server.worker.url);
   }
-  return callServer(`${worker.url}${to}`, method, {
-    body,
-    bearer,
-    headers: Object.fromEntries(headers),
-  });
+  return server.call(method, to, { body, bearer, headers: Object.fromEntries(headers) });
 };
 
 /** The record follows the room within seconds. */
