@@ -8,7 +8,12 @@ import { checkNodeVersion } from "#scripts/lib/node-version.mjs";
 import { drawQr } from "#scripts/lib/qr.mjs";
 import { checkPorts } from "#scripts/lib/servers/ports.mjs";
 import { readSecrets, readSettings } from "#scripts/lib/settings.mjs";
-import { readVitestTally, sumTallies, tallyOfCheck } from "#scripts/lib/tally.mjs";
+import {
+  readVitestFailures,
+  readVitestTally,
+  sumTallies,
+  tallyOfCheck,
+} from "#scripts/lib/tally.mjs";
 
 const folder = mkdtempSync(path.join(tmpdir(), "plenum-scripts-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -81,6 +86,40 @@ describe("the closing line", () => {
     write({ numPassedTests: 7, numFailedTests: 0, numPendingTests: 0 });
     expect(readVitestTally(report, 1).failed).toBe(1);
     expect(readVitestTally(path.join(folder, "none.json"), 0).failed).toBe(1);
+  });
+  test("follows what failed, with the file whose set-up did", () => {
+    const failed = (fullName: string, said: string) => ({
+      fullName,
+      status: "failed",
+      failureMessages: [said],
+    });
+    const passed = { fullName: "that it adds", status: "passed", failureMessages: [] };
+    const skipped = { fullName: "that it starts", status: "skipped", failureMessages: [] };
+    const file = (name: string) => path.resolve("tests", name);
+    const testResults = [
+      {
+        name: file("a.test.ts"),
+        status: "failed",
+        message: "",
+        assertionResults: [passed, failed("that it sums", "1 is not 2\n\n  at a.ts:1\n".repeat(9))],
+      },
+      {
+        name: file("b.test.ts"),
+        status: "failed",
+        message: "no server",
+        assertionResults: [skipped],
+      },
+      { name: file("c.test.ts"), status: "passed", message: "", assertionResults: [passed] },
+    ];
+    write({ testResults });
+    const [sum, ...others] = readVitestFailures(report);
+    expect(sum?.split("\n")).toEqual([
+      "tests/a.test.ts: that it sums",
+      ...["  1 is not 2", "    at a.ts:1", "  1 is not 2", "    at a.ts:1"],
+      ...["  1 is not 2", "    at a.ts:1"],
+    ]);
+    expect(others).toEqual(["tests/b.test.ts\n  no server"]);
+    expect(readVitestFailures(path.join(folder, "none.json"))).toEqual([]);
   });
   test("sums over all parts", () => {
     expect(sumTallies([tallyOfCheck(0), tallyOfCheck(2)])).toEqual({

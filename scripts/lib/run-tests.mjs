@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { ensureChromium } from "./chromium.mjs";
 import { inProject } from "./project.mjs";
 import { runProgram } from "./run-program.mjs";
-import { readVitestTally, sumTallies, tallyOfCheck } from "./tally.mjs";
+import { readVitestFailures, readVitestTally, sumTallies, tallyOfCheck } from "./tally.mjs";
 import { bold, dim, say } from "./terminal.mjs";
 
 /** @typedef {import("./tally.mjs").Tally} Tally */
@@ -52,17 +52,23 @@ export async function runTests(names) {
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(0);
     say(dim(`${name}: ${tally.failed === 0 ? "passed" : "failed"} in ${seconds} s`));
   }
+  for (const name of Object.keys(parts)) {
+    for (const failure of readVitestFailures(reportOf(name))) say(`\n${bold("failed")} ${failure}`);
+  }
   const { passed, failed, skipped } = sumTallies(tallies);
   say(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
   return failed === 0 ? 0 : 1;
 }
+
+/** @param {string} part */
+const reportOf = (part) => inProject("test-results", `${part}.json`);
 
 /**
  * @param {string} name
  * @param {string[]} args
  */
 async function vitest(name, args) {
-  const report = inProject("test-results", `${name}.json`);
+  const report = reportOf(name);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const code = await runProgram("vitest", ["run", ...reporters, ...args], {
     withinMs: partWithinMs,

@@ -1,5 +1,7 @@
 // @ts-check
 import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { root } from "./project.mjs";
 
 /**
  * What came of a part of the tests.
@@ -49,4 +51,46 @@ export function sumTallies(tallies) {
     sum.skipped += tally.skipped;
   }
   return sum;
+}
+
+/** Most lines that are shown of what a failure said. */
+const mostLines = 6;
+
+/**
+ * What failed in a part, one text for each test, or for a file whose set-up failed: its file and name, and the first
+ * lines of what it said. They close the output of a long run, where whoever sees the end alone still finds them.
+ * @param {string} file a report of Vitest
+ * @returns {string[]}
+ */
+export function readVitestFailures(file) {
+  if (!existsSync(file)) return [];
+  /** @type {{testResults?: Suite[]}} */
+  const { testResults = [] } = JSON.parse(readFileSync(file, "utf8"));
+  return testResults.flatMap((suite) => {
+    const name = path.relative(root, suite.name);
+    const tests = suite.assertionResults.filter(({ status }) => status === "failed");
+    if (tests.length === 0)
+      return suite.status === "failed" ? [sayFailure(name, suite.message)] : [];
+    return tests.map(({ fullName, failureMessages }) =>
+      sayFailure(`${name}: ${fullName}`, failureMessages.join("\n")),
+    );
+  });
+}
+
+/**
+ * A file of tests in Vitest's report.
+ * @typedef {object} Suite
+ * @property {string} name its whole path
+ * @property {string} status
+ * @property {string} message of what failed outside its tests
+ * @property {{fullName: string, status: string, failureMessages: string[]}[]} assertionResults
+ */
+
+/**
+ * @param {string} name
+ * @param {string} message
+ */
+function sayFailure(name, message) {
+  const lines = message.split("\n").filter((line) => line.trim() !== "");
+  return [name, ...lines.slice(0, mostLines).map((line) => `  ${line}`)].join("\n");
 }
