@@ -21,6 +21,7 @@ import { events } from "./events/events.ts";
 import { profiles } from "./events/profiles.ts";
 import { qr } from "./events/qr.ts";
 import { rehearsals } from "./events/rehearsals.ts";
+import { ticketKeys } from "./events/ticket-keys.ts";
 import { videoUploadCalls } from "./events/video-uploads.ts";
 import { checkOrigin, identify, limitRate, readToken } from "./guards.ts";
 import { health } from "./health.ts";
@@ -96,6 +97,7 @@ export function createApi(): Hono<Api> {
   api.route("/users", userImports);
   api.route("/users", users);
   api.route("/", qr);
+  api.route("/events/:slug", ticketKeys);
   api.route("/", calendar);
   api.route("/events", events);
   api.route("/events/:slug", eventImageCalls);

@@ -55,6 +55,7 @@ const aboutEvents: Readonly<Record<string, Rights>> = {
   "POST /events/{slug}/moderator-code": editorsChange,
   "DELETE /events/{slug}/moderator-code": editorsChange,
   "GET /events/{slug}/qr": publicLook,
+  "GET /events/{slug}/ticket-key": staffLook,
   ...fileCalls,
   ...all(editorsAct, "GET", ["moderator-codes", "rehearsal"]),
   "PATCH /events/{slug}/rehearsal": editorsAct,

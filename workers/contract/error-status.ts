@@ -13,6 +13,12 @@ export const errorStatus = {
   "registration.link": 410,
   "registration.changed": 409,
   "registration.over": 409,
+  // an event ticket that is scanned: none of ours, of another event, or not good as things are
+  "ticket.unknown": 404,
+  "ticket.other_event": 409,
+  "ticket.cancelled": 409,
+  "ticket.pending": 409,
+  "ticket.no_seat": 409,
   "seats.none": 409,
   // the request as such
   "request.invalid": 400,

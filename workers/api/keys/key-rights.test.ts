@@ -28,6 +28,8 @@ const rules: readonly (readonly [RegExp, KeyScope | "none" | "any"])[] = [
   [/^(POST|DELETE) \/events\/\{slug\}\/poll-templates/, "none"],
   [/^GET \/events\/\{slug\}\/attendees/, "people:read"],
   [/^\w+ \/events\/\{slug\}\/attendees/, "people:write"],
+  // For the devices of who lets people in.
+  [/^GET \/events\/\{slug\}\/ticket-key$/, "none"],
   [/^GET \/events\/\{slug\}\//, "results:read"],
   [/^\w+ \/events\/\{slug\}\//, "live:write"],
   [/^POST \/users\/invitations\/accept$/, "none"],

@@ -63,6 +63,18 @@ const bulkExample = {
 const list = "/events/{slug}/attendees";
 
 export const attendeeAnswers: Readonly<Record<string, readonly unknown[]>> = {
+  "GET /events/{slug}/ticket-key": [
+    {
+      eventId: "evt_01J8Z3M4N5P6Q7R8S9T0V1W2X3",
+      keyId: "4C1F09AE",
+      publicKey: {
+        kty: "EC",
+        crv: "P-256",
+        x: "f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU",
+        y: "x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0",
+      },
+    },
+  ],
   [`GET ${list}`]: [pageExample],
   [`POST ${list}`]: [attendeeExample],
   [`POST ${list}/bulk`]: [bulkExample],

@@ -208,6 +208,11 @@ export const errors = {
   "registration.changed":
     "The registration was changed elsewhere meanwhile. Look it over and save again",
   "registration.over": "The event is over, so the registration cannot be changed",
+  "ticket.unknown": "This is not a valid ticket",
+  "ticket.other_event": "The ticket is for another event",
+  "ticket.cancelled": "The ticket was cancelled",
+  "ticket.pending": "The registration is not approved yet",
+  "ticket.no_seat": "The person has no seat in the hall",
   "seats.none": "No more seat available",
   "answer.required": "This must be answered",
   "answer.number": "Enter a number, such as 12 or 2.5",

@@ -203,6 +203,11 @@ export const errors = {
   "registration.changed":
     "Påmeldingen er endret et annet sted i mellomtiden. Se over og lagre på nytt",
   "registration.over": "Arrangementet er over, så påmeldingen kan ikke endres",
+  "ticket.unknown": "Dette er ikke en gyldig billett",
+  "ticket.other_event": "Billetten gjelder et annet arrangement",
+  "ticket.cancelled": "Billetten er avbestilt",
+  "ticket.pending": "Påmeldingen er ikke godkjent ennå",
+  "ticket.no_seat": "Personen har ikke fått plass i salen",
   "seats.none": "Det er ingen ledige plasser igjen",
   "answer.required": "Dette må besvares",
   "answer.number": "Skriv et tall, som 12 eller 2,5",

@@ -1,0 +1,137 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import {
+  codeOf,
+  day,
+  guest,
+  makeTestClient,
+  must,
+  newEvent,
+  noon,
+  openDomain,
+  type TestClient,
+  type TestDomain,
+} from "#tests/support/domain.ts";
+import { isTicketSigned, readTicket } from "../../contract/tickets/event-ticket.ts";
+import { attendees, eventKeys, events } from "../../db/schema/index.ts";
+import type { Deps } from "../deps.ts";
+import { createEvent } from "../events/changes/create-event.ts";
+import { verifyTicket, writeTickets } from "./event-tickets.ts";
+import { ensureEventKey, getTicketKey, readSigningKey } from "./ticket-keys.ts";
+
+let domain: TestDomain;
+let deps: Deps;
+let nord: TestClient;
+let eventId: string;
+
+beforeAll(async () => {
+  domain = await openDomain();
+  deps = domain.deps;
+  nord = await makeTestClient(deps, "Nord");
+});
+afterAll(() => domain.close());
+beforeEach(async () => {
+  eventId = await makeEvent();
+});
+
+async function makeEvent(): Promise<string> {
+  return must(await createEvent(deps, nord.client, newEvent("Autumn", noon + 9 * day))).id;
+}
+
+type Person = typeof attendees.$inferInsert;
+
+async function addPerson(set: Partial<Person> = {}): Promise<string> {
+  const id = deps.newId("att");
+  const registered = { registration: "accepted", seat: "none", presence: "none" } as const;
+  await deps.db.insert(attendees).values({
+    ...registered,
+    id,
+    eventId,
+    name: "Kari Nordmann",
+    answers: {},
+    notes: "",
+    createdAt: noon,
+    ...set,
+  });
+  return id;
+}
+
+async function ticketOf(id: string): Promise<string> {
+  const [text = ""] = await writeTickets(deps, eventId, [{ id }]);
+  return text;
+}
+
+const verify = (text: string, address = eventId) =>
+  verifyTicket(deps, nord.client, { address, text });
+
+test("a ticket names its person, and nothing of the person stands in it", async () => {
+  const id = await addPerson({ email: "kari@example.org" });
+  const text = await ticketOf(id);
+  expect(must(await verify(text)).id).toBe(id);
+  expect(text).not.toMatch(/kari|nordmann|example/i);
+});
+
+test("a pair is made once, whoever asks first, and its private half is kept encrypted", async () => {
+  const made = await Promise.all([1, 2, 3].map(() => ensureEventKey(deps, eventId)));
+  const [row, ...more] = await deps.db
+    .select()
+    .from(eventKeys)
+    .where(eq(eventKeys.eventId, eventId));
+  expect(more).toEqual([]);
+  for (const each of made) expect(each).toEqual(row);
+  const { privateKey } = await readSigningKey(deps, eventId);
+  expect(privateKey.d).toBeTruthy();
+  expect(JSON.stringify(row)).not.toContain(privateKey.d);
+});
+
+test("the public half alone is told to staff, and to nobody else", async () => {
+  const text = await ticketOf(await addPerson());
+  const key = must(await getTicketKey(deps, nord.client, { address: eventId }));
+  expect(key.keyId).toBe(readTicket(text)?.keyId);
+  expect(key.publicKey).not.toHaveProperty("d");
+  expect(await isTicketSigned(text, key.publicKey)).toBe(true);
+  expect(codeOf(await getTicketKey(deps, guest, { address: eventId }))).toBe("event.not_found");
+});
+
+test("only who lets people in may verify", async () => {
+  const text = await ticketOf(await addPerson());
+  const input = { address: eventId, text };
+  expect(codeOf(await verifyTicket(deps, guest, input))).toBe("event.not_found");
+});
+
+test("a ticket of another event is told from one that nobody made", async () => {
+  const text = await ticketOf(await addPerson());
+  expect(codeOf(await verify(text, await makeEvent()))).toBe("ticket.other_event");
+  const forged = text.replace(/:([0-9A-F]{8}):/, ":00000000:");
+  expect(codeOf(await verify(forged))).toBe("ticket.unknown");
+  expect(codeOf(await verify("https://example.org"))).toBe("ticket.unknown");
+});
+
+test("a ticket that was signed with a key that is no longer the event's is none", async () => {
+  const text = await ticketOf(await addPerson());
+  await deps.db.delete(eventKeys).where(eq(eventKeys.eventId, eventId));
+  expect(codeOf(await verify(text))).toBe("ticket.unknown");
+  await ensureEventKey(deps, eventId);
+  expect(codeOf(await verify(text))).toBe("ticket.unknown");
+});
+
+test("whoever is not in the list any more has no ticket", async () => {
+  const id = await addPerson();
+  const text = await ticketOf(id);
+  await deps.db.delete(attendees).where(eq(attendees.id, id));
+  expect(codeOf(await verify(text))).toBe("ticket.unknown");
+});
+
+test.each([
+  [{ registration: "declined" }, false, "ticket.cancelled"],
+  [{ registration: "pending" }, false, "ticket.pending"],
+  [{ registration: "invited" }, false, "ticket.unknown"],
+  [{ registration: "accepted" }, false, "ok"],
+  [{ registration: "accepted", seat: "confirmed" }, true, "ok"],
+  [{ registration: "accepted", seat: "cancelled" }, true, "ticket.cancelled"],
+  [{ registration: "accepted", seat: "waiting" }, true, "ticket.no_seat"],
+  [{ registration: "accepted", seat: "offered" }, true, "ticket.no_seat"],
+] as const)("%o at an event with a hall (%s): %s", async (set, hybrid, code) => {
+  await deps.db.update(events).set({ hybrid }).where(eq(events.id, eventId));
+  expect(codeOf(await verify(await ticketOf(await addPerson(set))))).toBe(code);
+});
