@@ -52,6 +52,43 @@ test("a section of the settings that finds out that one is signed out keeps what
   expect(problemsOf([desk])).toEqual([]);
 });
 
+test("what is typed while a new event's second step becomes a place stays", async () => {
+  const desk = await stage.desk("desk");
+  const { page } = desk;
+  await signInByRequest(desk, stage.plenum.demo);
+  // As somebody quick does on a slow machine: after what is kept was read for the new place, before that is drawn.
+  await page.addInitScript(() => {
+    let isPlace = false;
+    history.pushState = new Proxy(history.pushState, {
+      apply(push, on, [state, unused, url]) {
+        isPlace = String(url).includes("step=2");
+        return Reflect.apply(push, on, [state, unused, url]);
+      },
+    });
+    Storage.prototype.getItem = new Proxy(Storage.prototype.getItem, {
+      apply(read, on, [name]) {
+        const kept = Reflect.apply(read, on, [name]);
+        if (name === "new-event" && isPlace) {
+          isPlace = false;
+          document.querySelector<HTMLInputElement>('[name="code"]:not([type=hidden])')?.focus();
+          document.execCommand("insertText", false, "VAAR26");
+        }
+        return kept;
+      },
+    });
+  });
+  await page.goto("/events/new");
+  await page.getByLabel(t("events.name"), { exact: true }).fill("Vårmøtet");
+  await page.getByRole("button", { name: t("events.next"), exact: true }).click();
+  await page.waitForURL(/step=2/, patience);
+  const code = page.locator('[name="code"]:not([type=hidden])');
+  await page.locator('[name="accessCode"]:not([type=hidden])').fill("4711");
+  expect(await code.inputValue()).toBe("VAAR26");
+  await page.reload();
+  await expect.poll(() => code.inputValue(), patience).toBe("VAAR26");
+  expect(problemsOf([desk])).toEqual([]);
+});
+
 test("a new event's steps are places to go back and forward to, and survive signing in again", async () => {
   const desk = await stage.desk("desk");
   const { page } = desk;

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useNavigation } from "@remix-run/react";
+import { useLocation, useNavigate, useNavigation, useNavigationType } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
 import { keepDraft, readKeptDraft } from "../../kept-draft.ts";
@@ -37,11 +37,11 @@ export function useNewEventDraft(
   answer: NewEventDraft | undefined,
 ) {
   const { person, suggested } = start;
-  const { key, search } = useLocation();
-  const isAtNext = new URLSearchParams(search).get("step") === "2";
+  const isAtNext = new URLSearchParams(useLocation().search).get("step") === "2";
   // The server does not know what is kept: the page wakes up as it was rendered.
   const [isAwake, setIsAwake] = useState(false);
   useEffect(() => setIsAwake(true), []);
+  const filling = useFilling(person);
   const kept = isAwake && !answer ? readKept(person) : null;
   function keep() {
     if (!form.current) return;
@@ -55,10 +55,24 @@ export function useNewEventDraft(
   return {
     draft: answer ?? (kept ? { ...kept, step: isAtNext && kept.hasSeenNext ? 2 : 1 } : suggested),
     isSuggested: !answer && !kept,
-    /** Tells one filling of the form from the next. */
-    filling: kept ? key : "",
+    filling,
     keep,
   };
+}
+
+/**
+ * How often the form was filled anew with what is kept: when the page wakes up, and at each place that Back and Forward
+ * lead to. At a place that the form itself makes it stays as it is, with what is being typed into it just then.
+ */
+function useFilling(person: string): number {
+  const { key } = useLocation();
+  const isBackOrForward = useNavigationType() === "POP";
+  const [filled, setFilled] = useState({ at: key, times: 0 });
+  if (filled.at !== key) setFilled({ at: key, times: filled.times + (isBackOrForward ? 1 : 0) });
+  useEffect(() => {
+    if (readKept(person)) setFilled(({ at, times }) => ({ at, times: times + 1 }));
+  }, [person]);
+  return filled.times;
 }
 
 /**
@@ -82,8 +96,10 @@ function usePlaceOfNext(
   useEffect(() => {
     if (!isNext || isThere || !isIdle) return;
     latest.current();
+    // Where the browser keeps nothing there would be nothing to come back to.
+    if (!readKept(person)) return;
     navigate("?step=2", { preventScrollReset: true });
-  }, [isNext, isThere, isIdle, navigate]);
+  }, [isNext, isThere, isIdle, navigate, person]);
 }
 
 function readKept(person: string): Omit<NewEventDraft, "step"> | null {
