@@ -18,6 +18,7 @@ import { calendar } from "./events/calendar.ts";
 import { eventFileCalls } from "./events/event-files.ts";
 import { eventImageCalls } from "./events/event-images.ts";
 import { events } from "./events/events.ts";
+import { landingPageCalls } from "./events/landing-page.ts";
 import { profiles } from "./events/profiles.ts";
 import { qr } from "./events/qr.ts";
 import { rehearsals } from "./events/rehearsals.ts";
@@ -102,6 +103,7 @@ export function createApi(): Hono<Api> {
   api.route("/events", events);
   api.route("/events/:slug", eventImageCalls);
   api.route("/events/:slug", eventFileCalls);
+  api.route("/events/:slug", landingPageCalls);
   api.route("/events/:slug/attendees", attendees);
   api.route("/events/:slug", videoUploadCalls);
   api.route("/events/:slug", rehearsals);

@@ -14,6 +14,7 @@ export const auditActions = [
   "event.update_registration",
   "event.update_seats",
   "event.update_fields",
+  "event.update_homepage",
   "event.update_interaction",
   "event.update_embeds",
   "event.update_notes",

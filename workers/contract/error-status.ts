@@ -190,6 +190,8 @@ export const errorStatus = {
   "form.retention": 400,
   "form.id_twice": 400,
   "form.has_answers": 409,
+  "landing.id_twice": 400,
+  "landing.picture": 400,
   "answer.required": 400,
   "answer.number": 400,
   "answer.yes_no": 400,

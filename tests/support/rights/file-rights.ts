@@ -29,7 +29,7 @@ function all(rights: Rights, method: string, paths: readonly string[]): Record<s
   return Object.fromEntries(paths.map((path) => [`${method} /events/{slug}/${path}`, rights]));
 }
 
-/** Calls about an event's files. */
+/** Calls about an event's files and its landing page. */
 export const fileCalls: Readonly<Record<string, Rights>> = {
   ...all(editorsChange, "PUT", ["logo", "background", "uploads/{id}/parts/{number}"]),
   ...all(editorsChange, "DELETE", ["logo", "background", "files/{id}", "uploads/{id}"]),
@@ -37,12 +37,16 @@ export const fileCalls: Readonly<Record<string, Rights>> = {
   ...all(editorsAct, "GET", ["uploads/{id}"]),
   ...all(editorsChange, "POST", ["files", "uploads", "uploads/{id}/complete"]),
   ...all(editorsChange, "PATCH", ["files/{id}"]),
+  "GET /events/{slug}/homepage": staffLook,
+  ...all(editorsChange, "PUT", ["homepage"]),
+  ...all(editorsChange, "POST", ["homepage/pictures"]),
 };
 
 /** Of those, which leave no entry in the audit log as they are made there. */
 export const unauditedFileCalls: readonly string[] = [
   // Without a file: held by event-images and documents in the domain.
   ...["PUT /events/{slug}/logo", "PUT /events/{slug}/background", "POST /events/{slug}/files"],
+  "POST /events/{slug}/homepage/pictures",
   // What is under way changes nothing that anybody sees; its end is held by video-upload in the domain.
   ...["POST /events/{slug}/uploads", "DELETE /events/{slug}/uploads/{id}"],
   "PUT /events/{slug}/uploads/{id}/parts/{number}",

@@ -1,6 +1,7 @@
 /** JSON Schema, as far as the document of /v1 uses it: read, filled with an example, made of one. */
 
 import { customFieldSchema } from "./custom-field-schema.ts";
+import { landingBlockSchema } from "./landing-block-schema.ts";
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -133,7 +134,16 @@ const nullable: Readonly<Record<string, string>> = {
   ]),
   ...named("object", ["similarity"]),
   ...named("string", [
-    ...["logo", "background", "baseColor", "accessCode", "screenKey", "rehearsal", "eventId"],
+    ...[
+      "logo",
+      "background",
+      "sharePicture",
+      "baseColor",
+      "accessCode",
+      "screenKey",
+      "rehearsal",
+      "eventId",
+    ],
     ...[
       "moderatorCode",
       "next",
@@ -178,6 +188,7 @@ export function schemaOf(examples: readonly unknown[], name = ""): Fields {
 const itemSchemas: Readonly<Record<string, Fields>> = {
   customFields: customFieldSchema,
   fields: customFieldSchema,
+  blocks: landingBlockSchema,
 };
 
 function itemsOf(items: readonly unknown[], name: string): Fields {

@@ -12,6 +12,7 @@ export * from "./deliveries.ts";
 export * from "./events.ts";
 export * from "./files.ts";
 export * from "./guard.ts";
+export * from "./landing-pages.ts";
 export * from "./list-keys.ts";
 export * from "./moderator-codes.ts";
 export * from "./newcomers/invitations.ts";

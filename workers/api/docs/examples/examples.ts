@@ -7,6 +7,7 @@ import {
 import { attendeeAnswers, attendeeRequests } from "./attendees.ts";
 import { fileAnswers, fileRequests } from "./event-files.ts";
 import { eventAnswers, eventRequests } from "./events.ts";
+import { landingAnswers, landingRequests } from "./landing-page.ts";
 import { organisationAnswers, organisationRequests } from "./organisations.ts";
 import { roomRequests } from "./rooms.ts";
 
@@ -18,6 +19,7 @@ export const answers: Readonly<Record<string, readonly unknown[]>> = {
   ...attendeeAnswers,
   ...eventAnswers,
   ...fileAnswers,
+  ...landingAnswers,
   ...organisationAnswers,
   "POST /auth/login": [
     { token: "Jm3pX0aQ", type: "Bearer" },
@@ -55,6 +57,7 @@ export const requests: Readonly<Record<string, unknown>> = {
   ...attendeeRequests,
   ...eventRequests,
   ...fileRequests,
+  ...landingRequests,
   ...organisationRequests,
   ...roomRequests,
   "POST /auth/login": { email: "kari@example.org", password: "the present one" },

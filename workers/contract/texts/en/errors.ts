@@ -187,6 +187,8 @@ export const errors = {
   "number.range": "This number is outside what is possible",
   "link.over": "The link has been used, is too old or incomplete. Ask for a new one",
   "email.format": "Enter a valid email address",
+  "landing.id_twice": "Two blocks have the same id",
+  "landing.picture": "The picture was not uploaded for this page. Upload it again",
   "form.label": "Enter a label in at least one of the languages",
   "form.options": "Enter at least two choices",
   "form.option_twice": "Two of the choices are the same. Make them differ or remove one",

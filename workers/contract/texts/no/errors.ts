@@ -182,6 +182,8 @@ export const errors = {
   "number.range": "Tallet er utenfor det som er mulig",
   "link.over": "Lenken er brukt, for gammel eller ufullstendig. Be om en ny",
   "email.format": "Skriv en gyldig e-postadresse",
+  "landing.id_twice": "To blokker har samme id",
+  "landing.picture": "Bildet er ikke lastet opp for denne siden. Last det opp på nytt",
   "form.label": "Skriv en ledetekst på minst ett av språkene",
   "form.options": "Skriv minst to valg",
   "form.option_twice": "To av valgene er like. Gjør dem ulike eller fjern det ene",

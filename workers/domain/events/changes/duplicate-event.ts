@@ -6,6 +6,7 @@ import { clients, users } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
 import { copyEventFiles } from "../../files/event-files.ts";
 import { copyImage, keepFile } from "../../files/images.ts";
+import { copyLandingPage } from "../../landing/landing-page.ts";
 import { newAccessCode } from "../access-code.ts";
 import type { EventRecord } from "../event-record.ts";
 import { getEvent } from "../get-event.ts";
@@ -57,6 +58,7 @@ export async function duplicateEvent(
       ...keepFile(deps, event.logo),
       ...keepFile(deps, event.background),
       ...(await copyEventFiles(deps, source.id, event.id)),
+      ...(await copyLandingPage(deps, source, event.id)),
     ],
   });
   return saved.ok ? ok(await pushSettings(deps, saved.value)) : saved;

@@ -14,6 +14,7 @@ export const staffActions = {
   "event.update_registration": "Changed the event: registration",
   "event.update_seats": "Changed the event: seats",
   "event.update_fields": "Changed the registration form",
+  "event.update_homepage": "Changed the landing page",
   "event.update_interaction": "Changed the event: interaction",
   "event.update_embeds": "Changed the event: embeds",
   "event.update_notes": "Changed the event: notes",

@@ -14,6 +14,7 @@ export const staffActions = {
   "event.update_registration": "Endret arrangementet: påmelding",
   "event.update_seats": "Endret arrangementet: plasser",
   "event.update_fields": "Endret påmeldingsskjemaet",
+  "event.update_homepage": "Endret landingssiden",
   "event.update_interaction": "Endret arrangementet: samhandling",
   "event.update_embeds": "Endret arrangementet: innbygging",
   "event.update_notes": "Endret arrangementet: notater",
