@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { writeCalendar } from "../../contract/calendar/icalendar.ts";
 import { attendees, events } from "../../db/schema/index.ts";
-import { readBrand } from "../deliveries/mails/brand.ts";
+import { type MailBrand, readBrand } from "../deliveries/mails/brand.ts";
 import { queueMail } from "../deliveries/mails/queue-mail.ts";
 import type { Deps } from "../deps.ts";
 import { runBatch, type Statement } from "../shared/batch.ts";
@@ -12,7 +12,12 @@ import { makeOwnToken, makeSeatToken } from "./own-links.ts";
 const atOnce = 100;
 
 type Attendee = typeof attendees.$inferSelect;
-type EventRow = typeof events.$inferSelect;
+
+/** An event of which somebody is told, and who its mails come from. */
+interface Sender {
+  readonly event: typeof events.$inferSelect;
+  readonly brand: MailBrand;
+}
 
 /**
  * Mails what people are still to be told of their registrations, at one event or at all. The mail is put into line in
@@ -31,29 +36,33 @@ export async function notifyAttendees(deps: Deps, eventId?: string): Promise<voi
     .orderBy(asc(attendees.eventId), asc(attendees.id))
     .limit(atOnce);
   if (untold.length === 0) return;
-  const [ofEvents, bookers] = await Promise.all([
-    readEvents(deps, untold),
+  const [senders, bookers] = await Promise.all([
+    readSenders(deps, untold),
     readBookers(deps, untold),
   ]);
   const statements: Statement[] = [];
   for (const people of groupByLetter(untold)) {
     const [first] = people;
-    const event = ofEvents.get(first?.eventId ?? "");
-    if (!first || !event) continue;
+    const sender = senders.get(first?.eventId ?? "");
+    if (!first || !sender) continue;
     const reader = first.email === null ? bookers.get(first.groupId ?? "") : first;
-    statements.push(...(await notify(deps, event, { people, reader })));
+    statements.push(...(await notify(deps, sender, { people, reader })));
   }
   await runBatch(deps, statements);
   await deps.wakeDeliveries();
 }
 
-async function readEvents(
+async function readSenders(
   deps: Deps,
   rows: readonly Attendee[],
-): Promise<ReadonlyMap<string, EventRow>> {
+): Promise<ReadonlyMap<string, Sender>> {
   const ids = [...new Set(rows.map(({ eventId }) => eventId))];
   const found = await deps.db.select().from(events).where(inArray(events.id, ids));
-  return new Map(found.map((event) => [event.id, event]));
+  const senders = found.map(async (event): Promise<[string, Sender]> => {
+    const brand = await readBrand(deps, event.clientId, event.senderName);
+    return [event.id, { event, brand }];
+  });
+  return new Map(await Promise.all(senders));
 }
 
 /** Who registered those who have no address of their own. */
@@ -86,7 +95,7 @@ interface Letter {
 
 async function notify(
   deps: Deps,
-  event: EventRow,
+  { event, brand }: Sender,
   { people, reader }: Letter,
 ): Promise<readonly Statement[]> {
   const notice = people[0]?.notice;
@@ -107,7 +116,7 @@ async function notify(
     kind: `registration_${notice}`,
     recipient: reader.email,
     locale,
-    brand: await readBrand(deps, event.clientId, event.senderName),
+    brand,
     letter: letterOf({
       notice,
       event,
@@ -124,7 +133,7 @@ async function notify(
   return [mail, told];
 }
 
-function calendarEntry(deps: Deps, event: EventRow) {
+function calendarEntry(deps: Deps, event: Sender["event"]) {
   const text = writeCalendar(event.name, [
     {
       uid: `${event.id}@plenum`,
