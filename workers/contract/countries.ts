@@ -14,6 +14,9 @@ export const countryCodes: readonly string[] = [
   "TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW",
 ].flatMap((line) => line.split(" "));
 
+/** Codes of countries with their names, in the order in which they are offered. */
+export type CountryNames = readonly (readonly [code: string, name: string])[];
+
 /** A zone of a country, by its IANA name, in words. */
 export interface CountryZone {
   readonly tzid: string;
@@ -22,16 +25,17 @@ export interface CountryZone {
 
 const tagOf: Record<Locale, string> = { no: "nb", en: "en" };
 
-/** Every country by its code, `{NO: {name}}`, in the order of the names in the language. */
-export function listCountries(locale: Locale): Readonly<Record<string, { readonly name: string }>> {
+/** Every country with its name in the language, in the order of these names. */
+export function nameCountries(locale: Locale): CountryNames {
   const names = new Intl.DisplayNames(tagOf[locale], { type: "region" });
   const order = new Intl.Collator(tagOf[locale]);
-  const named = countryCodes.map((code): [string, { name: string }] => [
-    code,
-    { name: names.of(code) ?? code },
-  ]);
-  named.sort(([, a], [, b]) => order.compare(a.name, b.name));
-  return Object.fromEntries(named);
+  const named = countryCodes.map((code): [string, string] => [code, names.of(code) ?? code]);
+  return named.sort(([, a], [, b]) => order.compare(a, b));
+}
+
+/** Every country by its code, `{NO: {name}}`, in the order of the names in the language. */
+export function listCountries(locale: Locale): Readonly<Record<string, { readonly name: string }>> {
+  return Object.fromEntries(nameCountries(locale).map(([code, name]) => [code, { name }]));
 }
 
 /**

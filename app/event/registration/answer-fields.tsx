@@ -2,8 +2,9 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { type GivenAnswers, shownFields } from "#workers/contract/attendees/answers.ts";
 import { type CustomField, labelOf } from "#workers/contract/attendees/custom-fields.ts";
+import type { CountryNames } from "#workers/contract/countries.ts";
 import { AnswerInput } from "./answer-input.tsx";
-import type { AnswerFault, CountryNames } from "./answer-types.ts";
+import type { AnswerFault } from "./answer-types.ts";
 import { ConsentBox } from "./consent-box.tsx";
 
 interface AnswerFieldsProps {

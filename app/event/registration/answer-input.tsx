@@ -2,7 +2,8 @@ import { type InputHTMLAttributes, type ReactNode, useId } from "react";
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { Field, Input, Select, TextArea } from "#app/ui/field.tsx";
 import { type CustomField, labelOf } from "#workers/contract/attendees/custom-fields.ts";
-import type { AnswerFault, CountryNames } from "./answer-types.ts";
+import type { CountryNames } from "#workers/contract/countries.ts";
+import type { AnswerFault } from "./answer-types.ts";
 
 interface AnswerInputProps {
   readonly field: CustomField;

@@ -5,6 +5,3 @@ export interface AnswerFault {
   readonly code: ErrorCode;
   readonly detail?: ErrorDetail | undefined;
 }
-
-/** Codes of countries with their names, in the order in which they are offered. */
-export type CountryNames = readonly (readonly [code: string, name: string])[];

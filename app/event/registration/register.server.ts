@@ -2,7 +2,7 @@ import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { faultsOf } from "#app/guest/form-answer.ts";
 import { orThrow } from "#app/session.server.ts";
 import { eventColorVariables } from "#app/ui/style/color.ts";
-import { listCountries } from "#workers/contract/countries.ts";
+import { nameCountries } from "#workers/contract/countries.ts";
 import { errorStatus } from "#workers/contract/error-status.ts";
 import type { Refusal } from "#workers/contract/errors.ts";
 import { cookieNames, readCookie } from "#workers/contract/http/cookies.ts";
@@ -17,7 +17,6 @@ import {
   registerForEvent,
 } from "#workers/domain/registration/register.ts";
 import { deviceOfRequest } from "#workers/pages/device-cookie.ts";
-import type { CountryNames } from "./answer-types.ts";
 import { readPosted, type TypedRegistration } from "./posted-registration.ts";
 import type { RegisterAnswer } from "./register-model.ts";
 
@@ -50,7 +49,7 @@ export async function loadRegister(request: Request, { deps }: AppLoadContext, a
       seatsLeft,
       form,
       consentWords: consentWords(event, localeOfRequest(request)),
-      countries: namesOf(listCountries(localeOfRequest(request))),
+      countries: nameCountries(localeOfRequest(request)),
       eventColors: eventColorVariables(event.baseColor),
     },
     { headers },
@@ -129,8 +128,4 @@ function inside(
     throw redirect(`/c/${encodeURIComponent(address)}`);
   }
   return orThrow(found);
-}
-
-function namesOf(countries: ReturnType<typeof listCountries>): CountryNames {
-  return Object.entries(countries).map(([code, { name }]) => [code, name]);
 }

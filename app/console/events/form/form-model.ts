@@ -1,5 +1,5 @@
-import type { CountryNames } from "#app/event/registration/answer-types.ts";
 import type { CustomField, FieldKind } from "#workers/contract/attendees/custom-fields.ts";
+import type { CountryNames } from "#workers/contract/countries.ts";
 import type { ErrorCode } from "#workers/contract/errors.ts";
 import type { Locale, TextKey } from "#workers/contract/texts/index.ts";
 import type { FieldProblems } from "../field-problem.ts";

@@ -3,7 +3,7 @@ import type { EventVisitor } from "#app/session.server.ts";
 import { parseInput } from "#workers/contract/api/parse.ts";
 import { customFieldsSchema } from "#workers/contract/attendees/custom-fields.ts";
 import { registrationLimits } from "#workers/contract/attendees/registration-limits.ts";
-import { listCountries } from "#workers/contract/countries.ts";
+import { nameCountries } from "#workers/contract/countries.ts";
 import type { ErrorCode, ErrorDetail, Refusal } from "#workers/contract/errors.ts";
 import { catalogues, type Locale } from "#workers/contract/texts/index.ts";
 import { setFields } from "#workers/domain/events/fields/set-fields.ts";
@@ -24,17 +24,13 @@ export function loadForm({ event }: EventVisitor): FormPage {
     fields: event.customFields,
     retentionDays: event.retentionDays,
     isReadOnly: event.archivedAt !== null,
-    countries: { no: countriesIn("no"), en: countriesIn("en") },
+    countries: { no: nameCountries("no"), en: nameCountries("en") },
     texts: { no: textsIn("no"), en: textsIn("en") },
   };
 }
 
 function textsIn(locale: Locale): string {
   return packTexts(catalogues[locale], ["answers", "registration"]);
-}
-
-function countriesIn(locale: Locale) {
-  return Object.entries(listCountries(locale)).map(([code, { name }]) => [code, name] as const);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import { faultsOf } from "#app/guest/form-answer.ts";
 import { eventColorVariables } from "#app/ui/style/color.ts";
-import { listCountries } from "#workers/contract/countries.ts";
+import { nameCountries } from "#workers/contract/countries.ts";
 import { errorStatus } from "#workers/contract/error-status.ts";
 import type { Refusal } from "#workers/contract/errors.ts";
 import { localeOfRequest } from "#workers/contract/preferences.ts";
@@ -13,7 +13,6 @@ import {
   type OwnRegistration,
   readOwnRegistration,
 } from "#workers/domain/registration/own-registration.ts";
-import type { CountryNames } from "../answer-types.ts";
 import { readAnswers } from "../posted-registration.ts";
 import type { OwnAnswer } from "./own-model.ts";
 import { sendLinks } from "./send-links.server.ts";
@@ -39,9 +38,6 @@ export async function loadOwnRegistration(request: Request, { deps }: AppLoadCon
 }
 
 function pageOf({ event, own, companions, ahead, isOver }: OwnRegistration, request: Request) {
-  const countries: CountryNames = Object.entries(listCountries(localeOfRequest(request))).map(
-    ([code, { name }]) => [code, name],
-  );
   return {
     event: {
       slug: event.slug,
@@ -56,7 +52,7 @@ function pageOf({ event, own, companions, ahead, isOver }: OwnRegistration, requ
     },
     people: [own, ...companions].map((person) => personOf(person, ahead)),
     isOver,
-    countries,
+    countries: nameCountries(localeOfRequest(request)),
     consentWords: consentWords(event, localeOfRequest(request)),
     eventColors: eventColorVariables(event.baseColor),
   };
