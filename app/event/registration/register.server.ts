@@ -17,6 +17,7 @@ import {
   registerForEvent,
 } from "#workers/domain/registration/register.ts";
 import { deviceOfRequest } from "#workers/pages/device-cookie.ts";
+import { headOf } from "./event-head.server.ts";
 import { readPosted, type TypedRegistration } from "./posted-registration.ts";
 import type { RegisterAnswer } from "./register-model.ts";
 
@@ -30,14 +31,7 @@ export async function loadRegister(request: Request, { deps }: AppLoadContext, a
   return data(
     {
       event: {
-        slug: event.slug,
-        name: event.name,
-        organiser: event.organiser,
-        startsAt: event.startsAt,
-        endsAt: event.endsAt,
-        timeZone: event.timeZone,
-        locationText: event.locationText,
-        hybrid: event.hybrid,
+        ...headOf(event),
         needsApproval: event.registrationNeedsApproval,
         closedMessage: event.registrationMessage,
         groupMax: event.registrationGroupMax,

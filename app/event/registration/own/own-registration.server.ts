@@ -13,6 +13,7 @@ import {
   type OwnRegistration,
   readOwnRegistration,
 } from "#workers/domain/registration/own-registration.ts";
+import { headOf } from "../event-head.server.ts";
 import { readAnswers } from "../posted-registration.ts";
 import type { OwnAnswer } from "./own-model.ts";
 import { sendLinks } from "./send-links.server.ts";
@@ -40,14 +41,7 @@ export async function loadOwnRegistration(request: Request, { deps }: AppLoadCon
 function pageOf({ event, own, companions, ahead, isOver }: OwnRegistration, request: Request) {
   return {
     event: {
-      slug: event.slug,
-      name: event.name,
-      organiser: event.organiser,
-      startsAt: event.startsAt,
-      endsAt: event.endsAt,
-      timeZone: event.timeZone,
-      locationText: event.locationText,
-      hybrid: event.hybrid,
+      ...headOf(event),
       fields: event.customFields,
     },
     people: [own, ...companions].map((person) => personOf(person, ahead)),

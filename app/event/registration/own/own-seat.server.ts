@@ -5,6 +5,7 @@ import {
   confirmOwnSeat,
   readOwnSeat,
 } from "#workers/domain/registration/own-seat.ts";
+import { headOf } from "../event-head.server.ts";
 import type { SeatAnswer } from "./own-model.ts";
 import { sendLinks } from "./send-links.server.ts";
 
@@ -16,16 +17,7 @@ export async function loadOwnSeat(request: Request, { deps }: AppLoadContext) {
   if (!found.ok) return data({ seat: null }, { headers });
   const { event, own } = found.value;
   const seat = {
-    event: {
-      slug: event.slug,
-      name: event.name,
-      organiser: event.organiser,
-      startsAt: event.startsAt,
-      endsAt: event.endsAt,
-      timeZone: event.timeZone,
-      locationText: event.locationText,
-      hybrid: event.hybrid,
-    },
+    event: headOf(event),
     person: {
       name: own.name,
       registration: own.registration,
