@@ -1,8 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Registered } from "./write-people.ts";
 
 /** What somebody is told who asks how it stands. */
-export const noticeOfState = sql`CASE
+const noticeOfState = sql`CASE
     WHEN registration = 'pending' THEN 'pending'
     WHEN registration = 'declined' AND seat_reason = 'self' THEN 'cancelled'
     WHEN registration = 'declined' THEN 'declined'
@@ -12,10 +11,14 @@ export const noticeOfState = sql`CASE
     WHEN seat = 'cancelled' THEN 'cancelled'
     ELSE 'registered' END`;
 
-/** Tells those of a group once more how it stands who were registered before. */
-export function notifyAgain(eventId: string, group: readonly Registered[]): SQL {
-  const emails = JSON.stringify(group.flatMap(({ email }) => email ?? []));
-  const serials = JSON.stringify(group.map(({ serial }) => serial));
+/** Tells those with these addresses once more how it stands who are registered, except by the tickets of `newSerials`. */
+export function notifyAgain(
+  eventId: string,
+  addresses: readonly string[],
+  newSerials: readonly string[] = [],
+): SQL {
+  const emails = JSON.stringify(addresses);
+  const serials = JSON.stringify(newSerials);
   return sql`UPDATE attendees SET notice = ${noticeOfState}
     WHERE event_id = ${eventId} AND email IN (SELECT value FROM json_each(${emails})) AND notice IS NULL
       AND registered_at IS NOT NULL

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import { networkOf } from "../../contract/http/network.ts";
 import { attendees } from "../../db/schema/index.ts";
@@ -9,8 +9,8 @@ import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { moveLines } from "../seats/move-line.ts";
 import { acceptOffer, cancelSeats, takeSeats } from "../seats/seat-statements.ts";
-import { queryBatch } from "../shared/batch.ts";
-import { noticeOfState } from "./notice-statements.ts";
+import { queryBatch, runBatch } from "../shared/batch.ts";
+import { notifyAgain } from "./notice-statements.ts";
 import { notifyAttendees } from "./notify-attendees.ts";
 import { type Attendee, openLink } from "./own-registration.ts";
 
@@ -87,13 +87,7 @@ export async function sendOwnLinks(
   const of = `registration|${found.value.id}|${email}`;
   const counted = await countLinkMail(deps, of, networkOf(input.remote));
   if (!counted.ok) return counted;
-  const known = and(eq(attendees.eventId, found.value.id), eq(attendees.email, email));
-  if (counted.value.isSent) {
-    await deps.db
-      .update(attendees)
-      .set({ notice: sql`${noticeOfState}` })
-      .where(and(known, sql`registered_at IS NOT NULL AND notice IS NULL`));
-  }
+  if (counted.value.isSent) await runBatch(deps, [notifyAgain(found.value.id, [email])]);
   await notifyAttendees(deps, found.value.id);
   return ok(null);
 }

@@ -93,10 +93,11 @@ export async function registerForEvent(
   const consent = consentTo(event, person, { language, at: now });
   const group = await makeGroup(deps, { ...input, ...form.value, event, person, language });
   const serials = group.map(({ serial }) => serial);
+  const emails = group.flatMap((one) => one.email ?? []);
   await runBatch(deps, [
     ...insertPeople(event, group, now, consent),
     ...(event.hybrid ? [takeSeats({ eventId: event.id, who: { serials }, now })] : []),
-    ...(mails.value.isSent ? [notifyAgain(event.id, group)] : []),
+    ...(mails.value.isSent ? [notifyAgain(event.id, emails, serials)] : []),
   ]);
   await notifyAttendees(deps, event.id);
   return ok({ email: person.email });
