@@ -3,6 +3,7 @@ import type { Locale } from "../../contract/texts/index.ts";
 import type { Translate } from "../../contract/texts/translate.ts";
 import type { attendees, events } from "../../db/schema/index.ts";
 import type { Letter } from "../deliveries/mails/render-mail.ts";
+import { placeOf } from "../events/place-of.ts";
 
 type Person = Pick<typeof attendees.$inferSelect, "id" | "name" | "seat" | "seatUntil">;
 
@@ -87,9 +88,7 @@ export function letterOf(told: Told): (t: Translate) => Letter {
 function facts(t: Translate, told: Told): readonly string[] {
   const { notice, event, people, reader } = told;
   const others = people.some(({ id }) => id !== reader.id);
-  const place = [event.locationText, event.locationAddress]
-    .filter((part) => part !== "")
-    .join(", ");
+  const place = placeOf(event);
   const hasSeat = notice === "registered" && people.every(({ seat }) => seat === "confirmed");
   return [
     ...(hasSeat ? [t("letters.registeredSeat")] : []),

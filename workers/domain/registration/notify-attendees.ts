@@ -4,6 +4,7 @@ import { attendees, events } from "../../db/schema/index.ts";
 import { type MailBrand, readBrand } from "../deliveries/mails/brand.ts";
 import { queueMail } from "../deliveries/mails/queue-mail.ts";
 import type { Deps } from "../deps.ts";
+import { placeOf } from "../events/place-of.ts";
 import { runBatch, type Statement } from "../shared/batch.ts";
 import { hasSeatButton, letterOf } from "./letters.ts";
 import { makeOwnToken, makeSeatToken } from "./own-links.ts";
@@ -144,9 +145,7 @@ function calendarEntry(deps: Deps, event: Sender["event"]) {
       endsAt: event.endsAt,
       summary: event.name,
       description: "",
-      location: [event.locationText, event.locationAddress]
-        .filter((part) => part !== "")
-        .join(", "),
+      location: placeOf(event),
       url: `${deps.config.publicUrl}/c/${event.slug}`,
       status: "CONFIRMED",
     },

@@ -13,6 +13,7 @@ import { maySignIn } from "../../accounts/link-mails.ts";
 import { isFactorRequired } from "../../accounts/visitors.ts";
 import type { Deps } from "../../deps.ts";
 import { type CalendarRow, readCalendar } from "../lists/list-calendar.ts";
+import { placeOf } from "../place-of.ts";
 
 const day = 24 * 60 * 60_000;
 
@@ -103,7 +104,7 @@ function toEntry({ config }: Deps, t: Translate, row: CalendarRow): CalendarEntr
     summary: row.name,
     // Some programs show no address but one that stands in the text.
     description: row.published ? url : `${t("staff.calendar.feedDraft")}\n${url}`,
-    location: [row.locationText, row.locationAddress].filter((part) => part !== "").join(", "),
+    location: placeOf(row),
     url,
     status: row.published ? "CONFIRMED" : "TENTATIVE",
   };
