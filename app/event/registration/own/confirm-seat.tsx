@@ -1,29 +1,14 @@
-import type {
-  ActionFunctionArgs,
-  HeadersFunction,
-  LoaderFunctionArgs,
-  MetaFunction,
-} from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, useParams } from "@remix-run/react";
-import { pageTitle } from "#app/page-title.ts";
-import { actOnOwnSeat, loadOwnSeat } from "./own-seat.server.ts";
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { actOnOwnSeat } from "./own-seat.server.ts";
 import { SeatPage } from "./seat-page.tsx";
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return loadOwnSeat(request, context);
-}
-
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+export { loadOwnSeat as loader } from "./own-seat.server.ts";
+export { headers, meta } from "./seat-route.ts";
 
 export function action({ request, context, params }: ActionFunctionArgs) {
   return actOnOwnSeat(request, context, { act: "confirm", address: params.event ?? "" });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageTitle(matches, "registration.seatTitle");
-
 export default function ConfirmSeat() {
-  const { seat } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() ?? null;
-  return <SeatPage act="confirm" seat={seat} answer={answer} email={useParams().email ?? ""} />;
+  return <SeatPage act="confirm" />;
 }

@@ -1,4 +1,4 @@
-import { type AppLoadContext, data } from "@remix-run/cloudflare";
+import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { eventColorVariables } from "#app/ui/style/color.ts";
 import {
   cancelOwnSeat,
@@ -10,7 +10,7 @@ import type { SeatAnswer } from "./own-model.ts";
 import { sendLinks } from "./send-links.server.ts";
 
 /** Whose seat a mailed link is about; opening it changes nothing. Null for one that is over. */
-export async function loadOwnSeat(request: Request, { deps }: AppLoadContext) {
+export async function loadOwnSeat({ request, context: { deps } }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const found = await readOwnSeat(deps, { token });
   const headers = { "Cache-Control": "no-store" };

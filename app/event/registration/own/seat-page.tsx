@@ -1,26 +1,21 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useNavigation, useParams } from "@remix-run/react";
 import { GuestFrame } from "#app/guest/guest-frame.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EventHead } from "../event-head.tsx";
 import { LinkOver } from "./link-over.tsx";
-import type { LinkAnswer, SeatAnswer } from "./own-model.ts";
-import type { loadOwnSeat } from "./own-seat.server.ts";
+import type { SeatAnswer } from "./own-model.ts";
+import type { actOnOwnSeat, loadOwnSeat } from "./own-seat.server.ts";
 import { SeatState } from "./seat-state.tsx";
 
-type Seat = Awaited<ReturnType<typeof loadOwnSeat>>["data"]["seat"];
-
 /** The page of a mailed link about a seat: what it is about, and the button that does it. */
-export function SeatPage(props: {
-  act: "confirm" | "cancel";
-  seat: Seat;
-  answer: SeatAnswer | LinkAnswer | null;
-  /** Of the address, for asking for a new link. */
-  email: string;
-}) {
+export function SeatPage({ act }: { act: "confirm" | "cancel" }) {
   const t = useT();
   const isBusy = useNavigation().state !== "idle";
-  const { act, seat, answer, email } = props;
+  const { seat } = useLoaderData<typeof loadOwnSeat>();
+  const answer = useActionData<typeof actOnOwnSeat>() ?? null;
+  // Of the address, for asking for a new link.
+  const { email = "" } = useParams();
   if (answer?.kind === "seat") return <Done seat={answer.seat} />;
   if (seat === null) return <LinkOver answer={answer} email={email} />;
   const isOffer = seat.person.seat === "offered";
