@@ -50,7 +50,7 @@ export function RegistrationSection(props: {
           <Field
             label={t("events.registrationMessage")}
             note={t("events.optional")}
-            hint={t("events.registrationMessageHint", { text: t("answers.closed") })}
+            hint={t("events.registrationMessageHint", { text: t("errors.registration.closed") })}
             error={textOf(problems.registrationMessage)}
           >
             <TextArea

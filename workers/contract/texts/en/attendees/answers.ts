@@ -2,7 +2,6 @@ import type { answers as source } from "../../no/attendees/answers.ts";
 
 /** What a registration form says. */
 export const answers: Record<keyof typeof source, string> = {
-  closed: "Registration are closed, Thank you for your interest in this event",
   optional: "(optional)",
   yes: "Yes",
   no: "No",

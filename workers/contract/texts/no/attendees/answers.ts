@@ -1,6 +1,5 @@
 /** Det som står i et påmeldingsskjema. */
 export const answers = {
-  closed: "Påmeldingen er stengt. Takk for at du er interessert i arrangementet",
   optional: "(valgfritt)",
   yes: "Ja",
   no: "Nei",
