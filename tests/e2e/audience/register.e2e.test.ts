@@ -119,10 +119,13 @@ test("five register from two phones until it is full; one cancels by the mailed 
   await follow(kari.page, "kari@example.org", registered, t("letters.ownButton"));
   const ola = kari.page.getByRole("region", { name: "Ola Nordmann" });
   await ola.getByText(t("registration.stateConfirmed")).waitFor(patience);
+  const ticket = t("registration.ticketQr", { name: "Ola Nordmann" });
+  await ola.getByRole("img", { name: ticket }).waitFor(patience);
   expect(await findAxeViolations(kari.page)).toEqual([]);
   await ola.getByText(t("registration.cancelOpen"), { exact: true }).tap();
   await ola.getByRole("button", { name: t("registration.cancel", { name: "Ola Nordmann" }) }).tap();
   await ola.getByText(t("registration.stateDeclined")).waitFor(patience);
+  expect(await ola.getByRole("img", { name: ticket }).count()).toBe(0);
 
   const offered = t("letters.offeredSubject", { event: name });
   await follow(per.page, "per@example.org", offered, t("letters.confirmButton"));

@@ -24,6 +24,8 @@ export interface MailAttachment {
   /** e.g. `application/pdf` */
   readonly type: string;
   readonly content: Uint8Array;
+  /** Of a picture that stands in the HTML as `cid:…`, and not below the mail. */
+  readonly contentId?: string;
 }
 
 /** How far a connection had come when something went wrong. */

@@ -74,7 +74,14 @@ export async function readOutbox(
   if (!hasOutbox(deps)) return refuse("request.not_found");
   const [row] = await deps.db.select().from(deliveries).where(eq(deliveries.id, input.id));
   if (!row || row.channel === "webhook") return refuse("request.not_found");
-  const { from, text, html } = row.content;
+  const { from, text, attachments } = row.content;
+  const html = attachments.reduce(
+    (shown, { contentId, type, content }) =>
+      contentId === undefined
+        ? shown
+        : shown.replaceAll(`"cid:${contentId}"`, `"data:${type};base64,${content}"`),
+    row.content.html,
+  );
   const sender = from.name === null ? from.address : `${from.name} <${from.address}>`;
   return ok({ ...toEntry(row), from: sender, text, html });
 }

@@ -163,9 +163,8 @@ function toMail(deps: Deps, row: Row): OutgoingMail & OfRow {
     text,
     html,
     headers,
-    attachments: attachments.map(({ filename, type, content }) => ({
-      filename,
-      type,
+    attachments: attachments.map(({ content, ...one }) => ({
+      ...one,
       content: Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0)),
     })),
   };

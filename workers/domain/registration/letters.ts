@@ -4,6 +4,7 @@ import type { Translate } from "../../contract/texts/translate.ts";
 import type { attendees, events } from "../../db/schema/index.ts";
 import type { Letter } from "../deliveries/mails/render-mail.ts";
 import { placeOf } from "../events/place-of.ts";
+import type { TicketPicture } from "../tickets/mail-tickets.ts";
 
 type Person = Pick<typeof attendees.$inferSelect, "id" | "name" | "seat" | "seatUntil">;
 
@@ -18,6 +19,8 @@ interface Told {
   readonly ownAddress: string;
   /** Where a seat is confirmed. */
   readonly seatAddress: string;
+  /** QR codes of the tickets, in the order of the people. */
+  readonly tickets: readonly TicketPicture[];
 }
 
 /** What each kind of mail is called, and how it begins. */
@@ -76,6 +79,11 @@ export function letterOf(told: Told): (t: Translate) => Letter {
       subject,
       title: subject,
       paragraphs: [t(words[notice].lead, values), ...facts(t, told)],
+      pictures: told.tickets.map(({ contentId, name }) => ({
+        contentId,
+        alt: t("letters.ticketAlt", { name }),
+        caption: t("letters.ticketCaption", { name }),
+      })),
       button,
       notes: [
         ...(isComing ? [t("letters.ownNote", { address: ownAddress })] : []),

@@ -6,6 +6,7 @@ import { queueMail } from "../deliveries/mails/queue-mail.ts";
 import type { Deps } from "../deps.ts";
 import { placeOf } from "../events/place-of.ts";
 import { runBatch, type Statement } from "../shared/batch.ts";
+import { mailTickets, noTickets } from "../tickets/mail-tickets.ts";
 import { hasSeatButton, letterOf } from "./letters.ts";
 import { makeOwnToken, makeSeatToken } from "./own-links.ts";
 
@@ -110,6 +111,7 @@ async function notify(
   const own = await makeOwnToken(deps, reader);
   const seat = await makeSeatToken(deps, people[0] ?? reader);
   const locale = reader.language ?? "no";
+  const tickets = notice === "registered" ? await mailTickets(deps, event, people) : noTickets;
   const { publicUrl } = deps.config;
   const details = `${publicUrl}/event/${event.slug}/user/details`;
   const email = encodeURIComponent(reader.email);
@@ -124,11 +126,13 @@ async function notify(
       locale,
       people,
       reader,
+      tickets: tickets.pictures,
       ownAddress: `${details}?${new URLSearchParams({ token: own })}`,
       seatAddress: `${publicUrl}/event/${event.id}/confirmSeat/${email}?${new URLSearchParams({ token: seat })}`,
     }),
     goodForMs: Math.max(0, event.closesAt - deps.now()),
-    attachments: notice === "registered" ? [calendarEntry(deps, event)] : [],
+    attachments:
+      notice === "registered" ? [...tickets.attachments, calendarEntry(deps, event)] : [],
     only,
   });
   return [mail, told];

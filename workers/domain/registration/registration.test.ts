@@ -121,7 +121,10 @@ test("who registers is written down, and gets a mail with a link and the event f
   const [mail] = await deps.db.select().from(deliveries);
   expect(mail).toMatchObject({ recipient: "kari@example.org", kind: "registration_registered" });
   expect(mail?.content.subject).toBe("You are registered: Autumn");
-  expect(mail?.content.attachments).toMatchObject([{ filename: `${event.slug}.ics` }]);
+  expect(mail?.content.attachments).toMatchObject([
+    { filename: "ticket-1.png", type: "image/png" },
+    { filename: `${event.slug}.ics` },
+  ]);
   const token = await linkOf("kari@example.org", "/user/details");
   expect(must(await readOwnRegistration(deps, { token })).own.name).toBe("Kari Nordmann");
 });

@@ -206,6 +206,8 @@ function compose(mail: OutgoingMail): Promise<Buffer> {
       filename: each.filename,
       contentType: each.type,
       content: Buffer.from(each.content),
+      cid: each.contentId,
+      contentDisposition: each.contentId === undefined ? "attachment" : "inline",
     })),
     disableFileAccess: true,
     disableUrlAccess: true,

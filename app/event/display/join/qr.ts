@@ -10,7 +10,8 @@ const quiet = 4;
  */
 export function qrShape(text: string): QrShape {
   const symbol = qrcode(0, "M");
-  symbol.addData(text);
+  // These characters take fewer modules than bytes do.
+  symbol.addData(text, /^[0-9A-Z $%*+\-./:]+$/.test(text) ? "Alphanumeric" : "Byte");
   symbol.make();
   const count = symbol.getModuleCount();
   let path = "";

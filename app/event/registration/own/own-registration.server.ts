@@ -1,9 +1,11 @@
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
+import { qrShape } from "#app/event/display/join/qr.ts";
+import type { QrShape } from "#app/event/display/scene.ts";
 import { faultsOf } from "#app/guest/form-answer.ts";
 import { eventColorVariables } from "#app/ui/style/color.ts";
 import { nameCountries } from "#workers/contract/countries.ts";
 import { errorStatus } from "#workers/contract/error-status.ts";
-import type { Refusal } from "#workers/contract/errors.ts";
+import type { Refusal, Result } from "#workers/contract/errors.ts";
 import { localeOfRequest } from "#workers/contract/preferences.ts";
 import { consentWords } from "#workers/domain/registration/consent.ts";
 import {
@@ -13,6 +15,7 @@ import {
   type OwnRegistration,
   readOwnRegistration,
 } from "#workers/domain/registration/own-registration.ts";
+import { type OwnTickets, readOwnTickets } from "#workers/domain/tickets/own-tickets.ts";
 import { headOf } from "../event-head.server.ts";
 import { readAnswers } from "../posted-registration.ts";
 import type { OwnAnswer } from "./own-model.ts";
@@ -34,17 +37,31 @@ export interface OwnPerson
 export async function loadOwnRegistration(request: Request, { deps }: AppLoadContext) {
   const token = tokenOf(request);
   const found = await readOwnRegistration(deps, { token });
-  const own = found.ok ? pageOf(found.value, request) : null;
+  const tickets = await readOwnTickets(deps, { token });
+  const own = found.ok ? pageOf(found.value, request, qrCodesOf(tickets)) : null;
   return data({ own }, { headers: { "Cache-Control": "no-store" } });
 }
 
-function pageOf({ event, own, companions, ahead, isOver }: OwnRegistration, request: Request) {
+/** By the person. */
+function qrCodesOf(found: Result<OwnTickets>): ReadonlyMap<string, QrShape> {
+  const tickets = found.ok ? found.value.tickets : [];
+  return new Map(tickets.map(({ person, text }) => [person.id, qrShape(text)]));
+}
+
+function pageOf(
+  { event, own, companions, ahead, isOver }: OwnRegistration,
+  request: Request,
+  qrCodes: ReadonlyMap<string, QrShape>,
+) {
   return {
     event: {
       ...headOf(event),
       fields: event.customFields,
     },
-    people: [own, ...companions].map((person) => personOf(person, ahead)),
+    people: [own, ...companions].map((person) => ({
+      ...personOf(person, ahead),
+      qr: qrCodes.get(person.id) ?? null,
+    })),
     isOver,
     countries: nameCountries(localeOfRequest(request)),
     consentWords: consentWords(event, localeOfRequest(request)),

@@ -19,6 +19,7 @@ import { LinkOver } from "./link-over.tsx";
 import type { OwnAnswer } from "./own-model.ts";
 import { actOnOwnRegistration, loadOwnRegistration } from "./own-registration.server.ts";
 import { SeatState } from "./seat-state.tsx";
+import { Ticket } from "./ticket.tsx";
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   return loadOwnRegistration(request, context);
@@ -69,6 +70,7 @@ function Person(props: {
     <section aria-label={person.name ?? ""} className="flex flex-col gap-4">
       <h2 className="text-24 wrap-anywhere">{person.name}</h2>
       <SeatState person={person} event={own.event} />
+      {person.qr && <Ticket name={person.name ?? ""} qr={person.qr} />}
       {isIn && !own.isOver && (
         <>
           <ChangeForm own={own} person={person} answer={isMine ? answer : null} />

@@ -6,9 +6,19 @@ export interface Letter {
   readonly subject: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
+  /** Attached pictures that stand below the paragraphs. */
+  readonly pictures?: readonly LetterPicture[];
   readonly button?: { readonly text: string; readonly address: string };
   /** What stands below the button, smaller. */
   readonly notes: readonly string[];
+}
+
+export interface LetterPicture {
+  /** Of the attachment. */
+  readonly contentId: string;
+  /** Said instead of it, where pictures are not shown. */
+  readonly alt: string;
+  readonly caption: string;
 }
 
 export interface MailFrame {
@@ -64,6 +74,7 @@ export function renderHtml(letter: Letter, frame: MailFrame): string {
 <tr><td class="card">
 <h1>${escapeHtml(title)}</h1>
 ${paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join("\n")}
+${(letter.pictures ?? []).map(pictureOf).join("\n")}
 ${buttonOf(letter, frame)}
 ${notes.map((text) => `<p class="soft">${escapeHtml(text)}</p>`).join("\n")}
 </td></tr>
@@ -78,6 +89,14 @@ ${notes.map((text) => `<p class="soft">${escapeHtml(text)}</p>`).join("\n")}
 function headOf({ name, logoUrl }: MailBrand): string {
   if (logoUrl === null) return escapeHtml(name);
   return `<img src="${escapeHtml(logoUrl)}" alt="${escapeHtml(name)}" height="40" class="logo" style="max-width:240px">`;
+}
+
+/** On white of its own, so that a scanner reads it in dark programs too. */
+function pictureOf({ contentId, alt, caption }: LetterPicture): string {
+  const source = `src="cid:${escapeHtml(contentId)}" alt="${escapeHtml(alt)}"`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr>
+<td class="picture" bgcolor="#ffffff"><img ${source} width="264" height="264" style="display:block;width:264px;height:264px"></td>
+</tr><tr><td class="caption">${escapeHtml(caption)}</td></tr></table>`;
 }
 
 function buttonOf({ button }: Letter, { addressLead }: MailFrame): string {
@@ -104,7 +123,10 @@ td, p, h1, a { font-family: "Schibsted Grotesk", system-ui, -apple-system, "Sego
 .card { padding: 32px; background: ${cards.light}; border: 1px solid #e5e3de; border-radius: 12px; color: #191d24; }
 h1 { margin: 0 0 16px; font-size: 26px; line-height: 1.2; font-weight: 600; color: #191d24; }
 p { margin: 0 0 16px; font-size: 16px; line-height: 1.5; color: #191d24; overflow-wrap: anywhere; }
-p.soft, .foot { font-size: 14px; line-height: 1.45; color: #5c6169; }
+p.soft, .foot, .caption { font-size: 14px; line-height: 1.45; color: #5c6169; }
+.picture { width: 264px; background: #ffffff; border: 1px solid #e5e3de; border-radius: 12px; color: #191d24; overflow: hidden; }
+.picture img { border-radius: 12px; }
+.caption { padding-top: 8px; overflow-wrap: anywhere; }
 .foot { padding: 20px 4px 0; overflow-wrap: anywhere; }
 .logo { height: 40px; max-width: 240px; }
 .button { background: ${color}; border: 1px solid ${edge}; border-radius: 6px; }
@@ -115,7 +137,7 @@ a.plain { color: #191d24; word-break: break-all; }
 .ground { background: #0d0f14; }
 .brand, .card, h1, p, a.plain { color: #f0eeeb; }
 .card { background: ${cards.dark}; border-color: #2b2e34; }
-p.soft, .foot { color: #a1a5ab; }
+p.soft, .foot, .caption { color: #a1a5ab; }
 .logo { padding: 6px 10px; border-radius: 6px; background: #ffffff; }
 .button { background: ${inDark}; border-color: ${inDark}; }
 .button a { color: ${readableInk(inDark)}; }

@@ -7,8 +7,9 @@ const quietZone = 4;
 /** Rows of dark (true) and light modules, with the quiet zone. */
 function modulesOf(text: string): readonly (readonly boolean[])[] {
   const code = qrcode(0, "M");
+  if (/^[0-9A-Z $%*+\-./:]+$/.test(text)) code.addData(text, "Alphanumeric");
   // The library takes one byte a character: these are the bytes of UTF-8.
-  code.addData(String.fromCharCode(...new TextEncoder().encode(text)), "Byte");
+  else code.addData(String.fromCharCode(...new TextEncoder().encode(text)), "Byte");
   code.make();
   const count = code.getModuleCount();
   const size = count + 2 * quietZone;

@@ -31,4 +31,6 @@ export const letters = {
   againButton: "See if there is a seat",
   ownNote: "If you cannot come, cancel so that others get the seat: {{address}}",
   keepNote: "The links are for you alone. Whoever has them can change the registration.",
+  ticketAlt: "QR code: the ticket of {{name}}",
+  ticketCaption: "The ticket of {{name}}. Show it at the door.",
 } as const;

@@ -53,4 +53,6 @@ export const registration = {
   seatGone: "You have given up the seat",
   consentWords:
     "I agree that {{organiser}} keeps my answers to: {{labels}}. I can withdraw this at any time.",
+  ticketQr: "QR code on the ticket of {{name}}",
+  ticketShow: "Show the QR code at the door, on your phone or on paper.",
 } as const;

@@ -30,4 +30,6 @@ export const letters = {
   againButton: "Se om det er plass",
   ownNote: "Kan du ikke komme, meld deg av så andre får plassen: {{address}}",
   keepNote: "Lenkene er bare til deg. Den som har dem, kan endre påmeldingen.",
+  ticketAlt: "QR-kode: billetten til {{name}}",
+  ticketCaption: "Billetten til {{name}}. Vis den i døren.",
 } as const;

@@ -53,4 +53,6 @@ export const registration = {
   seatGone: "Du har gitt fra deg plassen",
   consentWords:
     "Jeg samtykker i at {{organiser}} tar vare på svarene mine på: {{labels}}. Jeg kan trekke samtykket når som helst.",
+  ticketQr: "QR-koden på billetten til {{name}}",
+  ticketShow: "Vis QR-koden i døren, på telefonen eller på papir.",
 } as const;

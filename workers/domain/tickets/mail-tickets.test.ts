@@ -1,0 +1,99 @@
+import { eq } from "drizzle-orm";
+import jsQR from "jsqr";
+import { PNG } from "pngjs";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import {
+  day,
+  makeTestClient,
+  must,
+  newEvent,
+  noon,
+  openDomain,
+  type TestClient,
+  type TestDomain,
+} from "#tests/support/domain.ts";
+import { attendees, deliveries, events } from "../../db/schema/index.ts";
+import type { Deps } from "../deps.ts";
+import { createEvent } from "../events/changes/create-event.ts";
+import { notifyAttendees } from "../registration/notify-attendees.ts";
+import { verifyTicket } from "./event-tickets.ts";
+
+let domain: TestDomain;
+let deps: Deps;
+let nord: TestClient;
+let eventId: string;
+
+beforeAll(async () => {
+  domain = await openDomain();
+  deps = domain.deps;
+  nord = await makeTestClient(deps, "Nord");
+});
+afterAll(() => domain.close());
+beforeEach(async () => {
+  await deps.db.delete(deliveries);
+  eventId = must(await createEvent(deps, nord.client, newEvent("Autumn", noon + 9 * day))).id;
+  await deps.db.update(events).set({ published: true }).where(eq(events.id, eventId));
+});
+
+type Person = typeof attendees.$inferInsert;
+
+async function addPerson(name: string, set: Partial<Person>): Promise<string> {
+  const id = deps.newId("att");
+  await deps.db.insert(attendees).values({
+    id,
+    eventId,
+    name,
+    email: set.email ?? null,
+    groupId: set.groupId ?? null,
+    registration: set.registration ?? "accepted",
+    seat: set.seat ?? "none",
+    notice: set.notice ?? "registered",
+    presence: "none",
+    answers: {},
+    notes: "",
+    createdAt: noon,
+  });
+  return id;
+}
+
+async function onlyMail() {
+  await notifyAttendees(deps, eventId);
+  const [row, ...more] = await deps.db.select().from(deliveries);
+  expect(more).toEqual([]);
+  if (!row) throw new Error("nothing was mailed");
+  return row.content;
+}
+
+type Content = Awaited<ReturnType<typeof onlyMail>>;
+
+/** What the inline pictures of a mail say, by the order in which its HTML shows them. */
+function scan({ html, attachments }: Content): readonly (string | undefined)[] {
+  return [...html.matchAll(/src="cid:([^"]+)"/g)].map(([, contentId]) => {
+    const one = attachments.find((each) => each.contentId === contentId);
+    const { data, width, height } = PNG.sync.read(Buffer.from(one?.content ?? "", "base64"));
+    return jsQR(new Uint8ClampedArray(data), width, height)?.data;
+  });
+}
+
+test("a confirmation shows each ticket as a picture that is scanned and verified", async () => {
+  const kari = await addPerson("Kari", { email: "kari@example.org" });
+  const per = await addPerson("Per <b>", { groupId: kari });
+  const mail = await onlyMail();
+  const people = await Promise.all(
+    scan(mail).map(
+      async (text = "") =>
+        must(await verifyTicket(deps, nord.client, { address: eventId, text })).id,
+    ),
+  );
+  expect(people).toEqual([kari, per].sort());
+  expect(mail.html).toContain('alt="QR-kode: billetten til Per &lt;b&gt;"');
+  expect(mail.attachments.at(-1)?.filename).toMatch(/\.ics$/);
+});
+
+test("who has no seat in the hall yet is sent no ticket", async () => {
+  await deps.db.update(events).set({ hybrid: true }).where(eq(events.id, eventId));
+  await addPerson("Kari", { email: "kari@example.org", seat: "waiting", notice: "waiting" });
+  const mail = await onlyMail();
+  expect(scan(mail)).toEqual([]);
+  expect(mail.attachments).toEqual([]);
+});
