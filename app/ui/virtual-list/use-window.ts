@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { holdBy, scrollerOf } from "./scroller.ts";
 import {
   findItem,
   firstSeen,
@@ -16,7 +17,6 @@ import {
   isHidden,
   measure,
   placeIn,
-  scrollerOf,
   seenOf,
 } from "./window-elements.ts";
 import { cutIntoPieces, moveRange, type Piece, type Range, shiftOf } from "./window-range.ts";
@@ -25,6 +25,8 @@ import { cutIntoPieces, moveRange, type Piece, type Range, shiftOf } from "./win
 const usual = { whole: 100, first: 30 } as const;
 /** Pixels of an item that nobody has seen, until some have been measured. */
 const guess = 120;
+/** Pixels that what is read may be off by and stay so: more would add up, less is below what a screen shows. */
+const negligible = 0.25;
 
 interface WindowedList {
   /** The list; its children tell their keys by `attribute`. */
@@ -214,7 +216,7 @@ function returnToAnchor(
   const isDrawn = range.from === drawn.from && range.to === drawn.to;
   if (!isDrawn) state.anchor = { key, place: now, range };
   // By places, for whatever scrolled meanwhile was meant to.
-  if (Math.abs(now - place) >= 1) scrollerOf(element).scrollTop += now - place;
+  if (Math.abs(now - place) >= negligible) holdBy(scrollerOf(element), now - place);
   return true;
 }
 
@@ -234,8 +236,8 @@ function keepStill(
   const at = { top: seen.top + moved, bottom: seen.bottom + moved };
   if (at.top <= 0) return false;
   const shift = moved + (left === keys ? 0 : shiftOf(left, keys, heightBy, at));
-  if (Math.abs(shift) < 1) return false;
-  scrollerOf(element).scrollTop += shift;
+  if (Math.abs(shift) < negligible) return false;
+  holdBy(scrollerOf(element), shift);
   return true;
 }
 

@@ -1,14 +1,8 @@
+import { scrollerOf } from "./scroller.ts";
+
 /** Not on the page, such as a column behind a tab: nothing in it has a height. */
 export function isHidden(element: HTMLElement): boolean {
   return element.clientWidth === 0;
-}
-
-/** The element that scrolls the list: itself, one around it, or the page. */
-export function scrollerOf(element: HTMLElement): HTMLElement {
-  for (let at: HTMLElement | null = element; at; at = at.parentElement) {
-    if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
-  }
-  return document.documentElement;
 }
 
 /** What is seen of the scrolling element, pixels of the window. */
@@ -36,7 +30,7 @@ export function seenOf(
   // By offsets: what is on its way to its place is counted as if it stood there.
   const inside = first.offsetTop - (first.offsetParent === element ? 0 : element.offsetTop);
   const edge = element.getBoundingClientRect().top + inside - element.scrollTop;
-  const began = Math.round(edge - view.top + scroller.scrollTop);
+  const began = edge - view.top + scroller.scrollTop;
   return { top: view.top - edge, bottom: view.bottom - edge, began };
 }
 
@@ -51,7 +45,7 @@ export function firstSeen(
   for (const child of element.children) {
     const key = child.getAttribute(attribute);
     if (key === null || !places.has(key)) continue;
-    const { top, bottom } = child.getBoundingClientRect();
+    const { top, bottom } = standingOf(child);
     if (bottom > view.top && top < view.bottom) return { key, place: top + scroller.scrollTop };
   }
   return null;
@@ -59,7 +53,15 @@ export function firstSeen(
 
 /** Where an item stands in what scrolls it, pixels; null when it is not drawn. */
 export function placeIn(scroller: HTMLElement, item: Element | undefined): number | null {
-  return item ? item.getBoundingClientRect().top + scroller.scrollTop : null;
+  return item ? standingOf(item).top + scroller.scrollTop : null;
+}
+
+/** Edges of an item in the window, pixels: what is on its way to its place is counted as if it stood there. */
+function standingOf(item: Element): { readonly top: number; readonly bottom: number } {
+  const { top, bottom } = item.getBoundingClientRect();
+  const { transform } = getComputedStyle(item);
+  const away = transform === "none" ? 0 : new DOMMatrixReadOnly(transform).m42;
+  return { top: top - away, bottom: bottom - away };
 }
 
 export function findItem(

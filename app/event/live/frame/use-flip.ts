@@ -1,17 +1,21 @@
 import { type RefObject, useRef } from "react";
 import { glide } from "#app/ui/glide.ts";
 import { useBrowserLayoutEffect } from "#app/ui/use-browser-layout-effect.ts";
+import { heldOf, scrollerOf } from "#app/ui/virtual-list/scroller.ts";
 
 /**
  * Lets the children of a list glide to their new places instead of jumping (FLIP). Children are
- * told apart by `data-key`; none moves for those who asked for less motion.
+ * told apart by `data-key`; none moves for those who asked for less motion, and none that a long list has held where
+ * it was seen.
  */
 export function useFlip(ref: RefObject<HTMLElement>): void {
   const before = useRef<ReadonlyMap<string, number>>(new Map());
+  const heldBefore = useRef(0);
 
   useBrowserLayoutEffect(() => {
     const list = ref.current;
     if (!list) return;
+    const held = heldOf(scrollerOf(list));
     const places = new Map<string, number>();
     for (const child of list.children) {
       const key = child.getAttribute("data-key");
@@ -19,8 +23,10 @@ export function useFlip(ref: RefObject<HTMLElement>): void {
       const top = child.offsetTop;
       places.set(key, top);
       const from = before.current.get(key);
-      if (from !== undefined && from !== top) glide(child, 0, from - top);
+      const seen = from === undefined ? 0 : from - top + held - heldBefore.current;
+      if (Math.abs(seen) >= 1) glide(child, 0, seen);
     }
     before.current = places;
+    heldBefore.current = held;
   });
 }
