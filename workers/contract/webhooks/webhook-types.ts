@@ -3,6 +3,7 @@ export const webhookTypes = [
   "event.published",
   "event.opened",
   "event.ended",
+  "attendee.registered",
   "question.approved",
   "question.answered",
   "poll.closed",

@@ -12,6 +12,7 @@ import type { EventRecord } from "../events/event-record.ts";
 import { takeSeats } from "../seats/seat-statements.ts";
 import { countAttempt } from "../shared/attempts.ts";
 import { runBatch } from "../shared/batch.ts";
+import { queueRegistered } from "../webhooks/attendee-messages.ts";
 import { type CheckedRegistration, checkRegistration } from "./check-registration.ts";
 import { closedBecause } from "./closed-because.ts";
 import { consentTo } from "./consent.ts";
@@ -96,6 +97,12 @@ export async function registerForEvent(
   const emails = group.flatMap((one) => one.email ?? []);
   await runBatch(deps, [
     ...insertPeople(event, group, now, consent),
+    ...queueRegistered(
+      deps,
+      event,
+      group,
+      event.registrationNeedsApproval ? "pending" : "accepted",
+    ),
     ...(event.hybrid ? [takeSeats({ eventId: event.id, who: { serials }, now })] : []),
     ...(mails.value.isSent ? [notifyAgain(event.id, emails, serials)] : []),
   ]);

@@ -12,12 +12,15 @@ import {
   type TestDomain,
 } from "#tests/support/domain.ts";
 import type { CustomField } from "../../contract/attendees/custom-fields.ts";
-import { attendees, deliveries, events } from "../../db/schema/index.ts";
+import type { WebhookType } from "../../contract/webhooks/webhook-types.ts";
+import { attendees, deliveries, events, webhookEndpoints } from "../../db/schema/index.ts";
+import { addAttendee } from "../attendees/manage/add-attendee.ts";
 import { attendeeIdOf } from "../attendees/token.ts";
 import type { Deps } from "../deps.ts";
 import { createEvent } from "../events/changes/create-event.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { findEvent } from "../events/record.ts";
+import { createEndpoint } from "../webhooks/endpoints.ts";
 import { approveRegistrations, declineRegistrations } from "./decide-registrations.ts";
 import { quickestMs } from "./form-token.ts";
 import { notifyAttendees } from "./notify-attendees.ts";
@@ -45,6 +48,7 @@ afterAll(() => domain.close());
 beforeEach(async () => {
   domain.clock.now = noon;
   await deps.db.delete(deliveries);
+  await deps.db.delete(webhookEndpoints);
   event = await makeEvent({});
 });
 
@@ -147,6 +151,41 @@ test("the same form sent twice, also at once, registers once and mails once", as
     "kari@example.org registration_registered",
     "per@example.org registration_registered",
   ]);
+});
+
+test("programs are told once of each who registers, by ids, and of nobody who was there already", async () => {
+  const url = "http://127.0.0.1:9/";
+  const types: WebhookType[] = ["attendee.registered"];
+  must(await createEndpoint(deps, nord.client, { url, types }));
+  const told = async () => {
+    const rows = await deps.db.select().from(deliveries).where(eq(deliveries.channel, "webhook"));
+    return rows.map(({ content }) => JSON.parse(content?.text ?? ""));
+  };
+  const companions = [{ name: "Bo Berg" }];
+  must(await register({ name: "Anne Dahl", email: "anne@x.test", companions }));
+  const people = await deps.db.select().from(attendees).where(eq(attendees.eventId, event.id));
+  const ids = people.map(({ id }) => id).sort();
+  const { id, slug, name } = event;
+  const message = (attendee: string) => ({
+    type: "attendee.registered",
+    timestamp: expect.any(String),
+    data: { event: { id, slug, name }, attendee: { id: attendee, registration: "accepted" } },
+  });
+  const sorted = async () =>
+    (await told()).sort((a, b) => (a.data.attendee.id < b.data.attendee.id ? -1 : 1));
+  expect(await sorted()).toEqual(ids.map(message));
+  must(await register({ name: "Anne Again", email: "anne@x.test" }));
+  expect(await sorted()).toEqual(ids.map(message));
+  const added = must(await addAttendee(deps, nord.client, { eventId: event.id, name: "Cato Lie" }));
+  expect(await sorted()).toEqual([...ids, added.id].sort().map(message));
+  must(
+    await addAttendee(deps, nord.client, {
+      eventId: event.id,
+      name: "Dina Moe",
+      registration: "invited",
+    }),
+  );
+  expect(await told()).toHaveLength(3);
 });
 
 test("an address that is registered already gets its mail again, and the answer tells nothing", async () => {

@@ -8,7 +8,8 @@ import type { Deps } from "../deps.ts";
 import type { Statement } from "../shared/batch.ts";
 import { queueWebhooks, type WebhookMessage } from "./queue-webhooks.ts";
 
-type EventName = Pick<typeof events.$inferSelect, "id" | "clientId" | "slug" | "name">;
+/** What a message says of its event, and whose it is. */
+export type EventName = Pick<typeof events.$inferSelect, "id" | "clientId" | "slug" | "name">;
 
 /** What is told of an event as such. */
 export type EventType = Extract<WebhookType, `event.${string}`>;
@@ -20,7 +21,7 @@ export function messageOfEvent(event: EventName, type: EventType, at: number): W
   return { id, clientId: event.clientId, type, at, data: { event: shown(event) } };
 }
 
-function shown({ id, slug, name }: EventName) {
+export function shown({ id, slug, name }: EventName) {
   return { id, slug, name };
 }
 

@@ -6,6 +6,7 @@ export const typeKeys: Record<WebhookType, TextKey> = {
   "event.published": "staff.webhooks.eventPublished",
   "event.opened": "staff.webhooks.eventOpened",
   "event.ended": "staff.webhooks.eventEnded",
+  "attendee.registered": "staff.webhooks.attendeeRegistered",
   "question.approved": "staff.webhooks.questionApproved",
   "question.answered": "staff.webhooks.questionAnswered",
   "poll.closed": "staff.webhooks.pollClosed",

@@ -7,6 +7,7 @@ import type { Deps } from "../../deps.ts";
 import { noteAudit } from "../../shared/audit.ts";
 import { runBatch } from "../../shared/batch.ts";
 import { violatesUnique } from "../../shared/violates-unique.ts";
+import { queueRegistered } from "../../webhooks/attendee-messages.ts";
 import { keepAttendeeKeys } from "../lists/keys.ts";
 import { type Attendee, type AttendeeRow, findManagedEvent, toAttendee } from "./attendee.ts";
 import { distinctTags } from "./tags.ts";
@@ -24,6 +25,9 @@ export async function addAttendee(
   try {
     await runBatch(deps, [
       deps.db.insert(attendees).values(row),
+      ...(row.registration === "accepted"
+        ? queueRegistered(deps, event, [{ id: row.id, serial: row.ticketSerial }], "accepted")
+        : []),
       noteAudit(deps, actor, {
         what: "attendee.add",
         onWhich: row.id,

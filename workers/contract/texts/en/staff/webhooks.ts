@@ -12,6 +12,7 @@ export const staffWebhooks = {
   eventPublished: "an event is published",
   eventOpened: "an event opens",
   eventEnded: "an event has ended",
+  attendeeRegistered: "someone registers",
   questionApproved: "a question is approved",
   questionAnswered: "a question has been answered",
   pollClosed: "a poll is stopped",

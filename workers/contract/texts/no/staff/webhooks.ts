@@ -12,6 +12,7 @@ export const staffWebhooks = {
   eventPublished: "et arrangement publiseres",
   eventOpened: "et arrangement åpner",
   eventEnded: "et arrangement er slutt",
+  attendeeRegistered: "noen melder seg på",
   questionApproved: "et spørsmål godkjennes",
   questionAnswered: "et spørsmål er besvart",
   pollClosed: "en avstemning stoppes",

@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import type { Deps } from "../deps.ts";
+import type { Statement } from "../shared/batch.ts";
+import { type EventName, shown } from "./event-messages.ts";
+import { queueWebhooks } from "./queue-webhooks.ts";
+
+/**
+ * The statement that tells of people who registered or were put on the list as registered, by their ids alone; goes
+ * behind the rows into their batch. `registration` is how far they have come; who was not written, since somebody had
+ * the address, is not told of.
+ */
+export function queueRegistered(
+  deps: Deps,
+  event: EventName,
+  people: readonly { readonly id: string; readonly serial: string | null }[],
+  registration: "pending" | "accepted",
+): readonly Statement[] {
+  const now = deps.now();
+  const messages = people.map(({ id, serial }) => ({
+    // A form that comes twice has the same serial; whoever registers again has another.
+    id: `${event.id.slice(4)}_registered_${serial ?? id.slice(4)}`,
+    clientId: event.clientId,
+    type: "attendee.registered" as const,
+    at: now,
+    data: { event: shown(event), attendee: { id, registration } },
+    more: { id, serial },
+  }));
+  const isWritten = sql`EXISTS (SELECT 1 FROM attendees WHERE attendees.id = given.value -> 'more' ->> 'id'
+    AND attendees.ticket_serial IS (given.value -> 'more' ->> 'serial'))`;
+  return queueWebhooks(deps, messages, isWritten);
+}
