@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
@@ -109,10 +109,33 @@ const fileRecord: Plugin = {
   },
 };
 
+/** Puts the typeface of PDF tickets beside the pages' files, where the Worker reads what a text needs of it. */
+const ticketFonts: Plugin = {
+  name: "ticket-fonts",
+  apply: (_config, { isSsrBuild }) => !isSsrBuild,
+  generateBundle() {
+    for (const part of fontParts) {
+      for (const weight of [400, 700]) {
+        const name = `noto-sans-${part}-${weight}-normal.woff`;
+        const file = path.join(
+          import.meta.dirname,
+          "node_modules/@fontsource/noto-sans/files",
+          name,
+        );
+        this.emitFile({ type: "asset", fileName: `fonts/${name}`, source: readFileSync(file) });
+      }
+    }
+  },
+};
+const fontParts = [
+  ...["latin", "latin-ext", "vietnamese", "greek", "greek-ext", "cyrillic", "cyrillic-ext"],
+];
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
     fileRecord,
+    ticketFonts,
     remix({
       serverModuleFormat: "esm",
       future: {

@@ -99,6 +99,7 @@ export default [
   route("c/:code/highlight", "event/embed/highlight.tsx"),
   route("c/:code/register", "event/registration/register.tsx"),
   route("event/:slug/user/details", "event/registration/own/own-registration.tsx"),
+  route("event/:slug/user/ticket", "event/registration/own/ticket-pdf.ts"),
   route("event/:event/confirmSeat/:email", "event/registration/own/confirm-seat.tsx"),
   route("event/:event/cancelSeat/:email", "event/registration/own/cancel-seat.tsx"),
   route("c/:code/profile", "event/profile/own-profile.tsx"),

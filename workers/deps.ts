@@ -5,6 +5,7 @@ import type { Deps } from "./domain/deps.ts";
 import type { Env } from "./env.ts";
 import { createCallNumbers } from "./gateways/call-numbers.ts";
 import { createFilesGateway } from "./gateways/files.ts";
+import { createFontGateway } from "./gateways/fonts.ts";
 import { createSmtpGateway } from "./gateways/mail/smtp.ts";
 import { createOpenidGateway } from "./gateways/openid/openid.ts";
 import { createOutboxGateway } from "./gateways/outbox.ts";
@@ -58,6 +59,7 @@ export function createDeps(env: Env, device: string | null = null): Deps {
     room,
     rehearsals,
     files: createFilesGateway(env.FILES),
+    fonts: createFontGateway(env.ASSETS),
     passwords: createPasswords(),
     mail: createMailGateway(env),
     sms: createSmsGateway(env, now),

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { ulid } from "ulid";
 import type { RoomSettings } from "#party/core/event-life/settings.ts";
 import { ok, type Result, refuse } from "#workers/contract/errors.ts";
@@ -95,6 +96,7 @@ export async function openDomain(options?: Parameters<typeof openD1>[0]): Promis
       wipe: async () => refuse("room.not_ready"),
     },
     files: createFilesGateway(bucket),
+    fonts: { read: readFontFile },
     // The same scrypt, a thousand times cheaper.
     passwords: createPasswords(5),
     mail: createOutboxGateway("local", "MAIL_HOST"),
@@ -113,6 +115,12 @@ export async function openDomain(options?: Parameters<typeof openD1>[0]): Promis
     randomBytes: (length) => new Uint8Array(randomBytes(length)),
   };
   return { deps, d1, bucket, clock, room, waits, close };
+}
+
+/** As the build puts them beside the pages' files. */
+async function readFontFile(name: string): Promise<Uint8Array<ArrayBuffer>> {
+  const path = `../../node_modules/@fontsource/noto-sans/files/${name}`;
+  return Uint8Array.from(await readFile(new URL(path, import.meta.url)));
 }
 
 /** The value of a result that must not be a refusal. */

@@ -178,7 +178,14 @@ export interface EventCache {
   forget(eventId: string): void;
 }
 
+/** Files of the typefaces that documents are set in. */
+export interface FontGateway {
+  /** A file by its name, e.g. `noto-sans-latin-400-normal.woff`. Throws where there is none. */
+  read(name: string): Promise<Uint8Array<ArrayBuffer>>;
+}
+
 export interface Deps {
+  readonly fonts: FontGateway;
   readonly files: FilesGateway;
   readonly db: Database;
   readonly eventCache: EventCache;

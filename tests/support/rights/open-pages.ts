@@ -11,6 +11,7 @@ export const openPages = [
   // What they show, the token of a mailed link decides: registration.test.ts.
   ...[
     "event/:slug/user/details",
+    "event/:slug/user/ticket",
     "event/:event/confirmSeat/:email",
     "event/:event/cancelSeat/:email",
   ],

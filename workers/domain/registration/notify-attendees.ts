@@ -111,7 +111,8 @@ async function notify(
   const own = await makeOwnToken(deps, reader);
   const seat = await makeSeatToken(deps, people[0] ?? reader);
   const locale = reader.language ?? "no";
-  const tickets = notice === "registered" ? await mailTickets(deps, event, people) : noTickets;
+  const tickets =
+    notice === "registered" ? await mailTickets(deps, event, { people, locale }) : noTickets;
   const { publicUrl } = deps.config;
   const details = `${publicUrl}/event/${event.slug}/user/details`;
   const email = encodeURIComponent(reader.email);

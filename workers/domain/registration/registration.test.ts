@@ -127,6 +127,7 @@ test("who registers is written down, and gets a mail with a link and the event f
   expect(mail?.content.subject).toBe("You are registered: Autumn");
   expect(mail?.content.attachments).toMatchObject([
     { filename: "ticket-1.png", type: "image/png" },
+    { filename: `ticket-${event.slug}.pdf`, type: "application/pdf" },
     { filename: `${event.slug}.ics` },
   ]);
   const token = await linkOf("kari@example.org", "/user/details");

@@ -87,7 +87,10 @@ test("a confirmation shows each ticket as a picture that is scanned and verified
   );
   expect(people).toEqual([kari, per].sort());
   expect(mail.html).toContain('alt="QR-kode: billetten til Per &lt;b&gt;"');
-  expect(mail.attachments.at(-1)?.filename).toMatch(/\.ics$/);
+  expect(mail.attachments.slice(-2).map(({ filename }) => filename)).toEqual([
+    "billett-autumn.pdf",
+    "autumn.ics",
+  ]);
 });
 
 test("who has no seat in the hall yet is sent no ticket", async () => {
@@ -96,4 +99,22 @@ test("who has no seat in the hall yet is sent no ticket", async () => {
   const mail = await onlyMail();
   expect(scan(mail)).toEqual([]);
   expect(mail.attachments).toEqual([]);
+});
+
+test("a name that the PDF would lack letters of is mailed without it, with its code", async () => {
+  await addPerson("李小龙", { email: "lee@example.org" });
+  const mail = await onlyMail();
+  expect(scan(mail)).toHaveLength(1);
+  expect(mail.attachments.map(({ type }) => type)).not.toContain("application/pdf");
+});
+
+test("fonts that cannot be read hold no mail back", async () => {
+  await addPerson("Ӑшӑ", { email: "asja@example.org" });
+  const fonts = { read: () => Promise.reject(new Error("the fonts are away")) };
+  await notifyAttendees({ ...deps, fonts }, eventId);
+  const [row] = await deps.db.select().from(deliveries);
+  expect(row?.content.attachments.map(({ type }) => type)).toEqual([
+    "image/png",
+    "text/calendar; charset=utf-8",
+  ]);
 });

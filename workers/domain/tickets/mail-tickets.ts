@@ -1,11 +1,16 @@
 import type { MailAttachment } from "../../contract/messages/mail.ts";
-import type { attendees } from "../../db/schema/index.ts";
+import type { Locale } from "../../contract/texts/index.ts";
+import type { attendees, events } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { qrPng } from "../events/address/qr-code.ts";
-import type { EventRecord } from "../events/event-record.ts";
 import { hasTicket, writeTickets } from "./event-tickets.ts";
+import { canPrint, ticketFileName, ticketPdf } from "./ticket-pdf.ts";
 
-type Person = Pick<typeof attendees.$inferSelect, "id" | "name" | "registration" | "seat">;
+type MailEvent = typeof events.$inferSelect;
+type Person = Pick<
+  typeof attendees.$inferSelect,
+  "id" | "name" | "registration" | "seat" | "seatLabel"
+>;
 
 /** A ticket's QR code in a mail. */
 export interface TicketPicture {
@@ -27,8 +32,8 @@ const pictureSize = 500;
 /** The tickets of those who have one, as a mail carries them. */
 export async function mailTickets(
   deps: Deps,
-  event: Pick<EventRecord, "id" | "hybrid">,
-  people: readonly Person[],
+  event: MailEvent,
+  { people, locale }: { readonly people: readonly Person[]; readonly locale: Locale },
 ): Promise<MailTickets> {
   const holders = people.filter((person) => hasTicket(event, person));
   const texts = await writeTickets(deps, event.id, holders);
@@ -42,7 +47,26 @@ export async function mailTickets(
     contentId: contentIdOf(place),
     name: name ?? "",
   }));
-  return { pictures, attachments: await Promise.all(attachments) };
+  const tickets = holders.map((person, place) => ({ person, text: texts[place] ?? "" }));
+  const file = await attachedPdf(deps, event, { tickets, locale });
+  return { pictures, attachments: [...(await Promise.all(attachments)), ...file] };
+}
+
+/** The tickets as a file; none where a name has letters that it would lack, or its fonts cannot be read. */
+async function attachedPdf(
+  deps: Deps,
+  event: MailEvent,
+  sheets: Parameters<typeof ticketPdf>[2],
+): Promise<readonly MailAttachment[]> {
+  if (sheets.tickets.length === 0) return [];
+  try {
+    if (!(await canPrint(deps, event, sheets))) return [];
+    const content = await ticketPdf(deps, event, sheets);
+    return [{ filename: ticketFileName(event, sheets.locale), type: "application/pdf", content }];
+  } catch {
+    // The mail is worth more than the file, which the page of its link has too.
+    return [];
+  }
 }
 
 function contentIdOf(place: number): string {

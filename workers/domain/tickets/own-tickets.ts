@@ -1,4 +1,5 @@
 import { ok, type Result } from "../../contract/errors.ts";
+import type { Locale } from "../../contract/texts/index.ts";
 import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { type Attendee, openLink } from "../registration/own-registration.ts";
@@ -12,6 +13,8 @@ export interface OwnTicket {
 
 export interface OwnTickets {
   readonly event: EventRecord;
+  /** Of whose link it is. */
+  readonly locale: Locale;
   readonly tickets: readonly OwnTicket[];
 }
 
@@ -28,6 +31,7 @@ export async function readOwnTickets(
   const texts = await writeTickets(deps, event.id, holders);
   return ok({
     event,
+    locale: own.language ?? "no",
     tickets: holders.map((person, place) => ({ person, text: texts[place] ?? "" })),
   });
 }

@@ -16,6 +16,7 @@ import {
   readOwnRegistration,
 } from "#workers/domain/registration/own-registration.ts";
 import { type OwnTickets, readOwnTickets } from "#workers/domain/tickets/own-tickets.ts";
+import { canPrint } from "#workers/domain/tickets/ticket-pdf.ts";
 import { headOf } from "../event-head.server.ts";
 import { readAnswers } from "../posted-registration.ts";
 import type { OwnAnswer } from "./own-model.ts";
@@ -38,7 +39,10 @@ export async function loadOwnRegistration(request: Request, { deps }: AppLoadCon
   const token = tokenOf(request);
   const found = await readOwnRegistration(deps, { token });
   const tickets = await readOwnTickets(deps, { token });
-  const own = found.ok ? pageOf(found.value, request, qrCodesOf(tickets)) : null;
+  const isPrintable = tickets.ok && (await canPrint(deps, tickets.value.event, tickets.value));
+  const own = found.ok
+    ? { ...pageOf(found.value, request, qrCodesOf(tickets)), isPrintable }
+    : null;
   return data({ own }, { headers: { "Cache-Control": "no-store" } });
 }
 

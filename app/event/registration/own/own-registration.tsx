@@ -4,7 +4,7 @@ import type {
   LoaderFunctionArgs,
   MetaFunction,
 } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { FormFault, useFaultText } from "#app/guest/form-fault.tsx";
 import { GuestFrame } from "#app/guest/guest-frame.tsx";
 import { useT } from "#app/i18n/provider.tsx";
@@ -49,6 +49,7 @@ export default function OwnRegistrationPage() {
       {own.people.map((person) => (
         <Person key={person.id} own={own} person={person} answer={answer} />
       ))}
+      {own.people.some(({ qr }) => qr) && <SaveTickets own={own} />}
       <p>
         <LinkButton to={`/c/${own.event.slug}`}>{t("registration.toEvent")}</LinkButton>
       </p>
@@ -57,6 +58,20 @@ export default function OwnRegistrationPage() {
 }
 
 type OwnPage = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["own"]>;
+
+/** The way to paper: a file, or the page itself where its letters are more than the file has. */
+function SaveTickets({ own }: { own: OwnPage }) {
+  const t = useT();
+  const { search } = useLocation();
+  if (!own.isPrintable) return <p className="text-ink-soft">{t("registration.ticketPrint")}</p>;
+  return (
+    <p>
+      <LinkButton to={`/event/${own.event.slug}/user/ticket${search}`} reloadDocument>
+        {t("registration.ticketPdf")}
+      </LinkButton>
+    </p>
+  );
+}
 
 function Person(props: {
   own: OwnPage;

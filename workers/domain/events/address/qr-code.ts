@@ -4,8 +4,8 @@ import { joinBytes } from "../../../contract/secrets/encoding.ts";
 /** Light modules around the code: four, as the standard asks. */
 const quietZone = 4;
 
-/** Rows of dark (true) and light modules, with the quiet zone. */
-function modulesOf(text: string): readonly (readonly boolean[])[] {
+/** The rows of a QR code: dark (true) and light modules, with the quiet zone. */
+export function qrModules(text: string): readonly (readonly boolean[])[] {
   const code = qrcode(0, "M");
   if (/^[0-9A-Z $%*+\-./:]+$/.test(text)) code.addData(text, "Alphanumeric");
   // The library takes one byte a character: these are the bytes of UTF-8.
@@ -26,7 +26,7 @@ function modulesOf(text: string): readonly (readonly boolean[])[] {
 
 /** A QR code as an SVG document: black on white, sharp at any size. */
 export function qrSvg(text: string): string {
-  const rows = modulesOf(text);
+  const rows = qrModules(text);
   const path = rows
     .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")))
     .join("");
@@ -42,7 +42,7 @@ export function qrSvg(text: string): string {
  * whole number of pixels.
  */
 export async function qrPng(text: string, size: number): Promise<Uint8Array> {
-  const rows = modulesOf(text);
+  const rows = qrModules(text);
   const scale = Math.max(1, Math.ceil(size / rows.length));
   const side = rows.length * scale;
   // One bit a pixel, 1 = white; each line begins with its filter, 0 = none.

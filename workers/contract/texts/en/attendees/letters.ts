@@ -33,4 +33,13 @@ export const letters = {
   keepNote: "The links are for you alone. Whoever has them can change the registration.",
   ticketAlt: "QR code: the ticket of {{name}}",
   ticketCaption: "The ticket of {{name}}. Show it at the door.",
+  pdfName: "Name",
+  pdfWhen: "When",
+  pdfWhere: "Where",
+  pdfSeat: "Seat",
+  pdfKind: "Ticket",
+  pdfKindHall: "Seat in the hall",
+  pdfKindGuest: "Attendee",
+  pdfNote: "Show the QR code at the door, on paper or on your phone. The ticket is for one person.",
+  pdfFile: "ticket",
 } as const;

@@ -55,4 +55,7 @@ export const registration = {
     "I agree that {{organiser}} keeps my answers to: {{labels}}. I can withdraw this at any time.",
   ticketQr: "QR code on the ticket of {{name}}",
   ticketShow: "Show the QR code at the door, on your phone or on paper.",
+  ticketPdf: "Open as PDF",
+  ticketPrint:
+    "Print this page to have the ticket on paper. It has letters that the PDF file lacks.",
 } as const;

@@ -32,4 +32,13 @@ export const letters = {
   keepNote: "Lenkene er bare til deg. Den som har dem, kan endre påmeldingen.",
   ticketAlt: "QR-kode: billetten til {{name}}",
   ticketCaption: "Billetten til {{name}}. Vis den i døren.",
+  pdfName: "Navn",
+  pdfWhen: "Når",
+  pdfWhere: "Hvor",
+  pdfSeat: "Plass",
+  pdfKind: "Billett",
+  pdfKindHall: "Plass i salen",
+  pdfKindGuest: "Deltaker",
+  pdfNote: "Vis QR-koden i døren, på papir eller på telefonen. Billetten gjelder én person.",
+  pdfFile: "billett",
 } as const;

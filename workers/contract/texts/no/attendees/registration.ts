@@ -55,4 +55,7 @@ export const registration = {
     "Jeg samtykker i at {{organiser}} tar vare på svarene mine på: {{labels}}. Jeg kan trekke samtykket når som helst.",
   ticketQr: "QR-koden på billetten til {{name}}",
   ticketShow: "Vis QR-koden i døren, på telefonen eller på papir.",
+  ticketPdf: "Åpne som PDF",
+  ticketPrint:
+    "Skriv ut denne siden for å få billetten på papir. Den har bokstaver som PDF-filen mangler.",
 } as const;

@@ -1,0 +1,121 @@
+import { catalogues, type Locale } from "../../contract/texts/index.ts";
+import { createTranslator } from "../../contract/texts/translate.ts";
+import type { attendees } from "../../db/schema/index.ts";
+import type { Deps } from "../deps.ts";
+import { qrModules } from "../events/address/qr-code.ts";
+import type { EventRecord } from "../events/event-record.ts";
+import { placeOf } from "../events/place-of.ts";
+import { type Color, writePdf } from "./pdf/document.ts";
+import { canSet, drawnText, findGlyphs } from "./pdf/fonts.ts";
+import { type TicketWords, ticketPage } from "./pdf/ticket-page.ts";
+
+type TicketEvent = Pick<
+  EventRecord,
+  | "name"
+  | "organiser"
+  | "startsAt"
+  | "endsAt"
+  | "timeZone"
+  | "locationText"
+  | "locationAddress"
+  | "hybrid"
+  | "baseColor"
+>;
+
+/** The accent of the look in sRGB. */
+const ownColor = "#00694d";
+
+/** One ticket of a file. */
+export interface PdfTicket {
+  readonly person: Pick<typeof attendees.$inferSelect, "name" | "seatLabel">;
+  /** What its QR code says. */
+  readonly text: string;
+}
+
+/** What tickets are made of besides the event. */
+interface TicketSheets {
+  readonly tickets: readonly PdfTicket[];
+  readonly locale: Locale;
+}
+
+/**
+ * Tickets as a PDF, a page each. Pictographs are left out, and so are the letters that our fonts lack: `canPrint` says
+ * whether there are any.
+ */
+export async function ticketPdf(
+  deps: Deps,
+  event: TicketEvent,
+  { tickets, locale }: TicketSheets,
+): Promise<Uint8Array> {
+  const sheets = tickets.map(({ person }) => wordsOf(event, person, locale));
+  // The ellipsis is for texts that are too long.
+  const regular = await findGlyphs(deps.fonts, drawnText(`${textsOf(sheets).join(" ")}…`), 400);
+  const bold = await findGlyphs(deps.fonts, drawnText(`${event.name}…`), 700);
+  const accent = colorOf(event.baseColor ?? ownColor);
+  const pages = sheets.map((words, place) =>
+    ticketPage(words, { regular, bold, accent, modules: qrModules(tickets[place]?.text ?? "") }),
+  );
+  return writePdf({ title: event.name, language: locale === "no" ? "nb" : "en", pages });
+}
+
+/** Whether every letter of the tickets can stand in a PDF. */
+export async function canPrint(
+  deps: Deps,
+  event: TicketEvent,
+  { tickets, locale }: TicketSheets,
+): Promise<boolean> {
+  const texts = textsOf(tickets.map(({ person }) => wordsOf(event, person, locale)));
+  const glyphs = await findGlyphs(deps.fonts, drawnText(texts.join(" ")), 400);
+  return texts.every((text) => canSet(text, glyphs));
+}
+
+function textsOf(sheets: readonly TicketWords[]): readonly string[] {
+  return sheets.flatMap(({ organiser, event, facts, note }) => [
+    ...[organiser, event, note],
+    ...facts.flat(),
+  ]);
+}
+
+/** What the file is saved as. */
+export function ticketFileName({ slug }: Pick<EventRecord, "slug">, locale: Locale): string {
+  return `${createTranslator(catalogues[locale])("letters.pdfFile")}-${slug}.pdf`;
+}
+
+function wordsOf(event: TicketEvent, person: PdfTicket["person"], locale: Locale): TicketWords {
+  const t = createTranslator(catalogues[locale]);
+  const facts = [
+    [t("letters.pdfName"), person.name ?? ""],
+    [t("letters.pdfWhen"), timeOf(event, locale)],
+    [t("letters.pdfWhere"), placeOf(event)],
+    [t("letters.pdfSeat"), person.seatLabel ?? ""],
+    [t("letters.pdfKind"), t(event.hybrid ? "letters.pdfKindHall" : "letters.pdfKindGuest")],
+  ] as const;
+  return {
+    organiser: event.organiser,
+    event: event.name,
+    facts: facts.filter(([, value]) => value !== ""),
+    note: t("letters.pdfNote"),
+  };
+}
+
+/** From when to when, as it is where the event is held, with the name of its zone. */
+function timeOf({ startsAt, endsAt, timeZone }: TicketEvent, locale: Locale): string {
+  const language = locale === "no" ? "nb-NO" : "en-GB";
+  const day = new Intl.DateTimeFormat(language, { dateStyle: "full", timeZone });
+  const time = new Intl.DateTimeFormat(language, { timeStyle: "short", timeZone });
+  const zone = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: "short" })
+    .formatToParts(startsAt)
+    .find(({ type }) => type === "timeZoneName");
+  const isOneDay = day.format(startsAt) === day.format(endsAt);
+  const end = isOneDay ? time.format(endsAt) : `${day.format(endsAt)} ${time.format(endsAt)}`;
+  const dash = isOneDay ? "–" : " – ";
+  return `${day.format(startsAt)} ${time.format(startsAt)}${dash}${end} (${zone?.value ?? timeZone})`;
+}
+
+/** `#rrggbb` as a PDF has it; black for any other. */
+function colorOf(color: string): Color {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(
+    (at) => (Number.parseInt(color.slice(at, at + 2), 16) || 0) / 255,
+  );
+  return [red, green, blue];
+}
