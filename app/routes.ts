@@ -31,6 +31,7 @@ export default [
     ]),
     layout("console/shell/event-layout.tsx", [
       route("events/:slug/details", "console/events/details/details.tsx"),
+      route("events/:slug/homepage", "console/events/landing/landing.tsx"),
       route("events/:slug/files", "console/events/files/files.tsx"),
       route("events/:slug/form", "console/events/form/form.tsx"),
       route("events/:slug/duplicate", "console/events/duplicate/duplicate.tsx"),
@@ -97,6 +98,7 @@ export default [
   route("c/:code/sidebar", "event/embed/embed.tsx", { id: "event/embed/sidebar" }),
   route("c/:code/quest", "event/embed/embed.tsx", { id: "event/embed/quest" }),
   route("c/:code/highlight", "event/embed/highlight.tsx"),
+  route("c/:code/calendar.ics", "event/landing/event-calendar.ts"),
   route("c/:code/register", "event/registration/register.tsx"),
   route("event/:slug/user/details", "event/registration/own/own-registration.tsx"),
   route("event/:slug/user/ticket", "event/registration/own/ticket-pdf.ts"),

@@ -22,7 +22,7 @@ export function areasFor(pathname: string): readonly Area[] | "all" {
     return [...everywhere, "live", "guest"];
   }
   if (pathname.startsWith("/c/")) {
-    return [...everywhere, ...forAll, "live", "ballots", "surveys"];
+    return [...everywhere, ...forAll, "live", "landing", "ballots", "surveys"];
   }
   if (/^\/events\/[^/]+\/display/.test(pathname)) {
     return [...everywhere, ...forAll, "ballots", "hall"];

@@ -61,7 +61,7 @@ type Render = (visit: {
 }) => Promise<Response>;
 
 /**
- * The page of a running event, rendered once a second for all who open it; null where it has to be
+ * The page of an event that is not over, rendered once a second for all who open it; null where it has to be
  * rendered for this visitor. Whatever makes two pages differ is in the key or in `Personal`.
  */
 async function answerShared(
@@ -73,7 +73,7 @@ async function answerShared(
   const { request, admission, nonce } = visit;
   const { event, entry, device, cookies } = admission;
   const url = new URL(request.url);
-  if (entry.kind !== "in" || admissionStep(admission) !== "in" || event.phase !== "open")
+  if (entry.kind !== "in" || admissionStep(admission) !== "in" || event.phase === "ended")
     return null;
   if (url.pathname !== `/c/${admission.canonicalAddress}` || !isDevice(device)) return null;
   if (url.searchParams.has("lang") || url.search.length > longestSearch) return null;

@@ -98,7 +98,7 @@ async function pageFor(deps: Deps, event: PublicEvent, entry: Entry): Promise<Li
     return { state: "access", event: info, wasIn: entry.wasIn, eventColors };
   }
   if (admissionStep({ event, entry }) === "name")
-    return { state: "name", event: info, eventColors };
+    return { state: "name", event: info, now: deps.now(), landing: null, share: null, eventColors };
   const [room, first] = await Promise.all([
     issueAttendeeTicket(deps, entry.claims),
     event.phase === "open" ? readFirst(deps, event.id) : null,
@@ -108,6 +108,8 @@ async function pageFor(deps: Deps, event: PublicEvent, entry: Entry): Promise<Li
     event: info,
     first,
     now: deps.now(),
+    landing: null,
+    share: null,
     eventColors,
     room: { ...room, bearer: entry.token },
   };

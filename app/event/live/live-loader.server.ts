@@ -1,12 +1,16 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import { type LandingView, viewLanding } from "#app/event/landing/landing-view.ts";
+import { shareTags } from "#app/event/landing/share.ts";
 import type { RoomAddress } from "#app/live/room-address.ts";
 import type { FirstView } from "#app/live/view/first-view.ts";
 import { throwRefusal } from "#app/session.server.ts";
 import { eventColorVariables } from "#app/ui/style/color.ts";
 import { ok } from "#workers/contract/errors.ts";
 import { parsePlayer, playerOrigin } from "#workers/contract/players.ts";
+import { localeOfRequest } from "#workers/contract/preferences.ts";
 import type { PublicEvent } from "#workers/domain/attendees/join.ts";
 import type { Deps } from "#workers/domain/deps.ts";
+import { showLandingPage } from "#workers/domain/landing/show-landing-page.ts";
 import type { InRehearsal } from "#workers/domain/rehearsals/enter-rehearsal.ts";
 import { issueAttendeeTicket } from "#workers/domain/rooms/ticket.ts";
 import { admissionStep, admit } from "#workers/pages/admission.ts";
@@ -16,6 +20,9 @@ import { admitToRehearsal } from "./rehearsal-admission.server.ts";
 
 /** Of the event's own colour; null where it has none. */
 type EventColorVariables = ReturnType<typeof eventColorVariables>;
+
+/** For the document's head; null where it says the event's name alone. */
+type ShareTags = ReturnType<typeof shareTags> | null;
 
 /** What `/c/{code}` shows. `now` is the server's time, UTC milliseconds. */
 export type LivePage =
@@ -30,6 +37,9 @@ export type LivePage =
   | {
       readonly state: "name";
       readonly event: EventInfo;
+      readonly now: number;
+      readonly landing: LandingView | null;
+      readonly share: ShareTags;
       readonly eventColors: EventColorVariables;
     }
   | {
@@ -39,6 +49,9 @@ export type LivePage =
       /** A `FirstView`, or null when the room did not answer at once; read where it is shown. */
       readonly first: unknown;
       readonly now: number;
+      /** Before the event opens. */
+      readonly landing: LandingView | null;
+      readonly share: ShareTags;
       readonly eventColors: EventColorVariables;
     };
 
@@ -67,16 +80,30 @@ export async function loadLivePage(request: Request, context: AppLoadContext, ad
     return answer({ state: "access", event: info, wasIn: entry.wasIn, eventColors }, headers);
   }
   if (admissionStep(admission) === "name") {
-    return answer({ state: "name", event: info, eventColors }, headers);
+    const shown = await landingOf(deps, request, info);
+    const { landing, share } = shown;
+    const now = deps.now();
+    return answer({ state: "name", event: info, now, landing, share, eventColors }, headers);
   }
-  const [access, first] = await Promise.all([
+  const [access, first, shown] = await Promise.all([
     issueAttendeeTicket(deps, entry.claims),
     event.phase === "open" ? readFirst(deps, event.id) : null,
+    landingOf(deps, request, info),
   ]);
   const room = context.personal
     ? { ...access, ticket: context.personal.ticket, device: context.personal.device }
     : access;
-  return answer({ state: "in", event: info, room, first, now: deps.now(), eventColors }, headers);
+  const page: LivePage = {
+    state: "in",
+    event: info,
+    room,
+    first,
+    now: deps.now(),
+    landing: shown.landing,
+    share: shown.share,
+    eventColors,
+  };
+  return answer(page, headers);
 }
 
 /** The page of a phone in a rehearsal: the event as if it were open, in another room. */
@@ -94,8 +121,24 @@ async function showRehearsal(
     room,
     first: await readFirst(deps, room.id),
     now: deps.now(),
+    landing: null,
+    share: null,
     eventColors: eventColorVariables(event.baseColor),
   };
+}
+
+/** What is shown of an event that has not opened, and what links to it say. */
+async function landingOf(
+  deps: Deps,
+  request: Request,
+  event: EventInfo,
+): Promise<{ readonly landing: LandingView | null; readonly share: ShareTags }> {
+  const facts = event.phase === "before" ? await showLandingPage(deps, event.id) : null;
+  if (facts === null) return { landing: null, share: null };
+  const locale = localeOfRequest(request);
+  const landing = viewLanding(facts, { locale, render: renderMarkdown });
+  const site = new URL(deps.config.publicUrl).origin;
+  return { landing, share: shareTags({ event, landing, locale, site }) };
 }
 
 /** What the room shows now, for the first paint; null when it does not answer at once. */

@@ -1,5 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
+import type { LandingView } from "#app/event/landing/landing-view.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import type { RoomAddress } from "#app/live/room-address.ts";
 import { RoomProvider } from "#app/live/room-provider.tsx";
@@ -25,6 +26,7 @@ export function LiveRoom(props: {
   room: RoomAddress;
   first: unknown;
   now: number;
+  landing: LandingView | null;
 }) {
   const t = useT();
   useEffect(registerServiceWorker, []);
@@ -48,7 +50,8 @@ function WayOut() {
   return isOut && <LazyIsland island={askAnew} with={{ as: "hall" }} />;
 }
 
-function Phase({ event, now }: { event: EventInfo; now: number }) {
+function Phase(props: { event: EventInfo; now: number; landing: LandingView | null }) {
+  const { event, now, landing } = props;
   const told = useRoomView((view) => view.settings?.phase);
   const { height, hasKeyboard } = useViewport();
   const phase = told ?? event.phase;
@@ -64,7 +67,7 @@ function Phase({ event, now }: { event: EventInfo; now: number }) {
     <div className="flex h-dvh flex-col" style={height === null ? undefined : { height }}>
       {player && !hasKeyboard && <LazyIsland island={eventPlayer} with={{ address: player }} />}
       <div className="min-h-0 grow">
-        {phase === "before" && <LazyIsland island={beforeOpening} with={{ event, now }} />}
+        {phase === "before" && <LazyIsland island={beforeOpening} with={{ event, now, landing }} />}
         {phase === "open" && <OpenRoom event={event} hasKeyboard={hasKeyboard} />}
         {phase === "ended" && <LazyIsland island={recap} with={{ event }} />}
       </div>

@@ -40,10 +40,11 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   (currentUrl.href === nextUrl.href && formMethod === undefined) ||
   (formMethod !== undefined && formAction?.split("?")[0] === nextUrl.pathname);
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  data && data.state !== "missing"
-    ? [{ title: `${data.event.name} · Plenum` }]
-    : pageTitle(matches, "live.joinTitle");
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  if (!data || data.state === "missing") return pageTitle(matches, "live.joinTitle");
+  const share = "share" in data ? data.share : null;
+  return share ?? [{ title: `${data.event.name} · Plenum` }];
+};
 
 /** An event for the people in it, by its code: admission, the room, the recap. */
 export default function Live() {
@@ -67,7 +68,12 @@ function Admission({ page }: { page: AdmissionPage }) {
         <LazyIsland island={accessForm} with={{ event: page.event, wasIn: page.wasIn, error }} />
       );
     case "name":
-      return <LazyIsland island={nameForm} with={{ event: page.event, error }} />;
+      return (
+        <LazyIsland
+          island={nameForm}
+          with={{ event: page.event, landing: page.landing, now: page.now, error }}
+        />
+      );
     default:
       return assertNever(page);
   }

@@ -85,6 +85,7 @@ const staffPages = [
   "/events/SLUG/rehearsal",
   "/events/SLUG/files",
   "/events/SLUG/form",
+  "/events/SLUG/homepage",
   "/events/SLUG/duplicate",
   "/c/CODE/control",
   "/logout",

@@ -33,7 +33,10 @@ export function signsOn(page: Page, html: string | null = null): Promise<readonl
         });
         const name = attribute(button, "name");
         // Which version is saved over, and which of a form's fields is meant, is another one each time.
-        const ofOne = ["over", "up", "down", "copy", "remove", "add", "deleteAnswers"];
+        const ofOne = [
+          ...["over", "up", "down", "copy", "remove", "add", "deleteAnswers"],
+          ...["addItem", "removeItem"],
+        ];
         const value = ofOne.includes(name ?? "") ? "" : `=${attribute(button, "value")}`;
         return [path, ...said, ...(name === null ? [] : [name + value])].join(" ");
       });

@@ -18,6 +18,8 @@ export const openPages = [
   // Whoever knows the key may see it.
   "files/:key",
   "calendar/:file",
+  // To all, and without its place before the access code: event-calendar.test.ts.
+  "c/:code/calendar.ics",
   ...["upcoming-events", "comingsoon", "callback", "font-test"],
 ];
 

@@ -2,7 +2,7 @@
 import type { EventRecord } from "#workers/domain/events/event-record.ts";
 import { password } from "../domain.ts";
 import { fileForms } from "./file-rights.ts";
-import { registrationForms } from "./registration-rights.ts";
+import { landingForms, registrationForms } from "./registration-rights.ts";
 import { type PostedForm, publicLook, type Rights } from "./rights-table.ts";
 
 /** `y` shown, `-` no such event, `s` to the sign-in page, `h` home; in the order of `subjects`. */
@@ -33,6 +33,7 @@ export const eventPages: Readonly<Record<string, Rights>> = {
   "events/:slug/rehearsal": editorsPage,
   "events/:slug/files": editorsPage,
   "events/:slug/form": editorsPage,
+  "events/:slug/homepage": editorsPage,
   "events/:slug/duplicate": { ...editorsPage, host: "h--hh" },
   "events/:slug/display": publicLook,
   "events/:slug/display/clean": publicLook,
@@ -161,6 +162,7 @@ export const eventForms: Readonly<Record<string, ReadonlyMap<string, PostedForm>
     intent("removeHost", change, { userId: "usr_nobody" }),
   ]),
   "events/:slug/form": registrationForms({ act, change }),
+  "events/:slug/homepage": landingForms({ act, change }),
   "events/:slug/duplicate": new Map<string, PostedForm>([
     // With a code that nobody may have: whoever gets as far as that was let in.
     ["copy", { rights: copy, fields: () => ({ name: "Once more", code: "LOGIN", ...times }) }],

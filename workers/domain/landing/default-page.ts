@@ -1,14 +1,14 @@
-import type { LandingContent, plainKinds } from "../../contract/landing/landing-page.ts";
+import type { BlockTone, LandingContent, plainKinds } from "../../contract/landing/landing-page.ts";
 import type { EventRecord } from "../events/event-record.ts";
 
 const nothing = { no: "", en: "" } as const;
 
 /** The page of an event that nobody has written one for: what the event says of itself. */
 export function defaultPage(event: Pick<EventRecord, "description">): LandingContent {
-  const plain = (kind: (typeof plainKinds)[number], text: string = "") => ({
+  const block = (kind: (typeof plainKinds)[number], tone: BlockTone, text = "") => ({
     id: kind,
     kind,
-    tone: "plain" as const,
+    tone,
     title: nothing,
     text: { no: text, en: "" },
   });
@@ -18,12 +18,12 @@ export function defaultPage(event: Pick<EventRecord, "description">): LandingCon
     sharePicture: null,
     // A block that has nothing to show is not shown.
     blocks: [
-      plain("cover"),
-      plain("countdown"),
-      plain("text", event.description),
-      plain("registration"),
-      plain("place"),
-      plain("downloads"),
+      block("cover", "plain"),
+      block("countdown", "soft"),
+      block("text", "plain", event.description),
+      block("registration", "plain"),
+      block("place", "plain"),
+      block("downloads", "plain"),
     ],
   };
 }

@@ -14,6 +14,7 @@ export type NavIconName =
   | "polls"
   | "surveys"
   | "files"
+  | "landing"
   | "screen"
   | "control"
   | "participant"
@@ -112,6 +113,7 @@ export function eventLinks(person: ConsolePerson, event: ShellEvent): readonly N
       key: "staff.surveys.title",
       icon: "surveys",
     },
+    { to: `/events/${event.slug}/homepage`, key: "staff.landing.title", icon: "landing" },
     { to: `/events/${event.slug}/files`, key: "staff.files.title", icon: "files" },
   ];
   if (person.role !== "moderator") return links;

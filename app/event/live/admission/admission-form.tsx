@@ -17,28 +17,29 @@ export function AdmissionForm(props: {
   error: AdmissionError | null;
   /** Who one is, where a cookie may not come back. */
   token?: string | null;
+  /** What stands around the form; the event's cover, where it is not said. */
+  frame?: (form: ReactNode) => ReactNode;
   /** The field itself. */
   children: ReactNode;
 }) {
   const t = useT();
   const { error } = props;
   const isBusy = useNavigation().state !== "idle";
-  return (
-    <AdmissionFrame event={props.event}>
-      <Form method="post" discover="none" className="flex flex-col gap-6">
-        <input type="hidden" name="intent" value={props.intent} />
-        {props.token && <input type="hidden" name="token" value={props.token} />}
-        <Field
-          label={props.label}
-          hint={props.hint}
-          error={error && t(`errors.${error.code}`, error.detail)}
-        >
-          {props.children}
-        </Field>
-        <Button type="submit" look="primary" size="large" wide disabled={isBusy}>
-          {props.action}
-        </Button>
-      </Form>
-    </AdmissionFrame>
+  const { frame = (form) => <AdmissionFrame event={props.event}>{form}</AdmissionFrame> } = props;
+  return frame(
+    <Form method="post" discover="none" className="flex flex-col gap-6">
+      <input type="hidden" name="intent" value={props.intent} />
+      {props.token && <input type="hidden" name="token" value={props.token} />}
+      <Field
+        label={props.label}
+        hint={props.hint}
+        error={error && t(`errors.${error.code}`, error.detail)}
+      >
+        {props.children}
+      </Field>
+      <Button type="submit" look="primary" size="large" wide disabled={isBusy}>
+        {props.action}
+      </Button>
+    </Form>,
   );
 }

@@ -1,8 +1,11 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
+import { Countdown } from "#app/event/landing/countdown.tsx";
+import { LandingPage } from "#app/event/landing/landing-page.tsx";
+import type { LandingView } from "#app/event/landing/landing-view.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { usePending, useRoomView } from "#app/live/use-room.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import type { Translate } from "#workers/contract/texts/translate.ts";
+import { classes } from "#app/ui/classes.ts";
 import { UnsentText } from "../composer/unsent-text.tsx";
 import type { EventInfo } from "../event-info.ts";
 import { ConnectionLine } from "../frame/connection-line.tsx";
@@ -16,7 +19,13 @@ import { Cover } from "./cover.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 
 /** The page before the event opens; it turns into the live page by itself. */
-export default function BeforeOpening({ event, now }: { event: EventInfo; now: number }) {
+export default function BeforeOpening(props: {
+  event: EventInfo;
+  now: number;
+  /** Null in a frame of another site, and in a rehearsal: there is what one needs to know alone. */
+  landing: LandingView | null;
+}) {
+  const { event, now, landing } = props;
   const t = useT();
   return (
     <main className="flex h-full flex-col">
@@ -24,21 +33,20 @@ export default function BeforeOpening({ event, now }: { event: EventInfo; now: n
         <AnnouncementsSlot eventId={event.id} />
       </div>
       <div className="min-h-0 grow overflow-y-auto">
-        <Cover event={event} />
-        <div className="mx-auto flex w-full max-w-xl flex-col gap-8 px-6 py-8">
-          <section className="flex flex-col gap-2">
-            <Countdown to={event.startsAt} now={now} />
-            <p className="text-14 text-ink-soft">{t("live.opensItself")}</p>
-          </section>
-          {event.takesRegistrations && (
-            <p>
-              <LinkButton to={`/c/${event.slug}/register`} look="primary" wide reloadDocument>
-                {t("live.register")}
-              </LinkButton>
-            </p>
+        {landing ? (
+          <LandingPage event={event} landing={landing} now={now} />
+        ) : (
+          <Cover event={event} />
+        )}
+        <div
+          className={classes(
+            "mx-auto flex w-full flex-col gap-8 px-6 py-8",
+            landing ? "max-w-252" : "max-w-xl",
           )}
+        >
+          {!landing && <Facts event={event} now={now} />}
+          {landing && <p className="text-14 text-ink-soft">{t("live.opensItself")}</p>}
           {event.questionsInAdvance && <InAdvance />}
-          <EventFacts event={event} />
           <PrivacyLine days={event.retentionDays} />
           <LanguageLinks />
         </div>
@@ -48,6 +56,27 @@ export default function BeforeOpening({ event, now }: { event: EventInfo; now: n
         {event.questionsInAdvance && <AskBox eventId={event.id} />}
       </div>
     </main>
+  );
+}
+
+/** When, where, and the way to register, in one narrow column. */
+function Facts({ event, now }: { event: EventInfo; now: number }) {
+  const t = useT();
+  return (
+    <>
+      <section className="flex flex-col gap-2">
+        <Countdown to={event.startsAt} now={now} title="" />
+        <p className="text-14 text-ink-soft">{t("live.opensItself")}</p>
+      </section>
+      {event.takesRegistrations && (
+        <p>
+          <LinkButton to={`/c/${event.slug}/register`} look="primary" wide reloadDocument>
+            {t("live.register")}
+          </LinkButton>
+        </p>
+      )}
+      <EventFacts event={event} />
+    </>
   );
 }
 
@@ -76,48 +105,4 @@ function InAdvance() {
       </ul>
     </section>
   );
-}
-
-/** Time left until the start, counting; `now` is the server's time when it made the page. */
-function Countdown(props: { to: number; now: number }) {
-  const t = useT();
-  const [passed, setPassed] = useState(0);
-
-  useEffect(() => {
-    const since = Date.now();
-    const timer = setInterval(() => setPassed(Date.now() - since), 1_000);
-    return () => clearInterval(timer);
-  }, []);
-
-  const left = props.to - props.now - passed;
-  if (left <= 0) return <p className="text-22 font-semibold">{t("live.startsSoon")}</p>;
-  return (
-    <p role="timer" className="flex flex-col">
-      <span className="text-14 text-ink-soft">{t("live.startsIn")}</span>
-      <span className="tabular text-28 font-semibold">{words(left, t)}</span>
-    </p>
-  );
-}
-
-/** The two largest units that matter. */
-function words(left: number, t: Translate): string {
-  const { days, hours, minutes, seconds } = splitDuration(left);
-  const parts =
-    days > 0
-      ? [t("live.days", { n: days }), hours > 0 && t("live.hours", { n: hours })]
-      : hours > 0
-        ? [t("live.hours", { n: hours }), minutes > 0 && t("live.minutes", { n: minutes })]
-        : [minutes > 0 && t("live.minutes", { n: minutes }), t("live.seconds", { n: seconds })];
-  return parts.filter(Boolean).join(" ");
-}
-
-/** Milliseconds as whole days, hours, minutes and seconds; never negative. */
-export function splitDuration(ms: number) {
-  const total = Math.max(0, Math.floor(ms / 1_000));
-  return {
-    days: Math.floor(total / 86_400),
-    hours: Math.floor(total / 3_600) % 24,
-    minutes: Math.floor(total / 60) % 60,
-    seconds: total % 60,
-  };
 }

@@ -3,7 +3,7 @@ import type { PollView } from "#party/protocol/entities.ts";
 import { pollView } from "#tests/support/poll-view.ts";
 import { catalogues } from "#workers/contract/texts/index.ts";
 import { createTranslator } from "#workers/contract/texts/translate.ts";
-import { splitDuration } from "../admission/before-opening.tsx";
+import { splitDuration } from "../../landing/countdown.tsx";
 import { moveTo } from "./ballots/ranking-ballot.tsx";
 import { toggle } from "./ballots/use-ballot.ts";
 import { isReady, isVotable, nextToOpen, roundKey, sayHiddenResult } from "./poll-state.ts";

@@ -6,6 +6,7 @@ import { factorActs } from "./factor-acts.ts";
 import { fieldActs } from "./field-acts.ts";
 import { address, type FormAct, type FormWorld, gone, savedIn, text, value } from "./form-act.ts";
 import { importActs } from "./import-acts.ts";
+import { landingActs } from "./landing-acts.ts";
 import { copyAct, newEventActs } from "./new-event-acts.ts";
 import { rehearsalActs } from "./rehearsal-acts.ts";
 
@@ -118,6 +119,7 @@ export function staffActs(world: FormWorld): readonly FormAct[] {
     copyAct(`/events/${world.own}/duplicate`),
     ...sectionActs(details, world),
     ...fieldActs(`/events/${world.own}/form`, world),
+    ...landingActs(`/events/${world.own}/homepage`),
     ...eventActs(details, world),
     ...rehearsalActs(`/events/${world.own}/rehearsal`),
     ...fileActs(`/events/${world.own}/files`),

@@ -6,6 +6,7 @@ import { outbox } from "./accounts/outbox.ts";
 import { sms } from "./accounts/sms.ts";
 import { announcements } from "./announcements.ts";
 import { answers } from "./attendees/answers.ts";
+import { landing } from "./attendees/landing.ts";
 import { letters } from "./attendees/letters.ts";
 import { registration } from "./attendees/registration.ts";
 import { ballots } from "./ballots.ts";
@@ -33,6 +34,7 @@ import { staffFiles } from "./staff/files.ts";
 import { staffForms } from "./staff/forms.ts";
 import { staffImportColumnNames, staffImportColumns, staffImports } from "./staff/imports.ts";
 import { staffKeys } from "./staff/keys.ts";
+import { staffLanding } from "./staff/landing.ts";
 import { staffManage } from "./staff/manage.ts";
 import { staffPlatform } from "./staff/platform.ts";
 import { profile } from "./staff/profile.ts";
@@ -85,11 +87,13 @@ export const en = {
   "staff.columns": staffImportColumns,
   "staff.headings": staffImportColumnNames,
   "staff.keys": staffKeys,
+  "staff.landing": staffLanding,
   "staff.manage": staffManage,
   "staff.audit": staffAudit,
   "staff.actions": staffActions,
   "staff.users": staffUsers,
   "staff.webhooks": staffWebhooks,
+  landing,
   live,
   ballots,
 } as const;

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { Button } from "#app/ui/button.tsx";
+import type { LandingAct } from "./landing-draft.ts";
+
+/** A button that does something to the page that is written. */
+export function ActButton(props: {
+  act: LandingAct;
+  value: string;
+  label?: string;
+  isOff?: boolean;
+  children: ReactNode;
+  onAct(act: LandingAct, value: string): void;
+}) {
+  return (
+    <Button
+      type={props.isOff ? "button" : "submit"}
+      name={props.act}
+      value={props.value}
+      look="quiet"
+      size="small"
+      className="min-w-9 max-lg:min-h-11! max-lg:min-w-11"
+      aria-label={props.label}
+      disabled={props.isOff}
+      onClick={(event) => {
+        event.preventDefault();
+        props.onAct(props.act, props.value);
+      }}
+    >
+      {props.children}
+    </Button>
+  );
+}

@@ -1,0 +1,281 @@
+/** A landing page while it is written: texts as typed. Pages use it with scripts and without, from what is posted. */
+import {
+  type Block,
+  type BlockKind,
+  type BlockTone,
+  type BothLanguages,
+  blockKinds,
+  blockTones,
+  type LandingContent,
+  landingLimits,
+} from "#workers/contract/landing/landing-page.ts";
+
+/** An entry of a programme, a speaker, or a question with its answer: what its kind does not have is "". */
+export interface DraftItem {
+  readonly day: string;
+  readonly start: string;
+  readonly end: string;
+  readonly name: string;
+  readonly titleNo: string;
+  readonly titleEn: string;
+  readonly textNo: string;
+  readonly textEn: string;
+  readonly picture: string;
+}
+
+export interface DraftBlock {
+  /** Its id. */
+  readonly key: string;
+  readonly kind: BlockKind;
+  readonly tone: BlockTone;
+  readonly titleNo: string;
+  readonly titleEn: string;
+  readonly textNo: string;
+  readonly textEn: string;
+  readonly items: readonly DraftItem[];
+}
+
+export interface LandingDraft {
+  readonly titleNo: string;
+  readonly titleEn: string;
+  readonly descriptionNo: string;
+  readonly descriptionEn: string;
+  readonly sharePicture: string;
+  readonly blocks: readonly DraftBlock[];
+}
+
+/** Kinds of which a page has as many blocks as it likes. */
+const manyKinds: readonly BlockKind[] = ["programme", "speakers", "faq", "text"];
+
+/** What can be added: a second cover or countdown would say the same once more. */
+export function offeredKinds({ blocks }: LandingDraft): readonly BlockKind[] {
+  const there = new Set(blocks.map(({ kind }) => kind));
+  const once = blockKinds.filter((kind) => !manyKinds.includes(kind) && !there.has(kind));
+  return [...manyKinds, ...once];
+}
+
+/** Kinds whose blocks are lists. */
+const listKinds: ReadonlySet<BlockKind> = new Set(["programme", "speakers", "faq"]);
+
+export function hasItems(kind: BlockKind): boolean {
+  return listKinds.has(kind);
+}
+
+const noItem: DraftItem = {
+  day: "1",
+  start: "",
+  end: "",
+  name: "",
+  titleNo: "",
+  titleEn: "",
+  textNo: "",
+  textEn: "",
+  picture: "",
+};
+
+export function draftOf(page: LandingContent): LandingDraft {
+  return {
+    titleNo: page.title.no ?? "",
+    titleEn: page.title.en ?? "",
+    descriptionNo: page.description.no ?? "",
+    descriptionEn: page.description.en ?? "",
+    sharePicture: page.sharePicture ?? "",
+    blocks: page.blocks.map((block) => ({
+      key: block.id,
+      kind: block.kind,
+      tone: block.tone,
+      titleNo: block.title.no ?? "",
+      titleEn: block.title.en ?? "",
+      textNo: block.text.no ?? "",
+      textEn: block.text.en ?? "",
+      items: itemsOf(block),
+    })),
+  };
+}
+
+function itemsOf(block: Block): readonly DraftItem[] {
+  const texts = (title: BothLanguages, text: BothLanguages) => ({
+    titleNo: title.no ?? "",
+    titleEn: title.en ?? "",
+    textNo: text.no ?? "",
+    textEn: text.en ?? "",
+  });
+  switch (block.kind) {
+    case "programme":
+      return block.items.map(({ day, start, end, title, text }) => {
+        return { ...noItem, ...texts(title, text), day: String(day), start, end };
+      });
+    case "speakers":
+      return block.items.map(({ name, role, text, picture }) => {
+        return { ...noItem, ...texts(role, text), name, picture: picture ?? "" };
+      });
+    case "faq":
+      return block.items.map(({ question, answer }) => {
+        return { ...noItem, ...texts(question, answer) };
+      });
+    default:
+      return [];
+  }
+}
+
+/** The draft as the page's schema reads it; entries in which nothing stands are left out. */
+export function toPage(draft: LandingDraft) {
+  return {
+    title: { no: draft.titleNo, en: draft.titleEn },
+    description: { no: draft.descriptionNo, en: draft.descriptionEn },
+    sharePicture: draft.sharePicture || null,
+    blocks: draft.blocks.map((block) => {
+      const { key: id, kind, tone } = block;
+      const title = { no: block.titleNo, en: block.titleEn };
+      const text = { no: block.textNo, en: block.textEn };
+      return { id, kind, tone, title, text, items: block.items.map((item) => toItem(kind, item)) };
+    }),
+  };
+}
+
+function toItem(kind: BlockKind, item: DraftItem) {
+  const title = { no: item.titleNo, en: item.titleEn };
+  const text = { no: item.textNo, en: item.textEn };
+  if (kind === "speakers") {
+    return { name: item.name, role: title, text, picture: item.picture || null };
+  }
+  if (kind === "faq") return { question: title, answer: text };
+  return { day: Number(item.day || "1"), start: item.start, end: item.end, title, text };
+}
+
+/** A posted page: its inputs are named by their place, such as `2.titleNo` and `2.0.start`. */
+export function readDraft(form: FormData): LandingDraft {
+  const said = (name: string) => String(form.get(name) ?? "").replaceAll("\r\n", "\n");
+  const blocks: DraftBlock[] = [];
+  for (let place = 0; form.has(`${place}.key`); place += 1) {
+    const of = (name: string) => said(`${place}.${name}`);
+    const items: DraftItem[] = [];
+    for (let no = 0; form.has(`${place}.${no}.textNo`); no += 1) {
+      const ofItem = (name: keyof DraftItem) => of(`${no}.${name}`);
+      items.push({
+        day: ofItem("day") || "1",
+        start: ofItem("start"),
+        end: ofItem("end"),
+        name: ofItem("name"),
+        titleNo: ofItem("titleNo"),
+        titleEn: ofItem("titleEn"),
+        textNo: ofItem("textNo"),
+        textEn: ofItem("textEn"),
+        picture: ofItem("picture"),
+      });
+    }
+    blocks.push({
+      key: of("key"),
+      kind: blockKinds.find((kind) => kind === of("kind")) ?? "text",
+      tone: blockTones.find((tone) => tone === of("tone")) ?? "plain",
+      titleNo: of("titleNo"),
+      titleEn: of("titleEn"),
+      textNo: of("textNo"),
+      textEn: of("textEn"),
+      items,
+    });
+  }
+  return {
+    titleNo: said("titleNo"),
+    titleEn: said("titleEn"),
+    descriptionNo: said("descriptionNo"),
+    descriptionEn: said("descriptionEn"),
+    sharePicture: said("sharePicture"),
+    blocks,
+  };
+}
+
+/** What a button does to the page that is written; of entries the value is `key:place`. */
+export const landingActs = ["add", "remove", "up", "down", "addItem", "removeItem"] as const;
+export type LandingAct = (typeof landingActs)[number];
+
+/** What a posted page's button asks for; null = to save. */
+export function readAct(
+  form: FormData,
+): { readonly act: LandingAct; readonly value: string } | null {
+  const act = landingActs.find((name) => form.has(name));
+  return act ? { act, value: String(form.get(act)) } : null;
+}
+
+/** The draft after it, and the block that it was done to or that came of it. */
+export function actOn(
+  draft: LandingDraft,
+  act: LandingAct,
+  value: string,
+): { readonly draft: LandingDraft; readonly at: string | null } {
+  const [key = "", no = ""] = value.split(":");
+  const place = draft.blocks.findIndex((block) => block.key === key);
+  const block = draft.blocks[place];
+  const withBlocks = (blocks: readonly DraftBlock[]) => ({ ...draft, blocks });
+  if (act === "add") {
+    const kind = blockKinds.find((one) => one === value);
+    if (!kind || draft.blocks.length >= landingLimits.blocks) return { draft, at: null };
+    const added = newBlock(kind, freeKey(draft));
+    return { draft: withBlocks([...draft.blocks, added]), at: added.key };
+  }
+  if (!block) return { draft, at: null };
+  const { blocks } = draft;
+  switch (act) {
+    case "remove": {
+      const next = blocks[place + 1] ?? blocks[place - 1];
+      return { draft: withBlocks(blocks.toSpliced(place, 1)), at: next?.key ?? null };
+    }
+    case "up":
+      return { draft: withBlocks(moveTo(blocks, place, place - 1)), at: key };
+    case "down":
+      return { draft: withBlocks(moveTo(blocks, place, place + 1)), at: key };
+    case "addItem": {
+      if (block.items.length >= landingLimits.items) return { draft, at: key };
+      const items = [...block.items, { ...noItem, day: block.items.at(-1)?.day ?? "1" }];
+      return { draft: withBlocks(blocks.with(place, { ...block, items })), at: key };
+    }
+    case "removeItem": {
+      const items = block.items.toSpliced(Number(no), 1);
+      return { draft: withBlocks(blocks.with(place, { ...block, items })), at: key };
+    }
+  }
+}
+
+/** The draft with a block changed. */
+export function changeBlock(draft: LandingDraft, changed: DraftBlock): LandingDraft {
+  const blocks = draft.blocks.map((block) => (block.key === changed.key ? changed : block));
+  return { ...draft, blocks };
+}
+
+/** The draft with a block moved before another one; null = last. */
+export function moveBefore(draft: LandingDraft, key: string, before: string | null): LandingDraft {
+  const place = draft.blocks.findIndex((block) => block.key === key);
+  if (place < 0 || before === key) return draft;
+  const rest = draft.blocks.toSpliced(place, 1);
+  const at = rest.findIndex((block) => block.key === before);
+  return { ...draft, blocks: moveTo(draft.blocks, place, at < 0 ? rest.length : at) };
+}
+
+function moveTo(blocks: readonly DraftBlock[], from: number, to: number): readonly DraftBlock[] {
+  const block = blocks[from];
+  if (!block || to < 0 || to >= blocks.length) return blocks;
+  return blocks.toSpliced(from, 1).toSpliced(to, 0, block);
+}
+
+function newBlock(kind: BlockKind, key: string): DraftBlock {
+  const items = hasItems(kind) ? [noItem] : [];
+  const texts = { titleNo: "", titleEn: "", textNo: "", textEn: "" };
+  return { key, kind, tone: "plain", ...texts, items };
+}
+
+/** A key that no block of the draft has. */
+function freeKey({ blocks }: LandingDraft): string {
+  const used = new Set(blocks.map(({ key }) => key));
+  let n = blocks.length + 1;
+  while (used.has(`block${n}`)) n += 1;
+  return `block${n}`;
+}
+
+/** Whether the same is written; the picture of shared links is drawn of it. */
+export function isSameDraft(one: LandingDraft, other: LandingDraft): boolean {
+  return one === other || textOf(one) === textOf(other);
+}
+
+function textOf(draft: LandingDraft): string {
+  return JSON.stringify({ ...draft, sharePicture: "" });
+}

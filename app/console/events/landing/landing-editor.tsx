@@ -1,0 +1,193 @@
+import { useEffect, useRef, useState } from "react";
+import { changesOrder } from "#app/console/room/reorder.ts";
+import { useListDrag } from "#app/console/room/use-list-drag.ts";
+import { useLanguage } from "#app/i18n/provider.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { landingLimits } from "#workers/contract/landing/landing-page.ts";
+import { BlockCard } from "./block-card.tsx";
+import {
+  actOn,
+  changeBlock,
+  type LandingAct,
+  type LandingDraft,
+  moveBefore,
+  offeredKinds,
+} from "./landing-draft.ts";
+import { blockNames, type LandingEditorPage } from "./landing-model.ts";
+import { LandingPreview } from "./landing-preview.tsx";
+import { LandingSaveBar } from "./landing-save-bar.tsx";
+import { ShareFields } from "./share-fields.tsx";
+import { useLandingEditor } from "./use-landing-editor.ts";
+import { useSharePicture } from "./use-share-picture.ts";
+
+/** The blocks in their order, each with what makes it, and beside them the page as guests will see it. */
+export function LandingEditor({ page }: { page: LandingEditorPage }) {
+  const { t } = useLanguage();
+  const editor = useLandingEditor(page);
+  const { history, fetcher } = editor;
+  const share = useSharePicture(page, editor);
+  const { draft } = history;
+  const order = useBlockOrder(editor);
+  return (
+    <div className="flex flex-col gap-8 xl:flex-row xl:items-start">
+      <fetcher.Form
+        ref={editor.form}
+        method="post"
+        noValidate
+        onSubmit={share.onSubmit}
+        className="flex min-w-0 grow flex-col gap-4 xl:max-w-140"
+      >
+        <input type="hidden" name="version" value={editor.known} />
+        <input type="hidden" name="sharePicture" value={editor.sharePicture} />
+        {!page.isReadOnly && (
+          <LandingSaveBar editor={editor} isDrawing={share.isDrawing} latest={page.page.version} />
+        )}
+        <fieldset disabled={page.isReadOnly} className="flex min-w-0 flex-col gap-4">
+          <BlockList page={page} editor={editor} order={order} />
+          {draft.blocks.length === 0 && (
+            <p className="rounded-card border border-line border-dashed p-6 text-ink-soft">
+              {t("staff.landing.empty")}
+            </p>
+          )}
+          {!page.isReadOnly && <AddBlocks draft={draft} onAdd={(kind) => order.act("add", kind)} />}
+          <ShareFields page={page} draft={draft} editor={editor} />
+        </fieldset>
+        <p role="status" className="sr-only">
+          {order.said}
+        </p>
+      </fetcher.Form>
+      <LandingPreview page={page} draft={draft} />
+    </div>
+  );
+}
+
+function BlockList(props: {
+  page: LandingEditorPage;
+  editor: ReturnType<typeof useLandingEditor>;
+  order: ReturnType<typeof useBlockOrder>;
+}) {
+  const { t } = useLanguage();
+  const { page, editor } = props;
+  const { list, act, drag } = props.order;
+  const { history } = editor;
+  const { draft } = history;
+  return (
+    <ol
+      ref={list}
+      aria-label={t("staff.landing.list")}
+      className="flex flex-col gap-3"
+      onDragOver={drag.over}
+      onDrop={drag.drop}
+    >
+      {draft.blocks.map((block, place) => (
+        <BlockCard
+          key={block.key}
+          block={block}
+          place={place}
+          count={draft.blocks.length}
+          slug={page.slug}
+          isScripted={editor.isScripted}
+          isReadOnly={page.isReadOnly}
+          isOpened={editor.at === block.key}
+          isDropPlace={drag.before === block.key}
+          problems={editor.hasPlaces ? editor.problems : {}}
+          onChange={(changed, field) => history.change(changeBlock(draft, changed), field)}
+          onAct={act}
+          onDragStart={(event, title) => drag.start(event, block.key, title)}
+          onDragEnd={drag.end}
+        />
+      ))}
+    </ol>
+  );
+}
+
+function AddBlocks({ draft, onAdd }: { draft: LandingDraft; onAdd(kind: string): void }) {
+  const { t } = useLanguage();
+  if (draft.blocks.length >= landingLimits.blocks) {
+    return (
+      <p className="text-14 text-ink-soft">
+        {t("staff.landing.most", { max: landingLimits.blocks })}
+      </p>
+    );
+  }
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-2 font-semibold">{t("staff.landing.add")}</legend>
+      <div className="flex flex-wrap gap-2">
+        {offeredKinds(draft).map((kind) => (
+          <Button
+            key={kind}
+            type="submit"
+            name="add"
+            value={kind}
+            size="small"
+            className="max-lg:min-h-11!"
+            onClick={(event) => {
+              event.preventDefault();
+              onAdd(kind);
+            }}
+          >
+            {t(blockNames[kind])}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** What the buttons, the arrow keys and the pointer do to the list; the focus follows the block. */
+function useBlockOrder({ history }: ReturnType<typeof useLandingEditor>) {
+  const { t } = useLanguage();
+  const { draft, change } = history;
+  const list = useRef<HTMLOListElement>(null);
+  const wanted = useRef<(() => HTMLElement | null | undefined) | null>(null);
+  const [said, setSaid] = useState("");
+  // The block that is to have the focus may only now be in the document.
+  useEffect(() => {
+    if (wanted.current === null) return;
+    wanted.current()?.focus();
+    wanted.current = null;
+  });
+
+  const nameOf = (key: string) => {
+    const block = draft.blocks.find((one) => one.key === key);
+    return block ? t(blockNames[block.kind]) : "";
+  };
+  function moved(next: typeof draft, key: string): void {
+    const place = next.blocks.findIndex((block) => block.key === key);
+    const n = next.blocks.length;
+    setSaid(t("staff.landing.moved", { label: nameOf(key), place: place + 1, n }));
+  }
+
+  function act(asked: LandingAct, value: string): void {
+    const { draft: next, at } = actOn(draft, asked, value);
+    change(next);
+    if (at === null) return;
+    const find = (part: string) =>
+      list.current?.querySelector<HTMLElement>(`[data-block="${at}"] ${part}`);
+    if (asked === "up" || asked === "down") {
+      // An element that is moved loses the focus, and so does a button that is switched off.
+      const pressed = document.activeElement;
+      wanted.current = () =>
+        pressed instanceof HTMLElement && !pressed.matches(":disabled")
+          ? pressed
+          : find("[data-handle]");
+      moved(next, at);
+      return;
+    }
+    wanted.current = () => find(asked === "add" ? "[data-first]" : "[data-handle]");
+    if (asked === "addItem") wanted.current = () => find("[data-item]:last-of-type input");
+    const label = nameOf(value.split(":")[0] ?? "");
+    if (asked === "remove") setSaid(t("staff.landing.removed", { label }));
+    else if (asked === "add") setSaid(t("staff.landing.added"));
+  }
+
+  const ids = draft.blocks.map(({ key }) => key);
+  const drag = useListDrag("block", (key, before) => {
+    if (!changesOrder(ids, key, before)) return;
+    const next = moveBefore(draft, key, before);
+    change(next);
+    moved(next, key);
+  });
+  return { list, said, act, drag };
+}

@@ -1,0 +1,92 @@
+import { packTexts } from "#app/i18n/packed-texts.ts";
+import type { EventVisitor } from "#app/session.server.ts";
+import { eventColors, eventColorVariables } from "#app/ui/style/color.ts";
+import { parseInput } from "#workers/contract/api/parse.ts";
+import type { ErrorCode, ErrorDetail, Refusal } from "#workers/contract/errors.ts";
+import { landingLimits, landingPageSchema } from "#workers/contract/landing/landing-page.ts";
+import { catalogues, type Locale } from "#workers/contract/texts/index.ts";
+import { setLandingPage } from "#workers/domain/landing/landing-page.ts";
+import { readLandingFacts } from "#workers/domain/landing/show-landing-page.ts";
+import type { FieldProblem, FieldProblems } from "../field-problem.ts";
+import { actOn, draftOf, readAct, readDraft, toPage } from "./landing-draft.ts";
+import { type LandingAnswer, type LandingEditorPage, versionOf } from "./landing-model.ts";
+
+/** The page as it stands, with what its preview needs in both languages. */
+export async function loadLanding({ deps, event }: EventVisitor): Promise<LandingEditorPage> {
+  const { page, documents, registration } = await readLandingFacts(deps, event);
+  const { name, slug, organiser, logo, background, startsAt, endsAt, timeZone } = event;
+  const place = {
+    text: event.locationText,
+    address: event.locationAddress,
+    mapUrl: event.locationUrl,
+  };
+  return {
+    slug,
+    event: { name, slug, organiser, logo, background, startsAt, endsAt, timeZone, place },
+    isPublished: event.published,
+    isReadOnly: event.archivedAt !== null,
+    page,
+    documents,
+    registration,
+    now: deps.now(),
+    colors: eventColors(event.baseColor),
+    previewColors: eventColorVariables(event.baseColor),
+    texts: { no: textsIn("no"), en: textsIn("en") },
+  };
+}
+
+function textsIn(locale: Locale): string {
+  return packTexts(catalogues[locale], ["landing", "live"]);
+}
+
+/** What comes of a posted page: a button changes what is written and saves nothing; the form's own saves it. */
+export async function answerLanding(
+  visitor: Pick<EventVisitor, "deps" | "actor" | "event">,
+  form: FormData,
+): Promise<LandingAnswer> {
+  const draft = readDraft(form);
+  const version = versionOf(form);
+  const asked = readAct(form);
+  if (asked) return { kind: "draft", ...actOn(draft, asked.act, asked.value), version };
+  const parsed = parseInput(landingPageSchema, toPage(draft));
+  const saved = parsed.ok
+    ? await setLandingPage(visitor.deps, visitor.actor, {
+        ...parsed.value,
+        address: visitor.event.id,
+        version: Number(form.get("over") ?? version),
+      })
+    : parsed;
+  if (!saved.ok) return { kind: "refused", draft, problems: problemsIn(saved.refusal), version };
+  return { kind: "saved", version: saved.value.version, draft: draftOf(saved.value) };
+}
+
+/** What is wrong, by the names of the form's inputs. */
+function problemsIn({ code, detail, fields = {} }: Refusal): FieldProblems {
+  const found = Object.entries(fields);
+  if (found.length === 0) return { form: { code, detail } };
+  return Object.fromEntries(
+    found.map(([path, wrong]): [string, FieldProblem] => {
+      const name = inputOf(path);
+      return [name, { code: wrong, detail: detail ?? detailOf(name, wrong) }];
+    }),
+  );
+}
+
+/** `blocks.2.items.0.question.en` is typed in `2.0.titleEn`. */
+function inputOf(path: string): string {
+  return path
+    .replace(/^blocks\./, "")
+    .replace(".items.", ".")
+    .replace(/\b(role|question)\b/, "title")
+    .replace(/\banswer\b/, "text")
+    .replace(/\.(no|en)$/, (_, language: string) => (language === "no" ? "No" : "En"));
+}
+
+function detailOf(name: string, code: ErrorCode): ErrorDetail | undefined {
+  if (code === "field.too_many") return { max: landingLimits.items };
+  if (code !== "text.too_long") return undefined;
+  const isItem = /^\d+\.\d+\./.test(name);
+  if (name.includes("description")) return { max: landingLimits.description };
+  if (name.includes("text")) return { max: isItem ? landingLimits.itemText : landingLimits.text };
+  return { max: landingLimits.title };
+}

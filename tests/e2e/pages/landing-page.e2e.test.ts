@@ -1,0 +1,92 @@
+import { expect, onTestFailed, test } from "vitest";
+import { problemsOf } from "#tests/support/browser.ts";
+import { takePictures } from "#tests/support/pictures.ts";
+import { callAsClient } from "../steps/change-event.ts";
+import { patience } from "../steps/expect.ts";
+import { signInByRequest } from "../steps/sign-in-by-request.ts";
+import { setStage } from "../steps/stage.ts";
+import { t } from "../steps/words.ts";
+
+const stage = setStage();
+const hour = 60 * 60_000;
+
+/** An event of the story's own, and a host where its landing page is written. */
+async function openEditor(name: string) {
+  const startsAt = Date.now() + 30 * 24 * hour;
+  const times = { startsAt, endsAt: startsAt + hour, timeZone: "Europe/Oslo" };
+  const about = { organiser: "Nord", description: "Om dagen", locationText: "Rådhuset" };
+  const event = await callAsClient(stage.plenum, "POST", "/events", { name, ...times, ...about });
+  const slug = String(event.slug);
+  const host = await stage.desk("host");
+  onTestFailed(() => takePictures("landing-page", [host]));
+  await signInByRequest(host, stage.plenum.demo);
+  await host.page.goto(`/events/${slug}/homepage`);
+  await host.page.getByRole("button", { name: t("staff.landing.save") }).waitFor(patience);
+  return { host, page: host.page, slug };
+}
+
+test("a host writes a programme, sees it, takes a step back and forth, saves, and a guest reads it", async () => {
+  const { host, page, slug } = await openEditor("Våropptakt");
+  await page.getByRole("button", { name: t("staff.landing.undo") }).waitFor(patience);
+  const preview = page.getByRole("region", { name: t("staff.landing.preview") });
+  await preview.getByText("Om dagen").waitFor(patience);
+
+  const kind = t("staff.landing.kindProgramme");
+  await page.getByRole("button", { name: kind, exact: true }).press("Enter");
+  const card = page.locator("li[data-block]").nth(6);
+  await card.locator('[name="6.titleNo"]').fill("Slik blir dagen");
+  await card.locator('[name="6.0.start"]').fill("09:30");
+  await card.locator('[name="6.0.titleNo"]').fill("Åpning ved ordføreren");
+  await preview.getByText("Åpning ved ordføreren").waitFor(patience);
+  await preview.getByText("09.30").waitFor(patience);
+
+  await page.getByRole("button", { name: t("staff.landing.undo") }).press("Enter");
+  await preview.getByText("Åpning ved ordføreren").waitFor({ ...patience, state: "detached" });
+  await page.getByRole("button", { name: t("staff.landing.redo") }).press("Enter");
+  await preview.getByText("Åpning ved ordføreren").waitFor(patience);
+
+  // By the keys, to the place behind the cover.
+  for (const place of [5, 4, 3, 2, 1]) {
+    await card.page().locator(`li[data-block="block7"] [data-handle]`).press("ArrowUp");
+    const moved = t("staff.landing.moved", { label: kind, place: place + 1, n: 7 });
+    await page.getByText(moved).waitFor({ ...patience, state: "attached" });
+  }
+  await page.getByRole("button", { name: t("staff.landing.save") }).press("Enter");
+  await page.getByText(t("events.savedAt"), { exact: true }).waitFor(patience);
+  const { blocks } = await callAsClient(stage.plenum, "GET", `/events/${slug}/homepage`);
+  expect(blocks).toMatchObject([
+    { kind: "cover" },
+    { kind: "programme" },
+    { kind: "countdown" },
+    {},
+    {},
+    {},
+    {},
+  ]);
+
+  await callAsClient(stage.plenum, "POST", `/events/${slug}/publish`);
+  const guest = await stage.phone("guest");
+  onTestFailed(() => takePictures("landing-page-guest", [guest]));
+  await guest.page.goto(`/c/${slug}`);
+  await guest.page.getByRole("heading", { name: "Slik blir dagen" }).waitFor(patience);
+  await guest.page.getByText("Åpning ved ordføreren").waitFor(patience);
+  const schema = await guest.page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(schema ?? "")).toMatchObject({ "@type": "Event", name: "Våropptakt" });
+  const picture = guest.page.locator('meta[property="og:image"]');
+  const shown = await guest.page.request.get((await picture.getAttribute("content")) ?? "");
+  expect([shown.status(), shown.headers()["content-type"]]).toEqual([200, "image/jpeg"]);
+  const calendar = await guest.page.request.get(`/c/${slug}/calendar.ics`);
+  expect(await calendar.text()).toContain("SUMMARY:Våropptakt");
+  expect(problemsOf([host, guest])).toEqual([]);
+});
+
+test("who was slower keeps what was written, and is told what happened", async () => {
+  const { host, page, slug } = await openEditor("To samtidig");
+  await page.getByRole("button", { name: t("staff.landing.undo") }).waitFor(patience);
+  await page.locator('[name="titleNo"]').fill("Min tittel");
+  await callAsClient(stage.plenum, "PUT", `/events/${slug}/homepage`, { blocks: [] });
+  await page.getByRole("button", { name: t("staff.landing.save") }).press("Enter");
+  await page.getByText(t("events.conflict")).waitFor(patience);
+  expect(await page.locator('[name="titleNo"]').inputValue()).toBe("Min tittel");
+  expect(problemsOf([host]).filter((problem) => !problem.includes("400"))).toEqual([]);
+});

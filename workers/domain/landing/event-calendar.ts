@@ -1,0 +1,36 @@
+import { writeCalendar } from "../../contract/calendar/icalendar.ts";
+import { ok, type Result } from "../../contract/errors.ts";
+import { findInside, findPublished, type JoinInput } from "../attendees/join.ts";
+import type { Deps } from "../deps.ts";
+
+/**
+ * A published event as one entry of a calendar, under the name that feeds know it by. Who has not said its access
+ * code learns its name and time.
+ */
+export async function readEventCalendar(
+  deps: Deps,
+  input: Pick<JoinInput, "address" | "token" | "device">,
+): Promise<Result<{ readonly slug: string; readonly text: string }>> {
+  const found = await findPublished(deps, input.address);
+  if (!found.ok) return found;
+  const event = found.value;
+  const isInside = event.accessCode === null || (await findInside(deps, event, input)) !== null;
+  const url = `${deps.config.publicUrl}/c/${event.slug}`;
+  const place = [event.locationText, event.locationAddress].filter((part) => part !== "");
+  const text = writeCalendar(event.name, [
+    {
+      uid: `${event.id}@plenum`,
+      sequence: event.version,
+      createdAt: event.createdAt,
+      updatedAt: event.updatedAt,
+      startsAt: event.startsAt,
+      endsAt: event.endsAt,
+      summary: event.name,
+      description: url,
+      location: isInside ? place.join(", ") : "",
+      url,
+      status: "CONFIRMED",
+    },
+  ]);
+  return ok({ slug: event.slug, text });
+}

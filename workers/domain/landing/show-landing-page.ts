@@ -1,0 +1,55 @@
+import { eq } from "drizzle-orm";
+import type { LandingDocument, LandingRegistration } from "../../contract/landing/landing-facts.ts";
+import type { LandingPage } from "../../contract/landing/landing-page.ts";
+import { eventSeats } from "../../db/schema/index.ts";
+import type { Deps } from "../deps.ts";
+import type { EventRecord } from "../events/event-record.ts";
+import { findEvent } from "../events/record.ts";
+import { rowsOf, toFile } from "../files/event-files.ts";
+import { closedBecause } from "../registration/closed-because.ts";
+import { readLandingPage } from "./landing-page.ts";
+
+/** What a landing page shows beside what was written for it. */
+export interface LandingFacts {
+  readonly page: LandingPage;
+  readonly documents: readonly LandingDocument[];
+  readonly registration: LandingRegistration;
+}
+
+/** The landing page for who was let in to the event; null where there is no such event any more. */
+export async function showLandingPage(deps: Deps, eventId: string): Promise<LandingFacts | null> {
+  const event = await deps.eventCache.find(eventId, () => findEvent(deps, eventId));
+  return event && readLandingFacts(deps, event);
+}
+
+/** The same of an event that was found; for its staff too. */
+export async function readLandingFacts(deps: Deps, event: EventRecord): Promise<LandingFacts> {
+  const [page, rows, isFull] = await Promise.all([
+    readLandingPage(deps, event),
+    rowsOf(deps, event.id),
+    event.hybrid && event.registrationEnabled ? hasNoSeat(deps, event) : false,
+  ]);
+  const documents = rows.filter(({ kind }) => kind === "document").map(toFile);
+  return {
+    page,
+    documents: documents.map(({ id, title, name, path }) => {
+      return { id, title, path, ending: name.slice(name.lastIndexOf(".") + 1) };
+    }),
+    registration: registrationOf(event, deps.now(), isFull),
+  };
+}
+
+function registrationOf(event: EventRecord, now: number, isFull: boolean): LandingRegistration {
+  const closed = closedBecause(event, now);
+  const state = closed === null ? (isFull ? "full" : "open") : closed === "off" ? "off" : "closed";
+  return { state, message: event.registrationMessage, dueAt: event.registrationDueAt };
+}
+
+/** Whether who registers now goes to the waiting list. */
+async function hasNoSeat(deps: Deps, event: EventRecord): Promise<boolean> {
+  const row = await deps.db.query.eventSeats.findFirst({
+    where: eq(eventSeats.eventId, event.id),
+  });
+  if (!row) return event.seatQuota === 0;
+  return row.waiting > 0 || row.held + row.offered + row.confirmed >= event.seatQuota;
+}
