@@ -113,7 +113,15 @@ test("a moderator is kept to the one event", () => {
 });
 
 test("a moderator is kept to the pages that moderating takes", () => {
-  for (const page of ["details", "qna", "polls", "display", "display/clean", "qna.data"]) {
+  for (const page of [
+    "details",
+    "qna",
+    "polls",
+    "display",
+    "display/clean",
+    "qna.data",
+    "attendees",
+  ]) {
     expect([page, isForModerator(`/events/forum/${page}`, "forum")]).toEqual([page, true]);
   }
   for (const page of [
@@ -145,6 +153,6 @@ test("a moderator's menu offers none of the others", () => {
   };
   const offered = (role: "moderator" | "team") =>
     eventLinks({ ...person, role }, event).map(({ to }) => to.replace("/events/forum/", ""));
-  expect(offered("moderator")).toEqual(["details", "qna", "polls"]);
+  expect(offered("moderator")).toEqual(["details", "attendees", "qna", "polls"]);
   expect(offered("team")).toContain("interactive/questions");
 });

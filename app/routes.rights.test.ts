@@ -23,6 +23,7 @@ import {
 } from "#tests/support/rights/rights-table.ts";
 import { openRightsWorld, type RightsWorld } from "#tests/support/rights/rights-world.ts";
 import { cookieNames } from "#workers/contract/http/cookies.ts";
+import { attendeeIntents } from "./console/attendees/list/attendees-model.ts";
 import { deskFormSchema } from "./console/desk/change-setting.server.ts";
 import {
   codeIntents,
@@ -59,6 +60,7 @@ test("every form that a page knows is declared", () => {
   expect(namesOf("events/:slug/details")).toEqual(ofDetails);
   expect(namesOf("events/:slug/qna")).toEqual(intentsOf(deskFormSchema));
   expect(namesOf("events/:slug/polls")).toEqual(intentsOf(pollsFormSchema));
+  expect(namesOf("events/:slug/attendees")).toEqual([...attendeeIntents].sort());
   expect(namesOf("events/:slug/rehearsal")).toEqual([...rehearsalIntents].sort());
 });
 

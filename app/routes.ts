@@ -34,6 +34,7 @@ export default [
       route("events/:slug/homepage", "console/events/landing/landing.tsx"),
       route("events/:slug/files", "console/events/files/files.tsx"),
       route("events/:slug/form", "console/events/form/form.tsx"),
+      route("events/:slug/attendees", "console/attendees/list/attendees.tsx"),
       route("events/:slug/duplicate", "console/events/duplicate/duplicate.tsx"),
       route("events/:slug/qna", "console/desk/qna.tsx"),
       route("events/:slug/interactive/questions", "console/questions/table/questions.tsx"),

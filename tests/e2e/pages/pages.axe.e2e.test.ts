@@ -86,6 +86,8 @@ const staffPages = [
   "/events/SLUG/files",
   "/events/SLUG/form",
   "/events/SLUG/homepage",
+  "/events/SLUG/attendees?new",
+  "/events/SLUG/attendees?q=nobody-at-all",
   "/events/SLUG/duplicate",
   "/c/CODE/control",
   "/logout",

@@ -32,10 +32,10 @@ export function signsOn(page: Page, html: string | null = null): Promise<readonl
           return value === null ? [] : [`${name}=${value}`];
         });
         const name = attribute(button, "name");
-        // Which version is saved over, and which of a form's fields is meant, is another one each time.
+        // Which version is saved over, and which of a form's fields or rows is meant, is another one each time.
         const ofOne = [
           ...["over", "up", "down", "copy", "remove", "add", "deleteAnswers"],
-          ...["addItem", "removeItem"],
+          ...["addItem", "removeItem", "approve", "decline"],
         ];
         const value = ofOne.includes(name ?? "") ? "" : `=${attribute(button, "value")}`;
         return [path, ...said, ...(name === null ? [] : [name + value])].join(" ");
@@ -113,7 +113,9 @@ export async function postForm(
     const kind = await field.first().evaluate((each) => {
       return each instanceof HTMLInputElement ? each.type : each.tagName;
     });
-    if (kind === "checkbox") await field.and(form.locator(`[value="${value}"]`)).check();
+    // Of rows that are ticked the first, when it is not said which.
+    if (kind === "checkbox" && value === "") await field.first().check();
+    else if (kind === "checkbox") await field.and(form.locator(`[value="${value}"]`)).check();
     else if (kind === "file") await field.setInputFiles(fileOf(value));
     else if (kind === "SELECT") await field.selectOption(value);
     else await field.fill(value);

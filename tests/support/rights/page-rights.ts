@@ -1,6 +1,7 @@
 /** Who may open which page and post which form, written down as data: see `rights-table.ts`. */
 import type { EventRecord } from "#workers/domain/events/event-record.ts";
 import { password } from "../domain.ts";
+import { attendeeForms } from "./attendee-rights.ts";
 import { fileForms } from "./file-rights.ts";
 import { landingForms, registrationForms } from "./registration-rights.ts";
 import { type PostedForm, publicLook, type Rights } from "./rights-table.ts";
@@ -34,6 +35,7 @@ export const eventPages: Readonly<Record<string, Rights>> = {
   "events/:slug/files": editorsPage,
   "events/:slug/form": editorsPage,
   "events/:slug/homepage": editorsPage,
+  "events/:slug/attendees": staffPage,
   "events/:slug/duplicate": { ...editorsPage, host: "h--hh" },
   "events/:slug/display": publicLook,
   "events/:slug/display/clean": publicLook,
@@ -163,6 +165,7 @@ export const eventForms: Readonly<Record<string, ReadonlyMap<string, PostedForm>
   ]),
   "events/:slug/form": registrationForms({ act, change }),
   "events/:slug/homepage": landingForms({ act, change }),
+  "events/:slug/attendees": attendeeForms(change),
   "events/:slug/duplicate": new Map<string, PostedForm>([
     // With a code that nobody may have: whoever gets as far as that was let in.
     ["copy", { rights: copy, fields: () => ({ name: "Once more", code: "LOGIN", ...times }) }],

@@ -24,6 +24,7 @@ import {
   TableProperties,
   Tv,
   UserRoundCog,
+  Users,
   UsersRound,
   Webhook,
 } from "lucide-react";
@@ -42,6 +43,7 @@ const icons: Record<NavIconName, LucideIcon> = {
   surveys: ClipboardList,
   files: FolderOpen,
   landing: PanelsTopLeft,
+  attendees: Users,
   screen: Presentation,
   control: Tv,
   participant: Smartphone,

@@ -15,6 +15,7 @@ export type NavIconName =
   | "surveys"
   | "files"
   | "landing"
+  | "attendees"
   | "screen"
   | "control"
   | "participant"
@@ -95,6 +96,7 @@ function manageLinks({ role }: ConsolePerson): readonly NavLinkItem[] {
 export function eventLinks(person: ConsolePerson, event: ShellEvent): readonly NavLinkItem[] {
   const links: readonly NavLinkItem[] = [
     { to: `/events/${event.slug}/details`, key: "console.settings", icon: "settings" },
+    { to: `/events/${event.slug}/attendees`, key: "staff.attendees.title", icon: "attendees" },
     {
       to: `/events/${event.slug}/qna`,
       key: "console.questions",

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { patience } from "../expect.ts";
 import type { Typed } from "../forms.ts";
 import { t } from "../words.ts";
+import { attendeeActs } from "./attendee-acts.ts";
 import { factorActs } from "./factor-acts.ts";
 import { fieldActs } from "./field-acts.ts";
 import { address, type FormAct, type FormWorld, gone, savedIn, text, value } from "./form-act.ts";
@@ -120,6 +121,7 @@ export function staffActs(world: FormWorld): readonly FormAct[] {
     ...sectionActs(details, world),
     ...fieldActs(`/events/${world.own}/form`, world),
     ...landingActs(`/events/${world.own}/homepage`),
+    ...attendeeActs(`/events/${world.own}/attendees`),
     ...eventActs(details, world),
     ...rehearsalActs(`/events/${world.own}/rehearsal`),
     ...fileActs(`/events/${world.own}/files`),

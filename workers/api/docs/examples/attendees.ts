@@ -13,6 +13,8 @@ const summaryExample = {
   presence: "none",
   registeredAt: 1_778_580_000_000,
   joinedAt: null,
+  origin: "self",
+  groupId: null,
   tags: ["Press"],
   version: 3,
 };
@@ -22,8 +24,6 @@ const attendeeExample = {
   seatUntil: null,
   seatQueuedAt: 1_778_580_000_000,
   seatReason: null,
-  origin: "self",
-  groupId: null,
   invitedAt: null,
   consentAt: 1_778_580_000_000,
   language: "en",
@@ -49,6 +49,7 @@ const pageExample = {
     checked_in: 45,
     checked_out: 4,
   },
+  pending: 1,
   declined: 3,
   cancelled: 2,
 };

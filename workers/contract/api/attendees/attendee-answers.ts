@@ -29,6 +29,8 @@ const summary = {
   presence: v.picklist(presenceStates),
   registeredAt: time,
   joinedAt: time,
+  origin: v.picklist(["room", "self", "staff", "import", "invitation"]),
+  groupId: v.pipe(text, v.description("The same for all who were registered in one go")),
   tags: v.array(v.string()),
   version: v.pipe(v.number(), v.description("Rises with each change")),
 };
@@ -38,8 +40,6 @@ export const attendeeSchema = v.looseObject({
   seatUntil: time,
   seatQueuedAt: time,
   seatReason: v.nullable(v.picklist(seatReasons)),
-  origin: v.picklist(["room", "self", "staff", "import", "invitation"]),
-  groupId: text,
   invitedAt: time,
   consentAt: time,
   language: v.nullable(v.picklist(["no", "en"])),
@@ -60,6 +60,7 @@ export const attendeePageSchema = v.looseObject({
   ),
   people: v.pipe(count, v.description("Everyone on the list of the event")),
   statuses: v.looseObject(Object.fromEntries(attendeeStatuses.map((status) => [status, count]))),
+  pending: v.pipe(count, v.description("Waiting for a yes or a no")),
   declined: count,
   cancelled: count,
 });

@@ -43,7 +43,7 @@ export const attendeeListSchema = v.object({
 });
 
 const details = {
-  name: v.pipe(v.string("field.text"), v.transform(cleanLine), text(textLimits.name)),
+  name: v.pipe(v.string("field.text"), v.transform(cleanLine), text(textLimits.attendeeName)),
   /** "" = none. */
   email: optionalEmail,
   /** null = none. */

@@ -28,6 +28,7 @@ import { rehearsal } from "./rehearsal.ts";
 import { staffActions } from "./staff/actions.ts";
 import { staffAnnouncements } from "./staff/announcements.ts";
 import { api } from "./staff/api.ts";
+import { staffAttendees } from "./staff/attendees.ts";
 import { staffAudit } from "./staff/audit.ts";
 import { staffCalendar } from "./staff/calendar.ts";
 import { staffFiles } from "./staff/files.ts";
@@ -75,6 +76,7 @@ export const en = {
   rehearsal,
   surveys,
   "staff.announcements": staffAnnouncements,
+  "staff.attendees": staffAttendees,
   "staff.calendar": staffCalendar,
   "staff.settings": staffSettings,
   "staff.surveys": staffSurveys,

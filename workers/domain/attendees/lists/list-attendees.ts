@@ -47,6 +47,10 @@ export interface AttendeeSummary {
   readonly presence: PresenceState;
   readonly registeredAt: number | null;
   readonly joinedAt: number | null;
+  /** How the row came about. */
+  readonly origin: (typeof attendees.$inferSelect)["origin"];
+  /** The same for all who were registered in one go; null for who came alone. */
+  readonly groupId: string | null;
   readonly tags: readonly string[];
   readonly version: number;
 }
@@ -60,6 +64,8 @@ export interface AttendeePage {
   /** All people of the event, and how many of them have each status. */
   readonly people: number;
   readonly statuses: Readonly<Record<AttendeeStatus, number>>;
+  /** Registered, and waiting for staff to say yes or no. */
+  readonly pending: number;
   readonly declined: number;
   readonly cancelled: number;
 }
@@ -87,6 +93,7 @@ export async function listAttendees(
     total,
     people: countPeople(all),
     statuses: Object.fromEntries(statuses),
+    pending: count({ registration: "pending" }),
     declined: count({ registration: "declined" }),
     cancelled: count({ seat: "cancelled" }),
   });
@@ -129,7 +136,7 @@ async function readSummaries(
 /** A row as a line of a list. */
 export function toSummary(row: typeof attendees.$inferSelect): AttendeeSummary {
   const { id, name, email, phone, registration, seat, seatLabel, presence } = row;
-  const { registeredAt, joinedAt, tags, version } = row;
+  const { registeredAt, joinedAt, origin, groupId, tags, version } = row;
   return {
     id,
     name,
@@ -142,6 +149,8 @@ export function toSummary(row: typeof attendees.$inferSelect): AttendeeSummary {
     presence,
     registeredAt,
     joinedAt,
+    origin,
+    groupId,
     tags,
     version,
   };

@@ -14,8 +14,6 @@ export interface Attendee extends AttendeeSummary {
   readonly seatUntil: number | null;
   readonly seatQueuedAt: number | null;
   readonly seatReason: AttendeeRow["seatReason"];
-  readonly origin: AttendeeRow["origin"];
-  readonly groupId: string | null;
   readonly invitedAt: number | null;
   readonly consentAt: number | null;
   readonly language: AttendeeRow["language"];
@@ -92,15 +90,13 @@ export function readAttendees(
 }
 
 export function toAttendee(row: AttendeeRow): Attendee {
-  const { seatUntil, seatQueuedAt, seatReason, origin, groupId, invitedAt, consentAt } = row;
+  const { seatUntil, seatQueuedAt, seatReason, invitedAt, consentAt } = row;
   const { language, ticketSerial, answers, notes, createdAt } = row;
   return {
     ...toSummary(row),
     seatUntil,
     seatQueuedAt,
     seatReason,
-    origin,
-    groupId,
     invitedAt,
     consentAt,
     language,

@@ -1,0 +1,141 @@
+import type { MouseEvent, ReactNode } from "react";
+import { useLanguage, useT } from "#app/i18n/provider.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Chip } from "#app/ui/chip.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { ListCell } from "../../lists/list-table.tsx";
+import { originKeys, seatKeys, stateOf } from "../words.ts";
+import type { AttendeesPage } from "./attendees.server.ts";
+import { answersTo } from "./attendees-model.ts";
+
+type Attendee = AttendeesPage["items"][number];
+
+interface RowProps {
+  readonly attendee: Attendee;
+  readonly page: Pick<AttendeesPage, "canManage" | "isHybrid" | "zone">;
+  readonly isTicked: boolean;
+  readonly isBusy: boolean;
+  /** What a button does that declines, with the question that is asked first. */
+  onDecline(title: string): (event: MouseEvent<HTMLButtonElement>) => void;
+}
+
+/** One person of the list. */
+export function AttendeeRow(props: RowProps) {
+  const t = useT();
+  const { attendee, page } = props;
+  const name = attendee.name ?? attendee.email ?? t("staff.attendees.noName");
+  const state = stateOf(attendee);
+  return (
+    <tr className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 hover:bg-sunken/60 md:table-row">
+      {page.canManage && (
+        <td className="md:pr-3">
+          <label className="flex min-h-11 items-center">
+            <input
+              type="checkbox"
+              name="ids"
+              value={attendee.id}
+              defaultChecked={props.isTicked}
+              aria-label={t("staff.attendees.chooseNamed", { name })}
+              className="size-5 accent-accent"
+            />
+          </label>
+        </td>
+      )}
+      <td className="basis-[calc(100%-2.5rem)] font-semibold wrap-anywhere md:max-w-64 md:py-3 md:pr-4">
+        {name}
+      </td>
+      <Cell isEmpty={attendee.email === null} className="basis-full wrap-anywhere md:max-w-64">
+        {attendee.email}
+      </Cell>
+      <Cell>
+        <Chip tone={state.tone}>{t(state.key)}</Chip>
+      </Cell>
+      {page.isHybrid && <SeatCell attendee={attendee} />}
+      <Cell isEmpty={attendee.tags.length === 0} className="md:max-w-60">
+        <span className="flex flex-wrap gap-1">
+          {attendee.tags.map((tag) => (
+            <Chip key={tag}>{tag}</Chip>
+          ))}
+        </span>
+      </Cell>
+      <RegisteredCell attendee={attendee} zone={page.zone} />
+      {page.canManage && <Answers {...props} name={name} />}
+    </tr>
+  );
+}
+
+/** A cell that a card does without when there is nothing in it. */
+function Cell(props: { isEmpty?: boolean; className?: string; children: ReactNode }) {
+  return (
+    <ListCell className={classes(props.isEmpty && "hidden", props.className)}>
+      {props.isEmpty ? "–" : props.children}
+    </ListCell>
+  );
+}
+
+/** The seat, where the status does not say it already. */
+function SeatCell({ attendee }: { attendee: Attendee }) {
+  const t = useT();
+  const { seat, seatLabel, status } = attendee;
+  const isSaid = status === "waiting" || status === "seat_confirmed";
+  const words = isSaid || seat === "none" ? null : t(seatKeys[seat]);
+  return <Cell isEmpty={!(seatLabel ?? words)}>{seatLabel ?? words}</Cell>;
+}
+
+function RegisteredCell({ attendee, zone }: { attendee: Attendee; zone: string }) {
+  const { t, formats } = useLanguage();
+  const { registeredAt, origin, groupId } = attendee;
+  const group = groupId === null ? "" : `, ${t("staff.attendees.inGroup")}`;
+  return (
+    <Cell className="basis-full text-14 text-ink-soft">
+      {registeredAt !== null && (
+        <time
+          dateTime={new Date(registeredAt).toISOString()}
+          className="mr-2 whitespace-nowrap md:block md:text-ink"
+        >
+          {formats.dayAndTime(registeredAt, zone)}
+        </time>
+      )}
+      {t(originKeys[origin])}
+      {group}
+    </Cell>
+  );
+}
+
+function Answers(props: RowProps & { name: string }) {
+  const t = useT();
+  const { attendee, name } = props;
+  const answers = answersTo(attendee);
+  if (answers.length === 0) return <td />;
+  const button = {
+    type: "submit",
+    size: "small",
+    value: attendee.id,
+    "aria-disabled": props.isBusy || undefined,
+    className: "max-lg:min-h-11!",
+  } as const;
+  return (
+    <Cell className="basis-full">
+      <span className="flex gap-2">
+        <Button
+          {...button}
+          name="approve"
+          look="primary"
+          aria-label={t("staff.attendees.approveNamed", { name })}
+        >
+          {t("staff.attendees.approve")}
+        </Button>
+        {answers.includes("decline") && (
+          <Button
+            {...button}
+            name="decline"
+            aria-label={t("staff.attendees.declineNamed", { name })}
+            onClick={props.onDecline(t("staff.attendees.declineOneTitle", { name }))}
+          >
+            {t("staff.attendees.decline")}
+          </Button>
+        )}
+      </span>
+    </Cell>
+  );
+}

@@ -1,0 +1,117 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useRef } from "react";
+import { useT } from "#app/i18n/provider.tsx";
+import { Confirm } from "#app/ui/confirm.tsx";
+import { FormAlert } from "../../events/form-text.tsx";
+import type { RefusedForm } from "../../manage/refused-form.ts";
+import { AttendeeRow } from "./attendee-row.tsx";
+import type { AttendeesPage } from "./attendees.server.ts";
+import { ChosenBar } from "./chosen-bar.tsx";
+import { ColumnHead, PhoneSort } from "./sort-links.tsx";
+import { useAskFirst } from "./use-ask-first.ts";
+import { useChosenRows } from "./use-chosen-rows.ts";
+
+/** A page of the list: rows that can be ticked, in one form with what can be done to them. On phones rows are cards. */
+export function AttendeeTable(props: { page: AttendeesPage; refused: RefusedForm | undefined }) {
+  const { page, refused } = props;
+  const t = useT();
+  const isBusy = useNavigation().state !== "idle";
+  const form = useRef<HTMLFormElement>(null);
+  const ofList = refused && refused.intent !== "add" ? refused : undefined;
+  const rows = useChosenRows(form, ofList !== undefined);
+  const asking = useAskFirst(form);
+  const { ask } = asking;
+
+  return (
+    <Form
+      ref={form}
+      method="post"
+      preventScrollReset
+      onChange={rows.look}
+      className="group flex flex-col gap-2"
+    >
+      <Problem refused={ofList} />
+      <PhoneSort page={page} />
+      <table className="w-full border-collapse text-left">
+        <caption className="sr-only">{t("staff.attendees.title")}</caption>
+        <Head page={page} rows={rows} />
+        <tbody className="block md:table-row-group">
+          {page.items.map((attendee) => (
+            <AttendeeRow
+              key={attendee.id}
+              attendee={attendee}
+              page={page}
+              isTicked={ofList?.all.ids?.includes(attendee.id) ?? false}
+              isBusy={isBusy}
+              onDecline={ask}
+            />
+          ))}
+        </tbody>
+      </table>
+      {page.canManage && (
+        <ChosenBar
+          chosen={rows.chosen}
+          isBusy={isBusy}
+          onDecline={ask(t("staff.attendees.declineTitle", { n: rows.chosen }))}
+          onNone={() => rows.setAll(false)}
+        />
+      )}
+      <Confirm
+        open={asking.asked !== null}
+        title={asking.asked?.title}
+        action={t("staff.attendees.decline")}
+        cancel={t("common.cancel")}
+        destructive
+        onConfirm={asking.send}
+        onClose={asking.stop}
+      >
+        {t("staff.attendees.declineText")}
+      </Confirm>
+    </Form>
+  );
+}
+
+function Head(props: { page: AttendeesPage; rows: ReturnType<typeof useChosenRows> }) {
+  const t = useT();
+  const { page, rows } = props;
+  return (
+    <thead className="block md:table-header-group">
+      <tr className="flex md:table-row">
+        {page.canManage && (
+          <th scope="col" className="font-normal md:w-11 md:border-b md:border-line">
+            <label className="flex min-h-11 items-center gap-3 md:pr-3 [@media(scripting:none)]:hidden">
+              <input
+                type="checkbox"
+                aria-label={t("staff.attendees.chooseAll")}
+                checked={rows.isAll}
+                onChange={({ currentTarget }) => rows.setAll(currentTarget.checked)}
+                className="size-5 accent-accent"
+              />
+              <span aria-hidden="true" className="text-14 text-ink-soft md:hidden">
+                {t("staff.attendees.chooseAll")}
+              </span>
+            </label>
+          </th>
+        )}
+        <ColumnHead page={page} sort="name" label={t("staff.attendees.name")} />
+        <ColumnHead page={page} sort="email" label={t("staff.attendees.email")} />
+        <ColumnHead page={page} sort="status" label={t("staff.attendees.status")} />
+        {page.isHybrid && <ColumnHead page={page} sort="seat" label={t("staff.attendees.seat")} />}
+        <ColumnHead page={page} label={t("staff.attendees.tags")} />
+        <ColumnHead page={page} sort="registered" label={t("staff.attendees.registered")} />
+        {page.canManage && <ColumnHead page={page} label={t("staff.attendees.act")} />}
+      </tr>
+    </thead>
+  );
+}
+
+function Problem({ refused }: { refused: RefusedForm | undefined }) {
+  const t = useT();
+  const problem = refused?.problems.form ?? Object.values(refused?.problems ?? {})[0];
+  if (problem?.code !== "field.missing") return <FormAlert problem={problem} />;
+  return (
+    <p role="alert" className="rounded-control bg-stop-soft px-4 py-3 font-semibold text-stop">
+      {t("staff.attendees.nobodyChosen")}
+    </p>
+  );
+}

@@ -1,0 +1,124 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useT } from "#app/i18n/provider.tsx";
+import { namedTitle } from "#app/page-title.ts";
+import { requireEvent } from "#app/session.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "../../events/list/empty-state.tsx";
+import { redirectWithFlash, withFlash } from "../../flash/flash.server.ts";
+import { Pager } from "../../lists/pager.tsx";
+import { refusedForm } from "../../manage/refused-form.ts";
+import { PageColumn } from "../../page-column.tsx";
+import { AttendeeFilters } from "./attendee-filters.tsx";
+import { AttendeeTable } from "./attendee-table.tsx";
+import { type AttendeesPage, changeAttendees, loadAttendees } from "./attendees.server.ts";
+import { NewAttendee } from "./new-attendee.tsx";
+import { OutcomeLine } from "./outcome-line.tsx";
+
+export { answerForm as clientAction } from "../../manage/answer-form.ts";
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const visitor = await requireEvent(request, context, params.slug, "people.view");
+  return withFlash(request, await loadAttendees(visitor, new URL(request.url)));
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const visitor = await requireEvent(request, context, params.slug, "people.manage");
+  const form = await request.formData();
+  const changed = await changeAttendees(visitor, form);
+  if (!changed.ok) return data(refusedForm(changed.refusal, form), { status: 400 });
+  // Where one stood in the list, without the form for somebody new.
+  const { searchParams } = new URL(request.url);
+  searchParams.delete("new");
+  return redirectWithFlash(
+    request,
+    `/events/${visitor.event.slug}/attendees?${searchParams}`,
+    changed.value,
+  );
+}
+
+/** Everybody who is registered for an event, invited to it, or there. */
+export default function Attendees() {
+  const page = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const [params] = useSearchParams();
+  const t = useT();
+  const isAdding = params.has("new") || refused?.intent === "add";
+  return (
+    <PageColumn>
+      <Header page={page} />
+      {page.isArchived && (
+        <p role="status" className="rounded-control bg-accent-soft px-4 py-3">
+          {t("staff.attendees.readOnly")}
+        </p>
+      )}
+      {page.canManage && isAdding && <NewAttendee refused={refused} />}
+      <OutcomeLine />
+      {page.people === 0 ? (
+        <Nobody slug={page.slug} canManage={page.canManage} />
+      ) : (
+        <div className="flex flex-col gap-4">
+          <AttendeeFilters page={page} />
+          {page.items.length === 0 ? (
+            <EmptyState
+              title={t("staff.attendees.noneFit")}
+              text={t(page.next ? "staff.attendees.morePages" : "staff.attendees.noneFitText")}
+            />
+          ) : (
+            <AttendeeTable page={page} refused={refused} />
+          )}
+          <Pager next={page.next} previous={page.previous} />
+        </div>
+      )}
+    </PageColumn>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data: loaded }) =>
+  namedTitle(matches, loaded?.name, "staff.attendees.title");
+
+function Header({ page }: { page: AttendeesPage }) {
+  const t = useT();
+  const { people, total, canManage, slug } = page;
+  const isNarrowed = total !== null && total !== people;
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-4">
+      <div className="flex min-w-0 flex-col gap-2">
+        <p className="text-14 text-ink-soft">{page.name}</p>
+        <h1 className="text-36">{t("staff.attendees.title")}</h1>
+        {people > 0 && (
+          <p className="text-ink-soft">
+            {t("staff.attendees.people", { n: people })}
+            {isNarrowed && `, ${t("staff.attendees.found", { n: total })}`}
+          </p>
+        )}
+      </div>
+      {canManage && (
+        <div className="flex flex-wrap gap-2">
+          <LinkButton to={`/events/${slug}/attendees?new`} look="primary">
+            {t("staff.attendees.add")}
+          </LinkButton>
+        </div>
+      )}
+    </header>
+  );
+}
+
+function Nobody({ slug, canManage }: { slug: string; canManage: boolean }) {
+  const t = useT();
+  const text = canManage ? "staff.attendees.noneText" : "staff.attendees.noneTextRead";
+  return (
+    <EmptyState title={t("staff.attendees.none")} text={t(text)}>
+      {canManage && (
+        <LinkButton to={`/events/${slug}/details#registration`}>
+          {t("staff.attendees.toRegistration")}
+        </LinkButton>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,144 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, onTestFailed, test } from "vitest";
+import { problemsOf } from "#tests/support/browser.ts";
+import { takePictures } from "#tests/support/pictures.ts";
+import { callAsClient } from "../steps/change-event.ts";
+import { patience } from "../steps/expect.ts";
+import { signInByRequest } from "../steps/sign-in-by-request.ts";
+import { setStage } from "../steps/stage.ts";
+import { t } from "../steps/words.ts";
+import { registerOn } from "./register-people.ts";
+
+const stage = setStage();
+const day = 24 * 60 * 60_000;
+
+/** A published event in nine days, whose hosts say yes or no to who registers. */
+async function makeEvent(): Promise<string> {
+  const startsAt = Date.now() + 9 * day;
+  const made = await callAsClient(stage.plenum, "POST", "/events", {
+    name: "Vårmøtet",
+    startsAt,
+    endsAt: startsAt + day / 8,
+    timeZone: "Europe/Oslo",
+    organiser: "Nordbyen kommune",
+    description: "Om byen.",
+  });
+  const at = `/events/${made.slug}`;
+  const values = { registrationEnabled: true, registrationNeedsApproval: true };
+  await callAsClient(stage.plenum, "PATCH", at, { section: "registration", values });
+  await callAsClient(stage.plenum, "POST", `${at}/publish`);
+  return String(made.slug);
+}
+
+let slug: string;
+beforeAll(async () => {
+  slug = await makeEvent();
+});
+
+const box = (page: Page, name: string) =>
+  page.getByRole("checkbox", { name: t("staff.attendees.chooseNamed", { name }) });
+const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const view = (page: Page, words: string) =>
+  page
+    .getByRole("navigation", { name: t("staff.attendees.views") })
+    .getByRole("link", { name: words });
+const seen = (page: Page, words: string) =>
+  page.getByText(words).filter({ visible: true }).first().waitFor(patience);
+
+test("a host approves two who registered, adds one, and finds each by state and search; with scripts off too", {
+  timeout: 240_000,
+}, async () => {
+  const phone = await stage.phone("kari");
+  const host = await stage.desk("host");
+  onTestFailed(() => takePictures("attendees", [phone, host]));
+  await registerOn(phone.page, slug, { name: "Kari Nordmann", email: "kari@example.org" });
+  await registerOn(phone.page, slug, { name: "Ola Nordmann", email: "ola@example.org" });
+  await registerOn(phone.page, slug, { name: "Per Hansen", email: "per@example.org" });
+
+  const { page } = host;
+  await signInByRequest(host, stage.plenum.demo);
+  await page.goto(`/events/${slug}/details`);
+  await page
+    .getByRole("link", { name: t("staff.attendees.title"), exact: true })
+    .first()
+    .click();
+  await view(page, `${t("staff.attendees.pending")} 3`).click();
+  await page.waitForURL(/status=pending/, patience);
+
+  // Both at once, by their boxes.
+  await box(page, "Kari Nordmann").check();
+  await box(page, "Ola Nordmann").check();
+  await seen(page, t("staff.attendees.chosen", { n: 2 }));
+  await button(page, t("staff.attendees.approve")).click();
+  await seen(page, t("staff.attendees.approvedDone", { n: 2 }));
+  await row(page, "Kari Nordmann").waitFor({ state: "detached" });
+  expect(new URL(page.url()).searchParams.get("status")).toBe("pending");
+
+  // The third one is declined: that is asked first.
+  await button(page, t("staff.attendees.declineNamed", { name: "Per Hansen" })).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: t("common.cancel") }).click();
+  await button(page, t("staff.attendees.declineNamed", { name: "Per Hansen" })).click();
+  await dialog.getByRole("button", { name: t("staff.attendees.decline") }).click();
+  await seen(page, t("staff.attendees.declinedDone", { n: 1 }));
+
+  // What is wrong is said at its field, and what was typed stays.
+  host.expected.push(/the server responded with a status of 400/);
+  await page.getByRole("link", { name: t("staff.attendees.add") }).click();
+  await page.getByLabel(t("staff.attendees.name"), { exact: true }).fill("Nina Ny");
+  const email = page.locator('[name="email"]');
+  await email.fill("kari@example.org");
+  await page.locator('[name="tags"]').fill("Presse, Rad 2");
+  await button(page, t("staff.attendees.addDo")).click();
+  await seen(page, t("errors.attendee.email_taken"));
+  await email.fill("nina@example.org");
+  await button(page, t("staff.attendees.addDo")).click();
+  await seen(page, t("staff.attendees.added"));
+
+  await page.getByRole("combobox", { name: t("staff.attendees.allTags") }).selectOption("Presse");
+  await row(page, "Kari Nordmann").waitFor({ state: "detached" });
+  await row(page, "Nina Ny").waitFor();
+  await page.getByRole("link", { name: t("staff.manage.clearFilters") }).click();
+  await page.getByRole("searchbox").fill("nordm ola");
+  await row(page, "Nina Ny").waitFor({ state: "detached" });
+  await row(page, "Ola Nordmann").waitFor();
+  expect(problemsOf([phone, host])).toEqual([]);
+
+  const context = await stage.browser.newContext({
+    baseURL: stage.plenum.url,
+    javaScriptEnabled: false,
+    locale: "nb-NO",
+    storageState: await host.context.storageState(),
+  });
+  const plain = await context.newPage();
+  await plain.goto(`/events/${slug}/attendees?status=declined`);
+  await box(plain, "Per Hansen").check();
+  await button(plain, t("staff.attendees.approve")).click();
+  await seen(plain, t("staff.attendees.approvedDone", { n: 1 }));
+  await view(plain, `${t("staff.attendees.confirmed")} 4`).click();
+  await plain
+    .getByRole("link", { name: t("staff.attendees.name") })
+    .first()
+    .click();
+  await row(plain, "Per Hansen").waitFor(patience);
+  const names = await plain.locator("tbody tr td:nth-child(2)").allTextContents();
+  expect(names).toEqual(["Per Hansen", "Ola Nordmann", "Nina Ny", "Kari Nordmann"]);
+  await context.close();
+});
+
+test("who moderates reads the list and answers nobody", async () => {
+  await callAsClient(stage.plenum, "POST", `/events/${stage.plenum.demo.slug}/attendees`, {
+    name: "Åse Klev",
+  });
+  const person = await stage.phone("mona");
+  const { page } = person;
+  await page.goto("/login?tab=moderator");
+  const form = { tab: "moderator", code: stage.plenum.demo.moderatorCode, name: "Mona" };
+  await page.context().request.post("/login", { form, headers: { Origin: stage.plenum.url } });
+  await page.goto(`/events/${stage.plenum.demo.slug}/attendees?q=klev`);
+  await row(page, "Åse Klev").waitFor(patience);
+  expect(await page.getByRole("checkbox").count()).toBe(0);
+  expect(await page.getByRole("link", { name: t("staff.attendees.add") }).count()).toBe(0);
+  expect(problemsOf([person])).toEqual([]);
+});
