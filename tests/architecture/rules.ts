@@ -43,7 +43,7 @@ export const rules: readonly Rule[] = [
   {
     files: /^workers\/domain\/sheets\//,
     may: [contract, /^workers\/domain\/sheets\//],
-    packages: ["@zip.js/zip.js", "sax", "papaparse", "write-excel-file"],
+    packages: ["@zip.js/zip.js", "sax", "papaparse"],
   },
   {
     files: /^workers\/domain\//,

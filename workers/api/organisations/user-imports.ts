@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import { describeRoute } from "hono-openapi";
-import type { Result } from "../../contract/errors.ts";
 import {
   importRowsSchema,
   userImportListSchema,
@@ -17,29 +16,14 @@ import {
   stopImport,
 } from "../../domain/organisations/user-sheets/imports.ts";
 import { startImport } from "../../domain/organisations/user-sheets/start-import.ts";
-import {
-  type Download,
-  makeTemplate,
-} from "../../domain/organisations/user-sheets/user-template.ts";
-import { sheetTypes } from "../../domain/sheets/sheet.ts";
-import { answer, answerRefusal } from "../answer.ts";
+import { makeTemplate } from "../../domain/organisations/user-sheets/user-template.ts";
+import { answer, answerFile } from "../answer.ts";
 import { query } from "../body.ts";
 import { type Api, type ApiContext, idOf } from "../context.ts";
 import { visitorOfCall } from "../guards.ts";
-
-const fileSchema = { type: "string" as const, format: "binary" };
-const file = { schema: fileSchema, example: "the bytes of the file" };
-const fileContent = { [sheetTypes.xlsx]: file, "text/csv": file };
+import { aboutFile, fileContent, fileSchema } from "../room/about.ts";
 
 const about = (summary: string) => describeRoute({ tags: ["Users"], summary });
-
-/** A call that answers with a file. */
-const aboutFile = (summary: string) =>
-  describeRoute({
-    tags: ["Users"],
-    summary,
-    responses: { 200: { description: "The file", content: fileContent } },
-  });
 
 const aboutUpload = describeRoute({
   tags: ["Users"],
@@ -61,7 +45,7 @@ const aboutUpload = describeRoute({
 export const userImports = new Hono<Api>()
   .get(
     "/imports/template",
-    aboutFile("Download the empty table of an import"),
+    aboutFile("Users", "Download the empty table of an import"),
     query(userTemplateSchema),
     async (c) => {
       const { actor } = await visitorOfCall(c);
@@ -92,7 +76,7 @@ export const userImports = new Hono<Api>()
       return answer(c, await listImportRows(c.env.deps, actor, input));
     },
   )
-  .get("/imports/:id/result", aboutFile("Download what became of each row"), async (c) => {
+  .get("/imports/:id/result", aboutFile("Users", "Download what became of each row"), async (c) => {
     const { actor } = await visitorOfCall(c);
     const input = { id: idOf(c), locale: c.get("locale") };
     return answerFile(c, await exportResult(c.env.deps, actor, input));
@@ -119,12 +103,4 @@ async function readFile(c: ApiContext) {
   const file = (await c.req.formData().catch(() => null))?.get("file");
   if (!(file instanceof File)) return null;
   return { bytes: new Uint8Array(await file.arrayBuffer()), fileName: file.name };
-}
-
-function answerFile(c: ApiContext, made: Result<Download>): Response {
-  if (!made.ok) return answerRefusal(c, made.refusal);
-  const { name, format, body } = made.value;
-  c.header("Content-Type", sheetTypes[format]);
-  c.header("Content-Disposition", `attachment; filename="${name}"`);
-  return c.body(body);
 }

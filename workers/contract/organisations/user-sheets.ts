@@ -1,6 +1,7 @@
 /** Accounts as rows of a table: the columns of the import's template and of its result. */
 import * as v from "valibot";
 import type { ProfileDetail } from "../api/profile.ts";
+import { sheetFormats } from "../files/sheet-formats.ts";
 import type { TextKey } from "../texts/index.ts";
 
 /** In the template's order. */
@@ -73,9 +74,6 @@ export const importRowTexts = {
 } as const satisfies Record<ImportRowState, TextKey>;
 
 const id = v.pipe(v.string(), v.maxLength(40));
-
-export const sheetFormats = ["xlsx", "csv"] as const;
-export type SheetFormat = (typeof sheetFormats)[number];
 
 /** Query of the template: whose roles it names; only admins ask about other clients. */
 export const userTemplateSchema = v.object({

@@ -122,7 +122,7 @@ async function readTexts(part: Entry | undefined): Promise<readonly string[]> {
       isSpoken.close(name);
       if (name === "t" && !isSpoken.now()) whole += text;
       if (name !== "si") return;
-      texts.push(whole);
+      texts.push(unescapeText(whole));
       whole = "";
     },
   });
@@ -202,8 +202,15 @@ function readCell({ kind, value, hasFormula }: RawCell, texts: readonly string[]
     case "b":
       return value === "1" ? "TRUE" : "FALSE";
     default:
-      return value;
+      return unescapeText(value);
   }
+}
+
+/** Spreadsheets write letters that XML cannot hold, such as a carriage return, as `_x000D_`. */
+function unescapeText(text: string): string {
+  return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, unit: string) =>
+    String.fromCharCode(Number.parseInt(unit, 16)),
+  );
 }
 
 /** `4.799999999E9` is a phone number: written out, and without what binary fractions add. */

@@ -1,5 +1,6 @@
 /** Tables of texts as spreadsheets keep them: what is read of a file. */
 import type { ErrorCode } from "../../contract/errors.ts";
+import type { SheetFormat } from "../../contract/files/sheet-formats.ts";
 
 /** A cell that holds no text that could be taken, e.g. a formula whose value is not in the file. */
 export interface CellProblem {
@@ -27,6 +28,16 @@ export interface SheetLimits {
   readonly rows: number;
   /** Cells of a row. */
   readonly columns: number;
+}
+
+/** What is written into a cell. */
+export type SheetValue = string | number;
+
+/** A file to download. */
+export interface Download {
+  readonly name: string;
+  readonly format: SheetFormat;
+  readonly body: string | ArrayBuffer;
 }
 
 /** The types under which the files travel. */

@@ -4,6 +4,7 @@ import type { Result } from "../../contract/errors.ts";
 import { writeCsv } from "./csv.ts";
 import { readSheet } from "./read-sheet.ts";
 import type { Sheet } from "./sheet.ts";
+import { writeXlsx } from "./write-xlsx.ts";
 
 const limits = { rows: 50, columns: 10 };
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -35,6 +36,31 @@ test("what is written is read again as it was, and nothing of it is a formula", 
   const csv = writeCsv(rows);
   expect(cellsOf(await read(utf8(csv)))).toEqual(rows);
   for (const line of csv.split("\r\n")) expect(line).not.toMatch(/^\ufeff?"?[=+\-@]/);
+});
+
+test("what is written into a workbook is read again as it was, without what no workbook can hold", async () => {
+  const wide = Array.from({ length: limits.columns }, (_, place) => `Kolonne ${place}`);
+  const rows = [wide, ...naughty.map((text) => [text, "", -3.5]), ["_x0041_", "a\u0000\ud800b"]];
+  const sheets = [
+    { name: 'Navn & "mer"', widths: [20], rows },
+    { name: "To", widths: [5], rows: [["x"]] },
+  ];
+  const read = await readSheet(new Uint8Array(await writeXlsx(sheets)), limits);
+  expect(cellsOf(read)).toEqual([
+    wide,
+    ...naughty.map((text) => [text, "", "-3.5"]),
+    ["_x0041_", "a\ufffdb"],
+  ]);
+});
+
+test("rows of a workbook are written as they come, and one that cannot be read ends it", async () => {
+  async function* rows() {
+    yield ["Navn"];
+    await Promise.resolve();
+    throw new Error("no more rows");
+  }
+  const written = writeXlsx([{ name: "Navn", widths: [20], rows: rows() }]);
+  await expect(written).rejects.toThrow("no more rows");
 });
 
 test("of a workbook the first sheet is read: shared texts, numbers, rich texts, kept values of formulas", async () => {

@@ -5,9 +5,9 @@ import { catalogues, type Locale } from "../../../contract/texts/index.ts";
 import { createTranslator } from "../../../contract/texts/translate.ts";
 import type { Deps } from "../../deps.ts";
 import { writeCsv } from "../../sheets/csv.ts";
+import type { Download } from "../../sheets/sheet.ts";
 import { explainRow } from "./explain-row.ts";
 import { findImport, readImportRows } from "./imports.ts";
-import type { Download } from "./user-template.ts";
 
 /** Nobody is told the password of anybody. */
 const columns = userColumns.filter((column) => column !== "password");

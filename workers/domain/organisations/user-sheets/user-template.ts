@@ -1,7 +1,7 @@
 import { ok, type Result } from "../../../contract/errors.ts";
+import type { SheetFormat } from "../../../contract/files/sheet-formats.ts";
 import {
   requiredColumns,
-  type SheetFormat,
   type UserColumn,
   userColumns,
 } from "../../../contract/organisations/user-sheets.ts";
@@ -9,16 +9,10 @@ import { type Actor, can } from "../../../contract/permissions.ts";
 import { catalogues, type Locale } from "../../../contract/texts/index.ts";
 import { createTranslator, type Translate } from "../../../contract/texts/translate.ts";
 import { writeCsv } from "../../sheets/csv.ts";
+import type { Download } from "../../sheets/sheet.ts";
 import { type NewSheet, writeXlsx } from "../../sheets/write-xlsx.ts";
 import { refuseForeign } from "../refusals.ts";
 import { givableRoles } from "../roles.ts";
-
-/** A file to download. */
-export interface Download {
-  readonly name: string;
-  readonly format: SheetFormat;
-  readonly body: string | ArrayBuffer;
-}
 
 /** The empty table that an import reads; a workbook explains its columns in the language of who asks. */
 export async function makeTemplate(
