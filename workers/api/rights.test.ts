@@ -44,6 +44,7 @@ const aboutEvents: Readonly<Record<string, Rights>> = {
   ...all(editorsAct, "POST", ["publish", "unpublish", "open", "end", "rehearsal"]),
   ...all(archivers, "POST", ["archive", "restore", "duplicate"]),
   ...all(staffLook, "GET", ["attendees", "attendees/{id}"]),
+  "GET /events/{slug}/attendees/export": editorsAct,
   ...all(editorsChange, "POST", ["attendees", "attendees/bulk"]),
   ...all(editorsChange, "POST", ["attendees/{id}/anonymise", "attendees/{id}/merge"]),
   ...all(editorsChange, "PATCH", ["attendees/{id}"]),
@@ -401,7 +402,7 @@ async function meet(
 /** Calls that answer with a file. */
 const withFiles = new Set([
   ...["GET /events/{slug}/qr", "GET /users/imports/template"],
-  "GET /users/imports/{id}/result",
+  ...["GET /users/imports/{id}/result", "GET /events/{slug}/attendees/export"],
 ]);
 
 /** What a call answers must fit what the document says of it. */

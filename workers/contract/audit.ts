@@ -43,6 +43,7 @@ export const auditActions = [
   "attendee.remove",
   "attendee.anonymise",
   "attendee.merge",
+  "attendee.export",
   "template.save",
   "template.remove",
   "team.create",

@@ -102,6 +102,7 @@ export const errorStatus = {
   "organisation.number": 400,
   // an event's list of attendees
   "attendee.email_taken": 409,
+  "attendee.export_too_many": 413,
   "attendee.changed": 409,
   "attendee.both_seats": 409,
   "client.blocked": 409,

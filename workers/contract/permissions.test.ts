@@ -130,6 +130,7 @@ const table: Record<Ability, Row> = {
   "event.archive": { admin: everything, client: ofClient, team: ofTeam },
   "people.view": staff,
   "people.manage": editors,
+  "people.export": editors,
   "live.moderate": staff,
   "live.read": staff,
   "live.watch": { ...staff, participant: theOne },

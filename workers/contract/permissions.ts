@@ -83,6 +83,8 @@ const table = {
   /** Attendees, invitations, broadcasts, exports, metrics. */
   "people.view": staffOfEvent,
   "people.manage": { admin: "all", client: "client", team: "teams", editor: "hosted" },
+  /** Take the list of attendees along as a file. */
+  "people.export": { admin: "all", client: "client", team: "teams", editor: "hosted" },
   /** Questions desk, polls, surveys, chat moderation, display control. */
   "live.moderate": staffOfEvent,
   /** Read what the desk shows: questions in review, results, the chat as it was said. */

@@ -8,10 +8,12 @@ import {
 import {
   attendeeBulkSchema,
   attendeeChangeSchema,
+  attendeeExportSchema,
   attendeeListSchema,
   attendeeMergeSchema,
   newAttendeeSchema,
 } from "../../contract/api/attendees/attendees.ts";
+import { exportAttendees } from "../../domain/attendees/lists/export-attendees.ts";
 import { listAttendees } from "../../domain/attendees/lists/list-attendees.ts";
 import { addAttendee } from "../../domain/attendees/manage/add-attendee.ts";
 import { getAttendee } from "../../domain/attendees/manage/attendee.ts";
@@ -22,11 +24,11 @@ import {
   removeAttendee,
 } from "../../domain/attendees/manage/remove-attendee.ts";
 import { updateAttendee } from "../../domain/attendees/manage/update-attendee.ts";
-import { answer } from "../answer.ts";
+import { answer, answerFile } from "../answer.ts";
 import { body, query } from "../body.ts";
 import { type Api, type ApiContext, idOf, slugOf } from "../context.ts";
 import { visitorOfCall } from "../guards.ts";
-import { about } from "../room/about.ts";
+import { about, aboutFile } from "../room/about.ts";
 
 const tag = "Attendees";
 const targetOf = (c: ApiContext) => ({ eventId: slugOf(c), id: idOf(c) });
@@ -61,6 +63,16 @@ export const attendees = new Hono<Api>()
       const { actor } = await visitorOfCall(c);
       const input = { ...c.req.valid("json"), eventId: slugOf(c) };
       return answer(c, await bulkAttendees(c.env.deps, actor, input));
+    },
+  )
+  .get(
+    "/export",
+    aboutFile(tag, "Download the attendees of the list as a table"),
+    query(attendeeExportSchema),
+    async (c) => {
+      const { actor } = await visitorOfCall(c);
+      const asked = { ...c.req.valid("query"), eventId: slugOf(c), locale: c.get("locale") };
+      return answerFile(c, await exportAttendees(c.env.deps, actor, asked));
     },
   )
   .get("/:id", about(tag, "Read an attendee", attendeeSchema), async (c) => {

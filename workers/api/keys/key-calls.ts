@@ -41,7 +41,7 @@ const rows: readonly (readonly [KeyScope, method: string, paths: readonly string
     ]),
   ],
   ["people:read", "GET", ["/users", "/users/{id}", "/users/invitations", "/teams", "/teams/{id}"]],
-  ["people:read", "GET", ofEvent(["/attendees", "/attendees/{id}"])],
+  ["people:read", "GET", ofEvent(["/attendees", "/attendees/{id}", "/attendees/export"])],
   [
     "people:write",
     "POST",

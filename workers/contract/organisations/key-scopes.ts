@@ -20,12 +20,13 @@ const abilitiesOf: Readonly<Record<KeyScope, readonly Ability[]>> = {
   "events:write": ["event.view", "event.create", "event.edit", "event.publish", "event.archive"],
   "live:write": ["event.view", "live.read", "live.watch", "live.moderate"],
   "results:read": ["event.view", "live.read", "live.watch"],
-  "people:read": ["organisation.view", "people.view"],
+  "people:read": ["organisation.view", "people.view", "people.export"],
   "people:write": [
     "organisation.view",
     "organisation.manage",
     "team.settings",
     "people.view",
+    "people.export",
     "people.manage",
   ],
 };

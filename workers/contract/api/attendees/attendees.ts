@@ -4,6 +4,7 @@ import { attendeeLimits } from "../../attendees/attendee-limits.ts";
 import { seatStates } from "../../attendees/seats.ts";
 import { attendeeStatuses, presenceStates, registrationStates } from "../../attendees/status.ts";
 import { cleanLine } from "../../clean-text.ts";
+import { sheetFormats } from "../../files/sheet-formats.ts";
 import { textLimits } from "../../limits.ts";
 import { optionalEmail, text } from "../fields.ts";
 import { listQuery } from "../organisations.ts";
@@ -40,6 +41,12 @@ export const attendeeListSchema = v.object({
       v.transform((is) => is === "true"),
     ),
   ),
+});
+
+/** Query of the same people as a file. */
+export const attendeeExportSchema = v.object({
+  ...v.omit(attendeeListSchema, ["cursor", "limit"]).entries,
+  format: v.optional(v.picklist(sheetFormats, "field.choice"), "xlsx"),
 });
 
 const details = {

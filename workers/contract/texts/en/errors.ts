@@ -94,6 +94,8 @@ export const errors = {
   "user.email_taken": "The email address is in use",
   "organisation.number": "The organisation number is not right. It has nine digits",
   "attendee.email_taken": "This email address is already on the list of attendees.",
+  "attendee.export_too_many":
+    "The list has more than {{max}} attendees. Filter it and download one part at a time",
   "attendee.changed": "Someone else has changed the attendee in the meantime.",
   "attendee.both_seats": "Both rows have a seat or are paid. Give up one of the seats first.",
   "client.blocked": "The client is blocked. Unblock it first",

@@ -91,6 +91,8 @@ export const errors = {
   "user.email_taken": "E-postadressen er i bruk",
   "organisation.number": "Organisasjonsnummeret stemmer ikke. Det har ni sifre",
   "attendee.email_taken": "E-postadressen står allerede på lista over deltakere.",
+  "attendee.export_too_many":
+    "Lista har flere enn {{max}} deltakere. Filtrer den, og last ned én del om gangen",
   "attendee.changed": "Noen andre har endret deltakeren i mellomtiden.",
   "attendee.both_seats": "Begge radene har plass eller er betalt. Frigjør den ene plassen først.",
   "client.blocked": "Kunden er sperret. Opphev sperringen først",

@@ -28,6 +28,7 @@ import { rehearsal } from "./rehearsal.ts";
 import { staffActions } from "./staff/actions.ts";
 import { staffAnnouncements } from "./staff/announcements.ts";
 import { api } from "./staff/api.ts";
+import { attendeeSheet } from "./staff/attendee-sheet.ts";
 import { staffAttendees } from "./staff/attendees.ts";
 import { staffAudit } from "./staff/audit.ts";
 import { staffCalendar } from "./staff/calendar.ts";
@@ -76,6 +77,7 @@ export const no = {
   rehearsal,
   surveys,
   "staff.announcements": staffAnnouncements,
+  "staff.attendeeSheet": attendeeSheet,
   "staff.attendees": staffAttendees,
   "staff.calendar": staffCalendar,
   "staff.settings": staffSettings,

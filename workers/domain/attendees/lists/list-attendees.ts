@@ -82,7 +82,8 @@ export async function listAttendees(
   if (!found.ok) return found;
   const { id } = found.value;
   const all = await readStandings(deps, id);
-  const { page, total } = await findAttendees(deps, id, query, all);
+  const limit = Math.min(Math.max(query.limit ?? usualRows, 1), mostRows);
+  const { page, total } = await findAttendees(deps, id, { ...query, limit }, all);
   const { ids, next, previous } = page;
   const count = (filter: StandingFilter) => countPeople(standingsThat(filter, all));
   const statuses = attendeeStatuses.map((status) => [status, count({ status })]);
@@ -107,8 +108,7 @@ export async function findAttendees(
   all: readonly CountedStanding[],
 ): Promise<{ readonly page: IdPage; readonly total: number | null }> {
   const standings = standingsThat(query, all);
-  const { tag, cursor, sort = "name", descending = false } = query;
-  const limit = Math.min(Math.max(query.limit ?? usualRows, 1), mostRows);
+  const { tag, cursor, limit = usualRows, sort = "name", descending = false } = query;
   const terms = searchedTerms(query.search ?? "");
   if (terms.length === 0 && tag === undefined) {
     const wanted = { eventId, standings, sort, isDescending: descending, limit, cursor };

@@ -11,7 +11,14 @@ import {
 import { rowsReadBy } from "#tests/support/lists/rows-read.ts";
 import { attendees } from "../../../db/schema/index.ts";
 import { writeCursor } from "../../lists/cursor.ts";
-import { type AttendeeQuery, type AttendeeSummary, listAttendees } from "./list-attendees.ts";
+import { exportAttendees } from "./export-attendees.ts";
+import {
+  type AttendeeQuery,
+  type AttendeeSummary,
+  findAttendees,
+  listAttendees,
+} from "./list-attendees.ts";
+import { readStandings } from "./standings.ts";
 import { listAttendeeTags } from "./list-tags.ts";
 
 const mostRead = 200;
@@ -173,3 +180,22 @@ test("the figures are what counting says", async () => {
   expect(Object.values(statuses).reduce((sum, n) => sum + n)).toBe(people);
   expect(declined).toBe(await domain.deps.db.$count(attendees, sql`registration = 'declined'`));
 });
+
+test("the table of all 10,000 has each of them once, in the list's order, and is read in pieces", async () => {
+  const { eventId, client } = world;
+  const asked = { eventId, sort: "name", format: "csv", locale: "en" } as const;
+  const { body } = must(await exportAttendees(domain.deps, client, asked));
+  const [, ...lines] = String(body).trimEnd().split("\r\n");
+  const ids = lines.map((line) => line.slice(line.lastIndexOf(";") + 1));
+  expect(new Set(ids).size).toBe(people);
+  const first = await pageOf({ sort: "name" });
+  expect(ids.slice(0, first.items.length)).toEqual(first.items.map(({ id }) => id));
+  const page = { sort: "name", limit: 500 } as const;
+  const standings = await readStandings(domain.deps, eventId);
+  const read = await rowsReadBy(domain.deps, (deps) =>
+    findAttendees(deps, eventId, page, standings),
+  );
+  expect(Math.max(...read)).toBeLessThanOrEqual(page.limit + 10);
+  // Of 20 such pages: a Worker may ask 1,000 times.
+  expect(read.length).toBeLessThan(45);
+}, 120_000);

@@ -43,6 +43,7 @@ export const staffActions = {
   "attendee.remove": "Removed an attendee",
   "attendee.anonymise": "Made an attendee anonymous",
   "attendee.merge": "Merged two attendees",
+  "attendee.export": "Downloaded the attendees",
   "template.save": "Saved a poll template",
   "template.remove": "Deleted a poll template",
   "team.create": "Created a team",

@@ -43,6 +43,7 @@ export const staffActions = {
   "attendee.remove": "Fjernet en deltaker",
   "attendee.anonymise": "Gjorde en deltaker anonym",
   "attendee.merge": "Slo sammen to deltakere",
+  "attendee.export": "Lastet ned deltakerne",
   "template.save": "Lagret en avstemningsmal",
   "template.remove": "Slettet en avstemningsmal",
   "team.create": "Laget et team",
