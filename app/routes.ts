@@ -52,6 +52,7 @@ export default [
   // what the console's own pages ask for
   route("palette", "console/shell/palette/palette.ts"),
   route("profile/data", "console/profile/own-data.ts"),
+  route("events/:slug/attendees/export", "console/attendees/list/export.ts"),
   route("manage/audit/csv", "console/manage/audit/audit-csv.ts"),
   route("users/import/template", "console/users/import/template.ts"),
   route("users/import/:id/result", "console/users/import/result.ts"),

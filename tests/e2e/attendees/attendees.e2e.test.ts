@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, onTestFailed, test } from "vitest";
 import { problemsOf } from "#tests/support/browser.ts";
@@ -103,6 +104,15 @@ test("a host approves two who registered, adds one, and finds each by state and 
   await page.getByRole("searchbox").fill("nordm ola");
   await row(page, "Nina Ny").waitFor({ state: "detached" });
   await row(page, "Ola Nordmann").waitFor();
+  // The file has those who are found, and nobody else.
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: t("staff.attendeeSheet.csv") }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(`plenum-deltakere-${slug}.csv`);
+  const table = readFileSync(await file.path(), "utf8");
+  expect(table).toContain("Ola Nordmann;ola@example.org;");
+  expect(table).not.toContain("Nina Ny");
   expect(problemsOf([phone, host])).toEqual([]);
 
   const context = await stage.browser.newContext({
@@ -140,5 +150,6 @@ test("who moderates reads the list and answers nobody", async () => {
   await row(page, "Åse Klev").waitFor(patience);
   expect(await page.getByRole("checkbox").count()).toBe(0);
   expect(await page.getByRole("link", { name: t("staff.attendees.add") }).count()).toBe(0);
+  expect(await page.getByRole("link", { name: t("staff.attendeeSheet.csv") }).count()).toBe(0);
   expect(problemsOf([person])).toEqual([]);
 });

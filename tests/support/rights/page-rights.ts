@@ -36,6 +36,7 @@ export const eventPages: Readonly<Record<string, Rights>> = {
   "events/:slug/form": editorsPage,
   "events/:slug/homepage": editorsPage,
   "events/:slug/attendees": staffPage,
+  "events/:slug/attendees/export": editorsPage,
   "events/:slug/duplicate": { ...editorsPage, host: "h--hh" },
   "events/:slug/display": publicLook,
   "events/:slug/display/clean": publicLook,

@@ -1,10 +1,10 @@
 import { useSearchParams } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { ChipTabs } from "#app/ui/chip-tabs.tsx";
+import { seatKeys, statusKeys } from "#workers/contract/attendees/attendee-words.ts";
 import { seatStates } from "#workers/contract/attendees/seats.ts";
 import { attendeeStatuses } from "#workers/contract/attendees/status.ts";
 import { FilterForm, type ListFilter } from "../../lists/filter-form.tsx";
-import { seatKeys, statusKeys } from "../words.ts";
 import type { AttendeesPage } from "./attendees.server.ts";
 
 /** How many stand where, each a way to see those alone; and the search with the other filters. */

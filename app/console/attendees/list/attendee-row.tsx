@@ -3,8 +3,9 @@ import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { classes } from "#app/ui/classes.ts";
+import { originKeys, seatKeys } from "#workers/contract/attendees/attendee-words.ts";
 import { ListCell } from "../../lists/list-table.tsx";
-import { originKeys, seatKeys, stateOf } from "../words.ts";
+import { stateOf } from "../state-of.ts";
 import type { AttendeesPage } from "./attendees.server.ts";
 import { answersTo } from "./attendees-model.ts";
 

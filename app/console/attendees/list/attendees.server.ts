@@ -21,16 +21,22 @@ import { decisions } from "./attendees-model.ts";
 const views = [...attendeeStatuses, "pending", "declined", "cancelled"] as const;
 type View = (typeof views)[number];
 
-/** What the list shows for an address: `?q=`, `?status=`, `?seat=`, `?tag=`, `?sort=`, `?descending=true`, `?cursor=`. */
-export async function loadAttendees({ deps, actor, event }: EventVisitor, url: URL) {
-  const query = listQueryOf(url);
+/** What an address asks of the list: `?q=`, `?status=`, `?seat=`, `?tag=`, `?sort=`, `?descending=true`, `?cursor=`. */
+export function askedOf(url: URL) {
   const view = chosenOf(url, "status", views);
   const seat = chosenOf(url, "seat", seatStates);
   const tag = url.searchParams.get("tag")?.slice(0, 100) || undefined;
   const sort = chosenOf(url, "sort", attendeeSorts) ?? "name";
   const descending = url.searchParams.get("descending") === "true";
-  const asked = { ...query, tag, sort, descending, ...filterOf(view, seat), eventId: event.id };
-  const page = orThrow(await listAttendees(deps, actor, asked));
+  const query = { ...listQueryOf(url), tag, sort, descending, ...filterOf(view, seat) };
+  return { view, seat, query };
+}
+
+/** What the list shows for an address. */
+export async function loadAttendees({ deps, actor, event }: EventVisitor, url: URL) {
+  const { view, seat, query } = askedOf(url);
+  const { tag, sort, descending } = query;
+  const page = orThrow(await listAttendees(deps, actor, { ...query, eventId: event.id }));
   const tags = orThrow(await listAttendeeTags(deps, actor, { eventId: event.id }));
   const isArchived = event.archivedAt !== null;
   return {
@@ -47,6 +53,7 @@ export async function loadAttendees({ deps, actor, event }: EventVisitor, url: U
     zone: event.timeZone,
     isHybrid: event.hybrid,
     isArchived,
+    canExport: can(actor, "people.export", subjectOf(event)),
     canManage: !isArchived && can(actor, "people.manage", subjectOf(event)),
   };
 }

@@ -9,6 +9,8 @@ import { useT } from "#app/i18n/provider.tsx";
 import { namedTitle } from "#app/page-title.ts";
 import { requireEvent } from "#app/session.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { type SheetFormat, sheetFormats } from "#workers/contract/files/sheet-formats.ts";
+import type { TextKey } from "#workers/contract/texts/index.ts";
 import { EmptyState } from "../../events/list/empty-state.tsx";
 import { redirectWithFlash, withFlash } from "../../flash/flash.server.ts";
 import { Pager } from "../../lists/pager.tsx";
@@ -84,7 +86,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data: loaded }) =>
 
 function Header({ page }: { page: AttendeesPage }) {
   const t = useT();
-  const { people, total, canManage, slug } = page;
+  const { people, total, canManage, canExport, slug } = page;
   const isNarrowed = total !== null && total !== people;
   return (
     <header className="flex flex-wrap items-end justify-between gap-4">
@@ -98,15 +100,39 @@ function Header({ page }: { page: AttendeesPage }) {
           </p>
         )}
       </div>
-      {canManage && (
-        <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2">
+        {canExport && people > 0 && <ExportLinks slug={slug} />}
+        {canManage && (
           <LinkButton to={`/events/${slug}/attendees?new`} look="primary">
             {t("staff.attendees.add")}
           </LinkButton>
-        </div>
-      )}
+        )}
+      </div>
     </header>
   );
+}
+
+/** What each kind of file is called. */
+const exportKeys = {
+  xlsx: "staff.attendeeSheet.xlsx",
+  csv: "staff.attendeeSheet.csv",
+} as const satisfies Record<SheetFormat, TextKey>;
+
+/** Files of those whom the list shows on all of its pages; plain links, since they are no pages. */
+function ExportLinks({ slug }: { slug: string }) {
+  const t = useT();
+  const [params] = useSearchParams();
+  const addressOf = (format: SheetFormat) => {
+    const kept = new URLSearchParams(params);
+    for (const name of ["cursor", "new"]) kept.delete(name);
+    kept.set("format", format);
+    return `/events/${slug}/attendees/export?${kept}`;
+  };
+  return sheetFormats.map((format) => (
+    <LinkButton key={format} to={addressOf(format)} reloadDocument>
+      {t(exportKeys[format])}
+    </LinkButton>
+  ));
 }
 
 function Nobody({ slug, canManage }: { slug: string; canManage: boolean }) {

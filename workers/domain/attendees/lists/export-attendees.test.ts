@@ -143,7 +143,7 @@ test("each table that is taken along is noted, with whom it was narrowed to", as
   const known = new Set(before.map(({ id }) => id));
   const [made] = entries.filter(({ id }) => !known.has(id));
   expect(made).toMatchObject({ onWhich: eventId, eventId });
-  expect(made?.after).toEqual({ tag: "presse", format: "csv", people: 1 });
+  expect(made?.after).toEqual({ tag: "presse", isSearch: false, format: "csv", people: 1 });
 });
 
 test("who moderates reads the list and takes no file along; another client knows no such event", async () => {

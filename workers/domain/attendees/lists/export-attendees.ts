@@ -18,7 +18,7 @@ import { type AttendeeQuery, findAttendees } from "./list-attendees.ts";
 import { readStandings } from "./standings.ts";
 
 /** People of one file: what a Worker holds of a table as text; who has more narrows it by a filter. */
-export const exportLimit = 20_000;
+const mostRows = 20_000;
 /** People who are read at once. */
 const perPage = 500;
 
@@ -45,14 +45,24 @@ export async function exportAttendees(
   const columns = columnsOf(event, t, locale);
   const rows = await readRows(deps, event.id, query, columns);
   if (!rows.ok) return rows;
-  const filters = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
+  const { status, registration, seat, presence, tag, search = "" } = query;
   await runBatch(deps, [
     noteAudit(deps, actor, {
       what: "attendee.export",
       onWhich: event.id,
       clientId: event.clientId,
       eventId: event.id,
-      after: { ...Object.fromEntries(filters), format, people: rows.value.length },
+      // What was searched for may be somebody's name, and outlives them here.
+      after: {
+        status,
+        registration,
+        seat,
+        presence,
+        tag,
+        isSearch: search !== "",
+        format,
+        people: rows.value.length,
+      },
     }),
   ]);
   const name = `plenum-${t("staff.attendeeSheet.file")}-${event.slug}.${format}`;
@@ -84,7 +94,7 @@ async function readRows(
         columns.map(({ read }) => read(person) ?? ""),
       );
     }
-    if (rows.size > exportLimit) return refuse("attendee.export_too_many", { max: exportLimit });
+    if (rows.size > mostRows) return refuse("attendee.export_too_many", { max: mostRows });
     cursor = page.next ?? undefined;
   } while (cursor !== undefined);
   return ok([...rows.values()]);

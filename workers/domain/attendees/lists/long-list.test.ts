@@ -18,8 +18,8 @@ import {
   findAttendees,
   listAttendees,
 } from "./list-attendees.ts";
-import { readStandings } from "./standings.ts";
 import { listAttendeeTags } from "./list-tags.ts";
+import { readStandings } from "./standings.ts";
 
 const mostRead = 200;
 

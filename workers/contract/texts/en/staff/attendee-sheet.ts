@@ -1,6 +1,6 @@
 /** The table of attendees that is downloaded. */
 export const attendeeSheet = {
-  excel: "Download as Excel",
+  xlsx: "Download as Excel",
   csv: "Download as CSV",
   file: "attendees",
   reason: "Waiting for",

@@ -1,6 +1,6 @@
 /** Tabellen over deltakere som lastes ned. */
 export const attendeeSheet = {
-  excel: "Last ned som Excel",
+  xlsx: "Last ned som Excel",
   csv: "Last ned som CSV",
   file: "deltakere",
   reason: "Venter på",
