@@ -3,6 +3,9 @@ import { glide } from "#app/ui/glide.ts";
 import { useBrowserLayoutEffect } from "#app/ui/use-browser-layout-effect.ts";
 import { heldOf, scrollerOf } from "#app/ui/virtual-list/scroller.ts";
 
+/** Pixels that nobody sees as a move: edges are read in whole ones, and what is held is not. */
+const unseen = 2;
+
 /**
  * Lets the children of a list glide to their new places instead of jumping (FLIP). Children are
  * told apart by `data-key`; none moves for those who asked for less motion, and none that a long list has held where
@@ -24,7 +27,7 @@ export function useFlip(ref: RefObject<HTMLElement>): void {
       places.set(key, top);
       const from = before.current.get(key);
       const seen = from === undefined ? 0 : from - top + held - heldBefore.current;
-      if (Math.abs(seen) >= 1) glide(child, 0, seen);
+      if (Math.abs(seen) >= unseen) glide(child, 0, seen);
     }
     before.current = places;
     heldBefore.current = held;
