@@ -78,8 +78,14 @@ test("a form with a condition is made, ordered by keys, looked at and saved, and
   await preview.getByText("Yes", { exact: true }).waitFor(patience);
 
   // Whoever goes is asked about what is not saved.
-  await page.getByRole("link", { name: t("staff.forms.back") }).press("Enter");
+  const back = page.getByRole("link", { name: t("staff.forms.back") });
+  await back.press("Enter");
   await page.getByRole("button", { name: t("events.stay") }).press("Enter");
+  // The question gives the focus back: a key before that would go elsewhere.
+  await page.getByRole("dialog").waitFor({ ...patience, state: "hidden" });
+  await expect
+    .poll(() => back.evaluate((link) => link === document.activeElement), patience)
+    .toBe(true);
   await save(page);
   await page.goto(`/events/${slug}/form`);
   await cardAt(page, 1).waitFor(patience);
