@@ -1,7 +1,7 @@
 /** PartyKit's storage, sockets and clock, as the shell wants them. */
 import type { Connection, Storage } from "partykit/server";
 import * as v from "valibot";
-import { ticketSchema } from "./protocol/protocol.ts";
+import { ticketSchema } from "./protocol/ticket.ts";
 import type { Clock, RoomSocket, RoomStorage, SocketKept } from "./shell/ports.ts";
 
 /** Keys of one put or delete in production. */

@@ -45,8 +45,11 @@ export interface EntityWire {
   bd: BoardWire;
   /** chat message */
   m: MessageWire;
-  /** people here: attendees with an open page, and screens (staff only) */
-  h: readonly [attendees: number, screens?: number];
+  /**
+   * people here: attendees with an open page; for staff also screens, and at a hybrid event those in the hall: null
+   * where they, or the others, are too few to be told
+   */
+  h: readonly [attendees: number, screens?: number, hall?: number | null];
   /** a label of questions, by label id: its name (staff only) */
   lb: string;
   /** state of the questions: as a whole, and how many asked, answered, in review */

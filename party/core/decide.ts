@@ -22,7 +22,7 @@ import type { ByType } from "./event-base.ts";
 import { decideSettings } from "./event-life/decide.ts";
 import type { RoomSettings } from "./event-life/settings.ts";
 import { labelDeciders } from "./labels/decide.ts";
-import { decideMute, decidePersonBySystem, decideRename } from "./people/decide.ts";
+import { decideAttend, decideMute, decidePersonBySystem, decideRename } from "./people/decide.ts";
 import { pollDeciders } from "./polls/decide.ts";
 import { decideVote, decideWrite } from "./polls/decide-ballots.ts";
 import type { QuestionsCommand } from "./questions/commands.ts";
@@ -43,6 +43,7 @@ export function decide(state: RoomState, command: Command, ctx: Ctx): Decision {
     case "poll.vote":
     case "poll.write":
     case "person.rename":
+    case "person.attend":
     case "question.ask":
     case "question.upvote":
     case "question.withdraw":
@@ -95,6 +96,8 @@ function decideForParticipant(state: RoomState, command: ParticipantCommand, ctx
       return decideSurveyAnswer(state, settings, command, ctx, actor);
     case "person.rename":
       return decideRename(state, settings, command, actor, ctx.now);
+    case "person.attend":
+      return decideAttend(state, settings, command, actor, ctx.now);
     default:
       return assertNever(command);
   }

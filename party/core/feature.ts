@@ -80,6 +80,7 @@ export type Feature<Wire> = SharedFeature<Wire> | OwnFeature<Wire> | UntoldFeatu
 /** Kinds of keys that are not kinds on the wire: see keys.ts. */
 interface KeysAlone {
   qs: SharedFeature<EntityWire["qa"]>;
+  hs: SharedFeature<EntityWire["h"]>;
   x: SharedFeature<EntityWire["t"]>;
   w: UntoldFeature;
   u: UntoldFeature;

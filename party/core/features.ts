@@ -55,9 +55,15 @@ const features = {
     list: () => ["set"],
   },
   h: {
-    topics: everybody,
+    topics: ["attendee", "screen"],
     view: (state, _id, audience) => viewPresence(state, audience),
     list: () => ["h"],
+  },
+  hs: {
+    topics: staff,
+    wire: "h",
+    view: (state, _id, audience) => viewPresence(state, audience),
+    list: () => ["hs"],
   },
   qa: {
     topics: ["attendee", "screen"],

@@ -5,6 +5,7 @@
  * | key | says |
  * |---|---|
  * | `qs` | the counts of the questions as staff see them (kind `qa` on the wire) |
+ * | `hs` | who is here as staff see it (kind `h` on the wire) |
  * | `x:<poll>` | a result is taken away from those who lose its topic (kind `t`) |
  * | `w:<no>` | the person's row in the record; nothing on the wire |
  * | `rm:<minute>` | reactions of a minute, for storage and record; nothing on the wire |

@@ -11,7 +11,7 @@ import type { Announcement } from "./announcements/state.ts";
 import type { Message } from "./chat/state.ts";
 import type { EventPhase, RoomSettings, StageTheme } from "./event-life/settings.ts";
 import type { Label } from "./labels/state.ts";
-import type { Mute, Person } from "./people/state.ts";
+import type { Mute, Person, Presence } from "./people/state.ts";
 import type { Poll } from "./polls/state.ts";
 import type { QaState } from "./questions/commands.ts";
 import type { Question } from "./questions/state.ts";
@@ -68,7 +68,7 @@ export interface RoomState {
   /** Which card each moderator has open; never kept. */
   readonly focus: Map<string, Focus>;
   /** Never kept. */
-  readonly presence: { attendees: number; screens: number };
+  readonly presence: Presence;
   /** Screens by id: open pages, and when one was last heard. Never kept. */
   readonly screensHeard: Map<string, ScreenHeard>;
   /** Keys of what changed since the shell last emptied it. */
@@ -108,7 +108,7 @@ export function createState(eventId: string, now: number): RoomState {
     surveys: new Map(),
     activity: [],
     focus: new Map(),
-    presence: { attendees: 0, screens: 0 },
+    presence: { attendees: 0, screens: 0, hall: null, isStale: false },
     screensHeard: new Map(),
     dirty: new Set(),
   };

@@ -115,6 +115,7 @@ const action = v.variant("type", [
 /** One schema for each command; /v1 describes and reads its bodies with the same ones. */
 export const commandSchemas = [
   v.object({ type: v.literal("person.rename"), name: text }),
+  v.object({ type: v.literal("person.attend"), attendance: v.picklist(["hall", "online"]) }),
   v.object({ type: v.literal("question.ask"), text, anonymous: flag }),
   v.object({ type: v.literal("question.upvote"), question: id, on: flag }),
   v.object({ type: v.literal("question.withdraw"), question: id }),

@@ -1,17 +1,16 @@
 /**
  * The wire: every frame between a page and its room. docs/protocol.md is the reference in words.
- * Frames up are parsed with the schemas here; frames down are arrays, the number first.
+ * Frames up are read by up-frames.ts; frames down are arrays, the number first. No schema stands here: a page would
+ * load the package that reads them.
  */
-import * as v from "valibot";
 import type { SettingsWire } from "#party/core/event-life/wire.ts";
 import type { ErrorCode, ErrorDetail } from "#workers/contract/errors.ts";
-import { textLimits } from "#workers/contract/limits.ts";
 import type { Change } from "../core/changes.ts";
 import type { Command, ParticipantCommand, StaffCommand } from "../core/commands.ts";
 import type { BatchResult } from "../core/decision.ts";
+import type { Ticket } from "./ticket.ts";
 
 export type { BatchRefusal, BatchResult } from "../core/decision.ts";
-export { commandSchema, commandSchemas } from "./commands.ts";
 
 /** Version of the wire, and the oldest that this room still takes. */
 export const protocolVersion = 1;
@@ -21,20 +20,6 @@ export const oldestVersion = 1;
 
 /** A command as it comes over a socket; who may send which is the core's business. */
 export type WireCommand = ParticipantCommand | StaffCommand;
-
-/** Number of an operation on its device; rises by one, kept across reloads. */
-const opNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
-
-/**
- * `{i, c}`: an operation; its command is then read by the schema of its type. `{ping}`: are you
- * there. `{pong}`: the clock of the pong that has just come, sent back at once, so that the room
- * knows how long the way is.
- */
-export const upFrameSchema = v.union([
-  v.strictObject({ i: opNumber, c: v.looseObject({ type: v.string() }) }),
-  v.strictObject({ ping: v.literal(1) }),
-  v.strictObject({ pong: v.number() }),
-]);
 
 // ---- down -------------------------------------------------------------------------------------
 
@@ -103,34 +88,6 @@ export const closeCode = {
   /** The same person has opened too many others since: the page stays away until it is asked to go on. */
   elsewhere: 4102,
 } as const;
-
-// ---- ticket -----------------------------------------------------------------------------------
-
-/** Plain letters, one byte each: what is kept with a socket stays within 1 KB. */
-const plain = (most: number) => v.pipe(v.string(), v.regex(/^[\x20-\x7e]*$/), v.maxLength(most));
-
-/** Claims of the ticket that lets one socket in, once, within 60 s (HS256, shared secret). */
-export const ticketSchema = v.object({
-  aud: v.literal("room"),
-  /** `att_…`, `usr_…`, `mod_…` or `scr_…` */
-  sub: plain(64),
-  /** The room = the event's id. */
-  room: v.pipe(v.string(), v.regex(/^[\w.-]{1,80}$/)),
-  role: v.picklist(["admin", "client", "team", "editor", "moderator", "participant", "screen"]),
-  /** Device: half of an operation's id. */
-  dev: plain(40),
-  /** Name known on admission; null when nobody has said one. */
-  name: v.nullable(v.pipe(v.string(), v.maxLength(2 * textLimits.name.max))),
-  /** Screen id, for screens. */
-  screen: v.exactOptional(plain(64)),
-  /** Of staff, and of a screen that staff opened: the console session that their right stands on. */
-  session: v.exactOptional(plain(40)),
-  /** Of all others: which access code or screen key let them in; "" or absent = none did. */
-  access: v.exactOptional(plain(40)),
-  jti: plain(64),
-  exp: v.number(),
-});
-export type Ticket = v.InferOutput<typeof ticketSchema>;
 
 // ---- between Worker and room ------------------------------------------------------------------
 

@@ -2,13 +2,28 @@
 import * as v from "valibot";
 import type { ErrorCode } from "#workers/contract/errors.ts";
 import { frameLimits } from "#workers/contract/limits.ts";
-import { commandSchema, upFrameSchema, type WireCommand } from "./protocol.ts";
+import { commandSchema } from "./commands.ts";
+import type { WireCommand } from "./protocol.ts";
 
 type UpFrame =
   | { readonly kind: "operation"; readonly n: number; readonly command: WireCommand }
   | { readonly kind: "ping" }
   | { readonly kind: "pong" }
   | { readonly kind: "refused"; readonly n: number; readonly code: ErrorCode };
+
+/** Number of an operation on its device; rises by one, kept across reloads. */
+const opNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+
+/**
+ * `{i, c}`: an operation; its command is then read by the schema of its type. `{ping}`: are you
+ * there. `{pong}`: the clock of the pong that has just come, sent back at once, so that the room
+ * knows how long the way is.
+ */
+export const upFrameSchema = v.union([
+  v.strictObject({ i: opNumber, c: v.looseObject({ type: v.string() }) }),
+  v.strictObject({ ping: v.literal(1) }),
+  v.strictObject({ pong: v.number() }),
+]);
 
 /** One schema for each type: looked up instead of tried in turn. */
 const schemaOf = new Map<string, (typeof commandSchema.options)[number]>(

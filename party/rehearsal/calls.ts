@@ -1,6 +1,6 @@
 /** The Worker's calls about rehearsals. */
 import * as v from "valibot";
-import { rehearsalLimits } from "#workers/contract/limits.ts";
+import { rehearsalLimits } from "#workers/contract/organisations/console-limits.ts";
 import { isRehearsalRoom, tempos } from "#workers/contract/rehearsals.ts";
 import { prepareRehearsal } from "../core/event-life/rehearsal.ts";
 import type { RoomSettings } from "../core/event-life/settings.ts";

@@ -3,6 +3,7 @@
  * out to the Worker. `room.ts` gives it PartyKit's; a simulation gives it its own.
  */
 
+import type { AttendanceMode } from "#workers/contract/kinds.ts";
 import type { RoomSettings } from "../core/event-life/settings.ts";
 import type { SessionHere } from "../protocol/protocol.ts";
 import type { ReplicationBody } from "../protocol/replication.ts";
@@ -46,7 +47,7 @@ export interface RoomSocket {
 /** Who a socket is, and how far it was told: the claims of its ticket that are still needed. */
 export interface SocketKept {
   readonly sub: string;
-  readonly role: import("../protocol/protocol.ts").Ticket["role"];
+  readonly role: import("../protocol/ticket.ts").Ticket["role"];
   readonly name: string | null;
   readonly dev: string;
   /** Of a screen: which one. */
@@ -54,6 +55,8 @@ export interface SocketKept {
   /** What lets them be here, as their ticket says it. */
   readonly session?: string;
   readonly access?: string;
+  /** Where they take part, as their ticket says it. */
+  readonly attendance?: AttendanceMode;
   /** When it was admitted, UTC milliseconds: the oldest of a person goes first. */
   readonly at?: number;
   /** Last seq that was sent. */

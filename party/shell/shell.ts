@@ -5,7 +5,8 @@
  */
 
 import { isRehearsalRoom } from "#workers/contract/rehearsals.ts";
-import { closeCode, oldestVersion, type Ticket } from "../protocol/protocol.ts";
+import { closeCode, oldestVersion } from "../protocol/protocol.ts";
+import type { Ticket } from "../protocol/ticket.ts";
 import { SocketAdmission } from "./admission/socket-admission.ts";
 import { UsedTickets } from "./admission/used-tickets.ts";
 import type { Resume } from "./broadcast/initial-states.ts";

@@ -73,6 +73,7 @@ const someSettings = fc
   .record({
     moderation: fc.boolean(),
     interactionEnabled: fc.constantFrom(true, true, true, false),
+    hybrid: fc.boolean(),
     identity: fc.constantFrom("choice", "choice", "named", "anonymous"),
     version: fc.nat({ max: 50 }),
     intervalMinutes: fc.constantFrom(0, 0, 1),
@@ -157,6 +158,7 @@ const participantCommand: fc.Arbitrary<Command> = fc.oneof(
   audienceCommand,
   audienceCommand,
   fc.record({ type: type("person.rename"), name: fc.constantFrom("Nora", "Nils") }),
+  fc.record({ type: type("person.attend"), attendance: fc.constantFrom("hall", "online") }),
 );
 const deskCommand: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ type: type("question.return"), question }),

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { kinds, systemCommands, welcome } from "#tests/support/wire-kinds.ts";
 import type { Change, EntityKind } from "../core/changes.ts";
-import { closeCode, commandSchemas, type DownFrame, frameType } from "../protocol/protocol.ts";
+import { commandSchemas } from "../protocol/commands.ts";
+import { closeCode, type DownFrame, frameType } from "../protocol/protocol.ts";
 
 const folder = new URL("./", import.meta.url);
 const lines = readdirSync(folder, { recursive: true, encoding: "utf8" })

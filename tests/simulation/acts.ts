@@ -52,6 +52,7 @@ const participantActs: readonly Make[] = [
   about("mr", (reply) => ({ type: "reply.withdraw", reply })),
   about("mm", (message) => ({ type: "chat.withdraw", message })),
   (_, __, word) => ({ type: "person.rename", name: word() }),
+  (chance) => ({ type: "person.attend", attendance: chance.is(0.5) ? "hall" : "online" }),
 ];
 
 const startPoll = about("p", (poll) => ({ type: "poll.start", poll }));

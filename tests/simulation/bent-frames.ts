@@ -1,6 +1,6 @@
 /** Frames that no page of ours would send: made from the schemas of the wire, then bent. */
 import { toJsonSchema } from "@valibot/to-json-schema";
-import { commandSchema } from "#party/protocol/protocol.ts";
+import { commandSchema } from "#party/protocol/commands.ts";
 import type { Chance } from "./world.ts";
 
 /** What of JSON Schema the wire's schemas need. */

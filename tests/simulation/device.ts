@@ -3,7 +3,8 @@
 import type { PeerNews } from "#app/live/outbox/leader.ts";
 import type { OutboxStore, Outcome, PendingOp } from "#app/live/outbox/operation.ts";
 import type { ReplicaCopy } from "#app/live/view/replica.ts";
-import type { Ticket, WireCommand } from "#party/protocol/protocol.ts";
+import type { WireCommand } from "#party/protocol/protocol.ts";
+import type { Ticket } from "#party/protocol/ticket.ts";
 import { Page } from "./page.ts";
 import type { RoomHost } from "./room-host.ts";
 import type { Faults, World } from "./world.ts";
@@ -109,7 +110,10 @@ export class Device {
   /** A good ticket for this person. */
   ticket(): Ticket {
     this.#tickets += 1;
+    // Now by the hall's address, now by a bare link.
+    const way = this.#tickets % 2 === 0 ? ({ attendance: "hall" } as const) : null;
     return {
+      ...way,
       aud: "room",
       room: "evt_sim",
       sub: this.person.sub,

@@ -1,7 +1,8 @@
 /** Runs the room's real shell, one process after the other, on the same disk. */
 import { deflateRawSync } from "node:zlib";
 import type { SocketEvents } from "#app/live/connection/browser.ts";
-import { closeCode, type Ticket } from "#party/protocol/protocol.ts";
+import { closeCode } from "#party/protocol/protocol.ts";
+import type { Ticket } from "#party/protocol/ticket.ts";
 import { rehearsalPort } from "#party/rehearsal/rehearsal.ts";
 import type { Resume } from "#party/shell/broadcast/initial-states.ts";
 import type { RoomPorts, RoomStorage } from "#party/shell/ports.ts";

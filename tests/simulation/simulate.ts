@@ -96,6 +96,7 @@ class Simulation {
     const settings = {
       ...openEvent(eventId, startsAt),
       version: 2,
+      hybrid: true,
       moderation: this.world.chance.is(0.3),
       // In some events newcomers wait in line; everybody is in at the end.
       joinsPerSecond: this.world.chance.pick([0, 0, 1, 2]) ?? 0,

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { describeRoute } from "hono-openapi";
 import * as v from "valibot";
 import { cookieNames, readCookie } from "../contract/http/cookies.ts";
+import { attendanceModes } from "../contract/kinds.ts";
 import { eventOfRoom, isRehearsalRoom } from "../contract/rehearsals.ts";
 import { isDevice } from "../domain/attendees/token.ts";
 import { getEvent } from "../domain/events/get-event.ts";
@@ -23,6 +24,8 @@ const schema = v.object({
   key: v.optional(v.pipe(v.string(), v.maxLength(64))),
   /** The page's device, so that its operations go on being numbered. */
   device: v.optional(v.pipe(v.string(), v.maxLength(40))),
+  /** Where an attendee of a hybrid event takes part, as far as the way in says it. */
+  attendance: v.optional(v.picklist(attendanceModes)),
 });
 type TicketQuery = v.InferOutput<typeof schema>;
 
@@ -35,7 +38,9 @@ export const rooms = new Hono<Api>().get(
     const asked = c.req.valid("query");
     const room = idOf(c);
     if (asked.as === "attendee") {
-      return isRehearsalRoom(room) ? ticketForRehearsal(c, room) : ticketForAttendee(c, room);
+      return isRehearsalRoom(room)
+        ? ticketForRehearsal(c, room)
+        : ticketForAttendee(c, room, asked);
     }
     // The answer names the room in which staff and screens belong now, be it another one.
     const id = eventOfRoom(room);
@@ -43,9 +48,13 @@ export const rooms = new Hono<Api>().get(
   },
 );
 
-async function ticketForAttendee(c: ApiContext, id: string): Promise<Response> {
+async function ticketForAttendee(
+  c: ApiContext,
+  eventId: string,
+  { attendance }: TicketQuery,
+): Promise<Response> {
   const tokens = attendeeTokensOf(c);
-  return answer(c, await renewAttendeeTicket(c.env.deps, { eventId: id, tokens }));
+  return answer(c, await renewAttendeeTicket(c.env.deps, { eventId, tokens, attendance }));
 }
 
 /** Over, or another one: who was let in by its key has no place there any more. */

@@ -22,6 +22,8 @@ export interface EventInfo {
   readonly joinAddress: string;
   readonly questionsInAdvance: boolean;
   readonly takesRegistrations: boolean;
+  /** Held in a hall and online at once. */
+  readonly hybrid: boolean;
   /** Address of the player for each time of the event, where there is one. */
   readonly players: { readonly [P in EventPhase]?: string };
 }

@@ -7,6 +7,7 @@ import {
   readCookie,
   writeCookie,
 } from "#workers/contract/http/cookies.ts";
+import { attendanceOfAddress, hallQuery } from "#workers/contract/http/hall-address.ts";
 import { remoteOfHeaders } from "#workers/contract/http/network.ts";
 import { deviceOfRequest } from "#workers/pages/device-cookie.ts";
 import { type AdmissionError, admissionError, enterByForm } from "../admission.server.ts";
@@ -34,7 +35,7 @@ export async function actOnAdmission(request: Request, context: AppLoadContext, 
           return device;
         },
       });
-      return admit(entered, { typed, secure, back: here.pathname, given });
+      return admit(entered, { typed, secure, back: backTo(here), given });
     }
     case "leave": {
       const gone = writeCookie(cookieNames.attendee, "", { maxAge: 0, secure });
@@ -43,6 +44,11 @@ export async function actOnAdmission(request: Request, context: AppLoadContext, 
     default:
       return refuse({ code: "request.invalid", typed: "" });
   }
+}
+
+/** What the address says of the way in is not lost on the way. */
+function backTo(here: URL): string {
+  return here.pathname + (attendanceOfAddress(here) === "hall" ? hallQuery : "");
 }
 
 interface Admission {

@@ -1,16 +1,20 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
-import { type LandingView, viewLanding } from "#app/event/landing/landing-view.ts";
+import { type LandingView, viewLanding, viewShared } from "#app/event/landing/landing-view.ts";
 import { shareTags } from "#app/event/landing/share.ts";
+import { createFormats } from "#app/i18n/formats.ts";
 import type { RoomAddress } from "#app/live/room-address.ts";
 import type { FirstView } from "#app/live/view/first-view.ts";
 import { throwRefusal } from "#app/session.server.ts";
 import { eventColorVariables } from "#app/ui/style/color.ts";
 import { ok } from "#workers/contract/errors.ts";
+import { attendanceOfAddress } from "#workers/contract/http/hall-address.ts";
 import { parsePlayer, playerOrigin } from "#workers/contract/players.ts";
 import { localeOfRequest } from "#workers/contract/preferences.ts";
 import type { PublicEvent } from "#workers/domain/attendees/join.ts";
 import type { Deps } from "#workers/domain/deps.ts";
+import { readLandingPage } from "#workers/domain/landing/landing-page.ts";
 import { showLandingPage } from "#workers/domain/landing/show-landing-page.ts";
+import type { OwnStanding } from "#workers/domain/registration/own-standing.ts";
 import type { InRehearsal } from "#workers/domain/rehearsals/enter-rehearsal.ts";
 import { issueAttendeeTicket } from "#workers/domain/rooms/ticket.ts";
 import { admissionStep, admit } from "#workers/pages/admission.ts";
@@ -21,7 +25,7 @@ import { admitToRehearsal } from "./rehearsal-admission.server.ts";
 /** Of the event's own colour; null where it has none. */
 type EventColorVariables = ReturnType<typeof eventColorVariables>;
 
-/** For the document's head; null where it says the event's name alone. */
+/** For the document's head; null where nobody shares the page, as in a rehearsal. */
 type ShareTags = ReturnType<typeof shareTags> | null;
 
 /** What `/c/{code}` shows. `now` is the server's time, UTC milliseconds. */
@@ -32,6 +36,7 @@ export type LivePage =
       readonly event: EventInfo;
       /** Let in before, by what is not in force any more. */
       readonly wasIn: boolean;
+      readonly share: ShareTags;
       readonly eventColors: EventColorVariables;
     }
   | {
@@ -39,6 +44,7 @@ export type LivePage =
       readonly event: EventInfo;
       readonly now: number;
       readonly landing: LandingView | null;
+      readonly standing: OwnStanding | null;
       readonly share: ShareTags;
       readonly eventColors: EventColorVariables;
     }
@@ -51,6 +57,8 @@ export type LivePage =
       readonly now: number;
       /** Before the event opens. */
       readonly landing: LandingView | null;
+      /** The same, where this browser has opened the link of a registration's mail. */
+      readonly standing: OwnStanding | null;
       readonly share: ShareTags;
       readonly eventColors: EventColorVariables;
     };
@@ -67,7 +75,7 @@ export async function loadLivePage(request: Request, context: AppLoadContext, ad
     return answer({ state: "missing", code: address, eventColors: null }, headers, 404);
   }
   const admission = opened.value;
-  const { event, entry } = admission;
+  const { event, entry, standing } = admission;
   for (const cookie of admission.cookies) headers.append("Set-Cookie", cookie);
   if (address !== admission.canonicalAddress) {
     throw redirect(`/c/${admission.canonicalAddress}${new URL(request.url).search}`, { headers });
@@ -77,22 +85,27 @@ export async function loadLivePage(request: Request, context: AppLoadContext, ad
   context.framing.show(Object.values(info.players).map(playerOrigin));
   const eventColors = eventColorVariables(event.baseColor);
   if (entry.kind === "code") {
-    return answer({ state: "access", event: info, wasIn: entry.wasIn, eventColors }, headers);
+    const { wasIn } = entry;
+    const share = shareOfClosed(deps, request, info);
+    return answer({ state: "access", event: info, wasIn, share, eventColors }, headers);
   }
   if (admissionStep(admission) === "name") {
-    const shown = await landingOf(deps, request, info);
+    const shown = await landingOf(deps, request, { event, info });
     const { landing, share } = shown;
     const now = deps.now();
-    return answer({ state: "name", event: info, now, landing, share, eventColors }, headers);
+    return answer(
+      { state: "name", event: info, now, landing, standing, share, eventColors },
+      headers,
+    );
   }
+  const attendance = event.hybrid ? attendanceOfAddress(new URL(request.url)) : undefined;
   const [access, first, shown] = await Promise.all([
-    issueAttendeeTicket(deps, entry.claims),
+    issueAttendeeTicket(deps, entry.claims, attendance),
     event.phase === "open" ? readFirst(deps, event.id) : null,
-    landingOf(deps, request, info),
+    landingOf(deps, request, { event, info }),
   ]);
-  const room = context.personal
-    ? { ...access, ticket: context.personal.ticket, device: context.personal.device }
-    : access;
+  const { ticket, device } = context.personal ?? access;
+  const room = { ...access, ticket, device, attendance };
   const page: LivePage = {
     state: "in",
     event: info,
@@ -100,6 +113,7 @@ export async function loadLivePage(request: Request, context: AppLoadContext, ad
     first,
     now: deps.now(),
     landing: shown.landing,
+    standing,
     share: shown.share,
     eventColors,
   };
@@ -122,23 +136,46 @@ async function showRehearsal(
     first: await readFirst(deps, room.id),
     now: deps.now(),
     landing: null,
+    standing: null,
     share: null,
     eventColors: eventColorVariables(event.baseColor),
   };
 }
 
-/** What is shown of an event that has not opened, and what links to it say. */
+/** What is shown of an event that has not opened, and what links to any say. */
 async function landingOf(
   deps: Deps,
   request: Request,
-  event: EventInfo,
+  { event, info }: { readonly event: PublicEvent; readonly info: EventInfo },
 ): Promise<{ readonly landing: LandingView | null; readonly share: ShareTags }> {
-  const facts = event.phase === "before" ? await showLandingPage(deps, event.id) : null;
-  if (facts === null) return { landing: null, share: null };
   const locale = localeOfRequest(request);
-  const landing = viewLanding(facts, { locale, render: renderMarkdown });
+  const how = { locale, render: renderMarkdown };
+  const shared = { event: info, locale, site: new URL(deps.config.publicUrl).origin };
+  if (event.phase === "before") {
+    const facts = await showLandingPage(deps, event.id);
+    if (facts === null) return { landing: null, share: null };
+    const landing = viewLanding(facts, how);
+    return { landing, share: shareTags({ ...shared, landing }) };
+  }
+  const { id, description } = event;
+  const {
+    title,
+    description: said,
+    sharePicture,
+  } = viewShared(await readLandingPage(deps, { id, description: description ?? "" }), how);
+  const registration = { state: event.takesRegistrations ? "open" : "off" } as const;
+  const landing = { title, description: said, sharePicture, registration };
+  return { landing: null, share: shareTags({ ...shared, landing }) };
+}
+
+/** What a link says to who has not said the access code: the name and the time. */
+function shareOfClosed(deps: Deps, request: Request, event: EventInfo): ShareTags {
+  const locale = localeOfRequest(request);
   const site = new URL(deps.config.publicUrl).origin;
-  return { landing, share: shareTags({ event, landing, locale, site }) };
+  const description = createFormats(locale).full(event.startsAt, event.timeZone);
+  const registration = { state: "off" } as const;
+  const landing = { title: "", description, sharePicture: null, registration };
+  return shareTags({ event, landing, locale, site });
 }
 
 /** What the room shows now, for the first paint; null when it does not answer at once. */
@@ -176,6 +213,7 @@ export function toEventInfo(event: PublicEvent, publicUrl: string): EventInfo {
     joinAddress: `${new URL(publicUrl).host}/c/${code}`,
     questionsInAdvance: event.questionsInAdvance,
     takesRegistrations: event.takesRegistrations,
+    hybrid: event.hybrid,
     players: playersOf(event),
   };
 }

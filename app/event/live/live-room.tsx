@@ -8,6 +8,8 @@ import { useConnection, useRoomView } from "#app/live/use-room.ts";
 import { readFirstView } from "#app/live/view/first-view.ts";
 import { LazyIsland, lazyIsland } from "#app/ui/loading/lazy-island.tsx";
 import { RenderedAddress } from "#app/ui/loading/rendered-address.tsx";
+import { attendanceOfAddress } from "#workers/contract/http/hall-address.ts";
+import type { OwnStanding } from "#workers/domain/registration/own-standing.ts";
 import type { EventInfo } from "./event-info.ts";
 import { useViewport } from "./frame/use-viewport.ts";
 import { OpenRoom } from "./open-room.tsx";
@@ -27,9 +29,11 @@ export function LiveRoom(props: {
   first: unknown;
   now: number;
   landing: LandingView | null;
+  standing: OwnStanding | null;
 }) {
   const t = useT();
   useEffect(registerServiceWorker, []);
+  useEffect(cleanAddress, []);
   return (
     <RoomProvider room={props.room} as="attendee" first={readFirstView(props.first)}>
       <noscript>
@@ -50,8 +54,10 @@ function WayOut() {
   return isOut && <LazyIsland island={askAnew} with={{ as: "hall" }} />;
 }
 
-function Phase(props: { event: EventInfo; now: number; landing: LandingView | null }) {
-  const { event, now, landing } = props;
+function Phase(
+  props: Pick<Parameters<typeof LiveRoom>[0], "event" | "now" | "landing" | "standing">,
+) {
+  const { event, now, landing, standing } = props;
   const told = useRoomView((view) => view.settings?.phase);
   const { height, hasKeyboard } = useViewport();
   const phase = told ?? event.phase;
@@ -67,12 +73,22 @@ function Phase(props: { event: EventInfo; now: number; landing: LandingView | nu
     <div className="flex h-dvh flex-col" style={height === null ? undefined : { height }}>
       {player && !hasKeyboard && <LazyIsland island={eventPlayer} with={{ address: player }} />}
       <div className="min-h-0 grow">
-        {phase === "before" && <LazyIsland island={beforeOpening} with={{ event, now, landing }} />}
+        {phase === "before" && (
+          <LazyIsland island={beforeOpening} with={{ event, now, landing, standing }} />
+        )}
         {phase === "open" && <OpenRoom event={event} hasKeyboard={hasKeyboard} />}
         {phase === "ended" && <LazyIsland island={recap} with={{ event }} />}
       </div>
     </div>
   );
+}
+
+/** The hall is where this phone is: whoever is sent the address from it may be elsewhere. */
+function cleanAddress(): void {
+  const url = new URL(window.location.href);
+  if (attendanceOfAddress(url) === undefined) return;
+  url.searchParams.delete("in");
+  window.history.replaceState(window.history.state, "", url);
 }
 
 /** Lets the page come up without a network. Only in secure contexts; without it the page works as well, online. */

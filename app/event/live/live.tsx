@@ -71,7 +71,13 @@ function Admission({ page }: { page: AdmissionPage }) {
       return (
         <LazyIsland
           island={nameForm}
-          with={{ event: page.event, landing: page.landing, now: page.now, error }}
+          with={{
+            event: page.event,
+            landing: page.landing,
+            standing: page.standing,
+            now: page.now,
+            error,
+          }}
         />
       );
     default:

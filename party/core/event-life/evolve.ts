@@ -31,6 +31,7 @@ function changeSettings(
   if (previous !== null && settings.version < previous.version) return;
   state.settings = settings;
   state.dirty.add("set");
+  if (previous?.hybrid !== settings.hybrid) state.presence.isStale = true;
   if (previous !== null && previous.archived !== settings.archived) retellUndos(state);
   if (previous?.question.intervalMinutes === settings.question.intervalMinutes) return;
   for (const person of state.byNo.values()) {

@@ -46,6 +46,8 @@ export interface RoomSettings {
     readonly slowModeSeconds: number;
   };
   readonly reactions: boolean;
+  /** Held in a hall and online at once. Absent in what was stored before rooms knew: it is not. */
+  readonly hybrid?: boolean;
   /** The stage of screens in the hall. Absent in what was stored before rooms knew: dark. */
   readonly stageTheme?: StageTheme;
 }

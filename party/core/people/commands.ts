@@ -1,10 +1,13 @@
 /** What is asked about people. */
+import type { AttendanceMode } from "#workers/contract/kinds.ts";
 import type { MutedItem } from "./state.ts";
 
-export interface PersonParticipantCommand {
-  readonly type: "person.rename";
-  readonly name: string;
-}
+export type { AttendanceMode } from "#workers/contract/kinds.ts";
+
+export type PersonParticipantCommand =
+  | { readonly type: "person.rename"; readonly name: string }
+  /** Says where one takes part in a hybrid event, whatever tickets say. */
+  | { readonly type: "person.attend"; readonly attendance: Exclude<AttendanceMode, "embed"> };
 
 export type PersonStaffCommand =
   /** Mutes whoever sent that message, question or reply, without saying who it is. */
@@ -13,5 +16,11 @@ export type PersonStaffCommand =
 
 export type PersonSystemCommand =
   /** An attendee came in: known from then on, so that a first text does not coincide with it. */
-  | { readonly type: "person.arrive"; readonly person: string; readonly name: string | null }
+  | {
+      readonly type: "person.arrive";
+      readonly person: string;
+      readonly name: string | null;
+      /** As the ticket says it; absent where it does not. */
+      readonly attendance?: AttendanceMode;
+    }
   | { readonly type: "person.erase"; readonly person: string };

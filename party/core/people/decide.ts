@@ -15,7 +15,7 @@ import {
 import { phaseOf } from "../event-life/phase.ts";
 import type { RoomSettings } from "../event-life/settings.ts";
 import type { RoomState } from "../state.ts";
-import { findMutedItem } from "./person.ts";
+import { findMutedItem, meet, personMet } from "./person.ts";
 
 /** `person.rename`: later texts carry the new name, earlier ones stay as they were sent. */
 export function decideRename(
@@ -34,7 +34,7 @@ export function decideRename(
   const name = cleanLine(command.name);
   if (known === undefined) {
     const no = state.nextPerson;
-    return accepted({ type: "personMet", person: no, id: actor.id, name, staff: false });
+    return accepted(personMet(state, { person: no, id: actor.id, name, staff: false }));
   }
   return known.name === name
     ? accepted()
@@ -50,9 +50,32 @@ export function decidePersonBySystem(
   if (command.type === "person.erase") {
     return known === undefined ? accepted() : accepted({ type: "personErased", person: known.no });
   }
-  if (known !== undefined) return accepted();
-  const { person: id, name } = command;
-  return accepted({ type: "personMet", person: state.nextPerson, id, name, staff: false });
+  const { person: id, name, attendance } = command;
+  if (known === undefined) {
+    const met = { person: state.nextPerson, id, name, staff: false };
+    return accepted(personMet(state, met, attendance));
+  }
+  // Whoever reads the code in the hall is in it, also after a look from home.
+  const isInHall = attendance === "hall" && known.attendance !== "hall";
+  if (!isInHall || !state.settings?.hybrid || known.attendanceChosen) return accepted();
+  return accepted({ type: "personAttended", person: known.no, attendance, chosen: false });
+}
+
+/** `person.attend`: it stays so, whatever later tickets say. */
+export function decideAttend(
+  state: RoomState,
+  settings: RoomSettings,
+  { attendance }: Extract<ParticipantCommand, { type: "person.attend" }>,
+  actor: RoomMember,
+  now: number,
+): Decision {
+  if (!settings.published) return refused("event.not_found");
+  if (phaseOf(settings, now) === "ended") return refused("event.ended");
+  if (!settings.hybrid) return refused("event.not_hybrid");
+  const known = state.people.get(actor.id);
+  if (known?.attendanceChosen && known.attendance === attendance) return accepted();
+  const { no, events } = meet(state, actor, false);
+  return accepted(...events, { type: "personAttended", person: no, attendance, chosen: true });
 }
 
 /** `person.mute` and `person.unmute`. Each item has a mute of its own, so that a second one tells

@@ -1,4 +1,5 @@
 /** What has happened to people. */
+import type { AttendanceMode } from "#workers/contract/kinds.ts";
 import type { Acted } from "../event-base.ts";
 import type { MutedItem } from "./state.ts";
 
@@ -9,6 +10,15 @@ export type PersonEvent =
       readonly id: string;
       readonly name: string | null;
       readonly staff: boolean;
+      /** At a hybrid event. */
+      readonly attendance?: AttendanceMode;
+    }
+  | {
+      readonly type: "personAttended";
+      readonly person: number;
+      readonly attendance: AttendanceMode;
+      /** They have said so themselves. */
+      readonly chosen: boolean;
     }
   | { readonly type: "personNamed"; readonly person: number; readonly name: string }
   | { readonly type: "personErased"; readonly person: number }

@@ -1,5 +1,6 @@
 /** People in the room: meeting, naming, muting, erasing. */
 
+import type { AttendanceMode } from "#workers/contract/kinds.ts";
 import { logActivity } from "../activity/evolve.ts";
 import type { EventMeta, Evolvers } from "../event-base.ts";
 import { keyOf } from "../keys.ts";
@@ -28,6 +29,15 @@ function meetPerson(
     lastTextAt: null,
     lastChatAt: null,
   });
+  if (event.attendance !== undefined) setAttendance(state, no, event.attendance);
+}
+
+function setAttendance(state: RoomState, no: number, attendance: AttendanceMode): void {
+  const person = state.byNo.get(no);
+  if (person === undefined) return;
+  person.attendance = attendance;
+  state.presence.isStale = true;
+  markPerson(state, person);
 }
 
 /** Each item has a mute of its own: who sent it is not told. */
@@ -78,6 +88,12 @@ export const personEvolvers: Evolvers<PersonEvent> = {
     person.name = event.name;
     markPerson(state, person);
     touchNames(state);
+  },
+  personAttended(state, { person: no, attendance, chosen }) {
+    const person = state.byNo.get(no);
+    if (person === undefined) return;
+    if (chosen) person.attendanceChosen = true;
+    setAttendance(state, no, attendance);
   },
   personErased: (state, event, meta) => erasePerson(state, event.person, meta.at),
   personMuted: mutePerson,

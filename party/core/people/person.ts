@@ -1,4 +1,6 @@
 /** Meeting somebody, the name on a text, and what limits are measured from. */
+
+import type { AttendanceMode } from "#workers/contract/kinds.ts";
 import type { Message } from "../chat/state.ts";
 import { checkText, type Refused, type RoomMember, refused } from "../decision.ts";
 import type { RoomSettings } from "../event-life/settings.ts";
@@ -7,7 +9,10 @@ import { keyOf } from "../keys.ts";
 import type { Question } from "../questions/state.ts";
 import type { Reply } from "../replies/state.ts";
 import type { RoomState } from "../state.ts";
+import type { PersonEvent } from "./events.ts";
 import type { MutedItem, Person } from "./state.ts";
+
+type PersonMet = Extract<PersonEvent, { type: "personMet" }>;
 
 export function markPerson(state: RoomState, person: Person): void {
   state.dirty.add(keyOf.me(person.no));
@@ -24,10 +29,21 @@ export function meet(
   const name = known?.name ?? actor.name ?? null;
   if (known === undefined) {
     const no = state.nextPerson;
-    return { no, events: [{ type: "personMet", person: no, id: actor.id, name, staff }] };
+    const { id } = actor;
+    return { no, events: [personMet(state, { person: no, id, name, staff })] };
   }
   if (name === null || known.name !== null) return { no: known.no, events: [] };
   return { no: known.no, events: [{ type: "personNamed", person: known.no, name }] };
+}
+
+/** The event by which somebody becomes known: at a hybrid event online, unless their ticket says more. */
+export function personMet(
+  state: RoomState,
+  met: Pick<PersonMet, "person" | "id" | "name" | "staff">,
+  attendance: AttendanceMode = "online",
+): PersonMet {
+  const event: PersonMet = { type: "personMet", ...met };
+  return met.staff || !state.settings?.hybrid ? event : { ...event, attendance };
 }
 
 /** The name that stands on a participant's text (null = anonymous), as the event asks for names. */

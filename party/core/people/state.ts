@@ -1,3 +1,5 @@
+import type { AttendanceMode } from "#workers/contract/kinds.ts";
+
 /** People as the room knows them, and who of them is muted. */
 export interface PersonData {
   readonly no: number;
@@ -11,6 +13,10 @@ export interface PersonData {
   lastAskAt: number | null;
   lastTextAt: number | null;
   lastChatAt: number | null;
+  /** Absent of staff, at events that are not hybrid, and in what was stored before rooms knew. */
+  attendance?: AttendanceMode;
+  /** They have said so themselves: no ticket changes it any more. */
+  attendanceChosen?: true;
 }
 
 export interface Person extends PersonData {
@@ -30,4 +36,15 @@ export interface Mute {
   name: string | null;
   readonly of: MutedItem;
   active: boolean;
+}
+
+/** Who is here now. */
+export interface Presence {
+  /** Attendees with an open page. */
+  attendees: number;
+  screens: number;
+  /** Those of the attendees who are in the hall; null at an event that is not hybrid. */
+  hall: number | null;
+  /** Where somebody takes part has changed since they were counted. */
+  isStale: boolean;
 }

@@ -1,4 +1,5 @@
 /** What somebody is told of their own standing, and staff of who is here and who is muted. */
+import { smallestPart } from "#workers/contract/limits.ts";
 import { firstWords, type TitleOf } from "../activity/view.ts";
 import type { EntityWire } from "../changes.ts";
 import { isMuted } from "../decision.ts";
@@ -13,6 +14,7 @@ export function viewMe(state: RoomState, _id: string, person: Person): MeWire {
   const wire: Writable<MeWire> = { asked: person.asked };
   if (person.name !== null) wire.name = person.name;
   if (isMuted(person)) wire.muted = 1;
+  if (person.attendance === "hall") wire.hall = 1;
   const interval = (state.settings?.question.intervalMinutes ?? 0) * 60;
   if (person.lastAskAt !== null && interval > 0) {
     wire.next = Math.ceil((person.lastAskAt - state.base) / 1000) + interval;
@@ -20,10 +22,16 @@ export function viewMe(state: RoomState, _id: string, person: Person): MeWire {
   return wire;
 }
 
-/** How many are here: screens are for staff alone. */
+/**
+ * How many are here: screens, and at a hybrid event who is in the hall, are for staff alone. Neither part is told where
+ * one is so small that one might know who is meant.
+ */
 export function viewPresence({ presence }: RoomState, audience: Audience): EntityWire["h"] {
-  const { attendees, screens } = presence;
-  return audience === "staff" ? [attendees, screens] : [attendees];
+  const { attendees, screens, hall } = presence;
+  if (audience !== "staff") return [attendees];
+  if (hall === null) return [attendees, screens];
+  const isSmall = Math.min(hall, attendees - hall) < smallestPart;
+  return [attendees, screens, isSmall ? null : hall];
 }
 
 /** A mute as staff see it: the name that stood on the item, never that of an anonymous one. */

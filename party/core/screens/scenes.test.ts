@@ -356,7 +356,7 @@ describe("the hall and the desk", () => {
     const room = new TestRoom();
     room.told("staff");
     setPresence(room.state, { attendees: 214, screens: 2 });
-    expect([...room.state.dirty]).toEqual(["h"]);
+    expect([...room.state.dirty]).toEqual(["hs", "h"]);
     expect(room.sees("staff", "h")).toEqual([214, 2]);
     expect(room.sees("attendee", "h")).toEqual([214]);
     expect(room.sees("screen", "h")).toEqual([214]);

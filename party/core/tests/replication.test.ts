@@ -257,11 +257,11 @@ describe("the record's rows", () => {
     ]);
     expect(rows.surveyAnswers).toEqual([{ survey, n: 1, answers }]);
     expect(rows.people).toEqual([
-      { no: 1, id: kari.id, name: "Kari", staff: false, metAt: noon + 2_000 },
+      { no: 1, id: kari.id, name: "Kari", staff: false, metAt: noon + 2_000, attendance: null },
     ]);
     room.do(system, { type: "person.erase", person: kari.id });
     expect(rowsOf(room.state, ["w:1"]).people).toEqual([
-      { no: 1, id: null, name: null, staff: false, metAt: null },
+      { no: 1, id: null, name: null, staff: false, metAt: null, attendance: null },
     ]);
   });
 });

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { roomTimes } from "#workers/contract/limits.ts";
 import { signTicket } from "#workers/contract/secrets/signatures.ts";
-import type { Ticket } from "../../protocol/protocol.ts";
+import type { Ticket } from "../../protocol/ticket.ts";
 import { isOriginAllowed, readResume, readTicket, roomAddress } from "./tickets.ts";
 
 const now = Date.UTC(2026, 5, 1, 12);

@@ -11,33 +11,38 @@ const nobody: readonly Command[] = [];
 
 export class PendingJoins {
   readonly #state: RoomState;
-  /** Names by the person's id. */
-  readonly #names = new Map<string, string | null>();
+  /** By the person's id. */
+  readonly #joins = new Map<string, Extract<Command, { type: "person.arrive" }>>();
 
   constructor(state: RoomState) {
     this.#state = state;
   }
 
-  /** Somebody is in; true when the room does not know them from before. */
-  add({ actor, side }: Member): boolean {
-    if (side !== "attendee" || this.#state.people.has(actor.id)) return false;
-    this.#names.set(actor.id, actor.name);
+  /** Somebody is in; true when there is something to note: they are new, or came another way than before. */
+  add({ actor, side, attendance }: Member): boolean {
+    if (side !== "attendee") return false;
+    const { id: person, name } = actor;
+    const known = this.#state.people.get(person);
+    if (known !== undefined && (attendance !== "hall" || known.attendance === attendance)) {
+      return false;
+    }
+    const arrival = { type: "person.arrive", person, name } as const;
+    const said = attendance ?? this.#joins.get(person)?.attendance;
+    this.#joins.set(person, said === undefined ? arrival : { ...arrival, attendance: said });
     return true;
   }
 
   /** Whether the room knows this person, or is about to. */
   knows(person: string): boolean {
-    return this.#state.people.has(person) || this.#names.has(person);
+    return this.#state.people.has(person) || this.#joins.has(person);
   }
 
   /** Those who have come, as commands; they are not told again. */
   take(): readonly Command[] {
     // Asked before every vote, and nearly always in vain.
-    if (this.#names.size === 0) return nobody;
-    const commands = Array.from(this.#names, ([person, name]): Command => {
-      return { type: "person.arrive", person, name };
-    });
-    this.#names.clear();
+    if (this.#joins.size === 0) return nobody;
+    const commands = [...this.#joins.values()];
+    this.#joins.clear();
     return commands;
   }
 }

@@ -2,7 +2,7 @@ import { serialize } from "node:v8";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { signTicket } from "#workers/contract/secrets/signatures.ts";
-import { type Ticket, ticketSchema } from "../../protocol/protocol.ts";
+import { type Ticket, ticketSchema } from "../../protocol/ticket.ts";
 import type { SocketKept } from "../ports.ts";
 import { readResume, readTicket, roomAddress } from "./tickets.ts";
 
@@ -56,6 +56,7 @@ describe("the address that a room is given", () => {
       screen: screen ?? "",
       session: "s".repeat(40),
       access: "a".repeat(40),
+      attendance: "online",
       at: 1_900_000_000_000,
       seq: Number(digits),
       waits: [1_900_000_000_000, false],

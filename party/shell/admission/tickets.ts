@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { roomTimes } from "#workers/contract/limits.ts";
 import { verifyTicket } from "#workers/contract/secrets/signatures.ts";
-import { type Ticket, ticketSchema } from "../../protocol/protocol.ts";
+import { type Ticket, ticketSchema } from "../../protocol/ticket.ts";
 import type { Resume } from "../broadcast/initial-states.ts";
 
 /** The ticket of an address, or null: forged, run out, or for another room. */

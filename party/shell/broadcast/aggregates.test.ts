@@ -10,13 +10,14 @@ import { presenceEveryMs } from "../timing.ts";
 import { Aggregates } from "./aggregates.ts";
 import { ChangeIndex } from "./change-index.ts";
 
-function page(sub: string, role: "participant" | "moderator" | "screen" = "participant") {
+function page(
+  sub: string,
+  role: "participant" | "moderator" | "screen" = "participant",
+  attendance?: "hall" | "embed",
+) {
+  const kept = { sub, role, name: `Name of ${sub}`, dev: "phone", seq: 0 };
   const socket = { send: () => {}, close: () => {}, save: () => {} };
-  return new Member(
-    socket,
-    { sub, role, name: `Name of ${sub}`, dev: "phone", seq: 0 },
-    "evt_test",
-  );
+  return new Member(socket, attendance === undefined ? kept : { ...kept, attendance }, "evt_test");
 }
 
 test("how many are here is told when it has changed, and not more often than it may be", () => {
@@ -28,16 +29,35 @@ test("how many are here is told when it has changed, and not more often than it 
   connections.add(page("att_kari"));
   expect(aggregates.dueIn(noon)).toBeLessThanOrEqual(0);
   expect(aggregates.take(noon)).toBeNull();
-  expect(state.presence).toEqual({ attendees: 1, screens: 0 });
+  expect(state.presence).toMatchObject({ attendees: 1, screens: 0 });
   expect(aggregates.dueIn(noon)).toBeNull();
 
   connections.add(page("scr_1", "screen"));
   expect(aggregates.dueIn(noon + 1)).toBe(presenceEveryMs - 1);
   aggregates.take(noon + presenceEveryMs - 1);
-  expect(state.presence).toEqual({ attendees: 1, screens: 0 });
+  expect(state.presence).toMatchObject({ attendees: 1, screens: 0 });
   aggregates.take(noon + presenceEveryMs);
-  expect(state.presence).toEqual({ attendees: 1, screens: 1 });
+  expect(state.presence).toMatchObject({ attendees: 1, screens: 1 });
   expect(aggregates.dueIn(noon + presenceEveryMs)).toBeNull();
+});
+
+test("where people take part is counted anew when it has changed, for a hybrid event alone", () => {
+  const room = new TestRoom({ hybrid: true });
+  const connections = new Connections();
+  const aggregates = new Aggregates(room.state, connections);
+  connections.add(page(kari.id));
+  connections.add(page(ola.id));
+  aggregates.take(noon);
+  expect(room.state.presence.hall).toBe(0);
+  expect(aggregates.dueIn(noon)).toBeNull();
+  room.do(kari, { type: "person.attend", attendance: "hall" });
+  expect(aggregates.dueIn(noon)).toBe(presenceEveryMs);
+  aggregates.take(noon + presenceEveryMs);
+  expect(room.state.presence).toMatchObject({ attendees: 2, hall: 1 });
+  expect(aggregates.dueIn(noon + presenceEveryMs)).toBeNull();
+  room.configure({ hybrid: false });
+  aggregates.take(noon + 2 * presenceEveryMs);
+  expect(room.state.presence.hall).toBeNull();
 });
 
 test("reactions are summed once a second, and the sooner of both aggregates is waited for", () => {
@@ -94,4 +114,18 @@ test("who was let in is noted once, and only attendees whom the room does not kn
     { type: "person.arrive", person: "att_new", name: "Name of att_new" },
   ]);
   expect([joins.take(), joins.knows("att_new")]).toEqual([[], false]);
+});
+
+test("who has come to the hall is noted also where the room knows them from elsewhere", () => {
+  const room = new TestRoom({ hybrid: true });
+  room.do(kari, { type: "question.ask", text: "Why?", anonymous: false });
+  const joins = new PendingJoins(room.state);
+  expect(joins.add(page(kari.id, "participant", "embed"))).toBe(false);
+  expect(joins.add(page(kari.id, "participant", "hall"))).toBe(true);
+  const arrival = { type: "person.arrive", person: kari.id, name: `Name of ${kari.id}` };
+  expect(joins.take()).toEqual([{ ...arrival, attendance: "hall" }]);
+  // Another page of the same newcomer that does not say it takes nothing back.
+  joins.add(page("att_new", "participant", "hall"));
+  joins.add(page("att_new"));
+  expect(joins.take()).toMatchObject([{ person: "att_new", attendance: "hall" }]);
 });

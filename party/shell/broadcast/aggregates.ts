@@ -2,7 +2,7 @@
 import { reactionLimits } from "#workers/contract/limits.ts";
 import type { RoomEvent } from "../../core/events.ts";
 import { evolve } from "../../core/evolve.ts";
-import { setPresence } from "../../core/people/presence.ts";
+import { countInHall, setPresence } from "../../core/people/presence.ts";
 import { hasReactions, sumReactions } from "../../core/reactions/evolve.ts";
 import type { RoomState } from "../../core/state.ts";
 import type { Connections } from "../connections/connections.ts";
@@ -21,10 +21,7 @@ export class Aggregates {
 
   /** Milliseconds until there is something to tell, 0 or less for now; null when there is nothing. */
   dueIn(now: number): number | null {
-    const { attendees, screens } = this.#state.presence;
-    const isCounted =
-      attendees === this.#connections.attendees && screens === this.#connections.screens;
-    const people = isCounted ? null : this.#countedAt + presenceEveryMs - now;
+    const people = this.#isCounted ? null : this.#countedAt + presenceEveryMs - now;
     const reactions = hasReactions(this.#state)
       ? this.#summedAt + reactionLimits.sumEveryMs - now
       : null;
@@ -43,10 +40,18 @@ export class Aggregates {
     return event;
   }
 
+  get #isCounted(): boolean {
+    const { attendees, screens, isStale } = this.#state.presence;
+    const { attendees: here, screens: shown } = this.#connections;
+    return !isStale && attendees === here && screens === shown;
+  }
+
   #countPeople(now: number): void {
     if (now < this.#countedAt + presenceEveryMs) return;
+    if (this.#isCounted) return;
     const { attendees, screens } = this.#connections;
-    setPresence(this.#state, { attendees, screens });
-    if (this.#state.dirty.has("h")) this.#countedAt = now;
+    const hall = countInHall(this.#state, this.#connections.people);
+    setPresence(this.#state, { attendees, screens, hall });
+    if (this.#state.dirty.has("hs")) this.#countedAt = now;
   }
 }

@@ -85,5 +85,5 @@ export class Broadcaster {
 
 /** People here, open cards, when screens were last heard. */
 function isEphemeral(key: string): boolean {
-  return key === "h" || key.startsWith("f:") || key.startsWith("sl:");
+  return key === "h" || key === "hs" || key.startsWith("f:") || key.startsWith("sl:");
 }

@@ -18,6 +18,11 @@ export class Connections {
     return this.#people.size;
   }
 
+  /** Their ids. */
+  get people(): Iterable<string> {
+    return this.#people.keys();
+  }
+
   get screens(): number {
     return this.#bySide.screen;
   }

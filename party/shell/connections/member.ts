@@ -1,9 +1,10 @@
 /** One open socket as the shell knows it. */
 
+import type { AttendanceMode } from "#workers/contract/kinds.ts";
 import { mainScreen } from "#workers/contract/limits.ts";
 import { can } from "#workers/contract/permissions.ts";
 import type { RoomMember } from "../../core/decision.ts";
-import type { Ticket } from "../../protocol/protocol.ts";
+import type { Ticket } from "../../protocol/ticket.ts";
 import type { RoomSocket, SocketKept } from "../ports.ts";
 import { deviceOf } from "../storage/journal.ts";
 import { Lag } from "./lag.ts";
@@ -41,6 +42,8 @@ export class Member {
   readonly session: string | null;
   /** Which access code or screen key let them in; "" = none did. */
   readonly access: string;
+  /** Where they take part, as their ticket says it; undefined where it does not. */
+  readonly attendance: AttendanceMode | undefined;
   /** Has done something since the session was last asked about. */
   isActive = false;
   /** Last seq that was sent. */
@@ -63,6 +66,7 @@ export class Member {
     // A moderator's id is the session; an account without one is asked about in vain, and has to go.
     this.session = kept.session ?? (this.side === "staff" ? id : null);
     this.access = kept.access ?? "";
+    this.attendance = kept.attendance;
     this.seq = kept.seq;
     this.#kept = kept;
     this.#state = kept.waits === undefined ? entering : waiting;
@@ -135,10 +139,11 @@ function sideOf(actor: RoomMember): Side {
 
 /** What of a ticket is kept with its socket, which came at `at` (UTC milliseconds). */
 export function keptOf(ticket: Ticket, at: number): SocketKept {
-  const { sub, role, name, dev, screen, session, access } = ticket;
+  const { sub, role, name, dev, screen, session, access, attendance } = ticket;
   let kept: SocketKept = { sub, role, name, dev, at, seq: 0 };
   if (screen !== undefined) kept = { ...kept, screen };
   if (session !== undefined) kept = { ...kept, session };
   if (access !== undefined) kept = { ...kept, access };
+  if (attendance !== undefined) kept = { ...kept, attendance };
   return kept;
 }

@@ -2,7 +2,8 @@
 import { expect, test } from "vitest";
 import { FakeRoom, type FakeSocket } from "#tests/support/fakes/fake-host.ts";
 import { frameLimits } from "#workers/contract/limits.ts";
-import { closeCode, frameType, type Ticket } from "../../protocol/protocol.ts";
+import { closeCode, frameType } from "../../protocol/protocol.ts";
+import type { Ticket } from "../../protocol/ticket.ts";
 
 const most = frameLimits.socketsPerPerson;
 const elsewhere = { code: closeCode.elsewhere, reason: "socket.elsewhere" };

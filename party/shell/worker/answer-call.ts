@@ -2,10 +2,13 @@
 import * as v from "valibot";
 import { questionStates } from "#workers/contract/api/room/room.ts";
 import { fold } from "#workers/contract/fold.ts";
+import { attendanceModes } from "#workers/contract/kinds.ts";
 import type { Topic } from "../../core/changes.ts";
 import type { SystemCommand } from "../../core/commands.ts";
 import type { RoomSettings } from "../../core/event-life/settings.ts";
-import { type CommandCall, commandSchema, ticketSchema } from "../../protocol/protocol.ts";
+import { commandSchema } from "../../protocol/commands.ts";
+import type { CommandCall } from "../../protocol/protocol.ts";
+import { ticketSchema } from "../../protocol/ticket.ts";
 import { parseJson } from "../../protocol/up-frames.ts";
 import type { Shell } from "../shell.ts";
 import { type AdmittedRequest, answer, isAdmitted, refusal } from "./admit-call.ts";
@@ -37,11 +40,17 @@ const settingsSchema: v.GenericSchema<unknown, RoomSettings> = v.object({
   question: v.object({ maxLength: v.number(), intervalMinutes: v.number(), limit: v.number() }),
   chat: v.object({ enabled: v.boolean(), maxLength: v.number(), slowModeSeconds: v.number() }),
   reactions: v.boolean(),
+  hybrid: v.exactOptional(v.boolean()),
   stageTheme: v.exactOptional(v.picklist(["dark", "light"])),
 });
 const systemSchema: v.GenericSchema<unknown, SystemCommand> = v.variant("type", [
   v.object({ type: v.literal("room.settings"), settings: settingsSchema }),
-  v.object({ type: v.literal("person.arrive"), person: text, name: v.nullable(text) }),
+  v.object({
+    type: v.literal("person.arrive"),
+    person: text,
+    name: v.nullable(text),
+    attendance: v.exactOptional(v.picklist(attendanceModes)),
+  }),
   v.object({ type: v.literal("person.erase"), person: text }),
 ]);
 const callSchema: v.GenericSchema<unknown, CommandCall> = v.object({

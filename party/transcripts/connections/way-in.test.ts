@@ -43,6 +43,26 @@ test("coming in and coming back", async () => {
   await expect(story.text).toMatchFileSnapshot("coming-in.txt");
 });
 
+test("where one takes part in a hybrid event", async () => {
+  const story = new Transcript();
+  const { settings } = story.room;
+  if (settings !== null) story.room.settings = { ...settings, hybrid: true };
+  story.note("Staff are told of parts only where each has enough people");
+  await story.moderator("Mona");
+  story.note("Anne has read the code in the hall, Per has followed a link");
+  await story.enter("Anne", { sub: "att_anne", name: "Anne", attendance: "hall" });
+  await story.attendee("Per");
+  await story.pass(1_100);
+  story.note("Per is in the hall after all; who else is there learns nothing of it");
+  await story.say("Per", { type: "person.attend", attendance: "hall" });
+  await story.pass(1_100);
+  story.note("Anne has gone home; the hall's address does not change what she has said");
+  await story.say("Anne", { type: "person.attend", attendance: "online" });
+  await story.enter("Anne", { sub: "att_anne", name: "Anne", attendance: "hall" });
+  await story.pass(1_100);
+  await expect(story.text).toMatchFileSnapshot("attendance.txt");
+});
+
 test("waiting", async () => {
   const story = new Transcript();
   const { settings } = story.room;

@@ -1,6 +1,6 @@
 import { describeRoute, resolver } from "hono-openapi";
 import type * as v from "valibot";
-import { sheetTypes } from "../../domain/sheets/sheet.ts";
+import { downloadTypes } from "../../domain/shared/download.ts";
 
 /** The description of a call that reads or answers with `schema`. */
 export function about(tag: string, summary: string, schema: v.GenericSchema, status = 200) {
@@ -15,13 +15,18 @@ export function about(tag: string, summary: string, schema: v.GenericSchema, sta
 export const fileSchema = { type: "string" as const, format: "binary" };
 const file = { schema: fileSchema, example: "the bytes of the file" };
 /** A table as a file, as the document describes it. */
-export const fileContent = { [sheetTypes.xlsx]: file, "text/csv": file };
+export const fileContent = { [downloadTypes.xlsx]: file, "text/csv": file };
 
-/** The description of a call that answers with a table as a file. */
-export function aboutFile(tag: string, summary: string) {
+/** A document to print, as the document of the API describes it. */
+export const pdfContent = { [downloadTypes.pdf]: file };
+
+type FileContent = typeof fileContent | typeof pdfContent;
+
+/** The description of a call that answers with a file; a table unless said otherwise. */
+export function aboutFile(tag: string, summary: string, content: FileContent = fileContent) {
   return describeRoute({
     tags: [tag],
     summary,
-    responses: { 200: { description: "The file", content: fileContent } },
+    responses: { 200: { description: "The file", content } },
   });
 }

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { commandSchema, commandSchemas, type WireCommand } from "#party/protocol/protocol.ts";
+import { commandSchema, commandSchemas } from "#party/protocol/commands.ts";
+import type { WireCommand } from "#party/protocol/protocol.ts";
 import { refusalOf } from "../../contract/api/field-problems.ts";
 import { ok, type Result } from "../../contract/errors.ts";
 import type { RoomCommandRoute } from "./commands.ts";

@@ -208,6 +208,11 @@ const others = [
   ["DELETE /mutes/:id", "person.unmute", "Let somebody speak again", (id) => ({ mute: id })],
   ["POST /reactions", "reaction.send", "React, as an attendee"],
   ["POST /room/name", "person.rename", "Say or change one's name, as an attendee"],
+  [
+    "POST /room/attendance",
+    "person.attend",
+    "Say where one takes part in a hybrid event, as an attendee",
+  ],
 ] as const satisfies readonly Row[];
 
 const screens = [

@@ -1,7 +1,7 @@
 /** What attendees and screens are asked, in the room and on every call: the event as it is now. */
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { ticketSchema } from "#party/protocol/protocol.ts";
+import { ticketSchema } from "#party/protocol/ticket.ts";
 import {
   codeOf,
   guest,

@@ -81,7 +81,9 @@ function said(event: EventRecord): Partial<Journal["rows"]> {
   if (!ballot || !answers || !answer) throw new Error("nothing to test with");
   return {
     ...everything,
-    people: [{ no: 1, id: `att_${event.id}`, name: "Kari", staff: false, metAt: noon }],
+    people: [
+      { no: 1, id: `att_${event.id}`, name: "Kari", staff: false, metAt: noon, attendance: null },
+    ],
     namedBallots: [{ ...ballot, name: `Voted in ${event.id}` }],
     answers: [answer],
     surveyAnswers: [{ ...answers, answers: [`Answered in ${event.id}`] }],
@@ -179,7 +181,7 @@ test("what a room erases stays in the record of every other event", async () => 
     questions: [{ ...question, text: "", name: null, person: null, gone: true }],
     namedBallots: [{ ...ballot, person: null, name: null, choice: [], texts: [] }],
     answers: [{ ...answer, texts: [] }],
-    people: [{ no: 1, id: null, name: null, staff: false, metAt: null }],
+    people: [{ no: 1, id: null, name: null, staff: false, metAt: null, attendance: null }],
   });
   const [listed, ballots, , , record] = await replicatedOf(mine);
   expect(listed).toMatchObject([{ id: `att_${mine.id}`, name: null }]);

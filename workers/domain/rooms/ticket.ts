@@ -1,4 +1,5 @@
 import { ok, type Result, refuse } from "../../contract/errors.ts";
+import type { AttendanceMode } from "../../contract/kinds.ts";
 import { mainScreen, roomTimes } from "../../contract/limits.ts";
 import { type Actor, can, type Role, roleOf } from "../../contract/permissions.ts";
 import { signTicket } from "../../contract/secrets/signatures.ts";
@@ -25,7 +26,7 @@ export interface RoomAccess {
   readonly device: string;
 }
 
-/** Claims of a ticket, as party/protocol/protocol.ts parses them. */
+/** Claims of a ticket, as party/protocol/ticket.ts parses them. */
 interface TicketClaims {
   readonly sub: string;
   readonly room: string;
@@ -36,12 +37,22 @@ interface TicketClaims {
   /** What lets them be there: a console session, or a mark of the access code or screen key. */
   readonly session?: string;
   readonly access?: string;
+  /** Where an attendee of a hybrid event takes part. */
+  readonly attendance?: AttendanceMode;
 }
 
-/** A ticket for an attendee who is in. No query: their token says all of it, and the room knows who is muted. */
-export function issueAttendeeTicket(deps: Deps, claims: AttendeeClaims): Promise<RoomAccess> {
+/**
+ * A ticket for an attendee who is in. No query: their token says most of it, and the room knows who is muted.
+ * `attendance` is what the way in to a hybrid event says of where they are.
+ */
+export function issueAttendeeTicket(
+  deps: Deps,
+  claims: AttendeeClaims,
+  attendance?: AttendanceMode,
+): Promise<RoomAccess> {
   const { sub, event: room, dev, name, access } = claims;
-  return sign(deps, { sub, room, role: "participant", dev, name, access });
+  const ticket = { sub, room, role: "participant", dev, name, access } as const;
+  return sign(deps, attendance === undefined ? ticket : { ...ticket, attendance });
 }
 
 /**
@@ -52,16 +63,20 @@ export function issueAttendeeTicket(deps: Deps, claims: AttendeeClaims): Promise
  */
 export async function renewAttendeeTicket(
   deps: Deps,
-  input: { readonly eventId: string; readonly tokens: readonly (string | null)[] },
+  input: {
+    readonly eventId: string;
+    readonly tokens: readonly (string | null)[];
+    readonly attendance?: AttendanceMode | undefined;
+  },
 ): Promise<Result<RoomAccess>> {
-  const { eventId, tokens } = input;
+  const { eventId, tokens, attendance } = input;
   for (const token of tokens) {
     const claims = await attendeeOf(deps, token);
     if (claims?.event !== eventId) continue;
     const event = await deps.eventCache.find(eventId, () => findEvent(deps, eventId));
     if (!event || !isPublic(event)) return refuse("event.not_found");
     if (!(await isAccessGood(deps, event, claims.access))) continue;
-    return ok(await issueAttendeeTicket(deps, claims));
+    return ok(await issueAttendeeTicket(deps, claims, event.hybrid ? attendance : undefined));
   }
   return refuse("access.required");
 }

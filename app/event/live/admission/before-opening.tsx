@@ -6,6 +6,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { usePending, useRoomView } from "#app/live/use-room.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
+import type { OwnStanding } from "#workers/domain/registration/own-standing.ts";
 import { UnsentText } from "../composer/unsent-text.tsx";
 import type { EventInfo } from "../event-info.ts";
 import { ConnectionLine } from "../frame/connection-line.tsx";
@@ -17,6 +18,7 @@ import { AskBox } from "../questions/questions-tab.tsx";
 import { PrivacyLine } from "./admission-frame.tsx";
 import { Cover } from "./cover.tsx";
 import { LanguageLinks } from "./language-links.tsx";
+import { StandingBand } from "./standing-band.tsx";
 
 /** The page before the event opens; it turns into the live page by itself. */
 export default function BeforeOpening(props: {
@@ -24,8 +26,10 @@ export default function BeforeOpening(props: {
   now: number;
   /** Null in a frame of another site, and in a rehearsal: there is what one needs to know alone. */
   landing: LandingView | null;
+  /** Of the registration that this browser knows. */
+  standing: OwnStanding | null;
 }) {
-  const { event, now, landing } = props;
+  const { event, now, landing, standing } = props;
   const t = useT();
   return (
     <main className="flex h-full flex-col">
@@ -33,8 +37,9 @@ export default function BeforeOpening(props: {
         <AnnouncementsSlot eventId={event.id} />
       </div>
       <div className="min-h-0 grow overflow-y-auto">
+        {standing && <StandingBand standing={standing} event={event} />}
         {landing ? (
-          <LandingPage event={event} landing={landing} now={now} />
+          <LandingPage event={event} landing={landing} standing={standing} now={now} />
         ) : (
           <Cover event={event} />
         )}
@@ -93,8 +98,8 @@ function InAdvance() {
   }, [sent]);
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="text-18">{t("live.askInAdvance")}</h2>
-      <p className="text-ink-soft">{t("live.askInAdvanceText")}</p>
+      <h2 className="text-18">{t("standing.askInAdvance")}</h2>
+      <p className="text-ink-soft">{t("standing.askInAdvanceText")}</p>
       <ul ref={list} className="flex flex-col gap-3 empty:hidden">
         {unsent.map((op) => (
           <UnsentText key={op.n} op={op} />

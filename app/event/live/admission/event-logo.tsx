@@ -4,7 +4,7 @@ export function EventLogo({ path, name }: { path: string; name: string }) {
     <img
       src={path}
       alt={name}
-      className="max-h-16 max-w-40 self-start rounded-control bg-paper object-contain p-2 flat:max-h-10"
+      className="h-16 max-w-40 self-start rounded-control bg-paper object-contain p-2 flat:h-10"
     />
   );
 }

@@ -25,7 +25,10 @@ export function usePlace(): Place {
   };
 }
 
-/** What says where on the page one is; all else in the address stays as one goes from place to place. */
+/**
+ * What says where on the page one is; all else in the address stays as one goes from place to place, save what it says
+ * of the way in (`cleanAddress` of live-room.tsx).
+ */
 const placeNames = ["tab", "question", "poll", "survey"] as const;
 
 /** Address of a tab, and of what is opened over it, from where `params` are. */
@@ -36,6 +39,7 @@ export function placeAddress(
 ): string {
   const next = new URLSearchParams(params);
   for (const name of placeNames) next.delete(name);
+  next.delete("in");
   if (tab !== "questions") next.set("tab", tab);
   if (over) next.set(over.what, over.id);
   return `?${next}`;

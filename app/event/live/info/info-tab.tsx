@@ -12,6 +12,7 @@ import { EventLogo } from "../admission/event-logo.tsx";
 import type { EventInfo } from "../event-info.ts";
 import { Panel } from "../frame/panel.tsx";
 import { EventFacts } from "./event-facts.tsx";
+import { OwnAttendance } from "./own-attendance.tsx";
 import { OwnName } from "./own-name.tsx";
 import { OwnProfile } from "./own-profile.tsx";
 
@@ -25,6 +26,7 @@ export default function InfoTab({ event }: { event: EventInfo }) {
           <Banner event={event} />
           <EventFacts event={event} />
           <OwnName eventId={event.id} />
+          {event.hybrid && <OwnAttendance />}
           <OwnProfile event={event} />
           <PassOn event={event} />
           <section className="flex flex-col gap-2">

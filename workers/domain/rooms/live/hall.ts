@@ -110,8 +110,16 @@ export interface RoomState {
     readonly answered: number;
     readonly review: number;
   };
-  /** `screens` is told to staff alone. */
-  readonly people: { readonly attendees: number; readonly screens: number | null };
+  /**
+   * `screens` is told to staff alone, and so are the parts of a hybrid event's attendees: null where either is too small
+   * to be told.
+   */
+  readonly people: {
+    readonly attendees: number;
+    readonly screens: number | null;
+    readonly hall: number | null;
+    readonly online: number | null;
+  };
 }
 
 /** How the room stands: its settings, its questions in numbers, who is here. */
@@ -124,11 +132,12 @@ export async function getRoom(
   if (!reading.ok) return reading;
   const { seq, all } = reading.value;
   const [state = "open", asked = 0, answered = 0, review = 0] = all("qa").get("") ?? [];
-  const [attendees = 0, screens = null] = all("h").get("") ?? [];
+  const [attendees = 0, screens = null, hall = null] = all("h").get("") ?? [];
+  const online = hall === null ? null : attendees - hall;
   return ok({
     seq,
     settings: all("set").get("") ?? {},
     questions: { state, asked, answered, review },
-    people: { attendees, screens },
+    people: { attendees, screens, hall, online },
   });
 }

@@ -140,7 +140,9 @@ test("a thousand entries and five hundred questions are one call", async () => {
 
 test("who is erased is erased from the record: texts, names, list of attendees", async () => {
   const event = await make("Erased");
-  const people = [{ no: 1, id: "att_ERASED", name: "Kari", staff: false, metAt: noon }];
+  const people = [
+    { no: 1, id: "att_ERASED", name: "Kari", staff: false, metAt: noon, attendance: null },
+  ];
   const said = makeJournal(1, 2, { ...everything, people });
   const words = ["questionEdited", "questionShortened"].map((type, n) => ({
     seq: 2,
@@ -165,7 +167,7 @@ test("who is erased is erased from the record: texts, names, list of attendees",
       event,
       makeJournal(3, 2 + 1, {
         questions: [gone, { ...gone, id: "q2" }],
-        people: [{ no: 1, id: null, name: null, staff: false, metAt: null }],
+        people: [{ no: 1, id: null, name: null, staff: false, metAt: null, attendance: null }],
       }),
     ),
   );
@@ -197,13 +199,20 @@ test("somebody who registered keeps that name, and loses the seat with an erasur
     notes: "",
     createdAt: noon,
   });
-  const here = { no: 1, id: "att_REGISTERED", name: "K", staff: false, metAt: noon };
+  const here = {
+    no: 1,
+    id: "att_REGISTERED",
+    name: "K",
+    staff: false,
+    metAt: noon,
+    attendance: null,
+  };
   must(await ingest(event, makeJournal(1, 1, { people: [here] })));
   const read = () => db.select().from(attendees).where(eq(attendees.id, "att_REGISTERED"));
   expect(await read()).toMatchObject([
     { name: "Kari Nordmann", seat: "confirmed", joinedAt: noon, registeredAt: noon },
   ]);
-  const gone = { no: 1, id: null, name: null, staff: false, metAt: null };
+  const gone = { no: 1, id: null, name: null, staff: false, metAt: null, attendance: null };
   must(await ingest(event, makeJournal(2, 2, { people: [gone] })));
   expect(await read()).toMatchObject([
     { name: null, email: null, seat: "cancelled", seatReason: "self", registration: "accepted" },
@@ -212,16 +221,24 @@ test("somebody who registered keeps that name, and loses the seat with an erasur
 
 test("who comes back after an erasure is new in the record: nothing of before is told of them", async () => {
   const event = await make("Back");
-  const before = { no: 1, id: "att_BACK", name: "Kari", staff: false, metAt: noon };
+  const before = {
+    no: 1,
+    id: "att_BACK",
+    name: "Kari",
+    staff: false,
+    metAt: noon,
+    attendance: null,
+  };
   must(await ingest(event, makeJournal(1, 1, { people: [before] })));
   // Erased and back within one call, as both may be within one tick of the record.
-  const gone = { no: 1, id: null, name: null, staff: false, metAt: null };
-  const after = { no: 2, id: "att_BACK", name: null, staff: false, metAt: noon + 60_000 };
+  const gone = { no: 1, id: null, name: null, staff: false, metAt: null, attendance: null };
+  const hall = { metAt: noon + 60_000, attendance: "hall" } as const;
+  const after = { no: 2, id: "att_BACK", name: null, staff: false, ...hall };
   must(await ingest(event, makeJournal(2, 3, { people: [gone, after] })));
   const [listed, , , , , , , numbers] = await readAll(event);
   expect(numbers).toMatchObject([
-    { no: 1, personId: null, name: null, metAt: null },
-    { no: 2, personId: "att_BACK", name: null },
+    { no: 1, personId: null, name: null, metAt: null, attendance: null },
+    { no: 2, personId: "att_BACK", name: null, attendance: "hall" },
   ]);
   expect(listed).toMatchObject([{ id: "att_BACK", name: null, joinedAt: noon + 60_000 }]);
 });
@@ -275,7 +292,14 @@ test("who voted what goes with an erasure, a further round and the poll", async 
 test("one room cannot touch another's attendees, and nobody else may write", async () => {
   const mine = await make("Mine");
   const theirs = await make("Theirs");
-  const person = { no: 1, id: "att_SHARED", name: "First", staff: false, metAt: noon };
+  const person = {
+    no: 1,
+    id: "att_SHARED",
+    name: "First",
+    staff: false,
+    metAt: noon,
+    attendance: null,
+  };
   must(await ingest(mine, makeJournal(1, 1, { people: [person] })));
   must(await ingest(theirs, makeJournal(1, 1, { people: [{ ...person, name: "Second" }] })));
   const [row] = await domain.deps.db.select().from(attendees).where(eq(attendees.id, "att_SHARED"));
@@ -307,6 +331,7 @@ test("a room's settings are the event's, and the room's alone", async () => {
     moderation: true,
     interactionEnabled: true,
     anonymousAllowed: true,
+    hybrid: false,
     identity: "choice",
     repliesEnabled: true,
     questionsInAdvance: false,

@@ -127,13 +127,14 @@ function upsertPeople(stamp: Stamp, rows: Journal["rows"]) {
     ...upsertRows(
       "room_people",
       ["event_id", "no"],
-      rows.people.map(({ no, id, name, staff, metAt }) => ({
+      rows.people.map(({ no, id, name, staff, metAt, attendance }) => ({
         ...stamp,
         no,
         person_id: id,
         name,
         staff,
         met_at: metAt,
+        attendance,
       })),
     ),
   ];

@@ -1,0 +1,1 @@
+ALTER TABLE `room_people` ADD `attendance` text;
