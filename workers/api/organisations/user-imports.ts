@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { describeRoute } from "hono-openapi";
+import { importRowsSchema } from "../../contract/imports/imports.ts";
 import {
-  importRowsSchema,
   userImportListSchema,
   userTemplateSchema,
 } from "../../contract/organisations/user-sheets.ts";
@@ -21,25 +21,15 @@ import { answer, answerFile } from "../answer.ts";
 import { query } from "../body.ts";
 import { type Api, type ApiContext, idOf } from "../context.ts";
 import { visitorOfCall } from "../guards.ts";
-import { aboutFile, fileContent, fileSchema } from "../room/about.ts";
+import { aboutTable, readTable } from "../imports/table-body.ts";
+import { aboutFile } from "../room/about.ts";
 
 const about = (summary: string) => describeRoute({ tags: ["Users"], summary });
 
-const aboutUpload = describeRoute({
-  tags: ["Users"],
-  summary: "Read a table of people; nobody is made before it is confirmed",
-  requestBody: {
-    description:
-      "A form with the field `file`, or the file itself; at most 10 MB and 10,000 people",
-    content: {
-      ...fileContent,
-      "multipart/form-data": {
-        schema: { type: "object", required: ["file"], properties: { file: fileSchema } },
-      },
-    },
-  },
-  responses: { 201: { description: "The preview" } },
-});
+const aboutUpload = aboutTable(
+  "Users",
+  "Read a table of people; nobody is made before it is confirmed",
+);
 
 /** Imports of accounts from a table. Stands before the accounts by id. */
 export const userImports = new Hono<Api>()
@@ -59,7 +49,7 @@ export const userImports = new Hono<Api>()
   })
   .post("/imports", aboutUpload, query(userImportListSchema), async (c) => {
     const { actor } = await visitorOfCall(c);
-    const input = { clientId: c.req.valid("query").client, read: () => readFile(c) };
+    const input = { clientId: c.req.valid("query").client, read: () => readTable(c) };
     return answer(c, await startImport(c.env.deps, actor, input), 201);
   })
   .get("/imports/:id", about("Read an import"), async (c) => {
@@ -91,16 +81,4 @@ export const userImports = new Hono<Api>()
 async function act(c: ApiContext, change: typeof confirmImport): Promise<Response> {
   const { actor } = await visitorOfCall(c);
   return answer(c, await change(c.env.deps, actor, { id: idOf(c) }));
-}
-
-/** The file of a form, or the body itself; null when there is none. */
-async function readFile(c: ApiContext) {
-  const type = c.req.header("Content-Type") ?? "";
-  if (!/^multipart\/form-data\b/i.test(type)) {
-    const bytes = new Uint8Array(await c.req.arrayBuffer());
-    return bytes.length === 0 ? null : { bytes, fileName: "–" };
-  }
-  const file = (await c.req.formData().catch(() => null))?.get("file");
-  if (!(file instanceof File)) return null;
-  return { bytes: new Uint8Array(await file.arrayBuffer()), fileName: file.name };
 }

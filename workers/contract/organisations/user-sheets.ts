@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import type { ProfileDetail } from "../api/profile.ts";
 import { sheetFormats } from "../files/sheet-formats.ts";
+import { type ImportRowState, importLimits } from "../imports/imports.ts";
 import type { TextKey } from "../texts/index.ts";
 
 /** In the template's order. */
@@ -46,25 +47,14 @@ export const detailColumns = {
 } as const satisfies Partial<Record<UserColumn, ProfileDetail>>;
 
 export const userImportLimits = {
-  /** Largest file, bytes. */
-  fileBytes: 10 * 1024 * 1024,
-  /** People of one file. */
-  rows: 10_000,
+  ...importLimits,
   /** Columns that are looked at. */
   columns: 200,
   /** Characters kept of a cell: the longest text of a profile, and enough to see what is wrong. */
   cell: 600,
-  /** A preview that nobody confirms is forgotten, and what was stopped cannot go on. */
-  openMs: 24 * 60 * 60_000,
-  /** What became of each row can be looked at and downloaded. */
-  keptMs: 30 * 24 * 60 * 60_000,
 } as const;
 
-/** What a row is: still to be made, left out as similar, wrong; made, or not made since the address is taken. */
-export const importRowStates = ["ready", "similar", "faulty", "made", "taken"] as const;
-export type ImportRowState = (typeof importRowStates)[number];
-
-/** What each is called. */
+/** What each state of a row is called. */
 export const importRowTexts = {
   ready: "staff.imports.rowReady",
   similar: "staff.imports.rowSimilar",
@@ -82,10 +72,3 @@ export const userTemplateSchema = v.object({
 });
 /** Query of the list of imports, and of the call that begins one. */
 export const userImportListSchema = v.object({ client: v.optional(id) });
-/** Query of the rows of an import. */
-export const importRowsSchema = v.object({
-  state: v.optional(v.picklist(importRowStates, "field.choice")),
-  limit: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(100)), "30"),
-  /** Rows after this one. */
-  cursor: v.optional(v.pipe(v.string(), v.digits(), v.maxLength(9))),
-});

@@ -1,6 +1,5 @@
 /** Tables of texts as spreadsheets keep them: what is read of a file. */
 import type { ErrorCode } from "../../contract/errors.ts";
-import type { SheetFormat } from "../../contract/files/sheet-formats.ts";
 
 /** A cell that holds no text that could be taken, e.g. a formula whose value is not in the file. */
 export interface CellProblem {
@@ -32,19 +31,6 @@ export interface SheetLimits {
 
 /** What is written into a cell. */
 export type SheetValue = string | number;
-
-/** A file to download. */
-export interface Download {
-  readonly name: string;
-  readonly format: SheetFormat;
-  readonly body: string | ArrayBuffer;
-}
-
-/** The types under which the files travel. */
-export const sheetTypes = {
-  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-  csv: "text/csv; charset=utf-8",
-} as const;
 
 /** Whether a cell holds anything. */
 export function isFilled(cell: SheetCell | undefined): boolean {

@@ -1,20 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { useId } from "react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
 import { requireAbility } from "#app/session.server.ts";
 import { buttonClasses } from "#app/ui/button.tsx";
-import { Chip } from "#app/ui/chip.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
 import { requiredColumns } from "#workers/contract/organisations/user-sheets.ts";
 import { useProblemText } from "../../events/form-text.tsx";
+import { EarlierImports, importCard, OpenImport } from "../../imports/earlier-imports.tsx";
+import { UploadForm } from "../../imports/upload-form.tsx";
 import { ClientOptions } from "../../manage/client-options.tsx";
 import { ItemHeader } from "../../manage/item-header.tsx";
 import { PageColumn } from "../../page-column.tsx";
 import { loadImports, uploadImport } from "./import.server.ts";
-import { stateLooks } from "./state-looks.ts";
-import { UploadForm } from "./upload-form.tsx";
 
 export { answerForm as clientAction } from "../../manage/answer-form.ts";
 
@@ -41,15 +39,13 @@ export default function ImportUsers() {
       </ItemHeader>
       <Template client={page.client} />
       <Upload page={page} />
-      <Earlier items={page.items} />
+      <EarlierImports items={page.items} at="/users/import" />
     </PageColumn>
   );
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageTitle(matches, "staff.imports.title");
-
-const card = "flex flex-col gap-4 rounded-card border border-line bg-surface p-5 sm:p-8";
 
 function Template({ client }: { client: string | null }) {
   const { t, formats } = useLanguage();
@@ -59,7 +55,7 @@ function Template({ client }: { client: string | null }) {
     return `/users/import/template?${query}`;
   };
   return (
-    <section aria-labelledby="template-title" className={card}>
+    <section aria-labelledby="template-title" className={importCard}>
       <h2 id="template-title" className="text-22">
         {t("staff.imports.templateTitle")}
       </h2>
@@ -84,7 +80,7 @@ function Upload({ page }: { page: ImportsPage }) {
   const textOf = useProblemText();
   const refused = useActionData<typeof action>();
   return (
-    <section aria-labelledby="upload-title" className={card}>
+    <section aria-labelledby="upload-title" className={importCard}>
       <h2 id="upload-title" className="text-22">
         {t("staff.imports.uploadTitle")}
       </h2>
@@ -102,50 +98,8 @@ function Upload({ page }: { page: ImportsPage }) {
           )}
         </UploadForm>
       ) : (
-        <>
-          <p>{t("staff.imports.openText", { file: page.open.fileName })}</p>
-          <p>
-            <Link
-              to={`/users/import/${page.open.id}`}
-              className={buttonClasses({ look: "primary" })}
-            >
-              {t("staff.imports.openIt")}
-            </Link>
-          </p>
-        </>
+        <OpenImport item={page.open} at="/users/import" />
       )}
-    </section>
-  );
-}
-
-function Earlier({ items }: Pick<ImportsPage, "items">) {
-  const t = useT();
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className={card}>
-      <h2 id={id} className="text-22">
-        {t("staff.imports.earlier")}
-      </h2>
-      {items.length === 0 && <p className="text-ink-soft">{t("staff.imports.noneEarlier")}</p>}
-      <ul aria-labelledby={id}>
-        {items.map((item) => (
-          <li
-            key={item.id}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-3 first:border-0"
-          >
-            <Link
-              to={`/users/import/${item.id}`}
-              className="min-w-0 py-2 font-semibold wrap-anywhere"
-            >
-              {item.fileName}
-            </Link>
-            <span className="flex flex-wrap items-center gap-3 text-14 text-ink-soft">
-              {t("staff.imports.progress", { done: item.made, all: item.total })}
-              <Chip tone={stateLooks[item.state].tone}>{t(stateLooks[item.state].key)}</Chip>
-            </span>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

@@ -1,8 +1,7 @@
-import { data, redirect } from "@remix-run/cloudflare";
+import { redirect } from "@remix-run/cloudflare";
 import { orThrow, type Visitor } from "#app/session.server.ts";
-import { errorStatus } from "#workers/contract/error-status.ts";
-import { type Refusal, type Result, refuse } from "#workers/contract/errors.ts";
-import { importRowStates, userImportLimits } from "#workers/contract/organisations/user-sheets.ts";
+import { type Result, refuse } from "#workers/contract/errors.ts";
+import { importRowStates } from "#workers/contract/imports/imports.ts";
 import { catalogues, type Locale } from "#workers/contract/texts/index.ts";
 import { createTranslator } from "#workers/contract/texts/translate.ts";
 import { getClient } from "#workers/domain/organisations/clients.ts";
@@ -17,14 +16,15 @@ import {
   stopImport,
   type UserImport,
 } from "#workers/domain/organisations/user-sheets/imports.ts";
+import { startImport } from "#workers/domain/organisations/user-sheets/start-import.ts";
 import {
-  refuseTooLarge,
-  startImport,
-} from "#workers/domain/organisations/user-sheets/start-import.ts";
+  answerUpload,
+  fileOf,
+  readTableForm,
+  uploadLimits,
+} from "../../imports/table-form.server.ts";
 import { chosenOf } from "../../lists/list-query.ts";
 import { listChoosableClients } from "../../manage/choosable-clients.server.ts";
-import { refusedForm } from "../../manage/refused-form.ts";
-import { readUpload } from "./read-upload.server.ts";
 
 /** The client at hand (`?client=`), its imports, and the one that is open. */
 export async function loadImports(visitor: Visitor, url: URL) {
@@ -45,14 +45,9 @@ export async function loadImports(visitor: Visitor, url: URL) {
     isOpen: isAdmin && client === null,
     items,
     open: items.find(({ settledAt }) => settledAt === null) ?? null,
-    limits,
+    limits: uploadLimits,
   };
 }
-
-/** What a form sends beside its file, bytes. */
-const besideFile = 64 * 1024;
-
-const limits = { mb: userImportLimits.fileBytes / 1024 / 1024, rows: userImportLimits.rows };
 
 /** Reads the file that was uploaded: on to its preview, or what is wrong with it. `replaces` is a preview of nothing. */
 export async function uploadImport(
@@ -60,8 +55,8 @@ export async function uploadImport(
   request: Request,
   replaces?: { readonly id: string; readonly clientId: string | null },
 ) {
-  const form = await readUpload(request, userImportLimits.fileBytes + besideFile);
-  if (form === null) return answerUpload(refuseTooLarge().refusal, new FormData());
+  const { form, refused } = await readTableForm(request);
+  if (form === null) return refused;
   const read = () => fileOf(form);
   const clientId = String(form.get("clientId") ?? "") || undefined;
   const started = await startImport(
@@ -71,21 +66,6 @@ export async function uploadImport(
   );
   if (!started.ok) return answerUpload(started.refusal, form);
   return redirect(`/users/import/${started.value.id}`);
-}
-
-/** The chosen file; a field that was left empty has one without a name. */
-async function fileOf(form: FormData) {
-  const file = form.get("file");
-  if (!(file instanceof File) || file.name === "") return null;
-  return { bytes: new Uint8Array(await file.arrayBuffer()), fileName: file.name };
-}
-
-/** What is wrong with a file stands at its field. */
-function answerUpload(refusal: Refusal, form: FormData) {
-  const { problems, ...rest } = refusedForm(refusal, form);
-  const told = problems.form ? { file: problems.form } : problems;
-  const status = errorStatus[refusal.code];
-  return data({ ...rest, intent: "upload", problems: told }, { status });
 }
 
 /** An import with a page of its rows: those of `?show=`, from `?cursor=` on. */
@@ -101,12 +81,13 @@ export async function loadImport({ deps, actor }: Visitor, id: string, url: URL,
   const { items, next } = orThrow(page);
   return {
     item: orThrow(found),
-    limits,
+    limits: uploadLimits,
     show: show ?? null,
     next,
     rows: items.map((row) => {
       const { line, name, email, state, userId } = row;
-      return { line, name, email, state, userId, why: explainRow(t, row) };
+      const to = userId === null ? null : `/users/${userId}`;
+      return { line, name, email, state, to, why: explainRow(t, row) };
     }),
   };
 }

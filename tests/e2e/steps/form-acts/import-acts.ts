@@ -1,4 +1,4 @@
-import { faultyTable, peopleTable } from "../made-items.ts";
+import { faultyTable, guestsTable, peopleTable } from "../made-items.ts";
 import { t } from "../words.ts";
 import { type FormAct, type FormWorld, text } from "./form-act.ts";
 
@@ -33,5 +33,36 @@ export function importActs({ own }: FormWorld): readonly FormAct[] {
     act("stop", t("staff.imports.stoppedAsked")),
     act("resume", t("staff.imports.progressText")),
     act("cancel", t("staff.imports.cancelledText")),
+  ];
+}
+
+/** Far more than come onto a list while somebody presses a button. */
+const manyGuests = 10_000;
+
+/** A table of an event's guests: thrown away, read anew, corrected, and begun; and one that stands still goes on. */
+export function guestImportActs({ named, own, stoppedImport }: FormWorld): readonly FormAct[] {
+  const list = "/events/:event/attendees/import";
+  const at = `/events/${named}/attendees/import`;
+  const act = (intent: string, sees: FormAct["sees"], file?: string): FormAct => {
+    const sign = `${list}/:id intent=${intent}`;
+    return file === undefined
+      ? { sign, at: null, sees }
+      : { sign, at: null, sees, typed: { file } };
+  };
+  const upload = (file: string, sees: FormAct["sees"]): FormAct => {
+    return { sign: `${list} intent=upload`, at, typed: { file }, sees };
+  };
+  const preview = text(t("staff.imports.preview"));
+  const result = text(t("staff.imports.result"));
+  return [
+    upload(guestsTable("feil", 1), text(t("staff.attendeeImports.nothingReady"))),
+    act("columns", text(t("staff.attendeeImports.columnsDone"))),
+    act("upload", preview, guestsTable(own, 2)),
+    act("cancel", text(t("staff.imports.cancelledText"))),
+    upload(guestsTable(named, manyGuests), preview),
+    { ...act("confirm", result), typed: { tags: "Gjester" } },
+    // Whether it was over by then or not.
+    act("stop", result),
+    { ...act("resume", result), at: stoppedImport },
   ];
 }

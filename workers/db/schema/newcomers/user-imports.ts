@@ -8,46 +8,27 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import type { ErrorCode, ErrorDetail } from "../../../contract/errors.ts";
+import { importRowStates } from "../../../contract/imports/imports.ts";
 import type { UserColumn } from "../../../contract/organisations/user-sheets.ts";
 import { clients } from "../clients.ts";
-import { textList, time } from "../columns.ts";
+import { textList } from "../columns.ts";
 import { users } from "../users.ts";
+import { importColumns } from "./import-columns.ts";
 
 /** A table of people that becomes accounts. */
 export const userImports = sqliteTable(
   "user_imports",
   {
-    id: text().primaryKey(),
-    /** Null for accounts of no client. */
+    ...importColumns(),
+    /** Null for accounts of no client; `openFor` is `platform` then. */
     clientId: text().references(() => clients.id),
-    /** The client (`platform` for none) while it is open: there is one at a time. Null when it is over. */
-    openFor: text(),
     createdBy: text()
       .notNull()
       .references(() => users.id),
-    /** What the file was called. */
-    fileName: text().notNull(),
-    /** `reading` until all rows are kept; `preview` until somebody confirms. */
-    state: text({
-      enum: ["reading", "preview", "running", "stopped", "done", "cancelled"],
-    }).notNull(),
     /** Why it stands still: somebody asked for it, who began it may not go on, or the client is blocked. */
     stopReason: text({ enum: ["asked", "rights", "client"] }),
     /** Columns of the file that the template does not know. */
     unknownColumns: textList().notNull(),
-    /** Rows by what the preview found, and what became of the ready ones. */
-    total: integer().notNull(),
-    ready: integer().notNull(),
-    similar: integer().notNull(),
-    faulty: integer().notNull(),
-    made: integer().notNull(),
-    taken: integer().notNull(),
-    /** Of the worker that has it. */
-    claim: text(),
-    /** When it goes on, runs out, or its rows are forgotten. */
-    dueAt: time().notNull(),
-    createdAt: time().notNull(),
-    settledAt: time(),
   },
   (table) => [
     uniqueIndex("user_imports_open").on(table.openFor).where(sql`open_for IS NOT NULL`),
@@ -78,7 +59,7 @@ export const userImportRows = sqliteTable(
       .references(() => userImports.id, { onDelete: "cascade" }),
     /** As the spreadsheet numbers it. */
     line: integer().notNull(),
-    state: text({ enum: ["ready", "similar", "faulty", "made", "taken"] }).notNull(),
+    state: text({ enum: importRowStates }).notNull(),
     /** Of the account that is made: given ahead, so that a repeat makes no second one. */
     userId: text(),
     /** Lower case; "" where there is none. */

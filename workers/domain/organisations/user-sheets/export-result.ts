@@ -4,8 +4,8 @@ import type { Actor } from "../../../contract/permissions.ts";
 import { catalogues, type Locale } from "../../../contract/texts/index.ts";
 import { createTranslator } from "../../../contract/texts/translate.ts";
 import type { Deps } from "../../deps.ts";
+import type { Download } from "../../shared/download.ts";
 import { writeCsv } from "../../sheets/csv.ts";
-import type { Download } from "../../sheets/sheet.ts";
 import { explainRow } from "./explain-row.ts";
 import { findImport, readImportRows } from "./imports.ts";
 

@@ -1,15 +1,18 @@
 import { and, asc, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { ok, type Result, refuse } from "../../../contract/errors.ts";
-import {
-  type ImportRowState,
-  userImportLimits,
-} from "../../../contract/organisations/user-sheets.ts";
 import { type Actor, can } from "../../../contract/permissions.ts";
 import { userImportRows, userImports } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
-import { usualRows } from "../../lists/find-page.ts";
+import { changeImport, type ImportChange } from "../../imports/change-import.ts";
+import type { ImportKind } from "../../imports/import-kind.ts";
+import {
+  type AskedImportRows,
+  type ImportRowQuery,
+  lineAfter,
+  pageOfRows,
+  rowLimit,
+} from "../../imports/row-page.ts";
 import { noteAudit } from "../../shared/audit.ts";
-import { runBatch, type Statement } from "../../shared/batch.ts";
 import { refuseForeign } from "../refusals.ts";
 
 type StoredImport = typeof userImports.$inferSelect;
@@ -67,33 +70,16 @@ const latest = 10;
 export async function listImportRows(
   deps: Deps,
   actor: Actor,
-  query: {
-    readonly id: string;
-    readonly state?: ImportRowState | undefined;
-    readonly limit?: number | undefined;
-    /** `next` of the page before. */
-    readonly cursor?: string | undefined;
-  },
+  query: AskedImportRows,
 ): Promise<Result<ImportRowPage>> {
   const found = await findImport(deps, actor, query.id);
   if (!found.ok) return found;
-  const limit = Math.min(Math.max(query.limit ?? usualRows, 1), 100);
-  const { items, next } = await readImportRows(deps, { ...query, limit });
-  return ok({ items, next });
+  return ok(await readImportRows(deps, { ...query, limit: rowLimit(query) }));
 }
 
 /** The same for who has checked that they may be seen. */
-export async function readImportRows(
-  deps: Deps,
-  query: {
-    readonly id: string;
-    readonly state?: ImportRowState | undefined;
-    readonly limit: number;
-    readonly cursor?: string | undefined;
-  },
-): Promise<ImportRowPage> {
-  const { id, state, limit, cursor } = query;
-  const after = Number(cursor ?? 0);
+export async function readImportRows(deps: Deps, query: ImportRowQuery): Promise<ImportRowPage> {
+  const { id, state, limit } = query;
   const rows = await deps.db
     .select({
       line: userImportRows.line,
@@ -110,90 +96,55 @@ export async function readImportRows(
       and(
         eq(userImportRows.importId, id),
         state === undefined ? undefined : eq(userImportRows.state, state),
-        gt(userImportRows.line, Number.isFinite(after) ? after : 0),
+        gt(userImportRows.line, lineAfter(query)),
       ),
     )
     .orderBy(asc(userImportRows.line))
     .limit(limit + 1);
-  const items = rows.slice(0, limit).map((row) => {
-    return { ...row, userId: row.state === "made" ? row.userId : null };
-  });
-  const last = items.at(-1);
-  return { items, next: rows.length > limit && last ? String(last.line) : null };
+  const shown = rows.map((row) => ({ ...row, userId: row.state === "made" ? row.userId : null }));
+  return pageOfRows(shown, limit);
 }
+
+/** How accounts are imported. */
+export const importOfUsers: ImportKind = {
+  imports: sql.raw("user_imports"),
+  rows: sql.raw("user_import_rows"),
+  forgotten: sql`sealed_password = NULL`,
+};
 
 /** Begins to make the accounts of a preview; they are made in the background. */
 export function confirmImport(deps: Deps, actor: Actor, input: { readonly id: string }) {
-  const set = { state: "running" as const, dueAt: deps.now() };
-  return change(deps, actor, { ...input, what: "user.import", from: ["preview"], set });
+  return change(deps, actor, input.id, { act: "confirm", what: "user.import" });
 }
 
 /** Has an import stand still after the rows that are being made: it can go on for a day. */
 export function stopImport(deps: Deps, actor: Actor, input: { readonly id: string }) {
-  const dueAt = deps.now() + userImportLimits.openMs;
-  const set = { state: "stopped" as const, stopReason: "asked" as const, claim: null, dueAt };
-  return change(deps, actor, { ...input, what: "user.stop_import", from: ["running"], set });
+  return change(deps, actor, input.id, { act: "stop", what: "user.stop_import" });
 }
 
 /** Goes on with an import that stands still, under the rights of who asks. */
 export function resumeImport(deps: Deps, actor: Actor, input: { readonly id: string }) {
-  const createdBy = actor.kind === "user" ? { createdBy: actor.id } : {};
-  const set = { ...createdBy, state: "running" as const, stopReason: null, dueAt: deps.now() };
-  return change(deps, actor, { ...input, what: "user.resume_import", from: ["stopped"], set });
+  const more = actor.kind === "user" ? { more: sql`created_by = ${actor.id}` } : {};
+  return change(deps, actor, input.id, { act: "resume", what: "user.resume_import", ...more });
 }
 
 /** Ends an import for good: what was made stays, the other passwords are forgotten. */
 export function cancelImport(deps: Deps, actor: Actor, input: { readonly id: string }) {
-  const set = {
-    state: "cancelled" as const,
-    stopReason: null,
-    openFor: null,
-    claim: null,
-    settledAt: deps.now(),
-    dueAt: deps.now() + userImportLimits.keptMs,
-  };
-  const from = ["preview", "running", "stopped"] as const;
-  return change(deps, actor, { ...input, what: "user.cancel_import", from, set });
-}
-
-interface Change {
-  readonly id: string;
-  readonly what: string;
-  /** States that it is done from. */
-  readonly from: readonly StoredImport["state"][];
-  readonly set: Partial<StoredImport>;
+  return change(deps, actor, input.id, { act: "cancel", what: "user.cancel_import" });
 }
 
 async function change(
   deps: Deps,
   actor: Actor,
-  { id, what, from, set }: Change,
+  id: string,
+  { what, ...how }: Omit<ImportChange, "note"> & { readonly what: string },
 ): Promise<Result<UserImport>> {
   const found = await findImport(deps, actor, id);
   if (!found.ok) return found;
-  const { clientId, state } = found.value;
-  if (!from.includes(state)) return refuse("state.not_allowed", { state });
-  // Looked at in the batch again: of two at the same instant the second changes nothing and notes nothing.
-  const only = sql`EXISTS (SELECT 1 FROM user_imports WHERE id = ${id} AND state = ${state})`;
-  const changes = await runBatch(deps, [
-    ...(set.state === "cancelled" ? forgetRows(id, state === "preview", only) : []),
-    noteAudit(deps, actor, { what, onWhich: id, clientId, only }),
-    deps.db
-      .update(userImports)
-      .set(set)
-      .where(and(eq(userImports.id, id), eq(userImports.state, state))),
-  ]);
-  if (changes.at(-1) === 0) return refuse("state.not_allowed", { state });
-  if (set.state === "running") await deps.wakeImports();
-  return getImport(deps, actor, { id });
-}
-
-/** Of a preview nothing is kept; of what was begun, what became of each row. */
-function forgetRows(id: string, isPreview: boolean, only: SQL): readonly Statement[] {
-  if (isPreview) return [sql`DELETE FROM user_import_rows WHERE import_id = ${id} AND ${only}`];
-  return [
-    sql`UPDATE user_import_rows SET sealed_password = NULL WHERE import_id = ${id} AND state = 'ready' AND ${only}`,
-  ];
+  const { clientId } = found.value;
+  const note = (only: SQL) => noteAudit(deps, actor, { what, onWhich: id, clientId, only });
+  const done = await changeImport(deps, importOfUsers, found.value, { ...how, note });
+  return done.ok ? getImport(deps, actor, { id }) : done;
 }
 
 /** The import with everything that is kept of it, for who manages its client. */

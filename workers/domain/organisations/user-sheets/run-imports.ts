@@ -1,5 +1,4 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { userImportLimits } from "../../../contract/organisations/user-sheets.ts";
 import { type Actor, can } from "../../../contract/permissions.ts";
 import { unseal } from "../../../contract/secrets/sealed.ts";
 import {
@@ -13,11 +12,14 @@ import { countLinkMail } from "../../accounts/link-mails.ts";
 import { readBrand } from "../../deliveries/mails/brand.ts";
 import { queueMail } from "../../deliveries/mails/queue-mail.ts";
 import type { Deps } from "../../deps.ts";
+import { isClaimed } from "../../imports/import-kind.ts";
+import { countSettled, finishImport, haltImport, runClaimed } from "../../imports/run-claimed.ts";
 import { insertListKeys } from "../../lists/list-keys.ts";
 import { runBatch, type Statement } from "../../shared/batch.ts";
 import { takenLetter } from "../invitations/invitation-letters.ts";
 import { givableRoles } from "../roles.ts";
 import { toListed } from "../user-keys.ts";
+import { importOfUsers } from "./imports.ts";
 import { insertUsers } from "./insert-users.ts";
 import { parseUserRow, type UserRow } from "./parse-user-row.ts";
 import { latestBirth, sealingOf } from "./start-import.ts";
@@ -28,52 +30,37 @@ import { latestBirth, sealingOf } from "./start-import.ts";
  */
 const perStep = 20;
 const stepsPerRun = 4;
-/** A step is done within this time, or its worker is gone and another one takes it. */
-const leaseMs = 60_000;
-
 type Import = typeof userImports.$inferSelect & { readonly claim: string };
 type Row = typeof userImportRows.$inferSelect;
 type Importer = typeof users.$inferSelect;
 
 /** Makes some of the accounts of confirmed imports, and asks to be called again while any are left. */
-export async function runImports(deps: Deps): Promise<void> {
-  for (let step = 0; step < stepsPerRun; step += 1) {
-    const claimed = await claimDue(deps);
-    if (claimed === null) return;
-    await makeSome(deps, claimed);
-  }
-  await deps.wakeImports();
-}
-
-/** The import that has waited longest; nobody else has it until the lease is over. */
-async function claimDue(deps: Deps): Promise<Import | null> {
-  const now = deps.now();
-  const claim = deps.newId("clm");
-  const [row] = await deps.db
-    .update(userImports)
-    .set({ claim, dueAt: now + leaseMs })
-    .where(
-      sql`${userImports.id} = (SELECT id FROM user_imports WHERE state = 'running' AND due_at <= ${now} ORDER BY due_at LIMIT 1)`,
-    )
-    .returning();
-  return row ? { ...row, claim } : null;
+export function runImports(deps: Deps): Promise<void> {
+  return runClaimed(deps, importOfUsers, stepsPerRun, async (claimed) => {
+    const { id, claim } = claimed;
+    const row = await deps.db.query.userImports.findFirst({ where: eq(userImports.id, id) });
+    if (row) await makeSome(deps, { ...row, claim });
+  });
 }
 
 async function makeSome(deps: Deps, claimed: Import): Promise<void> {
   const importer = await findImporter(deps, claimed);
-  if (typeof importer === "string") return stop(deps, claimed, importer);
+  if (typeof importer === "string") return haltImport(deps, importOfUsers, claimed, importer);
   const rows = await deps.db
     .select()
     .from(userImportRows)
     .where(and(eq(userImportRows.importId, claimed.id), eq(userImportRows.state, "ready")))
     .orderBy(asc(userImportRows.line))
     .limit(perStep);
-  if (rows.length === 0) return finish(deps, claimed);
+  if (rows.length === 0) return finishImport(deps, importOfUsers, claimed);
   const { accounts, faulty } = await prepare(deps, claimed, importer, rows);
   await runBatch(deps, [
     ...(accounts.length > 0 ? keepAccounts(deps, claimed, importer, accounts) : []),
     ...faulty.map(({ line, faults }) => keepFault(claimed, line, faults)),
-    keepCounts(deps, claimed, rows, faulty.length),
+    countSettled(deps, importOfUsers, claimed, {
+      lines: rows.map(({ line }) => line),
+      faulty: faulty.length,
+    }),
   ]);
   await mailHolders(deps, claimed, importer, rows);
 }
@@ -134,10 +121,7 @@ async function prepare(deps: Deps, claimed: Import, importer: Importer, rows: re
   return { accounts, faulty };
 }
 
-/** Only while nobody has stopped it, and nobody else has taken it over. */
-function isOwn({ id, claim }: Import) {
-  return sql`EXISTS (SELECT 1 FROM user_imports WHERE id = ${id} AND state = 'running' AND claim = ${claim})`;
-}
+const isOwn = (claimed: Import) => isClaimed(importOfUsers, claimed);
 
 /**
  * Statements that make accounts, each once whatever is repeated. An address that has an account elsewhere makes one
@@ -183,20 +167,6 @@ function keepFault(claimed: Import, line: number, faults: readonly CellFault[]):
       WHERE import_id = ${claimed.id} AND line = ${line} AND ${isOwn(claimed)}`;
 }
 
-function keepCounts(
-  deps: Deps,
-  { id, claim }: Import,
-  rows: readonly Row[],
-  faulty: number,
-): Statement {
-  const lines = JSON.stringify(rows.map(({ line }) => line));
-  const count = (state: string) =>
-    sql`(SELECT count(*) FROM user_import_rows WHERE import_id = ${id} AND line IN (SELECT value FROM json_each(${lines})) AND state = ${state})`;
-  return sql`UPDATE user_imports SET made = made + ${count("made")}, taken = taken + ${count("taken")},
-        faulty = faulty + ${faulty}, ready = ready - ${faulty}, due_at = ${deps.now()}
-      WHERE id = ${id} AND state = 'running' AND claim = ${claim}`;
-}
-
 /** Whether it is an admin's, who is told of every account. */
 function seesEverybody({ clientId }: Import, { roles }: Importer): boolean {
   return clientId === null || roles.includes("admin");
@@ -231,25 +201,4 @@ async function mailHolders(
     ]);
   }
   await deps.wakeDeliveries();
-}
-
-async function stop(deps: Deps, claimed: Import, stopReason: "rights" | "client"): Promise<void> {
-  const dueAt = deps.now() + userImportLimits.openMs;
-  await deps.db
-    .update(userImports)
-    .set({ state: "stopped", stopReason, claim: null, dueAt })
-    .where(and(eq(userImports.id, claimed.id), isOwn(claimed)));
-}
-
-async function finish(deps: Deps, claimed: Import): Promise<void> {
-  await deps.db
-    .update(userImports)
-    .set({
-      state: "done",
-      openFor: null,
-      claim: null,
-      settledAt: deps.now(),
-      dueAt: deps.now() + userImportLimits.keptMs,
-    })
-    .where(and(eq(userImports.id, claimed.id), isOwn(claimed)));
 }

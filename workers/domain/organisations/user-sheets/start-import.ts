@@ -1,5 +1,4 @@
 import { eq, sql } from "drizzle-orm";
-import { cleanLine } from "../../../contract/clean-text.ts";
 import { type Result, refuse } from "../../../contract/errors.ts";
 import { userImportLimits } from "../../../contract/organisations/user-sheets.ts";
 import { type Actor, type ConsoleRole, can } from "../../../contract/permissions.ts";
@@ -12,6 +11,9 @@ import {
 } from "../../../db/schema/index.ts";
 import { problemOfNewPassword } from "../../accounts/new-password.ts";
 import type { Deps } from "../../deps.ts";
+import { beingRead, type ImportFile } from "../../imports/import-file.ts";
+import { countStates, keepRows } from "../../imports/keep-rows.ts";
+import { type OfferedFile, takeFile } from "../../imports/take-file.ts";
 import { noteAudit } from "../../shared/audit.ts";
 import { runBatch } from "../../shared/batch.ts";
 import { codeFor, refuseForeign } from "../refusals.ts";
@@ -21,27 +23,12 @@ import { cancelImport, getImport, type UserImport } from "./imports.ts";
 import { type ParsedRow, parseUserRow } from "./parse-user-row.ts";
 import { readUserSheet, type TypedRow } from "./read-user-sheet.ts";
 
-export interface NewImport {
+export interface NewImport extends OfferedFile {
   /** Said by admins: absent = accounts of no client. Others import into their own. */
   readonly clientId?: string | null | undefined;
-  /** A preview in which nothing is ready: it gives way to this one, once its file is known to be a table. */
-  readonly replaces?: string;
-  /** Asked for once it is known that it may be; null when there is none. */
-  read(): Promise<ImportFile | null>;
-}
-
-export interface ImportFile {
-  readonly fileName: string;
-  readonly bytes: Uint8Array;
 }
 
 type StoredRow = Omit<typeof userImportRows.$inferSelect, "importId">;
-
-/** Rows of one statement, and statements of one batch. */
-const perStatement = 100;
-const perBatch = 10;
-/** A preview is kept within this time, or its worker is gone. */
-const readingMs = 5 * 60_000;
 
 /**
  * Reads a table of people and keeps what would become of each row: nothing is made before it is
@@ -64,43 +51,33 @@ export async function startImport(
   const open = await deps.db.query.userImports.findFirst({
     where: eq(userImports.openFor, openFor),
   });
-  const givesWay = open?.id === input.replaces && open?.state === "preview" && open.ready === 0;
-  if (open && !givesWay) return refuse("import.open");
-  const file = await input.read();
-  if (file === null) return refuse("import.no_file");
-  if (file.bytes.length > userImportLimits.fileBytes) return refuseTooLarge();
-  const sheet = await readUserSheet(file.bytes);
-  if (!sheet.ok) return sheet;
-  if (open) {
-    const gone = await cancelImport(deps, actor, { id: open.id });
-    if (!gone.ok) return gone;
-  }
+  const taken = await takeFile(input, open, {
+    readTable: readUserSheet,
+    cancel: (id) => cancelImport(deps, actor, { id }),
+  });
+  if (!taken.ok) return taken;
+  const { file, table: sheet } = taken.value;
 
   const id = deps.newId("imp");
   const givable = givableRoles(actor, clientId);
   const isEverywhere = can(actor, "platform.manage");
-  const rows = await judgeRows(deps, sheet.value.rows, { id, givable, clientId, isEverywhere });
+  const rows = await judgeRows(deps, sheet.rows, { id, givable, clientId, isEverywhere });
   const isOwn = await beginReading(deps, { id, clientId, openFor, createdBy: actor.id }, file);
   if (!isOwn) return refuse("import.open");
-  await keepRows(deps, id, rows);
+  await keepRows(deps, rows, (json) => insertRows(id, json));
   await runBatch(deps, [
     deps.db
       .update(userImports)
       .set({
         ...countStates(rows),
         state: "preview",
-        unknownColumns: sheet.value.unknownColumns,
+        unknownColumns: sheet.unknownColumns,
         dueAt: deps.now() + userImportLimits.openMs,
       })
       .where(eq(userImports.id, id)),
     noteAudit(deps, actor, { what: "user.read_import", onWhich: id, clientId }),
   ]);
   return getImport(deps, actor, { id });
-}
-
-/** The refusal of a file that is too large, for who notices it before the whole of it has come. */
-export function refuseTooLarge() {
-  return refuse("import.too_large", { mb: userImportLimits.fileBytes / 1024 / 1024 });
 }
 
 interface Judging {
@@ -176,46 +153,19 @@ async function beginReading(
   const made = await deps.db
     .insert(userImports)
     .values({
+      ...beingRead(deps, fileName),
       ...about,
-      fileName: cleanLine(fileName).slice(0, 100),
-      state: "reading",
       unknownColumns: [],
-      total: 0,
-      ready: 0,
-      similar: 0,
-      faulty: 0,
-      made: 0,
-      taken: 0,
-      dueAt: deps.now() + readingMs,
-      createdAt: deps.now(),
     })
     .onConflictDoNothing()
     .returning({ id: userImports.id });
   return made.length > 0;
 }
 
-async function keepRows(deps: Deps, id: string, rows: readonly StoredRow[]): Promise<void> {
-  const statements = [];
-  for (let from = 0; from < rows.length; from += perStatement) {
-    const json = JSON.stringify(rows.slice(from, from + perStatement));
-    statements.push(
-      sql`INSERT INTO user_import_rows (import_id, line, state, user_id, email, name, typed, sealed_password, faults, similarity)
-            SELECT ${id}, value ->> 'line', value ->> 'state', value ->> 'userId', value ->> 'email', value ->> 'name',
-              value -> 'typed', value ->> 'sealedPassword', value -> 'faults', nullif(value -> 'similarity', 'null')
-            FROM json_each(${json})`,
-    );
-  }
-  for (let from = 0; from < statements.length; from += perBatch) {
-    await runBatch(deps, statements.slice(from, from + perBatch));
-  }
-}
-
-function countStates(rows: readonly StoredRow[]) {
-  const count = (state: StoredRow["state"]) => rows.filter((row) => row.state === state).length;
-  return {
-    total: rows.length,
-    ready: count("ready"),
-    similar: count("similar"),
-    faulty: count("faulty"),
-  };
+/** The statement that keeps rows, from a JSON list of them. */
+function insertRows(id: string, json: string) {
+  return sql`INSERT INTO user_import_rows (import_id, line, state, user_id, email, name, typed, sealed_password, faults, similarity)
+      SELECT ${id}, value ->> 'line', value ->> 'state', value ->> 'userId', value ->> 'email', value ->> 'name',
+        value -> 'typed', value ->> 'sealedPassword', value -> 'faults', nullif(value -> 'similarity', 'null')
+      FROM json_each(${json})`;
 }

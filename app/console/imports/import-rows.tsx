@@ -3,34 +3,33 @@ import type { ComponentProps } from "react";
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { classes } from "#app/ui/classes.ts";
-import {
-  type ImportRowState,
-  importRowStates,
-  importRowTexts,
-} from "#workers/contract/organisations/user-sheets.ts";
-import type { UserImport } from "#workers/domain/organisations/user-sheets/imports.ts";
-import { ListCell, ListTable } from "../../lists/list-table.tsx";
-import { Pager } from "../../lists/pager.tsx";
+import { type ImportRowState, importRowStates } from "#workers/contract/imports/imports.ts";
+import { ListCell, ListTable } from "../lists/list-table.tsx";
+import { Pager } from "../lists/pager.tsx";
+import type { ShownImport } from "./figures.tsx";
+import type { ImportWords } from "./words.ts";
 
 export interface ShownRow {
   readonly line: number;
   readonly name: string;
   readonly email: string;
   readonly state: ImportRowState;
-  readonly userId: string | null;
-  /** Why it makes no account, in words. */
+  /** The page of what was made of it; null where there is none. */
+  readonly to: string | null;
+  /** Why nothing is made of it, in words. */
   readonly why: readonly string[];
 }
 
-interface RowsPage {
-  readonly item: UserImport;
+/** An import with a page of its rows. */
+export interface RowsPage {
+  readonly item: ShownImport;
   readonly show: ImportRowState | null;
   readonly rows: readonly ShownRow[];
   readonly next: string | null;
 }
 
 /** The rows of an import, all or those of one outcome. */
-export function ImportRows({ page }: { page: RowsPage }) {
+export function ImportRows({ page, words }: { page: RowsPage; words: ImportWords }) {
   const t = useT();
   const columns = [
     t("staff.imports.row"),
@@ -44,13 +43,13 @@ export function ImportRows({ page }: { page: RowsPage }) {
       <h2 id="rows-title" className="text-22">
         {t("staff.imports.rows")}
       </h2>
-      <Choices page={page} />
+      <Choices page={page} words={words} />
       {page.rows.length === 0 ? (
         <p className="text-ink-soft">{t("staff.imports.noRows")}</p>
       ) : (
         <ListTable label={t("staff.imports.rows")} columns={columns}>
           {page.rows.map((row) => (
-            <Row key={row.line} row={row} />
+            <Row key={row.line} row={row} words={words} />
           ))}
         </ListTable>
       )}
@@ -59,7 +58,7 @@ export function ImportRows({ page }: { page: RowsPage }) {
   );
 }
 
-function Choices({ page }: { page: RowsPage }) {
+function Choices({ page, words }: { page: RowsPage; words: ImportWords }) {
   const { t, formats } = useLanguage();
   const { item, show } = page;
   const counts: Readonly<Record<ImportRowState, number>> = {
@@ -73,7 +72,7 @@ function Choices({ page }: { page: RowsPage }) {
     { state: null, label: t("staff.imports.allRows"), count: item.total },
     ...importRowStates
       .filter((state) => counts[state] > 0 || state === show)
-      .map((state) => ({ state, label: t(importRowTexts[state]), count: counts[state] })),
+      .map((state) => ({ state, label: t(words.rows[state]), count: counts[state] })),
   ];
   return (
     <nav aria-label={t("staff.imports.rows")} className="flex flex-wrap gap-2">
@@ -103,7 +102,7 @@ const tones: Readonly<Record<ImportRowState, NonNullable<ComponentProps<typeof C
   taken: "warn",
 };
 
-function Row({ row }: { row: ShownRow }) {
+function Row({ row, words }: { row: ShownRow; words: ImportWords }) {
   const t = useT();
   return (
     <tr className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-3 align-top md:table-row">
@@ -111,11 +110,11 @@ function Row({ row }: { row: ShownRow }) {
         {row.line}
       </ListCell>
       <ListCell className="basis-full font-semibold break-words">
-        {row.userId ? <Link to={`/users/${row.userId}`}>{row.name}</Link> : row.name || "–"}
+        {row.to ? <Link to={row.to}>{row.name}</Link> : row.name || "–"}
       </ListCell>
       <ListCell className="basis-full wrap-anywhere md:min-w-48">{row.email || "–"}</ListCell>
       <ListCell>
-        <Chip tone={tones[row.state]}>{t(importRowTexts[row.state])}</Chip>
+        <Chip tone={tones[row.state]}>{t(words.rows[row.state])}</Chip>
       </ListCell>
       <ListCell className={row.why.length === 0 ? "hidden" : "basis-full"}>
         <ul className="flex flex-col gap-1 text-14">

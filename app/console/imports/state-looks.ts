@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import type { Chip } from "#app/ui/chip.tsx";
+import type { ImportState } from "#workers/contract/imports/imports.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
-import type { UserImport } from "#workers/domain/organisations/user-sheets/imports.ts";
 
 interface StateLook {
   readonly key: TextKey;
@@ -9,7 +9,7 @@ interface StateLook {
 }
 
 /** What each state of an import is called, and how it looks. */
-export const stateLooks: Readonly<Record<UserImport["state"], StateLook>> = {
+export const stateLooks: Readonly<Record<ImportState, StateLook>> = {
   reading: { key: "staff.imports.statePreview", tone: "plain" },
   preview: { key: "staff.imports.statePreview", tone: "plain" },
   running: { key: "staff.imports.stateRunning", tone: "good" },
