@@ -1,18 +1,29 @@
+import { sql } from "drizzle-orm";
 import type { NewAttendee } from "../../../contract/api/attendees/attendees.ts";
 import { ok, type Result, refuse } from "../../../contract/errors.ts";
 import type { Actor } from "../../../contract/permissions.ts";
 import { attendees } from "../../../db/schema/index.ts";
 import { normalizeEmail } from "../../accounts/sign-in/sign-in.ts";
 import type { Deps } from "../../deps.ts";
+import { takeSeats } from "../../seats/seat-statements.ts";
 import { noteAudit } from "../../shared/audit.ts";
-import { runBatch } from "../../shared/batch.ts";
+import { runBatch, type Statement } from "../../shared/batch.ts";
 import { violatesUnique } from "../../shared/violates-unique.ts";
 import { queueRegistered } from "../../webhooks/attendee-messages.ts";
 import { keepAttendeeKeys } from "../lists/keys.ts";
-import { type Attendee, type AttendeeRow, findManagedEvent, toAttendee } from "./attendee.ts";
+import {
+  type Attendee,
+  type AttendeeRow,
+  findManagedEvent,
+  readAttendee,
+  toAttendee,
+} from "./attendee.ts";
 import { distinctTags } from "./tags.ts";
 
-/** Puts somebody on the list, registered or invited. Refuses an address that is on it already. */
+/**
+ * Puts somebody on the list, registered or invited; where there is a hall, whoever is registered gets a seat or stands in
+ * line, as those who register do, and no mail of it. Refuses an address that is on the list already.
+ */
 export async function addAttendee(
   deps: Deps,
   actor: Actor,
@@ -25,6 +36,7 @@ export async function addAttendee(
   try {
     await runBatch(deps, [
       deps.db.insert(attendees).values(row),
+      ...(event.hybrid && row.registration === "accepted" ? seatQuietly(deps, row) : []),
       ...(row.registration === "accepted"
         ? queueRegistered(deps, event, [{ id: row.id, serial: row.ticketSerial }], "accepted")
         : []),
@@ -41,7 +53,16 @@ export async function addAttendee(
     throw error;
   }
   await keepAttendeeKeys(deps, event.id);
-  return ok(toAttendee(row));
+  const added = await readAttendee(deps, event.id, row.id);
+  return added ? ok(toAttendee(added)) : refuse("request.not_found");
+}
+
+/** A seat or the place at the end of the line; who adds somebody tells them themselves. */
+function seatQuietly(deps: Deps, { id, eventId }: AttendeeRow): readonly Statement[] {
+  return [
+    takeSeats({ eventId, who: { ids: [id] }, now: deps.now() }),
+    sql`UPDATE attendees SET notice = NULL WHERE id = ${id}`,
+  ];
 }
 
 /** Whether the change failed because the address stands on another row of the event. */

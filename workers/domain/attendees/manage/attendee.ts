@@ -16,6 +16,8 @@ export interface Attendee extends AttendeeSummary {
   readonly seatReason: AttendeeRow["seatReason"];
   readonly invitedAt: number | null;
   readonly consentAt: number | null;
+  /** The words that were agreed to. */
+  readonly consentText: string | null;
   readonly language: AttendeeRow["language"];
   readonly ticketSerial: string | null;
   readonly isPaid: boolean;
@@ -90,7 +92,7 @@ export function readAttendees(
 }
 
 export function toAttendee(row: AttendeeRow): Attendee {
-  const { seatUntil, seatQueuedAt, seatReason, invitedAt, consentAt } = row;
+  const { seatUntil, seatQueuedAt, seatReason, invitedAt, consentAt, consentText } = row;
   const { language, ticketSerial, answers, notes, createdAt } = row;
   return {
     ...toSummary(row),
@@ -99,6 +101,7 @@ export function toAttendee(row: AttendeeRow): Attendee {
     seatReason,
     invitedAt,
     consentAt,
+    consentText,
     language,
     ticketSerial,
     isPaid: row.paidTransactionId !== null,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AttendeeBulk, BulkAction } from "../../../contract/api/attendees/attendees.ts";
 import { attendeeLimits } from "../../../contract/attendees/attendee-limits.ts";
+import { canApprove, canDecline } from "../../../contract/attendees/status.ts";
 import { ok, type Result, refuse } from "../../../contract/errors.ts";
 import { fold } from "../../../contract/fold.ts";
 import type { Actor } from "../../../contract/permissions.ts";
@@ -16,6 +17,7 @@ import { keepAttendeeKeys } from "../lists/keys.ts";
 import { findAttendees } from "../lists/list-attendees.ts";
 import { readStandings } from "../lists/standings.ts";
 import { type AttendeeRow, findManagedEvent, readAttendees } from "./attendee.ts";
+import { eraseLetters } from "./erase-letters.ts";
 import { noteEach } from "./note-each.ts";
 import { withoutTag } from "./tags.ts";
 
@@ -28,6 +30,8 @@ export interface BulkDone {
   readonly skipped: number;
   /** Where it goes on with those that fit; null at the end. */
   readonly next: string | null;
+  /** When it stands in the log, UTC milliseconds: what `undoBulk` is told. */
+  readonly at: number;
   /** What takes it back, where that is possible. */
   readonly undo: Pick<AttendeeBulk, "action" | "tag" | "ids"> | null;
 }
@@ -51,12 +55,13 @@ export async function bulkAttendees(
   const { ids, next } = await chosenOf(deps, event.id, input);
   const rows = await readAttendees(deps, event.id, ids);
   const fitting = rows.filter((row) => isFor(row, action, tag));
-  const changed = await change(deps, actor, event, { action, tag, rows: fitting });
+  const at = deps.now();
+  const changed = await change(deps, actor, event, { action, tag, at, rows: fitting });
   if (!changed.ok) return changed;
   await keepAttendeeKeys(deps, event.id);
   if (action === "remove") await moveLines(deps, [event.id]);
   const skipped = ids.length - changed.value;
-  return ok({ done: changed.value, skipped, next, undo: undoOf(action, tag, fitting) });
+  return ok({ done: changed.value, skipped, next, at, undo: undoOf(action, tag, fitting) });
 }
 
 async function chosenOf(deps: Deps, eventId: string, { ids, found, cursor }: AttendeeBulk) {
@@ -67,14 +72,14 @@ async function chosenOf(deps: Deps, eventId: string, { ids, found, cursor }: Att
 }
 
 /** Whether there is anything to do to somebody. */
-function isFor({ registration, presence, tags }: AttendeeRow, action: BulkAction, tag: string) {
+function isFor(row: AttendeeRow, action: BulkAction, tag: string) {
+  const { tags } = row;
   const isTagged = tags.some((known) => fold(known) === fold(tag));
   switch (action) {
     case "approve":
-      return registration === "pending" || registration === "declined";
-    // Who has been in the hall is there: that cannot be declined.
+      return canApprove(row);
     case "decline":
-      return registration !== null && registration !== "declined" && presence === "none";
+      return canDecline(row);
     case "tag":
       return !isTagged && tags.length < attendeeLimits.tags;
     case "untag":
@@ -87,6 +92,7 @@ function isFor({ registration, presence, tags }: AttendeeRow, action: BulkAction
 interface Change {
   readonly action: BulkAction;
   readonly tag: string;
+  readonly at: number;
   readonly rows: readonly AttendeeRow[];
 }
 
@@ -132,7 +138,7 @@ function tagging(
   deps: Deps,
   actor: Actor,
   event: EventRecord,
-  { action, tag, ids, json }: Written & Pick<Change, "action" | "tag">,
+  { action, tag, at, ids, json }: Written & Pick<Change, "action" | "tag" | "at">,
 ): readonly SQL[] {
   const isDone = sql`EXISTS (SELECT 1 FROM json_each(${json}) wanted
     WHERE wanted.value ->> 'id' = noted.value ->> 'id' AND ${nextVersion})`;
@@ -141,7 +147,7 @@ function tagging(
     sql`UPDATE attendees SET tags = wanted.value ->> 'tags', version = attendees.version + 1
         FROM json_each(${json}) wanted WHERE attendees.id = wanted.value ->> 'id'
         AND attendees.version = wanted.value ->> 'version' RETURNING attendees.id`,
-    noteEach(deps, actor, event, { what, ids, after: { tag }, only: isDone }),
+    noteEach(deps, actor, event, { what, ids, at, after: { tag }, only: isDone }),
   ];
 }
 
@@ -158,6 +164,11 @@ function removal(
   return [
     sql`DELETE FROM attendees WHERE id IN ${gone} RETURNING id`,
     sql`DELETE FROM attendee_profiles WHERE attendee_id IN ${all} AND attendee_id NOT IN (SELECT id FROM attendees WHERE id IN ${all})`,
+    ...eraseLetters(
+      sql`(SELECT value ->> 'id' FROM json_each(${json}) WHERE value ->> 'id' NOT IN (SELECT id FROM attendees WHERE id IN ${all}))`,
+      deps.now(),
+      sql`1`,
+    ),
     noteEach(deps, actor, event, { what: "attendee.remove", ids, only: isGone }),
   ];
 }

@@ -1,31 +1,39 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { HistoryFact, HistoryKind } from "../../../contract/attendees/history.ts";
 import { ok, type Result, refuse } from "../../../contract/errors.ts";
 import type { Actor } from "../../../contract/permissions.ts";
-import { auditEntries } from "../../../db/schema/index.ts";
+import { auditEntries, deliveries } from "../../../db/schema/index.ts";
 import { type Party, readNames } from "../../audit/read-names.ts";
 import type { Deps } from "../../deps.ts";
 import { getEvent } from "../../events/get-event.ts";
-import { inOrder } from "../../lists/find-page.ts";
-import { findAttendees } from "../lists/list-attendees.ts";
-import { readStandings } from "../lists/standings.ts";
-import {
-  type Attendee,
-  type AttendeeTarget,
-  readAttendee,
-  readAttendees,
-  toAttendee,
-} from "./attendee.ts";
+import { type AttendeeRow, type AttendeeTarget, readAttendee } from "./attendee.ts";
+import { mergedRows } from "./merged-rows.ts";
 
 export interface HistoryEntry {
   readonly id: string;
+  /** UTC milliseconds. */
   readonly at: number;
-  readonly who: Party;
+  readonly kind: HistoryKind;
+  /** Of `staff` the action of the audit log, of `letter` what it told of, of `fact` which time of the row it is. */
   readonly what: string;
+  /** Who did it, of `staff` alone. */
+  readonly who: Party | null;
+  /** Which details were changed. */
+  readonly fields: readonly string[];
+  /** The tag, or the label of a seat. */
+  readonly detail: string | null;
+  /** Of a letter, how far it has come. */
+  readonly state: (typeof deliveries.$inferSelect)["state"] | null;
 }
 
+/** Of each kind. */
 const mostEntries = 50;
+const letterKinds = "registration_";
 
-/** What staff did to an attendee, the newest first. */
+/**
+ * What is stored of how an attendee came here, the newest first: times of the row, what staff did, mails. With it stands
+ * what is stored of rows that were merged into this one.
+ */
 export async function listAttendeeHistory(
   deps: Deps,
   actor: Actor,
@@ -33,38 +41,81 @@ export async function listAttendeeHistory(
 ): Promise<Result<readonly HistoryEntry[]>> {
   const found = await getEvent(deps, actor, { address: eventId, ability: "people.view" });
   if (!found.ok) return found;
-  const { id: at, who, what, at: when } = auditEntries;
+  const row = await readAttendee(deps, found.value.id, id);
+  if (!row) return refuse("request.not_found");
+  const [staff, letters] = await Promise.all([
+    readStaffEntries(deps, found.value.id, id),
+    readLetters(deps, id),
+  ]);
+  const all = [...staff, ...letters, ...factsOf(row)];
+  return ok(all.sort((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1)));
+}
+
+async function readStaffEntries(
+  deps: Deps,
+  eventId: string,
+  id: string,
+): Promise<readonly HistoryEntry[]> {
+  const { id: entry, who, what, at, after } = auditEntries;
   const rows = await deps.db
-    .select({ id: at, who, what, at: when })
+    .select({ id: entry, who, what, at, after })
     .from(auditEntries)
-    .where(and(eq(auditEntries.onWhich, id), eq(auditEntries.eventId, found.value.id)))
+    .where(
+      and(sql`${auditEntries.onWhich} IN ${mergedRows(id)}`, eq(auditEntries.eventId, eventId)),
+    )
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(mostEntries);
   const nameOf = await readNames(
     deps,
     rows.map((row) => row.who),
   );
-  return ok(rows.map((row) => ({ ...row, who: nameOf(row.who) })));
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at,
+    kind: "staff",
+    what: row.what,
+    who: nameOf(row.who),
+    fields: textsIn(row.after?.fields),
+    detail: textsIn([row.after?.tag ?? row.after?.label])[0] ?? null,
+    state: null,
+  }));
 }
 
-const mostSimilar = 10;
+function textsIn(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
+}
 
-/** Other rows that may be the same person's: of the same name, or by what is looked for. */
-export async function listSimilar(
-  deps: Deps,
-  actor: Actor,
-  { eventId, id, search }: AttendeeTarget & { readonly search?: string | undefined },
-): Promise<Result<readonly Attendee[]>> {
-  const found = await getEvent(deps, actor, { address: eventId, ability: "people.view" });
-  if (!found.ok) return found;
-  const row = await readAttendee(deps, found.value.id, id);
-  if (!row) return refuse("request.not_found");
-  const wanted = search || row.name || "";
-  if (wanted === "") return ok([]);
-  const standings = await readStandings(deps, found.value.id);
-  const query = { search: wanted, limit: mostSimilar + 1 };
-  const { page } = await findAttendees(deps, found.value.id, query, standings);
-  const others = page.ids.filter((other) => other !== id).slice(0, mostSimilar);
-  const rows = await readAttendees(deps, found.value.id, others);
-  return ok(inOrder(others, rows).map(toAttendee));
+async function readLetters(deps: Deps, id: string): Promise<readonly HistoryEntry[]> {
+  const { id: letter, kind, createdAt, state } = deliveries;
+  const rows = await deps.db
+    .select({ id: letter, kind, createdAt, state })
+    .from(deliveries)
+    .where(sql`${deliveries.attendeeId} IN ${mergedRows(id)}`)
+    .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
+    .limit(mostEntries);
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.createdAt,
+    kind: "letter",
+    what: row.kind.replace(letterKinds, ""),
+    who: null,
+    fields: [],
+    detail: null,
+    state: row.state,
+  }));
+}
+
+function factsOf(row: AttendeeRow): readonly HistoryEntry[] {
+  const times: readonly (readonly [HistoryFact, number | null])[] = [
+    ["invited", row.invitedAt],
+    ["registered", row.registeredAt],
+    ["consented", row.consentAt],
+    ["joined", row.joinedAt],
+    ["queued", row.seat === "waiting" ? row.seatQueuedAt : null],
+  ];
+  return times.flatMap(([what, at]) => {
+    if (at === null) return [];
+    const nothing = { who: null, fields: [], detail: null, state: null };
+    return [{ id: `${row.id}.${what}`, at, kind: "fact" as const, what, ...nothing }];
+  });
 }

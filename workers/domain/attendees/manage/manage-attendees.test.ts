@@ -15,9 +15,11 @@ import { type AttendeeQuery, listAttendees } from "../lists/list-attendees.ts";
 import { addAttendee } from "./add-attendee.ts";
 import { getAttendee } from "./attendee.ts";
 import { bulkAttendees } from "./bulk-attendees.ts";
-import { listAttendeeHistory, listSimilar } from "./history.ts";
+import { listAttendeeHistory } from "./history.ts";
 import { mergeAttendees } from "./merge-attendees.ts";
 import { anonymiseAttendee, removeAttendee } from "./remove-attendee.ts";
+import { listSimilar } from "./similar.ts";
+import { undoBulk } from "./undo-bulk.ts";
 import { updateAttendee } from "./update-attendee.ts";
 
 let domain: TestDomain;
@@ -45,6 +47,12 @@ async function namesOf(query: AttendeeQuery) {
 /** Sets what other parts of the product write. */
 function setRow(id: string, columns: string) {
   return domain.deps.db.run(sql`UPDATE attendees SET ${sql.raw(columns)} WHERE id = ${id}`);
+}
+
+/** What staff did to somebody, the newest first. */
+async function changesOf(id: string) {
+  const history = must(await listAttendeeHistory(domain.deps, nord.client, { eventId, id }));
+  return history.flatMap(({ kind, what }) => (kind === "staff" ? [what] : []));
 }
 
 function codeOf(result: Result<unknown>): string | null {
@@ -101,8 +109,7 @@ test("a form that was filled from an earlier version is told so and changes noth
   expect(now).toMatchObject({ notes: "Husk", version: before.version + 1 });
   // The same once more is no change, and no entry.
   must(await updateAttendee(deps, nord.client, { ...target, notes: "Husk" }));
-  const history = must(await listAttendeeHistory(deps, nord.client, target));
-  expect(history.map(({ what }) => what)).toEqual(["attendee.update", "attendee.add"]);
+  expect(await changesOf(before.id)).toEqual(["attendee.update", "attendee.add"]);
 });
 
 test("whoever is written by a statement that knows nothing of keys is found all the same", async () => {
@@ -224,11 +231,10 @@ test("several are approved at once, and the history of each says so", async () =
   expect(await namesOf({ status: "waiting", registration: "pending" })).toHaveLength(2);
   const input = { eventId, action: "approve" as const, ids };
   const approved = must(await bulkAttendees(deps, nord.client, input));
-  expect(approved).toEqual({ done: 2, skipped: 1, next: null, undo: null });
+  expect(approved).toMatchObject({ done: 2, skipped: 1, next: null, undo: null });
   expect(await namesOf({ registration: "pending" })).toEqual([]);
   for (const id of ids.slice(0, 2)) {
-    const history = must(await listAttendeeHistory(deps, nord.client, { eventId, id }));
-    expect(history.map(({ what }) => what)).toEqual(["attendee.approve", "attendee.add"]);
+    expect(await changesOf(id)).toEqual(["attendee.approve", "attendee.add"]);
   }
 });
 
@@ -242,6 +248,23 @@ test("a tag is put on and taken off again by what undoes it", async () => {
   const undo = Object.assign({ eventId }, done.undo ?? { action: "tag" as const });
   expect(must(await bulkAttendees(deps, nord.client, undo))).toMatchObject({ done: 1 });
   expect(await namesOf({ tag: "vip" })).toEqual(["Merket En"]);
+});
+
+test("what one did to several at one moment one takes back oneself, and nobody else's doing", async () => {
+  const { deps, clock } = domain;
+  const [one, other] = [await add("Angret En", { tags: ["rad"] }), await add("Angret To")];
+  const ids = [one.id, other.id];
+  clock.now += 1;
+  const done = must(
+    await bulkAttendees(deps, nord.client, { eventId, action: "tag", tag: "Rad", ids }),
+  );
+  const undo = { eventId, action: "tag" as const, at: done.at };
+  expect(codeOf(await undoBulk(deps, nord.team, undo))).not.toBeNull();
+  expect(codeOf(await undoBulk(deps, nord.client, { eventId, action: "tag", at: 1 }))).toBe(
+    "request.not_found",
+  );
+  expect(must(await undoBulk(deps, nord.client, undo))).toMatchObject({ done: 1 });
+  expect(await namesOf({ tag: "rad" })).toEqual(["Angret En"]);
 });
 
 test("who is declined loses the seat; who is in the hall is not declined", async () => {

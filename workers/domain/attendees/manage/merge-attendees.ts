@@ -3,10 +3,11 @@ import type { AttendeeMerge } from "../../../contract/api/attendees/attendees.ts
 import { attendeeLimits } from "../../../contract/attendees/attendee-limits.ts";
 import { takenSeats } from "../../../contract/attendees/seats.ts";
 import { cleanText, textLength } from "../../../contract/clean-text.ts";
-import { type Result, refuse } from "../../../contract/errors.ts";
+import { ok, type Result, refuse } from "../../../contract/errors.ts";
 import type { Actor } from "../../../contract/permissions.ts";
 import { attendees } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
+import type { EventRecord } from "../../events/event-record.ts";
 import { noteAudit } from "../../shared/audit.ts";
 import { runBatch } from "../../shared/batch.ts";
 import { keepAttendeeKeys } from "../lists/keys.ts";
@@ -17,6 +18,7 @@ import {
   findManagedAttendee,
   getAttendee,
   readAttendee,
+  toAttendee,
 } from "./attendee.ts";
 import { isVersion } from "./is-version.ts";
 import { distinctTags } from "./tags.ts";
@@ -30,16 +32,9 @@ export async function mergeAttendees(
   actor: Actor,
   { otherId, take = [], ...target }: AttendeeMerge & AttendeeTarget,
 ): Promise<Result<Attendee>> {
-  const found = await findManagedAttendee(deps, actor, target);
-  if (!found.ok) return found;
-  const { event, row } = found.value;
-  const other = await readAttendee(deps, event.id, otherId);
-  if (!other) return refuse("request.not_found", undefined, { otherId: "request.not_found" });
-  if (other.id === row.id) return refuse("field.choice", undefined, { otherId: "field.choice" });
-  if (holdsSeat(row) && holdsSeat(other)) return refuse("attendee.both_seats");
-  if (row.paidTransactionId !== null && other.paidTransactionId !== null) {
-    return refuse("attendee.both_seats");
-  }
+  const pair = await findPair(deps, actor, { otherId, ...target });
+  if (!pair.ok) return pair;
+  const { event, row, other } = pair.value;
   const merged = mergedOf(row, other, take);
   if (textLength(merged.notes) > attendeeLimits.notes.max) {
     return refuse("text.too_long", { max: attendeeLimits.notes.max });
@@ -62,6 +57,8 @@ export async function mergeAttendees(
       ),
     sql`UPDATE OR IGNORE attendee_profiles SET attendee_id = ${row.id} WHERE attendee_id = ${other.id} AND ${isDone}`,
     sql`DELETE FROM attendee_profiles WHERE attendee_id = ${other.id} AND ${isDone}`,
+    // Those whom the other row has brought are this one's from now on.
+    sql`UPDATE attendees SET group_id = ${row.id} WHERE group_id = ${other.id} AND ${isDone}`,
     noteAudit(deps, actor, {
       what: "attendee.merge",
       onWhich: row.id,
@@ -74,6 +71,51 @@ export async function mergeAttendees(
   if (gone === 0) return refuse("attendee.changed");
   await keepAttendeeKeys(deps, event.id);
   return getAttendee(deps, actor, target);
+}
+
+export interface MergePreview {
+  readonly kept: Attendee;
+  readonly other: Attendee;
+  /** What becomes of the two where nothing is taken from the other that both have. */
+  readonly merged: Attendee;
+}
+
+/** What two rows would become, and changes nothing; refuses what merging them refuses. */
+export async function previewMerge(
+  deps: Deps,
+  actor: Actor,
+  input: Pick<AttendeeMerge, "otherId"> & AttendeeTarget,
+): Promise<Result<MergePreview>> {
+  const pair = await findPair(deps, actor, input);
+  if (!pair.ok) return pair;
+  const { row, other } = pair.value;
+  const merged = toAttendee({ ...row, ...mergedOf(row, other, []) });
+  return ok({ kept: toAttendee(row), other: toAttendee(other), merged });
+}
+
+interface Pair {
+  readonly event: EventRecord;
+  readonly row: AttendeeRow;
+  readonly other: AttendeeRow;
+}
+
+/** Two rows that may become one. */
+async function findPair(
+  deps: Deps,
+  actor: Actor,
+  { otherId, ...target }: Pick<AttendeeMerge, "otherId"> & AttendeeTarget,
+): Promise<Result<Pair>> {
+  const found = await findManagedAttendee(deps, actor, target);
+  if (!found.ok) return found;
+  const { event, row } = found.value;
+  const other = await readAttendee(deps, event.id, otherId);
+  if (!other) return refuse("request.not_found", undefined, { otherId: "request.not_found" });
+  if (other.id === row.id) return refuse("field.choice", undefined, { otherId: "field.choice" });
+  if (holdsSeat(row) && holdsSeat(other)) return refuse("attendee.both_seats");
+  if (row.paidTransactionId !== null && other.paidTransactionId !== null) {
+    return refuse("attendee.both_seats");
+  }
+  return ok({ event, row, other });
 }
 
 function holdsSeat({ seat }: AttendeeRow): boolean {
@@ -89,7 +131,7 @@ function mergedOf(
   row: AttendeeRow,
   other: AttendeeRow,
   take: readonly ("name" | "email" | "phone")[],
-): Omit<AttendeeRow, "id" | "eventId" | "version" | "createdAt" | "origin" | "groupId"> {
+): Omit<AttendeeRow, "id" | "eventId" | "version" | "createdAt" | "origin"> {
   const pick = <Key extends "name" | "email" | "phone">(key: Key) =>
     take.includes(key) ? (other[key] ?? row[key]) : (row[key] ?? other[key]);
   const seated = seatOrder.indexOf(other.seat) > seatOrder.indexOf(row.seat) ? other : row;
@@ -99,6 +141,7 @@ function mergedOf(
     email: pick("email"),
     phone: pick("phone"),
     userId: row.userId ?? other.userId,
+    groupId: row.groupId ?? (other.groupId === other.id ? row.id : other.groupId),
     answers: { ...other.answers, ...row.answers },
     registration: furthest(registrationOrder, row.registration, other.registration),
     presence: furthest(presenceOrder, row.presence, other.presence),

@@ -8,11 +8,14 @@ import { noteAudit } from "../../shared/audit.ts";
 import { runBatch } from "../../shared/batch.ts";
 import {
   type Attendee,
+  type AttendeeRow,
   type AttendeeTarget,
   findManagedAttendee,
   getAttendee,
 } from "./attendee.ts";
+import { eraseLetters } from "./erase-letters.ts";
 import { isVersion } from "./is-version.ts";
+import { mergedRows } from "./merged-rows.ts";
 
 /** Takes somebody off the list; a seat goes with the row, and is free at once. */
 export async function removeAttendee(
@@ -35,13 +38,21 @@ export async function removeAttendee(
     }),
     sql`DELETE FROM attendee_profiles WHERE attendee_id = ${row.id}`,
     deps.db.delete(attendees).where(eq(attendees.id, row.id)),
+    ...eraseLetters(
+      mergedRows(row.id),
+      deps.now(),
+      sql`NOT EXISTS (SELECT 1 FROM attendees WHERE id = ${row.id})`,
+    ),
   ]);
   if (gone === 0) return refuse("request.not_found");
   await moveLines(deps, [event.id]);
   return ok({ id: row.id });
 }
 
-/** Takes the person out of a row for good, and leaves what is counted: registration, seat, presence, times. */
+/**
+ * Takes the person out of a row for good, from the mails to them too, and leaves what is counted: registration, presence,
+ * times. A seat that was not used yet, of an event that is not over, goes to the next in line.
+ */
 export async function anonymiseAttendee(
   deps: Deps,
   actor: Actor,
@@ -52,6 +63,10 @@ export async function anonymiseAttendee(
   const { event, row } = found.value;
   const version = row.version + 1;
   const isDone = isVersion(row.id, version);
+  const isFreed =
+    row.presence === "none" &&
+    !["none", "cancelled"].includes(row.seat) &&
+    event.closesAt > deps.now();
   const [changed] = await runBatch(deps, [
     deps.db
       .update(attendees)
@@ -65,11 +80,20 @@ export async function anonymiseAttendee(
         notes: "",
         tags: [],
         notice: null,
+        ticketSerial: null,
         version,
+        ...(isFreed ? noSeat(row) : null),
       })
       .where(and(eq(attendees.id, row.id), eq(attendees.version, row.version))),
     sql`DELETE FROM attendee_profiles WHERE attendee_id = ${row.id} AND ${isDone}`,
-    sql`UPDATE audit_entries SET "before" = NULL, "after" = NULL WHERE on_which = ${row.id} AND ${isDone}`,
+    ...eraseLetters(mergedRows(row.id), deps.now(), isDone),
+    // Which row was merged into which is nobody's name.
+    sql`UPDATE audit_entries SET "before" = NULL,
+          "after" = CASE what WHEN 'attendee.merge' THEN json_object('merged', "after" ->> 'merged') END
+        WHERE on_which IN ${mergedRows(row.id)} AND ${isDone}`,
+    // What tables said of the same person, who was on the list already.
+    sql`DELETE FROM attendee_import_rows WHERE email = ${row.email} AND ${isDone}
+        AND import_id IN (SELECT id FROM attendee_imports WHERE event_id = ${event.id})`,
     noteAudit(deps, actor, {
       what: "attendee.anonymise",
       onWhich: row.id,
@@ -78,5 +102,18 @@ export async function anonymiseAttendee(
       only: isDone,
     }),
   ]);
-  return changed === 0 ? refuse("attendee.changed") : getAttendee(deps, actor, input);
+  if (changed === 0) return refuse("attendee.changed");
+  if (isFreed) await moveLines(deps, [event.id]);
+  return getAttendee(deps, actor, input);
+}
+
+function noSeat({ seatTurn }: AttendeeRow) {
+  return {
+    seat: "cancelled",
+    seatReason: "staff",
+    seatLabel: null,
+    seatUntil: null,
+    seatQueuedAt: null,
+    seatTurn: seatTurn + 1,
+  } as const;
 }

@@ -1,10 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import type { AttendeeChange } from "../../../contract/api/attendees/attendees.ts";
-import { type Result, refuse } from "../../../contract/errors.ts";
+import { ok, type Result, refuse } from "../../../contract/errors.ts";
 import type { Actor } from "../../../contract/permissions.ts";
 import { attendees } from "../../../db/schema/index.ts";
 import { normalizeEmail } from "../../accounts/sign-in/sign-in.ts";
 import type { Deps } from "../../deps.ts";
+import type { EventRecord } from "../../events/event-record.ts";
 import { noteAudit } from "../../shared/audit.ts";
 import { runBatch } from "../../shared/batch.ts";
 import { keepAttendeeKeys } from "../lists/keys.ts";
@@ -16,6 +17,7 @@ import {
   findManagedAttendee,
   getAttendee,
 } from "./attendee.ts";
+import { checkStaffAnswers, type StaffAnswers } from "./check-answers.ts";
 import { isVersion } from "./is-version.ts";
 import { distinctTags } from "./tags.ts";
 
@@ -28,10 +30,13 @@ export async function updateAttendee(
   const found = await findManagedAttendee(deps, actor, input);
   if (!found.ok) return found;
   const { event, row } = found.value;
-  if (version !== undefined && version !== row.version) return refuse("attendee.changed");
-  const set = changeOf(row, input);
+  const answered = answersOf(deps, event, row, input);
+  if (!answered.ok) return answered;
+  const set = changeOf(row, input, answered.value);
   const fields = Object.keys(set);
+  // Also of a form that came twice.
   if (fields.length === 0) return getAttendee(deps, actor, input);
+  if (version !== undefined && version !== row.version) return refuse("attendee.changed");
   const next = row.version + 1;
   try {
     const [changed] = await runBatch(deps, [
@@ -58,8 +63,23 @@ export async function updateAttendee(
   return getAttendee(deps, actor, input);
 }
 
+/** The checked answers; those of the row where none are given. */
+function answersOf(
+  deps: Deps,
+  event: EventRecord,
+  row: AttendeeRow,
+  { answers, consent = false }: AttendeeChange,
+): Result<StaffAnswers> {
+  if (answers === undefined) return ok(row);
+  return checkStaffAnswers(event, row, { answers, consent, now: deps.now() });
+}
+
 /** The columns that become other ones. */
-function changeOf(row: AttendeeRow, input: AttendeeChange): Partial<AttendeeRow> {
+function changeOf(
+  row: AttendeeRow,
+  input: AttendeeChange,
+  { answers, consentAt, consentText }: StaffAnswers,
+): Partial<AttendeeRow> {
   const { name, email, phone, notes, tags } = input;
   const address = email === undefined ? row.email : email === "" ? null : normalizeEmail(email);
   const wanted = {
@@ -68,6 +88,9 @@ function changeOf(row: AttendeeRow, input: AttendeeChange): Partial<AttendeeRow>
     phone: phone === undefined ? row.phone : phone,
     notes: notes ?? row.notes,
     tags: tags === undefined ? row.tags : distinctTags(tags),
+    answers,
+    consentAt,
+    consentText,
   };
   const changed = Object.entries(wanted).filter(([key, value]) => {
     return (

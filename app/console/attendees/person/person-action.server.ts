@@ -1,0 +1,167 @@
+import * as v from "valibot";
+import { readAnswers } from "#app/event/registration/posted-registration.ts";
+import type { EventVisitor } from "#app/session.server.ts";
+import {
+  attendeeChangeSchema,
+  attendeeMergeSchema,
+  mergedDetails,
+  seatChangeSchema,
+} from "#workers/contract/api/attendees/attendees.ts";
+import { parseInput } from "#workers/contract/api/parse.ts";
+import { ok, type Refusal, type Result, refuse } from "#workers/contract/errors.ts";
+import { assignSeat, unassignSeat } from "#workers/domain/attendees/manage/assign-seat.ts";
+import { type Attendee, getAttendee } from "#workers/domain/attendees/manage/attendee.ts";
+import { bulkAttendees } from "#workers/domain/attendees/manage/bulk-attendees.ts";
+import { checkStaffAnswers } from "#workers/domain/attendees/manage/check-answers.ts";
+import { mergeAttendees } from "#workers/domain/attendees/manage/merge-attendees.ts";
+import {
+  anonymiseAttendee,
+  removeAttendee,
+} from "#workers/domain/attendees/manage/remove-attendee.ts";
+import { updateAttendee } from "#workers/domain/attendees/manage/update-attendee.ts";
+import { answerFormOnce } from "../../answer-once.server.ts";
+import { atInputs, readTags } from "../list/attendees.server.ts";
+import { type AskedIntent, askedIntents } from "./person-model.ts";
+
+type Target = { readonly eventId: string; readonly id: string };
+
+/** What a form has done, and whom it leaves; `asks` = it is to be asked first. */
+export type PersonDone =
+  | { readonly kind: "done"; readonly what: string }
+  | { readonly kind: "gone" }
+  | { readonly kind: "asks"; readonly intent: AskedIntent };
+
+const done = (what: string): PersonDone => ({ kind: "done", what });
+
+/** Does what a form of the page asks for; what cannot be taken back only once it says that it is `sure`. */
+export async function changePerson(
+  visitor: EventVisitor,
+  id: string,
+  form: FormData,
+): Promise<Result<PersonDone>> {
+  const { deps, actor, event } = visitor;
+  const target = { eventId: event.id, id };
+  const intent = String(form.get("intent") ?? "");
+  const asked = askedIntents.find((one) => one === intent);
+  if (asked && !form.has("sure")) {
+    const known = await getAttendee(deps, actor, target);
+    if (!known.ok) return known;
+    return event.archivedAt === null
+      ? ok({ kind: "asks", intent: asked })
+      : refuse("event.archived");
+  }
+  switch (intent) {
+    case "save":
+      return said(await savePerson(visitor, target, form), "save");
+    case "approve":
+    case "decline":
+      return decide(visitor, target, intent);
+    case "seat":
+      return giveSeat(visitor, target, form);
+    case "queue":
+      return said(await assignSeat(deps, actor, { ...target, mayWait: true }), "queue");
+    case "unassign":
+      return said(await unassignSeat(deps, actor, target), "unassign");
+    case "merge":
+    case "anonymise":
+    case "remove":
+      return replaceRow(visitor, target, form, intent);
+    default:
+      return refuse("request.invalid");
+  }
+}
+
+function said(result: Result<unknown>, what: string): Result<PersonDone> {
+  return result.ok ? ok(done(what)) : result;
+}
+
+async function decide(
+  { deps, actor }: EventVisitor,
+  { eventId, id }: Target,
+  action: "approve" | "decline",
+): Promise<Result<PersonDone>> {
+  const known = await getAttendee(deps, actor, { eventId, id });
+  if (!known.ok) return known;
+  // Pressed twice, or decided by somebody else a moment ago: it is as it was to be.
+  return said(await bulkAttendees(deps, actor, { eventId, action, ids: [id] }), action);
+}
+
+async function giveSeat(
+  { deps, actor }: EventVisitor,
+  target: Target,
+  form: FormData,
+): Promise<Result<PersonDone>> {
+  const parsed = parseInput(seatChangeSchema, { label: String(form.get("label") ?? "") });
+  if (!parsed.ok) return parsed;
+  const given = await assignSeat(deps, actor, { ...target, ...parsed.value });
+  return said(given, form.has("labelled") ? "label" : "seat");
+}
+
+/** What takes a row away, or what it says of a person: told the same to a second press of the button. */
+async function replaceRow(
+  visitor: EventVisitor,
+  target: Target,
+  form: FormData,
+  intent: "merge" | "anonymise" | "remove",
+): Promise<Result<PersonDone>> {
+  const { deps, actor } = visitor;
+  const about = `${intent} ${target.id}`;
+  const made = await answerFormOnce(visitor, { about, form, schema: idSchema }, async () => {
+    if (intent === "remove") return removeAttendee(deps, actor, target);
+    if (intent === "anonymise") return idOf(await anonymiseAttendee(deps, actor, target));
+    const parsed = parseInput(attendeeMergeSchema, {
+      otherId: String(form.get("otherId") ?? ""),
+      take: mergedDetails.filter((name) => form.get(`take.${name}`) === "other"),
+    });
+    if (!parsed.ok) return parsed;
+    return idOf(await mergeAttendees(deps, actor, { ...target, ...parsed.value }));
+  });
+  if (!made.ok) return made;
+  return ok(intent === "remove" ? { kind: "gone" } : done(intent));
+}
+
+const idSchema = v.object({ id: v.string() });
+
+function idOf(result: Result<Attendee>): Result<{ readonly id: string }> {
+  return result.ok ? ok({ id: result.value.id }) : result;
+}
+
+async function savePerson(
+  { deps, actor, event }: EventVisitor,
+  target: Target,
+  form: FormData,
+): Promise<Result<Attendee>> {
+  const text = (name: string) => String(form.get(name) ?? "");
+  const { consent, ...answers } = readAnswers(form, event.customFields, "");
+  const agreed = consent === true;
+  const hasAnswers = event.customFields.length > 0;
+  const asked = hasAnswers ? { answers, consent: agreed } : {};
+  const parsed = parseInput(attendeeChangeSchema, {
+    name: text("name"),
+    email: text("email"),
+    phone: text("phone"),
+    notes: text("notes"),
+    tags: readTags(text("tags")),
+    version: Number(text("version")),
+    ...asked,
+  });
+  if (parsed.ok) {
+    const saved = await updateAttendee(deps, actor, { ...parsed.value, ...target });
+    return saved.ok ? saved : { ok: false, refusal: atInputs(saved.refusal) };
+  }
+  const known = await getAttendee(deps, actor, target);
+  if (!known.ok) return known;
+  const given = { answers, consent: agreed, now: deps.now() };
+  const checked = hasAnswers ? checkStaffAnswers(event, known.value, given) : ok(null);
+  const refusal = checked.ok ? parsed.refusal : withFaultsOf(parsed.refusal, checked.refusal);
+  return { ok: false, refusal: atInputs(refusal) };
+}
+
+/** Both at once, so that somebody mends all of a form in one go. */
+function withFaultsOf(one: Refusal, other: Refusal): Refusal {
+  return {
+    code: one.code,
+    fields: { ...other.fields, ...one.fields },
+    fieldDetails: { ...other.fieldDetails, ...one.fieldDetails },
+  };
+}

@@ -1,0 +1,42 @@
+import { useNavigation, useSubmit } from "@remix-run/react";
+import { useT } from "#app/i18n/provider.tsx";
+import type { TextKey } from "#workers/contract/texts/index.ts";
+import { ButtonForm } from "../../button-form.tsx";
+import { askedIntents, type PersonIntent, questions } from "./person-model.ts";
+
+/**
+ * A button about the person of the page. What cannot be taken back it asks first; where no script is, the page does that
+ * (`AskCard`).
+ */
+export function PersonButton(props: {
+  intent: PersonIntent;
+  name: string;
+  text: TextKey;
+  look?: "primary" | "plain" | "quiet" | "stop";
+}) {
+  const t = useT();
+  const submit = useSubmit();
+  const navigation = useNavigation();
+  const { intent, name } = props;
+  const asked = askedIntents.find((one) => one === intent);
+  return (
+    <ButtonForm
+      fields={{ intent }}
+      confirm={
+        asked && {
+          title: t(questions[asked].title, { name }),
+          text: t(questions[asked].text, { name }),
+        }
+      }
+      look={props.look ?? "plain"}
+      isBusy={navigation.state !== "idle"}
+      onSend={(form) => {
+        const posted = new FormData(form);
+        if (asked) posted.set("sure", "yes");
+        submit(posted, { method: "post", preventScrollReset: true });
+      }}
+    >
+      {t(props.text)}
+    </ButtonForm>
+  );
+}

@@ -1,0 +1,31 @@
+import { useT } from "#app/i18n/provider.tsx";
+import { FormAlert } from "../../events/form-text.tsx";
+import { useFlash } from "../../flash/use-flash.ts";
+import { useFlashFocus } from "../../flash/use-flash-focus.ts";
+import type { RefusedForm } from "../../manage/refused-form.ts";
+import { doneKeys } from "./person-model.ts";
+
+/** Forms that say themselves what is wrong with them. */
+const withOwnAlert = ["save", "seat", "merge"];
+
+/** Says once what a form of the page has done, or why one that has no fields was refused. */
+export function PersonOutcome({ refused }: { refused: RefusedForm | undefined }) {
+  const t = useT();
+  const flash = useFlash();
+  const line = useFlashFocus<HTMLParagraphElement>(flash);
+  if (refused && !withOwnAlert.includes(refused.intent)) {
+    return <FormAlert problem={refused.problems.form ?? Object.values(refused.problems)[0]} />;
+  }
+  const done = Object.entries(doneKeys).find(([name]) => name === flash);
+  if (!done || refused) return <p role="status" className="sr-only" />;
+  return (
+    <p
+      ref={line}
+      role="status"
+      tabIndex={-1}
+      className="rounded-control bg-accent-soft px-4 py-3 outline-none"
+    >
+      {t(done[1])}
+    </p>
+  );
+}

@@ -1,0 +1,71 @@
+import { type EventVisitor, orThrow } from "#app/session.server.ts";
+import { keptFields } from "#workers/contract/attendees/custom-fields.ts";
+import { nameCountries } from "#workers/contract/countries.ts";
+import { can } from "#workers/contract/permissions.ts";
+import type { Locale } from "#workers/contract/texts/index.ts";
+import { getAttendee } from "#workers/domain/attendees/manage/attendee.ts";
+import { listGroup } from "#workers/domain/attendees/manage/group.ts";
+import { listAttendeeHistory } from "#workers/domain/attendees/manage/history.ts";
+import { previewMerge } from "#workers/domain/attendees/manage/merge-attendees.ts";
+import { listSimilar } from "#workers/domain/attendees/manage/similar.ts";
+import { subjectOf } from "#workers/domain/events/record.ts";
+import { readSeatCounts } from "#workers/domain/events/seat-quota.ts";
+import { consentWords } from "#workers/domain/registration/consent.ts";
+import { searchOf } from "../../lists/list-query.ts";
+
+/** One attendee, and what the address asks for beside: `?edit`, or `?merge` with `&q=` and `&other=`. */
+export async function loadPerson(
+  { deps, actor, event }: EventVisitor,
+  { id, url, locale }: { readonly id: string; readonly url: URL; readonly locale: Locale },
+) {
+  const target = { eventId: event.id, id };
+  const attendee = orThrow(await getAttendee(deps, actor, target));
+  const [history, group, seats] = await Promise.all([
+    listAttendeeHistory(deps, actor, target),
+    listGroup(deps, actor, target),
+    event.hybrid ? readSeatCounts(deps, event.id) : null,
+  ]);
+  const isArchived = event.archivedAt !== null;
+  const canManage = !isArchived && can(actor, "people.manage", subjectOf(event));
+  const fields = keptFields(event, deps.now());
+  const isMerging = canManage && url.searchParams.has("merge");
+  return {
+    attendee,
+    history: orThrow(history),
+    group: orThrow(group),
+    seatsFree: seats === null ? 0 : Math.max(0, event.seatQuota - seats.taken),
+    slug: event.slug,
+    name: event.name,
+    zone: event.timeZone,
+    isHybrid: event.hybrid,
+    fields,
+    countries: fields.some(({ kind }) => kind === "country") ? nameCountries(locale) : [],
+    consentWords: consentWords(event, attendee.language ?? "no"),
+    isArchived,
+    canManage,
+    isEditing: canManage && url.searchParams.has("edit"),
+    merge: isMerging ? await loadMerge({ deps, actor }, target, url) : null,
+  };
+}
+
+export type PersonPage = Awaited<ReturnType<typeof loadPerson>>;
+
+/** Rows that may be the same person's, and what the one that was chosen would make of this one. */
+async function loadMerge(
+  { deps, actor }: Pick<EventVisitor, "deps" | "actor">,
+  target: { readonly eventId: string; readonly id: string },
+  url: URL,
+) {
+  const search = searchOf(url);
+  const otherId = url.searchParams.get("other");
+  const [similar, preview] = await Promise.all([
+    listSimilar(deps, actor, { ...target, search }),
+    otherId === null ? null : previewMerge(deps, actor, { ...target, otherId }),
+  ]);
+  return {
+    search,
+    similar: orThrow(similar),
+    preview: preview?.ok ? preview.value : null,
+    problem: preview === null || preview.ok ? null : preview.refusal.code,
+  };
+}

@@ -1,0 +1,88 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useT } from "#app/i18n/provider.tsx";
+import { namedTitle } from "#app/page-title.ts";
+import { requireEvent } from "#app/session.server.ts";
+import { Chip } from "#app/ui/chip.tsx";
+import { localeOfRequest } from "#workers/contract/preferences.ts";
+import { withFlash } from "../../flash/flash.server.ts";
+import { ItemHeader } from "../../manage/item-header.tsx";
+import { PageColumn } from "../../page-column.tsx";
+import { stateOf } from "../state-of.ts";
+import { AboutPerson } from "./about-person.tsx";
+import { AskCard } from "./ask-card.tsx";
+import { EditPerson } from "./edit-person.tsx";
+import { GroupPanel } from "./group-panel.tsx";
+import { HistoryPanel } from "./history-panel.tsx";
+import { MergePanel } from "./merge-panel.tsx";
+import { MorePanel } from "./more-panel.tsx";
+import { loadPerson } from "./person.server.ts";
+import { answerPersonForm } from "./person-answer.server.ts";
+import { listAddress, type PersonAnswer } from "./person-model.ts";
+import { PersonOutcome } from "./person-outcome.tsx";
+import { SeatPanel } from "./seat-panel.tsx";
+
+export { answerForm as clientAction } from "../../manage/answer-form.ts";
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const visitor = await requireEvent(request, context, params.slug, "people.view");
+  const asked = { url: new URL(request.url), locale: localeOfRequest(request) };
+  return withFlash(request, await loadPerson(visitor, { ...asked, id: params.id ?? "" }));
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const visitor = await requireEvent(request, context, params.slug, "people.manage");
+  return answerPersonForm(request, visitor, params.id ?? "");
+}
+
+/** Everything about one attendee, and what can be done about it. */
+export default function Person() {
+  const t = useT();
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<PersonAnswer>();
+  const [params] = useSearchParams();
+  const asks = answer && "asks" in answer ? answer.asks : null;
+  const refused = answer && !("asks" in answer) ? answer : undefined;
+  const { attendee, slug, merge } = page;
+  const state = stateOf(attendee);
+  return (
+    <PageColumn>
+      <ItemHeader
+        backTo={listAddress(slug, params, attendee.id)}
+        back={t("staff.attendees.title")}
+        name={attendee.name ?? attendee.email ?? t("staff.attendees.noName")}
+      >
+        <Chip tone={state.tone}>{t(state.key)}</Chip>
+        {attendee.tags.map((tag) => (
+          <Chip key={tag}>{tag}</Chip>
+        ))}
+      </ItemHeader>
+      {page.isArchived && (
+        <p role="status" className="rounded-control bg-accent-soft px-4 py-3">
+          {t("staff.attendees.readOnly")}
+        </p>
+      )}
+      <PersonOutcome refused={refused} />
+      {asks && <AskCard page={page} intent={asks} />}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          {page.isEditing || refused?.intent === "save" ? (
+            <EditPerson key={attendee.id} page={page} refused={refused} />
+          ) : (
+            <AboutPerson page={page} />
+          )}
+          {merge && <MergePanel merge={merge} refused={refused} />}
+        </div>
+        <div className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <SeatPanel page={page} refused={refused} />
+          <GroupPanel page={page} />
+          <MorePanel page={page} />
+        </div>
+        <HistoryPanel page={page} />
+      </div>
+    </PageColumn>
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data: page }) =>
+  namedTitle(matches, page?.attendee.name ?? page?.name, "staff.attendees.title");
