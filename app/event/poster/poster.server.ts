@@ -35,6 +35,6 @@ export async function loadPoster({ request, context, params }: Asked) {
     place: event.locationText,
     organiser: event.organiser,
     logo: event.logo,
-    join: joinInfo(deps.config.publicUrl, event.code),
+    join: joinInfo(deps.config.publicUrl, event),
   });
 }

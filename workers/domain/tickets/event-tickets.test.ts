@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import {
   codeOf,
   day,
@@ -13,7 +13,7 @@ import {
   type TestDomain,
 } from "#tests/support/domain.ts";
 import { isTicketSigned, readTicket } from "../../contract/tickets/event-ticket.ts";
-import { attendees, eventKeys, events } from "../../db/schema/index.ts";
+import { attendees, auditEntries, eventKeys, events } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { createEvent } from "../events/changes/create-event.ts";
 import { verifyTicket, writeTickets } from "./event-tickets.ts";
@@ -57,9 +57,11 @@ async function addPerson(set: Partial<Person> = {}): Promise<string> {
 }
 
 async function ticketOf(id: string): Promise<string> {
-  const [text = ""] = await writeTickets(deps, eventId, [{ id }]);
+  const [text = ""] = await writeTickets(deps, owner(), [{ id }]);
   return text;
 }
+
+const owner = () => ({ id: eventId, clientId: nord.clientId });
 
 const verify = (text: string, address = eventId) =>
   verifyTicket(deps, nord.client, { address, text });
@@ -72,14 +74,14 @@ test("a ticket names its person, and nothing of the person stands in it", async 
 });
 
 test("a pair is made once, whoever asks first, and its private half is kept encrypted", async () => {
-  const made = await Promise.all([1, 2, 3].map(() => ensureEventKey(deps, eventId)));
+  const made = await Promise.all([1, 2, 3].map(() => ensureEventKey(deps, owner())));
   const [row, ...more] = await deps.db
     .select()
     .from(eventKeys)
     .where(eq(eventKeys.eventId, eventId));
   expect(more).toEqual([]);
-  for (const each of made) expect(each).toEqual(row);
-  const { privateKey } = await readSigningKey(deps, eventId);
+  for (const each of made) expect(each.row).toEqual(row);
+  const { privateKey } = await readSigningKey(deps, owner());
   expect(privateKey.d).toBeTruthy();
   expect(JSON.stringify(row)).not.toContain(privateKey.d);
 });
@@ -111,8 +113,34 @@ test("a ticket that was signed with a key that is no longer the event's is none"
   const text = await ticketOf(await addPerson());
   await deps.db.delete(eventKeys).where(eq(eventKeys.eventId, eventId));
   expect(codeOf(await verify(text))).toBe("ticket.unknown");
-  await ensureEventKey(deps, eventId);
+  await ensureEventKey(deps, owner());
   expect(codeOf(await verify(text))).toBe("ticket.unknown");
+});
+
+test("under another secret of the server tickets are signed anew, and those from before are good", async () => {
+  const before = await ticketOf(await addPerson());
+  const { dataSecret } = deps.config;
+  const errors = vi.spyOn(console, "error").mockImplementation(() => {});
+  deps = { ...deps, config: { ...deps.config, dataSecret: "another data secret" } };
+  const [after] = await Promise.all([ticketOf(await addPerson()), ticketOf(await addPerson())]);
+  expect(readTicket(after)?.keyId).not.toBe(readTicket(before)?.keyId);
+  for (const text of [before, after]) expect(codeOf(await verify(text))).toBe("ok");
+  // A device at the door has both keys, and whoever runs the server and the event is told.
+  const key = must(await getTicketKey(deps, nord.client, { address: eventId }));
+  expect(key.keyId).toBe(readTicket(after)?.keyId);
+  expect(key.earlier.map(({ keyId }) => keyId)).toEqual([readTicket(before)?.keyId]);
+  expect(errors).toHaveBeenCalledWith(expect.stringContaining("DATA_SECRET"));
+  const log = await deps.db
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.eventId, eventId), eq(auditEntries.what, "event.renew_ticket_key")));
+  expect(log).toHaveLength(1);
+
+  // Back under the first secret its own key signs again: nothing is made.
+  deps = { ...deps, config: { ...deps.config, dataSecret } };
+  expect(readTicket(await ticketOf(await addPerson()))?.keyId).toBe(readTicket(before)?.keyId);
+  expect(codeOf(await verify(after))).toBe("ok");
+  errors.mockRestore();
 });
 
 test("whoever is not in the list any more has no ticket", async () => {

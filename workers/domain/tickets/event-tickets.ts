@@ -1,12 +1,17 @@
 import { eq } from "drizzle-orm";
 import { type ErrorCode, ok, type Result, refuse } from "../../contract/errors.ts";
 import type { Actor } from "../../contract/permissions.ts";
-import { isTicketSigned, readTicket, writeTicket } from "../../contract/tickets/event-ticket.ts";
-import { attendees, eventKeys } from "../../db/schema/index.ts";
+import {
+  isTicketSigned,
+  readTicket,
+  ticketKeyId,
+  writeTicket,
+} from "../../contract/tickets/event-ticket.ts";
+import { attendees } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { getEvent } from "../events/get-event.ts";
-import { readSigningKey } from "./ticket-keys.ts";
+import { readEventKeys, readSigningKey } from "./ticket-keys.ts";
 
 type Attendee = typeof attendees.$inferSelect;
 type Standing = Pick<Attendee, "registration" | "seat">;
@@ -14,12 +19,14 @@ type Standing = Pick<Attendee, "registration" | "seat">;
 /** The texts of several people's tickets to one event, in their order: one look at the key for all. */
 export async function writeTickets(
   deps: Deps,
-  eventId: string,
+  event: Pick<EventRecord, "id" | "clientId">,
   people: readonly { readonly id: string }[],
 ): Promise<readonly string[]> {
   if (people.length === 0) return [];
-  const key = await readSigningKey(deps, eventId);
-  return Promise.all(people.map(({ id }) => writeTicket({ eventId, attendeeId: id }, key)));
+  const key = await readSigningKey(deps, event);
+  return Promise.all(
+    people.map(({ id }) => writeTicket({ eventId: event.id, attendeeId: id }, key)),
+  );
 }
 
 /**
@@ -56,13 +63,21 @@ export async function verifyTicket(
   const event = found.value;
   const claimed = readTicket(input.text);
   if (!claimed) return refuse("ticket.unknown");
-  const { eventId, attendeeId } = claimed;
+  const { eventId, attendeeId, keyId } = claimed;
   // Of another event nothing more is told: whoever scans may not be its staff.
   if (eventId !== event.id) return refuse("ticket.other_event");
-  const key = await deps.db.query.eventKeys.findFirst({ where: eq(eventKeys.eventId, eventId) });
-  if (!key || !(await isTicketSigned(input.text, key.publicKey))) return refuse("ticket.unknown");
+  const publicKey = await findPublicKey(deps, eventId, keyId);
+  if (!publicKey || !(await isTicketSigned(input.text, publicKey))) return refuse("ticket.unknown");
   const [person] = await deps.db.select().from(attendees).where(eq(attendees.id, attendeeId));
   if (person?.eventId !== event.id) return refuse("ticket.unknown");
   const fault = ticketFault(event, person);
   return fault === null ? ok(person) : refuse(fault);
+}
+
+/** The key that a ticket says it was signed with, as far as the event ever had it. */
+async function findPublicKey(deps: Deps, eventId: string, keyId: string) {
+  for (const { publicKey } of await readEventKeys(deps, eventId)) {
+    if ((await ticketKeyId(publicKey)) === keyId) return publicKey;
+  }
+  return null;
 }

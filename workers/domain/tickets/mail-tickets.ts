@@ -36,7 +36,7 @@ export async function mailTickets(
   { people, locale }: { readonly people: readonly Person[]; readonly locale: Locale },
 ): Promise<MailTickets> {
   const holders = people.filter((person) => hasTicket(event, person));
-  const texts = await writeTickets(deps, event.id, holders);
+  const texts = await writeTickets(deps, event, holders);
   const attachments = texts.map(async (text, place) => ({
     filename: `ticket-${place + 1}.png`,
     type: "image/png",

@@ -28,7 +28,7 @@ export async function readOwnTickets(
   const { event, own, companions } = opened.value;
   const isOver = event.closesAt <= deps.now();
   const holders = isOver ? [] : [own, ...companions].filter((one) => hasTicket(event, one));
-  const texts = await writeTickets(deps, event.id, holders);
+  const texts = await writeTickets(deps, event, holders);
   return ok({
     event,
     locale: own.language ?? "no",

@@ -1,24 +1,41 @@
-import { eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { ok, type Result } from "../../contract/errors.ts";
 import type { Actor } from "../../contract/permissions.ts";
 import { seal, unseal } from "../../contract/secrets/sealed.ts";
 import { makeTicketKeys, ticketKeyId } from "../../contract/tickets/event-ticket.ts";
-import { eventKeys } from "../../db/schema/index.ts";
+import { eventKeys, type events } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { getEvent } from "../events/get-event.ts";
+import { noteAudit } from "../shared/audit.ts";
+import { runBatch, type Statement } from "../shared/batch.ts";
 
 const ivBytes = 12;
 
 type EventKey = typeof eventKeys.$inferSelect;
+/** Whose keys they are. */
+type KeyOwner = Pick<typeof events.$inferSelect, "id" | "clientId">;
 
-/** What a device needs to tell good tickets of an event without a network. */
-export interface TicketKey {
-  readonly eventId: string;
+interface OpenedKey {
+  readonly row: EventKey;
+  readonly privateKey: JsonWebKey;
+}
+
+/** At most so many pairs of one event: a secret that changes with every start is a fault, not a change. */
+const mostKeys = 10;
+
+interface PublicKey {
   readonly keyId: string;
   readonly publicKey: JsonWebKey;
 }
 
-/** The public half of an event's key, for who lets people in. */
+/** What a device needs to tell good tickets of an event without a network. */
+export interface TicketKey extends PublicKey {
+  readonly eventId: string;
+  /** Those that signed before it: their tickets are as good. */
+  readonly earlier: readonly PublicKey[];
+}
+
+/** The public halves of an event's keys, for who lets people in. */
 export async function getTicketKey(
   deps: Deps,
   actor: Actor,
@@ -26,40 +43,89 @@ export async function getTicketKey(
 ): Promise<Result<TicketKey>> {
   const found = await getEvent(deps, actor, { address: input.address, ability: "door.scan" });
   if (!found.ok) return found;
-  const { eventId, publicKey } = await ensureEventKey(deps, found.value.id);
-  return ok({ eventId, keyId: await ticketKeyId(publicKey), publicKey });
+  const event = found.value;
+  const { row } = await ensureEventKey(deps, event);
+  const others = (await readEventKeys(deps, event.id)).filter(({ id }) => id !== row.id);
+  return ok({
+    eventId: event.id,
+    ...(await toPublic(row)),
+    earlier: await Promise.all(others.map(toPublic)),
+  });
+}
+
+async function toPublic({ publicKey }: EventKey): Promise<PublicKey> {
+  return { keyId: await ticketKeyId(publicKey), publicKey };
 }
 
 /** The key that an event's tickets are signed with. */
 export async function readSigningKey(
   deps: Deps,
-  eventId: string,
+  event: KeyOwner,
 ): Promise<{ readonly keyId: string; readonly privateKey: JsonWebKey }> {
-  const row = await ensureEventKey(deps, eventId);
-  const opened = await unseal(sealingOf(deps, eventId), row.sealedPrivateKey);
-  if (opened === null) throw new Error("an event's key was encrypted under another DATA_SECRET");
-  const privateKey: JsonWebKey = JSON.parse(opened);
+  const { row, privateKey } = await ensureEventKey(deps, event);
   return { keyId: await ticketKeyId(row.publicKey), privateKey };
 }
 
-/** The event's pair, made where there is none: of two that are made at once the first counts for both. */
-export async function ensureEventKey(deps: Deps, eventId: string): Promise<EventKey> {
-  const isOfEvent = eq(eventKeys.eventId, eventId);
-  const known = await deps.db.query.eventKeys.findFirst({ where: isOfEvent });
-  if (known) return known;
+/** All keys that an event's tickets were signed with, the newest first. */
+export function readEventKeys(deps: Deps, eventId: string): Promise<readonly EventKey[]> {
+  return deps.db.query.eventKeys.findMany({
+    where: eq(eventKeys.eventId, eventId),
+    orderBy: [desc(eventKeys.createdAt), desc(eventKeys.id)],
+  });
+}
+
+/**
+ * The newest of the event's pairs that our secret opens, made where there is none: of two that are made at once the first
+ * counts for both. That one had to be made again stands in the server's log, and in the event's.
+ */
+export async function ensureEventKey(deps: Deps, event: KeyOwner): Promise<OpenedKey> {
+  const known = await readEventKeys(deps, event.id);
+  const opened = await findOpened(deps, known);
+  if (opened) return opened;
+  if (known.length >= mostKeys) throw new Error("an event's keys open under no DATA_SECRET");
+  if (known.length > 0) {
+    console.error(`${event.id}: no ticket key opens under DATA_SECRET, a new pair is made`);
+  }
+  await runBatch(deps, await makeKey(deps, event, known.length));
+  const made = await findOpened(deps, await readEventKeys(deps, event.id));
+  if (!made) throw new Error("an event's key was not kept");
+  return made;
+}
+
+async function findOpened(deps: Deps, rows: readonly EventKey[]): Promise<OpenedKey | null> {
+  for (const row of rows) {
+    const text = await unseal(sealingOf(deps, row.eventId), row.sealedPrivateKey);
+    if (text !== null) return { row, privateKey: JSON.parse(text) };
+  }
+  return null;
+}
+
+/** The statements that keep a new pair beside `count` others. */
+async function makeKey(deps: Deps, event: KeyOwner, count: number): Promise<readonly Statement[]> {
   const { publicKey, privateKey } = await makeTicketKeys();
   const sealedPrivateKey = await seal(
-    sealingOf(deps, eventId),
+    sealingOf(deps, event.id),
     JSON.stringify(privateKey),
     deps.randomBytes(ivBytes),
   );
-  await deps.db
-    .insert(eventKeys)
-    .values({ eventId, publicKey, sealedPrivateKey, createdAt: deps.now() })
-    .onConflictDoNothing();
-  const kept = await deps.db.query.eventKeys.findFirst({ where: isOfEvent });
-  if (!kept) throw new Error("an event's key was not kept");
-  return kept;
+  const id = count === 0 ? event.id : `${event.id}.${count}`;
+  const row = { id, eventId: event.id, publicKey, sealedPrivateKey, createdAt: deps.now() };
+  const isKept = sql`EXISTS (SELECT 1 FROM event_keys WHERE id = ${id} AND sealed_private_key = ${sealedPrivateKey})`;
+  const note = noteAudit(
+    deps,
+    { kind: "system" },
+    {
+      what: "event.renew_ticket_key",
+      onWhich: event.id,
+      clientId: event.clientId,
+      eventId: event.id,
+      only: isKept,
+    },
+  );
+  return [
+    deps.db.insert(eventKeys).values(row).onConflictDoNothing(),
+    ...(count === 0 ? [] : [note]),
+  ];
 }
 
 function sealingOf({ config }: Deps, eventId: string) {

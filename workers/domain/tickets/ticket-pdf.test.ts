@@ -1,7 +1,6 @@
-import { inflateSync } from "node:zlib";
-import jsQR from "jsqr";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hour, noon, openDomain, type TestDomain } from "#tests/support/domain.ts";
+import { type PdfPageRead, readPdf, scanPage } from "#tests/support/files/read-pdf.ts";
 import { canPrint, ticketPdf } from "./ticket-pdf.ts";
 
 let domain: TestDomain;
@@ -26,65 +25,9 @@ const text = `PT1:01J8Z3M4N5P6Q7R8S9T0V1W2X3:01J8Z3M4N5P6Q7R8S9T0V1W2X4:4C1F09AE
 async function pages(
   names: readonly string[],
   { set = {}, locale = "no" }: { set?: Partial<typeof event>; locale?: "no" | "en" } = {},
-): Promise<readonly PageRead[]> {
+): Promise<readonly PdfPageRead[]> {
   const tickets = names.map((name) => ({ person: { name, seatLabel: "12" }, text }));
   return readPdf(await ticketPdf(domain.deps, { ...event, ...set }, { tickets, locale }));
-}
-
-interface PageRead {
-  readonly lines: readonly string[];
-  readonly areas: readonly (readonly number[])[];
-}
-
-/** Reads what `writePdf` writes: each page's lines by the fonts' own maps, and its black areas. */
-function readPdf(file: Uint8Array): readonly PageRead[] {
-  const raw = Buffer.from(file).toString("latin1");
-  const objects = new Map(
-    [...raw.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id, body = ""]) => [id, body]),
-  );
-  const streamOf = (id: string | undefined) => {
-    const [, packed = ""] = /stream\n([\s\S]*)\nendstream$/.exec(objects.get(id) ?? "") ?? [];
-    return inflateSync(Buffer.from(packed, "latin1")).toString("utf8");
-  };
-  const found = [...objects.values()].filter((body) => body.includes("/Type /Page "));
-  return found.map((page) => {
-    const letters = new Map<string, string>();
-    for (const [, key, id] of page.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
-      const map = streamOf(/\/ToUnicode (\d+)/.exec(objects.get(id) ?? "")?.[1]);
-      for (const [, glyph, code = ""] of map.matchAll(/^<(\w{4})> <(\w+)>$/gm)) {
-        letters.set(`${key} ${glyph}`, String.fromCodePoint(Number.parseInt(code, 16)));
-      }
-    }
-    const content = streamOf(/\/Contents (\d+)/.exec(page)?.[1]);
-    const lines = [...content.matchAll(/^BT .*ET$/gm)].map(([line]) =>
-      [...line.matchAll(/\/(F\d+) [\d.]+ Tf <(\w*)>/g)]
-        .flatMap(([, key, hex = ""]) =>
-          (hex.match(/\w{4}/g) ?? []).map((glyph) => letters.get(`${key} ${glyph}`) ?? "□"),
-        )
-        .join(""),
-    );
-    const black = /^0 0 0 rg\n([\s\S]*?)\nf$/m.exec(content)?.[1] ?? "";
-    return {
-      lines,
-      areas: black.split("\n").map((area) => area.split(" ").slice(0, 4).map(Number)),
-    };
-  });
-}
-
-/** Paints the areas as a printer does, and looks at them as a scanner does. */
-function scan({ areas }: PageRead): string | undefined {
-  const [width, height, scale] = [595, 842, 2];
-  const pixels = new Uint8ClampedArray(width * height * scale * scale * 4).fill(255);
-  for (const [x = 0, y = 0, wide = 0, high = 0] of areas) {
-    const [left, right] = [Math.round(x * scale), Math.round((x + wide) * scale)];
-    const [from, to] = [height - y - high, height - y].map((at) => Math.round(at * scale));
-    for (let row = from ?? 0; row < (to ?? 0); row += 1) {
-      for (let column = left; column < right; column += 1) {
-        pixels.fill(0, (row * width * scale + column) * 4, (row * width * scale + column) * 4 + 3);
-      }
-    }
-  }
-  return jsQR(pixels, width * scale, height * scale)?.data;
 }
 
 test("a ticket says whose it is, for what, when in which zone, and where; its code is scanned from the page", async () => {
@@ -93,7 +36,7 @@ test("a ticket says whose it is, for what, when in which zone, and where; its co
   expect(page.lines.join(" ")).toBe(
     "Nordbyen kommune Høstmøtet Navn Kari Nordmann Når tirsdag 12. mai 2026 12:00–15:00 (CEST) Hvor Storsalen, Rådhusgata 1 Plass 12 Billett Plass i salen Vis QR-koden i døren, på papir eller på telefonen. Billetten gjelder én person.",
   );
-  expect(scan(page)).toBe(text);
+  expect(scanPage(page)).toBe(text);
 });
 
 test("a page each, in the reader's language", async () => {

@@ -5,9 +5,10 @@ import type { Deps } from "../deps.ts";
 import { qrModules } from "../events/address/qr-code.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { placeOf } from "../events/place-of.ts";
-import { type Color, writePdf } from "./pdf/document.ts";
-import { canSet, drawnText, findGlyphs } from "./pdf/fonts.ts";
-import { type TicketWords, ticketPage } from "./pdf/ticket-page.ts";
+import { accentOf } from "../pdf/colors.ts";
+import { writePdf } from "../pdf/document.ts";
+import { canSet, drawnText, findGlyphs } from "../pdf/fonts.ts";
+import { type TicketWords, ticketPage } from "./ticket-page.ts";
 
 type TicketEvent = Pick<
   EventRecord,
@@ -21,9 +22,6 @@ type TicketEvent = Pick<
   | "hybrid"
   | "baseColor"
 >;
-
-/** The accent of the look in sRGB. */
-const ownColor = "#00694d";
 
 /** One ticket of a file. */
 export interface PdfTicket {
@@ -51,7 +49,7 @@ export async function ticketPdf(
   // The ellipsis is for texts that are too long.
   const regular = await findGlyphs(deps.fonts, drawnText(`${textsOf(sheets).join(" ")}…`), 400);
   const bold = await findGlyphs(deps.fonts, drawnText(`${event.name}…`), 700);
-  const accent = colorOf(event.baseColor ?? ownColor);
+  const accent = accentOf(event);
   const pages = sheets.map((words, place) =>
     ticketPage(words, { regular, bold, accent, modules: qrModules(tickets[place]?.text ?? "") }),
   );
@@ -110,12 +108,4 @@ function timeOf({ startsAt, endsAt, timeZone }: TicketEvent, locale: Locale): st
   const end = isOneDay ? time.format(endsAt) : `${day.format(endsAt)} ${time.format(endsAt)}`;
   const dash = isOneDay ? "–" : " – ";
   return `${day.format(startsAt)} ${time.format(startsAt)}${dash}${end} (${zone?.value ?? timeZone})`;
-}
-
-/** `#rrggbb` as a PDF has it; black for any other. */
-function colorOf(color: string): Color {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(
-    (at) => (Number.parseInt(color.slice(at, at + 2), 16) || 0) / 255,
-  );
-  return [red, green, blue];
 }

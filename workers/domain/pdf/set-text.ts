@@ -18,6 +18,7 @@ export interface TextPlace {
   readonly top: number;
   readonly width: number;
   readonly maxLines: number;
+  readonly align?: "left" | "center";
 }
 
 /** Lines of a text below each other, and where the next thing begins. */
@@ -30,7 +31,7 @@ export function setText(
   const lines = breakLines(settableText(text, glyphs), style, place);
   const drawings = lines.map((line, n) => ({
     kind: "text" as const,
-    x: place.x,
+    x: place.align === "center" ? place.x + (place.width - widthOf(line, style)) / 2 : place.x,
     y: place.top - size - n * size * leading,
     size,
     color,

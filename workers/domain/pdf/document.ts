@@ -1,5 +1,5 @@
 /** Writes PDF files (ISO 32000-1): pages of text and areas of colour, with the fonts that they use. */
-import { joinBytes } from "../../../contract/secrets/encoding.ts";
+import { joinBytes } from "../../contract/secrets/encoding.ts";
 import type { Font } from "./font.ts";
 import { deflate } from "./streams.ts";
 
@@ -22,6 +22,12 @@ export type Drawing =
       readonly areas: readonly (readonly [x: number, y: number, width: number, height: number])[];
     };
 
+/** Sheets of paper in points. */
+export const paperSizes = {
+  a4: { width: 595, height: 842 },
+  a3: { width: 842, height: 1191 },
+} as const;
+
 export interface PdfPage {
   readonly width: number;
   readonly height: number;
@@ -32,32 +38,34 @@ export interface PdfText {
   readonly title: string;
   /** BCP 47, for those who have it read to them. */
   readonly language: string;
-  readonly pages: readonly PdfPage[];
+  /** Each is written before the next one is asked for. */
+  readonly pages: Iterable<PdfPage>;
 }
 
 /** The whole file. */
 export async function writePdf({ title, language, pages }: PdfText): Promise<Uint8Array> {
   const file = new PdfFile();
   const [catalog, tree, info] = [file.reserve(), file.reserve(), file.reserve()];
+  const resources = file.reserve();
   const fonts = new Map<string, UsedFont>();
-  for (const run of pages.flatMap(runsOf)) {
-    const used = fonts.get(run.font.name) ?? new UsedFont(run.font, `F${fonts.size + 1}`);
-    used.note(run.text);
-    fonts.set(run.font.name, used);
-  }
-  const refs: string[] = [];
-  for (const used of fonts.values()) refs.push(`/${used.key} ${await addFont(file, used)} 0 R`);
   const kids: number[] = [];
   for (const page of pages) {
+    for (const run of runsOf(page)) {
+      const used = fonts.get(run.font.name) ?? new UsedFont(run.font, `F${fonts.size + 1}`);
+      used.note(run.text);
+      fonts.set(run.font.name, used);
+    }
     const content = await file.add("", bytesOf(contentOf(page, fonts)));
-    const resources = `<< /Font << ${refs.join(" ")} >> >>`;
     const box = `[0 0 ${page.width} ${page.height}]`;
     kids.push(
       await file.add(
-        `/Type /Page /Parent ${tree} 0 R /MediaBox ${box} /Resources ${resources} /Contents ${content} 0 R`,
+        `/Type /Page /Parent ${tree} 0 R /MediaBox ${box} /Resources ${resources} 0 R /Contents ${content} 0 R`,
       ),
     );
   }
+  const refs: string[] = [];
+  for (const used of fonts.values()) refs.push(`/${used.key} ${await addFont(file, used)} 0 R`);
+  file.set(resources, `<< /Font << ${refs.join(" ")} >> >>`);
   file.set(
     tree,
     `<< /Type /Pages /Kids [${kids.map((kid) => `${kid} 0 R`).join(" ")}] /Count ${kids.length} >>`,

@@ -1,4 +1,4 @@
-import type { FontGateway } from "../../deps.ts";
+import type { FontGateway } from "../deps.ts";
 import { type Font, readFont } from "./font.ts";
 
 export type Weight = 400 | 700;

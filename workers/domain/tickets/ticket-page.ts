@@ -1,6 +1,8 @@
-import type { Color, Drawing, PdfPage } from "./document.ts";
-import { type Glyphs, settableText } from "./fonts.ts";
-import { setText, type TextStyle } from "./set-text.ts";
+import { ink, line, soft } from "../pdf/colors.ts";
+import { type Color, type Drawing, type PdfPage, paperSizes } from "../pdf/document.ts";
+import { drawQr, type QrModules } from "../pdf/draw-qr.ts";
+import { type Glyphs, settableText } from "../pdf/fonts.ts";
+import { setText, type TextStyle } from "../pdf/set-text.ts";
 
 /** What stands on a ticket, in the reader's language. */
 export interface TicketWords {
@@ -17,20 +19,15 @@ export interface TicketLook {
   readonly bold: Glyphs;
   /** Of the event. */
   readonly accent: Color;
-  /** Rows of dark (true) and light modules with the quiet zone. */
-  readonly modules: readonly (readonly boolean[])[];
+  readonly modules: QrModules;
 }
 
-/** A4 in points. */
-const paper = { width: 595, height: 842 } as const;
+const paper = paperSizes.a4;
 const margin = 56;
 const barHeight = 14;
 /** 8 cm with its quiet zone: scanned from paper and, smaller, from a screen. */
 const qrSize = 227;
 const gutter = 28;
-const ink: Color = [0.1, 0.11, 0.14];
-const soft: Color = [0.36, 0.38, 0.41];
-const line: Color = [0.85, 0.84, 0.82];
 
 /** One ticket on one sheet: whose it is on the left, the code on the right, and room to fold below. */
 export function ticketPage(words: TicketWords, look: TicketLook): PdfPage {
@@ -74,26 +71,10 @@ export function ticketPage(words: TicketWords, look: TicketLook): PdfPage {
     color: accent,
     areas: [[0, paper.height - barHeight, paper.width, barHeight]],
   };
-  const code = drawCode(modules, paper.width - margin - qrSize, codeTop - qrSize);
+  const code = drawQr(modules, {
+    x: paper.width - margin - qrSize,
+    y: codeTop - qrSize,
+    side: qrSize,
+  });
   return { width: paper.width, height: paper.height, drawings: [bar, rule, code, ...drawings] };
-}
-
-/** Dark modules that stand side by side are one area: no seam shows between them. */
-function drawCode(modules: TicketLook["modules"], x: number, y: number): Drawing {
-  const side = qrSize / modules.length;
-  const areas = modules.flatMap((row, n) => {
-    const rowY = y + qrSize - (n + 1) * side;
-    return stretches(row).map(
-      ([start, count]) => [x + start * side, rowY, count * side, side] as const,
-    );
-  });
-  return { kind: "areas", color: [0, 0, 0], areas };
-}
-
-function stretches(row: readonly boolean[]): readonly (readonly [start: number, count: number])[] {
-  return row.flatMap((isDark, start) => {
-    if (!isDark || row[start - 1]) return [];
-    const end = row.indexOf(false, start);
-    return [[start, (end === -1 ? row.length : end) - start] as const];
-  });
 }

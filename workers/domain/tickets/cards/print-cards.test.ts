@@ -1,0 +1,129 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { addAttendee } from "#tests/support/attendees/add-attendee.ts";
+import {
+  codeOf,
+  makeTestClient,
+  must,
+  newEvent,
+  noon,
+  openDomain,
+  type TestClient,
+  type TestDomain,
+} from "#tests/support/domain.ts";
+import { readPdf, scanPage } from "#tests/support/files/read-pdf.ts";
+import { auditEntries, events } from "../../../db/schema/index.ts";
+import { createEvent } from "../../events/changes/create-event.ts";
+import { verifyTicket } from "../event-tickets.ts";
+import { type CardsWanted, cardsPerFile, countCards, printCards } from "./print-cards.ts";
+
+let domain: TestDomain;
+let nord: TestClient;
+let eventId: string;
+
+beforeAll(async () => {
+  domain = await openDomain();
+  nord = await makeTestClient(domain.deps, "Nord");
+});
+afterAll(() => domain.close());
+beforeEach(async () => {
+  eventId = must(await createEvent(domain.deps, nord.client, newEvent("Høstmøtet"))).id;
+});
+
+type Person = Parameters<typeof addAttendee>[1];
+
+async function add(people: readonly (Omit<Person, "eventId"> & { readonly name: string })[]) {
+  for (const person of people) {
+    await addAttendee(domain.deps, { eventId, registration: "accepted", ...person });
+  }
+}
+
+const print = (set: Partial<CardsWanted> = {}) =>
+  printCards(domain.deps, nord.client, {
+    eventId,
+    layout: "badges",
+    field: "",
+    part: 1,
+    locale: "no",
+    ...set,
+  });
+
+async function pages(set: Partial<CardsWanted> = {}) {
+  const { body } = must(await print(set));
+  if (typeof body === "string") throw new Error("a PDF is no text");
+  return readPdf(new Uint8Array(body));
+}
+
+test.each(["badges", "codes"] as const)(
+  "%s have the name, and the ticket as a code",
+  async (layout) => {
+    await add([{ name: "Kari Nordmann", seatLabel: "A12" }]);
+    const [page] = await pages({ layout });
+    if (!page) throw new Error("there is no page");
+    expect(page.lines.join(" ")).toContain("Kari Nordmann");
+    expect(page.lines).toContain("Plass A12");
+    const scanned = await verifyTicket(domain.deps, nord.client, {
+      address: eventId,
+      text: scanPage(page) ?? "",
+    });
+    expect(must(scanned)).toMatchObject({ name: "Kari Nordmann" });
+  },
+);
+
+test("only those who have tickets are printed, as the list is filtered", async () => {
+  await domain.deps.db
+    .update(events)
+    .set({ hybrid: true, seatQuota: 9 })
+    .where(eq(events.id, eventId));
+  await add([
+    { name: "Seated", seat: "confirmed" },
+    { name: "Waiting", seat: "waiting", seatQueuedAt: noon },
+    { name: "Pending", registration: "pending" },
+  ]);
+  const [page] = await pages();
+  expect(page?.lines.filter((line) => /Seated|Waiting|Pending/.test(line))).toEqual(["Seated"]);
+  const count = (set: Partial<CardsWanted>) =>
+    countCards(domain.deps, nord.client, { eventId, ...set });
+  expect(must(await count({}))).toBe(1);
+  expect(must(await count({ seat: "waiting" }))).toBe(0);
+  expect(codeOf(await print({ seat: "waiting" }))).toBe("ticket.nobody");
+  expect(codeOf(await print({ search: "waiting" }))).toBe("ticket.nobody");
+});
+
+test("a name whose letters the typeface lacks is left to be written, above the address", async () => {
+  await add([{ name: "李小龙", email: "li@plenum.test" }]);
+  const [page] = await pages();
+  expect(page?.lines).toEqual(["Høstmøtet", "li@plenum.test"]);
+});
+
+test("more than one file holds come in parts, eight badges on a sheet", async () => {
+  const names = Array.from({ length: cardsPerFile + 3 }, (_, n) => `Person ${1_000 + n}`);
+  await add(names.map((name) => ({ name })));
+  const [first, second] = [await pages({ part: 1 }), await pages({ part: 2 })];
+  expect(first).toHaveLength(Math.ceil(cardsPerFile / 8));
+  const printed = [...first, ...second]
+    .flatMap(({ lines }) => lines)
+    .filter((line) => /^Person/.test(line));
+  expect(printed).toEqual(names);
+  expect(codeOf(await print({ part: 3 }))).toBe("ticket.nobody");
+
+  // A search has as many parts, and says how many it finds.
+  await add([{ name: "Kari" }]);
+  const search = "person";
+  expect(must(await countCards(domain.deps, nord.client, { eventId, search }))).toBe(names.length);
+  const last = await pages({ search, part: 2 });
+  expect(last.flatMap(({ lines }) => lines).filter((line) => /^Person/.test(line))).toHaveLength(3);
+});
+
+test("that somebody took them along is noted, and nobody of another client does", async () => {
+  await add([{ name: "Kari" }]);
+  must(await print());
+  const noted = await domain.deps.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.what, "attendee.print"));
+  expect(noted.at(-1)).toMatchObject({ eventId, after: { layout: "badges", people: 1 } });
+  const sor = await makeTestClient(domain.deps, `Sor${eventId.slice(-6)}`);
+  const asked = { eventId, layout: "badges", field: "", part: 1, locale: "no" } as const;
+  expect(codeOf(await printCards(domain.deps, sor.client, asked))).toBe("event.not_found");
+});

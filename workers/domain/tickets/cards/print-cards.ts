@@ -1,0 +1,172 @@
+import { ok, type Result, refuse } from "../../../contract/errors.ts";
+import type { Actor } from "../../../contract/permissions.ts";
+import { catalogues, type Locale } from "../../../contract/texts/index.ts";
+import { createTranslator } from "../../../contract/texts/translate.ts";
+import type { CardLayout } from "../../../contract/tickets/card-layouts.ts";
+import { columnOfField } from "../../attendees/lists/attendee-sheet.ts";
+import { type AttendeeQuery, findAttendees } from "../../attendees/lists/list-attendees.ts";
+import {
+  type CountedStanding,
+  countPeople,
+  readStandings,
+  standingsThat,
+} from "../../attendees/lists/standings.ts";
+import { type AttendeeRow, readAttendees } from "../../attendees/manage/attendee.ts";
+import type { Deps } from "../../deps.ts";
+import { qrModules } from "../../events/address/qr-code.ts";
+import type { EventRecord } from "../../events/event-record.ts";
+import { getEvent } from "../../events/get-event.ts";
+import { inOrder } from "../../lists/find-page.ts";
+import { accentOf } from "../../pdf/colors.ts";
+import { writePdf } from "../../pdf/document.ts";
+import { canSet, drawnText, findGlyphs } from "../../pdf/fonts.ts";
+import { noteAudit } from "../../shared/audit.ts";
+import { runBatch } from "../../shared/batch.ts";
+import type { Download } from "../../shared/download.ts";
+import { writeTickets } from "../event-tickets.ts";
+import { type CardWords, cardPages } from "./card-pages.ts";
+
+/** People of one file: each code is signed, and drawn of a thousand areas. */
+export const cardsPerFile = 300;
+
+/** People whom a search is followed to, as many as a table of them has at most. */
+const mostFound = 20_000;
+
+type People = Omit<AttendeeQuery, "cursor" | "limit">;
+
+export interface CardsWanted extends People {
+  /** Address of the event. */
+  readonly eventId: string;
+  readonly layout: CardLayout;
+  /** Field of the form whose answer stands below the name; "" = none. */
+  readonly field: string;
+  /** Which file, from 1 on. */
+  readonly part: number;
+  readonly locale: Locale;
+}
+
+/**
+ * Cards of those whom the list shows and who have a ticket, as a PDF. That somebody took them along is noted. A name
+ * with letters that our fonts lack is left to be written by hand, above the address.
+ */
+export async function printCards(
+  deps: Deps,
+  actor: Actor,
+  { eventId, layout, field, part, locale, ...query }: CardsWanted,
+): Promise<Result<Download>> {
+  const found = await getEvent(deps, actor, { address: eventId, ability: "people.export" });
+  if (!found.ok) return found;
+  const event = found.value;
+  const people = await readPart(deps, event, query, part);
+  if (people.length === 0) return refuse("ticket.nobody");
+  const t = createTranslator(catalogues[locale]);
+  const asked = event.customFields.find(({ id }) => id === field);
+  const column = asked && columnOfField(asked, t, locale);
+  const texts = await writeTickets(deps, event, people);
+  const cards = people.map((row, place) => ({
+    event: event.name,
+    name: row.name ?? "",
+    line: String(column?.read({ row, registeredBy: null }) ?? ""),
+    seat: row.seatLabel === null ? "" : `${t("letters.pdfSeat")} ${row.seatLabel}`,
+    text: texts[place] ?? "",
+    email: row.email ?? "",
+  }));
+  const body = await cardsPdf(deps, event, { cards, layout, locale });
+  await runBatch(deps, [
+    noteAudit(deps, actor, {
+      what: "attendee.print",
+      onWhich: event.id,
+      clientId: event.clientId,
+      eventId: event.id,
+      after: { layout, people: people.length },
+    }),
+  ]);
+  const name = `plenum-${t("staff.attendeeSheet.cardsFile")}-${event.slug}-${part}.pdf`;
+  return ok({ name, format: "pdf", body: body.slice().buffer });
+}
+
+/** How many of those whom the list shows have tickets. */
+export async function countCards(
+  deps: Deps,
+  actor: Actor,
+  { eventId, ...query }: People & { readonly eventId: string },
+): Promise<Result<number>> {
+  const found = await getEvent(deps, actor, { address: eventId, ability: "people.export" });
+  if (!found.ok) return found;
+  const event = found.value;
+  const holders = withTickets(event, query);
+  if (holders === null) return ok(0);
+  const standings = await readStandings(deps, event.id);
+  // Nothing counts who has a word or a tag: they are looked up one by one.
+  if (query.search || query.tag !== undefined) {
+    return ok((await findFirst(deps, event.id, holders, { standings, most: mostFound })).length);
+  }
+  return ok(countPeople(standingsThat(holders, standings)));
+}
+
+/** The query for those of its people who have a ticket (`ticketFault`); null where it asks for others. */
+function withTickets({ hybrid }: Pick<EventRecord, "hybrid">, query: People): People | null {
+  const { registration = "accepted", seat = "confirmed" } = query;
+  if (registration !== "accepted") return null;
+  if (!hybrid) return { ...query, registration };
+  return seat === "confirmed" ? { ...query, registration, seat } : null;
+}
+
+async function readPart(
+  deps: Deps,
+  event: EventRecord,
+  query: People,
+  part: number,
+): Promise<readonly AttendeeRow[]> {
+  const holders = withTickets(event, query);
+  if (holders === null) return [];
+  const standings = await readStandings(deps, event.id);
+  const most = part * cardsPerFile;
+  const found = await findFirst(deps, event.id, holders, { standings, most });
+  const ids = found.slice(most - cardsPerFile);
+  return inOrder(ids, await readAttendees(deps, event.id, ids));
+}
+
+/** The first people of a query, in its order: a page of a search may be short and yet not the last. */
+async function findFirst(
+  deps: Deps,
+  eventId: string,
+  query: People,
+  { standings, most }: { readonly standings: readonly CountedStanding[]; readonly most: number },
+): Promise<readonly string[]> {
+  const ids: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const wanted = { ...query, cursor, limit: cardsPerFile };
+    const { page } = await findAttendees(deps, eventId, wanted, standings);
+    ids.push(...page.ids);
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined && ids.length < most);
+  return ids.slice(0, most);
+}
+
+async function cardsPdf(
+  deps: Deps,
+  event: EventRecord,
+  sheet: {
+    readonly cards: readonly (CardWords & { readonly email: string })[];
+    readonly layout: CardLayout;
+    readonly locale: Locale;
+  },
+): Promise<Uint8Array> {
+  const texts = sheet.cards.flatMap(({ text: _, ...card }) => Object.values(card));
+  // The ellipsis is for texts that are too long.
+  const all = drawnText(`${texts.join(" ")}…`);
+  const regular = await findGlyphs(deps.fonts, all, 400);
+  const bold = await findGlyphs(deps.fonts, all, 700);
+  const cards = sheet.cards.map(({ email, ...card }) => {
+    if (canSet(card.name, bold)) return card;
+    return { ...card, name: "", line: email === "" ? card.line : email };
+  });
+  const look = { regular, bold, accent: accentOf(event), modulesOf: qrModules };
+  return writePdf({
+    title: event.name,
+    language: sheet.locale === "no" ? "nb" : "en",
+    pages: cardPages(cards, sheet.layout, look),
+  });
+}
