@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Deps } from "../deps.ts";
 import type { Statement } from "../shared/batch.ts";
 import { type EventName, shown } from "./event-messages.ts";
@@ -6,14 +6,15 @@ import { queueWebhooks } from "./queue-webhooks.ts";
 
 /**
  * The statement that tells of people who registered or were put on the list as registered, by their ids alone; goes
- * behind the rows into their batch. `registration` is how far they have come; who was not written, since somebody had
- * the address, is not told of.
+ * behind the rows into their batch, with the same condition (`only`). `registration` is how far they have come; who was not
+ * written, since somebody had the address, is not told of.
  */
 export function queueRegistered(
   deps: Deps,
   event: EventName,
   people: readonly { readonly id: string; readonly serial: string | null }[],
   registration: "pending" | "accepted",
+  only: SQL = sql`1`,
 ): readonly Statement[] {
   const now = deps.now();
   const messages = people.map(({ id, serial }) => ({
@@ -26,6 +27,6 @@ export function queueRegistered(
     more: { id, serial },
   }));
   const isWritten = sql`EXISTS (SELECT 1 FROM attendees WHERE attendees.id = given.value -> 'more' ->> 'id'
-    AND attendees.ticket_serial IS (given.value -> 'more' ->> 'serial'))`;
+    AND attendees.ticket_serial IS (given.value -> 'more' ->> 'serial')) AND ${only}`;
   return queueWebhooks(deps, messages, isWritten);
 }

@@ -1,0 +1,42 @@
+import { useId } from "react";
+import { useT } from "#app/i18n/provider.tsx";
+import { Button } from "#app/ui/button.tsx";
+import type { TemplateTag } from "#workers/contract/messages/templates.ts";
+import type { OfferedTag } from "./tag-menu.tsx";
+
+/** The tags that may stand in the field at hand, each a button that puts it there. */
+export function TagList(props: {
+  tags: readonly OfferedTag[];
+  /** What the field is called. */
+  into: string;
+  onInsert(tag: TemplateTag): void;
+}) {
+  const t = useT();
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-2">
+      <h2 id={id} className="text-18">
+        {t("staff.templates.tags")}
+      </h2>
+      <p className="text-14 text-ink-soft">
+        {t("staff.templates.tagsHint")} {t("staff.templates.insertInto", { field: props.into })}
+      </p>
+      <ul className="grid grid-cols-[max-content_1fr] gap-x-3 gap-y-1">
+        {props.tags.map(({ tag, words }) => (
+          <li key={tag} className="col-span-2 grid grid-cols-subgrid items-center">
+            <Button
+              size="small"
+              className="justify-self-start bg-accent-soft! text-accent! max-lg:min-h-11!"
+              aria-label={`${t("staff.templates.insert", { tag: `[${tag}]` })}: ${words}`}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => props.onInsert(tag)}
+            >
+              [{tag}]
+            </Button>
+            <span className="text-14 text-ink-soft">{words}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import type { SerializeFrom } from "@remix-run/cloudflare";
+import type { RefusedForm } from "../../manage/refused-form.ts";
+import type { loadTemplates, TemplateOutcome } from "./templates.server.ts";
+
+/** What the page is given. */
+export type TemplatesPage = SerializeFrom<typeof loadTemplates>;
+/** The template that is edited. */
+export type Chosen = NonNullable<TemplatesPage["chosen"]>;
+
+/** What a form is answered with whose draft was looked at or tried. */
+export type DraftAnswer = Extract<TemplateOutcome, { readonly sentTo: string | null }> & {
+  readonly typed: Readonly<Record<string, string>>;
+};
+export type TemplateAnswer = DraftAnswer | RefusedForm;

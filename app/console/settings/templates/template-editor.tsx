@@ -1,0 +1,203 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useT } from "#app/i18n/provider.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { PostForm } from "#app/ui/post-form.tsx";
+import { type TemplatePart, templateLimits } from "#workers/contract/messages/templates.ts";
+import { FormAlert, useProblemText } from "../../events/form-text.tsx";
+import type { RefusedForm } from "../../manage/refused-form.ts";
+import { useMarkUnsaved } from "../../unsaved.tsx";
+import { TagField, type TagFieldHandle } from "./tag-field.tsx";
+import { TagList } from "./tag-list.tsx";
+import type { Chosen, DraftAnswer, TemplatesPage } from "./template-answers.ts";
+import { type PreviewChoices, TemplatePreview } from "./template-preview.tsx";
+import { problemOfText, tagKeys } from "./templates-model.ts";
+import { usePreview } from "./use-preview.ts";
+
+/** One template in one language: its texts, the tags beside them, and the mail that comes of it. */
+export function TemplateEditor(props: {
+  page: TemplatesPage;
+  chosen: Chosen;
+  preview: NonNullable<TemplatesPage["preview"]>;
+  refused: RefusedForm | undefined;
+  answer: DraftAnswer | undefined;
+  /** What was done right before, in words. */
+  done: string | null;
+}) {
+  const { page, chosen, refused, answer } = props;
+  const typed = refused?.typed ?? answer?.typed ?? {};
+  const form = useRef<HTMLFormElement>(null);
+  const isRefused = refused !== undefined;
+  const { shown, follow } = usePreview(form, { kept: props.preview, answer, isRefused });
+  const [choices, setChoices] = useState<PreviewChoices>({
+    event: typed.event ?? "",
+    attendee: typed.attendee ?? "",
+    width: typed.width ?? "phone",
+    scheme: typed.scheme ?? "light",
+  });
+  const choose = (name: keyof PreviewChoices, value: string) => {
+    setChoices((all) => ({ ...all, [name]: value }));
+    if (name !== "width") follow(0);
+  };
+  return (
+    <PostForm
+      fault={refused}
+      preventScrollReset
+      formRef={form}
+      className="grid items-start gap-8 xl:grid-cols-2"
+    >
+      <input type="hidden" name="client" value={page.client} />
+      <input type="hidden" name="template" value={chosen.id} />
+      <input type="hidden" name="language" value={chosen.language} />
+      <div className="flex min-w-0 flex-col gap-6">
+        <FormAlert problem={refused?.problems.form} />
+        <Texts
+          key={`${chosen.id} ${chosen.language} ${chosen.title} ${chosen.content}`}
+          chosen={chosen}
+          typed={typed}
+          refused={refused}
+          onText={() => follow()}
+        />
+        <Buttons isOwn={chosen.isOwn} sentTo={answer?.sentTo ?? null} done={props.done} />
+      </div>
+      <TemplatePreview
+        mail={shown.mail}
+        isOld={shown.isOld}
+        lang={chosen.language}
+        events={page.events}
+        attendees={shown.attendees}
+        chosen={choices}
+        onChoose={choose}
+      />
+    </PostForm>
+  );
+}
+
+function Buttons(props: { isOwn: boolean; sentTo: string | null; done: string | null }) {
+  const t = useT();
+  const { sentTo, done } = props;
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" name="intent" value="save" look="primary">
+          {t("staff.templates.save")}
+        </Button>
+        <Button type="submit" name="intent" value="test">
+          {t("staff.templates.test")}
+        </Button>
+        {props.isOwn && (
+          <Button type="submit" name="intent" value="reset">
+            {t("staff.templates.reset")}
+          </Button>
+        )}
+      </div>
+      <p role="status" className="text-ok empty:hidden">
+        {sentTo === null ? done : t("staff.templates.testSent", { email: sentTo })}
+      </p>
+      <p className="text-14 text-ink-soft">
+        {t("staff.templates.testLead", { most: templateLimits.tests.most })}
+      </p>
+    </div>
+  );
+}
+
+interface TextsProps {
+  readonly chosen: Chosen;
+  readonly typed: Readonly<Record<string, string>>;
+  readonly refused: RefusedForm | undefined;
+  onText(): void;
+}
+
+/** Subject and content, and the tags for the one that was last in use. */
+function Texts({ chosen, typed, refused, onText }: TextsProps) {
+  const t = useT();
+  const lang = chosen.language === "no" ? "nb" : chosen.language;
+  const [part, setPart] = useState<TemplatePart>("content");
+  const [said, setSaid] = useState("");
+  const say = useCallback((words: string) => setSaid(words), []);
+  const title = useText(chosen, "title", { typed, refused, onText });
+  const content = useText(chosen, "content", { typed, refused, onText });
+  useMarkUnsaved("template", title.isChanged || content.isChanged);
+  const offered = (of: TemplatePart) =>
+    chosen.tags[of].map((tag) => ({ tag, words: t(tagKeys[tag]) }));
+  const tags = chosen.required.map((tag) => `[${tag}]`).join(", ");
+  const common = { lang, say };
+  return (
+    <div className="flex flex-col gap-6">
+      <TagField
+        {...common}
+        {...title.field}
+        name="title"
+        label={t("staff.templates.subject")}
+        tags={offered("title")}
+        isLine
+        onFocus={() => setPart("title")}
+      />
+      <TagField
+        {...common}
+        {...content.field}
+        name="content"
+        label={t("staff.templates.content")}
+        hint={`${t("staff.templates.contentHint")} ${t("staff.templates.leftOut")} ${t("staff.templates.mustHave", { tags })}`}
+        tags={offered("content")}
+        onFocus={() => setPart("content")}
+      />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <TagList
+        tags={offered(part)}
+        into={t(part === "title" ? "staff.templates.subject" : "staff.templates.content")}
+        onInsert={(tag) => (part === "title" ? title : content).field.handle.current?.insert(tag)}
+      />
+    </div>
+  );
+}
+
+/** Milliseconds from leaving a field until what is wrong with it is said: a press of a button is over by then. */
+const sayAfterMs = 400;
+
+/** One of the two texts: what is typed in it, and what is wrong with that. */
+function useText(
+  chosen: Chosen,
+  part: TemplatePart,
+  { typed, refused, onText }: Omit<TextsProps, "chosen">,
+) {
+  const textOf = useProblemText();
+  const sent = typed[part] === undefined ? undefined : asTyped(typed[part]);
+  const initial = sent ?? chosen[part];
+  const [text, setText] = useState(initial);
+  const [left, setLeft] = useState<string | null>(null);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(leaving.current), []);
+  const handle = useRef<TagFieldHandle>(null);
+  const isRefused = sent === text && refused?.problems[part] !== undefined;
+  const found = problemOfText(chosen.id, part, text);
+  // Whoever was refused is led to the very bracket.
+  const { at = 0, length = 0 } = found ?? {};
+  useEffect(() => {
+    if (isRefused && length > 0) handle.current?.select(at, length);
+  }, [isRefused, at, length]);
+  const problem = isRefused ? refused.problems[part] : left === text ? found?.problem : undefined;
+  return {
+    isChanged: text !== chosen[part],
+    field: {
+      handle,
+      initial,
+      error: textOf(problem ?? undefined),
+      onText(now: string) {
+        setText(now);
+        onText();
+      },
+      onBlur() {
+        // What is said takes room: nothing moves under the pointer that is being pressed.
+        clearTimeout(leaving.current);
+        leaving.current = setTimeout(() => setLeft(text), sayAfterMs);
+      },
+    },
+  };
+}
+
+/** Forms are sent with line ends of two signs, of which a field has one. */
+function asTyped(sent: string): string {
+  return sent.replaceAll("\r\n", "\n");
+}

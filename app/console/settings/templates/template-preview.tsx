@@ -1,0 +1,149 @@
+import { useId } from "react";
+import { useT } from "#app/i18n/provider.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { Field, Select } from "#app/ui/field.tsx";
+import { useZoom } from "../../use-zoom.ts";
+
+export interface Choice {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** For whom, how wide and how light a preview is. */
+export interface PreviewChoices {
+  readonly event: string;
+  readonly attendee: string;
+  readonly width: string;
+  readonly scheme: string;
+}
+
+export interface ShownMail {
+  readonly subject: string;
+  readonly html: string;
+}
+
+/** CSS pixels of the windows that mails are read in. */
+const widths: Readonly<Record<string, number>> = { phone: 375, desktop: 720 };
+
+/** The mail as its reader sees it, and the choices of whose it is; fields of the form around it. */
+export function TemplatePreview(props: {
+  mail: ShownMail;
+  /** What is typed cannot be shown: the mail is as it was before. */
+  isOld: boolean;
+  lang: string;
+  /** Null where the message is about no event. */
+  events: readonly Choice[] | null;
+  attendees: readonly Choice[];
+  chosen: PreviewChoices;
+  onChoose(name: keyof PreviewChoices, value: string): void;
+}) {
+  const t = useT();
+  const id = useId();
+  const { mail, chosen } = props;
+  return (
+    <section aria-labelledby={id} className="flex min-w-0 flex-col gap-4">
+      <h2 id={id} className="text-22">
+        {t("staff.templates.preview")}
+      </h2>
+      <PreviewFields
+        events={props.events}
+        attendees={props.attendees}
+        chosen={chosen}
+        onChoose={props.onChoose}
+      />
+      <div>
+        <Button
+          type="submit"
+          name="intent"
+          value="preview"
+          size="small"
+          className="max-lg:min-h-11!"
+        >
+          {t("staff.templates.update")}
+        </Button>
+      </div>
+      <p role="status" className="text-14 text-warn empty:hidden">
+        {props.isOld && t("staff.templates.notShown")}
+      </p>
+      <p lang={props.lang} className="font-semibold break-words">
+        {t("staff.templates.subjectLine", { subject: mail.subject })}
+      </p>
+      <Mail html={mail.html} width={widths[chosen.width] ?? 375} isOld={props.isOld} />
+    </section>
+  );
+}
+
+/** For whom and how the mail is shown. */
+function PreviewFields(props: {
+  events: readonly Choice[] | null;
+  attendees: readonly Choice[];
+  chosen: PreviewChoices;
+  onChoose(name: keyof PreviewChoices, value: string): void;
+}) {
+  const t = useT();
+  const { chosen, events, attendees } = props;
+  const pick = (name: keyof PreviewChoices) => ({
+    name,
+    defaultValue: chosen[name],
+    onChange: (event: { readonly currentTarget: HTMLSelectElement }) =>
+      props.onChoose(name, event.currentTarget.value),
+  });
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      {events && (
+        <>
+          <Field label={t("staff.templates.event")} className="max-sm:col-span-2">
+            <Select {...pick("event")}>
+              <option value="">{t("staff.templates.sample")}</option>
+              <Options of={events} />
+            </Select>
+          </Field>
+          <Field label={t("staff.templates.attendee")} className="max-sm:col-span-2">
+            <Select key={attendees[0]?.id} {...pick("attendee")}>
+              <option value="">{t("staff.templates.sampleAttendee")}</option>
+              <Options of={attendees} />
+            </Select>
+          </Field>
+        </>
+      )}
+      <Field label={t("staff.templates.width")}>
+        <Select {...pick("width")}>
+          <option value="phone">{t("staff.templates.phone")}</option>
+          <option value="desktop">{t("staff.templates.desktop")}</option>
+        </Select>
+      </Field>
+      <Field label={t("staff.templates.scheme")}>
+        <Select {...pick("scheme")}>
+          <option value="light">{t("staff.templates.light")}</option>
+          <option value="dark">{t("staff.templates.dark")}</option>
+        </Select>
+      </Field>
+    </div>
+  );
+}
+
+function Options({ of }: { of: readonly Choice[] }) {
+  return of.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ));
+}
+
+/** Runs nothing, and its links lead nowhere: the sandbox opens no window. */
+function Mail({ html, width, isOld }: { html: string; width: number; isOld: boolean }) {
+  const t = useT();
+  const { frame, zoom } = useZoom(width);
+  return (
+    <div ref={frame} className={classes("w-full overflow-hidden", isOld && "opacity-60")}>
+      <iframe
+        title={t("staff.templates.frame")}
+        srcDoc={html.replace("<head>", '<head><base target="_blank">')}
+        sandbox=""
+        className="mx-auto block rounded-card border border-line"
+        style={{ width, height: 640, zoom }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+/** What is asked of a client's message templates by those who may, and by those who may not. */
+
+const at = "/clients/{id}/templates/{template}/{language}";
+const texts = { title: "Nytt passord", content: "[RESET_PASSWORD_URL]" };
+
+/** Bodies that the schema alone does not tell how to fill. */
+export const templateBodies = {
+  [`PUT ${at}`]: texts,
+  [`POST ${at}/preview`]: {},
+  [`POST ${at}/test`]: {},
+};
+
+/** Change nothing, and mail whoever asks. */
+export const unauditedTemplateCalls = [`POST ${at}/preview`, `POST ${at}/test`];
+
+/** The forms of the page; an admin says of which client. */
+export const templateForms = ["save", "reset", "preview", "test"].map((intent) => ({
+  letters: "yyhhhhhss",
+  fields: {
+    intent,
+    template: "reset_password",
+    language: "no",
+    title: texts.title,
+    content: texts.content,
+  },
+}));

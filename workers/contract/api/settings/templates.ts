@@ -1,0 +1,26 @@
+/** A client's message templates, as /v1 and the forms take them. */
+import * as v from "valibot";
+import { templateLimits } from "../../messages/templates.ts";
+import { text } from "../fields.ts";
+
+const texts = {
+  title: text(templateLimits.title),
+  content: text(templateLimits.content),
+} as const;
+
+/** `PUT /v1/clients/{id}/templates/{template}/{language}` */
+export const templateTextsSchema = v.object(texts);
+export type TemplateTexts = v.InferOutput<typeof templateTextsSchema>;
+
+const id = v.pipe(v.string("field.text"), v.maxLength(40, "text.too_long"));
+
+/** `POST …/preview` and `POST …/test`: of the texts that are given, else of those that are kept. */
+export const templatePreviewSchema = v.object({
+  texts: v.optional(templateTextsSchema),
+  /** Whose values stand in it; without them made-up ones do. */
+  eventId: v.optional(id),
+  attendeeId: v.optional(id),
+  /** How a mail program looks; without it the reader's own decides. */
+  scheme: v.optional(v.picklist(["light", "dark"], "field.choice")),
+});
+export type TemplatePreviewInput = v.InferOutput<typeof templatePreviewSchema>;
