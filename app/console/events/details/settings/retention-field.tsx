@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
-import { retentionDays } from "#workers/contract/limits.ts";
+import { retentionDays } from "#workers/contract/organisations/console-limits.ts";
 
 const dayMs = 24 * 60 * 60_000;
 
