@@ -4,20 +4,30 @@ import { classes } from "#app/ui/classes.ts";
 import { EventCover } from "../live/admission/event-cover.tsx";
 import { EventLogo } from "../live/admission/event-logo.tsx";
 import { Countdown } from "./countdown.tsx";
-import type { LandingEvent, LandingProps } from "./landing-props.ts";
+import { CoverVideoButton, CoverVideoLayer, StillVideo, useCoverVideo } from "./cover-video.tsx";
+import { hasRegistered, type LandingEvent, type LandingProps } from "./landing-props.ts";
 import { LandingSection } from "./landing-section.tsx";
 import type { LandingBlock } from "./landing-view.ts";
 import { Prose } from "./prose.tsx";
 
 /** The blocks of a landing page in their order. It goes by the width that it is given, not by the window's. */
-export function LandingPage({ event, landing, now }: LandingProps) {
+export function LandingPage(props: LandingProps) {
+  const { event, landing, standing = null, now, isPreview = false } = props;
   const { blocks } = landing;
   const hasCover = blocks.some(({ kind }) => kind === "cover");
   return (
     <div className="@container">
       {!hasCover && <PlainHead event={event} />}
       {blocks.map((block) => (
-        <OneBlock key={block.id} block={block} event={event} landing={landing} now={now} />
+        <OneBlock
+          key={block.id}
+          block={block}
+          event={event}
+          landing={landing}
+          standing={standing}
+          now={now}
+          isPreview={isPreview}
+        />
       ))}
     </div>
   );
@@ -26,7 +36,7 @@ export function LandingPage({ event, landing, now }: LandingProps) {
 function OneBlock({ block, ...props }: LandingProps & { block: LandingBlock }) {
   switch (block.kind) {
     case "cover":
-      return <CoverBlock block={block} event={props.event} landing={props.landing} />;
+      return <CoverBlock block={block} {...props} />;
     case "countdown":
       return (
         <section
@@ -43,7 +53,7 @@ function OneBlock({ block, ...props }: LandingProps & { block: LandingBlock }) {
         </section>
       );
     default:
-      return <LandingSection block={block} event={props.event} landing={props.landing} />;
+      return <LandingSection block={block} {...props} />;
   }
 }
 
@@ -57,16 +67,28 @@ function PlainHead({ event }: { event: LandingEvent }) {
   );
 }
 
-function CoverBlock(props: Pick<LandingProps, "event" | "landing"> & { block: LandingBlock }) {
+function CoverBlock(props: LandingProps & { block: LandingBlock }) {
   const { t } = useLanguage();
-  const { block, event, landing } = props;
-  const { state } = landing.registration;
+  const { block, event, landing, isPreview } = props;
+  const video = useCoverVideo(isPreview ? null : landing.video);
+  // A picture's ground is dark in both themes: the button that counts is the light one in both.
+  const isOnStage = event.background !== null || landing.video !== null;
   const name = block.title || event.name;
   return (
     <EventCover
       as="header"
       background={event.background}
-      className="px-6 pt-[max(3rem,env(safe-area-inset-top))] pb-12 @3xl:pt-24 @3xl:pb-20"
+      behind={
+        video ? (
+          <CoverVideoLayer video={video} />
+        ) : (
+          landing.video && <StillVideo path={landing.video} />
+        )
+      }
+      className={classes(
+        "px-6 pt-[max(3rem,env(safe-area-inset-top))] @3xl:pt-24 @3xl:pb-20",
+        landing.video ? "pb-20" : "pb-12",
+      )}
     >
       <div className="mx-auto flex w-full max-w-240 flex-col gap-4">
         {event.logo && <EventLogo path={event.logo} name={event.organiser || event.name} />}
@@ -75,11 +97,7 @@ function CoverBlock(props: Pick<LandingProps, "event" | "landing"> & { block: La
         {event.place.text && <p className="text-18">{event.place.text}</p>}
         {block.html && <Prose html={block.html} className="max-w-160 text-18 @3xl:text-22" />}
         <p className="mt-4 flex flex-wrap gap-3">
-          {(state === "open" || state === "full") && (
-            <LinkButton to={`/c/${event.slug}/register`} size="large" reloadDocument>
-              {t(state === "full" ? "landing.joinWaiting" : "live.register")}
-            </LinkButton>
-          )}
+          <WayIn {...props} isOnStage={isOnStage} />
           <a
             href={`/c/${event.slug}/calendar.ics`}
             download
@@ -90,7 +108,34 @@ function CoverBlock(props: Pick<LandingProps, "event" | "landing"> & { block: La
         </p>
         {event.organiser && <p>{t("landing.organisedBy", { name: event.organiser })}</p>}
       </div>
+      {video && <CoverVideoButton video={video} />}
     </EventCover>
+  );
+}
+
+/** To the form, or to the registration that there is. */
+function WayIn(props: LandingProps & { isOnStage: boolean }) {
+  const { t } = useLanguage();
+  const { event, landing, standing } = props;
+  const { state } = landing.registration;
+  const look = props.isOnStage ? "border-transparent! bg-stage-ink! text-stage!" : undefined;
+  if (hasRegistered(standing)) {
+    return (
+      <LinkButton
+        to={`/event/${event.slug}/user/details`}
+        size="large"
+        className={look}
+        reloadDocument
+      >
+        {t("standing.own")}
+      </LinkButton>
+    );
+  }
+  if (state !== "open" && state !== "full") return null;
+  return (
+    <LinkButton to={`/c/${event.slug}/register`} size="large" className={look} reloadDocument>
+      {t(state === "full" ? "landing.joinWaiting" : "live.register")}
+    </LinkButton>
   );
 }
 

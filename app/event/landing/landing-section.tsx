@@ -1,14 +1,17 @@
+import { StandingLine } from "#app/event/registration/standing-line.tsx";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import type { BlockTone } from "#workers/contract/landing/landing-page.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
-import type { LandingProps } from "./landing-props.ts";
+import { hasRegistered, type LandingProps } from "./landing-props.ts";
 import type { LandingBlock } from "./landing-view.ts";
 import { ProgrammeDays } from "./programme-days.tsx";
 import { Prose } from "./prose.tsx";
 
-type SectionProps = Pick<LandingProps, "event" | "landing"> & { readonly block: LandingBlock };
+type SectionProps = Pick<LandingProps, "event" | "landing" | "standing"> & {
+  readonly block: LandingBlock;
+};
 
 /** Each ground with the colour that is read on it, whatever the event's own colour is. */
 const tones: Record<BlockTone, string> = {
@@ -31,9 +34,9 @@ const headings: Record<LandingBlock["kind"], TextKey> = {
 };
 
 /** A block below the cover: heading, text, and what it is about. One that has nothing to show is not there. */
-export function LandingSection({ block, event, landing }: SectionProps) {
+export function LandingSection({ block, event, landing, standing }: SectionProps) {
   const { t } = useLanguage();
-  if (!hasContent({ block, event, landing })) return null;
+  if (!hasContent({ block, event, landing, standing })) return null;
   const heading = `block-${block.id}`;
   return (
     <section
@@ -45,18 +48,18 @@ export function LandingSection({ block, event, landing }: SectionProps) {
           {block.title || t(headings[block.kind])}
         </h2>
         {block.html && <Prose html={block.html} className="max-w-170" />}
-        <Content block={block} event={event} landing={landing} />
+        <Content block={block} event={event} landing={landing} standing={standing} />
       </div>
     </section>
   );
 }
 
-function hasContent({ block, event, landing }: SectionProps): boolean {
+function hasContent({ block, event, landing, standing }: SectionProps): boolean {
   switch (block.kind) {
     case "place":
       return event.place.text !== "" || event.place.address !== "" || block.html !== "";
     case "registration":
-      return landing.registration.state !== "off";
+      return landing.registration.state !== "off" || hasRegistered(standing);
     case "downloads":
       return landing.documents.length > 0;
     case "programme":
@@ -69,12 +72,12 @@ function hasContent({ block, event, landing }: SectionProps): boolean {
   }
 }
 
-function Content({ block, event, landing }: SectionProps) {
+function Content({ block, event, landing, standing }: SectionProps) {
   switch (block.kind) {
     case "place":
       return <Place event={event} />;
     case "registration":
-      return <Registration event={event} landing={landing} tone={block.tone} />;
+      return <Registration event={event} landing={landing} standing={standing} tone={block.tone} />;
     case "downloads":
       return <Downloads documents={landing.documents} />;
     case "programme":
@@ -124,12 +127,29 @@ function Place({ event }: Pick<SectionProps, "event">) {
   );
 }
 
-function Registration(props: Pick<SectionProps, "event" | "landing"> & { tone: BlockTone }) {
+function Registration(props: Omit<SectionProps, "block"> & { tone: BlockTone }) {
   const { t, formats } = useLanguage();
-  const { event, landing, tone } = props;
+  const { event, landing, standing, tone } = props;
   const { state, message, dueAt } = landing.registration;
   // On the event's own colour a button of that colour would not be seen.
   const look = tone === "accent" ? "plain" : "primary";
+  if (hasRegistered(standing)) {
+    return (
+      <div className="flex flex-col items-start gap-4">
+        <p className="text-18 font-semibold">
+          <StandingLine standing={standing} event={event} />
+        </p>
+        <LinkButton
+          to={`/event/${event.slug}/user/details`}
+          look={look}
+          size="large"
+          reloadDocument
+        >
+          {t("standing.own")}
+        </LinkButton>
+      </div>
+    );
+  }
   if (state === "closed") return <p className="text-18">{message || t("landing.closed")}</p>;
   return (
     <div className="flex flex-col items-start gap-4">

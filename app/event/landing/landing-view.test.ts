@@ -10,7 +10,7 @@ const registration = { state: "open", message: "", dueAt: null } as const;
 function view(page: unknown, locale: "no" | "en" = "no") {
   const parsed = parseInput(landingPageSchema, page);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.refusal));
-  const facts = { page: parsed.value, documents: [], registration };
+  const facts = { page: parsed.value, documents: [], registration, video: null };
   return viewLanding(facts, { locale, render: renderMarkdown });
 }
 
@@ -63,7 +63,8 @@ test("a shared link says title, description and picture, and schema.org knows th
     startsAt: Date.UTC(2026, 4, 12, 10),
     endsAt: Date.UTC(2026, 4, 12, 12),
     background: "/files/b",
-  };
+    phase: "before",
+  } as const;
   const landing = view({ title: both("Vår"), description: both("Kom!"), blocks: [] });
   const tags = shareTags({ event, landing, locale: "no", site: "https://plenum.test" });
   expect(tags).toContainEqual({ title: "Vår · Plenum" });
@@ -76,4 +77,8 @@ test("a shared link says title, description and picture, and schema.org knows th
     location: [{ name: "Rådhuset" }, { "@type": "VirtualLocation" }],
     offers: { url: "https://plenum.test/c/vaar/register" },
   });
+  // Its code is another event's one day.
+  const over = { ...event, phase: "ended" } as const;
+  const tagsOver = shareTags({ event: over, landing, locale: "no", site: "https://plenum.test" });
+  expect(tagsOver).toContainEqual({ property: "og:url", content: "https://plenum.test/c/vaar" });
 });

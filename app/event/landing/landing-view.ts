@@ -49,43 +49,61 @@ export type LandingBlock =
       readonly items: readonly { readonly question: string; readonly html: string }[];
     });
 
-export interface LandingView {
+/** What a page says where somebody shares or finds a link to it. */
+export interface SharedView {
   /** Of the document; "" = the event's name. */
   readonly title: string;
   /** Plain text. */
   readonly description: string;
   readonly sharePicture: string | null;
+}
+
+export interface LandingView extends SharedView {
   readonly blocks: readonly LandingBlock[];
   readonly documents: readonly LandingDocument[];
   readonly registration: LandingRegistration;
+  /** Path of the video behind the event's name. */
+  readonly video: string | null;
 }
 
 interface Facts {
   readonly page: LandingContent;
   readonly documents: readonly LandingDocument[];
   readonly registration: LandingRegistration;
+  readonly video: string | null;
 }
 
 /** Characters of a description that is made of a text. */
 const longestDescription = 200;
 
-/** The page in a language; `render` makes safe HTML of Markdown. */
-export function viewLanding(
-  { page, documents, registration }: Facts,
-  { locale, render }: { readonly locale: Locale; render(markdown: string): string },
-): LandingView {
+interface In {
+  readonly locale: Locale;
+  /** Makes safe HTML of Markdown. */
+  render(markdown: string): string;
+}
+
+/** The page in a language. */
+export function viewLanding({ page, documents, registration, video }: Facts, how: In): LandingView {
+  const { title, description, sharePicture } = viewShared(page, how);
+  const blocks = viewBlocks(page.blocks, how);
+  return { title, description, sharePicture, blocks, documents, registration, video };
+}
+
+/** What it says where it is shared, alone. */
+export function viewShared(page: LandingContent, { locale, render }: In): SharedView {
   const say = (text: BothLanguages) => textIn(text, locale).trim();
-  const toHtml = (text: BothLanguages) => render(say(text));
-  const blocks = page.blocks.map((block) => viewBlock(block, say, toHtml));
-  const first = blocks.find(({ html }) => html !== "")?.html ?? "";
+  const first = page.blocks.map(({ text }) => say(text)).find((text) => text !== "") ?? "";
   return {
     title: say(page.title),
-    description: say(page.description) || shorten(plainOf(first)),
+    description: say(page.description) || shorten(plainOf(render(first))),
     sharePicture: page.sharePicture,
-    blocks,
-    documents,
-    registration,
   };
+}
+
+/** Its blocks alone. */
+export function viewBlocks(blocks: readonly Block[], { locale, render }: In): LandingBlock[] {
+  const say = (text: BothLanguages) => textIn(text, locale).trim();
+  return blocks.map((block) => viewBlock(block, say, (text) => render(say(text))));
 }
 
 type Say = (text: BothLanguages) => string;

@@ -1,4 +1,5 @@
 import { useLanguage } from "#app/i18n/provider.tsx";
+import type { Locale } from "#workers/contract/texts/index.ts";
 import type { LandingEvent } from "./landing-props.ts";
 import type { LandingBlock } from "./landing-view.ts";
 import { Prose } from "./prose.tsx";
@@ -9,7 +10,9 @@ const dayMs = 24 * 60 * 60_000;
 export function ProgrammeDays({
   days,
   event,
-}: Pick<Extract<LandingBlock, { kind: "programme" }>, "days"> & { event: LandingEvent }) {
+}: Pick<Extract<LandingBlock, { kind: "programme" }>, "days"> & {
+  event: Pick<LandingEvent, "startsAt" | "timeZone">;
+}) {
   const { formats } = useLanguage();
   const isOneDay = days.length === 1 && days[0]?.day === 1;
   return (
@@ -44,7 +47,17 @@ export function ProgrammeDays({
 /** Times as they were typed, in the manner of the language. */
 function Clock({ start, end }: { start: string; end: string }) {
   const { locale } = useLanguage();
+  return <p className="font-semibold">{clockSpan({ start, end }, locale)}</p>;
+}
+
+/** `09.30–10.00` / `09:30–10:00`; without an end, or any time, what there is. */
+export function clockSpan(
+  { start, end }: { readonly start: string; readonly end: string },
+  locale: Locale,
+): string {
   const say = (time: string) => (locale === "no" ? time.replace(":", ".") : time);
-  const said = [start, end].filter((time) => time !== "").map(say);
-  return <p className="font-semibold">{said.join("–")}</p>;
+  return [start, end]
+    .filter((time) => time !== "")
+    .map(say)
+    .join("–");
 }

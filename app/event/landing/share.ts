@@ -2,25 +2,32 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 import type { Locale } from "#workers/contract/texts/index.ts";
 import type { EventInfo } from "../live/event-info.ts";
-import type { LandingView } from "./landing-view.ts";
+import type { LandingView, SharedView } from "./landing-view.ts";
 
 type Shared = Pick<
   EventInfo,
-  "name" | "slug" | "code" | "organiser" | "place" | "startsAt" | "endsAt" | "background"
+  "name" | "slug" | "code" | "phase" | "organiser" | "place" | "startsAt" | "endsAt" | "background"
 >;
 
 interface Share {
   readonly event: Shared;
-  readonly landing: LandingView;
+  readonly landing: SharedView & {
+    readonly registration: Pick<LandingView["registration"], "state">;
+  };
   readonly locale: Locale;
   /** Origin of the site. */
   readonly site: string;
 }
 
-/** Title, description, Open Graph and schema.org of an event's landing page. */
+/** The event's address that stays: its code is another event's some time after it is over. */
+function addressOf({ event, site }: Pick<Share, "event" | "site">): string {
+  return `${site}/c/${event.phase === "ended" ? event.slug : event.code}`;
+}
+
+/** Title, description, Open Graph and schema.org of an event's page, before it opens, while it is open and after. */
 export function shareTags({ event, landing, locale, site }: Share): MetaDescriptor[] {
   const title = landing.title || event.name;
-  const url = `${site}/c/${event.code}`;
+  const url = addressOf({ event, site });
   const picture = landing.sharePicture ?? event.background;
   const { description } = landing;
   return [
@@ -41,7 +48,7 @@ export function shareTags({ event, landing, locale, site }: Share): MetaDescript
 
 /** https://schema.org/Event */
 function schemaOf({ event, landing, site }: Share) {
-  const url = `${site}/c/${event.code}`;
+  const url = addressOf({ event, site });
   const picture = landing.sharePicture ?? event.background;
   const { text, address } = event.place;
   const isSomewhere = text !== "" || address !== "";

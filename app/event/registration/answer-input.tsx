@@ -3,6 +3,7 @@ import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { Field, Input, Select, TextArea } from "#app/ui/field.tsx";
 import { type CustomField, labelOf } from "#workers/contract/attendees/custom-fields.ts";
 import type { CountryNames } from "#workers/contract/countries.ts";
+import type { Translate } from "#workers/contract/texts/translate.ts";
 import type { AnswerFault } from "./answer-types.ts";
 
 interface AnswerInputProps {
@@ -90,12 +91,17 @@ function Labelled(props: AnswerInputProps & { children: ReactNode }) {
     <Field
       label={<Label field={field} />}
       note={field.required ? undefined : t("answers.optional")}
-      hint={[hint, props.note].filter(Boolean).join(". ") || undefined}
+      hint={[hint, props.note, keptWords(field, t)].filter(Boolean).join(". ") || undefined}
       error={fault && t(`errors.${fault.code}`, fault.detail)}
     >
       {props.children}
     </Field>
   );
+}
+
+/** When the answer is deleted, where that is before the event's other data. */
+function keptWords({ retentionDays: n }: CustomField, t: Translate): string | null {
+  return n === null ? null : t("answers.deletedAfter", { n });
 }
 
 function Label({ field }: { field: CustomField }) {
@@ -141,9 +147,8 @@ function Boxes(
   const t = useT();
   const id = useId();
   const { field, fault, type, answer } = props;
-  const hint = [type === "checkbox" ? t("answers.chooseSeveral") : null, props.note]
-    .filter(Boolean)
-    .join(". ");
+  const several = type === "checkbox" ? t("answers.chooseSeveral") : null;
+  const hint = [several, props.note, keptWords(field, t)].filter(Boolean).join(". ");
   const ids = [fault && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
   const isChosen = (value: string) =>
     Array.isArray(answer) ? answer.includes(value) : textOf(answer) === value;

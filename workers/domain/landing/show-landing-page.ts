@@ -14,6 +14,8 @@ export interface LandingFacts {
   readonly page: LandingPage;
   readonly documents: readonly LandingDocument[];
   readonly registration: LandingRegistration;
+  /** Path of the event's video; null = none. */
+  readonly video: string | null;
 }
 
 /** The landing page for who was let in to the event; null where there is no such event any more. */
@@ -29,13 +31,15 @@ export async function readLandingFacts(deps: Deps, event: EventRecord): Promise<
     rowsOf(deps, event.id),
     event.hybrid && event.registrationEnabled ? hasNoSeat(deps, event) : false,
   ]);
-  const documents = rows.filter(({ kind }) => kind === "document").map(toFile);
+  const files = rows.map(toFile);
+  const documents = files.filter(({ kind }) => kind === "document");
   return {
     page,
     documents: documents.map(({ id, title, name, path }) => {
       return { id, title, path, ending: name.slice(name.lastIndexOf(".") + 1) };
     }),
     registration: registrationOf(event, deps.now(), isFull),
+    video: files.find(({ kind }) => kind === "video")?.path ?? null,
   };
 }
 

@@ -3,7 +3,9 @@ import type { Locale } from "../../contract/texts/index.ts";
 import type { Translate } from "../../contract/texts/translate.ts";
 import type { attendees, events } from "../../db/schema/index.ts";
 import type { Letter } from "../deliveries/mails/render-mail.ts";
+import { sayEventTime } from "../events/event-time.ts";
 import { placeOf } from "../events/place-of.ts";
+import { ticketPicture } from "../messages/templates/tag-values.ts";
 import type { TicketPicture } from "../tickets/mail-tickets.ts";
 
 type Person = Pick<typeof attendees.$inferSelect, "id" | "name" | "seat" | "seatUntil">;
@@ -67,7 +69,7 @@ export function letterOf(told: Told): (t: Translate) => Letter {
     const values = {
       name: reader.name ?? "",
       event: event.name,
-      until: timeOf(told, people[0]?.seatUntil ?? event.startsAt),
+      until: sayEventTime(event, people[0]?.seatUntil ?? event.startsAt, told),
     };
     const subject = t(words[notice].subject, values);
     const isSeat = event.hybrid && hasSeatButton(notice);
@@ -79,11 +81,7 @@ export function letterOf(told: Told): (t: Translate) => Letter {
       subject,
       title: subject,
       paragraphs: [t(words[notice].lead, values), ...facts(t, told)],
-      pictures: told.tickets.map(({ contentId, name }) => ({
-        contentId,
-        alt: t("letters.ticketAlt", { name }),
-        caption: t("letters.ticketCaption", { name }),
-      })),
+      pictures: told.tickets.map(({ contentId, name }) => ticketPicture(t, contentId, name)),
       button,
       notes: [
         ...(isComing ? [t("letters.ownNote", { address: ownAddress })] : []),
@@ -101,16 +99,7 @@ function facts(t: Translate, told: Told): readonly string[] {
   return [
     ...(hasSeat ? [t("letters.registeredSeat")] : []),
     ...(others ? [t("letters.people", { names: people.map(({ name }) => name).join(", ") })] : []),
-    t("letters.when", { when: timeOf(told, event.startsAt) }),
+    t("letters.when", { when: sayEventTime(event, event.startsAt, told) }),
     ...(place === "" ? [] : [t("letters.where", { place })]),
   ];
-}
-
-/** A time as it is where the event is held. */
-function timeOf({ event, locale }: Pick<Told, "event" | "locale">, at: number): string {
-  return new Intl.DateTimeFormat(locale === "no" ? "nb-NO" : "en-GB", {
-    dateStyle: "full",
-    timeStyle: "short",
-    timeZone: event.timeZone,
-  }).format(at);
 }

@@ -119,6 +119,7 @@ async function notify(
   const mail = queueMail(deps, {
     kind: `registration_${notice}`,
     recipient: reader.email,
+    attendeeId: reader.id,
     locale,
     brand,
     letter: letterOf({

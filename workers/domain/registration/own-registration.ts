@@ -21,6 +21,7 @@ import { queryBatch } from "../shared/batch.ts";
 import { consentTo } from "./consent.ts";
 import { notifyAttendees } from "./notify-attendees.ts";
 import { isForAddress, type OwnLinkClaims, readOwnToken } from "./own-links.ts";
+import { placesInLine } from "./own-standing.ts";
 
 export type Attendee = typeof attendees.$inferSelect;
 
@@ -31,8 +32,8 @@ export interface OwnRegistration {
   readonly own: Attendee;
   /** Those who came by the same form without an own link, in their order. */
   readonly companions: readonly Attendee[];
-  /** How many stand in line before somebody who waits, by id. */
-  readonly ahead: Readonly<Record<string, number>>;
+  /** The place in line of somebody who waits, from 1, by id. */
+  readonly places: Readonly<Record<string, number>>;
   /** Nothing can be changed any more. */
   readonly isOver: boolean;
 }
@@ -45,20 +46,18 @@ export async function readOwnRegistration(
   const opened = await openLink(deps, input.token);
   if (!opened.ok) return opened;
   const { event, own, companions } = opened.value;
-  const waiting = [own, ...companions].filter(({ seat }) => seat === "waiting");
-  const counts = await queryBatch<{ readonly ahead: number }>(
-    deps,
-    waiting.map(
-      ({ id, seatQueuedAt, registeredAt }) => sql`SELECT count(*) AS ahead FROM attendees
-        WHERE event_id = ${event.id} AND seat = 'waiting' AND (seat_queued_at, registered_at, id) < (${seatQueuedAt}, ${registeredAt}, ${id})`,
-    ),
-  );
-  const ahead = waiting.map(({ id }, place) => [id, counts[place]?.[0]?.ahead ?? 0] as const);
+  const people = [own, ...companions];
+  const found = await placesInLine(deps, people);
+  const places: Record<string, number> = {};
+  for (const [index, { id }] of people.entries()) {
+    const place = found[index] ?? null;
+    if (place !== null) places[id] = place;
+  }
   return ok({
     event,
     own,
     companions,
-    ahead: Object.fromEntries(ahead),
+    places,
     isOver: event.closesAt <= deps.now(),
   });
 }

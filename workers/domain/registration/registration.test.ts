@@ -356,7 +356,7 @@ test("full, waiting list, one cancels by the mailed link, the next is offered th
   const anne = must(
     await readOwnRegistration(deps, { token: await linkOf("anne@example.org", "/user/details") }),
   );
-  expect(anne.ahead).toEqual({ [anne.own.id]: 1 });
+  expect(anne.places).toEqual({ [anne.own.id]: 2 });
 
   const token = await linkOf("kari@example.org", "/user/details");
   const ola = await rowOf("Ola");

@@ -1,6 +1,7 @@
 import type { DragEvent } from "react";
 import type { FieldProblems } from "../field-problem.ts";
-import type { DraftBlock, LandingAct } from "./landing-draft.ts";
+import type { LandingAct } from "./landing-acts.ts";
+import type { DraftBlock } from "./landing-draft.ts";
 
 /** What the card of one block is given. */
 export interface BlockCardProps {

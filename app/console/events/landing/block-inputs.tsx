@@ -2,10 +2,11 @@ import { useLanguage } from "#app/i18n/provider.tsx";
 import { Field, Input, Select, TextArea } from "#app/ui/field.tsx";
 import { blockTones } from "#workers/contract/landing/landing-page.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
+import { ItemButton } from "../editor/item-button.tsx";
 import { useProblemText } from "../form-text.tsx";
-import { ActButton } from "./act-button.tsx";
 import type { BlockCardProps } from "./block-card-props.ts";
-import { type DraftBlock, type DraftItem, hasItems } from "./landing-draft.ts";
+import { hasItems } from "./landing-acts.ts";
+import type { DraftBlock, DraftItem } from "./landing-draft.ts";
 import { toneNames } from "./landing-model.ts";
 import { PictureInput } from "./picture-input.tsx";
 
@@ -47,6 +48,13 @@ export function BlockInputs(props: BlockCardProps) {
         onChange={(part, field) => onChange({ ...block, ...part }, field)}
       />
       <p className="text-14 text-ink-soft">{t("staff.landing.textHint")}</p>
+      {block.kind === "cover" && (
+        <p className="text-14 text-ink-soft">
+          <a href={`/events/${props.slug}/files`} className="underline underline-offset-4">
+            {t("staff.landing.coverFiles")}
+          </a>
+        </p>
+      )}
       {hasItems(block.kind) && <Items {...props} />}
       {block.kind !== "cover" && (
         <Field label={t("staff.landing.tone")} hint={t("staff.landing.toneHint")}>
@@ -92,23 +100,23 @@ function Items(props: BlockCardProps) {
           <ItemInputs {...props} item={item} no={no} set={(part, field) => set(no, part, field)} />
           {!props.isReadOnly && (
             <div>
-              <ActButton
+              <ItemButton
                 act="removeItem"
                 value={`${block.key}:${no}`}
                 label={t("staff.landing.removeEntry", { n: no + 1 })}
                 onAct={onAct}
               >
                 {t("staff.forms.remove")}
-              </ActButton>
+              </ItemButton>
             </div>
           )}
         </fieldset>
       ))}
       {!props.isReadOnly && (
         <div>
-          <ActButton act="addItem" value={block.key} onAct={onAct}>
+          <ItemButton act="addItem" value={block.key} onAct={onAct}>
             {t("staff.landing.addEntry")}
-          </ActButton>
+          </ItemButton>
         </div>
       )}
     </div>

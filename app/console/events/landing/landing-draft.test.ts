@@ -1,16 +1,8 @@
 import { expect, test } from "vitest";
 import { parseInput } from "#workers/contract/api/parse.ts";
 import { landingPageSchema } from "#workers/contract/landing/landing-page.ts";
-import {
-  actOn,
-  draftOf,
-  isSameDraft,
-  type LandingDraft,
-  moveBefore,
-  offeredKinds,
-  readDraft,
-  toPage,
-} from "./landing-draft.ts";
+import { actOn, moveBefore, offeredKinds } from "./landing-acts.ts";
+import { draftOf, isSameDraft, type LandingDraft, readDraft, toPage } from "./landing-draft.ts";
 import { back, forth, step } from "./use-history.ts";
 
 function draft(blocks: readonly object[]): LandingDraft {

@@ -1,18 +1,13 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { changesOrder } from "#app/console/room/reorder.ts";
+import { pressedOr, useFocusAfter } from "#app/console/room/use-focus-after.ts";
 import { useListDrag } from "#app/console/room/use-list-drag.ts";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { landingLimits } from "#workers/contract/landing/landing-page.ts";
 import { BlockCard } from "./block-card.tsx";
-import {
-  actOn,
-  changeBlock,
-  type LandingAct,
-  type LandingDraft,
-  moveBefore,
-  offeredKinds,
-} from "./landing-draft.ts";
+import { actOn, changeBlock, type LandingAct, moveBefore, offeredKinds } from "./landing-acts.ts";
+import type { LandingDraft } from "./landing-draft.ts";
 import { blockNames, type LandingEditorPage } from "./landing-model.ts";
 import { LandingPreview } from "./landing-preview.tsx";
 import { LandingSaveBar } from "./landing-save-bar.tsx";
@@ -135,19 +130,21 @@ function AddBlocks({ draft, onAdd }: { draft: LandingDraft; onAdd(kind: string):
   );
 }
 
+/** What of its block has the focus after an act. */
+const focused: Readonly<Record<Exclude<LandingAct, "up" | "down">, string>> = {
+  add: "[data-first]",
+  remove: "[data-handle]",
+  addItem: "[data-item]:last-of-type input",
+  removeItem: "[data-handle]",
+};
+
 /** What the buttons, the arrow keys and the pointer do to the list; the focus follows the block. */
 function useBlockOrder({ history }: ReturnType<typeof useLandingEditor>) {
   const { t } = useLanguage();
   const { draft, change } = history;
   const list = useRef<HTMLOListElement>(null);
-  const wanted = useRef<(() => HTMLElement | null | undefined) | null>(null);
+  const focusAfter = useFocusAfter();
   const [said, setSaid] = useState("");
-  // The block that is to have the focus may only now be in the document.
-  useEffect(() => {
-    if (wanted.current === null) return;
-    wanted.current()?.focus();
-    wanted.current = null;
-  });
 
   const nameOf = (key: string) => {
     const block = draft.blocks.find((one) => one.key === key);
@@ -166,17 +163,11 @@ function useBlockOrder({ history }: ReturnType<typeof useLandingEditor>) {
     const find = (part: string) =>
       list.current?.querySelector<HTMLElement>(`[data-block="${at}"] ${part}`);
     if (asked === "up" || asked === "down") {
-      // An element that is moved loses the focus, and so does a button that is switched off.
-      const pressed = document.activeElement;
-      wanted.current = () =>
-        pressed instanceof HTMLElement && !pressed.matches(":disabled")
-          ? pressed
-          : find("[data-handle]");
+      focusAfter(pressedOr(() => find("[data-handle]")));
       moved(next, at);
       return;
     }
-    wanted.current = () => find(asked === "add" ? "[data-first]" : "[data-handle]");
-    if (asked === "addItem") wanted.current = () => find("[data-item]:last-of-type input");
+    focusAfter(() => find(focused[asked]));
     const label = nameOf(value.split(":")[0] ?? "");
     if (asked === "remove") setSaid(t("staff.landing.removed", { label }));
     else if (asked === "add") setSaid(t("staff.landing.added"));

@@ -20,6 +20,8 @@ export interface LandingEditorPage {
   readonly page: LandingPage;
   readonly documents: readonly LandingDocument[];
   readonly registration: LandingRegistration;
+  /** Path of the video behind the event's name. */
+  readonly video: string | null;
   /** The server's time, UTC milliseconds. */
   readonly now: number;
   readonly colors: EventColors | null;

@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useMemo, useRef, useState } from "react";
+import { type CSSProperties, useMemo, useRef, useState } from "react";
 import { LandingPage } from "#app/event/landing/landing-page.tsx";
 import { viewLanding } from "#app/event/landing/landing-view.ts";
 import { renderMarkdown } from "#app/event/live/markdown.ts";
@@ -8,6 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { parseInput } from "#workers/contract/api/parse.ts";
 import { type LandingContent, landingPageSchema } from "#workers/contract/landing/landing-page.ts";
 import type { Locale } from "#workers/contract/texts/index.ts";
+import { useZoom } from "../../use-zoom.ts";
 import { type LandingDraft, toPage } from "./landing-draft.ts";
 import type { LandingEditorPage } from "./landing-model.ts";
 
@@ -24,6 +25,9 @@ const widths = [
 /** There is nothing in the preview that takes the focus, so that the keys would not scroll it. */
 const scrolledByKeys = { tabIndex: 0 } as const;
 
+/** The links and buttons of the preview; React 18's types do not know the attribute. */
+const leadsNowhere = { inert: "" };
+
 /** The page as it would be if it were saved now, at three widths and in either language. */
 export function LandingPreview({ page, draft }: { page: LandingEditorPage; draft: LandingDraft }) {
   const { t, locale } = useLanguage();
@@ -32,9 +36,9 @@ export function LandingPreview({ page, draft }: { page: LandingEditorPage; draft
   const texts = useMemo(() => readTexts(page.texts[shown]), [page.texts, shown]);
   const content = useLastGood(draft, page.page);
   const landing = useMemo(() => {
-    const { documents, registration } = page;
+    const { documents, registration, video } = page;
     return viewLanding(
-      { page: content, documents, registration },
+      { page: content, documents, registration, video },
       { locale: shown, render: renderMarkdown },
     );
   }, [content, page, shown]);
@@ -67,14 +71,13 @@ export function LandingPreview({ page, draft }: { page: LandingEditorPage; draft
         className="h-[75dvh] overflow-y-auto rounded-card border border-line bg-ground"
       >
         <div
-          // Its links and buttons lead nowhere from here.
-          {...{ inert: "" }}
+          {...leadsNowhere}
           lang={shown}
           className="mx-auto"
           style={{ ...colorsOf(page), width, zoom }}
         >
           <LanguageProvider locale={shown} texts={texts}>
-            <LandingPage event={page.event} landing={landing} now={page.now} />
+            <LandingPage event={page.event} landing={landing} now={page.now} isPreview />
           </LanguageProvider>
         </div>
       </div>
@@ -105,20 +108,6 @@ function useLastGood(draft: LandingDraft, first: LandingContent): LandingContent
     if (parsed.ok) good.current = parsed.value;
     return good.current;
   }, [draft]);
-}
-
-/** How much smaller a page of a width is drawn, so that it fits. */
-function useZoom(width: number) {
-  const frame = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState(width);
-  useEffect(() => {
-    const element = frame.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => setRoom(element.clientWidth));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return { frame, zoom: Math.min(1, room / width) };
 }
 
 /** The event's colours, within the preview alone. */

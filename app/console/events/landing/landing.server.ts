@@ -8,13 +8,14 @@ import { catalogues, type Locale } from "#workers/contract/texts/index.ts";
 import { setLandingPage } from "#workers/domain/landing/landing-page.ts";
 import { readLandingFacts } from "#workers/domain/landing/show-landing-page.ts";
 import type { FieldProblem, FieldProblems } from "../field-problem.ts";
-import { actOn, draftOf, readAct, readDraft, toPage } from "./landing-draft.ts";
+import { actOn, readAct } from "./landing-acts.ts";
+import { draftOf, readDraft, toPage } from "./landing-draft.ts";
 import { type LandingAnswer, type LandingEditorPage, versionOf } from "./landing-model.ts";
 
 /** The page as it stands, with what its preview needs in both languages. */
 export async function loadLanding({ deps, event }: EventVisitor): Promise<LandingEditorPage> {
-  const { page, documents, registration } = await readLandingFacts(deps, event);
-  const { name, slug, organiser, logo, background, startsAt, endsAt, timeZone } = event;
+  const { page, documents, registration, video } = await readLandingFacts(deps, event);
+  const { name, slug, organiser, logo, background, startsAt, endsAt, timeZone, hybrid } = event;
   const place = {
     text: event.locationText,
     address: event.locationAddress,
@@ -22,12 +23,13 @@ export async function loadLanding({ deps, event }: EventVisitor): Promise<Landin
   };
   return {
     slug,
-    event: { name, slug, organiser, logo, background, startsAt, endsAt, timeZone, place },
+    event: { name, slug, organiser, logo, background, startsAt, endsAt, timeZone, hybrid, place },
     isPublished: event.published,
     isReadOnly: event.archivedAt !== null,
     page,
     documents,
     registration,
+    video,
     now: deps.now(),
     colors: eventColors(event.baseColor),
     previewColors: eventColorVariables(event.baseColor),

@@ -1,9 +1,10 @@
 import { useActionData, useFetcher } from "@remix-run/react";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useMarkUnsaved } from "#app/console/unsaved.tsx";
 import { useFocusFault } from "#app/ui/use-focus-fault.ts";
+import { useTyped } from "../editor/use-typed.ts";
 import type { FieldProblems } from "../field-problem.ts";
-import { draftOf, isSameDraft, type LandingDraft, readDraft } from "./landing-draft.ts";
+import { draftOf, isSameDraft, readDraft } from "./landing-draft.ts";
 import type { LandingAnswer, LandingEditorPage } from "./landing-model.ts";
 import { useHistory } from "./use-history.ts";
 
@@ -24,7 +25,8 @@ export function useLandingEditor(page: LandingEditorPage) {
   const latest = useRef(draft);
   latest.current = draft;
 
-  const isScripted = useTyped(form, replace, page.isReadOnly);
+  const read = useCallback((typed: FormData) => replace(readDraft(typed)), [replace]);
+  const isScripted = useTyped(form, read, page.isReadOnly);
 
   useEffect(() => {
     if (fetcher.data?.kind !== "saved") return;
@@ -36,7 +38,7 @@ export function useLandingEditor(page: LandingEditorPage) {
   }, [fetcher.data, replace]);
 
   const isUnsaved = !page.isReadOnly && !isSameDraft(draft, saved);
-  useLeaving(isUnsaved);
+  useMarkUnsaved("landing", isUnsaved);
 
   const refusal = answer?.kind === "refused" && answer !== dismissed ? answer : undefined;
   useFocusFault(form, refusal);
@@ -68,27 +70,4 @@ export function useLandingEditor(page: LandingEditorPage) {
       history.change(kept);
     },
   };
-}
-
-/** Whether a script is there; what was typed before it came stands in the inputs alone, and is read from them. */
-function useTyped(
-  form: RefObject<HTMLFormElement>,
-  replace: (draft: LandingDraft) => void,
-  isReadOnly: boolean,
-): boolean {
-  const [isScripted, setScripted] = useState(false);
-  useEffect(() => {
-    setScripted(true);
-    if (form.current && !isReadOnly) replace(readDraft(new FormData(form.current)));
-  }, [form, replace, isReadOnly]);
-  return isScripted;
-}
-
-/** Asks whoever leaves what is not saved. */
-function useLeaving(isUnsaved: boolean): void {
-  const mark = useMarkUnsaved();
-  useEffect(() => {
-    mark("landing", isUnsaved);
-    return () => mark("landing", false);
-  }, [mark, isUnsaved]);
 }

@@ -7,8 +7,14 @@ import { Field, Input } from "#app/ui/field.tsx";
 import { PostForm } from "#app/ui/post-form.tsx";
 import type { LinkAnswer } from "./own-model.ts";
 
-/** Where a link leads that is over: the way to a new one, which tells nothing about the address. */
-export function LinkOver({ answer, email }: { answer: LinkAnswer | null; email: string }) {
+/** Where a link leads that is over, or none was given: the way to a new one, which tells nothing about the address. */
+export function LinkOver(props: {
+  answer: LinkAnswer | null;
+  email: string;
+  /** The page was opened without a link. */
+  isMissing?: boolean;
+}) {
+  const { answer, email, isMissing = false } = props;
   const t = useT();
   const textOf = useFaultText();
   const isBusy = useNavigation().state !== "idle";
@@ -16,8 +22,12 @@ export function LinkOver({ answer, email }: { answer: LinkAnswer | null; email: 
   return (
     <GuestFrame>
       <header className="flex flex-col gap-2">
-        <h1 className="text-36">{t("registration.linkOver")}</h1>
-        <p className="text-ink-soft">{t("registration.linkOverText")}</p>
+        <h1 className="text-36">
+          {t(isMissing ? "registration.ownTitle" : "registration.linkOver")}
+        </h1>
+        <p className="text-ink-soft">
+          {t(isMissing ? "registration.linkMissingText" : "registration.linkOverText")}
+        </p>
       </header>
       <p role="status" className="font-semibold text-ok wrap-anywhere empty:hidden">
         {answer?.kind === "sent" && t("registration.linkSent", { email: answer.email })}
@@ -37,7 +47,7 @@ export function LinkOver({ answer, email }: { answer: LinkAnswer | null; email: 
           />
         </Field>
         <Button type="submit" name="intent" value="link" look="primary" wide aria-disabled={isBusy}>
-          {t("registration.linkSend")}
+          {t(isMissing ? "registration.linkSendFirst" : "registration.linkSend")}
         </Button>
       </PostForm>
     </GuestFrame>

@@ -1,13 +1,19 @@
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import { qrShape } from "#app/event/display/join/qr.ts";
 import type { QrShape } from "#app/event/display/scene.ts";
+import { readProgramme } from "#app/event/landing/programme.server.ts";
 import { faultsOf } from "#app/guest/form-answer.ts";
 import { eventColorVariables } from "#app/ui/style/color.ts";
 import { nameCountries } from "#workers/contract/countries.ts";
 import { errorStatus } from "#workers/contract/error-status.ts";
 import type { Refusal, Result } from "#workers/contract/errors.ts";
+import { cookieNames, writeCookie } from "#workers/contract/http/cookies.ts";
 import { localeOfRequest } from "#workers/contract/preferences.ts";
+import type { Deps } from "#workers/domain/deps.ts";
+import type { EventRecord } from "#workers/domain/events/event-record.ts";
+import { phaseOfEvent } from "#workers/domain/events/record.ts";
 import { consentWords } from "#workers/domain/registration/consent.ts";
+import { makeStandingToken } from "#workers/domain/registration/own-links.ts";
 import {
   type Attendee,
   cancelOwnRegistration,
@@ -15,35 +21,63 @@ import {
   type OwnRegistration,
   readOwnRegistration,
 } from "#workers/domain/registration/own-registration.ts";
+import { type OwnStanding, standingOf } from "#workers/domain/registration/own-standing.ts";
 import { type OwnTickets, readOwnTickets } from "#workers/domain/tickets/own-tickets.ts";
 import { canPrint } from "#workers/domain/tickets/ticket-pdf.ts";
 import { headOf } from "../event-head.server.ts";
 import { readAnswers } from "../posted-registration.ts";
 import type { OwnAnswer } from "./own-model.ts";
+import { ownTokenOf } from "./own-token.server.ts";
 import { sendLinks } from "./send-links.server.ts";
 
 /** One person of a registration, as the page shows it. */
 export interface OwnPerson
-  extends Pick<
-    Attendee,
-    "id" | "name" | "email" | "registration" | "seat" | "seatLabel" | "seatUntil" | "version"
-  > {
+  extends OwnStanding,
+    Pick<Attendee, "id" | "name" | "email" | "version"> {
   readonly phone: string;
   readonly answers: Attendee["answers"];
-  /** Number in line, from 1; null for who does not wait. */
-  readonly place: number | null;
 }
 
-/** What a mailed link opens; `null` for one that is over. */
-export async function loadOwnRegistration(request: Request, { deps }: AppLoadContext) {
-  const token = tokenOf(request);
+/** What a mailed link opens, or the account that is signed in; `null` for a link that is over, and without either. */
+export async function loadOwnRegistration(
+  request: Request,
+  context: AppLoadContext,
+  address: string,
+) {
+  const { deps } = context;
+  const token = await ownTokenOf(request, context, address);
+  const hasLink = hasToken(request);
   const found = await readOwnRegistration(deps, { token });
   const tickets = await readOwnTickets(deps, { token });
   const isPrintable = tickets.ok && (await canPrint(deps, tickets.value.event, tickets.value));
-  const own = found.ok
-    ? { ...pageOf(found.value, request, qrCodesOf(tickets)), isPrintable }
-    : null;
-  return data({ own }, { headers: { "Cache-Control": "no-store" } });
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  if (!found.ok) return data({ own: null, hasLink }, { headers });
+  // A browser that is signed in may be shared, and remembers nothing of who was.
+  if (hasLink) headers.append("Set-Cookie", await standingCookie(deps, found.value, request));
+  const own = {
+    ...pageOf(found.value, request, qrCodesOf(tickets)),
+    programme: await readProgramme(deps, found.value.event, localeOfRequest(request)),
+    asksInAdvance: takesQuestionsInAdvance(found.value.event, deps.now()),
+    isPrintable,
+  };
+  return data({ own, hasLink }, { headers });
+}
+
+/** So that the page before the event opens can say where its owner stands, on this browser, and no more. */
+async function standingCookie(
+  deps: Deps,
+  { event, own }: OwnRegistration,
+  request: Request,
+): Promise<string> {
+  const token = await makeStandingToken(deps, own);
+  const maxAge = Math.max(0, Math.ceil((event.closesAt - deps.now()) / 1_000));
+  const secure = new URL(request.url).protocol === "https:";
+  return writeCookie(cookieNames.standing, token, { maxAge, secure });
+}
+
+function takesQuestionsInAdvance(event: EventRecord, now: number): boolean {
+  const { questionsInAdvance, interactionEnabled } = event;
+  return questionsInAdvance && interactionEnabled && phaseOfEvent(event, now) === "before";
 }
 
 /** By the person. */
@@ -53,7 +87,7 @@ function qrCodesOf(found: Result<OwnTickets>): ReadonlyMap<string, QrShape> {
 }
 
 function pageOf(
-  { event, own, companions, ahead, isOver }: OwnRegistration,
+  { event, own, companions, places, isOver }: OwnRegistration,
   request: Request,
   qrCodes: ReadonlyMap<string, QrShape>,
 ) {
@@ -63,7 +97,7 @@ function pageOf(
       fields: event.customFields,
     },
     people: [own, ...companions].map((person) => ({
-      ...personOf(person, ahead),
+      ...personOf(person, places[person.id] ?? null),
       qr: qrCodes.get(person.id) ?? null,
     })),
     isOver,
@@ -73,22 +107,17 @@ function pageOf(
   };
 }
 
-function personOf(person: Attendee, ahead: OwnRegistration["ahead"]): OwnPerson {
-  const { id, name, email, registration, seat, seatLabel, seatUntil, version } = person;
-  const before = ahead[id];
+function personOf(person: Attendee, place: number | null): OwnPerson {
+  const { id, name, email, version } = person;
   return {
+    ...standingOf(person, place),
     id,
     name,
     email,
-    registration,
-    seat,
-    seatLabel,
-    seatUntil,
     version,
     // What is kept was consented to.
     answers: person.consentAt === null ? person.answers : { ...person.answers, consent: true },
     phone: person.phone ?? "",
-    place: before === undefined ? null : before + 1,
   };
 }
 
@@ -104,7 +133,7 @@ export async function actOnOwnRegistration(
     return sendLinks(request, context, { address, email: text("email").trim() });
   }
   const { deps } = context;
-  const [token, id] = [tokenOf(request), text("id")];
+  const [token, id] = [await ownTokenOf(request, context, address), text("id")];
   if (text("intent") === "cancel") {
     const cancelled = await cancelOwnRegistration(deps, { token, id });
     return cancelled.ok ? saved(id) : refused(cancelled.refusal, id, null);
@@ -132,6 +161,6 @@ function refused(
   return data(answer, { status: errorStatus[refusal.code] });
 }
 
-function tokenOf(request: Request): string {
-  return new URL(request.url).searchParams.get("token") ?? "";
+function hasToken(request: Request): boolean {
+  return new URL(request.url).searchParams.has("token");
 }

@@ -5,6 +5,8 @@ import type {
   MetaFunction,
 } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import { ProgrammeDays } from "#app/event/landing/programme-days.tsx";
+import { Prose } from "#app/event/landing/prose.tsx";
 import { FormFault, useFaultText } from "#app/guest/form-fault.tsx";
 import { GuestFrame } from "#app/guest/guest-frame.tsx";
 import { useT } from "#app/i18n/provider.tsx";
@@ -15,14 +17,14 @@ import { PostForm } from "#app/ui/post-form.tsx";
 import { AnswerFields } from "../answer-fields.tsx";
 import { EventHead } from "../event-head.tsx";
 import { faultsAt } from "../faults-at.ts";
+import { StandingBox } from "../standing-line.tsx";
 import { LinkOver } from "./link-over.tsx";
 import type { OwnAnswer } from "./own-model.ts";
 import { actOnOwnRegistration, loadOwnRegistration } from "./own-registration.server.ts";
-import { SeatState } from "./seat-state.tsx";
 import { Ticket } from "./ticket.tsx";
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return loadOwnRegistration(request, context);
+export function loader({ request, context, params }: LoaderFunctionArgs) {
+  return loadOwnRegistration(request, context, params.slug ?? "");
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -37,11 +39,11 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 /** The own registration, by the link of its mail: what was said, where one stands, and the way out. */
 export default function OwnRegistrationPage() {
   const t = useT();
-  const { own } = useLoaderData<typeof loader>();
+  const { own, hasLink } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() ?? null;
   if (own === null) {
     const isLink = answer?.kind === "sent" || answer?.kind === "unsent";
-    return <LinkOver answer={isLink ? answer : null} email="" />;
+    return <LinkOver answer={isLink ? answer : null} email="" isMissing={!hasLink} />;
   }
   return (
     <GuestFrame>
@@ -50,6 +52,10 @@ export default function OwnRegistrationPage() {
         <Person key={person.id} own={own} person={person} answer={answer} />
       ))}
       {own.people.some(({ qr }) => qr) && <SaveTickets own={own} />}
+      {own.asksInAdvance && <AskInAdvance slug={own.event.slug} />}
+      {own.programme.map((block) => (
+        <Programme key={block.id} block={block} event={own.event} />
+      ))}
       <p>
         <LinkButton to={`/c/${own.event.slug}`}>{t("registration.toEvent")}</LinkButton>
       </p>
@@ -73,6 +79,34 @@ function SaveTickets({ own }: { own: OwnPage }) {
   );
 }
 
+function AskInAdvance({ slug }: { slug: string }) {
+  const t = useT();
+  return (
+    <section className="flex flex-col items-start gap-3">
+      <h2 className="text-22">{t("standing.askInAdvance")}</h2>
+      <p className="text-ink-soft">{t("standing.askInAdvanceText")}</p>
+      <LinkButton to={`/c/${slug}`} reloadDocument>
+        {t("standing.askButton")}
+      </LinkButton>
+    </section>
+  );
+}
+
+function Programme(props: { block: OwnPage["programme"][number]; event: OwnPage["event"] }) {
+  const t = useT();
+  const { id, title, html, days } = props.block;
+  const heading = `block-${id}`;
+  return (
+    <section aria-labelledby={heading} className="flex flex-col gap-4">
+      <h2 id={heading} className="text-22 hyphens-auto">
+        {title || t("landing.programme")}
+      </h2>
+      {html && <Prose html={html} />}
+      <ProgrammeDays days={days} event={props.event} />
+    </section>
+  );
+}
+
 function Person(props: {
   own: OwnPage;
   person: OwnPage["people"][number];
@@ -84,7 +118,7 @@ function Person(props: {
   return (
     <section aria-label={person.name ?? ""} className="flex flex-col gap-4">
       <h2 className="text-24 wrap-anywhere">{person.name}</h2>
-      <SeatState person={person} event={own.event} />
+      <StandingBox standing={person} event={own.event} />
       {person.qr && <Ticket name={person.name ?? ""} qr={person.qr} />}
       {isIn && !own.isOver && (
         <>

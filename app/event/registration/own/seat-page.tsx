@@ -3,10 +3,10 @@ import { GuestFrame } from "#app/guest/guest-frame.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EventHead } from "../event-head.tsx";
+import { StandingBox } from "../standing-line.tsx";
 import { LinkOver } from "./link-over.tsx";
 import type { SeatAnswer } from "./own-model.ts";
 import type { actOnOwnSeat, loadOwnSeat } from "./own-seat.server.ts";
-import { SeatState } from "./seat-state.tsx";
 
 /** The page of a mailed link about a seat: what it is about, and the button that does it. */
 export function SeatPage({ act }: { act: "confirm" | "cancel" }) {
@@ -24,7 +24,7 @@ export function SeatPage({ act }: { act: "confirm" | "cancel" }) {
     <GuestFrame>
       <EventHead event={seat.event} title={t("registration.seatTitle")} />
       <p className="wrap-anywhere">{seat.person.name}</p>
-      <SeatState person={seat.person} event={seat.event} />
+      <StandingBox standing={seat.person} event={seat.event} />
       {act === "cancel" && <p className="text-ink-soft">{t("registration.seatGiveUpText")}</p>}
       <Form method="post">
         <Button

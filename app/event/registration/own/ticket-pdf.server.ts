@@ -1,16 +1,18 @@
-import { redirect } from "@remix-run/cloudflare";
-import type { Deps } from "#workers/domain/deps.ts";
+import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { readOwnTickets } from "#workers/domain/tickets/own-tickets.ts";
 import { ticketFileName, ticketPdf } from "#workers/domain/tickets/ticket-pdf.ts";
+import { ownTokenOf } from "./own-token.server.ts";
 
 /** The file; whoever has no ticket by this link, or not any more, is shown how things stand. */
 export async function answerTicketPdf(
   request: Request,
-  deps: Deps,
+  context: AppLoadContext,
   slug: string,
 ): Promise<Response> {
-  const { search, searchParams } = new URL(request.url);
-  const found = await readOwnTickets(deps, { token: searchParams.get("token") ?? "" });
+  const { deps } = context;
+  const { search } = new URL(request.url);
+  const token = await ownTokenOf(request, context, slug);
+  const found = await readOwnTickets(deps, { token });
   if (!found.ok || found.value.tickets.length === 0) {
     return redirect(`/event/${encodeURIComponent(slug)}/user/details${search}`);
   }

@@ -14,5 +14,7 @@ export const landing = {
   joinWaiting: "Join the waiting list",
   closed: "Registration is closed.",
   photoOf: "Picture of {{name}}",
+  videoStart: "Play the video",
+  videoStop: "Stop the video",
   organisedBy: "Organised by {{name}}",
 } as const;

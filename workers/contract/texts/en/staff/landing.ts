@@ -35,6 +35,7 @@ export const staffLanding = {
   titleEn: "Heading in English",
   textNo: "Text in Norwegian",
   textEn: "Text in English",
+  coverFiles: "The logo, the background and the video are on the page Files",
   textHint:
     "One language is enough. It is then used for both. Without a heading the usual one is used. The text may have links, lists and emphasis (Markdown).",
   roleNo: "Job title in Norwegian",
@@ -61,7 +62,7 @@ export const staffLanding = {
   shareTextEn: "Description in English",
   colorNone: "The page has the colour of Plenum.",
   colorRatio: "The event colour has a contrast of {{n}} to 1. It must be at least 4.5 to 1.",
-  colorChange: "Change colour, logo or background",
+  colorChange: "Change the colour",
   preview: "What the page will be",
   phone: "Phone",
   tablet: "Tablet",

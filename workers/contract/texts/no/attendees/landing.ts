@@ -14,5 +14,7 @@ export const landing = {
   joinWaiting: "Sett deg på ventelisten",
   closed: "Påmeldingen er stengt.",
   photoOf: "Bilde av {{name}}",
+  videoStart: "Spill av videoen",
+  videoStop: "Stopp videoen",
   organisedBy: "Arrangeres av {{name}}",
 } as const;

@@ -35,6 +35,7 @@ export const staffLanding = {
   titleEn: "Overskrift på engelsk",
   textNo: "Tekst på norsk",
   textEn: "Tekst på engelsk",
+  coverFiles: "Logoen, bakgrunnen og videoen er på siden Filer",
   textHint:
     "Ett språk er nok. Da brukes det på begge. Uten overskrift brukes den vanlige. Teksten kan ha lenker, lister og utheving (Markdown).",
   roleNo: "Tittel på norsk",
@@ -61,7 +62,7 @@ export const staffLanding = {
   shareTextEn: "Beskrivelse på engelsk",
   colorNone: "Siden bruker fargen til Plenum.",
   colorRatio: "Arrangementets farge har en kontrast på {{n}} til 1. Kravet er 4,5 til 1.",
-  colorChange: "Endre fargen, logoen eller bakgrunnen",
+  colorChange: "Endre fargen",
   preview: "Slik blir siden",
   phone: "Telefon",
   tablet: "Nettbrett",

@@ -1,0 +1,52 @@
+import { useLanguage } from "#app/i18n/provider.tsx";
+import type { TextKey } from "#workers/contract/texts/index.ts";
+import type { OwnStanding } from "#workers/domain/registration/own-standing.ts";
+
+/** Where somebody stands: registered, in line and where there, with a seat. */
+export function StandingLine(props: {
+  standing: OwnStanding;
+  event: { readonly hybrid: boolean; readonly timeZone: string };
+}) {
+  const { t, formats } = useLanguage();
+  const { standing, event } = props;
+  const { seatUntil, seatLabel, place } = standing;
+  const until =
+    seatUntil === null
+      ? ""
+      : `${formats.day(seatUntil, event.timeZone)} ${formats.time(seatUntil, event.timeZone)}`;
+  return (
+    <>
+      {t(standingKey(standing, event.hybrid), { until, place: place ?? 1 })}
+      {standing.seat === "confirmed" && seatLabel && (
+        <span className="block font-normal">{t("standing.seatLabel", { label: seatLabel })}</span>
+      )}
+    </>
+  );
+}
+
+function standingKey({ registration, seat }: OwnStanding, isHybrid: boolean): TextKey {
+  if (registration === "pending") return "standing.pending";
+  if (registration !== "accepted") return "standing.declined";
+  if (!isHybrid) return "standing.accepted";
+  switch (seat) {
+    case "confirmed":
+      return "standing.confirmed";
+    case "waiting":
+      return "standing.waiting";
+    case "offered":
+      return "standing.offered";
+    case "held":
+      return "standing.held";
+    default:
+      return "standing.noSeat";
+  }
+}
+
+/** The same as the box on pages about one registration. */
+export function StandingBox(props: Parameters<typeof StandingLine>[0]) {
+  return (
+    <p className="rounded-card border border-line bg-sunk p-4 font-semibold">
+      <StandingLine {...props} />
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+import { expect, onTestFailed, test } from "vitest";
+import { problemsOf } from "#tests/support/browser.ts";
+import { takePictures } from "#tests/support/pictures.ts";
+import { accountOf, callAsClient } from "../steps/change-event.ts";
+import { patience } from "../steps/expect.ts";
+import { signInByRequest } from "../steps/sign-in-by-request.ts";
+import { setStage } from "../steps/stage.ts";
+import { t } from "../steps/words.ts";
+import { registerOn } from "./register-people.ts";
+
+const stage = setStage();
+const day = 24 * 60 * 60_000;
+
+test("who is registered with the address of their account gets to the registration without the mailed link", {
+  timeout: 180_000,
+}, async () => {
+  const startsAt = Date.now() + 9 * day;
+  const made = await callAsClient(stage.plenum, "POST", "/events", {
+    name: "Kystmøtet",
+    startsAt,
+    endsAt: startsAt + day / 8,
+    timeZone: "Europe/Oslo",
+    organiser: "Kystbyen kommune",
+    description: "Om kysten.",
+  });
+  const slug = String(made.slug);
+  const values = { registrationEnabled: true };
+  await callAsClient(stage.plenum, "PATCH", `/events/${slug}`, { section: "registration", values });
+  await callAsClient(stage.plenum, "POST", `/events/${slug}/publish`);
+
+  const phone = await stage.phone("eva");
+  const other = await stage.phone("per");
+  onTestFailed(() => takePictures("own-account", [phone, other]));
+  const { page } = phone;
+  const email = accountOf(stage.plenum.demo, "editor");
+  await registerOn(page, slug, { name: "Eva Editor", email });
+
+  // Without a link and without an account there is the way to a link, and no word about who is registered.
+  await other.page.goto(`/event/${slug}/user/details`);
+  await other.page.getByText(t("registration.linkMissingText")).waitFor(patience);
+  expect(await other.page.getByText("Eva Editor").count()).toBe(0);
+
+  await signInByRequest(phone, stage.plenum.demo, email);
+  await page.goto("/my-events");
+  await page
+    .getByRole("link", { name: t("events.ownRegistrationOf", { name: "Kystmøtet" }) })
+    .click();
+  await page.getByRole("heading", { name: "Eva Editor" }).waitFor(patience);
+  expect(new URL(page.url()).search).toBe("");
+  await page.locator('[name="name"]').fill("Eva Endret");
+  await page.getByRole("button", { name: t("registration.save") }).click();
+  await page.getByRole("heading", { name: "Eva Endret" }).waitFor(patience);
+
+  // Somebody else's account is told what a guest is told.
+  await signInByRequest(other, stage.plenum.demo, accountOf(stage.plenum.demo, "team"));
+  await other.page.goto(`/event/${slug}/user/details`);
+  await other.page.getByText(t("registration.linkMissingText")).waitFor(patience);
+  expect(problemsOf([phone, other])).toEqual([]);
+});
