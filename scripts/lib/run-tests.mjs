@@ -1,9 +1,16 @@
 // @ts-check
-import { mkdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { ensureChromium } from "./chromium.mjs";
 import { inProject } from "./project.mjs";
 import { runProgram } from "./run-program.mjs";
-import { readVitestFailures, readVitestTally, sumTallies, tallyOfCheck } from "./tally.mjs";
+import {
+  readFailedFiles,
+  readTallyOfBoth,
+  readVitestFailures,
+  readVitestTally,
+  sumTallies,
+  tallyOfCheck,
+} from "./tally.mjs";
 import { bold, dim, say } from "./terminal.mjs";
 
 /** @typedef {import("./tally.mjs").Tally} Tally */
@@ -24,9 +31,30 @@ const parts = {
   servers: () => vitest("servers", ["server.test", "--maxWorkers=2"]),
   browser: () => {
     process.env.CHROME_PATH = ensureChromium();
-    return vitest("browser", ["--config", "tests/e2e/vitest.config.ts"]);
+    return runStories();
   },
 };
+
+/** More files of stories than these have failed for a reason: they are not played once more. */
+const mostPlayedAgain = 2;
+/** Part of the tests under which a second try is reported. */
+const secondTry = "browser-again";
+
+/**
+ * Plays the stories. Where one or two files of them failed, those are played once more, on servers of their own and
+ * one at a time; what passes then is passed, and is named at the end with what had failed (decision 072).
+ * @returns {Promise<Tally>}
+ */
+async function runStories() {
+  const config = ["--config", "tests/e2e/vitest.config.ts"];
+  const tally = await vitest("browser", config);
+  const files = readFailedFiles(reportOf("browser"));
+  if (files.length === 0 || files.length > mostPlayedAgain) return tally;
+  say(bold(`\n— browser, once more: ${files.join(", ")}`));
+  const again = await vitest(secondTry, [...config, "--maxWorkers=1", ...files]);
+  if (again.failed > 0) return tally;
+  return readTallyOfBoth(reportOf("browser"), reportOf(secondTry));
+}
 
 /**
  * Runs the named parts, or all, and says what came of them.
@@ -52,12 +80,25 @@ export async function runTests(names) {
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(0);
     say(dim(`${name}: ${tally.failed === 0 ? "passed" : "failed"} in ${seconds} s`));
   }
-  for (const name of Object.keys(parts)) {
-    for (const failure of readVitestFailures(reportOf(name))) say(`\n${bold("failed")} ${failure}`);
-  }
+  sayFailures();
   const { passed, failed, skipped } = sumTallies(tallies);
   say(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
   return failed === 0 ? 0 : 1;
+}
+
+/** Closes a long output with what failed in it, where whoever sees the end alone still finds it. */
+function sayFailures() {
+  const pages = inProject("test-results", "pages-of-failures.txt");
+  if (existsSync(pages)) say(`\n${dim(readFileSync(pages, "utf8"))}`);
+  const isPassedNow =
+    existsSync(reportOf(secondTry)) && readFailedFiles(reportOf(secondTry)).length === 0;
+  for (const name of Object.keys(parts)) {
+    const word =
+      name === "browser" && isPassedNow
+        ? "failed at the first try, passed at the second"
+        : "failed";
+    for (const failure of readVitestFailures(reportOf(name))) say(`\n${bold(word)} ${failure}`);
+  }
 }
 
 /** @param {string} part */

@@ -29,6 +29,37 @@ export function readVitestTally(file, exitCode) {
 }
 
 /**
+ * The files of a report in which something failed, relative to the project.
+ * @param {string} file a report of Vitest
+ * @returns {string[]}
+ */
+export function readFailedFiles(file) {
+  return readSuites(file)
+    .filter(({ status }) => status === "failed")
+    .map(({ name }) => path.relative(root, name));
+}
+
+/**
+ * Counts of a run some of whose files were run once more: those of the second report in place of the first one's.
+ * @param {string} first a report of Vitest
+ * @param {string} second a report of Vitest
+ * @returns {Tally}
+ */
+export function readTallyOfBoth(first, second) {
+  const again = readSuites(second);
+  const names = new Set(again.map(({ name }) => name));
+  const suites = [...readSuites(first).filter(({ name }) => !names.has(name)), ...again];
+  const states = suites.flatMap(({ assertionResults }) => assertionResults);
+  const count = (/** @type {string[]} */ ...among) =>
+    states.filter(({ status }) => among.includes(status)).length;
+  return {
+    passed: count("passed"),
+    failed: count("failed"),
+    skipped: count("pending", "skipped", "todo"),
+  };
+}
+
+/**
  * A check that is passed as a whole.
  * @param {number} exitCode
  * @returns {Tally}
@@ -63,10 +94,7 @@ const mostLines = 6;
  * @returns {string[]}
  */
 export function readVitestFailures(file) {
-  if (!existsSync(file)) return [];
-  /** @type {{testResults?: Suite[]}} */
-  const { testResults = [] } = JSON.parse(readFileSync(file, "utf8"));
-  return testResults.flatMap((suite) => {
+  return readSuites(file).flatMap((suite) => {
     const name = path.relative(root, suite.name);
     const tests = suite.assertionResults.filter(({ status }) => status === "failed");
     if (tests.length === 0)
@@ -75,6 +103,17 @@ export function readVitestFailures(file) {
       sayFailure(`${name}: ${fullName}`, failureMessages.join("\n")),
     );
   });
+}
+
+/**
+ * @param {string} file a report of Vitest
+ * @returns {Suite[]}
+ */
+function readSuites(file) {
+  if (!existsSync(file)) return [];
+  /** @type {{testResults?: Suite[]}} */
+  const { testResults = [] } = JSON.parse(readFileSync(file, "utf8"));
+  return testResults;
 }
 
 /**

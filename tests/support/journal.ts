@@ -172,7 +172,7 @@ export const everything: Journal["rows"] = {
     },
   ],
   people: [
-    { no: 1, id: "att_KARI", name: "Kari", staff: false, metAt: noon },
-    { no: 2, id: "usr_HOST", name: "Host", staff: true, metAt: noon },
+    { no: 1, id: "att_KARI", name: "Kari", staff: false, metAt: noon, attendance: null },
+    { no: 2, id: "usr_HOST", name: "Host", staff: true, metAt: noon, attendance: null },
   ],
 };

@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { appendFileSync, mkdirSync } from "node:fs";
 import { inProject } from "#scripts/lib/project.mjs";
 import type { Person } from "./browser.ts";
 
@@ -9,4 +9,26 @@ export async function takePictures(story: string, people: readonly Person[]): Pr
     if (page.isClosed()) continue;
     await page.screenshot({ path: inProject("test-results", `${story}-${name}.png`) });
   }
+}
+
+/** Most lines of a page's outline that are kept. */
+const mostLines = 60;
+
+/**
+ * What each browser showed when a story failed, as text: address, what went wrong, outline of the page. It is shown at
+ * the end of the run (`scripts/lib/run-tests.mjs`), for whoever has its output alone.
+ */
+export async function describePages(story: string, people: readonly Person[]): Promise<void> {
+  const parts = [`${story}`];
+  for (const { name, page, problems } of people) {
+    if (page.isClosed()) continue;
+    const outline = await page
+      .locator("body")
+      .ariaSnapshot({ timeout: 5_000 })
+      .catch((error: unknown) => String(error));
+    const lines = outline.split("\n").slice(0, mostLines);
+    parts.push(`${name} at ${page.url()}`, ...problems, ...lines.map((line) => `  ${line}`));
+  }
+  mkdirSync(inProject("test-results"), { recursive: true });
+  appendFileSync(inProject("test-results", "pages-of-failures.txt"), `${parts.join("\n")}\n\n`);
 }

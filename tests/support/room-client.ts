@@ -11,9 +11,9 @@ import {
   type DownFrame,
   frameType,
   protocolVersion,
-  type Ticket,
   type Welcome,
 } from "#party/protocol/protocol.ts";
+import type { Ticket } from "#party/protocol/ticket.ts";
 import { signCall, signTicket } from "#workers/contract/secrets/signatures.ts";
 
 /** Claims of a good ticket for an attendee. */

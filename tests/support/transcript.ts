@@ -4,7 +4,8 @@
  * room, `✕` the room closing a socket.
  */
 import type { Command } from "#party/core/commands.ts";
-import type { CommandCall, CommandOutcome, Ticket } from "#party/protocol/protocol.ts";
+import type { CommandCall, CommandOutcome } from "#party/protocol/protocol.ts";
+import type { Ticket } from "#party/protocol/ticket.ts";
 import type { Resume } from "#party/shell/broadcast/initial-states.ts";
 import { FakeRoom, type FakeSocket, newcomer, settle } from "./fakes/fake-host.ts";
 

@@ -11,7 +11,8 @@ import type { AnswerWire, PollWire } from "#party/core/polls/wire.ts";
 import type { QuestionWire } from "#party/core/questions/wire.ts";
 import type { ReplyWire } from "#party/core/replies/wire.ts";
 import type { SurveyWire } from "#party/core/surveys/wire.ts";
-import type { Ticket, Welcome } from "#party/protocol/protocol.ts";
+import type { Welcome } from "#party/protocol/protocol.ts";
+import type { Ticket } from "#party/protocol/ticket.ts";
 
 type KeysOf<T> = Readonly<Record<keyof T, true>>;
 const question: KeysOf<QuestionWire> = {
@@ -87,7 +88,7 @@ const activity: KeysOf<ActivityWire> = {
   a: true,
   u: true,
 };
-const me: KeysOf<MeWire> = { name: true, muted: true, asked: true, next: true };
+const me: KeysOf<MeWire> = { name: true, muted: true, hall: true, asked: true, next: true };
 export const settings: KeysOf<SettingsWire> = {
   name: true,
   phase: true,
@@ -163,6 +164,7 @@ export const ticket: KeysOf<Ticket> = {
   screen: true,
   session: true,
   access: true,
+  attendance: true,
   jti: true,
   exp: true,
 };

@@ -1,6 +1,8 @@
 import type { WebSocketRoute } from "playwright-core";
 import * as v from "valibot";
-import { commandSchema, upFrameSchema, type WireCommand } from "#party/protocol/protocol.ts";
+import { commandSchema } from "#party/protocol/commands.ts";
+import type { WireCommand } from "#party/protocol/protocol.ts";
+import { upFrameSchema } from "#party/protocol/up-frames.ts";
 import type { Person } from "#tests/support/browser.ts";
 
 export interface HoldableWire {

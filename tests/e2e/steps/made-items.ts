@@ -11,6 +11,9 @@ export interface MadeItems {
   readonly WEBHOOK: string;
   readonly ANNOUNCEMENT: string;
   readonly IMPORT: string;
+  /** Of the demo's event. */
+  readonly ATTENDEE: string;
+  readonly GUESTS: string;
 }
 export type Noun = keyof MadeItems;
 
@@ -22,6 +25,8 @@ export const nounOf: Readonly<Record<string, Noun>> = {
   "/manage/announcement/:id": "ANNOUNCEMENT",
   "/users/import/:id": "IMPORT",
   "/users/:id": "USER",
+  "/events/:slug/attendees/:id": "ATTENDEE",
+  "/events/:slug/attendees/import/:id": "GUESTS",
 };
 
 /** The demo's client, its editor, and made for it: a team with a member, an endpoint that was tried, and the rest. */
@@ -51,18 +56,37 @@ export async function makeItems(plenum: Site): Promise<MadeItems> {
     endsAt: Date.UTC(2098, 0),
     roles: ["client"],
   });
+  const { id: ATTENDEE } = await ask(client, "POST", `/events/${plenum.demo.slug}/attendees`, {
+    name: "Pia Person",
+    email: "pia@else.test",
+    tags: ["Presse"],
+    notes: "Kommer sent.",
+  });
   return {
+    ATTENDEE: String(ATTENDEE),
     CLIENT: String(CLIENT),
     TEAM: String(TEAM),
     USER: String(USER),
     WEBHOOK: String(WEBHOOK),
     ANNOUNCEMENT: String(ANNOUNCEMENT),
-    IMPORT: await uploadPeople(plenum, String(client)),
+    IMPORT: await uploadTable(plenum, String(client), "/users", peopleTable(plenum.demo.slug, 12)),
+    GUESTS: await uploadGuests(plenum, plenum.demo.slug, guestsTable(plenum.demo.slug, 12)),
   };
 }
 
+/** Has a table of an event's guests read, as the demo's client; answers the import's id. */
+export function uploadGuests(plenum: Site, slug: string, table: string): Promise<string> {
+  const client = String(accountOf(plenum.demo, "client"));
+  return uploadTable(plenum, client, `/events/${slug}/attendees`, table);
+}
+
 /** An import that waits to be confirmed. */
-async function uploadPeople({ url, demo }: Site, email: string): Promise<string> {
+async function uploadTable(
+  { url, demo }: Site,
+  email: string,
+  at: string,
+  table: string,
+): Promise<string> {
   const account = JSON.stringify({ email, password: demo.password });
   const json = { "Content-Type": "application/json" };
   const login = await fetch(`${url}/v1/auth/login`, {
@@ -71,10 +95,10 @@ async function uploadPeople({ url, demo }: Site, email: string): Promise<string>
     body: account,
   });
   const signedIn: { readonly token: string } = JSON.parse(await login.text());
-  const answer = await fetch(`${url}/v1/users/imports`, {
+  const answer = await fetch(`${url}/v1${at}/imports`, {
     method: "POST",
     headers: { Authorization: `Bearer ${signedIn.token}`, "Content-Type": "text/csv" },
-    body: peopleTable(demo.slug, 12),
+    body: table,
   });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`import: ${answer.status} ${text}`);
@@ -84,6 +108,15 @@ async function uploadPeople({ url, demo }: Site, email: string): Promise<string>
 
 /** A table in which nobody can be made. */
 export const faultyTable = peopleTable("feil", 1).replace(/@import/, "");
+
+/** A table of guests whom no event knows; the last one is wrong. */
+export function guestsTable(mark: string, count: number): string {
+  const rows = Array.from({ length: count }, (_, index) => {
+    const address = `${mark}.${index}@gjest.test`;
+    return `Gjest Nummer ${index};${index === count - 1 ? address.replace("@", " ") : address};7B`;
+  });
+  return ["Navn;E-post;Rom", ...rows].join("\r\n");
+}
 
 /** A table of people nobody knows, in the words of the template. */
 export function peopleTable(mark: string, count: number): string {

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, inject, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, inject, vi } from "vitest";
 import type { Demo } from "#scripts/lib/demo.mjs";
 import {
   launchBrowser,
@@ -10,8 +10,9 @@ import {
   type Person,
   type PersonOptions,
 } from "#tests/support/browser.ts";
+import { describePages } from "#tests/support/pictures.ts";
 import type { Addresses, Site } from "#tests/support/servers/plenum.ts";
-import { codeAlphabet } from "#workers/contract/limits.ts";
+import { codeAlphabet } from "#workers/contract/conventions/event-code.ts";
 import { patience } from "./expect.ts";
 
 /** What the stories of one file play on: the run's servers with a demo of the file's own, and a browser. */
@@ -31,9 +32,18 @@ export function setStage(): Stage {
     browser = await launchBrowser();
   });
   afterAll(() => browser?.close());
+  const people: Person[] = [];
+  afterEach(async ({ task }) => {
+    if (task.result?.state === "fail") await describePages(task.name, people.slice(-4));
+  });
   const ready = () => {
     if (!browser) throw new Error("the stage is set when the first story begins");
     return browser;
+  };
+  const enter = (make: typeof newDesk) => async (name: string, options?: PersonOptions) => {
+    const person = await make(ready(), site().url, name, options);
+    people.push(person);
+    return person;
   };
   return {
     get plenum() {
@@ -42,9 +52,9 @@ export function setStage(): Stage {
     get browser() {
       return ready();
     },
-    desk: (name, options) => newDesk(ready(), site().url, name, options),
-    phone: (name, options) => newPhone(ready(), site().url, name, options),
-    screen: (name, options) => newScreen(ready(), site().url, name, options),
+    desk: enter(newDesk),
+    phone: enter(newPhone),
+    screen: enter(newScreen),
   };
 }
 

@@ -197,6 +197,19 @@ export function wrongInConsole({ own }: FormWorld): readonly WrongAct[] {
       errors: { url: t("errors.webhook.address") },
     },
     {
+      sign: "/settings/templates intent=save",
+      at: "/settings/templates?template=reset_password&language=no",
+      typed: { title: "[SEAT]", content: "Hei\n[RESET_PASWORD_URL]" },
+      errors: {
+        title: t("errors.message_template.tag_here", { line: 1, column: 1, text: "[SEAT]" }),
+        content: t("errors.message_template.bracket", {
+          line: 2,
+          column: 1,
+          text: "[RESET_PASWORD_URL]",
+        }),
+      },
+    },
+    {
       sign: "/manage/keys intent=create",
       at: "/manage/keys",
       typed: { name: "" },

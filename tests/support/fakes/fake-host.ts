@@ -8,10 +8,10 @@ import {
   type DownFrame,
   frameType,
   type SessionHere,
-  type Ticket,
   type Welcome,
 } from "#party/protocol/protocol.ts";
 import type { ReplicationBody } from "#party/protocol/replication.ts";
+import type { Ticket } from "#party/protocol/ticket.ts";
 import { rehearsalPort } from "#party/rehearsal/rehearsal.ts";
 import type { Resume } from "#party/shell/broadcast/initial-states.ts";
 import type { RoomPorts, RoomSocket, RoomStorage, SocketKept } from "#party/shell/ports.ts";

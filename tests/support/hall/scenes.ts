@@ -30,7 +30,7 @@ const texts = [
   "Hvor blir bilene av?",
 ];
 
-const join = joinInfo("https://plenum.example", "K7M4RW");
+const join = joinInfo("https://plenum.example", { code: "K7M4RW" });
 
 /** A hall with a bit of everything in it; a test says what the screen shows of it. */
 export function hallScene(

@@ -1,6 +1,45 @@
-/** Who may post which form of the pages of an event's attendees. */
-import type { PostedForm, Rights } from "./rights-table.ts";
+/** Who may do what with an event's attendees: calls of /v1, and forms of the console's pages. */
+import {
+  eventCalls as all,
+  editorsAct,
+  editorsChange,
+  type PostedForm,
+  type Rights,
+  staffLook,
+} from "./rights-table.ts";
 
+const list = "/events/{slug}/attendees";
+
+export const attendeeCalls: Readonly<Record<string, Rights>> = {
+  [`GET ${list}`]: staffLook,
+  [`POST ${list}`]: editorsChange,
+  [`POST ${list}/bulk`]: editorsChange,
+  [`GET ${list}/export`]: editorsAct,
+  [`GET ${list}/badges`]: editorsAct,
+  [`GET ${list}/{id}`]: staffLook,
+  [`PATCH ${list}/{id}`]: editorsChange,
+  [`DELETE ${list}/{id}`]: editorsChange,
+  [`GET ${list}/{id}/history`]: staffLook,
+  [`GET ${list}/{id}/group`]: staffLook,
+  [`GET ${list}/{id}/similar`]: staffLook,
+  [`PUT ${list}/{id}/seat`]: editorsChange,
+  [`DELETE ${list}/{id}/seat`]: editorsChange,
+  [`GET ${list}/{id}/merge?otherId={otherId}`]: editorsChange,
+  [`POST ${list}/{id}/merge`]: editorsChange,
+  [`POST ${list}/{id}/anonymise`]: editorsChange,
+  ...all(editorsAct, "GET", [
+    ...["attendees/imports", "attendees/imports/template", "attendees/imports/{id}"],
+    ...["attendees/imports/{id}/rows", "attendees/imports/{id}/result"],
+  ]),
+  ...all(editorsChange, "POST", [
+    ...["attendees/imports", "attendees/imports/{id}/confirm", "attendees/imports/{id}/stop"],
+    ...["attendees/imports/{id}/resume", "attendees/imports/{id}/cancel"],
+  ]),
+  ...all(editorsChange, "PATCH", ["attendees/imports/{id}"]),
+};
+
+/** Stands for the other attendee of the event at hand. */
+export const otherAttendee = "att_other";
 const nobody = "att_nobodys";
 
 /** Those of the list, by what they say that they are. None names anybody who is there: that is asked after the right. */
@@ -9,8 +48,69 @@ export function attendeeForms(change: Rights) {
     [name, { rights: change, fields: () => fields }] as const;
   return new Map<string, PostedForm>([
     form("approve", { approve: nobody }),
-    form("decline", { decline: nobody }),
+    form("decline", { decline: nobody, sure: "yes" }),
+    form("undo", { intent: "undo", action: "tag", at: "1" }),
     form("chosen", { chosen: "approve", ids: nobody }),
     form("add", { intent: "add", name: "Nina Ny", registration: "invited" }),
   ]);
 }
+
+/** Those of the page of one person, sure of what cannot be taken back. */
+export function personForms(change: Rights) {
+  const form = (intent: string, fields: Readonly<Record<string, string>> = {}) =>
+    [intent, { rights: change, fields: () => ({ intent, ...fields }) }] as const;
+  return new Map<string, PostedForm>([
+    form("save", { name: "Nina Ny", version: "1" }),
+    form("approve"),
+    form("decline", { sure: "yes" }),
+    form("seat", { label: "A12" }),
+    form("queue"),
+    form("unassign", { sure: "yes" }),
+    form("merge", { otherId: otherAttendee }),
+    form("anonymise", { sure: "yes" }),
+    form("remove", { sure: "yes" }),
+  ]);
+}
+
+/** Those of imports. No file comes with them: who may import at all is asked before one is read. */
+export function importForms(change: Rights) {
+  const form = (intent: string, more: Readonly<Record<string, string>> = {}) =>
+    [intent, { rights: change, fields: () => ({ intent, ...more }) }] as const;
+  return {
+    "events/:slug/attendees/import": new Map<string, PostedForm>([form("upload")]),
+    "events/:slug/attendees/import/:id": new Map<string, PostedForm>([
+      form("columns", { "columns.0": "name" }),
+      form("confirm", { registration: "invited" }),
+      form("stop"),
+      form("resume"),
+      form("cancel"),
+    ]),
+  };
+}
+
+/** What is sent with them, about one attendee and another one. */
+export function attendeeBodies(id: string, otherId: string): Readonly<Record<string, unknown>> {
+  return {
+    [`POST ${list}`]: { name: "Nina Ny" },
+    [`PATCH ${list}/{id}`]: { notes: "Said" },
+    [`POST ${list}/bulk`]: { action: "tag", tag: "VIP", ids: [id] },
+    [`POST ${list}/{id}/merge`]: { otherId },
+    [`PATCH ${list}/imports/{id}`]: { columns: ["name"] },
+    [`POST ${list}/imports/{id}/confirm`]: { registration: "invited" },
+  };
+}
+
+/** Those that answer with a file. */
+export const attendeeFiles = [
+  `GET ${list}/export`,
+  `GET ${list}/badges`,
+  `GET ${list}/imports/template`,
+  `GET ${list}/imports/{id}/result`,
+] as const;
+
+/** Without a file, and not under way: held by attendee-imports in the domain. */
+export const unauditedAttendeeCalls = [
+  `POST ${list}/imports`,
+  `POST ${list}/imports/{id}/stop`,
+  `POST ${list}/imports/{id}/resume`,
+] as const;

@@ -21,6 +21,10 @@ export const aboutOrganisations: Readonly<
   "DELETE /clients/{id}/openid": { own: "yyfffffss", foreign: "ynfffffss" },
   "PUT /clients/{id}/logo": managed,
   "DELETE /clients/{id}/logo": managed,
+  ...managedAll("/clients/{id}/templates", ["GET"]),
+  ...managedAll("/clients/{id}/templates/{template}/{language}", ["PUT", "DELETE"]),
+  ...managedAll("/clients/{id}/templates/{template}/{language}/preview", ["POST"]),
+  ...managedAll("/clients/{id}/templates/{template}/{language}/test", ["POST"]),
   "POST /clients/{id}/block": { own: "yffffffss", foreign: "yffffffss" },
   "DELETE /clients/{id}/block": { own: "yffffffss", foreign: "yffffffss" },
   // Of an attendee of the event at hand, and of another client's: for who is not there it is not there.
@@ -56,3 +60,13 @@ export const aboutOrganisations: Readonly<
 function managedAll(path: string, methods: readonly string[]) {
   return Object.fromEntries(methods.map((method) => [`${method} ${path}`, managed]));
 }
+
+/** A provider that a client may name. */
+export const openidBody = {
+  issuer: "https://login.nord.test",
+  applicationId: "plenum",
+  secret: "of the provider",
+  domains: ["nord.test"],
+  role: "editor",
+  enabled: true,
+};

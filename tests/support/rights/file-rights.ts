@@ -1,5 +1,6 @@
 /** Who may make which call about an event's files, and post which form of their page. */
 import {
+  eventCalls as all,
   editorsAct,
   editorsChange,
   type PostedForm,
@@ -23,10 +24,6 @@ export function fileForms(rights: { readonly act: Rights; readonly change: Right
     form("cancelUpload", change, { id: "vup_nobodys" }),
     form("remove", act, { id: "fil_nobodys" }),
   ]);
-}
-
-function all(rights: Rights, method: string, paths: readonly string[]): Record<string, Rights> {
-  return Object.fromEntries(paths.map((path) => [`${method} /events/{slug}/${path}`, rights]));
 }
 
 /** Calls about an event's files and its landing page. */

@@ -1,10 +1,11 @@
 /** Who may open which page and post which form, written down as data: see `rights-table.ts`. */
 import type { EventRecord } from "#workers/domain/events/event-record.ts";
 import { password } from "../domain.ts";
-import { attendeeForms } from "./attendee-rights.ts";
+import { attendeeForms, importForms, personForms } from "./attendee-rights.ts";
 import { fileForms } from "./file-rights.ts";
 import { landingForms, registrationForms } from "./registration-rights.ts";
 import { type PostedForm, publicLook, type Rights } from "./rights-table.ts";
+import { templateForms } from "./template-rights.ts";
 
 /** `y` shown, `-` no such event, `s` to the sign-in page, `h` home; in the order of `subjects`. */
 const staffPage: Rights = {
@@ -36,7 +37,14 @@ export const eventPages: Readonly<Record<string, Rights>> = {
   "events/:slug/form": editorsPage,
   "events/:slug/homepage": editorsPage,
   "events/:slug/attendees": staffPage,
+  "events/:slug/attendees/:id": staffPage,
   "events/:slug/attendees/export": editorsPage,
+  "events/:slug/attendees/badges": editorsPage,
+  "events/:slug/attendees/badges/pdf": editorsPage,
+  "events/:slug/attendees/import": editorsPage,
+  "events/:slug/attendees/import/template": editorsPage,
+  "events/:slug/attendees/import/:id": editorsPage,
+  "events/:slug/attendees/import/:id/result": editorsPage,
   "events/:slug/duplicate": { ...editorsPage, host: "h--hh" },
   "events/:slug/display": publicLook,
   "events/:slug/display/clean": publicLook,
@@ -52,6 +60,7 @@ export const ownPages: Readonly<Record<string, string>> = {
   profile: "yyyyyhhss",
   "profile/data": "yyyyyhhss",
   settings: "yyyhhhhss",
+  "settings/templates": "yyhhhhhss",
   palette: "yyyyyhhss",
   "manage/announcement": "yhhhhhhss",
   "manage/announcement/:id": "nhhhhhhss",
@@ -167,6 +176,8 @@ export const eventForms: Readonly<Record<string, ReadonlyMap<string, PostedForm>
   "events/:slug/form": registrationForms({ act, change }),
   "events/:slug/homepage": landingForms({ act, change }),
   "events/:slug/attendees": attendeeForms(change),
+  "events/:slug/attendees/:id": personForms(change),
+  ...importForms(change),
   "events/:slug/duplicate": new Map<string, PostedForm>([
     // With a code that nobody may have: whoever gets as far as that was let in.
     ["copy", { rights: copy, fields: () => ({ name: "Once more", code: "LOGIN", ...times }) }],
@@ -294,6 +305,7 @@ export const ownForms: Readonly<
     { letters: "yffhhhhss", fields: { intent: "platform", senderName: "Plenum" } },
     { letters: "yyyhhhhss", fields: { intent: "own", language: "en", team: "on" } },
   ],
+  "settings/templates": templateForms,
   "dismiss-announcement": [{ letters: "yyyyyhhss", fields: { id: "pan_nobodys", back: "/" } }],
   "manage/announcement": [
     { letters: "yhhhhhhss", fields: { intent: "create", ...announcementFields } },

@@ -166,3 +166,12 @@ export const attendeeTicket: Rights = {
 
 /** A ticket as staff: outsiders sign in first. */
 export const staffTicket: Rights = { ...staffLook, participant: "sssss", guest: "sssss" };
+
+/** Calls of one method about an event that the same may make, by their paths below it. */
+export function eventCalls(
+  rights: Rights,
+  method: string,
+  paths: readonly string[],
+): Record<string, Rights> {
+  return Object.fromEntries(paths.map((path) => [`${method} /events/{slug}/${path}`, rights]));
+}

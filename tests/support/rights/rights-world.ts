@@ -28,7 +28,6 @@ import { createUser } from "#workers/domain/organisations/users.ts";
 import { savePollTemplate } from "#workers/domain/rooms/poll-templates.ts";
 import { settingsFor } from "#workers/domain/rooms/settings-for.ts";
 import { createEndpoint } from "#workers/domain/webhooks/endpoints.ts";
-import { addAttendee } from "../attendees/add-attendee.ts";
 import {
   makeTestClient,
   must,
@@ -40,6 +39,7 @@ import {
   type TestDomain,
 } from "../domain.ts";
 import { makeDocument, makeUpload } from "./made-files.ts";
+import { makeLists } from "./made-lists.ts";
 import type { RightsRole, RightsSubject } from "./rights-table.ts";
 
 export interface RightsWorld {
@@ -57,6 +57,8 @@ export interface RightsWorld {
   keyWith(scope: KeyScope): string;
   /** Two attendees of the event. */
   attendeesOf(subject: RightsSubject): readonly [string, string];
+  /** Id of an import of attendees to the event. */
+  attendeeImportOf(subject: RightsSubject): string;
   /** Id of a moderator code of the event. */
   moderatorCodeOf(subject: RightsSubject): string;
   /** Id of a document of the event. */
@@ -113,13 +115,7 @@ export async function openRightsWorld(): Promise<RightsWorld> {
   };
   const documents = new Map<string, string>();
   for (const { id } of Object.values(events)) documents.set(id, await makeDocument(deps, id));
-  const onLists = {
-    own: await listTwo(deps, events.own),
-    other: await listTwo(deps, events.other),
-    foreign: await listTwo(deps, events.foreign),
-    hidden: await listTwo(deps, events.hidden),
-    archived: await listTwo(deps, events.archived),
-  };
+  const lists = await makeLists(deps, events, nord.client.id);
   const uploads = new Map<string, string>();
   for (const { id } of Object.values(events)) uploads.set(id, await makeUpload(deps, id));
   const fresh = async (event: EventRecord) => (await findEvent(deps, event.id)) ?? event;
@@ -143,7 +139,8 @@ export async function openRightsWorld(): Promise<RightsWorld> {
       if (path.includes("webhooks")) return endpoints[subject];
       return idOf(path, subject === "own" ? nord : sor);
     },
-    attendeesOf: (subject) => onLists[subject],
+    attendeesOf: (subject) => lists[subject].attendees,
+    attendeeImportOf: (subject) => lists[subject].table,
     keyWith: (scope) => keys.get(scope) ?? "",
     moderatorCodeOf: (subject) =>
       codes.find(({ eventId }) => eventId === events[subject].id)?.id ?? "",
@@ -170,12 +167,6 @@ async function makeKey(deps: Deps, { client }: TestClient, scope: KeyScope) {
 }
 
 /** A profile that somebody shows at an event: the one of the token, or a new attendee. */
-async function listTwo(deps: Deps, { id: eventId }: EventRecord) {
-  const one = await addAttendee(deps, { eventId, name: "Anne Berg", registration: "pending" });
-  const other = await addAttendee(deps, { eventId, name: "Per Berg", registration: "accepted" });
-  return [one, other] as const;
-}
-
 async function makeProfile(deps: Deps, event: EventRecord, token: string | null): Promise<string> {
   const claims =
     (await attendeeOf(deps, token)) ??
@@ -348,6 +339,8 @@ const tables = [
   ["user_import_rows", "import_id, line", true],
   ["events", "id", false],
   ["attendees", "id", true],
+  ["attendee_imports", "id", true],
+  ["attendee_import_rows", "import_id, line", true],
   ["event_teams", "event_id, team_id", true],
   ["moderator_codes", "id", true],
   ["sessions", "id", true],

@@ -78,8 +78,18 @@ async function callPatiently(
   const isWrite = method !== "GET" && to.startsWith("/v1/events");
   if (isWrite && !headers.has("Idempotency-Key")) headers.set("Idempotency-Key", randomUUID());
   const again = { ...call, headers: Object.fromEntries(headers) };
+  const isRepeatable = method === "GET" || headers.has("Idempotency-Key");
   for (;;) {
-    const answer = await callServer(`${url}${to}`, method, again);
-    if (answer.status !== 503) return answer;
+    const answer = await callServer(`${url}${to}`, method, again).catch((error: unknown) => {
+      if (isRepeatable && isClosedSocket(error)) return null;
+      throw error;
+    });
+    if (answer !== null && answer.status !== 503) return answer;
   }
+}
+
+/** The server closes a connection that has been idle for 5 s, and a late client may write to it just then. */
+function isClosedSocket(error: unknown): boolean {
+  if (!(error instanceof TypeError) || !(error.cause instanceof Error)) return false;
+  return "code" in error.cause && error.cause.code === "UND_ERR_SOCKET";
 }

@@ -2,14 +2,15 @@ import type { Page } from "playwright-core";
 import { patience } from "../expect.ts";
 import type { Typed } from "../forms.ts";
 import { t } from "../words.ts";
-import { attendeeActs } from "./attendee-acts.ts";
+import { attendeeActs, personActs } from "./attendee-acts.ts";
 import { factorActs } from "./factor-acts.ts";
 import { fieldActs } from "./field-acts.ts";
 import { address, type FormAct, type FormWorld, gone, savedIn, text, value } from "./form-act.ts";
-import { importActs } from "./import-acts.ts";
+import { guestImportActs, importActs } from "./import-acts.ts";
 import { landingActs } from "./landing-acts.ts";
 import { copyAct, newEventActs } from "./new-event-acts.ts";
 import { rehearsalActs } from "./rehearsal-acts.ts";
+import { templateActs } from "./template-acts.ts";
 
 /** Who is signed in as a client: an admin's list has the invitations of all clients. */
 export function inviteActs(): readonly FormAct[] {
@@ -51,6 +52,7 @@ export function inviteActs(): readonly FormAct[] {
       isRefused: true,
       sees: text(t("errors.openid.discovery")),
     },
+    ...templateActs(),
     {
       sign: "/manage/keys intent=create",
       at: "/manage/keys",
@@ -122,12 +124,14 @@ export function staffActs(world: FormWorld): readonly FormAct[] {
     ...fieldActs(`/events/${world.own}/form`, world),
     ...landingActs(`/events/${world.own}/homepage`),
     ...attendeeActs(`/events/${world.own}/attendees`),
+    ...personActs(world),
     ...eventActs(details, world),
     ...rehearsalActs(`/events/${world.own}/rehearsal`),
     ...fileActs(`/events/${world.own}/files`),
     ...stateActs(details),
     ...feedActs(),
     ...importActs(world),
+    ...guestImportActs(world),
     setting("own", { language: "no" }),
     ...profileActs(world),
   ];

@@ -11,6 +11,11 @@ export interface FormWorld {
   readonly named: string;
   readonly own: string;
   readonly accessCode: string;
+  /** A hall with one seat, and two people of it: who has the seat, and who waits for it. */
+  readonly hall: { readonly slug: string; readonly seated: string; readonly waiting: string };
+  declineWaiting(): Promise<unknown>;
+  /** The page of an import of guests that stands still. */
+  readonly stoppedImport: string;
   /** Of the demo's event. */
   readonly demo: string;
   readonly moderatorCode: string;

@@ -31,3 +31,28 @@ export async function drawPicture(
   }, wanted);
   return Buffer.from(encoded, "base64");
 }
+
+/** A video that a browser can play, some frames long: filmed by the page's own browser. */
+export async function filmColours(page: Page): Promise<Buffer> {
+  const encoded = await page.evaluate(async () => {
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [320, 180];
+    const context = canvas.getContext("2d");
+    if (!context) throw new Error("nothing to draw on");
+    const film = new MediaRecorder(canvas.captureStream(), { mimeType: "video/webm" });
+    const pieces: Blob[] = [];
+    film.addEventListener("dataavailable", ({ data }) => pieces.push(data));
+    const isOver = new Promise((resolve) => film.addEventListener("stop", resolve));
+    film.start();
+    for (let frame = 0; frame < 40; frame += 1) {
+      context.fillStyle = `hsl(${frame * 9} 60% 40%)`;
+      context.fillRect(0, 0, canvas.width, canvas.height);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    film.stop();
+    await isOver;
+    const bytes = new Uint8Array(await new Blob(pieces).arrayBuffer());
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+  });
+  return Buffer.from(encoded, "base64");
+}

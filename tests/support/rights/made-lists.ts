@@ -1,0 +1,32 @@
+import type { Deps } from "#workers/domain/deps.ts";
+import { addAttendee } from "../attendees/add-attendee.ts";
+import { addAttendeeImport } from "../attendees/add-attendee-import.ts";
+import type { RightsSubject } from "./rights-table.ts";
+
+interface MadeList {
+  /** One who waits for a yes or a no, and one who is registered. */
+  readonly attendees: readonly [string, string];
+  /** An import that waits to be confirmed. */
+  readonly table: string;
+}
+
+/** Two attendees and an import for each event, also in the archive. */
+export async function makeLists(
+  deps: Deps,
+  events: Readonly<Record<RightsSubject, { readonly id: string }>>,
+  createdBy: string,
+): Promise<Readonly<Record<RightsSubject, MadeList>>> {
+  const make = async ({ id: eventId }: { readonly id: string }): Promise<MadeList> => {
+    const one = await addAttendee(deps, { eventId, name: "Anne Berg", registration: "pending" });
+    const other = await addAttendee(deps, { eventId, name: "Per Berg", registration: "accepted" });
+    const table = await addAttendeeImport(deps, { eventId, createdBy });
+    return { attendees: [one, other], table };
+  };
+  return {
+    own: await make(events.own),
+    other: await make(events.other),
+    foreign: await make(events.foreign),
+    hidden: await make(events.hidden),
+    archived: await make(events.archived),
+  };
+}
