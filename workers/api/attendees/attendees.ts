@@ -3,14 +3,17 @@ import {
   attendeePageSchema,
   attendeeSchema,
   bulkDoneSchema,
+  mergePreviewAnswerSchema,
   removedSchema,
 } from "../../contract/api/attendees/attendee-answers.ts";
 import {
   attendeeBulkSchema,
+  attendeeCardsSchema,
   attendeeChangeSchema,
   attendeeExportSchema,
   attendeeListSchema,
   attendeeMergeSchema,
+  mergePreviewSchema,
   newAttendeeSchema,
 } from "../../contract/api/attendees/attendees.ts";
 import { exportAttendees } from "../../domain/attendees/lists/export-attendees.ts";
@@ -18,17 +21,19 @@ import { listAttendees } from "../../domain/attendees/lists/list-attendees.ts";
 import { addAttendee } from "../../domain/attendees/manage/add-attendee.ts";
 import { getAttendee } from "../../domain/attendees/manage/attendee.ts";
 import { bulkAttendees } from "../../domain/attendees/manage/bulk-attendees.ts";
-import { mergeAttendees } from "../../domain/attendees/manage/merge-attendees.ts";
+import { mergeAttendees, previewMerge } from "../../domain/attendees/manage/merge-attendees.ts";
 import {
   anonymiseAttendee,
   removeAttendee,
 } from "../../domain/attendees/manage/remove-attendee.ts";
 import { updateAttendee } from "../../domain/attendees/manage/update-attendee.ts";
+import { printCards } from "../../domain/tickets/cards/print-cards.ts";
 import { answer, answerFile } from "../answer.ts";
 import { body, query } from "../body.ts";
 import { type Api, type ApiContext, idOf, slugOf } from "../context.ts";
 import { visitorOfCall } from "../guards.ts";
-import { about, aboutFile } from "../room/about.ts";
+import { about, aboutFile, pdfContent } from "../room/about.ts";
+import { aboutAttendees } from "./about-attendees.ts";
 
 const tag = "Attendees";
 const targetOf = (c: ApiContext) => ({ eventId: slugOf(c), id: idOf(c) });
@@ -75,6 +80,20 @@ export const attendees = new Hono<Api>()
       return answerFile(c, await exportAttendees(c.env.deps, actor, asked));
     },
   )
+  .get(
+    "/badges",
+    aboutFile(
+      tag,
+      "Download badges, or labels with codes, of those in the list who have tickets",
+      pdfContent,
+    ),
+    query(attendeeCardsSchema),
+    async (c) => {
+      const { actor } = await visitorOfCall(c);
+      const asked = { ...c.req.valid("query"), eventId: slugOf(c), locale: c.get("locale") };
+      return answerFile(c, await printCards(c.env.deps, actor, asked));
+    },
+  )
   .get("/:id", about(tag, "Read an attendee", attendeeSchema), async (c) => {
     const { actor } = await visitorOfCall(c);
     return answer(c, await getAttendee(c.env.deps, actor, targetOf(c)));
@@ -105,6 +124,16 @@ export const attendees = new Hono<Api>()
       return answer(c, await anonymiseAttendee(c.env.deps, actor, targetOf(c)));
     },
   )
+  .get(
+    "/:id/merge",
+    about(tag, "Read what merging with another row would make", mergePreviewAnswerSchema),
+    query(mergePreviewSchema),
+    async (c) => {
+      const { actor } = await visitorOfCall(c);
+      const { otherId } = c.req.valid("query");
+      return answer(c, await previewMerge(c.env.deps, actor, { ...targetOf(c), otherId }));
+    },
+  )
   .post(
     "/:id/merge",
     about(tag, "Merge with another row of the same person, which goes", attendeeSchema),
@@ -114,4 +143,5 @@ export const attendees = new Hono<Api>()
       const input = { ...c.req.valid("json"), ...targetOf(c) };
       return answer(c, await mergeAttendees(c.env.deps, actor, input));
     },
-  );
+  )
+  .route("/", aboutAttendees);

@@ -71,6 +71,32 @@ export function retentionOf(field: Pick<CustomField, "retentionDays">, eventDays
   return Math.min(field.retentionDays ?? eventDays, eventDays);
 }
 
+/**
+ * The fields whose answers are still kept at `now`: those of a field whose own time is over are not asked for any more, and a
+ * field that depended on one of them is asked of everybody. A time counts from the end of the event.
+ */
+export function keptFields(
+  event: {
+    readonly customFields: readonly CustomField[];
+    readonly closesAt: number;
+    readonly retentionDays: number;
+  },
+  now: number,
+): readonly CustomField[] {
+  const { customFields, closesAt, retentionDays } = event;
+  const kept = customFields.filter(
+    (field) => closesAt + retentionOf(field, retentionDays) * dayMs > now,
+  );
+  const ids = new Set(kept.map(({ id }) => id));
+  return kept.map((field) =>
+    field.shownWhen === null || ids.has(field.shownWhen.field)
+      ? field
+      : { ...field, shownWhen: null },
+  );
+}
+
+const dayMs = 24 * 60 * 60_000;
+
 const line = (max: number) =>
   v.pipe(v.string("request.invalid"), v.transform(cleanLine), text({ max }));
 

@@ -52,6 +52,16 @@ export function statusOf({ registration, seat, presence, hasJoined }: Standing):
   return shown(hasJoined ? "logged_in" : "invited");
 }
 
+/** Whether a registration can be let in: one that awaits an answer, or was told no. */
+export function canApprove({ registration }: Pick<Standing, "registration">): boolean {
+  return registration === "pending" || registration === "declined";
+}
+
+/** Whether a registration can be told no: who has been in the hall is there. */
+export function canDecline(of: Pick<Standing, "registration" | "presence">): boolean {
+  return of.registration !== null && of.registration !== "declined" && of.presence === "none";
+}
+
 function shown(status: AttendeeStatus, reason: WaitingReason | null = null): ShownStatus {
   return { status, reason };
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { ticketSchema } from "#party/protocol/protocol.ts";
+import { ticketSchema } from "#party/protocol/ticket.ts";
 import {
   codeOf,
   guest,

@@ -41,6 +41,7 @@ export type PublicEvent = Pick<
   | "embedPre"
   | "embedLive"
   | "embedPost"
+  | "hybrid"
 > & {
   readonly phase: "before" | "open" | "ended";
   /** An access code is asked for. */
@@ -178,6 +179,7 @@ export function beforeAdmission(event: PublicEvent): PublicEvent {
     embedPre: "",
     embedLive: "",
     embedPost: "",
+    hybrid: false,
     anonymousAllowed: false,
     questionsInAdvance: false,
     interactionEnabled: false,
@@ -223,6 +225,7 @@ export function toPublic(event: EventRecord, now: number): PublicEvent {
     embedPre: event.embedPre,
     embedLive: event.embedLive,
     embedPost: event.embedPost,
+    hybrid: event.hybrid,
     phase: phaseOfEvent(event, now),
     needsCode: event.accessCode !== null,
     takesRegistrations: closedBecause(event, now) === null,

@@ -56,7 +56,7 @@ async function makeOpen(name: string, accessCode: string | null = null): Promise
 async function comeIn(event: EventRecord, name: string | null, no = 1): Promise<AttendeeClaims> {
   const { deps } = domain;
   const { claims } = await makeAttendeeToken(deps, { event, device: newDevice(deps), name });
-  const person = { no, id: claims.sub, name, staff: false, metAt: deps.now() };
+  const person = { no, id: claims.sub, name, staff: false, metAt: deps.now(), attendance: null };
   const journal = makeJournal(no, no, { people: [person] });
   must(await ingestJournal(deps, system, { eventId: event.id, journal }));
   return claims;
@@ -93,7 +93,14 @@ test("the name is the one that is used in the event, as it changes there", async
   const event = await makeOpen("Renamed");
   const kari = await comeIn(event, "Kari");
   must(await show(event, kari, true));
-  const person = { no: 1, id: kari.sub, name: "Kari N.", staff: false, metAt: noon };
+  const person = {
+    no: 1,
+    id: kari.sub,
+    name: "Kari N.",
+    staff: false,
+    metAt: noon,
+    attendance: null,
+  };
   const journal = makeJournal(2, 2, { people: [person] });
   must(await ingestJournal(domain.deps, system, { eventId: event.id, journal }));
   expect(must(await seen(kari.sub, kari)).name).toBe("Kari N.");
@@ -197,7 +204,7 @@ test("whom the room erases, and who has their account erased, shows nothing any 
   const ola = await comeIn(event, "Ola", 2);
   const per = await comeIn(event, "Per", 3);
   for (const claims of [kari, ola, per]) must(await show(event, claims, true, "Works with water"));
-  const gone = { no: 1, id: null, name: null, staff: false, metAt: null };
+  const gone = { no: 1, id: null, name: null, staff: false, metAt: null, attendance: null };
   const journal = makeJournal(4, 4, { people: [gone] });
   must(await ingestJournal(deps, system, { eventId: event.id, journal }));
   await deps.db.update(attendees).set({ userId: sor.editor.id }).where(eq(attendees.id, ola.sub));

@@ -22,6 +22,7 @@ export async function sweepAttendees(deps: Deps): Promise<void> {
   await runBatch(deps, [
     sql`UPDATE attendees SET ${withoutPerson} WHERE event_id IN ${ids}`,
     sql`DELETE FROM attendee_profiles WHERE event_id IN ${ids}`,
+    sql`DELETE FROM attendee_imports WHERE event_id IN ${ids}`,
     sql`UPDATE events SET people_erased_at = ${now} WHERE id IN ${ids}`,
   ]);
 }

@@ -6,6 +6,7 @@ export const withoutPerson: SQL = sql`name = NULL, email = NULL, phone = NULL, a
 
 /** The seat of somebody who goes before they came: the next in line is offered it. */
 export const withoutSeat: SQL = sql`seat_reason = CASE WHEN ${hasUnusedSeat()} THEN 'self' ELSE seat_reason END,
+    seat_label = CASE WHEN ${hasUnusedSeat()} THEN NULL ELSE seat_label END,
     seat_turn = seat_turn + 1, seat_until = NULL, seat_queued_at = NULL,
     seat = CASE WHEN ${hasUnusedSeat()} THEN 'cancelled' ELSE seat END`;
 

@@ -1,9 +1,12 @@
+import { Link, useSearchParams } from "@remix-run/react";
 import type { MouseEvent, ReactNode } from "react";
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { originKeys, seatKeys } from "#workers/contract/attendees/attendee-words.ts";
+import type { AttendeeColumn } from "#workers/contract/attendees/list-columns.ts";
+import { canApprove, canDecline } from "#workers/contract/attendees/status.ts";
 import { ListCell } from "../../lists/list-table.tsx";
 import { stateOf } from "../state-of.ts";
 import type { AttendeesPage } from "./attendees.server.ts";
@@ -13,9 +16,11 @@ type Attendee = AttendeesPage["items"][number];
 
 interface RowProps {
   readonly attendee: Attendee;
-  readonly page: Pick<AttendeesPage, "canManage" | "isHybrid" | "zone">;
+  readonly page: Pick<AttendeesPage, "canManage" | "columns" | "zone" | "slug">;
   readonly isTicked: boolean;
   readonly isBusy: boolean;
+  /** Somebody on the page awaits an answer: there is a column for that. */
+  readonly hasAnswers: boolean;
   /** What a button does that declines, with the question that is asked first. */
   onDecline(title: string): (event: MouseEvent<HTMLButtonElement>) => void;
 }
@@ -26,8 +31,12 @@ export function AttendeeRow(props: RowProps) {
   const { attendee, page } = props;
   const name = attendee.name ?? attendee.email ?? t("staff.attendees.noName");
   const state = stateOf(attendee);
+  const has = (column: AttendeeColumn) => page.columns.includes(column);
   return (
-    <tr className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 hover:bg-sunken/60 md:table-row">
+    <tr
+      id={attendee.id}
+      className="flex scroll-mt-24 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 hover:bg-sunken/60 md:table-row"
+    >
       {page.canManage && (
         <td className="md:pr-3">
           <label className="flex min-h-11 items-center">
@@ -35,6 +44,8 @@ export function AttendeeRow(props: RowProps) {
               type="checkbox"
               name="ids"
               value={attendee.id}
+              data-approve={canApprove(attendee) || undefined}
+              data-decline={canDecline(attendee) || undefined}
               defaultChecked={props.isTicked}
               aria-label={t("staff.attendees.chooseNamed", { name })}
               className="size-5 accent-accent"
@@ -43,25 +54,51 @@ export function AttendeeRow(props: RowProps) {
         </td>
       )}
       <td className="basis-[calc(100%-2.5rem)] font-semibold wrap-anywhere md:max-w-64 md:py-3 md:pr-4">
-        {name}
+        <PersonLink attendee={attendee} slug={page.slug} name={name} />
       </td>
-      <Cell isEmpty={attendee.email === null} className="basis-full wrap-anywhere md:max-w-64">
-        {attendee.email}
-      </Cell>
+      {has("email") && (
+        <Cell isEmpty={attendee.email === null} className="basis-full wrap-anywhere md:max-w-64">
+          {attendee.email}
+        </Cell>
+      )}
+      {has("phone") && (
+        <Cell isEmpty={attendee.phone === null} className="whitespace-nowrap">
+          {attendee.phone}
+        </Cell>
+      )}
       <Cell>
         <Chip tone={state.tone}>{t(state.key)}</Chip>
       </Cell>
-      {page.isHybrid && <SeatCell attendee={attendee} />}
-      <Cell isEmpty={attendee.tags.length === 0} className="md:max-w-60">
-        <span className="flex flex-wrap gap-1">
-          {attendee.tags.map((tag) => (
-            <Chip key={tag}>{tag}</Chip>
-          ))}
-        </span>
-      </Cell>
-      <RegisteredCell attendee={attendee} zone={page.zone} />
-      {page.canManage && <Answers {...props} name={name} />}
+      {has("seat") && <SeatCell attendee={attendee} />}
+      {has("tags") && (
+        <Cell isEmpty={attendee.tags.length === 0} className="md:max-w-60">
+          <span className="flex flex-wrap gap-1">
+            {attendee.tags.map((tag) => (
+              <Chip key={tag}>{tag}</Chip>
+            ))}
+          </span>
+        </Cell>
+      )}
+      {has("registered") && <RegisteredCell attendee={attendee} zone={page.zone} />}
+      {has("joined") && <JoinedCell attendee={attendee} zone={page.zone} />}
+      {props.hasAnswers && <Answers {...props} name={name} />}
     </tr>
+  );
+}
+
+/** To the page of the person, which leads back to this place of the list. */
+function PersonLink(props: { attendee: Attendee; slug: string; name: string }) {
+  const [params] = useSearchParams();
+  const list = new URLSearchParams(params);
+  list.delete("new");
+  const query = list.size > 0 ? `?${new URLSearchParams({ list: String(list) })}` : "";
+  return (
+    <Link
+      to={`/events/${props.slug}/attendees/${props.attendee.id}${query}`}
+      className="inline-flex min-h-11 items-center no-underline hover:underline hover:underline-offset-4"
+    >
+      {props.name}
+    </Link>
   );
 }
 
@@ -99,6 +136,17 @@ function RegisteredCell({ attendee, zone }: { attendee: Attendee; zone: string }
       )}
       {t(originKeys[origin])}
       {group}
+    </Cell>
+  );
+}
+
+function JoinedCell({ attendee, zone }: { attendee: Attendee; zone: string }) {
+  const { t, formats } = useLanguage();
+  const { joinedAt } = attendee;
+  return (
+    <Cell isEmpty={joinedAt === null} className="text-14 text-ink-soft">
+      <span className="md:sr-only">{t("staff.attendee.joined")} </span>
+      {joinedAt !== null && formats.dayAndTime(joinedAt, zone)}
     </Cell>
   );
 }

@@ -2,11 +2,15 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useRef } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";
+import type { AttendeeColumn } from "#workers/contract/attendees/list-columns.ts";
 import { FormAlert } from "../../events/form-text.tsx";
+import { Pager } from "../../lists/pager.tsx";
 import type { RefusedForm } from "../../manage/refused-form.ts";
 import { AttendeeRow } from "./attendee-row.tsx";
 import type { AttendeesPage } from "./attendees.server.ts";
+import { answersTo, chosenQuestions } from "./attendees-model.ts";
 import { ChosenBar } from "./chosen-bar.tsx";
+import { columnKeys } from "./column-chooser.tsx";
 import { ColumnHead, PhoneSort } from "./sort-links.tsx";
 import { useAskFirst } from "./use-ask-first.ts";
 import { useChosenRows } from "./use-chosen-rows.ts";
@@ -21,6 +25,7 @@ export function AttendeeTable(props: { page: AttendeesPage; refused: RefusedForm
   const rows = useChosenRows(form, ofList !== undefined);
   const asking = useAskFirst(form);
   const { ask } = asking;
+  const hasAnswers = page.canManage && page.items.some((item) => answersTo(item).length > 0);
 
   return (
     <Form
@@ -30,11 +35,13 @@ export function AttendeeTable(props: { page: AttendeesPage; refused: RefusedForm
       onChange={rows.look}
       className="group flex flex-col gap-2"
     >
+      {/* What the enter key does in a field: never what the first row's button does. */}
+      <button type="submit" name="chosen" value="tag" hidden />
       <Problem refused={ofList} />
       <PhoneSort page={page} />
       <table className="w-full border-collapse text-left">
         <caption className="sr-only">{t("staff.attendees.title")}</caption>
-        <Head page={page} rows={rows} />
+        <Head page={page} rows={rows} hasAnswers={hasAnswers} />
         <tbody className="block md:table-row-group">
           {page.items.map((attendee) => (
             <AttendeeRow
@@ -43,37 +50,59 @@ export function AttendeeTable(props: { page: AttendeesPage; refused: RefusedForm
               page={page}
               isTicked={ofList?.all.ids?.includes(attendee.id) ?? false}
               isBusy={isBusy}
+              hasAnswers={hasAnswers}
               onDecline={ask}
             />
           ))}
         </tbody>
       </table>
+      <Pager next={page.next} previous={page.previous} />
+      {page.canManage && (
+        <p role="status" className="sr-only">
+          {rows.chosen > 0 && t("staff.attendees.chosen", { n: rows.chosen })}
+        </p>
+      )}
       {page.canManage && (
         <ChosenBar
           chosen={rows.chosen}
           isBusy={isBusy}
+          tag={ofList?.typed.tag}
           onDecline={ask(t("staff.attendees.declineTitle", { n: rows.chosen }))}
+          onRemove={ask(t("staff.attendees.removeTitle", { n: rows.chosen }))}
           onNone={() => rows.setAll(false)}
         />
       )}
-      <Confirm
-        open={asking.asked !== null}
-        title={asking.asked?.title}
-        action={t("staff.attendees.decline")}
-        cancel={t("common.cancel")}
-        destructive
-        onConfirm={asking.send}
-        onClose={asking.stop}
-      >
-        {t("staff.attendees.declineText")}
-      </Confirm>
+      <AskFirst asking={asking} />
     </Form>
   );
 }
 
-function Head(props: { page: AttendeesPage; rows: ReturnType<typeof useChosenRows> }) {
+function AskFirst({ asking }: { asking: ReturnType<typeof useAskFirst> }) {
+  const t = useT();
+  const question = chosenQuestions[asking.asked?.value === "remove" ? "remove" : "decline"];
+  return (
+    <Confirm
+      open={asking.asked !== null}
+      title={asking.asked?.title}
+      action={t(question.action)}
+      cancel={t("common.cancel")}
+      destructive
+      onConfirm={asking.send}
+      onClose={asking.stop}
+    >
+      {t(question.text)}
+    </Confirm>
+  );
+}
+
+function Head(props: {
+  page: AttendeesPage;
+  rows: ReturnType<typeof useChosenRows>;
+  hasAnswers: boolean;
+}) {
   const t = useT();
   const { page, rows } = props;
+  const has = (column: AttendeeColumn) => page.columns.includes(column);
   return (
     <thead className="block md:table-header-group">
       <tr className="flex md:table-row">
@@ -94,12 +123,16 @@ function Head(props: { page: AttendeesPage; rows: ReturnType<typeof useChosenRow
           </th>
         )}
         <ColumnHead page={page} sort="name" label={t("staff.attendees.name")} />
-        <ColumnHead page={page} sort="email" label={t("staff.attendees.email")} />
+        {has("email") && <ColumnHead page={page} sort="email" label={t(columnKeys.email)} />}
+        {has("phone") && <ColumnHead page={page} label={t(columnKeys.phone)} />}
         <ColumnHead page={page} sort="status" label={t("staff.attendees.status")} />
-        {page.isHybrid && <ColumnHead page={page} sort="seat" label={t("staff.attendees.seat")} />}
-        <ColumnHead page={page} label={t("staff.attendees.tags")} />
-        <ColumnHead page={page} sort="registered" label={t("staff.attendees.registered")} />
-        {page.canManage && <ColumnHead page={page} label={t("staff.attendees.act")} />}
+        {has("seat") && <ColumnHead page={page} sort="seat" label={t(columnKeys.seat)} />}
+        {has("tags") && <ColumnHead page={page} label={t(columnKeys.tags)} />}
+        {has("registered") && (
+          <ColumnHead page={page} sort="registered" label={t(columnKeys.registered)} />
+        )}
+        {has("joined") && <ColumnHead page={page} label={t(columnKeys.joined)} />}
+        {props.hasAnswers && <ColumnHead page={page} label={t("staff.attendees.act")} />}
       </tr>
     </thead>
   );

@@ -4,8 +4,41 @@ import type { AttendeeSummary } from "#workers/domain/attendees/lists/list-atten
 export const decisions = ["approve", "decline"] as const;
 export type Decision = (typeof decisions)[number];
 
+/** What can be done to those who are ticked. */
+export const chosenActions = [...decisions, "tag", "untag", "remove"] as const;
+export type ChosenAction = (typeof chosenActions)[number];
+
+/** What is asked before it is done: whoever is declined is told, and who is removed is gone. */
+export const askedActions = ["decline", "remove"] as const satisfies readonly ChosenAction[];
+export type AskedAction = (typeof askedActions)[number];
+
+export const chosenQuestions = {
+  decline: {
+    one: "staff.attendees.declineOneTitle",
+    title: "staff.attendees.declineTitle",
+    text: "staff.attendees.declineText",
+    action: "staff.attendees.decline",
+  },
+  remove: {
+    one: "staff.attendee.removeTitle",
+    title: "staff.attendees.removeTitle",
+    text: "staff.attendee.removeText",
+    action: "staff.attendees.remove",
+  },
+} as const;
+
+/** What can be taken back, as the log knows it. */
+export const undoneActions = ["tag", "untag"] as const satisfies readonly ChosenAction[];
+export type UndoneAction = (typeof undoneActions)[number];
+
+/** What is to be asked where no script has done so. */
+export interface AskedChoice {
+  readonly asks: AskedAction;
+  readonly ids: readonly string[];
+}
+
 /** Forms of the page, by their names. */
-export const attendeeIntents = [...decisions, "chosen", "add"] as const;
+export const attendeeIntents = [...decisions, "chosen", "add", "undo"] as const;
 
 /** What somebody can be answered: who was declined may be let in after all. */
 export function answersTo({
@@ -15,13 +48,19 @@ export function answersTo({
   return registration === "declined" ? ["approve"] : [];
 }
 
-/** What was done, as the address that is led to says it once: `approve.2_1` = two, and one left as it was. */
-export function readDone(
-  flash: string | null,
-): { readonly what: Decision | "add"; readonly done: number; readonly skipped: number } | null {
+export interface Done {
+  readonly what: ChosenAction | "add" | "undo";
+  readonly done: number;
+  readonly skipped: number;
+  /** When it stands in the log, UTC milliseconds; 0 for what cannot be taken back. */
+  readonly at: number;
+}
+
+/** What was done, as the address that is led to says it once: `tag.2_1_1778580000000` = two, and one left as it was. */
+export function readDone(flash: string | null): Done | null {
   const [name, numbers = ""] = flash?.split(".") ?? [];
-  const [done, skipped] = numbers.split("_").map(Number);
-  if (name === "add") return { what: name, done: 1, skipped: 0 };
-  const what = decisions.find((decision) => decision === name);
-  return what ? { what, done: done || 0, skipped: skipped || 0 } : null;
+  const [done, skipped, at] = numbers.split("_").map(Number);
+  if (name === "add") return { what: name, done: 1, skipped: 0, at: 0 };
+  const what = [...chosenActions, "undo" as const].find((action) => action === name);
+  return what ? { what, done: done || 0, skipped: skipped || 0, at: at || 0 } : null;
 }

@@ -1,7 +1,11 @@
 import { type EventVisitor, orThrow } from "#app/session.server.ts";
-import { newAttendeeSchema } from "#workers/contract/api/attendees/attendees.ts";
+import {
+  attendeeBulkSchema,
+  newAttendeeSchema,
+} from "#workers/contract/api/attendees/attendees.ts";
 import { parseInput } from "#workers/contract/api/parse.ts";
 import { attendeeLimits } from "#workers/contract/attendees/attendee-limits.ts";
+import { columnsOfRequest } from "#workers/contract/attendees/list-columns.ts";
 import { seatStates } from "#workers/contract/attendees/seats.ts";
 import { attendeeStatuses } from "#workers/contract/attendees/status.ts";
 import { ok, type Refusal, type Result, refuse } from "#workers/contract/errors.ts";
@@ -13,9 +17,16 @@ import { attendeeSorts } from "#workers/domain/attendees/lists/sort-order.ts";
 import type { StandingFilter } from "#workers/domain/attendees/lists/standings.ts";
 import { addAttendee } from "#workers/domain/attendees/manage/add-attendee.ts";
 import { bulkAttendees } from "#workers/domain/attendees/manage/bulk-attendees.ts";
+import { undoBulk } from "#workers/domain/attendees/manage/undo-bulk.ts";
 import { subjectOf } from "#workers/domain/events/record.ts";
 import { chosenOf, listQueryOf } from "../../lists/list-query.ts";
-import { decisions } from "./attendees-model.ts";
+import {
+  type AskedChoice,
+  askedActions,
+  chosenActions,
+  decisions,
+  undoneActions,
+} from "./attendees-model.ts";
 
 /** Ways to look at the list: statuses, and what is known of people beside them. */
 const views = [...attendeeStatuses, "pending", "declined", "cancelled"] as const;
@@ -33,7 +44,8 @@ export function askedOf(url: URL) {
 }
 
 /** What the list shows for an address. */
-export async function loadAttendees({ deps, actor, event }: EventVisitor, url: URL) {
+export async function loadAttendees({ deps, actor, event }: EventVisitor, request: Request) {
+  const url = new URL(request.url);
   const { view, seat, query } = askedOf(url);
   const { tag, sort, descending } = query;
   const page = orThrow(await listAttendees(deps, actor, { ...query, eventId: event.id }));
@@ -52,6 +64,7 @@ export async function loadAttendees({ deps, actor, event }: EventVisitor, url: U
     name: event.name,
     zone: event.timeZone,
     isHybrid: event.hybrid,
+    columns: columnsOfRequest(request).filter((column) => event.hybrid || column !== "seat"),
     isArchived,
     canExport: can(actor, "people.export", subjectOf(event)),
     canManage: !isArchived && can(actor, "people.manage", subjectOf(event)),
@@ -79,21 +92,43 @@ interface Changed {
 export async function changeAttendees(
   visitor: EventVisitor,
   form: FormData,
-): Promise<Result<Changed>> {
+): Promise<Result<Changed | AskedChoice>> {
   if (form.get("intent") === "add") return addFrom(visitor, form);
+  if (form.get("intent") === "undo") return undoFrom(visitor, form);
   const { deps, actor, event } = visitor;
   const isForOne = decisions.find((decision) => form.has(decision));
-  const action = isForOne ?? decisions.find((decision) => decision === form.get("chosen"));
+  const action = isForOne ?? chosenActions.find((one) => one === form.get("chosen"));
   if (action === undefined) return refuse("request.invalid");
   const ids = form.getAll(isForOne ?? "ids").map(String);
   if (ids.length > attendeeLimits.bulk) {
     return refuse("field.too_many", { max: attendeeLimits.bulk });
   }
-  const done = await bulkAttendees(deps, actor, { eventId: event.id, action, ids });
+  const asks = askedActions.find((one) => one === action);
+  if (asks && ids.length > 0 && !form.has("sure")) {
+    return event.archivedAt === null ? ok({ asks, ids }) : refuse("event.archived");
+  }
+  const isTagged = undoneActions.some((one) => one === action);
+  const tag = isTagged ? { tag: String(form.get("tag") ?? "") } : {};
+  const parsed = parseInput(attendeeBulkSchema, { action, ids, ...tag });
+  if (!parsed.ok) return { ok: false, refusal: atInputs(parsed.refusal) };
+  const done = await bulkAttendees(deps, actor, { ...parsed.value, eventId: event.id });
   if (!done.ok) return done;
   // Asked last: whether there is anybody is nobody's to know who may not decide.
   if (ids.length === 0) return refuse("field.missing");
-  return ok({ what: action, of: `${done.value.done}_${done.value.skipped}` });
+  const { done: n, skipped, at, undo } = done.value;
+  return ok({ what: action, of: `${n}_${skipped}_${undo ? at : 0}` });
+}
+
+/** Takes back what was done to several, by when the log says that it was. */
+async function undoFrom(
+  { deps, actor, event }: EventVisitor,
+  form: FormData,
+): Promise<Result<Changed>> {
+  const action = undoneActions.find((one) => one === form.get("action"));
+  const at = Number(form.get("at"));
+  if (action === undefined || !Number.isSafeInteger(at)) return refuse("request.invalid");
+  const undone = await undoBulk(deps, actor, { eventId: event.id, action, at });
+  return undone.ok ? ok({ what: "undo", of: `${undone.value.done}_0_0` }) : undone;
 }
 
 async function addFrom(

@@ -14,11 +14,14 @@ import type { TextKey } from "#workers/contract/texts/index.ts";
 import { EmptyState } from "../../events/list/empty-state.tsx";
 import { redirectWithFlash, withFlash } from "../../flash/flash.server.ts";
 import { Pager } from "../../lists/pager.tsx";
-import { refusedForm } from "../../manage/refused-form.ts";
+import { type RefusedForm, refusedForm } from "../../manage/refused-form.ts";
 import { PageColumn } from "../../page-column.tsx";
+import { AskChosen } from "./ask-chosen.tsx";
 import { AttendeeFilters } from "./attendee-filters.tsx";
 import { AttendeeTable } from "./attendee-table.tsx";
 import { type AttendeesPage, changeAttendees, loadAttendees } from "./attendees.server.ts";
+import type { AskedChoice } from "./attendees-model.ts";
+import { ColumnChooser } from "./column-chooser.tsx";
 import { NewAttendee } from "./new-attendee.tsx";
 import { OutcomeLine } from "./outcome-line.tsx";
 
@@ -26,14 +29,17 @@ export { answerForm as clientAction } from "../../manage/answer-form.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const visitor = await requireEvent(request, context, params.slug, "people.view");
-  return withFlash(request, await loadAttendees(visitor, new URL(request.url)));
+  return withFlash(request, await loadAttendees(visitor, request));
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const visitor = await requireEvent(request, context, params.slug, "people.manage");
   const form = await request.formData();
   const changed = await changeAttendees(visitor, form);
-  if (!changed.ok) return data(refusedForm(changed.refusal, form), { status: 400 });
+  if (!changed.ok) {
+    return data<AttendeesAnswer>(refusedForm(changed.refusal, form), { status: 400 });
+  }
+  if ("asks" in changed.value) return data<AttendeesAnswer>(changed.value);
   // Where one stood in the list, without the form for somebody new.
   const { searchParams } = new URL(request.url);
   searchParams.delete("new");
@@ -44,10 +50,14 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   );
 }
 
+type AttendeesAnswer = RefusedForm | AskedChoice;
+
 /** Everybody who is registered for an event, invited to it, or there. */
 export default function Attendees() {
   const page = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const answer = useActionData<AttendeesAnswer>();
+  const asked = answer && "asks" in answer ? answer : null;
+  const refused = answer && !("asks" in answer) ? answer : undefined;
   const [params] = useSearchParams();
   const t = useT();
   const isAdding = params.has("new") || refused?.intent === "add";
@@ -61,20 +71,24 @@ export default function Attendees() {
       )}
       {page.canManage && isAdding && <NewAttendee refused={refused} />}
       <OutcomeLine />
+      {asked && <AskChosen asked={asked} items={page.items} />}
       {page.people === 0 ? (
         <Nobody slug={page.slug} canManage={page.canManage} />
       ) : (
         <div className="flex flex-col gap-4">
           <AttendeeFilters page={page} />
+          <ColumnChooser page={page} />
           {page.items.length === 0 ? (
-            <EmptyState
-              title={t("staff.attendees.noneFit")}
-              text={t(page.next ? "staff.attendees.morePages" : "staff.attendees.noneFitText")}
-            />
+            <>
+              <EmptyState
+                title={t("staff.attendees.noneFit")}
+                text={t(page.next ? "staff.attendees.morePages" : "staff.attendees.noneFitText")}
+              />
+              <Pager next={page.next} previous={page.previous} />
+            </>
           ) : (
             <AttendeeTable page={page} refused={refused} />
           )}
-          <Pager next={page.next} previous={page.previous} />
         </div>
       )}
     </PageColumn>
@@ -100,13 +114,25 @@ function Header({ page }: { page: AttendeesPage }) {
           </p>
         )}
       </div>
-      <div className="flex flex-wrap gap-2">
-        {canExport && people > 0 && <ExportLinks slug={slug} />}
+      <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto sm:flex-wrap">
         {canManage && (
-          <LinkButton to={`/events/${slug}/attendees?new`} look="primary">
-            {t("staff.attendees.add")}
-          </LinkButton>
+          <>
+            <LinkButton
+              to={`/events/${slug}/attendees?new`}
+              look="primary"
+              className="col-span-2 sm:col-span-1"
+            >
+              {t("staff.attendees.add")}
+            </LinkButton>
+            <LinkButton
+              to={`/events/${slug}/attendees/import`}
+              className="col-span-2 sm:col-span-1"
+            >
+              {t("staff.attendeeImports.toImport")}
+            </LinkButton>
+          </>
         )}
+        {canExport && people > 0 && <ExportLinks slug={slug} />}
       </div>
     </header>
   );
@@ -122,17 +148,28 @@ const exportKeys = {
 function ExportLinks({ slug }: { slug: string }) {
   const t = useT();
   const [params] = useSearchParams();
+  const kept = new URLSearchParams(params);
+  for (const name of ["cursor", "new"]) kept.delete(name);
   const addressOf = (format: SheetFormat) => {
-    const kept = new URLSearchParams(params);
-    for (const name of ["cursor", "new"]) kept.delete(name);
-    kept.set("format", format);
-    return `/events/${slug}/attendees/export?${kept}`;
+    const asked = new URLSearchParams(kept);
+    asked.set("format", format);
+    return `/events/${slug}/attendees/export?${asked}`;
   };
-  return sheetFormats.map((format) => (
-    <LinkButton key={format} to={addressOf(format)} reloadDocument>
-      {t(exportKeys[format])}
-    </LinkButton>
-  ));
+  return (
+    <>
+      {sheetFormats.map((format) => (
+        <LinkButton key={format} to={addressOf(format)} reloadDocument className="text-center">
+          {t(exportKeys[format])}
+        </LinkButton>
+      ))}
+      <LinkButton
+        to={`/events/${slug}/attendees/badges?${kept}`}
+        className="col-span-2 sm:col-span-1"
+      >
+        {t("staff.attendeeSheet.print")}
+      </LinkButton>
+    </>
+  );
 }
 
 function Nobody({ slug, canManage }: { slug: string; canManage: boolean }) {

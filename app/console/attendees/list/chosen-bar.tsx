@@ -1,42 +1,99 @@
-import type { MouseEvent } from "react";
+import type { ComponentProps, MouseEvent } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Field, Input } from "#app/ui/field.tsx";
+import { attendeeLimits } from "#workers/contract/attendees/attendee-limits.ts";
 
-/** What can be done to all who are ticked: below the rows, and in sight from the first tick on, also where no script is. */
+type Press = (event: MouseEvent<HTMLButtonElement>) => void;
+
+/**
+ * What can be done to all who are ticked: in sight from the first tick on, with the answers that can be
+ * given to somebody among them, also where no script is. Its place at the end of the page is kept while nobody is ticked, so that nothing moves.
+ */
 export function ChosenBar(props: {
   chosen: number;
   isBusy: boolean;
-  onDecline(event: MouseEvent<HTMLButtonElement>): void;
+  /** What was typed as a tag when that was refused. */
+  tag: string | undefined;
+  onDecline: Press;
+  onRemove: Press;
   onNone(): void;
 }) {
   const t = useT();
+  const button = {
+    type: "submit",
+    name: "chosen",
+    "aria-disabled": props.isBusy || undefined,
+  } as const;
   return (
     <section
       aria-label={t("staff.attendees.bulk")}
-      className="flex flex-wrap items-center gap-2 bg-surface p-3 group-has-[[name=ids]:checked]:sticky group-has-[[name=ids]:checked]:bottom-0 group-has-[[name=ids]:checked]:z-20 group-has-[[name=ids]:checked]:shadow-raised"
+      className="invisible sticky bottom-0 z-20 -mx-3 flex flex-col gap-1 rounded-t-card bg-surface p-3 shadow-raised group-has-[[name=ids]:checked]:visible"
     >
-      <p role="status" className="mr-2 font-semibold">
-        {props.chosen > 0
-          ? t("staff.attendees.chosen", { n: props.chosen })
-          : t("staff.attendees.bulk")}
-      </p>
-      <Button type="submit" name="chosen" value="approve" aria-disabled={props.isBusy || undefined}>
-        {t("staff.attendees.approve")}
-      </Button>
-      <Button
-        type="submit"
-        name="chosen"
-        value="decline"
-        aria-disabled={props.isBusy || undefined}
-        onClick={props.onDecline}
-      >
-        {t("staff.attendees.decline")}
-      </Button>
-      {props.chosen > 0 && (
-        <Button look="quiet" className="ml-auto" onClick={props.onNone}>
-          {t("staff.attendees.chooseNone")}
-        </Button>
-      )}
+      <div className="grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap">
+        <p className="col-span-2 font-semibold sm:mr-2">
+          {props.chosen > 0
+            ? t("staff.attendees.chosen", { n: props.chosen })
+            : t("staff.attendees.bulk")}
+        </p>
+        <span className="hidden group-has-[[data-approve]:checked]:contents">
+          <Button {...button} value="approve">
+            {t("staff.attendees.approve")}
+          </Button>
+        </span>
+        <span className="hidden group-has-[[data-decline]:checked]:contents">
+          <Button {...button} value="decline" onClick={props.onDecline}>
+            {t("staff.attendees.decline")}
+          </Button>
+        </span>
+        {props.chosen > 0 && (
+          <Button look="quiet" className="col-span-2 sm:ml-auto" onClick={props.onNone}>
+            {t("staff.attendees.chooseNone")}
+          </Button>
+        )}
+      </div>
+      <TagsAndRemoval tag={props.tag} button={button} onRemove={props.onRemove} />
     </section>
+  );
+}
+
+function TagsAndRemoval(props: {
+  tag: string | undefined;
+  button: ComponentProps<typeof Button>;
+  onRemove: Press;
+}) {
+  const t = useT();
+  const { button } = props;
+  return (
+    <details open={props.tag !== undefined || undefined}>
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">
+        {t("staff.attendees.tagOrRemove")}
+      </summary>
+      <div className="grid grid-cols-2 items-end gap-2 pt-1 sm:flex sm:flex-wrap">
+        <Field label={t("staff.attendees.tag")} className="col-span-2 sm:w-60">
+          <Input
+            name="tag"
+            defaultValue={props.tag}
+            maxLength={attendeeLimits.tag.max * 2}
+            autoComplete="off"
+          />
+        </Field>
+        <Button {...button} value="tag">
+          {t("staff.attendees.putTag")}
+        </Button>
+        <Button {...button} value="untag">
+          {t("staff.attendees.takeTag")}
+        </Button>
+        <Button
+          {...button}
+          value="remove"
+          look="stop"
+          className="col-span-2 sm:ml-auto"
+          onClick={props.onRemove}
+        >
+          {t("staff.attendees.remove")}
+        </Button>
+      </div>
+    </details>
   );
 }

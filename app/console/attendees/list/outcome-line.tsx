@@ -1,26 +1,28 @@
-import { useEffect, useRef } from "react";
+import { Form } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { useFlash } from "../../flash/use-flash.ts";
-import { readDone } from "./attendees-model.ts";
+import { useFlashFocus } from "../../flash/use-flash-focus.ts";
+import { readDone, undoneActions } from "./attendees-model.ts";
 
 const doneKeys = {
   approve: "staff.attendees.approvedDone",
   decline: "staff.attendees.declinedDone",
+  tag: "staff.attendees.taggedDone",
+  untag: "staff.attendees.untaggedDone",
+  remove: "staff.attendees.removedDone",
+  undo: "staff.attendees.undone",
 } as const;
 
 /** Says once what the form before has done. */
 export function OutcomeLine() {
   const t = useT();
   const flash = useFlash();
-  const line = useRef<HTMLParagraphElement>(null);
+  const line = useFlashFocus<HTMLParagraphElement>(flash);
   const told = readDone(flash);
-  // The button that was pressed may be gone with its row: the keyboard goes on from here.
-  useEffect(() => {
-    const isNowhere = document.activeElement === document.body;
-    if (flash !== null && isNowhere) line.current?.focus({ preventScroll: true });
-  }, [flash]);
   if (!told) return <p role="status" className="sr-only" />;
-  const { what, done, skipped } = told;
+  const { what, done, skipped, at } = told;
+  const undone = at > 0 && undoneActions.some((action) => action === what);
   const words =
     what === "add"
       ? [t("staff.attendees.added")]
@@ -29,13 +31,18 @@ export function OutcomeLine() {
           ...(skipped > 0 ? [t("staff.attendees.skipped", { n: skipped })] : []),
         ];
   return (
-    <p
-      ref={line}
-      role="status"
-      tabIndex={-1}
-      className="rounded-control bg-accent-soft px-4 py-3 outline-none"
-    >
-      {words.join(". ")}
-    </p>
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-accent-soft px-4 py-2">
+      <p ref={line} role="status" tabIndex={-1} className="py-1 outline-none">
+        {words.join(". ")}
+      </p>
+      {undone && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="undo" />
+          <input type="hidden" name="action" value={what} />
+          <input type="hidden" name="at" value={at} />
+          <Button type="submit">{t("staff.attendees.undo")}</Button>
+        </Form>
+      )}
+    </div>
   );
 }

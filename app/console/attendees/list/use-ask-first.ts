@@ -23,6 +23,7 @@ export function useAskFirst(form: RefObject<HTMLFormElement>) {
       if (!form.current || !asked) return;
       const posted = new FormData(form.current);
       posted.set(asked.name, asked.value);
+      posted.set("sure", "yes");
       submit(posted, { method: "post", preventScrollReset: true });
     },
     stop: () => setAsked(null),

@@ -1,5 +1,6 @@
 /** What the calls about an event's attendees answer. */
 import * as v from "valibot";
+import { historyKinds } from "../../attendees/history.ts";
 import { seatReasons, seatStates } from "../../attendees/seats.ts";
 import {
   attendeeStatuses,
@@ -7,6 +8,7 @@ import {
   registrationStates,
   waitingReasons,
 } from "../../attendees/status.ts";
+import { importRowStates, importStates } from "../../imports/imports.ts";
 import { bulkActions } from "./attendees.ts";
 
 const time = v.nullable(v.pipe(v.number(), v.description("UTC milliseconds")));
@@ -42,6 +44,7 @@ export const attendeeSchema = v.looseObject({
   seatReason: v.nullable(v.picklist(seatReasons)),
   invitedAt: time,
   consentAt: time,
+  consentText: v.pipe(text, v.description("The words that were agreed to")),
   language: v.nullable(v.picklist(["no", "en"])),
   ticketSerial: text,
   isPaid: v.boolean(),
@@ -69,6 +72,7 @@ export const bulkDoneSchema = v.looseObject({
   done: count,
   skipped: v.pipe(count, v.description("To whom it did not apply")),
   next: v.pipe(text, v.description("With `found`: the cursor of the call that goes on")),
+  at: v.pipe(count, v.description("When it stands in the audit log, UTC milliseconds")),
   undo: v.nullable(
     v.looseObject({
       action: v.picklist(bulkActions),
@@ -78,4 +82,89 @@ export const bulkDoneSchema = v.looseObject({
   ),
 });
 
+export const attendeeHistorySchema = v.looseObject({
+  items: v.array(
+    v.looseObject({
+      id: v.string(),
+      at: v.number(),
+      kind: v.picklist(historyKinds),
+      what: v.pipe(
+        v.string(),
+        v.description("Of `staff` the action of the audit log, of `letter` what it told of"),
+      ),
+      who: v.nullable(v.looseObject({ id: v.string(), name: text })),
+      fields: v.array(v.string()),
+      detail: v.pipe(text, v.description("The tag or the label of a seat that it is about")),
+      state: v.pipe(text, v.description("Of a letter: how far it has come")),
+    }),
+  ),
+});
+
+export const attendeeGroupSchema = v.looseObject({ items: v.array(v.looseObject(summary)) });
+
+export const similarAttendeesSchema = v.looseObject({ items: v.array(attendeeSchema) });
+
+export const mergePreviewAnswerSchema = v.looseObject({
+  kept: attendeeSchema,
+  other: attendeeSchema,
+  merged: attendeeSchema,
+});
+
 export const removedSchema = v.looseObject({ id: v.string() });
+
+export const attendeeImportSchema = v.looseObject({
+  id: v.string(),
+  eventId: v.string(),
+  fileName: v.string(),
+  state: v.picklist(importStates),
+  stopReason: v.pipe(
+    v.nullable(v.picklist(["asked", "rights", "event"])),
+    v.description("Of the state `stopped`"),
+  ),
+  headings: v.pipe(v.array(v.string()), v.description("What the columns of the sheet are called")),
+  columns: v.pipe(v.array(text), v.description("What each column is read as; null = not at all")),
+  registration: v.picklist(["invited", "accepted"]),
+  givesSeats: v.boolean(),
+  tags: v.array(v.string()),
+  total: count,
+  ready: count,
+  similar: v.pipe(
+    count,
+    v.description("Rows about somebody who is there already, which are ignored"),
+  ),
+  faulty: count,
+  made: count,
+  taken: v.pipe(count, v.description("Rows whose address came onto the list meanwhile")),
+  left: v.pipe(count, v.description("Ready rows that nothing became of yet")),
+  createdAt: v.number(),
+  settledAt: time,
+});
+
+export const attendeeImportListSchema = v.looseObject({ items: v.array(attendeeImportSchema) });
+
+export const attendeeImportRowsSchema = v.looseObject({
+  items: v.array(
+    v.looseObject({
+      line: v.pipe(count, v.description("As a spreadsheet numbers its rows, from 1")),
+      state: v.picklist(importRowStates),
+      attendeeId: v.pipe(text, v.description("Of who is on the list by it")),
+      email: v.string(),
+      name: v.string(),
+      cells: v.array(v.union([v.string(), v.looseObject({ problem: v.string() })])),
+      faults: v.array(
+        v.looseObject({
+          column: v.pipe(v.nullable(count), v.description("Place of the cell in its row, from 0")),
+          as: v.string(),
+          code: v.string(),
+        }),
+      ),
+      similarity: v.nullable(
+        v.looseObject({
+          by: v.picklist(["email", "person"]),
+          line: v.optional(v.pipe(count, v.description("Of the earlier row"))),
+        }),
+      ),
+    }),
+  ),
+  next: text,
+});

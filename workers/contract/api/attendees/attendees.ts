@@ -6,7 +6,8 @@ import { attendeeStatuses, presenceStates, registrationStates } from "../../atte
 import { cleanLine } from "../../clean-text.ts";
 import { sheetFormats } from "../../files/sheet-formats.ts";
 import { textLimits } from "../../limits.ts";
-import { optionalEmail, text } from "../fields.ts";
+import { cardLayouts } from "../../tickets/card-layouts.ts";
+import { flag, optionalEmail, text } from "../fields.ts";
 import { listQuery } from "../organisations.ts";
 import { phone } from "../profile.ts";
 
@@ -49,7 +50,27 @@ export const attendeeExportSchema = v.object({
   format: v.optional(v.picklist(sheetFormats, "field.choice"), "xlsx"),
 });
 
-const details = {
+/** Query of the same people's cards to print, as far as they have tickets. */
+export const attendeeCardsSchema = v.object({
+  ...v.omit(attendeeListSchema, ["cursor", "limit"]).entries,
+  layout: v.optional(v.picklist(cardLayouts, "field.choice"), "badges"),
+  /** Field of the form whose answer stands below the name; "" = none. */
+  field: v.optional(v.pipe(v.string(), v.maxLength(40)), ""),
+  /** Which of the files, from 1 on, where one has not room for all. */
+  part: v.optional(
+    v.pipe(
+      v.string(),
+      v.digits("field.number"),
+      v.transform(Number),
+      v.minValue(1),
+      v.maxValue(100),
+    ),
+    "1",
+  ),
+});
+
+/** What is known of somebody, each by itself. */
+export const attendeeDetails = {
   name: v.pipe(v.string("field.text"), v.transform(cleanLine), text(textLimits.attendeeName)),
   /** "" = none. */
   email: optionalEmail,
@@ -61,10 +82,10 @@ const details = {
 
 /** `POST /v1/events/{slug}/attendees`: registered unless it is said otherwise. */
 export const newAttendeeSchema = v.object({
-  name: details.name,
-  email: v.exactOptional(details.email),
-  phone: v.exactOptional(details.phone),
-  notes: v.exactOptional(details.notes),
+  name: attendeeDetails.name,
+  email: v.exactOptional(attendeeDetails.email),
+  phone: v.exactOptional(attendeeDetails.phone),
+  notes: v.exactOptional(attendeeDetails.notes),
   tags: v.exactOptional(tags),
   registration: v.exactOptional(v.picklist(["accepted", "invited"], "field.choice")),
 });
@@ -72,7 +93,11 @@ export type NewAttendee = v.InferOutput<typeof newAttendeeSchema>;
 
 /** `PATCH /v1/events/{slug}/attendees/{id}`: what is given is changed. */
 export const attendeeChangeSchema = v.object({
-  ...v.partial(v.object(details)).entries,
+  ...v.partial(v.object(attendeeDetails)).entries,
+  /** By custom field, all of them: checked as those of a registration are. */
+  answers: v.exactOptional(v.record(v.string(), v.unknown(), "field.object")),
+  /** That the attendee has agreed that answers to sensitive fields are kept, where that is not known yet. */
+  consent: v.exactOptional(v.boolean("answer.yes_no")),
   /** That of the row that the form was filled from; absent = whatever it is now. */
   version: v.exactOptional(v.pipe(v.number("field.number"), v.integer("field.integer"))),
 });
@@ -87,6 +112,40 @@ export const attendeeMergeSchema = v.object({
   take: v.exactOptional(v.array(v.picklist(mergedDetails, "field.choice"), "field.list")),
 });
 export type AttendeeMerge = v.InferOutput<typeof attendeeMergeSchema>;
+
+/** Query of what two rows would become, `GET /v1/events/{slug}/attendees/{id}/merge`. */
+export const mergePreviewSchema = v.object({ otherId: id });
+
+/** Query of `GET /v1/events/{slug}/attendees/{id}/similar`: without words those of the same name. */
+export const similarSchema = v.object({
+  search: v.optional(v.pipe(v.string(), v.maxLength(200)), ""),
+});
+
+/** `PUT /v1/events/{slug}/attendees/{id}/seat`. */
+export const seatChangeSchema = v.object({
+  /** Of the seat, as the hall has it, such as "A12"; "" = none, absent = as it is. */
+  label: v.exactOptional(
+    v.pipe(v.string("field.text"), v.transform(cleanLine), text(attendeeLimits.seatLabel)),
+  ),
+  /** Where no seat is left the attendee stands in line, as whoever registers does. */
+  mayWait: v.exactOptional(v.boolean("answer.yes_no")),
+});
+export type SeatChange = v.InferOutput<typeof seatChangeSchema>;
+
+/** Tags of a table as a whole, and those of one of its rows: together no more than one person may have. */
+export const importTags = v.pipe(
+  v.array(tag, "field.list"),
+  v.maxLength(attendeeLimits.importTags, "field.too_many"),
+);
+
+/** `POST /v1/events/{slug}/attendees/imports/{id}/confirm`: how the people of a table come onto the list. */
+export const importConfirmSchema = v.object({
+  registration: v.optional(v.picklist(["invited", "accepted"], "field.choice"), "invited"),
+  /** In a hall: whoever is registered is given a seat while there are any, and stands in line then. */
+  givesSeats: v.optional(flag, false),
+  /** For everybody in it; a row may have as many of its own. */
+  tags: v.optional(importTags, []),
+});
 
 export const bulkActions = ["approve", "decline", "tag", "untag", "remove"] as const;
 export type BulkAction = (typeof bulkActions)[number];

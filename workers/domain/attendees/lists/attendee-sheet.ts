@@ -91,7 +91,8 @@ function writeTimes(timeZone: string): (at: number | null) => string | null {
   return (at) => (at === null ? null : format.format(at));
 }
 
-function columnOfField(field: CustomField, t: Translate, locale: Locale): SheetColumn {
+/** What was answered to one field of the form. */
+export function columnOfField(field: CustomField, t: Translate, locale: Locale): SheetColumn {
   const countries = new Map(field.kind === "country" ? nameCountries(locale) : []);
   const write = (answer: unknown) => writeAnswer(answer, t, countries);
   const isLong = field.kind === "long" || field.kind === "many" || field.kind === "email";
