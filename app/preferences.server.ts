@@ -1,17 +1,27 @@
+import { writeColumns } from "#workers/contract/attendees/list-columns.ts";
 import { cookieNames, writeCookie } from "#workers/contract/http/cookies.ts";
 import type { Theme } from "#workers/contract/preferences.ts";
 import type { Locale } from "#workers/contract/texts/index.ts";
 
 const year = 365 * 24 * 60 * 60;
 
-/** `Set-Cookie` values that remember a language or a theme for a year. */
+/** `Set-Cookie` values that remember a language, a theme or the columns of a list for a year. */
 export function rememberPreferences(
   request: Request,
-  choice: { locale?: Locale | null | undefined; theme?: Theme | undefined },
+  choice: {
+    locale?: Locale | null | undefined;
+    theme?: Theme | undefined;
+    /** Of the list of attendees. */
+    columns?: readonly string[] | undefined;
+  },
 ): string[] {
   const options = { maxAge: year, secure: new URL(request.url).protocol === "https:" };
   const cookies: string[] = [];
   if (choice.locale) cookies.push(writeCookie(cookieNames.locale, choice.locale, options));
   if (choice.theme) cookies.push(writeCookie(cookieNames.theme, choice.theme, options));
+  if (choice.columns) {
+    const columns = writeColumns(choice.columns);
+    cookies.push(writeCookie(cookieNames.attendeeColumns, columns, options));
+  }
   return cookies;
 }

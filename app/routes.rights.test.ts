@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { callPage, pageTable } from "#tests/support/pages.ts";
 import { admissionForms, admissionPages } from "#tests/support/rights/admission-rights.ts";
+import { otherAttendee } from "#tests/support/rights/attendee-rights.ts";
 import { formsAlone, openPages } from "#tests/support/rights/open-pages.ts";
 import {
   eventForms,
@@ -24,6 +25,7 @@ import {
 import { openRightsWorld, type RightsWorld } from "#tests/support/rights/rights-world.ts";
 import { cookieNames } from "#workers/contract/http/cookies.ts";
 import { attendeeIntents } from "./console/attendees/list/attendees-model.ts";
+import { personIntents } from "./console/attendees/person/person-model.ts";
 import { deskFormSchema } from "./console/desk/change-setting.server.ts";
 import {
   codeIntents,
@@ -61,6 +63,7 @@ test("every form that a page knows is declared", () => {
   expect(namesOf("events/:slug/qna")).toEqual(intentsOf(deskFormSchema));
   expect(namesOf("events/:slug/polls")).toEqual(intentsOf(pollsFormSchema));
   expect(namesOf("events/:slug/attendees")).toEqual([...attendeeIntents].sort());
+  expect(namesOf("events/:slug/attendees/:id")).toEqual([...personIntents].sort());
   expect(namesOf("events/:slug/rehearsal")).toEqual([...rehearsalIntents].sort());
 });
 
@@ -90,9 +93,18 @@ async function meet(
   const name = role === "participant" ? cookieNames.attendee : cookieNames.console;
   const cookie = token === null ? "" : `${name}=${token}`;
   const address = world.events[subject].slug;
-  const id = world.idOf(path, subject === "foreign" ? subject : "own");
+  const [attendee, other] = world.attendeesOf(subject);
+  const ofList = subject === "foreign" ? subject : "own";
+  const id = path.includes("attendees/:id")
+    ? attendee
+    : path.includes("attendees/import")
+      ? world.attendeeImportOf(subject)
+      : world.idOf(path, ofList);
   const call = { path, address, cookie, id };
-  const asked = fields ? { ...call, fields } : call;
+  const named = Object.entries(fields ?? {}).map(([name, value]) => {
+    return [name, value === otherAttendee ? other : value];
+  });
+  const asked = fields ? { ...call, fields: Object.fromEntries(named) } : call;
   const { thrown, text, to, status } = await callPage(world.deps, asked);
   const said = thrown ? null : refusalIn.exec(text)?.[1];
   // Of something that a form names it is no permission's, of the address it is.

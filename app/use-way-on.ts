@@ -1,8 +1,7 @@
 import { isRouteErrorResponse, useLocation } from "@remix-run/react";
 import { useEffect } from "react";
-import { wayOnFrom } from "./guard.ts";
 import { thrownCode } from "./thrown-refusal.ts";
-import { AnsweredForUs } from "./ui/loading/patience.ts";
+import { AnsweredForUs, loadPatiently } from "./ui/loading/patience.ts";
 
 /** Milliseconds that a refused page is to be seen before it goes on (the specification's redirect delay). */
 export const redirectDelayMs = 200;
@@ -14,15 +13,23 @@ export const redirectDelayMs = 200;
 export function useWayOn(error: unknown, home: string | null): void {
   const { pathname, search } = useLocation();
   const status = statusOf(error);
-  const to =
-    home === null || status === null
-      ? null
-      : wayOnFrom({ status, code: thrownCode(error) }, pathname + search, home);
+  const code = thrownCode(error);
+  const here = pathname + search;
   useEffect(() => {
-    if (to === null) return;
-    const timer = setTimeout(() => window.location.assign(to), redirectDelayMs);
-    return () => clearTimeout(timer);
-  }, [to]);
+    if (home === null || status === null) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isLeft = false;
+    // No phone in a hall waits for what only a refused page needs.
+    void loadPatiently(() => import("./guard.ts")).then(({ wayOnFrom }) => {
+      const to = wayOnFrom({ status, code }, here, home);
+      if (to === null || isLeft) return;
+      timer = setTimeout(() => window.location.assign(to), redirectDelayMs);
+    });
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
+  }, [status, code, here, home]);
 }
 
 /** The status of what a page threw, or of what something before the server answered in its place. */

@@ -25,9 +25,13 @@ type MarkUnsaved = (section: string, isUnsaved: boolean) => void;
 
 const UnsavedContext = createContext<MarkUnsaved>(() => {});
 
-/** How a section says that it holds something unsaved. */
-export function useMarkUnsaved(): MarkUnsaved {
-  return useContext(UnsavedContext);
+/** Says of a section of the page whether it holds something unsaved, as long as it is there. */
+export function useMarkUnsaved(section: string, isUnsaved: boolean): void {
+  const mark = useContext(UnsavedContext);
+  useEffect(() => {
+    mark(section, isUnsaved);
+    return () => mark(section, false);
+  }, [mark, section, isUnsaved]);
 }
 
 /** Keeps the page from being left with unsaved changes without asking; `nameOf` is what a section is called there. */

@@ -4,12 +4,16 @@ import { CodeForm } from "#app/event/live/admission/code-form.tsx";
 import { plainCode } from "#app/event/live/admission/plain-code.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { pageTitle } from "#app/page-title.ts";
+import { hallQuery } from "#workers/contract/http/hall-address.ts";
 import { GuestFrame } from "./guest-frame.tsx";
 
-/** With a code (however it is written: `abc-234`, `ABC 234`) it leads to the event. */
+/**
+ * With a code (however it is written: `abc-234`, `ABC 234`) it leads to the event. This address and the code are what
+ * screens in the hall show.
+ */
 export function loader({ request }: LoaderFunctionArgs) {
   const code = plainCode(new URL(request.url).searchParams.get("code") ?? "");
-  return code ? redirect(`/c/${encodeURIComponent(code)}`) : null;
+  return code ? redirect(`/c/${encodeURIComponent(code)}${hallQuery}`) : null;
 }
 
 export const meta: MetaFunction = ({ matches }) => pageTitle(matches, "live.joinTitle");

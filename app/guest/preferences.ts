@@ -10,12 +10,14 @@ export function loader() {
   return redirect("/");
 }
 
-/** Remembers language and theme and goes back to the page. */
+/** Remembers language, theme or the columns of the list of attendees and goes back to the page. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await request.formData();
   const locale = localeOf(String(form.get("locale") ?? ""));
   const theme = themes.find((known) => known === form.get("theme"));
-  const cookies = rememberPreferences(request, { locale, theme });
+  const isList = form.get("list") === "attendees";
+  const columns = isList ? form.getAll("columns").map(String) : undefined;
+  const cookies = rememberPreferences(request, { locale, theme, columns });
   const back = withoutLanguage(String(form.get("back") ?? ""));
   return redirect(back, { headers: cookieHeaders(cookies) });
 }

@@ -16,16 +16,44 @@ export function areasFor(pathname: string): readonly Area[] | "all" {
     return [...everywhere, ...forAll, "live", "ballots", "hall", "surveys"];
   }
   if (/^\/c\/[^/]+\/register|^\/event\//.test(pathname)) {
-    return [...everywhere, "guest", "accounts", "answers", "registration"];
+    return [...everywhere, "guest", "accounts", "answers", "registration", "standing", "landing"];
   }
   if (/^\/c\/[^/]+\/profile|^\/profile\/(?!data)/.test(pathname)) {
     return [...everywhere, "live", "guest"];
   }
   if (pathname.startsWith("/c/")) {
-    return [...everywhere, ...forAll, "live", "landing", "ballots", "surveys"];
+    return [...everywhere, ...forAll, "live", "landing", "standing", "ballots", "surveys"];
   }
   if (/^\/events\/[^/]+\/display/.test(pathname)) {
     return [...everywhere, ...forAll, "ballots", "hall"];
   }
   return "all";
+}
+
+/** First words of the errors that are of the console and its sign-in alone. */
+const consoleErrors: ReadonlySet<string> = new Set([
+  "client",
+  "currency",
+  "embed",
+  "host",
+  "import",
+  "invoice",
+  "key",
+  "message_template",
+  "moderator_code",
+  "openid",
+  "organisation",
+  "owner",
+  "password",
+  "sms",
+  "starred",
+  "team",
+  "template",
+  "user",
+  "webhook",
+]);
+
+/** Whether a page that is given some areas alone can say this error: areas.test.ts holds it against the code. */
+export function isSaidToAttendees(code: string): boolean {
+  return !consoleErrors.has(code.slice(0, code.indexOf(".")));
 }

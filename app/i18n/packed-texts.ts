@@ -1,5 +1,6 @@
 import type { Area, Catalogue } from "#workers/contract/texts/index.ts";
 import type { Texts } from "#workers/contract/texts/translate.ts";
+import { isSaidToAttendees } from "./areas.ts";
 
 /**
  * Texts as they travel with a page: a line for each, `key=text`, after one for their area, `#area`.
@@ -14,19 +15,21 @@ export const lineEnd = "¶";
 /** What no page says: the texts of mails. */
 const elsewhere: readonly string[] = ["mails", "letters"] satisfies readonly Area[];
 
-/** Packs some areas of a catalogue; all of them without what only mails say. */
+/**
+ * Packs some areas of a catalogue, without the errors that only the console says; all of them without what only
+ * mails say.
+ */
 export function packTexts(catalogue: Catalogue, areas: readonly Area[] | "all"): PackedTexts {
-  const all = Object.entries(catalogue);
-  return all
+  return Object.entries(catalogue)
     .filter(([area]) =>
       areas === "all" ? !elsewhere.includes(area) : areas.some((one) => one === area),
     )
-    .map(([area, texts]) =>
-      Object.entries(texts).reduce(
-        (packed, [key, text]) => `${packed}\n${key}=${text.replaceAll("\n", lineEnd)}`,
-        `#${area}`,
-      ),
-    )
+    .map(([area, texts]) => {
+      const lines = Object.entries(texts)
+        .filter(([key]) => areas === "all" || area !== "errors" || isSaidToAttendees(key))
+        .map(([key, text]) => `${key}=${text.replaceAll("\n", lineEnd)}`);
+      return [`#${area}`, ...lines].join("\n");
+    })
     .join("\n");
 }
 

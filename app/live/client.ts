@@ -169,8 +169,9 @@ export class RoomClient {
   }
 
   #createSession(storage: Storage): Session {
-    const { id, url, ticket, device, bearer } = this.#room;
+    const { id, url, ticket, device, bearer, attendance } = this.#room;
     const asked = new URLSearchParams({ as: this.#role, device });
+    if (attendance) asked.set("attendance", attendance);
     const ticketPath = this.#room.ticketPath ?? `/v1/rooms/${id}/ticket?${asked}`;
     const first: TicketAnswer = { url, ticket };
     const isAttendee = this.#role === "attendee";

@@ -1,3 +1,5 @@
+import type { AttendanceMode } from "#party/core/people/commands.ts";
+
 /** Which room, and the way in: from the page's loader. */
 export interface RoomAddress {
   /** The event's id, or that of the room of its rehearsal. */
@@ -10,6 +12,8 @@ export interface RoomAddress {
   readonly device: string;
   /** Where later tickets come from; the API's own address for one's role unless said otherwise. */
   readonly ticketPath?: string | undefined;
+  /** Where the way in says that one takes part: later tickets say it too. */
+  readonly attendance?: AttendanceMode | undefined;
   /** The attendee token, for a page in a frame whose cookies may be blocked. */
   readonly bearer?: string | undefined;
 }

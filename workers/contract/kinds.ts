@@ -34,6 +34,10 @@ export function hasOptions(kind: PollKind | SurveyKind): boolean {
   return ["single", "multiple", "ranking", "points", "quiz"].includes(kind);
 }
 
+/** Where somebody takes part in a hybrid event; `embed` is online too, in a frame on another site. */
+export const attendanceModes = ["hall", "online", "embed"] as const;
+export type AttendanceMode = (typeof attendanceModes)[number];
+
 /** When attendees see a poll's result. `hand`: when staff shows it. */
 export const resultModes = ["never", "after_vote", "after_stop", "always", "hand"] as const;
 export type ResultMode = (typeof resultModes)[number];

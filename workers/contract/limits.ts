@@ -1,5 +1,6 @@
 /**
- * Every number that the product holds somebody to, each with its unit and what it is counted per.
+ * The numbers that the product holds somebody to, each with its unit and what it is counted per; those of accounts,
+ * organisations and settings stand in organisations/console-limits.ts.
  * An event may narrow some of them; those stand in its settings with these as defaults and bounds.
  */
 
@@ -8,8 +9,8 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Starred pages of one person. */
-export const starredLimit = 10;
+/** Fewest people of a part of the audience whose number is told: of fewer one might know who is meant. */
+export const smallestPart = 5;
 
 /** Lengths are code points after NFC (see `textLength`). */
 export const textLimits = {
@@ -97,8 +98,10 @@ export const screenLimits = {
   /** Longest countdown, milliseconds. */
   countdownMs: day,
 } as const;
+
 /** Labels of questions: characters of a name, labels of an event, questions of one command. */
 export const labelLimits = { max: 30, perEvent: 20 } as const;
+
 export const batchLimits = { questions: 200 } as const;
 
 export const announcementLimits = {
@@ -106,13 +109,6 @@ export const announcementLimits = {
   atOnce: 10,
   /** Longest time until one ends by itself, milliseconds. */
   longestMs: day,
-} as const;
-
-/** Messages of the platform in the console. */
-export const platformAnnouncementLimits = {
-  text: { min: 3, max: 500 },
-  /** The latest ones are listed. */
-  listed: 200,
 } as const;
 
 export const reactionLimits = {
@@ -205,23 +201,6 @@ export const accessCodeLimits = {
   lateMs: 4 * second,
 } as const;
 
-/** Webhooks. */
-export const webhookLimits = {
-  /** Endpoints of one client. */
-  perClient: 10,
-  /** How long the former secret signs beside a new one. */
-  formerSecretMs: 1 * day,
-} as const;
-
-/** API keys. */
-export const keyLimits = {
-  name: { min: 1, max: 60 },
-  /** Keys of one client that are not revoked. */
-  perClient: 50,
-  /** How often it is noted that a key is in use: a write per call is too many. */
-  noteUseEveryMs: 5 * minute,
-} as const;
-
 /** Calls of the API a minute by one session, key, attendee or device, and of one calendar feed. Their numbers are kept in wrangler.toml too. */
 export const callLimits = { perMinute: 120 } as const;
 
@@ -232,40 +211,5 @@ export const callLimits = { perMinute: 120 } as const;
  */
 export const networkLimits = { perMinute: 6_000 } as const;
 
-/** Moderator codes of one event. */
-export const moderatorCodesPerEvent = 50;
-
 /** Wrong moderator codes of one device in the window, then a pause of that device as long as the window. */
 export const moderatorCodeLimits = { perDevice: 10, windowMs: 15 * minute } as const;
-
-/** Newcomers who are let into a room a second, per event; 0 = as many as come. */
-export const joinsPerSecond = { default: 500, min: 0, max: 5_000 } as const;
-
-export const rehearsalLimits = {
-  /** Simulated people. */
-  people: { default: 50, min: 10, max: 500 },
-  /** A rehearsal that nobody ends is wiped after this many milliseconds. */
-  longestMs: 12 * hour,
-} as const;
-
-export const retentionDays = { default: 180, min: 7, max: 3_650 } as const;
-
-/** Minutes without use until a client's screens lock, 0 = never; the longest is when a session ends anyway. */
-export const lockMinutes = { suggested: 30, min: 0, max: 720 } as const;
-
-/** ISO 4217: of new clients, and so of their events until they choose another one. */
-export const defaultCurrency = "NOK";
-
-export const invoiceLimits = { prefix: 12, next: { min: 1, max: 999_999_999 } } as const;
-
-/** Pictures: bytes of an upload, pixels of its longer side, and those that browsers make it before they send it. */
-export const imageLimits = { bytes: 8 * 1024 * 1024, longestSide: 8_000, sentSide: 600 } as const;
-
-/** What the maintenance page says in the platform's own words. */
-export const maintenanceText = { max: 500 } as const;
-
-/** What a calendar feed holds: days before today and after. */
-export const calendarFeedDays = { past: 60, ahead: 366 } as const;
-
-/** Letters and digits of a made code: none that looks like another one. */
-export const codeAlphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";

@@ -3,6 +3,7 @@ import { cookieNames, readCookie, writeCookie } from "../contract/http/cookies.t
 import { remoteOfHeaders } from "../contract/http/network.ts";
 import { type Entry, joinEvent, type PublicEvent } from "../domain/attendees/join.ts";
 import type { Deps } from "../domain/deps.ts";
+import { type OwnStanding, readOwnStanding } from "../domain/registration/own-standing.ts";
 import { deviceOfRequest } from "./device-cookie.ts";
 
 /** Who stands before `/c/{code}`, and what they are given whatever the page then shows. */
@@ -14,9 +15,14 @@ export interface Admission {
   readonly cookies: readonly string[];
   /** A code is given to another event some days after the end; the slug never is. */
   readonly canonicalAddress: string;
+  /** Before the event opens: where the person stands whose mailed link this browser has opened; null = nobody's. */
+  readonly standing: OwnStanding | null;
 }
 
-/** Finds the event and makes the visitor an attendee, by cookie alone: one query, nothing written. */
+/**
+ * Finds the event and makes the visitor an attendee, by cookie alone: one query, nothing written. Two more queries
+ * before the event opens, for a browser that knows a registration.
+ */
 export async function admit(
   deps: Deps,
   request: Request,
@@ -36,7 +42,18 @@ export async function admit(
     cookies.push(writeCookie(cookieNames.attendee, made, { maxAge, secure }));
   }
   const canonicalAddress = event.phase === "ended" ? event.slug : event.code;
-  return ok({ event, entry, device, cookies, canonicalAddress });
+  const standing = await readStanding(deps, kept, joined.value);
+  return ok({ event, entry, device, cookies, canonicalAddress, standing });
+}
+
+function readStanding(
+  deps: Deps,
+  cookies: string | null,
+  { event, entry }: Pick<Admission, "event" | "entry">,
+): Promise<OwnStanding | null> | null {
+  const token = readCookie(cookies, cookieNames.standing);
+  if (token === null || entry.kind !== "in" || event.phase !== "before") return null;
+  return readOwnStanding(deps, { token, eventId: event.id });
 }
 
 /** What somebody has to do before they are in. */

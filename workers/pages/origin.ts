@@ -9,15 +9,15 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
  * Whether a request may change something here: what only reads may come from anywhere, what writes
  * must come from a page of ours. A page with a one-use token in its address tells no referrer, and
  * browsers then call its origin `null`; such a form is ours when the browser says that it was
- * posted within one origin. `own` are the origins of our pages.
+ * posted within one origin. `own` gives the origins of our pages, which most requests need not know.
  */
-export function mayAct(request: Request, own: readonly string[]): boolean {
+export function mayAct(request: Request, own: () => readonly string[]): boolean {
   if (safeMethods.has(request.method)) return true;
   const origin = request.headers.get("Origin");
   if (origin === null || origin === "null") {
     return request.headers.get("Sec-Fetch-Site") === "same-origin";
   }
-  return origin === new URL(request.url).origin || own.includes(origin);
+  return origin === new URL(request.url).origin || own().includes(origin);
 }
 
 /**

@@ -30,7 +30,7 @@ export function createPages(renderPage: RenderPage) {
     const secure = (response: Response, framing = context.framing) =>
       secureHeaders(response, { url, nonce, roomUrl, framing });
 
-    if (!mayAct(request, ownOrigins(deps.config))) {
+    if (!mayAct(request, () => ownOrigins(deps.config))) {
       return secure(await answerForeign(request, (page) => renderPage(page, context)));
     }
     const code = joinCodeOf(url.pathname);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { addAttendee } from "#tests/support/attendees/add-attendee.ts";
 import {
   hour,
   makeTestClient,
@@ -9,10 +10,13 @@ import {
   type TestClient,
   type TestDomain,
 } from "#tests/support/domain.ts";
+import { cookieNames } from "../contract/http/cookies.ts";
+import { verifyTicket } from "../contract/secrets/signatures.ts";
 import { attendeeOf } from "../domain/attendees/token.ts";
 import { createEvent } from "../domain/events/changes/create-event.ts";
 import { archiveEvent, openEvent, publishEvent } from "../domain/events/changes/transitions.ts";
 import { updateEvent } from "../domain/events/changes/update-event.ts";
+import { makeStandingToken } from "../domain/registration/own-links.ts";
 import { admissionOf, createSharedPages, type Personal } from "./shared-page.ts";
 
 let domain: TestDomain;
@@ -128,6 +132,45 @@ test("an event that was archived is gone at once, however many were given its pa
   expect(await visit(event.code)).not.toBeNull();
   must(await archiveEvent(domain.deps, nord.client, { eventId: event.id }));
   expect(await visit(event.code)).toBeNull();
+});
+
+test("before it opens, those who stand the same share a page, and who waits in line has one alone", async () => {
+  const input = newEvent("Ahead", noon + 9 * 24 * hour);
+  const { id: eventId, code } = must(await createEvent(domain.deps, nord.client, input));
+  must(await publishEvent(domain.deps, nord.client, { eventId }));
+  const cookieOf = async (email: string, seat: "confirmed" | "waiting") => {
+    const person = { eventId, email, registration: "accepted", seat, seatQueuedAt: noon } as const;
+    const id = await addAttendee(domain.deps, person);
+    const token = await makeStandingToken(domain.deps, { id, eventId, email });
+    return `${cookieNames.standing}=${token}`;
+  };
+  expect(await visit(code)).not.toBeNull();
+  const [one, other] = [
+    await cookieOf("a@x.org", "confirmed"),
+    await cookieOf("b@x.org", "confirmed"),
+  ];
+  expect(await visit(code, one)).not.toBeNull();
+  expect(await visit(code, other)).not.toBeNull();
+  expect(rendered).toBe(2);
+  expect(await visit(code, await cookieOf("c@x.org", "waiting"))).toBeNull();
+});
+
+test("all who read the code in the hall share a page, and their tickets say so at a hybrid event", async () => {
+  const event = await makeOpen();
+  const saidOf = async (address: string) => {
+    const ticket = (await visit(address))?.ticket ?? null;
+    const { roomSecret } = domain.deps.config;
+    return await verifyTicket(roomSecret, ticket ?? "", domain.clock.now);
+  };
+  expect(await saidOf(`${event.code}?in=hall`)).not.toHaveProperty("attendance");
+  const values = { hybrid: true, seatQuota: 10 };
+  const change = { eventId: event.id, section: "seats", values } as const;
+  must(await updateEvent(domain.deps, nord.client, change));
+  rendered = 0;
+  expect(await saidOf(`${event.code}?in=hall`)).toMatchObject({ attendance: "hall" });
+  expect(await saidOf(`${event.code}?in=hall`)).toMatchObject({ attendance: "hall" });
+  expect(rendered).toBe(1);
+  expect(await saidOf(event.code)).not.toHaveProperty("attendance");
 });
 
 test("a page that failed is not given to others", async () => {

@@ -1,4 +1,6 @@
+import { attendanceOfAddress } from "../contract/http/hall-address.ts";
 import { localeOfRequest, themeOfRequest } from "../contract/preferences.ts";
+import { joinBytes } from "../contract/secrets/encoding.ts";
 import { isDevice } from "../domain/attendees/token.ts";
 import type { Deps } from "../domain/deps.ts";
 import { issueAttendeeTicket } from "../domain/rooms/ticket.ts";
@@ -15,9 +17,9 @@ export interface Personal {
 
 const slots = ["nonce", "ticket", "device"] as const satisfies readonly (keyof Personal)[];
 
-/** A page as it was rendered once: its text, cut where something personal belongs. */
+/** A page as it was rendered once: its bytes, cut where something personal belongs. */
 interface SharedPage {
-  readonly pieces: readonly (string | { readonly slot: keyof Personal })[];
+  readonly pieces: readonly (Uint8Array | { readonly slot: keyof Personal })[];
   readonly framing: Framing;
 }
 
@@ -71,18 +73,21 @@ async function answerShared(
   render: Render,
 ): Promise<{ readonly response: Response; readonly framing: Framing } | null> {
   const { request, admission, nonce } = visit;
-  const { event, entry, device, cookies } = admission;
+  const { event, entry, device, cookies, standing } = admission;
   const url = new URL(request.url);
   if (entry.kind !== "in" || admissionStep(admission) !== "in" || event.phase === "ended")
     return null;
+  // A place in line is one person's alone; "registered" or "with a seat" many share.
+  if (standing !== null && standing.place !== null) return null;
   if (url.pathname !== `/c/${admission.canonicalAddress}` || !isDevice(device)) return null;
   if (url.searchParams.has("lang") || url.search.length > longestSearch) return null;
 
   const look = [localeOfRequest(request), themeOfRequest(request)];
-  const key = JSON.stringify([event, look, url.origin, url.search]);
+  const key = JSON.stringify([event, look, url.origin, url.search, standing]);
   const page = await pages.get(key, () => renderOnce(request, render));
   if (page === null) return null;
-  const { ticket } = await issueAttendeeTicket(deps, entry.claims);
+  const attendance = event.hybrid ? attendanceOfAddress(url) : undefined;
+  const { ticket } = await issueAttendeeTicket(deps, entry.claims, attendance);
   const headers = new Headers({
     "Content-Type": "text/html; charset=utf-8",
     "Cache-Control": "no-store",
@@ -109,11 +114,18 @@ async function renderOnce(request: Request, render: Render): Promise<SharedPage 
   if (response.status !== 200) return null;
   const pieces = text.split(new RegExp(`(${mark}\\.\\w+\\.)`)).map((piece) => {
     const slot = slots.find((name) => personal[name] === piece);
-    return slot ? { slot } : piece;
+    return slot ? { slot } : utf8.encode(piece);
   });
   return { pieces, framing };
 }
 
-function fill({ pieces }: SharedPage, personal: Personal): string {
-  return pieces.map((piece) => (typeof piece === "string" ? piece : personal[piece.slot])).join("");
+function fill({ pieces }: SharedPage, personal: Personal): Uint8Array<ArrayBuffer> {
+  const own = {
+    nonce: utf8.encode(personal.nonce),
+    ticket: utf8.encode(personal.ticket),
+    device: utf8.encode(personal.device),
+  };
+  return joinBytes(pieces.map((piece) => (piece instanceof Uint8Array ? piece : own[piece.slot])));
 }
+
+const utf8 = new TextEncoder();

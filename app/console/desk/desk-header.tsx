@@ -9,6 +9,7 @@ import { classes } from "#app/ui/classes.ts";
 import { Switch } from "#app/ui/switch.tsx";
 import type { QaState } from "#party/core/questions/commands.ts";
 import type { ErrorCode } from "#workers/contract/errors.ts";
+import { smallestPart } from "#workers/contract/limits.ts";
 import type { CommandRunner } from "../room/use-command-runner.ts";
 
 const place = "qa";
@@ -45,6 +46,7 @@ export function DeskHeader(props: { runner: CommandRunner; children?: ReactNode 
           {props.children}
         </div>
       </div>
+      <AttendanceLine />
       {state !== "open" && !isOver && (
         <p className="self-start rounded-control bg-warn-soft px-3 py-1 text-14 text-warn">
           {t(state === "paused" ? "desk.qaPaused" : "desk.qaClosed")}
@@ -112,6 +114,18 @@ function RoomChip() {
       <span className="tabular">{count}</span>
     </Chip>
   );
+}
+
+/** At a hybrid event, how many of those in the room are in the hall, and how many online. */
+function AttendanceLine() {
+  const { t, formats } = useLanguage();
+  const { attendees, parts } = useRoomView((view) => view.people);
+  if (parts === null || attendees === 0) return null;
+  if (parts === "few") {
+    return <p className="text-14 text-ink-soft">{t("desk.partsHidden", { n: smallestPart })}</p>;
+  }
+  const [hall, online] = [formats.number(parts.hall), formats.number(parts.online)];
+  return <p className="text-14 text-ink-soft">{t("desk.parts", { hall, online })}</p>;
 }
 
 /** Whether new questions wait for approval: a setting of the event, told by the room. */

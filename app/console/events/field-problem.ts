@@ -1,11 +1,7 @@
 import { registrationLimits, seatLimits } from "#workers/contract/attendees/registration-limits.ts";
 import type { ErrorCode, ErrorDetail, Refusal } from "#workers/contract/errors.ts";
-import {
-  joinsPerSecond,
-  retentionDays,
-  sendingLimits,
-  textLimits,
-} from "#workers/contract/limits.ts";
+import { sendingLimits, textLimits } from "#workers/contract/limits.ts";
+import { joinsPerSecond, retentionDays } from "#workers/contract/organisations/console-limits.ts";
 
 export interface FieldProblem {
   readonly code: ErrorCode;

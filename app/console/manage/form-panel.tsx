@@ -14,6 +14,8 @@ export function FormPanel(props: {
   refused: RefusedForm | undefined;
   /** It was saved just now. */
   isSaved?: boolean;
+  /** Another way out of the form, beside its button. */
+  beside?: ReactNode;
   children: ReactNode;
 }) {
   const t = useT();
@@ -37,6 +39,7 @@ export function FormPanel(props: {
           <Button type="submit" look="primary">
             {props.action}
           </Button>
+          {props.beside}
           <span role="status" className="text-ok">
             {props.isSaved && !refused && t("common.saved")}
           </span>

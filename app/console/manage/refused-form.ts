@@ -1,5 +1,10 @@
 import type { ErrorDetail, Refusal } from "#workers/contract/errors.ts";
-import { invoiceLimits, lockMinutes, retentionDays, textLimits } from "#workers/contract/limits.ts";
+import { textLimits } from "#workers/contract/limits.ts";
+import {
+  invoiceLimits,
+  lockMinutes,
+  retentionDays,
+} from "#workers/contract/organisations/console-limits.ts";
 import type { FieldProblem } from "../events/field-problem.ts";
 
 /** A form that was refused. */

@@ -3,7 +3,7 @@ import { useT } from "#app/i18n/provider.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Field, Input } from "#app/ui/field.tsx";
 import { eventImageSides } from "#workers/contract/files/event-files.ts";
-import { imageLimits } from "#workers/contract/limits.ts";
+import { imageLimits } from "#workers/contract/organisations/console-limits.ts";
 import { type Framing, resizeImage } from "./resize.ts";
 
 /** A person's: a square of it, cropped or whole. Else it keeps its shape. */

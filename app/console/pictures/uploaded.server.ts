@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from "#workers/contract/errors.ts";
 import { formRest, type UploadKind, uploadBytes } from "#workers/contract/files/upload-limits.ts";
-import { readUpload } from "../users/import/read-upload.server.ts";
+import { readUpload } from "../imports/read-upload.server.ts";
 
 /** The form of a request that may bring a picture; refused, and never kept, where it is too large to be one. */
 export function readPictureForm(request: Request): Promise<Result<FormData>> {

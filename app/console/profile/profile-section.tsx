@@ -109,7 +109,6 @@ function useUnsavedForm(
   answer: ProfileAnswer | undefined,
   stored: string,
 ) {
-  const mark = useMarkUnsaved();
   const [isUnsaved, setIsUnsaved] = useState(false);
   const saved = useRef("");
   const saves = useSaves(answer);
@@ -120,10 +119,7 @@ function useUnsavedForm(
     setIsUnsaved(false);
   }, [form, generation]);
 
-  useEffect(() => {
-    mark(section, isUnsaved);
-    return () => mark(section, false);
-  }, [mark, section, isUnsaved]);
+  useMarkUnsaved(section, isUnsaved);
 
   const look = () => form.current && setIsUnsaved(contentOf(form.current) !== saved.current);
   return { isUnsaved, look, generation };

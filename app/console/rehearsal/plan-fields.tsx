@@ -4,7 +4,7 @@ import { useProblemText } from "#app/console/events/form-text.tsx";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input, Select } from "#app/ui/field.tsx";
-import { rehearsalLimits } from "#workers/contract/limits.ts";
+import { rehearsalLimits } from "#workers/contract/organisations/console-limits.ts";
 import { type Tempo, tempos } from "#workers/contract/rehearsals.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { FormPlan, RefusedPlan } from "./rehearsal-model.ts";

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { rehearsalLimits } from "#workers/contract/limits.ts";
+import { rehearsalLimits } from "#workers/contract/organisations/console-limits.ts";
 import { PlanFields } from "./plan-fields.tsx";
 import type { RefusedPlan } from "./rehearsal-model.ts";
 

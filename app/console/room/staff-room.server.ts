@@ -40,7 +40,7 @@ export async function openStaffRoom(
       },
       me: { id: "id" in actor ? actor.id : "", name },
       room,
-      join: joinInfo(deps.config.publicUrl, event.code),
+      join: joinInfo(deps.config.publicUrl, event),
     },
     headers,
   };

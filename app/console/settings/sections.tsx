@@ -1,6 +1,7 @@
 import type { SerializeFrom } from "@remix-run/cloudflare";
 import type { ReactNode } from "react";
 import { useT } from "#app/i18n/provider.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Field, Input, Select } from "#app/ui/field.tsx";
 import { textLimits } from "#workers/contract/limits.ts";
 import { useProblemText } from "../events/form-text.tsx";
@@ -91,6 +92,26 @@ export function OpenidSection(props: {
       </Section>
       <RemoveOpenid settings={settings} />
     </div>
+  );
+}
+
+/** The way to the words of mails, which have a page of their own. */
+export function TemplatesSection() {
+  const t = useT();
+  return (
+    <section
+      id="templates"
+      aria-labelledby="templates-title"
+      className="flex scroll-mt-20 flex-col gap-5 rounded-card border border-line bg-surface p-5 sm:p-8"
+    >
+      <h2 id="templates-title" className="text-22">
+        {t("staff.templates.title")}
+      </h2>
+      <p className="text-ink-soft">{t("staff.templates.settingsLead")}</p>
+      <div>
+        <LinkButton to="/settings/templates">{t("staff.templates.open")}</LinkButton>
+      </div>
+    </section>
   );
 }
 

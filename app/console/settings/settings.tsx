@@ -15,7 +15,13 @@ import { PageColumn } from "../page-column.tsx";
 import { readPictureForm } from "../pictures/uploaded.server.ts";
 import { LogoSection } from "./logo-section.tsx";
 import { PlatformSection } from "./platform-section.tsx";
-import { ClientSections, OpenidSection, OwnSection, TeamSections } from "./sections.tsx";
+import {
+  ClientSections,
+  OpenidSection,
+  OwnSection,
+  TeamSections,
+  TemplatesSection,
+} from "./sections.tsx";
 import { loadSettings, saveSettings } from "./settings.server.ts";
 import { clientSections, sectionKeys } from "./settings-model.ts";
 
@@ -48,11 +54,13 @@ export default function Settings() {
   const t = useT();
   const { platform, client, openid, teams, own } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
+  const mayWord = client !== null || platform !== null;
   const links = [
     ...(platform ? [{ to: "platform", text: t(sectionKeys.platform) }] : []),
     ...(client ? clientSections.map((to) => ({ to, text: t(sectionKeys[to]) })) : []),
     ...(openid ? [{ to: "openid", text: t(sectionKeys.openid) }] : []),
     ...(client ? [{ to: "logo", text: t("staff.settings.logo") }] : []),
+    ...(mayWord ? [{ to: "templates", text: t("staff.templates.title") }] : []),
     ...teams.map(({ id, name }) => ({ to: id, text: name })),
     { to: "own", text: t(sectionKeys.own) },
   ];
@@ -69,6 +77,7 @@ export default function Settings() {
           {client && <ClientSections client={client} refused={refused} />}
           {openid && <OpenidSection settings={openid} refused={refused} />}
           {client && <LogoSection logo={client.logo} refused={refused} />}
+          {mayWord && <TemplatesSection />}
           <TeamSections teams={teams} refused={refused} />
           <OwnSection own={own} refused={refused?.intent === "own" ? refused : undefined} />
         </div>

@@ -52,7 +52,7 @@ export async function loadControl({ request, context, params }: Asked) {
       timeZone: event.timeZone,
       room,
       lockMinutes: signedIn.kind === "user" ? signedIn.user.lockMinutes : 0,
-      join: joinInfo(deps.config.publicUrl, event.code),
+      join: joinInfo(deps.config.publicUrl, event),
     },
     { headers: cookieHeaders(cookies) },
   );

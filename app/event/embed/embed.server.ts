@@ -95,12 +95,21 @@ async function pageFor(deps: Deps, event: PublicEvent, entry: Entry): Promise<Li
   const info = toEventInfo(event, deps.config.publicUrl);
   const eventColors = eventColorVariables(event.baseColor);
   if (entry.kind === "code") {
-    return { state: "access", event: info, wasIn: entry.wasIn, eventColors };
+    return { state: "access", event: info, wasIn: entry.wasIn, share: null, eventColors };
   }
   if (admissionStep({ event, entry }) === "name")
-    return { state: "name", event: info, now: deps.now(), landing: null, share: null, eventColors };
+    return {
+      state: "name",
+      event: info,
+      now: deps.now(),
+      landing: null,
+      standing: null,
+      share: null,
+      eventColors,
+    };
+  const attendance = event.hybrid ? "embed" : undefined;
   const [room, first] = await Promise.all([
-    issueAttendeeTicket(deps, entry.claims),
+    issueAttendeeTicket(deps, entry.claims, attendance),
     event.phase === "open" ? readFirst(deps, event.id) : null,
   ]);
   return {
@@ -109,9 +118,10 @@ async function pageFor(deps: Deps, event: PublicEvent, entry: Entry): Promise<Li
     first,
     now: deps.now(),
     landing: null,
+    standing: null,
     share: null,
     eventColors,
-    room: { ...room, bearer: entry.token },
+    room: { ...room, bearer: entry.token, attendance },
   };
 }
 

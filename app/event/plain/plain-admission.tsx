@@ -1,9 +1,11 @@
 import { useT } from "#app/i18n/provider.tsx";
+import { BeforePart } from "./plain-before.tsx";
 import { type PlainPage, plainPath } from "./plain-model.ts";
 import { EventHead, Problem, typedIn } from "./plain-parts.tsx";
 
 type StartPage = Extract<PlainPage, { state: "start" }>;
-type AdmissionPage = Extract<PlainPage, { state: "access" | "name" }>;
+type AccessPage = Extract<PlainPage, { state: "access" }>;
+type NamePage = Extract<PlainPage, { state: "name" }>;
 
 /** Takes the code of an event; says so where there is none with it. */
 export function StartPart({ page }: { page: StartPage }) {
@@ -38,7 +40,7 @@ export function StartPart({ page }: { page: StartPage }) {
 }
 
 /** Asks for the event's access code. */
-export function AccessPart({ event, address, problem }: AdmissionPage) {
+export function AccessPart({ event, address, problem }: AccessPage) {
   const t = useT();
   return (
     <main data-state="access">
@@ -71,11 +73,12 @@ export function AccessPart({ event, address, problem }: AdmissionPage) {
 }
 
 /** Asks for a name, at events where everybody has one. */
-export function NamePart({ event, address, problem }: AdmissionPage) {
+export function NamePart({ event, address, before, problem }: NamePage) {
   const t = useT();
   return (
     <main data-state="name">
       <EventHead event={event} />
+      <BeforePart before={before} event={event} />
       <NameForm
         action={plainPath(address)}
         problem={problem}

@@ -45,7 +45,7 @@ function renderOnce(page: PlainPage, look: PlainLook): string {
   return `<!doctype html>${text.replace("<style></style>", `<style>${plainStyles}</style>`)}`;
 }
 
-/** The page's text; of one's own questions and of the polls it shows no more than it has room for. */
+/** The page's text; of the programme, one's own questions and the polls it shows no more than it has room for. */
 export function renderPlain(page: PlainPage, look: PlainLook): string {
   let shown = page;
   let text = renderOnce(shown, look);
@@ -58,11 +58,19 @@ export function renderPlain(page: PlainPage, look: PlainLook): string {
   return text;
 }
 
-/** The same page without the older half of one's own questions, then of the polls; null when there is nothing to leave out. */
+/**
+ * The same page without the later half of the programme, then the older half of one's own questions, then of the polls; null
+ * when there is nothing to leave out.
+ */
 function withLess(page: PlainPage): PlainPage | null {
+  if (page.state !== "room" && page.state !== "name") return null;
+  const half = <T>(list: readonly T[]) => list.slice(0, Math.floor(list.length / 2));
+  const { before } = page;
+  if (before !== null && before.programme.length > 0) {
+    return { ...page, before: { ...before, programme: half(before.programme), isCut: true } };
+  }
   if (page.state !== "room" || page.room === null) return null;
   const { own, polls } = page.room;
-  const half = <T>(list: readonly T[]) => list.slice(0, Math.floor(list.length / 2));
   if (own.length > 0) return { ...page, room: { ...page.room, own: half(own) } };
   return polls.length > 1 ? { ...page, room: { ...page.room, polls: half(polls) } } : null;
 }

@@ -1,5 +1,6 @@
 import type { PollView, QuestionView, TallyView } from "#party/protocol/entities.ts";
 import type { ErrorCode, ErrorDetail } from "#workers/contract/errors.ts";
+import type { OwnStanding } from "#workers/domain/registration/own-standing.ts";
 
 /** Seconds between two loads of a page that refreshes itself. */
 export const refreshEvery = 30;
@@ -30,6 +31,22 @@ export interface PlainEvent {
   readonly baseColor: string | null;
   readonly questionsInAdvance: boolean;
   readonly takesRegistrations: boolean;
+  readonly hybrid: boolean;
+}
+
+/** What is told until the event opens. */
+export interface PlainBefore {
+  /** Of the registration that this browser knows. */
+  readonly standing: OwnStanding | null;
+  /** Days are numbered from 1, the one on which the event starts; times are clock times. */
+  readonly programme: readonly {
+    readonly day: number;
+    readonly start: string;
+    readonly end: string;
+    readonly title: string;
+  }[];
+  /** The page had no room for the rest of the programme. */
+  readonly isCut: boolean;
 }
 
 export type PlainQuestion = QuestionView & { readonly own: boolean; readonly upvoted: boolean };
@@ -74,15 +91,24 @@ export type PlainPage =
       readonly refused: ErrorCode | null;
     }
   | {
-      readonly state: "access" | "name";
+      readonly state: "access";
       readonly event: PlainEvent;
       readonly address: PlainAddress;
+      readonly problem: PlainProblem | null;
+    }
+  | {
+      readonly state: "name";
+      readonly event: PlainEvent;
+      readonly address: PlainAddress;
+      readonly before: PlainBefore | null;
       readonly problem: PlainProblem | null;
     }
   | {
       readonly state: "room" | "ask";
       readonly event: PlainEvent;
       readonly address: PlainAddress;
+      /** Null once the event has opened. */
+      readonly before: PlainBefore | null;
       /** Null when the room does not answer. */
       readonly room: PlainRoom | null;
       readonly name: string | null;

@@ -1,8 +1,12 @@
 import * as v from "valibot";
+import { readProgramme } from "#app/event/landing/programme.server.ts";
+import type { Locale } from "#workers/contract/texts/index.ts";
 import type { PublicEvent } from "#workers/domain/attendees/join.ts";
+import type { Deps } from "#workers/domain/deps.ts";
 import type { RoomOverview } from "#workers/domain/rooms/live/overview.ts";
 import type { PollItem } from "#workers/domain/rooms/live/polls.ts";
-import type { PlainEvent, PlainPoll, PlainRoom } from "./plain-model.ts";
+import type { Admission } from "#workers/pages/admission.ts";
+import type { PlainBefore, PlainEvent, PlainPoll, PlainRoom } from "./plain-model.ts";
 
 /** What the page says of its event. */
 export function toPlainEvent(event: PublicEvent): PlainEvent {
@@ -17,8 +21,28 @@ export function toPlainEvent(event: PublicEvent): PlainEvent {
     baseColor,
     questionsInAdvance,
     takesRegistrations: event.takesRegistrations,
+    hybrid: event.hybrid,
     place: event.locationText ?? "",
   };
+}
+
+/** What is told to who is let in until the event opens; null from then on. */
+export async function readBefore(
+  deps: Deps,
+  { event, standing }: Pick<Admission, "event" | "standing">,
+  locale: Locale,
+): Promise<PlainBefore | null> {
+  if (event.phase !== "before") return null;
+  const { id, description } = event;
+  const blocks = await readProgramme(deps, { id, description: description ?? "" }, locale);
+  const programme = blocks.flatMap(({ days }) =>
+    days.flatMap(({ day, items }) =>
+      items.map(({ start, end, title }) => {
+        return { day, start, end, title };
+      }),
+    ),
+  );
+  return { standing, programme, isCut: false };
 }
 
 /** What the page shows of a room: its polls as they run, the latest first. */

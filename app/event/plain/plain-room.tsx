@@ -1,5 +1,6 @@
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { ownStateText } from "../live/questions/own-state.ts";
+import { BeforePart } from "./plain-before.tsx";
 import {
   type PlainAddress,
   type PlainPage,
@@ -14,7 +15,7 @@ import { PollCard } from "./plain-polls.tsx";
 type RoomPage = Extract<PlainPage, { state: "room" | "ask" }>;
 
 /** The event as it stands: messages, polls, one's own questions, those of the hall. */
-export function RoomPart({ event, address, room, problem, done }: RoomPage) {
+export function RoomPart({ event, address, before, room, problem, done }: RoomPage) {
   const t = useT();
   return (
     <main data-state="in">
@@ -35,6 +36,7 @@ export function RoomPart({ event, address, room, problem, done }: RoomPage) {
           </a>
         </p>
       )}
+      <BeforePart before={before} event={event} />
       {event.phase === "ended" && (
         <p className="note">
           <strong>{t("live.endedTitle")}</strong> {t("live.endedText")}

@@ -1,6 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { errorStatus } from "#workers/contract/error-status.ts";
 import { cookieHeaders } from "#workers/contract/http/cookies.ts";
+import { localeOfRequest } from "#workers/contract/preferences.ts";
 import { toHex } from "#workers/contract/secrets/encoding.ts";
 import type { Entry } from "#workers/domain/attendees/join.ts";
 import type { Deps } from "#workers/domain/deps.ts";
@@ -9,13 +10,14 @@ import { admissionStep, admit } from "#workers/pages/admission.ts";
 import { answerPlain, isSmall, questionCounts } from "./plain-answer.server.ts";
 import {
   type PlainAddress,
+  type PlainBefore,
   type PlainEvent,
   type PlainPage,
   type PlainProblem,
   plainOutcomes,
   plainPath,
 } from "./plain-model.ts";
-import { toPlainEvent, toPlainRoom } from "./plain-room.server.ts";
+import { readBefore, toPlainEvent, toPlainRoom } from "./plain-room.server.ts";
 
 /** Which of the event's pages is shown, and what was wrong with what was posted to it. */
 interface PlainVisit {
@@ -61,11 +63,15 @@ export async function showPlainPage(
   const cookies = [...opened.value.cookies, ...visit.cookies];
   const answer = { status: visit.status, cookies };
   const step = admissionStep(opened.value);
-  if (step !== "in" || entry.kind === "code") {
-    const state = step === "name" ? "name" : "access";
-    return answerPlain(request, { state, event, address, problem }, answer);
+  if (step === "access" || entry.kind === "code") {
+    return answerPlain(request, { state: "access", event, address, problem }, answer);
   }
-  const page = await toSmallPage(request, deps, { visit, event, eventId: found.id, entry });
+  const before = await readBefore(deps, opened.value, localeOfRequest(request));
+  if (step === "name") {
+    return answerPlain(request, { state: "name", event, address, before, problem }, answer);
+  }
+  const inside = { visit, event, eventId: found.id, entry, before };
+  const page = await toSmallPage(request, deps, inside);
   if (page === null) throw redirect(plainPath(address), { headers: cookieHeaders(cookies) });
   return answerPlain(request, page, answer);
 }
@@ -75,6 +81,7 @@ interface RoomVisit {
   readonly event: PlainEvent;
   readonly eventId: string;
   readonly entry: Extract<Entry, { kind: "in" }>;
+  readonly before: PlainBefore | null;
 }
 
 /** The page with as many of the questions as it has room for; the next ones are a link away. */
@@ -94,7 +101,7 @@ async function toSmallPage(
 /** The room, the page for a question or that of one poll; null where there is no such page any more. */
 async function toRoomPage(
   deps: Deps,
-  { visit, event, eventId, entry }: RoomVisit,
+  { visit, event, eventId, entry, before }: RoomVisit,
   limit: number,
 ): Promise<PlainPage | null> {
   const { address, search, problem } = visit;
@@ -118,6 +125,7 @@ async function toRoomPage(
     state: isAsking ? "ask" : "room",
     event,
     address,
+    before,
     room,
     name,
     problem,

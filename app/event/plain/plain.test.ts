@@ -17,6 +17,7 @@ const event: PlainEvent = {
   baseColor: "#aa3300",
   questionsInAdvance: true,
   takesRegistrations: false,
+  hybrid: true,
 };
 
 function question(n: number, text: string, more: Partial<PlainQuestion> = {}): PlainQuestion {
@@ -104,6 +105,7 @@ function pageOf(more: Partial<PlainRoom>, refreshes = false): PlainPage {
     state: "room",
     event,
     address: { code: "ABC234", refreshes, from: null },
+    before: null,
     room: { ...room, ...more },
     name: null,
     problem: null,
@@ -190,4 +192,40 @@ test("a page that the room has not answered for asks again by itself, and says s
   // The page for a question keeps what is typed on it.
   const asking = renderPlain({ ...page, state: "ask", room: null }, look);
   expect(asking).not.toMatch(/http-equiv="refresh"/);
+});
+
+const programmeOf = (count: number, title: string) =>
+  Array.from({ length: count }, (_, n) => {
+    return { day: n < 2 ? 1 : 2, start: "09:30", end: "10:00", title: `${title} ${n}` };
+  });
+const standing = {
+  registration: "accepted",
+  seat: "waiting",
+  seatLabel: "",
+  seatUntil: null,
+  place: 3,
+} as const;
+
+test("before it opens the page says where one stands and what will happen, by day", () => {
+  const page = pageOf({});
+  if (page.state !== "room") throw new Error("no room");
+  const early = { ...event, phase: "before" } as const;
+  const before = { standing, programme: programmeOf(3, "Innlegg"), isCut: false };
+  for (const state of ["room", "name"] as const) {
+    const text = renderPlain({ ...page, state, event: early, before }, look);
+    expect(text).toContain("På venteliste, nummer 3 i køen");
+    expect(text).toContain("<strong>09.30–10.00</strong> Innlegg 1");
+    expect(text.match(/<h3>[^<]*/g)).toEqual(["<h3>tirsdag 12. mai", "<h3>onsdag 13. mai"]);
+    expect(text).not.toContain("Resten av programmet");
+  }
+});
+
+test("a programme that is too long for the page ends in a link to all of it", () => {
+  const page = pageOf({ own: [question(1, "Mitt spørsmål", { own: true, state: "pending" })] });
+  if (page.state !== "room") throw new Error("no room");
+  const before = { standing, programme: programmeOf(180, "&".repeat(100)), isCut: false };
+  const text = renderPlain({ ...page, before }, look);
+  expect(bytesOf(text)).toBeLessThan(mostPlainBytes);
+  expect(text).toContain('<a href="/c/ABC234">Resten av programmet');
+  expect(text).toContain("Mitt spørsmål");
 });

@@ -16,7 +16,7 @@ export const privacy: Record<Locale, LegalDocument> = {
       {
         heading: "Når du deltar",
         paragraphs: [
-          "Vi lagrer det du sender: spørsmål, svar, stemmer og chatmeldinger, og når du sendte dem. Navnet ditt lagres bare hvis du skriver det.",
+          "Vi lagrer det du sender: spørsmål, svar, stemmer og chatmeldinger, og når du sendte dem. Navnet ditt lagres bare hvis du skriver det. Når et arrangement er både i sal og på nett, lagrer vi hvor du deltar; arrangøren ser bare antall, og aldri færre enn fem.",
           "Anonymt er anonymt også for arrangøren. Navnet ditt følger ikke med til moderatorene, i eksporter, i tall eller i logger. Bare rommet selv vet hvilken enhet som sendte hva, for å kunne holde grenser, dempe misbruk og la deg trekke tilbake det du har sendt. Den koblingen slettes når lagringstiden er ute.",
           "Stemmer telles opp, og den enkelte stemmen vises ikke sammen med navnet ditt, med mindre avstemningen sier det på forhånd.",
         ],
@@ -31,7 +31,7 @@ export const privacy: Record<Locale, LegalDocument> = {
       {
         heading: "Informasjonskapsler",
         paragraphs: [
-          "Nettstedet bruker bare de informasjonskapslene som må til: én som holder deg innlogget, én som kjenner igjen deltakelsen din, én som skiller enheter fra hverandre, og to som husker språk og utseende. Ingen av dem brukes til reklame eller måling, og ingen deles med andre. Noen ting som du selv stiller inn, som en smal meny, og det du har skrevet og ikke sendt, ligger i nettleseren.",
+          "Nettstedet bruker bare de informasjonskapslene som må til: én som holder deg innlogget, én som kjenner igjen deltakelsen din, én som skiller enheter fra hverandre, to som husker språk og utseende, og én som lar siden før et arrangement vise hvor du står i køen når du har åpnet lenken i e-posten om påmeldingen. Ingen av dem brukes til reklame eller måling, og ingen deles med andre. Noen ting som du selv stiller inn, som en smal meny, og det du har skrevet og ikke sendt, ligger i nettleseren.",
           "Én ting er valgfri: at enheten husker navnet ditt til neste arrangement. Det skjer bare hvis du tillater det, og slettes når du avslår. Du finner valget nederst på sidene, på fanen Info i et arrangement og i profilen din.",
         ],
       },
@@ -64,7 +64,7 @@ export const privacy: Record<Locale, LegalDocument> = {
       {
         heading: "When you take part",
         paragraphs: [
-          "We keep what you send: questions, replies, votes and chat messages, and when you sent them. Your name is kept only if you give it.",
+          "We keep what you send: questions, replies, votes and chat messages, and when you sent them. Your name is kept only if you give it. When an event is both in a hall and online, we keep where you take part; the organiser sees only numbers, and never fewer than five.",
           "Anonymous is anonymous to the organiser too. Your name does not reach the moderators, exports, figures or logs. Only the room itself knows which device sent what, to apply limits, stop abuse and let you withdraw what you sent. That link is deleted when the retention time is over.",
           "Votes are counted, and a single vote is not shown with your name unless the poll says so beforehand.",
         ],
@@ -79,7 +79,7 @@ export const privacy: Record<Locale, LegalDocument> = {
       {
         heading: "Cookies",
         paragraphs: [
-          "The site uses only cookies that it needs: one that keeps you signed in, one that recognises you as a participant, one that tells devices apart, and two that remember language and appearance. None of them is used for advertising or tracking, and none is shared with others. Some things that you set yourself, such as a narrow menu, and what you have written and not sent are kept in the browser.",
+          "The site uses only cookies that it needs: one that keeps you signed in, one that recognises you as a participant, one that tells devices apart, two that remember language and appearance, and one that lets the page before an event show where you stand in line once you have opened the link in the email about your registration. None of them is used for advertising or tracking, and none is shared with others. Some things that you set yourself, such as a narrow menu, and what you have written and not sent are kept in the browser.",
           "One thing is optional: that the device remembers your name for the next event. It does so only if you allow it, and forgets it when you reject. The choice is at the foot of the pages, on the tab Info of an event and in your profile.",
         ],
       },

@@ -18,7 +18,7 @@ import {
 import type { Entities } from "./entities.ts";
 import { rememberLast, rememberList } from "./memo.ts";
 import { overlayAnswers, overlayBallots, overlayQuestions, overlayUpvotes } from "./optimism.ts";
-import type { MeView, QaView } from "./view.ts";
+import type { MeView, PeopleView, QaView } from "./view.ts";
 
 /** Reads each part of a view, and gives the same objects again while nothing in it has changed. */
 export class PartReaders {
@@ -62,10 +62,7 @@ export class PartReaders {
   readonly surveyResults = rememberLast(
     (sr: Entities["sr"]) => new Map(Array.from(sr, ([id, wire]) => [id, readSurveyResult(wire)])),
   );
-  readonly people = rememberLast((h: EntityWire["h"] | undefined) => ({
-    attendees: h?.[0] ?? 0,
-    screens: h?.[1] ?? 0,
-  }));
+  readonly people = rememberLast(readPeople);
   readonly qa = rememberLast(readQa);
   readonly muted = rememberLast((mu: Entities["mu"]) =>
     Array.from(mu, ([id, [name, about]]) => ({ id, name, about })),
@@ -91,6 +88,13 @@ function groupReplies(all: readonly ReplyView[]): Map<string, ReplyView[]> {
   return groups;
 }
 
+function readPeople(wire: EntityWire["h"] | undefined): PeopleView {
+  const [attendees = 0, screens = 0, hall] = wire ?? [];
+  const parts =
+    hall === undefined ? null : hall === null ? "few" : { hall, online: attendees - hall };
+  return { attendees, screens, parts };
+}
+
 function readQa(wire: EntityWire["qa"] | undefined): QaView {
   const [state = "open", asked = 0, answered = 0, review = 0] = wire ?? [];
   return { state, asked, answered, review };
@@ -100,6 +104,7 @@ function readMe(wire: MeWire | undefined, base: number): MeView {
   return {
     name: wire?.name ?? null,
     muted: wire?.muted === 1,
+    isInHall: wire?.hall === 1,
     asked: wire?.asked ?? 0,
     nextAt: wire?.next === undefined ? null : base + wire.next * 1_000,
   };

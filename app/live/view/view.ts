@@ -24,8 +24,19 @@ export interface MeView {
   readonly name: string | null;
   readonly muted: boolean;
   readonly asked: number;
+  /** At a hybrid event. */
+  readonly isInHall: boolean;
   /** When the next question is allowed, UTC milliseconds; null = now. */
   readonly nextAt: number | null;
+}
+
+/** Who is here. */
+export interface PeopleView {
+  readonly attendees: number;
+  /** Staff alone know it. */
+  readonly screens: number;
+  /** The attendees of a hybrid event, for staff: `few` where one part is too small to be told; null = nobody asks. */
+  readonly parts: { readonly hall: number; readonly online: number } | "few" | null;
 }
 
 export interface QaView {
@@ -57,7 +68,7 @@ export interface RoomView {
   readonly voters: ReadonlyMap<string, number>;
   /** Oldest first. */
   readonly messages: readonly MessageView[];
-  readonly people: { readonly attendees: number; readonly screens: number };
+  readonly people: PeopleView;
   readonly qa: QaView;
   readonly scenes: ReadonlyMap<string, Scene>;
   /** Of screens that were given one. */

@@ -19,9 +19,15 @@ describe("before the room has told anything", () => {
   const nothing = view([]);
 
   test("nobody is there, nothing is asked, and questions are open", () => {
-    expect(nothing.people).toEqual({ attendees: 0, screens: 0 });
+    expect(nothing.people).toEqual({ attendees: 0, screens: 0, parts: null });
     expect(nothing.qa).toEqual({ state: "open", asked: 0, answered: 0, review: 0 });
-    expect(nothing.me).toEqual({ name: null, muted: false, asked: 0, nextAt: null });
+    expect(nothing.me).toEqual({
+      name: null,
+      muted: false,
+      isInHall: false,
+      asked: 0,
+      nextAt: null,
+    });
   });
 
   test("there are no settings, no board, no standing and no reactions", () => {
@@ -49,16 +55,19 @@ describe("what the room has told", () => {
       ["h", "", [40, 2]],
       ["qa", "", ["paused", 9, 4, 3]],
     ]);
-    expect(people).toEqual({ attendees: 40, screens: 2 });
+    expect(people).toEqual({ attendees: 40, screens: 2, parts: null });
     expect(qa).toEqual({ state: "paused", asked: 9, answered: 4, review: 3 });
-    expect(view([["h", "", [40]]]).people).toEqual({ attendees: 40, screens: 0 });
+    expect(view([["h", "", [40]]]).people).toEqual({ attendees: 40, screens: 0, parts: null });
+    expect(view([["h", "", [40, 2, null]]]).people.parts).toBe("few");
+    expect(view([["h", "", [40, 2, 30]]]).people.parts).toEqual({ hall: 30, online: 10 });
   });
 
   test("of the viewer: when the next question is allowed is a time of day", () => {
-    const told = { name: "Åse", muted: 1, asked: 2, next: 30 } as const;
+    const told = { name: "Åse", muted: 1, hall: 1, asked: 2, next: 30 } as const;
     expect(view([["me", "", told]]).me).toEqual({
       name: "Åse",
       muted: true,
+      isInHall: true,
       asked: 2,
       nextAt: base + 30_000,
     });

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { filterInput } from "../conventions/input-filter.ts";
 import { parseFrameHosts } from "../http/frame-hosts.ts";
-import { joinsPerSecond, retentionDays, sendingLimits, textLimits } from "../limits.ts";
+import { sendingLimits, textLimits } from "../limits.ts";
+import { joinsPerSecond, retentionDays } from "../organisations/console-limits.ts";
 import { parsePlayer } from "../players.ts";
 import { plainAccessCode } from "../secrets/access-code.ts";
 import { registrationSchema, seatsSchema } from "./attendees/registration-settings.ts";

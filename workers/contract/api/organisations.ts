@@ -1,6 +1,7 @@
 /** Clients and teams, as /v1 and the forms take them. */
 import * as v from "valibot";
-import { invoiceLimits, lockMinutes, retentionDays, textLimits } from "../limits.ts";
+import { textLimits } from "../limits.ts";
+import { invoiceLimits, lockMinutes, retentionDays } from "../organisations/console-limits.ts";
 import {
   isOrganisationNumber,
   plainOrganisationNumber,

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { platformAnnouncementLimits } from "../limits.ts";
+import { platformAnnouncementLimits } from "../organisations/console-limits.ts";
 import { consoleRoles } from "../permissions.ts";
 import { text, time } from "./fields.ts";
 

@@ -1,4 +1,4 @@
-import { imageLimits } from "../limits.ts";
+import { imageLimits } from "../organisations/console-limits.ts";
 
 /**
  * What calls that bring a file are held to: the one table of it. Everything else that is sent has the limit of all calls.

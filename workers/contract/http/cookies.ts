@@ -10,6 +10,8 @@ export const cookieNames = {
   attendee: "access_token_attendee",
   /** The same inside a frame on a foreign site. */
   attendeeFramed: "access_token_attendee_framed",
+  /** Whose place in line this browser may show on the page before an event opens: it opened the link of their mail. */
+  standing: "registration_standing",
   /** The key of the rehearsal that this browser was let in to. */
   rehearsal: "rehearsal",
   /** Half of an operation's id in the room: tells two browsers of one person apart. */
@@ -18,6 +20,8 @@ export const cookieNames = {
   flash: "flash",
   locale: "lang",
   theme: "theme",
+  /** Columns that the list of attendees shows in this browser. */
+  attendeeColumns: "attendee_columns",
 } as const;
 
 /** The value of one cookie of a `Cookie` header, or null. */

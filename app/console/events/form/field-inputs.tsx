@@ -125,7 +125,11 @@ function PrivacyInputs({ field, place, problems, page, onChange }: InputsProps) 
       <Field
         label={t("staff.forms.retentionDays")}
         note={t("events.optional")}
-        hint={t("staff.forms.retentionDaysHint", { max: page.retentionDays })}
+        hint={
+          page.over.includes(field.key)
+            ? t("staff.forms.retentionOver")
+            : t("staff.forms.retentionDaysHint", { max: page.retentionDays })
+        }
         error={textOf(problems[`${field.key}.retentionDays`])}
       >
         <Input

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { changesOrder } from "#app/console/room/reorder.ts";
+import { pressedOr, useFocusAfter } from "#app/console/room/use-focus-after.ts";
 import { useListDrag } from "#app/console/room/use-list-drag.ts";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -102,15 +103,8 @@ function useFieldOrder(draft: FormDraft, change: (next: FormDraft) => void) {
   const { t } = useLanguage();
   const titleOf = useTitleOf();
   const list = useRef<HTMLOListElement>(null);
-  const wanted = useRef<(() => HTMLElement | null | undefined) | null>(null);
+  const focusAfter = useFocusAfter();
   const [said, setSaid] = useState("");
-
-  // The field that is to have the focus may only now be in the document.
-  useEffect(() => {
-    if (wanted.current === null) return;
-    wanted.current()?.focus();
-    wanted.current = null;
-  });
 
   function moved(next: FormDraft, key: string): void {
     const place = next.findIndex((field) => field.key === key);
@@ -128,16 +122,11 @@ function useFieldOrder(draft: FormDraft, change: (next: FormDraft) => void) {
     const find = (part: string) =>
       list.current?.querySelector<HTMLElement>(`[data-field="${at}"] ${part}`);
     if (asked === "up" || asked === "down") {
-      // An element that is moved loses the focus, and so does a button that is switched off.
-      const pressed = document.activeElement;
-      wanted.current = () =>
-        pressed instanceof HTMLElement && !pressed.matches(":disabled")
-          ? pressed
-          : find("[data-handle]");
+      focusAfter(pressedOr(() => find("[data-handle]")));
       moved(next, key);
       return;
     }
-    wanted.current = () => find(asked === "remove" ? "[data-handle]" : "[data-first]");
+    focusAfter(() => find(asked === "remove" ? "[data-handle]" : "[data-first]"));
     if (asked === "add") setSaid(t("staff.forms.added"));
     else setSaid(t(asked === "copy" ? "staff.forms.copied" : "staff.forms.removed", { label }));
   }

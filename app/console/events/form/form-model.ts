@@ -15,6 +15,8 @@ export interface FormPage {
   readonly fields: readonly CustomField[];
   /** Days that the event's data are kept. */
   readonly retentionDays: number;
+  /** Fields whose own retention is over: their answers are deleted. By their ids. */
+  readonly over: readonly string[];
   /** Archived: it can only be read. */
   readonly isReadOnly: boolean;
   readonly countries: Readonly<Record<Locale, CountryNames>>;

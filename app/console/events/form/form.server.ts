@@ -1,7 +1,7 @@
 import { packTexts } from "#app/i18n/packed-texts.ts";
 import type { EventVisitor } from "#app/session.server.ts";
 import { parseInput } from "#workers/contract/api/parse.ts";
-import { customFieldsSchema } from "#workers/contract/attendees/custom-fields.ts";
+import { customFieldsSchema, keptFields } from "#workers/contract/attendees/custom-fields.ts";
 import { registrationLimits } from "#workers/contract/attendees/registration-limits.ts";
 import { nameCountries } from "#workers/contract/countries.ts";
 import type { ErrorCode, ErrorDetail, Refusal } from "#workers/contract/errors.ts";
@@ -15,7 +15,8 @@ import { type FormAnswer, type FormPage, type LostField, versionOf } from "./for
 type FormVisitor = Pick<EventVisitor, "deps" | "actor" | "event">;
 
 /** The form as it stands, with what its preview needs in both languages. */
-export function loadForm({ event }: EventVisitor): FormPage {
+export function loadForm({ deps, event }: EventVisitor): FormPage {
+  const kept = new Set(keptFields(event, deps.now()).map(({ id }) => id));
   return {
     slug: event.slug,
     name: event.name,
@@ -23,6 +24,7 @@ export function loadForm({ event }: EventVisitor): FormPage {
     version: event.version,
     fields: event.customFields,
     retentionDays: event.retentionDays,
+    over: event.customFields.flatMap(({ id }) => (kept.has(id) ? [] : [id])),
     isReadOnly: event.archivedAt !== null,
     countries: { no: nameCountries("no"), en: nameCountries("en") },
     texts: { no: textsIn("no"), en: textsIn("en") },

@@ -1,7 +1,8 @@
 import { useActionData, useFetcher } from "@remix-run/react";
-import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useMarkUnsaved } from "#app/console/unsaved.tsx";
 import { useFocusFault } from "#app/ui/use-focus-fault.ts";
+import { useTyped } from "../editor/use-typed.ts";
 import type { FieldProblems } from "../field-problem.ts";
 import { byKey, draftOf, type FormDraft, isSameDraft, readDraft, withIds } from "./form-draft.ts";
 import type { FormAnswer, FormPage } from "./form-model.ts";
@@ -18,18 +19,15 @@ export function useFormEditor(page: FormPage) {
   const [dismissed, setDismissed] = useState<FormAnswer | undefined>();
   const [known, setKnown] = useState(answer?.version ?? page.version);
   const { draft, setDraft, saved, setSaved, sent, keyOf } = useDraft(page, posted, fetcher.data);
-  const isScripted = useTyped(form, setDraft, page.isReadOnly);
+  const read = useCallback((typed: FormData) => setDraft(readDraft(typed)), [setDraft]);
+  const isScripted = useTyped(form, read, page.isReadOnly);
 
   useEffect(() => {
     if (fetcher.data?.kind === "saved") setKnown(fetcher.data.version);
   }, [fetcher.data]);
 
   const isUnsaved = !page.isReadOnly && !isSameDraft(draft, saved);
-  const mark = useMarkUnsaved();
-  useEffect(() => {
-    mark("form", isUnsaved);
-    return () => mark("form", false);
-  }, [mark, isUnsaved]);
+  useMarkUnsaved("form", isUnsaved);
 
   const refusal = answer?.kind === "refused" && answer !== dismissed ? answer : undefined;
   useFocusFault(form, refusal);
@@ -89,18 +87,4 @@ function useDraft(page: FormPage, posted: FormAnswer | undefined, answer: FormAn
   }, [answer, noteIds]);
 
   return { draft, setDraft, saved, setSaved, sent, keyOf };
-}
-
-/** Whether a script is there; what was typed before it came stands in the inputs alone, and is read from them. */
-function useTyped(
-  form: RefObject<HTMLFormElement>,
-  setDraft: (draft: FormDraft) => void,
-  isReadOnly: boolean,
-): boolean {
-  const [isScripted, setScripted] = useState(false);
-  useEffect(() => {
-    setScripted(true);
-    if (form.current && !isReadOnly) setDraft(readDraft(new FormData(form.current)));
-  }, [form, setDraft, isReadOnly]);
-  return isScripted;
 }

@@ -28,6 +28,8 @@ export interface EventRow {
   /** People of the event: registered, invited or been in the room. */
   readonly registered: number;
   readonly status: EventStatus;
+  /** Of events that one attends: registered there with the account's own address. */
+  readonly hasOwnRegistration?: boolean | undefined;
 }
 
 export const eventTabs = ["upcoming", "past", "archive"] as const;
@@ -42,9 +44,4 @@ export interface EventsPageData {
   readonly rows: readonly EventRow[];
   /** Whether there are more than these. */
   readonly hasMore: boolean;
-}
-
-/** A code as it is read aloud: six characters in two groups, own codes as they are. */
-export function shownCode(code: string): string {
-  return code.length === 6 && /\d/.test(code) ? `${code.slice(0, 3)} ${code.slice(3)}` : code;
 }

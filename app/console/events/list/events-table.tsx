@@ -2,7 +2,8 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { type EventRow, shownCode } from "./events-model.ts";
+import { showCode } from "#workers/contract/conventions/event-code.ts";
+import type { EventRow } from "./events-model.ts";
 import { StatusChip } from "./status-chip.tsx";
 
 /** Events as a table; on phones each row is a card of its own. */
@@ -47,6 +48,15 @@ function Row({ row, to }: { row: EventRow; to: string }) {
         >
           {row.name}
         </Link>
+        {row.hasOwnRegistration && (
+          <Link
+            to={`/event/${row.slug}/user/details`}
+            aria-label={t("events.ownRegistrationOf", { name: row.name })}
+            className="relative z-10 ml-3 inline-flex min-h-11 items-center font-normal text-14 underline underline-offset-4"
+          >
+            {t("events.ownRegistration")}
+          </Link>
+        )}
       </td>
       <Cell className="basis-full">
         <time
@@ -56,7 +66,7 @@ function Row({ row, to }: { row: EventRow; to: string }) {
           {formats.dayAndTime(row.startsAt, row.timeZone, row.isFarAway)}
         </time>
       </Cell>
-      <Cell className="tabular">{shownCode(row.code)}</Cell>
+      <Cell className="tabular">{showCode(row.code)}</Cell>
       <Cell className={row.registered === 0 ? "hidden" : undefined}>
         {row.registered === 0 ? "–" : formats.number(row.registered)}
         <span className="md:sr-only"> {t("events.columnRegistered").toLowerCase()}</span>

@@ -1,5 +1,6 @@
 import { orThrow, type Visitor } from "#app/session.server.ts";
 import { listHosted } from "#workers/domain/events/lists/list-hosted.ts";
+import { listOwnRegistrations } from "#workers/domain/registration/account-registration.ts";
 import { searchOf } from "../../lists/list-query.ts";
 import { toLive, toRow } from "./event-rows.server.ts";
 import { rowCountOf } from "./row-count.ts";
@@ -17,6 +18,7 @@ export async function loadMyEvents({ deps, actor }: Visitor, url: URL) {
       attendedLimit: rowCountOf(url.searchParams, "attended"),
     }),
   );
+  const registered = await listOwnRegistrations(deps, actor);
   const now = deps.now();
   return {
     query,
@@ -24,7 +26,10 @@ export async function loadMyEvents({ deps, actor }: Visitor, url: URL) {
     hosted: found.hosted
       .filter((event) => event.state !== "open")
       .map((event) => toRow(event, now)),
-    attended: found.attended.map((event) => toRow(event, now)),
+    attended: found.attended.map((event) => ({
+      ...toRow(event, now),
+      hasOwnRegistration: registered.has(event.id),
+    })),
     hasMoreHosted: found.hasMoreHosted,
     hasMoreAttended: found.hasMoreAttended,
   };

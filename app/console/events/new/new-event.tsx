@@ -112,7 +112,9 @@ export default function NewEvent() {
 /** The buttons of a step. */
 function WayOn({ step }: { step: 1 | 2 }) {
   const t = useT();
-  const isBusy = useNavigation().state !== "idle";
+  const { formData } = useNavigation();
+  // The step before may still be arriving, which makes nothing.
+  const isCreating = formData?.get("step") === "2";
   return (
     <div className="flex flex-wrap gap-2 border-t border-line pt-5">
       {step === 1 ? (
@@ -126,8 +128,8 @@ function WayOn({ step }: { step: 1 | 2 }) {
         </>
       ) : (
         <>
-          <Button type="submit" name="step" value="2" look="primary" aria-disabled={isBusy}>
-            {isBusy ? t("events.creating") : t("events.create")}
+          <Button type="submit" name="step" value="2" look="primary" aria-disabled={isCreating}>
+            {isCreating ? t("events.creating") : t("events.create")}
           </Button>
           <Button type="submit" name="step" value="back">
             {t("common.back")}

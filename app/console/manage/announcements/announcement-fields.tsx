@@ -1,6 +1,6 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { Field, Input, TextArea } from "#app/ui/field.tsx";
-import { platformAnnouncementLimits } from "#workers/contract/limits.ts";
+import { platformAnnouncementLimits } from "#workers/contract/organisations/console-limits.ts";
 import { consoleRoles } from "#workers/contract/permissions.ts";
 import type { FieldProblem } from "../../events/field-problem.ts";
 import { useProblemText } from "../../events/form-text.tsx";

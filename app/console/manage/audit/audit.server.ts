@@ -4,7 +4,7 @@ import { defaultDate } from "#workers/contract/conventions/defaults.ts";
 import { exportAudit } from "#workers/domain/audit/audit-csv.ts";
 import { endOfDay, startOfDay } from "#workers/domain/audit/days.ts";
 import { type AuditEntry, listAudit } from "#workers/domain/audit/list-audit.ts";
-import { sheetTypes } from "#workers/domain/sheets/sheet.ts";
+import { downloadTypes } from "#workers/domain/shared/download.ts";
 import { chosenOf, listQueryOf } from "../../lists/list-query.ts";
 import { platformZone } from "../announcements/announcements.server.ts";
 
@@ -58,7 +58,7 @@ export async function answerAuditCsv({ deps, actor }: Visitor, url: URL): Promis
   const day = defaultDate(deps.now(), platformZone);
   return new Response(orThrow(await exportAudit(deps, actor, query)), {
     headers: {
-      "Content-Type": sheetTypes.csv,
+      "Content-Type": downloadTypes.csv,
       "Content-Disposition": `attachment; filename="plenum-audit-${day}.csv"`,
     },
   });

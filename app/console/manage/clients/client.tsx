@@ -52,6 +52,9 @@ export default function Client() {
         <LinkButton to={`/manage/webhooks?client=${client.id}`}>
           {t("staff.webhooks.title")}
         </LinkButton>
+        <LinkButton to={`/settings/templates?client=${client.id}`}>
+          {t("staff.templates.title")}
+        </LinkButton>
       </nav>
       <FormPanel
         key={client.id}

@@ -1,6 +1,6 @@
 import { useT } from "#app/i18n/provider.tsx";
 import { Field, Input, Select } from "#app/ui/field.tsx";
-import { keyLimits } from "#workers/contract/limits.ts";
+import { keyLimits } from "#workers/contract/organisations/console-limits.ts";
 import { keyScopes } from "#workers/contract/organisations/key-scopes.ts";
 import { useProblemText } from "../../events/form-text.tsx";
 import { OnceField } from "../../once-field.tsx";

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, useRef } from "react";
+import { useFocusAfter } from "#app/console/room/use-focus-after.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { pollLimits } from "#workers/contract/limits.ts";
@@ -79,17 +80,12 @@ function useOptionKeys(
   onChange: (options: readonly DraftOption[]) => void,
 ) {
   const root = useRef<HTMLFieldSetElement>(null);
-  const wanted = useRef<number | null>(null);
-
-  // The row that is to have the focus may only now be in the document.
-  useEffect(() => {
-    if (wanted.current === null) return;
-    root.current?.querySelector<HTMLInputElement>(`[data-option="${wanted.current}"]`)?.focus();
-    wanted.current = null;
-  });
+  const focusAfter = useFocusAfter();
 
   function change(next: readonly DraftOption[], focus: number | null): void {
-    wanted.current = focus;
+    if (focus !== null) {
+      focusAfter(() => root.current?.querySelector<HTMLElement>(`[data-option="${focus}"]`));
+    }
     onChange(next);
   }
 

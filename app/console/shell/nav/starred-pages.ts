@@ -1,5 +1,5 @@
 import type { ErrorDetail } from "#workers/contract/errors.ts";
-import { starredLimit } from "#workers/contract/limits.ts";
+import { starredLimit } from "#workers/contract/organisations/console-limits.ts";
 import type { Translate } from "#workers/contract/texts/translate.ts";
 import type { ConsolePerson, ShellEvent } from "../shell-model.ts";
 import { eventLinks, mainLinks } from "./nav-links.ts";

@@ -1,25 +1,24 @@
-import { codeAlphabet } from "#workers/contract/limits.ts";
+import { showCode } from "#workers/contract/conventions/event-code.ts";
+import { codeQuery } from "#workers/contract/http/hall-address.ts";
 import type { JoinInfo } from "../scene.ts";
 import { qrShape } from "./qr.ts";
 
+interface Joined {
+  readonly code: string;
+  /** Who reads the QR code in the hall is then known to be there. */
+  readonly hybrid?: boolean;
+}
+
 /** How one gets into an event: the address to type, the code and its QR, for pages at `origin`. */
-export function joinInfo(origin: string, code: string): JoinInfo {
+export function joinInfo(origin: string, { code, hybrid = false }: Joined): JoinInfo {
   return {
     address: `${new URL(origin).host}/join`,
     code: showCode(code),
-    qr: qrShape(joinUrl(origin, code)),
+    qr: qrShape(joinUrl(origin, code) + codeQuery({ hybrid }, "hall")),
   };
 }
 
 /** The address that a phone opens after reading the QR code. */
 export function joinUrl(origin: string, code: string): string {
   return new URL(`/c/${encodeURIComponent(code)}`, origin).href;
-}
-
-/** A made code of six in two groups of three; a code with letters that are never made, as it is. */
-export function showCode(code: string): string {
-  const upper = code.toUpperCase();
-  const isMade =
-    upper.length === 6 && Array.from(upper).every((sign) => codeAlphabet.includes(sign));
-  return isMade ? `${upper.slice(0, 3)} ${upper.slice(3)}` : upper;
 }

@@ -1,7 +1,8 @@
 import jsQR from "jsqr";
 import { describe, expect, test } from "vitest";
+import { showCode } from "#workers/contract/conventions/event-code.ts";
 import type { QrShape } from "../scene.ts";
-import { joinInfo, joinUrl, showCode } from "./join.ts";
+import { joinInfo, joinUrl } from "./join.ts";
 import { qrShape } from "./qr.ts";
 
 /** Paints the path as a browser does, `scale` pixels a module. */
@@ -20,7 +21,7 @@ function paint({ size, path }: QrShape, scale: number): Uint8ClampedArray {
 
 describe("the QR code", () => {
   test.each(["K7M4RW", "PLENUM", "FAGDAGFORLERERE2026X"])("of %s is read back", (code) => {
-    const { qr } = joinInfo("https://plenum.example", code);
+    const { qr } = joinInfo("https://plenum.example", { code });
     const scale = 5;
     const found = jsQR(paint(qr, scale), qr.size * scale, qr.size * scale);
     expect(found?.data).toBe(`https://plenum.example/c/${code}`);
@@ -48,7 +49,9 @@ describe("the way in, in words", () => {
   });
 
   test("the address has no protocol", () => {
-    expect(joinInfo("http://192.168.1.20:8787", "PLENUM").address).toBe("192.168.1.20:8787/join");
+    expect(joinInfo("http://192.168.1.20:8787", { code: "PLENUM" }).address).toBe(
+      "192.168.1.20:8787/join",
+    );
   });
 
   test("a code is quoted in the address behind the QR", () => {

@@ -56,7 +56,7 @@ export async function loadScreen({ request, context, params }: Asked) {
     id: screenOf(url),
     room: { ...orThrow(ticket), ticketPath: ticketPath(event, url) },
     staffRoom: await staffRoomFor(visitor, event, device),
-    join: joinInfo(visitor.deps.config.publicUrl, event.code),
+    join: joinInfo(visitor.deps.config.publicUrl, event),
     light: isLight(event, url),
   };
   return data(

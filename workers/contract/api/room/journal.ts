@@ -1,5 +1,6 @@
 /** What a room sends for the record: the body of `POST /v1/internal/rooms/:id/journal`. */
 import * as v from "valibot";
+import { attendanceModes } from "../../kinds.ts";
 import { audienceRows } from "./journal-audience.ts";
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -98,6 +99,8 @@ const person = v.object({
   name: orNull(v.string()),
   staff: v.boolean(),
   metAt: orNull(v.number()),
+  /** Absent from rooms that do not know of it yet. */
+  attendance: v.optional(orNull(v.picklist(attendanceModes)), null),
 });
 
 export const journalSchema = v.object({

@@ -1,6 +1,6 @@
 /** What /v1 tells and is asked of an event's rehearsal. */
 import * as v from "valibot";
-import { rehearsalLimits } from "../../limits.ts";
+import { rehearsalLimits } from "../../organisations/console-limits.ts";
 import { tempos } from "../../rehearsals.ts";
 
 const { default: usual, min, max } = rehearsalLimits.people;

@@ -1,6 +1,6 @@
 /** API keys, as /v1 and their page take and tell them. */
 import * as v from "valibot";
-import { keyLimits } from "../../limits.ts";
+import { keyLimits } from "../../organisations/console-limits.ts";
 import { type KeyScope, keyScopes } from "../../organisations/key-scopes.ts";
 import { text } from "../fields.ts";
 

@@ -1,6 +1,7 @@
 /** What a person and the platform set for themselves, as /v1 and the forms take it. */
 import * as v from "valibot";
-import { maintenanceText, textLimits } from "../../limits.ts";
+import { textLimits } from "../../limits.ts";
+import { maintenanceText } from "../../organisations/console-limits.ts";
 import { filteredText, flag, optionalEmail, text } from "../fields.ts";
 
 /** `PATCH /v1/me/settings`: what is given is changed. */

@@ -5,6 +5,8 @@ export const desk = {
   notOpen: "Not open yet",
   over: "Ended",
   inTheRoom: "{{n}} in the room",
+  parts: "{{hall}} in the hall, {{online}} online",
+  partsHidden: "The split between hall and online is shown when each has at least {{n}}",
   connecting: "Connecting …",
   reconnecting: "Connecting again. What you do now is sent when the connection is back",
   outdated: "There is a new version. Reload the page to continue",

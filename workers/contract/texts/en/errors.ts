@@ -84,6 +84,7 @@ export const errors = {
   "profile.last_admin": "You are the last administrator. Make someone else an administrator first",
   "profile.no_successor": "Choose someone else in the organisation who has an active account",
   "event.not_found": "Sorry, Event not found or URL is changed",
+  "event.not_hybrid": "The event is in one place only, so there is nothing to choose",
   "event.not_open": "The event has not opened yet",
   "event.ended": "The event has ended",
   "event.archived": "The event is archived and can only be read",
@@ -97,6 +98,11 @@ export const errors = {
   "attendee.export_too_many":
     "The list has more than {{max}} attendees. Filter it and download one part at a time",
   "attendee.changed": "Someone else has changed the attendee in the meantime.",
+  "attendee.label_taken": "{{label}} is given to {{name}}. Choose another seat.",
+  "attendee.not_registered":
+    "Only someone registered can have a seat. Approve the registration first.",
+  "attendee.inside": "Whoever is checked in keeps the seat.",
+  "attendee.no_hall": "The event has no seats in the hall.",
   "attendee.both_seats": "Both rows have a seat or are paid. Give up one of the seats first.",
   "client.blocked": "The client is blocked. Unblock it first",
   "file.too_large": "The file is larger than {{max}} MB. Choose a smaller one",
@@ -149,6 +155,10 @@ export const errors = {
   "import.open": "An import is already open. Finish or cancel it first",
   "import.formula": "The formula has no stored value. Type the value itself",
   "import.cell_error": "The cell shows an error in the spreadsheet",
+  "import.language": "Write Norwegian or English",
+  "import.columns_number": "The sheet has another number of columns. Load the page again",
+  "import.target_gone": "The form has no such field. Choose something else",
+  "import.target_twice": "Only one column can be read as this",
   "import.password_lost": "The password is no longer kept. Import this person again",
   "host.not_found":
     "No host with this email address was found. The person needs an account with the role Host",
@@ -215,6 +225,7 @@ export const errors = {
   "ticket.unknown": "This is not a valid ticket",
   "ticket.other_event": "The ticket is for another event",
   "ticket.cancelled": "The ticket was cancelled",
+  "ticket.nobody": "None of the attendees in the list has a ticket yet",
   "ticket.pending": "The registration is not approved yet",
   "ticket.no_seat": "The person has no seat in the hall",
   "seats.none": "No more seat available",
@@ -246,6 +257,12 @@ export const errors = {
   "question.own": "You cannot vote for your own question",
   "question.paused": "Questions are paused. Yours is kept here",
   "question.closed": "This is closed",
+  "message_template.bracket":
+    "Line {{line}}, character {{column}}: “{{text}}” is not a tag. Text in brackets must not be edited. Choose a tag from the list, or remove the bracket",
+  "message_template.tag_here":
+    "Line {{line}}, character {{column}}: {{text}} cannot be used here. Remove it",
+  "message_template.tag_missing": "The content must contain {{tags}}. Insert it from the list",
+  "message_template.test_paused": "You have sent many tests. Try again in {{minutes}} min",
   "template.not_found": "The template is no longer there",
   "template.too_many": "You can keep {{max}} templates at most. Delete one that you do not use",
   "label.not_found": "The label is no longer there",

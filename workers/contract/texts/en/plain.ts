@@ -8,6 +8,7 @@ export const plain = {
   refreshing:
     "The page refreshes every second, but not while you write. | The page refreshes every {{n}} seconds, but not while you write.",
   before: "The event has not begun yet.",
+  programmeRest: "The rest of the programme is on the full page",
   roomAway:
     "Questions and polls cannot be shown right now. The page tries again by itself in a few seconds.",
   ask: "Ask a question",

@@ -5,6 +5,8 @@ export const desk = {
   notOpen: "Ikke åpnet",
   over: "Avsluttet",
   inTheRoom: "{{n}} i rommet",
+  parts: "{{hall}} i salen, {{online}} på nett",
+  partsHidden: "Fordelingen mellom sal og nett vises når det er minst {{n}} i hver",
   connecting: "Kobler til …",
   reconnecting: "Kobler til igjen. Det du gjør nå, sendes når forbindelsen er tilbake",
   outdated: "Det finnes en ny versjon. Last siden på nytt for å fortsette",

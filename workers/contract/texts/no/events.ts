@@ -40,6 +40,8 @@ export const events = {
   myTitle: "Mine arrangementer",
   myHosting: "Du arrangerer",
   myAttending: "Du deltar",
+  ownRegistration: "Din påmelding",
+  ownRegistrationOf: "Din påmelding: {{name}}",
   myEmpty: "Du arrangerer ingenting ennå",
   myEmptyText: "Når noen setter deg opp som arrangør, finner du arrangementet her.",
   joinWithCode: "Delta med kode",
@@ -192,7 +194,13 @@ export const events = {
   qrAlt: "QR-kode til {{address}}",
   qrSvg: "Last ned QR som SVG",
   qrPng: "Last ned QR som PNG",
+  codeHall: "Til salen",
+  codeHallHint: "Trykk, skjermer og lysbilder. Den som skanner, står som til stede i salen.",
+  codeOnline: "Til dem på nett",
+  codeOnlineHint: "E-post, nettsider og direktesending. Den som skanner, står som på nett.",
   poster: "Vis plakaten",
+  posterA4: "Plakat som PDF (A4)",
+  posterA3: "Plakat som PDF (A3)",
   openAsParticipant: "Se som deltaker",
 
   // tilstander

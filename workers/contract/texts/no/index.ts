@@ -6,9 +6,12 @@ import { outbox } from "./accounts/outbox.ts";
 import { sms } from "./accounts/sms.ts";
 import { announcements } from "./announcements.ts";
 import { answers } from "./attendees/answers.ts";
+import { attendeeColumns, attendeeImports, attendeeKinds } from "./attendees/imports.ts";
 import { landing } from "./attendees/landing.ts";
 import { letters } from "./attendees/letters.ts";
 import { registration } from "./attendees/registration.ts";
+import { staffAttendee } from "./attendees/staff-attendee.ts";
+import { standing } from "./attendees/standing.ts";
 import { ballots } from "./ballots.ts";
 import { chats } from "./chats.ts";
 import { common } from "./common.ts";
@@ -21,6 +24,8 @@ import { events } from "./events.ts";
 import { guest } from "./guest.ts";
 import { hall } from "./hall.ts";
 import { live } from "./live.ts";
+import { staffTemplates } from "./messages/templates-page.ts";
+import { wording } from "./messages/wording.ts";
 import { plain } from "./plain.ts";
 import { polls } from "./polls.ts";
 import { reactions } from "./reactions.ts";
@@ -58,6 +63,7 @@ export const no = {
   accounts,
   factors,
   mails,
+  wording,
   openid,
   outbox,
   sms,
@@ -73,11 +79,16 @@ export const no = {
   reactions,
   letters,
   registration,
+  standing,
   api,
   rehearsal,
   surveys,
   "staff.announcements": staffAnnouncements,
+  "staff.attendeeColumns": attendeeColumns,
+  "staff.attendeeImports": attendeeImports,
+  "staff.attendeeKinds": attendeeKinds,
   "staff.attendeeSheet": attendeeSheet,
+  "staff.attendee": staffAttendee,
   "staff.attendees": staffAttendees,
   "staff.calendar": staffCalendar,
   "staff.settings": staffSettings,
@@ -95,6 +106,7 @@ export const no = {
   "staff.manage": staffManage,
   "staff.audit": staffAudit,
   "staff.actions": staffActions,
+  "staff.templates": staffTemplates,
   "staff.users": staffUsers,
   "staff.webhooks": staffWebhooks,
   landing,

@@ -8,6 +8,7 @@ export const plain = {
   refreshOff: "Slutt å oppdatere av seg selv",
   refreshing: "Siden oppdateres hvert {{n}}. sekund, men ikke mens du skriver.",
   before: "Arrangementet har ikke begynt ennå.",
+  programmeRest: "Resten av programmet står på den vanlige siden",
   roomAway:
     "Vi får ikke vist spørsmål og avstemninger akkurat nå. Siden prøver igjen av seg selv om noen sekunder.",
   ask: "Still et spørsmål",

@@ -66,7 +66,6 @@ function useUnsaved(
   answer: DetailsAnswer | undefined,
   generation: number,
 ) {
-  const mark = useMarkUnsaved();
   const saved = useRef({ content: "", generation: -1, answer });
   const [isUnsaved, setIsUnsaved] = useState(false);
 
@@ -78,10 +77,7 @@ function useUnsaved(
     }
   }, [form, answer, generation]);
 
-  useEffect(() => {
-    mark(section, isUnsaved);
-    return () => mark(section, false);
-  }, [mark, section, isUnsaved]);
+  useMarkUnsaved(section, isUnsaved);
 
   function look() {
     if (form.current) setIsUnsaved(contentOf(form.current) !== saved.current.content);

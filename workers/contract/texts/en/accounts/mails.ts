@@ -2,8 +2,7 @@
 export const mails = {
   addressLead: "If the button does not work, open this address:",
   footer: "You cannot reply to this mail. It was sent from {{address}}",
-  resetSubject: "Choose a new password",
-  resetLead: "Hello {{name}}. You can choose a new password for the account {{email}}.",
+  resetAccount: "For the account {{email}}.",
   resetButton: "Choose a new password",
   resetOnce: "The link works for {{minutes}} minutes, and only once.",
   resetIgnore:
@@ -60,8 +59,10 @@ export const mails = {
   autoButton: "Sign in",
   autoIgnore: "If you did not ask for this, you need not do anything.",
   invitationSubject: "{{by}} invites you to Plenum",
-  invitationLead:
-    "Hello, {{name}}. {{by}} has made a place for you in Plenum. Choose a password and your account is ready.",
+  eventButton: "Open the event",
+  testSubject: "Test: {{subject}}",
+  testNote:
+    "This is a test that you sent to yourself. Its personal links and its QR code do not work.",
   invitationButton: "Accept the invitation",
   invitationOnce: "The link works for {{days}} days, and only once.",
   invitationIgnore: "If you do not recognise this, you need not do anything.",

@@ -10,5 +10,7 @@ export const answers: Record<keyof typeof source, string> = {
   phoneHint: "With its country code, such as +47 999 99 999",
   onlyIf: "Only if “{{field}}” is “{{value}}”",
   chooseSeveral: "Choose one or more",
+  deletedAfter:
+    "The answer is deleted {{n}} day after the event | The answer is deleted {{n}} days after the event",
   consentHint: "Leave those fields empty if you do not want to share the answers.",
 };

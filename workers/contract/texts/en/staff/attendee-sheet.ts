@@ -2,6 +2,24 @@
 export const attendeeSheet = {
   xlsx: "Download as Excel",
   csv: "Download as CSV",
+  print: "Print",
+  cardsTitle: "Badges and codes",
+  cardsIntro:
+    "A PDF on A4 for those in the list who have a ticket. The QR code is their ticket and lets them in.",
+  cardsTickets: "{{n}} in the list has a ticket | {{n}} in the list have tickets",
+  cardsNone:
+    "None of those in the list has a ticket yet. Whoever is registered has one and, at a hybrid event, whoever has a seat in the hall.",
+  layout: "What",
+  badges: "Name badges, 90 × 60 mm, eight on a sheet",
+  codes: "Labels with the code, 63.5 × 38.1 mm, 21 on a sheet",
+  line: "Below the name",
+  noLine: "Nothing",
+  part: "Which",
+  partOf: "{{from}}–{{to}}",
+  cardsHand:
+    "Names in letters that the PDF lacks are left empty, with the email below: write them by hand.",
+  download: "Download PDF",
+  cardsFile: "badges",
   file: "attendees",
   reason: "Waiting for",
   seatLabel: "Seat number",

@@ -38,7 +38,7 @@ export const staffFiles: Record<keyof typeof norwegian, string> = {
   size: "{{mb}} MB",
   video: "Video",
   videoLead:
-    "One video, MP4 or WebM, at most {{mb}} MB. It is sent in parts: when the network drops out, it goes on by itself.",
+    "Played without sound behind the name on the landing page. One video, MP4 or WebM, at most {{mb}} MB. It is sent in parts: when the network drops out, it goes on by itself. Add a background too: it is shown until the video plays, and to those who have asked for less motion or less data.",
   videoNone: "No video yet.",
   videoChoose: "Choose a video",
   videoReplace: "Choose another video",

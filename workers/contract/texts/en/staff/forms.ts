@@ -55,6 +55,8 @@ export const staffForms: Record<keyof typeof source, string> = {
   sensitiveHint: "Health, faith, orientation and the like. Whoever answers has to tick a consent.",
   retentionDays: "Delete the answers after (days)",
   retentionDaysHint: "Counted from the end. Empty field: {{max}} days, as the rest of the event.",
+  retentionOver:
+    "Its time is over: the answers are deleted, and nobody is asked for this any more.",
   more: "Privacy and retention",
   save: "Save the form",
   back: "To the settings",

@@ -2,8 +2,7 @@
 export const mails = {
   addressLead: "Virker ikke knappen, kan du åpne denne adressen:",
   footer: "Du kan ikke svare på denne e-posten. Den er sendt fra {{address}}",
-  resetSubject: "Velg et nytt passord",
-  resetLead: "Hei, {{name}}. Du kan velge et nytt passord for kontoen {{email}}.",
+  resetAccount: "Gjelder kontoen {{email}}.",
   resetButton: "Velg nytt passord",
   resetOnce: "Lenken virker i {{minutes}} minutter, og bare én gang.",
   resetIgnore: "Har du ikke bedt om dette, trenger du ikke gjøre noe. Passordet er som før.",
@@ -59,8 +58,10 @@ export const mails = {
   autoButton: "Logg inn",
   autoIgnore: "Har du ikke bedt om dette, trenger du ikke gjøre noe.",
   invitationSubject: "{{by}} inviterer deg til Plenum",
-  invitationLead:
-    "Hei, {{name}}. {{by}} har laget plass til deg i Plenum. Velg et passord, så er kontoen din klar.",
+  eventButton: "Åpne arrangementet",
+  testSubject: "Prøve: {{subject}}",
+  testNote:
+    "Dette er en prøve som du har sendt til deg selv. De personlige lenkene og QR-koden i den virker ikke.",
   invitationButton: "Ta imot invitasjonen",
   invitationOnce: "Lenken virker i {{days}} dager, og bare én gang.",
   invitationIgnore: "Kjenner du ikke igjen dette, trenger du ikke gjøre noe.",

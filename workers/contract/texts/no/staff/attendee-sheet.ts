@@ -2,6 +2,24 @@
 export const attendeeSheet = {
   xlsx: "Last ned som Excel",
   csv: "Last ned som CSV",
+  print: "Skriv ut",
+  cardsTitle: "Skilt og koder",
+  cardsIntro:
+    "En PDF i A4 for dem i lista som har billett. QR-koden er billetten deres, og slipper dem inn.",
+  cardsTickets: "{{n}} i lista har billett | {{n}} i lista har billett",
+  cardsNone:
+    "Ingen av dem i lista har billett ennå. Billett får den som er påmeldt, og i et hybrid arrangement den som har plass i salen.",
+  layout: "Hva",
+  badges: "Navneskilt, 90 × 60 mm, åtte på et ark",
+  codes: "Merkelapper med kode, 63,5 × 38,1 mm, 21 på et ark",
+  line: "Under navnet",
+  noLine: "Ingenting",
+  part: "Hvilke",
+  partOf: "{{from}}–{{to}}",
+  cardsHand:
+    "Navn med bokstaver som PDF-en ikke har, blir stående tomme, med e-posten under: skriv dem for hånd.",
+  download: "Last ned PDF",
+  cardsFile: "skilt",
   file: "deltakere",
   reason: "Venter på",
   seatLabel: "Plass nummer",

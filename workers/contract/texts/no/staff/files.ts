@@ -36,7 +36,7 @@ export const staffFiles = {
   size: "{{mb}} MB",
   video: "Video",
   videoLead:
-    "Én video, MP4 eller WebM, høyst {{mb}} MB. Den sendes i deler: Faller nettet ut, fortsetter den av seg selv.",
+    "Spilles uten lyd bak navnet på landingssiden. Én video, MP4 eller WebM, høyst {{mb}} MB. Den sendes i deler: Faller nettet ut, fortsetter den av seg selv. Legg til en bakgrunn også: Den vises til videoen spilles, og for dem som har bedt om mindre bevegelse eller mindre data.",
   videoNone: "Ingen video ennå.",
   videoChoose: "Velg en video",
   videoReplace: "Velg en annen video",

@@ -54,6 +54,7 @@ export const staffForms = {
   sensitiveHint: "Helse, tro, legning og lignende. Den som svarer, må krysse av for samtykke.",
   retentionDays: "Slett svarene etter (dager)",
   retentionDaysHint: "Regnet fra slutten. Tomt felt: {{max}} dager, som resten av arrangementet.",
+  retentionOver: "Tiden er ute: svarene er slettet, og ingen blir spurt om dette mer.",
   more: "Personvern og lagringstid",
   save: "Lagre skjemaet",
   back: "Til innstillingene",
