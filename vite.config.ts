@@ -21,78 +21,66 @@ type Graph = Parameters<Rollup.GetManualChunk>[1];
 interface Importers {
   isInFrame: boolean;
   pages: number;
-  /** Those of an event: on phones, screens and other sites. */
-  eventPages: number;
+  /** Those of phones, screens and other sites that open an event's room. */
+  roomPages: number;
 }
 
 /**
  * Puts what many pages import into two files: a dozen small ones pack worse, and each is a request
  * of its own. All else is left to the bundler, which puts together what the same pages import.
  *
- * `ground` is what the frame around every page imports, React first, and what is used all over.
- * `room` is the room in the browser: what two thirds of an event's pages import.
+ * `ground` is what the frame around every page imports, React first, and what is used all over, in the hall too.
+ * `room` is the room in the browser: what all pages that open one import.
  */
 function chunksByImport(): (id: string, graph: Graph) => string | undefined {
   let counted: ReturnType<typeof countImporters> | undefined;
   return (id, graph) => {
     counted ??= countImporters(graph);
-    const { importers, entries, pages, eventPages } = counted;
-    const isInRoom = (module: string) => {
-      const of = importers.get(module);
-      if (!of || of.isInFrame || entries.has(module) || isOfPackage.test(module)) return false;
-      const isAllOver = of.pages >= pages * (2 / 5);
-      return !isAllOver && of.eventPages >= Math.floor(eventPages * (2 / 3));
-    };
+    const { importers, entries, pages, roomPages } = counted;
     // The bundler's own helpers belong to no page: in any other file they would bring it along.
     if (id.startsWith("\0")) return "ground";
     const by = importers.get(id);
-    if (by?.isInFrame && !entries.has(id)) return "ground";
-    if (!by || by.eventPages === 0 || entries.has(id)) return undefined;
+    if (!by || entries.has(id)) return undefined;
+    if (by.isInFrame) return "ground";
     // Some of a package may be used elsewhere; beside the room all of it would come with the room.
     const ownPackage = isOfPackage.exec(id)?.[1];
-    if (ownPackage) return ownPackage.replace("/", "-");
-    if (by.pages >= pages * (2 / 5)) return "ground";
-    // Before the other pages' fourth: signing in needs no room.
-    if (isInRoom(id)) return "room";
-    if (by.pages < Math.floor(pages / 4)) return undefined;
-    // What needs the room stands beside it: the room needs the ground, and neither file could begin.
-    return importsOf(id, graph).some(isInRoom) ? "room" : "ground";
+    if (ownPackage) return by.roomPages > 0 ? ownPackage.replace("/", "-") : undefined;
+    const isWide = by.pages >= pages / 5;
+    if (isWide && by.roomPages >= roomPages / 3) return "ground";
+    return by.roomPages === roomPages ? "room" : undefined;
   };
 }
 
 const isOfPackage = /\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;
-
-/** All modules that one imports, and those that they import. */
-function importsOf(id: string, { getModuleInfo }: Graph): readonly string[] {
-  const imported = new Set<string>([id]);
-  for (const each of imported) {
-    for (const next of getModuleInfo(each)?.importedIds ?? []) imported.add(next);
-  }
-  return [...imported];
-}
 
 /** Follows the imports of every entry: the frame (root and entry.client) and the pages. */
 function countImporters({ getModuleIds, getModuleInfo }: Graph) {
   const importers = new Map<string, Importers>();
   const entries = new Set([...getModuleIds()].filter((id) => getModuleInfo(id)?.isEntry));
   let pages = 0;
-  let eventPages = 0;
+  let roomPages = 0;
   for (const entry of entries) {
     const isFrame = /\/app\/(root|entry\.client)\.tsx/.test(entry);
-    const isEvent = entry.includes("/app/event/");
-    if (!isFrame) pages += 1;
-    if (isEvent) eventPages += 1;
     const imported = new Set([entry]);
     for (const id of imported) {
       for (const next of getModuleInfo(id)?.importedIds ?? []) imported.add(next);
-      const counted = importers.get(id) ?? { isInFrame: false, pages: 0, eventPages: 0 };
-      if (isFrame) counted.isInFrame = true;
-      else counted.pages += 1;
-      if (isEvent) counted.eventPages += 1;
-      importers.set(id, counted);
+    }
+    const opensRoom = entry.includes("/app/event/") && [...imported].some(isOfRoom);
+    if (!isFrame) pages += 1;
+    if (opensRoom) roomPages += 1;
+    for (const id of imported) {
+      const of = importers.get(id) ?? { isInFrame: false, pages: 0, roomPages: 0 };
+      if (isFrame) of.isInFrame = true;
+      else of.pages += 1;
+      if (opensRoom) of.roomPages += 1;
+      importers.set(id, of);
     }
   }
-  return { importers, entries, pages, eventPages };
+  return { importers, entries, pages, roomPages };
+}
+
+function isOfRoom(id: string): boolean {
+  return id.includes("/app/live/session.ts");
 }
 
 /** Writes down which modules each file of the pages has, for tests/page-files.test.ts. */
@@ -166,11 +154,24 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssMinify: "lightningcss",
     // Some 4 % fewer bytes of script than with esbuild (4.6 kB of a phone's first 109), for seconds more of building.
     minify: isSsrBuild ? "esbuild" : "terser",
-    terserOptions: { module: true, ecma: 2020, format: { comments: false } },
+    terserOptions: {
+      module: true,
+      ecma: 2020,
+      compress: { passes: 2 },
+      format: { comments: false },
+    },
     target: "es2022",
     assetsInlineLimit: 0,
     sourcemap: false,
-    rollupOptions: { output: isSsrBuild ? {} : { manualChunks: chunksByImport() } },
+    rollupOptions: {
+      output: isSsrBuild
+        ? {}
+        : {
+            manualChunks: chunksByImport(),
+            // Files name each other: without names of modules a phone's first ones are 400 bytes shorter.
+            chunkFileNames: "assets/[hash:8].js",
+          },
+    },
     // `npm run dev` builds beside servers that go on serving the last build: see rebuild.mjs.
     ...(process.env.KEEP_LAST_BUILD === "1" ? { emptyOutDir: false } : {}),
   },

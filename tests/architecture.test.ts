@@ -255,7 +255,7 @@ describe("texts", () => {
     const named = new Set([...code.matchAll(/["'`]([a-z]+\.[\w.]+)["'`]/g)].map(([, key]) => key));
     // Keys whose end is a value, such as live.${tab} and errors.${code}: the value must be named.
     const families = new Set(
-      [...code.matchAll(/`((?:staff\.)?[a-z]+)\.\$\{/g)].map(([, area]) => area),
+      [...code.matchAll(/`((?:staff\.)?[A-Za-z]+)\.\$\{/g)].map(([, area]) => area),
     );
     const words = new Set([...code.matchAll(/["'`]([\w.]+)["'`]/g)].map(([, word]) => word));
     const unsaid = [...norwegian.keys()].filter((key) => {

@@ -7,7 +7,7 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import type { Command, ParticipantCommand, StaffCommand } from "#party/core/commands.ts";
 import type { RoomActor } from "#party/core/decide.ts";
-import { commandSchema, commandSchemas } from "#party/protocol/protocol.ts";
+import { commandSchema, commandSchemas } from "#party/protocol/commands.ts";
 import { eventId, settings, TestRoom } from "#party/testing/test-room.ts";
 import type { Role } from "#workers/contract/permissions.ts";
 import { sampleOf } from "./support/json-schema.ts";
@@ -22,6 +22,7 @@ const table: Readonly<Record<Command["type"], Who>> = {
   "reply.send": "both",
   "chat.send": "both",
   "person.rename": "attendees",
+  "person.attend": "attendees",
   "question.ask": "attendees",
   "question.upvote": "attendees",
   "question.withdraw": "attendees",

@@ -9,6 +9,8 @@ import { drawQr } from "#scripts/lib/qr.mjs";
 import { checkPorts } from "#scripts/lib/servers/ports.mjs";
 import { readSecrets, readSettings } from "#scripts/lib/settings.mjs";
 import {
+  readFailedFiles,
+  readTallyOfBoth,
   readVitestFailures,
   readVitestTally,
   sumTallies,
@@ -120,6 +122,26 @@ describe("the closing line", () => {
     ]);
     expect(others).toEqual(["tests/b.test.ts\n  no server"]);
     expect(readVitestFailures(path.join(folder, "none.json"))).toEqual([]);
+  });
+  test("counts files that were run once more by their second try alone, and names them for it", () => {
+    const suite = (name: string, ...statuses: string[]) => ({
+      name: path.resolve("tests", name),
+      status: statuses.includes("failed") ? "failed" : "passed",
+      message: "",
+      assertionResults: statuses.map((status) => ({ status, fullName: "", failureMessages: [] })),
+    });
+    write({
+      testResults: [
+        suite("a.test.ts", "passed", "skipped"),
+        suite("b.test.ts", "passed", "failed"),
+      ],
+    });
+    expect(readFailedFiles(report)).toEqual(["tests/b.test.ts"]);
+    const second = path.join(folder, "second.json");
+    const again = { testResults: [suite("b.test.ts", "passed", "passed")] };
+    writeFileSync(second, JSON.stringify(again));
+    expect(readTallyOfBoth(report, second)).toEqual({ passed: 3, failed: 0, skipped: 1 });
+    expect(readFailedFiles(second)).toEqual([]);
   });
   test("sums over all parts", () => {
     expect(sumTallies([tallyOfCheck(0), tallyOfCheck(2)])).toEqual({

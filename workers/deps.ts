@@ -27,8 +27,21 @@ const eventCache = createTtlCache<Awaited<ReturnType<Deps["eventCache"]["find"]>
 
 const numberCall = createCallNumbers(() => crypto.randomUUID());
 
+/** Made once for each set of bindings: a page's request has more to do than make twenty objects anew. */
+const made = new WeakMap<Env, Omit<Deps, "device">>();
+
 /** What the domain is given, made of the Worker's bindings. `device` is the `User-Agent` of who asks. */
 export function createDeps(env: Env, device: string | null = null): Deps {
+  let known = made.get(env);
+  if (known === undefined) {
+    known = createSharedDeps(env);
+    made.set(env, known);
+  }
+  return { ...known, device: device?.slice(0, longestDevice) ?? null };
+}
+
+/** What is the same for all who ask: it holds the bindings, and nothing of a request. */
+function createSharedDeps(env: Env): Omit<Deps, "device"> {
   const now = () => Date.now();
   const { rehearsals, ...room } = createRoomGateway({
     url: env.ROOM_URL,
@@ -81,7 +94,6 @@ export function createDeps(env: Env, device: string | null = null): Deps {
     },
     isWithinNetworkLimit: async (key) => (await env.NETWORK_LIMIT.limit({ key })).success,
     isWithinCallLimit: async (key) => (await env.RATE_LIMIT.limit({ key })).success,
-    device: device?.slice(0, longestDevice) ?? null,
     now,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     newId: (prefix) => `${prefix}_${ulid()}`,

@@ -1,6 +1,7 @@
 import { createApi } from "./api/app.ts";
 import { isLoopback } from "./contract/http/cookies.ts";
 import { createDeps } from "./deps.ts";
+import { runAttendeeImports } from "./domain/attendees/imports/run-attendee-imports.ts";
 import { sendDue } from "./domain/deliveries/send-due.ts";
 import { runDue } from "./domain/events/due.ts";
 import { runImports } from "./domain/organisations/user-sheets/run-imports.ts";
@@ -40,7 +41,11 @@ export function createHandlers(renderPage: RenderPage) {
     async queue(batch, rawEnv) {
       const deps = createDeps(parseEnv(rawEnv));
       await sendDue(deps);
-      if (batch.messages.some(({ body }) => body === "imports")) await runImports(deps);
+      if (batch.messages.some(({ body }) => body === "imports")) {
+        // Quick ones first: the hashes of passwords take their time.
+        await runAttendeeImports(deps);
+        await runImports(deps);
+      }
       batch.ackAll();
     },
   } satisfies ExportedHandler<unknown, unknown>;

@@ -78,7 +78,7 @@ export const rules: readonly Rule[] = [
     files: /^workers\/api\//,
     may: [
       contract,
-      /^party\/protocol\/protocol\.ts$/,
+      /^party\/protocol\/commands\.ts$/,
       /^workers\/(domain|api)\//,
       /^workers\/(deps|env)\.ts$/,
     ],

@@ -6,6 +6,7 @@ import { launchBrowser } from "#tests/support/browser.ts";
 import { type Plenum, startPlenum } from "#tests/support/servers/plenum.ts";
 import { findFreePort } from "#tests/support/servers/ports.ts";
 import type { Figure } from "./figure.ts";
+import { makeLandingPage } from "./pages/make-landing-page.ts";
 import { serveRival } from "./pages/serve-rival.ts";
 
 /** Runs of each page, alternating; the median counts. */
@@ -15,6 +16,7 @@ interface Scores {
   readonly performance: number;
   readonly accessibility: number;
   readonly bestPractices: number;
+  readonly seo: number;
   readonly shift: number;
   /** Elements of the page. */
   readonly elements: number;
@@ -25,12 +27,13 @@ const hour = 60 * 60_000;
 const questions = 200;
 
 /**
- * Lighthouse for mobile on /c/{code}, beside an empty Remix app and the same page with 200 questions
- * and a running poll, in the same run.
+ * Lighthouse for mobile on /c/{code}, beside an empty Remix app, the same page with 200 questions
+ * and a running poll, and a landing page, in the same run.
  */
 export async function measureLighthouse(): Promise<Figure[]> {
   const plenum = await startPlenum();
   const full = await openFullEvent(plenum);
+  const landing = await makeLandingPage(plenum);
   const rival = await serveRival();
   const port = await findFreePort();
   const browser = await launchBrowser([`--remote-debugging-port=${port}`]);
@@ -38,13 +41,19 @@ export async function measureLighthouse(): Promise<Figure[]> {
     const ours: Scores[] = [];
     const theirs: Scores[] = [];
     const filled: Scores[] = [];
+    const landed: Scores[] = [];
     for (let run = 0; run < runs; run++) {
       theirs.push(await score(rival.url, port));
       ours.push(await score(`${plenum.url}/c/${plenum.demo.code}`, port));
       filled.push(await score(`${plenum.url}/c/${full}`, port));
+      landed.push(await score(`${plenum.url}/c/${landing}`, port));
     }
     const demo = medians(ours);
-    return [...toFigures(demo, medians(theirs)), ...toFullFigures(medians(filled), demo)];
+    return [
+      ...toFigures(demo, medians(theirs)),
+      ...toFullFigures(medians(filled), demo),
+      ...toLandingFigures(medians(landed)),
+    ];
   } finally {
     await browser.close();
     rival.stop();
@@ -78,7 +87,7 @@ async function score(url: string, port: number): Promise<Scores> {
     port,
     logLevel: "error",
     formFactor: "mobile",
-    onlyCategories: ["performance", "accessibility", "best-practices"],
+    onlyCategories: ["performance", "accessibility", "best-practices", "seo"],
   });
   const report = result?.lhr;
   if (!report) throw new Error(`Lighthouse has no answer for ${url}`);
@@ -86,6 +95,7 @@ async function score(url: string, port: number): Promise<Scores> {
     performance: (report.categories.performance?.score ?? 0) * 100,
     accessibility: (report.categories.accessibility?.score ?? 0) * 100,
     bestPractices: (report.categories["best-practices"]?.score ?? 0) * 100,
+    seo: (report.categories.seo?.score ?? 0) * 100,
     shift: report.audits["cumulative-layout-shift"]?.numericValue ?? 1,
     elements: report.audits["dom-size"]?.numericValue ?? Number.NaN,
   };
@@ -100,6 +110,7 @@ function medians(scores: readonly Scores[]): Scores {
     performance: of("performance"),
     accessibility: of("accessibility"),
     bestPractices: of("bestPractices"),
+    seo: of("seo"),
     shift: of("shift"),
     elements: of("elements"),
   };
@@ -176,6 +187,37 @@ function toFullFigures(full: Scores, demo: Scores): Figure[] {
       unit: "CLS",
       goal: "≤ 0.02",
       ok: full.shift <= 0.02,
+    },
+  ];
+}
+
+/** What an event's page says before it opens, for who comes by a search or a shared link. */
+function toLandingFigures(landing: Scores): Figure[] {
+  const plain = { rival: null, rivalValue: null, ratio: null, unit: "of 100" } as const;
+  const whole = [
+    ["accessibility", landing.accessibility],
+    ["best practices", landing.bestPractices],
+    ["SEO", landing.seo],
+  ] as const;
+  return [
+    {
+      ...plain,
+      name: "Lighthouse performance of a landing page, mobile",
+      value: landing.performance,
+      goal: "≥ 95",
+      ok: landing.performance >= 95,
+    },
+    ...whole.map(([name, value]) => {
+      const ok = value === 100;
+      return { ...plain, name: `Lighthouse ${name} of a landing page`, value, goal: "100", ok };
+    }),
+    {
+      ...plain,
+      name: "layout shift of a landing page",
+      value: landing.shift,
+      unit: "CLS",
+      goal: "≤ 0.02",
+      ok: landing.shift <= 0.02,
     },
   ];
 }

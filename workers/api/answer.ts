@@ -2,7 +2,7 @@ import { errorStatus } from "../contract/error-status.ts";
 import type { Refusal, Result } from "../contract/errors.ts";
 import { catalogues, type Locale } from "../contract/texts/index.ts";
 import { createTranslator } from "../contract/texts/translate.ts";
-import { type Download, sheetTypes } from "../domain/sheets/sheet.ts";
+import { type Download, downloadTypes } from "../domain/shared/download.ts";
 import type { ApiContext } from "./context.ts";
 
 /** The outcome of a domain function as an answer: its value, or the refusal in the one form of all errors. */
@@ -14,7 +14,7 @@ export function answer<T>(c: ApiContext, result: Result<T>, status: 200 | 201 = 
 export function answerFile(c: ApiContext, made: Result<Download>): Response {
   if (!made.ok) return answerRefusal(c, made.refusal);
   const { name, format, body } = made.value;
-  c.header("Content-Type", sheetTypes[format]);
+  c.header("Content-Type", downloadTypes[format]);
   c.header("Content-Disposition", `attachment; filename="${name}"`);
   return c.body(body);
 }

@@ -2,13 +2,14 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { uploadBytes, uploadCalls } from "../contract/files/upload-limits.ts";
-import { userImportLimits } from "../contract/organisations/user-sheets.ts";
+import { importLimits } from "../contract/imports/imports.ts";
 import { autoLogin } from "./accounts/auto-login.ts";
 import { factors } from "./accounts/factors.ts";
 import { passwords } from "./accounts/passwords.ts";
 import { registration } from "./accounts/registration.ts";
 import { smsSignIn } from "./accounts/sms-sign-in.ts";
 import { answerRefusal } from "./answer.ts";
+import { attendeeImports } from "./attendees/attendee-imports.ts";
 import { attendees } from "./attendees/attendees.ts";
 import { audit } from "./audit.ts";
 import { auth } from "./auth.ts";
@@ -34,6 +35,7 @@ import { restrictKey } from "./keys/restrict-key.ts";
 import { me } from "./me.ts";
 import { clients } from "./organisations/clients.ts";
 import { teams } from "./organisations/teams.ts";
+import { eventTemplates, templates } from "./organisations/templates.ts";
 import { userImports } from "./organisations/user-imports.ts";
 import { users } from "./organisations/users.ts";
 import { platformAnnouncements } from "./platform/announcements.ts";
@@ -54,8 +56,8 @@ const limitUploads = uploadCalls.map(({ path, kind }) => {
 });
 
 /** Calls whose body is a table of people, in a form. */
-const isTable = /^\/v1\/users\/imports$/;
-const limitTable = limitBody(userImportLimits.fileBytes + 64 * 1024);
+const isTable = /^\/v1\/(users|events\/[^/]+\/attendees)\/imports$/;
+const limitTable = limitBody(importLimits.fileBytes + 64 * 1024);
 
 /** /v1: first what every call passes, then the resources. */
 export function createApi(): Hono<Api> {
@@ -94,6 +96,7 @@ export function createApi(): Hono<Api> {
   api.route("/audit", audit);
   api.route("/currencies", currencies);
   api.route("/clients", clients);
+  api.route("/clients", templates);
   api.route("/teams", teams);
   api.route("/users", userImports);
   api.route("/users", users);
@@ -104,6 +107,8 @@ export function createApi(): Hono<Api> {
   api.route("/events/:slug", eventImageCalls);
   api.route("/events/:slug", eventFileCalls);
   api.route("/events/:slug", landingPageCalls);
+  api.route("/events/:slug", eventTemplates);
+  api.route("/events/:slug/attendees", attendeeImports);
   api.route("/events/:slug/attendees", attendees);
   api.route("/events/:slug", videoUploadCalls);
   api.route("/events/:slug", rehearsals);

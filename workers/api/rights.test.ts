@@ -7,10 +7,17 @@ import { validate } from "#tests/openapi/validate.ts";
 import { openApi } from "#tests/support/api.ts";
 import { newEvent, noon, password } from "#tests/support/domain.ts";
 import { sampleOf } from "#tests/support/json-schema.ts";
-import { aboutOrganisations } from "#tests/support/rights/call-rights.ts";
+import {
+  attendeeBodies,
+  attendeeCalls,
+  attendeeFiles,
+  unauditedAttendeeCalls,
+} from "#tests/support/rights/attendee-rights.ts";
+import { aboutOrganisations, openidBody } from "#tests/support/rights/call-rights.ts";
 import { fileCalls, unauditedFileCalls } from "#tests/support/rights/file-rights.ts";
 import {
   admission,
+  eventCalls as all,
   archivers,
   attendeesTake,
   attendeeTicket,
@@ -32,6 +39,7 @@ import {
   subjects,
 } from "#tests/support/rights/rights-table.ts";
 import { openRightsWorld, type RightsWorld } from "#tests/support/rights/rights-world.ts";
+import { templateBodies, unauditedTemplateCalls } from "#tests/support/rights/template-rights.ts";
 import { createApi } from "./app.ts";
 import { newPasskeyExample } from "./docs/account-examples.ts";
 import { roomCommands } from "./room/commands.ts";
@@ -43,12 +51,7 @@ const aboutEvents: Readonly<Record<string, Rights>> = {
   "PUT /events/{slug}/owner": ownersChange,
   ...all(editorsAct, "POST", ["publish", "unpublish", "open", "end", "rehearsal"]),
   ...all(archivers, "POST", ["archive", "restore", "duplicate"]),
-  ...all(staffLook, "GET", ["attendees", "attendees/{id}"]),
-  "GET /events/{slug}/attendees/export": editorsAct,
-  ...all(editorsChange, "POST", ["attendees", "attendees/bulk"]),
-  ...all(editorsChange, "POST", ["attendees/{id}/anonymise", "attendees/{id}/merge"]),
-  ...all(editorsChange, "PATCH", ["attendees/{id}"]),
-  ...all(editorsChange, "DELETE", ["attendees/{id}"]),
+  ...attendeeCalls,
   "GET /events/{slug}/fields": staffLook,
   "PUT /events/{slug}/fields": editorsChange,
   "POST /events/{slug}/moderator-codes": editorsChange,
@@ -63,7 +66,7 @@ const aboutEvents: Readonly<Record<string, Rights>> = {
   "DELETE /events/{slug}/rehearsal": editorsAct,
   "GET /events/{slug}/polls/{id}/ballots": staffLook,
   "GET /events/{slug}/chat-record": staffLook,
-  "GET /events/{slug}/poll-templates": staffLook,
+  ...all(staffLook, "GET", ["templates", "poll-templates"]),
   "POST /events/{slug}/poll-templates": editorsAct,
   "DELETE /events/{slug}/poll-templates/{id}": editorsAct,
   "POST /join": admission,
@@ -88,7 +91,7 @@ const aboutEvents: Readonly<Record<string, Rights>> = {
   ...all(attendeesTake, "POST", [
     ...["questions", "questions/{id}/upvote", "questions/{id}/withdraw"],
     ...["replies/{id}/withdraw", "polls/{id}/vote", "polls/{id}/answers", "chats/{id}/withdraw"],
-    ...["surveys/{id}/answers", "reactions", "room/name"],
+    ...["surveys/{id}/answers", "reactions", "room/name", "room/attendance"],
   ]),
   ...all(attendeesTake, "DELETE", ["questions/{id}/upvote"]),
   ...all(staffSteer, "POST", [
@@ -118,10 +121,6 @@ const aboutEvents: Readonly<Record<string, Rights>> = {
     ...["screens/{id}/blank", "mutes/{id}"],
   ]),
 };
-
-function all(rights: Rights, method: string, paths: readonly string[]): Record<string, Rights> {
-  return Object.fromEntries(paths.map((path) => [`${method} /events/{slug}/${path}`, rights]));
-}
 
 /** Calls about nobody's event: a letter for each of `roles`, in their order. */
 const aboutOneself: Readonly<Record<string, string>> = {
@@ -242,14 +241,8 @@ const bodies: Readonly<Record<string, unknown>> = {
   "PATCH /announcements/{id}": announcement,
   "POST /clients": { name: "Vest" },
   "PATCH /clients/{id}": { organisationNumber: "923609016" },
-  "PUT /clients/{id}/openid": {
-    issuer: "https://login.nord.test",
-    applicationId: "plenum",
-    secret: "of the provider",
-    domains: ["nord.test"],
-    role: "editor",
-    enabled: true,
-  },
+  ...templateBodies,
+  "PUT /clients/{id}/openid": openidBody,
   "PUT /auth/profile/changePassword": { currentPassword: password, newPassword: "an own sentence" },
   "PATCH /teams/{id}": { name: "Vakt" },
   "PATCH /users/{id}": { roles: ["team"] },
@@ -341,6 +334,7 @@ interface Answer {
 /** What there is of the event under the path that the call names; "1" of what a room has. */
 function idIn(name: string, subject: RightsSubject): string {
   if (name.includes("/files/")) return world.fileOf(subject);
+  if (name.includes("/attendees/imports/")) return world.attendeeImportOf(subject);
   if (name.includes("/attendees")) return world.attendeesOf(subject)[0];
   if (name.includes("/uploads/")) return world.uploadOf(subject);
   if (name.includes("/poll-templates/")) return world.templateOf(subject);
@@ -366,6 +360,8 @@ async function meet(
     .replace("{slug}", at)
     .replace(/(?<=^\/rooms\/)\{id\}/, at)
     .replace("{id}", id)
+    .replace("{template}/{language}", "reset_password/no")
+    .replace("{otherId}", otherThan(id))
     .replace("{userId}", world.idOf("/users", subject));
   const schema = declared.get(name.replace(/\?.*/, ""));
   const { clientId } = world.events.own;
@@ -375,10 +371,7 @@ async function meet(
     // Whose it is, which admins alone say.
     "POST /events": { ...newEvent("New"), clientId },
     "POST /events/{slug}/duplicate": { name: "Copy", ...timesOfCopy },
-    "POST /events/{slug}/attendees": { name: "Nina Ny" },
-    "PATCH /events/{slug}/attendees/{id}": { notes: "Said" },
-    "POST /events/{slug}/attendees/bulk": { action: "tag", tag: "VIP", ids: [id] },
-    "POST /events/{slug}/attendees/{id}/merge": { otherId: otherThan(id) },
+    ...attendeeBodies(id, otherThan(id)),
     "POST /teams": { name: "Vakt", clientId },
     "POST /webhooks": { url: "https://hooks.nord.test", types: ["poll.closed"], clientId },
     "POST /keys": { name: "Nettsiden", scopes: ["events:read"], clientId },
@@ -402,7 +395,8 @@ async function meet(
 /** Calls that answer with a file. */
 const withFiles = new Set([
   ...["GET /events/{slug}/qr", "GET /users/imports/template"],
-  ...["GET /users/imports/{id}/result", "GET /events/{slug}/attendees/export"],
+  "GET /users/imports/{id}/result",
+  ...attendeeFiles,
 ]);
 
 /** What a call answers must fit what the document says of it. */
@@ -546,10 +540,13 @@ const unaudited = new Set([
   // By a link that was sent: held by password-links, verify-registration and invitations in the domain.
   ...["PUT /auth/password/set", "POST /auth/password/reset", "PUT /auth/users/verification/{id}"],
   "POST /users/invitations/accept",
+  ...unauditedTemplateCalls,
   // What one puts away or stars is nobody else's business.
   ...["PUT /me/starred", "POST /announcements/{id}/dismiss"],
   // There is none here: held by announcements in the domain.
   ...["PATCH /announcements/{id}", "DELETE /announcements/{id}", "POST /announcements/{id}/end"],
+  // There is no hall here: held by assign-seat in the domain.
+  ...["PUT /events/{slug}/attendees/{id}/seat", "DELETE /events/{slug}/attendees/{id}/seat"],
   // Without a picture: held by own-images in the domain.
   ...["PUT /me/picture", "PUT /clients/{id}/logo"],
   ...unauditedFileCalls,
@@ -561,6 +558,7 @@ const unaudited = new Set([
   "DELETE /users/{id}/factors",
   // Without a file, and not under way: held by user-imports in the domain.
   ...["POST /users/imports", "POST /users/imports/{id}/stop", "POST /users/imports/{id}/resume"],
+  ...unauditedAttendeeCalls,
   // Nothing is blocked, asked for or closed here, so that nothing changes.
   ...["DELETE /me/deletion", "DELETE /clients/{id}/block", "DELETE /users/{id}/block"],
   "POST /events/{slug}/open",

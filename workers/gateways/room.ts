@@ -5,9 +5,9 @@ import type {
   CommandAnswer,
   CommandCall,
   QuestionsAnswer,
-  Ticket,
   ViewAnswer,
 } from "#party/protocol/protocol.ts";
+import type { Ticket } from "#party/protocol/ticket.ts";
 import type { Opening } from "#party/rehearsal/rehearsal.ts";
 import type { QuestionListQuery } from "../contract/api/room/room.ts";
 import { ok, type Result, refuse } from "../contract/errors.ts";

@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { WebSocket } from "ws";
 import { localSecret } from "#party/environment.ts";
-import { protocolVersion, type Ticket } from "#party/protocol/protocol.ts";
+import { protocolVersion } from "#party/protocol/protocol.ts";
+import type { Ticket } from "#party/protocol/ticket.ts";
 import { claimsFor } from "#tests/support/room-client.ts";
 import { signTicket } from "#workers/contract/secrets/signatures.ts";
 

@@ -9,6 +9,7 @@ import {
   type Person,
   problemsOf,
 } from "#tests/support/browser.ts";
+import { readPdf, scanPage } from "#tests/support/files/read-pdf.ts";
 import { type ForeignSite, startForeignSite } from "#tests/support/foreign-page.ts";
 import { type Plenum, startPlenum } from "#tests/support/servers/plenum.ts";
 import { cookieNames } from "#workers/contract/http/cookies.ts";
@@ -229,6 +230,20 @@ test("the poster fills one sheet, whatever paper is put in", async () => {
     const paper = (await host.page.pdf({ format })).toString("latin1");
     expect(/\/Type \/Pages\s+\/Count (\d+)/.exec(paper)?.[1], format).toBe("1");
   }
+});
+
+test("the poster comes as a PDF of its own, from the event's details", async () => {
+  const host = await newDesk(browser, plenum.url, "host");
+  open.push(host);
+  await signInByRequest(host, plenum.demo);
+  await host.page.goto(`/events/${plenum.demo.slug}/details`);
+  const link = host.page.getByRole("link", { name: t("events.posterA3") });
+  const address = await link.getAttribute("href");
+  const answer = await host.page.request.get(address ?? "");
+  expect(answer.headers()["content-type"]).toBe("application/pdf");
+  const [page] = readPdf(await answer.body());
+  expect(page).toMatchObject({ width: 842, height: 1191 });
+  expect(page && scanPage(page)).toContain("/c/");
 });
 
 test("where cookies are blocked one takes part all the same, also after the connection was lost", async () => {

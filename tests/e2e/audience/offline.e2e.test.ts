@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { expect, onTestFailed, test } from "vitest";
+import { inProject } from "#scripts/lib/project.mjs";
 import { connectionTrouble, problemsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
 import { expectCount, patience } from "../steps/expect.ts";
@@ -7,6 +9,15 @@ import { setStage } from "../steps/stage.ts";
 import { t } from "../steps/words.ts";
 
 const stage = setStage();
+
+/** Path of the built file that a module is in. */
+function fileWith(module: string): string {
+  const files: readonly { readonly name: string; readonly modules: readonly string[] }[] =
+    JSON.parse(readFileSync(inProject("build/page-files.json"), "utf8"));
+  const file = files.find(({ modules }) => modules.includes(module));
+  if (!file) throw new Error(`${module} is in no file of the pages`);
+  return `/${file.name}`;
+}
 
 const lost = { title: t("common.connectionLost"), text: t("common.connectionLostText") };
 const question = "Blir det gang- og sykkelvei over brua?";
@@ -90,12 +101,12 @@ test("the first tap on a tab leads there without a network, and asks nobody for 
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
+  const chatFile = fileWith("app/event/live/chat/chat-tab.tsx");
   const isKept = () =>
-    page.evaluate(async () => {
+    page.evaluate(async (chatFile) => {
       if (navigator.serviceWorker.controller === null) return false;
       const cache = await caches.open("plenum-assets-1");
-      const chat = (await cache.keys()).find(({ url }) => url.includes("/chat-tab-"));
-      const needed = chat === undefined ? [] : [chat.url];
+      const needed = [new URL(chatFile, location.origin).href];
       for (const url of needed) {
         const kept = await cache.match(url);
         if (kept === undefined) return false;
@@ -105,7 +116,7 @@ test("the first tap on a tab leads there without a network, and asks nobody for 
         }
       }
       return needed.length > 1;
-    });
+    }, chatFile);
   await expect.poll(isKept).toBe(true);
 
   ida.expected.push(connectionTrouble);

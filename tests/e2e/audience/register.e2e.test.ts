@@ -121,13 +121,13 @@ test("five register from two phones until it is full; one cancels by the mailed 
   const registered = t("letters.registeredSubject", { event: name });
   await follow(kari.page, "kari@example.org", registered, t("letters.ownButton"));
   const ola = kari.page.getByRole("region", { name: "Ola Nordmann" });
-  await ola.getByText(t("registration.stateConfirmed")).waitFor(patience);
+  await ola.getByText(t("standing.confirmed")).waitFor(patience);
   const ticket = t("registration.ticketQr", { name: "Ola Nordmann" });
   await ola.getByRole("img", { name: ticket }).waitFor(patience);
   expect(await findAxeViolations(kari.page)).toEqual([]);
   await ola.getByText(t("registration.cancelOpen"), { exact: true }).tap();
   await ola.getByRole("button", { name: t("registration.cancel", { name: "Ola Nordmann" }) }).tap();
-  await ola.getByText(t("registration.stateDeclined")).waitFor(patience);
+  await ola.getByText(t("standing.declined")).waitFor(patience);
   expect(await ola.getByRole("img", { name: ticket }).count()).toBe(0);
 
   const offered = t("letters.offeredSubject", { event: name });
@@ -139,7 +139,7 @@ test("five register from two phones until it is full; one cancels by the mailed 
   // Anne is the first in line now.
   const waiting = t("letters.waitingSubject", { event: name });
   await follow(per.page, "anne@example.org", waiting, t("letters.ownButton"));
-  await per.page.getByText(t("registration.stateWaiting", { place: 1 })).waitFor(patience);
+  await per.page.getByText(t("standing.waiting", { place: 1 })).waitFor(patience);
   expect(problemsOf([kari, per])).toEqual([]);
 });
 
@@ -174,6 +174,6 @@ test("without scripts somebody registers with a companion, and gives the seat up
   const tor = page.getByRole("region", { name: "Tor Moe" });
   await tor.getByText(t("registration.cancelOpen"), { exact: true }).click();
   await tor.getByRole("button", { name: t("registration.cancel", { name: "Tor Moe" }) }).click();
-  await tor.getByText(t("registration.stateDeclined")).waitFor(patience);
+  await tor.getByText(t("standing.declined")).waitFor(patience);
   await context.close();
 });

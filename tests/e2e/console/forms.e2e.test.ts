@@ -5,7 +5,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { cookieNames } from "#workers/contract/http/cookies.ts";
-import { starredLimit } from "#workers/contract/limits.ts";
+import { starredLimit } from "#workers/contract/organisations/console-limits.ts";
 import { codeOfStep, fromBase32, stepAt } from "#workers/domain/accounts/factors/totp.ts";
 import { accountOf, callAs, callAsClient } from "../steps/change-event.ts";
 import { patience } from "../steps/expect.ts";
@@ -14,7 +14,7 @@ import type { FormAct, FormWorld } from "../steps/form-acts/form-act.ts";
 import { guestActs, plainActs } from "../steps/form-acts/guest-acts.ts";
 import { manageActs } from "../steps/form-acts/manage-acts.ts";
 import { postForm, signsOn } from "../steps/forms.ts";
-import { makeItems, nounOf } from "../steps/made-items.ts";
+import { guestsTable, makeItems, nounOf, uploadGuests } from "../steps/made-items.ts";
 import { readCode } from "../steps/outbox.ts";
 import { eventPaths, routePatterns } from "../steps/route-table.ts";
 import { makeOwnDemo, setStage } from "../steps/stage.ts";
@@ -63,6 +63,19 @@ async function makeEvent(name: string, access: object | null): Promise<string> {
   return String(made.slug);
 }
 
+/** A hall with one seat and two who want it. */
+async function makeHall(): Promise<FormWorld["hall"]> {
+  const slug = await makeEvent("Liten sal", null);
+  const values = { hybrid: true, seatQuota: 1 };
+  await callAsClient(scene.plenum, "PATCH", `/events/${slug}`, { section: "seats", values });
+  await callAsClient(scene.plenum, "POST", `/events/${slug}/publish`);
+  const add = async (name: string) => {
+    const at = `/events/${slug}/attendees`;
+    return String((await callAsClient(scene.plenum, "POST", at, { name })).id);
+  };
+  return { slug, seated: await add("Sara Sete"), waiting: await add("Vera Venter") };
+}
+
 async function makeWorld(email: string): Promise<FormWorld> {
   const { demo, url } = scene.plenum;
   const own = await makeEvent(`Skjema ${email}`, null);
@@ -71,13 +84,21 @@ async function makeWorld(email: string): Promise<FormWorld> {
   const { id } = await callAs(scene.plenum, editor, profile);
   const team = accountOf(demo, "team");
   const { name } = await callAs(scene.plenum, team, profile);
+  const hall = await makeHall();
   const phone = `+474${String(Math.random()).slice(2, 9)}`;
   return {
     phone,
     readCode: () => readCode(url, phone),
     coded: await makeEvent("Med kode", { accessCode }),
     named: await makeEvent("Med navn", { identity: "named" }),
+    stoppedImport: await makeStoppedImport(await makeEvent("Gjester", null)),
     own,
+    hall,
+    declineWaiting: () =>
+      callAsClient(scene.plenum, "POST", `/events/${hall.slug}/attendees/bulk`, {
+        action: "decline",
+        ids: [hall.waiting],
+      }),
     accessCode,
     email,
     heir: { email: team, name: String(name) },
@@ -101,6 +122,17 @@ async function makeWorld(email: string): Promise<FormWorld> {
         body: { section: "notes", values: { notes: "Fra en annen." } },
       }),
   };
+}
+
+/** Begins imports of guests until one was stopped before it was over; answers the address of its page. */
+async function makeStoppedImport(slug: string): Promise<string> {
+  for (let round = 0; ; round += 1) {
+    const id = await uploadGuests(scene.plenum, slug, guestsTable(`runde${round}`, 5_000));
+    const at = `/events/${slug}/attendees/imports/${id}`;
+    await callAsClient(scene.plenum, "POST", `${at}/confirm`, {});
+    const { state } = await callAsClient(scene.plenum, "POST", `${at}/stop`);
+    if (state === "stopped") return `/events/${slug}/attendees/import/${id}`;
+  }
 }
 
 /** An organisation that no other story plays in; its editor has an authenticator app. */
@@ -156,6 +188,7 @@ async function forget(context: BrowserContext): Promise<void> {
 async function allPages(slug: string, { house }: FormWorld): Promise<readonly string[]> {
   const patterns = await routePatterns();
   const more = ["/login?tab=moderator", "/manage/clients?new", "/manage/teams?new"];
+  more.push("/settings/templates?template=reset_password&language=no");
   const search = `/manage/teams/:id?q=${encodeURIComponent(house.client)}`;
   return [...patterns, ...more, search].map((path) => {
     const noun = nounOf[path.replace(/\?.*/, "")];

@@ -23,7 +23,7 @@ async function choosePassword(page: Page, email: string, password: string): Prom
   await page.getByLabel(t("guest.email"), { exact: true }).fill(email);
   await page.getByRole("button", { name: t("accounts.forgotSend") }).click();
   await page.getByRole("heading", { name: t("accounts.mailTitle") }).waitFor(patience);
-  const mail = await openMail(page, email, t("mails.resetSubject"));
+  const mail = await openMail(page, email, t("wording.reset_passwordTitle"));
   await mail.getByRole("link", { name: t("mails.resetButton") }).click();
   await page.waitForURL((url) => url.pathname === "/password/reset", patience);
   // What is refused is said at the field, and the link goes on working.
@@ -56,7 +56,7 @@ test("a forgotten password: the link of the mail lets choose a new one, other de
   await elsewhere.page.getByText(t("guest.sessionOver")).waitFor(patience);
 
   // The link of the mail is over, and its page says what to do.
-  const mail = await openMail(elsewhere.page, email, t("mails.resetSubject"));
+  const mail = await openMail(elsewhere.page, email, t("wording.reset_passwordTitle"));
   await mail.getByRole("link", { name: t("mails.resetButton") }).click();
   await elsewhere.page.getByRole("heading", { name: t("accounts.linkOver") }).waitFor(patience);
   expect(problemsOf([elsewhere])).toEqual([]);

@@ -152,7 +152,7 @@ describe("what stands on any stage", () => {
       [1_024, 768],
     ] as const) {
       const own = await hall.open(width, height);
-      const join = joinInfo("https://plenum.example", "REHEARSE");
+      const join = joinInfo("https://plenum.example", { code: "REHEARSE" });
       await drawScene(own.page, hallScene({ kind: "welcome" }, { join }));
       const lines = await own.page.locator(".stage-code").evaluate((code) => {
         const { fontSize } = getComputedStyle(code);

@@ -41,7 +41,15 @@ const rows: readonly (readonly [KeyScope, method: string, paths: readonly string
     ]),
   ],
   ["people:read", "GET", ["/users", "/users/{id}", "/users/invitations", "/teams", "/teams/{id}"]],
-  ["people:read", "GET", ofEvent(["/attendees", "/attendees/{id}", "/attendees/export"])],
+  [
+    "people:read",
+    "GET",
+    ofEvent([
+      ...["/attendees", "/attendees/{id}", "/attendees/export"],
+      ...["/attendees/badges", "/templates"],
+      ...["/attendees/{id}/history", "/attendees/{id}/group", "/attendees/{id}/similar"],
+    ]),
+  ],
   [
     "people:write",
     "POST",
@@ -51,7 +59,8 @@ const rows: readonly (readonly [KeyScope, method: string, paths: readonly string
     ]),
   ],
   ["people:write", "PATCH", ofEvent(["/attendees/{id}"])],
-  ["people:write", "DELETE", ofEvent(["/attendees/{id}"])],
+  ["people:write", "DELETE", ofEvent(["/attendees/{id}", "/attendees/{id}/seat"])],
+  ["people:write", "PUT", ofEvent(["/attendees/{id}/seat"])],
   ["people:write", "PATCH", ["/users/{id}", "/teams/{id}"]],
   ["people:write", "POST", ["/users/{id}/block", "/users/invitations", "/teams"]],
   ["people:write", "POST", ["/users/invitations/{id}/send", "/teams/{id}/members"]],

@@ -27,8 +27,13 @@ const rules: readonly (readonly [RegExp, KeyScope | "none" | "any"])[] = [
   [/^\w+ \/events\/\{slug\}\/files(\/\{id\})?$/, "events:write"],
   [/^\w+ \/events\/\{slug\}\/(rehearsal|owner|moderator-codes?(\/\{id\})?)$/, "none"],
   [/^(POST|DELETE) \/events\/\{slug\}\/poll-templates/, "none"],
+  // A preview is for the eyes of who merges.
+  [/^GET \/events\/\{slug\}\/attendees\/\{id\}\/merge$/, "none"],
+  // Whoever imports people stands for it, as below.
+  [/^\w+ \/events\/\{slug\}\/attendees\/imports\b/, "none"],
   [/^GET \/events\/\{slug\}\/attendees/, "people:read"],
   [/^\w+ \/events\/\{slug\}\/attendees/, "people:write"],
+  [/^GET \/events\/\{slug\}\/templates$/, "people:read"],
   // For the devices of who lets people in.
   [/^GET \/events\/\{slug\}\/ticket-key$/, "none"],
   [/^GET \/events\/\{slug\}\//, "results:read"],

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { defaultCurrency, retentionDays } from "../../contract/limits.ts";
+import { defaultCurrency, retentionDays } from "../../contract/organisations/console-limits.ts";
 import { time } from "./columns.ts";
 
 export const clients = sqliteTable(

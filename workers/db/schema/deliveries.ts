@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { MailAttachment } from "../../contract/messages/mail.ts";
 import { time } from "./columns.ts";
@@ -27,6 +28,8 @@ export const deliveries = sqliteTable(
     kind: text().notNull(),
     /** Address or number, or the id of a webhook's endpoint. */
     recipient: text().notNull(),
+    /** The attendee whose mail it is; null for everybody else's. */
+    attendeeId: text(),
     content: text({ mode: "json" }).$type<DeliveryContent>().notNull(),
     /**
      * `queued` waits until `due_at`; `sending` belongs to the worker of `claim` until then, and so
@@ -49,6 +52,9 @@ export const deliveries = sqliteTable(
   },
   (table) => [
     index("deliveries_due").on(table.state, table.channel, table.dueAt),
+    index("deliveries_attendee")
+      .on(table.attendeeId, table.createdAt)
+      .where(sql`attendee_id IS NOT NULL`),
     index("deliveries_claim").on(table.claim),
     index("deliveries_created").on(table.createdAt),
     index("deliveries_recipient").on(table.recipient, table.createdAt, table.id),

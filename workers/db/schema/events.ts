@@ -113,6 +113,11 @@ export const events = sqliteTable(
     /** For the hosts alone. */
     notes: text().notNull(),
     retentionDays: integer().notNull(),
+    /**
+     * Days after the end at which the next answers go: of the fields that have a retention of their own, the shortest that is
+     * not over. Kept by triggers of the migration that adds it; null = none.
+     */
+    answerDays: integer(),
     /** When the retention was over and its people were erased; null = not yet. */
     peopleErasedAt: time(),
     /** Newcomers who are let into the room a second; 0 = as many as come. */

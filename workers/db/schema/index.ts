@@ -1,5 +1,6 @@
 /** Every table of the database, one file per area. */
 export * from "./api-keys.ts";
+export * from "./attendees/attendee-imports.ts";
 export * from "./attendees/attendee-lists.ts";
 export * from "./attendees/attendee-order.ts";
 export * from "./attendees/attendees.ts";
@@ -14,6 +15,7 @@ export * from "./files.ts";
 export * from "./guard.ts";
 export * from "./landing-pages.ts";
 export * from "./list-keys.ts";
+export * from "./message-templates.ts";
 export * from "./moderator-codes.ts";
 export * from "./newcomers/invitations.ts";
 export * from "./newcomers/user-imports.ts";

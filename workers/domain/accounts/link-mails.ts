@@ -22,6 +22,17 @@ export interface AskedLink {
   readonly locale: Locale;
 }
 
+/** Who is mailed a link. Of an address that nobody has, name and client say nothing. */
+export interface LinkReader {
+  readonly email: string;
+  readonly token: string;
+  readonly name: string;
+  readonly clientId: string | null;
+  readonly locale: Locale;
+  /** Whose name the mail carries. */
+  readonly sender: string;
+}
+
 /**
  * Mails a link to whoever has the address, good once. An address that nobody has gets the same answer after the
  * same work: as many statements, none of which says who asked.
@@ -36,11 +47,7 @@ export async function mailLink(
     readonly prefix: IdPrefix;
     readonly lifeMs: number;
     readonly insert: (row: typeof signInLinks.$inferInsert) => Statement;
-    readonly letter: (to: {
-      readonly email: string;
-      readonly token: string;
-      readonly name: string;
-    }) => NewMail["letter"];
+    readonly letter: (to: LinkReader) => NewMail["letter"] | Promise<NewMail["letter"]>;
     readonly goodForMs?: number;
   },
 ): Promise<Result<null>> {
@@ -59,12 +66,14 @@ export async function mailLink(
     userId: isSent ? account.id : null,
     expiresAt: deps.now() + link.lifeMs,
   });
+  const { clientId = null, language: locale = input.locale, name = "" } = account ?? {};
+  const brand = await readBrand(deps, clientId);
   const mail = queueMail(deps, {
     kind: link.kind,
     recipient: email,
-    locale: account?.language ?? input.locale,
-    brand: await readBrand(deps, account?.clientId ?? null),
-    letter: link.letter({ email, token, name: account?.name ?? "" }),
+    locale,
+    brand,
+    letter: await link.letter({ email, token, name, clientId, locale, sender: brand.name }),
     isForNobody: !isSent,
     goodForMs: link.goodForMs,
   });

@@ -6,10 +6,12 @@ import { clients, passwordLinks, sessions, users } from "../../db/schema/index.t
 import { readBrand } from "../deliveries/mails/brand.ts";
 import { type NewMail, queueMail } from "../deliveries/mails/queue-mail.ts";
 import type { Deps } from "../deps.ts";
+import { composeLetter } from "../messages/templates/compose-letter.ts";
+import { readTexts } from "../messages/templates/message-templates.ts";
 import { noteAudit } from "../shared/audit.ts";
 import { runBatch, type Statement } from "../shared/batch.ts";
 import { endSignInLinks } from "./auto-login/auto-login.ts";
-import { type AskedLink, mailLink, maySignIn } from "./link-mails.ts";
+import { type AskedLink, type LinkReader, mailLink, maySignIn } from "./link-mails.ts";
 import { refusalOfNewPassword } from "./new-password.ts";
 import { endSessions } from "./sessions.ts";
 import { endChallenges } from "./sign-in/challenges.ts";
@@ -111,17 +113,22 @@ async function findLink(deps: Deps, { email, token }: PasswordLink) {
   return found?.user.email === normalizeEmail(email) ? found : null;
 }
 
-function resetLetter(
-  { config }: Deps,
-  { email, token, name }: PasswordLink & { readonly name: string },
-): NewMail["letter"] {
-  const address = `${config.publicUrl}/password/reset?${new URLSearchParams({ email, token })}`;
+async function resetLetter(deps: Deps, to: LinkReader): Promise<NewMail["letter"]> {
+  const { email, token, name, clientId, locale: language } = to;
+  const query = new URLSearchParams({ email, token });
+  const texts = await readTexts(deps, { clientId, template: "reset_password", language });
+  const values = {
+    NAME: name || email,
+    EVENT_OWNER: to.sender,
+    RESET_PASSWORD_URL: `${deps.config.publicUrl}/password/reset?${query}`,
+  };
   return (t) => ({
-    subject: t("mails.resetSubject"),
-    title: t("mails.resetSubject"),
-    paragraphs: [t("mails.resetLead", { name, email })],
-    button: { text: t("mails.resetButton"), address },
-    notes: [t("mails.resetOnce", { minutes: linkTimes.resetMs / 60_000 }), t("mails.resetIgnore")],
+    ...composeLetter(texts, { texts: values, picture: null }, t),
+    notes: [
+      t("mails.resetAccount", { email }),
+      t("mails.resetOnce", { minutes: linkTimes.resetMs / 60_000 }),
+      t("mails.resetIgnore"),
+    ],
   });
 }
 

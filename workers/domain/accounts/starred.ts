@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { cleanText } from "../../contract/clean-text.ts";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
-import { starredLimit } from "../../contract/limits.ts";
+import { starredLimit } from "../../contract/organisations/console-limits.ts";
 import type { Actor } from "../../contract/permissions.ts";
 import { starredPages } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";

@@ -9,6 +9,8 @@ export interface NewDelivery {
   readonly kind: string;
   readonly recipient: string;
   readonly content: DeliveryContent;
+  /** Whose mail about an event it is, where it is an attendee's. */
+  readonly attendeeId?: string | undefined;
   /** Written with the same work as any other and never sent: what is asked for with an unknown address. */
   readonly isForNobody?: boolean;
   /** Milliseconds after which it is not sent any more: what it says has run out. */
@@ -24,12 +26,13 @@ export interface NewDelivery {
 export function queueDelivery(deps: Deps, delivery: NewDelivery): Statement {
   const now = deps.now();
   const { channel, kind, recipient, isForNobody = false, goodForMs, only = sql`1` } = delivery;
+  const { attendeeId = null } = delivery;
   const content = isForNobody ? { ...delivery.content, text: "", html: "" } : delivery.content;
   const expiresAt = goodForMs === undefined ? null : now + goodForMs;
   const [state, dueAt, settledAt] = isForNobody ? ["cancelled", null, now] : ["queued", now, null];
   return sql`INSERT INTO deliveries
-      (id, channel, kind, recipient, content, state, tries, due_at, expires_at, created_at, settled_at)
+      (id, channel, kind, recipient, content, state, tries, due_at, expires_at, created_at, settled_at, attendee_id)
     SELECT ${deps.newId("dlv")}, ${channel}, ${kind}, ${isForNobody ? "" : recipient}, ${JSON.stringify(content)},
-      ${state}, 0, ${dueAt}, ${expiresAt}, ${now}, ${settledAt}
+      ${state}, 0, ${dueAt}, ${expiresAt}, ${now}, ${settledAt}, ${attendeeId}
     WHERE ${only}`;
 }

@@ -9,6 +9,8 @@ import { sweepPasswordLinks } from "../accounts/password-links.ts";
 import { sweepChallenges } from "../accounts/sign-in/challenges.ts";
 import { sweepSmsCodes } from "../accounts/sms/sms-codes.ts";
 import { sweepRegistrations } from "../accounts/verify-registration.ts";
+import { runAttendeeImports } from "../attendees/imports/run-attendee-imports.ts";
+import { sweepAttendeeImports } from "../attendees/imports/sweep-attendee-imports.ts";
 import { keepAttendeeKeys } from "../attendees/lists/keys.ts";
 import { sweepAttendees } from "../attendees/sweep-attendees.ts";
 import { reclaimDeliveries, sendDue, sweepDeliveries } from "../deliveries/send-due.ts";
@@ -27,6 +29,7 @@ import { runBatch } from "../shared/batch.ts";
 import { sweepFormAnswers } from "../shared/form-answers.ts";
 import { sweepResponses } from "../shared/idempotency.ts";
 import { queueDueWebhooks } from "../webhooks/event-messages.ts";
+import { sweepAnswers } from "./fields/sweep-answers.ts";
 import { pushOverdueSettings } from "./room-settings.ts";
 
 /**
@@ -60,6 +63,7 @@ export async function runDue(deps: Deps): Promise<void> {
     sweepOffers(deps),
     sweepSignInStates(deps),
     ...sweepImports(deps),
+    ...sweepAttendeeImports(deps),
     // What attendees showed of themselves goes with the retention of their event.
     sql`DELETE FROM attendee_profiles WHERE keep_until <= ${now}`,
     sql`DELETE FROM sessions WHERE seen_at <= ${now - sessionTimes.idleMs}`,
@@ -71,9 +75,11 @@ export async function runDue(deps: Deps): Promise<void> {
   await sweepVideoUploads(deps);
   await dropFiles(deps);
   await sweepAttendees(deps);
+  await sweepAnswers(deps);
   await moveDueLines(deps);
   await notifyAttendees(deps);
   await sendDue(deps);
+  await runAttendeeImports(deps);
   await runImports(deps);
   // Whoever changed attendees without making their keys.
   await keepAttendeeKeys(deps, null);

@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
-import { moderatorCodesPerEvent } from "../../contract/limits.ts";
+import { moderatorCodesPerEvent } from "../../contract/organisations/console-limits.ts";
 import type { Actor } from "../../contract/permissions.ts";
 import { moderatorCodes, sessions } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";

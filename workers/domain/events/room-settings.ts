@@ -44,6 +44,7 @@ export async function toRoomSettings(
       slowModeSeconds: event.slowModeSeconds,
     },
     reactions: event.reactionsEnabled,
+    hybrid: event.hybrid,
     stageTheme: event.stageTheme,
   };
 }

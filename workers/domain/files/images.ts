@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from "../../contract/errors.ts";
 import type { FileAbout, FilePart, PartMark } from "../../contract/files/files-gateway.ts";
 import { uploadBytes } from "../../contract/files/upload-limits.ts";
 import { readImage } from "../../contract/images/read-image.ts";
-import { imageLimits } from "../../contract/limits.ts";
+import { imageLimits } from "../../contract/organisations/console-limits.ts";
 import { files } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import type { Statement } from "../shared/batch.ts";

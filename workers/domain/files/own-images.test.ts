@@ -13,7 +13,7 @@ import {
   type TestDomain,
 } from "#tests/support/domain.ts";
 import { mailsTo } from "#tests/support/mails.ts";
-import { imageLimits } from "../../contract/limits.ts";
+import { imageLimits } from "../../contract/organisations/console-limits.ts";
 import { files, users } from "../../db/schema/index.ts";
 import { askDeletion } from "../accounts/deletion/ask-deletion.ts";
 import { forgetPassword } from "../accounts/password-links.ts";

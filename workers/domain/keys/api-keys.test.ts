@@ -11,7 +11,7 @@ import {
   type TestClient,
   type TestDomain,
 } from "#tests/support/domain.ts";
-import { keyLimits } from "../../contract/limits.ts";
+import { keyLimits } from "../../contract/organisations/console-limits.ts";
 import { abilitiesOfScopes, keyScopes } from "../../contract/organisations/key-scopes.ts";
 import { type Actor, abilities, can } from "../../contract/permissions.ts";
 import { apiKeys, auditEntries } from "../../db/schema/index.ts";

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { NewKey } from "../../contract/api/security/keys.ts";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
-import { keyLimits } from "../../contract/limits.ts";
+import { keyLimits } from "../../contract/organisations/console-limits.ts";
 import { type KeyScope, keyPrefix } from "../../contract/organisations/key-scopes.ts";
 import { type Actor, can, clientOf, clientOfList } from "../../contract/permissions.ts";
 import { sha256 } from "../../contract/secrets/encoding.ts";

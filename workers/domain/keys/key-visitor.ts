@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
-import { keyLimits } from "../../contract/limits.ts";
+import { keyLimits } from "../../contract/organisations/console-limits.ts";
 import {
   abilitiesOfScopes,
   type KeyScope,

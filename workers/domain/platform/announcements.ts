@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { NewPlatformAnnouncement } from "../../contract/api/platform-announcements.ts";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
-import { platformAnnouncementLimits } from "../../contract/limits.ts";
+import { platformAnnouncementLimits } from "../../contract/organisations/console-limits.ts";
 import { type Actor, can } from "../../contract/permissions.ts";
 import { announcementDismissals, platformAnnouncements } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";

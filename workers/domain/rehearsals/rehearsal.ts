@@ -1,4 +1,4 @@
-import { rehearsalLimits } from "../../contract/limits.ts";
+import { rehearsalLimits } from "../../contract/organisations/console-limits.ts";
 import type { RehearsalMark } from "../../db/schema/events.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { stateOfEvent } from "../events/record.ts";

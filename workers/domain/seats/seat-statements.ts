@@ -22,6 +22,10 @@ interface Takers {
   readonly now: number;
   /** Until when the seat is held for a payment, UTC milliseconds; null = it is theirs at once. */
   readonly heldUntil?: number | null;
+  /** Whether they are mailed about it; else what they are still to be told stays as it is. */
+  readonly isTold?: boolean;
+  /** What has to hold beside. */
+  readonly only?: SQL;
 }
 
 /**
@@ -29,23 +33,25 @@ interface Takers {
  * While anybody waits, everybody who comes stands in line. Who comes at the same instant stands there as they registered.
  * Answers id and seat of each.
  */
-export function takeSeats({ eventId, who, now, heldUntil = null }: Takers): SQL {
+export function takeSeats({ eventId, who, now, ...rest }: Takers): SQL {
+  const { heldUntil = null, isTold = true, only = sql`1` } = rest;
   const isNew = "serials" in who;
   const names = JSON.stringify(isNew ? who.serials : who.ids);
   const column = isNew ? sql`ticket_serial` : sql`attendees.id`;
   const from = isNew ? sql`seat = 'none'` : sql`seat IN ('none', 'cancelled')`;
   const given = heldUntil === null ? "confirmed" : "held";
   const has = sql`(room.waiting = 0 AND asked.place <= room.free)`;
+  const news = sql`CASE WHEN NOT ${has} THEN 'waiting' WHEN ${given} = 'confirmed' THEN 'registered' ELSE notice END`;
   return sql`WITH room AS MATERIALIZED (${seatsLeft(eventId)}),
       asked AS MATERIALIZED (
         SELECT attendees.id, row_number() OVER (ORDER BY registered_at, named.key) AS place
         FROM json_each(${names}) AS named JOIN attendees ON ${column} = named.value
-        WHERE event_id = ${eventId} AND ${from} AND registration = 'accepted')
+        WHERE event_id = ${eventId} AND ${from} AND registration = 'accepted' AND ${only})
     UPDATE attendees SET
       seat = CASE WHEN ${has} THEN ${given} ELSE 'waiting' END,
       seat_until = CASE WHEN ${has} THEN ${heldUntil} END,
       seat_queued_at = CASE WHEN NOT ${has} THEN ${now} END,
-      notice = CASE WHEN NOT ${has} THEN 'waiting' WHEN ${given} = 'confirmed' THEN 'registered' ELSE notice END,
+      notice = ${isTold ? news : sql`notice`},
       seat_reason = NULL, seat_turn = seat_turn + 1, version = version + 1
     FROM room, asked WHERE attendees.id = asked.id
     RETURNING attendees.id, attendees.seat`;
@@ -65,6 +71,32 @@ export function offerSeats({ eventId, until }: OfferTo): SQL {
       SELECT id FROM attendees WHERE event_id = ${eventId} AND seat = 'waiting' ORDER BY seat_queued_at, registered_at, id
       LIMIT (SELECT MAX(0, free) FROM (${seatsLeft(eventId)})))
     RETURNING id`;
+}
+
+interface Given {
+  readonly eventId: string;
+  readonly id: string;
+  /** That of the row as it was read. */
+  readonly version: number;
+  readonly label: string | null;
+}
+
+/**
+ * Gives one accepted person a seat, by a decision of staff: also before those in line, and only where one is left or is
+ * offered to them already. Answers the id, or nothing.
+ */
+export function giveSeat({ eventId, id, version, label }: Given): SQL {
+  return sql`UPDATE attendees SET seat = 'confirmed', seat_label = ${label}, seat_until = NULL, seat_queued_at = NULL,
+      seat_reason = NULL, notice = 'registered', seat_turn = seat_turn + 1, version = version + 1
+    WHERE id = ${id} AND event_id = ${eventId} AND version = ${version} AND registration = 'accepted'
+      AND (seat = 'offered' OR (seat IN ('none', 'waiting', 'cancelled') AND (SELECT free FROM (${seatsLeft(eventId)})) > 0))
+    RETURNING id`;
+}
+
+/** Gives a seat that somebody has another label, which is nobody's to be told. Answers the id, or nothing. */
+export function labelSeat({ eventId, id, version, label }: Given): SQL {
+  return sql`UPDATE attendees SET seat_label = ${label}, version = version + 1
+    WHERE id = ${id} AND event_id = ${eventId} AND version = ${version} AND seat IN ('held', 'confirmed') RETURNING id`;
 }
 
 /** Confirms a seat that is offered and has not run out. Answers the id, or nothing. */

@@ -1,4 +1,4 @@
-import { codeAlphabet } from "../../contract/limits.ts";
+import { codeAlphabet } from "../../contract/conventions/event-code.ts";
 import { toBase64Url } from "../../contract/secrets/encoding.ts";
 import type { Deps } from "../deps.ts";
 

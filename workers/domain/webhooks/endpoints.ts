@@ -1,7 +1,7 @@
 import { and, count, eq } from "drizzle-orm";
 import type { NewWebhook, WebhookChange } from "../../contract/api/security/webhooks.ts";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
-import { webhookLimits } from "../../contract/limits.ts";
+import { webhookLimits } from "../../contract/organisations/console-limits.ts";
 import { type Actor, can, clientOf } from "../../contract/permissions.ts";
 import { seal } from "../../contract/secrets/sealed.ts";
 import { writeSecret } from "../../contract/webhooks/webhook-signature.ts";

@@ -26,12 +26,54 @@ const attendeeExample = {
   seatReason: null,
   invitedAt: null,
   consentAt: 1_778_580_000_000,
+  consentText: "I agree that Nord keeps my answers to: Allergies.",
   language: "en",
   ticketSerial: "K7M4RWP3HTQ2",
   isPaid: false,
   answers: { allergies: "Nuts" },
   notes: "Arrives late",
   createdAt: 1_778_580_000_000,
+};
+
+const otherExample = {
+  ...attendeeExample,
+  id: "att_01J8Z3M4N5P6Q7R8S9T0V1W2X4",
+  name: "Kari N.",
+  email: "kari@work.example.org",
+};
+
+const seatedExample = {
+  ...attendeeExample,
+  status: "seat_confirmed",
+  reason: null,
+  seat: "confirmed",
+  seatLabel: "A12",
+  seatQueuedAt: null,
+};
+
+const historyExample = {
+  items: [
+    {
+      id: "aud_01J8Z3M4N5P6Q7R8S9T0V1W2X3",
+      at: 1_778_590_000_000,
+      kind: "staff",
+      what: "attendee.assign_seat",
+      who: { id: "usr_01J8Z3M4N5P6Q7R8S9T0V1W2X3", name: "Ola Nordmann" },
+      fields: [],
+      detail: "A12",
+      state: null,
+    },
+    {
+      id: "dlv_01J8Z3M4N5P6Q7R8S9T0V1W2X3",
+      at: 1_778_580_000_000,
+      kind: "letter",
+      what: "registered",
+      who: null,
+      fields: [],
+      detail: null,
+      state: "sent",
+    },
+  ],
 };
 
 const pageExample = {
@@ -58,10 +100,55 @@ const bulkExample = {
   done: 1,
   skipped: 0,
   next: null,
+  at: 1_778_580_000_000,
   undo: { action: "untag", tag: "Press", ids: ["att_01J8Z3M4N5P6Q7R8S9T0V1W2X3"] },
 };
 
+const importExample = {
+  id: "imp_01J8Z3M4N5P6Q7R8S9T0V1W2X3",
+  eventId: "evt_01J8Z3M4N5P6Q7R8S9T0V1W2X3",
+  fileName: "guests.xlsx",
+  state: "preview",
+  stopReason: null,
+  headings: ["Name", "E-mail", "Remarks"],
+  columns: ["name", "email", "notes"],
+  registration: "invited",
+  givesSeats: false,
+  tags: [],
+  total: 200,
+  ready: 196,
+  similar: 3,
+  faulty: 1,
+  made: 0,
+  taken: 0,
+  left: 196,
+  createdAt: 1_778_580_000_000,
+  settledAt: null,
+};
+
+/** A row that is wrong. */
+const importRowExample = {
+  line: 7,
+  state: "faulty",
+  attendeeId: null,
+  email: "",
+  name: "Kari Nordmann",
+  cells: ["Kari Nordmann", "kari at example.org", "12"],
+  faults: [{ column: 1, as: "email", code: "email.format" }],
+  similarity: null,
+};
+
 const list = "/events/{slug}/attendees";
+const imports = `${list}/imports`;
+const runningExample = {
+  ...importExample,
+  state: "running",
+  registration: "accepted",
+  givesSeats: true,
+  tags: ["Members"],
+  made: 50,
+  left: 146,
+};
 
 export const attendeeAnswers: Readonly<Record<string, readonly unknown[]>> = {
   "GET /events/{slug}/ticket-key": [
@@ -74,6 +161,7 @@ export const attendeeAnswers: Readonly<Record<string, readonly unknown[]>> = {
         x: "f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU",
         y: "x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0",
       },
+      earlier: [],
     },
   ],
   [`GET ${list}`]: [pageExample],
@@ -94,7 +182,26 @@ export const attendeeAnswers: Readonly<Record<string, readonly unknown[]>> = {
       version: 4,
     },
   ],
+  [`GET ${list}/{id}/merge`]: [
+    { kept: attendeeExample, other: otherExample, merged: attendeeExample },
+  ],
   [`POST ${list}/{id}/merge`]: [attendeeExample],
+  [`GET ${list}/{id}/history`]: [historyExample],
+  [`GET ${list}/{id}/group`]: [{ items: [summaryExample] }],
+  [`GET ${list}/{id}/similar`]: [{ items: [otherExample] }],
+  [`PUT ${list}/{id}/seat`]: [seatedExample],
+  [`DELETE ${list}/{id}/seat`]: [attendeeExample],
+  [`GET ${imports}`]: [{ items: [importExample] }],
+  [`POST ${imports}`]: [importExample],
+  [`GET ${imports}/{id}`]: [importExample],
+  [`PATCH ${imports}/{id}`]: [importExample],
+  [`GET ${imports}/{id}/rows`]: [{ items: [importRowExample], next: null }],
+  [`POST ${imports}/{id}/confirm`]: [runningExample],
+  [`POST ${imports}/{id}/stop`]: [{ ...runningExample, state: "stopped", stopReason: "asked" }],
+  [`POST ${imports}/{id}/resume`]: [runningExample],
+  [`POST ${imports}/{id}/cancel`]: [
+    { ...runningExample, state: "cancelled", settledAt: 1_778_580_600_000 },
+  ],
 };
 
 export const attendeeRequests: Readonly<Record<string, unknown>> = {
@@ -109,6 +216,13 @@ export const attendeeRequests: Readonly<Record<string, unknown>> = {
     action: "tag",
     tag: "Press",
     ids: ["att_01J8Z3M4N5P6Q7R8S9T0V1W2X3"],
+  },
+  [`PUT ${list}/{id}/seat`]: { label: "A12" },
+  [`PATCH ${imports}/{id}`]: { columns: ["name", "email", null] },
+  [`POST ${imports}/{id}/confirm`]: {
+    registration: "accepted",
+    givesSeats: true,
+    tags: ["Members"],
   },
   [`POST ${list}/{id}/merge`]: {
     otherId: "att_01J8Z3M4N5P6Q7R8S9T0V1W2X4",

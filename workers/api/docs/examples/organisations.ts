@@ -160,6 +160,22 @@ const webhookDeliveryExample = {
   answer: { status: 200, body: "ok", ms: 84 },
 };
 
+const templateExample = {
+  id: "reset_password",
+  language: "en",
+  title: "Choose a new password",
+  content: "Hello, [NAME].\n\n[RESET_PASSWORD_URL]",
+  isOwn: true,
+  tags: {
+    title: ["NAME", "EVENT_OWNER"],
+    content: ["NAME", "EVENT_OWNER", "RESET_PASSWORD_URL"],
+  },
+  required: ["RESET_PASSWORD_URL"],
+};
+const standardTemplateExample = { ...templateExample, isOwn: false };
+const templateTexts = { title: templateExample.title, content: templateExample.content };
+const templateAt = "/clients/{id}/templates/{template}/{language}";
+
 const page = (item: unknown) => [{ items: [item], next: null }];
 /** Of a list that is read backwards too. */
 const pageBothWays = (item: unknown) => [{ items: [item], next: null, previous: null }];
@@ -175,6 +191,18 @@ export const organisationAnswers: Readonly<Record<string, readonly unknown[]>> =
   "GET /clients/{id}/openid": [openidExample],
   "PUT /clients/{id}/openid": [openidExample],
   "DELETE /clients/{id}/openid": [{}],
+  "GET /clients/{id}/templates": [[templateExample, standardTemplateExample]],
+  "GET /events/{slug}/templates": [[templateExample, standardTemplateExample]],
+  [`PUT ${templateAt}`]: [templateExample],
+  [`DELETE ${templateAt}`]: [standardTemplateExample],
+  [`POST ${templateAt}/preview`]: [
+    {
+      subject: "Choose a new password",
+      text: "Choose a new password\n\nHello, Kari Nordmann.\n",
+      html: "<!doctype html>…",
+    },
+  ],
+  [`POST ${templateAt}/test`]: [{ email: "kari@example.org" }],
   "GET /keys": page(keyExample),
   "POST /keys": [{ ...keyExample, key: "key_Jm3pX0aQ7dVn2sLw8RtYb5Uc1EfGh4KiOzM6NpAqSxD" }],
   "DELETE /keys/{id}": [{}],
@@ -227,6 +255,9 @@ export const organisationAnswers: Readonly<Record<string, readonly unknown[]>> =
 export const organisationRequests: Readonly<Record<string, unknown>> = {
   "POST /clients": { name: "Example municipality", organisationNumber: "923609016" },
   "PATCH /clients/{id}": { address: "Main street 1, 0150 Oslo", retentionDays: 90 },
+  [`PUT ${templateAt}`]: templateTexts,
+  [`POST ${templateAt}/preview`]: { texts: templateTexts, scheme: "dark" },
+  [`POST ${templateAt}/test`]: { texts: templateTexts },
   "POST /keys": {
     name: "Registration on the website",
     scopes: ["events:read", "people:read"],

@@ -1,5 +1,6 @@
 /** The copy of what happens in the rooms: the room is the truth of it. Ids are the room's own. */
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { attendanceModes } from "../../../contract/kinds.ts";
 import { flag, time } from "../columns.ts";
 
 /** What happened, in order. */
@@ -226,6 +227,8 @@ export const roomPeople = sqliteTable(
     name: text(),
     staff: flag().notNull(),
     metAt: time(),
+    /** Where an attendee of a hybrid event takes part; null of all others. */
+    attendance: text({ enum: attendanceModes }),
   },
   (table) => [
     primaryKey({ columns: [table.eventId, table.no] }),

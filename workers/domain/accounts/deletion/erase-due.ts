@@ -129,6 +129,7 @@ function eraseTraces({ id, email, phone, clientId }: Person, now: number): reado
     sql`DELETE FROM user_invitations WHERE email = ${email}`,
     sql`DELETE FROM calendar_feeds WHERE user_id = ${id}`,
     sql`DELETE FROM user_import_rows WHERE email = ${email}`,
+    sql`DELETE FROM attendee_import_rows WHERE email = ${email}`,
     // Accounts that others have made for the person, and that they never got into: gone with the next run.
     sql`UPDATE users SET erase_at = ${now} WHERE email = ${email} AND is_dormant = 1`,
     sql`DELETE FROM starred_pages WHERE user_id = ${id}`,

@@ -90,7 +90,7 @@ function queriesOfEvents({ attendees, places }: Traces): readonly Query[] {
     ["shown_to_others", sql`SELECT * FROM attendee_profiles WHERE attendee_id IN ${attendees}`],
     [
       "rooms",
-      sql`SELECT event_id, no, name, staff, met_at FROM room_people WHERE (event_id, no) IN ${places}`,
+      sql`SELECT event_id, no, name, staff, met_at, attendance FROM room_people WHERE (event_id, no) IN ${places}`,
     ],
     [
       "questions",
@@ -131,6 +131,10 @@ function queriesOfTraffic(
       sql`SELECT import_id, line, state, email, name, typed FROM user_import_rows WHERE email = ${email}`,
     ],
     [
+      "attendee_imports",
+      sql`SELECT import_id, line, state, email, name, cells FROM attendee_import_rows WHERE email = ${email}`,
+    ],
+    [
       "messages_to_you",
       sql`SELECT id, channel, kind, recipient, content, state, created_at, settled_at FROM deliveries WHERE recipient IN (SELECT value FROM json_each(${listed}))`,
     ],
@@ -146,7 +150,7 @@ function queriesOfTraffic(
 }
 
 /** Columns that hold JSON, as what they hold. */
-const jsonColumns = ["answers", "choice", "texts", "content", "roles", "before", "after"];
+const jsonColumns = ["answers", "cells", "choice", "texts", "content", "roles", "before", "after"];
 
 function readJson(row: Row): Row {
   const entries = Object.entries(row).map(([name, value]) => {

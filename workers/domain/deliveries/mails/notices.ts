@@ -1,5 +1,6 @@
 import type { events, teams, users } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
+import { sayEventTime } from "../../events/event-time.ts";
 import type { Statement } from "../../shared/batch.ts";
 import { readBrand } from "./brand.ts";
 import { queueMail } from "./queue-mail.ts";
@@ -53,7 +54,7 @@ export async function eventMail(
 ): Promise<readonly Statement[]> {
   const { publicUrl } = deps.config;
   const { subject, lead, canSwitchOff } = eventLetters[kind];
-  const when = timeOf(event, to.language);
+  const when = sayEventTime(event, event.startsAt, { locale: to.language, dateStyle: "long" });
   const mail = queueMail(deps, {
     kind,
     recipient: to.email,
@@ -73,13 +74,4 @@ export async function eventMail(
     }),
   });
   return [mail];
-}
-
-/** When an event begins, where it is held. */
-function timeOf({ timeZone, startsAt }: HostedEvent, language: Reader["language"]): string {
-  return new Intl.DateTimeFormat(language === "no" ? "nb-NO" : "en-GB", {
-    dateStyle: "long",
-    timeStyle: "short",
-    timeZone,
-  }).format(startsAt);
 }

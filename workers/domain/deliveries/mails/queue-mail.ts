@@ -8,7 +8,7 @@ import type { Deps } from "../../deps.ts";
 import type { Statement } from "../../shared/batch.ts";
 import { queueDelivery } from "../queue-delivery.ts";
 import type { MailBrand } from "./brand.ts";
-import { type Letter, renderHtml, renderText } from "./render-mail.ts";
+import { type Letter, type MailFrame, renderHtml, renderText } from "./render-mail.ts";
 
 export interface NewMail {
   /** What it is, e.g. `reset_password`. */
@@ -20,6 +20,8 @@ export interface NewMail {
   /** What is said, from the texts of the area `mails`. */
   readonly letter: (t: Translate) => Letter;
   readonly isForNobody?: boolean;
+  /** Whose mail about an event it is, where it is an attendee's. */
+  readonly attendeeId?: string;
   /** Milliseconds after which it is not sent any more: what it says has run out. */
   readonly goodForMs?: number | undefined;
   /** Put into line only if this holds, for what somebody else may have told meanwhile. */
@@ -36,19 +38,13 @@ export function queueMail(deps: Deps, mail: NewMail): Statement {
   const { attachments = [] } = mail;
   const t = createTranslator(catalogues[locale]);
   const letter = mail.letter(t);
-  const frame = {
-    locale,
-    brand,
-    addressLead: t("mails.addressLead"),
-    footer: t(brand.replyTo === null ? "mails.footer" : "mails.footerReply", {
-      address: deps.config.publicUrl,
-    }),
-  };
+  const frame = frameOf(deps, brand, locale);
   return queueDelivery(deps, {
     channel: "mail",
     kind,
     recipient,
     isForNobody,
+    attendeeId: mail.attendeeId,
     goodForMs,
     only,
     content: {
@@ -65,4 +61,17 @@ export function queueMail(deps: Deps, mail: NewMail): Statement {
       })),
     },
   });
+}
+
+/** What stands around a letter of this sender. */
+export function frameOf({ config }: Deps, brand: MailBrand, locale: Locale): MailFrame {
+  const t = createTranslator(catalogues[locale]);
+  return {
+    locale,
+    brand,
+    addressLead: t("mails.addressLead"),
+    footer: t(brand.replyTo === null ? "mails.footer" : "mails.footerReply", {
+      address: config.publicUrl,
+    }),
+  };
 }

@@ -60,6 +60,16 @@ describe("a mail", () => {
     expect(html).toContain('alt="Fjord &amp; Fjell"');
   });
 
+  test("says the client's name in ink that is read on the logo's white, where pictures are not shown", () => {
+    const logoUrl = "https://plenum.test/logo.png";
+    const html = renderHtml(letter, { ...frame, brand: { ...brand, logoUrl } });
+    const [, dark = ""] = html.split("@media (prefers-color-scheme: dark)");
+    expect(dark).toMatch(/\.logo \{[^}]*background: #ffffff/);
+    expect(html).toMatch(/\.logo \{[^}]*color: #191d24/);
+    // The rule of the words around it is another element's.
+    expect(dark).not.toMatch(/[{,] ?\.logo[^{]*\{[^}]*[^-]color: #f0eeeb/);
+  });
+
   test("knows light and dark", () => {
     expect(renderHtml(letter, frame)).toContain("@media (prefers-color-scheme: dark)");
     expect(renderHtml(letter, frame)).toContain('<meta name="color-scheme" content="light dark">');

@@ -8,10 +8,30 @@ export interface Letter {
   readonly paragraphs: readonly string[];
   /** Attached pictures that stand below the paragraphs. */
   readonly pictures?: readonly LetterPicture[];
-  readonly button?: { readonly text: string; readonly address: string };
-  /** What stands below the button, smaller. */
+  readonly button?: LetterButton;
+  /** All of this in an order of its own, with bold words and links: in place of paragraphs, pictures and button. */
+  readonly blocks?: readonly LetterBlock[];
+  /** What stands below it, smaller. */
   readonly notes: readonly string[];
 }
+
+export interface LetterButton {
+  readonly text: string;
+  readonly address: string;
+}
+
+/** Words of a paragraph that look alike. A line break in them is one. */
+export interface LetterRun {
+  readonly text: string;
+  readonly isBold?: boolean;
+  /** Of a link. */
+  readonly address?: string;
+}
+
+export type LetterBlock =
+  | { readonly kind: "text"; readonly runs: readonly LetterRun[] }
+  | { readonly kind: "picture"; readonly picture: LetterPicture }
+  | { readonly kind: "button"; readonly button: LetterButton };
 
 export interface LetterPicture {
   /** Of the attachment. */
@@ -28,6 +48,8 @@ export interface MailFrame {
   readonly addressLead: string;
   /** The last line: who sends this, and why. */
   readonly footer: string;
+  /** The reader's program decides between light and dark, unless a preview says which. */
+  readonly scheme?: "light" | "dark" | undefined;
 }
 
 /** What the card is in light and in dark. */
@@ -41,10 +63,33 @@ const ownColor = "#00694d";
 
 /** The same words as plain text, with the address where the button would be. */
 export function renderText(letter: Letter, { brand, footer }: MailFrame): string {
-  const { title, paragraphs, button, notes } = letter;
-  const link = button ? [`${button.text}:\n${button.address}`] : [];
-  const said = [title, ...paragraphs, ...link, ...notes];
+  const { title, notes } = letter;
+  const said = [title, ...blocksOf(letter).flatMap(wordsOf), ...notes];
   return `${[...said, `-- \n${brand.name}\n${footer}`].join("\n\n")}\n`;
+}
+
+function wordsOf(block: LetterBlock): readonly string[] {
+  switch (block.kind) {
+    case "text":
+      return [wordsIn(block.runs)];
+    case "button":
+      return [`${block.button.text}:\n${block.button.address}`];
+    case "picture":
+      return [];
+  }
+}
+
+function wordsIn(runs: readonly LetterRun[]): string {
+  return runs.map(({ text }) => text).join("");
+}
+
+function blocksOf({ blocks, paragraphs, pictures = [], button }: Letter): readonly LetterBlock[] {
+  if (blocks) return blocks;
+  return [
+    ...paragraphs.map((text): LetterBlock => ({ kind: "text", runs: [{ text }] })),
+    ...pictures.map((picture): LetterBlock => ({ kind: "picture", picture })),
+    ...(button ? [{ kind: "button", button } as const] : []),
+  ];
 }
 
 /**
@@ -52,18 +97,20 @@ export function renderText(letter: Letter, { brand, footer }: MailFrame): string
  * styles in the head for those that know light and dark.
  */
 export function renderHtml(letter: Letter, frame: MailFrame): string {
-  const { title, paragraphs, notes, subject } = letter;
-  const { brand, footer, locale } = frame;
-  const preview = paragraphs[0] ?? title;
+  const { title, notes, subject } = letter;
+  const { brand, footer, locale, scheme = "light dark" } = frame;
+  const blocks = blocksOf(letter);
+  const first = blocks.find(({ kind }) => kind === "text");
+  const preview = first?.kind === "text" ? wordsIn(first.runs) : title;
   return `<!doctype html>
 <html lang="${locale === "no" ? "nb" : "en"}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="supported-color-schemes" content="light dark">
+<meta name="color-scheme" content="${scheme}">
+<meta name="supported-color-schemes" content="${scheme}">
 <title>${escapeHtml(subject)}</title>
-<style>${styleOf(brand.color ?? ownColor)}</style>
+<style>${styleOf(brand.color ?? ownColor, scheme)}</style>
 </head>
 <body class="ground">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
@@ -73,9 +120,7 @@ export function renderHtml(letter: Letter, frame: MailFrame): string {
 <tr><td class="brand">${headOf(brand)}</td></tr>
 <tr><td class="card">
 <h1>${escapeHtml(title)}</h1>
-${paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join("\n")}
-${(letter.pictures ?? []).map(pictureOf).join("\n")}
-${buttonOf(letter, frame)}
+${blocks.map((block) => htmlOf(block, frame)).join("\n")}
 ${notes.map((text) => `<p class="soft">${escapeHtml(text)}</p>`).join("\n")}
 </td></tr>
 <tr><td class="foot">${escapeHtml(footer)}</td></tr>
@@ -99,8 +144,24 @@ function pictureOf({ contentId, alt, caption }: LetterPicture): string {
 </tr><tr><td class="caption">${escapeHtml(caption)}</td></tr></table>`;
 }
 
-function buttonOf({ button }: Letter, { addressLead }: MailFrame): string {
-  if (!button) return "";
+function htmlOf(block: LetterBlock, frame: MailFrame): string {
+  switch (block.kind) {
+    case "text":
+      return `<p>${block.runs.map(htmlOfRun).join("")}</p>`;
+    case "picture":
+      return pictureOf(block.picture);
+    case "button":
+      return buttonOf(block.button, frame);
+  }
+}
+
+function htmlOfRun({ text, isBold = false, address }: LetterRun): string {
+  const words = escapeHtml(text).replaceAll("\n", "<br>");
+  const said = isBold ? `<strong>${words}</strong>` : words;
+  return address ? `<a class="plain" href="${escapeHtml(address)}">${said}</a>` : said;
+}
+
+function buttonOf(button: LetterButton, { addressLead }: MailFrame): string {
   const address = escapeHtml(button.address);
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr>
 <td class="button"><a href="${address}">${escapeHtml(button.text)}</a></td>
@@ -109,13 +170,14 @@ function buttonOf({ button }: Letter, { addressLead }: MailFrame): string {
 }
 
 /** Neutrals of the product's look in sRGB, light and then dark. */
-function styleOf(color: string): string {
+function styleOf(color: string, scheme: string): string {
   const ink = readableInk(color);
   const inDark = color === ownColor ? "#58c9a1" : buttonInDark(color);
   // A button as light as its card has an edge.
   const edge = contrast(color, cards.light) < 1.5 ? "#8a867e" : color;
+  const whenDark = darkWhen[scheme] ?? "(prefers-color-scheme: dark)";
   return `
-:root { color-scheme: light dark; supported-color-schemes: light dark; }
+:root { color-scheme: ${scheme}; supported-color-schemes: ${scheme}; }
 body { margin: 0; padding: 0; -webkit-text-size-adjust: 100%; }
 .ground { background: #fbf9f6; }
 td, p, h1, a { font-family: "Schibsted Grotesk", system-ui, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif; }
@@ -128,12 +190,12 @@ p.soft, .foot, .caption { font-size: 14px; line-height: 1.45; color: #5c6169; }
 .picture img { border-radius: 12px; }
 .caption { padding-top: 8px; overflow-wrap: anywhere; }
 .foot { padding: 20px 4px 0; overflow-wrap: anywhere; }
-.logo { height: 40px; max-width: 240px; }
+.logo { height: 40px; max-width: 240px; color: #191d24; }
 .button { background: ${color}; border: 1px solid ${edge}; border-radius: 6px; }
 .button a { display: inline-block; padding: 13px 24px; border-radius: 6px; font-size: 16px; font-weight: 600; line-height: 1.25; color: ${ink}; text-decoration: none; }
 a.plain { color: #191d24; word-break: break-all; }
 @media (max-width: 480px) { .card { padding: 24px 20px; } h1 { font-size: 23px; } }
-@media (prefers-color-scheme: dark) {
+@media ${whenDark} {
 .ground { background: #0d0f14; }
 .brand, .card, h1, p, a.plain { color: #f0eeeb; }
 .card { background: ${cards.dark}; border-color: #2b2e34; }
@@ -144,6 +206,9 @@ p.soft, .foot, .caption { color: #a1a5ab; }
 }
 `;
 }
+
+/** When a mail of one scheme alone is dark. */
+const darkWhen: Readonly<Record<string, string>> = { light: "not all", dark: "all" };
 
 /** A client's colour on the dark card: as light as it takes to be told from it. `#rrggbb`. */
 export function buttonInDark(color: string): string {

@@ -2,7 +2,8 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { NewEvent } from "../../../contract/api/events.ts";
 import { registrationLimits } from "../../../contract/attendees/registration-limits.ts";
 import { type Result, refuse } from "../../../contract/errors.ts";
-import { joinsPerSecond, sendingLimits, textLimits } from "../../../contract/limits.ts";
+import { sendingLimits, textLimits } from "../../../contract/limits.ts";
+import { joinsPerSecond } from "../../../contract/organisations/console-limits.ts";
 import { type Actor, can, clientOf } from "../../../contract/permissions.ts";
 import { clients, teams } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
@@ -92,6 +93,7 @@ const defaults = {
   seatQuota: 0,
   noShowMinutes: 0,
   noShowsReleasedAt: null,
+  answerDays: null,
   peopleErasedAt: null,
   registrationEnabled: false,
   registrationDueAt: null,

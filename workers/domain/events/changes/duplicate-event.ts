@@ -100,6 +100,7 @@ function copyOf(
     moderatorCode: null,
     rehearsal: null,
     noShowsReleasedAt: null,
+    answerDays: null,
     peopleErasedAt: null,
     createdAt: now,
     updatedAt: now,

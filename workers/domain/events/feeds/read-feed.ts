@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { type CalendarEntry, writeCalendar } from "#workers/contract/calendar/icalendar.ts";
 import { ok, type Result, refuse } from "#workers/contract/errors.ts";
 import { networkOf } from "#workers/contract/http/network.ts";
-import { calendarFeedDays } from "#workers/contract/limits.ts";
+import { calendarFeedDays } from "#workers/contract/organisations/console-limits.ts";
 import type { Actor } from "#workers/contract/permissions.ts";
 import { sha256 } from "#workers/contract/secrets/encoding.ts";
 import { catalogues } from "#workers/contract/texts/index.ts";

@@ -3,6 +3,7 @@ import { ok, type Result, refuse } from "#workers/contract/errors.ts";
 import type { Actor } from "#workers/contract/permissions.ts";
 import { attendees, events } from "#workers/db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
+import { eventsRegisteredFor } from "../../registration/account-registration.ts";
 import { isHostedBy, isLive, isPast } from "./list-events.ts";
 import { matchesSearch } from "./search.ts";
 import { type EventSummary, selectSummaries, toSummary } from "./summary.ts";
@@ -35,7 +36,8 @@ export async function listHosted(
   query: MyEventsQuery = {},
 ): Promise<Result<MyEvents>> {
   if (actor.kind !== "user") return refuse("auth.required");
-  const attends = sql`${events.id} IN (SELECT event_id FROM ${attendees} WHERE user_id = ${actor.id})`;
+  const attends = sql`${events.id} IN (SELECT event_id FROM ${attendees} WHERE user_id = ${actor.id}
+    UNION ${eventsRegisteredFor(actor.id)})`;
   const searched = matchesSearch(query.search ?? "", null, sql`${events.id}`);
   const now = deps.now();
   const limits = { hosted: limitOf(query.hostedLimit), attended: limitOf(query.attendedLimit) };

@@ -1,6 +1,9 @@
 import { linkTimes } from "../../../contract/accounts/sign-in-limits.ts";
+import type { Locale } from "../../../contract/texts/index.ts";
 import type { NewMail } from "../../deliveries/mails/queue-mail.ts";
 import type { Deps } from "../../deps.ts";
+import { composeLetter } from "../../messages/templates/compose-letter.ts";
+import { readTexts } from "../../messages/templates/message-templates.ts";
 
 /** Whole days that a link works. */
 const days = linkTimes.verificationMs / (24 * 60 * 60_000);
@@ -11,17 +14,25 @@ interface Invited {
   readonly by: string;
 }
 
-/** The mail with the link that makes the account. */
-export function invitationLetter(
-  { config }: Deps,
-  { name, by, token }: Invited & { readonly token: string },
-): NewMail["letter"] {
-  const address = `${config.publicUrl}/invitation?${new URLSearchParams({ token })}`;
+interface Addressed {
+  readonly token: string;
+  readonly clientId: string | null;
+  readonly language: Locale;
+}
+
+/** The mail with the link that makes the account, as the client words it. */
+export async function invitationLetter(
+  deps: Deps,
+  { name, by, token, clientId, language }: Invited & Addressed,
+): Promise<NewMail["letter"]> {
+  const texts = await readTexts(deps, { clientId, template: "login_information", language });
+  const values = {
+    NAME: name,
+    EVENT_OWNER: by,
+    LOGIN_URL: `${deps.config.publicUrl}/invitation?${new URLSearchParams({ token })}`,
+  };
   return (t) => ({
-    subject: t("mails.invitationSubject", { by }),
-    title: t("mails.invitationSubject", { by }),
-    paragraphs: [t("mails.invitationLead", { name, by })],
-    button: { text: t("mails.invitationButton"), address },
+    ...composeLetter(texts, { texts: values, picture: null }, t),
     notes: [t("mails.invitationOnce", { days }), t("mails.invitationIgnore")],
   });
 }

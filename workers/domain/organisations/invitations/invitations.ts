@@ -134,6 +134,10 @@ async function send(
     expiresAt: deps.now() + linkTimes.verificationMs,
   };
   const said = { name, by: brand.name };
+  const language = holder?.language ?? (await languageOf(deps, actor));
+  const letter = holder
+    ? takenLetter(deps, { ...said, email })
+    : await invitationLetter(deps, { ...said, token, clientId, language });
   await runBatch(deps, [
     deps.db
       .delete(invitations)
@@ -142,11 +146,9 @@ async function send(
     queueMail(deps, {
       kind: "invitation",
       recipient: email,
-      locale: holder?.language ?? (await languageOf(deps, actor)),
+      locale: language,
       brand,
-      letter: holder
-        ? takenLetter(deps, { ...said, email })
-        : invitationLetter(deps, { ...said, token }),
+      letter,
       isForNobody: !counted.value.isSent,
     }),
     noteAudit(deps, actor, { what, onWhich: id, clientId, after: { roles, teamIds } }),

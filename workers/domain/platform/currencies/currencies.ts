@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { CurrencyQuery } from "#workers/contract/api/settings/currencies.ts";
 import { ok, type Result, refuse } from "#workers/contract/errors.ts";
 import { fold } from "#workers/contract/fold.ts";
-import { defaultCurrency } from "#workers/contract/limits.ts";
+import { defaultCurrency } from "#workers/contract/organisations/console-limits.ts";
 import { type Actor, can } from "#workers/contract/permissions.ts";
 import { currencies } from "#workers/db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
