@@ -22,8 +22,10 @@ export async function describePages(story: string, people: readonly Person[]): P
   const parts = [`${story}`];
   for (const { name, page, problems } of people) {
     if (page.isClosed()) continue;
-    const outline = await page
-      .locator("body")
+    const main = page.locator("main");
+    // The menus around it are the same on every page.
+    const part = (await main.count()) > 0 ? main.first() : page.locator("body");
+    const outline = await part
       .ariaSnapshot({ timeout: 5_000 })
       .catch((error: unknown) => String(error));
     const lines = outline.split("\n").slice(0, mostLines);

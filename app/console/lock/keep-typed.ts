@@ -13,8 +13,9 @@ const neverKept = new Set(["password", "file", "hidden", "submit", "button", "re
 /** Fields of this page that somebody has typed into since it was opened. */
 const touched = new WeakSet<EventTarget>();
 
-/** Notes a field that is typed into; answers how to stop that. */
+/** Notes a field that is typed into, or was before the page's script had come; answers how to stop that. */
 export function watchTyping(): () => void {
+  for (const { control } of controlsOf(document)) if (!isAsServed(control)) touched.add(control);
   const note = (event: Event) => {
     if (event.isTrusted && event.target) touched.add(event.target);
   };
@@ -90,6 +91,18 @@ function controlsOf(page: Document) {
       seen.set(sign, nth + 1);
       return { control, place: `${sign}|${nth}` };
     });
+}
+
+/** Whether a field says what it said when the page came from the server. */
+function isAsServed(control: Control): boolean {
+  if (control instanceof HTMLSelectElement) {
+    const served = Array.from(control.options).findIndex((each) => each.defaultSelected);
+    return control.selectedIndex === Math.max(0, served);
+  }
+  if (control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)) {
+    return control.checked === control.defaultChecked;
+  }
+  return control.value === control.defaultValue;
 }
 
 function isControl(element: unknown): element is Control {

@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { useFocusFault } from "#app/ui/use-focus-fault.ts";
 import type { FieldProblems } from "../events/field-problem.ts";
 import { FormAlert } from "../events/form-text.tsx";
+import { contentOf, drawnContentOf } from "../form-content.ts";
 import { useMarkUnsaved } from "../unsaved.tsx";
 import {
   type ProfileAnswer,
@@ -115,8 +116,9 @@ function useUnsavedForm(
   const generation = `${stored} ${saves}`;
 
   useEffect(() => {
-    if (form.current && generation !== "") saved.current = contentOf(form.current);
-    setIsUnsaved(false);
+    if (!form.current || generation === "") return;
+    saved.current = drawnContentOf(form.current);
+    setIsUnsaved(contentOf(form.current) !== saved.current);
   }, [form, generation]);
 
   useMarkUnsaved(section, isUnsaved);
@@ -134,8 +136,4 @@ function useSaves(answer: ProfileAnswer | undefined): number {
     return count;
   }
   return state.count;
-}
-
-function contentOf(form: HTMLFormElement): string {
-  return JSON.stringify([...new FormData(form)]);
 }

@@ -167,7 +167,7 @@ test("without scripts somebody registers with a companion, and gives the seat up
 
   await page.goto(`/event/${slug}/user/details`);
   await page.getByLabel(t("guest.email")).fill("siri@example.org");
-  await page.getByRole("button", { name: t("registration.linkSend") }).click();
+  await page.getByRole("button", { name: t("registration.linkSendFirst") }).click();
   await page.getByText(t("registration.linkSent", { email: "siri@example.org" })).waitFor(patience);
   const registered = t("letters.registeredSubject", { event: name });
   await follow(page, "siri@example.org", registered, t("letters.ownButton"));

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { expect, onTestFailed, test } from "vitest";
 import { problemsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
@@ -20,9 +21,9 @@ test("after the client's minutes without a key or pointer in any tab the screen 
   await context.clock.install();
   await signInByRequest(person, stage.plenum.demo);
   const place = "/profile";
-  await page.goto(place);
   const about = page.locator('#about [name="about"]');
-  await about.fill("Ikke lagret ennå");
+  await beforeScripts(page, place, () => about.fill("Ikke lagret ennå"));
+  await page.locator("#about").getByText(t("events.unsaved")).waitFor(patience);
   const other = await context.newPage();
   await other.goto("/events");
   const search = other.getByRole("searchbox").first();
@@ -51,3 +52,21 @@ test("after the client's minutes without a key or pointer in any tab the screen 
   await set(0);
   expect(problemsOf([person])).toEqual([]);
 });
+
+/** Opens a page and does something on it while its scripts are still on their way. */
+async function beforeScripts(page: Page, address: string, act: () => Promise<void>): Promise<void> {
+  const scripts = /\/assets\/.*\.js$/;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(scripts, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: "commit" });
+  await act();
+  release();
+  await page.waitForLoadState();
+  await page.unroute(scripts);
+}

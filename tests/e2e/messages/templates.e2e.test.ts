@@ -45,6 +45,8 @@ test("tags are inserted by keys and mouse, stepped over, deleted and brought bac
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await holds(content, "Hei [EVENT_OWNER]");
+  // Without the event's name it would be refused: no mail of it is asked for, and the page says so.
+  await page.getByText(t("staff.templates.notShown")).waitFor(patience);
   await page.keyboard.press("Backspace");
   await holds(content, "Hei ");
   await page.keyboard.press("Control+z");
@@ -74,6 +76,41 @@ test("tags are inserted by keys and mouse, stepped over, deleted and brought bac
   await expect
     .poll(() => content.evaluate((field: HTMLTextAreaElement) => field.selectionStart))
     .toBe(8);
+  expect(problemsOf([person])).toEqual([]);
+});
+
+test("the grounds of tags lie behind their letters, wherever lines break", async () => {
+  const person = await openEditor("painter", "reminder");
+  onTestFailed(() => takePictures("template-grounds", [person]));
+  const { page } = person;
+  const content = contentOf(page);
+  const tags = ["NAME", "EVENT_NAME", "DATE", "EVENT_OWNER"];
+  // Letters, marks and blanks beside tags: in each way a line may break before and after one.
+  const text = ["", "«", "(x", " ", "-", "Hei, "]
+    .flatMap((before, n) => tags.map((tag) => `${before}[${tag}]${n % 2 ? "" : "s "}`))
+    .join("");
+  await content.fill(text);
+  await holds(content, text);
+  const painted = page.locator("[aria-hidden] > span").filter({ hasText: /^\[[A-Z_]+\]$/ });
+  const tagsInText = [...text.matchAll(/\[[A-Z_]+\]/g)];
+  await expect.poll(() => painted.count(), patience).toBeGreaterThanOrEqual(tagsInText.length);
+  const grounds = await content.evaluate((field) => {
+    const spans = field.parentElement?.querySelectorAll("[aria-hidden] > span") ?? [];
+    const top = field.getBoundingClientRect().top;
+    return Array.from(spans, (span) => {
+      const [first] = span.getClientRects();
+      return first ? [first.x + first.width / 4, first.y + first.height / 2 - top] : [];
+    });
+  });
+  expect(grounds).toHaveLength(tagsInText.length);
+  for (const [place, [x = 0, y = 0]] of grounds.entries()) {
+    await content.evaluate((field) => field.scrollIntoView({ block: "center" }));
+    const top = (await content.boundingBox())?.y ?? 0;
+    await page.mouse.click(x, top + y);
+    const { index = 0, 0: tag = "" } = tagsInText[place] ?? {};
+    const caret = () => content.evaluate((field: HTMLTextAreaElement) => field.selectionStart);
+    await expect.poll(async () => [index, index + tag.length].includes(await caret())).toBe(true);
+  }
   expect(problemsOf([person])).toEqual([]);
 });
 

@@ -78,6 +78,13 @@ async function findVisible(page: Page, sign: string): Promise<Locator | null> {
   return null;
 }
 
+/** Ticks rows of a list, by their values; "" is the first one. What can be done to rows comes in sight with that. */
+async function tick(page: Page, name: string, value: string): Promise<void> {
+  const boxes = page.locator(`[type="checkbox"][name="${name}"]`);
+  const box = value === "" ? boxes.first() : boxes.and(page.locator(`[value="${value}"]`));
+  await box.check(patience);
+}
+
 /** A picture of one pixel, as a file of this name. */
 function smallPicture(name: string) {
   const png =
@@ -97,7 +104,7 @@ function fileOf(typed: string) {
 export type Typed = Readonly<Record<string, string>>;
 
 /**
- * Fills a form as a person would and presses its button. Resolves with the answer to what was
+ * Fills a form as a person would, ticking `ids` first, and presses its button. Resolves with the answer to what was
  * posted once the page that it has led to stands there. `meanwhile` happens between the two.
  */
 export async function postForm(
@@ -106,16 +113,16 @@ export async function postForm(
   typed: Typed = {},
   meanwhile: () => Promise<unknown> = async () => {},
 ): Promise<Response> {
+  const { ids, ...others } = typed;
+  if (ids !== undefined) await tick(page, "ids", ids);
   const button = await findButton(page, sign);
   const form = button.locator("xpath=ancestor::form");
-  for (const [name, value] of Object.entries(typed)) {
+  for (const [name, value] of Object.entries(others)) {
     const field = form.locator(`[name="${name}"]:not([type="hidden"])`);
     const kind = await field.first().evaluate((each) => {
       return each instanceof HTMLInputElement ? each.type : each.tagName;
     });
-    // Of rows that are ticked the first, when it is not said which.
-    if (kind === "checkbox" && value === "") await field.first().check();
-    else if (kind === "checkbox") await field.and(form.locator(`[value="${value}"]`)).check();
+    if (kind === "checkbox") await field.and(form.locator(`[value="${value}"]`)).check();
     else if (kind === "file") await field.setInputFiles(fileOf(value));
     else if (kind === "SELECT") await field.selectOption(value);
     else await field.fill(value);

@@ -7,8 +7,9 @@ import { attendeeLimits } from "#workers/contract/attendees/attendee-limits.ts";
 type Press = (event: MouseEvent<HTMLButtonElement>) => void;
 
 /**
- * What can be done to all who are ticked: in sight from the first tick on, with the answers that can be
- * given to somebody among them, also where no script is. Its place at the end of the page is kept while nobody is ticked, so that nothing moves.
+ * What can be done to all who are ticked: in sight from the first tick on, with the answers that can be given to
+ * somebody among them, also where no script is. Its place at the end of the page is kept while nobody is ticked, so
+ * that nothing moves.
  */
 export function ChosenBar(props: {
   chosen: number;
@@ -31,11 +32,18 @@ export function ChosenBar(props: {
       className="invisible sticky bottom-0 z-20 -mx-3 flex flex-col gap-1 rounded-t-card bg-surface p-3 shadow-raised group-has-[[name=ids]:checked]:visible"
     >
       <div className="grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap">
-        <p className="col-span-2 font-semibold sm:mr-2">
-          {props.chosen > 0
-            ? t("staff.attendees.chosen", { n: props.chosen })
-            : t("staff.attendees.bulk")}
-        </p>
+        <div className="col-span-2 flex items-center justify-between gap-2 sm:mr-2">
+          <p className="font-semibold">
+            {props.chosen > 0
+              ? t("staff.attendees.chosen", { n: props.chosen })
+              : t("staff.attendees.bulk")}
+          </p>
+          {props.chosen > 0 && (
+            <Button look="quiet" onClick={props.onNone}>
+              {t("staff.attendees.chooseNone")}
+            </Button>
+          )}
+        </div>
         <span className="hidden group-has-[[data-approve]:checked]:contents">
           <Button {...button} value="approve">
             {t("staff.attendees.approve")}
@@ -46,11 +54,6 @@ export function ChosenBar(props: {
             {t("staff.attendees.decline")}
           </Button>
         </span>
-        {props.chosen > 0 && (
-          <Button look="quiet" className="col-span-2 sm:ml-auto" onClick={props.onNone}>
-            {t("staff.attendees.chooseNone")}
-          </Button>
-        )}
       </div>
       <TagsAndRemoval tag={props.tag} button={button} onRemove={props.onRemove} />
     </section>

@@ -33,7 +33,7 @@ export function TagPaint(props: {
           <span
             key={piece.at}
             className={classes(
-              "rounded-control outline",
+              "rounded-control outline [unicode-bidi:normal]",
               isGood ? "bg-accent-soft outline-accent" : "bg-stop-soft outline-stop",
             )}
           >

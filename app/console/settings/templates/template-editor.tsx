@@ -27,7 +27,12 @@ export function TemplateEditor(props: {
   const typed = refused?.typed ?? answer?.typed ?? {};
   const form = useRef<HTMLFormElement>(null);
   const isRefused = refused !== undefined;
-  const { shown, follow } = usePreview(form, { kept: props.preview, answer, isRefused });
+  const { shown, follow } = usePreview(form, {
+    template: chosen.id,
+    kept: props.preview,
+    answer,
+    isRefused,
+  });
   const [choices, setChoices] = useState<PreviewChoices>({
     event: typed.event ?? "",
     attendee: typed.attendee ?? "",

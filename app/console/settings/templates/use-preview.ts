@@ -1,7 +1,9 @@
 import { useFetcher } from "@remix-run/react";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import type { TemplateId } from "#workers/contract/messages/templates.ts";
 import type { TemplateAnswer } from "./template-answers.ts";
 import type { Choice, ShownMail } from "./template-preview.tsx";
+import { problemOfText } from "./templates-model.ts";
 
 /** Milliseconds of rest in typing before the preview follows. */
 const followAfterMs = 500;
@@ -19,6 +21,7 @@ interface Shown {
 export function usePreview(
   form: RefObject<HTMLFormElement>,
   page: {
+    readonly template: TemplateId;
     readonly kept: ShownMail;
     readonly answer:
       | { readonly preview: ShownMail; readonly attendees: readonly Choice[] }
@@ -26,7 +29,7 @@ export function usePreview(
     readonly isRefused: boolean;
   },
 ) {
-  const { kept, answer } = page;
+  const { template, kept, answer } = page;
   const [shown, setShown] = useState<Shown>({
     mail: answer?.preview ?? kept,
     attendees: answer?.attendees ?? [],
@@ -40,11 +43,12 @@ export function usePreview(
       timer.current = setTimeout(() => {
         if (!form.current) return;
         const fields = new FormData(form.current);
+        if (!isWhole(fields, template)) return setShown((before) => ({ ...before, isOld: true }));
         fields.set("intent", "preview");
         submit(fields, { method: "post" });
       }, afterMs);
     },
-    [form, submit],
+    [form, submit, template],
   );
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
@@ -66,4 +70,12 @@ export function usePreview(
     follow(0);
   }, [kept, follow]);
   return { shown, follow };
+}
+
+/** Whether both texts of a form would be taken: of others there is no mail to be shown. */
+function isWhole(fields: FormData, template: TemplateId): boolean {
+  return (["title", "content"] as const).every((part) => {
+    const text = String(fields.get(part) ?? "");
+    return text.trim() !== "" && problemOfText(template, part, text) === null;
+  });
 }

@@ -50,6 +50,16 @@ export function useTagField(options: {
   const { onText, onRemoved } = options;
   useSolidTags(ref, onRemoved);
   const caret = useRef(0);
+  const isAwake = useRef(false);
+  useEffect(() => {
+    const field = ref.current;
+    if (isAwake.current || !field) return;
+    isAwake.current = true;
+    // What was typed before the script had come stands in the field alone.
+    if (field.value === field.defaultValue) return;
+    setText(field.value);
+    onText(field.value);
+  });
   return {
     ref,
     text,

@@ -17,7 +17,7 @@ export function SharePanel({ event }: { event: DetailsData }) {
   return (
     <section
       aria-labelledby="share-title"
-      className="flex flex-wrap items-center gap-6 rounded-card border border-line bg-surface p-5 sm:p-8"
+      className="flex flex-wrap items-start gap-6 rounded-card border border-line bg-surface p-5 sm:p-8"
     >
       <img
         src={qrOf(event, "svg", "hall")}

@@ -1,6 +1,7 @@
 import { useActionData, useFetcher, useParams, useSearchParams } from "@remix-run/react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useFocusFault } from "#app/ui/use-focus-fault.ts";
+import { contentOf, drawnContentOf } from "../../../form-content.ts";
 import { useMarkUnsaved } from "../../../unsaved.tsx";
 import type { FieldProblems } from "../../field-problem.ts";
 import { type DetailsAnswer, type SectionName, sectionNames } from "../details-model.ts";
@@ -70,27 +71,26 @@ function useUnsaved(
   const [isUnsaved, setIsUnsaved] = useState(false);
 
   useEffect(() => {
+    if (!form.current) return;
     const isNewAnswer = answer !== saved.current.answer && answer?.kind === "saved";
-    if (form.current && (isNewAnswer || generation !== saved.current.generation)) {
-      saved.current = { content: contentOf(form.current), generation, answer };
-      setIsUnsaved(false);
-    }
+    if (!isNewAnswer && generation === saved.current.generation) return;
+    const content = isNewAnswer ? contentNow(form.current) : drawnContentOf(form.current, noChange);
+    saved.current = { content, generation, answer };
+    setIsUnsaved(contentNow(form.current) !== content);
   }, [form, answer, generation]);
 
   useMarkUnsaved(section, isUnsaved);
 
   function look() {
-    if (form.current) setIsUnsaved(contentOf(form.current) !== saved.current.content);
+    if (form.current) setIsUnsaved(contentNow(form.current) !== saved.current.content);
   }
 
   return { isUnsaved, look };
 }
 
-/** The form's fields as one text, without the version, which is no change of the person's. */
-function contentOf(form: HTMLFormElement): string {
-  const entries = [...new FormData(form)].filter(([name]) => name !== "version");
-  return JSON.stringify(entries);
-}
+/** The version is no change of the person's. */
+const noChange = ["version"];
+const contentNow = (form: HTMLFormElement) => contentOf(form, noChange);
 
 type Saved = Extract<DetailsAnswer, { kind: "saved" }>;
 

@@ -1,0 +1,16 @@
+/** The fields of a form as one text, to tell whether they have changed; `except`: names that say nothing about that. */
+export function contentOf(form: HTMLFormElement, except: readonly string[] = []): string {
+  const entries = [...new FormData(form)].filter(([name]) => !except.includes(name));
+  return JSON.stringify(entries);
+}
+
+/**
+ * The same of the fields as they were drawn. What somebody typed before the page's script had come is not in it, so
+ * that it is known to be unsaved.
+ */
+export function drawnContentOf(form: HTMLFormElement, except: readonly string[] = []): string {
+  const drawn = form.cloneNode(true);
+  if (!(drawn instanceof HTMLFormElement)) return contentOf(form, except);
+  drawn.reset();
+  return contentOf(drawn, except);
+}
