@@ -124,10 +124,7 @@ function Header({ page }: { page: AttendeesPage }) {
             >
               {t("staff.attendees.add")}
             </LinkButton>
-            <LinkButton
-              to={`/events/${slug}/attendees/import`}
-              className="col-span-2 sm:col-span-1"
-            >
+            <LinkButton to={`/events/${slug}/attendees/import`} className="text-center">
               {t("staff.attendeeImports.toImport")}
             </LinkButton>
           </>
@@ -162,10 +159,7 @@ function ExportLinks({ slug }: { slug: string }) {
           {t(exportKeys[format])}
         </LinkButton>
       ))}
-      <LinkButton
-        to={`/events/${slug}/attendees/badges?${kept}`}
-        className="col-span-2 sm:col-span-1"
-      >
+      <LinkButton to={`/events/${slug}/attendees/badges?${kept}`} className="text-center">
         {t("staff.attendeeSheet.print")}
       </LinkButton>
     </>
