@@ -233,6 +233,7 @@ export const errorStatus = {
   "question.paused": 409,
   "question.closed": 409,
   // what a client words itself: a bracket that is no tag, one that is of no use here, one that is lacking
+  "message_template.changed": 409,
   "message_template.bracket": 400,
   "message_template.tag_here": 400,
   "message_template.tag_missing": 400,

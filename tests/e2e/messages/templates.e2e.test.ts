@@ -1,7 +1,7 @@
 /** A client words its mails: tags are solid, what is broken is refused with its place, a preview and a test show it. */
 import type { Locator, Page } from "playwright-core";
 import { expect, onTestFailed, test } from "vitest";
-import { type Person, problemsOf } from "#tests/support/browser.ts";
+import { findAxeViolations, type Person, problemsOf } from "#tests/support/browser.ts";
 import { takePictures } from "#tests/support/pictures.ts";
 import { accountOf, callAsClient } from "../steps/change-event.ts";
 import { patience } from "../steps/expect.ts";
@@ -171,6 +171,31 @@ test("a broken bracket is refused with its place, and what is right is seen, tri
   expect(problemsOf([person])).toEqual([]);
 });
 
+test("two who word the same message at once are told, and both texts are there to choose from", async () => {
+  const [first, second] = [
+    await openEditor("first", "login_information"),
+    await openEditor("second", "login_information"),
+  ];
+  onTestFailed(() => takePictures("template-two", [first, second]));
+  const words = (text: string) => `${text}, [NAME]\n\n[LOGIN_URL]`;
+  await contentOf(first.page).fill(words("Velkommen"));
+  await contentOf(second.page).fill(words("Hei"));
+  await press(first.page, "save");
+  await first.page.getByText(t("staff.templates.saved")).waitFor(patience);
+  second.expected.push(/the server responded with a status of 400/);
+  await press(second.page, "save");
+  await second.page.getByText(t("errors.message_template.changed")).waitFor(patience);
+  await holds(contentOf(second.page), words("Hei"));
+  await second.page.getByText(t("staff.templates.theirs")).click();
+  await second.page.getByText("Velkommen, [NAME]").waitFor(patience);
+  expect(await findAxeViolations(second.page)).toEqual([]);
+  await press(second.page, "save");
+  await second.page.getByText(t("staff.templates.saved")).waitFor(patience);
+  await holds(contentOf(second.page), words("Hei"));
+  await takeBack(second.page, "login_information");
+  expect(problemsOf([first, second])).toEqual([]);
+});
+
 test("a client's own words are in the mail that somebody asks for", async () => {
   const { demo } = stage.plenum;
   const person = await openEditor("owner", "reset_password");
@@ -189,13 +214,13 @@ test("a client's own words are in the mail that somebody asks for", async () => 
   const mail = await openMail(page, email, "Nøkkelen din");
   await mail.getByRole("link", { name: t("mails.resetButton") }).waitFor(patience);
   await mail.getByRole("paragraph").filter({ hasText: "Kjære" }).waitFor(patience);
-  await takeBack(page);
+  await takeBack(page, "reset_password");
   expect(problemsOf([person])).toEqual([]);
 });
 
 /** Leaves the demo's mails as they were. */
-async function takeBack(page: Page): Promise<void> {
-  await page.goto(addressOf("reset_password"));
+async function takeBack(page: Page, template: string): Promise<void> {
+  await page.goto(addressOf(template));
   await press(page, "reset");
   await page.getByText(t("staff.templates.resetDone")).waitFor(patience);
 }

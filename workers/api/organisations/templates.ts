@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { describeRoute } from "hono-openapi";
 import {
+  templateChangeSchema,
   templatePreviewSchema,
-  templateTextsSchema,
 } from "../../contract/api/settings/templates.ts";
 import { ok, type Result, refuse } from "../../contract/errors.ts";
 import { templateIdOf } from "../../contract/messages/templates.ts";
@@ -31,13 +31,13 @@ export const templates = new Hono<Api>()
   .put(
     "/:id/templates/:template/:language",
     about("Word a message anew; brackets that are no tags are refused with their place"),
-    body(templateTextsSchema),
+    body(templateChangeSchema),
     async (c) => {
       const { actor } = await visitorOfCall(c);
       const key = keyOf(c);
       if (!key.ok) return answerRefusal(c, key.refusal);
-      const { clientId, template, language } = key.value;
-      const input = { clientId, template, language, texts: c.req.valid("json") };
+      const { title, content, updatedAt } = c.req.valid("json");
+      const input = { ...key.value, texts: { title, content }, updatedAt };
       return answer(c, await setTemplate(c.env.deps, actor, input));
     },
   )

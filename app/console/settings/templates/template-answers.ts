@@ -1,6 +1,5 @@
 import type { SerializeFrom } from "@remix-run/cloudflare";
-import type { RefusedForm } from "../../manage/refused-form.ts";
-import type { loadTemplates, TemplateOutcome } from "./templates.server.ts";
+import type { loadTemplates, RefusedTemplate, TemplateOutcome } from "./templates.server.ts";
 
 /** What the page is given. */
 export type TemplatesPage = SerializeFrom<typeof loadTemplates>;
@@ -11,4 +10,4 @@ export type Chosen = NonNullable<TemplatesPage["chosen"]>;
 export type DraftAnswer = Extract<TemplateOutcome, { readonly sentTo: string | null }> & {
   readonly typed: Readonly<Record<string, string>>;
 };
-export type TemplateAnswer = DraftAnswer | RefusedForm;
+export type TemplateAnswer = DraftAnswer | RefusedTemplate;

@@ -10,6 +10,7 @@ import { TagField, type TagFieldHandle } from "./tag-field.tsx";
 import { TagList } from "./tag-list.tsx";
 import type { Chosen, DraftAnswer, TemplatesPage } from "./template-answers.ts";
 import { type PreviewChoices, TemplatePreview } from "./template-preview.tsx";
+import type { RefusedTemplate } from "./templates.server.ts";
 import { problemOfText, tagKeys } from "./templates-model.ts";
 import { usePreview } from "./use-preview.ts";
 
@@ -18,7 +19,7 @@ export function TemplateEditor(props: {
   page: TemplatesPage;
   chosen: Chosen;
   preview: NonNullable<TemplatesPage["preview"]>;
-  refused: RefusedForm | undefined;
+  refused: RefusedTemplate | undefined;
   answer: DraftAnswer | undefined;
   /** What was done right before, in words. */
   done: string | null;
@@ -26,12 +27,11 @@ export function TemplateEditor(props: {
   const { page, chosen, refused, answer } = props;
   const typed = refused?.typed ?? answer?.typed ?? {};
   const form = useRef<HTMLFormElement>(null);
-  const isRefused = refused !== undefined;
   const { shown, follow } = usePreview(form, {
     template: chosen.id,
     kept: props.preview,
     answer,
-    isRefused,
+    isRefused: refused !== undefined,
   });
   const [choices, setChoices] = useState<PreviewChoices>({
     event: typed.event ?? "",
@@ -50,11 +50,10 @@ export function TemplateEditor(props: {
       formRef={form}
       className="grid items-start gap-8 xl:grid-cols-2"
     >
-      <input type="hidden" name="client" value={page.client} />
-      <input type="hidden" name="template" value={chosen.id} />
-      <input type="hidden" name="language" value={chosen.language} />
+      <About client={page.client} chosen={chosen} saved={typed.updatedAt ?? chosen.updatedAt} />
       <div className="flex min-w-0 flex-col gap-6">
         <FormAlert problem={refused?.problems.form} />
+        {refused?.theirs && <Theirs texts={refused.theirs} lang={languageOf(chosen)} />}
         <Texts
           key={`${chosen.id} ${chosen.language} ${chosen.title} ${chosen.content}`}
           chosen={chosen}
@@ -74,6 +73,37 @@ export function TemplateEditor(props: {
         onChoose={choose}
       />
     </PostForm>
+  );
+}
+
+/** Which template the form is about, and when that which it changes was saved. */
+function About(props: { client: string; chosen: Chosen; saved: string | number | null }) {
+  return (
+    <>
+      <input type="hidden" name="client" value={props.client} />
+      <input type="hidden" name="template" value={props.chosen.id} />
+      <input type="hidden" name="language" value={props.chosen.language} />
+      <input type="hidden" name="updatedAt" value={props.saved ?? ""} />
+    </>
+  );
+}
+
+/** The language that a template is written in, as pages say it. */
+const languageOf = ({ language }: Chosen) => (language === "no" ? "nb" : language);
+
+/** What somebody else has saved meanwhile, to be read and copied from. */
+function Theirs({ texts, lang }: { texts: NonNullable<RefusedTemplate["theirs"]>; lang: string }) {
+  const t = useT();
+  return (
+    <details className="rounded-control border border-line bg-surface">
+      <summary className="min-h-11 cursor-pointer content-center px-4 font-semibold">
+        {t("staff.templates.theirs")}
+      </summary>
+      <div lang={lang} className="flex flex-col gap-3 px-4 pb-4">
+        <p className="font-semibold wrap-anywhere">{texts.title}</p>
+        <p className="wrap-anywhere whitespace-pre-wrap">{texts.content}</p>
+      </div>
+    </details>
   );
 }
 
@@ -115,7 +145,7 @@ interface TextsProps {
 /** Subject and content, and the tags for the one that was last in use. */
 function Texts({ chosen, typed, refused, onText }: TextsProps) {
   const t = useT();
-  const lang = chosen.language === "no" ? "nb" : chosen.language;
+  const lang = languageOf(chosen);
   const [part, setPart] = useState<TemplatePart>("content");
   const [said, setSaid] = useState("");
   const say = useCallback((words: string) => setSaid(words), []);

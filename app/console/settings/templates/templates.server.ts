@@ -1,13 +1,16 @@
 import { orThrow, type Visitor } from "#app/session.server.ts";
 import { parseInput } from "#workers/contract/api/parse.ts";
 import {
+  type TemplateTexts,
+  templateChangeSchema,
   templatePreviewSchema,
   templateTextsSchema,
 } from "#workers/contract/api/settings/templates.ts";
-import { ok, type Result, refuse } from "#workers/contract/errors.ts";
+import { ok, type Refusal, type Result, refuse } from "#workers/contract/errors.ts";
 import { isAboutEvent, templateIdOf } from "#workers/contract/messages/templates.ts";
 import { locales } from "#workers/contract/texts/index.ts";
 import {
+  getTemplate,
   listTemplates,
   resetTemplate,
   setTemplate,
@@ -20,6 +23,7 @@ import {
 } from "#workers/domain/messages/templates/preview-template.ts";
 import { chosenOf } from "../../lists/list-query.ts";
 import { listChoosableClients } from "../../manage/choosable-clients.server.ts";
+import { type RefusedForm, refusedForm } from "../../manage/refused-form.ts";
 import { addressOf, templateIntents } from "./templates-model.ts";
 
 /** What the page shows for an address: `?client=` for admins, `?template=` and `?language=` for one that is edited. */
@@ -72,12 +76,32 @@ export async function runTemplateAction(
   const to = addressOf({ template, language, client: String(form.get("client") ?? "") });
   if (intent === "reset") return going(to, await resetTemplate(deps, actor, key));
   if (intent === "save") {
-    const texts = parseInput(templateTextsSchema, textsOf(form));
-    return texts.ok
-      ? going(to, await setTemplate(deps, actor, { ...key, texts: texts.value }))
-      : texts;
+    const read = parseInput(templateChangeSchema, { ...textsOf(form), ...savedOf(form) });
+    if (!read.ok) return read;
+    const { title, content, updatedAt } = read.value;
+    const texts = { title, content };
+    return going(to, await setTemplate(deps, actor, { ...key, texts, updatedAt }));
   }
   return showDraft(visitor, key, form, intent);
+}
+
+/** A form that was refused; where somebody else had saved meanwhile, with what they wrote. */
+export interface RefusedTemplate extends RefusedForm {
+  readonly theirs: TemplateTexts | null;
+}
+
+/** The form as it was typed. Where somebody else was faster it is about what they have saved: sent again, it stands. */
+export async function refuseTemplate(
+  { deps, actor, user }: Visitor,
+  refusal: Refusal,
+  form: FormData,
+): Promise<RefusedTemplate> {
+  const refused = refusedForm(refusal, form);
+  const key = readKey(user?.role === "admin" ? null : (user?.clientId ?? ""), form);
+  if (refusal.code !== "message_template.changed" || !key.ok) return { ...refused, theirs: null };
+  const { title, content, updatedAt } = orThrow(await getTemplate(deps, actor, key.value));
+  const typed = { ...refused.typed, updatedAt: String(updatedAt ?? "") };
+  return { ...refused, typed, theirs: { title, content } };
 }
 
 /** A preview of what was typed; after `test` with where it was mailed to, too. */
@@ -118,6 +142,13 @@ function going(to: string, done: Result<unknown>): Result<{ readonly to: string 
 
 function textsOf(form: FormData) {
   return { title: String(form.get("title") ?? ""), content: String(form.get("content") ?? "") };
+}
+
+/** When what the form is about was saved; "" stands for the product's own wording. */
+function savedOf(form: FormData) {
+  const said = form.get("updatedAt");
+  if (said === null) return {};
+  return { updatedAt: said === "" ? null : Number(said) };
 }
 
 /** Whose template it is, which admins alone say, and which. */

@@ -18,13 +18,12 @@ import { locales } from "#workers/contract/texts/index.ts";
 import { redirectWithFlash, withFlash } from "../../flash/flash.server.ts";
 import { useFlash } from "../../flash/use-flash.ts";
 import { ClientFilter } from "../../manage/client-filter.tsx";
-import { refusedForm } from "../../manage/refused-form.ts";
 import { PageColumn } from "../../page-column.tsx";
 import { UnsavedGuard } from "../../unsaved.tsx";
 import type { TemplatesPage } from "./template-answers.ts";
 import { TemplateEditor } from "./template-editor.tsx";
 import { TemplateList } from "./template-list.tsx";
-import { loadTemplates, runTemplateAction } from "./templates.server.ts";
+import { loadTemplates, refuseTemplate, runTemplateAction } from "./templates.server.ts";
 import { addressOf, languageKeys, templateKeys } from "./templates-model.ts";
 
 export { answerForm as clientAction } from "../../manage/answer-form.ts";
@@ -38,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const visitor = await requireAbility(request, context, "client.manage");
   const form = await request.formData();
   const done = await runTemplateAction(visitor, form);
-  if (!done.ok) return data(refusedForm(done.refusal, form), { status: 400 });
+  if (!done.ok) return data(await refuseTemplate(visitor, done.refusal, form), { status: 400 });
   if ("to" in done.value) {
     return redirectWithFlash(request, done.value.to, { what: String(form.get("intent")) });
   }

@@ -251,6 +251,8 @@ export const errors = {
   "question.own": "Du kan ikke stemme på ditt eget spørsmål",
   "question.paused": "Spørsmål er satt på pause. Ditt er tatt vare på her",
   "question.closed": "Dette er stengt",
+  "message_template.changed":
+    "Noen andre har lagret denne malen i mellomtiden. Lagrer du nå, erstatter det teksten deres",
   "message_template.bracket":
     "Linje {{line}}, tegn {{column}}: «{{text}}» er ikke et flettefelt. Teksten i hakeparenteser kan ikke endres. Velg et felt fra listen, eller fjern hakeparentesen",
   "message_template.tag_here":

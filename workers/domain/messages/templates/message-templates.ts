@@ -1,7 +1,13 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { TemplateTexts } from "../../../contract/api/settings/templates.ts";
 import { cleanLine } from "../../../contract/clean-text.ts";
-import { type ErrorCode, type ErrorDetail, ok, type Result } from "../../../contract/errors.ts";
+import {
+  type ErrorCode,
+  type ErrorDetail,
+  ok,
+  type Result,
+  refuse,
+} from "../../../contract/errors.ts";
 import { findFaults, findMissing } from "../../../contract/messages/parse-template.ts";
 import {
   requiredTagsOf,
@@ -26,6 +32,8 @@ export interface MessageTemplate extends TemplateTexts {
   readonly language: Locale;
   /** The client has worded it. */
   readonly isOwn: boolean;
+  /** When the client last saved it, UTC milliseconds; null: the wording is the product's. */
+  readonly updatedAt: number | null;
   /** What its two texts may contain in brackets. */
   readonly tags: {
     readonly title: readonly TemplateTag[];
@@ -90,37 +98,47 @@ export async function getTemplate(
 
 /**
  * Words a message anew. Brackets that are no tags are refused with their place, as are tags that the message cannot
- * fill in, and a content without those that it cannot do without.
+ * fill in, and a content without those that it cannot do without. `message_template.changed`: it is not what it was at
+ * `updatedAt` any more, or somebody else is faster now.
  */
 export async function setTemplate(
   deps: Deps,
   actor: Actor,
-  { texts, ...key }: TemplateKey & { readonly texts: TemplateTexts },
+  input: TemplateKey & {
+    readonly texts: TemplateTexts;
+    /** When what is replaced was saved; left out: whatever is there is. */
+    readonly updatedAt?: number | null | undefined;
+  },
 ): Promise<Result<MessageTemplate>> {
+  const { texts, updatedAt: known, ...key } = input;
   const client = await getClient(deps, actor, { id: key.clientId });
   if (!client.ok) return client;
   const said = checkTexts(key.template, texts);
   if (!said.ok) return said;
   const { title, content } = said.value;
   const before = await findOwn(deps, key);
-  const updatedAt = deps.now();
+  if (known !== undefined && known !== (before?.updatedAt ?? null)) {
+    return refuse("message_template.changed");
+  }
+  // Each save has a time of its own, by which the next one knows it.
+  const updatedAt = Math.max(deps.now(), (before?.updatedAt ?? 0) + 1);
   const { clientId, template, language } = key;
-  await runBatch(deps, [
-    deps.db
-      .insert(messageTemplates)
-      .values({ clientId, template, language, title, content, updatedAt })
-      .onConflictDoUpdate({
-        target: [messageTemplates.clientId, messageTemplates.template, messageTemplates.language],
-        set: { title, content, updatedAt },
-      }),
+  const isUnchanged = before ? isThere(key, before.updatedAt) : sql`NOT ${isThere(key)}`;
+  const changed = await runBatch(deps, [
     noteAudit(deps, actor, {
       what: "client.save_template",
       onWhich: clientId,
       clientId,
       before: { template, language, title: before?.title, content: before?.content },
       after: { template, language, title, content },
+      only: isUnchanged,
     }),
+    sql`INSERT INTO message_templates (client_id, template, language, title, content, updated_at)
+      SELECT ${clientId}, ${template}, ${language}, ${title}, ${content}, ${updatedAt} WHERE ${isUnchanged}
+      ON CONFLICT (client_id, template, language)
+      DO UPDATE SET title = excluded.title, content = excluded.content, updated_at = excluded.updated_at`,
   ]);
+  if (changed.at(-1) === 0) return refuse("message_template.changed");
   return ok(toTemplate(key, { ...key, title, content, updatedAt }));
 }
 
@@ -134,15 +152,13 @@ export async function resetTemplate(
   if (!client.ok) return client;
   const { clientId, template, language } = key;
   const before = await findOwn(deps, key);
-  const isThere = sql`EXISTS (SELECT 1 FROM message_templates
-    WHERE client_id = ${clientId} AND template = ${template} AND language = ${language})`;
   await runBatch(deps, [
     noteAudit(deps, actor, {
       what: "client.reset_template",
       onWhich: clientId,
       clientId,
       before: { template, language, title: before?.title, content: before?.content },
-      only: isThere,
+      only: isThere(key),
     }),
     deps.db.delete(messageTemplates).where(isKey(key)),
   ]);
@@ -213,6 +229,13 @@ function isKey({ clientId, template, language }: TemplateKey) {
   );
 }
 
+/** Whether the client has worded it, `at` this time. */
+function isThere({ clientId, template, language }: TemplateKey, at?: number): SQL {
+  const then = at === undefined ? sql`` : sql` AND updated_at = ${at}`;
+  return sql`EXISTS (SELECT 1 FROM message_templates
+    WHERE client_id = ${clientId} AND template = ${template} AND language = ${language}${then})`;
+}
+
 function toTemplate({ template, language }: TemplateKey, own: Row | undefined): MessageTemplate {
   const { title, content } = own ?? defaultTexts(template, language);
   return {
@@ -221,6 +244,7 @@ function toTemplate({ template, language }: TemplateKey, own: Row | undefined): 
     title,
     content,
     isOwn: own !== undefined,
+    updatedAt: own?.updatedAt ?? null,
     tags: { title: tagsOf(template, "title"), content: tagsOf(template, "content") },
     required: requiredTagsOf(template),
   };

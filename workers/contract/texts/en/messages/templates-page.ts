@@ -52,6 +52,7 @@ export const staffTemplates = {
   dark: "Dark",
   update: "Show the preview",
   frame: "The mail",
+  theirs: "Show the text they saved",
   notShown: "Mend the text and it is shown here again.",
   subjectLine: "Subject: {{subject}}",
   test: "Send a test to me",

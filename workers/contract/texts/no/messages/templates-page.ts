@@ -53,6 +53,7 @@ export const staffTemplates = {
   dark: "Mørkt",
   update: "Vis forhåndsvisning",
   frame: "E-posten",
+  theirs: "Vis teksten de lagret",
   notShown: "Rett opp teksten, så vises den igjen her.",
   subjectLine: "Emne: {{subject}}",
   test: "Send en prøve til meg",
