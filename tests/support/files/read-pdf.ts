@@ -8,6 +8,20 @@ export interface PdfPageRead {
   readonly height: number;
   readonly lines: readonly string[];
   readonly areas: readonly (readonly number[])[];
+  readonly pictures: readonly PdfPictureRead[];
+}
+
+/** A text that stands there as a picture. */
+interface PdfPictureRead {
+  /** What it is said to say, and what is found there from left to right. */
+  readonly said: string;
+  readonly found: string;
+  /** Pixels, 255 where all is ink. */
+  readonly width: number;
+  readonly height: number;
+  readonly ink: Uint8Array;
+  /** Points: from the left, from below, and its size. */
+  readonly box: readonly number[];
 }
 
 /** Reads what `writePdf` writes: each page's lines by the fonts' own maps, and its black areas. */
@@ -16,10 +30,11 @@ export function readPdf(file: Uint8Array): readonly PdfPageRead[] {
   const objects = new Map(
     [...raw.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id, body = ""]) => [id, body]),
   );
-  const streamOf = (id: string | undefined) => {
+  const bytesOf = (id: string | undefined) => {
     const [, packed = ""] = /stream\n([\s\S]*)\nendstream$/.exec(objects.get(id) ?? "") ?? [];
-    return inflateSync(Buffer.from(packed, "latin1")).toString("utf8");
+    return inflateSync(Buffer.from(packed, "latin1"));
   };
+  const streamOf = (id: string | undefined) => bytesOf(id).toString("utf8");
   const found = [...objects.values()].filter((body) => body.includes("/Type /Page "));
   return found.map((page) => {
     const letters = new Map<string, string>();
@@ -42,13 +57,38 @@ export function readPdf(file: Uint8Array): readonly PdfPageRead[] {
         .join(""),
     );
     const black = /^0 0 0 rg\n([\s\S]*?)\nf$/m.exec(content)?.[1] ?? "";
+    const spans =
+      /^\/Span << \/ActualText <FEFF(\w*)> >> BDC\nq (.*) cm \/(I\d+) Do Q\nq BT .* <(\w*)> Tj ET Q\nEMC$/gm;
+    const pictures = [...content.matchAll(spans)].map(([, said, matrix = "", key, unseen]) => {
+      const id = new RegExp(`/${key} (\\d+) 0 R`).exec(resources)?.[1];
+      const [, wide, high] =
+        /\/Width (\d+) \/Height (\d+) \/ColorSpace \/DeviceGray/.exec(
+          objects.get(id ?? "") ?? "",
+        ) ?? [];
+      const [w = 0, , , h = 0, x = 0, y = 0] = matrix.split(" ").map(Number);
+      return {
+        said: textOf(said),
+        found: textOf(unseen),
+        width: Number(wide),
+        height: Number(high),
+        ink: bytesOf(id),
+        box: [x, y, w, h],
+      };
+    });
     return {
       width,
       height,
       lines,
+      pictures,
       areas: black.split("\n").map((area) => area.split(" ").slice(0, 4).map(Number)),
     };
   });
+}
+
+/** Of UTF-16 in hexadecimal. */
+function textOf(hex = ""): string {
+  const units = hex.match(/\w{4}/g) ?? [];
+  return units.map((unit) => String.fromCharCode(Number.parseInt(unit, 16))).join("");
 }
 
 /** Paints the areas as a printer does, and looks at them as a scanner does. */

@@ -2,6 +2,8 @@
 import { joinBytes } from "../../contract/secrets/encoding.ts";
 import type { Font } from "./font.ts";
 import { deflate } from "./streams.ts";
+import type { TextPicture } from "./text-pictures.ts";
+import { addUnseenFont, unseenKey, unseenText } from "./unseen-text.ts";
 
 /** Red, green and blue, 0–1. */
 export type Color = readonly [number, number, number];
@@ -20,7 +22,21 @@ export type Drawing =
       readonly kind: "areas";
       readonly color: Color;
       readonly areas: readonly (readonly [x: number, y: number, width: number, height: number])[];
-    };
+    }
+  | PictureDrawing;
+
+/** A text that was drawn elsewhere, in the place that it would have, on white. */
+interface PictureDrawing {
+  readonly kind: "picture";
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly color: Color;
+  readonly picture: TextPicture;
+  /** What it says, for who searches, copies or listens. */
+  readonly text: string;
+}
 
 /** Sheets of paper in points. */
 export const paperSizes = {
@@ -48,6 +64,7 @@ export async function writePdf({ title, language, pages }: PdfText): Promise<Uin
   const [catalog, tree, info] = [file.reserve(), file.reserve(), file.reserve()];
   const resources = file.reserve();
   const fonts = new Map<string, UsedFont>();
+  const pictures = new Map<string, number>();
   const kids: number[] = [];
   for (const page of pages) {
     for (const run of runsOf(page)) {
@@ -55,7 +72,12 @@ export async function writePdf({ title, language, pages }: PdfText): Promise<Uin
       used.note(run.text);
       fonts.set(run.font.name, used);
     }
-    const content = await file.add("", bytesOf(contentOf(page, fonts)));
+    for (const drawing of picturesOf(page)) {
+      const name = pictureName(drawing);
+      // One that stands in many places is in the file once.
+      if (!pictures.has(name)) pictures.set(name, await addPicture(file, drawing));
+    }
+    const content = await file.add("", bytesOf(contentOf(page, fonts, pictures)));
     const box = `[0 0 ${page.width} ${page.height}]`;
     kids.push(
       await file.add(
@@ -64,8 +86,18 @@ export async function writePdf({ title, language, pages }: PdfText): Promise<Uin
     );
   }
   const refs: string[] = [];
-  for (const used of fonts.values()) refs.push(`/${used.key} ${await addFont(file, used)} 0 R`);
-  file.set(resources, `<< /Font << ${refs.join(" ")} >> >>`);
+  for (const used of fonts.values()) {
+    const font = await addFont(file, used);
+    refs.push(`/${used.key} ${font.id} 0 R`);
+    // What nobody sees goes by any font that is there: a page of pictures has labels and a note too.
+    const isLast = refs.length === fonts.size;
+    if (isLast && pictures.size > 0) {
+      refs.push(`/${unseenKey} ${await addUnseenFont(file, font)} 0 R`);
+    }
+  }
+  const images = [...pictures.values()].map((id) => `/${imageKey(id)} ${id} 0 R`);
+  const objects = images.length > 0 ? ` /XObject << ${images.join(" ")} >>` : "";
+  file.set(resources, `<< /Font << ${refs.join(" ")} >>${objects} >>`);
   file.set(
     tree,
     `<< /Type /Pages /Kids [${kids.map((kid) => `${kid} 0 R`).join(" ")}] /Count ${kids.length} >>`,
@@ -80,6 +112,32 @@ export async function writePdf({ title, language, pages }: PdfText): Promise<Uin
 
 function runsOf(page: PdfPage) {
   return page.drawings.flatMap((drawing) => (drawing.kind === "text" ? drawing.runs : []));
+}
+
+function picturesOf(page: PdfPage): readonly PictureDrawing[] {
+  return page.drawings.filter((drawing) => drawing.kind === "picture");
+}
+
+/** Ink is gray as light as its colour: a picture of one colour is the same object wherever it stands. */
+function grayOf([red, green, blue]: Color): number {
+  return 0.3 * red + 0.59 * green + 0.11 * blue;
+}
+
+function pictureName({ picture, color }: PictureDrawing): string {
+  return `${number(grayOf(color))} ${picture.key}`;
+}
+
+function imageKey(id: number): string {
+  return `I${id}`;
+}
+
+/** Opaque: no ink is white, all of it the colour, which `Decode` says. */
+function addPicture(file: PdfFile, { picture, color }: PictureDrawing): Promise<number> {
+  const { width, height, ink } = picture;
+  return file.addPacked(
+    `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceGray /BitsPerComponent 8 /Decode [1 ${number(grayOf(color))}]`,
+    ink,
+  );
 }
 
 /** A font with the glyphs that the document has of it. */
@@ -100,9 +158,19 @@ class UsedFont {
   }
 }
 
-function contentOf({ drawings }: PdfPage, fonts: ReadonlyMap<string, UsedFont>): string {
+function contentOf(
+  { drawings }: PdfPage,
+  fonts: ReadonlyMap<string, UsedFont>,
+  pictures: ReadonlyMap<string, number>,
+): string {
   return drawings
     .map((drawing) => {
+      if (drawing.kind === "picture") {
+        const { x, y, width, height, text } = drawing;
+        const image = imageKey(pictures.get(pictureName(drawing)) ?? 0);
+        const shown = `q ${[width, 0, 0, height, x, y].map(number).join(" ")} cm /${image} Do Q`;
+        return `/Span << /ActualText ${textString(text)} >> BDC\n${shown}\n${unseenText(text, { x, y, width, height })}\nEMC`;
+      }
       const color = `${drawing.color.map(number).join(" ")} rg`;
       if (drawing.kind === "areas") {
         const areas = drawing.areas.map((area) => `${area.map(number).join(" ")} re`);
@@ -119,7 +187,10 @@ function contentOf({ drawings }: PdfPage, fonts: ReadonlyMap<string, UsedFont>):
 }
 
 /** A font by its glyphs' numbers, with the way back to letters for who searches or copies. */
-async function addFont(file: PdfFile, { font, glyphs }: UsedFont): Promise<number> {
+async function addFont(
+  file: PdfFile,
+  { font, glyphs }: UsedFont,
+): Promise<{ readonly id: number; readonly descriptor: number; readonly name: string }> {
   const program = font.subset(new Set(glyphs.keys()));
   const scale = (units: number) => Math.round((units * 1000) / font.unitsPerEm);
   const data = await file.add(`/Length1 ${program.length}`, program);
@@ -133,9 +204,10 @@ async function addFont(file: PdfFile, { font, glyphs }: UsedFont): Promise<numbe
     `/Type /Font /Subtype /CIDFontType2 /BaseFont ${name} /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /FontDescriptor ${descriptor} 0 R /CIDToGIDMap /Identity /W [${widths.join(" ")}]`,
   );
   const unicode = await file.add("", bytesOf(unicodeMap(glyphs)));
-  return file.add(
+  const id = await file.add(
     `/Type /Font /Subtype /Type0 /BaseFont ${name} /Encoding /Identity-H /DescendantFonts [${descendant} 0 R] /ToUnicode ${unicode} 0 R`,
   );
+  return { id, descriptor, name };
 }
 
 function unicodeMap(glyphs: ReadonlyMap<number, number>): string {
@@ -168,7 +240,11 @@ class PdfFile {
   /** A dictionary, or a stream with these entries in its dictionary. */
   async add(entries: string, stream?: Uint8Array<ArrayBuffer>): Promise<number> {
     if (!stream) return this.#objects.push(bytesOf(`<< ${entries} >>`));
-    const packed = await deflate(stream);
+    return this.addPacked(entries, await deflate(stream));
+  }
+
+  /** A stream that is deflated already. */
+  async addPacked(entries: string, packed: Uint8Array): Promise<number> {
     const head = `<< ${entries} /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`;
     return this.#objects.push(joinBytes([bytesOf(head), packed, bytesOf("\nendstream")]));
   }

@@ -1,7 +1,9 @@
 /** Breaks texts into lines and says how they are drawn. */
+import { pointsOf } from "../../contract/tickets/drawn-texts.ts";
 import type { Color, Drawing } from "./document.ts";
 import type { Font } from "./font.ts";
-import { type Glyphs, settableText } from "./fonts.ts";
+import { canSet, type Glyphs, settableText } from "./fonts.ts";
+import type { TextPicture, TextPictures } from "./text-pictures.ts";
 
 /** How a text is set. */
 export interface TextStyle {
@@ -10,6 +12,9 @@ export interface TextStyle {
   readonly color: Color;
   /** From line to line, in sizes. */
   readonly leading: number;
+  readonly isBold?: boolean;
+  /** Of texts with letters that the glyphs lack. */
+  readonly pictures?: TextPictures;
 }
 
 export interface TextPlace {
@@ -28,6 +33,8 @@ export function setText(
   place: TextPlace,
 ): { readonly drawings: readonly Drawing[]; readonly bottom: number } {
   const { glyphs, size, color, leading } = style;
+  const picture = pictureOf(text, style, place);
+  if (picture) return placePicture(text, picture, style, place);
   const lines = breakLines(settableText(text, glyphs), style, place);
   const drawings = lines.map((line, n) => ({
     kind: "text" as const,
@@ -38,6 +45,36 @@ export function setText(
     runs: runsOf(line, glyphs),
   }));
   return { drawings, bottom: place.top - lines.length * size * leading };
+}
+
+/** The picture of a text that cannot be set. */
+export function pictureOf(
+  text: string,
+  { glyphs, size, leading, isBold, pictures }: TextStyle,
+  { width, maxLines }: Pick<TextPlace, "width" | "maxLines">,
+): TextPicture | undefined {
+  if (!pictures || canSet(text, glyphs)) return undefined;
+  const weight = isBold ? 700 : 400;
+  // White space is the writer's; what joins letters stays, for others write by it.
+  const line = text
+    .normalize("NFC")
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim();
+  return pictures.find({ text: line, weight, size, leading, width, lines: maxLines });
+}
+
+function placePicture(
+  text: string,
+  picture: TextPicture,
+  { size, leading, color }: TextStyle,
+  place: TextPlace,
+): { readonly drawings: readonly Drawing[]; readonly bottom: number } {
+  const height = picture.lines * size * leading;
+  const bottom = place.top - height;
+  const width = Math.min(pointsOf(picture.width), place.width);
+  const x = place.align === "center" ? place.x + (place.width - width) / 2 : place.x;
+  const drawing = { kind: "picture", x, y: bottom, width, height, color, picture, text } as const;
+  return { drawings: [drawing], bottom };
 }
 
 /** Lines that fit; what is too much ends in an ellipsis. */

@@ -4,7 +4,7 @@ import type { attendees, events } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { qrPng } from "../events/address/qr-code.ts";
 import { hasTicket, writeTickets } from "./event-tickets.ts";
-import { canPrint, ticketFileName, ticketPdf } from "./ticket-pdf.ts";
+import { ticketFileName, ticketPdf, undrawnTexts } from "./ticket-pdf.ts";
 
 type MailEvent = typeof events.$inferSelect;
 type Person = Pick<
@@ -60,7 +60,8 @@ async function attachedPdf(
 ): Promise<readonly MailAttachment[]> {
   if (sheets.tickets.length === 0) return [];
   try {
-    if (!(await canPrint(deps, event, sheets))) return [];
+    // A mail draws nothing: the page of its link does.
+    if ((await undrawnTexts(deps, event, sheets)).length > 0) return [];
     const content = await ticketPdf(deps, event, sheets);
     return [{ filename: ticketFileName(event, sheets.locale), type: "application/pdf", content }];
   } catch {

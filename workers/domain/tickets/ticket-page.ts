@@ -2,7 +2,8 @@ import { ink, line, soft } from "../pdf/colors.ts";
 import { type Color, type Drawing, type PdfPage, paperSizes } from "../pdf/document.ts";
 import { drawQr, type QrModules } from "../pdf/draw-qr.ts";
 import { type Glyphs, settableText } from "../pdf/fonts.ts";
-import { setText, type TextStyle } from "../pdf/set-text.ts";
+import { pictureOf, setText, type TextStyle } from "../pdf/set-text.ts";
+import type { TextPictures } from "../pdf/text-pictures.ts";
 
 /** What stands on a ticket, in the reader's language. */
 export interface TicketWords {
@@ -20,6 +21,8 @@ export interface TicketLook {
   /** Of the event. */
   readonly accent: Color;
   readonly modules: QrModules;
+  /** Of the texts that the glyphs cannot set. */
+  readonly pictures: TextPictures;
 }
 
 const paper = paperSizes.a4;
@@ -31,13 +34,13 @@ const gutter = 28;
 
 /** One ticket on one sheet: whose it is on the left, the code on the right, and room to fold below. */
 export function ticketPage(words: TicketWords, look: TicketLook): PdfPage {
-  const { regular, bold, accent, modules } = look;
+  const { regular, bold, accent, modules, pictures } = look;
   const width = paper.width - 2 * margin;
   const styles = {
-    small: { glyphs: regular, size: 10, color: soft, leading: 1.4 },
-    value: { glyphs: regular, size: 13, color: ink, leading: 1.35 },
-    organiser: { glyphs: regular, size: 13, color: soft, leading: 1.4 },
-    event: { glyphs: bold, size: 28, color: ink, leading: 1.2 },
+    small: { glyphs: regular, size: 10, color: soft, leading: 1.4, pictures },
+    value: { glyphs: regular, size: 13, color: ink, leading: 1.35, pictures },
+    organiser: { glyphs: regular, size: 13, color: soft, leading: 1.4, pictures },
+    event: { glyphs: bold, size: 28, color: ink, leading: 1.2, isBold: true, pictures },
   } satisfies Record<string, TextStyle>;
   const drawings: Drawing[] = [];
   let top = paper.height - barHeight - margin;
@@ -57,9 +60,11 @@ export function ticketPage(words: TicketWords, look: TicketLook): PdfPage {
   top -= 24;
   const [codeTop, column] = [top, width - qrSize - gutter];
   for (const [label, value] of words.facts) {
-    if (settableText(value, regular) === "") continue;
+    const place = { width: column, maxLines: 5 };
+    const isEmpty = settableText(value, regular) === "" && !pictureOf(value, styles.value, place);
+    if (isEmpty) continue;
     put(label, styles.small, { width: column, maxLines: 1 });
-    put(value, styles.value, { width: column, maxLines: 5 });
+    put(value, styles.value, place);
     top -= 12;
   }
   top = Math.min(top, codeTop - qrSize) - 16;

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hour, noon, openDomain, type TestDomain } from "#tests/support/domain.ts";
+import { posted } from "#tests/support/files/drawn-pictures.ts";
 import { type PdfPageRead, readPdf, scanPage } from "#tests/support/files/read-pdf.ts";
-import { canPrint, ticketPdf } from "./ticket-pdf.ts";
+import { readPictures } from "../pdf/text-pictures.ts";
+import { ticketPdf, undrawnTexts } from "./ticket-pdf.ts";
 
 let domain: TestDomain;
 beforeAll(async () => {
@@ -59,14 +61,16 @@ test.each([
   const [page] = await pages([name]);
   expect(page?.lines.join(" ")).toContain(name.normalize("NFC"));
   const tickets = [{ person: { name, seatLabel: null }, text }];
-  expect(await canPrint(domain.deps, event, { tickets, locale: "no" })).toBe(true);
+  expect(await undrawnTexts(domain.deps, event, { tickets, locale: "no" })).toEqual([]);
 });
 
 test.each(["李小龙", "محمد علي", "ชัยวัฒน์", "Ẍ̣x̂", "𝔎ari"])(
   "letters that the fonts lack are told, and never an empty box: %s",
   async (name) => {
     const tickets = [{ person: { name, seatLabel: null }, text }];
-    expect(await canPrint(domain.deps, event, { tickets, locale: "no" })).toBe(false);
+    expect(await undrawnTexts(domain.deps, event, { tickets, locale: "no" })).toEqual([
+      { text: name, weight: 400, size: 13, leading: 1.35, width: 228, lines: 5 },
+    ]);
     const [page] = await pages([name]);
     expect(page?.lines.join("")).not.toMatch(/□|\ufffd/);
   },
@@ -79,4 +83,29 @@ test("a pictograph in a name is left out, and a long name breaks into lines and 
   expect(page?.lines[1]).toMatch(/^Sommerfest langt /);
   expect(page?.lines[4]).toMatch(/…$/);
   expect(page?.lines[5]).toBe("Navn");
+});
+
+test("what the fonts lack is the picture that was drawn, in its place, with the text behind it", async () => {
+  const [name, place] = ["李小龙", "北京 \u{20000}"];
+  const tickets = [{ person: { name, seatLabel: "12" }, text }];
+  const sheets = { tickets, locale: "no" } as const;
+  const there = { ...event, locationText: place, locationAddress: "" };
+  const wishes = await undrawnTexts(domain.deps, there, sheets);
+  expect(wishes.map((wish) => wish.text)).toEqual([name, place]);
+  const drawn = await readPictures(
+    wishes.map((wish) => posted(wish, { width: 90 })),
+    wishes,
+  );
+  if (!drawn.ok) throw new Error(drawn.refusal.code);
+  const [page] = readPdf(await ticketPdf(domain.deps, there, sheets, drawn.value));
+  if (!page) throw new Error("there is no page");
+  expect(page.pictures.map(({ said, found }) => [said, found])).toEqual([
+    [name, name],
+    [place, place],
+  ]);
+  expect(page.pictures[0]).toMatchObject({ width: 90, height: 53 });
+  expect(page.pictures[0]?.ink.every((ink) => ink === 200)).toBe(true);
+  expect(page.pictures[0]?.box).toEqual([56, expect.any(Number), 30, 17.55]);
+  expect(page.lines).toEqual(expect.arrayContaining(["Navn", "Hvor", "12"]));
+  expect(scanPage(page)).toBe(text);
 });

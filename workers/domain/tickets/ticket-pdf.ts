@@ -1,13 +1,16 @@
 import { catalogues, type Locale } from "../../contract/texts/index.ts";
 import { createTranslator } from "../../contract/texts/translate.ts";
+import type { DrawnText } from "../../contract/tickets/drawn-texts.ts";
 import type { attendees } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import { qrModules } from "../events/address/qr-code.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { placeOf } from "../events/place-of.ts";
 import { accentOf } from "../pdf/colors.ts";
-import { writePdf } from "../pdf/document.ts";
-import { canSet, drawnText, findGlyphs } from "../pdf/fonts.ts";
+import { type PdfPage, writePdf } from "../pdf/document.ts";
+import type { QrModules } from "../pdf/draw-qr.ts";
+import { drawnText, findGlyphs } from "../pdf/fonts.ts";
+import { type TextPictures, WishedPictures } from "../pdf/text-pictures.ts";
 import { type TicketWords, ticketPage } from "./ticket-page.ts";
 
 type TicketEvent = Pick<
@@ -37,34 +40,52 @@ interface TicketSheets {
 }
 
 /**
- * Tickets as a PDF, a page each. Pictographs are left out, and so are the letters that our fonts lack: `canPrint` says
- * whether there are any.
+ * Tickets as a PDF, a page each. Pictographs are left out, and so are the letters that our fonts lack, where the text
+ * has no picture: `undrawnTexts` says which those are.
  */
 export async function ticketPdf(
   deps: Deps,
   event: TicketEvent,
-  { tickets, locale }: TicketSheets,
+  sheets: TicketSheets,
+  pictures: TextPictures = noPictures,
 ): Promise<Uint8Array> {
+  const pages = await makePages(deps, event, sheets, { pictures, modulesOf: qrModules });
+  return writePdf({ title: event.name, language: sheets.locale === "no" ? "nb" : "en", pages });
+}
+
+/** The texts of the tickets that have letters which our fonts lack: for a browser to draw. */
+export async function undrawnTexts(
+  deps: Deps,
+  event: TicketEvent,
+  sheets: TicketSheets,
+): Promise<readonly DrawnText[]> {
+  const pictures = new WishedPictures();
+  await makePages(deps, event, sheets, { pictures, modulesOf: () => [] });
+  return pictures.wishes;
+}
+
+const noPictures: TextPictures = { find: () => undefined };
+
+interface PageParts {
+  readonly pictures: TextPictures;
+  modulesOf(text: string): QrModules;
+}
+
+async function makePages(
+  deps: Deps,
+  event: TicketEvent,
+  { tickets, locale }: TicketSheets,
+  { pictures, modulesOf }: PageParts,
+): Promise<readonly PdfPage[]> {
   const sheets = tickets.map(({ person }) => wordsOf(event, person, locale));
   // The ellipsis is for texts that are too long.
   const regular = await findGlyphs(deps.fonts, drawnText(`${textsOf(sheets).join(" ")}…`), 400);
   const bold = await findGlyphs(deps.fonts, drawnText(`${event.name}…`), 700);
   const accent = accentOf(event);
-  const pages = sheets.map((words, place) =>
-    ticketPage(words, { regular, bold, accent, modules: qrModules(tickets[place]?.text ?? "") }),
-  );
-  return writePdf({ title: event.name, language: locale === "no" ? "nb" : "en", pages });
-}
-
-/** Whether every letter of the tickets can stand in a PDF. */
-export async function canPrint(
-  deps: Deps,
-  event: TicketEvent,
-  { tickets, locale }: TicketSheets,
-): Promise<boolean> {
-  const texts = textsOf(tickets.map(({ person }) => wordsOf(event, person, locale)));
-  const glyphs = await findGlyphs(deps.fonts, drawnText(texts.join(" ")), 400);
-  return texts.every((text) => canSet(text, glyphs));
+  return sheets.map((words, place) => {
+    const modules = modulesOf(tickets[place]?.text ?? "");
+    return ticketPage(words, { regular, bold, accent, modules, pictures });
+  });
 }
 
 function textsOf(sheets: readonly TicketWords[]): readonly string[] {

@@ -2,8 +2,9 @@ import type { CardLayout } from "../../../contract/tickets/card-layouts.ts";
 import { ink, line as lineColor, soft } from "../../pdf/colors.ts";
 import { type Color, type Drawing, type PdfPage, paperSizes } from "../../pdf/document.ts";
 import { drawQr, type QrModules } from "../../pdf/draw-qr.ts";
-import type { Glyphs } from "../../pdf/fonts.ts";
-import { setText, type TextStyle } from "../../pdf/set-text.ts";
+import { canSet, type Glyphs } from "../../pdf/fonts.ts";
+import { pictureOf, setText, type TextStyle } from "../../pdf/set-text.ts";
+import type { TextPictures } from "../../pdf/text-pictures.ts";
 
 /** One person's card: texts as they stand on it, "" where there is nothing to say; a name that is "" is written by hand. */
 export interface CardWords {
@@ -14,12 +15,16 @@ export interface CardWords {
   readonly seat: string;
   /** What the QR code says. */
   readonly text: string;
+  /** Stands in place of the line where the name is to be written by hand. */
+  readonly email: string;
 }
 
 export interface CardLook {
   readonly regular: Glyphs;
   readonly bold: Glyphs;
   readonly accent: Color;
+  /** Of the texts that the glyphs cannot set. */
+  readonly pictures: TextPictures;
   /** Rows of a text's QR code. */
   modulesOf(text: string): QrModules;
 }
@@ -76,12 +81,14 @@ function drawBadge(card: CardWords, look: CardLook, { x, top }: Corner): readonl
   const { width, height } = grids.badges;
   const [pad, side] = [6, 25];
   const put = writer(look, { x: x + pad * mm, top });
+  const nameSetting = { at: 11, width: width - 2 * pad, lines: 2, size: 21, isBold: true };
+  const { name, line } = writable(card, look, nameSetting);
   return [
     { kind: "areas", color: look.accent, areas: [[x, top - 3 * mm, width * mm, 3 * mm]] },
     ...put(card.event, { at: 5.5, width: width - 2 * pad, lines: 1, size: 8.5, isSoft: true }),
-    ...put(card.name, { at: 11, width: width - 2 * pad, lines: 2, size: 21, isBold: true }),
-    ...(card.name === "" ? [byHand({ x: x + pad * mm, top: top - 26 * mm }, width - 2 * pad)] : []),
-    ...put(card.line, { at: 32, width: width - 2 * pad - side, lines: 2, size: 11 }),
+    ...put(name, nameSetting),
+    ...(name === "" ? [byHand({ x: x + pad * mm, top: top - 26 * mm }, width - 2 * pad)] : []),
+    ...put(line, { at: 32, width: width - 2 * pad - side, lines: 2, size: 11 }),
     ...put(card.seat, { at: 50, width: width - 2 * pad - side, lines: 1, size: 11, isBold: true }),
     drawQr(look.modulesOf(card.text), {
       x: x + (width - side - pad / 2) * mm,
@@ -99,15 +106,17 @@ function drawCode(card: CardWords, look: CardLook, { x, top }: Corner): readonly
   const left = side + 3;
   const put = writer(look, { x: x + left * mm, top });
   const room = { width: width - left - 2 };
+  const nameSetting = { at: 5, ...room, lines: 3, size: 10, isBold: true };
+  const { name, line } = writable(card, look, nameSetting);
   return [
     drawQr(look.modulesOf(card.text), {
       x: x + 2 * mm,
       y: top - (height + side) * (mm / 2),
       side: side * mm,
     }),
-    ...put(card.name, { at: 5, ...room, lines: 3, size: 10, isBold: true }),
-    ...(card.name === "" ? [byHand({ x: x + left * mm, top: top - 14 * mm }, room.width)] : []),
-    ...put(card.line, { at: 18.5, ...room, lines: 1, size: 8 }),
+    ...put(name, nameSetting),
+    ...(name === "" ? [byHand({ x: x + left * mm, top: top - 14 * mm }, room.width)] : []),
+    ...put(line, { at: 18.5, ...room, lines: 1, size: 8 }),
     ...put(card.seat, { at: 23, ...room, lines: 1, size: 8 }),
     ...put(card.event, { at: 28.5, ...room, lines: 2, size: 6.5, isSoft: true }),
   ];
@@ -123,17 +132,28 @@ interface Setting {
   readonly isSoft?: boolean;
 }
 
-function writer({ regular, bold }: CardLook, { x, top }: Corner) {
-  return (text: string, { at, width, lines, size, isBold, isSoft }: Setting) => {
-    const style: TextStyle = {
-      glyphs: isBold ? bold : regular,
-      size,
-      color: isSoft ? soft : ink,
-      leading: 1.2,
-    };
-    return setText(text, style, { x, top: top - at * mm, width: width * mm, maxLines: lines })
-      .drawings;
+function writer(look: CardLook, { x, top }: Corner) {
+  return (text: string, setting: Setting) => {
+    const place = { x, top: top - setting.at * mm, ...roomOf(setting) };
+    return setText(text, styleOf(look, setting), place).drawings;
   };
+}
+
+function styleOf({ regular, bold, pictures }: CardLook, setting: Setting): TextStyle {
+  const { size, isBold = false, isSoft } = setting;
+  const glyphs = isBold ? bold : regular;
+  return { glyphs, size, color: isSoft ? soft : ink, leading: 1.2, isBold, pictures };
+}
+
+function roomOf({ width, lines }: Setting) {
+  return { width: width * mm, maxLines: lines };
+}
+
+/** A name stands there whole or not at all; without it the address says whose card it is. */
+function writable({ name, line, email }: CardWords, look: CardLook, setting: Setting) {
+  const style = styleOf(look, setting);
+  const isWhole = canSet(name, style.glyphs) || pictureOf(name, style, roomOf(setting));
+  return isWhole ? { name, line } : { name: "", line: email === "" ? line : email };
 }
 
 /** Where a name is written by hand, whose letters no typeface of ours has. */

@@ -11,11 +11,18 @@ import {
   type TestClient,
   type TestDomain,
 } from "#tests/support/domain.ts";
+import { posted } from "#tests/support/files/drawn-pictures.ts";
 import { readPdf, scanPage } from "#tests/support/files/read-pdf.ts";
 import { auditEntries, events } from "../../../db/schema/index.ts";
 import { createEvent } from "../../events/changes/create-event.ts";
 import { verifyTicket } from "../event-tickets.ts";
-import { type CardsWanted, cardsPerFile, countCards, printCards } from "./print-cards.ts";
+import {
+  type CardsWanted,
+  cardsPerFile,
+  countCards,
+  printCards,
+  undrawnOnCards,
+} from "./print-cards.ts";
 
 let domain: TestDomain;
 let nord: TestClient;
@@ -94,6 +101,29 @@ test("a name whose letters the typeface lacks is left to be written, above the a
   await add([{ name: "李小龙", email: "li@plenum.test" }]);
   const [page] = await pages();
   expect(page?.lines).toEqual(["Høstmøtet", "li@plenum.test"]);
+});
+
+test.each(["badges", "codes"] as const)("%s have such a name as it was drawn", async (layout) => {
+  await add([{ name: "Kari" }, { name: "李小龙", email: "li@plenum.test" }, { name: "שרה" }]);
+  const wanted = { eventId, layout, field: "", part: 1, locale: "no" } as const;
+  const wishes = must(await undrawnOnCards(domain.deps, nord.client, wanted));
+  expect(wishes.map(({ text }) => text)).toEqual(["שרה", "李小龙"]);
+  const [, drawn] = wishes.map((each) => posted(each, { width: 60 }));
+  const { body } = must(await printCards(domain.deps, nord.client, { ...wanted, posted: [drawn] }));
+  if (typeof body === "string") throw new Error("a PDF is no text");
+  const [page] = readPdf(new Uint8Array(body));
+  expect(page?.pictures.map(({ said }) => said)).toEqual(["李小龙"]);
+  expect(page?.lines).toContain("Kari");
+  expect(page?.lines).not.toContain("li@plenum.test");
+
+  // Of another event, or of nobody: all of it is refused.
+  const [wish] = wishes;
+  if (!wish) throw new Error("nothing is wished for");
+  const foreign = posted({ ...wish, text: "Rektor" });
+  const refused = await printCards(domain.deps, nord.client, { ...wanted, posted: [foreign] });
+  expect(codeOf(refused)).toBe("request.invalid");
+  const sor = await makeTestClient(domain.deps, `Sor${layout}${eventId.slice(-6)}`);
+  expect(codeOf(await undrawnOnCards(domain.deps, sor.client, wanted))).toBe("event.not_found");
 });
 
 test("more than one file holds come in parts, eight badges on a sheet", async () => {

@@ -3,6 +3,7 @@ import type { Actor } from "../../../contract/permissions.ts";
 import { catalogues, type Locale } from "../../../contract/texts/index.ts";
 import { createTranslator } from "../../../contract/texts/translate.ts";
 import type { CardLayout } from "../../../contract/tickets/card-layouts.ts";
+import type { DrawnText } from "../../../contract/tickets/drawn-texts.ts";
 import { columnOfField } from "../../attendees/lists/attendee-sheet.ts";
 import { type AttendeeQuery, findAttendees } from "../../attendees/lists/list-attendees.ts";
 import {
@@ -19,7 +20,8 @@ import { getEvent } from "../../events/get-event.ts";
 import { inOrder } from "../../lists/find-page.ts";
 import { accentOf } from "../../pdf/colors.ts";
 import { writePdf } from "../../pdf/document.ts";
-import { canSet, drawnText, findGlyphs } from "../../pdf/fonts.ts";
+import { drawnText, findGlyphs } from "../../pdf/fonts.ts";
+import { readPictures, WishedPictures } from "../../pdf/text-pictures.ts";
 import { noteAudit } from "../../shared/audit.ts";
 import { runBatch } from "../../shared/batch.ts";
 import type { Download } from "../../shared/download.ts";
@@ -46,32 +48,29 @@ export interface CardsWanted extends People {
 }
 
 /**
- * Cards of those whom the list shows and who have a ticket, as a PDF. That somebody took them along is noted. A name
- * with letters that our fonts lack is left to be written by hand, above the address.
+ * Cards of those whom the list shows and who have a ticket, as a PDF. That somebody took them along is noted. Texts with
+ * letters that our fonts lack are the pictures that were posted (`readPictures`); a name without one is left to be
+ * written by hand, above the address.
  */
 export async function printCards(
   deps: Deps,
   actor: Actor,
-  { eventId, layout, field, part, locale, ...query }: CardsWanted,
+  { posted = [], ...wanted }: CardsWanted & { readonly posted?: unknown },
 ): Promise<Result<Download>> {
-  const found = await getEvent(deps, actor, { address: eventId, ability: "people.export" });
+  const found = await readCards(deps, actor, wanted);
   if (!found.ok) return found;
-  const event = found.value;
-  const people = await readPart(deps, event, query, part);
-  if (people.length === 0) return refuse("ticket.nobody");
-  const t = createTranslator(catalogues[locale]);
-  const asked = event.customFields.find(({ id }) => id === field);
-  const column = asked && columnOfField(asked, t, locale);
+  const { event, people, cards } = found.value;
+  const pictures = await readPictures(posted, await wishesOf(deps, found.value, wanted));
+  if (!pictures.ok) return pictures;
   const texts = await writeTickets(deps, event, people);
-  const cards = people.map((row, place) => ({
-    event: event.name,
-    name: row.name ?? "",
-    line: String(column?.read({ row, registeredBy: null }) ?? ""),
-    seat: row.seatLabel === null ? "" : `${t("letters.pdfSeat")} ${row.seatLabel}`,
-    text: texts[place] ?? "",
-    email: row.email ?? "",
-  }));
-  const body = await cardsPdf(deps, event, { cards, layout, locale });
+  const signed = cards.map((card, place) => ({ ...card, text: texts[place] ?? "" }));
+  const { layout, locale, part } = wanted;
+  const look = await lookOf(deps, event, signed);
+  const body = await writePdf({
+    title: event.name,
+    language: locale === "no" ? "nb" : "en",
+    pages: cardPages(signed, layout, { ...look, pictures: pictures.value, modulesOf: qrModules }),
+  });
   await runBatch(deps, [
     noteAudit(deps, actor, {
       what: "attendee.print",
@@ -81,8 +80,19 @@ export async function printCards(
       after: { layout, people: people.length },
     }),
   ]);
+  const t = createTranslator(catalogues[locale]);
   const name = `plenum-${t("staff.attendeeSheet.cardsFile")}-${event.slug}-${part}.pdf`;
   return ok({ name, format: "pdf", body: body.slice().buffer });
+}
+
+/** The texts of a file of cards that have letters which our fonts lack: for a browser to draw. */
+export async function undrawnOnCards(
+  deps: Deps,
+  actor: Actor,
+  wanted: CardsWanted,
+): Promise<Result<readonly DrawnText[]>> {
+  const found = await readCards(deps, actor, wanted);
+  return found.ok ? ok(await wishesOf(deps, found.value, wanted)) : found;
 }
 
 /** How many of those whom the list shows have tickets. */
@@ -145,28 +155,54 @@ async function findFirst(
   return ids.slice(0, most);
 }
 
-async function cardsPdf(
+interface Cards {
+  readonly event: EventRecord;
+  readonly people: readonly AttendeeRow[];
+  /** Of these people, without their codes. */
+  readonly cards: readonly CardWords[];
+}
+
+async function readCards(
   deps: Deps,
-  event: EventRecord,
-  sheet: {
-    readonly cards: readonly (CardWords & { readonly email: string })[];
-    readonly layout: CardLayout;
-    readonly locale: Locale;
-  },
-): Promise<Uint8Array> {
-  const texts = sheet.cards.flatMap(({ text: _, ...card }) => Object.values(card));
+  actor: Actor,
+  { eventId, layout: _, field, part, locale, ...query }: CardsWanted,
+): Promise<Result<Cards>> {
+  const found = await getEvent(deps, actor, { address: eventId, ability: "people.export" });
+  if (!found.ok) return found;
+  const event = found.value;
+  const people = await readPart(deps, event, query, part);
+  if (people.length === 0) return refuse("ticket.nobody");
+  const t = createTranslator(catalogues[locale]);
+  const asked = event.customFields.find(({ id }) => id === field);
+  const column = asked && columnOfField(asked, t, locale);
+  const cards = people.map((row) => ({
+    event: event.name,
+    name: row.name ?? "",
+    line: String(column?.read({ row, registeredBy: null }) ?? ""),
+    seat: row.seatLabel === null ? "" : `${t("letters.pdfSeat")} ${row.seatLabel}`,
+    text: "",
+    email: row.email ?? "",
+  }));
+  return ok({ event, people, cards });
+}
+
+/** The pages are made as for the file, but for codes: what they ask for is what there is to draw. */
+async function wishesOf(
+  deps: Deps,
+  { event, cards }: Cards,
+  { layout }: Pick<CardsWanted, "layout">,
+): Promise<readonly DrawnText[]> {
+  const pictures = new WishedPictures();
+  const look = await lookOf(deps, event, cards);
+  Array.from(cardPages(cards, layout, { ...look, pictures, modulesOf: () => [] }));
+  return pictures.wishes;
+}
+
+async function lookOf(deps: Deps, event: EventRecord, cards: readonly CardWords[]) {
+  const texts = cards.flatMap(({ text: _, ...card }) => Object.values(card));
   // The ellipsis is for texts that are too long.
   const all = drawnText(`${texts.join(" ")}…`);
   const regular = await findGlyphs(deps.fonts, all, 400);
   const bold = await findGlyphs(deps.fonts, all, 700);
-  const cards = sheet.cards.map(({ email, ...card }) => {
-    if (canSet(card.name, bold)) return card;
-    return { ...card, name: "", line: email === "" ? card.line : email };
-  });
-  const look = { regular, bold, accent: accentOf(event), modulesOf: qrModules };
-  return writePdf({
-    title: event.name,
-    language: sheet.locale === "no" ? "nb" : "en",
-    pages: cardPages(cards, sheet.layout, look),
-  });
+  return { regular, bold, accent: accentOf(event) };
 }
