@@ -11,9 +11,9 @@ export function GuestFrame(props: { children: ReactNode; wide?: boolean }) {
   const t = useT();
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <div className="flex min-h-dvh flex-col px-4 sm:px-6">
+    <div className="flex min-h-dvh flex-col px-4 sm:px-6 print:block print:min-h-0">
       <NewVersion />
-      <header className="mx-auto flex w-full max-w-6xl items-center py-4">
+      <header className="mx-auto flex w-full max-w-6xl items-center py-4 print:hidden">
         <Link to="/" className="flex min-h-11 items-center text-18 font-semibold no-underline">
           {t("common.product")}
         </Link>
@@ -22,13 +22,13 @@ export function GuestFrame(props: { children: ReactNode; wide?: boolean }) {
         className={
           props.wide
             ? "mx-auto w-full max-w-2xl grow py-8"
-            : "mx-auto flex w-full max-w-md grow flex-col justify-center gap-6 py-8"
+            : "mx-auto flex w-full max-w-md grow flex-col justify-center gap-6 py-8 print:py-0"
         }
       >
         {props.children}
       </main>
       <CookieNotice isOpened={isAsking} onClose={() => setIsAsking(false)} />
-      <footer className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-4 border-t border-line py-4">
+      <footer className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-4 border-t border-line py-4 print:hidden">
         <nav aria-label={t("guest.footer")} className="flex flex-wrap gap-x-6">
           <FooterLink to="/privacy-policy">{t("guest.privacyTitle")}</FooterLink>
           <FooterLink to="/terms-and-conditions">{t("guest.termsTitle")}</FooterLink>

@@ -18,7 +18,7 @@ export function CookieNotice({ isOpened, onClose }: { isOpened: boolean; onClose
       ref={ref}
       tabIndex={-1}
       aria-labelledby="cookie-notice"
-      className="mx-auto mb-4 flex w-full max-w-6xl flex-col gap-3 rounded-card border border-line bg-surface p-4 sm:flex-row sm:items-center sm:gap-6"
+      className="mx-auto mb-4 flex w-full max-w-6xl flex-col gap-3 rounded-card border border-line bg-surface p-4 sm:flex-row sm:items-center sm:gap-6 print:hidden"
     >
       <div className="min-w-0 grow">
         <h2 id="cookie-notice" className="text-16 font-semibold">

@@ -72,11 +72,14 @@ export function personForms(change: Rights) {
   ]);
 }
 
-/** Those of imports. No file comes with them: who may import at all is asked before one is read. */
-export function importForms(change: Rights) {
+/** Those of cards, by who may print, and of imports. No file comes with them: who may import at all is asked before one is read. */
+export function sheetForms(change: Rights, print: Rights) {
   const form = (intent: string, more: Readonly<Record<string, string>> = {}) =>
     [intent, { rights: change, fields: () => ({ intent, ...more }) }] as const;
   return {
+    "events/:slug/attendees/badges/pdf": new Map<string, PostedForm>([
+      ["drawn", { rights: print, fields: () => ({ pictures: "[]" }) }],
+    ]),
     "events/:slug/attendees/import": new Map<string, PostedForm>([form("upload")]),
     "events/:slug/attendees/import/:id": new Map<string, PostedForm>([
       form("columns", { "columns.0": "name" }),

@@ -1,7 +1,7 @@
 /** Who may open which page and post which form, written down as data: see `rights-table.ts`. */
 import type { EventRecord } from "#workers/domain/events/event-record.ts";
 import { password } from "../domain.ts";
-import { attendeeForms, importForms, personForms } from "./attendee-rights.ts";
+import { attendeeForms, personForms, sheetForms } from "./attendee-rights.ts";
 import { fileForms } from "./file-rights.ts";
 import { landingForms, registrationForms } from "./registration-rights.ts";
 import { type PostedForm, publicLook, type Rights } from "./rights-table.ts";
@@ -177,7 +177,7 @@ export const eventForms: Readonly<Record<string, ReadonlyMap<string, PostedForm>
   "events/:slug/homepage": landingForms({ act, change }),
   "events/:slug/attendees": attendeeForms(change),
   "events/:slug/attendees/:id": personForms(change),
-  ...importForms(change),
+  ...sheetForms(change, editorsPage),
   "events/:slug/duplicate": new Map<string, PostedForm>([
     // With a code that nobody may have: whoever gets as far as that was let in.
     ["copy", { rights: copy, fields: () => ({ name: "Once more", code: "LOGIN", ...times }) }],

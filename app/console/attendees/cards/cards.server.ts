@@ -1,8 +1,15 @@
+import { postedPictures } from "#app/pdf/posted-pictures.server.ts";
 import { type EventVisitor, orThrow } from "#app/session.server.ts";
 import { labelOf } from "#workers/contract/attendees/custom-fields.ts";
 import { localeOfRequest } from "#workers/contract/preferences.ts";
 import { cardLayouts } from "#workers/contract/tickets/card-layouts.ts";
-import { cardsPerFile, countCards, printCards } from "#workers/domain/tickets/cards/print-cards.ts";
+import {
+  type CardsWanted,
+  cardsPerFile,
+  countCards,
+  printCards,
+  undrawnOnCards,
+} from "#workers/domain/tickets/cards/print-cards.ts";
 import { answerDownload } from "../../answer-download.server.ts";
 import { chosenOf } from "../../lists/list-query.ts";
 import { askedOf } from "../list/attendees.server.ts";
@@ -29,20 +36,32 @@ export type CardsPage = Awaited<ReturnType<typeof loadCards>>;
 /** What the list's own address may say, as far as a file goes by it. */
 const listNames = new Set(["q", "status", "seat", "tag", "sort", "descending"]);
 
-export async function answerCards(
-  { deps, actor, event }: EventVisitor,
-  request: Request,
-): Promise<Response> {
+export async function answerCards(visitor: EventVisitor, request: Request): Promise<Response> {
+  const { deps, actor } = visitor;
+  const wanted = wantedOf(visitor, request);
+  if (!new URL(request.url).searchParams.has("undrawn")) {
+    return answerDownload(await printCards(deps, actor, wanted));
+  }
+  const undrawn = orThrow(await undrawnOnCards(deps, actor, wanted));
+  return Response.json(undrawn, { headers: { "Cache-Control": "no-store" } });
+}
+
+export async function answerDrawnCards(visitor: EventVisitor, request: Request): Promise<Response> {
+  const { deps, actor } = visitor;
+  const posted = orThrow(await postedPictures(request));
+  return answerDownload(await printCards(deps, actor, { ...wantedOf(visitor, request), posted }));
+}
+
+function wantedOf({ event }: EventVisitor, request: Request): CardsWanted {
   const url = new URL(request.url);
   const { cursor: _, ...query } = askedOf(url).query;
   const part = Number(url.searchParams.get("part") ?? "1");
-  const made = await printCards(deps, actor, {
+  return {
     ...query,
     eventId: event.id,
     layout: chosenOf(url, "layout", cardLayouts) ?? "badges",
     field: url.searchParams.get("field") ?? "",
     part: Number.isSafeInteger(part) && part > 0 ? part : 1,
     locale: localeOfRequest(request),
-  });
-  return answerDownload(made);
+  };
 }

@@ -9,6 +9,7 @@ import { cardLayouts } from "#workers/contract/tickets/card-layouts.ts";
 import { ItemHeader } from "../../manage/item-header.tsx";
 import { PageColumn } from "../../page-column.tsx";
 import { type CardsPage, loadCards } from "./cards.server.ts";
+import { useSaveCards } from "./use-save-cards.ts";
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const visitor = await requireEvent(request, context, params.slug, "people.export");
@@ -39,13 +40,16 @@ export default function Cards() {
   );
 }
 
-/** The choices; the browser itself fetches the file, so that it works without scripts. */
+/** The choices; the browser itself fetches the file, so that it works without scripts, and draws for it what it lacks. */
 function CardsForm({ page }: { page: CardsPage }) {
   const t = useT();
   const { tickets, fields } = page;
+  const action = `/events/${page.slug}/attendees/badges/pdf`;
+  const { state, submit } = useSaveCards(action);
   return (
     <form
-      action={`/events/${page.slug}/attendees/badges/pdf`}
+      action={action}
+      onSubmit={submit}
       className="flex max-w-2xl flex-col gap-5 rounded-card border border-line bg-surface p-5 sm:p-8"
     >
       {page.kept.map(([name, value]) => (
@@ -61,24 +65,33 @@ function CardsForm({ page }: { page: CardsPage }) {
           ))}
         </Select>
       </Field>
-      {fields.length > 0 && (
-        <Field label={t("staff.attendeeSheet.line")}>
-          <Select name="field">
-            <option value="">{t("staff.attendeeSheet.noLine")}</option>
-            {fields.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      )}
+      {fields.length > 0 && <LineField fields={fields} />}
       {tickets > page.perFile && <Parts tickets={tickets} perFile={page.perFile} />}
       <p className="text-14 text-ink-soft">{t("staff.attendeeSheet.cardsHand")}</p>
-      <Button type="submit" look="primary" className="self-start">
+      <Button type="submit" look="primary" className="self-start" aria-disabled={state === "busy"}>
         {t("staff.attendeeSheet.download")}
       </Button>
+      <p role="status" className="font-semibold text-stop empty:hidden">
+        {state === "failed" && t("staff.attendeeSheet.cardsFailed")}
+      </p>
     </form>
+  );
+}
+
+/** What stands below the name. */
+function LineField({ fields }: Pick<CardsPage, "fields">) {
+  const t = useT();
+  return (
+    <Field label={t("staff.attendeeSheet.line")}>
+      <Select name="field">
+        <option value="">{t("staff.attendeeSheet.noLine")}</option>
+        {fields.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }
 

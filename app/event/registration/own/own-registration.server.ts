@@ -23,7 +23,7 @@ import {
 } from "#workers/domain/registration/own-registration.ts";
 import { type OwnStanding, standingOf } from "#workers/domain/registration/own-standing.ts";
 import { type OwnTickets, readOwnTickets } from "#workers/domain/tickets/own-tickets.ts";
-import { canPrint } from "#workers/domain/tickets/ticket-pdf.ts";
+import { undrawnTexts } from "#workers/domain/tickets/ticket-pdf.ts";
 import { headOf } from "../event-head.server.ts";
 import { readAnswers } from "../posted-registration.ts";
 import type { OwnAnswer } from "./own-model.ts";
@@ -49,7 +49,7 @@ export async function loadOwnRegistration(
   const hasLink = hasToken(request);
   const found = await readOwnRegistration(deps, { token });
   const tickets = await readOwnTickets(deps, { token });
-  const isPrintable = tickets.ok && (await canPrint(deps, tickets.value.event, tickets.value));
+  const undrawn = tickets.ok ? await undrawnTexts(deps, tickets.value.event, tickets.value) : [];
   const headers = new Headers({ "Cache-Control": "no-store" });
   if (!found.ok) return data({ own: null, hasLink }, { headers });
   // A browser that is signed in may be shared, and remembers nothing of who was.
@@ -58,7 +58,7 @@ export async function loadOwnRegistration(
     ...pageOf(found.value, request, qrCodesOf(tickets)),
     programme: await readProgramme(deps, found.value.event, localeOfRequest(request)),
     asksInAdvance: takesQuestionsInAdvance(found.value.event, deps.now()),
-    isPrintable,
+    undrawn,
   };
   return data({ own, hasLink }, { headers });
 }

@@ -4,7 +4,7 @@ import type {
   LoaderFunctionArgs,
   MetaFunction,
 } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { ProgrammeDays } from "#app/event/landing/programme-days.tsx";
 import { Prose } from "#app/event/landing/prose.tsx";
 import { FormFault, useFaultText } from "#app/guest/form-fault.tsx";
@@ -21,6 +21,7 @@ import { StandingBox } from "../standing-line.tsx";
 import { LinkOver } from "./link-over.tsx";
 import type { OwnAnswer } from "./own-model.ts";
 import { actOnOwnRegistration, loadOwnRegistration } from "./own-registration.server.ts";
+import { SaveTickets } from "./save-tickets.tsx";
 import { Ticket } from "./ticket.tsx";
 
 export function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -51,12 +52,14 @@ export default function OwnRegistrationPage() {
       {own.people.map((person) => (
         <Person key={person.id} own={own} person={person} answer={answer} />
       ))}
-      {own.people.some(({ qr }) => qr) && <SaveTickets own={own} />}
+      {own.people.some(({ qr }) => qr) && (
+        <SaveTickets slug={own.event.slug} undrawn={own.undrawn} />
+      )}
       {own.asksInAdvance && <AskInAdvance slug={own.event.slug} />}
       {own.programme.map((block) => (
         <Programme key={block.id} block={block} event={own.event} />
       ))}
-      <p>
+      <p className="print:hidden">
         <LinkButton to={`/c/${own.event.slug}`}>{t("registration.toEvent")}</LinkButton>
       </p>
     </GuestFrame>
@@ -65,24 +68,10 @@ export default function OwnRegistrationPage() {
 
 type OwnPage = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["own"]>;
 
-/** The way to paper: a file, or the page itself where its letters are more than the file has. */
-function SaveTickets({ own }: { own: OwnPage }) {
-  const t = useT();
-  const { search } = useLocation();
-  if (!own.isPrintable) return <p className="text-ink-soft">{t("registration.ticketPrint")}</p>;
-  return (
-    <p>
-      <LinkButton to={`/event/${own.event.slug}/user/ticket${search}`} reloadDocument>
-        {t("registration.ticketPdf")}
-      </LinkButton>
-    </p>
-  );
-}
-
 function AskInAdvance({ slug }: { slug: string }) {
   const t = useT();
   return (
-    <section className="flex flex-col items-start gap-3">
+    <section className="flex flex-col items-start gap-3 print:hidden">
       <h2 className="text-22">{t("standing.askInAdvance")}</h2>
       <p className="text-ink-soft">{t("standing.askInAdvanceText")}</p>
       <LinkButton to={`/c/${slug}`} reloadDocument>
@@ -97,7 +86,7 @@ function Programme(props: { block: OwnPage["programme"][number]; event: OwnPage[
   const { id, title, html, days } = props.block;
   const heading = `block-${id}`;
   return (
-    <section aria-labelledby={heading} className="flex flex-col gap-4">
+    <section aria-labelledby={heading} className="flex flex-col gap-4 print:hidden">
       <h2 id={heading} className="text-22 hyphens-auto">
         {title || t("landing.programme")}
       </h2>
@@ -116,7 +105,10 @@ function Person(props: {
   const isMine = answer !== null && "id" in answer && answer.id === person.id;
   const isIn = person.registration === "accepted" || person.registration === "pending";
   return (
-    <section aria-label={person.name ?? ""} className="flex flex-col gap-4">
+    <section
+      aria-label={person.name ?? ""}
+      className="flex break-inside-avoid flex-col gap-4 print:not-first-of-type:break-before-page"
+    >
       <h2 className="text-24 wrap-anywhere">{person.name}</h2>
       <StandingBox standing={person} event={own.event} />
       {person.qr && <Ticket name={person.name ?? ""} qr={person.qr} />}
@@ -143,7 +135,7 @@ function ChangeForm(props: {
   const faults = refused?.faults.fields ?? {};
   const typed = refused?.typed ?? null;
   return (
-    <PostForm fault={refused?.faults} className="flex flex-col gap-5">
+    <PostForm fault={refused?.faults} className="flex flex-col gap-5 print:hidden">
       <FormFault fault={refused?.faults.form} />
       <input type="hidden" name="id" value={person.id} />
       <input type="hidden" name="version" value={person.version} />
@@ -178,7 +170,7 @@ function ChangeForm(props: {
 function CancelForm({ person }: { person: OwnPage["people"][number] }) {
   const t = useT();
   return (
-    <details className="rounded-card border border-line p-4">
+    <details className="print:hidden rounded-card border border-line p-4">
       <summary className="min-h-11 cursor-pointer content-center font-semibold">
         {t("registration.cancelOpen")}
       </summary>

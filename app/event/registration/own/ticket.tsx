@@ -10,7 +10,7 @@ export function Ticket({ name, qr }: { name: string; qr: QrShape }) {
       <QrCode
         shape={qr}
         label={t("registration.ticketQr", { name })}
-        className="w-full rounded-card border border-line"
+        className="w-full rounded-card border border-line print:max-w-[9cm]"
       />
       <figcaption className="text-ink-soft">{t("registration.ticketShow")}</figcaption>
     </figure>

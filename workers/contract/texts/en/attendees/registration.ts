@@ -50,6 +50,7 @@ export const registration = {
   ticketQr: "QR code on the ticket of {{name}}",
   ticketShow: "Show the QR code at the door, on your phone or on paper.",
   ticketPdf: "Open as PDF",
+  ticketSave: "Download as PDF",
   ticketPrint:
     "Print this page to have the ticket on paper. It has letters that the PDF file lacks.",
 } as const;

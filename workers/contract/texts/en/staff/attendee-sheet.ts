@@ -17,8 +17,9 @@ export const attendeeSheet = {
   part: "Which",
   partOf: "{{from}}–{{to}}",
   cardsHand:
-    "Names in letters that the PDF lacks are left empty, with the email below: write them by hand.",
+    "Names in other scripts than Latin, Greek and Cyrillic are drawn by your browser. Where it cannot, the name is left empty, with the email below: write it by hand.",
   download: "Download PDF",
+  cardsFailed: "The PDF did not come. Please try again.",
   cardsFile: "badges",
   file: "attendees",
   reason: "Waiting for",

@@ -50,6 +50,7 @@ export const registration = {
   ticketQr: "QR-koden på billetten til {{name}}",
   ticketShow: "Vis QR-koden i døren, på telefonen eller på papir.",
   ticketPdf: "Åpne som PDF",
+  ticketSave: "Last ned som PDF",
   ticketPrint:
     "Skriv ut denne siden for å få billetten på papir. Den har bokstaver som PDF-filen mangler.",
 } as const;

@@ -17,8 +17,9 @@ export const attendeeSheet = {
   part: "Hvilke",
   partOf: "{{from}}–{{to}}",
   cardsHand:
-    "Navn med bokstaver som PDF-en ikke har, blir stående tomme, med e-posten under: skriv dem for hånd.",
+    "Navn i andre skrifter enn latinsk, gresk og kyrillisk tegnes av nettleseren din. Kan den ikke det, blir navnet stående tomt, med e-posten under: skriv det for hånd.",
   download: "Last ned PDF",
+  cardsFailed: "PDF-en kom ikke. Prøv igjen.",
   cardsFile: "skilt",
   file: "deltakere",
   reason: "Venter på",
