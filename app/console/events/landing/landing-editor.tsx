@@ -10,12 +10,15 @@ import { actOn, changeBlock, type LandingAct, moveBefore, offeredKinds } from ".
 import type { LandingDraft } from "./landing-draft.ts";
 import { blockNames, type LandingEditorPage } from "./landing-model.ts";
 import { LandingPreview } from "./landing-preview.tsx";
-import { LandingSaveBar } from "./landing-save-bar.tsx";
+import { LandingSaveBar, type View } from "./landing-save-bar.tsx";
 import { ShareFields } from "./share-fields.tsx";
 import { useLandingEditor } from "./use-landing-editor.ts";
 import { useSharePicture } from "./use-share-picture.ts";
 
-/** The blocks in their order, each with what makes it, and beside them the page as guests will see it. */
+/**
+ * The blocks in their order, each with what makes it, and beside them the page as guests will see it. Where there is no
+ * room for both, one gives way to the other.
+ */
 export function LandingEditor({ page }: { page: LandingEditorPage }) {
   const { t } = useLanguage();
   const editor = useLandingEditor(page);
@@ -23,8 +26,12 @@ export function LandingEditor({ page }: { page: LandingEditorPage }) {
   const share = useSharePicture(page, editor);
   const { draft } = history;
   const order = useBlockOrder(editor);
+  const view = useView(editor);
   return (
-    <div className="flex flex-col gap-8 xl:flex-row xl:items-start">
+    <div
+      data-view={editor.isScripted ? view.shown : undefined}
+      className="group/editor flex flex-col gap-8 xl:flex-row xl:items-start"
+    >
       <fetcher.Form
         ref={editor.form}
         method="post"
@@ -35,9 +42,17 @@ export function LandingEditor({ page }: { page: LandingEditorPage }) {
         <input type="hidden" name="version" value={editor.known} />
         <input type="hidden" name="sharePicture" value={editor.sharePicture} />
         {!page.isReadOnly && (
-          <LandingSaveBar editor={editor} isDrawing={share.isDrawing} latest={page.page.version} />
+          <LandingSaveBar
+            editor={editor}
+            isDrawing={share.isDrawing}
+            latest={page.page.version}
+            view={view}
+          />
         )}
-        <fieldset disabled={page.isReadOnly} className="flex min-w-0 flex-col gap-4">
+        <fieldset
+          disabled={page.isReadOnly}
+          className="flex min-w-0 flex-col gap-4 max-xl:group-data-[view=preview]/editor:hidden"
+        >
           <BlockList page={page} editor={editor} order={order} />
           {draft.blocks.length === 0 && (
             <p className="rounded-card border border-line border-dashed p-6 text-ink-soft">
@@ -54,6 +69,19 @@ export function LandingEditor({ page }: { page: LandingEditorPage }) {
       <LandingPreview page={page} draft={draft} />
     </div>
   );
+}
+
+/** Which of the two a narrow window shows. What is refused is shown where it is to be mended. */
+function useView({ answer, problems }: ReturnType<typeof useLandingEditor>) {
+  const [chosen, choose] = useState<{ readonly shown: View; readonly after: typeof answer }>({
+    shown: "blocks",
+    after: answer,
+  });
+  const isRefusedSince = chosen.after !== answer && Object.keys(problems).length > 0;
+  return {
+    shown: isRefusedSince ? "blocks" : chosen.shown,
+    show: (shown: View) => choose({ shown, after: answer }),
+  };
 }
 
 function BlockList(props: {

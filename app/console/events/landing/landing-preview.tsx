@@ -46,7 +46,7 @@ export function LandingPreview({ page, draft }: { page: LandingEditorPage; draft
   return (
     <section
       aria-labelledby="preview-title"
-      className="flex min-w-0 grow basis-0 flex-col gap-3 max-xl:basis-auto xl:sticky xl:top-4"
+      className="flex min-w-0 grow basis-0 flex-col gap-3 max-xl:basis-auto max-xl:group-data-[view=blocks]/editor:hidden xl:sticky xl:top-4"
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="preview-title" className="text-22">

@@ -1,3 +1,4 @@
+import { type LucideIcon, Redo2, Undo2 } from "lucide-react";
 import { useLanguage } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConflictNotice } from "../conflict-notice.tsx";
@@ -5,15 +6,20 @@ import { FormAlert } from "../form-text.tsx";
 import { SaveState } from "../save-state.tsx";
 import type { useLandingEditor } from "./use-landing-editor.ts";
 
+/** What a narrow window shows: that which makes the page, or the page. */
+export type View = "blocks" | "preview";
+
 /** Stands first, so that Enter in a field saves and presses none of the blocks' buttons. */
 export function LandingSaveBar(props: {
   editor: ReturnType<typeof useLandingEditor>;
   /** The picture of shared links, before the page is sent. */
   isDrawing: boolean;
   latest: number;
+  view: { readonly shown: View; show(view: View): void };
 }) {
   const { t } = useLanguage();
-  const { editor } = props;
+  const { editor, view } = props;
+  const other = view.shown === "blocks" ? "preview" : "blocks";
   const { fetcher, problems, history } = editor;
   return (
     <>
@@ -23,12 +29,15 @@ export function LandingSaveBar(props: {
         </Button>
         {editor.isScripted && (
           <>
-            <Button look="quiet" disabled={!history.canUndo} onClick={history.undo}>
+            <Button className="xl:hidden" onClick={() => view.show(other)}>
+              {t(other === "preview" ? "staff.landing.toPreview" : "staff.landing.toBlocks")}
+            </Button>
+            <Step icon={Undo2} isPossible={history.canUndo} onTake={history.undo}>
               {t("staff.landing.undo")}
-            </Button>
-            <Button look="quiet" disabled={!history.canRedo} onClick={history.redo}>
+            </Step>
+            <Step icon={Redo2} isPossible={history.canRedo} onTake={history.redo}>
               {t("staff.landing.redo")}
-            </Button>
+            </Step>
           </>
         )}
         {editor.isUnsaved && (
@@ -52,5 +61,21 @@ export function LandingSaveBar(props: {
         <FormAlert problem={problems.form} />
       )}
     </>
+  );
+}
+
+/** A step back or forth: a picture alone where there is little room, a word elsewhere. */
+function Step(props: { icon: LucideIcon; isPossible: boolean; onTake(): void; children: string }) {
+  const { icon: Icon } = props;
+  return (
+    <Button
+      look="quiet"
+      className="max-sm:px-2.5!"
+      disabled={!props.isPossible}
+      onClick={props.onTake}
+    >
+      <Icon size={20} aria-hidden="true" className="sm:hidden" />
+      <span className="max-sm:sr-only">{props.children}</span>
+    </Button>
   );
 }

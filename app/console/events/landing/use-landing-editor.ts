@@ -46,6 +46,7 @@ export function useLandingEditor(page: LandingEditorPage) {
   return {
     form,
     fetcher,
+    answer,
     history,
     known,
     isScripted,

@@ -63,6 +63,8 @@ export const staffLanding = {
   colorNone: "The page has the colour of Plenum.",
   colorRatio: "The event colour has a contrast of {{n}} to 1. It must be at least 4.5 to 1.",
   colorChange: "Change the colour",
+  toPreview: "Preview",
+  toBlocks: "Edit",
   preview: "What the page will be",
   phone: "Phone",
   tablet: "Tablet",

@@ -63,6 +63,8 @@ export const staffLanding = {
   colorNone: "Siden bruker fargen til Plenum.",
   colorRatio: "Arrangementets farge har en kontrast på {{n}} til 1. Kravet er 4,5 til 1.",
   colorChange: "Endre fargen",
+  toPreview: "Forhåndsvis",
+  toBlocks: "Rediger",
   preview: "Slik blir siden",
   phone: "Telefon",
   tablet: "Nettbrett",
