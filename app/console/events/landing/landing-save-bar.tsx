@@ -70,7 +70,7 @@ function Step(props: { icon: LucideIcon; isPossible: boolean; onTake(): void; ch
   return (
     <Button
       look="quiet"
-      className="max-sm:px-2.5!"
+      className="max-sm:px-2!"
       disabled={!props.isPossible}
       onClick={props.onTake}
     >
