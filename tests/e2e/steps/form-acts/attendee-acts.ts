@@ -6,13 +6,7 @@ import { type FormAct, type FormWorld, text } from "./form-act.ts";
 export function attendeeActs(at: string): readonly FormAct[] {
   const sign = "/events/:event/attendees";
   const typed = { ids: "" };
-  return [
-    {
-      sign: `${sign} intent=add`,
-      at: `${at}?new`,
-      typed: { name: "Nina Ny", email: "nina@else.test", tags: "Presse, Rad 2" },
-      sees: text(t("staff.attendees.added")),
-    },
+  const decline: readonly FormAct[] = [
     {
       sign: `${sign} chosen=decline`,
       at,
@@ -24,12 +18,23 @@ export function attendeeActs(at: string): readonly FormAct[] {
       at: null,
       sees: text(t("staff.attendees.declinedDone", { n: 1 })),
     },
+  ];
+  return [
+    {
+      sign: `${sign} intent=add`,
+      at: `${at}?new`,
+      typed: { name: "Nina Ny", email: "nina@else.test", tags: "Presse, Rad 2" },
+      sees: text(t("staff.attendees.added")),
+    },
+    ...decline,
     { sign: `${sign} approve`, at, sees: text(t("staff.attendees.approvedDone", { n: 1 })) },
+    // Whoever is approved cannot be so again.
+    ...decline,
     {
       sign: `${sign} chosen=approve`,
       at,
       typed,
-      sees: text(t("staff.attendees.approvedDone", { n: 0 })),
+      sees: text(t("staff.attendees.approvedDone", { n: 1 })),
     },
     {
       sign: `${sign} chosen=tag`,
