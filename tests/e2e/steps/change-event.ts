@@ -1,4 +1,5 @@
 import type { Demo } from "#scripts/lib/demo.mjs";
+import { callPatiently } from "#tests/support/call-patiently.ts";
 import type { Site } from "#tests/support/servers/plenum.ts";
 
 type Answer = Readonly<Record<string, unknown>>;
@@ -20,8 +21,9 @@ export async function callAs(
   call: { readonly method: string; readonly path: string; readonly body: object | undefined },
 ): Promise<Answer> {
   const account = { email, password: demo.password };
-  const { token } = await send(`${url}/v1/auth/login`, "POST", account, null);
-  return send(`${url}/v1${call.path}`, call.method, call.body, String(token));
+  const { token } = await send(url, "POST", "/v1/auth/login", { body: account });
+  const { method, path, body } = call;
+  return send(url, method, `/v1${path}`, { body, bearer: String(token) });
 }
 
 /** The e-mail address of one of the demo's accounts; no other file signs in with it. */
@@ -52,17 +54,13 @@ export async function stopPolls(plenum: Site): Promise<void> {
 }
 
 async function send(
-  address: string,
+  url: string,
   method: string,
-  sent: object | undefined,
-  token: string | null,
+  to: string,
+  call: { readonly body: object | undefined; readonly bearer?: string },
 ): Promise<Answer> {
-  const headers = new Headers({ "Content-Type": "application/json" });
-  if (token) headers.set("Authorization", `Bearer ${token}`);
-  const body = sent ? JSON.stringify(sent) : null;
-  const answer = await fetch(address, { method, headers, body });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${text}`);
-  const answered: Answer = text ? JSON.parse(text) : {};
+  const { status, text, json } = await callPatiently(url, method, to, call);
+  if (status >= 300) throw new Error(`${to} answered ${status}: ${text}`);
+  const answered: Answer = json ?? {};
   return answered;
 }

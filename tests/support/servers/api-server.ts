@@ -1,9 +1,9 @@
 /** Worker and room server of a test file's own, with the API alone (no pages, no build) and the demo data. */
-import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type Answer, type ApiCall, callServer } from "../api.ts";
+import type { Answer, ApiCall } from "../api.ts";
+import { callPatiently } from "../call-patiently.ts";
 import { findFreePort } from "./ports.ts";
 import { type RoomServer, startRoomServer } from "./room-server.ts";
 import { startWorkerServer, testSecrets, type WorkerServer } from "./worker-server.ts";
@@ -12,10 +12,7 @@ export interface ApiServer {
   readonly worker: WorkerServer;
   readonly roomUrl: string;
   readonly dataDir: string;
-  /**
-   * Calls /v1 as a program does that wants to have it done: 503 says that the room has not answered in time, as on
-   * a machine that is busy, and the same call is made again, a write to an event under its key.
-   */
+  /** Calls /v1 as a program does that wants to have it done. */
   call(method: string, to: string, call?: ApiCall): Promise<Answer>;
   /** Ends the room's processes as if the power had gone. */
   killRoom(): Promise<void>;
@@ -66,30 +63,4 @@ export async function startApiServer(): Promise<ApiServer> {
   if (demo.status === 200) return server;
   await server.stop();
   throw new Error(`no demo: ${demo.text}\n${worker.output()}\n${room.output()}`);
-}
-
-async function callPatiently(
-  url: string,
-  method: string,
-  to: string,
-  call: ApiCall = {},
-): Promise<Answer> {
-  const headers = new Headers(call.headers);
-  const isWrite = method !== "GET" && to.startsWith("/v1/events");
-  if (isWrite && !headers.has("Idempotency-Key")) headers.set("Idempotency-Key", randomUUID());
-  const again = { ...call, headers: Object.fromEntries(headers) };
-  const isRepeatable = method === "GET" || headers.has("Idempotency-Key");
-  for (;;) {
-    const answer = await callServer(`${url}${to}`, method, again).catch((error: unknown) => {
-      if (isRepeatable && isClosedSocket(error)) return null;
-      throw error;
-    });
-    if (answer !== null && answer.status !== 503) return answer;
-  }
-}
-
-/** The server closes a connection that has been idle for 5 s, and a late client may write to it just then. */
-function isClosedSocket(error: unknown): boolean {
-  if (!(error instanceof TypeError) || !(error.cause instanceof Error)) return false;
-  return "code" in error.cause && error.cause.code === "UND_ERR_SOCKET";
 }
