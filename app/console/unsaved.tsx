@@ -61,20 +61,29 @@ export function UnsavedGuard(props: { nameOf(section: string): string; children:
   return (
     <UnsavedContext.Provider value={mark}>
       {props.children}
-      <Dialog
-        open={blocker.state === "blocked"}
-        onClose={() => blocker.reset?.()}
-        title={t("events.leaveTitle")}
-      >
-        <p className="text-ink-soft">{t("events.leaveText", { section: names })}</p>
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={() => blocker.proceed?.()}>{t("events.leave")}</Button>
-          <Button look="primary" onClick={() => blocker.reset?.()}>
-            {t("events.stay")}
-          </Button>
-        </div>
-      </Dialog>
+      <LeaveDialog blocker={blocker} text={t("events.leaveText", { section: names })} />
     </UnsavedContext.Provider>
+  );
+}
+
+/** Asks whether to leave what is unsaved, once something has kept the page from being left. */
+export function LeaveDialog(props: { blocker: ReturnType<typeof useBlocker>; text: string }) {
+  const t = useT();
+  const { blocker } = props;
+  return (
+    <Dialog
+      open={blocker.state === "blocked"}
+      onClose={() => blocker.reset?.()}
+      title={t("events.leaveTitle")}
+    >
+      <p className="text-ink-soft">{props.text}</p>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={() => blocker.proceed?.()}>{t("events.leave")}</Button>
+        <Button look="primary" onClick={() => blocker.reset?.()}>
+          {t("events.stay")}
+        </Button>
+      </div>
+    </Dialog>
   );
 }
 

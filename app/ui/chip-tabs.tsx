@@ -1,5 +1,6 @@
-import { NavLink, useSearchParams } from "@remix-run/react";
+import { NavLink } from "@remix-run/react";
 import { classes } from "./classes.ts";
+import { usePageAddress } from "./loading/page-address.tsx";
 
 /** Views of one list side by side, kept in the address (`?name=value`) so that a view can be shared. */
 export function ChipTabs(props: {
@@ -11,7 +12,7 @@ export function ChipTabs(props: {
   /** What else of the address belongs to one view only. */
   resets?: readonly string[];
 }) {
-  const [params] = useSearchParams();
+  const { pathname, params } = usePageAddress();
   const current = params.get(props.name) ?? props.initial;
   return (
     <nav aria-label={props.label} className="flex flex-wrap gap-2">
@@ -23,7 +24,7 @@ export function ChipTabs(props: {
         return (
           <NavLink
             key={tab.value}
-            to={`?${next}`}
+            to={`${pathname}?${next}`}
             preventScrollReset
             aria-current={isCurrent ? "page" : undefined}
             className={classes(

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { JoinInfo } from "#app/event/display/scene.ts";
 import { useT } from "#app/i18n/provider.tsx";
 import { useRoomView } from "#app/live/use-room.ts";
@@ -9,6 +9,7 @@ import { arrangeBoard } from "../questions/cards.ts";
 import { StaffConnectionLine } from "../room/staff-connection-line.tsx";
 import type { DeskEvent, Me } from "../room/staff-room-provider.tsx";
 import { type CommandRunner, useCommandRunner } from "../room/use-command-runner.ts";
+import { useMedia } from "../use-media.ts";
 import { ArchivedDialog } from "./archived-dialog.tsx";
 import { QuestionBoard } from "./board/board.tsx";
 import { BoardSkeleton } from "./board/board-skeleton.tsx";
@@ -133,18 +134,5 @@ function DialogButtons(props: {
         ?
       </Button>
     </>
-  );
-}
-
-/** Whether a media query holds; `onServer` until the page knows. */
-function useMedia(query: string, onServer: boolean): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const media = window.matchMedia(query);
-      media.addEventListener("change", changed);
-      return () => media.removeEventListener("change", changed);
-    },
-    () => window.matchMedia(query).matches,
-    () => onServer,
   );
 }

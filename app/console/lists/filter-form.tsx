@@ -1,8 +1,9 @@
-import { Form, Link, useNavigate, useSearchParams } from "@remix-run/react";
+import { Form, Link, useNavigate } from "@remix-run/react";
 import { type FormEvent, useId } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Input, Select } from "#app/ui/field.tsx";
+import { usePageAddress } from "#app/ui/loading/page-address.tsx";
 import { useFollowTyping } from "./use-follow-typing.ts";
 
 export interface ListFilter {
@@ -31,9 +32,9 @@ export function FilterForm(props: {
 }) {
   const t = useT();
   const navigate = useNavigate();
-  const [params] = useSearchParams();
+  const { pathname, params } = usePageAddress();
   const typing = useFollowTyping((form) =>
-    navigate(addressOf(form), { replace: true, preventScrollReset: true }),
+    navigate(pathname + searchOf(form), { replace: true, preventScrollReset: true }),
   );
 
   function send(event: FormEvent<HTMLFormElement>) {
@@ -72,16 +73,16 @@ export function FilterForm(props: {
       <noscript>
         <Button type="submit">{t("common.search")}</Button>
       </noscript>
-      {(isFiltered || params.has("client")) && <ResetLink />}
+      {(isFiltered || params.has("client")) && <ResetLink to={`${pathname}?`} />}
     </Form>
   );
 }
 
-function ResetLink() {
+function ResetLink({ to }: { to: string }) {
   const t = useT();
   return (
     <Link
-      to="?"
+      to={to}
       reloadDocument
       className="shrink-0 text-14 text-accent underline underline-offset-4"
     >
@@ -134,7 +135,7 @@ function FilterField(props: { filter: ListFilter; onChoose(form: HTMLFormElement
 }
 
 /** What the form says, without what it leaves empty. */
-function addressOf(form: HTMLFormElement): string {
+function searchOf(form: HTMLFormElement): string {
   const said = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === "string" && value.trim() !== "" ? [[name, value.trim()]] : [],
   );

@@ -1,6 +1,6 @@
-import { useSearchParams } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import { type PageAddress, usePageAddress } from "#app/ui/loading/page-address.tsx";
 
 /**
  * The end of a page of a long list: on to the next one, back to the one before where the list can be read
@@ -14,27 +14,27 @@ export function Pager({
   previous?: string | null;
 }) {
   const t = useT();
-  const [params] = useSearchParams();
-  const isFirst = !params.has("cursor");
+  const page = usePageAddress();
+  const isFirst = !page.params.has("cursor");
   if (isFirst && next === null) return null;
   return (
     <nav aria-label={t("staff.manage.pages")} className="flex flex-wrap gap-2">
       {!isFirst && (
-        <LinkButton to={addressOf(params, null)}>{t("staff.manage.firstPage")}</LinkButton>
+        <LinkButton to={addressOf(page, null)}>{t("staff.manage.firstPage")}</LinkButton>
       )}
       {previous !== null && (
-        <LinkButton to={addressOf(params, previous)}>{t("staff.manage.previousPage")}</LinkButton>
+        <LinkButton to={addressOf(page, previous)}>{t("staff.manage.previousPage")}</LinkButton>
       )}
       {next !== null && (
-        <LinkButton to={addressOf(params, next)}>{t("staff.manage.nextPage")}</LinkButton>
+        <LinkButton to={addressOf(page, next)}>{t("staff.manage.nextPage")}</LinkButton>
       )}
     </nav>
   );
 }
 
-function addressOf(params: URLSearchParams, cursor: string | null): string {
+function addressOf({ pathname, params }: PageAddress, cursor: string | null): string {
   const next = new URLSearchParams(params);
   if (cursor === null) next.delete("cursor");
   else next.set("cursor", cursor);
-  return `?${next}`;
+  return `${pathname}?${next}`;
 }
