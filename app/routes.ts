@@ -35,11 +35,13 @@ export default [
       route("events/:slug/homepage", "console/events/landing/landing.tsx"),
       route("events/:slug/files", "console/events/files/files.tsx"),
       route("events/:slug/form", "console/events/form/form.tsx"),
-      route("events/:slug/attendees", "console/attendees/list/attendees.tsx"),
+      route("events/:slug/attendees", "console/attendees/list/attendees.tsx", [
+        // Of the list, because on wide screens it stands in a drawer over it.
+        route(":id", "console/attendees/person/person.tsx"),
+      ]),
       route("events/:slug/attendees/badges", "console/attendees/cards/cards.tsx"),
       route("events/:slug/attendees/import", "console/attendees/import/import-attendees.tsx"),
       route("events/:slug/attendees/import/:id", "console/attendees/import/attendee-import.tsx"),
-      route("events/:slug/attendees/:id", "console/attendees/person/person.tsx"),
       route("events/:slug/duplicate", "console/events/duplicate/duplicate.tsx"),
       route("events/:slug/qna", "console/desk/qna.tsx"),
       route("events/:slug/interactive/questions", "console/questions/table/questions.tsx"),

@@ -20,10 +20,11 @@ interface PageModule {
 const modules = import.meta.glob<PageModule>("../../app/**/*.{ts,tsx}");
 
 /** Every address of the table with its file; layouts have none. */
-function list(entries: readonly Route[]): readonly (readonly [string, string])[] {
+function list(entries: readonly Route[], above = ""): readonly (readonly [string, string])[] {
   return entries.flatMap(({ path, index, file, children }) => {
-    const here = path !== undefined || index ? [[path ?? "", file] as const] : [];
-    return [...here, ...list(children ?? [])];
+    const whole = path === undefined || above === "" ? (path ?? above) : `${above}/${path}`;
+    const here = path !== undefined || index ? [[whole, file] as const] : [];
+    return [...here, ...list(children ?? [], whole)];
   });
 }
 
@@ -87,7 +88,7 @@ export async function callPage(deps: Deps, call: PageCall): Promise<PageAnswer> 
   if (!act) throw new Error(`/${path} has nothing that answers`);
   const args = {
     request,
-    params: { slug: address, code: address, id },
+    params: { slug: address, code: address, id: path.includes(":id") ? id : undefined },
     context: { ...context, admission: null, personal: null },
   };
   try {

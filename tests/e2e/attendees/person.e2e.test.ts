@@ -57,6 +57,8 @@ test("a host mends somebody's details, seats them, merges a double and makes one
   const { page } = host;
   onTestFailed(() => takePictures("person", [host]));
   host.expected.push(/the server responded with a status of 400/);
+  // The page: in a wider window people stand in a drawer over the list.
+  await page.setViewportSize({ width: 1200, height: 900 });
   await signInByRequest(host, stage.plenum.demo);
   await page.goto(`/events/${slug}/attendees?tag=Presse`);
   await link(page, "Anne Berg").click();

@@ -1,6 +1,6 @@
-import { useSearchParams } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { ChipTabs } from "#app/ui/chip-tabs.tsx";
+import { usePageAddress } from "#app/ui/loading/page-address.tsx";
 import { seatKeys, statusKeys } from "#workers/contract/attendees/attendee-words.ts";
 import { seatStates } from "#workers/contract/attendees/seats.ts";
 import { attendeeStatuses } from "#workers/contract/attendees/status.ts";
@@ -10,7 +10,7 @@ import type { AttendeesPage } from "./attendees.server.ts";
 /** How many stand where, each a way to see those alone; and the search with the other filters. */
 export function AttendeeFilters({ page }: { page: AttendeesPage }) {
   const t = useT();
-  const [params] = useSearchParams();
+  const { params } = usePageAddress();
   const seat: ListFilter = {
     name: "seat",
     label: t("staff.attendees.allSeats"),

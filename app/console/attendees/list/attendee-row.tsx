@@ -1,16 +1,18 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { Link, useParams } from "@remix-run/react";
 import type { MouseEvent, ReactNode } from "react";
 import { useLanguage, useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { classes } from "#app/ui/classes.ts";
+import { usePageAddress } from "#app/ui/loading/page-address.tsx";
 import { originKeys, seatKeys } from "#workers/contract/attendees/attendee-words.ts";
 import type { AttendeeColumn } from "#workers/contract/attendees/list-columns.ts";
 import { canApprove, canDecline } from "#workers/contract/attendees/status.ts";
 import { ListCell } from "../../lists/list-table.tsx";
+import { useFitsDrawer } from "../drawer/use-fits-drawer.ts";
 import { stateOf } from "../state-of.ts";
 import type { AttendeesPage } from "./attendees.server.ts";
-import { answersTo } from "./attendees-model.ts";
+import { answersTo, listQuery, personPath } from "./attendees-model.ts";
 
 type Attendee = AttendeesPage["items"][number];
 
@@ -35,7 +37,7 @@ export function AttendeeRow(props: RowProps) {
   return (
     <tr
       id={attendee.id}
-      className="flex scroll-mt-24 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 hover:bg-sunken/60 md:table-row"
+      className="flex scroll-mt-24 scroll-mb-32 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 hover:bg-sunken/60 has-[[aria-current]]:bg-accent-soft md:table-row"
     >
       {page.canManage && (
         <td className="md:pr-3">
@@ -86,15 +88,18 @@ export function AttendeeRow(props: RowProps) {
   );
 }
 
-/** To the page of the person, which leads back to this place of the list. */
+/** To the person: their page, which leads back to this place of the list, or a drawer over it. */
 function PersonLink(props: { attendee: Attendee; slug: string; name: string }) {
-  const [params] = useSearchParams();
-  const list = new URLSearchParams(params);
-  list.delete("new");
-  const query = list.size > 0 ? `?${new URLSearchParams({ list: String(list) })}` : "";
+  const { slug, attendee } = props;
+  const { params } = usePageAddress();
+  const open = useParams().id;
   return (
     <Link
-      to={`/events/${props.slug}/attendees/${props.attendee.id}${query}`}
+      to={personPath(slug, attendee.id, listQuery(params))}
+      // On to the next one over the list: the way back is to the list.
+      replace={open !== undefined}
+      preventScrollReset={useFitsDrawer()}
+      aria-current={open === attendee.id || undefined}
       className="inline-flex min-h-11 items-center no-underline hover:underline hover:underline-offset-4"
     >
       {props.name}

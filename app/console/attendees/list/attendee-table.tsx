@@ -2,6 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useRef } from "react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";
+import { addressText, usePageAddress } from "#app/ui/loading/page-address.tsx";
 import type { AttendeeColumn } from "#workers/contract/attendees/list-columns.ts";
 import { FormAlert } from "../../events/form-text.tsx";
 import { Pager } from "../../lists/pager.tsx";
@@ -22,15 +23,16 @@ export function AttendeeTable(props: { page: AttendeesPage; refused: RefusedForm
   const isBusy = useNavigation().state !== "idle";
   const form = useRef<HTMLFormElement>(null);
   const ofList = refused && refused.intent !== "add" ? refused : undefined;
-  const rows = useChosenRows(form, ofList !== undefined);
-  const asking = useAskFirst(form);
-  const { ask } = asking;
+  const rows = useChosenRows(form, page.items, ofList !== undefined);
+  const action = addressText(usePageAddress());
+  const asking = useAskFirst(form, action);
   const hasAnswers = page.canManage && page.items.some((item) => answersTo(item).length > 0);
 
   return (
     <Form
       ref={form}
       method="post"
+      action={action}
       preventScrollReset
       onChange={rows.look}
       className="group flex flex-col gap-2"
@@ -51,29 +53,34 @@ export function AttendeeTable(props: { page: AttendeesPage; refused: RefusedForm
               isTicked={ofList?.all.ids?.includes(attendee.id) ?? false}
               isBusy={isBusy}
               hasAnswers={hasAnswers}
-              onDecline={ask}
+              onDecline={asking.ask}
             />
           ))}
         </tbody>
       </table>
       <Pager next={page.next} previous={page.previous} />
-      {page.canManage && (
-        <p role="status" className="sr-only">
-          {rows.chosen > 0 && t("staff.attendees.chosen", { n: rows.chosen })}
-        </p>
-      )}
+      {page.canManage && <ChosenStatus n={rows.chosen} />}
       {page.canManage && (
         <ChosenBar
           chosen={rows.chosen}
           isBusy={isBusy}
           tag={ofList?.typed.tag}
-          onDecline={ask(t("staff.attendees.declineTitle", { n: rows.chosen }))}
-          onRemove={ask(t("staff.attendees.removeTitle", { n: rows.chosen }))}
+          onDecline={asking.ask(t("staff.attendees.declineTitle", { n: rows.chosen }))}
+          onRemove={asking.ask(t("staff.attendees.removeTitle", { n: rows.chosen }))}
           onNone={() => rows.setAll(false)}
         />
       )}
       <AskFirst asking={asking} />
     </Form>
+  );
+}
+
+function ChosenStatus({ n }: { n: number }) {
+  const t = useT();
+  return (
+    <p role="status" className="sr-only">
+      {n > 0 && t("staff.attendees.chosen", { n })}
+    </p>
   );
 }
 

@@ -48,6 +48,19 @@ export function answersTo({
   return registration === "declined" ? ["approve"] : [];
 }
 
+/** The list's own query, which a person's address carries along: without the form for somebody new. */
+export function listQuery(params: URLSearchParams): string {
+  const query = new URLSearchParams(params);
+  for (const name of ["new", "list"]) query.delete(name);
+  return String(query);
+}
+
+/** Where somebody of the list has their page, which leads back to the list as it is. */
+export function personPath(slug: string, id: string, list: string): string {
+  const query = list === "" ? "" : `?${new URLSearchParams({ list })}`;
+  return `/events/${slug}/attendees/${id}${query}`;
+}
+
 export interface Done {
   readonly what: ChosenAction | "add" | "undo";
   readonly done: number;

@@ -25,6 +25,7 @@ import {
   askedActions,
   chosenActions,
   decisions,
+  listQuery,
   undoneActions,
 } from "./attendees-model.ts";
 
@@ -60,6 +61,7 @@ export async function loadAttendees({ deps, actor, event }: EventVisitor, reques
     sort,
     descending,
     tags,
+    listQuery: listQuery(url.searchParams),
     slug: event.slug,
     name: event.name,
     zone: event.timeZone,

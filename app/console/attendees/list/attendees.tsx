@@ -4,11 +4,17 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import {
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { namedTitle } from "#app/page-title.ts";
 import { requireEvent } from "#app/session.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { usePageAddress } from "#app/ui/loading/page-address.tsx";
 import { type SheetFormat, sheetFormats } from "#workers/contract/files/sheet-formats.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import { EmptyState } from "../../events/list/empty-state.tsx";
@@ -16,6 +22,7 @@ import { redirectWithFlash, withFlash } from "../../flash/flash.server.ts";
 import { Pager } from "../../lists/pager.tsx";
 import { type RefusedForm, refusedForm } from "../../manage/refused-form.ts";
 import { PageColumn } from "../../page-column.tsx";
+import { DrawerOverList } from "../drawer/drawer-over-list.tsx";
 import { AskChosen } from "./ask-chosen.tsx";
 import { AttendeeFilters } from "./attendee-filters.tsx";
 import { AttendeeTable } from "./attendee-table.tsx";
@@ -27,7 +34,9 @@ import { OutcomeLine } from "./outcome-line.tsx";
 
 export { answerForm as clientAction } from "../../manage/answer-form.ts";
 
+/** The list; nothing at the address of somebody on it, who has the page to themselves unless the list was there before. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  if (params.id) return null;
   const visitor = await requireEvent(request, context, params.slug, "people.view");
   return withFlash(request, await loadAttendees(visitor, request));
 }
@@ -50,15 +59,26 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   );
 }
 
+/** A list stays as it is while somebody of it is looked at, and is read anew whenever one comes back to it. */
+export function shouldRevalidate(move: ShouldRevalidateFunctionArgs) {
+  if (move.nextParams.id !== undefined) return false;
+  return move.currentParams.id !== undefined || move.defaultShouldRevalidate;
+}
+
 type AttendeesAnswer = RefusedForm | AskedChoice;
 
-/** Everybody who is registered for an event, invited to it, or there. */
+/** Everybody who is registered for an event, invited to it, or there; one of them beside it, or alone. */
 export default function Attendees() {
-  const page = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  if (loaded === null) return <Outlet />;
+  return <DrawerOverList loaded={loaded}>{(page) => <AttendeeList page={page} />}</DrawerOverList>;
+}
+
+function AttendeeList({ page }: { page: AttendeesPage }) {
   const answer = useActionData<AttendeesAnswer>();
   const asked = answer && "asks" in answer ? answer : null;
   const refused = answer && !("asks" in answer) ? answer : undefined;
-  const [params] = useSearchParams();
+  const { params } = usePageAddress();
   const t = useT();
   const isAdding = params.has("new") || refused?.intent === "add";
   return (
@@ -144,7 +164,7 @@ const exportKeys = {
 /** Files of those whom the list shows on all of its pages; plain links, since they are no pages. */
 function ExportLinks({ slug }: { slug: string }) {
   const t = useT();
-  const [params] = useSearchParams();
+  const { params } = usePageAddress();
   const kept = new URLSearchParams(params);
   for (const name of ["cursor", "new"]) kept.delete(name);
   const addressOf = (format: SheetFormat) => {

@@ -1,6 +1,7 @@
-import { Form, useLocation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { addressText, usePageAddress } from "#app/ui/loading/page-address.tsx";
 import { type AttendeeColumn, attendeeColumns } from "#workers/contract/attendees/list-columns.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { AttendeesPage } from "./attendees.server.ts";
@@ -17,7 +18,7 @@ export const columnKeys = {
 /** What the list shows of each, beside name and status: kept in this browser. */
 export function ColumnChooser({ page }: { page: Pick<AttendeesPage, "columns" | "isHybrid"> }) {
   const t = useT();
-  const { pathname, search } = useLocation();
+  const address = usePageAddress();
   const offered = attendeeColumns.filter((column) => page.isHybrid || column !== "seat");
   return (
     <details className="rounded-control border border-line bg-surface sm:self-start">
@@ -31,7 +32,7 @@ export function ColumnChooser({ page }: { page: Pick<AttendeesPage, "columns" | 
         className="flex flex-col gap-3 px-4 pb-4"
       >
         <input type="hidden" name="list" value="attendees" />
-        <input type="hidden" name="back" value={pathname + search} />
+        <input type="hidden" name="back" value={addressText(address)} />
         <fieldset key={page.columns.join()} className="grid grid-cols-2 gap-x-6 sm:grid-cols-3">
           <legend className="sr-only">{t("staff.attendees.columns")}</legend>
           {offered.map((column) => (

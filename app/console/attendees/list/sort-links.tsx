@@ -1,6 +1,7 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { classes } from "#app/ui/classes.ts";
+import { usePageAddress } from "#app/ui/loading/page-address.tsx";
 import type { AttendeesPage } from "./attendees.server.ts";
 
 type Sort = AttendeesPage["sort"];
@@ -53,7 +54,7 @@ function canSort({ search, tag }: SortedPage): boolean {
 
 function SortLink({ page, sort, label }: { page: SortedPage; sort: Sort; label: string }) {
   const t = useT();
-  const [params] = useSearchParams();
+  const { pathname, params } = usePageAddress();
   const isSorted = page.sort === sort;
   const next = new URLSearchParams(params);
   for (const name of ["cursor", "new", "descending"]) next.delete(name);
@@ -61,7 +62,7 @@ function SortLink({ page, sort, label }: { page: SortedPage; sort: Sort; label: 
   if (isSorted && !page.descending) next.set("descending", "true");
   return (
     <Link
-      to={`?${next}`}
+      to={`${pathname}?${next}`}
       preventScrollReset
       className={classes(
         "inline-flex min-h-11 items-center gap-1 no-underline hover:text-ink hover:underline hover:underline-offset-4",

@@ -8,8 +8,8 @@ interface Asked {
   readonly title: string;
 }
 
-/** Lets buttons of a form of many ask first, each by `ask` with its question; where no script is they post at once. */
-export function useAskFirst(form: RefObject<HTMLFormElement>) {
+/** Lets buttons of a form of many ask first, each by `ask` with its question, and post to `action`; where no script is they post at once. */
+export function useAskFirst(form: RefObject<HTMLFormElement>, action: string) {
   const submit = useSubmit();
   const [asked, setAsked] = useState<Asked | null>(null);
   return {
@@ -24,7 +24,7 @@ export function useAskFirst(form: RefObject<HTMLFormElement>) {
       const posted = new FormData(form.current);
       posted.set(asked.name, asked.value);
       posted.set("sure", "yes");
-      submit(posted, { method: "post", preventScrollReset: true });
+      submit(posted, { method: "post", action, preventScrollReset: true });
     },
     stop: () => setAsked(null),
   };

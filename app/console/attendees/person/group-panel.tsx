@@ -7,7 +7,7 @@ import { personAddress } from "./person-model.ts";
 import { SideCard } from "./side-card.tsx";
 
 /** Those who were registered in one go with the person. */
-export function GroupPanel({ page }: { page: PersonPage }) {
+export function GroupPanel({ page, isInDrawer }: { page: PersonPage; isInDrawer: boolean }) {
   const t = useT();
   const [params] = useSearchParams();
   const { attendee, group, slug } = page;
@@ -21,6 +21,7 @@ export function GroupPanel({ page }: { page: PersonPage }) {
             <li key={other.id} className="flex flex-wrap items-center gap-x-3">
               <Link
                 to={`/events/${slug}/attendees/${other.id}${personAddress(params, {})}`}
+                preventScrollReset={isInDrawer}
                 className="inline-flex min-h-11 min-w-0 items-center wrap-anywhere"
               >
                 {other.name ?? other.email ?? t("staff.attendees.noName")}

@@ -4,6 +4,7 @@ import type { SeatReason } from "#workers/contract/attendees/seats.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
 import type { HistoryEntry } from "#workers/domain/attendees/manage/history.ts";
 import type { RefusedForm } from "../../manage/refused-form.ts";
+import { listQuery } from "../list/attendees-model.ts";
 
 /** Forms of the page, by their names. */
 export const personIntents = [
@@ -107,9 +108,8 @@ export const detailKeys: Readonly<Record<string, TextKey>> = {
 
 /** The own place of the list, as the page's address carries it: `?list=` with the list's own query. */
 export function listAddress(slug: string, params: URLSearchParams, id?: string): string {
-  const query = new URLSearchParams(params.get("list") ?? "");
-  for (const name of ["new", "list"]) query.delete(name);
-  return `/events/${slug}/attendees${query.size > 0 ? `?${query}` : ""}${id ? `#${id}` : ""}`;
+  const query = listQuery(new URLSearchParams(params.get("list") ?? ""));
+  return `/events/${slug}/attendees${query && `?${query}`}${id ? `#${id}` : ""}`;
 }
 
 /** The address of the page itself with something else in it, `null` = without it. */

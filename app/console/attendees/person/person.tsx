@@ -1,13 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData, useOutletContext, useSearchParams } from "@remix-run/react";
 import { useT } from "#app/i18n/provider.tsx";
 import { namedTitle } from "#app/page-title.ts";
 import { requireEvent } from "#app/session.server.ts";
 import { Chip } from "#app/ui/chip.tsx";
+import { classes } from "#app/ui/classes.ts";
 import { localeOfRequest } from "#workers/contract/preferences.ts";
 import { withFlash } from "../../flash/flash.server.ts";
 import { ItemHeader } from "../../manage/item-header.tsx";
 import { PageColumn } from "../../page-column.tsx";
+import { PageError, problemTitle } from "../../shell/page-error.tsx";
 import { stateOf } from "../state-of.ts";
 import { AboutPerson } from "./about-person.tsx";
 import { AskCard } from "./ask-card.tsx";
@@ -35,8 +37,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return answerPersonForm(request, visitor, params.id ?? "");
 }
 
-/** Everything about one attendee, and what can be done about it. */
+/** Everything about one attendee, and what can be done about it: a page, or in a drawer over the list. */
 export default function Person() {
+  const isInDrawer = useOutletContext<unknown>() === true;
   const t = useT();
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<PersonAnswer>();
@@ -46,9 +49,9 @@ export default function Person() {
   const { attendee, slug, merge } = page;
   const state = stateOf(attendee);
   return (
-    <PageColumn>
+    <PageColumn isInDrawer={isInDrawer}>
       <ItemHeader
-        backTo={listAddress(slug, params, attendee.id)}
+        backTo={isInDrawer ? null : listAddress(slug, params, attendee.id)}
         back={t("staff.attendees.title")}
         name={attendee.name ?? attendee.email ?? t("staff.attendees.noName")}
       >
@@ -64,7 +67,14 @@ export default function Person() {
       )}
       <PersonOutcome refused={refused} />
       {asks && <AskCard page={page} intent={asks} />}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div
+        // Nothing that was typed about one stays in the fields of the next.
+        key={attendee.id}
+        className={classes(
+          "grid items-start gap-6",
+          !isInDrawer && "lg:grid-cols-[minmax(0,1fr)_22rem]",
+        )}
+      >
         <div className="flex min-w-0 flex-col gap-6">
           {page.isEditing || refused?.intent === "save" ? (
             <EditPerson key={attendee.id} page={page} refused={refused} />
@@ -73,9 +83,14 @@ export default function Person() {
           )}
           {merge && <MergePanel merge={merge} refused={refused} />}
         </div>
-        <div className="flex min-w-0 flex-col gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div
+          className={classes(
+            "flex min-w-0 flex-col gap-6",
+            !isInDrawer && "lg:col-start-2 lg:row-span-2 lg:row-start-1",
+          )}
+        >
           <SeatPanel page={page} refused={refused} />
-          <GroupPanel page={page} />
+          <GroupPanel page={page} isInDrawer={isInDrawer} />
           <MorePanel page={page} />
         </div>
         <HistoryPanel page={page} />
@@ -84,5 +99,12 @@ export default function Person() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches, data: page }) =>
-  namedTitle(matches, page?.attendee.name ?? page?.name, "staff.attendees.title");
+/** Somebody who is gone leaves the list where it is. */
+export function ErrorBoundary() {
+  return <PageError />;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data: page, error }) =>
+  error === undefined
+    ? namedTitle(matches, page?.attendee.name ?? page?.name, "staff.attendees.title")
+    : problemTitle(matches, error);

@@ -92,4 +92,11 @@ export const staffAttendee = {
   removeTitle: "Remove {{name}} from the list?",
   removeText:
     "The row is deleted for good, with answers, note and ticket. A seat goes to the next in line.",
+  previous: "Previous person",
+  previousHint: "Previous person (K or arrow up)",
+  next: "Next person",
+  nextHint: "Next person (J or arrow down)",
+  place: "{{n}} of {{of}}",
+  openPage: "Open as page",
+  leaveText: "If you go on now, you lose what you have written about {{name}}.",
 } as const;

@@ -92,4 +92,11 @@ export const staffAttendee = {
   removeTitle: "Fjerne {{name}} fra lista?",
   removeText:
     "Raden slettes for godt, med svar, notat og billett. En plass går til den neste på ventelista.",
+  previous: "Forrige person",
+  previousHint: "Forrige person (K eller pil opp)",
+  next: "Neste person",
+  nextHint: "Neste person (J eller pil ned)",
+  place: "{{n}} av {{of}}",
+  openPage: "Åpne som side",
+  leaveText: "Går du videre nå, mister du det du har skrevet om {{name}}.",
 } as const;
