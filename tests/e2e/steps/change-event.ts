@@ -1,5 +1,5 @@
 import type { Demo } from "#scripts/lib/demo.mjs";
-import { callPatiently } from "#tests/support/call-patiently.ts";
+import { callPatiently } from "#tests/support/servers/call-patiently.ts";
 import type { Site } from "#tests/support/servers/plenum.ts";
 
 type Answer = Readonly<Record<string, unknown>>;

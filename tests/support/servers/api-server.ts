@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Answer, ApiCall } from "../api.ts";
-import { callPatiently } from "../call-patiently.ts";
+import { callPatiently } from "./call-patiently.ts";
 import { findFreePort } from "./ports.ts";
 import { type RoomServer, startRoomServer } from "./room-server.ts";
 import { startWorkerServer, testSecrets, type WorkerServer } from "./worker-server.ts";

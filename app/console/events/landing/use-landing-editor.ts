@@ -64,11 +64,10 @@ export function useLandingEditor(page: LandingEditorPage) {
     },
     /** Begins anew with what the server has, whoever saved it. */
     discard: () => {
-      const kept = draftOf(page.page);
       setDismissed(answer);
       setKnown(page.page.version);
-      setSaved(kept);
-      history.change(kept);
+      setSaved(draftOf(page.page));
+      history.change(draftOf(page.page));
     },
   };
 }

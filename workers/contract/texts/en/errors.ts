@@ -258,7 +258,7 @@ export const errors = {
   "question.paused": "Questions are paused. Yours is kept here",
   "question.closed": "This is closed",
   "message_template.changed":
-    "Somebody else has saved this template meanwhile. If you save now, yours replaces theirs",
+    "Someone else has saved this template in the meantime. If you save now, yours replaces theirs",
   "message_template.bracket":
     "Line {{line}}, character {{column}}: “{{text}}” is not a tag. Text in brackets must not be edited. Choose a tag from the list, or remove the bracket",
   "message_template.tag_here":

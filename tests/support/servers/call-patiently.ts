@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Answer, type ApiCall, callServer } from "./api.ts";
+import { type Answer, type ApiCall, callServer } from "../api.ts";
 
 /**
  * Calls /v1 of the server at `url` as a program does that wants to have it done. 503 says that the room has not answered
