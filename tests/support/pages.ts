@@ -15,6 +15,8 @@ interface PageModule {
   readonly loader?: Act;
   readonly action?: Act;
   readonly clientAction?: Act;
+  /** What the page shows; what only answers with files or data has none. */
+  readonly default?: unknown;
 }
 
 const modules = import.meta.glob<PageModule>("../../app/**/*.{ts,tsx}");

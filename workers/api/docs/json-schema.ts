@@ -130,6 +130,7 @@ const nullable: Readonly<Record<string, string>> = {
       "failingSince",
       "endedAt",
       "settledAt",
+      "savedAt",
     ],
   ]),
   ...named("object", ["similarity"]),

@@ -36,8 +36,8 @@ export const templates = new Hono<Api>()
       const { actor } = await visitorOfCall(c);
       const key = keyOf(c);
       if (!key.ok) return answerRefusal(c, key.refusal);
-      const { title, content, updatedAt } = c.req.valid("json");
-      const input = { ...key.value, texts: { title, content }, updatedAt };
+      const { title, content, savedAt } = c.req.valid("json");
+      const input = { ...key.value, texts: { title, content }, savedAt };
       return answer(c, await setTemplate(c.env.deps, actor, input));
     },
   )

@@ -50,7 +50,7 @@ export function TemplateEditor(props: {
       formRef={form}
       className="grid items-start gap-8 xl:grid-cols-2"
     >
-      <About client={page.client} chosen={chosen} saved={typed.updatedAt ?? chosen.updatedAt} />
+      <About client={page.client} chosen={chosen} saved={typed.savedAt ?? chosen.savedAt} />
       <div className="flex min-w-0 flex-col gap-6">
         <FormAlert problem={refused?.problems.form} />
         {refused?.theirs && <Theirs texts={refused.theirs} lang={languageOf(chosen)} />}
@@ -83,7 +83,7 @@ function About(props: { client: string; chosen: Chosen; saved: string | number |
       <input type="hidden" name="client" value={props.client} />
       <input type="hidden" name="template" value={props.chosen.id} />
       <input type="hidden" name="language" value={props.chosen.language} />
-      <input type="hidden" name="updatedAt" value={props.saved ?? ""} />
+      <input type="hidden" name="savedAt" value={props.saved ?? ""} />
     </>
   );
 }

@@ -78,9 +78,9 @@ export async function runTemplateAction(
   if (intent === "save") {
     const read = parseInput(templateChangeSchema, { ...textsOf(form), ...savedOf(form) });
     if (!read.ok) return read;
-    const { title, content, updatedAt } = read.value;
+    const { title, content, savedAt } = read.value;
     const texts = { title, content };
-    return going(to, await setTemplate(deps, actor, { ...key, texts, updatedAt }));
+    return going(to, await setTemplate(deps, actor, { ...key, texts, savedAt }));
   }
   return showDraft(visitor, key, form, intent);
 }
@@ -99,8 +99,8 @@ export async function refuseTemplate(
   const refused = refusedForm(refusal, form);
   const key = readKey(user?.role === "admin" ? null : (user?.clientId ?? ""), form);
   if (refusal.code !== "message_template.changed" || !key.ok) return { ...refused, theirs: null };
-  const { title, content, updatedAt } = orThrow(await getTemplate(deps, actor, key.value));
-  const typed = { ...refused.typed, updatedAt: String(updatedAt ?? "") };
+  const { title, content, savedAt } = orThrow(await getTemplate(deps, actor, key.value));
+  const typed = { ...refused.typed, savedAt: String(savedAt ?? "") };
   return { ...refused, typed, theirs: { title, content } };
 }
 
@@ -146,9 +146,9 @@ function textsOf(form: FormData) {
 
 /** When what the form is about was saved; "" stands for the product's own wording. */
 function savedOf(form: FormData) {
-  const said = form.get("updatedAt");
+  const said = form.get("savedAt");
   if (said === null) return {};
-  return { updatedAt: said === "" ? null : Number(said) };
+  return { savedAt: said === "" ? null : Number(said) };
 }
 
 /** Whose template it is, which admins alone say, and which. */

@@ -166,14 +166,14 @@ const templateExample = {
   title: "Choose a new password",
   content: "Hello, [NAME].\n\n[RESET_PASSWORD_URL]",
   isOwn: true,
-  updatedAt: 1_778_583_600_000,
+  savedAt: 1_778_583_600_000,
   tags: {
     title: ["NAME", "EVENT_OWNER"],
     content: ["NAME", "EVENT_OWNER", "RESET_PASSWORD_URL"],
   },
   required: ["RESET_PASSWORD_URL"],
 };
-const standardTemplateExample = { ...templateExample, isOwn: false, updatedAt: null };
+const standardTemplateExample = { ...templateExample, isOwn: false, savedAt: null };
 const templateTexts = { title: templateExample.title, content: templateExample.content };
 const templateAt = "/clients/{id}/templates/{template}/{language}";
 

@@ -12,13 +12,13 @@ export const templateTextsSchema = v.object(texts);
 export type TemplateTexts = v.InferOutput<typeof templateTextsSchema>;
 
 /**
- * `PUT /v1/clients/{id}/templates/{template}/{language}`. With `updatedAt` as it was read (null: the product's own
+ * `PUT /v1/clients/{id}/templates/{template}/{language}`. With `savedAt` as it was read (null: the product's own
  * wording) it is refused when somebody else has saved since.
  */
 export const templateChangeSchema = v.object({
   title: texts.title,
   content: texts.content,
-  updatedAt: v.optional(v.nullable(v.pipe(v.number("field.number"), v.integer("field.number")))),
+  savedAt: v.optional(v.nullable(v.pipe(v.number("field.number"), v.integer("field.number")))),
 });
 
 const id = v.pipe(v.string("field.text"), v.maxLength(40, "text.too_long"));

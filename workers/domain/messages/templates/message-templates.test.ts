@@ -107,22 +107,22 @@ test("what is wrong with a bracket is said with its place, and nothing is kept",
 test("whoever began from what somebody else has replaced is refused, and nothing of theirs is lost", async () => {
   const { deps, clock } = domain;
   const texts = (title: string) => ({ title, content: "Hei [NAME]\n[RESET_PASSWORD_URL]" });
-  const set = (title: string, updatedAt?: number | null) =>
-    setTemplate(deps, nord.client, { ...key("reset_password"), texts: texts(title), updatedAt });
+  const set = (title: string, savedAt?: number | null) =>
+    setTemplate(deps, nord.client, { ...key("reset_password"), texts: texts(title), savedAt });
   const first = must(await set("Min", null));
   expect(codeOf(await set("Din", null))).toBe("message_template.changed");
   // Within the same millisecond, too.
-  const second = must(await set("Din", first.updatedAt));
-  expect(codeOf(await set("Min igjen", first.updatedAt))).toBe("message_template.changed");
+  const second = must(await set("Din", first.savedAt));
+  expect(codeOf(await set("Min igjen", first.savedAt))).toBe("message_template.changed");
   expect(must(await getTemplate(deps, nord.client, key("reset_password")))).toEqual(second);
   // Gone back to the product's own and worded anew it is another one, also when it says the same.
   must(await resetTemplate(deps, nord.client, key("reset_password")));
   clock.now += 1;
-  expect(codeOf(await set("Min", second.updatedAt))).toBe("message_template.changed");
+  expect(codeOf(await set("Min", second.savedAt))).toBe("message_template.changed");
   // Programs that do not say what they began from replace what is there.
-  const { title, updatedAt } = must(await set("Uten"));
+  const { title, savedAt } = must(await set("Uten"));
   expect(title).toBe("Uten");
-  const both = await Promise.all([set("En", updatedAt), set("To", updatedAt)]);
+  const both = await Promise.all([set("En", savedAt), set("To", savedAt)]);
   expect(both.map(codeOf).filter((code) => code === "ok")).toHaveLength(1);
 });
 

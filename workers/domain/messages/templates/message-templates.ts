@@ -33,7 +33,7 @@ export interface MessageTemplate extends TemplateTexts {
   /** The client has worded it. */
   readonly isOwn: boolean;
   /** When the client last saved it, UTC milliseconds; null: the wording is the product's. */
-  readonly updatedAt: number | null;
+  readonly savedAt: number | null;
   /** What its two texts may contain in brackets. */
   readonly tags: {
     readonly title: readonly TemplateTag[];
@@ -99,7 +99,7 @@ export async function getTemplate(
 /**
  * Words a message anew. Brackets that are no tags are refused with their place, as are tags that the message cannot
  * fill in, and a content without those that it cannot do without. `message_template.changed`: it is not what it was at
- * `updatedAt` any more, or somebody else is faster now.
+ * `savedAt` any more, or somebody else is faster now.
  */
 export async function setTemplate(
   deps: Deps,
@@ -107,17 +107,17 @@ export async function setTemplate(
   input: TemplateKey & {
     readonly texts: TemplateTexts;
     /** When what is replaced was saved; left out: whatever is there is. */
-    readonly updatedAt?: number | null | undefined;
+    readonly savedAt?: number | null | undefined;
   },
 ): Promise<Result<MessageTemplate>> {
-  const { texts, updatedAt: known, ...key } = input;
+  const { texts, savedAt, ...key } = input;
   const client = await getClient(deps, actor, { id: key.clientId });
   if (!client.ok) return client;
   const said = checkTexts(key.template, texts);
   if (!said.ok) return said;
   const { title, content } = said.value;
   const before = await findOwn(deps, key);
-  if (known !== undefined && known !== (before?.updatedAt ?? null)) {
+  if (savedAt !== undefined && savedAt !== (before?.updatedAt ?? null)) {
     return refuse("message_template.changed");
   }
   // Each save has a time of its own, by which the next one knows it.
@@ -244,7 +244,7 @@ function toTemplate({ template, language }: TemplateKey, own: Row | undefined): 
     title,
     content,
     isOwn: own !== undefined,
-    updatedAt: own?.updatedAt ?? null,
+    savedAt: own?.updatedAt ?? null,
     tags: { title: tagsOf(template, "title"), content: tagsOf(template, "content") },
     required: requiredTagsOf(template),
   };
