@@ -97,7 +97,9 @@ async function newPerson(
     if (error.message !== abandoned) note(`${error.name}: ${error.message}`);
   });
   page.on("console", (message) => {
-    if (message.type() === "error") note(`${message.text()} (${message.location().url})`);
+    const text = message.text();
+    if (message.type() !== "error" || text.startsWith(`AbortError: ${abandoned}`)) return;
+    note(`${text} (${message.location().url})`);
   });
   return person;
 }
