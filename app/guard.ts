@@ -12,6 +12,7 @@ export function homeOf(actor: Actor, moderatorSlug?: string): string {
     case "attendee":
     case "room":
     case "key":
+    case "gate":
     case "system":
       return "/login";
     default:

@@ -21,6 +21,14 @@ export const errorStatus = {
   "ticket.pending": 409,
   "ticket.no_seat": 409,
   "seats.none": 409,
+  // the door: a gate's link that is over, or open on another device; a gate's token that is over; who cannot be let in there
+  "gate.link": 410,
+  "gate.taken": 409,
+  "gate.over": 401,
+  "gate.call": 403,
+  "gate.past": 400,
+  "gate.too_many": 409,
+  "walk_in.paid": 409,
   // the request as such
   "request.invalid": 400,
   "request.too_large": 413,

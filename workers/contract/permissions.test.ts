@@ -16,6 +16,7 @@ const actors = {
   editor: user("editor", "cli_own"),
   moderator: { kind: "moderator", id: "mod_1", eventId: "evt_own" } as const,
   participant: { kind: "attendee", id: "att_1", eventId: "evt_own" } as const,
+  gate: { kind: "gate", id: "gat_1", eventId: "evt_own" } as const,
   guest: { kind: "guest" } as const,
 } satisfies Record<string, Actor>;
 type ActorName = keyof typeof actors;
@@ -136,7 +137,7 @@ const table: Record<Ability, Row> = {
   "live.watch": { ...staff, participant: theOne },
   "profile.view": { ...staff, participant: theOne },
   "live.take": { participant: theOne },
-  "door.scan": staff,
+  "door.scan": { ...staff, gate: theOne },
   "money.manage": { admin: everything, client: ofClient },
   "money.read": { admin: everything, client: ofClient, team: ofTeam },
   "self.edit": {},
@@ -190,6 +191,7 @@ test("the role of an actor is the one it signed in with, and a guest's for all o
     ["editor", "editor"],
     ["moderator", "moderator"],
     ["participant", "participant"],
+    ["gate", "guest"],
     ["guest", "guest"],
   ]);
 });

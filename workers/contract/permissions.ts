@@ -24,6 +24,8 @@ export type Actor =
   /** Signed in with an event's moderator code. */
   | { readonly kind: "moderator"; readonly id: string; readonly eventId: string }
   | { readonly kind: "attendee"; readonly id: string; readonly eventId: string }
+  /** A device that scans at one gate of an event, by the gate's link: no account, and no role. */
+  | { readonly kind: "gate"; readonly id: string; readonly eventId: string }
   /** A program with an API key: the client's own role, as far as the key's scopes go. */
   | {
       readonly kind: "key";
@@ -95,7 +97,8 @@ const table = {
   "profile.view": { ...staffOfEvent, participant: "event" },
   /** Ask, reply, vote, react, chat, answer surveys, withdraw one's own. */
   "live.take": { participant: "event" },
-  "door.scan": staffOfEvent,
+  /** Check attendees in and out. */
+  "door.scan": { ...staffOfEvent, gate: "event" },
   "money.manage": { admin: "all", client: "client" },
   "money.read": {
     admin: "all",
@@ -105,12 +108,12 @@ const table = {
     participant: "own",
   },
   "self.edit": { admin: "own", client: "own", team: "own", editor: "own", participant: "own" },
-} as const satisfies Record<string, Partial<Record<Role, Reach>>>;
+} as const satisfies Record<string, Partial<Record<Role | "gate", Reach>>>;
 
 export type Ability = keyof typeof table;
 export const abilities = Object.keys(table) as readonly Ability[];
 
-const reachOf: Record<Ability, Partial<Record<Role, Reach>>> = table;
+const reachOf: Record<Ability, Partial<Record<Role | "gate", Reach>>> = table;
 
 /** The role under which an actor acts. */
 export function roleOf(actor: Actor): Role {
@@ -132,7 +135,7 @@ export function roleOf(actor: Actor): Role {
 /** Whether the actor may use the ability on the subject. The product itself may do anything. */
 export function can(actor: Actor, ability: Ability, subject: Subject = {}): boolean {
   if (actor.kind === "system") return true;
-  const reach = reachOf[ability][roleOf(actor)];
+  const reach = reachOf[ability][actor.kind === "gate" ? "gate" : roleOf(actor)];
   if (reach === undefined) return false;
   switch (actor.kind) {
     // Stryker disable next-line all: the table gives a guest no reach; the case is there for the types.
@@ -140,6 +143,7 @@ export function can(actor: Actor, ability: Ability, subject: Subject = {}): bool
       // Stryker disable next-line all: as above.
       return false;
     case "room":
+    case "gate":
       return subject.eventId === actor.eventId;
     case "moderator":
     case "attendee":

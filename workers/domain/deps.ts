@@ -49,7 +49,9 @@ export type IdPrefix =
   | "msg"
   | "imp"
   | "fil"
-  | "vup";
+  | "vup"
+  | "gat"
+  | "scn";
 
 export interface Config {
   /** Of the product, for health and the new-version banner. */
@@ -211,6 +213,8 @@ export interface Deps {
   readonly isWithinNetworkLimit: (of: string) => Promise<boolean>;
   /** The same within `callLimits`, for what is somebody's own, e.g. `feed|usr_1`. */
   readonly isWithinCallLimit: (of: string) => Promise<boolean>;
+  /** The same within `scannerCallLimits`, for what is scanned at a door. */
+  readonly isWithinScannerLimit: (of: string) => Promise<boolean>;
   /** Browser and system of who asks, as it says itself; null for cron and the like. */
   readonly device: string | null;
   /** UTC milliseconds. */

@@ -1,7 +1,14 @@
-/** What an attendee's history is made of: what staff did, what is known of the row itself, and mails. */
-export const historyKinds = ["staff", "fact", "letter"] as const;
+/** What an attendee's history is made of: what staff did, what is known of the row itself, mails, and scans at the door. */
+export const historyKinds = ["staff", "fact", "letter", "scan"] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
 /** Times that a row itself keeps. */
 export const historyFacts = ["invited", "registered", "consented", "joined", "queued"] as const;
 export type HistoryFact = (typeof historyFacts)[number];
+
+/** What became of a scan at the door. */
+export const scanPassages = [
+  ...(["in", "out", "refused_in", "refused_out"] as const),
+  ...(["undone_in", "undone_out"] as const),
+] as const;
+export type ScanPassage = (typeof scanPassages)[number];

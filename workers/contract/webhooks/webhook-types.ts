@@ -4,6 +4,7 @@ export const webhookTypes = [
   "event.opened",
   "event.ended",
   "attendee.registered",
+  "attendee.checked_in",
   "question.approved",
   "question.answered",
   "poll.closed",

@@ -1,17 +1,14 @@
 import { eq } from "drizzle-orm";
-import { type ErrorCode, ok, type Result, refuse } from "../../contract/errors.ts";
+import { checkCode } from "../../contract/door/check-code.ts";
+import { ok, type Result, refuse } from "../../contract/errors.ts";
 import type { Actor } from "../../contract/permissions.ts";
-import {
-  isTicketSigned,
-  readTicket,
-  ticketKeyId,
-  writeTicket,
-} from "../../contract/tickets/event-ticket.ts";
+import { writeTicket } from "../../contract/tickets/event-ticket.ts";
+import { ticketFault } from "../../contract/tickets/ticket-fault.ts";
 import { attendees } from "../../db/schema/index.ts";
 import type { Deps } from "../deps.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { getEvent } from "../events/get-event.ts";
-import { readEventKeys, readSigningKey } from "./ticket-keys.ts";
+import { readPublicKeys, readSigningKey } from "./ticket-keys.ts";
 
 type Attendee = typeof attendees.$inferSelect;
 type Standing = Pick<Attendee, "registration" | "seat">;
@@ -27,21 +24,6 @@ export async function writeTickets(
   return Promise.all(
     people.map(({ id }) => writeTicket({ eventId: event.id, attendeeId: id }, key)),
   );
-}
-
-/**
- * Why somebody's ticket lets nobody in as things are, null where it does. In a hall it takes a confirmed seat,
- * elsewhere an accepted registration.
- */
-export function ticketFault(
-  { hybrid }: Pick<EventRecord, "hybrid">,
-  { registration, seat }: Standing,
-): ErrorCode | null {
-  if (registration === "declined") return "ticket.cancelled";
-  if (registration === "pending") return "ticket.pending";
-  if (registration !== "accepted") return "ticket.unknown";
-  if (!hybrid || seat === "confirmed") return null;
-  return seat === "cancelled" ? "ticket.cancelled" : "ticket.no_seat";
 }
 
 /** Whether somebody has a ticket now. */
@@ -61,23 +43,17 @@ export async function verifyTicket(
   const found = await getEvent(deps, actor, { address: input.address, ability: "door.scan" });
   if (!found.ok) return found;
   const event = found.value;
-  const claimed = readTicket(input.text);
-  if (!claimed) return refuse("ticket.unknown");
-  const { eventId, attendeeId, keyId } = claimed;
+  const keys = await readPublicKeys(deps, event.id);
+  const checked = await checkCode({ id: event.id, keys }, input.text);
   // Of another event nothing more is told: whoever scans may not be its staff.
-  if (eventId !== event.id) return refuse("ticket.other_event");
-  const publicKey = await findPublicKey(deps, eventId, keyId);
-  if (!publicKey || !(await isTicketSigned(input.text, publicKey))) return refuse("ticket.unknown");
-  const [person] = await deps.db.select().from(attendees).where(eq(attendees.id, attendeeId));
+  if ("fault" in checked) {
+    return refuse(checked.fault === "wrong_event" ? "ticket.other_event" : "ticket.unknown");
+  }
+  const [person] = await deps.db
+    .select()
+    .from(attendees)
+    .where(eq(attendees.id, checked.attendeeId));
   if (person?.eventId !== event.id) return refuse("ticket.unknown");
   const fault = ticketFault(event, person);
   return fault === null ? ok(person) : refuse(fault);
-}
-
-/** The key that a ticket says it was signed with, as far as the event ever had it. */
-async function findPublicKey(deps: Deps, eventId: string, keyId: string) {
-  for (const { publicKey } of await readEventKeys(deps, eventId)) {
-    if ((await ticketKeyId(publicKey)) === keyId) return publicKey;
-  }
-  return null;
 }

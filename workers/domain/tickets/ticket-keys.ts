@@ -1,4 +1,5 @@
 import { desc, eq, sql } from "drizzle-orm";
+import type { TicketPublicKey } from "../../contract/door/check-code.ts";
 import { ok, type Result } from "../../contract/errors.ts";
 import type { Actor } from "../../contract/permissions.ts";
 import { seal, unseal } from "../../contract/secrets/sealed.ts";
@@ -23,16 +24,11 @@ interface OpenedKey {
 /** At most so many pairs of one event: a secret that changes with every start is a fault, not a change. */
 const mostKeys = 10;
 
-interface PublicKey {
-  readonly keyId: string;
-  readonly publicKey: JsonWebKey;
-}
-
 /** What a device needs to tell good tickets of an event without a network. */
-export interface TicketKey extends PublicKey {
+export interface TicketKey extends TicketPublicKey {
   readonly eventId: string;
   /** Those that signed before it: their tickets are as good. */
-  readonly earlier: readonly PublicKey[];
+  readonly earlier: readonly TicketPublicKey[];
 }
 
 /** The public halves of an event's keys, for who lets people in. */
@@ -53,7 +49,7 @@ export async function getTicketKey(
   });
 }
 
-async function toPublic({ publicKey }: EventKey): Promise<PublicKey> {
+async function toPublic({ publicKey }: EventKey): Promise<TicketPublicKey> {
   return { keyId: await ticketKeyId(publicKey), publicKey };
 }
 
@@ -64,6 +60,14 @@ export async function readSigningKey(
 ): Promise<{ readonly keyId: string; readonly privateKey: JsonWebKey }> {
   const { row, privateKey } = await ensureEventKey(deps, event);
   return { keyId: await ticketKeyId(row.publicKey), privateKey };
+}
+
+/** The public halves of all keys that an event's tickets were signed with, the newest first. */
+export async function readPublicKeys(
+  deps: Deps,
+  eventId: string,
+): Promise<readonly TicketPublicKey[]> {
+  return Promise.all((await readEventKeys(deps, eventId)).map(toPublic));
 }
 
 /** All keys that an event's tickets were signed with, the newest first. */

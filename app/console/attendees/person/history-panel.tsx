@@ -3,7 +3,7 @@ import { useLanguage } from "#app/i18n/provider.tsx";
 import { auditActionOf } from "#workers/contract/audit.ts";
 import type { Translate } from "#workers/contract/texts/translate.ts";
 import type { PersonPage } from "./person.server.ts";
-import { detailKeys, factKeys, letterKeys, letterStateKeys } from "./person-model.ts";
+import { detailKeys, factKeys, letterKeys, letterStateKeys, passageKeys } from "./person-model.ts";
 
 type Entry = PersonPage["history"][number];
 
@@ -48,7 +48,7 @@ function titleOf({ kind, what }: Entry, t: Translate): string {
     return action === null ? what : t(`staff.actions.${action}`);
   }
   const keys: Readonly<Record<string, Parameters<Translate>[0]>> =
-    kind === "fact" ? factKeys : letterKeys;
+    kind === "fact" ? factKeys : kind === "scan" ? passageKeys : letterKeys;
   const key = keys[what];
   return key === undefined ? what : t(key);
 }

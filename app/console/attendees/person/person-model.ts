@@ -1,4 +1,4 @@
-import type { HistoryFact } from "#workers/contract/attendees/history.ts";
+import type { HistoryFact, ScanPassage } from "#workers/contract/attendees/history.ts";
 import type { AttendeeNotice } from "#workers/contract/attendees/notices.ts";
 import type { SeatReason } from "#workers/contract/attendees/seats.ts";
 import type { TextKey } from "#workers/contract/texts/index.ts";
@@ -64,6 +64,15 @@ export const factKeys = {
   joined: "staff.attendee.joined",
   queued: "staff.attendee.queued",
 } as const satisfies Record<HistoryFact, TextKey>;
+
+export const passageKeys = {
+  in: "staff.attendee.scannedIn",
+  out: "staff.attendee.scannedOut",
+  refused_in: "staff.attendee.refusedIn",
+  refused_out: "staff.attendee.refusedOut",
+  undone_in: "staff.attendee.undoneIn",
+  undone_out: "staff.attendee.undoneOut",
+} as const satisfies Record<ScanPassage, TextKey>;
 
 export const letterKeys = {
   registered: "staff.attendee.letterRegistered",

@@ -7,6 +7,7 @@ export const typeKeys: Record<WebhookType, TextKey> = {
   "event.opened": "staff.webhooks.eventOpened",
   "event.ended": "staff.webhooks.eventEnded",
   "attendee.registered": "staff.webhooks.attendeeRegistered",
+  "attendee.checked_in": "staff.webhooks.attendeeCheckedIn",
   "question.approved": "staff.webhooks.questionApproved",
   "question.answered": "staff.webhooks.questionAnswered",
   "poll.closed": "staff.webhooks.pollClosed",

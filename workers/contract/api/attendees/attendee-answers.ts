@@ -90,11 +90,16 @@ export const attendeeHistorySchema = v.looseObject({
       kind: v.picklist(historyKinds),
       what: v.pipe(
         v.string(),
-        v.description("Of `staff` the action of the audit log, of `letter` what it told of"),
+        v.description(
+          "Of `staff` the action of the audit log, of `letter` what it told of, of `scan` what became of it",
+        ),
       ),
       who: v.nullable(v.looseObject({ id: v.string(), name: text })),
       fields: v.array(v.string()),
-      detail: v.pipe(text, v.description("The tag or the label of a seat that it is about")),
+      detail: v.pipe(
+        text,
+        v.description("The tag, the label of a seat or the gate that it is about"),
+      ),
       state: v.pipe(text, v.description("Of a letter: how far it has come")),
     }),
   ),

@@ -222,6 +222,13 @@ export const errors = {
   "registration.changed":
     "The registration was changed elsewhere meanwhile. Look it over and save again",
   "registration.over": "The event is over, so the registration cannot be changed",
+  "gate.link": "The link does not work any more. Ask the host for a new one",
+  "gate.taken": "The link is open on another device. Ask the host for a new link for this one",
+  "gate.over": "The gate is closed for this device. Ask the host for a new link",
+  "gate.call": "This device can only scan tickets",
+  "gate.past": "Choose an end that is still to come",
+  "gate.too_many": "An event can have {{max}} gates",
+  "walk_in.paid": "The event costs money. The person has to register and pay first",
   "ticket.unknown": "This is not a valid ticket",
   "ticket.other_event": "The ticket is for another event",
   "ticket.cancelled": "The ticket was cancelled",

@@ -216,6 +216,13 @@ export const errors = {
   "registration.changed":
     "Påmeldingen er endret et annet sted i mellomtiden. Se over og lagre på nytt",
   "registration.over": "Arrangementet er over, så påmeldingen kan ikke endres",
+  "gate.link": "Lenken virker ikke lenger. Be arrangøren om en ny",
+  "gate.taken": "Lenken er åpnet på en annen enhet. Be arrangøren om en ny lenke til denne",
+  "gate.over": "Inngangen er stengt for denne enheten. Be arrangøren om en ny lenke",
+  "gate.call": "Denne enheten kan bare skanne billetter",
+  "gate.past": "Velg en slutt som ikke er passert",
+  "gate.too_many": "Et arrangement kan ha {{max}} innganger",
+  "walk_in.paid": "Arrangementet koster penger. Personen må melde seg på og betale først",
   "ticket.unknown": "Dette er ikke en gyldig billett",
   "ticket.other_event": "Billetten gjelder et annet arrangement",
   "ticket.cancelled": "Billetten er avbestilt",

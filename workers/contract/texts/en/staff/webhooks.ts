@@ -13,6 +13,7 @@ export const staffWebhooks = {
   eventOpened: "an event opens",
   eventEnded: "an event has ended",
   attendeeRegistered: "someone registers",
+  attendeeCheckedIn: "someone is checked in",
   questionApproved: "a question is approved",
   questionAnswered: "a question has been answered",
   pollClosed: "a poll is stopped",

@@ -13,6 +13,7 @@ export const staffWebhooks = {
   eventOpened: "et arrangement åpner",
   eventEnded: "et arrangement er slutt",
   attendeeRegistered: "noen melder seg på",
+  attendeeCheckedIn: "noen sjekkes inn",
   questionApproved: "et spørsmål godkjennes",
   questionAnswered: "et spørsmål er besvart",
   pollClosed: "en avstemning stoppes",
