@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { actInEmbed, loadEmbed } from "#app/event/embed/embed.server.ts";
 import { actOnAdmission } from "#app/event/live/live-action.server.ts";
 import { loadLivePage } from "#app/event/live/live-loader.server.ts";
+import { scannerCallLimits } from "#workers/contract/door/door-limits.ts";
 import { callLimits, networkLimits } from "#workers/contract/limits.ts";
 import { catalogues } from "#workers/contract/texts/index.ts";
 import { openSession } from "#workers/domain/accounts/sessions.ts";
@@ -81,9 +82,11 @@ function countingLimit(name: string) {
 
 let calls: ReturnType<typeof countingLimit>;
 let networks: ReturnType<typeof countingLimit>;
+let scanners: ReturnType<typeof countingLimit>;
 beforeEach(() => {
   calls = countingLimit("RATE_LIMIT");
   networks = countingLimit("NETWORK_LIMIT");
+  scanners = countingLimit("SCANNER_LIMIT");
 });
 
 type RenderPage = Parameters<typeof createHandlers>[0];
@@ -132,6 +135,7 @@ async function ask(path: string, { from = "192.0.2.1", headers, json, form }: As
     ASSETS: { fetch: none },
     RATE_LIMIT: calls,
     NETWORK_LIMIT: networks,
+    SCANNER_LIMIT: scanners,
     ENVIRONMENT: "local",
     PUBLIC_URL: origin,
     ROOM_URL: "http://127.0.0.1:9",
@@ -183,6 +187,7 @@ async function comeIn(way: keyof typeof waysIn, people: number) {
 test("the platform's limits are those of the product", () => {
   expect([calls.most, calls.seconds]).toEqual([callLimits.perMinute, 60]);
   expect([networks.most, networks.seconds]).toEqual([networkLimits.perMinute, 60]);
+  expect([scanners.most, scanners.seconds]).toEqual([scannerCallLimits.perMinute, 60]);
 });
 
 const hallWays = ["the page", "the page's access code", "the API"] as const;

@@ -94,6 +94,7 @@ function createSharedDeps(env: Env): Omit<Deps, "device"> {
     },
     isWithinNetworkLimit: async (key) => (await env.NETWORK_LIMIT.limit({ key })).success,
     isWithinCallLimit: async (key) => (await env.RATE_LIMIT.limit({ key })).success,
+    isWithinScannerLimit: async (key) => (await env.SCANNER_LIMIT.limit({ key })).success,
     now,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     newId: (prefix) => `${prefix}_${ulid()}`,

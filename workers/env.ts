@@ -59,6 +59,7 @@ const bindings = v.object({
   MESSAGES: binding<Queue<unknown>>("send"),
   RATE_LIMIT: binding<RateLimit>("limit"),
   NETWORK_LIMIT: binding<RateLimit>("limit"),
+  SCANNER_LIMIT: binding<RateLimit>("limit"),
   ASSETS: binding<Fetcher>("fetch"),
   ENVIRONMENT: v.picklist(["local", "production"], "must be local or production"),
   PUBLIC_URL: address,

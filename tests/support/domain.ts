@@ -108,6 +108,7 @@ export async function openDomain(options?: Parameters<typeof openD1>[0]): Promis
     wakeImports: async () => {},
     isWithinNetworkLimit: async () => true,
     isWithinCallLimit: async () => true,
+    isWithinScannerLimit: async () => true,
     device: "a test",
     now: () => clock.now,
     wait: async (ms) => void waits.push(ms),

@@ -15,6 +15,10 @@ import { audit } from "./audit.ts";
 import { auth } from "./auth.ts";
 import type { Api, ApiContext } from "./context.ts";
 import { addDocs } from "./docs/docs.ts";
+import { door } from "./door/door.ts";
+import { gates, openedGates } from "./door/gates.ts";
+import { restrictGate } from "./door/restrict-gate.ts";
+import { scans } from "./door/scans.ts";
 import { calendar } from "./events/calendar.ts";
 import { eventFileCalls } from "./events/event-files.ts";
 import { eventImageCalls } from "./events/event-images.ts";
@@ -78,18 +82,8 @@ export function createApi(): Hono<Api> {
   api.route("/", health);
 
   api.use((c, next) => limitOf(c.req.path)(c, next));
-  api.use(readToken, checkOrigin, limitRate, restrictKey);
-  // These answer with tokens, which are never kept: their writes know no idempotency keys.
-  api.route("/auth", auth);
-  api.route("/auth/login", smsSignIn);
-  api.route("/auth/login", autoLogin);
-  api.route("/auth/password", passwords);
-  api.route("/auth", registration);
-  api.route("/me/factors", factors);
-  api.route("/", join);
-  api.route("/", countries);
-  api.route("/keys", keys);
-  api.route("/webhooks", webhooks);
+  api.use(readToken, checkOrigin, limitRate, restrictKey, restrictGate);
+  routeLive(api);
 
   api.use(keepIdempotent);
   api.route("/me", me);
@@ -102,6 +96,8 @@ export function createApi(): Hono<Api> {
   api.route("/users", users);
   api.route("/", qr);
   api.route("/events/:slug", ticketKeys);
+  api.route("/events/:slug/door", door);
+  api.route("/events/:slug/scans", scans);
   api.route("/", calendar);
   api.route("/events", events);
   api.route("/events/:slug", eventImageCalls);
@@ -119,6 +115,22 @@ export function createApi(): Hono<Api> {
   api.route("/rooms", rooms);
   addDocs(api);
   return api;
+}
+
+/** Calls that answer with tokens or links, which are never kept: their writes know no idempotency keys. */
+function routeLive(api: Hono<Api>): void {
+  api.route("/auth", auth);
+  api.route("/auth/login", smsSignIn);
+  api.route("/auth/login", autoLogin);
+  api.route("/auth/password", passwords);
+  api.route("/auth", registration);
+  api.route("/me/factors", factors);
+  api.route("/", join);
+  api.route("/", countries);
+  api.route("/keys", keys);
+  api.route("/webhooks", webhooks);
+  api.route("/gates", openedGates);
+  api.route("/events/:slug/gates", gates);
 }
 
 /** How large a body may be is said by its call. */

@@ -77,7 +77,7 @@ export function openQuery<S extends v.GenericSchema>(schema: S) {
 }
 
 /** Parses the query of a call that asks who one is, as `body` does. */
-export function query<S extends v.GenericSchema>(schema: S) {
-  const refuse = (result: Checked, c: ApiContext) => refuseUnknownFirst(result, c, "event.view");
+export function query<S extends v.GenericSchema>(schema: S, ability: Ability = "event.view") {
+  const refuse = (result: Checked, c: ApiContext) => refuseUnknownFirst(result, c, ability);
   return validator("query", schema, refuse, describingOptions);
 }

@@ -5,10 +5,11 @@ import type { Locale } from "../contract/texts/index.ts";
 import type { Visitor } from "../domain/accounts/visitors.ts";
 import { newDevice, readDevice } from "../domain/attendees/token.ts";
 import type { Deps } from "../domain/deps.ts";
+import type { GateVisitor } from "../domain/door/open-gate.ts";
 import type { KeyVisitor } from "../domain/keys/key-visitor.ts";
 
-/** Whoever calls: by a session, or a program by an API key. */
-export type Caller = Visitor | KeyVisitor;
+/** Whoever calls: by a session, a program by an API key, or a device by a gate's link. */
+export type Caller = Visitor | KeyVisitor | GateVisitor;
 
 /** What /v1 is given and keeps per request. */
 export interface Api {

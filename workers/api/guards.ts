@@ -1,5 +1,6 @@
 /** What every call of /v1 passes, in the order in which app.ts puts them. */
 import { createMiddleware } from "hono/factory";
+import { gateTokenPrefix } from "../contract/door/door-limits.ts";
 import { cookieNames, readCookie } from "../contract/http/cookies.ts";
 import { networkOf } from "../contract/http/network.ts";
 import { ownOrigins } from "../contract/http/own-origins.ts";
@@ -9,6 +10,7 @@ import { defaultLocale, localeOf } from "../contract/texts/index.ts";
 import { guest, type Visitor, visitorOf } from "../domain/accounts/visitors.ts";
 import { attendeeOf, deviceMadeAt, readDevice } from "../domain/attendees/token.ts";
 import type { Deps } from "../domain/deps.ts";
+import { visitorOfGate } from "../domain/door/open-gate.ts";
 import { visitorOfKey } from "../domain/keys/key-visitor.ts";
 import { answerRefusal } from "./answer.ts";
 import { type Api, type ApiContext, type Caller, remoteOf } from "./context.ts";
@@ -28,14 +30,18 @@ function languageOf(c: ApiContext) {
   return localeOf(c.req.query("lang")) ?? preferred ?? defaultLocale;
 }
 
-/** The token of the call: bearer first, else the page's cookie, which is never a key. */
+/** The token of the call: bearer first, else the page's cookie, which is never a key's or a gate's. */
 export const readToken = createMiddleware<Api>(async (c, next) => {
   const bearer = /^Bearer ([\w.-]+)$/i.exec(c.req.header("Authorization") ?? "")?.[1];
   const cookies = c.req.header("Cookie");
   const cookie = readCookie(cookies, cookieNames.console);
-  c.set("token", bearer ?? (cookie?.startsWith(keyPrefix) ? null : cookie));
+  c.set("token", bearer ?? (isBearerAlone(cookie) ? null : cookie));
   await next();
 });
+
+function isBearerAlone(token: string | null): boolean {
+  return token !== null && [keyPrefix, gateTokenPrefix].some((prefix) => token.startsWith(prefix));
+}
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -58,18 +64,24 @@ function isOwnOrigin(c: ApiContext): boolean {
 }
 
 /**
- * The first guard against floods: `callLimits` for each session, key, attendee and device of ours, never
- * by address, since a whole hall has one. Tokens and devices can be made up, each with a budget of
+ * The first guard against floods: `callLimits` for each session, key, attendee and device of ours, at the door
+ * `scannerCallLimits`, never by address, since a whole hall has one. Tokens and devices can be made up, each with a budget of
  * its own: whoever nobody knows is counted by network, within `networkLimits`.
  */
 export const limitRate = createMiddleware<Api>(async (c, next) => {
   const key = await knownCallerOf(c);
-  const isWithin =
-    key === null
-      ? await c.env.deps.isWithinNetworkLimit(`calls|${networkOf(remoteOf(c))}`)
-      : (await c.env.rateLimit.limit({ key })).success;
-  return isWithin ? next() : answerRefusal(c, { code: "request.too_many" });
+  return (await isWithinLimit(c, key)) ? next() : answerRefusal(c, { code: "request.too_many" });
 });
+
+async function isWithinLimit(c: ApiContext, key: string | null): Promise<boolean> {
+  const { deps } = c.env;
+  if (key === null) return deps.isWithinNetworkLimit(`calls|${networkOf(remoteOf(c))}`);
+  if (scannerPath.test(c.req.path)) return deps.isWithinScannerLimit(key);
+  return (await c.env.rateLimit.limit({ key })).success;
+}
+
+/** What scanners call: each scan as it is made. */
+const scannerPath = /^\/v1\/events\/[^/]+\/(scans|door)\b/;
 
 /** By whom a call is counted: a session, key or attendee that is there, or a device that we made; null for anybody else. */
 async function knownCallerOf(c: ApiContext): Promise<string | null> {
@@ -85,6 +97,7 @@ async function knownCallerOf(c: ApiContext): Promise<string | null> {
   if (attendee) return `attendee|${attendee.sub}`;
   const visitor = await visitorOfCall(c);
   if (visitor.kind === "key") return `key|${visitor.actor.id}`;
+  if (visitor.kind === "gate") return `gate|${visitor.actor.id}`;
   return visitor.kind === "guest" ? null : `session|${visitor.sessionId}`;
 }
 
@@ -98,13 +111,14 @@ export async function visitorOfCall(c: ApiContext): Promise<Caller> {
   return visitor;
 }
 
-/** Who calls about what is their own: to such calls a key is nobody. */
+/** Who calls about what is their own: to such calls a key or a gate is nobody. */
 export async function personOfCall(c: ApiContext): Promise<Visitor> {
   const caller = await visitorOfCall(c);
-  return caller.kind === "key" ? guest : caller;
+  return caller.kind === "key" || caller.kind === "gate" ? guest : caller;
 }
 
 async function callerOfToken(deps: Deps, token: string): Promise<Caller> {
-  if (!token.startsWith(keyPrefix)) return visitorOf(deps, token);
-  return (await visitorOfKey(deps, token)) ?? guest;
+  if (token.startsWith(keyPrefix)) return (await visitorOfKey(deps, token)) ?? guest;
+  if (token.startsWith(gateTokenPrefix)) return (await visitorOfGate(deps, token)) ?? guest;
+  return visitorOf(deps, token);
 }

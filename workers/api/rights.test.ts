@@ -7,6 +7,7 @@ import { validate } from "#tests/openapi/validate.ts";
 import { openApi } from "#tests/support/api.ts";
 import { newEvent, noon, password } from "#tests/support/domain.ts";
 import { sampleOf } from "#tests/support/json-schema.ts";
+import { idIn, registeredAt } from "#tests/support/rights/at-events.ts";
 import {
   attendeeBodies,
   attendeeCalls,
@@ -14,6 +15,7 @@ import {
   unauditedAttendeeCalls,
 } from "#tests/support/rights/attendee-rights.ts";
 import { aboutOrganisations, openidBody } from "#tests/support/rights/call-rights.ts";
+import { doorBodies, doorCalls } from "#tests/support/rights/door-rights.ts";
 import { fileCalls, unauditedFileCalls } from "#tests/support/rights/file-rights.ts";
 import {
   admission,
@@ -60,6 +62,7 @@ const aboutEvents: Readonly<Record<string, Rights>> = {
   "DELETE /events/{slug}/moderator-code": editorsChange,
   "GET /events/{slug}/qr": publicLook,
   "GET /events/{slug}/ticket-key": staffLook,
+  ...doorCalls,
   ...fileCalls,
   ...all(editorsAct, "GET", ["moderator-codes", "rehearsal"]),
   "PATCH /events/{slug}/rehearsal": editorsAct,
@@ -127,6 +130,8 @@ const aboutOneself: Readonly<Record<string, string>> = {
   "GET /health": "yyyyyyyyy",
   "GET /countries": "yyyyyyyyy",
   "GET /timezones?country=NO": "yyyyyyyyy",
+  // A link that is nobody's.
+  "POST /gates/open": "yyyyyyyyy",
   "POST /auth/login": "yyyyyyyyy",
   "POST /auth/login/sms/generate": "yyyyyyyyy",
   "POST /auth/login/auto/generate": "yyyyyyyyy",
@@ -331,16 +336,6 @@ interface Answer {
   readonly said: string;
 }
 
-/** What there is of the event under the path that the call names; "1" of what a room has. */
-function idIn(name: string, subject: RightsSubject): string {
-  if (name.includes("/files/")) return world.fileOf(subject);
-  if (name.includes("/attendees/imports/")) return world.attendeeImportOf(subject);
-  if (name.includes("/attendees")) return world.attendeesOf(subject)[0];
-  if (name.includes("/uploads/")) return world.uploadOf(subject);
-  if (name.includes("/poll-templates/")) return world.templateOf(subject);
-  return name.includes("/moderator-codes/") ? world.moderatorCodeOf(subject) : "1";
-}
-
 /** The other attendee of the same event. */
 function otherThan(id: string): string {
   const pair = subjects.map(world.attendeesOf).find(([one]) => one === id);
@@ -372,6 +367,7 @@ async function meet(
     "POST /events": { ...newEvent("New"), clientId },
     "POST /events/{slug}/duplicate": { name: "Copy", ...timesOfCopy },
     ...attendeeBodies(id, otherThan(id)),
+    ...doorBodies(registeredAt(world, at), noon),
     "POST /teams": { name: "Vakt", clientId },
     "POST /webhooks": { url: "https://hooks.nord.test", types: ["poll.closed"], clientId },
     "POST /keys": { name: "Nettsiden", scopes: ["events:read"], clientId },
@@ -469,7 +465,7 @@ test.each(Object.keys(aboutEvents))("%s", async (name) => {
     const { role, subject } = cell;
     // What is refused changes nothing.
     if (cell === letIn[0]) expect(await world.readRows()).toBe(before);
-    const id = idIn(name, subject);
+    const id = idIn(world, name, subject);
     const bearer = world.tokenOf(role, subject);
     const { outcome, said } = await meet(name, bearer, world.events[subject].id, id);
     found[nameOf(cell)] = outcome;
@@ -517,6 +513,8 @@ const { startsAt, endsAt } = newEvent("Copy");
 const timesOfCopy = { startsAt, endsAt };
 
 const unaudited = new Set([
+  // By a link that is nobody's here: whoever opens one is no staff.
+  "POST /gates/open",
   // Signing in; a secret that does not count yet; and what takes an app or a passkey that nobody here has.
   ...["POST /auth/login/factor", "POST /auth/login/factor/options"],
   ...["POST /me/factors/proof", "POST /me/factors/passkeys/options", "POST /me/factors/passkeys"],

@@ -157,7 +157,15 @@ const workerLog = (settings) => path.join(settings.dataDir, "worker.log");
 const workerData = (settings) => path.join(settings.dataDir, "worker");
 
 /** Names of the bindings that wrangler.toml must have: without them the Worker cannot start. */
-const bindings = ["DB", "FILES", "MESSAGES", "RATE_LIMIT", "NETWORK_LIMIT", "ASSETS"];
+const bindings = [
+  "DB",
+  "FILES",
+  "MESSAGES",
+  "RATE_LIMIT",
+  "NETWORK_LIMIT",
+  "SCANNER_LIMIT",
+  "ASSETS",
+];
 
 /** Says which binding is missing before wrangler says something longer. */
 function checkBindings() {

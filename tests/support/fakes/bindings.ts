@@ -7,6 +7,7 @@ export const bindings = {
   MESSAGES: { send: method },
   RATE_LIMIT: { limit: method },
   NETWORK_LIMIT: { limit: method },
+  SCANNER_LIMIT: { limit: method },
   ASSETS: { fetch: method },
   ENVIRONMENT: "local",
   PUBLIC_URL: "https://plenum.test",

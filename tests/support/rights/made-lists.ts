@@ -1,6 +1,7 @@
 import type { Deps } from "#workers/domain/deps.ts";
 import { addAttendee } from "../attendees/add-attendee.ts";
 import { addAttendeeImport } from "../attendees/add-attendee-import.ts";
+import { addGateRow, addScanRow } from "../attendees/add-gate-row.ts";
 import type { RightsSubject } from "./rights-table.ts";
 
 interface MadeList {
@@ -8,9 +9,12 @@ interface MadeList {
   readonly attendees: readonly [string, string];
   /** An import that waits to be confirmed. */
   readonly table: string;
+  readonly gate: string;
+  /** By which the first of them came in. */
+  readonly scan: string;
 }
 
-/** Two attendees and an import for each event, also in the archive. */
+/** Two attendees, an import, a gate and a scan for each event, also in the archive. */
 export async function makeLists(
   deps: Deps,
   events: Readonly<Record<RightsSubject, { readonly id: string }>>,
@@ -20,7 +24,9 @@ export async function makeLists(
     const one = await addAttendee(deps, { eventId, name: "Anne Berg", registration: "pending" });
     const other = await addAttendee(deps, { eventId, name: "Per Berg", registration: "accepted" });
     const table = await addAttendeeImport(deps, { eventId, createdBy });
-    return { attendees: [one, other], table };
+    const gate = await addGateRow(deps, { eventId });
+    const scan = await addScanRow(deps, { eventId, attendeeId: one, gateId: gate });
+    return { attendees: [one, other], table, gate, scan };
   };
   return {
     own: await make(events.own),

@@ -109,6 +109,16 @@ export const staffSteer: Rights = {
   guest: "sssss",
 };
 
+/** Scan at the door: all staff, and not in the archive. */
+export const scannersAct: Rights = {
+  admin: "yyyyr",
+  client: "yy-yr",
+  team: "y--yr",
+  host: "y--yr",
+  moderator: "y--yr",
+  ...outsiders,
+};
+
 /** Take part in a room as an attendee does: nobody else speaks for the audience. */
 export const attendeesTake: Rights = {
   admin: "fffff",

@@ -61,6 +61,10 @@ export interface RightsWorld {
   attendeeImportOf(subject: RightsSubject): string;
   /** Id of a moderator code of the event. */
   moderatorCodeOf(subject: RightsSubject): string;
+  /** Id of a gate of the event. */
+  gateOf(subject: RightsSubject): string;
+  /** Id of a scan at the event's door. */
+  scanOf(subject: RightsSubject): string;
   /** Id of a document of the event. */
   fileOf(subject: RightsSubject): string;
   /** Id of a video that is being sent to the event. */
@@ -145,6 +149,8 @@ export async function openRightsWorld(): Promise<RightsWorld> {
     moderatorCodeOf: (subject) =>
       codes.find(({ eventId }) => eventId === events[subject].id)?.id ?? "",
     uploadOf: (subject) => uploads.get(events[subject].id) ?? "",
+    gateOf: (subject) => lists[subject].gate,
+    scanOf: (subject) => lists[subject].scan,
     fileOf: (subject) => documents.get(events[subject].id) ?? "",
     templateOf: (subject) => (subject === "foreign" ? templates.foreign : templates.own),
     tokenOf: (role, subject) => tokens(role, subject),
@@ -338,6 +344,8 @@ const tables = [
   ["user_imports", "id", true],
   ["user_import_rows", "import_id, line", true],
   ["events", "id", false],
+  ["gates", "id", true],
+  ["scans", "event_id, id", true],
   ["attendees", "id", true],
   ["attendee_imports", "id", true],
   ["attendee_import_rows", "import_id, line", true],

@@ -6,6 +6,7 @@ import { exampleOf, type Fields, fieldsOf, schemaOf } from "./json-schema.ts";
 /** Calls that ask for no token at all. */
 const openCalls = new Set([
   ...["GET /health", "GET /countries", "GET /timezones", "POST /join", "POST /auth/login"],
+  "POST /gates/open",
   ...["POST /auth/login/factor", "POST /auth/login/factor/options"],
   ...["POST /auth/logout", "POST /auth/password/forgot", "PUT /auth/password/set"],
   ...["POST /auth/password/reset", "GET /auth/password/forgot/verifyUrl/{email}/{token}"],
@@ -62,6 +63,7 @@ const tagTexts: Readonly<Record<string, string>> = {
   Users: "Accounts of clients, and invitations to make one",
   Events: "Events and their settings; `{slug}` is also the event's code or its id",
   Attendees: "The people of an event: invited, registered, or seen in its room",
+  Door: "Where tickets are scanned: by the event’s staff, and by devices with a gate’s link, whose token reaches these calls alone",
   Files: "What was uploaded for an event beside its pictures: documents, and one video in parts",
   Rehearsals: "Trials of an event with simulated people",
   Rooms: "Tickets for the sockets of live rooms",

@@ -36,6 +36,7 @@ const rules: readonly (readonly [RegExp, KeyScope | "none" | "any"])[] = [
   [/^GET \/events\/\{slug\}\/templates$/, "people:read"],
   // For the devices of who lets people in.
   [/^GET \/events\/\{slug\}\/ticket-key$/, "none"],
+  [/^\w+ \/events\/\{slug\}\/(scans|door|gates)\b/, "none"],
   [/^GET \/events\/\{slug\}\//, "results:read"],
   [/^\w+ \/events\/\{slug\}\//, "live:write"],
   [/^POST \/users\/invitations\/accept$/, "none"],

@@ -1,9 +1,9 @@
 import { createMiddleware } from "hono/factory";
-import { matchedRoutes } from "hono/route";
 import { keyPrefix } from "../../contract/organisations/key-scopes.ts";
 import { answerRefusal } from "../answer.ts";
-import type { Api, ApiContext } from "../context.ts";
+import type { Api } from "../context.ts";
 import { visitorOfCall } from "../guards.ts";
+import { callOf } from "./call-of.ts";
 import { callsOfAnyKey, keyCalls } from "./key-calls.ts";
 
 /**
@@ -23,12 +23,3 @@ export const restrictKey = createMiddleware<Api>(async (c, next) => {
   }
   return next();
 });
-
-/** The call as the document names it, e.g. `GET /events/{slug}`; null where there is none. */
-function callOf(c: ApiContext): string | null {
-  // Of several that match, the first answers: `/users/imports` is no account.
-  const handler = matchedRoutes(c).find(({ method }) => method !== "ALL");
-  if (!handler) return null;
-  const path = handler.path.replace(/^\/v1/, "").replace(/:(\w+)/g, "{$1}");
-  return `${handler.method} ${path.replace(/(?<=.)\/$/, "")}`;
-}

@@ -4,6 +4,7 @@ export * from "./attendees/attendee-imports.ts";
 export * from "./attendees/attendee-lists.ts";
 export * from "./attendees/attendee-order.ts";
 export * from "./attendees/attendees.ts";
+export * from "./attendees/door.ts";
 export * from "./attendees/event-keys.ts";
 export * from "./attendees/profiles.ts";
 export * from "./calendar-feeds.ts";

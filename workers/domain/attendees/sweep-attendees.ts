@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Deps } from "../deps.ts";
 import { queryBatch, runBatch } from "../shared/batch.ts";
-import { withoutPerson } from "./without-person.ts";
+import { withoutPerson, withoutScanned } from "./without-person.ts";
 
 /** Events whose people are erased in one go: what is left comes a minute later. */
 const eventsAtOnce = 20;
@@ -22,6 +22,7 @@ export async function sweepAttendees(deps: Deps): Promise<void> {
   await runBatch(deps, [
     sql`UPDATE attendees SET ${withoutPerson} WHERE event_id IN ${ids}`,
     sql`DELETE FROM attendee_profiles WHERE event_id IN ${ids}`,
+    sql`UPDATE scans SET ${withoutScanned} WHERE event_id IN ${ids}`,
     sql`DELETE FROM attendee_imports WHERE event_id IN ${ids}`,
     sql`UPDATE events SET people_erased_at = ${now} WHERE id IN ${ids}`,
   ]);

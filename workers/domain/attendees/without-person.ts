@@ -4,6 +4,9 @@ import { type SQL, sql } from "drizzle-orm";
 export const withoutPerson: SQL = sql`name = NULL, email = NULL, phone = NULL, answers = '{}', notes = '', tags = '[]',
     consent_text = NULL, user_id = NULL, ticket_serial = NULL, notice = NULL, version = version + 1`;
 
+/** A scan that is nobody's any more: that somebody passed where and when is still counted. */
+export const withoutScanned: SQL = sql`attendee_id = NULL`;
+
 /** The seat of somebody who goes before they came: the next in line is offered it. */
 export const withoutSeat: SQL = sql`seat_reason = CASE WHEN ${hasUnusedSeat()} THEN 'self' ELSE seat_reason END,
     seat_label = CASE WHEN ${hasUnusedSeat()} THEN NULL ELSE seat_label END,

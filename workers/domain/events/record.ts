@@ -9,7 +9,10 @@ import type { EventRecord, EventState } from "./event-record.ts";
 type Times = Pick<EventRecord, "startsAt" | "endsAt" | "openedAt" | "endedAt">;
 
 /** When it opens and closes, by hand or by itself: to be kept with each change of its times. */
-export function gatesOf(times: Times): { readonly opensAt: number; readonly closesAt: number } {
+export function openingTimesOf(times: Times): {
+  readonly opensAt: number;
+  readonly closesAt: number;
+} {
   const opensByItself = times.startsAt - eventTimes.opensBeforeStartMs;
   const closesAtLatest = times.endsAt + eventTimes.closesAfterEndMs;
   return {

@@ -11,6 +11,11 @@ function seatsLeft(id: string): SQL {
         FROM events LEFT JOIN event_seats ON event_seats.event_id = events.id WHERE events.id = ${id}`;
 }
 
+/** Whether the hall has a seat for whoever comes now: one is left, and nobody waits for it. */
+export function hasSeatLeft(eventId: string): SQL {
+  return sql`EXISTS (SELECT 1 FROM (${seatsLeft(eventId)}) WHERE free > 0 AND waiting = 0)`;
+}
+
 interface Takers {
   readonly eventId: string;
   /**

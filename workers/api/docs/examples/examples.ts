@@ -5,6 +5,7 @@ import {
   profileExample,
 } from "../account-examples.ts";
 import { attendeeAnswers, attendeeRequests } from "./attendees.ts";
+import { doorAnswers, doorRequests } from "./door.ts";
 import { fileAnswers, fileRequests } from "./event-files.ts";
 import { eventAnswers, eventRequests } from "./events.ts";
 import { landingAnswers, landingRequests } from "./landing-page.ts";
@@ -17,6 +18,7 @@ import { roomRequests } from "./rooms.ts";
  */
 export const answers: Readonly<Record<string, readonly unknown[]>> = {
   ...attendeeAnswers,
+  ...doorAnswers,
   ...eventAnswers,
   ...fileAnswers,
   ...landingAnswers,
@@ -55,6 +57,7 @@ export const answerSchemas: Readonly<Record<string, object>> = {
 /** What is asked in calls, where what makes up an example by the schema would say little. */
 export const requests: Readonly<Record<string, unknown>> = {
   ...attendeeRequests,
+  ...doorRequests,
   ...eventRequests,
   ...fileRequests,
   ...landingRequests,

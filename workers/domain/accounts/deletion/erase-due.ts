@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, lte, sql } from "drizzle-orm";
 import { fold } from "../../../contract/fold.ts";
 import { messages, sessions, users } from "../../../db/schema/index.ts";
-import { withoutPerson, withoutSeat } from "../../attendees/without-person.ts";
+import { withoutPerson, withoutScanned, withoutSeat } from "../../attendees/without-person.ts";
 import type { Deps } from "../../deps.ts";
 import { replaceFile } from "../../files/images.ts";
 import { runBatch, type Statement } from "../../shared/batch.ts";
@@ -102,6 +102,7 @@ function eraseFromEvents({ id, clientId }: Person, { attendees }: Traces): reado
   return [
     sql`UPDATE attendees SET ${withoutPerson}, ${withoutSeat} WHERE id IN ${attendees}`,
     sql`DELETE FROM attendee_profiles WHERE attendee_id IN ${attendees}`,
+    sql`UPDATE scans SET ${withoutScanned} WHERE attendee_id IN ${attendees}`,
     sql`UPDATE events SET owner_id = ${heir} WHERE owner_id = ${id} AND ${heir} IS NOT NULL`,
     sql`DELETE FROM event_hosts WHERE user_id = ${id}`,
     sql`DELETE FROM team_members WHERE user_id = ${id}`,

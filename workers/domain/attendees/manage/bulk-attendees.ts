@@ -164,6 +164,7 @@ function removal(
   return [
     sql`DELETE FROM attendees WHERE id IN ${gone} RETURNING id`,
     sql`DELETE FROM attendee_profiles WHERE attendee_id IN ${all} AND attendee_id NOT IN (SELECT id FROM attendees WHERE id IN ${all})`,
+    sql`DELETE FROM scans WHERE attendee_id IN ${all} AND attendee_id NOT IN (SELECT id FROM attendees WHERE id IN ${all})`,
     ...eraseLetters(
       sql`(SELECT value ->> 'id' FROM json_each(${json}) WHERE value ->> 'id' NOT IN (SELECT id FROM attendees WHERE id IN ${all}))`,
       deps.now(),

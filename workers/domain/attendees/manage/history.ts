@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { HistoryFact, HistoryKind } from "../../../contract/attendees/history.ts";
+import type { HistoryFact, HistoryKind, ScanPassage } from "../../../contract/attendees/history.ts";
 import { ok, type Result, refuse } from "../../../contract/errors.ts";
 import type { Actor } from "../../../contract/permissions.ts";
-import { auditEntries, deliveries } from "../../../db/schema/index.ts";
+import { auditEntries, deliveries, gates, scans } from "../../../db/schema/index.ts";
 import { type Party, readNames } from "../../audit/read-names.ts";
 import type { Deps } from "../../deps.ts";
 import { getEvent } from "../../events/get-event.ts";
@@ -14,13 +14,16 @@ export interface HistoryEntry {
   /** UTC milliseconds. */
   readonly at: number;
   readonly kind: HistoryKind;
-  /** Of `staff` the action of the audit log, of `letter` what it told of, of `fact` which time of the row it is. */
+  /**
+   * Of `staff` the action of the audit log, of `letter` what it told of, of `fact` which time of the row it is, of `scan` what
+   * became of it.
+   */
   readonly what: string;
   /** Who did it, of `staff` alone. */
   readonly who: Party | null;
   /** Which details were changed. */
   readonly fields: readonly string[];
-  /** The tag, or the label of a seat. */
+  /** The tag, the label of a seat, or the name of a gate. */
   readonly detail: string | null;
   /** Of a letter, how far it has come. */
   readonly state: (typeof deliveries.$inferSelect)["state"] | null;
@@ -31,7 +34,7 @@ const mostEntries = 50;
 const letterKinds = "registration_";
 
 /**
- * What is stored of how an attendee came here, the newest first: times of the row, what staff did, mails. With it stands
+ * What is stored of how an attendee came here, the newest first: times of the row, what staff did, mails, scans. With it stands
  * what is stored of rows that were merged into this one.
  */
 export async function listAttendeeHistory(
@@ -43,11 +46,12 @@ export async function listAttendeeHistory(
   if (!found.ok) return found;
   const row = await readAttendee(deps, found.value.id, id);
   if (!row) return refuse("request.not_found");
-  const [staff, letters] = await Promise.all([
+  const [staff, letters, passages] = await Promise.all([
     readStaffEntries(deps, found.value.id, id),
     readLetters(deps, id),
+    readScans(deps, id),
   ]);
-  const all = [...staff, ...letters, ...factsOf(row)];
+  const all = [...staff, ...letters, ...passages, ...factsOf(row)];
   return ok(all.sort((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1)));
 }
 
@@ -103,6 +107,33 @@ async function readLetters(deps: Deps, id: string): Promise<readonly HistoryEntr
     detail: null,
     state: row.state,
   }));
+}
+
+/** Each time that somebody was scanned, by the scanner's own time. Scans of merged rows are this row's. */
+async function readScans(deps: Deps, id: string): Promise<readonly HistoryEntry[]> {
+  const rows = await deps.db
+    .select({ scan: scans, gate: gates.name })
+    .from(scans)
+    .leftJoin(gates, eq(gates.id, scans.gateId))
+    .where(eq(scans.attendeeId, id))
+    .orderBy(desc(scans.at), desc(scans.id))
+    .limit(mostEntries);
+  return rows.map(({ scan, gate }) => ({
+    id: scan.id,
+    at: scan.at,
+    kind: "scan",
+    what: passageOf(scan),
+    who: null,
+    fields: [],
+    detail: gate,
+    state: null,
+  }));
+}
+
+function passageOf({ undoneAt, result, direction }: typeof scans.$inferSelect): ScanPassage {
+  if (undoneAt !== null) return direction === "in" ? "undone_in" : "undone_out";
+  if (result !== "ok") return direction === "in" ? "refused_in" : "refused_out";
+  return direction;
 }
 
 function factsOf(row: AttendeeRow): readonly HistoryEntry[] {

@@ -7,6 +7,7 @@ import { ok, type Result, refuse } from "../../../contract/errors.ts";
 import type { Actor } from "../../../contract/permissions.ts";
 import { attendees } from "../../../db/schema/index.ts";
 import type { Deps } from "../../deps.ts";
+import { settlePeople } from "../../door/settle.ts";
 import type { EventRecord } from "../../events/event-record.ts";
 import { noteAudit } from "../../shared/audit.ts";
 import { runBatch } from "../../shared/batch.ts";
@@ -59,6 +60,7 @@ export async function mergeAttendees(
     sql`DELETE FROM attendee_profiles WHERE attendee_id = ${other.id} AND ${isDone}`,
     // Those whom the other row has brought are this one's from now on.
     sql`UPDATE attendees SET group_id = ${row.id} WHERE group_id = ${other.id} AND ${isDone}`,
+    sql`UPDATE scans SET attendee_id = ${row.id} WHERE attendee_id = ${other.id} AND ${isDone}`,
     noteAudit(deps, actor, {
       what: "attendee.merge",
       onWhich: row.id,
@@ -67,6 +69,8 @@ export async function mergeAttendees(
       after: { merged: other.id, taken: take },
       only: isDone,
     }),
+    // Last, for it is another version. Scans of both are one person's.
+    ...settlePeople(event.id, [row.id]),
   ]);
   if (gone === 0) return refuse("attendee.changed");
   await keepAttendeeKeys(deps, event.id);

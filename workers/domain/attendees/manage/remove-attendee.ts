@@ -38,6 +38,7 @@ export async function removeAttendee(
     }),
     sql`DELETE FROM attendee_profiles WHERE attendee_id = ${row.id}`,
     deps.db.delete(attendees).where(eq(attendees.id, row.id)),
+    sql`DELETE FROM scans WHERE attendee_id = ${row.id}`,
     ...eraseLetters(
       mergedRows(row.id),
       deps.now(),

@@ -10,7 +10,7 @@ import type { Deps } from "../../deps.ts";
 import { ownerForKey } from "../../keys/key-visitor.ts";
 import { codeFor } from "../../organisations/refusals.ts";
 import type { EventRecord } from "../event-record.ts";
-import { gatesOf } from "../record.ts";
+import { openingTimesOf } from "../record.ts";
 import { type Addressless, checkNewEvent, saveNewEvent } from "./save-new-event.ts";
 
 /** Makes an unpublished event with a code and a slug of its own. */
@@ -140,7 +140,7 @@ function fillIn(deps: Deps, input: Filled, teamIds: readonly string[]): Addressl
     locationText: input.locationText ?? "",
     locationAddress: input.locationAddress ?? "",
     ...times,
-    ...gatesOf(times),
+    ...openingTimesOf(times),
     timeZone: input.timeZone,
     // As the client wants it, until the event says otherwise.
     baseColor: input.baseColor ?? input.client.baseColor,

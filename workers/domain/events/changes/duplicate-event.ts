@@ -10,7 +10,7 @@ import { copyLandingPage } from "../../landing/landing-page.ts";
 import { newAccessCode } from "../access-code.ts";
 import type { EventRecord } from "../event-record.ts";
 import { getEvent } from "../get-event.ts";
-import { gatesOf } from "../record.ts";
+import { openingTimesOf } from "../record.ts";
 import { pushSettings } from "../room-settings.ts";
 import { ownerOfNew } from "./create-event.ts";
 import { fillWithPrepared, readPrepared } from "./prepared.ts";
@@ -81,7 +81,7 @@ function copyOf(
   return {
     ...settings,
     ...times,
-    ...gatesOf(times),
+    ...openingTimesOf(times),
     id: deps.newId("evt"),
     ownerId,
     hostIds: source.hostIds.filter((id) => id !== ownerId),

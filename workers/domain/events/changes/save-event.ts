@@ -9,7 +9,7 @@ import { runBatch, type Statement } from "../../shared/batch.ts";
 import { type EventType, messageOfEvent } from "../../webhooks/event-messages.ts";
 import { queueWebhooks } from "../../webhooks/queue-webhooks.ts";
 import type { EventRecord } from "../event-record.ts";
-import { gatesOf } from "../record.ts";
+import { openingTimesOf } from "../record.ts";
 import { pushSettings } from "../room-settings.ts";
 
 type Columns = Partial<typeof events.$inferSelect>;
@@ -39,7 +39,7 @@ export async function saveEvent(
 ): Promise<Result<EventRecord>> {
   const version = event.version + 1;
   const times = { ...event, ...set };
-  const values = { ...set, ...gatesOf(times), version, updatedAt: deps.now() };
+  const values = { ...set, ...openingTimesOf(times), version, updatedAt: deps.now() };
   const sameVersion = sql`${events.version} = ${event.version}`;
   const unchanged = only ? sql`${sameVersion} AND ${only}` : sameVersion;
   const update = deps.db

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Journal } from "../../../contract/api/room/journal.ts";
-import { withoutPerson, withoutSeat } from "../../attendees/without-person.ts";
+import { withoutPerson, withoutScanned, withoutSeat } from "../../attendees/without-person.ts";
 
 /** Which kind of event said a text, and where its id stands in it. */
 const sayings = [
@@ -35,6 +35,7 @@ export function eraseReplicated(eventId: string, { rows }: Journal, now: number)
     sql`DELETE FROM attendee_profiles WHERE attendee_id IN ${people}`,
     sql`UPDATE attendees SET ${withoutPerson}, ${withoutSeat}, joined_at = NULL, created_at = ${now}
           WHERE id IN ${people}`,
+    sql`UPDATE scans SET ${withoutScanned} WHERE attendee_id IN ${people}`,
   );
   return statements;
 }

@@ -1,0 +1,37 @@
+/** Who may do what at an event's door: calls of /v1. Devices at gates are held by gate-rights. */
+import {
+  eventCalls as all,
+  editorsAct,
+  editorsChange,
+  type Rights,
+  scannersAct,
+  staffLook,
+} from "./rights-table.ts";
+
+const gate = "/events/{slug}/gates/{id}";
+
+export const doorCalls: Readonly<Record<string, Rights>> = {
+  ...all(scannersAct, "GET", ["door", "door/people"]),
+  ...all(staffLook, "GET", ["door/figures", "door/conflicts", "scans"]),
+  ...all(scannersAct, "POST", ["scans", "scans/{id}/undo", "door/walk-ins"]),
+  "GET /events/{slug}/gates": editorsAct,
+  "POST /events/{slug}/gates": editorsChange,
+  [`PATCH ${gate}`]: editorsChange,
+  [`DELETE ${gate}`]: editorsChange,
+  [`POST ${gate}/link`]: editorsChange,
+};
+
+/** What is sent with them, about one attendee and at a time. */
+export function doorBodies(attendeeId: string, at: number): Readonly<Record<string, unknown>> {
+  return {
+    "POST /events/{slug}/scans": {
+      scans: [{ id: madeScan, attendeeId, direction: "in", at, offline: false }],
+    },
+    "POST /events/{slug}/door/walk-ins": { id: madeScan, name: "Nina Ny", language: "no" },
+    "POST /events/{slug}/gates": { name: "Gate B", endsAt: null },
+    [`PATCH ${gate}`]: { name: "Gate C" },
+    "POST /gates/open": { link: "x".repeat(43), device: "y".repeat(43) },
+  };
+}
+
+const madeScan = "scn_01J8Z3M4N5P6Q7R8S9T0V1W2X9";

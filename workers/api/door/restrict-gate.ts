@@ -1,0 +1,19 @@
+import { createMiddleware } from "hono/factory";
+import { gateTokenPrefix } from "../../contract/door/door-limits.ts";
+import { answerRefusal } from "../answer.ts";
+import type { Api } from "../context.ts";
+import { visitorOfCall } from "../guards.ts";
+import { callOf } from "../keys/call-of.ts";
+import { gateCalls } from "./gate-calls.ts";
+
+/**
+ * Lets a gate's device through to the calls of the door and to no other one. One whose link is over or was revoked is told so,
+ * for it has a list to erase.
+ */
+export const restrictGate = createMiddleware<Api>(async (c, next) => {
+  if (!c.get("token")?.startsWith(gateTokenPrefix)) return next();
+  const visitor = await visitorOfCall(c);
+  if (visitor.kind !== "gate") return answerRefusal(c, { code: "gate.over" });
+  const call = callOf(c);
+  return call === null || gateCalls.has(call) ? next() : answerRefusal(c, { code: "gate.call" });
+});
